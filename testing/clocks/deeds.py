@@ -29,17 +29,18 @@ class Deeds:
         if self.due is not None and table.backs[-1] >= TAKE_BACKS:
             return
         name, since = table.other.name, table.since_last(self.now)
-        before, had = table.backs[-1], table.spent[-1]
         refused = table.undo_alone(self.now)
         answer = self.say(f"{name}: undo #1")
         self.compared += 1
-        if refused == "limit" and f"#1 · {name} took a move back" in answer and forgiven("take-back-limit"):
-            table.backs[-1] = table.alone[1 - table.seat]
+        other = f"#1 · {name} took a move back" in answer or "just like that" in answer
+        if refused == "limit" and other and forgiven("take-back-limit"):
+            alone = table.alone[1 - table.seat]
+            table.backs[-1] = alone if alone < TAKE_BACKS else 0
             refused = table.undo_alone(self.now)
         if refused is None:
             within("a take-back", rf"#1 · {name} took a move back\.", answer)
             told = re.search(r"The time since, (.*?), counts for (\w+)\.", answer)
-            same("how much the time since counts", model.told(since) if since >= MINUTE else None, told and told[1])
+            self.same_since(since, told and told[1])
             self.due = None
             if self.left_behind and self.left_behind[0] == len(table.moves) + 1:
                 self.plan = self.left_behind[1]
@@ -55,7 +56,14 @@ class Deeds:
             within("a take-back that leaves nothing", r"cannot be taken back just like that", answer)
             told = re.search(r"counts for you, (.*?), and of the (.*?) that you had left", answer)
             if told:
-                same("how much the time since counts", model.told(since), told[1])
+                self.same_since(since, told[1])
+
+    def same_since(self, since, told):
+        """Compares how much the time since a move counts for whoever takes it back."""
+        wanted = model.told(since) if since >= MINUTE or told == model.told(since) else None
+        if wanted != told and self.table.control.weekdays and self.agreed and forgiven("since-agreed"):
+            return
+        same("how much the time since counts", wanted, told)
 
     def do_agree(self):
         """Somebody asks to take a move back, and the other agrees or refuses."""
@@ -91,6 +99,7 @@ class Deeds:
         answer = self.say(f"{asked}: undo #1")
         within("a take-back that is agreed on", r"took (a move|\w+ moves?|\d+ moves) back", answer)
         table.undo_agreed(seat, self.now)
+        self.agreed = True
         self.plan = self.due = self.left_behind = None
         self.say(f"{asker}: plans #1 clear")
         self.say(f"{asked}: plans #1 clear")

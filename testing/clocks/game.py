@@ -46,6 +46,7 @@ class Game(Deeds):
         self.plan = None
         self.due = None
         self.left_behind = None
+        self.agreed = False
         self.asking = False
         self.offer = None
         self.seated = set()
@@ -134,7 +135,7 @@ class Game(Deeds):
         table = self.table
         flag = table.flag(self.now)
         if table.control.hard and table.last_minute(flag) and "last-minute" in compare.FORGIVEN:
-            return flag + MINUTE
+            return max([table.turn.since] + table.resumed[-1:]) + MINUTE
         return flag
 
     def plan_waits(self):

@@ -142,8 +142,9 @@ class Table:
 
     def last_minute(self, now):
         """Is it the first minute of a turn, begun or resumed, that has nothing left?"""
-        flag = self.flag(now)
-        return (flag in self.resumed or self.allowed() <= self.turn.used) and flag <= now < flag + LAST_MINUTE
+        began = max([self.turn.since] + self.resumed[-1:])
+        nothing = self.flag(now) in self.resumed or self.allowed() <= self.turn.used
+        return nothing and self.flag(now) <= now < began + LAST_MINUTE
 
     def answer_at(self, due):
         """When a planned answer to a move is played, if its minute began at `due`: before the flag falls."""
@@ -189,6 +190,8 @@ class Table:
 
     def undo_alone(self, now):
         """Takes the last move back without asking. Answers a word if that is refused."""
+        if self.backs[-1] >= TAKE_BACKS:
+            return "limit"
         used = self.spent[-1] + self.since_last(now)
         gifts = [(min(place, len(self.moves) - 1), seat, much) for place, seat, much in self.gifts]
         if used >= model.lefts(self.control, self.spent[:-1], gifts)[1 - self.seat]:
