@@ -32,7 +32,7 @@ def arguments():
     parser.add_argument("--folder", help="where databases are made (default: in memory, if possible)")
     parser.add_argument("--keep-going", action="store_true", help="go on after a difference")
     parser.add_argument("--forgive", default="", help="names of known differences that are only counted: "
-                        "time-is-up last-minute holidays-today gift-sum take-back-limit since-agreed (README)")
+                        "time-is-up last-minute since-agreed (README)")
     parser.add_argument("--log", action="store_true", help="with a difference print all that was said in the game")
     return parser.parse_args()
 

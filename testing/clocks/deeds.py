@@ -32,11 +32,6 @@ class Deeds:
         refused = table.undo_alone(self.now)
         answer = self.say(f"{name}: undo #1")
         self.compared += 1
-        other = f"#1 · {name} took a move back" in answer or "just like that" in answer
-        if refused == "limit" and other and forgiven("take-back-limit"):
-            alone = table.alone[1 - table.seat]
-            table.backs[-1] = alone if alone < TAKE_BACKS else 0
-            refused = table.undo_alone(self.now)
         if refused is None:
             within("a take-back", rf"#1 · {name} took a move back\.", answer)
             told = re.search(r"The time since, (.*?), counts for (\w+)\.", answer)
@@ -141,9 +136,7 @@ class Deeds:
         self.compared += 1
         if table.control.limit() is None:
             has = table.left(self.now) if seat == table.seat else table.left_of(seat)
-            other = max(0, model.MOST_GIVEN - has)
-            if (much > room) != (much > other) and forgiven("gift-sum") or "gift-sum" in FORGIVEN:
-                room = other
+            room = max(0, model.MOST_GIVEN - has)
         if much > room:
             fits = within("a gift that is too large", r"(?:\u201c(\S+)\u201d would still fit|takes no more|nobody can be given more)", answer)
             if fits[1]:
@@ -260,7 +253,7 @@ class Deeds:
             words, start, end = f"{days}d", self.now, self.now + days * DAY
         else:
             words, end = f"{first} {days}d", start + days * DAY
-            if start == self.now and forgiven("holidays-today"):
+            if start == self.now:
                 end = model.day_begins(first, org.zone) + days * DAY
         answer = self.say(f"org: admin holidays {words}")
         until = model.moment_told(end, org.zone)

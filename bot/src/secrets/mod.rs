@@ -155,12 +155,12 @@ mod tests {
         let key = "EsTz9Kq4pWvR3mXbJc7HtNf2gYd8kLs5Qa6MZuBx1rVe4hGw";
         for (name, secret) in [("token", "hunter2"), ("answer", "syt_dGFi_Qk"), ("key", key), ("of", token)] {
             let said = logged(|| match name {
-                "token" => tracing::info!(token = %secret, "said"),
-                _ => tracing::info!(answer = %secret, "said"),
+                "token" => tracing::info!(target: "log", token = %secret, "said"),
+                _ => tracing::info!(target: "log", answer = %secret, "said"),
             });
             assert!(!said.contains(secret) && said.contains("=…"), "{said:?}");
         }
-        let said = logged(|| tracing::info!(room = "a-room-that-has-a-long-name", "said"));
+        let said = logged(|| tracing::info!(target: "log", room = "a-room-that-has-a-long-name", "said"));
         assert!(said.contains("a-room-that-has-a-long-name") && said.contains("\x1b["), "{said:?}");
     }
 

@@ -43,12 +43,15 @@ impl Cost {
 impl Deeds<'_> {
     /// How often a seat has taken moves of the turn back that leads to so many plies, without asking anybody.
     pub(super) fn lone_take_backs(&self, table: &LoadedTable, seat: Seat, plies: usize) -> Done<usize> {
-        let mut count = 0;
+        let (mut count, mut undone) = (0, 0);
         for row in self.tx.facts_of(table.row.id)?.iter().rev() {
             match serde_json::from_str(&row.body)? {
                 Fact::TakenBack { seat: by, since: Some(_), ply, .. } if by == seat.number() => {
                     count += usize::from(ply as usize == plies);
                 }
+                // An answer that was taken back leaves the turn what it was.
+                Fact::TakenBack { since: Some(_), count, .. } => undone += count,
+                Fact::MovePlayed { seat: by, .. } if by != seat.number() && undone > 0 => undone -= 1,
                 Fact::MovePlayed { seat: by, .. } if by == seat.number() => (),
                 Fact::TakenBack { seat: by, count: 1, .. } if by == seat.number() => (),
                 // Before it was another turn, or another player.
