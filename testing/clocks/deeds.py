@@ -6,7 +6,7 @@ import re
 
 import breakthrough
 import model
-from compare import FORGIVEN, forgiven, same, within
+from compare import forgiven, same, within
 from model import DAY, HOUR, MINUTE, SECOND
 from table import TAKE_BACKS, Person
 

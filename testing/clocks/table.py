@@ -46,7 +46,6 @@ class Table:
         self.spent = []
         self.times = []
         self.backs = []
-        self.alone = [0, 0]
         self.gifts = []
         self.boards = [breakthrough.start()]
         self.gaps = []
@@ -175,7 +174,6 @@ class Table:
         seat = self.seat
         if breakthrough.won(board, seat, text):
             self.winner = seat
-        self.alone[1 - seat] = 0
         self.spent.append(self.used(now))
         self.moves.append(text)
         self.times.append(now)
@@ -198,7 +196,6 @@ class Table:
             return "nothing"
         if self.backs[-1] >= TAKE_BACKS:
             return "limit"
-        self.alone[1 - self.seat] += 1
         back = self.backs[-1] + 1
         self._drop(1)
         self.begin(now, used, back)
