@@ -5,6 +5,7 @@
 
 use engine::{Cell, Lang, Layout, Point, View, Zone};
 
+use crate::palette::Ink;
 use crate::{
     Options, Painter,
     boards::Homes,
@@ -54,7 +55,11 @@ fn all_that_means_something_stands_out() {
                 need(&format!("home {}", nth + 1), seen, on);
             }
             need("numbers", theme.text.contrast(inside), "homes");
-            need("numbers", theme.on_home(nth as u8 + 1).colour(theme).contrast(home), "signs of seats");
+            need(
+                "numbers",
+                Ink::on_home(theme, nth as u8 + 1).colour(theme).contrast(home),
+                "signs of seats",
+            );
         }
         // Pieces and what is drawn on them; beside the board they stand on panels.
         let panels = [("panels", panel), ("the lit panel", panel_active)];

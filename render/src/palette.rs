@@ -29,6 +29,12 @@ impl Ink {
     pub(crate) const ALL: [Ink; 8] =
         [Ink::Dark, Ink::Rim, Ink::Muted, Ink::Pale, Ink::Last, Ink::Trace, Ink::Red, Ink::Hint];
 
+    /// That for what is written on the sign of a seat.
+    pub(crate) fn on_home(theme: &Theme, seat: u8) -> Ink {
+        let home = theme.homes[usize::from(seat.saturating_sub(1)) % 4];
+        if home.contrast(theme.pale) >= home.contrast(theme.ink) { Ink::Pale } else { Ink::Rim }
+    }
+
     pub(crate) fn colour(self, theme: &Theme) -> Rgb {
         match self {
             Ink::Dark => theme.text,

@@ -2,8 +2,6 @@
 
 use engine::Tint;
 
-use crate::palette::Ink;
-
 /// A colour: red, green, blue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rgb(pub u8, pub u8, pub u8);
@@ -126,12 +124,6 @@ impl Theme {
     /// much like it.
     pub(crate) fn casing(&self, mark: Rgb) -> Rgb {
         if mark.contrast(self.pale) >= CONTRAST { self.pale } else { self.ink }
-    }
-
-    /// The ink for what is written on the sign of a seat.
-    pub(crate) fn on_home(&self, seat: u8) -> Ink {
-        let home = self.homes[usize::from(seat.saturating_sub(1)) % 4];
-        if home.contrast(self.pale) >= home.contrast(self.ink) { Ink::Pale } else { Ink::Rim }
     }
 
     /// The frame around squares.

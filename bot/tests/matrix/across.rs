@@ -63,8 +63,8 @@ async fn with_hands(synapse: Synapse) {
         let text = chosen(&*table, ply);
         match player {
             Player::OnMatrix(person) if heard(&*table, &text) != text => {
-                // What the room shall not hear is said where nobody else reads.
-                person.say(&direct, format!("#1 {}", shown(Lang::Pt, &text)).as_str()).await;
+                // What the room shall not hear is said where nobody else reads, in the language that is spoken there.
+                person.say(&direct, format!("#1 {}", shown(Lang::En, &text)).as_str()).await;
                 bridge.here(ply + 1).await;
                 bridge.there(thread, ply + 1).await;
             }
