@@ -59,6 +59,7 @@ pub struct Config {
 
 impl Config {
     /// What the database is called, where that may be shown.
+    #[cfg(any(feature = "discord", feature = "matrix"))]
     pub fn database_shown(&self) -> String {
         if self.is_database {
             format!("the database {}", self.database.display())
