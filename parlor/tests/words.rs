@@ -31,7 +31,9 @@ fn the_code_and_the_words_name_the_same_keys() {
     let text = parlor::WORDS.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1;
     let known = translations::keys(text).unwrap();
     let listed = |key: &str| {
-        ["command-", "option-", "value-", "only-", "help-parts."].iter().any(|start| key.starts_with(start))
+        ["command-", "option-", "value-", "only-", "help-parts.", "near-", "said-"]
+            .iter()
+            .any(|start| key.starts_with(start))
     };
     for key in known.keys().filter(|key| !listed(key)) {
         assert!(code.contains(&format!("\"{key}\"")), "nothing says {key}");
@@ -116,7 +118,7 @@ fn no_word_of_another_language_stands_in_the_code() {
         let text = parlor::WORDS.iter().find(|(other, _)| *other == lang).unwrap().1;
         let keys = translations::keys(text).unwrap();
         let is_name = |key: &&String| {
-            let start = ["command-", "option-", "value-", "only-", "help-parts."]
+            let start = ["command-", "option-", "value-", "only-", "help-parts.", "near-", "said-"]
                 .iter()
                 .any(|start| key.starts_with(start));
             start && (!key.contains('.') || key.ends_with(".also"))
