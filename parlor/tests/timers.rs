@@ -7,12 +7,24 @@ mod reminders;
 mod takebacks;
 
 use fixture::{Fixture, NETWORK};
+use proptest::{prelude::ProptestConfig, test_runner::RngSeed};
 use storage::{Lane, NewTimer, Store, TableId, Transaction, TurnClock};
 
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 const MONTH: i64 = 30 * 24 * HOUR;
+
+/// So many cases; `SEED=5 PROPTEST_CASES=2000 cargo test -p parlor --test timers` tries others, and more.
+fn cases(usual: u32) -> ProptestConfig {
+    let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u32>().ok());
+    ProptestConfig {
+        cases: number("PROPTEST_CASES").unwrap_or(usual),
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(number("SEED").unwrap_or(1).into()),
+        ..ProptestConfig::default()
+    }
+}
 
 #[test]
 fn old_posts_and_events_are_forgotten_every_hour() {

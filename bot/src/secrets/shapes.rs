@@ -267,7 +267,7 @@ mod tests {
             "this file does what they want with what that bot says",
             "2026-11-24T06:19:16.585839Z  INFO storage::store: store open path=/tmp/.tmpGWcASk/club.db",
             "event=$Rq4zTn7Kd9Wq2Zx5Hm8Bc3Pf6Lg1SjVr7Tn4Kd9Wq2 room=!QwErTyUiOpAsDfGhJkLz:example.org",
-            "leopards-and-cows-holes-2-biased, MessageContentIntentIsOff, tabuleiro-2026-11-24.db",
+            "some-game-of-many-holes-2-biased, MessageContentIntentIsOff, tabuleiro-2026-11-24.db",
             "@tabuleiro:matrix.some-university-of-somewhere.example.org cannot sign in",
             "the communication-server.of-the-department.some-university-of-somewhere.example does not answer",
         ] {

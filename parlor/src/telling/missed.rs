@@ -31,9 +31,22 @@ pub(crate) fn missed(
     let Some(id) = row.table else { return Ok(None) };
     let table = LoadedTable::now(snapshot, id)?;
     let Some(said) = at_table(snapshot, reader, person, &table, (row, &fact))? else { return Ok(None) };
+    Ok(Some(line_of(&table, person, said)))
+}
+
+/// What happened at a table as a line for a person, with the game and the others who play it.
+pub(super) fn line_of(table: &LoadedTable, person: PersonId, said: Text) -> Text {
     let others = table.persons.iter().filter(|other| other.id != person).map(called);
     let game = Text::new(table.play.game().info.id);
-    Ok(Some(Text::new("digest-table").with("what", said).with("game", game).with("others", listed(others))))
+    Text::new("digest-table").with("what", said).with("game", game).with("others", listed(others))
+}
+
+/// What happened, with what to type in answer to it.
+pub(super) fn answered(said: Text, typing: Option<Text>) -> Text {
+    match typing {
+        Some(typing) => Text::new("digest-answer").with("what", said).with("typing", typing),
+        None => said,
+    }
 }
 
 fn at_table(
@@ -100,9 +113,5 @@ fn at_table(
         _ => false,
     };
     let said = if stands { sentences::of_table(snapshot, table, None, fact, reader)? } else { Vec::new() };
-    let said = said.into_iter().next();
-    Ok(match typing::at_table(table, fact) {
-        Some(typing) => said.map(|said| Text::new("digest-answer").with("what", said).with("typing", typing)),
-        None => said,
-    })
+    Ok(said.into_iter().next().map(|said| answered(said, typing::at_table(table, fact))))
 }

@@ -3,12 +3,12 @@
 use engine::Text;
 use storage::{ChallengeState, PersonId, Snapshot, TableId};
 
-use super::{Reader, missed, sentences, typing, verdicts};
-use crate::{
-    Error, Fact,
-    loaded::LoadedTable,
-    people::{called, listed},
+use super::{
+    Reader,
+    missed::{answered, line_of, missed},
+    sentences, typing, verdicts,
 };
+use crate::{Error, Fact, loaded::LoadedTable};
 
 /// A fact as a line for a person who has woken, without when it was; none if it is no news any more, or asks them for nothing
 /// any more.
@@ -22,10 +22,6 @@ pub(crate) fn overnight(
     row: &storage::Fact,
 ) -> Result<Option<Text>, Error> {
     let fact: Fact = serde_json::from_str(&row.body)?;
-    let answered = |what: Text, typing: Option<Text>| match typing {
-        Some(typing) => Text::new("digest-answer").with("what", what).with("typing", typing),
-        None => what,
-    };
     if let (Fact::ChallengeMade { .. }, Some(id)) = (&fact, row.challenge) {
         let challenge = snapshot.challenge(id)?.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
         if challenge.state != ChallengeState::Open || !challenge.asks(person) {
@@ -46,10 +42,7 @@ pub(crate) fn overnight(
     let said = seats.chain(sentences::of_table(snapshot, &table, None, &fact, reader)?).next();
     let typing = verdicts::typing(snapshot, &table, &fact, reader)?;
     let typing = typing.or_else(|| typing::at_table(&table, &fact));
-    let others = table.persons.iter().filter(|other| other.id != person).map(called);
-    let game = Text::new(table.play.game().info.id);
-    let line = |said| Text::new("digest-table").with("what", answered(said, typing)).with("game", game);
-    Ok(said.map(line).map(|line| line.with("others", listed(others))))
+    Ok(said.map(|said| line_of(&table, person, answered(said, typing))))
 }
 
 /// Whether a seat of a table is still offered to a person.

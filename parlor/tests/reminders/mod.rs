@@ -2,7 +2,7 @@
 //! that goes through a turn minute by minute, and knows neither spans nor timers.
 
 use parlor::Fact;
-use proptest::{prelude::*, test_runner::RngSeed};
+use proptest::prelude::*;
 use storage::{TableId, Transaction};
 
 use crate::fixture::{Fixture, NETWORK};
@@ -199,19 +199,8 @@ fn any_turn() -> impl Strategy<Value = (Turn, Vec<Still>)> {
     })
 }
 
-/// `SEED=5 PROPTEST_CASES=2000 cargo test -p parlor --test timers` tries others, and more.
-fn config() -> ProptestConfig {
-    let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u32>().ok());
-    ProptestConfig {
-        cases: number("PROPTEST_CASES").unwrap_or(40),
-        failure_persistence: None,
-        rng_seed: RngSeed::Fixed(number("SEED").unwrap_or(1).into()),
-        ..ProptestConfig::default()
-    }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(crate::cases(40))]
 
     /// Each is told once, at its time, by day, and none of them when the time is over.
     #[test]

@@ -1,7 +1,7 @@
 //! What a lone take-back costs, held against a model that goes through the time since the move minute by minute.
 
 use parlor::{Fact, Outcome};
-use proptest::{prelude::*, test_runner::RngSeed};
+use proptest::prelude::*;
 use storage::{Store, TableId, Transaction};
 
 use crate::fixture::{Fixture, NETWORK};
@@ -186,18 +186,8 @@ fn any_case() -> impl Strategy<Value = Case> {
     )
 }
 
-fn config() -> ProptestConfig {
-    let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u32>().ok());
-    ProptestConfig {
-        cases: number("PROPTEST_CASES").unwrap_or(60),
-        failure_persistence: None,
-        rng_seed: RngSeed::Fixed(number("SEED").unwrap_or(1).into()),
-        ..ProptestConfig::default()
-    }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(crate::cases(60))]
 
     /// The time since the move counts as that of a turn that went on, for whoever takes back.
     #[test]

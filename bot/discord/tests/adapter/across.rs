@@ -82,6 +82,8 @@ async fn a_table_is_joined_from_another_network() {
         if seat == engine::Seat::ONE {
             ana.slash(thread, "move", json!({ "move": text })).await.unwrap();
         } else {
+            // There they write cards in Portuguese letters.
+            let text = engine::words(Lang::Pt).say_move(play.game().info, &text);
             let played = wire(&fixture, 10 + ply, &format!("#{} {text}", row.id)).outcome;
             assert_eq!(played, Outcome::Played { table: row.id.0 });
         }

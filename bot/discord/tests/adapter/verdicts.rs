@@ -19,10 +19,7 @@ async fn says(fixture: &Fixture, channel: u64, text: &str) -> Message {
 async fn an_organiser_decides_and_everybody_there_reads_who_and_why() {
     let fixture = Fixture::start().await;
     let (ana, bruno, carla) = (&fixture.ana, &fixture.bruno, fixture.discord.user("Carla"));
-    ana.slash(fixture.games, "play", play("breakthrough", bruno)).await.unwrap();
-    let challenge = fixture.challenge().await;
-    bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
-    let thread = fixture.thread(&challenge).await;
+    let thread = fixture.table("breakthrough", ana, bruno).await;
     let options = json!({
         "table": 1, "decision": "adjudicate", "player": ana.id.to_string(), "reason": "*Bruno* has left",
     });
@@ -51,10 +48,7 @@ async fn an_organiser_decides_and_everybody_there_reads_who_and_why() {
 async fn a_table_that_would_be_closed_is_kept_open_by_a_tap() {
     let fixture = Fixture::start().await;
     let (ana, bruno) = (&fixture.ana, &fixture.bruno);
-    ana.slash(fixture.games, "play", play("breakthrough", bruno)).await.unwrap();
-    let challenge = fixture.challenge().await;
-    bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
-    let thread = fixture.thread(&challenge).await;
+    let thread = fixture.table("breakthrough", ana, bruno).await;
     // As if so many days had gone by.
     let idle = |tx: &Transaction| {
         let now = tx.last_beat("discord")?.unwrap();
@@ -116,10 +110,7 @@ async fn a_seat_that_is_offered_stands_and_is_withdrawn_by_a_tap() {
 async fn a_paused_table_that_would_be_closed_goes_on_by_a_tap() {
     let fixture = Fixture::start().await;
     let (ana, bruno) = (&fixture.ana, &fixture.bruno);
-    ana.slash(fixture.games, "play", play("breakthrough", bruno)).await.unwrap();
-    let challenge = fixture.challenge().await;
-    bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
-    let thread = fixture.thread(&challenge).await;
+    let thread = fixture.table("breakthrough", ana, bruno).await;
     ana.slash(thread, "pause", json!({})).await.unwrap();
     bruno.slash(thread, "pause", json!({})).await.unwrap();
     says(&fixture, thread, "is paused").await;
