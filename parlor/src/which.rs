@@ -207,7 +207,7 @@ impl Speaker<'_> {
         };
         let mut found = Vec::new();
         match &refusal.asks {
-            None => return Err(refusal.into()),
+            None => Err(refusal.into()),
             Some(Which::Tables(tables)) => {
                 let fitting = match command {
                     // What could be meant if it said more is possible, too.
