@@ -34,7 +34,7 @@ fn moves_are_sorted_and_forgiving() {
     let said = error(&["moves", "breakthrough", "d2-d5"]);
     assert!(said.contains("ply 1") && said.contains("d2-d3"), "{said}");
     assert!(error(&["moves", "ludo"]).contains("breakthrough"));
-    assert!(error(&["moves", "breakthrough", "--variant", "huge"]).contains("standard"));
+    assert!(error(&["moves", "breakthrough", "--variant", "huge"]).contains("7×7"));
     assert!(error(&["moves", "leopard", "--seed", "12"]).contains("64 hex digits"));
 }
 
@@ -179,7 +179,7 @@ fn verify_finds_what_is_wrong() {
     assert!(answers[2]["reason"].as_str().unwrap().contains("one square"));
     assert_eq!((&answers[3]["ok"], &answers[3]["line"]), (&Value::from(false), &Value::from(5)));
     assert!(answers[4]["reason"].as_str().unwrap().contains("d2-d3"), "a record is canonical");
-    assert!(answers[5]["reason"].as_str().unwrap().contains("standard"));
+    assert!(answers[5]["reason"].as_str().unwrap().contains("7×7"));
     assert!(answers[6]["reason"].as_str().unwrap().contains("seed"));
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("line 2") && said.contains("line 5"), "{said}");
