@@ -30,11 +30,9 @@ fn the_code_and_the_words_name_the_same_keys() {
     }
     let text = parlor::WORDS.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1;
     let known = translations::keys(text).unwrap();
-    let begins = |key: &str, starts: &[&str]| starts.iter().any(|start| key.starts_with(start));
-    let listed = |key: &str| begins(key, &["command-", "option-", "value-", "only-"]);
-    // What people type is found by what it stands for, and so are the parts of the help.
-    let sought = |key: &str| begins(key, &["help-parts.", "near-", "said-"]);
-    for key in known.keys().filter(|key| !listed(key) && !sought(key)) {
+    let starts = ["command-", "option-", "value-", "only-", "said-", "near-", "help-parts"];
+    let listed = |key: &str| starts.iter().any(|start| key.starts_with(start));
+    for key in known.keys().filter(|key| !listed(key)) {
         assert!(code.contains(&format!("\"{key}\"")), "nothing says {key}");
     }
     let keys = [
@@ -87,9 +85,22 @@ fn the_code_and_the_words_name_the_same_keys() {
     made.extend(["value-moves", "value-within", "value-holidays"].map(str::to_owned));
     let units = ["minutes", "hours", "days", "weeks", "months", "years"];
     made.extend(units.map(|unit| format!("value-unit-{unit}")));
+    // Days, hours and numbers, as their keys stand in the code.
+    made.extend(["value-till", "value-numbers", "value-day-lead", "value-day-behind"].map(str::to_owned));
+    let days = "today tomorrow day-after weekend next-week noon midnight monday tuesday wednesday thursday friday \
+                saturday sunday january february march april may june july august september october november december";
+    made.extend(days.split_whitespace().map(|key| format!("value-{key}")));
+    // Every command has examples.
+    made.extend(parlor::Verb::ALL.iter().map(|verb| format!("help-parts.help-{}", verb.name())));
     for key in &made {
         assert!(known.contains_key(key), "no words for {key}");
     }
+    // Not every command is said in other words.
+    made.insert("help-parts".to_owned());
+    made.extend(parlor::Verb::ALL.iter().map(|verb| format!("said-{}", verb.name())));
+    made.extend(parlor::Verb::ALL.iter().map(|verb| format!("near-{}", verb.name())));
+    let written = known.keys().filter(|key| code.contains(&format!("\"{key}\"")));
+    made.extend(written.cloned());
     for key in known.keys().filter(|key| listed(key)) {
         let key = key.split('.').next().unwrap();
         // Days, months and hours are in the lists of the code that reads them.
