@@ -117,7 +117,7 @@ fn names_cards(text: &str) -> bool {
         let card = word.strip_prefix('x').unwrap_or(word).split('@').next().unwrap_or_default();
         (word.starts_with('x') || word.contains('@'))
             && card.len() >= 2
-            && card.ends_with(['c', 'd', 'h', 's'])
+            && card.trim_end_matches(['♣', '♦', '♥', '♠']).ends_with(['c', 'd', 'h', 's'])
     })
 }
 

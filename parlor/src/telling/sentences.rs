@@ -301,14 +301,18 @@ fn ended(
 pub(super) fn result(table: &LoadedTable, scene: Option<&Scene>, winners: Seats, losers: Seats) -> Text {
     let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
     let why = table.outcome().map(|outcome| outcome.sentence(|seat| told(table, scene, seat)));
+    let ended = Outcome { winners, losers, reason: "" };
+    let (victors, safe) = (ended.victors(table.row.seats), ended.safe(table.row.seats));
     let result = if table.outcome().is_some_and(Outcome::is_closed) {
         Text::new("table-closed")
     } else if winners.is_empty() && losers.is_empty() {
         Text::new("table-drawn")
-    } else if winners.is_empty() {
+    } else if !victors.is_empty() {
+        Text::new("table-won").with("players", names(victors))
+    } else if safe.is_empty() {
         Text::new("table-lost").with("players", names(losers))
     } else {
-        Text::new("table-won").with("players", names(winners))
+        Text::new("table-lost-alone").with("players", names(losers)).with("others", names(safe))
     };
     let result = result.with("why", why.unwrap_or(Text::new("nobody"))).with("table", table.row.id.0);
     match table.row.annulled_at {

@@ -42,6 +42,7 @@ table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**{ $plann
     }, { $did }.
 table-won = 🏆 **{ $players } won #{ $table }.** { $why }
 table-lost = **{ $players } lost #{ $table }.** { $why }
+table-lost-alone = **{ $players } lost #{ $table }**; { $others } are safe. { $why }
 table-drawn = **#{ $table } is a draw.** { $why }
 table-closed = **#{ $table } has ended without a result.** Nobody has won or lost it.
 table-annulled = { $result } It is annulled and does not count.
@@ -491,10 +492,22 @@ export-hidden = The record of #{ $table } so far, without what is hidden. `tabul
 ## Numbers
 
 stats = **{ $player }** here:
-stats-game = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $lost } lost; rating **{ $rating }**
-stats-unrated = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $lost } lost
+stats-game =
+    { $game }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost; rating **{ $rating }**
+stats-unrated =
+    { $game }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost
 top = **{ $game }**, the best here:
-top-place = { $rank }. { $player } – **{ $rating }** ({ $played } played, { $won } won, { $drawn } drawn, { $lost } lost)
+top-place =
+    { $rank }. { $player } – **{ $rating }** ({ $played } played, { $won } won, { $drawn } drawn{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost)
 stats-aside =
     { $count ->
         [one] Not counted: one game that went on from a board of another.

@@ -42,6 +42,7 @@ table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**{ $plann
     }, { $did }.
 table-won = 🏆 **#{ $table }: ganhou { $players }.** { $why }
 table-lost = **#{ $table }: perdeu { $players }.** { $why }
+table-lost-alone = **#{ $table }: perdeu { $players }**; a salvo: { $others }. { $why }
 table-drawn = **#{ $table } acabou empatado.** { $why }
 table-closed = **#{ $table } acabou sem resultado.** Ninguém ganhou nem perdeu.
 table-annulled = { $result } Foi anulada e não conta.
@@ -491,10 +492,22 @@ export-hidden = A transcrição de #{ $table } até agora, sem o que está escon
 ## Números
 
 stats = **{ $player }** aqui:
-stats-game = { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost }; pontuação **{ $rating }**
-stats-unrated = { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost }
+stats-game =
+    { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+        [0] { "" }
+       *[other] , a salvo { $safe }
+    }, perdidos { $lost }; pontuação **{ $rating }**
+stats-unrated =
+    { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+        [0] { "" }
+       *[other] , a salvo { $safe }
+    }, perdidos { $lost }
 top = **{ $game }**, as melhores pontuações daqui:
-top-place = { $rank }. { $player } – **{ $rating }** (jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost })
+top-place =
+    { $rank }. { $player } – **{ $rating }** (jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+        [0] { "" }
+       *[other] , a salvo { $safe }
+    }, perdidos { $lost })
 stats-aside =
     { $count ->
         [one] Sem contar: um jogo que continuou a partir de um tabuleiro de outro.

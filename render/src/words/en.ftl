@@ -54,6 +54,7 @@ board-turn = { $side } to move.
 board-turn-paused = Paused: { $side } to move afterwards.
 board-won = { $side } won.
 board-lost = { $side } lost.
+board-safe = { $side } is safe.
 board-draw = Draw.
 board-marked = [ ] last move
 board-left = < > from

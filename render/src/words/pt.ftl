@@ -54,6 +54,7 @@ board-turn = { $side } a jogar.
 board-turn-paused = Em pausa: { $side } a jogar depois.
 board-won = Vitória: { $side }.
 board-lost = Derrota: { $side }.
+board-safe = A salvo: { $side }.
 board-draw = Empate.
 board-marked = [ ] última jogada
 board-left = < > origem

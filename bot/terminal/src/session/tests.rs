@@ -375,5 +375,5 @@ fn leopard() -> House {
 /// A discard from a list of moves.
 fn discard(listed: &str) -> String {
     let moves = listed.split(|c: char| c.is_whitespace() || c == ',');
-    moves.into_iter().rfind(|word| word.starts_with('x') && word.len() == 3).unwrap().to_owned()
+    moves.into_iter().rfind(|word| word.starts_with('x') && word.chars().count() == 4).unwrap().to_owned()
 }
