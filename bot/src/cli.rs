@@ -1,9 +1,10 @@
 //! The command line.
 
-use std::path::PathBuf;
+use std::{borrow::Cow, path::PathBuf};
 
 use clap::{
-    ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind,
+    ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand,
+    error::{ContextKind, ContextValue, ErrorKind},
     parser::ValueSource,
 };
 use engine::{Game, Lang, Playthrough, Seat, Seed, Setup, Text, Turn};
@@ -83,7 +84,8 @@ impl Cli {
 /// Ends the program with what clap says, which repeats what was typed: only what may be shown of it.
 fn refuse(error: &clap::Error) -> ! {
     let said = error.to_string();
-    let shown = secrets::sieved(&said);
+    let shown = without_stray(error, &said);
+    let shown = secrets::sieved(&shown);
     if shown == said {
         error.exit();
     }
@@ -92,6 +94,21 @@ fn refuse(error: &clap::Error) -> ! {
         eprint!("{shown}");
     }
     std::process::exit(error.exit_code());
+}
+
+/// What clap says, without a word that belongs to nothing: it may be a secret, unless it is nearly the name of a command.
+fn without_stray<'s>(error: &clap::Error, said: &'s str) -> Cow<'s, str> {
+    let (at, near) = match error.kind() {
+        ErrorKind::UnknownArgument => (ContextKind::InvalidArg, ContextKind::SuggestedArg),
+        ErrorKind::InvalidSubcommand => (ContextKind::InvalidSubcommand, ContextKind::SuggestedSubcommand),
+        _ => return said.into(),
+    };
+    match error.get(at) {
+        Some(ContextValue::String(word)) if !word.starts_with('-') && error.get(near).is_none() => {
+            said.replace(&format!("'{word}'"), "'…'").into()
+        }
+        _ => said.into(),
+    }
 }
 
 #[derive(Subcommand)]
@@ -159,9 +176,9 @@ pub struct PlayArgs {
     /// Write every picture into this folder too
     #[arg(long, value_name = "DIR")]
     pub pictures: Option<PathBuf>,
-    /// The language of the room: en or pt
-    #[arg(long, default_value = "en", value_parser = lang)]
-    pub lang: Lang,
+    /// The language of the room: en or pt. Usually that of LANG
+    #[arg(long, value_parser = lang)]
+    pub lang: Option<Lang>,
     /// The theme of boards where nobody has chosen one: light, dark, wood, contrast, paper, or one of --themes
     #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,

@@ -59,6 +59,7 @@ pub struct Config {
 
 impl Config {
     /// What the database is called, where that may be shown.
+    #[cfg(any(feature = "discord", feature = "matrix"))]
     pub fn database_shown(&self) -> String {
         if self.is_database {
             format!("the database {}", self.database.display())
@@ -154,6 +155,11 @@ pub fn read(path: &Path, variables: Variables) -> Result<Config, Vec<Problem>> {
 pub fn shown(path: &Path) -> String {
     let is_called_so = path.extension().is_some_and(|end| end == "toml");
     if is_called_so || path.exists() { path.display().to_string() } else { "the configuration".to_owned() }
+}
+
+/// Whether a file is there, or is called as databases are: otherwise what is named may be anything.
+pub fn may_be_database(path: &Path) -> bool {
+    path.exists() || is_called_so(path) && !path.to_string_lossy().contains("://")
 }
 
 struct Reader<'a> {

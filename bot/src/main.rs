@@ -14,6 +14,7 @@ use std::{io, process::ExitCode};
 use cli::{Cli, Command};
 
 fn main() -> ExitCode {
+    secrets::sieve_panics();
     let cli = Cli::read();
     system::outlive_large_files();
     let done = match cli.command {

@@ -34,7 +34,7 @@ fn moves_are_sorted_and_forgiving() {
     let said = error(&["moves", "breakthrough", "d2-d5"]);
     assert!(said.contains("ply 1") && said.contains("d2-d3"), "{said}");
     assert!(error(&["moves", "ludo"]).contains("breakthrough"));
-    assert!(error(&["moves", "breakthrough", "--variant", "huge"]).contains("standard"));
+    assert!(error(&["moves", "breakthrough", "--variant", "huge"]).contains("7×7"));
     assert!(error(&["moves", "leopard", "--seed", "12"]).contains("64 hex digits"));
 }
 
@@ -179,7 +179,7 @@ fn verify_finds_what_is_wrong() {
     assert!(answers[2]["reason"].as_str().unwrap().contains("one square"));
     assert_eq!((&answers[3]["ok"], &answers[3]["line"]), (&Value::from(false), &Value::from(5)));
     assert!(answers[4]["reason"].as_str().unwrap().contains("d2-d3"), "a record is canonical");
-    assert!(answers[5]["reason"].as_str().unwrap().contains("standard"));
+    assert!(answers[5]["reason"].as_str().unwrap().contains("7×7"));
     assert!(answers[6]["reason"].as_str().unwrap().contains("seed"));
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("line 2") && said.contains("line 5"), "{said}");
@@ -376,8 +376,8 @@ fn themes_of_ones_own_are_read_from_a_folder() {
     fs::create_dir(path("folder.toml")).unwrap();
     let (said, checked) = (String::from_utf8(draw("our-club").stderr).unwrap(), check());
     for expected in [
-        "bad-colour.toml: line 7: text: “white” is no colour",
-        "bad-key.toml: line 17: grove: unknown key `grove`",
+        "bad-colour.toml: line 7: text: that is no colour",
+        "bad-key.toml: line 17: unknown key; possible: `page`",
         "light.toml: has the name of a built-in theme",
         "Our Club.toml: “Our Club” is no name for a theme",
         "huge.toml: is larger than 64 KiB",
@@ -395,4 +395,60 @@ fn themes_of_ones_own_are_read_from_a_folder() {
     }
     assert!(check().contains("has more than 50 themes"), "{}", check());
     assert!(error(&["draw", "hex", "--themes", "nowhere"]).contains("nowhere: cannot be read"));
+}
+
+#[test]
+fn a_secret_that_is_an_argument_is_not_repeated() {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("copy.db");
+    let copy = copy.to_str().unwrap();
+    for secret in [
+        "postgres://ana:my hunter2@db/x",
+        "ana:hunter2@db/x",
+        "hunter2",
+        "my hunter2",
+        "x://ana:my hunter2.db",
+    ] {
+        for args in [
+            &["check", secret][..],
+            &["check", "--database", secret],
+            &["check", "--config", secret],
+            &["backup", copy, "--database", secret],
+            &["backup", copy, "--config", secret],
+            &["backup", copy, secret],
+            &["serve", secret],
+            &[secret],
+        ] {
+            let output = tabuleiro(args, "");
+            let said = [output.stdout, output.stderr].map(|said| String::from_utf8(said).unwrap()).concat();
+            assert!(!output.status.success() && !said.trim().is_empty(), "{args:?}: {said}");
+            assert!(!said.contains("hunter2"), "{args:?}: {said}");
+        }
+    }
+    // A slip is repeated, and so is the name of a database.
+    assert!(error(&["chekc"]).contains("'chekc'"));
+    assert!(error(&["check", "--databse", "x"]).contains("'--databse'"));
+    assert!(error(&["check", "--database", "none.db"]).contains("cannot look at the database none.db"));
+}
+
+#[test]
+fn a_copy_whose_name_is_a_secret_is_made_without_naming_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let from = path("club.db");
+    assert!(tabuleiro(&["play", "--db", &from], "").status.success());
+    let token = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz";
+    let said = out(&["backup", &path(token), "--database", &from]);
+    assert!(said.contains("is a copy of") && !said.contains(token), "{said}");
+}
+
+#[test]
+fn a_configuration_that_is_read_as_a_theme_is_not_repeated() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("config.toml");
+    fs::write(&config, "themes = \".\"\nhunter2 = \"hunter3\"\n").unwrap();
+    let output = tabuleiro(&["check", "--config", config.to_str().unwrap()], "");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("line 1: themes: ") && said.contains("line 2: unknown key"), "{said}");
+    assert!(!said.contains("hunter"), "{said}");
 }

@@ -37,7 +37,7 @@ fn what_is_wrong_is_said_in_the_language_of_the_surroundings() {
         (&["open", &none], "", "cannot be opened", "não é possível abrir"),
         (&["open", &text], "", "this is no PNG", "isto não é um PNG"),
         (&["open", &full], "", "is no file", "não é um ficheiro"),
-        (&["verify"], "", "there is no record in it", "não tem nenhuma transcrição"),
+        (&["verify"], "", "there is no record in it", "não tem nenhum registo"),
         (&["verify"], "{\"game\":\"breakthrough\",\"moves\":[\"d2-d2\"]}", "d2-d2", "d2-d2"),
         (&["gallery", "-o", &full], "", "is not empty", "não está vazia"),
     ] {
@@ -54,7 +54,7 @@ fn an_option_goes_before_the_surroundings() {
     assert!(asked("en").contains("the code: ") && asked("pt").contains("o código: "), "{}", asked("en"));
     let asked = |lang: &str| said("C", &["verify", "--lang", lang, "-"], "{");
     assert!(asked("en").contains("standard input, line 1: no record: "), "{}", asked("en"));
-    assert!(asked("pt").contains("entrada padrão, linha 1: não é uma transcrição: "), "{}", asked("pt"));
+    assert!(asked("pt").contains("entrada padrão, linha 1: não é um registo: "), "{}", asked("pt"));
 }
 
 #[test]
@@ -86,4 +86,16 @@ fn an_empty_file_is_called_one() {
         "{heard}"
     );
     assert_eq!(std::fs::read(&empty).unwrap(), b"");
+}
+
+#[test]
+fn the_room_speaks_the_language_of_the_surroundings() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = folder.path().join("play.db").display().to_string();
+    for args in [&["--db", &db][..], &["play", "--db", &db]] {
+        assert!(said(PORTUGAL, args, "ajuda\n").contains("Comigo pode jogar"), "{args:?}");
+        assert!(said("C", args, "help\n").contains("With me you play"), "{args:?}");
+    }
+    let args = ["--db", &db, "--lang", "en"];
+    assert!(said(PORTUGAL, &args, "help\n").contains("With me you play"));
 }

@@ -101,7 +101,7 @@ fn a_code_is_opened_checked_and_played_on_from() {
         &["--lang", "pt", "--db", other.to_str().unwrap()],
         &format!("rita: continuar {code}\n"),
     ));
-    assert!(ouvido.contains("Continua a partir de uma transcrição, jogada 2"), "{ouvido}");
+    assert!(ouvido.contains("Continua a partir de um registo, jogada 2"), "{ouvido}");
 
     let wrong = |code: &str, why: &str, porque: &str| {
         for (lang, why) in [("en", why), ("pt", porque)] {

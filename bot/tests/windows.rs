@@ -116,14 +116,14 @@ fn names_cards(text: &str) -> bool {
     words.into_iter().any(|word| {
         let card = word.strip_prefix('x').unwrap_or(word).split('@').next().unwrap_or_default();
         (word.starts_with('x') || word.contains('@'))
-            && card.len() >= 2
-            && card.trim_end_matches(['♣', '♦', '♥', '♠']).ends_with(['c', 'd', 'h', 's'])
+            && card.chars().count() >= 2
+            && card.ends_with(['♣', '♦', '♥', '♠'])
     })
 }
 
 #[test]
 fn tab_tells_no_hand_before_enter() {
-    assert!(names_cards("a 10h@o7") && names_cards("xQd") && !names_cards("xs @bruno @4 next"));
+    assert!(names_cards("a 10h♥@o7") && names_cards("xQd♦") && !names_cards("xs @bruno @4 next"));
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::open(&folder.path().join("a.db"));
     window.hear("ana: play leopard single @bruno\r", "accept 1");

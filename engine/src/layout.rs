@@ -40,6 +40,8 @@ pub struct Layout {
     pub zones: Vec<(Point, Zone)>,
     /// Places that texts call by a word of the game, by its key, as nobody writes their names in moves: piles of cards.
     pub called: Vec<(Point, &'static str)>,
+    /// Whether the board goes on beyond its edges: it is a part of a larger one.
+    pub part: bool,
     by_name: OnceLock<HashMap<String, Point>>,
 }
 
@@ -108,7 +110,17 @@ impl Layout {
     /// A board of these places, without edges, labels and zones.
     pub fn new(id: &str, cell: Cell, spots: Vec<Spot>) -> Layout {
         let (edges, labels, zones, called) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Layout { id: id.to_owned(), cell, spots, edges, labels, zones, called, by_name: OnceLock::new() }
+        Layout {
+            id: id.to_owned(),
+            cell,
+            spots,
+            edges,
+            labels,
+            zones,
+            called,
+            part: false,
+            by_name: OnceLock::new(),
+        }
     }
 
     /// A board of squares, `a1` at the lower left, in the order a1 b1 … a2 b2 ….

@@ -77,7 +77,12 @@ impl Game {
             None => variants[0],
             Some(wanted) => self.variant_named(wanted).ok_or_else(|| {
                 let reason = Reason::new("setup-no-such-variant").with("game", game.clone());
-                reason.with("wanted", clip(wanted)).with("variants", variants.join(", "))
+                let names = variants.iter().map(|variant| {
+                    Text::new("setup-variant").with("name", Text::new(format!("{id}-{variant}")))
+                });
+                reason
+                    .with("wanted", clip(wanted))
+                    .with("variants", Text::listed(names).unwrap_or(game.clone()))
             })?,
         };
         let seats = seats.unwrap_or(numbers[0]);

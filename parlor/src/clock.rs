@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use storage::{FactId, Holidays, PersonId, Snapshot, Table, TableId, TurnClock};
 use timecontrol::{Clock, Habits, Later, Night, Rests, Terms, TimeControl, Turn, Zone};
 
-use crate::{Error, settings::Setting};
+use crate::{Error, settings::Setting, zones::place_of};
 
 /// What was agreed on, as it is stored.
 pub(crate) fn kept(terms: Option<&Terms>) -> Result<Option<String>, Error> {
@@ -245,7 +245,7 @@ pub(crate) fn moment(at: i64, zone: &Zone) -> Text {
         .with("day", i64::from(wall.day))
         .with("month", Text::new("time-month").with("month", i64::from(wall.month)))
         .with("clock", format!("{:02}:{:02}", wall.hour, wall.minute))
-        .with("zone", zone.place())
+        .with("zone", place_of(zone))
 }
 
 /// The number of a seat that a clock names, if it is one.

@@ -101,9 +101,9 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).dashboard_due(community))
                 }
-                Timer::Hurry { table, turn, mover, by, what } => {
+                Timer::Hurry { put_off, table, turn, mover, by, what } => {
                     let cause = Cause::Timer { timer: due.id };
-                    ours(deeds(tx, &cause, now).hurry_due(table, turn, (mover, by), what))
+                    ours(deeds(tx, &cause, now).hurry_due(table, turn, (mover, by), (what, put_off)))
                 }
                 Timer::Idle { table } => {
                     let cause = Cause::Timer { timer: due.id };

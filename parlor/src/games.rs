@@ -44,6 +44,17 @@ pub(crate) fn from_start(game: &Game) -> Result<Box<dyn Playthrough>, Error> {
         .map_err(|_| Error::Missing(format!("usual board of {}", game.info.id)))
 }
 
+/// The games in which a text is a word that is a move by itself, such as `swap`.
+pub(crate) fn that_read(text: &str) -> Result<Vec<&'static Game>, Error> {
+    let mut found = Vec::new();
+    for game in Game::all() {
+        if from_start(game)?.reads(text) {
+            found.push(game);
+        }
+    }
+    Ok(found)
+}
+
 /// Whether one can plan in a game: where something is hidden or left to chance, what is possible later would tell.
 pub(crate) fn can_plan(info: &Info) -> bool {
     !info.hidden && !info.chance
@@ -53,6 +64,15 @@ pub(crate) fn can_plan(info: &Info) -> bool {
 pub(crate) fn list(lang: Lang) -> String {
     let names = Game::all().iter().map(|game| words(lang).say_key(game.info.id));
     names.collect::<Vec<_>>().join(", ")
+}
+
+/// The name of a board as it is typed in a language, without gaps: the first words of what it is called there, if these are
+/// read as that.
+pub(crate) fn board_typed(game: &Game, variant: &str, lang: Lang) -> String {
+    let name = words(lang).say_key(&format!("{}-{variant}", game.info.id));
+    let first = name.split(',').next().unwrap_or_default().replace(' ', "-");
+    let is_word = first.chars().all(|c| c.is_alphabetic() || c == '-');
+    if is_word && game.variant_named(&first) == Some(variant) { first } else { variant.to_owned() }
 }
 
 /// The board of a game that a text names.

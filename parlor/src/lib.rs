@@ -132,7 +132,7 @@ pub use post::{
 pub use questions::{answer, is_surely_a_deed};
 pub use request::{BoardRef, Person, Place, Request, Said, still_stands};
 pub use scene::{Scene, Span, scene};
-pub use settings::{may_write_to, prefix_in, wants_threads};
+pub use settings::{may_write_to, orientation_set, prefix_in, wants_threads};
 pub use telling::{
     Composed, Reader, Step, Title, compose, has_moved, is_told_by_story, language_at, story, title,
     with_scene,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Lang, Text};
+use engine::{Arg, Lang, Text};
 use storage::{CommunityId, PersonId, Snapshot};
 use timecontrol::{DAY, Night, Zone};
 
@@ -10,6 +10,7 @@ use crate::{
     Error, Look, Orientation, Results, theme_name,
     themes::{DEFAULT, is_theme},
     words::clipped,
+    zones::place_of,
 };
 
 /// Keys and values of what is set, as they are stored.
@@ -72,6 +73,29 @@ pub(crate) fn look_of(
     let theme = set(Setting::THEME).find(|theme| is_theme(theme)).cloned();
     let fixed = set(Setting::ORIENTATION).next().is_some_and(|way| way == Setting::FIXED);
     Ok(Look { theme, fixed })
+}
+
+/// From which side somebody wants to see boards, or else their community does, if either was ever set: whether always from the
+/// first player's.
+///
+/// # Errors
+/// Of the database.
+pub fn orientation_set(
+    snapshot: &Snapshot,
+    network: &str,
+    community: &str,
+    account: Option<&str>,
+) -> Result<Option<bool>, storage::Error> {
+    let person = account.map(|account| snapshot.person_of(network, account)).transpose()?.flatten();
+    let own = match person {
+        Some(person) => snapshot.setting(person.id, Setting::ORIENTATION)?,
+        None => None,
+    };
+    let of_all = match snapshot.community_by_account(network, community)? {
+        Some(community) => snapshot.community_setting(community.id, Setting::ORIENTATION)?,
+        None => None,
+    };
+    Ok(own.or(of_all).map(|way| way == Setting::FIXED))
 }
 
 /// How boards look to a person, as sentences: in which theme, and from which side.
@@ -212,8 +236,13 @@ pub(crate) fn zone_line(zone: Option<&Zone>, now: Option<i64>) -> Text {
     let Some(zone) = zone else { return Text::new("settings-no-zone") };
     let shows = now.map(|now| zone.wall(now)).map(|wall| format!("{:02}:{:02}", wall.hour, wall.minute));
     let told = if shows.is_some() { "told" } else { "not" };
-    let text = Text::new("settings-zone").with("zone", zone.name().to_owned()).with("told", told);
+    let text = Text::new("settings-zone")
+        .with("zone", zone.name().to_owned())
+        .with("place", place_of(zone))
+        .with("told", told);
     let other = other_than(zone.name(), ["Europe/Lisbon", "America/Sao_Paulo"]);
+    let other =
+        Zone::named(other).map_or_else(|_| Arg::Plain(other.to_owned()), |zone| place_of(&zone).into());
     text.with("clock", shows.unwrap_or_default()).with("other", other)
 }
 
@@ -226,7 +255,7 @@ pub(crate) fn other_than(set: &str, [first, second]: [&'static str; 2]) -> &'sta
 pub(crate) fn quiet_line(night: Option<Night>, zone: &Zone) -> Text {
     match night {
         Some(night) => {
-            Text::new("settings-quiet").with("hours", night.to_string()).with("zone", zone.name().to_owned())
+            Text::new("settings-quiet").with("hours", night.to_string()).with("zone", place_of(zone))
         }
         None => Text::new("settings-no-quiet"),
     }

@@ -82,7 +82,7 @@ pub(crate) fn scenes(snapshot: &Snapshot, tiles: &mut Vec<Tile>) -> Vec<Scene> {
             true
         }
         Err(error) => {
-            tracing::error!(%error, title = tile.title, "a board is left out of a sheet");
+            tracing::error!(%error, title = tile.title, "cannot draw a board of a sheet");
             false
         }
     });

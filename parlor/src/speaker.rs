@@ -134,6 +134,8 @@ impl<'a> Speaker<'a> {
             text: lines.join(" "),
             rooms: refusal.rooms,
             hidden: refusal.hidden,
+            picks: refusal.picks,
+            typing: refusal.typing.map(|typing| say(self.lang, &typing)).unwrap_or_default(),
             board: refusal.board.map(|board| Board { lang, asked_at: self.now, ..board }),
             ..Message::default()
         }

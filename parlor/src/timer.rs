@@ -58,6 +58,9 @@ pub enum Timer {
     },
     /// To hurry somebody whose quiet hours are over, as others wanted it in them.
     Hurry {
+        /// Whether it was put off before, as the quiet hours had changed: it is not twice.
+        #[serde(default)]
+        put_off: bool,
         /// The table.
         table: TableId,
         /// The fact with which the turn began: in another turn nobody is hurried.

@@ -1,16 +1,19 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
-use engine::{Arg, Game, Text, code::is_code};
+use engine::{Arg, Game, Likeness, Text, code::is_code};
 use storage::{SeatedTable, TableState};
 
 use crate::{
-    Accept, Command, Decline, Leave, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb, Written,
-    command::answers,
+    Accept, Cancel, Command, Decline, Help, Leave, Misread, Move, Opt, Orientation, Rules, Said, Settings,
+    Slip, Takes, Unread, Users, Verb, Written,
+    command::{Board, Phrase, answers, phrased},
     deeds::{Done, Refusal, no},
     games::{self, split_board},
+    here,
     loaded::LoadedTable,
     people::listed,
-    speaker::{MAX_TRIED, Speaker},
+    settings::look_of,
+    speaker::{MAX_TRIED, Purpose, Speaker},
     words::clipped,
 };
 
@@ -19,6 +22,15 @@ use crate::{
 pub(crate) enum Meant {
     /// A command, in whatever way it was given.
     Command(Command),
+    /// A question that is surely meant by what is none: what was said, and the line that asks it.
+    Taken {
+        /// What was said.
+        text: String,
+        /// How it is asked, or nothing if the answer says that itself.
+        line: String,
+        /// The question.
+        command: Command,
+    },
     /// A list of moves to choose from.
     Pick {
         /// What the moves start with.
@@ -43,7 +55,7 @@ impl Meant {
     pub fn is_question(&self) -> bool {
         match self {
             Meant::Command(command) => command.is_question(),
-            Meant::Pick { .. } | Meant::More | Meant::Greeting => true,
+            Meant::Taken { .. } | Meant::Pick { .. } | Meant::More | Meant::Greeting => true,
         }
     }
 }
@@ -59,6 +71,12 @@ impl Speaker<'_> {
             Said::More => return Ok(Meant::More),
             Said::Line(line) => line,
         };
+        if let Some(phrase) = phrased(line)
+            && !self.reads_as_move(None, line)?
+            && let Some(meant) = self.in_other_words(phrase, line)?
+        {
+            return Ok(meant);
+        }
         match Command::read(line) {
             // In Portuguese the word that leaves a challenge is also one that ends a hand of cards; whoever cannot
             // do that yet is told why.
@@ -122,25 +140,24 @@ impl Speaker<'_> {
         if text.is_empty() && table.is_none() {
             return Ok(Meant::Greeting);
         }
+        if text.is_empty() {
+            return Ok(Command::from(Board { table, ..Board::default() }).into());
+        }
         if is_code(text.trim_matches(|c: char| c == '`' || c.is_whitespace())) {
             return no(Text::new("no-command-code"));
         }
-        let slip = text.split_whitespace().next().and_then(Verb::nearest);
-        let unknown = || {
-            let shown = clipped(&text);
-            no(match &slip {
-                // What is said of something else is no misspelled command.
-                _ if Verb::with_value(&text).is_some() => Text::new("no-command-about").with("text", shown),
-                Some(verb) => Text::new("no-command-near").with("text", shown).with("verb", &**verb),
-                None => Text::new("no-command-known").with("text", shown),
-            })
-        };
+        let slip = text.split_whitespace().next().and_then(|word| Verb::nearest(word, self.lang));
+        let unknown = || self.unknown(table, &text);
         let named = table.or(self.request.board.map(|board| board.table));
         if table.is_none()
             && let Some(hint) = self.setting_in(&text)
             && !self.reads_as_move(named, &text)?
         {
             return no(hint);
+        }
+        if split_board(&text).is_some() && !self.reads_as_move(named, &text)? {
+            let command = Rules { table: None, game: Some(text.clone()) }.into();
+            return Ok(Meant::Taken { text, line: String::new(), command });
         }
         if named.is_none() && self.seated()?.is_empty() {
             return if slip.is_none() { self.no_move_yet(&text) } else { unknown() };
@@ -154,6 +171,121 @@ impl Speaker<'_> {
             return unknown();
         }
         Ok(Command::from(Move { table, text }).into())
+    }
+
+    /// What is meant by words that begin with no command; nothing if these can mean nothing here.
+    fn in_other_words(&self, phrase: Phrase, line: &str) -> Done<Option<Meant>> {
+        let command = match phrase {
+            Phrase::Command(command) => {
+                self.allowed(command.verb())?;
+                command
+            }
+            Phrase::Misread(misread) => {
+                self.allowed(misread.verb)?;
+                return self.no_command(&misread);
+            }
+            Phrase::Hello => return Ok(Some(Meant::Greeting)),
+            Phrase::How(table, rest) => match self.how(table, &rest)? {
+                Some(command) => command,
+                None => return Ok(None),
+            },
+            Phrase::Flip => {
+                let look = look_of(self.data, self.community_id(), self.me.as_ref().map(|me| me.id))?;
+                let other = if look.fixed { Orientation::Mover } else { Orientation::Fixed };
+                Settings { orientation: Some(other), ..Settings::default() }.into()
+            }
+            Phrase::Stop => {
+                let open = self.data.open_challenges_for(self.id())?;
+                let own = open.iter().any(|challenge| challenge.made_by == self.id());
+                match (self.seated()?.is_empty(), own) {
+                    (true, true) => Cancel::default().into(),
+                    (true, false) => return no(Text::new("no-stop-nothing")),
+                    (false, _) => return no(Text::new("no-stop")),
+                }
+            }
+            Phrase::Near(verb) => {
+                let text = Text::new("no-command-instead").with("text", clipped(line.trim()));
+                return no(text
+                    .with("verb", verb.local_name(self.lang))
+                    .with("short", verb.short(self.lang)));
+            }
+        };
+        Ok(Some(command.into()))
+    }
+
+    /// The answer to how something is done: the rules of a game, or how a command works.
+    fn how(&self, table: Option<i64>, rest: &str) -> Done<Option<Command>> {
+        if rest.is_empty() {
+            let named = table.is_some() || self.game_here()?.is_some();
+            return Ok(Some(if named { Rules { table, game: None }.into() } else { Help::default().into() }));
+        }
+        if split_board(rest).is_some() || games::near(rest, self.lang).is_some() {
+            return Ok(Some(Rules { table: None, game: Some(rest.to_owned()) }.into()));
+        }
+        let verb = match phrased(rest) {
+            Some(Phrase::Command(command)) => Some(command.verb()),
+            Some(Phrase::Misread(misread)) => Some(misread.verb),
+            _ => rest.split_whitespace().next().and_then(Verb::named),
+        };
+        Ok(verb.map(|verb| Help { about: Some(verb.name().to_owned()) }.into()))
+    }
+
+    /// The game that is meant where none is named: that of the board that is answered, of the tables that wait for this
+    /// person, or of those where this person plays; or the only one that is played here.
+    pub fn game_here(&self) -> Done<Option<&'static Game>> {
+        if let Some(board) = self.request.board {
+            let table = self.table(Some(board.table), Purpose::Look)?;
+            return Ok(Some(table.play.game()));
+        }
+        let mine = here::tables(self.seated()?, self.community_id(), &self.request.place.room);
+        let of = |tables: &[&SeatedTable]| {
+            let mut games = tables.iter().map(|seated| seated.table.game.clone());
+            let first = games.next()?;
+            games.all(|game| game == first).then_some(first)
+        };
+        let waiting: Vec<&SeatedTable> = mine.iter().copied().filter(|seated| seated.waits()).collect();
+        let game = if mine.is_empty() {
+            let running = self
+                .community_id()
+                .map(|community| self.data.running_tables_in(community, &self.request.place.room));
+            let mut running = running.transpose()?.unwrap_or_default();
+            running.retain(|table| !table.private);
+            if let [table] = &*running { Some(table.game.clone()) } else { None }
+        } else {
+            of(&waiting).or_else(|| of(&mine))
+        };
+        Ok(game.and_then(|id| Game::with_id(&id)))
+    }
+
+    /// Refuses what is neither a command nor a move, with what is nearest; a question that is surely meant is answered.
+    fn unknown(&self, table: Option<i64>, text: &str) -> Done<Meant> {
+        let shown = clipped(text);
+        // What is said of something else is no misspelled command.
+        if Verb::with_value(text).is_some() {
+            return no(Text::new("no-command-about").with("text", shown));
+        }
+        let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        if let Some(near) = Verb::nearest(first, self.lang) {
+            let number = table.map_or(String::new(), |table| format!(" #{table}"));
+            let line =
+                format!("{near} {}{number}", rest.trim()).split_whitespace().collect::<Vec<_>>().join(" ");
+            let command = Command::read(&line).ok();
+            if Verb::is_surely(first)
+                && let Some(command) = command.clone().filter(Command::is_question)
+                && self.allowed(command.verb()).is_ok()
+            {
+                return Ok(Meant::Taken { text: shown, line, command });
+            }
+            let line = if command.is_some() { line } else { near };
+            return no(Text::new("no-command-near").with("text", shown).with("verb", clipped(&line)));
+        }
+        let elsewhere = games::that_read(text)?;
+        if !elsewhere.is_empty() {
+            let names = elsewhere.into_iter().map(|game| Arg::Words(Text::new(game.info.id)));
+            return no(Text::new("no-move-of-that").with("text", shown).with("games", listed(names)));
+        }
+        let key = if self.waiting_here()?.is_empty() { "no-command-known" } else { "no-command-or-move" };
+        no(Text::new(key).with("text", shown))
     }
 
     /// What leads on from a text that begins with the name of something that is set, or of time.
@@ -174,13 +306,19 @@ impl Speaker<'_> {
     /// Whether what is in no notation can have been meant as a move all the same: where this person is to move at the only
     /// table that can be meant, or if it has a digit, as nearly all moves do.
     fn may_be_wrong_move(&self, named: Option<i64>, text: &str) -> Done<bool> {
-        if has_digit(text) {
+        if has_digit(text) && is_notation(text) {
             return Ok(true);
         }
-        let Some(named) = named else { return Ok(self.waiting_here()?.len() == 1) };
-        let there = self.seated()?.iter().find(|seated| seated.table.id.0 == named);
-        // Whoever does not play there is told so.
-        Ok(there.is_none_or(SeatedTable::waits))
+        let there =
+            self.seated()?.iter().filter(|seated| named.is_none_or(|named| seated.table.id.0 == named));
+        let there: Vec<&SeatedTable> = there.filter(|seated| seated.waits()).take(MAX_TRIED).collect();
+        for seated in there {
+            let play = LoadedTable::of_row(self.data, seated.table.clone())?.play;
+            if play.likeness(text) != Likeness::Talk || !play.suggest(text, 1).moves.is_empty() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// A table's number and a move, of a text such as `12 d2-d3` that is a move nowhere as it stands.
@@ -272,4 +410,11 @@ impl Speaker<'_> {
 
 fn has_digit(text: &str) -> bool {
     text.contains(|c: char| c.is_ascii_digit())
+}
+
+/// Whether a text with a digit can have been meant as notation: its other words are short, as those between two points are.
+fn is_notation(text: &str) -> bool {
+    /// The most letters of a word between the points of a move.
+    const SHORT: usize = 4;
+    text.split_whitespace().all(|word| has_digit(word) || word.chars().count() <= SHORT)
 }

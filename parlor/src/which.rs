@@ -1,17 +1,18 @@
 //! Which table somebody means, or which challenge. Where several can be meant, it is asked which.
 
-use engine::{Arg, Seat, Text, Trouble};
+use engine::{Arg, Game, Lang, Seat, Text, Trouble};
 use storage::{Challenge, ChallengeId, ChallengeState, SeatedTable, TableId};
 
 use crate::{
-    BoardRef, Error,
-    deeds::{Done, Refusal, as_seen, no},
+    BoardRef, Command, Control, Error, Picks, Tone,
+    deeds::{Done, Refusal, Stop, Which, as_seen, no},
     here,
     loaded::LoadedTable,
     pause,
     people::{called, listed},
     request::digest_of,
     speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
+    words::words,
 };
 
 impl Speaker<'_> {
@@ -156,8 +157,18 @@ impl Speaker<'_> {
         Ok(fitting)
     }
 
-    /// Asks which of several tables is meant: each with its game and who else plays there.
+    /// Asks which of several tables is meant: each with its game, its board and who else plays there.
     pub fn which_table<T>(&self, tables: &[TableId]) -> Done<T> {
+        let (named, hidden) = self.named_tables(tables)?;
+        let more = tables.len().saturating_sub(MAX_NAMED);
+        let named = listed(named.into_iter().map(Arg::Words));
+        let which = Text::new("no-which-table").with("tables", named).with("more", more);
+        let asks = Some(Which::Tables(tables.to_vec()));
+        Err(Refusal { hidden, asks, ..Refusal::of(vec![which]) }.into())
+    }
+
+    /// The first of several tables as they are named, and whether that is for nobody else to read.
+    fn named_tables(&self, tables: &[TableId]) -> Done<(Vec<Text>, bool)> {
         // What is played privately, or elsewhere, is for nobody else to read.
         let (mut named, mut hidden) = (Vec::new(), false);
         for &table in tables.iter().take(MAX_NAMED) {
@@ -167,12 +178,117 @@ impl Speaker<'_> {
             hidden |= row.private || !here;
             let seats = self.data.seats(table)?;
             let others = seats.iter().map(|seat| &seat.person).filter(|person| person.id != self.id());
-            let text = Text::new("named-table").with("table", table.0).with("game", Text::new(row.game));
-            named.push(Arg::Words(text.with("others", listed(others.map(called)))));
+            let text = Text::new("named-table")
+                .with("table", table.0)
+                .with("game", game_on(&row.game, &row.variant));
+            named.push(text.with("others", listed(others.map(called))));
         }
-        let more = tables.len().saturating_sub(MAX_NAMED);
-        let which = Text::new("no-which-table").with("tables", listed(named)).with("more", more);
-        Err(Refusal { hidden, ..Refusal::of(vec![which]) }.into())
+        Ok((named, hidden))
+    }
+
+    /// What a command that names no table or challenge means, where several were asked for: of each that can be meant the
+    /// command that names it. `refused` tells why that cannot be done, if so.
+    ///
+    /// # Errors
+    /// Where several can be meant, which of these; where none can, that; whatever else `refusal` is stays as it is.
+    pub fn only_possible(
+        &self,
+        command: &Command,
+        refusal: Refusal,
+        refused: impl Fn(&Command) -> Done<Option<Refusal>>,
+    ) -> Done<Command> {
+        let mut why = None;
+        let mut can = |named: Option<Command>| {
+            let Some(named) = named else { return Ok::<_, Stop>(None) };
+            let refusal = refused(&named)?;
+            let is_possible = refusal.is_none();
+            why = why.take().or(refusal);
+            Ok(is_possible.then_some(named))
+        };
+        let mut found = Vec::new();
+        match &refusal.asks {
+            None => Err(refusal.into()),
+            Some(Which::Tables(tables)) => {
+                let fitting = match command {
+                    // What could be meant if it said more is possible, too.
+                    Command::Move(played) => {
+                        let waiting = self.waiting_here()?;
+                        let text = played.text.trim_end_matches('?');
+                        Some(if waiting.len() > MAX_TRIED {
+                            tables.clone()
+                        } else {
+                            self.that_take(&waiting, text)?
+                        })
+                    }
+                    _ => None,
+                };
+                for &table in tables.iter().take(MAX_TRIED) {
+                    let named = command.at_table(table.0);
+                    let named = match &fitting {
+                        Some(fitting) if !fitting.is_empty() => named.filter(|_| fitting.contains(&table)),
+                        _ => can(named)?,
+                    };
+                    found.extend(named.map(|named| (table.0, named)));
+                }
+                match &*found {
+                    [] => {
+                        let (named, hidden) = self.named_tables(tables)?;
+                        let tables = listed(named.into_iter().map(Arg::Words));
+                        let mut lines = vec![Text::new("no-table-possible").with("tables", tables)];
+                        let why = why.unwrap_or_else(|| Refusal::of(Vec::new()));
+                        lines.extend(why.lines);
+                        let hidden = hidden || why.hidden;
+                        return Err(Refusal { hidden, ..Refusal::of(lines) }.into());
+                    }
+                    [(_, only)] => return Ok(only.clone()),
+                    _ => (),
+                }
+                let tables: Vec<TableId> = found.iter().map(|(table, _)| TableId(*table)).collect();
+                let (named, hidden) = self.named_tables(&tables)?;
+                let more = tables.len().saturating_sub(MAX_NAMED);
+                let labels = named.iter().map(|text| bare(self.lang, text)).collect();
+                let named = listed(named.into_iter().map(Arg::Words));
+                let text = Text::new("no-which-table").with("tables", named).with("more", more);
+                Err(Refusal { hidden, ..self.to_choose(text, &found, labels) }.into())
+            }
+            Some(Which::Challenges(challenges)) => {
+                for challenge in challenges.iter().take(MAX_TRIED) {
+                    found.extend(
+                        can(Some(command.clone().about_challenge(challenge.0)))?
+                            .map(|named| (challenge.0, named)),
+                    );
+                }
+                match &*found {
+                    [] => return Err(refusal.into()),
+                    [(_, only)] => return Ok(only.clone()),
+                    _ => (),
+                }
+                let mut named = Vec::new();
+                for (id, _) in found.iter().take(MAX_NAMED) {
+                    let challenge = self.data.challenge(ChallengeId(*id))?;
+                    named.extend(challenge.map(|challenge| self.named(&challenge)));
+                }
+                let labels = named.iter().map(|text| bare(self.lang, text)).collect();
+                let more = found.len().saturating_sub(MAX_NAMED);
+                let named = listed(named.into_iter().map(Arg::Words));
+                let text = Text::new("no-which-challenge").with("challenges", named).with("more", more);
+                Err(Refusal { hidden: refusal.hidden, ..self.to_choose(text, &found, labels) }.into())
+            }
+        }
+    }
+
+    /// A question with its answers: each says a command in full. At a terminal, the number alone says it.
+    fn to_choose(&self, text: Text, found: &[(i64, Command)], labels: Vec<String>) -> Refusal {
+        let choices = found.iter().zip(labels).map(|((_, command), label)| Control {
+            does: crate::controls::say(command, None),
+            label,
+            tone: Tone::Plain,
+        });
+        let picks = Some(Picks { choices: choices.collect(), ways: Vec::new() });
+        let keeps = !self.request.place.branches;
+        let line = found.first().map(|(_, command)| command.typed(self.lang)).unwrap_or_default();
+        let key = if keeps { "which-number" } else { "which-line" };
+        Refusal { picks, typing: Some(Text::new(key).with("line", line)), ..Refusal::of(vec![text]) }
     }
 
     /// The challenge of that number, or the only one that `fits`.
@@ -205,7 +321,8 @@ impl Speaker<'_> {
                 let elsewhere =
                     |challenge: &Challenge| here.is_none_or(|here| !challenge.is_at_home_in(here));
                 let hidden = found.iter().any(|challenge| challenge.private || elsewhere(challenge));
-                Err(Refusal { hidden, ..Refusal::of(vec![which]) }.into())
+                let asks = Some(Which::Challenges(found.iter().map(|challenge| challenge.id).collect()));
+                Err(Refusal { hidden, asks, ..Refusal::of(vec![which]) }.into())
             }
         }
     }
@@ -236,9 +353,26 @@ impl Speaker<'_> {
         let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
         let others: Vec<Arg> = persons.filter(|person| person.id != self.id()).map(called).collect();
         let key = if others.is_empty() { "named-challenge-alone" } else { "named-challenge" };
-        let text = Text::new(key).with("id", challenge.id.0).with("game", Text::new(challenge.game.clone()));
+        let game = game_on(&challenge.game, &challenge.variant);
+        let text = Text::new(key).with("id", challenge.id.0).with("game", game);
         text.with("others", listed(others))
     }
+}
+
+/// A game with its board, where it has several.
+fn game_on(game: &str, variant: &str) -> Text {
+    match Game::with_id(game).filter(|game| game.info.variants.len() > 1) {
+        Some(_) => {
+            let board = Text::new(format!("{game}-{variant}"));
+            Text::new("named-game-board").with("game", Text::new(game.to_owned())).with("board", board)
+        }
+        None => Text::new(game.to_owned()),
+    }
+}
+
+/// A sentence as plain text, for what has no Markdown.
+fn bare(lang: Lang, text: &Text) -> String {
+    words(lang).say(text)
 }
 
 /// Whether a board is not the last one of its table.

@@ -1,6 +1,6 @@
 //! Where somebody's clock on the wall is, as people say it: by the name of a zone, of its place, or of a city nearby.
 
-use engine::Lang;
+use engine::{Lang, Text};
 use timecontrol::Zone;
 
 use crate::{fold, words};
@@ -12,6 +12,13 @@ pub(crate) fn zone_named(text: &str) -> Option<Zone> {
     let in_city = || cities().into_iter().find(|(city, _)| fold(city) == plain).map(|(_, zone)| zone);
     let named = |name: &str| Zone::named(&name.replace(' ', "_")).ok().or_else(|| Zone::of_place(name));
     named(&plain).or_else(|| named(&in_city()?))
+}
+
+/// The place of a zone as its readers call it.
+pub(crate) fn place_of(zone: &Zone) -> Text {
+    let name = zone.name();
+    let place = name.rsplit('/').next().unwrap_or(name).replace('_', "-");
+    Text::new("zone-place").with("place", place).with("name", zone.place())
 }
 
 /// The name of a place that is spelled nearly as a text, as it is read: a city, or else a zone.
@@ -78,6 +85,24 @@ mod tests {
         ] {
             assert_eq!(nearest_place(text).as_deref(), near, "{text}");
         }
+    }
+
+    /// How a zone is called is also how it is set.
+    #[test]
+    fn places_are_read_as_they_are_called() {
+        for lang in Lang::ALL {
+            for name in Zone::like("/", usize::MAX) {
+                let zone = Zone::named(&name).unwrap();
+                let called = words(lang).say(&place_of(&zone));
+                if called != zone.place() {
+                    let read = zone_named(&called).unwrap_or_else(|| panic!("{lang:?}: {called}"));
+                    let [same, other] = [&read, &zone].map(|zone| zone.wall(1_700_000_000_000));
+                    assert_eq!(same, other, "{lang:?}: {called} is {}", zone.name());
+                }
+            }
+        }
+        let lisbon = Zone::named("Europe/Lisbon").unwrap();
+        assert_eq!(words(Lang::Pt).say(&place_of(&lisbon)), "Lisboa");
     }
 
     #[test]

@@ -209,7 +209,8 @@ fn what_happened_before_a_link_is_told_of_the_one_person() {
     // Whoever was asked by name declines by leaving, also under the new number.
     let heard = fixture.say("rui on wire: sair 2");
     assert!(heard.contains("recusou"), "{heard}");
-    // What is deleted is deleted on both networks.
+    // What is deleted is deleted on both networks, once it is one for good.
+    fixture.wait("8d");
     fixture.say("ana: link");
     fixture.say("ana: play hex across");
     fixture.say("ana: privacy delete yes");

@@ -381,9 +381,10 @@ impl World {
     }
 }
 
-/// The tables that a message names.
+/// The tables that a message names as waiting for its reader; what has happened overnight comes after these.
 fn named(message: &Message) -> BTreeSet<i64> {
-    let numbers = message.text.split("**#").skip(1);
+    let turns = message.text.split('🌙').next().unwrap_or_default();
+    let numbers = turns.split("**#").skip(1);
     numbers.filter_map(|rest| rest.split(['*', ' ']).next()?.parse().ok()).collect()
 }
 

@@ -30,8 +30,11 @@ fn the_code_and_the_words_name_the_same_keys() {
     }
     let text = parlor::WORDS.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1;
     let known = translations::keys(text).unwrap();
-    let listed =
-        |key: &str| ["command-", "option-", "value-", "only-"].iter().any(|start| key.starts_with(start));
+    let listed = |key: &str| {
+        ["command-", "option-", "value-", "only-", "help-parts.", "near-", "said-"]
+            .iter()
+            .any(|start| key.starts_with(start))
+    };
     for key in known.keys().filter(|key| !listed(key)) {
         assert!(code.contains(&format!("\"{key}\"")), "nothing says {key}");
     }
@@ -97,7 +100,9 @@ fn a_move_has_one_word_in_portuguese() {
     let games = engine::Game::all().iter().map(|game| game.info.words);
     let sources = games.chain(engine::SHARED.iter().copied()).chain([parlor::WORDS]).flatten();
     for (_, text) in sources.filter(|(lang, _)| *lang == Lang::Pt) {
-        let typed = |line: &&str| line.trim_start().starts_with(".also") || line.starts_with("said-");
+        let typed = |line: &&str| {
+            line.trim_start().starts_with(".also") || line.starts_with("said-") || line.starts_with("near-")
+        };
         for line in text.lines().filter(|line| !typed(line)) {
             let mut words = line.split(|c: char| !c.is_alphabetic());
             assert!(!words.any(|word| matches!(word, "lance" | "lances")), "{line}");
@@ -113,7 +118,9 @@ fn no_word_of_another_language_stands_in_the_code() {
         let text = parlor::WORDS.iter().find(|(other, _)| *other == lang).unwrap().1;
         let keys = translations::keys(text).unwrap();
         let is_name = |key: &&String| {
-            let start = ["command-", "option-", "value-", "only-"].iter().any(|start| key.starts_with(start));
+            let start = ["command-", "option-", "value-", "only-", "help-parts.", "near-", "said-"]
+                .iter()
+                .any(|start| key.starts_with(start));
             start && (!key.contains('.') || key.ends_with(".also"))
         };
         let names = keys.keys().filter(is_name).map(|key| said.say_key(key)).collect::<Vec<_>>();

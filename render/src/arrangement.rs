@@ -11,6 +11,8 @@ use crate::{
 
 /// The room that chats give a picture, in pixels.
 const ROOM: (f32, f32) = (550.0, 350.0);
+/// The room that a telephone gives one, which decides where places are so many that they are hardly seen there.
+const TELEPHONE: (f32, f32) = (360.0, 480.0);
 /// A picture is no higher than this share of its width if its board can help it.
 const MAX_HEIGHT: f32 = 4.0 / 3.0;
 /// The board must become so many times larger before the sides leave their places above and below it.
@@ -63,12 +65,19 @@ impl Arrangement {
             (plan.height + outside + 2 * margin) as f32
         };
         // What a unit of the board measures where the picture is shown.
-        let shown = |way: &(Arrangement, Plan)| way.1.unit * (ROOM.0 / size as f32).min(ROOM.1 / height(way));
+        let room = room(layout, &around.1);
+        let shown = |way: &(Arrangement, Plan)| way.1.unit * (room.0 / size as f32).min(room.1 / height(way));
         let others = [Some(beside), corners].into_iter().flatten();
         let Some(best) = others.max_by(|a, b| shown(a).total_cmp(&shown(b))) else { return around };
         let too_high = height(&around) > MAX_HEIGHT * size as f32;
         if too_high || shown(&best) > WORTH * shown(&around) { best } else { around }
     }
+}
+
+/// The room that decides. A rhombus is too broad to become larger on a telephone.
+fn room(layout: &Layout, around: &Plan) -> (f32, f32) {
+    let many = layout.part || around.bold > 1.0 && layout.cell == Cell::Node;
+    if many { TELEPHONE } else { ROOM }
 }
 
 /// Down to where the upper left corner is free over that width, and from where the lower right one is.
@@ -126,7 +135,8 @@ mod tests {
                 }
                 beside += 1;
                 // All of the board is seen, and larger than with the sides above and below it.
-                let scale = |height: f32| (ROOM.0 / size as f32).min(ROOM.1 / height);
+                let room = room(view.layout, &around);
+                let scale = |height: f32| (room.0 / size as f32).min(room.1 / height);
                 let stacked = 2 * (least_height(size, Style::Wide) + plan::margin(size as f32) as i32);
                 let before = around.unit * scale((around.height + stacked) as f32);
                 let now = plan.unit * scale(frame.height as f32);

@@ -3,7 +3,7 @@
 use engine::{Cell, Layout, Tint, Zone};
 
 use crate::{
-    canvas::{Canvas, Surface, circle, line, plate, polygon},
+    canvas::{Canvas, Path, Surface, circle, line, plate, polygon},
     cards, hexagons,
     palette::Palette,
     plan::Plan,
@@ -82,10 +82,20 @@ impl<S: Surface> Board<'_, S> {
         self.homes[index].map_or(self.theme.ink, |tint| self.theme.tones(tint).rim)
     }
 
+    /// A line of a colour that means something, with a wider one under it, so that it is seen on everything.
+    fn cased(&mut self, path: &Path, colour: Rgb, width: f32) {
+        self.surface.stroke(path, self.theme.casing(colour), width + 0.04);
+        self.surface.stroke(path, colour, width);
+    }
+
     /// The board itself, with everything on it.
     fn slab(&mut self, colour: Rgb, corner: f32) {
         let (width, height) = self.plan.half;
         let edge = 1.5 / self.plan.unit;
+        if self.layout.part {
+            // It goes on: there is no rim.
+            return self.surface.fill(&plate(0.0, 0.0, width, height, 0.0), colour);
+        }
         let slab = plate(0.0, 0.0, width - edge, height - edge, corner);
         self.surface.shape(&slab, colour, self.theme.groove, 2.0 * edge);
     }
@@ -108,14 +118,15 @@ impl<S: Surface> Board<'_, S> {
                 Zone::Home(seat) => {
                     let colour = self.home(seat);
                     self.surface.fill(&plate(x, y, 0.5, 0.5, 0.0), theme.squares[0].mix(colour, 0.25));
-                    self.surface.stroke(&plate(x, y, 0.42, 0.42, 0.06), colour, 0.09);
+                    self.cased(&plate(x, y, 0.42, 0.42, 0.06), colour, 0.09);
                 }
                 Zone::Centre => {
                     let ground = theme.squares[usize::from((x + y).round() as i32 % 2 == 0)];
                     self.surface.fill(&plate(x, y, 0.5, 0.5, 0.0), ground.mix(theme.zones[0], 0.7));
                 }
                 Zone::Sanctuary => {
-                    self.surface.fill(&plate(x, y, 0.5, 0.5, 0.0), theme.zones[1]);
+                    self.surface.fill(&plate(x, y, 0.5, 0.5, 0.0), theme.plate);
+                    self.surface.stroke(&plate(x, y, 0.43, 0.43, 0.06), theme.zones[1], 0.1);
                 }
             }
         }
@@ -160,8 +171,9 @@ impl<S: Surface> Board<'_, S> {
             match zone {
                 Zone::Centre => {}
                 Zone::Sanctuary => {
-                    let niche = plate(x, y, 0.4, 0.4, 0.1);
-                    self.surface.shape(&niche, theme.zones[1], theme.groove, 0.05);
+                    // A frame, so that a man in it is seen on a light ground, and it around him.
+                    let niche = plate(x, y, 0.41, 0.41, 0.1);
+                    self.surface.shape(&niche, theme.plate, theme.zones[1], 0.11);
                 }
                 Zone::Home(seat) => {
                     let colour = self.home(seat);
@@ -172,6 +184,11 @@ impl<S: Surface> Board<'_, S> {
         let holes = self.layout.edges.is_empty();
         for (x, y) in places {
             if holes {
+                if self.plan.bold > 1.0 {
+                    // Many holes are quiet, so that what stands there is seen first.
+                    self.surface.fill(&circle(x, y, 0.09), theme.groove);
+                    continue;
+                }
                 self.surface.fill(&circle(x, y + 0.025, 0.175), theme.wood.mix(theme.pale, 0.7));
                 self.surface.fill(&circle(x, y, 0.165), theme.groove);
                 self.surface.fill(&circle(x, y + 0.03, 0.125), theme.groove.mix(theme.ink, 0.45));
@@ -184,11 +201,13 @@ impl<S: Surface> Board<'_, S> {
     fn hexagons(&mut self) {
         let theme = self.theme;
         let edges = hexagons::edges(self.layout);
+        // A light edge needs a strong rim to be seen as well as a dark one.
+        let (rim, inside) = if self.plan.bold > 1.0 { (0.8, 0.48) } else { (0.56, 0.34) };
         for (seat, width) in
-            edges.iter().map(|edge| (edge, 0.36)).chain(edges.iter().map(|edge| (edge, 0.27)))
+            edges.iter().map(|edge| (edge, rim)).chain(edges.iter().map(|edge| (edge, inside)))
         {
             let ends = [seat.from, seat.to].map(|(x, y)| self.plan.unit_place(x, y));
-            let colour = if width > 0.3 { self.rim(seat.seat) } else { self.home(seat.seat) };
+            let colour = if width == rim { self.rim(seat.seat) } else { self.home(seat.seat) };
             self.surface.stroke(&line(&ends), colour, width);
         }
         let first = hexagons::first_side(self.layout);
@@ -199,10 +218,15 @@ impl<S: Surface> Board<'_, S> {
             let zone = zones.iter().find(|(at, _)| *at == (x, y)).map(|(_, zone)| *zone);
             let fill = match zone {
                 Some(Zone::Centre) => theme.zones[0],
-                Some(Zone::Sanctuary) => theme.zones[1],
-                _ => theme.squares[0],
+                Some(Zone::Sanctuary) => theme.plate,
+                // Light stones would hardly stand out from the lighter colour.
+                _ => theme.squares[1],
             };
             self.surface.shape(&hexagon, fill, theme.groove, (0.04f32).max(1.2 / self.plan.unit));
+            if zone == Some(Zone::Sanctuary) {
+                let frame = hexagons::corners(first, 0.84).map(|(a, b)| (x + a, y - b));
+                self.surface.stroke(&polygon(&frame), theme.zones[1], 0.09);
+            }
         }
     }
 
@@ -210,17 +234,19 @@ impl<S: Surface> Board<'_, S> {
         self.slab(self.theme.wood, 0.6);
         let theme = self.theme;
         for ((x, y), rim) in self.rims(theme.groove) {
-            self.surface.shape(&circle(x, y, PIT), theme.pit.mix(theme.groove, 0.35), rim, 0.04);
+            self.surface.fill(&circle(x, y, PIT), theme.pit.mix(theme.groove, 0.35));
             self.surface.fill(&circle(x, y + 0.035, PIT - 0.055), theme.pit);
+            self.cased(&circle(x, y, PIT), rim, 0.05);
         }
     }
 
     fn cards(&mut self) {
         self.slab(self.theme.felt, 0.12);
         let theme = self.theme;
-        for ((x, y), rim) in self.rims(theme.felt.mix(theme.ink, 0.35)) {
+        for ((x, y), rim) in self.rims(theme.muted) {
             let slot = plate(x, y, cards::HALF.0 - 0.03, cards::HALF.1 - 0.03, cards::CORNER);
-            self.surface.shape(&slot, theme.slot, rim, 0.03);
+            self.surface.fill(&slot, theme.slot);
+            self.cased(&slot, rim, 0.04);
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::{
     options::{Options, Step},
     painter::Painter,
     palette::Palette,
+    part,
     picture::Parts,
     sides::Hands,
     sprite::Frame,
@@ -94,6 +95,10 @@ impl Painter {
         let mut options = options.clone();
         options.size = options.size.clamp(Options::MIN_SIZE, Options::MAX_SIZE);
         let mut most = GIF_FRAMES;
+        // The board stays in its place: either all positions show a part of it, or none.
+        let parts: Option<Vec<View>> =
+            part::part_of(views).map(|part| views.iter().map(|view| part.of(view)).collect());
+        let views = parts.as_deref().unwrap_or(views);
         loop {
             let ply = |at: usize| replay.from + at as u32;
             let shown: Vec<(u32, &View)> =

@@ -43,12 +43,12 @@ fn decided(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
     canvas.stroke(&frame, theme.last, 0.08);
 }
 
-/// A tick beside what is out of danger.
+/// Under what is out of danger: a ground of its own, with light around the piece. A sign beside it would be too small
+/// where boards are large.
 fn safe(canvas: &mut Canvas, theme: &Theme) {
-    let (x, y) = (0.27, 0.27);
-    canvas.fill(&circle(x, y, 0.21), theme.pale);
-    canvas.fill(&circle(x, y, 0.18), theme.hint);
-    canvas.stroke(&line(&[(x - 0.085, y), (x - 0.02, y + 0.07), (x + 0.09, y - 0.07)]), theme.pale, 0.06);
+    let casing = theme.casing(theme.hint);
+    canvas.shape(&plate(0.0, 0.0, 0.47, 0.47, 0.1), theme.hint, casing, 0.04);
+    canvas.fill(&circle(0.0, 0.0, 0.4), casing);
 }
 
 /// An arrowhead of a way that goes on to a neighbour that lies so far from the middle.
@@ -61,29 +61,22 @@ pub(crate) fn chevron(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32)) {
     canvas.fill(&head, theme.trace);
 }
 
-/// A glow under the piece.
+/// A frame around what the last move touched: no tint of the ground stands out enough in every theme.
 fn last(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
     match cell {
-        Cell::Square => {
-            canvas.veil(&plate(0.0, 0.0, 0.5, 0.5, 0.0), theme.last, 0.47);
-            edged(canvas, theme, 0.045, &plate(0.0, 0.0, 0.47, 0.47, 0.0));
-        }
-        Cell::Node => {
-            canvas.veil(&circle(0.0, 0.0, 0.47), theme.last, 0.6);
-            edged(canvas, theme, 0.045, &circle(0.0, 0.0, 0.46));
-        }
+        Cell::Square => edged(canvas, theme, 0.085, &plate(0.0, 0.0, 0.435, 0.435, 0.03)),
+        Cell::Node => edged(canvas, theme, 0.075, &circle(0.0, 0.0, 0.445)),
         Cell::Hexagon => {
-            let hexagon = polygon(&hexagons::corners(if flat { 30.0 } else { 0.0 }, 0.9));
-            canvas.veil(&hexagon, theme.last, 0.6);
-            edged(canvas, theme, 0.08, &hexagon);
+            // Among many stones it is looked for: there is more light around it.
+            let frame = polygon(&hexagons::corners(if flat { 30.0 } else { 0.0 }, 0.84));
+            canvas.stroke(&frame, theme.casing(theme.trace), 0.22);
+            canvas.stroke(&frame, theme.trace, 0.11);
         }
-        Cell::Pit => {
-            edged(canvas, theme, 0.055, &circle(0.0, 0.0, PIT + 0.01));
-        }
+        Cell::Pit => edged(canvas, theme, 0.055, &circle(0.0, 0.0, PIT + 0.01)),
         Cell::Card => {
             let (width, height) = cards::HALF;
-            let glow = plate(0.0, 0.0, width + 0.035, height + 0.035, cards::CORNER + 0.03);
-            canvas.shape(&glow, theme.last, theme.trace, 0.03);
+            let frame = plate(0.0, 0.0, width + 0.02, height + 0.02, cards::CORNER + 0.02);
+            edged(canvas, theme, 0.08, &frame);
         }
     }
 }
@@ -133,6 +126,16 @@ pub(crate) fn leg(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32), arrow:
     canvas.stroke(&way, theme.trace, LEG);
     if arrow {
         canvas.fill(&head, theme.trace);
+    }
+}
+
+/// A link of a chain to a place that lies so far from the middle, both around it: the dark line under it, or the golden one.
+pub(crate) fn link(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32), gold: bool) {
+    let way = line(&[(-x, -y), (x, y)]);
+    if gold {
+        canvas.stroke(&way, theme.last, 0.17);
+    } else {
+        canvas.stroke(&way, theme.ink, 0.33);
     }
 }
 
@@ -245,7 +248,8 @@ mod tests {
             let centres = theme.squares.map(|square| square.mix(theme.zones[0], 0.7));
             let nodes = [theme.wood, theme.wood.mix(theme.zones[0], 0.9), theme.pit, theme.slot];
             let homes = theme.homes.map(|home| theme.squares[0].mix(home, 0.25));
-            let grounds = [&theme.squares[..], &theme.zones, &centres, &nodes, &homes].concat();
+            let zones = [theme.zones[0], theme.plate];
+            let grounds = [&theme.squares[..], &zones, &centres, &nodes, &homes].concat();
             for (mark, ground) in
                 [theme.hint, theme.red].into_iter().flat_map(|mark| grounds.iter().map(move |g| (mark, *g)))
             {
@@ -261,12 +265,7 @@ mod tests {
         let mut marked = view.clone();
         marked.marks.push((point, mark));
         let [before, after] = [view, &marked].map(|view| painter.frame(view, &options).pixels);
-        let colours = painter.palette.bytes();
-        let colour = |index: u8| {
-            let at = usize::from(index) * 3;
-            Rgb(colours[at], colours[at + 1], colours[at + 2])
-        };
-        let clear = |(old, new): &(u8, u8)| colour(*old).contrast(colour(*new)) >= CONTRAST;
+        let clear = |(old, new): &(u8, u8)| painter.colour(*old).contrast(painter.colour(*new)) >= CONTRAST;
         let count = before.into_iter().zip(after).filter(clear).count();
         let board = painter.board(view.layout, 480, false, [None; 4], 0);
         count as f32 / board.plan.unit.powi(2)
@@ -292,12 +291,14 @@ mod tests {
                     layout.spots.iter_mut().for_each(|spot| spot.y *= Cell::CARD_HEIGHT);
                 }
                 let view = View::new("marks", Box::leak(Box::new(layout)));
-                for mark in [Mark::Last, Mark::Left, Mark::Taken, Mark::Wrong, Mark::Hint] {
+                for mark in
+                    [Mark::Last, Mark::Left, Mark::Taken, Mark::Wrong, Mark::Hint, Mark::Decided, Mark::Safe]
+                {
                     // A dark and a light square.
                     let points = if zone.is_none() { 2 } else { 1 };
                     for point in (0..points).map(Point) {
                         let seen = seen(&painter, &view, mark, point);
-                        if seen < 0.02 {
+                        if seen < 0.025 {
                             weak.push(format!("{mark:?} on {cell:?} {point:?} of {zone:?}: {seen}"));
                         }
                     }

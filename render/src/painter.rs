@@ -25,7 +25,7 @@ use crate::{
     signs::{self, Panel, Sign},
     spare::Spare,
     sprite::{Frame, Sprite},
-    theme::Theme,
+    theme::{CONTRAST, Theme},
 };
 
 /// Draws pictures in one theme. It remembers what it drew, within bounds; threads may share it.
@@ -53,6 +53,8 @@ pub(crate) struct Caches {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Art {
     Piece(Shape, Tint),
+    /// A piece without fine parts.
+    Plain(Shape, Tint),
     /// With the letter of a language.
     Card(Card, Lang),
     Back {
@@ -70,6 +72,12 @@ pub(crate) enum Art {
         across: i16,
         down: i16,
         arrow: bool,
+    },
+    /// A link of a chain from one place to another, as a leg is; the dark line under it, or the golden one.
+    Link {
+        across: i16,
+        down: i16,
+        gold: bool,
     },
     /// An arrowhead between two places, so many places apart.
     Chevron {
@@ -156,7 +164,7 @@ impl Painter {
     fn draw(&self, art: Art, size: u32) -> Sprite {
         let (width, height) = match art {
             Art::Panel { width, height, .. } => (u32::from(width), u32::from(height)),
-            Art::Leg { across, down, .. } => {
+            Art::Leg { across, down, .. } | Art::Link { across, down, .. } => {
                 // As much larger as its head is broad.
                 let length = |way: i16| size * (u32::from(way.unsigned_abs()) + 50) / 100;
                 (length(across), length(down))
@@ -171,6 +179,7 @@ impl Painter {
         let mut canvas = Canvas::new(width, height, unit);
         match art {
             Art::Piece(shape, tint) => pieces::draw(&mut canvas, theme, shape, tint),
+            Art::Plain(shape, tint) => pieces::plain(&mut canvas, theme, shape, tint),
             Art::Card(card, lang) => cards::face(&mut canvas, theme, card, lang),
             Art::Back { pile } => cards::back(&mut canvas, theme, pile),
             Art::Seeds(count) => marks::seeds(&mut canvas, theme, count),
@@ -180,6 +189,10 @@ impl Painter {
             Art::Leg { across, down, arrow } => {
                 let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
                 marks::leg(&mut canvas, theme, half, arrow);
+            }
+            Art::Link { across, down, gold } => {
+                let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
+                marks::link(&mut canvas, theme, half, gold);
             }
             Art::Chevron { across, down } => {
                 marks::chevron(&mut canvas, theme, (f32::from(across), f32::from(down)));
@@ -192,6 +205,14 @@ impl Painter {
             }
         }
         canvas.sprite(theme, &self.palette)
+    }
+
+    /// The colour of that index.
+    #[cfg(test)]
+    pub(crate) fn colour(&self, index: u8) -> crate::theme::Rgb {
+        let colours = self.palette.bytes();
+        let at = usize::from(index) * 3;
+        crate::theme::Rgb(colours[at], colours[at + 1], colours[at + 2])
     }
 
     /// A letter.
@@ -236,7 +257,7 @@ impl Painter {
         let (size, homes) = plan.homes(layout);
         for (seat, (x, y)) in homes {
             let place = plan.pixel(x, y);
-            self.write_centred(frame, (Weight::Bold, size), &seat.to_string(), place, Ink::Muted);
+            self.write_centred(frame, (Weight::Bold, size), &seat.to_string(), place, Ink::Dark);
         }
     }
 
@@ -259,7 +280,11 @@ impl Painter {
         text: &str,
         at: (f32, f32),
     ) {
-        let ink = if cell == Cell::Pit { Ink::Dark } else { Ink::Muted };
+        let ink = match cell {
+            Cell::Pit if self.theme.text.contrast(self.theme.pit) < CONTRAST => Ink::Pale,
+            Cell::Pit => Ink::Dark,
+            _ => Ink::Muted,
+        };
         let style = (Weight::Bold, board.plan.inner_size(cell));
         let text = letters::fitted(style.0, style.1, &script::writable(text), board.plan.unit);
         self.write_centred(frame, style, &text, at, ink);

@@ -29,6 +29,12 @@ impl Ink {
     pub(crate) const ALL: [Ink; 8] =
         [Ink::Dark, Ink::Rim, Ink::Muted, Ink::Pale, Ink::Last, Ink::Trace, Ink::Red, Ink::Hint];
 
+    /// That for what is written on the sign of a seat.
+    pub(crate) fn on_home(theme: &Theme, seat: u8) -> Ink {
+        let home = theme.homes[usize::from(seat.saturating_sub(1)) % 4];
+        if home.contrast(theme.pale) >= home.contrast(theme.ink) { Ink::Pale } else { Ink::Rim }
+    }
+
     pub(crate) fn colour(self, theme: &Theme) -> Rgb {
         match self {
             Ink::Dark => theme.text,
@@ -125,10 +131,7 @@ fn wanted(theme: &Theme) -> (Vec<Rgb>, Vec<Rgb>) {
     let mut grounds = vec![page, panel, panel_active, wood, theme.frame(), felt, slot, pit, card, plate];
     grounds.extend(theme.squares);
     grounds.extend(theme.zones);
-    let under_last = theme.squares.map(|square| square.mix(theme.last, 7.0 / f32::from(FULL)));
-    let marked: Vec<Rgb> = under_last.into_iter().chain([wood.mix(theme.last, 9.0 / 15.0)]).collect();
     let mut colours = grounds.clone();
-    colours.extend(&marked);
     colours.extend(theme.squares.map(|square| square.mix(theme.zones[0], 0.7)));
     colours.push(wood.mix(theme.zones[0], 0.9));
     colours.extend(theme.homes.map(|home| theme.squares[0].mix(home, 0.25)));
@@ -141,7 +144,7 @@ fn wanted(theme: &Theme) -> (Vec<Rgb>, Vec<Rgb>) {
         let share = |step| f32::from(step) / f32::from(steps + 1);
         between.extend((1..=steps).map(|step| from.mix(to, share(step))));
     };
-    for &ground in grounds.iter().chain(&marked) {
+    for &ground in &grounds {
         ramp(ground, theme.ink, 10);
         if theme.text != theme.ink {
             ramp(ground, theme.text, 6);

@@ -12,7 +12,7 @@ use crate::{
     options::{Options, Step},
     painter::{Art, Board, Painter},
     palette::Ink,
-    plan, script,
+    part, plan, script,
     sides::{self, Hands, Strip},
     signs::Panel,
     sprite::{Frame, Sprite},
@@ -28,6 +28,7 @@ impl Painter {
     /// # Errors
     /// If the PNG cannot be written, which would be a bug.
     pub fn png(&self, view: &View, options: &Options) -> Result<Vec<u8>, Error> {
+        let view = &*part::shown(view);
         let hands = Hands::of(view);
         let parts = self.parts(view, &hands, options);
         let cuts: Vec<usize> = parts.board.cuts.iter().map(|cut| cut + parts.above as usize).collect();
@@ -42,6 +43,7 @@ impl Painter {
     /// Draws what `view` shows.
     #[cfg(test)]
     pub(crate) fn frame(&self, view: &View, options: &Options) -> Frame {
+        let view = &*part::shown(view);
         self.drawn(view, &self.parts(view, &Hands::of(view), options))
     }
 
@@ -151,6 +153,8 @@ impl Painter {
     ) {
         let plan = &board.plan;
         let unit = (plan.unit * plan.piece).round().max(4.0) as u32;
+        let many = plan.bold > 1.0;
+        let bold = if many { (plan.unit * plan.bold).round() as u32 } else { unit };
         let cell = view.layout.cell;
         let put = |frame: &mut Frame, sprite: &Sprite, (x, y): (f32, f32)| {
             let left = (x - sprite.width as f32 / 2.0).round() as i32;
@@ -179,19 +183,24 @@ impl Painter {
                 let occupied = numbered || occupied(point);
                 if let Some(place) = plan.point(view.layout, point) {
                     let art = Art::Mark { mark, cell, flat: board.flat, occupied };
-                    put(frame, &self.sprite(art, unit), place);
+                    let bold_too = matches!(mark, Mark::Last | Mark::Left | Mark::Taken);
+                    let size = if bold_too { bold } else { unit };
+                    put(frame, &self.sprite(art, size), place);
                 }
             }
         };
         // Of what decided the game it is still seen what was played last.
+        marks(frame, &[Mark::Safe]);
         marks(frame, &[Mark::Decided]);
-        marks(frame, &[Mark::Last]);
+        if !many {
+            marks(frame, &[Mark::Last]);
+        }
         let way: Vec<(f32, f32)> = match cell {
             // Seeds go round from pit to pit, which the marks show.
             Cell::Pit => Vec::new(),
             _ => view.trace.path.iter().filter_map(|&point| plan.point(view.layout, point)).collect(),
         };
-        self.way(frame, &way, plan.unit, above);
+        self.way(frame, &way, plan.unit * plan.bold, above);
         for (point, spot) in (0..).map(Point).zip(&view.layout.spots) {
             if let (Some(label), false) = (&spot.label, occupied(point)) {
                 let (x, y) = plan.pixel(spot.x, spot.y);
@@ -212,6 +221,7 @@ impl Painter {
         for &(point, token) in &view.pieces {
             let Some((x, y)) = plan.point(view.layout, point) else { continue };
             let art = match token {
+                Token::Piece(piece) if many => Art::Plain(piece.shape, piece.tint),
                 Token::Piece(piece) => Art::Piece(piece.shape, piece.tint),
                 Token::Card(card) => Art::Card(card, lang),
                 Token::Back(count) => Art::Back { pile: count > 1 },
@@ -240,7 +250,14 @@ impl Painter {
         if cell == Cell::Pit {
             self.sowing(view, plan, above, frame);
         }
-        marks(frame, &[Mark::Safe, Mark::Hint, Mark::Wrong]);
+        if cell == Cell::Hexagon {
+            self.chain(view, plan, above, frame);
+        }
+        if many {
+            // Around the piece and over its neighbours, as the place is too small.
+            marks(frame, &[Mark::Last]);
+        }
+        marks(frame, &[Mark::Hint, Mark::Wrong]);
         self.labels(&view.labels, plan, above, frame);
         for (count, height, at) in badges {
             self.badge(frame, count, height, at);
@@ -257,6 +274,25 @@ impl Painter {
             let sprite = self.sprite(art, unit.round() as u32);
             let (x, y) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
             frame.put_centred(&self.palette, &sprite, x.round() as i32, y.round() as i32 + above);
+        }
+    }
+
+    /// Draws a golden line through the places that decided the game, from each to those beside it.
+    fn chain(&self, view: &View, plan: &plan::Plan, above: i32, frame: &mut Frame) {
+        let decided = view.marks.iter().filter(|(_, mark)| *mark == Mark::Decided);
+        let places: Vec<(f32, f32)> =
+            decided.filter_map(|(point, _)| plan.point(view.layout, *point)).collect();
+        for gold in [false, true] {
+            for (nth, (x0, y0)) in places.iter().enumerate() {
+                let near = |(x, y): &&(f32, f32)| ((x - x0).hypot(y - y0) / plan.unit - 1.0).abs() < 0.05;
+                for (x1, y1) in places[nth + 1..].iter().filter(near) {
+                    let hundredths = |from: f32, to: f32| ((to - from) / plan.unit * 100.0).round() as i16;
+                    let art = Art::Link { across: hundredths(*x0, *x1), down: hundredths(*y0, *y1), gold };
+                    let sprite = self.sprite(art, plan.unit.round() as u32);
+                    let (x, y) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
+                    frame.put_centred(&self.palette, &sprite, x.round() as i32, y.round() as i32 + above);
+                }
+            }
         }
     }
 

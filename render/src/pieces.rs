@@ -29,6 +29,19 @@ pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, shape: Shape, tint: Tint)
     }
 }
 
+/// Draws a piece without what is too fine to be seen where there are many places.
+pub(crate) fn plain(canvas: &mut Canvas, theme: &Theme, shape: Shape, tint: Tint) {
+    let tones = theme.tones(tint);
+    match shape {
+        Shape::Disc => canvas.shape(&circle(0.0, 0.0, 0.38), tones.fill, tones.rim, OUTLINE),
+        Shape::Ring => {
+            canvas.stroke(&circle(0.0, 0.0, 0.28), tones.rim, 0.25);
+            canvas.stroke(&circle(0.0, 0.0, 0.28), tones.fill, 0.17);
+        }
+        _ => draw(canvas, theme, shape, tint),
+    }
+}
+
 fn disc(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.shadow(theme, &circle(0.015, 0.045, 0.4));
     canvas.shape(&circle(0.0, 0.0, 0.38), tones.fill, tones.rim, OUTLINE);

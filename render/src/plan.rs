@@ -2,7 +2,10 @@
 
 use engine::{Cell, Label, Layout, Point, Spot, Zone};
 
-use crate::hexagons;
+use crate::{
+    hexagons,
+    letters::{self, Weight},
+};
 
 /// A board's places in pixels, for one width of the picture and of the board's part of it.
 #[derive(Clone, Debug)]
@@ -20,8 +23,10 @@ pub(crate) struct Plan {
     pub(crate) origin: (f32, f32),
     /// −1.0 when the board is shown the other way up.
     way: f32,
-    /// How large pieces are drawn: 1.0, or less where places are nearer to each other.
+    /// How large pieces are drawn: 1.0, or less where places are nearer to each other, or more on a board of many places.
     pub(crate) piece: f32,
+    /// How much larger than usual is what the last move did: more than 1.0 on a board of many places.
+    pub(crate) bold: f32,
 }
 
 /// From the middle of a label to where its room ends, in units.
@@ -36,6 +41,15 @@ const FURTHER: f32 = 0.13;
 const MAX_HEIGHT: f32 = 1.25;
 /// The parts between two cuts are at least so many pixels high: lower ones compress less well.
 const LEAST_BAND: usize = 40;
+/// A place that is narrower, as a share of the picture's width, is one of many: on a telephone it is hardly to be seen.
+const NARROW: f32 = 0.058;
+/// How much larger the pieces and the marks of such places are.
+const LARGER: f32 = 1.14;
+const BOLD: f32 = 1.4;
+/// The most that labels are moved away from hexagons whose edges are broad.
+const MUCH_FURTHER: f32 = 0.55;
+/// How far such an edge reaches beyond its hexagons, with a bit of air, in units.
+const BROAD_EDGE: f32 = 0.47;
 /// A place is at most so wide, as a share of the picture's width.
 const MAX_PLACE_WIDTH: f32 = 0.19;
 
@@ -51,6 +65,7 @@ impl Plan {
         let half = (room / (2.0 * unit), half.1);
         let height = (2.0 * half.1 * unit).ceil().max(1.0);
         let way = if turned { -1.0 } else { 1.0 };
+        let many = unit < size * NARROW && matches!(layout.cell, Cell::Node | Cell::Hexagon);
         Plan {
             unit,
             width: part as i32,
@@ -59,7 +74,8 @@ impl Plan {
             middle,
             origin: (part / 2.0, height / 2.0),
             way,
-            piece: nearest(layout),
+            piece: nearest(layout) * if many { LARGER } else { 1.0 },
+            bold: if many { BOLD } else { 1.0 },
         }
         .between_pixels(layout)
     }
@@ -70,8 +86,18 @@ impl Plan {
         let unit = whole((room.0 / (2.0 * half.0)).min(room.1 / (2.0 * half.1)), layout);
         let length = |half: f32| (2.0 * half * unit).ceil() as i32;
         let (width, height) = (length(half.0), length(half.1));
-        Plan { unit, width, height, half, middle, origin: around, way: 1.0, piece: nearest(layout) }
-            .between_pixels(layout)
+        Plan {
+            unit,
+            width,
+            height,
+            half,
+            middle,
+            origin: around,
+            way: 1.0,
+            piece: nearest(layout),
+            bold: 1.0,
+        }
+        .between_pixels(layout)
     }
 
     /// The same a little aside, so that the edges of squares lie between pixels.
@@ -88,23 +114,47 @@ impl Plan {
     /// The size of the letters beside the places, in pixels.
     pub(crate) fn label_size(&self) -> u16 {
         let share = self.width as f32;
-        // Small places need labels that are large beside them.
-        let least = (share * 0.038).min(self.unit * 0.72);
+        // Small places need labels that are large beside them; where they would touch each other, some are left out.
+        let least = (share * 0.038).min(self.unit * 0.72 * self.label_step() as f32);
         (self.unit * 0.4).max(least).min(share * 0.042).max(6.0) as u16
+    }
+
+    /// Of so many labels in a row one is written.
+    fn label_step(&self) -> usize {
+        let wanted = self.width as f32 * 0.034;
+        (wanted / (self.unit * 0.72)).ceil().clamp(1.0, 4.0) as usize
     }
 
     /// The texts beside the places of a board: around hexagons further out, where large letters would touch the rim.
     pub(crate) fn labels(&self, layout: &Layout) -> Vec<Label> {
         let mut labels = layout.labels.clone();
+        let step = self.label_step();
+        // The first, and every second or third after it.
+        labels.retain(|label| nth(&label.text).is_none_or(|nth| nth % step == 0));
         if layout.cell == Cell::Hexagon {
             let out = (f32::from(self.label_size()) / self.unit - 0.4).clamp(0.0, 1.0) * 0.4;
             let out = out.min(FURTHER);
+            let (size, first) = (self.label_size(), hexagons::half(layout));
             for label in &mut labels {
                 let away = |spot: &&Spot| (spot.x - label.x).hypot(spot.y - label.y);
                 let Some(spot) = layout.spots.iter().min_by(|a, b| away(a).total_cmp(&away(b))) else {
                     break;
                 };
                 let (x, y) = (label.x - spot.x, label.y - spot.y);
+                if self.bold > 1.0 {
+                    // As far as the letters need beside a broad edge.
+                    let across = letters::width(Weight::Bold, size, &label.text) / 2.0 / self.unit;
+                    let down = letters::cap_height(size) as f32 / 2.0 / self.unit;
+                    let out = |half: f32, reach: f32, now: f32| {
+                        (half + BROAD_EDGE + reach - now.abs()).clamp(0.0, MUCH_FURTHER).copysign(now)
+                    };
+                    if y.abs() > x.abs() {
+                        label.y += out(first.1, down, y);
+                    } else {
+                        label.x += out(first.0, across, x);
+                    }
+                    continue;
+                }
                 if y.abs() > x.abs() { label.y += out.copysign(y) } else { label.x += out.copysign(x) }
             }
         }
@@ -167,6 +217,14 @@ impl Plan {
     }
 }
 
+/// How many letters or numbers stand before this one in a row of labels.
+fn nth(label: &str) -> Option<usize> {
+    match label.as_bytes() {
+        [letter @ b'a'..=b'z'] => Some(usize::from(letter - b'a')),
+        _ => label.parse().ok().and_then(|number: usize| number.checked_sub(1)),
+    }
+}
+
 /// The middle of the places, and half the width and height of the board with its frame, in units.
 fn reach(layout: &Layout) -> ((f32, f32), (f32, f32)) {
     let (across, down) = half_cell(layout);
@@ -183,9 +241,13 @@ fn reach(layout: &Layout) -> ((f32, f32), (f32, f32)) {
     // Labels of large boards are large beside their places.
     let large = layout.cell != Cell::Card && spots.right - spots.left > 10.0;
     // Around hexagons they are further out, see `Plan::labels`.
-    let further = if layout.cell == Cell::Hexagon { FURTHER } else { 0.0 };
+    let further = match layout.cell {
+        Cell::Hexagon if large => MUCH_FURTHER,
+        Cell::Hexagon => FURTHER,
+        _ => 0.0,
+    };
     let label_room = |text: &str| match large {
-        true => (LABEL.max(LETTER * text.chars().count() as f32), LARGE_LABEL + further),
+        true => (LABEL.max(LETTER * text.chars().count() as f32) + further, LARGE_LABEL + further * 1.5),
         false => (LABEL, LABEL + further),
     };
     if layout.cell == Cell::Node {
@@ -286,7 +348,7 @@ mod tests {
     use engine::{Eyes, Game, Seed};
 
     use super::*;
-    use crate::letters::{self, Weight};
+    use crate::arrangement::Arrangement;
 
     #[test]
     fn texts_beside_the_places_are_seen_as_a_whole() {
@@ -309,6 +371,64 @@ mod tests {
                             && y - up >= 0.0
                             && y + down <= plan.height as f32;
                         assert!(seen, "{} in {}, {size}: {x}, {y} of {}", label.text, layout.id, plan.height);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn on_a_telephone_no_piece_and_no_label_is_too_small() {
+        for game in Game::all() {
+            for variant in game.info.variants {
+                for &seats in game.info.seats {
+                    let Ok(setup) = game.setup(Some(variant), Some(seats), Seed::default()) else { continue };
+                    let layout = game.start(&setup).view(Eyes::Room).layout;
+                    let (_, plan) = Arrangement::new(layout, 360, false, usize::from(seats));
+                    // 19 hexagons and the half of 18 more stand side by side: there no piece can have more than 12 pixels.
+                    let broad = layout.cell == Cell::Hexagon;
+                    let (least, piece) = (if broad { 11.0 } else { 18.0 }, plan.unit * plan.piece);
+                    assert!(piece >= least, "{}: {piece}", layout.id);
+                    assert!(plan.label_size() >= 10, "{}: {}", layout.id, plan.label_size());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn labels_do_not_touch_each_other_or_the_edges() {
+        for game in Game::all() {
+            for variant in game.info.variants {
+                let setup = game.setup(Some(variant), None, Seed::default()).expect("one of the variants");
+                let layout = game.start(&setup).view(Eyes::Room).layout;
+                if layout.cell != Cell::Hexagon {
+                    continue;
+                }
+                let (_, plan) = Arrangement::new(layout, 360, false, 2);
+                let size = plan.label_size();
+                let boxes: Vec<(f32, f32, f32, f32)> = plan
+                    .labels(layout)
+                    .iter()
+                    .map(|label| {
+                        let (x, y) = plan.pixel(label.x, label.y);
+                        (
+                            x,
+                            y,
+                            letters::width(Weight::Bold, size, &label.text) / 2.0,
+                            letters::cap_height(size) as f32 / 2.0,
+                        )
+                    })
+                    .collect();
+                for (nth, (x, y, w, h)) in boxes.iter().enumerate() {
+                    for (x1, y1, w1, h1) in &boxes[nth + 1..] {
+                        let apart = (x - x1).abs() >= w + w1 - 0.5 || (y - y1).abs() >= h + h1 - 0.5;
+                        assert!(apart, "{}: labels at {x}, {y} and {x1}, {y1}", layout.id);
+                    }
+                    for spot in &layout.spots {
+                        let (a, b) = plan.pixel(spot.x, spot.y);
+                        let apart =
+                            (x - a).abs() >= w + plan.unit * 0.5 || (y - b).abs() >= h + plan.unit * 0.5;
+                        assert!(apart, "{}: a label at {x}, {y} over {}", layout.id, spot.name);
                     }
                 }
             }

@@ -1,6 +1,6 @@
 //! Contact sheets: small pictures of several boards, each with two lines below it.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use engine::{Lang, View};
 
@@ -10,6 +10,7 @@ use crate::{
     options::Options,
     painter::{Art, Board, Painter},
     palette::Ink,
+    part,
     picture::homes,
     plan::{self, Plan},
     script,
@@ -78,7 +79,7 @@ impl Grid {
 }
 
 /// Boards side by side, and what is drawn of them before anything stands there.
-type Row<'a> = Vec<(Small<'a>, Arc<Board>)>;
+type Row<'a> = Vec<(Small<'a>, Cow<'a, View>, Arc<Board>)>;
 
 impl Painter {
     /// Draws several boards as one PNG of at most that width; no more than [`SHEET_LIMIT`].
@@ -91,11 +92,19 @@ impl Painter {
         let grid = Grid::new(boards.len(), size);
         let rows: Vec<Row<'_>> = boards
             .chunks(grid.across)
-            .map(|row| row.iter().map(|small| (*small, self.bare(small.view, grid.cell as u32))).collect())
+            .map(|row| {
+                let of = |small| {
+                    let Small { view, .. } = small;
+                    let view = part::shown(view);
+                    let board = self.bare(&view, grid.cell as u32);
+                    (small, view, board)
+                };
+                row.iter().copied().map(of).collect()
+            })
             .collect();
         let heights = |row: &Row<'_>| {
-            let board = row.iter().map(|(_, board)| board.frame.height as i32).max().unwrap_or_default();
-            (board, grid.panel(row.iter().any(|(small, _)| small.until.is_some())))
+            let board = row.iter().map(|(_, _, board)| board.frame.height as i32).max().unwrap_or_default();
+            (board, grid.panel(row.iter().any(|(small, ..)| small.until.is_some())))
         };
         let height = |row| heights(row).0 + heights(row).1 + 2 * grid.gap;
         let whole = rows.iter().map(height).sum::<i32>() + grid.gap;
@@ -108,16 +117,12 @@ impl Painter {
         for row in &rows {
             let (board_height, panel_height) = heights(row);
             let below = top + board_height + grid.gap / 2;
-            for ((small, board), left) in
+            for ((small, view, board), left) in
                 row.iter().zip((grid.gap..).step_by((grid.cell + grid.gap) as usize))
             {
                 let mut picture = board.frame.clone();
-                self.stand(
-                    &View { labels: Vec::new(), ..small.view.clone() },
-                    board,
-                    (0, true, small.lang),
-                    &mut picture,
-                );
+                let bare = View { labels: Vec::new(), ..View::clone(view) };
+                self.stand(&bare, board, (0, true, small.lang), &mut picture);
                 let x = left + (grid.cell - picture.width as i32) / 2;
                 frame.paste(&picture, x, top + (board_height - picture.height as i32) / 2);
                 let panel = if small.lit { Panel::Active } else { Panel::Plain };

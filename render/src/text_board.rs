@@ -30,11 +30,63 @@ pub fn text_board(view: &View, lang: Lang) -> String {
 /// helps; a board that is too wide all the same is not shown, and its first line says how many columns it needs. `names` are
 /// the players', in the order of the seats; what is missing is left out.
 pub fn text_board_in(view: &View, lang: Lang, columns: usize, names: &[String]) -> String {
+    let (board, below) = parts(view, lang, columns, names);
+    let plain = |line: &Vec<(char, Ink)>| line.iter().map(|(sign, _)| *sign).collect();
+    let lines: Vec<String> = board.iter().map(plain).chain(below).collect();
+    fitted(&lines).replace('\u{a0}', " ")
+}
+
+/// What a sign of a text board is, for terminals that show it in colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ink {
+    /// An empty place, or nothing.
+    Plain,
+    /// The name of a row, a column or a place.
+    Name,
+    /// A piece of the side with this seat, from 1.
+    Side(u8),
+    /// A card of hearts or diamonds.
+    Red,
+    /// Where the last move ended or began.
+    Last,
+    /// What a move was refused for.
+    Wrong,
+    /// Where a move could go.
+    Hint,
+    /// What decided the game.
+    Decided,
+}
+
+/// The same in colours: `paint` is given the signs that stand side by side and are of one kind. Nothing is cut off.
+pub fn text_board_painted(
+    view: &View,
+    lang: Lang,
+    columns: usize,
+    names: &[String],
+    paint: &dyn Fn(Ink, &str) -> String,
+) -> String {
+    let (board, below) = parts(view, lang, columns, names);
+    let painted = |line: &Vec<(char, Ink)>| {
+        let groups = line.chunk_by(|(_, one), (_, other)| one == other);
+        let painted = groups.map(|signs| {
+            let text: String = signs.iter().map(|(sign, _)| *sign).collect();
+            if text.trim().is_empty() { text } else { paint(signs[0].1, &text) }
+        });
+        painted.collect::<String>()
+    };
+    let lines: Vec<String> = board.iter().map(painted).chain(below).collect();
+    lines.join("\n").trim_end().replace('\u{a0}', " ")
+}
+
+/// The lines of the board, and those below it.
+fn parts(view: &View, lang: Lang, columns: usize, names: &[String]) -> (Vec<Vec<(char, Ink)>>, Vec<String>) {
     let words = words(lang);
     let wrap = |text: &str, indent: &str| wrap(text, indent, columns);
-    let mut lines = board(words, view, columns);
-    let needed = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let mut board = board(words, view, columns);
+    let mut lines = Vec::new();
+    let needed = board.iter().map(Vec::len).max().unwrap_or(0);
     if needed > columns {
+        board = Vec::new();
         lines = wrap(&words.say(&Text::new("board-too-wide").with("columns", needed)), "");
     }
     lines.push(String::new());
@@ -91,7 +143,7 @@ pub fn text_board_in(view: &View, lang: Lang, columns: usize, names: &[String]) 
     }
     let key: Vec<String> = key.iter().map(|sign| bound(sign, columns)).collect();
     lines.extend(wrap(&key.join(" · "), INDENT));
-    fitted(&lines).replace('\u{a0}', " ")
+    (board, lines)
 }
 
 /// As many of the lines as fit, with … if these are not all.
@@ -146,7 +198,7 @@ fn wrap(text: &str, indent: &str, columns: usize) -> Vec<String> {
 }
 
 /// The board itself, for a window of so many columns, if it can be so narrow.
-fn board(words: &Words, view: &View, columns: usize) -> Vec<String> {
+fn board(words: &Words, view: &View, columns: usize) -> Vec<Vec<(char, Ink)>> {
     let layout = view.layout;
     let grid = Grid::new(layout, view.turned);
     let beside = grid.row_names.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(4) + 1;
@@ -181,7 +233,7 @@ fn board(words: &Words, view: &View, columns: usize) -> Vec<String> {
     let squares = if cards { squares(words, view) } else { Vec::new() };
     for (first, name) in &squares {
         if let Some(&place) = grid.places.get(first.index()) {
-            page.write(0, column(first.index(), place), name);
+            page.write(0, column(first.index(), place), name, Ink::Name);
         }
     }
     // Pits have a line of names above, or below in the lower half; squares of cards have a title.
@@ -190,43 +242,66 @@ fn board(words: &Words, view: &View, columns: usize) -> Vec<String> {
     };
     for (row, name) in grid.row_names.iter().enumerate().filter(|_| !pits && !cards) {
         let name: String = name.chars().take(beside - 1).collect();
-        page.write(line(row), beside - 1 - name.chars().count(), &name);
+        page.write(line(row), beside - 1 - name.chars().count(), &name, Ink::Name);
     }
     for (index, &place) in grid.places.iter().enumerate() {
         let point = Point(index as u16);
         let at = column(index, place);
         let text = content(words, view, point, tokens.get(&point).copied());
         let row = line(place.row);
-        page.write(row, at, &text);
+        page.write(row, at, &text, ink(view, point, tokens.get(&point).copied()));
         if pits {
             let names = if place.row < upper { row - 1 } else { row + 1 };
-            page.write(names, at, &layout.spots[index].name);
+            page.write(names, at, &layout.spots[index].name, Ink::Name);
         }
         // With the least distance, brackets would cover the neighbours.
         let signs = |&(of, mark): &(Point, Mark)| match mark {
-            Mark::Decided if of == point => Some(('{', '}')),
-            Mark::Last if of == point => Some(('[', ']')),
-            Mark::Left if of == point => Some(('<', '>')),
-            Mark::Wrong if of == point => Some(('(', ')')),
-            Mark::Hint if of == point && tokens.contains_key(&point) => Some(('*', '*')),
+            Mark::Decided if of == point => Some(('{', '}', Ink::Decided)),
+            Mark::Last if of == point => Some(('[', ']', Ink::Last)),
+            Mark::Left if of == point => Some(('<', '>', Ink::Last)),
+            Mark::Wrong if of == point => Some(('(', ')', Ink::Wrong)),
+            Mark::Hint if of == point && tokens.contains_key(&point) => Some(('*', '*', Ink::Hint)),
             _ => None,
         };
         // What decided the game comes first in the list, and is told before what the last move did.
         let decided = view.marks.iter().find(|(of, mark)| *of == point && *mark == Mark::Decided);
         let brackets = decided.and_then(signs).or_else(|| view.marks.iter().rev().find_map(signs));
-        if let Some((open, close)) = brackets.filter(|_| pitch > 1) {
-            page.write(row, at - 1, &open.to_string());
-            page.write(row, at + text.chars().count(), &close.to_string());
+        if let Some((open, close, ink)) = brackets.filter(|_| pitch > 1) {
+            page.write(row, at - 1, &open.to_string(), ink);
+            page.write(row, at + text.chars().count(), &close.to_string(), ink);
         }
     }
     if !grid.column_names.is_empty() && !pits && !cards {
         let below = grid.shifts.last().copied().unwrap_or(0);
         for (index, name) in grid.column_names.iter().enumerate() {
-            page.write(grid.rows, beside + 1 + (index * pitch + below).min(WIDTH_CHARS), name);
+            page.write(grid.rows, beside + 1 + (index * pitch + below).min(WIDTH_CHARS), name, Ink::Name);
         }
     }
-    let lines = page.lines.iter().map(|line| line.iter().take(WIDTH_CHARS).collect::<String>());
-    lines.map(|line| line.trim_end().to_owned()).collect()
+    for line in &mut page.lines {
+        line.truncate(WIDTH_CHARS);
+        let end = line.iter().rposition(|(sign, _)| *sign != ' ').map_or(0, |last| last + 1);
+        line.truncate(end);
+    }
+    page.lines
+}
+
+/// Of what kind the signs of a place are.
+fn ink(view: &View, point: Point, token: Option<Token>) -> Ink {
+    match token {
+        Some(Token::Piece(piece)) => {
+            let own = |side: &&engine::Side| side.emblem.is_some_and(|emblem| emblem.tint == piece.tint);
+            view.sides.iter().find(own).map_or(Ink::Plain, |side| Ink::Side(side.seat.number()))
+        }
+        Some(Token::Card(card)) if card.suit().is_red() => Ink::Red,
+        Some(_) => Ink::Plain,
+        None if view.marks.contains(&(point, Mark::Hint)) => Ink::Hint,
+        None if view.marks.contains(&(point, Mark::Taken)) => Ink::Last,
+        None => view
+            .reserved
+            .iter()
+            .find_map(|&(at, seat)| (at == point).then_some(Ink::Side(seat.number())))
+            .unwrap_or(Ink::Plain),
+    }
 }
 
 /// Whose square of cards is where: the point at its upper left, and a title for it with the names of its spaces.
@@ -293,20 +368,20 @@ fn home(view: &View, zone: Zone) -> Option<u8> {
 
 /// Lines that grow as they are written on.
 struct Page {
-    lines: Vec<Vec<char>>,
+    lines: Vec<Vec<(char, Ink)>>,
 }
 
 impl Page {
-    fn write(&mut self, row: usize, column: usize, text: &str) {
+    fn write(&mut self, row: usize, column: usize, text: &str, ink: Ink) {
         if self.lines.len() <= row {
             self.lines.resize(row + 1, Vec::new());
         }
         let line = &mut self.lines[row];
         for (at, c) in (column..).zip(text.chars()) {
             if line.len() <= at {
-                line.resize(at + 1, ' ');
+                line.resize(at + 1, (' ', Ink::Plain));
             }
-            line[at] = c;
+            line[at] = (c, ink);
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Themes as files: TOML, read with an eye for what is wrong in them.
+//! Themes as files: TOML, read with an eye for what is wrong in them. Nothing of what stands in a file is repeated but the
+//! names of keys that there are: it may be another file that lies in the folder, with a secret in it.
 
 use std::{
     fmt,
@@ -102,11 +103,8 @@ impl<'de> Deserialize<'de> for Rgb {
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6);
         let digits = digits.filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
         let value = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        let shown: String = text.chars().take(20).collect();
         value.map(Rgb::hex).ok_or_else(|| {
-            D::Error::custom(format!(
-                "“{shown}” is no colour: it has to be like \"#8a6540\", red, green and blue"
-            ))
+            D::Error::custom("that is no colour: it has to be like \"#8a6540\", red, green and blue")
         })
     }
 }
@@ -282,17 +280,7 @@ fn lacks(whole: &Table, file: &Table, section: &str, missing: &mut Vec<String>) 
 
 /// What the TOML reader says, in words that need no programmer. Of what is missing it names only the first: all is said.
 fn said(text: &str, error: &toml::de::Error) -> ThemeError {
-    let words = [
-        ("unknown field", "unknown key"),
-        ("missing field", "missing key"),
-        ("struct Piece", "a table, such as { fill = \"#ffffff\", … }"),
-        ("struct Pieces", "a section"),
-        ("invalid type: ", "is "),
-        ("a sequence", "a list"),
-        ("an array of length", "a list of colours, as many as"),
-        ("expected a string", "but it has to be a colour such as \"#8a6540\""),
-    ];
-    let message = words.iter().fold(error.message().to_owned(), |text, (from, to)| text.replace(from, to));
+    let message = plain(error.message());
     // What is missing is in no line.
     let missing = message.starts_with("missing key");
     let all = if missing { missing_keys(text) } else { Vec::new() };
@@ -308,11 +296,33 @@ fn said(text: &str, error: &toml::de::Error) -> ThemeError {
     ThemeError { file: None, line, key, text: message }
 }
 
+/// A message of the TOML reader without what stands in the file: only what was expected there.
+fn plain(message: &str) -> String {
+    let words = [
+        ("missing field", "missing key"),
+        ("struct Pieces", "a section"),
+        ("struct Piece", "a table, such as { fill = \"#ffffff\", … }"),
+        ("a sequence", "a list"),
+        ("an array of length", "a list of colours, as many as"),
+        ("a string", "a colour such as \"#8a6540\""),
+    ];
+    let in_words = |text: &str| words.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
+    let expected = message.rsplit_once(", expected ").map_or("something else", |(_, expected)| expected);
+    if ["invalid type", "invalid value", "invalid length"].iter().any(|start| message.starts_with(start)) {
+        return format!("has to be {}", in_words(expected));
+    }
+    if message.starts_with("unknown field") {
+        let expected = expected.trim_start_matches("one of ");
+        return format!("unknown key; possible: {expected}");
+    }
+    in_words(message)
+}
+
 fn line_of(text: &str, span: &Range<usize>) -> usize {
     text.bytes().take(span.start).filter(|byte| *byte == b'\n').count() + 1
 }
 
-/// The key in whose line something stands, with its section.
+/// The key in whose line something stands, with its section, as far as there are keys of these names.
 fn key_at(text: &str, span: &Range<usize>) -> String {
     let (mut section, mut key) = ("", "");
     for line in text.lines().take(line_of(text, span)) {
@@ -323,6 +333,12 @@ fn key_at(text: &str, span: &Range<usize>) -> String {
             key = name.trim();
         }
     }
-    let parts = [section, key].into_iter().filter(|part| !part.is_empty());
-    parts.map(|part| part.chars().take(40).collect::<String>()).collect::<Vec<_>>().join(".")
+    let Ok(whole) = WHOLE.parse::<Table>() else { return String::new() };
+    let parts = section.split('.').chain([key]).map(str::trim);
+    parts.filter(|part| *part == "rim" || has_key(&whole, part)).collect::<Vec<_>>().join(".")
+}
+
+/// Whether a table, or one in it, has a key of that name.
+fn has_key(table: &Table, name: &str) -> bool {
+    table.contains_key(name) || table.values().filter_map(Value::as_table).any(|inner| has_key(inner, name))
 }

@@ -370,3 +370,23 @@ fn a_clock_that_stands_is_told() {
         }
     }
 }
+
+/// In colours the same signs stand in the same places, each side has its own colour, and so has what the last move did.
+#[test]
+fn boards_in_colours_are_the_same_boards() {
+    use render::Ink;
+
+    let plain = |_: Ink, text: &str| text.to_owned();
+    let shown = |ink: Ink, text: &str| format!("{{{ink:?}:{}}}", text.trim());
+    for (name, view) in samples::all() {
+        for lang in Lang::ALL {
+            let painted = render::text_board_painted(&view, lang, 60, &[], &plain);
+            let bare = render::text_board_in(&view, lang, 60, &[]);
+            assert!(painted.starts_with(bare.trim_end_matches(['…', '\n'])), "{name}:\n{painted}\n{bare}");
+        }
+    }
+    let board = render::text_board_painted(&breakthrough().view(Eyes::Room), Lang::En, 60, &[], &shown);
+    for part in ["{Name:", "{Side(1):W}", "{Side(2):B}", "{Last:["] {
+        assert!(board.contains(part), "{part}: {board}");
+    }
+}

@@ -51,20 +51,39 @@ fn all_keys_that_are_missing_are_named_at_once() {
 }
 
 #[test]
+fn what_stands_in_a_file_is_not_repeated() {
+    for (from, to) in [
+        ("#faf6ec", "hunter2"),
+        ("\"#faf6ec\"", "[\"hunter2\"]"),
+        ("\"#faf6ec\"", "hunter2"),
+        ("page = ", "hunter2 = "),
+        ("page = ", "hunter2 "),
+        ("[pieces]", "[hunter2]"),
+        ("[pieces]", "[hunter2"),
+        ("[pieces]", "[pieces]\nhunter2 = { fill = \"#000000\" }"),
+        ("[pieces]", "pieces = \"hunter2\"\n[hunter2]"),
+    ] {
+        let said = Theme::read("mine", &changed(from, to)).unwrap_err().to_string();
+        assert!(!said.contains("hunter2"), "{to}: {said}");
+        assert!(said.starts_with("line ") || said.starts_with("missing key"), "{to}: {said}");
+    }
+}
+
+#[test]
 fn what_is_wrong_with_a_file_is_said_with_line_and_key() {
     for (from, to, expected) in [
         (
             "#faf6ec",
             "#faf6e",
-            "line 4: page: “#faf6e” is no colour: it has to be like \"#8a6540\", red, green and blue",
+            "line 4: page: that is no colour: it has to be like \"#8a6540\", red, green and blue",
         ),
-        ("#faf6ec", "yellow", "line 4: page: “yellow” is no colour"),
-        ("\"#faf6ec\"", "7", "line 4: page: is integer `7`, but it has to be a colour such as \"#8a6540\""),
-        ("page = ", "pages = ", "line 4: pages: unknown key `pages`, expected one of `page`"),
+        ("#faf6ec", "yellow", "line 4: page: that is no colour"),
+        ("\"#faf6ec\"", "7", "line 4: page: has to be a colour such as \"#8a6540\""),
+        ("page = ", "pages = ", "line 4: unknown key; possible: `page`"),
         ("page = \"#faf6ec\"\n", "", "missing key `page`"),
-        ("rim", "rimm", "line 38: pieces.white: unknown key `rimm`"),
+        ("rim", "rimm", "line 38: pieces.white: unknown key; possible: `fill`"),
         (", shade = \"#d9cbb2\"", "", "line 38: pieces.white: missing key `shade`"),
-        ("\"#f8ecd2\", ", "", "line 18: squares: invalid length 1, expected a list of colours, as many as 2"),
+        ("\"#f8ecd2\", ", "", "line 18: squares: has to be a list of colours, as many as 2"),
         ("[pieces]", "[pieces", "line 37: "),
     ] {
         let text =

@@ -43,7 +43,8 @@ impl Transaction {
         let sql = "SELECT place FROM challenge_places JOIN challenges ON id = challenge_id
             WHERE challenge_id = ?1 AND person_id IS NULL AND state = 'open' ORDER BY place LIMIT 1";
         let Some(place) = self.row(sql, [challenge], |row| row.get::<u8>(0))? else { return Ok(None) };
-        let sql = "UPDATE challenge_places SET person_id = ?3, answer = 'accepted', joined = 1, wish = ?4, event = ?5
+        let sql = "UPDATE challenge_places SET person_id = ?3, answer = 'accepted', joined = 1, wish = ?4, event = ?5,
+                came_with = NULL
             WHERE challenge_id = ?1 AND place = ?2";
         self.change(sql, (challenge, place, person, wish, event))?;
         Ok(Some(place))
@@ -53,7 +54,7 @@ impl Transaction {
     /// or the person has no place in it.
     pub fn open_place_again(&self, challenge: ChallengeId, person: PersonId) -> Result<bool, Error> {
         let sql = "UPDATE challenge_places SET person_id = NULL, answer = 'asked', joined = 0, wish = NULL, word = NULL,
-                event = NULL, network = NULL
+                event = NULL, network = NULL, came_with = NULL
             WHERE challenge_id = ?1 AND person_id = ?2
                 AND (SELECT state FROM challenges WHERE id = ?1) = 'open'";
         Ok(self.change(sql, (challenge, person))? > 0)

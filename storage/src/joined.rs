@@ -81,12 +81,13 @@ const CHALLENGE_CAME_WITH: &str =
                         AND network IS NOT NULL LIMIT 1),
                 (SELECT network FROM communities WHERE communities.id = community_id)))";
 
-/// The same of a place in a challenge that is open, or was made since.
+/// The same of a place in a challenge that is open, or was made since, or whose table began since.
 const PLACE_CAME_WITH: &str =
     "(SELECT accounts.came_with FROM accounts JOIN joined ON joined.person_id = accounts.came_with
             JOIN challenges ON challenges.id = challenge_id
         WHERE accounts.person_id = challenge_places.person_id
-            AND (state = 'open' OR joined.at <= created_at)
+            AND (state = 'open' OR joined.at <= created_at
+                OR joined.at <= (SELECT started_at FROM tables WHERE tables.id = challenges.table_id))
             AND accounts.network = coalesce(challenge_places.network,
                 (SELECT network FROM communities WHERE communities.id = community_id)))";
 

@@ -27,6 +27,14 @@ impl Transaction {
         self.change(sql, (network, from, until)).map(drop)
     }
 
+    /// Forgets what was noted of a network that is later than a moment to which the clock was set back: when it comes to the same
+    /// hours again, they count.
+    pub fn forget_outages_after(&self, network: &str, at: i64) -> Result<(), Error> {
+        self.change("DELETE FROM outages WHERE network = ?1 AND from_at >= ?2", (network, at))?;
+        let sql = "UPDATE outages SET until_at = ?2 WHERE network = ?1 AND until_at > ?2";
+        self.change(sql, (network, at)).map(drop)
+    }
+
     /// Forgets the outages that were over before a time; how many.
     pub fn forget_outages_before(&self, at: i64) -> Result<usize, Error> {
         self.change("DELETE FROM outages WHERE until_at < ?1", [at])

@@ -50,12 +50,13 @@ impl Transaction {
         self.change(sql, (network, account, new))?;
         let sql = "DELETE FROM links WHERE person_id = ?1 AND network = ?2";
         self.change(sql, (person.id, network))?;
+        self.change("UPDATE links SET asked_id = NULL WHERE asked_id = ?1", [person.id])?;
         // Whoever was one with that person was one with this account.
         let sql = "INSERT OR IGNORE INTO kin (one_id, other_id, parted_at)
-            SELECT ?2, CASE WHEN one_id IN (SELECT id FROM persons WHERE ?1 IN (id, same_as))
+            SELECT ?2, CASE WHEN one_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1)
                 THEN other_id ELSE one_id END, parted_at
-            FROM kin WHERE (one_id IN (SELECT id FROM persons WHERE ?1 IN (id, same_as)))
-                <> (other_id IN (SELECT id FROM persons WHERE ?1 IN (id, same_as)))";
+            FROM kin WHERE (one_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1))
+                <> (other_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1))";
         self.change(sql, (person.id, new))?;
         let sql = "INSERT OR REPLACE INTO kin (one_id, other_id, parted_at) VALUES (?1, ?2, ?3)";
         self.change(sql, (person.id, new, at))?;
@@ -121,12 +122,14 @@ impl Transaction {
                 "UPDATE persons SET locale = joined.locale, locale_came_with = nullif(?2, ?1)
                     FROM joined WHERE persons.id = ?1 AND joined.person_id = ?2
                         AND persons.locale IS NULL AND joined.locale IS NOT NULL",
-                "INSERT INTO timers (due_at, kind, person_id, body, made_at)
-                    SELECT due_at, kind, ?1, body, made_at FROM joined_timers WHERE person_id = ?2
-                        AND kind NOT IN (SELECT kind FROM timers WHERE timers.person_id = ?1)",
             ] {
                 self.change(sql, (to, base))?;
             }
+            // What was due meanwhile has been done.
+            let sql = "INSERT INTO timers (due_at, kind, person_id, body, made_at)
+                SELECT due_at, kind, ?1, body, made_at FROM joined_timers WHERE person_id = ?2 AND due_at > ?3
+                    AND kind NOT IN (SELECT kind FROM timers WHERE timers.person_id = ?1)";
+            self.change(sql, (to, base, at))?;
         }
         self.forget_joined(to)?;
         for sql in [
@@ -149,10 +152,10 @@ impl Transaction {
             self.change(sql, (from, to))?;
         }
         let sql = "UPDATE kin SET parted_at = ?3
-            WHERE one_id IN (SELECT id FROM persons WHERE ?1 IN (id, same_as))
-                    AND other_id IN (SELECT id FROM persons WHERE ?2 IN (id, same_as))
-                OR one_id IN (SELECT id FROM persons WHERE ?2 IN (id, same_as))
-                    AND other_id IN (SELECT id FROM persons WHERE ?1 IN (id, same_as))";
+            WHERE one_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1)
+                    AND other_id IN (SELECT id FROM persons WHERE id = ?2 OR same_as = ?2)
+                OR one_id IN (SELECT id FROM persons WHERE id = ?2 OR same_as = ?2)
+                    AND other_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1)";
         self.change(sql, (from, to, at))?;
         self.rename(from)?;
         self.rename(to)

@@ -1,14 +1,18 @@
 //! `tabuleiro backup`: a copy of the database, which may be played on meanwhile.
 
-use std::{fs, io::Write, process::ExitCode};
+use std::{
+    fs,
+    io::{self, Write},
+    process::ExitCode,
+};
 
 use anyhow::Context;
-use storage::Inspection;
 
 use super::{check, progress::Progress, usual_database};
 use crate::{
     cli::BackupArgs,
     config::{self, Variables},
+    secrets::Sieve,
 };
 
 /// Copies, checks the copy, and gives it its name only if nothing is wrong with it.
@@ -23,8 +27,7 @@ pub fn run(args: &BackupArgs) -> anyhow::Result<ExitCode> {
         },
         (None, None) => usual_database(),
     };
-    let inspection =
-        Inspection::open(&from).with_context(|| format!("cannot look at the database {}", from.display()))?;
+    let inspection = check::inspection(&from)?;
     let mut progress = Progress::new("pages");
     let copy = inspection.back_up(&args.to, |done, all| progress.show(done, all));
     progress.end();
@@ -37,8 +40,8 @@ pub fn run(args: &BackupArgs) -> anyhow::Result<ExitCode> {
     copy.keep()?;
     let bytes = fs::metadata(&args.to).map_or(0, |found| found.len());
     let (from, to) = (from.display(), args.to.display());
-    writeln!(std::io::stdout(), "{to} is a copy of {from} ({bytes} bytes).")?;
+    writeln!(Sieve::of(io::stdout()), "{to} is a copy of {from} ({bytes} bytes).")?;
     let Some(lost) = lost else { return Ok(ExitCode::SUCCESS) };
-    writeln!(std::io::stderr(), "tabuleiro: {from}: {lost}. The copy has what came before.")?;
+    writeln!(Sieve::of(io::stderr()), "tabuleiro: {from}: {lost}. The copy has what came before.")?;
     Ok(ExitCode::FAILURE)
 }

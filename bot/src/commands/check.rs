@@ -23,8 +23,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         fine &= configuration(path)?;
     }
     if let Some(path) = &args.database {
-        let cannot = || format!("cannot look at the database {}", path.display());
-        fine &= database(&Inspection::open(path).with_context(cannot)?, path)?;
+        fine &= database(&inspection(path)?, path)?;
     }
     Ok(if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -123,6 +122,17 @@ fn matrix(out: &mut impl Write, section: config::Matrix) -> io::Result<bool> {
 fn matrix(out: &mut impl Write, _: config::Matrix) -> io::Result<bool> {
     writeln!(out, "Matrix was not asked: build with --features matrix for that.")?;
     Ok(true)
+}
+
+/// A database to look at.
+///
+/// # Errors
+/// If that is none. What is not there is named only if it is called as databases are: it may be a secret in the wrong place.
+pub fn inspection(path: &Path) -> anyhow::Result<Inspection> {
+    if !config::may_be_database(path) {
+        anyhow::bail!("there is no database of that name; a database is a file, such as tabuleiro.db");
+    }
+    Inspection::open(path).with_context(|| format!("cannot look at the database {}", path.display()))
 }
 
 /// Whether nothing is wrong with a database: its pages, the references between its rows, and every table.

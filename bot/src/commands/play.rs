@@ -20,20 +20,21 @@ use crate::{
     secrets::Sieve,
     system::{chance, clock},
     themes,
-    words::say,
+    words::{language, say},
 };
 
 /// Opens the database and plays until the input ends.
 pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
-    let theme = themes::chosen(args.theme.as_deref(), args.themes.as_deref(), args.lang)?;
+    let lang = language(args.lang);
+    let theme = themes::chosen(args.theme.as_deref(), args.themes.as_deref(), lang)?;
     let db = args.db.clone().unwrap_or_else(usual_database);
     let store = Store::open(&db).with_context(|| format!("cannot open the database {}", db.display()))?;
-    log_beside(&db, args.lang);
+    log_beside(&db, lang);
     terminal::run(&terminal::Options {
         store: Arc::new(store),
         pictures: args.pictures.clone(),
         theme,
-        lang: args.lang,
+        lang,
         inline: if args.no_inline { Some(Inline::Off) } else { args.inline },
         history: data_folder().map(|folder| folder.join("history")),
         clock: clock(),

@@ -35,6 +35,9 @@ const WORD_CHARS: usize = 5;
 /// What has so many digits of a hexadecimal number and nothing else is no word, either.
 const HASH_CHARS: usize = 32;
 
+/// What a secret is called where one stands; more may stand before it, as in `access_token`.
+const NAMES: &str = "(?i-u:password|passphrase|passwd|pwd|token|secret|api_?key|recovery_key)";
+
 static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
     let all = |found: &Captures<'_>| found.get(1).map(|before| before.as_str().to_owned());
     let shape = |kind, pattern: &str, keeps| Shape {
@@ -48,24 +51,29 @@ static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
         shape(Some(Kind::Login), r#"([A-Za-z][A-Za-z0-9+.-]*://)[^ \t\r\n"]*@"#, |found| {
             Some(format!("{}{HIDDEN}@", &found[1])).filter(|_| !found[0].ends_with("://@"))
         }),
+        // A password may have spaces and quotes in it, too; a port is none, nor is a name that begins with @.
+        shape(
+            Some(Kind::Login),
+            r#"([A-Za-z][A-Za-z0-9+.-]*://)[^ \t\r\n/"@\[]*:([^ \t\r\n][^\n]*?)@(?:[^ \t\r\n"@]*@)*"#,
+            |found| Some(format!("{}{HIDDEN}@", &found[1])).filter(|_| !is_port(&found[2])),
+        ),
+        // A login without a scheme.
+        shape(
+            Some(Kind::Login),
+            r#"((?:^|[^A-Za-z0-9@._:/+-]))[A-Za-z0-9._+-]+:[^ \t\r\n"@:/][^ \t\r\n"@]*@(?:[^ \t\r\n"@]*@)*"#,
+            |found| Some(format!("{}{HIDDEN}@", &found[1])).filter(|_| !found[0].contains("mailto:")),
+        ),
         shape(Some(Kind::Webhook), r"(webhooks/[0-9]+/)[A-Za-z0-9_.-]+", all),
         shape(None, r"(interactions/[0-9]+/)[A-Za-z0-9_.-]{16,}", all),
-        // In a query, or in JSON, which may be quoted itself.
-        shape(
-            None,
-            r#"((?i-u:password|passwd|pwd|token|secret|api_?key|recovery_key)=)[^ \t\r\n&;"']+"#,
-            all,
-        ),
-        shape(
-            None,
-            r#"("(?i-u:[a-z_]*(?:password|passwd|token|secret|recovery_key))" ?: ?")(?:[^"\\]|\\.)+"#,
-            all,
-        ),
-        shape(
-            None,
-            r#"(\\"(?i-u:[a-z_]*(?:password|passwd|token|secret|recovery_key))\\" ?: ?\\")(?:[^"\\]|\\\\\\"|\\[^"\\])+"#,
-            all,
-        ),
+        // In a query or a log, in JSON, which may be quoted itself, or as Rust shows a value.
+        shape(None, &format!(r#"({NAMES}=)[^ \t\r\n&;"']+"#), all),
+        shape(None, &format!(r#"({NAMES}(?:=|: ?)(?:Some\()?")(?:[^"\\]|\\.)+"#), all),
+        shape(None, &format!(r#"("[A-Za-z_]*{NAMES}" ?: ?")(?:[^"\\]|\\.)+"#), all),
+        shape(None, &format!(r#"(\\"[A-Za-z_]*{NAMES}\\" ?: ?\\")(?:[^"\\]|\\\\\\"|\\[^"\\])+"#), all),
+        // One word alone behind the name; where a sentence stands there, it is about the secret.
+        shape(None, &format!(r#"({NAMES}: ?)([^ \t\r\n"(,;)}}\]]+)([,;)}}\]]|[ \t\r]*(?:\n|$))"#), |found| {
+            Some(format!("{}{HIDDEN}{}", &found[1], &found[3])).filter(|_| &found[2] != HIDDEN)
+        }),
         shape(None, r"((?:Bearer|Basic) )[A-Za-z0-9._~+/=-]{8,}", all),
         shape(
             Some(Kind::MatrixToken),
@@ -115,7 +123,7 @@ impl Shape {
     fn replaced(&self, found: &Captures<'_>) -> String {
         match (self.keeps)(found) {
             // The form says itself what is hidden in it.
-            Some(kept) if kept.ends_with('@') => kept,
+            Some(kept) if kept.contains(HIDDEN) => kept,
             Some(kept) => kept + HIDDEN,
             None => found[0].to_owned(),
         }
@@ -141,6 +149,13 @@ fn shortened(word: &str) -> Cow<'_, str> {
         }
         None => word.into(),
     }
+}
+
+/// Whether what stands behind the colon of an address, up to an @, is a port and more text: the @ begins a name then.
+fn is_port(text: &str) -> bool {
+    let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let ends = !after.starts_with(|c: char| c.is_alphanumeric());
+    after.len() < text.len() && ends && text.ends_with([' ', '\t', '=', '(', '"', '\'', '“', ':', '/', ','])
 }
 
 /// Whether there are small letters, capitals and digits in it.
@@ -199,6 +214,21 @@ mod tests {
             ("mat_Vr7Tn4Kd9, (mct_Zq8Xw2Rt5), mcr_Hy6Gt3", "…, (…), …"),
             ("postgres://ana:pass@db.example.org/x is none", "postgres://…@db.example.org/x is none"),
             ("“http://bot:p/a@ss@a:8/x”, http://b/c", "“http://…@a:8/x”, http://b/c"),
+            ("no postgres://ana:my pass@db/x", "no postgres://…@db/x"),
+            ("no postgres://ana:my p@ss@db/x", "no postgres://…@db/x"),
+            ("https://bot:pa\"ss@h/, https://h", "https://…@h/, https://h"),
+            ("https://bot:12 34@h/", "https://…@h/"),
+            ("(ana:hunter2@db/x)", "(…@db/x)"),
+            ("'ana:hun/t@r2@db/x' is none", "'…@db/x' is none"),
+            (
+                r#"Login { password: "hunt er2", pwd: Some("a\"b") }"#,
+                r#"Login { password: "…", pwd: Some("…") }"#,
+            ),
+            ("password: hunter2\nnew_token: x1, y", "password: …\nnew_token: …, y"),
+            (
+                r#"passphrase=a passphrase="b c" {"pwd":"d","passphrase":"e"}"#,
+                r#"passphrase=… passphrase="…" {"pwd":"…","passphrase":"…"}"#,
+            ),
             ("GET /api/webhooks/123/aBc-D_e?wait=1", "GET /api/webhooks/123/…?wait=1"),
             ("it is EsTz 9Kq4 pWvR 3mXb Jc7H tN, says it", "it is …, says it"),
             ("key:EsTz9Kq4pWvR3mXbJc7HtNf2gYd8kLs5Qa6MZuBx1rVe4hGw", "key:…"),
@@ -229,6 +259,10 @@ mod tests {
             "https://discord.com/api/v10",
             "https://discord.com/oauth2/authorize?client_id=123456789012345678&scope=bot+applications.commands&permissions=309237763072",
             "line 3: discord.token_file: is missing, and TABULEIRO_DISCORD_TOKEN is not set",
+            "password: unknown key. Possible: user, homeserver",
+            "https://matrix.example.org:8448/x failed for @bot:example.org",
+            "it is https://localhost:8008 user=@bot:example.org, and http://[::1]:8008/ for @ana:example.org",
+            "mailto:ana@example.org",
             "line 3: matrix.password: a password does not belong in this file",
             "this file does what they want with what that bot says",
             "2026-11-24T06:19:16.585839Z  INFO storage::store: store open path=/tmp/.tmpGWcASk/club.db",
@@ -249,6 +283,7 @@ mod tests {
             ("EsTz 9Kq4 pWvR 3mXb", Some(Kind::RecoveryKey)),
             ("https://discord.com/api/webhooks/1/x", Some(Kind::Webhook)),
             ("mysql://root@db", Some(Kind::Login)),
+            ("root:hunter2@db/x", Some(Kind::Login)),
             ("https://matrix.example.org", None),
             ("@ana:example.org", None),
             ("club.db", None),

@@ -1,6 +1,10 @@
 //! The sieve before whatever is written to.
 
-use std::io::{self, Write};
+use std::{
+    backtrace::{Backtrace, BacktraceStatus},
+    io::{self, Write},
+    thread,
+};
 
 use super::sieved;
 
@@ -43,6 +47,21 @@ impl<W: Write> Drop for Sieve<W> {
     }
 }
 
+/// Lets what is said of a panic go through the sieve, too, to standard error: its thread, place and message, and the calls
+/// that led to it if `RUST_BACKTRACE` asks for them.
+pub(crate) fn sieve_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        let mut err = Sieve::of(io::stderr());
+        let thread = thread::current();
+        // There is nobody else to tell.
+        let _ = writeln!(err, "thread '{}' {panic}", thread.name().unwrap_or("<unnamed>"));
+        let calls = Backtrace::capture();
+        if calls.status() == BacktraceStatus::Captured {
+            let _ = writeln!(err, "{calls}");
+        }
+    }));
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -57,5 +76,20 @@ mod tests {
         write!(out, "mat_Vr7Tn").unwrap();
         drop(out);
         assert_eq!(String::from_utf8(written).unwrap(), "it is …, and\nnothing else\n…");
+    }
+
+    #[test]
+    fn a_panic_shows_no_secret() {
+        const ASKED: &str = "TABULEIRO_TEST_PANICS";
+        if std::env::var_os(ASKED).is_some() {
+            sieve_panics();
+            panic!("no answer to password: hunter2");
+        }
+        let mut panics = std::process::Command::new(std::env::current_exe().unwrap());
+        let name = thread::current().name().unwrap().to_owned();
+        let ended = panics.args(["--exact", "--nocapture", &name]).env(ASKED, "1").output().unwrap();
+        let said = String::from_utf8(ended.stderr).unwrap();
+        assert!(!ended.status.success() && !said.contains("hunter2"), "{said}");
+        assert!(said.contains("sieve.rs:") && said.contains("no answer to password: …"), "{said}");
     }
 }

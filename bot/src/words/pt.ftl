@@ -16,23 +16,23 @@ cli-log-unwritten = não se guarda nenhum registo: não é possível escrever em
 cli-cannot-read = não é possível ler { $name }
 cli-open-board =
     { $ply ->
-        [one] { $name } mostra a mesa { $table } depois de uma jogada; a transcrição fica aberta quando o jogo acabar
-       *[other] { $name } mostra a mesa { $table } depois de { $ply } jogadas; a transcrição fica aberta quando o jogo acabar
+        [one] { $name } mostra a mesa { $table } depois de uma jogada; o registo fica aberto quando o jogo acabar
+       *[other] { $name } mostra a mesa { $table } depois de { $ply } jogadas; o registo fica aberto quando o jogo acabar
     }
 cli-open-move = { $name }: jogada { $ply }, { $move }: { $why }
 cli-no-picture = { $name }: isto não é um PNG
-cli-no-record = { $name }: não há nenhuma transcrição nesta imagem: envie a original, ou o código tab:; as conversas que mostram uma imagem mais pequena fazem-na de novo, sem a transcrição, e o que draw e gallery escrevem não a tem
+cli-no-record = { $name }: não há nenhum registo nesta imagem: envie a original, ou o código tab:; as conversas que mostram uma imagem mais pequena fazem-na de novo, sem o registo, e o que draw e gallery escrevem não o tem
 cli-damaged = { $name }: esta imagem está danificada
 cli-too-large = { $name }: esta imagem, ou o que ela leva, é demasiado grande
 
 cli-input = entrada padrão
 cli-line = { $name }, linha { $line }: { $why }
-cli-no-records = { $name }: não tem nenhuma transcrição
-cli-long-line = mais de um megabyte: nenhuma transcrição é tão longa
+cli-no-records = { $name }: não tem nenhum registo
+cli-long-line = mais de um megabyte: nenhum registo é tão longo
 cli-verify-board =
     { $ply ->
-        [one] não é uma transcrição: indica a mesa { $table } depois de uma jogada, e a transcrição dela ainda não está aberta
-       *[other] não é uma transcrição: indica a mesa { $table } depois de { $ply } jogadas, e a transcrição dela ainda não está aberta
+        [one] não é um registo: indica a mesa { $table } depois de uma jogada, e o registo dela ainda não está aberto
+       *[other] não é um registo: indica a mesa { $table } depois de { $ply } jogadas, e o registo dela ainda não está aberto
     }
 cli-verify-time = o tempo “{ $control }” não se consegue ler
 cli-verify-times = há { $times } tempos para { $moves } jogadas
@@ -43,7 +43,7 @@ cli-verify-call-clock = há um relógio só para a jogada { $ply }, e a mesa já
 cli-verify-call-seat = há um relógio para a jogada { $ply } e o lugar { $seat }, que não tinha a vez
 cli-verify-call-by = o relógio para a jogada { $ply } foi pedido pelo lugar { $by }: só o pode pedir outro que não o lugar { $seat }
 cli-verify-call-lost = o jogo perdeu-se por tempo, e no fim não corria nenhum relógio
-cli-verify-json = não é uma transcrição: { $why }
+cli-verify-json = não é um registo: { $why }
 
 cli-no-seat = não há nenhum lugar { $seat } nesta mesa, que tem { $seats }
 cli-too-many-names = há { $names } nomes, e a mesa tem { $seats } lugares

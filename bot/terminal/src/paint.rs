@@ -1,5 +1,6 @@
 //! The parlor's Markdown as text for a terminal.
 
+use render::Ink;
 use unicode_width::UnicodeWidthChar;
 
 /// How text looks.
@@ -20,6 +21,23 @@ impl Style {
             Style::Colour => format!("\x1b[{start}m{text}\x1b[{end}m"),
         }
     }
+
+    /// Signs of a text board. The colours are those that can be read on dark and on light; nothing is told by them alone.
+    pub fn ink(self, ink: Ink, text: &str) -> String {
+        let (start, end) = match ink {
+            Ink::Plain => return text.to_owned(),
+            Ink::Name => (2, 22),
+            Ink::Side(1) => (33, 39),
+            Ink::Side(2) => (36, 39),
+            Ink::Side(3) => (32, 39),
+            Ink::Side(_) => (35, 39),
+            Ink::Red | Ink::Wrong => (31, 39),
+            Ink::Last | Ink::Decided => (1, 22),
+            Ink::Hint => (32, 39),
+        };
+        self.wrap(start, end, text)
+    }
+
     fn code(self, number: u8) -> String {
         match self {
             Style::Plain => String::new(),
@@ -185,6 +203,14 @@ mod tests {
     fn colours_begin_and_end() {
         assert_eq!(paint("**a** `b`", Style::Colour), "\x1b[1ma\x1b[22m \x1b[36mb\x1b[39m");
         assert_eq!(paint("**a `b**`", Style::Colour), "\x1b[1ma \x1b[36mb**\x1b[39m\x1b[22m");
+    }
+
+    #[test]
+    fn boards_have_colours_where_there_are_any() {
+        assert_eq!(Style::Colour.ink(Ink::Side(1), "W"), "\x1b[33mW\x1b[39m");
+        assert_ne!(Style::Colour.ink(Ink::Side(2), "B"), Style::Colour.ink(Ink::Side(1), "B"));
+        assert_eq!(Style::Colour.ink(Ink::Last, "["), "\x1b[1m[\x1b[22m");
+        assert_eq!(Style::Plain.ink(Ink::Side(1), "W"), "W");
     }
 
     #[test]

@@ -123,6 +123,14 @@ impl<'a> People<'a> {
         self.present.contains(account)
     }
 
+    /// Whether boards stay as they are for whoever looks at them, as several people share this terminal, and neither that
+    /// person nor the room has ever said from which side they want to see them.
+    pub fn share_boards(&self, account: Option<&str>) -> bool {
+        let set =
+            || read(self.store, |snapshot| parlor::orientation_set(snapshot, NETWORK, COMMUNITY, account));
+        self.present.len() > 1 && set().is_none()
+    }
+
     /// Whether somebody has this account already.
     pub fn knows(&self, account: &str) -> bool {
         self.present.contains(account) || is_stored(self.store, account)

@@ -123,7 +123,11 @@ impl<'a, W: Write> Printer<'a, W> {
             // As wide as a page if there is no window.
             let columns = self.size.map_or(60, |(columns, _)| columns);
             let names: Vec<String> = scene.names.iter().map(|name| clean(name)).collect();
-            parts.push(render::text_board_in(&scene.view, scene.lang, columns, &names));
+            let ink = |ink, text: &str| self.style.ink(ink, text);
+            parts.push(match self.style {
+                Style::Plain => render::text_board_in(&scene.view, scene.lang, columns, &names),
+                Style::Colour => render::text_board_painted(&scene.view, scene.lang, columns, &names, &ink),
+            });
         }
         if board.as_text {
             parts.push(self.fold(&render::alt_text(&scene.view, scene.lang)));

@@ -5,6 +5,7 @@
 //! ! restart         the program ends and starts again with the same database
 //! ! crash           the same, but killed after the next line was stored and before anything was printed
 //! ! wait 3d         time goes by, in days or hours, while the program waits for a line
+//! ! sleep 3d        the same, while its machine sleeps
 //! ! closed 3d       the program ends, and starts again when that time has gone by
 //! ! lang pt         in this language from the next start on
 //! -- text           a remark
@@ -22,7 +23,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use courier::ManualClock;
+use courier::{Clock, ManualClock};
 use engine::Lang;
 use storage::Store;
 use terminal::{Options, run_piped};
@@ -73,6 +74,7 @@ struct Typist {
     lines: VecDeque<String>,
     paper: Paper,
     clock: Arc<ManualClock>,
+    store: Arc<Store>,
     line: Vec<u8>,
 }
 
@@ -96,6 +98,12 @@ impl BufRead for Typist {
             self.note(&line);
             self.clock.advance(PAUSE_MILLIS);
             if let Some(time) = line.strip_prefix("! wait ") {
+                self.clock.advance(millis(time));
+                // An open terminal has noted all the time that it is.
+                let now = self.clock.now();
+                self.store.write(move |tx| tx.set_beat("terminal", now)).wait().unwrap();
+            }
+            if let Some(time) = line.strip_prefix("! sleep ") {
                 self.clock.advance(millis(time));
             }
             if line == "! crash" {
@@ -150,7 +158,8 @@ fn play(script: &str) -> String {
         }
         let options = options(&db, lang, Arc::clone(&clock));
         paper.torn.set(false);
-        let typist = Typist { lines: run, paper: paper.clone(), clock: Arc::clone(&clock), line: Vec::new() };
+        let (store, ticking) = (Arc::clone(&options.store), Arc::clone(&clock));
+        let typist = Typist { lines: run, paper: paper.clone(), clock: ticking, store, line: Vec::new() };
         run_piped(typist, paper.clone(), &options).unwrap();
         clock.advance(gone);
         assert_eq!(options.store.check().unwrap(), Vec::<String>::new());

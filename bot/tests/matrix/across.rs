@@ -57,14 +57,14 @@ async fn with_hands(synapse: Synapse) {
     dora.slash(bridge.channel, "accept", joins).await.expect("it is answered");
     let thread = bridge.thread().await;
     let direct = direct_room(club, 0).await;
-    let (mut ply, mut shown) = (0, 0);
+    let (mut ply, mut hands) = (0, 0);
     while let Some((_, player)) = bridge.turn(1) {
         let table = club.played(1);
         let text = chosen(&*table, ply);
         match player {
             Player::OnMatrix(person) if heard(&*table, &text) != text => {
-                // What the room shall not hear is said where nobody else reads.
-                person.say(&direct, format!("#1 {}", shown(Lang::Pt, &text)).as_str()).await;
+                // What the room shall not hear is said where nobody else reads, in the language that is spoken there.
+                person.say(&direct, format!("#1 {}", shown(Lang::En, &text)).as_str()).await;
                 bridge.here(ply + 1).await;
                 bridge.there(thread, ply + 1).await;
             }
@@ -72,7 +72,7 @@ async fn with_hands(synapse: Synapse) {
                 if ply % 5 < 2 {
                     let hand = user.slash(thread, "hand", json!({})).await.expect("it is answered");
                     assert!(hand.message.is_some_and(|message| message.is_ephemeral()));
-                    shown += 1;
+                    hands += 1;
                 }
                 // Only this is said to nobody else.
                 user.slash(thread, "move", json!({ "move": text })).await.expect("it is answered");
@@ -83,7 +83,7 @@ async fn with_hands(synapse: Synapse) {
         }
         ply += 1;
     }
-    assert!(shown > 1, "{shown} hands were asked for");
+    assert!(hands > 1, "{hands} hands were asked for");
     bridge.compare(1, thread).await;
     let table = club.played(1);
     let seats = bridge.players(1);
@@ -240,7 +240,7 @@ async fn linked(synapse: Synapse) {
     // It is said where the two talk already. What she has begun on Matrix is hers.
     ana.wait(&invite.room, |event| club.says(event, "as contas estão separadas"), SOON).await;
     ana.say(&club.room, "!jogos").await;
-    ana.wait(&invite.room, |event| club.says(event, "#2"), SOON).await;
+    ana.wait(&club.room, |event| club.says(event, "Uma mesa de Ana:") && club.says(event, "#2"), SOON).await;
     let tables = dora.slash(bridge.channel, "games", json!({})).await.expect("it is answered");
     assert!(!tables.content().contains("#2"), "{}", tables.content());
     // From her direct room, which speaks the language of the configuration, she calls somebody and plays there.

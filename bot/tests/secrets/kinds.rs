@@ -52,6 +52,16 @@ pub fn all(echo: &str) -> Vec<Kind> {
             &["Zebra-s3cr3t!Pa55", "dbadmin7"],
         ),
         part(
+            "the URL of a database, with spaces",
+            "postgres://dbadmin7:Zebra s3cr3t Pa55@db.example.org/club".to_owned(),
+            &["Zebra s3cr3t Pa55", "dbadmin7"],
+        ),
+        part(
+            "a login without a scheme",
+            "dbadmin7:Zebra-s3cr3t!Pa55@db.example.org".to_owned(),
+            &["Zebra-s3cr3t!Pa55", "dbadmin7"],
+        ),
+        part(
             "an address with a password",
             format!("http://clubbot7:Zebra/s3cr3t@Pa55@{host}"),
             &["Zebra/s3cr3t@Pa55", "clubbot7"],

@@ -71,6 +71,7 @@ end-threefold = The same position came up for the third time.
 end-quiet = 200 moves in a row went by without an irreversible one.
 
 setup-no-such-variant = { $game } has no board “{ $wanted }”. Possible: { $variants }.
+setup-variant = “{ $name }”
 setup-no-such-seats = { $game } is not for { $wanted } players. Possible: { $seats }.
 setup-no-such-game = There is no game “{ $wanted }”.
 setup-needs-seed = { $game } needs a seed, or a secret and an entropy.

@@ -59,7 +59,7 @@ refusal-other-letters = { $why } Quis dizer { $moves }? Noutra língua escreve-s
 refusal-other-words = Quis dizer { $moves }? Noutra língua escreve-se assim.
 refusal-only-begins = “{ $text }” é só o começo de uma jogada. Escreva também o resto.
 refusal-nothing-fits = Nenhuma jogada possível agora corresponde a “{ $text }”.
-refusal-not-canonical = Numa transcrição as jogadas têm uma só forma: “{ $canonical }” em vez de “{ $text }”.
+refusal-not-canonical = Num registo as jogadas têm uma só forma: “{ $canonical }” em vez de “{ $text }”.
 
 end-resigned = Desistência: { $loser }.
 end-agreed = Todos concordaram com o empate.
@@ -70,6 +70,7 @@ end-threefold = A mesma posição ocorreu pela terceira vez.
 end-quiet = Passaram 200 jogadas seguidas sem nenhuma irreversível.
 
 setup-no-such-variant = { $game } não tem o tabuleiro “{ $wanted }”. Há: { $variants }.
+setup-variant = “{ $name }”
 setup-no-such-seats = Em { $game } o número de jogadores não pode ser { $wanted }. Pode ser: { $seats }.
 setup-no-such-game = Não há nenhum jogo “{ $wanted }”.
 setup-needs-seed = { $game } precisa de uma semente (seed), ou de secret e entropy.
@@ -107,20 +108,20 @@ record-player = Lugar { $seat }
 record-won = ganhou
 record-lost = perdeu
 record-draw = empate
-record-no-start = Aqui não começa nenhuma transcrição: “{ $text }”. Uma transcrição é uma linha de JSON, ou um texto que começa pelo jogo, por exemplo “Jogo: Hex”.
-record-bad-line = Esta linha da transcrição não diz nada que eu conheça: “{ $text }”. As jogadas têm um número antes, por exemplo “1. d2-d3 c6-c5”.
+record-no-start = Aqui não começa nenhum registo: “{ $text }”. Um registo é uma linha de JSON, ou um texto que começa pelo jogo, por exemplo “Jogo: Hex”.
+record-bad-line = Esta linha do registo não diz nada que eu conheça: “{ $text }”. As jogadas têm um número antes, por exemplo “1. d2-d3 c6-c5”.
 record-bad-number = Esta linha de jogadas devia ter o número { $wanted }, e não “{ $text }”.
-record-twice = Isto está na transcrição duas vezes; aqui é “{ $text }”.
+record-twice = Isto está no registo duas vezes; aqui é “{ $text }”.
 record-bad-value = “{ $text }” não é o que pertence aqui.
 record-other-seat = O texto diz que esta jogada foi do lugar { $told }; era a vez do lugar { $seat }.
-record-too-long = A transcrição tem mais de um megabyte, e nenhuma é tão grande.
+record-too-long = O registo tem mais de um megabyte, e nenhum é tão grande.
 record-other-result = O resultado não é aquele a que as jogadas levam.
 record-no-draw = O resultado é um empate, e neste jogo não há empates.
 setup-other-seed = A semente não é o SHA-256 de secret, “/” e entropy: isto não é o que foi prometido.
 setup-other-entropy = A entropia não é a que resulta do desafio e das palavras ou dos acontecimentos dos jogadores: isto não é o que foi prometido.
 setup-other-lot = Os lugares não são os que o sorteio dá: isto não é o que foi prometido.
 setup-bad-part = O campo { $field } falta, ou tem algo que não pode fazer parte da entropia.
-carried-no-record = Não há aqui nenhuma transcrição que eu consiga ler.
+carried-no-record = Não há aqui nenhum registo que eu consiga ler.
 code-sign = “{ $sign }” não faz parte de um código: a seguir a `tab:` há só letras e algarismos.
 code-short = A seguir a `tab:` um código tem algumas dezenas de letras e algarismos; aqui { $found ->
         [0] não há nenhum
@@ -131,7 +132,7 @@ code-cut = Este código não está completo: a seguir a `tab:` devia ter { $want
 code-changed = Uma letra ou um algarismo deste código não está como era; maiúsculas e minúsculas contam. Copie-o de novo, de `tab:` até ao fim.
 code-newer = Este código foi feito por um Tabuleiro mais recente do que este, que não o sabe ler.
 code-too-long = A seguir a `tab:` um código tem no máximo { $most } letras e algarismos; aqui há { $found }.
-code-no-room = Esta transcrição é grande de mais para um código, que tem no máximo { $most } letras e algarismos: passe a própria transcrição, ou a imagem.
+code-no-room = Este registo é grande de mais para um código, que tem no máximo { $most } letras e algarismos: passe o próprio registo, ou a imagem.
 
 # Durações, e como estão num relógio.
 

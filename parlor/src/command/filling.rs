@@ -4,6 +4,7 @@ use engine::{Game, code::is_code};
 
 use super::{
     Act, Command, Misread, Opt, Slip, Takes, Verb, Written,
+    days::{begins_day, is_till},
     option::Value,
     token::{Token, split_table, table_first, table_number, token, tokens, with_x},
     value::{unquoted, value},
@@ -24,6 +25,8 @@ pub struct Filling {
     values: Vec<Option<Value>>,
     /// The option of which the name was read, and not the value yet.
     awaits: Option<&'static Opt>,
+    /// Whether that name says until when something lasts, and so not for how long.
+    till: bool,
     /// The option that was given a value just before which may have gaps, or must have none.
     latest: Option<&'static Opt>,
 }
@@ -32,7 +35,7 @@ impl Filling {
     /// A command without options.
     #[must_use]
     pub fn new(verb: Verb) -> Filling {
-        Filling { verb, values: vec![None; verb.options().len()], awaits: None, latest: None }
+        Filling { verb, values: vec![None; verb.options().len()], awaits: None, till: false, latest: None }
     }
 
     /// Gives an option of this command its value as it would be typed; to one for several people, one more.
@@ -158,6 +161,9 @@ impl Filling {
             Token::Quoted(text) => self.quoted(text),
             Token::Named(name, value) => match self.verb.option(&name) {
                 Some(option) if option.takes.is_people() => self.person(value.trim_start_matches('@')),
+                Some(option) if option.takes == Takes::Day && is_till(&name) => {
+                    self.give(option, &format!("{name} {value}"))
+                }
                 Some(option) => self.give(option, &value),
                 None => Err(Slip::NoOption(name)),
             },
@@ -185,6 +191,10 @@ impl Filling {
     fn goes_on(&self, option: &Opt, word: &str) -> bool {
         let before = self.text(option).unwrap_or_default();
         if option.takes == Takes::Zone && begins_place(&format!("{before} {word}")) {
+            return true;
+        }
+        // Its words are no others of the command: *no fim de semana*.
+        if option.takes == Takes::Day && begins_day(&format!("{before} {word}")) {
             return true;
         }
         // A short word such as *de* is part of a name, unless it can say of what somebody is told.
@@ -261,7 +271,12 @@ impl Filling {
             return given;
         }
         if let Some(option) = self.awaits.take() {
-            return self.give(option, word);
+            let till = std::mem::take(&mut self.till) && option.takes == Takes::Day;
+            return if till {
+                self.give(option, &format!("{} {word}", super::words::TILL))
+            } else {
+                self.give(option, word)
+            };
         }
         if let Some(option) = options.iter().find(|option| option.is_flag(word)) {
             return self.put(option, Value::Yes(true));
@@ -275,6 +290,7 @@ impl Filling {
         let pair = |option: &&Opt| is_pair(option) && option.is_called(word);
         if let Some(option) = options.iter().find(pair) {
             self.awaits = Some(option);
+            self.till = is_till(word);
             return if self.has(option) { Err(Slip::Twice(option)) } else { Ok(()) };
         }
         // A code stands for the table.

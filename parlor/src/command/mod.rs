@@ -22,11 +22,14 @@
 
 mod choices;
 mod complete;
+mod days;
 mod entry;
 mod filling;
 mod foreseen;
+pub(crate) mod groups;
 mod list;
 mod option;
+mod phrases;
 mod read;
 mod slip;
 mod times;
@@ -40,6 +43,7 @@ use crate::Consent;
 
 pub use choices::*;
 pub use complete::{Expected, expected};
+pub(crate) use days::{Day, day_of};
 pub use entry::{Sort, Users};
 pub use filling::Filling;
 pub use foreseen::Foreseen;
@@ -47,12 +51,13 @@ pub(crate) use foreseen::examples;
 pub use list::*;
 pub(crate) use option::{MAX_KEPT, MAX_SPEED};
 pub use option::{Opt, Takes, Written};
+pub(crate) use phrases::{Phrase, phrased};
 pub use read::Unread;
 pub use slip::{Misread, Slip};
 pub(crate) use times::plain_time;
 pub use value::is_prefix;
 pub use wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
-pub(crate) use words::{IF, NONE, THEN};
+pub(crate) use words::{IF, NONE, THEN, TILL};
 
 pub(crate) use token::split_table;
 pub use words::answers;
@@ -110,6 +115,14 @@ impl Command {
         self.number(Takes::Challenge)
     }
 
+    /// The same at a table; none if it is about no table.
+    pub(crate) fn at_table(&self, table: i64) -> Option<Command> {
+        let (verb, mut values) = (self.verb(), self.values());
+        let at = verb.options().iter().position(|option| option.takes == Takes::Table)?;
+        values[at] = Some(option::Value::Number(table));
+        Some(Command::of(verb, values))
+    }
+
     fn number(&self, takes: Takes) -> Option<i64> {
         let values = self.verb().options().iter().zip(self.values());
         let mut numbers = values.filter_map(|(option, value)| match value {
@@ -132,6 +145,7 @@ impl Command {
             Command::Cancel(Cancel { table: None, challenge: None }) => {
                 Cancel { table: None, challenge: Some(id) }.into()
             }
+            Command::Leave(Leave { challenge: None }) => Leave { challenge: Some(id) }.into(),
             other => other,
         }
     }

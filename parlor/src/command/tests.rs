@@ -242,8 +242,8 @@ fn words_are_understood_in_every_language() {
     assert_eq!(Verb::named("jogar"), Some(Verb::Play));
     assert_eq!((Verb::named("mao"), Verb::named("MÃO")), (Some(Verb::Hand), Some(Verb::Hand)));
     assert_eq!((Verb::named("jogadas"), Verb::named("")), (Some(Verb::Moves), None));
-    assert_eq!(Verb::nearest("pley").as_deref(), Some("play"));
-    assert_eq!(Verb::nearest("d2-d3"), None);
+    assert_eq!(Verb::nearest("pley", Lang::En).as_deref(), Some("play"));
+    assert_eq!(Verb::nearest("d2-d3", Lang::En), None);
     for verb in Verb::ALL {
         for lang in Lang::ALL {
             let name = verb.local_name(lang);

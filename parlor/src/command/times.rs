@@ -4,7 +4,7 @@ use engine::Lang;
 use timecontrol::{Night, TimeControl, Zone, length};
 
 use super::{
-    NONE, Opt, Takes,
+    NONE, Opt, Takes, days,
     words::{self, value_name},
 };
 use crate::themes::DEFAULT;
@@ -66,16 +66,43 @@ fn moves_in(text: &str) -> Option<&str> {
 fn in_signs(text: &str) -> String {
     let sign = |word| {
         let is = |key| words::is_called("value", key, word);
-        if is(words::EACH) || is(words::WITHIN) { Some("/") } else { is(words::ONE).then_some("1") }
+        if is(words::EACH) || is(words::WITHIN) {
+            "/".to_owned()
+        } else if is(words::ONE) {
+            "1".to_owned()
+        } else {
+            days::number_of(word).unwrap_or_else(|| with_minutes(word))
+        }
     };
-    text.split_whitespace().map(|word| sign(word).unwrap_or(word)).collect()
+    text.split_whitespace().map(sign).collect()
+}
+
+/// A length of hours and minutes as it is read: `12h30` is `12h30m`.
+fn with_minutes(word: &str) -> String {
+    let minutes = word.to_lowercase().split_once('h').is_some_and(|(hours, minutes)| {
+        let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        are_digits(hours) && are_digits(minutes)
+    });
+    if minutes { format!("{word}m") } else { word.to_owned() }
 }
 
 /// Hours in the same way: `from 23 to 7` is `23-7`.
 fn hours_in_signs(text: &str) -> String {
     let is_sign = |part: &&str| words::is_called("value", words::HOURS, part);
-    let parts: Vec<&str> = text.split_whitespace().filter(|part| !is_sign(part)).collect();
-    match *parts {
+    let mut parts: Vec<String> = Vec::new();
+    for part in text.split_whitespace().filter(|part| !is_sign(part)) {
+        match parts.last_mut() {
+            Some(last) if days::is_half(part) => last.push_str(part),
+            _ => parts.push(part.to_owned()),
+        }
+    }
+    let hour = |part: &str| days::hour_of(part).unwrap_or_else(|| part.to_owned());
+    let hours = |part: &String| match part.split_once(['-', '–']) {
+        Some((from, until)) => format!("{}-{}", hour(from), hour(until)),
+        None => hour(part),
+    };
+    let parts: Vec<String> = parts.iter().map(hours).collect();
+    match &*parts {
         [from, until] if !text.contains(['-', '–']) => format!("{from}-{until}"),
         _ => parts.concat(),
     }
@@ -112,6 +139,15 @@ impl Takes {
         match self {
             Takes::Time => plain_time(text),
             Takes::Hours => hours_in_signs(text),
+            Takes::Day => {
+                let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+                let length = if days::is_till(first) { rest } else { text };
+                let plain = plain_units(&in_signs(length));
+                // Until `12h` is an hour of the day, and for `12h` a length of time.
+                let hour =
+                    days::plain_day(text).filter(|_| days::is_till(first) || !is_length_or_date(&plain));
+                hour.unwrap_or(plain)
+            }
             _ => plain_units(&in_signs(text)),
         }
     }
@@ -123,7 +159,7 @@ impl Takes {
             Takes::Time => TimeControl::read(plain).is_ok(),
             Takes::Length | Takes::Span => length(plain).is_some(),
             Takes::Gift => length(plain.trim_start_matches(['+', '-'])).is_some(),
-            Takes::Day => length(plain).is_some() || Zone::utc().day(plain).is_some(),
+            Takes::Day => is_length_or_date(plain) || days::day_of(plain).is_some(),
             Takes::Hours => Night::read(plain).is_some() || Night::longest(plain).is_some(),
             _ => true,
         }
@@ -146,11 +182,20 @@ impl Takes {
                 let last = before.split_whitespace().next_back().unwrap_or_default();
                 counts() || joins('+') || joins('/') || joint(word) || joint(last) && begins_number(word)
             }
-            Takes::Length | Takes::Span | Takes::Day | Takes::Gift => counts(),
-            Takes::Hours => joins('-') || joins('–'),
+            Takes::Length | Takes::Span | Takes::Gift => counts(),
+            Takes::Day => {
+                let last = before.split_whitespace().next_back().unwrap_or_default();
+                let count = last.bytes().all(|b| b.is_ascii_digit()) && word.starts_with(char::is_alphabetic);
+                count || counts() || days::is_lead(last) || days::is_till(last) || days::is_behind(word)
+            }
+            Takes::Hours => joins('-') || joins('–') || days::is_half(word),
             _ => self == Takes::Zone,
         }
     }
+}
+
+fn is_length_or_date(plain: &str) -> bool {
+    length(plain).is_some() || Zone::utc().day(plain).is_some()
 }
 
 fn begins_number(word: &str) -> bool {

@@ -32,6 +32,34 @@ pub(super) const ONE: &str = "one";
 /// The key of the words before two hours, and between them: `from 23 to 7`.
 pub(super) const HOURS: &str = "hours";
 
+/// The keys of the days of the week, from Monday on, and of the months.
+pub(super) const WEEKDAYS: [&str; 7] =
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+pub(super) const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
+/// The keys of other names of days and hours, and of the words before and behind them.
+const DAYS: [&str; 9] =
+    ["today", "tomorrow", "day-after", "weekend", "next-week", "noon", "midnight", "day-lead", "day-behind"];
+
+/// The key of the words that say until when something lasts.
+pub(crate) const TILL: &str = "till";
+
+/// The key of the numbers from two on, in their order.
+pub(super) const NUMBERS: &str = "numbers";
+
 /// The keys of the units of time, and the letters that stand for them. Of the last two, which are not always as long, it is
 /// said how many days they are.
 pub(super) const UNITS: [(&str, &str); 6] = [
@@ -70,8 +98,9 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     };
     ANSWERS.iter().for_each(|(key, _)| learn((*key).to_owned()));
     let units = UNITS.iter().map(|(key, _)| key);
-    let others = [EACH, MOVES, WITHIN, HOLIDAYS, ONE, HOURS];
-    PER.iter().chain(&others).chain(units).for_each(|key| learn(format!("value-{key}")));
+    let others = [EACH, MOVES, WITHIN, HOLIDAYS, ONE, HOURS, TILL];
+    let days = WEEKDAYS.iter().chain(&MONTHS).chain(&DAYS);
+    PER.iter().chain(&others).chain(days).chain(units).for_each(|key| learn(format!("value-{key}")));
     for &verb in Verb::ALL {
         let key = format!("command-{}", verb.name());
         for name in all_names(&key).into_iter().chain([verb.name().to_owned()]) {
@@ -98,6 +127,20 @@ fn all_names(key: &str) -> Vec<String> {
         names.map(|name| fold(name.trim())).filter(|name| !name.is_empty()).collect::<Vec<_>>()
     };
     Lang::ALL.into_iter().flat_map(of).collect()
+}
+
+/// The names of a key in all languages, folded.
+pub(super) fn names_of(prefix: &str, key: &str) -> &'static [String] {
+    VOCABULARY.names.get(&format!("{prefix}-{key}")).map_or(&[], Vec::as_slice)
+}
+
+/// The place of a word in a list that has one word after the other, in any language.
+pub(super) fn named_in_order(key: &str, word: &str) -> Option<usize> {
+    let word = fold(word);
+    let list = |lang| words(lang).say_key(&format!("value-{key}"));
+    Lang::ALL.into_iter().find_map(|lang| {
+        list(lang).split(", ").position(|names| names.split('/').any(|name| fold(name) == word))
+    })
 }
 
 /// Whether a word is the key itself or one of its names.
@@ -137,17 +180,31 @@ impl Verb {
         word == self.name() || Lang::ALL.iter().any(|&lang| word == self.local_name(lang))
     }
 
-    /// The name, in its language, of the command that was probably meant.
+    /// The name of the command that was probably meant: of those that are as near, one in `lang`. What is far from it has its
+    /// first letter.
     #[must_use]
-    pub fn nearest(word: &str) -> Option<String> {
-        static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-            let names = Verb::ALL.iter().flat_map(|verb| {
-                let local = Lang::ALL.iter().map(|&lang| verb.local_name(lang));
-                local.chain([verb.name().to_owned()])
-            });
-            names.collect()
-        });
-        nearest(word, NAMES.iter().map(|name| &**name))
+    pub fn nearest(word: &str, lang: Lang) -> Option<String> {
+        let word = fold(plain(word));
+        let local = Verb::ALL.iter().map(|verb| verb.local_name(lang));
+        let others = Verb::ALL.iter().flat_map(|verb| Lang::ALL.map(|other| verb.local_name(other)));
+        let names: Vec<String> = local.chain(others).collect();
+        let near = nearest(&word, names.iter().map(|name| &**name))?;
+        let folded = fold(&near);
+        let far = strsim::osa_distance(&folded, &word) > 1;
+        (!far || folded.chars().next() == word.chars().next()).then_some(near)
+    }
+
+    /// Whether a word is so near to one command, and to no other, that this was surely meant: a letter too many, too few or
+    /// another one, or two that have changed places.
+    #[must_use]
+    pub(crate) fn is_surely(word: &str) -> bool {
+        /// The fewest letters of a word of which one may be wrong.
+        const LEAST: usize = 4;
+        let word = fold(plain(word));
+        let near = VOCABULARY.verbs.iter().filter(|(name, _)| strsim::osa_distance(name, &word) == 1);
+        let mut verbs: Vec<Verb> = near.map(|(_, verb)| *verb).collect();
+        verbs.dedup();
+        word.chars().count() >= LEAST && verbs.len() == 1
     }
 
     /// What it takes that was probably meant, of fixed words and games, as it is called in a language.

@@ -7,7 +7,7 @@ use super::{
     Deeds, Done,
     outgoing::{Room, Rooms},
 };
-use crate::{Body, Occasion, Telling, To, attention::Ways, loaded::LoadedTable};
+use crate::{Body, Error, Fact, Occasion, Telling, To, attention::Ways, loaded::LoadedTable};
 
 /// How some at a table are told of something.
 #[derive(Default)]
@@ -50,15 +50,18 @@ impl Deeds<'_> {
             let way = ways.telling(occasion);
             let tells = matches!(way, Telling::Mention | Telling::Direct);
             let asleep = self.sleeps_at(room, person.id, &ways);
+            let own = table.outcome().is_none() && table.play.turn().seat() == Some(seat);
+            // The others are told of a turn so that they can claim it, which they were told before.
+            let others_turn = occasion == Occasion::Turn && !own && asleep.is_some();
             let asleep = asleep.filter(|_| tells && occasion != Occasion::Turn);
             let notified = tells
                 && asleep.is_none()
+                && !others_turn
                 && (occasion != Occasion::Turn || self.notifies_of_turn(person, &ways, (table, room))?);
             if let Some(waking) = asleep {
                 called.later.push(seat);
                 // Of their own turn they are told as it is then.
-                let own = table.outcome().is_none() && table.play.turn().seat() == Some(seat);
-                if occasion == Occasion::Reminder && own {
+                if own && self.reminds(fact)? {
                     self.owe(person.id, &room.community.network, table.row.id, waking)?;
                 } else {
                     self.tell_at_waking(person.id, room, fact, waking)?;
@@ -83,6 +86,12 @@ impl Deeds<'_> {
             }
         }
         Ok(called)
+    }
+
+    /// Whether a fact is that somebody is reminded of their turn.
+    fn reminds(&self, fact: FactId) -> Done<bool> {
+        let row = self.tx.fact(fact)?.ok_or_else(|| Error::Missing(format!("fact {fact}")))?;
+        Ok(matches!(serde_json::from_str(&row.body)?, Fact::Reminded { .. } | Fact::Nudged { .. }))
     }
 
     /// Keeps a fact of which nobody is notified for the digests of some persons, if they want to be told so of such things in

@@ -108,12 +108,10 @@ impl Deeds<'_> {
     }
 
     /// Stops the clock of a table that is paused. What is used up stays used up.
-    pub(super) fn stop_turn(&self, table: &mut LoadedTable) -> Done {
-        self.lift(table)?;
-        let Some(spent) = self.spent(table)? else { return Ok(()) };
-        let Some(clock) = self.tx.turn_clock(table.row.id)? else { return Ok(()) };
+    pub(super) fn stop_turn(&self, table: &LoadedTable) -> Done {
+        let Some(stopped) = self.stopped(table)? else { return Ok(()) };
         self.tx.cancel_timers(table.row.id, Timer::CLOCK)?;
-        Ok(self.tx.set_turn_clock(&TurnClock { spent, since: None, ..clock })?)
+        Ok(self.tx.set_turn_clock(&stopped)?)
     }
 
     /// Lets the clock of a table go on after a pause, or when nothing is offered any more for which it stood; the fact that
@@ -226,7 +224,7 @@ impl Deeds<'_> {
     /// Refused: the table is over, it is this seat's own turn, there is time left, or the silence is not long enough.
     pub fn claim(&self, table: &mut LoadedTable, seat: Seat) -> Done<Waits> {
         if table.row.time.is_none() {
-            return self.call(table, seat);
+            return self.call(table, seat, false);
         }
         let (clock, mover) = self.others_clock(table, seat, "no-claim-own")?;
         self.check_offered(table, seat)?;

@@ -116,6 +116,9 @@ impl Deeds<'_> {
         };
         let lone = count == 1 && asker == seat;
         let often = lone && self.lone_take_backs(table, seat, first)? >= FREE_TAKE_BACKS;
+        if lone && !ask {
+            self.check_uncalled(table, seat)?;
+        }
         let cost = match lone && !often && !ask {
             true => Some(self.cost_of_take_back(table, seat, first)?),
             false => None,

@@ -1,10 +1,10 @@
 //! Two persons who become one, and are parted again.
 
-use storage::{PersonId, Transaction};
+use storage::{PersonId, Transaction, TurnClock};
 use timecontrol::DAY;
 
 use super::{Deeds, Done};
-use crate::{Request, Timer, attention::Ways, timer::Corner};
+use crate::{Request, Timer, attention::Ways, loaded::LoadedTable, timer::Corner};
 
 /// For how many days a link can be undone, with everybody getting back what was theirs.
 pub(crate) const UNDO_DAYS: i64 = 7;
@@ -24,6 +24,9 @@ impl Deeds<'_> {
     /// Ours only.
     pub fn link(&self, kept: PersonId, other: PersonId) -> Done {
         self.tx.forget_link(kept)?;
+        for person in [kept, other] {
+            self.count_turns(person)?;
+        }
         self.tx.join_persons(kept, other, self.now)?;
         self.time_turns_anew(kept)
     }
@@ -36,6 +39,9 @@ impl Deeds<'_> {
         let (network, account) = (&request.place.network, &request.by.account);
         let since = undone_since(self.now);
         let planned = self.tx.parting(network, account, since)?;
+        if let Some(me) = self.tx.person_of(network, account)? {
+            self.count_turns(me.id)?;
+        }
         let (person, rest) = self.tx.part_account(network, account, self.now, since)?;
         for one in [person.id, rest] {
             self.settle_timers(one, request)?;
@@ -71,6 +77,19 @@ impl Deeds<'_> {
         }
         ways.digested().try_for_each(|key| self.tx.set_setting(person, key, None))?;
         Ok(self.tx.forget_missed(person)?)
+    }
+
+    /// Lets what has counted until now of the turns of a person stay counted, before their vacations change.
+    fn count_turns(&self, person: PersonId) -> Done {
+        for clock in self.tx.turns_of(person)? {
+            if clock.since.is_none() || clock.fell_at.is_some() {
+                continue;
+            }
+            if let Some(counted) = self.stopped(&LoadedTable::now(self.tx, clock.table)?)? {
+                self.tx.set_turn_clock(&TurnClock { since: Some(self.now), ..counted })?;
+            }
+        }
+        Ok(())
     }
 
     /// Times the turns of a person anew, whose vacations are others than before.

@@ -78,7 +78,7 @@ pub(crate) use vacations::{AWAY_DAYS, days_left, late_tables};
 use engine::Text;
 use storage::{ChallengeId, Community, FactId, NewFact, TableId, Transaction};
 
-use crate::{Board, Cause, Error, Fact};
+use crate::{Board, Cause, Error, Fact, Picks};
 
 /// The hand that does deeds.
 pub(crate) struct Deeds<'a> {
@@ -114,6 +114,21 @@ pub(crate) struct Refusal {
     pub said: Option<String>,
     /// Whether the sentences may tell what only this person sees, such as the own hand.
     pub hidden: bool,
+    /// What of several things may be meant, if that is what the sentences ask.
+    pub asks: Option<Which>,
+    /// The same to choose from, once it is known of which command.
+    pub picks: Option<Picks>,
+    /// How it can be answered by typing.
+    pub typing: Option<Text>,
+}
+
+/// What of several things may be meant by a command that names none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Which {
+    /// Tables.
+    Tables(Vec<TableId>),
+    /// Challenges.
+    Challenges(Vec<ChallengeId>),
 }
 
 pub(crate) type Done<T = ()> = Result<T, Stop>;
@@ -127,7 +142,16 @@ impl<E: Into<Error>> From<E> for Stop {
 impl Refusal {
     /// Sentences alone.
     pub fn of(lines: Vec<Text>) -> Refusal {
-        Refusal { lines, board: None, rooms: Vec::new(), said: None, hidden: false }
+        Refusal {
+            lines,
+            board: None,
+            rooms: Vec::new(),
+            said: None,
+            hidden: false,
+            asks: None,
+            picks: None,
+            typing: None,
+        }
     }
 }
 

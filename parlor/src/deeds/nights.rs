@@ -82,7 +82,8 @@ impl Deeds<'_> {
     ) -> Done<Waits> {
         let id = table.row.id;
         let Some(turn) = self.turn_began(id)? else { return Ok(Waits::No) };
-        let timer = Timer::Hurry { table: id, turn, mover: mover.number(), by: seat.number(), what };
+        let (mover, by) = (mover.number(), seat.number());
+        let timer = Timer::Hurry { put_off: false, table: id, turn, mover, by, what };
         timer.set(self.tx, waking + AFTER_MILLIS, self.now)?;
         Ok(Waits::Until(waking))
     }
@@ -124,25 +125,34 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn hurry_due(&self, id: TableId, turn: FactId, (mover, by): (u8, u8), what: Hurry) -> Done {
+    pub fn hurry_due(
+        &self,
+        id: TableId,
+        turn: FactId,
+        (mover, by): (u8, u8),
+        (what, put_off): (Hurry, bool),
+    ) -> Done {
         let mut table = LoadedTable::now(self.tx, id)?;
         let (Some(mover), Some(seat)) = (Seat::numbered(mover), Seat::numbered(by)) else {
             return Err(Error::Missing(format!("seat of table {id}")).into());
         };
+        // A clock that runs needs nobody to start it.
+        let runs = what == Hurry::Call && table.row.time.is_some();
         let waits = table.outcome().is_none()
+            && !runs
             && table.play.turn().seat() == Some(mover)
             && self.turn_began(id)? == Some(turn);
         if !waits {
             return Ok(());
         }
-        if let Some(waking) = self.sleeps(table.person(mover).id)? {
-            // Their quiet hours have changed since.
-            let again = Timer::Hurry { table: id, turn, mover: mover.number(), by, what };
+        if let Some(waking) = self.sleeps(table.person(mover).id)?.filter(|_| !put_off) {
+            // Their quiet hours have changed since. Whoever changed them again and again would never be hurried.
+            let again = Timer::Hurry { put_off: true, table: id, turn, mover: mover.number(), by, what };
             return Ok(again.set(self.tx, waking + AFTER_MILLIS, self.now)?);
         }
         let done = match what {
             Hurry::Remind => self.remind_now(&table, seat),
-            Hurry::Call => self.call(&mut table, seat).map(drop),
+            Hurry::Call => self.call(&mut table, seat, put_off).map(drop),
         };
         match done {
             Err(Stop::Refused(why)) => {

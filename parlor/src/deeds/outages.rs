@@ -44,6 +44,7 @@ impl Deeds<'_> {
             for clock in self.tx.turns_on(network)? {
                 self.set_back(clock, last)?;
             }
+            self.tx.forget_outages_after(network, self.now)?;
             // What waits for a day of the calendar waits for that day.
             self.tx.set_timers_back(self.now, last - self.now, LONGEST_WAIT_MILLIS)?;
             self.tx.hurry_lanes(self.now + LONGEST_WAIT_MILLIS)?;

@@ -234,7 +234,9 @@ impl Deeds<'_> {
         let room = self.room(link.community, &link.room)?;
         let (account, community) = (link.account.clone(), room.community.account.clone());
         let to = To::Person { account, community, room: room.name.clone() };
-        self.post(&room, &Lane::Person(link.person), &Body::Said { to, message, reply_to: None, spot: None })
+        let body = Body::Said { to, message, reply_to: None, spot: None };
+        let body = if self.sleeps(link.person)?.is_some() { body.silent() } else { body };
+        self.post(&room, &Lane::Person(link.person), &body)
     }
 
     /// Tells somebody, privately, that what they had planned has gone with the moves that `asker` had taken back.

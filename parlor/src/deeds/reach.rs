@@ -26,7 +26,7 @@ impl Deeds<'_> {
         if let Some(clock) = self.tx.turn_clock(id)? {
             self.give_back(clock, since)?;
         }
-        self.stop_turn(&mut table)?;
+        self.stop_turn(&table)?;
         self.tx.set_paused(id, Some(self.now))?;
         table.row.paused_at = Some(self.now);
         let unreached = Fact::Unreached { seat: seat.number(), since };

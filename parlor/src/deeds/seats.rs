@@ -97,6 +97,7 @@ impl Deeds<'_> {
         self.tx.give_seat(offer, &network, taken)?;
         self.tx.forget_seat_offer(id)?;
         self.tx.clear_offers(id)?;
+        self.tx.cancel_timers(id, Timer::HURRY)?;
         for plan in self.tx.plans_at(id)?.iter().filter(|plan| plan.person == from) {
             self.tx.forget_plan(plan.id)?;
         }

@@ -31,12 +31,12 @@ const WARNED_MILLIS: i64 = 7 * DAY;
 
 impl Deeds<'_> {
     /// Starts a clock for this one turn at a table without one, as whoever is to move has been silent for long; in their quiet
-    /// hours not before these are over. Whoever has not moved when it is over can lose the game by a claim.
+    /// hours not before these are over, unless it waited `at_night` before. Whoever has not moved when it is over can lose the game by a claim.
     ///
     /// # Errors
     /// Refused: it is this seat's own turn, the table is paused, or whoever is to move is away or has not been silent long
     /// enough; from when on it is possible. Or it has been asked for, and waits.
-    pub(super) fn call(&self, table: &mut LoadedTable, seat: Seat) -> Done<Waits> {
+    pub(super) fn call(&self, table: &mut LoadedTable, seat: Seat, at_night: bool) -> Done<Waits> {
         check_running(table)?;
         let id = table.row.id;
         let here = |key: &'static str| Text::new(key).with("table", id.0);
@@ -70,7 +70,8 @@ impl Deeds<'_> {
             let text = text.with("time", duration(CALLED_MILLIS));
             return no(text.with("when", clock::moment(from, &zone)));
         }
-        if let Some(waking) = self.check_night(table, (mover, seat), Hurry::Call)? {
+        let night = if at_night { None } else { self.check_night(table, (mover, seat), Hurry::Call)? };
+        if let Some(waking) = night {
             return self.hurry_later(table, (mover, seat), Hurry::Call, waking);
         }
         let control = TimeControl::Move { each: CALLED_MILLIS };

@@ -43,12 +43,15 @@ impl Cost {
 impl Deeds<'_> {
     /// How often a seat has taken moves of the turn back that leads to so many plies, without asking anybody.
     pub(super) fn lone_take_backs(&self, table: &LoadedTable, seat: Seat, plies: usize) -> Done<usize> {
-        let mut count = 0;
+        let (mut count, mut undone) = (0, 0);
         for row in self.tx.facts_of(table.row.id)?.iter().rev() {
             match serde_json::from_str(&row.body)? {
                 Fact::TakenBack { seat: by, since: Some(_), ply, .. } if by == seat.number() => {
                     count += usize::from(ply as usize == plies);
                 }
+                // An answer that was taken back leaves the turn what it was.
+                Fact::TakenBack { since: Some(_), count, .. } => undone += count,
+                Fact::MovePlayed { seat: by, .. } if by != seat.number() && undone > 0 => undone -= 1,
                 Fact::MovePlayed { seat: by, .. } if by == seat.number() => (),
                 Fact::TakenBack { seat: by, count: 1, .. } if by == seat.number() => (),
                 // Before it was another turn, or another player.
@@ -58,6 +61,26 @@ impl Deeds<'_> {
             }
         }
         Ok(count)
+    }
+
+    /// Refuses to take the last move back without asking, where it ended a clock for one turn: that clock would be gone for
+    /// nothing.
+    pub(super) fn check_uncalled(&self, table: &LoadedTable, seat: Seat) -> Done {
+        let mut moved = false;
+        for row in self.tx.facts_of(table.row.id)?.iter().rev() {
+            match serde_json::from_str(&row.body)? {
+                Fact::MovePlayed { .. } if !moved => moved = true,
+                Fact::Called { seat: called, .. } if moved && called == seat.number() => break,
+                Fact::ClockLifted { .. } if moved => return Ok(()),
+                fact if moved && fact.begins_turn() && !matches!(fact, Fact::Resumed { .. }) => return Ok(()),
+                _ => (),
+            }
+        }
+        if !moved {
+            return Ok(());
+        }
+        let others = table.seats().filter(|(other, _)| *other != seat).map(|(_, person)| called(person));
+        no(Text::new("no-undo-called").with("table", table.row.id.0).with("others", listed(others)))
     }
 
     /// What it costs a seat to take its last move back, which was the `first` after so many plies.

@@ -4,7 +4,7 @@ use engine::Text;
 use storage::{Community, Lane};
 use timecontrol::{DAY, Zone, length};
 
-use super::{Handler, Obeyed};
+use super::{Handler, Obeyed, days};
 use crate::{
     Body, Error, Holidays, Message, Moment, Outcome, To, clean_name, clock,
     deeds::{Done, no},
@@ -38,13 +38,14 @@ impl Handler<'_> {
 
     fn plan_holidays(&self, community: &Community, asked: &Holidays) -> Done<Option<String>> {
         let (tx, now) = (self.deeds.tx, self.deeds.now);
+        let network = &self.speaker.request.place.network;
         let zone = clock::zone_of(tx, self.me.id)?;
         let span = span(asked, &zone, now)?;
         let name = asked.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
         if name.is_some_and(|name| name.chars().count() > MAX_NAME_CHARS) {
             return no(Text::new("no-holidays-name").with("most", MAX_NAME_CHARS));
         }
-        let name = name.map(|name| tx.add_text(self.me.id, name)).transpose()?;
+        let name = name.map(|name| tx.add_text_on(network, self.me.id, name)).transpose()?;
         let planned = self.deeds.plan_holidays(community, span, &zone, name)?;
         let when = if planned.from <= now { "now" } else { "later" };
         let text = Text::new("holidays-planned").with("player", clean_name(&self.me.name)).with("when", when);
@@ -107,7 +108,8 @@ impl Handler<'_> {
 /// From when until when holidays are meant to be: from the beginning of the first day to the end of the last.
 fn span(asked: &Holidays, zone: &Zone, now: i64) -> Done<(i64, i64)> {
     let example = zone.date(now + EXAMPLE_MILLIS);
-    let day = |text: &str| match zone.day(text) {
+    let said = |text: &str| days::said(zone, text, now).map(|said| said.begins);
+    let day = |text: &str| match zone.day(text).or_else(|| said(text)) {
         Some(begins) => Ok(begins),
         None => no(match Zone::nearest_day(text) {
             Some(near) => Text::new("no-holidays-day-near").with("near", near),

@@ -1,6 +1,7 @@
 //! Requests that may change something: from a command to deeds.
 
 mod challenges;
+mod days;
 mod gifts;
 mod go_on;
 mod holidays;
@@ -16,7 +17,7 @@ use storage::{ChallengeId, Person, TableId, TableState, Transaction};
 
 use crate::{
     Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Undo, clean_name,
-    deeds::{Deeds, Done, FREE_TAKE_BACKS, Stop, Undone, Waits, no},
+    deeds::{Deeds, Done, FREE_TAKE_BACKS, Refusal, Stop, Undone, Waits, no},
     loaded::LoadedTable,
     people::{called, listed},
     settings::may_write_to,
@@ -81,8 +82,10 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
     let handler = Handler { speaker, deeds, me };
     let (outcome, mut messages) = match handler.speaker.understand()? {
         meant if meant.is_question() => (Outcome::Answered, handler.speaker.answer(&meant)?),
-        Meant::Command(command) => handler.obey(&command)?,
-        Meant::Pick { .. } | Meant::More | Meant::Greeting => (Outcome::Answered, Vec::new()),
+        Meant::Command(command) => handler.obey_one(&command)?,
+        Meant::Taken { .. } | Meant::Pick { .. } | Meant::More | Meant::Greeting => {
+            (Outcome::Answered, Vec::new())
+        }
     };
     // Turns of which this person has still to be told come with the answer, whatever that is about.
     messages.extend(handler.deeds.tell_owed(&handler.speaker, &messages)?);
@@ -102,7 +105,49 @@ type Obeyed = (Outcome, Vec<Message>);
 
 const DONE: Obeyed = (Outcome::Done, Vec::new());
 
+/// What came of something that is only tried.
+enum Tried {
+    /// It could be done.
+    Possible,
+    /// It was refused.
+    Refused(Box<Refusal>),
+    Failed(Error),
+}
+
+impl From<storage::Error> for Tried {
+    fn from(error: storage::Error) -> Tried {
+        Tried::Failed(error.into())
+    }
+}
+
 impl Handler<'_> {
+    /// Does what a command says. Where several tables or challenges may be meant, only those count at which it is possible.
+    fn obey_one(&self, command: &Command) -> Done<Obeyed> {
+        match self.obey(command) {
+            Err(Stop::Refused(refusal)) if refusal.asks.is_some() => {
+                let named = self.speaker.only_possible(command, *refusal, |named| self.refused(named))?;
+                self.obey(&named)
+            }
+            done => done,
+        }
+    }
+
+    /// Why a command cannot be done now, if so: it is tried, and undone again.
+    fn refused(&self, command: &Command) -> Done<Option<Refusal>> {
+        let tried = self.deeds.tx.savepoint(|_| -> Result<(), Tried> {
+            Err(match self.obey(command) {
+                Ok(_) => Tried::Possible,
+                Err(Stop::Refused(refusal)) => Tried::Refused(refusal),
+                Err(Stop::Failed(error)) => Tried::Failed(error),
+            })
+        });
+        match tried {
+            Ok(()) | Err(Tried::Possible) => Ok(None),
+            Err(Tried::Refused(refusal)) => Ok(Some(*refusal)),
+            Err(Tried::Failed(error)) => Err(error.into()),
+        }
+    }
+
     fn obey(&self, command: &Command) -> Done<Obeyed> {
         match command {
             Command::Play(play) => self.play(play),
@@ -160,6 +205,7 @@ impl Handler<'_> {
             Command::Link(link) => self.link(link),
             Command::Unlink(_) => self.unlink(),
             Command::Privacy(_) => {
+                self.speaker.check_unlinked()?;
                 self.deeds.forget(&self.me)?;
                 Ok((Outcome::Done, vec![self.speaker.message(&Text::new("privacy-done"))]))
             }

@@ -3,10 +3,10 @@
 use engine::Text;
 use timecontrol::{BadTime, DAY, Night, Terms, TimeControl, Zone, length};
 
-use super::{Handler, Obeyed};
+use super::{Handler, Obeyed, days};
 use crate::{
     Admin, Away, Outcome, Play, clock,
-    command::{NONE, plain_time},
+    command::{NONE, TILL, plain_time},
     deeds::{Done, no},
     settings::{Setting, USUAL_CLOSING, quiet_line, zone_line},
     speaker::Speaker,
@@ -113,12 +113,26 @@ impl Handler<'_> {
                     Some(near) => Text::new("no-day-near").with("near", near),
                     None => Text::new("no-day").with("day", example()),
                 }
-                .with("text", clipped(text))),
+                .with("text", clipped(text.strip_prefix(TILL).unwrap_or(text).trim()))),
             }
         };
         let Some(until) = &away.until else { return no(Text::new("no-away-until").with("day", example())) };
-        let from = away.from.as_deref().map(|from| moment(from, now)).transpose()?.unwrap_or(now);
-        let until = moment(until, from)?;
+        let from = match away.from.as_deref() {
+            None => None,
+            Some(from) => Some(match days::said(&zone, from, now) {
+                Some(said) => said.begins,
+                None => moment(from, now)?,
+            }),
+        };
+        // A day alone is that day, and not the time until it begins.
+        let (from, until) = match (from, days::said(&zone, until, now)) {
+            (None, Some(said)) if !said.until => (said.begins, said.ends),
+            (from, Some(said)) => (from.unwrap_or(now), said.begins),
+            (from, None) => {
+                let from = from.unwrap_or(now);
+                (from, moment(until, from)?)
+            }
+        };
         self.deeds.go_away(me, from, until)?;
         self.deeds.tell_at_return(me, until, self.speaker.request)?;
         Ok((Outcome::Done, Speaker::of(self.deeds.tx, self.speaker.request)?.at(now).away()?))

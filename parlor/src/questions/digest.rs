@@ -73,7 +73,7 @@ impl Speaker<'_> {
                 }
                 Ok(None) => (),
                 // All else is told all the same.
-                Err(error) => tracing::error!(%error, fact = fact.id.0, "a fact is left out of a digest"),
+                Err(error) => tracing::error!(%error, fact = fact.id.0, "cannot tell a fact in a digest"),
             }
         }
         Ok(happened)

@@ -8,7 +8,7 @@ use crate::{
     Board, Explains, Message, Moment, Results, Subject, Timer, Verb,
     attention::Ways,
     clock,
-    command::examples,
+    command::{Phrase, examples, groups, phrased},
     controls,
     deeds::{AWAY_DAYS, Done, Stop, days_left, late_tables, no},
     games::{self, split_board},
@@ -22,6 +22,7 @@ use crate::{
     telling::called_holidays,
     words,
     words::{clipped, fold},
+    zones::place_of,
 };
 
 /// What is shown as an example of another time after which games are closed.
@@ -33,7 +34,10 @@ impl Speaker<'_> {
         let game = match (game, table.or(self.request.board.map(|board| board.table))) {
             (None, Some(table)) => self.table(Some(table), Purpose::Look)?.play.game(),
             (Some(named), _) => self.only_game(Verb::Rules, named)?,
-            (None, None) => return no(Text::new("no-game-named").with("games", games::list(self.lang))),
+            (None, None) => match self.game_here()? {
+                Some(game) => game,
+                None => return no(Text::new("no-game-named").with("games", games::list(self.lang))),
+            },
         };
         let said = words(self.lang);
         let id = game.info.id;
@@ -44,7 +48,7 @@ impl Speaker<'_> {
         if game.info.variants.len() > 1 {
             let boards = game.info.variants.iter().map(|variant| {
                 let name = said.say_key(&format!("{id}-{variant}"));
-                format!("`{variant}` ({name})")
+                format!("`{}` ({name})", games::board_typed(game, variant, self.lang))
             });
             // The names are the program's own: nothing in them needs to be escaped.
             let boards = boards.collect::<Vec<_>>().join(", ");
@@ -64,16 +68,18 @@ impl Speaker<'_> {
     /// What there is to say, or how one command works.
     pub(super) fn help(&self, about: Option<&str>) -> Done<Vec<Message>> {
         let said = words(self.lang);
-        let Some(about) = about.filter(|about| !is_all(about)) else {
+        let Some(about) = about else { return Ok(vec![self.group(1)]) };
+        if is_all(about) {
             let mut lines = vec![said.say_key("help")];
-            for verb in Verb::ALL {
-                lines.push(format!("`{}` – {}", verb.local_name(self.lang), verb.short(self.lang)));
-            }
-            let games = Text::new("help-games").with("games", games::list(self.lang));
-            lines.push(say(self.lang, &games));
+            (1..=groups::GROUPS).for_each(|number| lines.extend(groups::group(number, self.lang)));
+            lines.push(say(self.lang, &Text::new("help-games").with("games", games::list(self.lang))));
             let explains = Some(self.explains(None));
             return Ok(vec![Message { text: lines.join("\n"), explains, ..Message::default() }]);
-        };
+        }
+        if let Some(number) = about.trim().parse().ok().filter(|number| (1..=groups::GROUPS).contains(number))
+        {
+            return Ok(vec![self.group(number)]);
+        }
         let first = about.split_whitespace().next().unwrap_or_default();
         if let Some(verb) = Verb::named(first) {
             return Ok(vec![self.page(verb)?]);
@@ -85,12 +91,45 @@ impl Speaker<'_> {
         if let Some(verb) = Verb::with_option(first).or_else(|| Verb::with_value(first)) {
             return Ok(vec![self.page(verb)?]);
         }
-        let near = Verb::nearest(first).or_else(|| games::near(about, self.lang));
+        match phrased(about) {
+            Some(Phrase::Command(command)) => return Ok(vec![self.page(command.verb())?]),
+            Some(Phrase::Misread(misread)) => return Ok(vec![self.page(misread.verb)?]),
+            Some(Phrase::Near(verb)) => return Ok(vec![self.page(verb)?]),
+            Some(Phrase::How(_, rest)) if !rest.is_empty() => return self.help(Some(&rest)),
+            Some(Phrase::How(..) | Phrase::Hello) => return self.help(None),
+            Some(Phrase::Flip) => return Ok(vec![self.page(Verb::Settings)?]),
+            Some(Phrase::Stop) => return no(Text::new("no-stop")),
+            None => (),
+        }
+        // A word that is a move in some game is explained by its rules.
+        if let [game] = &*games::that_read(about)? {
+            return self.rules(None, Some(game.info.id));
+        }
+        let near = Verb::nearest(first, self.lang).or_else(|| games::near(about, self.lang));
+        if Verb::is_surely(first)
+            && let Some(verb) = near.as_deref().and_then(Verb::named)
+        {
+            return Ok(vec![self.page(verb)?]);
+        }
         let text = clipped(about);
         match near {
             Some(near) => no(Text::new("no-command-near").with("text", text).with("verb", near)),
             None => no(Text::new("no-command-known").with("text", text)),
         }
+    }
+
+    /// A group of the commands; the first also says what all of it is about.
+    fn group(&self, number: usize) -> Message {
+        let mut lines = Vec::new();
+        if number == 1 {
+            lines.push(words(self.lang).say_key("help"));
+        }
+        lines.extend(groups::group(number, self.lang));
+        lines.extend(groups::others(number, self.lang));
+        if number == 1 {
+            lines.push(say(self.lang, &Text::new("help-games").with("games", games::list(self.lang))));
+        }
+        Message { text: lines.join("\n"), explains: Some(self.explains(None)), ..Message::default() }
     }
 
     /// How one command works here.
@@ -100,6 +139,7 @@ impl Speaker<'_> {
         if self.request.place.branches {
             text.extend(verb.help_on_rooms(self.lang).into_iter().flat_map(|rooms| ["\n".to_owned(), rooms]));
         }
+        let text = format!("{text}\n{}", verb.sample_line(self.lang));
         Ok(Message { text, explains: Some(self.explains(Some(verb))), ..Message::default() })
     }
 
@@ -218,7 +258,7 @@ impl Speaker<'_> {
         if planned.is_empty() {
             let day = |days: i64| zone.date(self.now.unwrap_or_default() + days * DAY);
             let text = Text::new("holidays-none").with("first", day(10)).with("last", day(19));
-            return Ok(vec![self.message(&text.with("zone", zone.place()))]);
+            return Ok(vec![self.message(&text.with("zone", place_of(&zone)))]);
         }
         let (mut lines, mut moments) = (vec![Text::new("holidays-list")], Vec::new());
         for (nth, holidays) in (1_usize..).zip(&planned) {

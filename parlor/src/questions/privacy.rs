@@ -25,6 +25,7 @@ impl Speaker<'_> {
 
     /// What deleting it would mean.
     pub(super) fn privacy_sure(&self) -> Done<Vec<Message>> {
+        self.check_unlinked()?;
         let running = self.data.running_tables_of(self.id())?.len();
         let open = self.data.open_challenges_for(self.id())?;
         let open = open.iter().filter(|challenge| challenge.made_by == self.id()).count();
@@ -39,6 +40,18 @@ impl Speaker<'_> {
         let text = text.with("accounts", accounts.len()).with("others", others);
         let controls = vec![controls::forget(self.lang)];
         Ok(vec![Message { controls, hidden: true, ..self.message(&text) }])
+    }
+
+    /// Refuses to delete what somebody who was linked lately could still get back.
+    ///
+    /// # Errors
+    /// Refused where parting this account from others gives back what came along.
+    pub(crate) fn check_unlinked(&self) -> Done {
+        let (network, account) = (&self.request.place.network, &self.request.by.account);
+        let parting = self.data.parting(network, account, undone_since(self.now.unwrap_or_default()))?;
+        let Some(parting) = parting.filter(|parting| parting.since.is_some()) else { return Ok(()) };
+        let names = parting.from.iter().map(|account| Arg::Plain(clean_name(&account.name)));
+        no(Text::new("no-privacy-linked").with("others", listed(names)).with("days", UNDO_DAYS))
     }
 
     /// What parting this account from the others of its person does.

@@ -656,17 +656,17 @@ settings-orientation = { $way ->
 away = { $when ->
         [now] You are away until { $until }: your clocks stand meanwhile
        *[later] You will be away from { $from } to { $until }: your clocks stand then
-    }. Of your { $days } days a year, { $left } are left. `away end` ends it.
+    }. Of your { $days } days a year, you have { $left } left. `away end` ends it.
 away-late = At { $tables } your time was used up before: there the game can be claimed all the same, as long as you do not move.
 away-none = You are not away. `away 10d` stops your clocks for ten days, `away YYYY-MM-DD` until that day begins; you have { $days } days a year.
 away-ended = Welcome back: your clocks go on.
 away-dropped = You stay: nothing is planned any more.
-settings-zone = Your clock on the wall is that of `{ $zone }`{ $told ->
+settings-zone = Your clock on the wall is that of { $place } (`{ $zone }`){ $told ->
         [told] , where it is { $clock } now
        *[not] { "" }
     }. To change that: `settings zone { $other }`.
 settings-no-zone = I do not know where you are, and tell times in UTC. To change that: `settings zone Europe/Lisbon`.
-settings-quiet = Your quiet hours are { $hours } (`{ $zone }`): in them I notify you of nothing but a turn whose clock goes on, and no time of a day or more runs out. What happens meanwhile I tell you when they are over. To end that: `settings quiet none`. A change counts from your next turn on.
+settings-quiet = Your quiet hours are { $hours } ({ $zone }): in them I notify you of nothing but a turn whose clock goes on, and no time of a day or more runs out. What happens meanwhile I tell you when they are over. To end that: `settings quiet none`. A change counts from your next turn on.
 settings-no-quiet = You have no quiet hours. To have some, of at most ten hours: `settings quiet 23:00-07:00`.
 settings-notify = How I tell you of things: your turns { $turns ->
         [message] by a direct message
@@ -736,9 +736,65 @@ settings-done = From now on I speak English with you (`{ $language }`).
 settings-done-default = You have no language of your own any more. Here that means English (`{ $language }`).
 help =
     With me you play board games by message. Challenge somebody: `play breakthrough @name`. When it is your turn, write the move: `d2-d3`.
-    `help COMMAND` explains one of these:
 help-all = all
 help-games = Games: { $games }.
+# The help in parts, and examples of every command, parted by points.
+help-parts =
+    .help-group-1 = Playing
+    .help-group-2 = With the others
+    .help-group-3 = Looking
+    .help-group-4 = Plans, notes and time away
+    .help-group-5 = Numbers
+    .help-group-6 = About you
+    .help-group-7 = For organisers
+    .help-more = `help move` explains a command, with examples. More commands:
+    .help-rest = `help all` shows them all at once.
+    .help-samples = Examples: { $samples }
+    .help-play = play breakthrough @bruno · play hex variant=13 time=3d
+    .help-accept = accept · accept 7 word=granada
+    .help-decline = decline · decline 7 · decline #12
+    .help-cancel = cancel · cancel 7 · cancel #12
+    .help-leave = leave · leave 7
+    .help-move = d2-d3 · move #12 d2-d3 · move d2-d3?
+    .help-board = board · board #12 ply=8 · board theme=dark
+    .help-text = text · text #12
+    .help-moves = moves · moves d2 · moves #12 d2
+    .help-hand = hand · hand #12
+    .help-plan = plan if d6-d5 then e2-e3
+    .help-plans = plans · plans #12 drop 2 · plans clear
+    .help-note = note look at c4 · note #12 the left side is weak
+    .help-notes = notes · notes #12 drop 2
+    .help-undo = undo · undo #12 ask
+    .help-draw = draw · draw #12
+    .help-pause = pause · pause #12
+    .help-resume = resume · resume #12
+    .help-claim = claim · claim #12
+    .help-remind = remind · remind #12
+    .help-give = give 2d · give 12h @bruno · give #12 1d
+    .help-keep = keep · keep #12
+    .help-resign = resign · resign #12
+    .help-rematch = rematch · rematch #12
+    .help-continue = continue #12 ply=8 · continue #12 @bruno
+    .help-games = games · games @bruno
+    .help-next = next
+    .help-history = history · history #12
+    .help-export = export · export #12 text · export code
+    .help-replay = replay · replay #12 from=10 speed=3
+    .help-rules = rules · rules hex
+    .help-stats = stats · stats @bruno hex
+    .help-top = top · top hex
+    .help-ladder = ladder
+    .help-show = show #12 · show board #12 ply=8 · show top hex
+    .help-settings = settings · settings theme dark · settings zone Lisbon
+    .help-away = away 10d · away until friday · away end
+    .help-admin = admin · admin time 7d+12h · admin rooms here
+    .help-sit = sit · sit #12
+    .help-judge = judge #12 end Bruno has left · judge #12 replace @bruno @dora illness
+    .help-holidays = holidays · holidays 2026-12-24 2027-01-02 Christmas
+    .help-link = link · link 4XP-2MQ-7KD
+    .help-unlink = unlink
+    .help-privacy = privacy · privacy export
+    .help-help = help · help move · help all
 
 command-play = play
     .also = challenge, start, new
@@ -749,7 +805,6 @@ command-play = play
         `word=…` adds a word to what chance decides; it proves more if you give it afterwards, with `accept`. It stays in the record of the table.
         `across`: I show a code with which somebody can join from another network; each of you plays at home, and the result counts here.
         `time=3d`: everybody has three days for each move; `time=7d+12h` is a bank of seven days that grows by twelve hours with each move (`max=14d`: up to fourteen days); `time=10/50d` are ten moves in fifty days, and what is not used is kept for the next ten; `time=30d/game` is for the whole game; `time=none`: no clock. `hard`: whoever uses it up loses at once; `soft`: when the others claim it. `weekdays`: weekends do not count.
-        Examples: `play breakthrough @bruno` · `play leopards-and-cows variant=small seat=2` · `play leopard single @ana private` · `play hex across`
 command-accept = accept
     .also = join, yes, ok, okay, y
     .short = accept a challenge, or sit down at an open one
@@ -838,7 +893,6 @@ command-give = give
     .help =
         { $usage } – gives so much time (from `1m` to `30d`) to whoever is to move, or to the only other one; with a name, to that player. It counts at once where that clock runs, and otherwise from the next turn on. With `time=3d` it is for that one turn, otherwise for all that follow.
         If the time is up and nobody has claimed the game yet, it can no longer be claimed then. A bank of time takes no more than its `max`, and nobody gets more than 366 days.
-        Examples: `give 2d` · `give 12h @bruno` · `give #12 1d`
 command-keep = keep
     .also = { "" }
     .short = keep a game open that would be closed
@@ -897,7 +951,6 @@ command-show = show
     .help =
         { $usage } – what else you alone would see, in this room, for all to see.
         `show` shows the table here with its players, and its result when it is over; `show board`, `show replay` its board or all of its moves. Nothing hidden is shown.
-        Examples: `show #12` · `show board #12 ply=8` · `show replay #12 speed=3` · `show board theme=dark` · `show top hex` · `show stats @ana`
 command-settings = settings
     .also = setting, set
     .short = your language, how boards look, and direct messages
@@ -1231,6 +1284,64 @@ value-within = in
     .also = within
 value-hours = from
     .also = to, between, and, till, until
+value-today = today
+    .also = tonight
+value-tomorrow = tomorrow
+value-day-after = day after tomorrow
+    .also = the day after tomorrow, overmorrow
+value-weekend = weekend
+value-next-week = next week
+    .also = week
+value-noon = noon
+    .also = midday
+value-midnight = midnight
+value-monday = monday
+    .also = mon
+value-tuesday = tuesday
+    .also = tue, tues
+value-wednesday = wednesday
+    .also = wed
+value-thursday = thursday
+    .also = thu, thur, thurs
+value-friday = friday
+    .also = fri
+value-saturday = saturday
+    .also = sat
+value-sunday = sunday
+    .also = sun
+value-january = january
+    .also = jan
+value-february = february
+    .also = feb
+value-march = march
+    .also = mar
+value-april = april
+    .also = apr
+value-may = may
+    .also = { "" }
+value-june = june
+    .also = jun
+value-july = july
+    .also = jul
+value-august = august
+    .also = aug
+value-september = september
+    .also = sep, sept
+value-october = october
+    .also = oct
+value-november = november
+    .also = nov
+value-december = december
+    .also = dec
+value-till = until
+    .also = till, til
+# Words before a day or an hour, and behind one, that change nothing.
+value-day-lead = on
+    .also = at, the, next, this, coming, of, day, after
+value-day-behind = next
+    .also = coming, o'clock
+# The numbers from two to twelve, in their order.
+value-numbers = two, three, four, five, six, seven, eight, nine, ten, eleven, twelve
 value-draw = draw
 value-pause = pause
     .also = { "" }
@@ -1250,7 +1361,7 @@ value-agree = agree
 value-end = end
     .also = close
 value-back = end
-    .also = stop, back
+    .also = stop, back, off, over, none, cancel
 value-yes = yes
     .also = sure, confirm, on, true
 value-no = no
@@ -1347,6 +1458,44 @@ value-all = all
     .also = everywhere
     .label = in every room
 
+## Commands as people say them: lists of phrases that mean the same as a command. `near-…` are things that there are not, with the command that is nearest.
+
+said-play = new game, start a game, start a new game, start game, let's play, lets play, let us play, i want to play, i'd like to play, play a game of, play a game
+said-board = show me the board, show the board, show board again, see the board, see board, the board, current board, watch, spectate, whose turn is it, whose turn, whose move is it, who's turn is it, who is to move, who moves, whose move, position, the position
+said-moves = legal moves, possible moves, list moves, list the moves, list legal moves, show moves, show me the moves, show legal moves, available moves, what are my moves, what can i play, what moves can i make, what moves are possible, where can i move, where can i go, my moves
+said-hand = my hand, show my hand, show me my hand, show hand, my cards, show my cards, show me my cards
+said-undo = take back, take it back, take that back, take my move back, take back my move, take back my last move, go back, undo move, undo my move, undo that, undo last move, undo my last move
+said-draw = offer draw, offer a draw, offering draw, offering a draw, propose draw, propose a draw, ask for a draw, ask for draw, request draw, request a draw, call it a draw, a draw, draw offer
+said-pause = take a break, take a pause, ask for a pause, ask for pause, request pause, request a pause, a pause, pause the game, pause game
+said-resume = end the pause, end pause, resume the game, resume game
+said-remind = poke, remind opponent, remind my opponent, remind the opponent
+said-resign = concede, concede the game, give in, forfeit, i lose, resign the game, resign game, quit the game, quit game
+said-rematch = play again, again, once more, one more game, another game
+said-games = my games, my tables, list games, list my games, show games, show my games, all my games, current games, active games, running games
+said-next = next game, next table, what's next, what is next, whats next
+said-history = move list, list of moves, moves so far, past moves, all moves
+said-stats = my stats, my statistics, my score, my results, my rating, my profile, profile
+said-top = rankings
+said-ladder = standings, leader board
+said-settings = my settings, preferences, options, my preferences
+said-help = help me, i need help, what can i do, what can you do, what can i say, what do i do, what now, how does this work, how does it work, list commands, show commands, list of commands
+said-how = how do i play, how to play, how do you play, how does one play, how do we play, how is this played, how do i, how can i, how to, what are the rules of, what are the rules, explain the rules, explain the game
+said-stop = stop, stop it, stop the game, stop playing, stop game
+said-flip = flip, flip board, flip the board, rotate, rotate board, rotate the board, turn the board, turn the board around, turn board
+said-hello = hello, hi, hey, hello there, good morning, good evening
+said-back = i'm back, im back, i am back, back, returned
+said-english = english, in english, speak english
+said-portuguese = portuguese, in portuguese, speak portuguese
+said-agree-draw = accept draw, accept the draw, agree to a draw, agree to the draw, agree to draw
+said-agree-pause = accept pause, accept the pause, agree to a pause, agree to the pause
+said-agree-undo = accept undo, accept takeback, accept the takeback, agree to the takeback
+said-please = please, pls, plz, thanks, thank you
+said-lead = i, i want to, i want, i would like to, i'd like to, i'll, i will, can i, could i, may i, can we, could we, can you, could you, would you, let me, let's, let us, lets, we, to
+near-moves = hint, hints, a hint, tip, suggestion, suggest, suggest a move, best move, analyse, analyze, analysis, puzzle, puzzles
+near-ladder = tournament, tournaments, league, championship
+near-decline = block, ban, ignore, mute
+near-rules = learn, tutorial
+
 ## Refusals
 
 greeting = Hello! I keep boards for games that take days: `play` challenges somebody, and `help` has the rest.
@@ -1355,6 +1504,13 @@ no-command-code = That is a code; `continue` followed by it plays on from its bo
 no-command-setting = “{ $text }” is set with `{ $line }`. `help settings` tells more.
 no-command-about = “{ $text }” is no command; `help { $text }` says where it belongs.
 no-command-known = I do not know “{ $text }”. `help` lists what I understand.
+no-command-or-move = I do not know “{ $text }”, and it is no move here. `moves` shows what is possible, `help` what else I understand.
+no-command-instead = There is no “{ $text }”. The nearest to that is `{ $verb }`: { $short }.
+no-move-of-that = “{ $text }” is a move in another game: { $games }. `moves` shows what is possible here.
+no-stop = What shall stop? `pause` asks the others for a pause, `resign` gives up, `cancel` withdraws what you ask for, `away 10d` stops your clocks, and `settings notify nothing` stops what I tell you.
+no-stop-nothing = There is nothing to stop: you play nowhere, and have no open challenge.
+taken = (I take “{ $text }” for `{ $line }`.)
+taken-game = (These are the rules; `play { $game }` looks for an opponent.)
 no-answer-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } waits for your answer: `accept { $id }` or `decline { $id }`.
 no-start-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } begins when everybody has accepted.
 no-table-now = You have no running table, so “{ $text }” cannot be a move: #{ $table } is over. `rematch #{ $table }` plays it again.
@@ -1397,7 +1553,11 @@ no-which-table =
     Which table: { $more ->
         [0] { $tables }
        *[other] { $tables }, or one of { $more } more, which `games` lists
-    }? Write its number with the command, such as `move #12 d2-d3`.
+    }?
+which-number = Its number is enough.
+which-line = Write its number with the command, such as `{ $line }`.
+no-table-possible = That is possible at none of these tables now: { $tables }.
+named-game-board = { $game } { $board }
 no-seat-handed = You do not play at #{ $table } any more: { $player } has your seat since an organiser gave it away.
 no-seat-of-yours = You do not play at #{ $table }.
 no-running = #{ $table } is over.
@@ -1472,6 +1632,7 @@ no-link-network = Both of you have an account on the same network, and nobody ha
 no-link-terminal = Accounts of a terminal cannot be linked, because anybody can sit down at it.
 no-link-table = You play against each other at #{ $table }. When it is over, your accounts can be linked.
 no-link-challenge = Challenge { $id } is open between you. When it has ended, your accounts can be linked.
+no-privacy-linked = This account was linked with that of { $others } less than { $days } days ago, and each can still get back what was theirs. Say `unlink` first; then `privacy delete` deletes what is yours.
 no-unlink = This account is not linked to any other.
 no-challenge = There is no open challenge that this could mean.
 named-challenge = { $id } { $game } ({ $others })
@@ -1480,7 +1641,7 @@ no-which-challenge =
     Which challenge: { $more ->
         [0] { $challenges }
        *[other] { $challenges }, or one of { $more } more
-    }? Write the number after the command.
+    }?
 no-such-challenge = There is no challenge { $id } here.
 no-open-challenge = Challenge { $id } is not open any more.
 no-more-challenges = You have { $count } open challenges, and there may be no more. `cancel { $id }` withdraws the oldest.
@@ -1514,6 +1675,63 @@ no-time-both = Either `hard` or `soft`: whoever uses up the time loses at once, 
 no-time-for-that = Without a time there is nothing to which that could apply. Say how much there is: `time=3d`.
 no-zone = I know no place “{ $text }”. Name a time zone, such as `Europe/Lisbon` or `America/Sao_Paulo`, or a large city nearby.
 no-zone-near = I know no place “{ $text }”. Did you mean `{ $near }`?
+zone-place = { $place ->
+        [Lisbon] Lisbon
+        [Azores] Azores
+        [Sao-Paulo] São Paulo
+        [Cape-Verde] Cape Verde
+        [Sao-Tome] São Tomé
+        [Dili] Dili
+        [Macau] Macau
+        [Belem] Belém
+        [Cuiaba] Cuiabá
+        [Maceio] Maceió
+        [Santarem] Santarém
+        [Araguaina] Araguaína
+        [Noronha] Noronha
+        [Bahia] Bahia
+        [London] London
+        [Madrid] Madrid
+        [Rome] Rome
+        [Berlin] Berlin
+        [Brussels] Brussels
+        [Zurich] Zurich
+        [Luxembourg] Luxembourg
+        [Vienna] Vienna
+        [Amsterdam] Amsterdam
+        [Athens] Athens
+        [Warsaw] Warsaw
+        [Prague] Prague
+        [Budapest] Budapest
+        [Bucharest] Bucharest
+        [Copenhagen] Copenhagen
+        [Stockholm] Stockholm
+        [Helsinki] Helsinki
+        [Moscow] Moscow
+        [Istanbul] Istanbul
+        [Kyiv] Kyiv
+        [New-York] New York
+        [Mexico-City] Mexico City
+        [Bogota] Bogotá
+        [Asuncion] Asunción
+        [Montevideo] Montevideo
+        [Havana] Havana
+        [Tokyo] Tokyo
+        [Singapore] Singapore
+        [Shanghai] Shanghai
+        [Kolkata] Kolkata
+        [Seoul] Seoul
+        [Beijing] Beijing
+        [Jerusalem] Jerusalem
+        [Dubai] Dubai
+        [Johannesburg] Johannesburg
+        [Cairo] Cairo
+        [Algiers] Algiers
+        [Tunis] Tunis
+        [Nairobi] Nairobi
+        [Sydney] Sydney
+       *[other] { $name }
+    }
 zone-cities = America/Sao_Paulo: Brazil, Rio; America/Chicago: Dallas, Houston; America/Los_Angeles: San Diego, San Francisco, Seattle; America/New_York: Atlanta, Boston, Miami, Philadelphia, Washington; America/Toronto: Ottawa; Asia/Kolkata: Bangalore, Delhi, Mumbai; Asia/Shanghai: Beijing; Asia/Tokyo: Kyoto, Osaka; Europe/Berlin: Cologne, Frankfurt, Hamburg, Munich; Europe/London: Birmingham, Edinburgh, Glasgow, Manchester; Europe/Madrid: Barcelona, Seville, Valencia; Europe/Rome: Milan, Naples, Turin; Europe/Zurich: Basel, Bern, Geneva
 no-quiet = “{ $text }” are no quiet hours. Possible: from one hour to another, ten hours at most: `settings quiet 23:00-07:00`; `settings quiet none` ends them.
 no-quiet-long = “{ $text }” is too long: quiet hours are ten hours at most, such as `settings quiet { $near }`.
@@ -1524,8 +1742,8 @@ no-away-begun = From { $from } on: that is over already. Leave out `from=…` to
 no-away-order = That would end on { $until } and begin on { $from }. Did you mean `away { $last } from={ $first }`?
 no-away-far = That is more than a year from now.
 no-away-twice = You are away already, or have planned to be. `away` tells when, `away end` ends it.
-no-away-long = That would be { $wanted }. Of your { $days } days a year, { $left } are left: `away { $near }d` would do.
-no-away-spent = That would be { $wanted }. Of your { $days } days a year, { $left } are left.
+no-away-long = That would be { $wanted }. Of your { $days } days a year, you have { $left } left: `away { $near }d` would do.
+no-away-spent = That would be { $wanted }. Of your { $days } days a year, you have { $left } left.
 no-away-end = `away end` ends it now; leave out the rest.
 no-away-until = Until when? `away 10d`, or a day: `away { $day }`.
 no-day-near = There is no day “{ $text }”. Did you mean `{ $near }`?
@@ -1629,6 +1847,7 @@ no-undo-time = That move cannot be taken back just like that: { $rest ->
         [none] you had used up your time at #{ $table } when you made it
        *[some] the time since counts for you, { $since }, and of the { $left } that you had left at #{ $table } nothing would remain
     }. `undo #{ $table } ask` asks { $others }: with consent you have as much time again as when that turn began.
+no-undo-called = That move ended the clock of one turn at #{ $table }, and cannot be taken back just like that. `undo #{ $table } ask` asks { $others }.
 no-undo-shown = That move cannot be taken back: after it, new cards were dealt at #{ $table }.
 no-replay-span = From move { $from } to move { $ply } there is nothing to show: `from` comes before `to`.
 no-such-speed = “{ $text }” is not a speed. Possible: 1 to { $most } moves a second.

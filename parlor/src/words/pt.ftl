@@ -51,14 +51,14 @@ table-secret =
     { $what ->
         [seats] O sorteio
        *[cards] A distribuição
-    } foi como prometido: o SHA-256 do segredo `{ $secret }` é `{ $commitment }`, e dele e da entropia `{ $entropy }` resultam a semente e os lugares. `exportar #{ $table }` dá a transcrição para `tabuleiro verify`.
-table-secret-bare = As cartas podem ser conferidas: segredo `{ $secret }`, entropia `{ $entropy }`. O SHA-256 do segredo é `{ $commitment }`; compare-o com o que o desafio mostrou. `exportar #{ $table }` dá a transcrição para `tabuleiro verify`.
+    } foi como prometido: o SHA-256 do segredo `{ $secret }` é `{ $commitment }`, e dele e da entropia `{ $entropy }` resultam a semente e os lugares. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
+table-secret-bare = As cartas podem ser conferidas: segredo `{ $secret }`, entropia `{ $entropy }`. O SHA-256 do segredo é `{ $commitment }`; compare-o com o que o desafio mostrou. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
 table-secret-broken =
     ⚠️ **{ $what ->
         [seats] O sorteio
        *[cards] A distribuição
     } não foi como prometido.** { $why } Segredo `{ $secret }`, entropia `{ $entropy }`, prometido `{ $commitment }`.
-table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. A transcrição: `exportar #{ $table }`.
+table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
 title-won = vitória de { $players }
 title-lost = derrota de { $players }
 title-closed = sem resultado
@@ -135,14 +135,14 @@ challenge-seat = Quem desafia pede o lugar { $seat }.
 challenge-time = ⏱ { $time }
 challenge-rematch = O mesmo que em #{ $table }, com os lugares trocados.
 challenge-from = Continua a partir de #{ $table }, jogada { $ply }, e não conta para as estatísticas nem para as pontuações.
-challenge-from-record = Continua a partir de uma transcrição, jogada { $ply }, { $side } a jogar, e não conta para as estatísticas nem para as pontuações.
+challenge-from-record = Continua a partir de um registo, jogada { $ply }, { $side } a jogar, e não conta para as estatísticas nem para as pontuações.
 challenge-accepted-elsewhere = É o desafio { $id }: joga-se em { $room }.
 challenge-commitment =
     { $what ->
         [seats] Os lugares são sorteados por um segredo com este SHA-256: `{ $commitment }`
        *[cards] As cartas ficam fixadas por um segredo com este SHA-256: `{ $commitment }`
     }
-challenge-add = Se cada jogador juntar uma palavra (`aceitar { $id } palavra=…`), quem me mantém não pode ter escolhido nada. As palavras ficam na transcrição da mesa.
+challenge-add = Se cada jogador juntar uma palavra (`aceitar { $id } palavra=…`), quem me mantém não pode ter escolhido nada. As palavras ficam no registo da mesa.
 challenge-word = { $player } junta a palavra “{ $word }”.
 challenge-event = { $player } não junta palavra; em vez dela conta `{ $event }`.
 challenge-added = **Desafio { $id }** · { $player } junta a palavra “{ $word }”.
@@ -427,7 +427,7 @@ owed = { $count ->
 overnight = 🌙 Nas suas horas de silêncio:
 overnight-challenge = { $what } · { $when }
 overnight-gone = 🌙 O que aconteceu nas suas horas de silêncio já não lhe pede nada.
-owed-gone = 🔔 Era a sua vez em { $tables }; já nada espera por si aí.
+owed-gone = 🔔 Era a sua vez em { $tables }; já nada está à sua espera aí.
 games-until = ⏱ até { $when }
 games-until-other = ⏱ { $player } tem até { $when }
 games-away = – { $when ->
@@ -482,12 +482,12 @@ history =
        *[other] **#{ $table } { $game }**, { $count } jogadas:
     }
 history-none = **#{ $table } { $game }**, sem jogadas.
-export = A transcrição de #{ $table }. `tabuleiro verify` confere-a.
+export = O registo de #{ $table }. `tabuleiro verify` confere-o.
 export-code = O código de #{ $table }: com `continuar` e este código, joga-se a partir desse tabuleiro, aqui ou onde quer que eu esteja; `tabuleiro open` mostra-o.
 export-code-over = O código de #{ $table }, que já acabou: com `continuar`, este código e `jogada=N`, joga-se a partir de um tabuleiro anterior, aqui ou onde quer que eu esteja; `tabuleiro open` mostra-o.
 export-code-dealt = O código de #{ $table }, que já acabou: `tabuleiro open` mostra-o e `tabuleiro verify` confere-o.
 export-code-hidden = O código de #{ $table }. Enquanto houver algo escondido, leva só a mesa e a jogada.
-export-hidden = A transcrição de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-la quando o jogo acabar.
+export-hidden = O registo de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-lo quando o jogo acabar.
 
 ## Números
 
@@ -567,7 +567,7 @@ admin-holidays = 📅 { $count ->
         [one] Há férias planeadas aqui, ou já começadas
        *[other] Há { $count } períodos de férias planeados aqui
     }: `feriados` diz quando.
-holidays-none = Não há férias planeadas aqui. `feriados { $first } { $last }` planeia-as, do primeiro dia ao último; pode seguir-se um nome. Nesses dias param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias. Os dias contam-se pelo relógio da sua parede, { $zone }.
+holidays-none = Não há férias planeadas aqui. `feriados { $first } { $last }` planeia-as, do primeiro dia ao último; pode seguir-se um nome. Nesses dias param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias. Os dias contam-se pela sua hora, a de { $zone }.
 holidays-list = 📅 Férias aqui, em que todos os relógios param:
 holidays-line = { $n }. { $when ->
         [now] até { $until }
@@ -581,8 +581,8 @@ holidays-planned = 📅 { $player }, da organização, planeou férias{ $name }:
     }. Entretanto param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias; quem quiser pode jogar na mesma.
 holidays-dropped = 📅 As férias{ $name } de { $from } a { $until } ficam sem efeito: os relógios correm como sempre.
 holidays-ended = 📅 As férias{ $name } acabaram: os relógios continuam.
-privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica na transcrição da mesa.
-privacy-export = Tudo o que está guardado sobre si, exceto as próprias mensagens na conversa.
+privacy = `privacidade exportar` dá-lhe tudo o que guardei a seu respeito; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica no registo da mesa.
+privacy-export = Tudo o que está guardado a seu respeito, exceto as próprias mensagens na conversa.
 privacy-sure =
     Isto apaga aqui para sempre o seu nome, a sua conta{ $accounts ->
         [0] { "" }
@@ -656,17 +656,17 @@ settings-orientation = { $way ->
 away = { $when ->
         [now] Está fora até { $until }: entretanto os seus relógios param
        *[later] Vai estar fora de { $from } a { $until }: nesse tempo os seus relógios param
-    }. Dos seus { $days } dias por ano, restam { $left }. `ausente acabar` acaba com isso.
+    }. Dos seus { $days } dias por ano, ainda tem { $left }. `ausente acabar` acaba com isso.
 away-late = Em { $tables } o seu tempo já se tinha esgotado: aí o jogo pode ser reclamado na mesma, enquanto não jogar.
 away-none = Não está fora. `ausente 10d` para os seus relógios durante dez dias, `ausente AAAA-MM-DD` até esse dia começar; tem { $days } dias por ano.
 away-ended = De volta: os seus relógios continuam.
 away-dropped = Afinal fica: já não há nada planeado.
-settings-zone = O relógio da sua parede é o de `{ $zone }`{ $told ->
+settings-zone = A sua hora é a de { $place } (`{ $zone }`){ $told ->
         [told] , onde são agora { $clock }
        *[not] { "" }
     }. Para mudar: `definir fuso { $other }`.
-settings-no-zone = Não sei onde está, e digo as horas em UTC. Para mudar: `definir fuso Europe/Lisbon`.
-settings-quiet = As suas horas de silêncio são { $hours } (`{ $zone }`): nelas não aviso de nada, a não ser de uma vez cujo relógio continua a contar, e nenhum tempo de um dia ou mais se esgota. O que entretanto acontecer, digo quando acabarem. Para acabar com isso: `definir silêncio nenhum`. Uma mudança conta a partir da sua próxima vez.
+settings-no-zone = Não sei onde está, e digo as horas em UTC. Para mudar: `definir fuso Lisboa`.
+settings-quiet = As suas horas de silêncio são { $hours } ({ $zone }): nelas não aviso de nada, a não ser de uma vez cujo relógio continua a contar, e nenhum tempo de um dia ou mais se esgota. O que entretanto acontecer, digo quando acabarem. Para acabar com isso: `definir silêncio nenhum`. Uma mudança conta a partir da sua próxima vez.
 settings-no-quiet = Não tem horas de silêncio. Para as ter, dez no máximo: `definir silêncio 23:00-07:00`.
 settings-notify = Os seus avisos: a sua vez { $turns ->
         [message] por mensagem direta
@@ -736,9 +736,65 @@ settings-done = A partir de agora falo em português (`{ $language }`).
 settings-done-default = Já não tem uma língua escolhida. Aqui isso quer dizer português (`{ $language }`).
 help =
     Comigo pode jogar jogos de tabuleiro por mensagem. Desafie alguém: `jogar avanço @nome`. Quando for a sua vez, escreva a jogada: `d2-d3`.
-    `ajuda COMANDO` explica um destes:
 help-all = tudo
 help-games = Jogos: { $games }.
+# The help in parts, and examples of every command, parted by points.
+help-parts =
+    .help-group-1 = Jogar
+    .help-group-2 = Com os outros
+    .help-group-3 = Ver
+    .help-group-4 = Planos, notas e ausências
+    .help-group-5 = Números
+    .help-group-6 = A sua conta
+    .help-group-7 = Para quem organiza
+    .help-more = `ajuda jogada` explica um comando, com exemplos. Mais comandos:
+    .help-rest = `ajuda tudo` mostra-os todos de uma vez.
+    .help-samples = Exemplos: { $samples }
+    .help-play = jogar avanço @bruno · jogar hex variante=13 tempo=3d
+    .help-accept = aceitar · aceitar 7 palavra=granada
+    .help-decline = recusar · recusar 7 · recusar #12
+    .help-cancel = cancelar · cancelar 7 · cancelar #12
+    .help-leave = sair · sair 7
+    .help-move = d2-d3 · jogada #12 d2-d3 · jogada d2-d3?
+    .help-board = tabuleiro · tabuleiro #12 jogada=8 · tabuleiro tema=escuro
+    .help-text = texto · texto #12
+    .help-moves = jogadas · jogadas d2 · jogadas #12 d2
+    .help-hand = mão · mão #12
+    .help-plan = plano se d6-d5 então e2-e3
+    .help-plans = planos · planos #12 retirar 2 · planos limpar
+    .help-note = nota ver c4 · nota #12 o lado esquerdo é fraco
+    .help-notes = notas · notas #12 retirar 2
+    .help-undo = desfazer · desfazer #12 pedir
+    .help-draw = empate · empate #12
+    .help-pause = pausa · pausa #12
+    .help-resume = retomar · retomar #12
+    .help-claim = reclamar · reclamar #12
+    .help-remind = lembrar · lembrar #12
+    .help-give = dar 2d · dar 12h @bruno · dar #12 1d
+    .help-keep = manter · manter #12
+    .help-resign = desistir · desistir #12
+    .help-rematch = desforra · desforra #12
+    .help-continue = continuar #12 jogada=8 · continuar #12 @bruno
+    .help-games = jogos · jogos @bruno
+    .help-next = próximo
+    .help-history = histórico · histórico #12
+    .help-export = exportar · exportar #12 texto · exportar código
+    .help-replay = repetição · repetição #12 de=10 velocidade=3
+    .help-rules = regras · regras hex
+    .help-stats = estatísticas · estatísticas @bruno hex
+    .help-top = melhores · melhores hex
+    .help-ladder = classificação
+    .help-show = mostrar #12 · mostrar tabuleiro #12 jogada=8 · mostrar melhores hex
+    .help-settings = definir · definir tema escuro · definir fuso Lisboa
+    .help-away = ausente 10d · ausente até sexta · ausente acabar
+    .help-admin = administrar · administrar tempo 7d+12h · administrar salas aqui
+    .help-sit = sentar · sentar #12
+    .help-judge = julgar #12 acabar o Bruno saiu · julgar #12 substituir @bruno @dora doença
+    .help-holidays = feriados · feriados 2026-12-24 2027-01-02 Natal
+    .help-link = ligar · ligar 4XP-2MQ-7KD
+    .help-unlink = desligar
+    .help-privacy = privacidade · privacidade exportar
+    .help-help = ajuda · ajuda jogada · ajuda tudo
 
 command-play = jogar
     .also = desafiar, desafio, novo
@@ -746,17 +802,16 @@ command-play = jogar
     .help =
         { $usage }
         Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
-        `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica na transcrição da mesa.
+        `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica no registo da mesa.
         `convite`: mostro um código com que se pode entrar de outra rede; cada lado joga em casa, e o resultado conta aqui.
         `tempo=3d`: cada lado tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=10/50d` são dez jogadas em cinquenta dias, e o que não se usa fica para as dez seguintes; `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem o esgotar perde logo; `brando`: quando os outros reclamarem o jogo. `dias-úteis`: os fins de semana não contam.
-        Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=pequeno lugar=2` · `jogar leopardo single @ana privado` · `jogar hex convite`
 command-accept = aceitar
     .also = aceito, entrar, sim, claro
     .short = aceitar um desafio, ou sentar-se num que esteja aberto
     .help =
         { $usage } – aceita o desafio; sem número, o único que está à sua espera, o que lhe pedem numa mesa, ou o que está aberto aqui.
         Com o código que um desafio mostra, como `entrar K7QM-2XP4`, senta-se a partir de qualquer rede.
-        `palavra=…` junta uma palavra sua às cartas e ao sorteio, para depois poder conferir que ninguém os escolheu; quem fez o desafio também pode juntar assim uma. Fica na transcrição da mesa, mesmo que mande apagar tudo o resto sobre si.
+        `palavra=…` junta uma palavra sua às cartas e ao sorteio, para depois poder conferir que ninguém os escolheu; quem fez o desafio também pode juntar assim uma. Fica no registo da mesa, mesmo que mande apagar tudo o resto a seu respeito.
 command-decline = recusar
     .also = recuso, não
     .short = recusar um desafio ou uma proposta
@@ -777,14 +832,14 @@ command-board = tabuleiro
     .short = mostrar outra vez o tabuleiro
     .help = { $usage } – o tabuleiro como está, ou como estava depois de N jogadas.
 command-text = texto
-    .short = o tabuleiro em texto, só para si
+    .short = o tabuleiro em texto, em privado
     .help = { $usage } – o tabuleiro em letras e em palavras.
 command-moves = jogadas
     .also = lances, possíveis
-    .short = o que é possível, só para si
+    .short = o que é possível, em privado
     .help = { $usage } – as jogadas possíveis, ou as que começam por ORIGEM. Listas longas são cortadas.
 command-hand = mão
-    .short = a sua mão escondida, só para si
+    .short = a sua mão escondida, em privado
     .help = { $usage } – a mesa tal como a vê, com a sua mão.
 command-plan = plano
     .also = se
@@ -795,7 +850,7 @@ command-plan = plano
         Ninguém vê o seu plano, se o disser onde ninguém lê. Onde há mãos escondidas não há planos.
 command-plans = planos
     .also = { "" }
-    .short = o que tem no plano, só para si
+    .short = o que tem no plano, em privado
     .help = { $usage } – o que tem no plano; `planos #12 retirar 2` retira o segundo, `planos #12 limpar` todos.
 command-note = nota
     .also = { "" }
@@ -803,7 +858,7 @@ command-note = nota
     .help = { $usage } – guarda uma nota que mais ninguém vê; sem texto, mostra todas. Diga-o onde ninguém lê.
 command-notes = notas
     .also = { "" }
-    .short = as suas notas, só para si
+    .short = as suas notas, em privado
     .help = { $usage } – as suas notas; `notas #12 retirar 2` retira a segunda.
 command-undo = desfazer
     .also = voltar, anular
@@ -838,7 +893,6 @@ command-give = dar
     .help =
         { $usage } – dá esse tempo (de `1m` a `30d`) a quem tem a vez, ou à única outra pessoa; com um nome, a essa pessoa. Conta logo, se esse relógio corre, e senão a partir da próxima vez. Com `tempo=3d` é para essa vez, senão para todas as seguintes.
         Se o tempo se esgotou e ninguém reclamou ainda o jogo, já não pode ser reclamado. Um banco de tempo não passa do seu `máximo`, e ninguém recebe mais de 366 dias.
-        Exemplos: `dar 2d` · `dar 12h @bruno` · `dar #12 1d`
 command-keep = manter
     .also = { "" }
     .short = manter aberto um jogo que seria encerrado
@@ -855,20 +909,20 @@ command-continue = continuar
     .short = jogar a partir de um tabuleiro de outra mesa ou de um código
     .help =
         { $usage } – uma mesa nova que começa onde #M estava depois de N jogadas. Sem nome: com quem lá jogou.
-        Com um código como `tab:…`, que `exportar código` e `tabuleiro open` dão, começa onde essa transcrição ficou, com quem vier.
+        Com um código como `tab:…`, que `exportar código` e `tabuleiro open` dão, começa onde esse registo ficou, com quem vier.
 command-games = jogos
     .also = mesas, partidas
     .short = as suas mesas, a mais urgente primeiro
     .help = { $usage } – todas as mesas em curso de uma pessoa; das suas, também os desafios que esperam resposta.
 command-next = próximo
     .also = seguinte
-    .short = o tabuleiro que espera por si
+    .short = o tabuleiro que está à sua espera
     .help = { $usage } – o mais urgente dos tabuleiros que esperam pela sua jogada: o do tempo que acaba primeiro ou, sem relógio, o que espera há mais tempo; e os desafios que esperam pela sua resposta.
 command-history = histórico
     .short = as jogadas até agora
     .help = { $usage } – as jogadas de uma mesa, por ordem.
 command-export = exportar
-    .short = a transcrição de uma mesa
+    .short = o registo de uma mesa
     .help = { $usage } – tudo o que é preciso para repetir a mesa: em JSON, em texto, ou num código curto, com o qual se joga a partir daí (`continuar`). `tabuleiro verify` confere-o em qualquer das formas.
 command-replay = repetição
     .also = repetir, animação, filme
@@ -897,7 +951,6 @@ command-show = mostrar
     .help =
         { $usage } – o que de outro modo só apareceria em privado, aqui na sala, à vista de toda a gente.
         `mostrar` mostra a mesa daqui com quem lá joga e, se já acabou, o resultado; `mostrar tabuleiro` e `mostrar repetição`, o tabuleiro ou todas as jogadas. Nada do que está escondido aparece.
-        Exemplos: `mostrar #12` · `mostrar tabuleiro #12 jogada=8` · `mostrar repetição #12 velocidade=3` · `mostrar tabuleiro tema=escuro` · `mostrar melhores hex` · `mostrar estatísticas @ana`
 command-settings = definir
     .also = definições, configurar, configurações
     .short = a sua língua, o aspeto dos tabuleiros, e as mensagens diretas
@@ -905,7 +958,7 @@ command-settings = definir
         `definir língua en|pt` – a língua em que falo.
         `definir tema claro|escuro|madeira|contraste|papel` – as cores dos seus tabuleiros privados. `tabuleiro tema=papel` mostra um assim, uma vez.
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
-        `definir fuso Europe/Lisbon` – onde está o relógio da sua parede: é por ele que lhe digo as horas.
+        `definir fuso Lisboa` – o lugar onde vive: é pela hora de lá que lhe digo as horas.
         `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não aviso de nada, a não ser de uma vez cujo relógio continua a contar, e nenhum tempo de um dia ou mais se esgota. `nenhum` acaba com elas.
         `definir avisar menção|mensagem|resumo|nada` – como aviso: onde jogamos, com mensagem direta, uma vez por dia, ou nunca. `sobre jogadas|propostas|lembretes|resultados` – só disso; `aqui` – só aqui. `definir avisar teste` experimenta.
         `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
@@ -954,7 +1007,7 @@ command-holidays = feriados
     .short = parar durante uns dias todos os relógios desta comunidade
     .help =
         `administrar férias AAAA-MM-DD AAAA-MM-DD` – todos os relógios dos jogos que contam aqui param do início do primeiro dia ao fim do último, como se toda a gente estivesse fora; ninguém gasta os seus próprios dias de férias. Basta um só dia; pode seguir-se um nome: `administrar férias 2026-12-24 2027-01-02 Natal`. `administrar férias 10d` – a partir de agora, durante dez dias.
-        Os dias começam e acabam pelo relógio da parede de quem as planeia (`definir fuso`). Toda a gente aqui é avisada uma vez, e os tabuleiros dizem-no. No máximo 60 dias de cada vez.
+        Os dias começam e acabam pela hora de quem as planeia (`definir fuso`). Toda a gente aqui é avisada uma vez, e os tabuleiros dizem-no. No máximo 60 dias de cada vez.
         `administrar férias` – como está. `administrar férias retirar 1` retira as primeiras, também se já começaram; `administrar férias nenhum` todas.
 command-link = ligar
     .also = ligação
@@ -967,9 +1020,9 @@ command-unlink = desligar
     .short = separar esta conta das suas outras
     .help = { $usage } – separa a conta com que o diz das suas outras, depois de perguntar se tem a certeza. Dentro de uma semana depois de `ligar`, cada conta recebe de volta o que era dela, e os jogos desde então são da conta que os joga; mais tarde, tudo fica com as suas outras contas.
 command-privacy = privacidade
-    .short = o que sei sobre si, e como apagá-lo
+    .short = o que sei a seu respeito, e como apagá-lo
     .help =
-        `privacidade exportar` – tudo o que está guardado sobre si, num documento.
+        `privacidade exportar` – tudo o que está guardado a seu respeito, num documento.
         `privacidade apagar` – apaga-o, depois de perguntar se tem a certeza. Os outros ficam com as suas mesas e resultados, contra “alguém que já não joga aqui”.
 command-help = ajuda
     .also = comandos, socorro
@@ -987,7 +1040,7 @@ option-opponent = adversário
 option-with = adversário
     .about = Com quem jogar; sem indicar, com quem lá jogou ou com quem vier
 option-code = código
-    .about = O código de uma transcrição, tab:…, em vez de uma mesa
+    .about = O código de um registo, tab:…, em vez de uma mesa
     .place = tab:…
 option-variant = variante
     .also = tabuleiro
@@ -1012,7 +1065,7 @@ option-pass = código
     .about = O código que lhe mostrei na outra rede, como 4XP-2MQ-7KD; sem ele, mostro-lhe um
     .place = CÓDIGO
 option-word = palavra
-    .about = Entra nas cartas e no sorteio, para os poder conferir; fica na transcrição da mesa
+    .about = Entra nas cartas e no sorteio, para os poder conferir; fica no registo da mesa
     .place = PALAVRA
 option-time = tempo
     .also = relógio, relógios
@@ -1100,7 +1153,7 @@ option-note = texto
     .about = O que quer anotar; sem indicar, mostra as suas notas
     .place = TEXTO
 option-table = mesa
-    .about = O seu número; sem ele, a que espera por si
+    .about = O seu número; sem ele, a que está à sua espera
     .place = M
 option-ply = jogada
     .also = lance
@@ -1134,7 +1187,7 @@ option-command = comando
 option-shown = quê
     .about = Um tabuleiro, uma repetição, uma classificação, ou o que alguém jogou
 option-what = quê
-    .about = Tudo o que está guardado sobre si: para levar, ou para apagar
+    .about = Tudo o que está guardado a seu respeito: para levar, ou para apagar
 option-confirm = confirmar
     .about = Fazer logo, sem voltar a perguntar
 option-ask = pedir
@@ -1231,6 +1284,64 @@ value-within = em
     .also = dentro
 value-hours = das
     .also = da, de, desde, entre, às, à, até, e
+value-today = hoje
+    .also = hoje à noite
+value-tomorrow = amanhã
+value-day-after = depois de amanhã
+    .also = { "" }
+value-weekend = fim de semana
+value-next-week = próxima semana
+    .also = semana, semana que vem
+value-noon = meio-dia
+    .also = meio dia
+value-midnight = meia-noite
+value-monday = segunda
+    .also = segunda-feira, segunda feira, seg, 2ª feira
+value-tuesday = terça
+    .also = terça-feira, terça feira, ter, 3ª feira
+value-wednesday = quarta
+    .also = quarta-feira, quarta feira, qua, 4ª feira
+value-thursday = quinta
+    .also = quinta-feira, quinta feira, qui, 5ª feira
+value-friday = sexta
+    .also = sexta-feira, sexta feira, sex, 6ª feira
+value-saturday = sábado
+    .also = sáb
+value-sunday = domingo
+    .also = dom
+value-january = janeiro
+    .also = jan
+value-february = fevereiro
+    .also = fev
+value-march = março
+    .also = mar
+value-april = abril
+    .also = abr
+value-may = maio
+    .also = mai
+value-june = junho
+    .also = jun
+value-july = julho
+    .also = jul
+value-august = agosto
+    .also = ago
+value-september = setembro
+    .also = set
+value-october = outubro
+    .also = out
+value-november = novembro
+    .also = nov
+value-december = dezembro
+    .also = dez
+value-till = até
+    .also = até ao
+# Palavras antes de um dia ou de uma hora, e depois, que nada mudam.
+value-day-lead = às
+    .also = à, a, ao, aos, o, na, no, próxima, próximo, esta, este, de, dia, depois
+value-day-behind = vem
+    .also = que, horas
+# Os números de dois a doze, por ordem.
+value-numbers = dois/duas, três, quatro, cinco, seis, sete, oito, nove, dez, onze, doze
 value-draw = empate
 value-pause = pausa
     .also = pausar
@@ -1250,7 +1361,7 @@ value-agree = concordo
 value-end = acabar
     .also = terminar, encerrar
 value-back = acabar
-    .also = fim, voltar, voltei
+    .also = fim, voltar, voltei, desligar, desliga, cancelar, terminar, parar, nenhum, nenhuma
 value-yes = sim
     .also = { "" }
 value-no = não
@@ -1347,6 +1458,44 @@ value-all = todas
     .also = todos
     .label = em todas as salas
 
+## Comandos como as pessoas os dizem: listas de frases que querem dizer o mesmo que um comando. `near-…` é o que não há, com o comando mais próximo.
+
+said-play = novo jogo, jogo novo, nova partida, começar um jogo, começar jogo, começar, iniciar um jogo, iniciar jogo, iniciar, vamos jogar, quero jogar, queria jogar, gostava de jogar, gostaria de jogar
+said-board = mostra o tabuleiro, mostrar o tabuleiro, mostra-me o tabuleiro, me mostra o tabuleiro, mostre o tabuleiro, ver o tabuleiro, ver tabuleiro, o tabuleiro, assistir, assistir a, de quem é a vez, é a vez de quem, a vez de quem, a quem toca, quem joga, quem joga agora, posição, a posição
+said-moves = jogadas possíveis, lances possíveis, movimentos possíveis, jogadas legais, lances legais, que jogadas posso fazer, que jogadas há, quais são as minhas jogadas, quais as jogadas possíveis, o que posso jogar, onde posso jogar, as minhas jogadas, minhas jogadas, lista de jogadas, listar jogadas, ver jogadas, ver as jogadas, mostrar jogadas, mostrar as jogadas, mostra as jogadas
+said-hand = a minha mão, minha mão, as minhas cartas, minhas cartas, ver a mão, ver mão, ver as cartas, ver cartas, mostrar a mão, mostra a minha mão, mostrar as cartas
+said-undo = voltar atrás, volta atrás, volto atrás, voltar para trás, voltar uma jogada, voltar a jogada, voltar atrás na jogada, desfazer jogada, desfazer a jogada, desfazer a minha jogada, desfazer a última jogada, desfazer última jogada, desfaz, desfaz a jogada, anular jogada, anular a jogada, recuar
+said-draw = propor empate, propor um empate, propor o empate, proponho empate, proponho um empate, proponho o empate, oferecer empate, oferecer um empate, ofereço empate, ofereço um empate, pedir empate, pedir um empate, peço empate, peço um empate, proposta de empate, um empate, o empate, empatar
+said-pause = fazer uma pausa, fazer pausa, pedir pausa, pedir uma pausa, peço pausa, peço uma pausa, propor uma pausa, proponho uma pausa, uma pausa, pausar o jogo
+said-resume = acabar a pausa, acabar com a pausa, terminar a pausa, fim da pausa, retomar o jogo
+said-remind = lembrar adversário, lembrar o adversário, lembra o adversário, avisar o adversário
+said-resign = rendo-me, me rendo, render-me, render, dou-me por vencido, dou-me por vencida, me dou por vencido, me dou por vencida, entregar o jogo, entrego o jogo, desistir do jogo, desistir da partida, abandonar o jogo, abandonar a partida
+said-rematch = jogar outra vez, jogar de novo, jogar novamente, outra vez, de novo, mais uma partida, outra partida, mais um jogo, outro jogo, revanche
+said-games = os meus jogos, meus jogos, as minhas mesas, minhas mesas, as minhas partidas, minhas partidas, ver jogos, ver os meus jogos, listar jogos, lista de jogos, mostrar jogos, mostra os meus jogos, jogos em curso, jogos em andamento
+said-next = próximo jogo, próxima mesa, o próximo, próxima partida
+said-history = lista de lances, jogadas feitas, jogadas até agora, histórico de jogadas, histórico das jogadas
+said-stats = as minhas estatísticas, minhas estatísticas, a minha pontuação, minha pontuação, os meus resultados, meus resultados, o meu perfil, meu perfil, perfil
+said-top = os melhores, as melhores
+said-ladder = placar, quadro de líderes, tabela
+said-settings = preferências, opções, as minhas definições, minhas definições, minhas configurações
+said-help = ajuda-me, me ajuda, me ajude, preciso de ajuda, o que posso fazer, que posso fazer, o que posso dizer, o que faço agora, como funciona, como funciona isto, como isso funciona, lista de comandos, ver comandos, mostrar comandos
+said-how = como se joga, como é que se joga, como jogar, como jogo, como é que jogo, como eu jogo, como posso, como faço para, como é que, como se faz para, como, quais são as regras de, quais são as regras, quais as regras, explica as regras, explique as regras
+said-stop = parar, pare, para já, parar o jogo, parar de jogar, quero parar
+said-flip = virar, vira, virar o tabuleiro, vira o tabuleiro, rodar, rodar o tabuleiro, roda o tabuleiro, girar, girar o tabuleiro, inverter, inverter o tabuleiro
+said-hello = olá, oi, bom dia, boa tarde, boa noite
+said-back = voltei, já voltei, estou de volta, já estou de volta, regressei
+said-english = inglês, em inglês, fala inglês, falar inglês
+said-portuguese = português, em português, fala português, falar português
+said-agree-draw = aceitar empate, aceitar o empate, aceito empate, aceito o empate, concordo com o empate
+said-agree-pause = aceitar pausa, aceitar a pausa, aceito a pausa, concordo com a pausa
+said-agree-undo = aceitar desfazer, aceito que volte atrás, aceito que voltes atrás
+said-please = por favor, se faz favor, faz favor, sff, pf, pfv, obrigado, obrigada
+said-lead = eu, eu quero, quero, queria, eu queria, gostaria de, gostava de, posso, podemos, pode, podes, poderia, dá para, vou, vamos, queremos, é possível
+near-moves = dica, dicas, uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada, melhor lance, analisar, análise, puzzle, problema, problemas
+near-ladder = torneio, torneios, liga, campeonato
+near-decline = bloquear, ignorar, silenciar
+near-rules = aprender, tutorial
+
 ## Recusas
 
 greeting = Olá! Guardo tabuleiros para jogos que duram dias: `jogar` desafia alguém, e `ajuda` tem o resto.
@@ -1355,6 +1504,13 @@ no-command-code = Isso é um código; com `continuar` e o código, joga-se a par
 no-command-setting = “{ $text }” define-se com `{ $line }`. `ajuda definir` diz mais.
 no-command-about = “{ $text }” não é um comando; `ajuda { $text }` diz onde se usa.
 no-command-known = Não conheço “{ $text }”. `ajuda` mostra o que percebo.
+no-command-or-move = Não conheço “{ $text }”, e não é uma jogada aqui. `jogadas` mostra o que é possível, `ajuda` o que mais percebo.
+no-command-instead = Não há “{ $text }”. O mais próximo é `{ $verb }`: { $short }.
+no-move-of-that = “{ $text }” é uma jogada noutro jogo: { $games }. `jogadas` mostra o que é possível aqui.
+no-stop = Parar o quê? `pausa` pede uma pausa aos outros, `desistir` dá o jogo por perdido, `cancelar` retira o que pediu, `ausente 10d` para os seus relógios, e `definir avisar nada` acaba com os meus avisos.
+no-stop-nothing = Não há nada para parar: não joga em nenhuma mesa, e não tem desafios abertos.
+taken = (Percebi “{ $text }” como `{ $line }`.)
+taken-game = (São estas as regras; `jogar { $game }` procura adversário.)
 no-answer-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
 no-start-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } começa quando toda a gente tiver aceitado.
 no-table-now = Não tem nenhuma mesa em curso, por isso “{ $text }” não pode ser uma jogada: #{ $table } já acabou. `desforra #{ $table }` joga-a outra vez.
@@ -1397,7 +1553,11 @@ no-which-table =
     Qual das mesas: { $more ->
         [0] { $tables }
        *[other] { $tables }, ou outra (há mais { $more }, que `jogos` mostra)
-    }? Escreva o número com o comando, por exemplo `jogada #12 d2-d3`.
+    }?
+which-number = Basta o número.
+which-line = Escreva o número com o comando, como `{ $line }`.
+no-table-possible = Isso não é possível agora em nenhuma destas mesas: { $tables }.
+named-game-board = { $game } { $board }
 no-seat-handed = Já não joga em #{ $table }: o seu lugar é agora de { $player }, por decisão da organização.
 no-seat-of-yours = Não joga na mesa #{ $table }.
 no-running = A mesa #{ $table } já acabou.
@@ -1472,6 +1632,7 @@ no-link-network = As duas pessoas já têm conta na mesma rede, e ninguém tem l
 no-link-terminal = As contas de um terminal não se podem ligar, porque qualquer pessoa se pode sentar a ele.
 no-link-table = As duas contas jogam uma contra a outra em #{ $table }. Quando acabar, podem ligar-se.
 no-link-challenge = O desafio { $id } está aberto entre as duas contas. Quando acabar, podem ligar-se.
+no-privacy-linked = Esta conta foi ligada à de { $others } há menos de { $days } dias, e cada uma ainda pode receber de volta o que era dela. Diga primeiro `desligar`; depois, `privacidade apagar` apaga o que é seu.
 no-unlink = Esta conta não está ligada a nenhuma outra.
 no-challenge = Não há nenhum desafio aberto a que isto se possa referir.
 named-challenge = { $id } { $game } ({ $others })
@@ -1480,7 +1641,7 @@ no-which-challenge =
     Qual dos desafios: { $more ->
         [0] { $challenges }
        *[other] { $challenges }, ou outro (há mais { $more })
-    }? Escreva o número a seguir ao comando.
+    }?
 no-such-challenge = Não há nenhum desafio { $id } aqui.
 no-open-challenge = O desafio { $id } já não está aberto.
 no-more-challenges = Tem { $count } desafios abertos, e não pode haver mais. `cancelar { $id }` retira o mais antigo.
@@ -1491,14 +1652,14 @@ no-place-for-you = O desafio { $id } não tem lugar à sua espera.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
 no-continue-hidden = Em #{ $table } houve mãos escondidas ou acaso; não se pode continuar a partir dos tabuleiros dessa mesa.
 no-continue-record-hidden = { $game } joga-se com mãos escondidas ou acaso; não se pode continuar a partir dos seus tabuleiros.
-no-continue-record-long = Esta transcrição tem { $count } jogadas; continuo a partir de transcrições com { $most }, no máximo.
-no-continue-record-move = Esta transcrição não cumpre uma regra, por isso não posso continuar a partir dela. Jogada { $ply }, “{ $move }”: { $why }
-no-continue-record-over = Nessa transcrição o jogo já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `jogada=N` a seguir ao código.
+no-continue-record-long = Este registo tem { $count } jogadas; continuo a partir de registos com { $most }, no máximo.
+no-continue-record-move = Este registo não cumpre uma regra, por isso não posso continuar a partir dele. Jogada { $ply }, “{ $move }”: { $why }
+no-continue-record-over = Nesse registo o jogo já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `jogada=N` a seguir ao código.
 no-continue-unknown = Isto refere #{ $table } depois de { $ply ->
         [one] { $ply } jogada
        *[other] { $ply } jogadas
     }, o que aqui não conheço: enquanto houver algo escondido, não se transmite mais do que isso. Quando o jogo acabar, `exportar código` dá tudo.
-no-such-ply-record = A transcrição não tem tabuleiro depois de “{ $text }” jogadas. Pode ser: 0 a { $last }.
+no-such-ply-record = O registo não tem tabuleiro depois de “{ $text }” jogadas. Pode ser: 0 a { $last }.
 no-continue-over = #{ $table } já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `continuar #{ $table } jogada=N`.
 no-rematch = Ainda não acabou nenhum jogo.
 no-rematch-former = Dos que jogaram em #{ $table }, nem todos ainda jogam aqui.
@@ -1514,7 +1675,64 @@ no-time-both = Ou `rígido` ou `brando`: quem esgotar o tempo perde logo, ou qua
 no-time-for-that = Sem um tempo não há nada a que isso se aplique. Diga quanto há: `tempo=3d`.
 no-zone = Não conheço nenhum lugar “{ $text }”. Diga um fuso horário, como `Europe/Lisbon` ou `America/Sao_Paulo`, ou uma cidade grande ali perto.
 no-zone-near = Não conheço nenhum lugar “{ $text }”. Queria dizer `{ $near }`?
-zone-cities = Europe/Lisbon: Almada, Amadora, Aveiro, Beja, Braga, Bragança, Cascais, Castelo Branco, Coimbra, Évora, Faro, Figueira da Foz, Guarda, Guimarães, Leiria, Lisboa, Matosinhos, Porto, Setúbal, Sintra, Viana do Castelo, Vila Nova de Gaia, Vila Real, Viseu; Atlantic/Azores: Açores, Angra do Heroísmo, Ponta Delgada; Atlantic/Madeira: Funchal; America/Sao_Paulo: Belo Horizonte, Brasil, Brasília, Campinas, Curitiba, Florianópolis, Goiânia, Niterói, Porto Alegre, Ribeirão Preto, Rio de Janeiro, Vitória; America/Bahia: Salvador; America/Fortaleza: João Pessoa, Natal, Teresina; America/New_York: Nova Iorque, Nova York; Atlantic/Cape_Verde: Mindelo, Praia; Europe/Berlin: Berlim; Europe/London: Londres; Europe/Madrid: Santiago de Compostela, Vigo; Europe/Zurich: Genebra, Zurique
+zone-place = { $place ->
+        [Lisbon] Lisboa
+        [Azores] Açores
+        [Sao-Paulo] São Paulo
+        [Cape-Verde] Cabo Verde
+        [Sao-Tome] São Tomé
+        [Dili] Díli
+        [Macau] Macau
+        [Belem] Belém
+        [Cuiaba] Cuiabá
+        [Maceio] Maceió
+        [Santarem] Santarém
+        [Araguaina] Araguaína
+        [Noronha] Noronha
+        [Bahia] Bahia
+        [London] Londres
+        [Madrid] Madrid
+        [Rome] Roma
+        [Berlin] Berlim
+        [Brussels] Bruxelas
+        [Zurich] Zurique
+        [Luxembourg] Luxemburgo
+        [Vienna] Viena
+        [Amsterdam] Amesterdão
+        [Athens] Atenas
+        [Warsaw] Varsóvia
+        [Prague] Praga
+        [Budapest] Budapeste
+        [Bucharest] Bucareste
+        [Copenhagen] Copenhaga
+        [Stockholm] Estocolmo
+        [Helsinki] Helsínquia
+        [Moscow] Moscovo
+        [Istanbul] Istambul
+        [Kyiv] Kiev
+        [New-York] Nova Iorque
+        [Mexico-City] Cidade do México
+        [Bogota] Bogotá
+        [Asuncion] Assunção
+        [Montevideo] Montevideu
+        [Havana] Havana
+        [Tokyo] Tóquio
+        [Singapore] Singapura
+        [Shanghai] Xangai
+        [Kolkata] Calcutá
+        [Seoul] Seul
+        [Beijing] Pequim
+        [Jerusalem] Jerusalém
+        [Dubai] Dubai
+        [Johannesburg] Joanesburgo
+        [Cairo] Cairo
+        [Algiers] Argel
+        [Tunis] Tunes
+        [Nairobi] Nairóbi
+        [Sydney] Sydney
+       *[other] { $name }
+    }
+zone-cities = Europe/Lisbon: Almada, Amadora, Aveiro, Beja, Braga, Bragança, Cascais, Castelo Branco, Coimbra, Évora, Faro, Figueira da Foz, Guarda, Guimarães, Leiria, Lisboa, Matosinhos, Porto, Setúbal, Sintra, Viana do Castelo, Vila Nova de Gaia, Vila Real, Viseu; Atlantic/Azores: Açores, Angra do Heroísmo, Ponta Delgada; Atlantic/Madeira: Funchal; America/Sao_Paulo: Belo Horizonte, Brasil, Brasília, Campinas, Curitiba, Florianópolis, Goiânia, Niterói, Porto Alegre, Ribeirão Preto, Rio de Janeiro, Vitória; America/Bahia: Salvador; America/Fortaleza: João Pessoa, Natal, Teresina; America/New_York: Nova Iorque, Nova York; Atlantic/Cape_Verde: Mindelo, Praia; Africa/Algiers: Argel; Africa/Cairo: Cairo; Africa/Johannesburg: Joanesburgo; Africa/Nairobi: Nairóbi; Africa/Tunis: Tunes; America/Asuncion: Assunção; America/Mexico_City: Cidade do México; America/Montevideo: Montevideu; Asia/Dili: Timor; Europe/Istanbul: Istambul; Asia/Jerusalem: Jerusalém; Asia/Kolkata: Calcutá; Asia/Seoul: Seul; Asia/Shanghai: Pequim, Xangai; Asia/Singapore: Singapura; Asia/Tokyo: Tóquio; Atlantic/Cape_Verde: Cabo Verde; Europe/Amsterdam: Amesterdão; Europe/Athens: Atenas; Europe/Berlin: Berlim; Europe/Brussels: Bruxelas; Europe/Bucharest: Bucareste; Europe/Budapest: Budapeste; Europe/Copenhagen: Copenhaga; Europe/Helsinki: Helsínquia; Europe/Luxembourg: Luxemburgo; Europe/Moscow: Moscovo; Europe/Prague: Praga; Europe/Rome: Roma; Europe/Stockholm: Estocolmo; Europe/Vienna: Viena; Europe/Warsaw: Varsóvia; Europe/London: Londres; Europe/Madrid: Santiago de Compostela, Vigo; Europe/Zurich: Genebra, Zurique
 no-quiet = “{ $text }” não são horas de silêncio. Possível: de uma hora a outra, dez horas no máximo: `definir silêncio 23:00-07:00`; `definir silêncio nenhum` acaba com elas.
 no-quiet-long = “{ $text }” é demasiado longo: as horas de silêncio são dez no máximo, por exemplo `definir silêncio { $near }`.
 no-away = Não está fora, nem tem isso planeado.
@@ -1524,8 +1742,8 @@ no-away-begun = Desde { $from }: isso já passou. Sem `de=…` fica fora a parti
 no-away-order = Isso acabaria em { $until } e começaria em { $from }. Queria dizer `ausente { $last } de={ $first }`?
 no-away-far = Isso é daqui a mais de um ano.
 no-away-twice = Já está fora, ou já o planeou. `ausente` diz quando, `ausente acabar` acaba com isso.
-no-away-long = Seriam { $wanted }. Dos seus { $days } dias por ano, restam { $left }: `ausente { $near }d` seria possível.
-no-away-spent = Seriam { $wanted }. Dos seus { $days } dias por ano, restam { $left }.
+no-away-long = Seriam { $wanted }. Dos seus { $days } dias por ano, ainda tem { $left }: `ausente { $near }d` seria possível.
+no-away-spent = Seriam { $wanted }. Dos seus { $days } dias por ano, ainda tem { $left }.
 no-away-end = `ausente acabar` acaba já; deixe o resto de fora.
 no-away-until = Até quando? `ausente 10d`, ou um dia: `ausente { $day }`.
 no-day-near = Não há nenhum dia “{ $text }”. Queria dizer `{ $near }`?
@@ -1594,7 +1812,7 @@ no-budget = { $what ->
         [table] Pediu alguma coisa, deu tempo, voltou atrás ou lembrou { $count } vezes numa hora, e de cada vez os outros são avisados.
         [holidays] Mudou as férias { $count } vezes numa hora, e de cada vez toda a gente aqui é avisada.
         [challenges] Fez, aceitou ou mudou { $count } desafios numa hora, e de cada vez há quem seja avisado.
-        [away] Ausentou-se { $count } vezes numa hora, e de cada vez quem joga consigo é avisado.
+        [away] Ausentou-se { $count } vezes numa hora, e de cada vez os adversários são avisados.
        *[tests] Experimentou isso { $count } vezes numa hora.
     } Volta a ser possível daqui a { $wait }.
 no-remind-twice = { $player } está em horas de silêncio até { $when }, e nessa altura recebe o aviso de que é tempo de jogar em #{ $table }. Não é preciso pedir outra vez.
@@ -1629,6 +1847,7 @@ no-undo-time = Não pode voltar atrás sem perguntar: { $rest ->
         [none] quando fez essa jogada já tinha esgotado o tempo em #{ $table }
        *[some] o tempo que passou desde a jogada conta como seu, { $since }, e do que lhe restava em #{ $table }, { $left }, não ficaria nada
     }. `desfazer #{ $table } pedir` pergunta a { $others }: com acordo volta a ter tanto tempo como quando essa vez começou.
+no-undo-called = Essa jogada acabou com o relógio para uma vez em #{ $table }, e não se retira sem mais. `desfazer #{ $table } pedir` pergunta a { $others }.
 no-undo-shown = Não se pode voltar atrás nessa jogada: depois dela deram-se novas cartas em #{ $table }.
 no-replay-span = Da jogada { $from } à jogada { $ply } não há nada para mostrar: `de` vem antes de `até`.
 no-such-speed = “{ $text }” não é uma velocidade. Possível: de 1 a { $most } jogadas por segundo.
@@ -1679,13 +1898,13 @@ control-resign = Desistir
 control-resign-sure = Sim, desisto
 control-told-directly = Por mensagem direta
 control-told-here = Aqui
-told-where = Parte deste jogo é só para si. Onde a quer receber? `definir mensagens` muda isso mais tarde.
+told-where = Parte deste jogo é privada. Onde a quer receber? `definir mensagens` muda isso mais tarde.
 table-moved = **#{ $table }** · Jogou; o tabuleiro está agora assim.
 control-judge = Sim, decidir assim
 control-unlink = Sim, separar
 control-link = Sim, são ambas minhas
 control-forget = Sim, apagar tudo
-control-export = Transcrição
+control-export = Registo
 control-text = Em texto
 control-history = Histórico
 control-replay = Repetição

@@ -49,6 +49,7 @@ fn night(fact: &Fact) -> Night {
         | Fact::MovePlayed { .. }
         | Fact::TakenBack { .. }
         | Fact::ClockSet { .. }
+        | Fact::ClockStands { .. }
         | Fact::StillLate { .. }
         | Fact::Reached
         | Fact::Resumed { .. }
@@ -66,7 +67,6 @@ fn night(fact: &Fact) -> Night {
         | Fact::OfferDeclined { .. }
         | Fact::OfferWithdrawn { .. }
         | Fact::Paused
-        | Fact::ClockStands { .. }
         | Fact::SetBack { .. }
         | Fact::Claimed { .. }
         | Fact::ClockLifted { .. }
@@ -399,7 +399,7 @@ const MORE: &str = "
 ";
 
 /// All that notifies people beside turns and what others ask for.
-const LATER: [&str; 8] = [
+const LATER: [&str; 10] = [
     "challenge_made",
     "offered",
     "flag_fell",
@@ -407,6 +407,8 @@ const LATER: [&str; 8] = [
     "judged",
     "seat_offered",
     "seat_lapsed",
+    "seat_withdrawn",
+    "time_given",
     "ended",
 ];
 

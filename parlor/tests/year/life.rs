@@ -350,15 +350,12 @@ impl Life {
         let late = self.now - slept > HOUR
             && self.outages.counted(row.moved_at, self.now) == self.now - row.moved_at;
         if late && ply > 0 && !self.told.contains_key(&(table.0, ply)) {
-            println!(
-                "UNTOLD #{} {ply} who {who} now {} moved {} time {:?} night {:?}",
-                table.0, self.now, row.moved_at, row.time, self.people[who].night
-            );
-            for f in self.store().read(|s| s.facts_of(table)).unwrap().iter().rev().take(8) {
-                println!("  {} {}", f.at, f.body);
+            self.untold += 1;
+            println!("nobody told p{who} until {} of {row:?}", self.now);
+            for fact in self.store().read(|s| s.facts_of(table)).unwrap().iter().rev().take(6) {
+                println!("    {} {} {}", fact.at, fact.body, fact.cause);
             }
         }
-        self.untold += u64::from(late && ply > 0 && !self.told.contains_key(&(table.0, ply)));
         let game = Game::with_id(&row.game).unwrap();
         let setup = game.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
         let mut play = game.start(&setup);
@@ -429,6 +426,12 @@ impl Life {
         reply.outcome != parlor::Outcome::Refused
     }
 
+    /// The turn that runs at a table has been named to its player, who may have been told of it before.
+    fn told_anyway(&mut self, table: i64) {
+        let row = self.store().read(|s| s.table(TableId(table))).unwrap().unwrap();
+        self.told.entry((table, row.plies)).or_insert(1);
+    }
+
     /// The turn that runs at a table has been told to its player.
     fn tell(&mut self, table: i64) {
         let row = self.store().read(|s| s.table(TableId(table))).unwrap().unwrap();
@@ -445,11 +448,6 @@ impl Life {
         }
         let (now, day) = (self.now, (self.now - START).div_euclid(DAY));
         for post in &posts {
-            if (1769200000000..1769231300000).contains(&now)
-                && (post.body.contains("41") || post.body.contains("\"p26\""))
-            {
-                println!("POST {now} {}", post.body);
-            }
             self.posts += 1;
             let body = serde_json::from_str(&post.body).unwrap();
             if let Body::News { mention, .. } | Body::Owed { mention, .. } = &body {
@@ -462,6 +460,14 @@ impl Life {
                     self.tell(board.subject.table().unwrap());
                 }
                 Body::Owed { tables, .. } => tables.into_iter().for_each(|table| self.tell(table)),
+                // Who was away is told of all that waits, also of what they knew before.
+                Body::Said { message, .. } => {
+                    for line in message.text.lines().filter(|line| line.contains("**your move**")) {
+                        let table =
+                            line.trim_start_matches("**#").split('*').next().unwrap().parse().unwrap();
+                        self.told_anyway(table);
+                    }
+                }
                 _ => (),
             }
         }

@@ -89,7 +89,8 @@ impl Strip<'_> {
             let sprite = painter.sprite(Art::Sign(Sign::Seat(number)), emblem as u32);
             frame.put_centred(&painter.palette, &sprite, x, y);
             let style = (Weight::Bold, (emblem / 2) as u16);
-            painter.write_centred(frame, style, &number.to_string(), (x as f32, y as f32), Ink::Pale);
+            let ink = Ink::on_home(&painter.theme, number);
+            painter.write_centred(frame, style, &number.to_string(), (x as f32, y as f32), ink);
         }
     }
 

@@ -163,7 +163,8 @@ fn fill(tx: &Transaction, fixture: (storage::CommunityId, PersonId), own: Person
     tx.owe(own, "wire", table, 3)?;
     let fact = append(tx, table, 1, "a1")?;
     tx.add_missed(own, fact)?;
-    let timer = storage::NewTimer { due_at: 9, kind: "digest", body: "{}", made_at: 1, ..Default::default() };
+    let timer =
+        storage::NewTimer { due_at: 900, kind: "digest", body: "{}", made_at: 1, ..Default::default() };
     tx.add_timer(&storage::NewTimer { person: Some(own), ..timer })?;
     let second = tx.add_table(&crate::new_table(community, &[own, other]))?;
     let taken = append(tx, second, 1, "a1")?;

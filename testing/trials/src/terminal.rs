@@ -13,6 +13,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
+use engine::{Game, Lang};
 
 /// How long an answer may take before that is taken for a failure.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -27,6 +28,8 @@ pub(crate) struct Terminal {
     /// How many marks have been sent, and how many have come back.
     sent: usize,
     back: usize,
+    /// In which language it is spoken with.
+    lang: Lang,
 }
 
 /// How a terminal ended.
@@ -74,7 +77,8 @@ impl Terminal {
             String::from_utf8_lossy(&text).into_owned()
         });
         let input = child.stdin.take();
-        Ok(Terminal { child, input, heard, errors: Some(errors), sent: 0, back: 0 })
+        let lang = if args.contains(&"pt") { Lang::Pt } else { Lang::En };
+        Ok(Terminal { child, input, heard, errors: Some(errors), sent: 0, back: 0, lang })
     }
 
     /// Says a line and waits for all that comes of it. A line that is empty is only waited for.
@@ -85,7 +89,7 @@ impl Terminal {
 
     /// Says a line, with its mark.
     pub fn say(&mut self, line: &[u8]) -> anyhow::Result<()> {
-        let mut text = line.to_vec();
+        let mut text = self.typed(line);
         if !line.is_empty() {
             text.push(b'\n');
         }
@@ -96,6 +100,20 @@ impl Terminal {
             bail!("the terminal does not listen: {error}; {}", self.complaint());
         }
         Ok(())
+    }
+
+    /// A line with the cards of a move at its end in the letters of the language, as people type them.
+    fn typed(&self, line: &[u8]) -> Vec<u8> {
+        let leopard = Game::with_id("leopard").map(|game| game.info);
+        let (Some(info), Ok(text), Lang::Pt) = (leopard, std::str::from_utf8(line), self.lang) else {
+            return line.to_vec();
+        };
+        match text.rsplit_once(' ') {
+            Some((before, last)) => {
+                format!("{before} {}", engine::words(self.lang).say_move(info, last)).into()
+            }
+            None => line.to_vec(),
+        }
     }
 
     /// Waits for all that comes of the next line that was said.

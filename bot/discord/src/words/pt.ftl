@@ -26,9 +26,9 @@ discord-type-label = A sua jogada, como se escreve
 discord-type-sample = por exemplo d2-d3
 discord-which-game = Que jogo há de ser?
 discord-no-board = Essa mensagem não mostra nenhum tabuleiro, nem tem um código `tab:`.
-discord-board-undone = Algumas jogadas desse tabuleiro foram desfeitas, e a mensagem não leva a transcrição delas. `continuar` com uma mesa e um número de jogadas continua de um tabuleiro que ainda vale; `histórico` mostra as jogadas.
-discord-no-record = Não há nenhuma transcrição nesta imagem: envie a original, ou o código `tab:`.
-discord-record-damaged = Esta imagem está danificada, e a transcrição também: envie a original, ou o código `tab:`.
+discord-board-undone = Algumas jogadas desse tabuleiro foram desfeitas, e a mensagem não leva o registo delas. `continuar` com uma mesa e um número de jogadas continua de um tabuleiro que ainda vale; `histórico` mostra as jogadas.
+discord-no-record = Não há nenhum registo nesta imagem: envie a original, ou o código `tab:`.
+discord-record-damaged = Esta imagem está danificada, e o registo também: envie a original, ou o código `tab:`.
 discord-picture-large = Este anexo, ou o que ele leva, é grande de mais; leio imagens até { $most } MiB. Um código `tab:` também serve.
 discord-picture-away = Não consigo ir buscar o anexo agora. Tente outra vez, ou envie o código `tab:`.
 discord-bots = Os bots não jogam aqui, nem eu; desafie uma pessoa.
@@ -65,7 +65,7 @@ help-discord =
     - **A sua vez**: use o botão **Jogar** por baixo do tabuleiro, responda ao tabuleiro com a jogada (`d2-d3`), ou use `jogada`.
     - **Ver**: `jogos` tem as suas mesas, `tabuleiro` volta a mostrar um tabuleiro, `mão` a sua mão escondida.
     - **Aprender**: `regras` explica um jogo: { $games }.
-    - **Definir**: `definir` tem a sua língua e o aspeto dos tabuleiros, `privacidade` o que sei sobre si.
+    - **Definir**: `definir` tem a sua língua e o aspeto dos tabuleiros, `privacidade` o que sei a seu respeito.
     Tudo o resto está em **Todos os comandos**; `ajuda` com o nome de um comando explica-o.
 help-play = Jogar
 help-own-games = Os meus jogos

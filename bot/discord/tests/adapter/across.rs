@@ -98,7 +98,7 @@ async fn a_table_is_joined_from_another_network() {
     let text = told(&shown);
     let code = text.split("**link ").nth(1).and_then(|rest| rest.split('*').next()).unwrap();
     let asked = wire(&fixture, 21, &format!("ligar {code}"));
-    assert!(asked.messages[0].text.contains("one person of you and Ana on Discord"), "{asked:?}");
+    assert!(asked.messages[0].text.contains("da de Ana no Discord uma só pessoa"), "{asked:?}");
     let linked = wire(&fixture, 22, &format!("ligar {code} sim"));
     // In the language that her own program speaks.
     assert!(linked.messages[0].text.contains("you and Ana are one person"), "{linked:?}");

@@ -179,7 +179,7 @@ async fn whoever_sleeps_is_pinged_when_they_wake() {
     assert_eq!(asked.pings, Vec::<u64>::new());
     let set = json!({ "notify": "by-message", "about": "offers" });
     bruno.slash(fixture.games, "settings", set).await.unwrap();
-    ana.slash(thread, "cancel", json!({ "challenge": 1 })).await.unwrap();
+    ana.slash(thread, "cancel", json!({})).await.unwrap();
     ana.slash(thread, "pause", json!({})).await.unwrap();
     assert_eq!(direct(&fixture, bruno, "asks for a pause").await.flags & SILENT, SILENT);
     // The night is over.

@@ -6,7 +6,7 @@ use courier::{About, Typed};
 use engine::{Lang, Text};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::{Room, RoomMemberships};
-use parlor::{Command, Message, Person, Reply, Request, Said, Unread, Verb, language_at};
+use parlor::{Command, Message, Person, Reply, Request, Said, Unread, language_at};
 use storage::Snapshot;
 
 use crate::bot::NETWORK;
@@ -179,23 +179,12 @@ fn is_meant(
     }
     if let Addressed::ByPrefix(text) = said {
         // Other bots may have the same prefix.
-        return Ok(about.board.is_some() || about.shows || is_ours(text));
+        return Ok(about.board.is_some() || about.shows || Command::is_nearly(text));
     }
     if about.board.is_none() && !about.shows {
         return Ok(false);
     }
     Ok(!about.is_talk(snapshot, NETWORK, account, line)?)
-}
-
-/// Whether a line is a command of ours, or nearly one.
-fn is_ours(line: &str) -> bool {
-    match Command::read(line) {
-        Ok(_) | Err(Unread::Misread(_)) => true,
-        Err(Unread::Bare(table, text)) => {
-            table.is_some()
-                || text.split_whitespace().next().is_some_and(|word| Verb::nearest(word).is_some())
-        }
-    }
 }
 
 /// What the bot is called, the longest first.

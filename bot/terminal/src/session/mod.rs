@@ -23,7 +23,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Text;
-use parlor::{BoardRef, Command, Control, Does, Games, Message, Outcome, Tone};
+use parlor::{BoardRef, Command, Composed, Control, Does, Games, Message, Outcome, Person, Tone};
 
 use crate::{
     desk::SharedDesk,
@@ -69,6 +69,8 @@ pub(crate) struct Session<'a, W> {
     secret: Option<String>,
     /// What the last answer asked whether somebody was sure of.
     unsure: Option<Unsure>,
+    /// Of what the last answer asked which one is meant.
+    choice: Option<Choice>,
     /// Whether this line has been told already that something is wrong with us.
     troubled: bool,
 }
@@ -93,6 +95,37 @@ impl Unsure {
             }
             _ => None,
         }
+    }
+}
+
+/// A question that the number of a table or of a challenge answers.
+#[derive(Debug)]
+struct Choice {
+    /// The account.
+    by: String,
+    /// What could be meant, in full.
+    lines: Vec<String>,
+}
+
+impl Choice {
+    /// What a message asks to choose from.
+    fn of(by: &str, message: &Message) -> Option<Choice> {
+        let line = |control: &Control| match &control.does {
+            Does::Say { line, .. } => Some(line.clone()),
+            _ => None,
+        };
+        let lines: Vec<String> = message.picks.as_ref()?.choices.iter().filter_map(line).collect();
+        (!lines.is_empty()).then(|| Choice { by: by.to_owned(), lines })
+    }
+
+    /// What a number means that is all that somebody says.
+    fn with_number(&self, text: &str) -> Option<&str> {
+        let number = text.trim().trim_start_matches('#').trim_end_matches('.').parse::<i64>().ok();
+        let names = |line: &&String| {
+            let command = Command::read(line).ok();
+            number.is_some() && command.is_some_and(|is| is.table().or_else(|| is.challenge()) == number)
+        };
+        self.lines.iter().find(names).map(String::as_str)
     }
 }
 
@@ -132,6 +165,7 @@ impl<'a, W: Write> Session<'a, W> {
             held: Vec::new(),
             secret: None,
             unsure: None,
+            choice: None,
             troubled: false,
         }
     }
@@ -251,7 +285,7 @@ impl<'a, W: Write> Session<'a, W> {
             Err(error) => return self.trouble(&error),
         };
         for composed in replies {
-            self.printer.message(None, &composed)?;
+            self.print(None, composed)?;
         }
         if asks_for_help(text) { self.note("terminal-help") } else { Ok(()) }
     }
@@ -265,7 +299,10 @@ impl<'a, W: Write> Session<'a, W> {
         }
         // Whoever says anything else was not sure, and after what anybody else has said a yes may mean that.
         let unsure = self.unsure.take().filter(|unsure| unsure.by == by);
+        let choice = self.choice.take().filter(|choice| choice.by == by);
+        let chosen = choice.as_ref().and_then(|choice| choice.with_number(text));
         let (text, board) = match &unsure {
+            _ if chosen.is_some() => (chosen.unwrap_or(text), None),
             Some(Unsure { line, board, .. }) if agrees(text) => (&**line, *board),
             Some(_) if parlor::answers(text) == Some(false) => {
                 self.note("terminal-not-done")?;
@@ -298,8 +335,9 @@ impl<'a, W: Write> Session<'a, W> {
                 continue;
             }
             let only = Some(&person).filter(|_| !composed.message.public);
-            self.printer.message(only, &composed)?;
             self.unsure = Unsure::of(&by, &composed.message).or(self.unsure.take());
+            self.choice = Choice::of(&by, &composed.message).or(self.choice.take());
+            self.print(only, composed)?;
             if hidden {
                 self.secret = Some(by.clone());
             }
@@ -316,6 +354,16 @@ impl<'a, W: Write> Session<'a, W> {
             self.printer.note(&Text::new("terminal-held-elsewhere").with("player", player))?;
         }
         Ok(())
+    }
+
+    /// Prints a message. Where several people share the terminal, a board does not turn to whoever is to move.
+    fn print(&mut self, only: Option<&Person>, mut composed: Composed) -> Result<(), Error> {
+        if let Some(scene) = &mut composed.scene
+            && self.people.share_boards(only.map(|person| &*person.account))
+        {
+            scene.view.turned = false;
+        }
+        self.printer.message(only, &composed)
     }
 
     /// Enter alone: whoever is at the prompt wants to see what is private.

@@ -60,7 +60,7 @@ impl<W: Write> Session<'_, W> {
                 }
                 to => {
                     let only = to.as_deref().map(|to| self.people.person(to));
-                    self.printer.message(only.as_ref(), &post.composed)?;
+                    self.print(only.as_ref(), post.composed)?;
                     if hidden {
                         self.secret = to;
                     }
@@ -103,7 +103,7 @@ impl<W: Write> Session<'_, W> {
         let posts: Vec<PostId> = own.iter().filter_map(|held| held.post).collect();
         let person = self.people.person(account);
         for composed in latest(own.into_iter().map(|held| held.composed).collect()) {
-            self.printer.message(Some(&person), &composed)?;
+            self.print(Some(&person), composed)?;
         }
         self.printed(&posts);
         Ok(())

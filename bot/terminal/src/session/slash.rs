@@ -90,6 +90,6 @@ impl<W: Write> Session<'_, W> {
             return self.note("terminal-nobody");
         }
         let message = Message { text: lines.join("\n"), ..Message::default() };
-        self.printer.message(None, &message.into())
+        self.print(None, message.into())
     }
 }

@@ -50,7 +50,7 @@ impl<W: Write> Session<'_, W> {
         let board = Board { lang: lang.code().to_owned(), look, asked_at, ..Board::of(subject) };
         let text = Text::new("terminal-goes-on").with("table", table).with("player", self.speaker_name());
         let message = Message { text: say(lang, &text), board: Some(board), ..Message::default() };
-        self.printer.message(None, &self.room.composed(message))
+        self.print(None, self.room.composed(message))
     }
 
     /// What stands above the line that is typed: who is at the prompt, and the table that is most urgent there. It is cut
@@ -128,7 +128,7 @@ impl<W: Write> Session<'_, W> {
             return Ok(());
         }
         let message = Message { text: lines.join("\n"), ..Message::default() };
-        self.printer.message(None, &message.into())
+        self.print(None, message.into())
     }
 
     /// Tables and challenges, each as a line.

@@ -20,7 +20,8 @@ mod view;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Card, Eyes, Info, Lang, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Trace, Turn, View,
+    Card, Eyes, Info, Lang, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Trace, Turn,
+    View,
     notation::{Reading, Typed},
     said::Likeness,
 };

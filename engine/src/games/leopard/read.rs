@@ -135,7 +135,9 @@ pub(super) fn likeness(typed: &Typed<'_>, reads: bool) -> Likeness {
     match reads {
         true if placed || typed.raw().starts_with(['x', 'X', '×']) => Likeness::Move,
         true if OUT.contains(&&*text) => Likeness::Place,
-        true => worded(typed).unwrap_or(if has_digit && has_letter { Likeness::Place } else { Likeness::Talk }),
+        true => {
+            worded(typed).unwrap_or(if has_digit && has_letter { Likeness::Place } else { Likeness::Talk })
+        }
         false if placed && text.chars().nth(MAX_FORMED).is_none() => Likeness::Formed,
         false => Likeness::Talk,
     }
@@ -212,7 +214,8 @@ fn ranks(hand: Hand, symbols: &Symbols, start: usize) -> Vec<(Option<u8>, usize)
     }
     let Some(c) = char_at(start) else { return found };
     found.extend(hand.rank(c).map(|rank| (Some(rank), start + 1)));
-    if let Some(number) = c.to_digit(10).and_then(|digit| u8::try_from(digit).ok()).filter(|&digit| digit > 0) {
+    if let Some(number) = c.to_digit(10).and_then(|digit| u8::try_from(digit).ok()).filter(|&digit| digit > 0)
+    {
         found.push((Some(number), start + 1));
         found.extend((number == 1 && char_at(start + 1) == Some('0')).then_some((Some(10), start + 2)));
     }
@@ -259,7 +262,9 @@ fn target(hand: Hand, symbols: &Symbols, at: usize, named: bool) -> Result<Optio
         match symbol {
             Symbol::Onto | Symbol::Of | Symbol::Article => (),
             Symbol::Char('@') if !theirs && space.is_none() && nth == 0 => (),
-            Symbol::Char('o') | Symbol::Theirs if !theirs && (space.is_none() || symbol == Symbol::Theirs) => {
+            Symbol::Char('o') | Symbol::Theirs
+                if !theirs && (space.is_none() || symbol == Symbol::Theirs) =>
+            {
                 theirs = true;
             }
             // Behind such a word a letter may be an article.

@@ -27,8 +27,7 @@ pub(super) fn spellings(mv: Move, lang: Lang) -> Vec<String> {
     };
     let suits = suit_spellings(card.suit(), lang);
     let ranks = rank_spellings(card.rank(), lang);
-    let written = |rank: &String| {
-        suits.iter().map(|suit| format!("{before}{rank}{suit}{after}")).collect::<Vec<_>>()
-    };
+    let written =
+        |rank: &String| suits.iter().map(|suit| format!("{before}{rank}{suit}{after}")).collect::<Vec<_>>();
     ranks.iter().flat_map(written).collect()
 }

@@ -75,7 +75,10 @@ fn nothing_is_played_by_letters_of_another_language() {
                     let asked = refusal.reason.text.key == "refusal-other-letters";
                     assert_eq!(asked, asks, "{lang:?} {text} with {held}: {}", refusal.reason);
                     if asks {
-                        assert_eq!((refusal.kind, refusal.nearest), (Trouble::Ambiguous, vec![format!("x{held}")]));
+                        assert_eq!(
+                            (refusal.kind, refusal.nearest),
+                            (Trouble::Ambiguous, vec![format!("x{held}")])
+                        );
                     }
                 }
             }
@@ -135,7 +138,11 @@ fn somebody_writes_only_copas_and_c_and_dama() {
         ("Kd@1", "Kd@1"),
         ("7 of hearts on 7", "7h@7"),
     ] {
-        assert_eq!(played(hand, text, pt).map_err(|refusal| refusal.reason.to_string()), Ok(canonical.to_owned()), "{text}");
+        assert_eq!(
+            played(hand, text, pt).map_err(|refusal| refusal.reason.to_string()),
+            Ok(canonical.to_owned()),
+            "{text}"
+        );
     }
     // Whatever is not clear is asked.
     for (text, moves) in [
@@ -171,7 +178,10 @@ fn what_only_others_mean_is_asked() {
     );
     let words_of_others = said("7h 5s", "7 de copas na 7", Lang::En);
     assert_eq!(words_of_others, "Did you mean 7h♥@7? In another language it is written so.");
-    assert!(said("Ah 5s", "xAs", Lang::Pt).starts_with("Não tem Ae♠ na mão."), "as is the ace of spades, too");
+    assert!(
+        said("Ah 5s", "xAs", Lang::Pt).starts_with("Não tem Ae♠ na mão."),
+        "as is the ace of spades, too"
+    );
     assert!(said("Qs 5s", "xde", Lang::En).contains("Did you mean xQs♠?"));
     // Without a language nobody is asked about another one, and nothing is read in words.
     let refusal = played("7h 5s", "7c@7", None).unwrap_err();

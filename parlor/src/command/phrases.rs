@@ -1,0 +1,285 @@
+//! Commands as people say them in several words, or politely: "offer a draw", "undo, please", "how do I play". All of these
+//! words stand in the language files, and those of every language are understood.
+
+use std::sync::LazyLock;
+
+use engine::Lang;
+
+use super::{Command, Misread, Opt, Takes, Unread, Verb, answers, option::Value, token::split_table};
+use crate::words::{fold, visible, words};
+
+/// What is meant by words that begin with no command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Phrase {
+    /// A command in other words.
+    Command(Command),
+    /// The same, of which something is missing.
+    Misread(Misread),
+    /// How to play: what stands behind these words, such as a game, and the table that is named.
+    How(Option<i64>, String),
+    /// To end something, and it is not said what.
+    Stop,
+    /// The board from its other side.
+    Flip,
+    /// A greeting.
+    Hello,
+    /// Something that there is not, to which this command is nearest.
+    Near(Verb),
+}
+
+/// The key of the option that confirms what cannot be undone.
+const CONFIRM: &str = "confirm";
+
+/// What a phrase stands for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Stands {
+    /// A command, to which what follows belongs.
+    For(Verb),
+    /// A whole line.
+    Line(&'static str),
+    How,
+    Stop,
+    Flip,
+    Hello,
+    Near(Verb),
+}
+
+/// Words, folded, and what they stand for.
+type Entry = (Vec<String>, Stands);
+
+/// The phrases of all languages, those with the most words first.
+static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let fixed = [
+        ("said-how", Stands::How),
+        ("said-stop", Stands::Stop),
+        ("said-flip", Stands::Flip),
+        ("said-hello", Stands::Hello),
+        ("said-back", Stands::Line("away end")),
+        ("said-english", Stands::Line("settings language en")),
+        ("said-portuguese", Stands::Line("settings language pt")),
+        ("said-agree-draw", Stands::Line("draw agree")),
+        ("said-agree-pause", Stands::Line("pause agree")),
+        ("said-agree-undo", Stands::Line("undo agree")),
+    ];
+    let mut all: Vec<Entry> = Vec::new();
+    let mut learn = |key: &str, stands| all.extend(lists(key).into_iter().map(|phrase| (phrase, stands)));
+    fixed.into_iter().for_each(|(key, stands)| learn(key, stands));
+    for &verb in Verb::ALL {
+        learn(&format!("said-{}", verb.name()), Stands::For(verb));
+        learn(&format!("near-{}", verb.name()), Stands::Near(verb));
+    }
+    all.sort_by_key(|(words, _)| usize::MAX - words.len());
+    all
+});
+
+/// What people say before a command, and politely around one.
+static LEADS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-lead"));
+static COURTESY: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-please"));
+
+/// The phrases of a list in all languages, by their words.
+fn lists(key: &str) -> Vec<Vec<String>> {
+    let of = |lang| {
+        let said = words(lang);
+        let list = if said.knows(key) { said.say_key(key) } else { String::new() };
+        list.split(',').map(|phrase| phrase.split_whitespace().map(plain).collect()).collect::<Vec<_>>()
+    };
+    Lang::ALL.into_iter().flat_map(of).filter(|phrase: &Vec<String>| !phrase.is_empty()).collect()
+}
+
+fn longest_first(key: &str) -> Vec<Vec<String>> {
+    let mut found = lists(key);
+    found.sort_by_key(|phrase| usize::MAX - phrase.len());
+    found
+}
+
+/// A word as phrases are compared: folded, without the signs of a sentence around it.
+fn plain(word: &str) -> String {
+    let signs = |c: char| matches!(c, '?' | '!' | '.' | ',' | ';' | ':' | '¿' | '¡' | '…');
+    fold(&word.trim_matches(signs).replace('’', "'"))
+}
+
+/// A line as it would be typed, if it is said in other words: by a phrase, politely, or as a question that asks for it.
+/// Whatever begins with a command as it is typed, and can be done, is none of this, unless a longer phrase begins so.
+pub(crate) fn phrased(line: &str) -> Option<Phrase> {
+    let line = visible(line);
+    let (table, text) = split_table(line.trim());
+    let said: Vec<&str> = text.split_whitespace().collect();
+    let mut folded: Vec<String> = said.iter().map(|word| plain(word)).collect();
+    if folded.is_empty() || answers(&text).is_some() {
+        return None;
+    }
+    let asks = text.ends_with('?') && said.last().is_some_and(|word| word.chars().count() > 1);
+    let (mut start, mut end) = (0, said.len());
+    while let Some(length) = begins(&COURTESY, &folded[start..end]) {
+        start += length;
+    }
+    while let Some(length) = ends(&COURTESY, &folded[start..end]) {
+        end -= length;
+    }
+    if start == end {
+        return None;
+    }
+    folded.truncate(end);
+    let is_polite = start > 0 || end < said.len();
+    let one = |from: usize, changed: bool| {
+        let rest = |at: usize| {
+            said[at..end].iter().map(|word| word.trim_end_matches(['?', '!'])).collect::<Vec<_>>().join(" ")
+        };
+        if let Some((words, stands)) = PHRASES.iter().find(|(words, _)| folded[from..].starts_with(words)) {
+            let after = rest(from + words.len());
+            return match stands {
+                Stands::For(verb) => match Command::read(verb.name()) {
+                    Err(Unread::Misread(misread)) if after.is_empty() && !asks => {
+                        Some(Phrase::Misread(misread))
+                    }
+                    _ => Some(Phrase::Command(command(verb.name(), &after, table, asks)?)),
+                },
+                Stands::How => Some(Phrase::How(table, after)),
+                Stands::Near(verb) => Some(Phrase::Near(*verb)),
+                _ if !after.is_empty() => None,
+                Stands::Line(line) => Some(Phrase::Command(command(line, "", table, asks)?)),
+                Stands::Stop => Some(Phrase::Stop),
+                Stands::Flip => Some(Phrase::Flip),
+                Stands::Hello => Some(Phrase::Hello),
+            };
+        }
+        let begins_with = Verb::named(&folded[from]).filter(|_| changed)?;
+        let after = rest(from + 1);
+        // A word alone that agrees or refuses is no command of its own here.
+        if after.is_empty() && answers(&folded[from]).is_some() {
+            return None;
+        }
+        Some(Phrase::Command(command(begins_with.name(), &after, table, asks)?))
+    };
+    // What was typed as a question stays as it is where more than a word or a number belongs to the command.
+    one(start, is_polite || asks).or_else(|| {
+        let mut after = start;
+        while let Some(length) = begins(&LEADS, &folded[after..]) {
+            after += length;
+        }
+        if after > start && after < end { one(after, true) } else { None }
+    })
+}
+
+/// The command of a line, if it can be read. Who only asks is told of a deed, and does it not, unless it is itself a question
+/// to others.
+fn command(verb: &str, rest: &str, table: Option<i64>, asks: bool) -> Option<Command> {
+    let table = table.map_or(String::new(), |table| format!(" #{table}"));
+    let line = format!("{verb} {rest}{table}");
+    let command = Command::read(line.trim()).ok()?;
+    // What cannot be undone is confirmed in the words in which it is asked for.
+    let confirms = |(option, value): (&Opt, Option<Value>)| option.key == CONFIRM && value.is_some();
+    if command.verb().options().iter().zip(command.values()).any(confirms) {
+        return None;
+    }
+    if command.verb().options().iter().any(|option| option.takes.is_rest() || option.takes == Takes::Reason)
+        && asks
+    {
+        return None;
+    }
+    if asks && !command.is_question() && !asks_others(command.verb()) {
+        return Command::read(&format!("help {}", command.verb().name())).ok();
+    }
+    Some(command)
+}
+
+/// Whether a command asks others for something, or reminds them, so that it may be said as a question.
+fn asks_others(verb: Verb) -> bool {
+    matches!(verb, Verb::Draw | Verb::Pause | Verb::Undo | Verb::Rematch | Verb::Remind)
+}
+
+fn begins(phrases: &[Vec<String>], words: &[String]) -> Option<usize> {
+    phrases.iter().find(|phrase| words.starts_with(phrase)).map(Vec::len)
+}
+
+fn ends(phrases: &[Vec<String>], words: &[String]) -> Option<usize> {
+    phrases.iter().find(|phrase| words.ends_with(phrase)).map(Vec::len)
+}
+
+impl Command {
+    /// Whether a line is a command, in whatever words, or nearly one; other bots in a room may understand the rest.
+    #[must_use]
+    pub fn is_nearly(line: &str) -> bool {
+        match Command::read(line) {
+            Ok(_) | Err(Unread::Misread(_)) | Err(Unread::Bare(Some(_), _)) => true,
+            Err(Unread::Bare(None, text)) => {
+                let near = |word: &str| Lang::ALL.iter().any(|&lang| Verb::nearest(word, lang).is_some());
+                let other =
+                    matches!(phrased(line), Some(Phrase::Command(_) | Phrase::Misread(_) | Phrase::How(..)));
+                other || text.split_whitespace().next().is_some_and(near)
+            }
+        }
+    }
+
+    /// Reads a line that was said to the bot, also in other words than those of commands.
+    ///
+    /// # Errors
+    /// As [`Command::read`].
+    pub(crate) fn heard(line: &str) -> Result<Command, Unread> {
+        match phrased(line) {
+            Some(Phrase::Command(command)) => Ok(command),
+            Some(Phrase::Misread(misread)) => Err(Unread::Misread(misread)),
+            _ => Command::read(line),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What begins so is a command already, and phrases of one word would hide it.
+    #[test]
+    fn no_phrase_hides_a_command() {
+        for (words, stands) in PHRASES.iter() {
+            if let [word] = &words[..] {
+                let same = matches!(stands, Stands::For(verb) | Stands::Near(verb) if Verb::named(word) == Some(*verb));
+                assert!(same || Verb::named(word).is_none(), "{word}");
+            }
+        }
+        let mut seen = std::collections::HashMap::new();
+        for (words, stands) in PHRASES.iter() {
+            let before = *seen.entry(words.clone()).or_insert(*stands);
+            assert_eq!(before, *stands, "{words:?}");
+        }
+    }
+
+    #[test]
+    fn commands_are_understood_in_other_words() {
+        for (said, line) in [
+            ("offer draw", "draw"),
+            ("I offer a draw #3", "draw #3"),
+            ("draw?", "draw"),
+            ("proponho empate", "draw"),
+            ("voltar atrás", "undo"),
+            ("undo, please", "undo"),
+            ("please help", "help"),
+            ("watch #1", "board #1"),
+            ("show me the board", "board"),
+            ("quero desistir", "resign"),
+            ("new game hex @ana", "play hex @ana"),
+            ("moves?", "moves"),
+            ("accept?", "help accept"),
+            ("play hex?", "help play"),
+            ("I'm back", "away end"),
+        ] {
+            let command = Command::read(line).unwrap();
+            assert_eq!(phrased(said), Some(Phrase::Command(command)), "{said}");
+        }
+        for none in [
+            "d2-d3",
+            "d2-d3?",
+            "yes",
+            "move d2-d3?",
+            "draw",
+            "admin prefix ?",
+            "?",
+            "please",
+            "if a1 then b2?",
+            "privacy delete yes please",
+            "please resign yes",
+        ] {
+            assert_eq!(phrased(none), None, "{none}");
+        }
+    }
+}

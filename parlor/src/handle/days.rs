@@ -1,0 +1,50 @@
+//! When the days and hours are that people say.
+
+use timecontrol::{DAY, Zone};
+
+use crate::command::{Day, day_of};
+
+/// A day or an hour as somebody has said it: when it begins and ends, in Unix milliseconds, by that clock on the wall, and
+/// whether it only says until when. An hour begins and ends at once.
+pub(super) struct Said {
+    pub begins: i64,
+    pub ends: i64,
+    pub until: bool,
+}
+
+/// The moments of a text such as `tomorrow` or `until-friday`, as commands keep it; none if it is neither a day nor an hour.
+pub(super) fn said(zone: &Zone, text: &str, now: i64) -> Option<Said> {
+    let (day, until) = day_of(text)?;
+    let midnight = |after: i64| zone.next(0, after).unwrap_or(after + DAY);
+    let ahead = |days: i64| (0..days).fold(now, |at, _| midnight(at));
+    let today = i64::from(zone.wall(now).weekday);
+    // Until a day that has begun is until the next of its name.
+    let weekday = |wanted: i64| match (wanted - today).rem_euclid(7) {
+        0 if until => 7,
+        days => days,
+    };
+    let (begins, days) = match day {
+        Day::Clock(minute) => {
+            let at = zone.next(minute, now)?;
+            return Some(Said { begins: at, ends: at, until: true });
+        }
+        // Until today is until it is over.
+        Day::Ahead(0) if until => (midnight(now), 1),
+        Day::Ahead(days) => (ahead(days.into()), 1),
+        Day::Weekday(wanted) => (ahead(weekday(wanted.into())), 1),
+        // On a Sunday it has begun.
+        Day::Weekend if today == 7 && !until => (now, 1),
+        Day::Weekend => (ahead(weekday(6)), 2),
+        Day::NextWeek => (ahead(8 - today), 7),
+        Day::Dated(day, month) => {
+            let year: i32 = zone.date(now).get(..4)?.parse().ok()?;
+            let of = |year: i32| zone.day(&format!("{year}-{month:02}-{day:02}"));
+            let this = of(year).filter(|&begins| midnight(begins) > now && (!until || begins > now));
+            // The 29th of February may be further away than a year, which is refused as that.
+            let begins = this.or_else(|| (1..=4).find_map(|years| of(year + years)))?;
+            (begins.max(now), 1)
+        }
+    };
+    let ends = (0..days).fold(begins, |at, _| midnight(at));
+    Some(Said { begins, ends, until })
+}
