@@ -1,6 +1,6 @@
 //! Going on from a board: of a table, or of a record that somebody brought along.
 
-use engine::{Carried, Playthrough, Seat, Text};
+use engine::{Carried, Playthrough, Record, Seat, Text};
 use storage::{Answer, Beginning, NewChallenge, NewPlace, Person, Table, TableState};
 
 use super::{Handler, Obeyed};
@@ -29,6 +29,7 @@ impl Handler<'_> {
         match Carried::from_code(code).or_else(|reason| no(reason.text))? {
             Carried::Record(record) => {
                 let play = brought::played(&record, go_on.ply).or_else(no)?;
+                self.check_own(&record, &*play)?;
                 self.go_on_with(&*play, go_on)
             }
             Carried::Board { table, ply } => {
@@ -115,17 +116,20 @@ impl Handler<'_> {
         )
     }
 
-    /// Refuses the board of a game that this person still plays, some moves earlier or later, too: whoever tries elsewhere what
-    /// could be played there asks others about it.
-    fn check_own(&self, play: &dyn Playthrough) -> Done {
+    /// Refuses the record of a game that this person still plays, some moves earlier or later, too: whoever tries elsewhere
+    /// what could be played there asks others about it.
+    fn check_own(&self, record: &Record, play: &dyn Playthrough) -> Done {
+        /// So many moves begin games that have nothing else in common.
+        const OPENING: usize = 4;
         let (info, setup) = (play.info(), play.setup());
         let same =
             |row: &Table| row.game == info.id && row.variant == setup.variant && row.seats == setup.seats;
         for seated in self.speaker.seated()?.iter().filter(|seated| same(&seated.table)) {
             let table = LoadedTable::of_row(self.speaker.data, seated.table.clone())?;
-            let (brought, played) = (play.played(), table.play.played());
+            let (brought, played) = (&record.moves, table.play.played());
             let both = brought.len().min(played.len());
-            if both > 0 && brought.iter().zip(played).all(|(one, other)| one.text == other.text) {
+            let alike = brought.iter().zip(played).all(|(one, other)| *one == other.text);
+            if alike && both > 0 && both >= OPENING.min(played.len()) {
                 return no(Text::new("no-continue-own").with("table", table.row.id.0));
             }
         }
@@ -133,7 +137,6 @@ impl Handler<'_> {
     }
 
     fn go_on_with(&self, play: &dyn Playthrough, go_on: &Continue) -> Done<Obeyed> {
-        self.check_own(play)?;
         self.check_room()?;
         let request = self.speaker.request;
         let opponents = self.opponents(&go_on.opponents)?;
