@@ -48,6 +48,21 @@ impl Outcome {
     pub const fn closed() -> Outcome {
         Outcome { winners: Seats::NONE, losers: Seats::NONE, reason: CLOSED }
     }
+    /// Who is called the winner at a table for so many: of two, whoever has not lost has won, also where a game knows losers
+    /// only. Records have [`winners`](Outcome::winners).
+    pub fn victors(self, seats: u8) -> Seats {
+        let all = Seats::all(seats);
+        let others: Seats = all.iter().filter(|seat| !self.losers.contains(*seat)).collect();
+        let alone = seats == 2 && self.winners.is_empty() && !self.losers.is_empty();
+        if alone { others } else { self.winners }
+    }
+    /// Who is safe, neither winner nor loser, where others have lost.
+    pub fn safe(self, seats: u8) -> Seats {
+        if self.losers.is_empty() || !self.victors(seats).is_empty() {
+            return Seats::NONE;
+        }
+        Seats::all(seats).iter().filter(|seat| !self.losers.contains(*seat)).collect()
+    }
     /// The sentence that says why; `name` says who sits where.
     pub fn sentence(self, name: impl Fn(Seat) -> Text) -> Text {
         let mut text = Text::new(self.reason);
@@ -65,5 +80,22 @@ impl Outcome {
     /// Whether it was closed without a result.
     pub fn is_closed(self) -> bool {
         self.reason == CLOSED
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_two_whoever_has_not_lost_has_won_and_of_four_three_are_safe() {
+        let lost = Outcome { winners: Seats::NONE, losers: Seats::only(Seat::ONE), reason: "end-resigned" };
+        assert_eq!((lost.victors(2), lost.safe(2)), (Seats::only(Seat::TWO), Seats::NONE));
+        assert_eq!((lost.victors(4), lost.safe(4)), (Seats::NONE, Seats::all(4).without(Seat::ONE)));
+        for outcome in [Outcome::draw("end-agreed"), Outcome::closed()] {
+            assert_eq!((outcome.victors(2), outcome.safe(4)), (Seats::NONE, Seats::NONE));
+        }
+        let won = Outcome::win(Seat::TWO, "end-resigned");
+        assert_eq!((won.victors(2), won.safe(2)), (won.winners, Seats::NONE));
     }
 }

@@ -43,11 +43,11 @@ pub(crate) fn board(table: &LoadedTable, lang: Lang, then: Option<&str>) -> Vec<
 pub(crate) fn more(table: &LoadedTable, lang: Lang) -> Vec<Control> {
     let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(table, &command));
     let mut controls = Vec::new();
-    if table.play.game().info.draws {
+    if table.play.game().info.draws && !table.row.strict {
         controls.push(plain("control-draw", Draw::default().into()));
     }
+    controls.extend((!table.row.strict).then(|| plain("control-undo", Undo::default().into())));
     controls.extend([
-        plain("control-undo", Undo::default().into()),
         plain("control-pause", Pause::default().into()),
         control(lang, "control-resign", Tone::Bad, say_at(table, &Resign::default().into())),
         plain("control-history", History::default().into()),

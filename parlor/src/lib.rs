@@ -110,9 +110,9 @@ pub use command::{
     Accept, Act, Admin, Away, Cancel, Claim, Command, Continue, Dashboard, Decline, Draw, Expected, Export,
     Filling, Foreseen, Form, Games, Give, Hand, Help, History, Holidays, Judge, Keep, Ladder, Leave, Link,
     Misread, Move, Moves, Next, Note, Notes, Occasion, Offered, Opt, Orientation, Pause, Plan, Plans, Play,
-    PrefixWish, Privacy, Rematch, Remind, Replay, Resign, Results, Resume, Right, Rooms, Rules, SeatWish,
-    Settings, Show, Shown, Sit, Slip, Sort, Stats, Takes, Telling, ThemeWish, Top, Undo, Unlink, Unread,
-    Users, Verb, Wish, Written, expected, is_prefix,
+    PrefixWish, Privacy, Proof, Rematch, Remind, Replay, Resign, Results, Resume, Right, Rooms, Rules,
+    SeatWish, Settings, Show, Shown, Sit, Slip, Sort, Stats, Takes, Telling, ThemeWish, Top, Undo, Unlink,
+    Unread, Users, Verb, Wish, Written, expected, is_prefix,
 };
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, tables_of_all,

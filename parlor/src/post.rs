@@ -274,10 +274,17 @@ pub struct Explains {
     pub lang: String,
 }
 
+/// With it begins a line that Discord shows in small.
+const SMALL: &str = "-# ";
+
 impl Message {
-    /// The same message where nothing can be tapped: its text tells how to answer it.
+    /// The same message where nothing can be tapped, nor written in small: its text tells how to answer it.
     #[must_use]
     pub fn for_typing(mut self) -> Message {
+        if self.text.contains(SMALL) {
+            let lines = self.text.split('\n').map(|line| line.strip_prefix(SMALL).unwrap_or(line));
+            self.text = lines.collect::<Vec<_>>().join("\n");
+        }
         if !self.typing.is_empty() {
             self.text = format!("{}\n{}", self.text, std::mem::take(&mut self.typing));
         }

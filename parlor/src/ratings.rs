@@ -6,7 +6,8 @@
 //! follow from the tables whenever somebody asks. A table that was
 //! closed without a result, at which a seat changed hands, that went on from another's board, or from one that somebody made up, is neither won nor lost,
 //! and neither is one between accounts that turned out to be one person's, also when they have been parted again: otherwise
-//! one could play against oneself for ratings. One at which not both have
+//! one could play against oneself for ratings. One at which nobody has moved counts nowhere, unless an organiser
+//! has decided it; one at which not both have
 //! moved counts and is not rated: a rating must be played for.
 
 use std::collections::BTreeMap;
@@ -15,7 +16,9 @@ use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, Glicko2Rating, glicko2},
 };
-use storage::{Finished, PersonId};
+use storage::{Finished, PersonId, SeatSet};
+
+use crate::loaded::JUDGED;
 
 /// A rating is a guess as long as its deviation is above this.
 const SURE: f64 = 110.0;
@@ -25,8 +28,10 @@ const SURE: f64 = 110.0;
 pub(crate) struct Standing {
     pub won: u32,
     pub lost: u32,
-    /// Neither won nor lost.
+    /// Neither won nor lost by anybody.
     pub drawn: u32,
+    /// Neither won nor lost, as one of several others has lost alone.
+    pub safe: u32,
     /// Went on from a board that was there before, so that nobody has won it from its start.
     pub aside: u32,
     /// Played against another account of one's own, as it was, or has been, at some time.
@@ -42,7 +47,7 @@ pub(crate) struct Standing {
 impl Standing {
     /// What counts.
     pub fn played(&self) -> u32 {
-        self.won + self.lost + self.drawn
+        self.won + self.lost + self.drawn + self.safe
     }
 
     /// The rating as it is shown; nothing before the first table for two.
@@ -67,6 +72,12 @@ impl Standing {
 pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId, Standing>> {
     let mut games: BTreeMap<&str, BTreeMap<PersonId, Standing>> = BTreeMap::new();
     for table in tables {
+        // What an organiser has decided counts all the same, as is said then.
+        let decided = table.reason.as_deref() == Some(JUDGED);
+        let told_apart = is_closed(table) || table.handed || table.continued || decided;
+        if table.moved == SeatSet::NONE && !told_apart {
+            continue;
+        }
         let game = games.entry(&table.game).or_default();
         for (seat, player) in (1..).zip(&table.persons) {
             let standing = game.entry(*player).or_default();
@@ -82,6 +93,7 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId
                 }
                 Some(true) => standing.won += 1,
                 Some(false) => standing.lost += 1,
+                None if table.losers != SeatSet::NONE => standing.safe += 1,
                 None => standing.drawn += 1,
             }
         }
@@ -132,7 +144,7 @@ fn outcome(table: &Finished) -> Outcomes {
 
 #[cfg(test)]
 mod tests {
-    use storage::{SeatSet, TableId};
+    use storage::TableId;
 
     use super::*;
 
@@ -189,7 +201,8 @@ mod tests {
         };
         let games = standings(std::slice::from_ref(&four));
         let (first, third) = (games["a"][&PersonId(1)], games["a"][&PersonId(3)]);
-        assert_eq!((first.won, first.drawn, third.lost), (0, 1, 1), "three share the better place");
+        assert_eq!((first.won, first.drawn, first.safe, third.lost), (0, 0, 1, 1), "three are safe");
+        assert_eq!(first.played(), 1);
     }
 
     #[test]
@@ -198,6 +211,8 @@ mod tests {
         let games = standings(std::slice::from_ref(&given_up));
         let winner = games["a"][&PersonId(1)];
         assert_eq!((winner.won, winner.rating()), (1, None));
+        let untouched = Finished { moved: SeatSet::NONE, ..given_up };
+        assert!(standings(std::slice::from_ref(&untouched)).is_empty(), "nobody has moved");
     }
 
     #[test]

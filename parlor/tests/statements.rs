@@ -124,6 +124,7 @@ fn a_question_writes_nothing() {
         "history",
         "export",
         "replay",
+        "proof",
         "rules hex",
         "rules",
         "help",

@@ -79,7 +79,9 @@ fn marked(words: &Words, view: &View) -> Vec<String> {
     let of = |wanted: Mark| -> Vec<Point> {
         view.marks.iter().filter(|(_, mark)| *mark == wanted).map(|(point, _)| *point).collect()
     };
-    let marks = [(of(Mark::Decided), "board-decided-by"), (of(Mark::Hint), "board-possible")];
+    let cards = view.layout.cell == Cell::Card;
+    let decided = if cards { "board-scored-by" } else { "board-decided-by" };
+    let marks = [(of(Mark::Decided), decided), (of(Mark::Hint), "board-possible")];
     let marks = marks.into_iter().map(|(points, key)| (points, Text::new(key)));
     let kept = view.sides.iter().map(|side| {
         let own = view.reserved.iter().filter(|(_, seat)| *seat == side.seat);

@@ -1,6 +1,8 @@
 //! The sentences that the text board and the texts for screen readers share.
 
-use engine::{Arg, Card, ClockState, Game, Piece, Point, Seat, Side, Text, Turn, View, Words, duration};
+use engine::{
+    Arg, Card, ClockState, Game, Piece, Point, Seat, Seats, Side, Text, Turn, View, Words, duration,
+};
 
 /// How much may be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -123,11 +125,18 @@ pub(crate) fn turn(words: &Words, view: &View) -> String {
     if outcome.is_draw() {
         said.push(words.say_key("board-draw"));
     }
-    let (key, seats) = match outcome.winners.is_empty() {
+    let count = view.sides.len() as u8;
+    let victors = outcome.victors(count);
+    let (key, seats) = match victors.is_empty() {
         true => ("board-lost", outcome.losers),
-        false => ("board-won", outcome.winners),
+        false => ("board-won", victors),
     };
-    said.extend(seats.iter().map(|seat| words.say(&Text::new(key).with("side", side_name(view, seat)))));
+    let each = |key: &'static str, seats: Seats| {
+        let said = seats.iter().map(move |seat| Text::new(key).with("side", side_name(view, seat)));
+        said.map(|text| words.say(&text)).collect::<Vec<_>>()
+    };
+    said.extend(each(key, seats));
+    said.extend(each("board-safe", outcome.safe(count)));
     said.join(" ")
 }
 

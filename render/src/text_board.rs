@@ -122,7 +122,8 @@ fn parts(view: &View, lang: Lang, columns: usize, names: &[String]) -> (Vec<Vec<
         // What stands there again hides the sign of what was taken.
         let hidden = |point| mark == Mark::Taken && view.pieces.iter().any(|(at, _)| *at == point);
         if view.marks.iter().any(|&(point, of)| of == mark && !hidden(point)) {
-            key.push(words.say_key(sentence));
+            let cards = view.layout.cell == Cell::Card && mark == Mark::Decided;
+            key.push(words.say_key(if cards { "board-scored" } else { sentence }));
         }
     }
     for side in view.sides.iter().filter(|side| view.reserved.iter().any(|(_, seat)| *seat == side.seat)) {

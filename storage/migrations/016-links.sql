@@ -69,3 +69,8 @@ CREATE TABLE kin (
 
 -- Who has been asked whether they want to be one with whoever shows the code.
 ALTER TABLE links ADD COLUMN asked_id INTEGER REFERENCES persons (id);
+
+
+-- Whether nobody takes moves back at a table, or at that of a challenge, and no draw is agreed.
+ALTER TABLE challenges ADD COLUMN strict INTEGER NOT NULL DEFAULT 0 CHECK (strict IN (0, 1));
+ALTER TABLE tables ADD COLUMN strict INTEGER NOT NULL DEFAULT 0 CHECK (strict IN (0, 1));

@@ -35,6 +35,8 @@ pub struct Challenge {
     pub table: Option<TableId>,
     /// The table that it would repeat.
     pub rematch_of: Option<TableId>,
+    /// Whether nobody takes moves back at its table, and no draw is agreed there.
+    pub strict: bool,
     /// From what it would go on, and after how many plies of that. A code is forgotten when no table came of it.
     pub from: Option<(Beginning, u32)>,
     /// The code by which it is found from another network.

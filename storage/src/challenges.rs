@@ -25,6 +25,7 @@ fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
         state: row.get("state")?,
         table: row.get("table_id")?,
         rematch_of: row.get("rematch_of")?,
+        strict: row.get("strict")?,
         from: from.zip(row.get("from_ply")?),
         pass: row.get("pass")?,
         time: row.get("time")?,
@@ -163,6 +164,11 @@ impl Snapshot {
 }
 
 impl Transaction {
+    /// Notes that nobody takes moves back at the table of a challenge, and no draw is agreed there.
+    pub fn set_strict_challenge(&self, challenge: ChallengeId) -> Result<(), Error> {
+        self.change("UPDATE challenges SET strict = 1 WHERE id = ?1", [challenge]).map(drop)
+    }
+
     /// Makes an open challenge.
     pub fn add_challenge(&self, new: &NewChallenge<'_>) -> Result<ChallengeId, Error> {
         let sql =

@@ -50,6 +50,8 @@ pub struct Table {
     pub moved_at: i64,
     /// The table that it repeats.
     pub rematch_of: Option<TableId>,
+    /// Whether nobody takes moves back there, and no draw is agreed.
+    pub strict: bool,
     /// Since when it is paused; never when it is over.
     pub paused_at: Option<i64>,
     /// How much time everybody has, in the caller's notation; none without a clock.
@@ -141,6 +143,7 @@ pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         ended_at: row.get("ended_at")?,
         moved_at: row.get("moved_at")?,
         rematch_of: row.get("rematch_of")?,
+        strict: row.get("strict")?,
         paused_at: row.get("paused_at")?,
         time: row.get("time")?,
         annulled_at: row.get("annulled_at")?,
@@ -288,6 +291,11 @@ impl Transaction {
     pub fn set_paused(&self, table: TableId, since: Option<i64>) -> Result<(), Error> {
         self.running(table)?;
         self.change("UPDATE tables SET paused_at = ?2 WHERE id = ?1", (table, since)).map(drop)
+    }
+
+    /// Notes that nobody takes moves back at a table, and no draw is agreed there.
+    pub fn set_strict(&self, table: TableId) -> Result<(), Error> {
+        self.change("UPDATE tables SET strict = 1 WHERE id = ?1", [table]).map(drop)
     }
 
     /// How many plies a running table has.

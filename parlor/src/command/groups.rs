@@ -36,7 +36,7 @@ impl Verb {
             | Verb::Give
             | Verb::Rematch => 2,
             Verb::Plan | Verb::Plans | Verb::Note | Verb::Notes | Verb::Keep | Verb::Away => 4,
-            Verb::Stats | Verb::Top | Verb::Ladder => 5,
+            Verb::Stats | Verb::Top | Verb::Ladder | Verb::Proof => 5,
             Verb::Settings | Verb::Link | Verb::Unlink | Verb::Privacy | Verb::Help => 6,
             Verb::Admin | Verb::Judge | Verb::Holidays | Verb::Sit => 7,
             _ => 3,

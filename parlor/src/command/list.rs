@@ -49,6 +49,8 @@ commands! {
         word: Option<String> = WORD,
         /// Whether somebody can join from another network, by a code.
         across: bool = flag("across", "across"),
+        /// Whether nobody takes moves back, and no draw is agreed.
+        strict: bool = flag("strict", "strict"),
         /// How much time everybody has; otherwise as the community has it.
         time: Option<String> = TIME,
         /// The most that a bank of time can grow to.
@@ -265,6 +267,11 @@ commands! {
         speed: Option<u32> = SPEED,
         /// In this theme, once.
         theme: Option<String> = THEME,
+    }
+    /// Tells how it can be checked that nobody chose what was dealt or drawn.
+    Proof "proof" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
     }
     /// Explains a game.
     Rules "rules" Question Everybody {

@@ -25,10 +25,18 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: too many are open already, or were made within the hour. What else may be asked for is for the caller to look at.
-    pub fn make_challenge(&self, new: &NewChallenge<'_>) -> Done<(ChallengeId, FactId)> {
+    pub fn make_challenge(&self, new: &NewChallenge<'_>, strict: bool) -> Done<(ChallengeId, FactId)> {
         self.check_open(new)?;
         self.spend(new.made_by, Budget::Challenges)?;
         let id = self.tx.add_challenge(new)?;
+        let before = match new.from {
+            Some((Beginning::Table(table), _)) => Some(*table),
+            _ => new.rematch_of,
+        };
+        let before = before.map(|table| self.tx.table(table)).transpose()?.flatten();
+        if strict || before.is_some_and(|table| table.strict) {
+            self.tx.set_strict_challenge(id)?;
+        }
         self.note_networks(id, new)?;
         let challenge = self.challenge(id)?;
         let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
@@ -320,26 +328,29 @@ impl Deeds<'_> {
         let mut places = vec![place(seat)];
         places.extend(engine::Seat::all(seats).filter(|&other| other != seat).map(place));
         let elsewhere = self.elsewhere(&table.row)?;
-        self.make_challenge(&NewChallenge {
-            community: table.row.community,
-            room: &table.row.room,
-            game: &table.row.game,
-            variant: &table.row.variant,
-            seats,
-            private: table.row.private,
-            made_by: person,
-            secret: Some(&secret).filter(|_| chance),
-            commitment: Some(&commitment).filter(|_| chance),
-            word: None,
-            event: &self.cause.event(),
-            created_at: self.now,
-            rematch_of: Some(id),
-            from: None,
-            pass: None,
-            elsewhere: &elsewhere,
-            time: table.row.time.as_deref(),
-            places: &places,
-        })
+        self.make_challenge(
+            &NewChallenge {
+                community: table.row.community,
+                room: &table.row.room,
+                game: &table.row.game,
+                variant: &table.row.variant,
+                seats,
+                private: table.row.private,
+                made_by: person,
+                secret: Some(&secret).filter(|_| chance),
+                commitment: Some(&commitment).filter(|_| chance),
+                word: None,
+                event: &self.cause.event(),
+                created_at: self.now,
+                rematch_of: Some(id),
+                from: None,
+                pass: None,
+                elsewhere: &elsewhere,
+                time: table.row.time.as_deref(),
+                places: &places,
+            },
+            false,
+        )
         .map(Some)
     }
 

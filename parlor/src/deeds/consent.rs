@@ -37,12 +37,15 @@ impl Deeds<'_> {
     /// Offers a draw, or agrees to one; the game is a draw when everybody wants it.
     ///
     /// # Errors
-    /// Refused: the table is over, somebody always wins that game, or this seat has asked already, or too often.
+    /// Refused: the table is over, somebody always wins that game, it was agreed before that no draw is, or this seat has asked already, or too often.
     pub fn draw(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
         let info = table.play.game().info;
         if !info.draws {
             return no(Text::new("no-draw").with("game", Text::new(info.id)));
+        }
+        if table.row.strict {
+            return no(Text::new("no-strict-draw").with("table", table.row.id.0));
         }
         let ply = table.row.plies;
         let Some(agreed) = self.everybody_wants(table, seat, Consent::Draw, ply)? else { return Ok(()) };
@@ -92,7 +95,7 @@ impl Deeds<'_> {
     /// that.
     ///
     /// # Errors
-    /// Refused: the table is over, an organiser has paused it, there is no such move, it was played before this table began, it has shown something
+    /// Refused: the table is over, an organiser has paused it, nothing is taken back there, there is no such move, it was played before this table began, it has shown something
     /// hidden, nothing would be left of this seat's time, or it has asked already, or too often.
     pub fn take_back(&self, table: &mut LoadedTable, seat: Seat, ask: bool) -> Done<Undone> {
         check_running(table)?;
@@ -100,6 +103,9 @@ impl Deeds<'_> {
             self.check_pause(table)?;
         }
         let id = table.row.id;
+        if table.row.strict {
+            return no(Text::new("no-strict-undo").with("table", id.0));
+        }
         let log = table.play.played();
         let first = match self.tx.offer(id, Consent::Undo.word())? {
             Some(offer) => Some(offer.ply as usize).filter(|&ply| ply < log.len()),

@@ -41,6 +41,9 @@ impl Deeds<'_> {
             time: challenge.time.as_deref(),
             persons: &persons,
         })?;
+        if challenge.strict {
+            self.tx.set_strict(id)?;
+        }
         for other in &challenge.elsewhere {
             self.tx.set_place(id, other.community, &other.room, &Spot::Undecided)?;
         }

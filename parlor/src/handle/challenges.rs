@@ -79,26 +79,29 @@ impl Handler<'_> {
         // What is left to a lot is promised like cards if somebody cares for it.
         let drawn = game.info.chance || play.word.is_some() && setup.seats - u8::from(wish.is_some()) > 1;
         let (secret, commitment) = self.deeds.promise();
-        let (outcome, mut messages) = self.challenge(&NewChallenge {
-            community: self.community()?,
-            room: &request.place.room,
-            game: game.info.id,
-            variant: setup.variant,
-            seats: setup.seats,
-            private: play.private,
-            made_by: self.me.id,
-            secret: Some(&secret).filter(|_| drawn),
-            commitment: Some(&commitment).filter(|_| drawn),
-            word: play.word.as_deref().filter(|_| drawn),
-            event: &request.event,
-            created_at: self.deeds.now,
-            rematch_of: None,
-            from: None,
-            pass: pass.as_deref(),
-            elsewhere: &[],
-            time: time.as_deref(),
-            places: &places,
-        })?;
+        let (outcome, mut messages) = self.challenge(
+            &NewChallenge {
+                community: self.community()?,
+                room: &request.place.room,
+                game: game.info.id,
+                variant: setup.variant,
+                seats: setup.seats,
+                private: play.private,
+                made_by: self.me.id,
+                secret: Some(&secret).filter(|_| drawn),
+                commitment: Some(&commitment).filter(|_| drawn),
+                word: play.word.as_deref().filter(|_| drawn),
+                event: &request.event,
+                created_at: self.deeds.now,
+                rematch_of: None,
+                from: None,
+                pass: pass.as_deref(),
+                elsewhere: &[],
+                time: time.as_deref(),
+                places: &places,
+            },
+            play.strict,
+        )?;
         if play.word.is_some() && !drawn {
             messages.push(self.speaker.message(&Text::new("word-for-nothing")));
         }
@@ -120,8 +123,8 @@ impl Handler<'_> {
     }
 
     /// Makes a challenge. Whoever makes a private one hears what it says, as no room does.
-    pub(super) fn challenge(&self, new: &NewChallenge<'_>) -> Done<Obeyed> {
-        let (id, made) = self.deeds.make_challenge(new)?;
+    pub(super) fn challenge(&self, new: &NewChallenge<'_>, strict: bool) -> Done<Obeyed> {
+        let (id, made) = self.deeds.make_challenge(new, strict)?;
         let outcome = Outcome::Challenged { room: new.room.to_owned() };
         if !new.private {
             return Ok((outcome, Vec::new()));

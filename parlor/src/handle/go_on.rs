@@ -1,7 +1,7 @@
 //! Going on from a board: of a table, or of a record that somebody brought along.
 
-use engine::{Carried, Playthrough, Seat, Text};
-use storage::{Answer, Beginning, NewChallenge, NewPlace, Person, TableState};
+use engine::{Carried, Playthrough, Record, Seat, Text};
+use storage::{Answer, Beginning, NewChallenge, NewPlace, Person, Table, TableState};
 
 use super::{Handler, Obeyed};
 use crate::{
@@ -29,6 +29,7 @@ impl Handler<'_> {
         match Carried::from_code(code).or_else(|reason| no(reason.text))? {
             Carried::Record(record) => {
                 let play = brought::played(&record, go_on.ply).or_else(no)?;
+                self.check_own(&record, &*play)?;
                 self.go_on_with(&*play, go_on)
             }
             Carried::Board { table, ply } => {
@@ -90,26 +91,49 @@ impl Handler<'_> {
         }
         let seats = table.row.seats;
         let wish = |person: &Person| table.seat_of(person.id).map(Seat::number);
-        self.challenge(&NewChallenge {
-            community,
-            room,
-            game: &table.row.game,
-            variant: &table.row.variant,
-            seats,
-            private: table.row.private,
-            made_by: self.me.id,
-            secret: None,
-            commitment: None,
-            word: None,
-            event: &speaker.request.event,
-            created_at: self.deeds.now,
-            rematch_of: None,
-            from: Some((&Beginning::Table(table.row.id), ply)),
-            pass: None,
-            elsewhere: &others,
-            time: table.row.time.as_deref(),
-            places: &self.places(seats, &opponents, wish)?,
-        })
+        self.challenge(
+            &NewChallenge {
+                community,
+                room,
+                game: &table.row.game,
+                variant: &table.row.variant,
+                seats,
+                private: table.row.private,
+                made_by: self.me.id,
+                secret: None,
+                commitment: None,
+                word: None,
+                event: &speaker.request.event,
+                created_at: self.deeds.now,
+                rematch_of: None,
+                from: Some((&Beginning::Table(table.row.id), ply)),
+                pass: None,
+                elsewhere: &others,
+                time: table.row.time.as_deref(),
+                places: &self.places(seats, &opponents, wish)?,
+            },
+            false,
+        )
+    }
+
+    /// Refuses the record of a game that this person still plays, some moves earlier or later, too: whoever tries elsewhere
+    /// what could be played there asks others about it.
+    fn check_own(&self, record: &Record, play: &dyn Playthrough) -> Done {
+        /// So many moves begin games that have nothing else in common.
+        const OPENING: usize = 4;
+        let (info, setup) = (play.info(), play.setup());
+        let same =
+            |row: &Table| row.game == info.id && row.variant == setup.variant && row.seats == setup.seats;
+        for seated in self.speaker.seated()?.iter().filter(|seated| same(&seated.table)) {
+            let table = LoadedTable::of_row(self.speaker.data, seated.table.clone())?;
+            let (brought, played) = (&record.moves, table.play.played());
+            let both = brought.len().min(played.len());
+            let alike = brought.iter().zip(played).all(|(one, other)| *one == other.text);
+            if alike && both > 0 && both >= OPENING.min(played.len()) {
+                return no(Text::new("no-continue-own").with("table", table.row.id.0));
+            }
+        }
+        Ok(())
     }
 
     fn go_on_with(&self, play: &dyn Playthrough, go_on: &Continue) -> Done<Obeyed> {
@@ -119,26 +143,29 @@ impl Handler<'_> {
         let setup = play.setup();
         let time = clock::kept(self.usual_time()?.as_ref())?;
         let beginning = Beginning::Code(brought::code(play).or_else(no)?);
-        self.challenge(&NewChallenge {
-            community: self.community()?,
-            room: &request.place.room,
-            game: play.info().id,
-            variant: setup.variant,
-            seats: setup.seats,
-            private: false,
-            made_by: self.me.id,
-            secret: None,
-            commitment: None,
-            word: None,
-            event: &request.event,
-            created_at: self.deeds.now,
-            rematch_of: None,
-            from: Some((&beginning, play.played().len() as u32)),
-            pass: None,
-            elsewhere: &[],
-            time: time.as_deref(),
-            places: &self.places(setup.seats, &opponents, |_| None)?,
-        })
+        self.challenge(
+            &NewChallenge {
+                community: self.community()?,
+                room: &request.place.room,
+                game: play.info().id,
+                variant: setup.variant,
+                seats: setup.seats,
+                private: false,
+                made_by: self.me.id,
+                secret: None,
+                commitment: None,
+                word: None,
+                event: &request.event,
+                created_at: self.deeds.now,
+                rematch_of: None,
+                from: Some((&beginning, play.played().len() as u32)),
+                pass: None,
+                elsewhere: &[],
+                time: time.as_deref(),
+                places: &self.places(setup.seats, &opponents, |_| None)?,
+            },
+            false,
+        )
     }
 
     /// The places of whoever goes on, and of the others; the rest are for whoever comes.

@@ -218,6 +218,7 @@ impl Handler<'_> {
             | Command::Ladder(_)
             | Command::Moves(_)
             | Command::Next(_)
+            | Command::Proof(_)
             | Command::Replay(_)
             | Command::Rules(_)
             | Command::Show(_)

@@ -8,6 +8,7 @@
 //! | `plans` | what somebody has planned and noted |
 //! | `stats` | what was played here, in numbers |
 //! | `show` | what is put before everybody |
+//! | `proof` | how a deal can be checked |
 //! | `info` | rules, help, how things are set |
 //! | `privacy` | what is stored about a person |
 
@@ -18,6 +19,7 @@ mod lists;
 mod pick;
 mod plans;
 mod privacy;
+mod proof;
 mod show;
 mod stats;
 
@@ -129,6 +131,7 @@ impl Speaker<'_> {
             Command::Next(_) => self.next(),
             Command::History(asked) => self.history(asked.table),
             Command::Export(asked) => self.export(asked.table, asked.form.unwrap_or(Form::Json)),
+            Command::Proof(asked) => self.proof(asked.table),
             Command::Replay(asked) => self.animation(asked),
             Command::Rules(asked) => self.rules(asked.table, asked.game.as_deref()),
             Command::Show(asked) => self.show(asked),

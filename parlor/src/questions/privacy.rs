@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Arg, CLOSED, Text};
+use engine::{Arg, CLOSED, Outcome, Text};
 use serde_json::{Value, json};
-use storage::{Account, Beginning, Owed, Parting, Table, TableId, TableState};
+use storage::{Account, Beginning, Owed, Parting, SeatSet, Table, TableId, TableState};
 use timecontrol::DAY;
 
 use crate::{
     File, Message, Timer, clean_name, clock, controls,
     deeds::{Done, LISTED_ALONE_DAYS, UNDO_DAYS, checksum, no, undone_since, waiting_posts},
+    loaded::{numbers_of, seats_of},
     pass,
     people::listed,
     speaker::Speaker,
@@ -265,10 +266,17 @@ impl Speaker<'_> {
                     "took": stored.spent, "taken_back": undone_by.is_some(),
                 })
             });
+            let ended = Outcome {
+                winners: seats_of(row.winners.iter()),
+                losers: seats_of(row.losers.iter()),
+                reason: "",
+            };
+            let victors: SeatSet = numbers_of(ended.victors(row.seats));
             let result = match row.state {
                 TableState::Running => None,
-                TableState::Over if own.iter().any(|&seat| row.winners.contains(seat)) => Some("won"),
+                TableState::Over if own.iter().any(|&seat| victors.contains(seat)) => Some("won"),
                 TableState::Over if own.iter().any(|&seat| row.losers.contains(seat)) => Some("lost"),
+                TableState::Over if row.losers != SeatSet::NONE => Some("safe"),
                 TableState::Over if row.reason.as_deref() == Some(CLOSED) => Some("closed"),
                 TableState::Over => Some("drawn"),
             };

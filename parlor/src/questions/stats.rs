@@ -77,6 +77,7 @@ impl Speaker<'_> {
                 .with("played", standing.played())
                 .with("won", standing.won)
                 .with("drawn", standing.drawn)
+                .with("safe", standing.safe)
                 .with("lost", standing.lost);
             lines.push(line.with("rating", rating.unwrap_or_default()));
         }
@@ -99,8 +100,9 @@ impl Speaker<'_> {
         let shown = |(place, ranked): &(usize, &Ranked)| *place < TOP || ranked.person.id == self.id();
         for (_, ranked) in ranking.iter().enumerate().filter(shown) {
             let line = place("top-place", ranked).with("played", ranked.standing.played());
-            let Standing { won, drawn, lost, .. } = ranked.standing;
-            lines.push(line.with("won", won).with("drawn", drawn).with("lost", lost));
+            let Standing { won, drawn, lost, safe, .. } = ranked.standing;
+            let line = line.with("won", won).with("drawn", drawn).with("safe", safe);
+            lines.push(line.with("lost", lost));
         }
         if let Some(until) = hidden_until {
             lines.push(Text::new("top-parted").with("until", self.day(until)?));

@@ -24,7 +24,7 @@ pub(crate) use overnight::overnight;
 pub(crate) use owed::{owed_turns, woken};
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
-pub(crate) use sentences::{game_and_board, seated, seated_in};
+pub(crate) use sentences::{game_and_board, proved, sealed, seated, seated_in};
 pub use story::{Step, has_moved, is_told_by_story, story};
 pub use title::{Title, title};
 pub(crate) use verdicts::whole;

@@ -56,10 +56,12 @@ pub(super) fn of_challenge(
             if let Some(terms) = clock::terms(challenge.time.as_deref())? {
                 lines.push(Text::new("challenge-time").with("time", clock::agreed(&terms)));
             }
+            lines.extend(
+                challenge.strict.then(|| Text::new("challenge-strict").with("draws", draws(&challenge.game))),
+            );
             if let Some(secret) = &challenge.secret {
-                lines.push(promise(&challenge.game, challenge.commitment.as_ref(), &secret.0));
                 lines.extend(challenge.place_of(*by).and_then(|place| part(place, name(*by).ok()?)));
-                lines.push(Text::new("challenge-add").with("id", id));
+                lines.push(promise(&challenge.game, challenge.commitment.as_ref(), &secret.0));
             }
             if let Some(pass) = challenge.pass.as_deref().filter(|_| challenge.state == ChallengeState::Open)
             {
@@ -275,11 +277,16 @@ fn started(table: &LoadedTable, scene: Option<&Scene>, reader: &Reader) -> Vec<T
         let line = Text::new(key).with("seat", seat.number()).with("side", side);
         lines.push(line.with("player", called(person)));
     }
-    if let (Some(secret), Some(entropy)) = (&table.row.secret, &table.row.entropy) {
-        lines.push(promise(&table.row.game, table.row.commitment.as_ref(), &secret.0));
-        lines.push(Text::new("table-entropy").with("entropy", isolated_parts(entropy)));
+    if table.row.strict {
+        lines.push(Text::new("challenge-strict").with("draws", draws(&table.row.game)));
     }
+    lines.extend(sealed(table, "table-sealed"));
     lines
+}
+
+/// Whether a draw could be agreed in a game at all, for a sentence.
+fn draws(game: &str) -> &'static str {
+    if Game::with_id(game).is_some_and(|game| game.info.draws) { "some" } else { "none" }
 }
 
 fn ended(
@@ -301,14 +308,18 @@ fn ended(
 pub(super) fn result(table: &LoadedTable, scene: Option<&Scene>, winners: Seats, losers: Seats) -> Text {
     let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
     let why = table.outcome().map(|outcome| outcome.sentence(|seat| told(table, scene, seat)));
+    let ended = Outcome { winners, losers, reason: "" };
+    let (victors, safe) = (ended.victors(table.row.seats), ended.safe(table.row.seats));
     let result = if table.outcome().is_some_and(Outcome::is_closed) {
         Text::new("table-closed")
     } else if winners.is_empty() && losers.is_empty() {
         Text::new("table-drawn")
-    } else if winners.is_empty() {
+    } else if !victors.is_empty() {
+        Text::new("table-won").with("players", names(victors))
+    } else if safe.is_empty() {
         Text::new("table-lost").with("players", names(losers))
     } else {
-        Text::new("table-won").with("players", names(winners))
+        Text::new("table-lost-alone").with("players", names(losers)).with("others", names(safe))
     };
     let result = result.with("why", why.unwrap_or(Text::new("nobody"))).with("table", table.row.id.0);
     match table.row.annulled_at {
@@ -317,8 +328,16 @@ pub(super) fn result(table: &LoadedTable, scene: Option<&Scene>, winners: Seats,
     }
 }
 
+/// What was promised of the deal of a table, and what went into the seed; nothing where nothing was left to chance.
+pub(crate) fn sealed(table: &LoadedTable, key: &'static str) -> Option<Text> {
+    let (secret, entropy) = (table.row.secret.as_ref()?, table.row.entropy.as_ref()?);
+    let promise = promise(&table.row.game, table.row.commitment.as_ref(), &secret.0);
+    let text = Text { key: key.into(), ..promise }.with("table", table.row.id.0);
+    Some(text.with("entropy", isolated_parts(entropy)))
+}
+
 /// What chance was made of, and whether it is what was promised: that is computed and compared here.
-fn proved(snapshot: &Snapshot, table: &LoadedTable) -> Result<Text, Error> {
+pub(crate) fn proved(snapshot: &Snapshot, table: &LoadedTable) -> Result<Text, Error> {
     let record = record_of(snapshot, table, true)?;
     let text = match kept(&record, table) {
         None => Text::new("table-secret-bare"),

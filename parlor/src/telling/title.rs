@@ -1,10 +1,13 @@
 //! What a table is called where it is one of many: in a list of threads.
 
-use engine::{CLOSED, Lang, Text};
+use engine::{CLOSED, Lang, Outcome, Text};
 use storage::{SeatSet, Snapshot, TableId, TableState};
 
 use super::room_language;
-use crate::words::{clean_name, words};
+use crate::{
+    loaded::{numbers_of, seats_of},
+    words::{clean_name, words},
+};
 
 /// What a table is called in a room: `#12 Hex · Ana – Bruno`; when it is over, `#12 Hex: Ana won · Ana – Bruno`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,8 +41,14 @@ pub fn title(
             let among = seats.iter().filter(|seat| among.contains(seat.seat));
             among.map(name).collect::<Vec<_>>().join(", ")
         };
-        let (key, players) = match (row.winners == SeatSet::NONE, row.losers == SeatSet::NONE) {
-            (false, _) => ("title-won", named(row.winners)),
+        let ended = Outcome {
+            winners: seats_of(row.winners.iter()),
+            losers: seats_of(row.losers.iter()),
+            reason: "",
+        };
+        let victors: SeatSet = numbers_of(ended.victors(row.seats));
+        let (key, players) = match (victors == SeatSet::NONE, row.losers == SeatSet::NONE) {
+            (false, _) => ("title-won", named(victors)),
             (true, false) => ("title-lost", named(row.losers)),
             (true, true) if row.reason.as_deref() == Some(CLOSED) => ("title-closed", String::new()),
             (true, true) => ("title-drawn", String::new()),

@@ -42,16 +42,21 @@ table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**{ $plann
     }, { $did }.
 table-won = 🏆 **{ $players } won #{ $table }.** { $why }
 table-lost = **{ $players } lost #{ $table }.** { $why }
+table-lost-alone = **{ $players } lost #{ $table }**; { $others } are safe. { $why }
 table-drawn = **#{ $table } is a draw.** { $why }
 table-closed = **#{ $table } has ended without a result.** Nobody has won or lost it.
 table-annulled = { $result } It is annulled and does not count.
-table-entropy = They follow from that secret and from this: `{ $entropy }` (the challenge, then each player’s word, or the event by which somebody accepted without one).
+table-sealed =
+    -# { $what ->
+        [seats] The lot for the seats
+       *[cards] The deal
+    } was sealed: SHA-256 `{ $commitment }`, with `{ $entropy }`. `proof #{ $table }` tells how to check it.
 table-secret =
-    { $what ->
+    -# { $what ->
         [seats] The lot
        *[cards] The deal
-    } was as promised: the SHA-256 of the secret `{ $secret }` is `{ $commitment }`, and the seed and the seats follow from it and the entropy `{ $entropy }`. `export #{ $table }` gives the record for `tabuleiro verify`.
-table-secret-bare = The cards can be checked: secret `{ $secret }`, entropy `{ $entropy }`. The SHA-256 of the secret is `{ $commitment }`; compare it with what the challenge showed. `export #{ $table }` gives the record for `tabuleiro verify`.
+    } was as promised: secret `{ $secret }`, SHA-256 `{ $commitment }`, with `{ $entropy }`. `proof #{ $table }` tells how to check it.
+table-secret-bare = -# The cards can be checked: secret `{ $secret }`, with `{ $entropy }`; the SHA-256 of the secret is `{ $commitment }`. `proof #{ $table }` tells how.
 table-secret-broken =
     ⚠️ **{ $what ->
         [seats] The lot
@@ -136,12 +141,15 @@ challenge-rematch = The same again as at #{ $table }, with seats swapped.
 challenge-from = It goes on from #{ $table }, move { $ply }, and does not count for statistics and ratings.
 challenge-from-record = It goes on from a record, move { $ply }, { $side } to move, and does not count for statistics and ratings.
 challenge-accepted-elsewhere = That is challenge { $id }: it is played in { $room }.
+challenge-strict = Strict: no move is taken back{ $draws ->
+        [none] { "" }
+       *[some] , and no draw is agreed
+    }.
 challenge-commitment =
-    { $what ->
-        [seats] The seats are drawn by a secret with this SHA-256: `{ $commitment }`
-       *[cards] The cards are fixed by a secret with this SHA-256: `{ $commitment }`
-    }
-challenge-add = If every player adds a word (`accept { $id } word=…`), whoever runs me cannot have chosen what is dealt or drawn. Words stay in the record of the table.
+    -# { $what ->
+        [seats] The lot for the seats
+       *[cards] The deal
+    } is sealed: SHA-256 `{ $commitment }`. `proof` tells what that is good for.
 challenge-word = { $player } adds the word “{ $word }”.
 challenge-event = { $player } adds no word; in its place goes `{ $event }`.
 challenge-added = **Challenge { $id }** · { $player } adds the word “{ $word }”.
@@ -488,13 +496,36 @@ export-code-dealt = The code of #{ $table }, which is over: `tabuleiro open` sho
 export-code-hidden = The code of #{ $table }. As long as something is hidden, it has no more in it than the table and the move.
 export-hidden = The record of #{ $table } so far, without what is hidden. `tabuleiro verify` can check it when the game is over.
 
+## Proofs
+
+proof = Before anybody accepts I draw a secret, and show its SHA-256, a checksum that fits no other secret. When all have accepted, that secret and what the players gave decide what is dealt or drawn. At the end I show the secret: `export` gives the record, and `tabuleiro verify` computes every card anew from it. So nobody can have changed anything after the challenge.
+proof-words = If every player adds a word (`play … word=…`, `accept word=…`), whoever runs me cannot have chosen what is dealt or drawn either. Words stay in the record of the table.
+proof-promise = **#{ $table }**: { $what ->
+        [seats] the lot for the seats
+       *[cards] the deal
+    } follows from a secret with the SHA-256 `{ $commitment }` and from `{ $entropy }` (the challenge, then each player’s word, or the event by which somebody accepted without one).
+proof-running = When #{ $table } is over I show the secret, and compare it with what was promised.
+proof-none = At #{ $table } nothing was left to chance that had to be promised.
+
 ## Numbers
 
 stats = **{ $player }** here:
-stats-game = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $lost } lost; rating **{ $rating }**
-stats-unrated = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $lost } lost
+stats-game =
+    { $game }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost; rating **{ $rating }**
+stats-unrated =
+    { $game }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost
 top = **{ $game }**, the best here:
-top-place = { $rank }. { $player } – **{ $rating }** ({ $played } played, { $won } won, { $drawn } drawn, { $lost } lost)
+top-place =
+    { $rank }. { $player } – **{ $rating }** ({ $played } played, { $won } won, { $drawn } drawn{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost)
 stats-aside =
     { $count ->
         [one] Not counted: one game that went on from a board of another.
@@ -766,6 +797,7 @@ help-parts =
     .help-next = next
     .help-history = history · history #12
     .help-export = export · export #12 text · export code
+    .help-proof = proof · proof #12
     .help-replay = replay · replay #12 from=10 speed=3
     .help-rules = rules · rules hex
     .help-stats = stats · stats @bruno hex
@@ -790,6 +822,7 @@ command-play = play
         { $usage }
         Challenges the opponents, or anybody if you name none. Nobody plays before accepting. `private`: only the players see the table.
         `word=…` adds a word to what chance decides; it proves more if you give it afterwards, with `accept`. It stays in the record of the table.
+        `strict`: no move is taken back, and no draw is agreed, as in tournaments.
         `across`: I show a code with which somebody can join from another network; each of you plays at home, and the result counts here.
         `time=3d`: everybody has three days for each move; `time=7d+12h` is a bank of seven days that grows by twelve hours with each move (`max=14d`: up to fourteen days); `time=10/50d` are ten moves in fifty days, and what is not used is kept for the next ten; `time=30d/game` is for the whole game; `time=none`: no clock. `hard`: whoever uses it up loses at once; `soft`: when the others claim it. `weekdays`: weekends do not count.
 command-accept = accept
@@ -915,6 +948,10 @@ command-replay = replay
     .also = animation, gif
     .short = a table from its start, as a moving picture
     .help = { $usage } – the positions of a table one after the other, from the start or from move N, up to the last or up to move N; for you alone, as you saw them. It takes a minute at most; `speed=3` plays three moves a second.
+command-proof = proof
+    .also = deal
+    .short = how to check that nobody chose the cards
+    .help = { $usage } – what was promised of the deal of a table, what went into it, and the secret when the table is over; without a table, what that is good for.
 command-rules = rules
     .short = the rules of a game, with a picture
     .help = { $usage } – the rules, with a drawn example, and where the game comes from.
@@ -1041,6 +1078,9 @@ option-seats = seats
 option-private = private
     .also = { "" }
     .about = Only the players see the table
+option-strict = strict
+    .also = { "" }
+    .about = No move is taken back, and no draw is agreed
 option-across = across
     .also = { "" }
     .about = With a code, somebody can join from another network
@@ -1231,6 +1271,8 @@ value-private = private
     .also = { "" }
 value-across = across
     .also = bridge
+value-strict = strict
+    .also = tournament
 value-hard = hard
     .also = { "" }
 value-soft = soft
@@ -1647,6 +1689,9 @@ no-continue-unknown = This names #{ $table } after { $ply ->
        *[other] { $ply } moves
     }, of which I know nothing here: as long as something is hidden, no more is passed on. When the game is over, `export code` has all of it.
 no-such-ply-record = The record has no board after “{ $text }” moves. Possible: 0 to { $last }.
+no-strict-undo = #{ $table } is strict: no move is taken back there, as everybody accepted.
+no-strict-draw = #{ $table } is strict: no draw is agreed there, as everybody accepted. It can still end in one by the rules.
+no-continue-own = That is a board of #{ $table }, which you are still playing. Nobody goes on elsewhere from a running game of their own; when it is over you can.
 no-continue-over = #{ $table } was over at move { $ply }; an earlier board would do: `continue #{ $table } ply=N`.
 no-rematch = You have not finished a game yet.
 no-rematch-former = Not everybody who played at #{ $table } still plays here.

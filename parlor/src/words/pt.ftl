@@ -42,16 +42,21 @@ table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**{ $plann
     }, { $did }.
 table-won = 🏆 **#{ $table }: ganhou { $players }.** { $why }
 table-lost = **#{ $table }: perdeu { $players }.** { $why }
+table-lost-alone = **#{ $table }: perdeu { $players }**; a salvo: { $others }. { $why }
 table-drawn = **#{ $table } acabou empatado.** { $why }
 table-closed = **#{ $table } acabou sem resultado.** Ninguém ganhou nem perdeu.
 table-annulled = { $result } Foi anulada e não conta.
-table-entropy = Resultam desse segredo e disto: `{ $entropy }` (o desafio e a palavra de cada jogador ou, na falta dela, o acontecimento com que aceitou).
+table-sealed =
+    -# { $what ->
+        [seats] O sorteio dos lugares ficou selado
+       *[cards] A distribuição ficou selada
+    }: SHA-256 `{ $commitment }`, com `{ $entropy }`. `prova #{ $table }` diz como conferir.
 table-secret =
-    { $what ->
+    -# { $what ->
         [seats] O sorteio
        *[cards] A distribuição
-    } foi como prometido: o SHA-256 do segredo `{ $secret }` é `{ $commitment }`, e dele e da entropia `{ $entropy }` resultam a semente e os lugares. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
-table-secret-bare = As cartas podem ser conferidas: segredo `{ $secret }`, entropia `{ $entropy }`. O SHA-256 do segredo é `{ $commitment }`; compare-o com o que o desafio mostrou. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
+    } foi como prometido: segredo `{ $secret }`, SHA-256 `{ $commitment }`, com `{ $entropy }`. `prova #{ $table }` diz como conferir.
+table-secret-bare = -# As cartas podem ser conferidas: segredo `{ $secret }`, com `{ $entropy }`; o SHA-256 do segredo é `{ $commitment }`. `prova #{ $table }` diz como.
 table-secret-broken =
     ⚠️ **{ $what ->
         [seats] O sorteio
@@ -136,12 +141,15 @@ challenge-rematch = O mesmo que em #{ $table }, com os lugares trocados.
 challenge-from = Continua a partir de #{ $table }, jogada { $ply }, e não conta para as estatísticas nem para as pontuações.
 challenge-from-record = Continua a partir de um registo, jogada { $ply }, { $side } a jogar, e não conta para as estatísticas nem para as pontuações.
 challenge-accepted-elsewhere = É o desafio { $id }: joga-se em { $room }.
+challenge-strict = Estrito: nenhuma jogada se desfaz{ $draws ->
+        [none] { "" }
+       *[some] , nem se combina empate
+    }.
 challenge-commitment =
-    { $what ->
-        [seats] Os lugares são sorteados por um segredo com este SHA-256: `{ $commitment }`
-       *[cards] As cartas ficam fixadas por um segredo com este SHA-256: `{ $commitment }`
-    }
-challenge-add = Se cada jogador juntar uma palavra (`aceitar { $id } palavra=…`), quem me mantém não pode ter escolhido nada. As palavras ficam no registo da mesa.
+    -# { $what ->
+        [seats] O sorteio dos lugares está selado
+       *[cards] A distribuição está selada
+    }: SHA-256 `{ $commitment }`. `prova` diz para que serve.
 challenge-word = { $player } junta a palavra “{ $word }”.
 challenge-event = { $player } não junta palavra; em vez dela conta `{ $event }`.
 challenge-added = **Desafio { $id }** · { $player } junta a palavra “{ $word }”.
@@ -488,13 +496,36 @@ export-code-dealt = O código de #{ $table }, que já acabou: `tabuleiro open` m
 export-code-hidden = O código de #{ $table }. Enquanto houver algo escondido, leva só a mesa e a jogada.
 export-hidden = O registo de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-lo quando o jogo acabar.
 
+## Provas
+
+proof = Antes de alguém aceitar, sorteio um segredo e mostro o seu SHA-256, uma soma de controlo que não serve a nenhum outro segredo. Quando todos aceitam, esse segredo e o que cada jogador deu decidem o que sai. No fim mostro o segredo: `exportar` dá o registo, e `tabuleiro verify` calcula com ele cada carta de novo. Assim ninguém pode ter mudado nada depois do desafio.
+proof-words = Se cada jogador juntar uma palavra (`jogar … palavra=…`, `aceitar palavra=…`), quem me mantém também não pode ter escolhido nada. As palavras ficam no registo da mesa.
+proof-promise = **#{ $table }**: { $what ->
+        [seats] o sorteio dos lugares resulta
+       *[cards] a distribuição resulta
+    } de um segredo com o SHA-256 `{ $commitment }` e de `{ $entropy }` (o desafio e a palavra de cada jogador ou, na falta dela, o acontecimento com que aceitou).
+proof-running = Quando #{ $table } acabar, mostro o segredo e comparo-o com o que foi prometido.
+proof-none = Em #{ $table } o acaso não decidiu nada que tivesse de ser prometido.
+
 ## Números
 
 stats = **{ $player }** aqui:
-stats-game = { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost }; pontuação **{ $rating }**
-stats-unrated = { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost }
+stats-game =
+    { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+        [0] { "" }
+       *[other] , a salvo { $safe }
+    }, perdidos { $lost }; pontuação **{ $rating }**
+stats-unrated =
+    { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+        [0] { "" }
+       *[other] , a salvo { $safe }
+    }, perdidos { $lost }
 top = **{ $game }**, as melhores pontuações daqui:
-top-place = { $rank }. { $player } – **{ $rating }** (jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost })
+top-place =
+    { $rank }. { $player } – **{ $rating }** (jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+        [0] { "" }
+       *[other] , a salvo { $safe }
+    }, perdidos { $lost })
 stats-aside =
     { $count ->
         [one] Sem contar: um jogo que continuou a partir de um tabuleiro de outro.
@@ -766,6 +797,7 @@ help-parts =
     .help-next = próximo
     .help-history = histórico · histórico #12
     .help-export = exportar · exportar #12 texto · exportar código
+    .help-proof = prova · prova #12
     .help-replay = repetição · repetição #12 de=10 velocidade=3
     .help-rules = regras · regras hex
     .help-stats = estatísticas · estatísticas @bruno hex
@@ -790,6 +822,7 @@ command-play = jogar
         { $usage }
         Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
         `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica no registo da mesa.
+        `estrito`: nenhuma jogada se desfaz, nem se combina empate, como nos torneios.
         `convite`: mostro um código com que se pode entrar de outra rede; cada lado joga em casa, e o resultado conta aqui.
         `tempo=3d`: cada lado tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=10/50d` são dez jogadas em cinquenta dias, e o que não se usa fica para as dez seguintes; `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem o esgotar perde logo; `brando`: quando os outros reclamarem o jogo. `dias-úteis`: os fins de semana não contam.
 command-accept = aceitar
@@ -915,6 +948,10 @@ command-replay = repetição
     .also = repetir, animação, filme
     .short = uma mesa desde o início, como imagem animada
     .help = { $usage } – as posições de uma mesa, umas a seguir às outras, desde o início ou da jogada N, até à última ou até à jogada N; em privado, tal como as viu. Dura um minuto, no máximo; `velocidade=3` mostra três jogadas por segundo.
+command-proof = prova
+    .also = provas, distribuição
+    .short = como conferir que ninguém escolheu as cartas
+    .help = { $usage } – o que foi prometido da distribuição de uma mesa, o que entrou nela e, quando a mesa acabou, o segredo; sem mesa, para que isso serve.
 command-rules = regras
     .short = as regras de um jogo, com uma imagem
     .help = { $usage } – as regras, com um exemplo desenhado, e a origem do jogo.
@@ -1041,6 +1078,9 @@ option-seats = lugares
 option-private = privado
     .also = privada
     .about = Só os jogadores veem a mesa
+option-strict = estrito
+    .also = { "" }
+    .about = Nenhuma jogada se desfaz, nem se combina empate
 option-across = convite
     .also = { "" }
     .about = Com um código, pode entrar alguém de outra rede
@@ -1231,6 +1271,8 @@ value-private = privado
     .also = privada
 value-across = convite
     .also = ponte
+value-strict = estrito
+    .also = estrita
 value-hard = rígido
     .also = duro
 value-soft = brando
@@ -1647,6 +1689,9 @@ no-continue-unknown = Isto refere #{ $table } depois de { $ply ->
        *[other] { $ply } jogadas
     }, o que aqui não conheço: enquanto houver algo escondido, não se transmite mais do que isso. Quando o jogo acabar, `exportar código` dá tudo.
 no-such-ply-record = O registo não tem tabuleiro depois de “{ $text }” jogadas. Pode ser: 0 a { $last }.
+no-strict-undo = Em #{ $table } não se volta atrás: nenhuma jogada se desfaz, como todos aceitaram.
+no-strict-draw = Em #{ $table } não se combina empate, como todos aceitaram. Pelas regras ainda pode acabar empatado.
+no-continue-own = Isso é um tabuleiro de #{ $table }, que ainda está a jogar. Ninguém continua noutro lado um jogo seu que está em curso; quando acabar, pode.
 no-continue-over = #{ $table } já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `continuar #{ $table } jogada=N`.
 no-rematch = Ainda não acabou nenhum jogo.
 no-rematch-former = Dos que jogaram em #{ $table }, nem todos ainda jogam aqui.

@@ -264,10 +264,10 @@ fn sign(view: &View, side: &Side) -> Option<Sign> {
     match view.turn {
         Turn::To(seat) => (seat == side.seat).then_some(Sign::Turn),
         Turn::Over(outcome) if outcome.is_draw() => Some(Sign::Draw),
-        Turn::Over(outcome) if outcome.winners.contains(side.seat) => Some(Sign::Won),
-        Turn::Over(outcome) if outcome.winners.is_empty() && outcome.losers.contains(side.seat) => {
-            Some(Sign::Lost)
+        Turn::Over(outcome) => {
+            let victors = outcome.victors(view.sides.len() as u8);
+            let lost = victors.is_empty() && outcome.losers.contains(side.seat);
+            if victors.contains(side.seat) { Some(Sign::Won) } else { lost.then_some(Sign::Lost) }
         }
-        Turn::Over(_) => None,
     }
 }

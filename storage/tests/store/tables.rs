@@ -48,6 +48,7 @@ fn a_table_reads_as_it_was_written() {
         ended_at: None,
         moved_at: 10,
         rematch_of: Some(earlier),
+        strict: false,
         paused_at: None,
         time: Some("3d".into()),
         annulled_at: None,

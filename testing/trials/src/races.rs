@@ -6,7 +6,7 @@ use crate::{
     Course, Report,
     judge::{Database, Stored, problems},
     terminal::Terminal,
-    walk::{percent, setups, some_move},
+    walk::{percent, setups, some_move, typed},
 };
 
 /// How many take part in a race.
@@ -111,7 +111,8 @@ fn race(terminals: &mut [Terminal], db: &std::path::Path, rng: &mut Rng) -> anyh
         let other = if same { None } else { some_move(&*play, rng) };
         moves.push(other.unwrap_or_else(|| first.clone()));
     }
-    let lines: Vec<String> = moves.iter().map(|text| format!("{name}: #{} {text}", table.id)).collect();
+    let line = |text: &String| format!("{name}: #{} {}", table.id, typed(text));
+    let lines: Vec<String> = moves.iter().map(line).collect();
     let mut order: Vec<usize> = (0..terminals.len()).collect();
     rng.shuffle(&mut order);
     for &runner in &order {

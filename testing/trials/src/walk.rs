@@ -23,6 +23,14 @@ pub(crate) fn some_move(playthrough: &dyn Playthrough, rng: &mut Rng) -> Option<
     (!moves.is_empty()).then(|| moves.swap_remove(rng.below(moves.len())))
 }
 
+/// A move as it is typed, in whatever language: beside a letter the sign of its suit tells which one is meant. Of no other game
+/// than Leopard a move begins like a card.
+pub(crate) fn typed(text: &str) -> String {
+    let leopard = Game::with_id("leopard");
+    let spelt = leopard.and_then(|game| game.info.spelt).and_then(|spelt| spelt(text));
+    spelt.map_or_else(|| text.to_owned(), |spelt| engine::words(engine::Lang::En).say(&spelt))
+}
+
 /// One of several.
 pub(crate) fn pick<'a, T: ?Sized>(rng: &mut Rng, from: &[&'a T]) -> &'a T {
     from[rng.below(from.len())]

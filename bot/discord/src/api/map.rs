@@ -112,6 +112,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Table, Verb::History),
     below(Branch::Table, Verb::Export),
     below(Branch::Table, Verb::Replay),
+    below(Branch::Table, Verb::Proof),
     below(Branch::Table, Verb::Show),
     below(Branch::Challenge, Verb::Accept),
     below(Branch::Challenge, Verb::Decline),

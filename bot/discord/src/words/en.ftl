@@ -98,6 +98,7 @@ example-continue = continue #12 ply=8
 example-games = games @bruno
 example-export = export #12 code
 example-replay = replay #12 from=10 speed=3
+example-proof = proof #12
 example-rules = rules hex
 example-stats = stats @bruno hex
 example-top = top hex

@@ -98,6 +98,7 @@ example-continue = continuar #12 jogada=8
 example-games = jogos @bruno
 example-export = exportar #12 código
 example-replay = repetição #12 de=10 velocidade=3
+example-proof = prova #12
 example-rules = regras hex
 example-stats = estatísticas @bruno hex
 example-top = melhores hex

@@ -8,7 +8,7 @@ conspirateurs = Conspirateurs
         - Only where a man ends counts, not his way there. He may jump over safe men, pass sanctuaries and come back through the point that he left, but not end where he began.
         - A man who ends his move on a sanctuary is safe: he stays there, and no other man can end there.
         - A player whose men are all safe has no more turns. A player with men in danger who cannot move any of them passes.
-        - When only one player still has a man in danger, that player has lost and the game is over. There is no winner; with four players the other three share the better place. Whoever resigns is the only loser.
+        - When only one player still has a man in danger, that player has lost and the game is over. With two players the other one has won; with four the other three are safe, which is neither won nor lost. Whoever resigns is the only loser.
         - A position that comes up for the third time is a draw, and so are 200 moves in a row without a man placed or made safe. Then nobody has lost.
 
         Write where a man is placed, as in `e7`; later from-to, for a step and a run of jumps alike: `m10-a12`. Points between may be written too: `m10-k10-i12-g10-e12-c10-a12` is the same move. The target alone is enough where only one man can get there. Whoever cannot move writes `pass`.

@@ -4,8 +4,8 @@
 //! sanctuaries are those in `quarters.rs`, and the centre lies, 9 files wide and 5 ranks high. A man on a sanctuary
 //! stays there. Only where a man ends counts, so all runs of jumps to one point are one move, and he may not end where
 //! he began; he may pass that point, and jump over safe men. Players whose men are all safe are passed over; who
-//! cannot move has to pass. When only one player still has a man in danger, that player has lost and nobody has won;
-//! so it is with who resigns.
+//! cannot move has to pass. When only one player still has a man in danger, that player has lost, which is all that the
+//! record names; so it is with who resigns. Of two players, words call the other one the winner.
 
 mod check;
 mod quarters;

@@ -8,7 +8,7 @@ conspirateurs = Conspiradores
         - Só conta onde o conspirador acaba, não o caminho. Pode saltar por cima dos que já estão a salvo, passar por santuários e voltar a passar pelo ponto de onde partiu, mas não acabar onde começou.
         - Quem acaba a jogada num santuário está a salvo: fica lá, e mais nenhum pode lá acabar.
         - Um jogador com todos os conspiradores a salvo não volta a jogar. Um jogador que tenha conspiradores em perigo e não possa mover nenhum passa a vez.
-        - Quando só um jogador ainda tem conspiradores em perigo, esse jogador perdeu e o jogo acaba. Não há vencedor; com quatro jogadores, os outros três partilham o melhor lugar. Quem desiste é o único a perder.
+        - Quando só um jogador ainda tem conspiradores em perigo, esse jogador perdeu e o jogo acaba. Com dois jogadores ganha o outro; com quatro, os outros três ficam a salvo, o que não é ganhar nem perder. Quem desiste é o único a perder.
         - Uma posição que ocorra pela terceira vez é empate, e 200 jogadas seguidas sem ninguém ser colocado nem ficar a salvo também. Nesse caso ninguém perde.
 
         Escreva o ponto onde coloca um conspirador, por exemplo `e7`; depois, origem-destino, tanto para um passo como para uma série de saltos: `m10-a12`. Também pode escrever os pontos intermédios: `m10-k10-i12-g10-e12-c10-a12` é a mesma jogada. Basta o destino quando só um dos seus lá pode chegar. Quem não se pode mover escreve `pass` (ou `passo`).

@@ -34,6 +34,17 @@ leopard-end-equal = The totals are equal.
 
 leopard-note-hand-over = Hand { $hand } ended with the last card: South { $south }, North { $north }
 leopard-note-went-out = { $side } went out in hand { $hand }: South { $south }, North { $north }
+leopard-points =
+    { $bonus ->
+        [0] { $out ->
+            [0] { $total }
+           *[other] { $total } (square { $value }, going out −1)
+        }
+       *[other] { $out ->
+            [0] { $total } (square { $value }, bonus { $bonus })
+           *[other] { $total } (square { $value }, bonus { $bonus }, going out −1)
+        }
+    }
 leopard-note-hand = Hand { $hand } of { $hands }
 leopard-note-squares = Squares are worth: South { $south }, North { $north }
 leopard-note-dealer = Dealer: { $side }

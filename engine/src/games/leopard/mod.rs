@@ -59,6 +59,8 @@ pub struct Leopard {
     scores: [[i32; 2]; HANDS],
     /// Who went out in the hand before this one, if somebody did.
     went_out: Option<Seat>,
+    /// The squares as they were at the end of a hand, if that was just now.
+    ended: Option<[Square; 2]>,
 }
 
 /// What a player does after drawing. Its `Debug` shows what the room hears.

@@ -57,6 +57,7 @@ impl Leopard {
             done: 0,
             scores: [[0; 2]; HANDS],
             went_out: None,
+            ended: None,
         };
         position.deal();
         position
@@ -165,6 +166,7 @@ impl Leopard {
 
     pub(super) fn apply(&mut self, mv: &Move) {
         let own = self.to_move.index();
+        self.ended = None;
         match *mv {
             Move::Out => return self.finish(Some(self.to_move)),
             Move::Discard(card) => {
@@ -197,6 +199,7 @@ impl Leopard {
         self.scores[usize::from(self.done)] = [scored(Seat::ONE), scored(Seat::TWO)];
         self.done += 1;
         self.went_out = out;
+        self.ended = Some(self.squares);
         if !self.is_over() {
             self.deal();
         }

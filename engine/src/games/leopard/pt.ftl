@@ -34,6 +34,17 @@ leopard-end-equal = Os totais são iguais.
 
 leopard-note-hand-over = A mão { $hand } acabou com a última carta: Sul { $south }, Norte { $north }
 leopard-note-went-out = { $side } saiu na mão { $hand }: Sul { $south }, Norte { $north }
+leopard-points =
+    { $bonus ->
+        [0] { $out ->
+            [0] { $total }
+           *[other] { $total } (quadrado { $value }, por sair −1)
+        }
+       *[other] { $out ->
+            [0] { $total } (quadrado { $value }, bónus { $bonus })
+           *[other] { $total } (quadrado { $value }, bónus { $bonus }, por sair −1)
+        }
+    }
 leopard-note-hand = Mão { $hand } de { $hands }
 leopard-note-squares = Valor dos quadrados: Sul { $south }, Norte { $north }
 leopard-note-dealer = Deu cartas: { $side }

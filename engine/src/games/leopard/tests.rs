@@ -250,9 +250,19 @@ fn going_out_ends_the_hand_and_cannot_be_taken_back() {
     assert!(before.trace(&Move::Out, &position).marks().is_empty(), "the cards of that hand are gone");
     let view = position.view(Eyes::Room);
     let said: Vec<_> = view.notes.iter().map(|note| words(Lang::En).say(note)).collect();
-    assert_eq!(said[..2], ["South went out in hand 1: South 8, North 3", "Hand 2 of 4"]);
+    assert_eq!(said[..2], ["South went out in hand 1: South 8 (square 8, bonus 1, going out −1), North 3", "Hand 2 of 4"]);
+    // The room sees the hand that has ended, with the lines that scored; the players the one that begins.
+    let scored = |eyes| {
+        let marks = position.view(eyes).marks;
+        marks.into_iter().filter(|(_, mark)| *mark == Mark::Decided).map(|(at, _)| at.0).collect::<Vec<_>>()
+    };
+    assert_eq!(scored(Eyes::Room), [0, 2, 3, 4, 6, 7, 8, 12, 13, 14]);
+    assert_eq!(view.pieces.len(), 9 + 3 + 1);
+    assert!(scored(Eyes::Of(Seat::ONE)).is_empty());
+    assert_eq!(position.view(Eyes::Of(Seat::ONE)).pieces.len(), 1, "the stock");
     let next = position.own_hand().kinds().next().unwrap();
     position.play(&Move::Discard(next));
+    assert!(position.view(Eyes::Room).marks.is_empty());
     assert!(position.undoable());
 }
 

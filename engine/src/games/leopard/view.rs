@@ -4,9 +4,9 @@ use std::sync::LazyLock;
 
 use super::{
     Leopard, Move, goes_face_down,
-    square::{SPACES, Space},
+    square::{SPACES, Space, Square, bonus},
 };
-use crate::{Cell, Eyes, Label, Layout, Point, Seat, Side, Spot, Text, Token, View, Zone};
+use crate::{Cell, Eyes, Label, Layout, Mark, Point, Seat, Side, Spot, Text, Token, View, Zone};
 
 const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
 const STOCK: Point = Point(2 * SPACES as u16);
@@ -91,8 +91,14 @@ pub(super) fn view(position: &Leopard, eyes: Eyes) -> View {
     let near = if let Eyes::Of(seat) = eyes { Some(seat) } else { None };
     let all = eyes == Eyes::Archive;
     let mut view = View::new("leopard", layout(near));
+    // The room sees a hand that has just ended; the players see the one that begins, each with their own cards.
+    let ended = position.ended.filter(|_| near.is_none());
+    let squares = ended.unwrap_or(position.squares);
     for seat in SEATS {
-        for (space, top) in (0..).zip(position.squares[seat.index()].0) {
+        let scoring = if ended.is_some() { squares[seat.index()].scoring() } else { 0 };
+        let scored = (0..SPACES).filter(|space| scoring >> space & 1 == 1);
+        view.marks.extend(scored.map(|space| (point(seat, space), Mark::Decided)));
+        for (space, top) in (0..).zip(squares[seat.index()].0) {
             let token = match top {
                 Space::Blank => continue,
                 Space::Up(card) => Token::Card(card),
@@ -101,7 +107,7 @@ pub(super) fn view(position: &Leopard, eyes: Eyes) -> View {
             };
             view.pieces.push((point(seat, space), token));
         }
-        let value = position.squares[seat.index()].value();
+        let value = squares[seat.index()].value();
         view.labels.push(value_label(seat, near.unwrap_or(Seat::ONE), value));
         let hand = position.hands[seat.index()];
         let shown = all || eyes == Eyes::Of(seat);
@@ -114,7 +120,7 @@ pub(super) fn view(position: &Leopard, eyes: Eyes) -> View {
     let stock = position.stock().len() as u8;
     view.pieces.extend((stock > 0).then_some((STOCK, Token::Back(stock))));
     view.pieces.extend(position.discard.map(|card| (DISCARDS, Token::Card(card))));
-    view.notes = notes(position);
+    view.notes = notes(position, &squares);
     view
 }
 
@@ -155,21 +161,24 @@ fn side(seat: Seat) -> Text {
     Text::new(if seat == Seat::ONE { "leopard-south" } else { "leopard-north" })
 }
 
-/// Short facts, all of them public.
-fn notes(position: &Leopard) -> Vec<Text> {
-    let both = |key, [south, north]: [i32; 2]| Text::new(key).with("south", south).with("north", north);
+/// Short facts, all of them public, about a table on which these squares are shown.
+fn notes(position: &Leopard, squares: &[Square; 2]) -> Vec<Text> {
     let mut notes = Vec::new();
-    if let Some(&scores) = position.scores().last()
-        && position.just_ended()
-    {
-        let done = both("leopard-note-hand-over", scores).with("hand", position.done);
+    if let (Some(&scores), Some(ended)) = (position.scores().last(), &position.ended) {
+        let [south, north] = SEATS.map(|seat| points(position, seat, scores, ended));
+        let key = match position.went_out {
+            None => "leopard-note-hand-over",
+            Some(_) => "leopard-note-went-out",
+        };
+        let done = Text::new(key).with("hand", position.done).with("south", south).with("north", north);
         notes.push(match position.went_out {
             None => done,
-            Some(seat) => Text { key: "leopard-note-went-out".into(), ..done }.with("side", side(seat)),
+            Some(seat) => done.with("side", side(seat)),
         });
     }
     notes.push(Text::new("leopard-note-hand").with("hand", position.number()).with("hands", position.of));
-    notes.push(both("leopard-note-squares", position.squares.map(|square| square.value())));
+    let [south, north] = squares.each_ref().map(Square::value);
+    notes.push(Text::new("leopard-note-squares").with("south", south).with("north", north));
     notes.push(Text::new("leopard-note-dealer").with("side", side(position.dealer)));
     notes.push(Text::new("leopard-note-stock").with("n", position.stock().len()));
     if position.done > 1 {
@@ -177,4 +186,11 @@ fn notes(position: &Leopard) -> Vec<Text> {
         notes.push(Text::new("leopard-note-scores").with("scores", scores.join(", ")));
     }
     notes
+}
+
+/// What a seat scored in the hand that has just ended, and of what that is made.
+fn points(position: &Leopard, seat: Seat, scores: [i32; 2], ended: &[Square; 2]) -> Text {
+    let value = ended[seat.index()].value();
+    let text = Text::new("leopard-points").with("total", scores[seat.index()]).with("value", value);
+    text.with("bonus", bonus(value)).with("out", i32::from(position.went_out == Some(seat)))
 }

@@ -13,7 +13,7 @@ use engine::{Game, Playthrough, Rng, Setup};
 use crate::{
     judge::{Asked, Database, Stored, settle},
     terminal::{Ended, Terminal},
-    walk::{percent, pick, setups, some_move},
+    walk::{percent, pick, setups, some_move, typed},
 };
 use state::{Effect, State};
 
@@ -303,7 +303,7 @@ impl Desk {
                 played.map_err(|refusal| {
                     anyhow::anyhow!("{text} was suggested, and is refused: {refusal:?}")
                 })?;
-                plan.add(format!("{name}: #{table} {text}"), Effect::Move(*table, text));
+                plan.add(format!("{name}: #{table} {}", typed(&text)), Effect::Move(*table, text));
                 if play.turn().seat().is_some() && play.undoable() && percent(&mut self.rng, 4) {
                     plan.add(format!("{name}: undo #{table}"), Effect::TakeBack(*table));
                     *play = before;

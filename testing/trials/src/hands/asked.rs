@@ -3,7 +3,7 @@
 use engine::Rng;
 
 use super::{PLAYERS, STRANGER, pair::Pair};
-use crate::walk::{percent, some_move};
+use crate::walk::{percent, some_move, typed};
 
 /// What changes nothing, and can be asked at any time.
 const QUESTIONS: [&str; 34] = [
@@ -95,7 +95,7 @@ pub(super) fn questions(rng: &mut Rng, pair: &Pair, opponent: Option<&str>) -> V
         if to_move == Some(who)
             && let Some(text) = some_move(pair.play(0), rng)
         {
-            lines.push(format!("{who}: #1 {text}?"));
+            lines.push(format!("{who}: #1 {}?", typed(&text)));
         }
     }
     if let Some(other) = opponent
@@ -114,5 +114,6 @@ pub(super) fn questions(rng: &mut Rng, pair: &Pair, opponent: Option<&str>) -> V
 fn reads_as_move(pair: &Pair, text: &str) -> bool {
     let text = text.trim_start_matches("#1 ");
     let Some(seat) = pair.play(0).turn().seat().filter(|_| !text.ends_with('?')) else { return false };
-    pair.play(0).fork().play(seat, text).is_ok()
+    let mut languages = engine::Lang::ALL.into_iter().map(Some).chain([None]);
+    languages.any(|lang| pair.play(0).fork().play_in(seat, text, lang).is_ok())
 }

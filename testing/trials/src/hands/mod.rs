@@ -22,7 +22,7 @@ use crate::{
     Course, Report,
     judge::Database,
     terminal::{Terminal, run as program},
-    walk::percent,
+    walk::{percent, typed},
 };
 use asked::questions;
 use pair::Pair;
@@ -142,7 +142,7 @@ impl Game {
                 wrong.extend(self.compare(tally)?);
             }
             let Some((seat, texts)) = self.pair.step(&mut self.rng)? else { break };
-            let lines = texts.map(|text| format!("{}: #1 {text}", PLAYERS[seat]));
+            let lines = texts.map(|text| format!("{}: #1 {}", PLAYERS[seat], typed(&text)));
             let heard = self.ask_both([&lines[0], &lines[1]])?;
             let told = heard.map(|heard| self.for_others(&heard));
             wrong.extend(self.difference(

@@ -5,7 +5,7 @@ use parlor::Verb;
 
 use crate::{
     judge::Stored,
-    walk::{percent, pick, some_move},
+    walk::{percent, pick, some_move, typed},
 };
 
 /// Who is there.
@@ -88,8 +88,10 @@ impl Talk {
         match self.rng.below(100) {
             0..25 => self.command(),
             25..50 => match self.moves.pop() {
-                Some((name, table, text)) if percent(&mut self.rng, 90) => format!("{name}: #{table} {text}"),
-                Some((_, table, text)) => format!("#{table} {text}"),
+                Some((name, table, text)) if percent(&mut self.rng, 90) => {
+                    format!("{name}: #{table} {}", typed(&text))
+                }
+                Some((_, table, text)) => format!("#{table} {}", typed(&text)),
                 None => self.challenge(),
             },
             50..58 => several(&mut self.rng, &self.parts),

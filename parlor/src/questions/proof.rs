@@ -1,0 +1,37 @@
+//! How it can be checked that nobody chose what was dealt or drawn: the promise, what went into the seed, and the secret when
+//! the table is over. Boards and challenges say no more of it than a line in small.
+
+use engine::Text;
+use storage::TableState;
+
+use crate::{
+    Message,
+    deeds::{Done, Stop},
+    speaker::{Purpose, Speaker},
+    telling::{proved, sealed},
+};
+
+impl Speaker<'_> {
+    /// What is known of the deal of a table by now, and how to check it; without a table what a promise is good for.
+    pub(super) fn proof(&self, named: Option<i64>) -> Done<Vec<Message>> {
+        let table = match self.table(named, Purpose::Look) {
+            Ok(table) => table,
+            Err(Stop::Refused(_)) if named.is_none() => {
+                return Ok(vec![self.lines(&[Text::new("proof"), Text::new("proof-words")])]);
+            }
+            Err(stop) => return Err(stop),
+        };
+        let number = table.row.id.0;
+        let Some(promise) = sealed(&table, "proof-promise") else {
+            let none = self.lines(&[Text::new("proof-none").with("table", number), Text::new("proof")]);
+            return Ok(vec![Message { hidden: table.row.private, ..none }]);
+        };
+        let mut lines = vec![promise];
+        match table.row.state {
+            TableState::Over => lines.push(proved(self.data, &table)?),
+            TableState::Running => lines.push(Text::new("proof-running").with("table", number)),
+        }
+        lines.extend([Text::new("proof"), Text::new("proof-words")]);
+        Ok(vec![Message { hidden: table.row.private, ..self.lines(&lines) }])
+    }
+}
