@@ -36,8 +36,14 @@ fn pictures(criterion: &mut Criterion) {
         bencher
             .iter_with_setup(|| Painter::new(Theme::usual().clone()), |painter| painter.png(view, &options));
     });
-    let small =
-        |(title, view)| Small { view, title, state: "Ana to move", until: Some("24 Nov, 18:00"), lit: true };
+    let small = |(title, view)| Small {
+        view,
+        what: "Hex · 11×11 · move 34",
+        title,
+        state: "Ana to move",
+        until: Some("24 Nov, 18:00"),
+        lit: true,
+    };
     let boards: Vec<Small<'_>> =
         views.iter().rev().map(|(name, view)| small((name.as_str(), view))).collect();
     criterion.bench_function(&format!("sheet/{SHEET_LIMIT}"), |bencher| {

@@ -32,7 +32,7 @@ pub fn text_board(view: &View, lang: Lang) -> String {
 pub fn text_board_in(view: &View, lang: Lang, columns: usize, names: &[String]) -> String {
     let words = words(lang);
     let wrap = |text: &str, indent: &str| wrap(text, indent, columns);
-    let mut lines = board(words, view, columns);
+    let (mut lines, pitch) = board(words, view, columns);
     let needed = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
     if needed > columns {
         lines = wrap(&words.say(&Text::new("board-too-wide").with("columns", needed)), "");
@@ -67,9 +67,14 @@ pub fn text_board_in(view: &View, lang: Lang, columns: usize, names: &[String]) 
         (Mark::Hint, "board-hint"),
         (Mark::Decided, "board-decided"),
     ] {
-        // What stands there again hides the sign of what was taken.
-        let hidden = |point| mark == Mark::Taken && view.pieces.iter().any(|(at, _)| *at == point);
-        if view.marks.iter().any(|&(point, of)| of == mark && !hidden(point)) {
+        // What stands there again hides the sign of what was taken, and brackets hide others.
+        let occupied = |point| view.pieces.iter().any(|(at, _)| *at == point);
+        let shown = |point| match mark {
+            Mark::Taken => !occupied(point),
+            Mark::Hint if !occupied(point) => true,
+            _ => pitch > 1 && bracketed(view, point, &occupied) == Some(mark),
+        };
+        if needed <= columns && view.marks.iter().any(|&(point, of)| of == mark && shown(point)) {
             key.push(words.say_key(sentence));
         }
     }
@@ -146,7 +151,7 @@ fn wrap(text: &str, indent: &str, columns: usize) -> Vec<String> {
 }
 
 /// The board itself, for a window of so many columns, if it can be so narrow.
-fn board(words: &Words, view: &View, columns: usize) -> Vec<String> {
+fn board(words: &Words, view: &View, columns: usize) -> (Vec<String>, usize) {
     let layout = view.layout;
     let grid = Grid::new(layout, view.turned);
     let beside = grid.row_names.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(4) + 1;
@@ -203,17 +208,13 @@ fn board(words: &Words, view: &View, columns: usize) -> Vec<String> {
             page.write(names, at, &layout.spots[index].name);
         }
         // With the least distance, brackets would cover the neighbours.
-        let signs = |&(of, mark): &(Point, Mark)| match mark {
-            Mark::Decided if of == point => Some(('{', '}')),
-            Mark::Last if of == point => Some(('[', ']')),
-            Mark::Left if of == point => Some(('<', '>')),
-            Mark::Wrong if of == point => Some(('(', ')')),
-            Mark::Hint if of == point && tokens.contains_key(&point) => Some(('*', '*')),
-            _ => None,
-        };
-        // What decided the game comes first in the list, and is told before what the last move did.
-        let decided = view.marks.iter().find(|(of, mark)| *of == point && *mark == Mark::Decided);
-        let brackets = decided.and_then(signs).or_else(|| view.marks.iter().rev().find_map(signs));
+        let brackets = bracketed(view, point, |point| tokens.contains_key(&point)).map(|mark| match mark {
+            Mark::Decided => ('{', '}'),
+            Mark::Left => ('<', '>'),
+            Mark::Wrong => ('(', ')'),
+            Mark::Hint => ('*', '*'),
+            _ => ('[', ']'),
+        });
         if let Some((open, close)) = brackets.filter(|_| pitch > 1) {
             page.write(row, at - 1, &open.to_string());
             page.write(row, at + text.chars().count(), &close.to_string());
@@ -226,7 +227,18 @@ fn board(words: &Words, view: &View, columns: usize) -> Vec<String> {
         }
     }
     let lines = page.lines.iter().map(|line| line.iter().take(WIDTH_CHARS).collect::<String>());
-    lines.map(|line| line.trim_end().to_owned()).collect()
+    (lines.map(|line| line.trim_end().to_owned()).collect(), pitch)
+}
+
+/// The mark of which a point has the brackets around it. What decided the game is told before what the last move did.
+fn bracketed(view: &View, point: Point, occupied: impl Fn(Point) -> bool) -> Option<Mark> {
+    let here = || view.marks.iter().filter(|(of, _)| *of == point).map(|(_, mark)| *mark);
+    let signs = |mark: &Mark| match mark {
+        Mark::Decided | Mark::Last | Mark::Left | Mark::Wrong => true,
+        Mark::Hint => occupied(point),
+        Mark::Taken | Mark::Counts | Mark::Safe => false,
+    };
+    here().find(|mark| *mark == Mark::Decided).or_else(|| here().filter(signs).last())
 }
 
 /// Whose square of cards is where: the point at its upper left, and a title for it with the names of its spaces.

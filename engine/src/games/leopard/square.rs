@@ -61,12 +61,23 @@ impl Square {
 
     /// 3 for each line of one suit, 1 for each other line of one colour; all three cards lie face up.
     pub fn value(&self) -> i32 {
+        self.lines().map(|(_, value)| value).sum()
+    }
+
+    /// The spaces of the lines that are worth something, a bit each.
+    pub fn counting(&self) -> u32 {
+        let bits = |line: [usize; 3]| line.into_iter().fold(0, |bits, space| bits | 1 << space);
+        self.lines().filter(|(_, value)| *value > 0).fold(0, |all, (line, _)| all | bits(line))
+    }
+
+    /// All lines with what each is worth.
+    fn lines(&self) -> impl Iterator<Item = ([usize; 3], i32)> {
         const RED: u8 = 0b0110;
         let suits = self.0.map(|space| match space {
             Space::Up(card) => 1u8 << card.suit() as u8,
             Space::Blank | Space::Down(_) => 0,
         });
-        let line = |line: [usize; 3]| {
+        let value = move |line: [usize; 3]| {
             let [a, b, c] = line.map(|space| suits[space]);
             if a & b & c != 0 {
                 3
@@ -77,7 +88,7 @@ impl Square {
                 i32::from(all & RED == 0 || all & !RED == 0)
             }
         };
-        LINES.into_iter().map(line).sum()
+        LINES.into_iter().map(move |line| (line, value(line)))
     }
 }
 

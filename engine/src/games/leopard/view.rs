@@ -6,7 +6,7 @@ use super::{
     Leopard, Move, goes_face_down,
     square::{SPACES, Space},
 };
-use crate::{Cell, Eyes, Label, Layout, Point, Seat, Side, Spot, Text, Token, View, Zone};
+use crate::{Cell, Eyes, Label, Layout, Mark, Point, Seat, Side, Spot, Text, Token, View, Zone};
 
 const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
 const STOCK: Point = Point(2 * SPACES as u16);
@@ -101,6 +101,9 @@ pub(super) fn view(position: &Leopard, eyes: Eyes) -> View {
             };
             view.pieces.push((point(seat, space), token));
         }
+        let counting = position.squares[seat.index()].counting();
+        let counts = (0..SPACES).filter(|space| counting & 1 << space != 0);
+        view.marks.extend(counts.map(|space| (point(seat, space), Mark::Counts)));
         let value = position.squares[seat.index()].value();
         view.labels.push(value_label(seat, near.unwrap_or(Seat::ONE), value));
         let hand = position.hands[seat.index()];
