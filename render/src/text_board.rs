@@ -72,7 +72,7 @@ pub fn text_board_in(view: &View, lang: Lang, columns: usize, names: &[String]) 
         let shown = |point| match mark {
             Mark::Taken => !occupied(point),
             Mark::Hint if !occupied(point) => true,
-            _ => pitch > 1 && bracketed(view, point, &occupied) == Some(mark),
+            _ => pitch > 1 && bracketed(view, point, occupied) == Some(mark),
         };
         if needed <= columns && view.marks.iter().any(|&(point, of)| of == mark && shown(point)) {
             key.push(words.say_key(sentence));
