@@ -191,7 +191,7 @@ fn hint(canvas: &mut Canvas, theme: &Theme, cell: Cell, occupied: bool) {
 /// What the number of an empty point is written on.
 pub(crate) fn disc(surface: &mut impl Surface, theme: &Theme, (x, y): (f32, f32)) {
     // It hides the lines and is nothing else, so that what stands on the points is seen first.
-    surface.fill(&circle(x, y, 0.23), theme.wood.mix(theme.squares[0], 0.4));
+    surface.fill(&circle(x, y, 0.23), theme.disc());
 }
 
 /// The most seeds that are drawn one by one.

@@ -134,6 +134,11 @@ impl Theme {
         if home.contrast(self.pale) >= home.contrast(self.ink) { Ink::Pale } else { Ink::Rim }
     }
 
+    /// Under the number of an empty point.
+    pub(crate) fn disc(&self) -> Rgb {
+        self.wood.mix(self.squares[0], 0.4)
+    }
+
     /// The frame around squares.
     pub(crate) fn frame(&self) -> Rgb {
         self.wood.mix(self.groove, 0.12)
