@@ -55,7 +55,8 @@ fn a_picture_carries_its_game() {
         err
     };
     assert!(open(&whole[..60]).contains("damaged"));
-    assert!(open(b"GIF89a").contains("no PNG"));
+    assert!(open(b"GIF88a").contains("no PNG or GIF"));
+    assert!(open(b"GIF89a").contains("damaged"));
     assert!(open(b"").contains("no PNG"));
     let mut forged = whole.clone();
     forged[70] ^= 0x55;
@@ -64,6 +65,24 @@ fn a_picture_carries_its_game() {
     assert!(open(&other).contains("move 2, d2-d3"), "{}", open(&other));
     assert!(open(&render::carry(bare(), "[1]")).contains("no record"));
     assert!(open(&bare()).contains("no record in this picture: send the original"));
+}
+
+#[test]
+fn a_replay_carries_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let lines =
+        "ana: play breakthrough @bruno seat=1\nbruno: accept\nana: d2-d3\nbruno: e6-e5\nana: replay #1\n";
+    let pictures = played(folder.path(), lines);
+    let moving = |path: &PathBuf| path.extension().is_some_and(|end| end == "gif");
+    let files = std::fs::read_dir(&pictures).unwrap().map(|entry| entry.unwrap().path());
+    let file = files.filter(moving).next().expect("a replay was written");
+    let still = pictures.join("table-1-ply-002.png");
+    let [one, other] = [&file, &still].map(|path| said(&tabuleiro(&["open", path.to_str().unwrap()], "")).0);
+    assert!(one.contains("\n1. d2-d3 e6-e5\n"), "{one}");
+    assert_eq!(one, other, "the picture after its last move carries the same");
+    let record = tabuleiro(&["open", file.to_str().unwrap(), "--record"], "").stdout;
+    let (verified, _) = said(&tabuleiro(&["verify", "--quick"], &String::from_utf8(record).unwrap()));
+    assert!(verified.contains("\"ok\":true"), "{verified}");
 }
 
 #[test]

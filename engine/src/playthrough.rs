@@ -328,6 +328,8 @@ impl<P: Position> Playing<P> {
 
     fn finish(&self, mut view: View, eyes: Eyes) -> View {
         view.turn = self.history.turn();
+        view.variant = P::INFO.variants.iter().copied().find(|variant| *variant == &*self.setup.variant);
+        view.plies = u32::try_from(self.played.len()).unwrap_or(u32::MAX);
         view.marks.extend(self.trace.marks());
         view.trace = self.trace.clone();
         let mover = self.played.last().map(|played| played.seat);

@@ -20,6 +20,10 @@ pub enum Eyes {
 pub struct View {
     /// The game's id, which is also the key of its name in the words.
     pub game: &'static str,
+    /// Which of the game's boards it is played on, as setups name it. Filled in by the playthrough.
+    pub variant: Option<&'static str>,
+    /// How many plies led here. Filled in by the playthrough.
+    pub plies: u32,
     /// The board.
     pub layout: &'static Layout,
     /// Whether the board is shown the other way up, as seat 2 sees it.
@@ -207,6 +211,8 @@ impl View {
     pub fn new(game: &'static str, layout: &'static Layout) -> View {
         View {
             game,
+            variant: None,
+            plies: 0,
             layout,
             turned: false,
             above: Seat::TWO,

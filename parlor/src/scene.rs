@@ -25,6 +25,8 @@ pub struct Scene {
     /// The record of what is seen as a line of JSON, which the picture of a table carries: nothing that is hidden, and no
     /// names.
     pub record: Option<String>,
+    /// The number of the table, if it is one.
+    pub table: Option<i64>,
     /// The players' names in the order of the seats; nothing where nobody sits.
     pub names: Vec<String>,
     /// The language of its words.
@@ -187,14 +189,15 @@ fn seen(table: &LoadedTable, board: &Board, mut view: View, then: Option<&str>) 
     mark(&mut view, board);
     let controls = controls::board(table, lang, then);
     let record = match board.subject {
-        Subject::Table { eyes, .. } => Some(line(table, eyes, then)),
-        Subject::Animation { .. } | Subject::Challenge { .. } | Subject::Example { .. } => None,
+        Subject::Table { eyes, .. } | Subject::Animation { eyes, .. } => Some(line(table, eyes, then)),
+        Subject::Challenge { .. } | Subject::Example { .. } => None,
     };
     Scene {
         view,
         before: Vec::new(),
         span: None,
         record,
+        table: Some(table.row.id.0),
         names: table.names(lang),
         lang,
         theme: board.look.theme.clone(),
@@ -285,6 +288,7 @@ fn of_nobody(mut view: View, board: &Board) -> Scene {
         before: Vec::new(),
         span: None,
         record: None,
+        table: None,
         names: Vec::new(),
         lang: Lang::named(&board.lang).unwrap_or(Lang::En),
         theme: board.look.theme.clone(),

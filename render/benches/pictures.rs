@@ -38,6 +38,7 @@ fn pictures(criterion: &mut Criterion) {
     });
     let small = |(title, view)| Small {
         view,
+        what: "Hex · 11×11 · move 34",
         title,
         state: "Ana to move",
         until: Some("24 Nov, 18:00"),

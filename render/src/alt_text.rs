@@ -57,6 +57,7 @@ fn told(words: &Words, view: &View, way: Way) -> String {
     }
     said.extend(others(words, view, style));
     said.extend(homes(words, view));
+    said.extend(zones(words, view));
     if view.pieces.is_empty() {
         said.push(words.say_key("board-empty"));
     }
@@ -81,7 +82,11 @@ fn marked(words: &Words, view: &View) -> Vec<String> {
     };
     let cards = view.layout.cell == Cell::Card;
     let decided = if cards { "board-scored-by" } else { "board-decided-by" };
-    let marks = [(of(Mark::Decided), decided), (of(Mark::Hint), "board-possible")];
+    let marks = [
+        (of(Mark::Decided), decided),
+        (of(Mark::Counts), "board-counting"),
+        (of(Mark::Hint), "board-possible"),
+    ];
     let marks = marks.into_iter().map(|(points, key)| (points, Text::new(key)));
     let kept = view.sides.iter().map(|side| {
         let own = view.reserved.iter().filter(|(_, seat)| *seat == side.seat);
@@ -179,6 +184,36 @@ fn homes(words: &Words, view: &View) -> Option<String> {
     };
     let list: Vec<String> = view.layout.zones.iter().filter_map(of).filter(|_| single).collect();
     (!list.is_empty()).then(|| words.say(&Text::new("board-homes").with("list", list.join(", "))))
+}
+
+/// Where the centre of a board is, and which of its sanctuaries are free.
+fn zones(words: &Words, view: &View) -> Vec<String> {
+    let of = |wanted: Zone| {
+        let zones = view.layout.zones.iter().filter(move |(_, zone)| *zone == wanted);
+        zones.map(|(point, _)| *point)
+    };
+    let mut said = Vec::new();
+    let centre: Vec<&str> = of(Zone::Centre).map(|point| view.layout.name(point)).collect();
+    let named: Option<Vec<(u8, u16)>> = centre.iter().map(|name| lettered(name)).collect();
+    if let Some(named) = named.filter(|named| !named.is_empty()) {
+        // From corner to corner.
+        let letters = named.iter().map(|name| char::from(name.0));
+        let numbers = named.iter().map(|name| name.1);
+        let corner = |letter: Option<char>, number: Option<u16>| match (letter, number) {
+            (Some(letter), Some(number)) => format!("{letter}{number}"),
+            _ => String::new(),
+        };
+        let first = corner(letters.clone().min(), numbers.clone().min());
+        let last = corner(letters.max(), numbers.max());
+        said.push(words.say(&Text::new("board-centre-is").with("first", first).with("last", last)));
+    }
+    let taken = |point: &Point| view.pieces.iter().any(|(at, _)| at == point);
+    let free: Vec<&str> =
+        of(Zone::Sanctuary).filter(|point| !taken(point)).map(|point| view.layout.name(point)).collect();
+    if !free.is_empty() {
+        said.push(words.say(&Text::new("board-sanctuaries").with("list", listed(&free))));
+    }
+    said
 }
 
 /// Whose home a place is. A screen reader may say `a` and `A` alike.

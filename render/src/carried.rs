@@ -1,5 +1,5 @@
-//! What a picture carries beside its pixels: a text, such as the record of what it shows, in a chunk of the PNG that
-//! programs which only draw it pass over. Whoever reads it reads what a stranger may have made: nothing goes beyond the
+//! What a picture carries beside its pixels: a text, such as the record of what it shows, in a chunk of the PNG, or in an
+//! application extension of the GIF, that programs which only draw it pass over. Whoever reads it reads what a stranger may have made: nothing goes beyond the
 //! limits, and nothing is believed.
 
 use zlib_rs::{DeflateConfig, InflateConfig, compress_bound, compress_slice, crc32::crc32, decompress_slice};
@@ -8,12 +8,21 @@ use zlib_rs::{DeflateConfig, InflateConfig, compress_bound, compress_slice, crc3
 pub const CARRIED_LIMIT: usize = 256 << 10;
 
 /// The largest picture that is looked into, in bytes.
-pub const PICTURE_LIMIT: usize = 8 << 20;
+pub const PICTURE_LIMIT: usize = (8 << 20) + CARRIED_LIMIT;
 
 /// The most chunks that are looked at.
 const MAX_CHUNKS: usize = 10_000;
 
 const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+/// What GIFs begin with.
+const GIFS: [&[u8]; 2] = [b"GIF89a", b"GIF87a"];
+
+/// The length of a GIF's head up to its colours.
+const GIF_HEAD: usize = 13;
+
+/// The extension of a GIF that is ours: application, the length of its name, the name with its three letters of version.
+const EXTENSION: &[u8] = b"\x21\xff\x0btabuleirrec";
 
 /// The chunk with the picture's size, which comes first: length, name, 13 bytes, checksum.
 const HEAD: usize = SIGNATURE.len() + 4 + 4 + 13 + 4;
@@ -27,8 +36,8 @@ const PREFIX: &[u8] = b"tabuleiro\0\x01\0\0\0";
 /// Why a picture carries nothing that can be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotCarried {
-    /// It is no PNG.
-    #[error("this is no PNG")]
+    /// It is no PNG and no GIF.
+    #[error("this is no PNG or GIF")]
     NoPicture,
     /// It carries nothing; chats that make pictures anew leave it out.
     #[error("no record in this picture: send the original")]
@@ -41,11 +50,14 @@ pub enum NotCarried {
     TooLarge,
 }
 
-/// A PNG of ours that carries a text. A text beyond [`CARRIED_LIMIT`] is left out.
+/// A PNG or a GIF of ours that carries a text. A text beyond [`CARRIED_LIMIT`] is left out.
 #[must_use]
 pub fn carry(mut picture: Vec<u8>, text: &str) -> Vec<u8> {
     if text.len() > CARRIED_LIMIT || picture.len() < HEAD {
         return picture;
+    }
+    if is_gif(&picture) {
+        return carry_in_gif(picture, text);
     }
     let mut packed = vec![0; compress_bound(text.len())];
     let (packed, _) = compress_slice(&mut packed, text.as_bytes(), DeflateConfig::default());
@@ -56,13 +68,90 @@ pub fn carry(mut picture: Vec<u8>, text: &str) -> Vec<u8> {
     picture
 }
 
-/// The text that a PNG carries.
+fn is_gif(picture: &[u8]) -> bool {
+    GIFS.iter().any(|gif| picture.starts_with(gif))
+}
+
+/// Where a GIF's blocks begin: behind the colours that all its pictures share.
+fn gif_blocks(picture: &[u8]) -> Option<usize> {
+    let flags = picture.get(10).filter(|_| picture.len() >= GIF_HEAD)?;
+    let colours = if flags & 0x80 == 0 { 0 } else { 3 << ((flags & 7) + 1) };
+    Some(GIF_HEAD + colours).filter(|at| *at <= picture.len())
+}
+
+/// The text goes after the extension that says how often it is played, where there is one: programs look for that first.
+fn carry_in_gif(mut picture: Vec<u8>, text: &str) -> Vec<u8> {
+    let Some(mut at) = gif_blocks(&picture) else { return picture };
+    if picture[at..].starts_with(b"\x21\xff\x0bNETSCAPE2.0") {
+        at = gif_data(&picture, at + 14).map_or(at, |(_, end)| end);
+    }
+    let mut packed = vec![0; compress_bound(text.len())];
+    let (packed, _) = compress_slice(&mut packed, text.as_bytes(), DeflateConfig::default());
+    let body = [&*packed, &crc32(0, packed).to_be_bytes()].concat();
+    let mut block = EXTENSION.to_vec();
+    for part in body.chunks(255) {
+        block.push(part.len() as u8);
+        block.extend_from_slice(part);
+    }
+    block.push(0);
+    picture.splice(at..at, block);
+    picture
+}
+
+/// Where the blocks of data from there lie, and where they end.
+fn gif_data(picture: &[u8], mut at: usize) -> Option<(Vec<&[u8]>, usize)> {
+    let mut blocks = Vec::new();
+    loop {
+        let length = usize::from(*picture.get(at)?);
+        at += 1;
+        if length == 0 {
+            return Some((blocks, at));
+        }
+        blocks.push(picture.get(at..at + length)?);
+        at += length;
+    }
+}
+
+/// The text that a GIF carries.
+fn carried_by_gif(picture: &[u8]) -> Result<String, NotCarried> {
+    let mut at = gif_blocks(picture).ok_or(NotCarried::Damaged)?;
+    for _ in 0..MAX_CHUNKS {
+        let rest = picture.get(at..).ok_or(NotCarried::Damaged)?;
+        if rest.starts_with(EXTENSION) {
+            let (blocks, _) = gif_data(picture, at + EXTENSION.len()).ok_or(NotCarried::Damaged)?;
+            let body = blocks.concat();
+            let (packed, sum) = body.split_last_chunk().ok_or(NotCarried::Damaged)?;
+            if u32::from_be_bytes(*sum) != crc32(0, packed) {
+                return Err(NotCarried::Damaged);
+            }
+            return unpacked(packed);
+        }
+        let data = match rest.first() {
+            // An extension: its kind, then its data.
+            Some(0x21) => at + 2,
+            // A picture: where it is, perhaps its own colours, and how its codes begin.
+            Some(0x2c) => {
+                let flags = *rest.get(9).ok_or(NotCarried::Damaged)?;
+                at + 11 + if flags & 0x80 == 0 { 0 } else { 3 << ((flags & 7) + 1) }
+            }
+            Some(0x3b) => return Err(NotCarried::Nothing),
+            _ => return Err(NotCarried::Damaged),
+        };
+        at = gif_data(picture, data).ok_or(NotCarried::Damaged)?.1;
+    }
+    Err(NotCarried::TooLarge)
+}
+
+/// The text that a PNG or a GIF carries.
 ///
 /// # Errors
 /// Whatever keeps it from being read; anything at all may be given.
 pub fn carried(picture: &[u8]) -> Result<String, NotCarried> {
     if picture.len() > PICTURE_LIMIT {
         return Err(NotCarried::TooLarge);
+    }
+    if is_gif(picture) {
+        return carried_by_gif(picture);
     }
     let mut rest = picture.strip_prefix(SIGNATURE).ok_or(NotCarried::NoPicture)?;
     for _ in 0..MAX_CHUNKS {
@@ -139,11 +228,53 @@ mod tests {
         assert_eq!(carry(picture(), &long), picture());
     }
 
+    /// A moving picture, as it is sent.
+    fn moving() -> Vec<u8> {
+        let game = engine::Game::all().last().expect("one of the games");
+        let setup = game.setup(None, None, engine::Seed::default()).expect("usual");
+        let views = vec![game.start(&setup).view(engine::Eyes::Room); 2];
+        let options = crate::Options { size: 160, ..crate::Options::new(engine::Lang::En) };
+        crate::gif(&views, &options, crate::Replay::default()).expect("it is drawn").bytes
+    }
+
+    #[test]
+    fn a_gif_carries_a_text_and_stays_one() {
+        let moves = "\"d2-d3\",\"ação → 日本\"".repeat(300);
+        let noise: String = (0..9_000u32).map(|n| char::from(b'a' + (n * n % 1_009 % 26) as u8)).collect();
+        for text in ["", "{}", &moves, &noise] {
+            let file = carry(moving(), text);
+            assert_eq!(carried(&file).as_deref(), Ok(text));
+            let mut decoder = gif::DecodeOptions::new().read_info(&*file).unwrap();
+            assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
+            let mut frames = 0;
+            while decoder.read_next_frame().unwrap().is_some() {
+                frames += 1;
+            }
+            assert_eq!(frames, 2);
+        }
+        assert_eq!(carried(&moving()), Err(NotCarried::Nothing));
+        let file = carry(moving(), &noise);
+        let start = file.windows(EXTENSION.len()).position(|bytes| bytes == EXTENSION).unwrap();
+        let (_, end) = gif_data(&file, start + EXTENSION.len()).unwrap();
+        for length in 6..end {
+            assert_eq!(carried(&file[..length]), Err(NotCarried::Damaged), "{length}");
+        }
+        for at in start + EXTENSION.len() + 1..end - 1 {
+            let mut forged = file.clone();
+            forged[at] ^= 1;
+            assert_eq!(carried(&forged), Err(NotCarried::Damaged), "{at}");
+        }
+        let mut many = moving()[..gif_blocks(&moving()).unwrap()].to_vec();
+        many.extend(b"\x21\xfe\0".repeat(MAX_CHUNKS + 1));
+        assert_eq!(carried(&many), Err(NotCarried::TooLarge));
+    }
+
     #[test]
     fn what_is_broken_is_refused() {
         assert_eq!(carried(&picture()), Err(NotCarried::Nothing));
         assert_eq!(carried(b""), Err(NotCarried::NoPicture));
-        assert_eq!(carried(b"GIF89a"), Err(NotCarried::NoPicture));
+        assert_eq!(carried(b"GIF88a"), Err(NotCarried::NoPicture));
+        assert_eq!(carried(b"GIF89a"), Err(NotCarried::Damaged));
         assert_eq!(carried(&vec![0; PICTURE_LIMIT + 1]), Err(NotCarried::TooLarge));
         let file = carry(picture(), "{\"game\":\"hex\"}");
         let end = HEAD + 12 + PREFIX.len();

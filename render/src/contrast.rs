@@ -82,7 +82,7 @@ fn all_that_means_something_stands_out() {
         for (on, ground) in [("wood", wood), ("the frame", theme.frame()), ("felt", felt)] {
             need("labels", theme.text.contrast(ground), on);
         }
-        need("numbers", theme.muted.contrast(theme.squares[0]), "points");
+        need("numbers", theme.muted.contrast(theme.disc()), "points");
         need("numbers", theme.muted.contrast(slot), "slots");
         need("the rim of a slot", theme.muted.contrast(felt), "felt");
         // Cards, pits and seeds.

@@ -22,6 +22,7 @@ mod arrangement;
 mod bands;
 mod boards;
 mod canvas;
+mod caption;
 mod cards;
 mod carried;
 #[cfg(test)]
@@ -63,6 +64,7 @@ mod words;
 use engine::View;
 
 pub use alt_text::{ALT_TEXT_LIMIT, alt_text};
+pub use caption::caption;
 pub use carried::{CARRIED_LIMIT, NotCarried, PICTURE_LIMIT, carried, carry};
 pub use error::Error;
 pub use gif::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Gif, Replay};

@@ -21,7 +21,7 @@ pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, mark: Mark, cell: Cell, f
         Mark::Taken => taken(canvas, theme, cell, occupied),
         Mark::Wrong => wrong(canvas, theme, cell),
         Mark::Hint => hint(canvas, theme, cell, occupied),
-        Mark::Decided => decided(canvas, theme, cell, flat),
+        Mark::Decided | Mark::Counts => decided(canvas, theme, cell, flat),
         Mark::Safe => safe(canvas, theme),
     }
 }
@@ -81,7 +81,16 @@ fn last(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
     }
 }
 
-/// The line around the glow of the last move.
+/// The corners of a frame, where there is a golden one around the place already: both are seen.
+pub(crate) fn corners(canvas: &mut Canvas, theme: &Theme) {
+    const FAR: f32 = 0.445;
+    let corner =
+        |x: f32, y: f32| line(&[(x * FAR, y * (FAR - 0.2)), (x * FAR, y * FAR), (x * (FAR - 0.2), y * FAR)]);
+    let all = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
+    cased(canvas, theme, theme.trace, 0.075, &all);
+}
+
+/// The line around what the last move touched.
 fn edged(canvas: &mut Canvas, theme: &Theme, width: f32, path: &Path) {
     cased(canvas, theme, theme.trace, width, std::slice::from_ref(path));
 }
@@ -95,16 +104,14 @@ fn cased(canvas: &mut Canvas, theme: &Theme, colour: Rgb, width: f32, paths: &[P
 /// A hollow ring with a cross where something was; a small one in the corner if something stands there again.
 fn taken(canvas: &mut Canvas, theme: &Theme, cell: Cell, occupied: bool) {
     let (x, y, radius): (f32, f32, f32) = match (cell, occupied) {
-        (Cell::Pit, _) => (0.3, -0.3, 0.15),
-        (_, true) => (-0.33, -0.33, 0.13),
-        (_, false) => (0.0, 0.0, 0.27),
+        (Cell::Pit, _) => (0.3, -0.3, 0.17),
+        (_, true) => (-0.27, -0.27, 0.21),
+        (_, false) => (0.0, 0.0, 0.3),
     };
     let arm = radius * 0.5;
-    if occupied || cell == Cell::Pit {
-        canvas.fill(&circle(x, y, radius), theme.pale);
-    }
+    canvas.fill(&circle(x, y, radius), theme.casing(theme.ink));
     let [up, down] = [-1.0, 1.0].map(|way| line(&[(x - arm, y - arm * way), (x + arm, y + arm * way)]));
-    cased(canvas, theme, theme.ink, (radius * 0.2).max(0.04), &[up, down, circle(x, y, radius)]);
+    cased(canvas, theme, theme.ink, (radius * 0.26).max(0.05), &[up, down, circle(x, y, radius)]);
 }
 
 /// A way from one place to another, both so far from the middle: a thin line, perhaps with an arrowhead before its end.
@@ -183,9 +190,8 @@ fn hint(canvas: &mut Canvas, theme: &Theme, cell: Cell, occupied: bool) {
 
 /// What the number of an empty point is written on.
 pub(crate) fn disc(surface: &mut impl Surface, theme: &Theme, (x, y): (f32, f32)) {
-    // Lighter than the lines, so that what stands on the points is seen first.
-    let rim = theme.groove.mix(theme.squares[0], 0.5);
-    surface.shape(&circle(x, y, 0.29), theme.squares[0], rim, 0.04);
+    // It hides the lines and is nothing else, so that what stands on the points is seen first.
+    surface.fill(&circle(x, y, 0.23), theme.disc());
 }
 
 /// The most seeds that are drawn one by one.
@@ -269,6 +275,43 @@ mod tests {
         let count = before.into_iter().zip(after).filter(clear).count();
         let board = painter.board(view.layout, 480, false, [None; 4], 0);
         count as f32 / board.plan.unit.powi(2)
+    }
+
+    #[test]
+    fn a_capture_is_seen_on_a_telephone() {
+        use engine::{Eyes, Game, Seed};
+        // One that ends where something was taken, one that jumps, over points with numbers.
+        for id in ["breakthrough", "dablot-prejjesne"] {
+            let game = Game::with_id(id).expect("one of the games");
+            let setup = game.setup(None, None, Seed::default()).expect("usual");
+            let mut play = game.start(&setup);
+            while play.view(Eyes::Room).trace.taken.len() != 1 {
+                let moves = play.suggest("", 400).moves;
+                let capture = moves.iter().find(|text| text.contains('x'));
+                let other = &moves[play.played().len() * 5 % moves.len()];
+                play.play_canonical(capture.unwrap_or(other)).expect("it is legal");
+            }
+            let view = play.view(Eyes::Room);
+            let mut without = view.clone();
+            without.marks.retain(|(_, mark)| *mark != Mark::Taken);
+            assert_eq!(without.marks.len() + 1, view.marks.len());
+            for theme in Theme::built_in() {
+                let painter = Painter::new(theme.clone());
+                let options = Options { size: 360, ..Options::new(Lang::En) };
+                let [one, other] = [&without, &view].map(|view| painter.frame(view, &options));
+                let places = one.pixels.iter().zip(&other.pixels).enumerate();
+                let changed: Vec<(usize, usize)> = places
+                    .filter(|(_, (old, new))| old != new)
+                    .map(|(at, _)| (at % one.width, at / one.width))
+                    .collect();
+                let across = |of: fn(&(usize, usize)) -> usize| {
+                    let all = || changed.iter().map(of);
+                    all().max().unwrap_or(0) + 1 - all().min().unwrap_or(0)
+                };
+                let (width, height) = (across(|at| at.0), across(|at| at.1));
+                assert!(width.min(height) >= 11, "{id} in {}: {width} by {height}", theme.id);
+            }
+        }
     }
 
     #[test]

@@ -12,6 +12,8 @@ pub struct Options {
     pub size: u32,
     /// The players' names, by seat, to stand beside the names of their sides.
     pub names: [Option<String>; 4],
+    /// The number of the table, which stands at its edge with the game and the ply.
+    pub table: Option<i64>,
     /// The language of the few words in it.
     pub lang: Lang,
     /// The name of the [theme](crate::Theme) in which [`png`](crate::png()) and [`gif`](crate::gif()) draw; where there is none
@@ -49,6 +51,6 @@ impl Options {
     /// The usual size and theme, without names.
     pub fn new(lang: Lang) -> Options {
         let theme = crate::Theme::usual().id.clone();
-        Options { size: 720, names: [const { None }; 4], lang, theme, step: None }
+        Options { size: 720, names: [const { None }; 4], table: None, lang, theme, step: None }
     }
 }

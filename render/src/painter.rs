@@ -84,6 +84,8 @@ pub(crate) enum Art {
         across: i16,
         down: i16,
     },
+    /// The corners of the frame of the last move, around what decided the game.
+    Corners,
     /// Under the number of an empty point.
     Disc,
     Sign(Sign),
@@ -197,6 +199,7 @@ impl Painter {
             Art::Chevron { across, down } => {
                 marks::chevron(&mut canvas, theme, (f32::from(across), f32::from(down)));
             }
+            Art::Corners => marks::corners(&mut canvas, theme),
             Art::Disc => marks::disc(&mut canvas, theme, (0.0, 0.0)),
             Art::Sign(sign) => signs::sign(&mut canvas, theme, sign),
             Art::Panel { panel, .. } => {

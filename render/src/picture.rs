@@ -6,6 +6,7 @@ use engine::{Cell, Game, Lang, Mark, Point, Token, View, Words, Zone};
 
 use crate::{
     arrangement::Arrangement,
+    caption::Caption,
     error::Error,
     letters::{self, Weight},
     marks::COUNTABLE,
@@ -49,8 +50,21 @@ impl Painter {
 
     /// Draws what `view` shows with its parts where they are.
     pub(crate) fn drawn(&self, view: &View, parts: &Parts<'_>) -> Frame {
-        let &Parts { size, ref board, ref strips, ref notes, gap, top, above, lower, foot, height, .. } =
-            parts;
+        let &Parts {
+            size,
+            ref board,
+            ref strips,
+            ref notes,
+            ref caption,
+            gap,
+            top,
+            above,
+            lower,
+            foot,
+            edge,
+            height,
+            ..
+        } = parts;
         let all = (size as usize, height as usize);
         let mut frame =
             Frame::around(&board.frame, above as usize, all, self.page(), self.caches.pixels.take());
@@ -66,6 +80,7 @@ impl Painter {
             y += sides::height(row) + gap;
         }
         notes.draw(self, foot, &mut frame);
+        caption.draw(self, edge, &mut frame);
         frame
     }
 
@@ -86,6 +101,7 @@ impl Painter {
         let notes = |width: i32, lines| Notes::new(view, options, size, width, lines);
         let bottom = |above: i32| above + board.frame.height as i32;
         let whole = (size as i32 / 2, size as i32);
+        let caption = Caption::new(view, options.lang, options.table, options.step.is_none(), size);
         let (above, lower, end) = match board.arrangement {
             Arrangement::Around => {
                 let above = gap + far;
@@ -104,18 +120,20 @@ impl Painter {
                 if notes.height <= room {
                     let top = gap + far + (room - gap - notes.height) / 2;
                     let foot = (left + width / 2, top);
-                    let height = bottom(gap).max(lower + near - gap) + gap;
+                    let height = bottom(gap).max(lower + near - gap) + gap / 2 + caption.height;
                     let (top, above) = (gap, gap);
                     return Parts {
                         size,
                         board,
                         strips,
                         notes,
+                        caption,
                         gap,
                         top,
                         above,
                         lower,
                         foot,
+                        edge: height,
                         height,
                         quiet,
                         lang,
@@ -125,17 +143,19 @@ impl Painter {
             }
         };
         let notes = notes(whole.1, 6);
-        let height = end + notes.height;
+        let height = end + notes.height + caption.height - gap / 2;
         Parts {
             size,
             board,
             strips,
             notes,
+            caption,
             gap,
             top: gap,
             above,
             lower,
             foot: (whole.0, end),
+            edge: height,
             height,
             quiet,
             lang,
@@ -180,9 +200,15 @@ impl Painter {
             for &(point, mark) in view.marks.iter().filter(|(point, mark)| wanted(*mark, *point)) {
                 // The middle of a place must be seen, be there a piece or a number.
                 let numbered = view.layout.spots.get(point.index()).is_some_and(|spot| spot.label.is_some());
-                let occupied = numbered || occupied(point);
+                // What was taken there matters more than the number.
+                let occupied = numbered && mark != Mark::Taken || occupied(point);
+                let framed = mark == Mark::Last && matches!(cell, Cell::Square | Cell::Node);
+                let framed = framed && view.marks.contains(&(point, Mark::Decided));
                 if let Some(place) = plan.point(view.layout, point) {
-                    let art = Art::Mark { mark, cell, flat: board.flat, occupied };
+                    let art = match framed {
+                        true => Art::Corners,
+                        false => Art::Mark { mark, cell, flat: board.flat, occupied },
+                    };
                     let bold_too = matches!(mark, Mark::Last | Mark::Left | Mark::Taken);
                     let size = if bold_too { bold } else { unit };
                     put(frame, &self.sprite(art, size), place);
@@ -191,7 +217,7 @@ impl Painter {
         };
         // Of what decided the game it is still seen what was played last.
         marks(frame, &[Mark::Safe]);
-        marks(frame, &[Mark::Decided]);
+        marks(frame, &[Mark::Decided, Mark::Counts]);
         if !many {
             marks(frame, &[Mark::Last]);
         }
@@ -210,7 +236,7 @@ impl Painter {
                 self.write_inside(frame, board, cell, label, (x, y + above as f32));
             }
         }
-        marks(frame, &[Mark::Left, Mark::Taken]);
+        marks(frame, &[Mark::Left]);
         for &(point, seat) in &view.reserved {
             let emblem = view.side(seat).and_then(|side| side.emblem);
             if let (Some(piece), Some(place)) = (emblem, plan.point(view.layout, point)) {
@@ -221,7 +247,7 @@ impl Painter {
         for &(point, token) in &view.pieces {
             let Some((x, y)) = plan.point(view.layout, point) else { continue };
             let art = match token {
-                Token::Piece(piece) if many => Art::Plain(piece.shape, piece.tint),
+                Token::Piece(piece) if many || cell == Cell::Hexagon => Art::Plain(piece.shape, piece.tint),
                 Token::Piece(piece) => Art::Piece(piece.shape, piece.tint),
                 Token::Card(card) => Art::Card(card, lang),
                 Token::Back(count) => Art::Back { pile: count > 1 },
@@ -244,7 +270,9 @@ impl Painter {
             }
         }
         if way.len() > 2 {
-            let corner = |(x, y): (f32, f32)| (x - plan.unit * 0.34, y + above as f32 - plan.unit * 0.34);
+            // Below the ears of animals.
+            let place = plan.unit * plan.piece.min(1.0);
+            let corner = |(x, y): (f32, f32)| (x - place * 0.36, y + above as f32 + place * 0.34);
             badges.extend((1..).zip(&way[1..]).map(|(nth, &at)| (nth, plan.unit * 0.26, corner(at))));
         }
         if cell == Cell::Pit {
@@ -257,7 +285,7 @@ impl Painter {
             // Around the piece and over its neighbours, as the place is too small.
             marks(frame, &[Mark::Last]);
         }
-        marks(frame, &[Mark::Hint, Mark::Wrong]);
+        marks(frame, &[Mark::Taken, Mark::Hint, Mark::Wrong]);
         self.labels(&view.labels, plan, above, frame);
         for (count, height, at) in badges {
             self.badge(frame, count, height, at);
@@ -331,6 +359,7 @@ pub(crate) struct Parts<'v> {
     board: Arc<Board>,
     strips: sides::Strips<'v>,
     notes: Notes,
+    caption: Caption,
     gap: i32,
     /// The upper edges of the first row of the far sides, of the board, and of the first row of the near sides.
     top: i32,
@@ -338,6 +367,8 @@ pub(crate) struct Parts<'v> {
     lower: i32,
     /// The middle of the notes, and their upper edge.
     foot: (i32, i32),
+    /// Below all of it.
+    edge: i32,
     pub(crate) height: i32,
     /// Whether it is one of several, of which little shall change from one to the next.
     quiet: bool,
@@ -349,7 +380,15 @@ impl Parts<'_> {
     /// The same with its board so far from the upper edge of a picture of that height, which has room for all.
     pub(crate) fn placed(self, above: i32, height: i32) -> Self {
         let (by, (middle, foot)) = (above - self.above, self.foot);
-        Parts { top: self.top + by, above, lower: self.lower + by, foot: (middle, foot + by), height, ..self }
+        Parts {
+            top: self.top + by,
+            above,
+            lower: self.lower + by,
+            foot: (middle, foot + by),
+            edge: self.edge + by,
+            height,
+            ..self
+        }
     }
 }
 

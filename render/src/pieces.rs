@@ -101,26 +101,29 @@ fn king(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     }
 }
 
+/// A bust with a small coronet: nobody takes it for the king, whose crown is all of him.
 fn prince(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
-    canvas.shadow(theme, &ellipse(0.02, 0.32, 0.36, 0.06));
+    canvas.shadow(theme, &ellipse(0.02, 0.37, 0.34, 0.06));
     let body = path(|p| {
-        p.move_to(-0.34, 0.2);
-        p.line_to(-0.34, -0.06);
-        p.quad_to(-0.17, 0.2, 0.0, -0.06);
-        p.quad_to(0.17, 0.2, 0.34, -0.06);
-        p.line_to(0.34, 0.2);
+        p.move_to(-0.13, 0.05);
+        p.cubic_to(-0.3, 0.1, -0.32, 0.22, -0.33, 0.36);
+        p.line_to(0.33, 0.36);
+        p.cubic_to(0.32, 0.22, 0.3, 0.1, 0.13, 0.05);
         p.close();
     });
     canvas.shape(&body, tones.fill, tones.rim, OUTLINE);
-    canvas.stroke(&line(&[(-0.28, 0.07), (-0.28, 0.13)]), tones.light, 0.04);
-    canvas.shape(&plate(0.0, 0.215, 0.36, 0.095, 0.045), tones.fill, tones.rim, OUTLINE);
-    canvas.stroke(&line(&[(-0.26, 0.265), (0.28, 0.265)]), tones.shade, 0.03);
-    for x in [-0.2, 0.0, 0.2] {
-        canvas.fill(&circle(x, 0.205, 0.035), tones.detail);
-    }
-    for x in [-0.33, 0.0, 0.33] {
-        canvas.shape(&circle(x, -0.11, 0.095), tones.light, tones.rim, OUTLINE);
-    }
+    canvas.stroke(&line(&[(-0.22, 0.19), (-0.25, 0.29)]), tones.light, 0.05);
+    canvas.shape(&circle(0.0, -0.06, 0.17), tones.light, tones.rim, OUTLINE);
+    let coronet = [
+        (-0.21, -0.12),
+        (-0.25, -0.38),
+        (-0.1, -0.25),
+        (0.0, -0.42),
+        (0.1, -0.25),
+        (0.25, -0.38),
+        (0.21, -0.12),
+    ];
+    canvas.shape(&polygon(&coronet), tones.fill, tones.rim, OUTLINE);
 }
 
 fn triangle(canvas: &mut Canvas, theme: &Theme, tones: Tones) {

@@ -261,7 +261,8 @@ fn reach(layout: &Layout) -> ((f32, f32), (f32, f32)) {
     let pad = match layout.cell {
         Cell::Square => 0.22,
         Cell::Node | Cell::Pit => 0.15,
-        Cell::Hexagon => 0.12,
+        // Room for the edges, which are broad where there are many places.
+        Cell::Hexagon => 0.42,
         Cell::Card => 0.1,
     };
     let mut half = ((spots.right - spots.left) / 2.0 + pad, (spots.top - spots.bottom) / 2.0 + pad);

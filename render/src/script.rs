@@ -15,8 +15,11 @@ const WRITTEN: usize = 200;
 /// The most marks above and below one letter.
 const MARKS: usize = 2;
 
+/// What stands for a sign whose sound depends on the language: `猫` is *neko* in Japanese and *māo* in Chinese.
+const SIGN: char = '□';
+
 /// A text as the font can write it, on one line, in the order in which it is read. What the font does not have is
-/// written in Latin letters (`Ольга` stays, `李娜` becomes `Li Na`), pictures beside letters are left out. Nothing is
+/// written in Latin letters (`Ольга` stays, `さくら` becomes `sakura`), Chinese signs as [`SIGN`], pictures beside letters are left out. Nothing is
 /// left of what nobody would see.
 pub(crate) fn writable(text: &str) -> String {
     let plain = text.chars().take(READ).map(|c| if c.is_whitespace() { ' ' } else { c });
@@ -41,6 +44,10 @@ fn replaced(text: &str, named: bool) -> String {
             Some(letters) => written.push_str(&letters),
             None if named || !grapheme.starts_with(is_picture) => {
                 for c in grapheme.chars() {
+                    if is_han(c) {
+                        written.push(SIGN);
+                        continue;
+                    }
                     let latin = any_ascii::any_ascii_char(c);
                     // What is a word by itself begins with a capital, as in Chinese, or is a name between colons. The two
                     // letters of a flag are one word.
@@ -82,6 +89,11 @@ fn spelt(grapheme: &str) -> Option<Cow<'_, str>> {
 /// Marks that the font puts over a letter without knowing which; those of other scripts are left out.
 fn is_latin_mark(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}')
+}
+
+/// Signs that are words, in Chinese and in Japanese.
+fn is_han(c: char) -> bool {
+    matches!(c, '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{323af}')
 }
 
 /// Emoji, flags, tiles.
@@ -153,8 +165,10 @@ mod tests {
             ("Ελένη", "Ελένη"),
             ("محمد", "محمد"),
             ("שָׁלוֹם", "שלום"),
-            ("李娜", "Li Na"),
-            ("田中 Ana", "Tian Zhong Ana"),
+            // Their sound depends on the language: nobody is called by the wrong one.
+            ("李娜", "□□"),
+            ("田中 Ana", "□□ Ana"),
+            ("猫", "□"),
             ("さくら", "sakura"),
             ("김민준", "Gim Min Jun"),
             ("प्रिया", "priya"),

@@ -23,6 +23,8 @@ use crate::{
 pub struct Small<'a> {
     /// What is seen; the sides and the texts beside the places are left out.
     pub view: &'a View,
+    /// What the picture is of, such as `Hex · 11×11 · move 34`.
+    pub what: &'a str,
     /// Which board it is, such as `#12 Ana`.
     pub title: &'a str,
     /// How it stands, such as `Ana to move`.
@@ -74,7 +76,7 @@ impl Grid {
     /// The height of the panel below a board, which has a third line if any in its row has a clock.
     fn panel(&self, timed: bool) -> i32 {
         let (title, other) = (i32::from(self.letters.0), i32::from(self.letters.1));
-        title * 3 / 2 + other * 13 / 10 * if timed { 2 } else { 1 } + self.gap / 2
+        title * 3 / 2 + other * 13 / 10 * if timed { 3 } else { 2 } + self.gap / 2
     }
 }
 
@@ -171,6 +173,7 @@ impl Painter {
         };
         write(Weight::Bold, title, small.title, None, Ink::Dark);
         write(Weight::Regular, other, small.state, small.lit.then_some(Sign::Turn), Ink::Dark);
+        write(Weight::Regular, other, small.what, None, Ink::Dark);
         if let Some(until) = small.until {
             write(Weight::Regular, other, until, Some(Sign::Clock), Ink::Dark);
         }

@@ -82,7 +82,7 @@ pub fn text_board_painted(
 fn parts(view: &View, lang: Lang, columns: usize, names: &[String]) -> (Vec<Vec<(char, Ink)>>, Vec<String>) {
     let words = words(lang);
     let wrap = |text: &str, indent: &str| wrap(text, indent, columns);
-    let mut board = board(words, view, columns);
+    let (mut board, pitch) = board(words, view, columns);
     let mut lines = Vec::new();
     let needed = board.iter().map(Vec::len).max().unwrap_or(0);
     if needed > columns {
@@ -119,9 +119,14 @@ fn parts(view: &View, lang: Lang, columns: usize, names: &[String]) -> (Vec<Vec<
         (Mark::Hint, "board-hint"),
         (Mark::Decided, "board-decided"),
     ] {
-        // What stands there again hides the sign of what was taken.
-        let hidden = |point| mark == Mark::Taken && view.pieces.iter().any(|(at, _)| *at == point);
-        if view.marks.iter().any(|&(point, of)| of == mark && !hidden(point)) {
+        // What stands there again hides the sign of what was taken, and brackets hide others.
+        let occupied = |point| view.pieces.iter().any(|(at, _)| *at == point);
+        let shown = |point| match mark {
+            Mark::Taken => !occupied(point),
+            Mark::Hint if !occupied(point) => true,
+            _ => pitch > 1 && bracketed(view, point, occupied) == Some(mark),
+        };
+        if needed <= columns && view.marks.iter().any(|&(point, of)| of == mark && shown(point)) {
             let cards = view.layout.cell == Cell::Card && mark == Mark::Decided;
             key.push(words.say_key(if cards { "board-scored" } else { sentence }));
         }
@@ -199,7 +204,7 @@ fn wrap(text: &str, indent: &str, columns: usize) -> Vec<String> {
 }
 
 /// The board itself, for a window of so many columns, if it can be so narrow.
-fn board(words: &Words, view: &View, columns: usize) -> Vec<Vec<(char, Ink)>> {
+fn board(words: &Words, view: &View, columns: usize) -> (Vec<Vec<(char, Ink)>>, usize) {
     let layout = view.layout;
     let grid = Grid::new(layout, view.turned);
     let beside = grid.row_names.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(4) + 1;
@@ -256,17 +261,13 @@ fn board(words: &Words, view: &View, columns: usize) -> Vec<Vec<(char, Ink)>> {
             page.write(names, at, &layout.spots[index].name, Ink::Name);
         }
         // With the least distance, brackets would cover the neighbours.
-        let signs = |&(of, mark): &(Point, Mark)| match mark {
-            Mark::Decided if of == point => Some(('{', '}', Ink::Decided)),
-            Mark::Last if of == point => Some(('[', ']', Ink::Last)),
-            Mark::Left if of == point => Some(('<', '>', Ink::Last)),
-            Mark::Wrong if of == point => Some(('(', ')', Ink::Wrong)),
-            Mark::Hint if of == point && tokens.contains_key(&point) => Some(('*', '*', Ink::Hint)),
-            _ => None,
-        };
-        // What decided the game comes first in the list, and is told before what the last move did.
-        let decided = view.marks.iter().find(|(of, mark)| *of == point && *mark == Mark::Decided);
-        let brackets = decided.and_then(signs).or_else(|| view.marks.iter().rev().find_map(signs));
+        let brackets = bracketed(view, point, |point| tokens.contains_key(&point)).map(|mark| match mark {
+            Mark::Decided => ('{', '}', Ink::Decided),
+            Mark::Left => ('<', '>', Ink::Last),
+            Mark::Wrong => ('(', ')', Ink::Wrong),
+            Mark::Hint => ('*', '*', Ink::Hint),
+            _ => ('[', ']', Ink::Last),
+        });
         if let Some((open, close, ink)) = brackets.filter(|_| pitch > 1) {
             page.write(row, at - 1, &open.to_string(), ink);
             page.write(row, at + text.chars().count(), &close.to_string(), ink);
@@ -283,7 +284,18 @@ fn board(words: &Words, view: &View, columns: usize) -> Vec<Vec<(char, Ink)>> {
         let end = line.iter().rposition(|(sign, _)| *sign != ' ').map_or(0, |last| last + 1);
         line.truncate(end);
     }
-    page.lines
+    (page.lines, pitch)
+}
+
+/// The mark of which a point has the brackets around it. What decided the game is told before what the last move did.
+fn bracketed(view: &View, point: Point, occupied: impl Fn(Point) -> bool) -> Option<Mark> {
+    let here = || view.marks.iter().filter(|(of, _)| *of == point).map(|(_, mark)| *mark);
+    let signs = |mark: &Mark| match mark {
+        Mark::Decided | Mark::Last | Mark::Left | Mark::Wrong => true,
+        Mark::Hint => occupied(point),
+        Mark::Taken | Mark::Counts | Mark::Safe => false,
+    };
+    here().find(|mark| *mark == Mark::Decided).or_else(|| here().filter(signs).last())
 }
 
 /// Of what kind the signs of a place are.

@@ -126,6 +126,11 @@ impl Theme {
         if mark.contrast(self.pale) >= CONTRAST { self.pale } else { self.ink }
     }
 
+    /// Under the number of an empty point.
+    pub(crate) fn disc(&self) -> Rgb {
+        self.wood.mix(self.squares[0], 0.4)
+    }
+
     /// The frame around squares.
     pub(crate) fn frame(&self) -> Rgb {
         self.wood.mix(self.groove, 0.12)

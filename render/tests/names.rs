@@ -91,7 +91,9 @@ fn every_name_is_drawn_in_its_place_and_at_once() {
                 // Also the first picture with its letters, on a slow machine.
                 assert!(begun.elapsed() < Duration::from_millis(500), "{short}: {:?}", begun.elapsed());
                 assert!(file != nameless, "{short}: nothing is to be seen in {}", view.game);
-                assert_eq!(height(&file), height(&ana), "{short}: no other place in {}", view.game);
+                // A second line of a name may need a bit more room.
+                let (now, before) = (height(&file), height(&ana));
+                assert!(now >= before && now * 8 <= before * 9, "{short}: no other place in {}", view.game);
             }
             for name in unseen() {
                 assert!(drawn(&view, size, Some(&name)) == nameless, "{name:?} in {}", view.game);

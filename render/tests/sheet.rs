@@ -23,7 +23,15 @@ fn sheet(count: usize, theme: &Theme, size: u32) -> Vec<u8> {
         .filter(|(name, _)| name.ends_with("example"))
         .map(|(_, view)| view)
         .collect();
-    let small = |(view, (title, state, until, lit))| Small { view, title, state, until, lit, lang: Lang::En };
+    let small = |(view, (title, state, until, lit))| Small {
+        view,
+        what: "Hex · 11×11 · move 34",
+        title,
+        state,
+        until,
+        lit,
+        lang: Lang::En,
+    };
     let boards: Vec<Small<'_>> =
         views.iter().cycle().zip(LINES.into_iter().cycle()).take(count).map(small).collect();
     render::sheet(&boards, &theme.id, size).unwrap()
@@ -51,7 +59,15 @@ fn sheets_are_small_whatever_is_on_them() {
 #[test]
 fn a_sheet_of_every_board_can_be_drawn_in_every_size() {
     for views in samples::all().chunks(SHEET_LIMIT) {
-        let small = |(title, view)| Small { view, title, state: "", until: None, lit: false, lang: Lang::En };
+        let small = |(title, view)| Small {
+            view,
+            what: "",
+            title,
+            state: "",
+            until: None,
+            lit: false,
+            lang: Lang::En,
+        };
         let boards: Vec<Small<'_>> = views.iter().map(|(name, view)| small((name.as_str(), view))).collect();
         for size in [0, 360, 5_000] {
             assert!(render::sheet(&boards, "light", size).unwrap().starts_with(b"\x89PNG"));

@@ -390,3 +390,67 @@ fn boards_in_colours_are_the_same_boards() {
         assert!(board.contains(part), "{part}: {board}");
     }
 }
+/// Brackets that are nowhere on the board are not explained: on boards whose points stand side by side there are none.
+#[test]
+fn the_key_explains_what_is_on_the_board() {
+    let mut shown = 0;
+    for (name, view) in samples::all() {
+        for columns in [24, 40, 60] {
+            let text = render::text_board_in(&view, Lang::En, columns, &[]);
+            let (board, key) = text.split_once("\n\n").unwrap_or((&text, ""));
+            for (open, sentence) in [("[", "[ ] last move"), ("<", "< > from"), ("{", "{ } what decided")] {
+                let (drawn, told) = (board.contains(open), key.replace("\n  ", " ").contains(sentence));
+                assert_eq!(drawn, told || key.is_empty(), "{name}, {columns}: {open}\n{text}");
+                shown += usize::from(drawn);
+            }
+        }
+    }
+    assert!(shown > 20, "{shown}");
+}
+
+#[test]
+fn an_alt_text_names_zones() {
+    for (game, en, pt) in [
+        ("cats-and-dogs", vec!["Centre: d4 to e5."], vec!["Centro: de d4 a e5."]),
+        (
+            "conspirateurs",
+            vec!["Centre: e7 to m11.", "Free sanctuaries: a1, b1, d1, f1, h1, j1, l1, n1, p1, q1, a2,"],
+            vec!["Centro: de e7 a m11.", "Santuários livres: a1, b1,"],
+        ),
+    ] {
+        for (name, view) in samples::all().into_iter().filter(|(name, _)| name.starts_with(game)) {
+            for (lang, expected) in [(Lang::En, &en), (Lang::Pt, &pt)] {
+                let said = alt_text(&view, lang);
+                assert!(expected.iter().all(|zone| said.contains(zone)), "{name}: {said}");
+                assert!(said.encode_utf16().count() <= ALT_TEXT_LIMIT);
+            }
+        }
+    }
+}
+
+#[test]
+fn rows_of_cards_that_count_are_marked_and_told() {
+    let game = Game::with_id("leopard").unwrap();
+    let mut play = game.start(&game.setup(Some("single"), None, Seed::default()).unwrap());
+    let mut counted = 0;
+    while let Turn::To(_) = play.turn() {
+        let moves = play.suggest("", 400).moves;
+        // Cards on the own square are liked.
+        let own = moves.iter().find(|text| text.contains('@') && !text.contains("@o"));
+        play.play_canonical(own.or(moves.first()).unwrap()).unwrap();
+        let view = play.view(Eyes::Room);
+        let values: Vec<bool> = view.labels.iter().map(|label| label.text != "= 0").collect();
+        // The room sees a hand that has ended with what scored.
+        for (mark, told) in [
+            (engine::Mark::Counts, "In lines that count: "),
+            (engine::Mark::Decided, "In lines that scored: "),
+        ] {
+            let marked = view.marks.iter().filter(|(_, of)| *of == mark).count();
+            assert_eq!(alt_text(&view, Lang::En).contains(told), marked > 0);
+            counted += usize::from(marked > 0);
+        }
+        let marked = view.marks.iter().filter(|(_, mark)| *mark != engine::Mark::Last).count();
+        assert_eq!(marked >= 3, values.contains(&true), "{:?}", view.labels);
+    }
+    assert!(counted > 3, "{counted}");
+}

@@ -13,13 +13,18 @@ use crate::Pictures;
 pub fn picture(scene: &Scene, size: Pictures) -> Result<Vec<u8>, render::Error> {
     let width = render::Options::width_for(scene.view.layout, size.width);
     let png = render::png(&scene.view, &options(scene, width, size.theme))?;
-    Ok(match &scene.record {
-        Some(record) => render::carry(png, record),
-        None => png,
-    })
+    Ok(carrying(png, scene))
 }
 
-/// The positions of a table, one after the other, as GIF.
+/// A picture with the record of what it shows.
+fn carrying(picture: Vec<u8>, scene: &Scene) -> Vec<u8> {
+    match &scene.record {
+        Some(record) => render::carry(picture, record),
+        None => picture,
+    }
+}
+
+/// The positions of a table, one after the other, as GIF, which carries the record.
 ///
 /// # Errors
 /// If it cannot be drawn.
@@ -29,7 +34,7 @@ pub fn animation(scene: &Scene, size: Pictures) -> Result<Animation, render::Err
     let options = options(scene, size.animation_width, size.theme);
     let gif = render::gif(&views, &options, replay.unwrap_or_default())?;
     let told = scene.told(gif.shown, gif.hurried.then_some(GIF_SECONDS));
-    Ok(Animation { bytes: gif.bytes, told })
+    Ok(Animation { bytes: carrying(gif.bytes, scene), told })
 }
 
 /// A table as GIF.
@@ -46,8 +51,11 @@ pub struct Animation {
 /// # Errors
 /// If it cannot be drawn.
 pub fn sheet(tiles: &[Tile], scenes: &[Scene], size: Pictures) -> Result<Vec<u8>, render::Error> {
-    let boards = tiles.iter().zip(scenes).map(|(tile, scene)| Small {
+    let what: Vec<String> =
+        scenes.iter().map(|scene| render::caption(&scene.view, scene.lang, None)).collect();
+    let boards = tiles.iter().zip(scenes).zip(&what).map(|((tile, scene), what)| Small {
         view: &scene.view,
+        what,
         title: &tile.title,
         state: &tile.state,
         until: tile.until.as_deref(),
@@ -60,7 +68,8 @@ pub fn sheet(tiles: &[Tile], scenes: &[Scene], size: Pictures) -> Result<Vec<u8>
 }
 
 fn options(scene: &Scene, width: u32, theme: Option<&str>) -> render::Options {
-    let mut options = render::Options { size: width, ..render::Options::new(scene.lang) };
+    let usual = render::Options::new(scene.lang);
+    let mut options = render::Options { size: width, table: scene.table, ..usual };
     if let Some(theme) = scene.theme.as_deref().or(theme) {
         theme.clone_into(&mut options.theme);
     }
@@ -122,6 +131,7 @@ mod tests {
             before,
             span: Some(Span { from: 0, of: positions as u32 - 1, speed: Some(speed) }),
             record: None,
+            table: None,
             names: Vec::new(),
             lang,
             theme: None,

@@ -20,7 +20,7 @@ cli-open-board =
        *[other] { $name } shows table { $table } after { $ply } moves; its record is open when the game is over
     }
 cli-open-move = { $name }: move { $ply }, { $move }: { $why }
-cli-no-picture = { $name }: this is no PNG
+cli-no-picture = { $name }: this is no PNG or GIF
 cli-no-record = { $name }: no record in this picture: send the original, or its tab: code; chats that show a picture smaller make it anew, without the record, and what draw and gallery write has none
 cli-damaged = { $name }: this picture is damaged
 cli-too-large = { $name }: this picture, or what it carries, is too large

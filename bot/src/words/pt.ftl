@@ -20,7 +20,7 @@ cli-open-board =
        *[other] { $name } mostra a mesa { $table } depois de { $ply } jogadas; o registo fica aberto quando o jogo acabar
     }
 cli-open-move = { $name }: jogada { $ply }, { $move }: { $why }
-cli-no-picture = { $name }: isto não é um PNG
+cli-no-picture = { $name }: isto não é um PNG nem um GIF
 cli-no-record = { $name }: não há nenhum registo nesta imagem: envie a original, ou o código tab:; as conversas que mostram uma imagem mais pequena fazem-na de novo, sem o registo, e o que draw e gallery escrevem não o tem
 cli-damaged = { $name }: esta imagem está danificada
 cli-too-large = { $name }: esta imagem, ou o que ela leva, é demasiado grande

@@ -54,10 +54,10 @@ impl Strip<'_> {
         let upper = names_middle - self.names_height() / 2 + i32::from(name) * 3 / 5;
         let baseline = |middle: i32, size: u16| middle + letters::cap_height(size) / 2;
         painter.write(frame, style, &said, (x as f32, baseline(upper, style.1)), Ink::Dark);
-        if let Some(player) = &self.player {
-            let style = (Weight::Regular, self.fitting(Weight::Regular, small, player, room));
-            let said = letters::fitted(style.0, style.1, player, room);
-            let lower = upper + i32::from(name) * 3 / 5 + i32::from(small) * 3 / 5;
+        for (nth, line) in (0..).zip(&self.player) {
+            let style = (Weight::Regular, self.fitting(Weight::Regular, small, line, room));
+            let said = letters::fitted(style.0, style.1, line, room);
+            let lower = upper + i32::from(name) * 3 / 5 + i32::from(small) * (3 + 6 * nth) / 5;
             painter.write(frame, style, &said, (x as f32, baseline(lower, style.1)), Ink::Dark);
         }
 

@@ -18,7 +18,8 @@ use crate::{
 pub(crate) struct Strip<'a> {
     pub(super) side: &'a Side,
     pub(super) name: String,
-    pub(super) player: Option<String>,
+    /// The player's name: in a narrow strip in two lines, where one is too short for it.
+    pub(super) player: Vec<String>,
     pub(super) sign: Option<Sign>,
     /// Whether only the sign tells whose turn it is: between other pictures, and while nobody plays.
     pub(super) quiet: bool,
@@ -47,6 +48,9 @@ pub(super) enum Item {
     /// In an upright strip, which has no room for it at the right.
     Score(String, i32),
 }
+
+/// A name that is too wide becomes so much smaller, as a share, before it is broken or cut.
+const LEAST_NAME: f32 = 0.75;
 
 impl<'a> Strip<'a> {
     pub(super) fn new(
@@ -100,7 +104,7 @@ impl<'a> Strip<'a> {
         let mut strip = Strip {
             side,
             name: script::writable(&words.say(&side.name)),
-            player: player.filter(|name| !name.is_empty()),
+            player: player.filter(|name| !name.is_empty()).into_iter().collect(),
             sign: sign(view, side),
             quiet: options.step.is_some() || view.paused,
             lines,
@@ -116,8 +120,32 @@ impl<'a> Strip<'a> {
         if let Some((text, width)) = strip.score().filter(|_| style == Style::Upright) {
             strip.lines.insert(0, vec![Item::Score(text, width)]);
         }
+        strip.break_name();
         strip.measure();
         strip
+    }
+
+    /// Breaks a player's name that would have to be cut, if two lines show more of it: between words, or else anywhere.
+    fn break_name(&mut self) {
+        let [name] = &self.player[..] else { return };
+        let (small, room) = (self.sizes.small, (self.end() - self.name_left() - self.sizes.pad / 2) as f32);
+        let width = |text: &str| letters::width(Weight::Regular, small, text);
+        if self.style == Style::Wide || width(name) * LEAST_NAME <= room {
+            return;
+        }
+        let at = |end: usize| (name[..end].trim_end(), name[end..].trim_start());
+        let spaces = name.match_indices(' ').map(|(end, _)| end);
+        let widest = |(one, other): &(&str, &str)| width(one).max(width(other));
+        let between = spaces.map(at).min_by(|a, b| widest(a).total_cmp(&widest(b)));
+        let fits = |lines: &(&str, &str)| widest(lines) * LEAST_NAME <= room;
+        let (one, other) = between.filter(fits).unwrap_or_else(|| {
+            // As much as the first line holds.
+            let ends: Vec<usize> = script::borders(name).collect();
+            let held = ends.partition_point(|end| width(&name[..*end]) * LEAST_NAME <= room);
+            at(ends.get(held.saturating_sub(1)).copied().unwrap_or(name.len()))
+        });
+        let lines = [one, other].map(str::to_owned);
+        self.player = lines.into_iter().filter(|line| !line.is_empty()).collect();
     }
 
     fn measure(&mut self) {
@@ -127,7 +155,9 @@ impl<'a> Strip<'a> {
             self.break_lines();
         } else {
             let room = self.end() - self.name_left() - pad;
-            self.beside = self.lines_width() + self.names_width().min(room * 2 / 5) <= room;
+            // Beside the names only if no name is cut for that.
+            let names = (self.names_width() as f32 * LEAST_NAME).ceil() as i32;
+            self.beside = self.lines_width() + names.max(self.names_width().min(room * 2 / 5)) <= room;
         }
         let lines = self.lines.len() as i32 * self.sizes.step();
         let mut height = self.head();
@@ -206,25 +236,20 @@ impl<'a> Strip<'a> {
 
     fn names_width(&self) -> i32 {
         let name = letters::width(Weight::Bold, self.sizes.name, &self.name);
-        let player =
-            self.player.as_deref().map_or(0.0, |p| letters::width(Weight::Regular, self.sizes.small, p));
+        let lines = self.player.iter().map(|line| letters::width(Weight::Regular, self.sizes.small, line));
+        let player = lines.fold(0.0, f32::max);
         name.max(player).ceil() as i32 + 1
     }
 
     pub(super) fn names_height(&self) -> i32 {
         let name = i32::from(self.sizes.name) * 6 / 5;
-        name + self.player.as_ref().map_or(0, |_| i32::from(self.sizes.small) * 6 / 5)
+        name + self.player.len() as i32 * i32::from(self.sizes.small) * 6 / 5
     }
 
-    /// How large a name is written: in small strips smaller if it is a bit too wide, before it gets shorter.
+    /// How large a name is written: smaller if it is a bit too wide, before it gets shorter.
     pub(super) fn fitting(&self, weight: Weight, size: u16, name: &str, room: f32) -> u16 {
-        match self.style {
-            Style::Wide => size,
-            _ => {
-                (f32::from(size) * (room / letters::width(weight, size, name).max(1.0)).clamp(0.75, 1.0))
-                    as u16
-            }
-        }
+        let share = room / letters::width(weight, size, name).max(1.0);
+        (f32::from(size) * share.clamp(LEAST_NAME, 1.0)) as u16
     }
 
     pub(super) fn lines_width(&self) -> i32 {
@@ -269,5 +294,40 @@ fn sign(view: &View, side: &Side) -> Option<Sign> {
             let lost = victors.is_empty() && outcome.losers.contains(side.seat);
             if victors.contains(side.seat) { Some(Sign::Won) } else { lost.then_some(Sign::Lost) }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Eyes, Game, Lang, Seed};
+
+    use super::*;
+
+    #[test]
+    fn names_are_cut_only_when_nothing_else_helps() {
+        let game = Game::with_id("breakthrough").expect("one of the games");
+        let setup = game.setup(None, None, Seed::default()).expect("usual");
+        let view = game.start(&setup).view(Eyes::Room);
+        let hands = Hands::of(&view);
+        let lines = |name: &str| {
+            let names = [Some(name.to_owned()), None, None, None];
+            let options = Options { size: 360, names, ..Options::new(Lang::En) };
+            let style = Style::Upright;
+            let sizes = Sizes::new(360, style);
+            let strip =
+                Strip::new(&view, &view.sides[0], &hands, &options, sizes, (0, style.width(360)), style);
+            let room = (strip.end() - strip.name_left() - sizes.pad / 2) as f32;
+            let fits = |line: &String| {
+                let size = strip.fitting(Weight::Regular, sizes.small, line, room);
+                letters::width(Weight::Regular, size, line) <= room
+            };
+            (strip.player.clone(), strip.player.iter().all(fits))
+        };
+        assert_eq!(lines("Ana"), (vec!["Ana".to_owned()], true));
+        let both = ["Ana Sofia", "Albuquerque"].map(str::to_owned).to_vec();
+        assert_eq!(lines("Ana Sofia Albuquerque"), (both, true));
+        let (broken, whole) = lines("Wilhelminavonhohen");
+        assert!(whole && broken.concat() == "Wilhelminavonhohen" && broken.len() == 2, "{broken:?}");
+        assert_eq!(lines("Wilhelmina Alexandrovna von Hohenstein-Sigmaringen").0.len(), 2);
     }
 }

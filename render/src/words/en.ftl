@@ -9,6 +9,12 @@ board-away = away
 board-holidays = holidays
 board-weekend = weekend
 board-night = quiet hours
+# At the edge of a picture, as short as may be. Before the first move it says so.
+board-ply = { $ply ->
+        [0] start
+       *[other] move { $ply }
+    }
+board-part = part { $first }–{ $last }
 board-count = { $n } { $pieces }
 board-has-in-hand = { $list } in hand
 board-has-taken = { $list } taken
@@ -65,6 +71,9 @@ board-decided = {"{"} {"}"} what decided the game
 board-scored = {"{"} {"}"} in a line that scored
 board-scored-by = In lines that scored: { $list }.
 board-decided-by = What decided the game: { $list }.
+board-counting = In lines that count: { $list }.
+board-centre-is = Centre: { $first } to { $last }.
+board-sanctuaries = Free sanctuaries: { $list }.
 board-possible = Possible: { $list }.
 board-reserved = Only for { $side }: { $list }.
 board-reserved-key = { $letter } = only for { $side }

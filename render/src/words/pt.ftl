@@ -9,6 +9,12 @@ board-away = fora
 board-holidays = férias
 board-weekend = fim de semana
 board-night = horas de silêncio
+# À margem de uma imagem, o mais curto possível. Antes da primeira jogada diz isso.
+board-ply = { $ply ->
+        [0] início
+       *[other] jogada { $ply }
+    }
+board-part = parte { $first }–{ $last }
 board-count = { $n } { $pieces }
 board-has-in-hand = por colocar: { $list }
 board-has-taken = capturas: { $list }
@@ -65,6 +71,9 @@ board-decided = {"{"} {"}"} o que decidiu o jogo
 board-scored = {"{"} {"}"} numa linha que pontuou
 board-scored-by = Em linhas que pontuaram: { $list }.
 board-decided-by = O que decidiu o jogo: { $list }.
+board-counting = Em linhas que contam: { $list }.
+board-centre-is = Centro: de { $first } a { $last }.
+board-sanctuaries = Santuários livres: { $list }.
 board-possible = Possível: { $list }.
 board-reserved = Só para { $side }: { $list }.
 board-reserved-key = { $letter } = só para { $side }

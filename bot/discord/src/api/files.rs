@@ -139,7 +139,7 @@ fn too_large() -> Text {
 /// A file that may carry something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
-    /// Only a PNG can carry something; of another it is told that it does not.
+    /// Only a PNG or a GIF can carry something; of another it is told that it does not.
     Picture,
     /// Such as a long code, which goes out as a file.
     Text,

@@ -95,9 +95,10 @@ pub(super) fn view(position: &Leopard, eyes: Eyes) -> View {
     let ended = position.ended.filter(|_| near.is_none());
     let squares = ended.unwrap_or(position.squares);
     for seat in SEATS {
-        let scoring = if ended.is_some() { squares[seat.index()].scoring() } else { 0 };
+        let scoring = squares[seat.index()].scoring();
+        let mark = if ended.is_some() { Mark::Decided } else { Mark::Counts };
         let scored = (0..SPACES).filter(|space| scoring >> space & 1 == 1);
-        view.marks.extend(scored.map(|space| (point(seat, space), Mark::Decided)));
+        view.marks.extend(scored.map(|space| (point(seat, space), mark)));
         for (space, top) in (0..).zip(squares[seat.index()].0) {
             let token = match top {
                 Space::Blank => continue,
