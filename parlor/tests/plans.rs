@@ -160,6 +160,47 @@ fn some_move(play: &dyn Playthrough, rng: &mut Rng) -> String {
     listed.swap_remove(at)
 }
 
+/// Of a turn that a planned move has earned, its player is told as of any other: nobody sat there when it was played.
+#[test]
+fn a_turn_that_a_plan_has_earned_is_told() {
+    let game = Game::with_id("oware").unwrap();
+    let mut earned = 0;
+    for seed in 0..200 {
+        let (mut rng, mut play) =
+            (Rng::new(seed), game.start(&game.setup(None, None, engine::Seed::default()).unwrap()));
+        let mut twice = None;
+        while let (Turn::To(seat), None) = (play.turn(), twice) {
+            let listed = play.suggest("", 40).moves;
+            play.play_canonical(&listed[rng.below(listed.len())]).unwrap();
+            twice = (play.turn() == Turn::To(seat) && play.played().len() > 1).then_some(seat);
+        }
+        let Some(seat) = twice else { continue };
+        let mut room = Room::new(game, 2, 0);
+        let texts: Vec<String> = play.played().iter().map(|played| played.text.clone()).collect();
+        let [before @ .., asked, answer] = &*texts else { unreachable!() };
+        let other = 1 - seat.index();
+        if play.played()[texts.len() - 2].seat.index() != other {
+            continue;
+        }
+        for text in before {
+            let mover = room.play().turn().seat().unwrap();
+            room.fixture.say(&format!("{}: #1 {text}", room.persons[mover.index()]));
+        }
+        room.fixture.wait("2h");
+        room.fixture.say(&format!("{}: plan #1 if {asked} then {answer}", room.persons[seat.index()]));
+        room.fixture.say(&format!("{}: #1 {asked}", room.persons[other]));
+        let posts = room.fixture.wait("20m");
+        assert_eq!(room.moves(), texts, "seed {seed}");
+        let told = posts.iter().any(|post| post.message.mention.contains(&room.persons[seat.index()]));
+        assert!(told, "seed {seed}: {posts:?}");
+        earned += 1;
+        if earned == 3 {
+            return;
+        }
+    }
+    panic!("{earned} found");
+}
+
 #[test]
 fn only_what_was_planned_is_played() {
     let (mut played, mut refused) = (0, 0);

@@ -18,6 +18,8 @@ pub(super) struct Moved {
     pub fact: FactId,
     /// Whose it was.
     pub seat: Seat,
+    /// Whether it was planned before, so that its player has not seen the board.
+    pub planned: bool,
     /// The fact that says until when whoever is next has time, if there is a clock.
     pub clock: Option<FactId>,
 }
@@ -69,7 +71,7 @@ impl Deeds<'_> {
         self.lapse(table, seat)?;
         let clock = if turn.seat().is_some() { self.start_turn(table)? } else { None };
         self.follow_plans(table, Some(seat))?;
-        Ok(Moved { fact, seat, clock })
+        Ok(Moved { fact, seat, planned, clock })
     }
 
     /// Refuses what nobody does at a table that is paused, and says by what the pause ends.
@@ -85,7 +87,9 @@ impl Deeds<'_> {
         match table.play.turn() {
             Turn::To(next) => {
                 let facts: Vec<FactId> = moves.iter().copied().chain(last.clock).collect();
-                self.announce(table, &facts, Some(next).filter(|&next| next != last.seat))
+                // Whoever has earned another turn by a move of their own sees so in the answer.
+                let seen = next == last.seat && !last.planned;
+                self.announce(table, &facts, Some(next).filter(|_| !seen))
             }
             Turn::Over(outcome) => self.finish(table, outcome, moves),
         }

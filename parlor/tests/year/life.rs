@@ -368,6 +368,11 @@ impl Life {
         // Long games are given up.
         let line = if ply > 40 { format!("resign #{table} yes") } else { format!("move #{table} {text}") };
         assert!(self.say(who, &line), "{line}");
+        let after = self.store().read(|s| s.table(table)).unwrap().unwrap();
+        if after.to_move == Some(seat) && after.plies == ply + 1 {
+            // Another turn of whoever has just moved: the answer says so.
+            self.tell(table.0);
+        }
         self.moves += 1;
         self.plan_move(table);
     }
