@@ -68,7 +68,7 @@ fn drawn(
     let subject = Subject::Table { table: table.0, as_of: None, ply, eyes, then };
     let board = Board { lang: "en".to_owned(), ..Board::of(subject) };
     let scene = fixture.store.read(|snapshot| parlor::scene(snapshot, &board)).unwrap();
-    let mut options = render::Options { size: WIDTH, ..render::Options::new(Lang::En) };
+    let mut options = render::Options { size: WIDTH, table: scene.table, ..render::Options::new(Lang::En) };
     for (place, name) in options.names.iter_mut().zip(&scene.names) {
         *place = Some(name.clone());
     }

@@ -53,32 +53,37 @@ async fn whoever_posts_a_picture_or_a_code_a_game_goes_on_from_it() {
         fixture.played(row.id).played().iter().map(|played| played.text.clone()).collect();
     assert_eq!(moves, ["a2-a3", "a6-a5"]);
     // The code of the record does the same: below the picture of somebody, in a command, and in a message to the bot.
+    // Carla goes on herself from there, and so is not helped by what others would do.
+    let dora = fixture.discord.user("Dora");
+    let refused = carla.context_message(fixture.games, CONTINUE, posted).await.unwrap();
+    assert!(told(&refused).contains("which you are still playing"), "{}", told(&refused));
     let asked = ana.slash(thread, "export", json!({ "format": "code" })).await.unwrap();
     let code = engine::code::find_codes(told(&asked)).next().unwrap().to_owned();
+    let offer =
+        |m: &Message| m.content.contains("Dora looks for") && m.content.contains("from a record, move 2");
     let posted = bruno
         .posts(fixture.games, &format!("look, a tab: code: ||{code}||, well"), "cat.jpg", b"a cat")
         .await;
-    carla.context_message(fixture.games, CONTINUE, posted).await.unwrap();
+    dora.context_message(fixture.games, CONTINUE, posted).await.unwrap();
     fixture.discord.wait_for(fixture.games, |m| m.id > posted && offer(m), SOON).await;
     // A long code goes out as a file of text, and people pass messages on.
     for (file, bytes) in [("code.txt", format!("{code}\n").into_bytes()), ("saved.png", picture.clone())] {
         let posted = bruno.posts(fixture.games, "", file, &bytes).await;
         for message in [posted, bruno.forwards(fixture.games, posted).await] {
-            carla.context_message(fixture.games, CONTINUE, message).await.unwrap();
+            dora.context_message(fixture.games, CONTINUE, message).await.unwrap();
             fixture.discord.wait_for(fixture.games, |m| m.id > message && offer(m), SOON).await;
         }
     }
-    carla
-        .slash(fixture.games, "continue", json!({ "code": code, "opponent": bruno.id.to_string() }))
+    dora.slash(fixture.games, "continue", json!({ "code": code, "opponent": bruno.id.to_string() }))
         .await
         .unwrap();
     let to_bruno =
-        |m: &Message| m.content.contains("Carla challenges Bruno") && m.content.contains("from a record");
+        |m: &Message| m.content.contains("Dora challenges Bruno") && m.content.contains("from a record");
     fixture.discord.wait_for(fixture.games, to_bruno, SOON).await;
     let me = fixture.discord.application_id();
-    carla.says(fixture.games, &format!("<@{me}> continue `{code}` 1")).await;
+    dora.says(fixture.games, &format!("<@{me}> continue `{code}` 1")).await;
     let earlier =
-        |m: &Message| m.content.contains("Carla looks for") && m.content.contains("from a record, move 1");
+        |m: &Message| m.content.contains("Dora looks for") && m.content.contains("from a record, move 1");
     fixture.discord.wait_for(fixture.games, earlier, SOON).await;
     fixture.end().await;
 }

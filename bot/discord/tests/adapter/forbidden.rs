@@ -139,7 +139,8 @@ async fn a_locked_thread_waits_and_is_the_home_again_when_it_is_unlocked() {
     let says = "is locked. Whoever manages threads here can reopen and unlock it";
     let (user, text) = game.next();
     let answer = user.slash(fixture.games, "move", json!({ "move": text, "table": 1 })).await.unwrap();
-    assert!(told(&answer).contains(says) && answer.content().contains(&game.room.to_string()));
+    let said = answer.content();
+    assert!(told(&answer).contains(says) && said.contains(&game.room.to_string()), "{said}");
     tried(&fixture).await;
     let (user, text) = game.next();
     user.dms(&format!("#1 {text}")).await;

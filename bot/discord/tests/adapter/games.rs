@@ -333,7 +333,7 @@ impl<'a> Played<'a> {
             let names = seats.iter().map(|seat| &*self.people[seat.index()].name);
             names.collect::<Vec<_>>().join(", ")
         };
-        match (outcome.winners, outcome.losers) {
+        match (outcome.victors(self.people.len() as u8), outcome.losers) {
             (winners, _) if !winners.is_empty() => format!("{} won #{}", names(winners), self.number),
             (_, losers) if !losers.is_empty() => format!("{} lost #{}", names(losers), self.number),
             _ => format!("#{} is a draw", self.number),

@@ -171,7 +171,7 @@ async fn texts_name_commands_to_tap() {
     // What everybody reads.
     fixture.ana.slash(fixture.games, "play", json!({ "game": "leopard" })).await.unwrap();
     let challenge = fixture.challenge().await;
-    let wanted = format!("</challenge accept:{}> `challenge:1 word:…`", id("challenge"));
+    let wanted = format!("</table proof:{}> tells what that is good for.", id("table"));
     assert!(challenge.content.contains(&wanted), "{}", challenge.content);
     // What is wrong with what was filled in.
     let wrong = joana.slash(fixture.games, "move", json!({ "move": "d2", "table": 99 })).await.unwrap();
