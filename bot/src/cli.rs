@@ -273,6 +273,9 @@ pub struct DrawArgs {
     /// The name of a player, to stand beside the board; several in the order of the seats
     #[arg(long, value_name = "NAME", conflicts_with_all = ["text", "alt"])]
     pub name: Vec<String>,
+    /// The number of the table, to stand at the edge with the game
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(1..), conflicts_with_all = ["text", "alt"])]
+    pub table: Option<i64>,
     /// The width of the picture in pixels; 720 if you do not say, and 1080 for the largest boards
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(160..=2160))]
     pub size: Option<u32>,
@@ -283,7 +286,7 @@ pub struct DrawArgs {
     #[arg(short, long, value_name = "FILE", conflicts_with_all = ["text", "alt"])]
     pub output: Option<PathBuf>,
     /// The empty board on a page of A4, to print: a PDF, or a PNG of 300 dpi if the file ends so
-    #[arg(long, requires = "output", conflicts_with_all = ["text", "alt", "size", "eyes", "turned", "name", "moves"])]
+    #[arg(long, requires = "output", conflicts_with_all = ["text", "alt", "size", "eyes", "turned", "name", "table", "moves"])]
     pub print: bool,
     /// The theme: light, dark, wood, contrast, paper, or one of --themes. Usually light, and paper to print
     #[arg(long, value_name = "NAME", conflicts_with_all = ["text", "alt"])]

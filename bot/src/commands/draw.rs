@@ -97,5 +97,5 @@ fn picture(args: &DrawArgs, view: &View, theme: Option<&str>, lang: Lang) -> any
     for (place, name) in names.iter_mut().zip(&args.name) {
         *place = Some(name.clone());
     }
-    Ok(render::png(view, &Options { size, theme, names, ..usual })?)
+    Ok(render::png(view, &Options { size, theme, names, table: args.table, ..usual })?)
 }

@@ -14,7 +14,7 @@ pub async fn compared(club: &Club, (table, eyes): (i64, &str), person: &Client, 
     let named = board.content["filename"].as_str().expect("a picture has a name");
     let ply = ply_of(named).unwrap_or_else(|| panic!("{named} tells no ply"));
     let picture = person.download(board).await;
-    let drawn = drawn(club, &*whole, &accounts, (ply, eyes));
+    let drawn = drawn(club, (table, &*whole), &accounts, (ply, eyes));
     let (seen, wanted) = (pixels(&picture), pixels(&drawn));
     assert_eq!((seen.width, seen.height), (wanted.width, wanted.height), "{named}");
     let differ = seen.bytes.iter().zip(&wanted.bytes).filter(|(one, other)| one != other).count();
@@ -37,13 +37,18 @@ pub async fn all_compared(club: &Club, table: i64, boards: &[Event]) {
 }
 
 /// What the program draws of a table: the position after so many plies, for those eyes.
-fn drawn(club: &Club, whole: &dyn Playthrough, accounts: &[String], (ply, eyes): (usize, &str)) -> Vec<u8> {
+fn drawn(
+    club: &Club,
+    (table, whole): (i64, &dyn Playthrough),
+    accounts: &[String],
+    (ply, eyes): (usize, &str),
+) -> Vec<u8> {
     let setup = whole.setup();
     let seats = setup.seats.to_string();
     let seed = setup.seed.0.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
     let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
     command.args(["draw", whole.info().id, "--variant", setup.variant, "--seats", &seats]);
-    command.args(["--seed", &seed, "--eyes", eyes, "--lang", "en"]);
+    command.args(["--seed", &seed, "--eyes", eyes, "--lang", "en", "--table", &table.to_string()]);
     for account in accounts {
         let name = club.people.iter().zip(NAMES).find(|(person, _)| person.id == *account);
         command.args(["--name", name.expect("the player is here").1]);
