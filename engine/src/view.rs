@@ -63,6 +63,8 @@ pub enum ClockState {
     /// It runs, has run out, or there is none.
     #[default]
     Runs,
+    /// It stands, as the table is paused.
+    Paused,
     /// It stands, as a seat at the table is offered to somebody.
     Offered,
     /// It stands, as its player is away.

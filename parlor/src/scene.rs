@@ -150,10 +150,14 @@ pub(crate) fn show_time(
         let whole = if as_of.is_some() && !terms.once { *left } else { turn.left };
         *left = whole - at.map_or(turn.spent, |at| clock::counted(&turn, running.as_ref(), at));
         let offered = running.is_none() && snapshot.seat_offered(table.row.id)?.is_some();
-        let stands = at.filter(|at| turn.fell_at.is_none_or(|fell| fell > *at));
+        let fell = turn.fell_at.is_some_and(|fell| at.is_none_or(|at| fell <= at));
+        let stands = at.filter(|_| !fell);
         let stands = stands.zip(running.as_ref()).and_then(|(at, running)| running.stands(at));
         view.clock = match stands {
-            _ if offered && !view.paused => ClockState::Offered,
+            // It was over before.
+            _ if fell => ClockState::Runs,
+            _ if view.paused => ClockState::Paused,
+            _ if offered => ClockState::Offered,
             None => ClockState::Runs,
             Some(Later::Away) => ClockState::Away,
             Some(Later::Holidays) => ClockState::Holidays,

@@ -224,6 +224,11 @@ fn only_what_was_planned_is_played() {
                     let Some(last) = play.played().last() else { continue };
                     let last = last.seat.index();
                     room.fixture.say(&format!("{}: undo #1", room.persons[last]));
+                    if room.moves().len() == play.played().len() {
+                        // The fourth time in one turn the others are asked.
+                        room.fixture.say(&format!("{}: cancel #1", room.persons[last]));
+                        continue;
+                    }
                     room.plans[last].clear();
                     room.left(0..room.persons.len());
                 }

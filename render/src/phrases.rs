@@ -77,6 +77,8 @@ pub(crate) fn side(words: &Words, view: &View, side: &Side, style: Style) -> Opt
         // It stands in the middle of a sentence.
         let left = match (clock_of(view, side.seat), side.moves) {
             (ClockState::Night, _) => Text::new("board-has-night"),
+            // What stands is not over.
+            (state, _) if time <= 0 && state != ClockState::Runs => Text::new("board-has-nothing"),
             _ if time <= 0 => Text::new("board-has-no-time"),
             (_, Some(moves)) => Text::new("board-has-time-moves").with("moves", moves),
             (_, None) => Text::new("board-has-time"),
@@ -88,7 +90,7 @@ pub(crate) fn side(words: &Words, view: &View, side: &Side, style: Style) -> Opt
         ClockState::Away => Some("board-clock-away"),
         ClockState::Holidays => Some("board-clock-holidays"),
         ClockState::Weekend => Some("board-clock-weekend"),
-        ClockState::Night | ClockState::Runs => None,
+        ClockState::Paused | ClockState::Night | ClockState::Runs => None,
     };
     facts.extend(stands.map(|key| words.say_key(key)));
     if let Some(score) = side.score {

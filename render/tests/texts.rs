@@ -321,7 +321,7 @@ fn a_pause_is_told() {
 /// Why the clock of whoever is to move stands is told, and that the time is up is not as long as it is not.
 #[test]
 fn a_clock_that_stands_is_told() {
-    use engine::ClockState::{Away, Holidays, Night, Offered, Runs, Weekend};
+    use engine::ClockState::{Away, Holidays, Night, Offered, Paused, Runs, Weekend};
     let (_, mut view) =
         samples::all().into_iter().find(|(name, _)| name == "oware-standard-2-start").unwrap();
     let (south, hour) = (0, 3_600_000);
@@ -353,6 +353,16 @@ fn a_clock_that_stands_is_told() {
             "1 hour left; the clock stands, as a seat is offered",
             "porque há um lugar oferecido",
         ),
+        (
+            Weekend,
+            0,
+            "nothing left; the clock stands at the weekend",
+            "sem tempo no relógio; relógio parado ao fim de semana",
+        ),
+        (Away, 0, "nothing left; the clock stands, as the player is away", "sem tempo no relógio; relógio"),
+        (Holidays, 0, "nothing left; the clock stands, as there", "sem tempo no relógio; relógio"),
+        (Offered, 0, "nothing left; the clock stands, as a seat", "sem tempo no relógio; relógio"),
+        (Paused, 0, "nothing left", "sem tempo no relógio"),
     ] {
         view.clock = clock;
         view.sides[south].time = Some(left);

@@ -92,12 +92,19 @@ impl Snapshot {
 
     /// All texts of a person, oldest first.
     pub fn texts_of(&self, person: PersonId) -> Result<Vec<String>, Error> {
-        self.rows("SELECT body FROM texts WHERE person_id = ?1 ORDER BY id", [person], |row| row.get(0))
+        self.rows("SELECT body FROM texts WHERE person_id = ?1 AND body <> '' ORDER BY id", [person], |row| {
+            row.get(0)
+        })
     }
 
     /// What somebody wrote; empty once its author has had everything deleted.
     pub fn text(&self, id: TextId) -> Result<Option<String>, Error> {
         self.row("SELECT body FROM texts WHERE id = ?1", [id], |row| row.get(0))
+    }
+
+    /// Who wrote a text.
+    pub fn author(&self, id: TextId) -> Result<Option<PersonId>, Error> {
+        self.row("SELECT person_id FROM texts WHERE id = ?1", [id], |row| row.get(0))
     }
 }
 

@@ -16,7 +16,7 @@ pub struct Holidays {
     pub until: i64,
     /// By which clock on the wall they were planned: the name of a zone.
     pub zone: String,
-    /// The text that has their name, if they have one.
+    /// The text that has their name, by whoever planned them; empty if they have no name. None in older databases.
     pub name: Option<TextId>,
 }
 
@@ -31,7 +31,7 @@ pub struct NewHolidays<'a> {
     pub until: i64,
     /// The name of a zone.
     pub zone: &'a str,
-    /// The text that has their name.
+    /// The text that has their name, by whoever plans them.
     pub name: Option<TextId>,
 }
 

@@ -31,8 +31,6 @@ def arguments():
     parser.add_argument("--only", default=" ".join(FEATURES), help="what may happen: " + " ".join(FEATURES))
     parser.add_argument("--folder", help="where databases are made (default: in memory, if possible)")
     parser.add_argument("--keep-going", action="store_true", help="go on after a difference")
-    parser.add_argument("--forgive", default="", help="names of known differences that are only counted: "
-                        "time-is-up last-minute since-agreed (README)")
     parser.add_argument("--log", action="store_true", help="with a difference print all that was said in the game")
     return parser.parse_args()
 
@@ -92,7 +90,6 @@ def verify(options, records):
 def main():
     """Plays all games, and fails if anything differs."""
     options = arguments()
-    compare.FORGIVEN.update((name, 0) for name in options.forgive.split())
     folder = folder_for(options)
     compared, wrong, records, done = 0, 0, [], {}
     began = time.monotonic()
@@ -121,8 +118,6 @@ def main():
     deeds = ", ".join(f"{name} {count}" for name, count in sorted(done.items()))
     print(f"{options.games} games, {compared} comparisons, {verified} records verified, {wrong} games with a difference")
     print(f"done: {deeds}")
-    for name, count in compare.FORGIVEN.items():
-        print(f"forgiven: {name}, {count} times")
     return 0 if fine and not wrong else 1
 
 

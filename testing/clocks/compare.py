@@ -12,17 +12,6 @@ class Difference(Exception):
     """The program and the model do not agree."""
 
 
-FORGIVEN = {}
-"""Known differences that do not end a game, by name, and how often each was met."""
-
-
-def forgiven(name):
-    """May a known difference pass?"""
-    if name in FORGIVEN:
-        FORGIVEN[name] += 1
-    return name in FORGIVEN
-
-
 def same(what, model_says, program_says):
     """Both must be equal."""
     if model_says != program_says:
@@ -87,9 +76,7 @@ def check_show(table, text, now):
         return count + 1
     flag = table.flag(now)
     told = model.moment_told(flag, table.mover.zone)
-    if table.last_minute(now) and f"⏱ {name} has time until {told}" in text and forgiven("last-minute"):
-        return count + 1
-    elif flag <= now and table.before_turn():
+    if flag <= now and table.before_turn():
         within("a turn that begins with nothing", rf"⏱ {name} is out of time", text)
     elif flag <= now:
         found = within("a flag that fell", rf"⏱ {name} has been out of time since (.*?\))\.", text)
@@ -119,8 +106,6 @@ def check_left(table, seat, told, now):
     elif left == 0:
         wanted = "nothing left"
         told = told.split(",")[0]
-        if told == "time is up" and forgiven("time-is-up"):
-            told = wanted
     else:
         wanted = f"{model.told(left)} left{moves_told(table, seat)}"
     same(f"what seat {seat + 1} has left", wanted, told)

@@ -6,7 +6,7 @@ import re
 
 import breakthrough
 import model
-from compare import forgiven, same, within
+from compare import same, within
 from model import DAY, HOUR, MINUTE, SECOND
 from table import TAKE_BACKS, Person
 
@@ -37,6 +37,11 @@ class Deeds:
             told = re.search(r"The time since, (.*?), counts for (\w+)\.", answer)
             self.same_since(since, told and told[1])
             self.due = None
+            # Whoever takes a move back has dropped what they had planned.
+            if self.plan and self.plan[2] == table.seat:
+                self.plan = None
+            if self.left_behind and self.left_behind[1][2] == table.seat:
+                self.left_behind = None
             if self.left_behind and self.left_behind[0] == len(table.moves) + 1:
                 self.plan = self.left_behind[1]
             self.check_turn(answer)
@@ -56,8 +61,6 @@ class Deeds:
     def same_since(self, since, told):
         """Compares how much the time since a move counts for whoever takes it back."""
         wanted = model.told(since) if since >= MINUTE or told == model.told(since) else None
-        if wanted != told and self.table.control.weekdays and self.agreed and forgiven("since-agreed"):
-            return
         same("how much the time since counts", wanted, told)
 
     def do_agree(self):
@@ -94,7 +97,6 @@ class Deeds:
         answer = self.say(f"{asked}: undo #1")
         within("a take-back that is agreed on", r"took (a move|\w+ moves?|\d+ moves) back", answer)
         table.undo_agreed(seat, self.now)
-        self.agreed = True
         self.plan = self.due = self.left_behind = None
         self.say(f"{asker}: plans #1 clear")
         self.say(f"{asked}: plans #1 clear")

@@ -17,6 +17,8 @@ ZONES = (
     "Pacific/Kiritimati America/St_Johns Africa/Cairo Asia/Beirut"
 ).split()
 QUIETS = ("23:00-07:00", "22:00-06:30", "01:00-09:00", "00:00-08:00", "21:30-05:15", "12:00-14:00", "02:30-03:30")
+CORRECTED = 10 * MINUTE
+"""So long after a change of the zone or the quiet hours it can be set right."""
 STARTS = ("2026-11-02", "2027-01-10", "2027-03-12", "2027-03-26", "2027-04-02", "2026-10-23", "2027-06-01", "2027-09-03")
 
 
@@ -42,11 +44,11 @@ class Game(Deeds):
         self.people = {}
         self.counts = {}
         self.gifts = 0
+        self.walls = {}
         self.away = {}
         self.plan = None
         self.due = None
         self.left_behind = None
-        self.agreed = False
         self.asking = False
         self.offer = None
         self.seated = set()
@@ -76,17 +78,37 @@ class Game(Deeds):
 
     def fresh(self, name):
         """A person with a zone and quiet hours by chance, who says so."""
-        who = Person(name)
+        old = self.people.get(name, Person(name))
+        who = Person(name, old.zone, old.quiet)
         if "zones" in self.only and (name in self.people or self.chance.random() < 0.7):
-            who.zone = self.chance.choice(ZONES)
-            self.say(f"{name}: settings zone {who.zone}")
+            zone = self.chance.choice(ZONES)
+            if self.set_wall(old, "zone", zone, old.quiet and zone != old.zone):
+                who.zone = zone
         if "quiet" in self.only and self.chance.random() < 0.5:
             quiet = self.chance.choice(QUIETS)
-            self.say(f"{name}: settings quiet {quiet}")
-            who.quiet = minutes_of(quiet)
-        elif name in self.people and self.people[name].quiet:
+            # In the zone of now.
+            if self.set_wall(who, "quiet", quiet, minutes_of(quiet) != old.quiet):
+                who.quiet = minutes_of(quiet)
+        elif old.quiet:
             self.say(f"{name}: settings quiet none")
+            who.quiet = None
         return who
+
+    def set_wall(self, who, key, value, counts):
+        """Sets a zone or quiet hours: what counts can be changed once a day, and set right for some minutes."""
+        answer = self.say(f"{who.name}: settings {key} {value}")
+        last = self.walls.get((who.name, key))
+        if not counts:
+            return True
+        if last is not None and last + CORRECTED < self.now < last + DAY:
+            until = within("a change twice in a day", r"within the last day.* again from (.*?\)) on", answer)
+            same("when it can be changed", model.moment_told(last + DAY, who.zone), until[1])
+            self.compared += 1
+            return False
+        within("a change of settings", r"clock on the wall is|quiet hours are", answer)
+        if last is None or last + DAY <= self.now:
+            self.walls[who.name, key] = self.now
+        return True
 
     def say(self, line):
         """The answer to a line."""
@@ -125,18 +147,10 @@ class Game(Deeds):
         if self.offer:
             moments.append(table.offered + OFFER)
         if table.paused is None and table.offered is None:
-            lost = self.lost_at()
+            lost = table.flag(self.now)
             if table.control.hard or lost > self.now:
                 moments.append(lost)
         return min(moments, default=float("inf"))
-
-    def lost_at(self):
-        """When a hard clock loses the game."""
-        table = self.table
-        flag = table.flag(self.now)
-        if table.control.hard and table.last_minute(flag) and "last-minute" in compare.FORGIVEN:
-            return max([table.turn.since] + table.resumed[-1:]) + MINUTE
-        return flag
 
     def plan_waits(self):
         """Does a planned answer wait for something to be decided?"""
@@ -173,7 +187,7 @@ class Game(Deeds):
             within("a planned answer", rf"{answer} \(as planned\)", self.lately())
             self.compared += 1
         if table.control.hard and table.paused is None and table.offered is None:
-            if not table.over and self.lost_at() <= self.now:
+            if not table.over and table.flag(self.now) <= self.now:
                 table.claimed()
 
     def plan_again(self):
@@ -255,6 +269,12 @@ class Game(Deeds):
         table.move(text, self.now)
         self.compared += 1
         self.due = None
+        mover = 1 - table.seat
+        if self.left_behind and self.left_behind[1][2] == mover:
+            self.left_behind = None
+        if self.plan and self.plan[2] == mover:
+            # Whoever has planned something has decided otherwise.
+            self.plan = None
         if self.plan:
             if self.plan[0] == text:
                 self.due = self.now if not table.over else None
@@ -290,8 +310,6 @@ class Game(Deeds):
             within("a claim in a pause", r"\[only \w+\].*paused", answer)
         elif table.offered is not None:
             within("a claim while a seat is offered", r"\[only \w+\].*is asked to take the seat", answer)
-        elif table.last_minute(self.now) and "not clear yet" in answer and compare.forgiven("last-minute"):
-            pass
         elif table.fallen(self.now):
             within("a claim", rf"🏆 {table.other.name} won #1", answer)
             table.claimed()

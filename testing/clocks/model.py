@@ -205,10 +205,15 @@ def told(millis):
         return " and ".join(f"{n} {name}{'' if n == 1 else 's'}" for name, n in parts)
 
 
+PLACES = {"Sao Paulo": "São Paulo"}
+"""How places are written that are not called as their zone."""
+
+
 def moment_told(moment, zone):
     """A moment as the program tells it, on the wall of a zone."""
     time = wall(moment, zone)
     place = zone.split("/")[-1].replace("_", " ")
+    place = PLACES.get(place, place)
     return f"{time:%a} {time.day} {time:%b}, {time:%H:%M} ({place})"
 
 

@@ -8,7 +8,6 @@ from model import MINUTE
 
 TAKE_BACKS = 3
 OUTAGE = MINUTE
-LAST_MINUTE = MINUTE
 OFFER = 7 * model.DAY
 LONGEST = 1000 * model.DAY
 """For so long weekends are known; no game of a trial lasts longer."""
@@ -139,12 +138,6 @@ class Table:
         if self.turn.fell is None and self.fallen(now):
             self.turn.fell = self.flag(now)
 
-    def last_minute(self, now):
-        """Is it the first minute of a turn, begun or resumed, that has nothing left?"""
-        began = max([self.turn.since] + self.resumed[-1:])
-        nothing = self.flag(now) in self.resumed or self.allowed() <= self.turn.used
-        return nothing and self.flag(now) <= now < began + LAST_MINUTE
-
     def answer_at(self, due):
         """When a planned answer to a move is played, if its minute began at `due`: before the flag falls."""
         return max(due, min(due + MINUTE, self.flag(due) - model.SECOND))
@@ -250,6 +243,7 @@ class Table:
         self.offered = None
         if person is not None:
             self.players[seat] = person
+            self.backs = [0 if n % 2 == seat else count for n, count in enumerate(self.backs)]
             if seat == self.seat:
                 self.begin(now, 0, 0)
 

@@ -4,9 +4,10 @@
 use engine::{Text, duration};
 use sha2::{Digest, Sha256};
 use storage::{PersonId, TableId};
-use timecontrol::HOUR;
+use timecontrol::{DAY, HOUR, MINUTE};
 
 use super::{Deeds, Done, no};
+use crate::clock;
 
 /// What counts together.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +26,34 @@ pub(super) enum Budget {
 
 /// How often at all tables together.
 const AT_ALL_TABLES: usize = 60;
+
+/// What decides, beside the clock, when a turn is over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Wall {
+    /// The quiet hours.
+    Quiet,
+    /// The zone, of whoever has quiet hours.
+    Zone,
+}
+
+impl Wall {
+    fn key(self) -> &'static str {
+        match self {
+            Wall::Quiet => "quiet",
+            Wall::Zone => "zone",
+        }
+    }
+
+    fn refusal(self) -> &'static str {
+        match self {
+            Wall::Quiet => "no-quiet-again",
+            Wall::Zone => "no-zone-again",
+        }
+    }
+}
+
+/// So long after a change it can be set right.
+const CORRECTED_MILLIS: i64 = 10 * MINUTE;
 
 impl Budget {
     /// How often within an hour.
@@ -68,6 +97,31 @@ impl Deeds<'_> {
             Budget::Table(_) => self.spend_of(person, budget, ("tables", AT_ALL_TABLES)),
             Budget::Challenges | Budget::Away | Budget::Holidays | Budget::Tests => Ok(()),
         }
+    }
+
+    /// Counts that somebody sets hours or a place anew by which no time runs out: once a day, as otherwise each turn could be
+    /// made longer. What is set right within ten minutes is the same change.
+    ///
+    /// # Errors
+    /// Refused: it was changed within the last day; when it can be changed again.
+    pub(crate) fn change_wall(&self, person: PersonId, what: Wall) -> Done {
+        let mut fresh = true;
+        let accounts = self.tx.accounts_of(person)?;
+        let whose: Vec<String> = accounts.iter().map(|one| checksum(&one.network, &one.account)).collect();
+        for who in &whose {
+            let lately = self.tx.efforts(who, what.key(), self.now - DAY)?;
+            // The clock may have been set back since.
+            let Some(last) = lately.into_iter().filter(|at| *at <= self.now).max() else { continue };
+            fresh = false;
+            if self.now - last > CORRECTED_MILLIS {
+                let zone = clock::zone_of(self.tx, person)?;
+                return no(Text::new(what.refusal()).with("when", clock::moment(last + DAY, &zone)));
+            }
+        }
+        if fresh {
+            whose.iter().try_for_each(|who| self.tx.add_effort(who, what.key(), self.now))?;
+        }
+        Ok(())
     }
 
     /// It counts for all accounts of the person: whoever parts them, or has everything deleted, gains nothing by it.

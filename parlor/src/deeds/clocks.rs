@@ -177,8 +177,15 @@ impl Deeds<'_> {
         let Some(turn) = running(self.tx, &clock, &terms, table.person(seat).id)? else { return Ok(()) };
         let come = moments(&turn, clock.told).into_iter().rfind(|(_, at)| *at <= self.now);
         let deaf = self.is_deaf(&clock.network)?;
-        let planned = matches!(come, Some((None, _))) && self.plan_waits_since(id)?.is_some();
-        if deaf || planned || self.is_untold(&clock)? {
+        let over = matches!(come, Some((None, _)));
+        if over && self.plays_now(id)? {
+            // What was planned for this moment is played first.
+            return Ok(Timer::Clock { table: id }.set(self.tx, self.now, self.now)?);
+        }
+        let planned = over && self.plan_waits_since(id)?.is_some();
+        // Whoever had nothing left when it began loses nothing by hearing of it later.
+        let began_over = clock.spent >= clock.left && clock.since.is_some_and(|since| turn.due() <= since);
+        if deaf || planned || !began_over && self.is_untold(&clock)? {
             // Nobody can be heard there now, or told whose turn it is, or what they have planned waits for others. What that
             // takes is given back first. What cannot be told for long is looked at less often.
             let since = clock.since.unwrap_or(self.now);
@@ -239,7 +246,7 @@ impl Deeds<'_> {
             };
         };
         // Whoever begins a turn with nothing left can be told of it late.
-        let known = clock.left > 0 || !self.is_deaf(&clock.network)? && !self.is_untold(&clock)?;
+        let known = clock.left > clock.spent || !self.is_deaf(&clock.network)? && !self.is_untold(&clock)?;
         if clock.fell_at.is_some() && known {
             let claimed = self.record(About::Table(table.row.id), &Fact::Claimed { by: seat.number() })?;
             let outcome = table.play.forfeit(mover, OUT_OF_TIME);

@@ -121,7 +121,7 @@ impl Deeds<'_> {
             return no(Text::new("no-undo-shown").with("table", id.0));
         };
         let lone = count == 1 && asker == seat;
-        let often = lone && self.lone_take_backs(table, seat, first)? >= FREE_TAKE_BACKS;
+        let often = lone && self.lone_take_backs(table, first)? >= FREE_TAKE_BACKS;
         if lone && !ask {
             self.check_uncalled(table, seat)?;
         }

@@ -46,8 +46,11 @@ impl Deeds<'_> {
             return no(Text::new("no-holidays-far"));
         }
         let from = from.max(self.now);
-        if until - from > HOLIDAY_DAYS * DAY {
-            let near = zone.date(from + (HOLIDAY_DAYS - 1) * DAY);
+        // So many days of the calendar may be an hour longer, where the clock is set back in them.
+        let days = (0..HOLIDAY_DAYS).fold(from, |at, _| zone.next(0, at).unwrap_or(at + DAY));
+        let longest = days.max(from + HOLIDAY_DAYS * DAY);
+        if until > longest {
+            let near = zone.date(days - 1);
             let text = Text::new("no-holidays-long").with("wanted", engine::duration(until - from));
             return no(text.with("most", HOLIDAY_DAYS).with("first", first).with("last", near));
         }

@@ -60,7 +60,7 @@ mod takebacks;
 mod vacations;
 mod verdicts;
 
-pub(crate) use budget::checksum;
+pub(crate) use budget::{Wall, checksum};
 pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use consent::{Undone, is_answered};
 pub(crate) use gifts::check_gift;

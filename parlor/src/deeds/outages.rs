@@ -64,11 +64,11 @@ impl Deeds<'_> {
         Ok(self.tx.last_beat(network)?.is_some_and(|beat| (self.now - beat).abs() > OUTAGE_MILLIS))
     }
 
-    /// For how long a network was not heard since a moment, shorter outages left out.
-    pub(super) fn unheard(&self, network: &str, since: i64) -> Done<i64> {
-        let noted = self.tx.outages(network, (since, self.now))?;
-        let now = self.tx.last_beat(network)?.map_or(0, |beat| self.now - beat.max(since));
-        Ok(noted + now.max(0))
+    /// When a network was not heard since a moment, shorter outages left out.
+    pub(super) fn unheard(&self, network: &str, since: i64) -> Done<Vec<(i64, i64)>> {
+        let mut spans = self.tx.outage_spans(network, (since, self.now))?;
+        spans.extend(self.tx.last_beat(network)?.map(|beat| (beat, self.now)));
+        Ok(spans)
     }
 
     /// Gives back what has passed of a turn since a moment; nothing counts of it. What counted before is settled, and the

@@ -147,6 +147,11 @@ impl Deeds<'_> {
         Ok(None)
     }
 
+    /// Whether it is time to play what is planned at a table.
+    pub(super) fn plays_now(&self, id: TableId) -> Done<bool> {
+        Ok(self.tx.timers_of(id, Timer::PLAN)?.iter().any(|timer| timer.due_at <= self.now))
+    }
+
     /// Looks at all plans of a table after `asker` had moves taken back, which are not played again by themselves; whose
     /// plans have gone.
     pub(super) fn leave_plans(&self, table: &LoadedTable, asker: Seat) -> Done<Vec<PersonId>> {

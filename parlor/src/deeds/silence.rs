@@ -2,7 +2,7 @@
 
 use engine::{Outcome, Seat, Text, duration};
 use storage::{FactId, SeatSet, TableId};
-use timecontrol::{DAY, HOUR, Terms, TimeControl};
+use timecontrol::{DAY, HOUR, Spans, Terms, TimeControl};
 
 use super::{About, Deeds, Done, Waits, clocks::not_again, moves::check_running, no};
 use crate::{
@@ -48,7 +48,7 @@ impl Deeds<'_> {
         self.check_offered(table, seat)?;
         let person = table.person(mover);
         let zone = clock::zone_of(self.tx, table.person(seat).id)?;
-        let mut since = self.last_act(table, Some(mover))?;
+        let since = self.last_act(table, Some(mover))?;
         let vacations = self.tx.vacations_of(person.id, since)?;
         let holidays = self.tx.holidays_at(id, since)?;
         let away = vacations.iter().map(|vacation| (vacation.from, vacation.until, "no-call-away"));
@@ -58,13 +58,15 @@ impl Deeds<'_> {
                 let text = here(key).with("player", called(person));
                 return no(text.with("when", clock::moment(until, &zone)));
             }
-            if until <= self.now {
-                since = since.max(until);
-            }
         }
-        // What could not be heard is not silence, nor is what somebody else was to answer for.
-        since += self.unheard(&self.waited_on(table, person.id)?, since)? + self.offered_since(id, since)?;
-        let (silent, from) = (self.now - since, since + SILENT_MILLIS);
+        // Nobody is silent who is away, in holidays, where nothing could be heard, or while somebody else was to answer; what was
+        // silence before goes on afterwards.
+        let network = self.waited_on(table, person.id)?;
+        let vacations = vacations.iter().map(|vacation| (vacation.from, vacation.until));
+        let still = vacations.chain(holidays.iter().map(|holidays| (holidays.from, holidays.until)));
+        let still: Spans = still.chain(self.unheard(&network, since)?).collect();
+        let still = still.or(&offered_seat::spans(self.tx, id, self.now)?);
+        let (silent, from) = (still.counted(since, self.now), still.due(since, SILENT_MILLIS));
         if self.now < from {
             let text = here("no-call-yet").with("player", called(person)).with("silent", duration(silent));
             let text = text.with("time", duration(CALLED_MILLIS));
@@ -153,12 +155,6 @@ impl Deeds<'_> {
         Ok(false)
     }
 
-    /// How much of the time since a moment a seat of a table was offered.
-    fn offered_since(&self, table: TableId, since: i64) -> Done<i64> {
-        let spans = offered_seat::spans(self.tx, table, self.now)?;
-        Ok((self.now - since).max(0) - spans.counted(since, self.now))
-    }
-
     /// Ends a clock that was for one turn alone.
     pub(super) fn lift(&self, table: &mut LoadedTable) -> Done {
         if table.terms()?.is_some_and(|terms| terms.once) {
@@ -216,41 +212,43 @@ impl Deeds<'_> {
             // Asked again when something else is set.
             return Ok(again(self.now + USUAL_CLOSING)?);
         };
-        let left = self.left_at(&table)?;
+        let (left, still) = self.left_at(&table)?;
+        let (silent, soon) = (still.counted(left, self.now), still.due(left, after - WARNED_MILLIS));
         match self.warned_at(&table, left)? {
-            _ if self.now < left + after - WARNED_MILLIS => Ok(again(left + after - WARNED_MILLIS)?),
+            _ if self.now < soon => Ok(again(soon)?),
             None => {
-                let at = self.now + WARNED_MILLIS;
+                let at = still.due(self.now, WARNED_MILLIS);
                 let seats = table.seats().map(|(seat, _)| seat.number()).fold(SeatSet::NONE, SeatSet::with);
-                let soon = Fact::ClosingSoon { silent: self.now - left, at };
-                let soon = self.record(About::Table(id), &soon)?;
+                let soon = self.record(About::Table(id), &Fact::ClosingSoon { silent, at })?;
                 self.ask_at(&table, soon, seats, Occasion::Offer)?;
                 Ok(again(at)?)
             }
-            Some(warned) if self.now < warned + WARNED_MILLIS => Ok(again(warned + WARNED_MILLIS)?),
+            Some(warned) if self.now < still.due(warned, WARNED_MILLIS) => {
+                Ok(again(still.due(warned, WARNED_MILLIS))?)
+            }
             Some(_) => {
-                let left = Fact::AllLeft { silent: self.now - left };
-                let left = self.record(About::Table(id), &left)?;
+                let left = self.record(About::Table(id), &Fact::AllLeft { silent })?;
                 self.finish(&mut table, Outcome::closed(), &[left])
             }
         }
     }
 
-    /// Since when nobody at a table has done anything that they could have done.
-    fn left_at(&self, table: &LoadedTable) -> Done<i64> {
-        let mut left = self.last_act(table, None)?;
-        for (_, person) in table.seats() {
-            let vacations = self.tx.vacations_of(person.id, left)?;
-            let begun = vacations.iter().filter(|vacation| vacation.from <= self.now);
-            left = begun.map(|vacation| vacation.until).fold(left, i64::max);
-        }
-        let holidays = self.tx.holidays_at(table.row.id, left)?;
-        let begun = holidays.iter().filter(|holidays| holidays.from <= self.now);
-        left = begun.map(|holidays| holidays.until).fold(left, i64::max);
+    /// Since when nobody at a table has done anything that they could have done, and when somebody there was away or nobody had
+    /// to do anything: that is no silence, and what was one before goes on afterwards.
+    fn left_at(&self, table: &LoadedTable) -> Done<(i64, Spans)> {
+        let left = self.last_act(table, None)?;
         let fell = self.tx.turn_clock(table.row.id)?.and_then(|clock| clock.fell_at);
         let due = self.running_turn(table)?.map(|turn| turn.due());
         let left = fell.into_iter().chain(due).fold(left, i64::max);
-        Ok(left + self.offered_since(table.row.id, left)?)
+        let mut still = Vec::new();
+        for (_, person) in table.seats() {
+            let vacations = self.tx.vacations_of(person.id, left)?;
+            still.extend(vacations.iter().map(|vacation| (vacation.from, vacation.until)));
+        }
+        let holidays = self.tx.holidays_at(table.row.id, left)?;
+        still.extend(holidays.iter().map(|holidays| (holidays.from, holidays.until)));
+        still.extend(offered_seat::spans(self.tx, table.row.id, self.now)?.iter());
+        Ok((left, still.into_iter().collect()))
     }
 
     /// When those at a table were told that it would be closed, if that was since some moment, and not so long ago that

@@ -5,6 +5,8 @@
 //! free weekends of whoever takes back, and without what counts for nobody, as pauses and outages do. By consent
 //! the time is as it was when that turn began.
 
+use std::collections::BTreeMap;
+
 use engine::{Seat, Text, duration};
 use storage::Move;
 use timecontrol::{MINUTE, Rests, Turn};
@@ -41,26 +43,34 @@ impl Cost {
 }
 
 impl Deeds<'_> {
-    /// How often a seat has taken moves of the turn back that leads to so many plies, without asking anybody.
-    pub(super) fn lone_take_backs(&self, table: &LoadedTable, seat: Seat, plies: usize) -> Done<usize> {
-        let (mut count, mut undone) = (0, 0);
-        for row in self.tx.facts_of(table.row.id)?.iter().rev() {
+    /// How often the turn that leads from so many plies to the next has been begun again without asking anybody, by whoever
+    /// sits there now. What was taken back by consent, and what came after it, leaves each turn before what it was.
+    pub(super) fn lone_take_backs(&self, table: &LoadedTable, plies: usize) -> Done<usize> {
+        // Of each turn that a move has ended, by its ply: the seat, and how often; of the one that runs; and what of that was
+        // by whoever sat in a seat before.
+        let (mut ended, mut now) = (BTreeMap::<u32, (u8, usize)>::new(), 0);
+        let mut before: Vec<(u8, usize)> = Vec::new();
+        for row in self.tx.facts_of(table.row.id)? {
             match serde_json::from_str(&row.body)? {
-                Fact::TakenBack { seat: by, since: Some(_), ply, .. } if by == seat.number() => {
-                    count += usize::from(ply as usize == plies);
+                Fact::MovePlayed { seat, ply, .. } => {
+                    let others = before.drain(..).filter(|(taken, _)| *taken == seat).map(|(_, count)| count);
+                    let others = others.max().unwrap_or_default();
+                    ended.insert(ply, (seat, std::mem::take(&mut now) - others));
                 }
-                // An answer that was taken back leaves the turn what it was.
-                Fact::TakenBack { since: Some(_), count, .. } => undone += count,
-                Fact::MovePlayed { seat: by, .. } if by != seat.number() && undone > 0 => undone -= 1,
-                Fact::MovePlayed { seat: by, .. } if by == seat.number() => (),
-                Fact::TakenBack { seat: by, count: 1, .. } if by == seat.number() => (),
-                // Before it was another turn, or another player.
-                Fact::MovePlayed { .. } | Fact::TakenBack { .. } | Fact::TableStarted { .. } => break,
-                Fact::SeatTaken { seat: taken, .. } if taken == seat.number() => break,
+                Fact::TakenBack { ply, since, .. } => {
+                    let undone = ended.split_off(&(ply + 1));
+                    now = undone.first_key_value().map_or(0, |(_, (_, count))| *count);
+                    now += usize::from(since.is_some());
+                    before.clear();
+                }
+                Fact::SeatTaken { seat: taken, .. } => {
+                    before.push((taken, now));
+                    ended.values_mut().filter(|(seat, _)| *seat == taken).for_each(|(_, count)| *count = 0);
+                }
                 _ => (),
             }
         }
-        Ok(count)
+        Ok(ended.get(&(plies as u32 + 1)).map_or(0, |(_, count)| *count))
     }
 
     /// Refuses to take the last move back without asking, where it ended a clock for one turn: that clock would be gone for
@@ -110,8 +120,12 @@ impl Deeds<'_> {
         let mut still: Vec<(i64, i64)> = self.standing_since(table, &moved)?;
         still.extend(self.tx.outage_spans(&network, (moved.at, self.now))?);
         let rests = clock::rests(self.tx, id, person.id, moved.at)?;
-        let rests = Rests { away: rests.away.or(&still.into_iter().collect()), ..rests };
         let habits = clock::habits_now(self.tx, person.id)?;
+        if terms.free_weekends {
+            // The turn of the others may have lasted longer than this one could.
+            still.extend(habits.zone.weekends(moved.at, self.now).iter());
+        }
+        let rests = Rests { away: rests.away.or(&still.into_iter().collect()), ..rests };
         let counted = Turn::new(&terms, habits, rests, moved.at, (whole, spent)).counted(self.now);
         let since = counted - spent;
         if counted < whole {

@@ -45,8 +45,9 @@ impl Handler<'_> {
         if name.is_some_and(|name| name.chars().count() > MAX_NAME_CHARS) {
             return no(Text::new("no-holidays-name").with("most", MAX_NAME_CHARS));
         }
-        let name = name.map(|name| tx.add_text_on(network, self.me.id, name)).transpose()?;
-        let planned = self.deeds.plan_holidays(community, span, &zone, name)?;
+        // Without a name, it says whose holidays they are.
+        let name = tx.add_text_on(network, self.me.id, name.unwrap_or_default())?;
+        let planned = self.deeds.plan_holidays(community, span, &zone, Some(name))?;
         let when = if planned.from <= now { "now" } else { "later" };
         let text = Text::new("holidays-planned").with("player", clean_name(&self.me.name)).with("when", when);
         self.tell_holidays(community, &planned, text)

@@ -7,7 +7,7 @@ use super::{Handler, Obeyed, days};
 use crate::{
     Admin, Away, Outcome, Play, clock,
     command::{NONE, TILL, plain_time},
-    deeds::{Done, no},
+    deeds::{Done, Wall, no},
     settings::{Setting, USUAL_CLOSING, quiet_line, zone_line},
     speaker::Speaker,
     themes::DEFAULT,
@@ -156,6 +156,11 @@ impl Handler<'_> {
                     Some(zone_named(name).map_or_else(bad, Ok)?)
                 }
             };
+            // Without quiet hours it moves no end of a turn, but for weekends.
+            let moved = zone.clone().unwrap_or_else(Zone::utc).name() != clock::zone_of(tx, me)?.name();
+            if moved && clock::night_of(tx, me)?.is_some() {
+                self.deeds.change_wall(me, Wall::Zone)?;
+            }
             tx.set_setting(me, Setting::ZONE, zone.as_ref().map(Zone::name))?;
             lines.push(zone_line(zone.as_ref(), Some(self.deeds.now)));
         }
@@ -173,6 +178,9 @@ impl Handler<'_> {
                     Some(Night::read(hours).map_or_else(bad, Ok)?)
                 }
             };
+            if night.is_some() && night != clock::night_of(tx, me)? {
+                self.deeds.change_wall(me, Wall::Quiet)?;
+            }
             tx.set_setting(me, Setting::QUIET, night.map(|night| night.to_string()).as_deref())?;
             let zone = clock::zone_of(tx, me)?;
             lines.push(quiet_line(night, &zone));

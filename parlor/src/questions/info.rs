@@ -19,7 +19,7 @@ use crate::{
         results_in, rooms_of, wants_threads_in, zone_line,
     },
     speaker::{Purpose, Speaker},
-    telling::called_holidays,
+    telling::{called_holidays, set_by},
     words,
     words::{clipped, fold},
     zones::place_of,
@@ -196,8 +196,27 @@ impl Speaker<'_> {
         let late = late_tables(self.data, self.id())?;
         let tables = listed(late.iter().map(|table| format!("#{table}").into()));
         let late = Some(Text::new("away-late").with("tables", tables)).filter(|_| !late.is_empty());
-        let lines: Vec<Text> = [text].into_iter().chain(late).collect();
+        let holidays = self.holidays_away((last.from, last.until))?;
+        let lines: Vec<Text> = [text].into_iter().chain(late).chain(holidays).collect();
         Ok(vec![Message { moments: moments.into(), ..self.lines(&lines) }])
+    }
+
+    /// That somebody's own days are used in holidays, in which their clocks stand anyway: of what is not over of a journey, here
+    /// or where they play.
+    fn holidays_away(&self, (from, until): (i64, i64)) -> Done<Option<Text>> {
+        let now = self.now.unwrap_or_default();
+        let mut holidays = self.planned_holidays()?;
+        for row in self.data.running_tables_of(self.id())?.iter().filter(|row| row.time.is_some()) {
+            holidays.extend(self.data.holidays_at(row.id, now)?);
+        }
+        let meanwhile =
+            |holidays: &storage::Holidays| holidays.from < until && from.max(now) < holidays.until;
+        let Some(holidays) = holidays.into_iter().find(meanwhile) else { return Ok(None) };
+        let zone = clock::zone_of(self.data, self.id())?;
+        let text = Text::new("away-holidays").with("when", self.tense(holidays.from));
+        let text = text.with("from", clock::moment(holidays.from, &zone));
+        let text = text.with("name", called_holidays(self.data, &holidays)?);
+        Ok(Some(text.with("until", clock::moment(holidays.until, &zone))))
     }
 
     /// Where this person's clock on the wall is, and the quiet hours.
@@ -266,6 +285,7 @@ impl Speaker<'_> {
             moments.extend([begins, ends]);
             let line = Text::new("holidays-line").with("n", nth).with("from", from).with("until", until);
             let line = line.with("when", self.tense(holidays.from));
+            let line = line.with("by", set_by(self.data, holidays)?);
             lines.push(line.with("name", called_holidays(self.data, holidays)?));
         }
         lines.push(Text::new("holidays-how"));

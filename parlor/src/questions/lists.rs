@@ -18,7 +18,9 @@ use crate::{
     scene::{carried, result_of},
     sheet::{MOST_TILES, Reading},
     speaker::{Purpose, Speaker},
-    telling::{Plies, calls, ending, game_and_board, gifts, happened, lead, recorded, seated_in},
+    telling::{
+        Plies, calls, ending, game_and_board, gifts, happened, holidays_before, lead, recorded, seated_in,
+    },
 };
 
 /// A list of more characters goes as a file.
@@ -193,8 +195,13 @@ impl Speaker<'_> {
         let hidden = self.sees_hidden(&table);
         let given = gifts(self.data, &table)?;
         let ending = ending(self.data, &table)?;
-        let ending: String =
-            given.iter().chain(&ending).map(|line| format!("\n{}", say(self.lang, line))).collect();
+        let stood = holidays_before(self.data, &table, (self.now.unwrap_or_default(), true))?;
+        let ending: String = given
+            .iter()
+            .chain(&stood)
+            .chain(&ending)
+            .map(|line| format!("\n{}", say(self.lang, line)))
+            .collect();
         if moves.is_empty() && ending.is_empty() {
             return no(Text::new("no-history").with("table", table.row.id.0));
         }

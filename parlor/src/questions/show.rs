@@ -12,7 +12,7 @@ use crate::{
     questions::boards::caption,
     say,
     speaker::{Purpose, Speaker},
-    telling::{ending, seated},
+    telling::{ending, holidays_before, seated},
 };
 
 impl Speaker<'_> {
@@ -107,6 +107,9 @@ impl Speaker<'_> {
         let players = listed(table.seats().map(|(seat, _)| seated(&table, seat).into()));
         let mut lines =
             vec![caption(&table, table.row.plies), Text::new("show-players").with("players", players)];
+        // Those that are now are told of with the turn.
+        let now = self.now.unwrap_or_default();
+        lines.extend(holidays_before(self.data, &table, (now, false))?);
         lines.extend(ending(self.data, &table)?);
         let turn = table.play.turn().seat().filter(|_| table.outcome().is_none());
         let key = if table.row.paused_at.is_some() { "table-turn-paused" } else { "table-turn" };

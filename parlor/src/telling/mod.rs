@@ -17,7 +17,7 @@ mod verdicts;
 
 pub(crate) use calls::calls;
 pub(crate) use ending::{Plies, ending, gifts, happened, recorded};
-pub(crate) use holidays::{called_holidays, holidays_meanwhile};
+pub(crate) use holidays::{called_holidays, holidays_before, holidays_meanwhile, set_by};
 pub(crate) use lead::lead;
 pub(crate) use missed::missed;
 pub(crate) use overnight::overnight;

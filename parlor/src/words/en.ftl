@@ -79,10 +79,11 @@ board-until = ⏱ { $player } has time until { $when }{ $moves ->
     }.
 board-given = 🎁 Given for this turn, or since the last move: { $time }.
 board-holidays = 📅 { $when ->
-        [now] Holidays here{ $name } until { $until }: all clocks stand meanwhile.
-       *[later] Holidays here{ $name } from { $from } to { $until }: all clocks stand then.
+        [now] Holidays here{ $name } until { $until }{ $by }: all clocks stand meanwhile.
+       *[later] Holidays here{ $name } from { $from } to { $until }{ $by }: all clocks stand then.
     }
 holidays-called = { " " }({ $name })
+holidays-by = , set by { $player }
 board-away = { $when ->
         [now] { $player } is away until { $until }: the clock stands meanwhile.
        *[later] { $player } will be away from { $from } to { $until }: the clock stands then.
@@ -414,6 +415,10 @@ history-given = 🎁 { $player } gave { $other } { $time }{ $ply ->
         [one] { " " }after one move
        *[other] { " " }after { $ply } moves
     }.
+history-holidays = 📅 Holidays{ $name } from { $from } to { $until }{ $by }: { $when ->
+        [now] all clocks stand meanwhile.
+       *[over] all clocks stood meanwhile.
+    }
 ending-why = { $what } Reason: “{ $why }”
 ending-seat = Seat { $seat }: { $new } took over from { $old }, asked by { $player }, an organiser.
 ending-silence = It was closed, as nothing had happened for { $silent }.
@@ -590,7 +595,7 @@ holidays-list = 📅 Holidays here, in which all clocks stand:
 holidays-line = { $n }. { $when ->
         [now] until { $until }
        *[later] from { $from } to { $until }
-    }{ $name }
+    }{ $name }{ $by }
 holidays-how = `holidays drop 1` takes the first away, `holidays none` all.
 holidays-told-in = I have told it in { $room }.
 holidays-planned = 📅 { $player }, an organiser here, has planned holidays{ $name }: { $when ->
@@ -676,6 +681,10 @@ away = { $when ->
        *[later] You will be away from { $from } to { $until }: your clocks stand then
     }. Of your { $days } days a year, you have { $left } left. `away end` ends it.
 away-late = At { $tables } your time was used up before: there the game can be claimed all the same, as long as you do not move.
+away-holidays = 📅 Your clocks stand then anyway, as there are holidays{ $name } { $when ->
+        [now] until { $until }
+       *[later] from { $from } to { $until }
+    }, but your own days are used all the same. To keep them, say `away end`, and go away when the holidays are over.
 away-none = You are not away. `away 10d` stops your clocks for ten days, `away YYYY-MM-DD` until that day begins; you have { $days } days a year.
 away-ended = Welcome back: your clocks go on.
 away-dropped = You stay: nothing is planned any more.
@@ -902,7 +911,7 @@ command-claim = claim
     .short = win a game whose other side has used up the time
     .help =
         { $usage } – at a table with a soft clock: whoever is to move has used up the time, and you win.
-        At a table without a clock: when whoever is to move has been silent for two weeks, it starts a clock of seven days for that turn, though not in their quiet hours. A move ends it, and so does `decline`, once and as long as there is time; otherwise you can claim the game afterwards.
+        At a table without a clock: when whoever is to move has been silent for two weeks, it starts a clock of seven days for that turn, though not in their quiet hours; the time in which they are away does not count. A move ends it, and so does `decline`, once and as long as there is time; otherwise you can claim the game afterwards.
 command-remind = remind
     .also = nudge
     .short = remind whoever is to move
@@ -983,7 +992,7 @@ command-settings = settings
         `settings theme light|dark|wood|contrast|paper` – the colours of boards that only you see. `board theme=paper` shows one like that once.
         `settings orientation mover|fixed` – whether you see boards from the side of whoever plays, or always from the first player's.
         `settings zone Europe/Lisbon` – where your clock on the wall is: I tell you times by it.
-        `settings quiet 23:00-07:00` – your quiet hours, ten at most: I notify you of nothing then but a turn whose clock goes on, and no time of a day or more runs out. `none` ends them.
+        `settings quiet 23:00-07:00` – your quiet hours, ten at most: I notify you of nothing then but a turn whose clock goes on, and no time of a day or more runs out. They can be set anew once a day; `none` ends them.
         `settings notify mention|dm|digest|nothing` – how I tell you of things: where we play, by a direct message, once a day, or not at all. `about turns|offers|reminders|results` – only of that; `here` – only here. `settings notify test` tries it.
         `default` in the place of a language, a theme or an orientation: you have none of your own, and it is as for everybody here.
     .rooms =
@@ -1767,6 +1776,8 @@ zone-place = { $place ->
 zone-cities = America/Sao_Paulo: Brazil, Rio; America/Chicago: Dallas, Houston; America/Los_Angeles: San Diego, San Francisco, Seattle; America/New_York: Atlanta, Boston, Miami, Philadelphia, Washington; America/Toronto: Ottawa; Asia/Kolkata: Bangalore, Delhi, Mumbai; Asia/Shanghai: Beijing; Asia/Tokyo: Kyoto, Osaka; Europe/Berlin: Cologne, Frankfurt, Hamburg, Munich; Europe/London: Birmingham, Edinburgh, Glasgow, Manchester; Europe/Madrid: Barcelona, Seville, Valencia; Europe/Rome: Milan, Naples, Turin; Europe/Zurich: Basel, Bern, Geneva
 no-quiet = “{ $text }” are no quiet hours. Possible: from one hour to another, ten hours at most: `settings quiet 23:00-07:00`; `settings quiet none` ends them.
 no-quiet-long = “{ $text }” is too long: quiet hours are ten hours at most, such as `settings quiet { $near }`.
+no-quiet-again = You have set your quiet hours within the last day. As no time of a day or more runs out in them, they can be changed once a day: again from { $when } on. `settings quiet none` ends them at any time.
+no-zone-again = You have changed your place within the last day. As no time of a day or more runs out in your quiet hours, it can be changed once a day as long as you have some: again from { $when } on.
 no-away = You are not away, and have not planned to be.
 no-away-nothing = “{ $text }” is no time at all. Say how long you are away: `away 10d`, or until which day: `away { $day }`.
 no-away-past = Until { $until }: that is over already. Say until when you are away: `away 10d`, or a day to come.

@@ -79,10 +79,11 @@ board-until = ⏱ { $player } tem tempo até { $when }{ $moves ->
     }.
 board-given = 🎁 Tempo dado para esta vez, ou desde a última jogada: { $time }.
 board-holidays = 📅 { $when ->
-        [now] Férias aqui{ $name } até { $until }: entretanto param todos os relógios.
-       *[later] Férias aqui{ $name } de { $from } a { $until }: nesse tempo param todos os relógios.
+        [now] Férias aqui{ $name } até { $until }{ $by }: entretanto param todos os relógios.
+       *[later] Férias aqui{ $name } de { $from } a { $until }{ $by }: nesse tempo param todos os relógios.
     }
 holidays-called = { " " }({ $name })
+holidays-by = , marcadas por { $player }
 board-away = { $when ->
         [now] { $player } está fora até { $until }: entretanto o relógio para.
        *[later] { $player } vai estar fora de { $from } a { $until }: nesse tempo o relógio para.
@@ -414,6 +415,10 @@ history-given = 🎁 { $player } deu { $time } a { $other }{ $ply ->
         [one] { " " }depois de uma jogada
        *[other] { " " }depois de { $ply } jogadas
     }.
+history-holidays = 📅 Férias{ $name } de { $from } a { $until }{ $by }: entretanto { $when ->
+        [now] param todos os relógios.
+       *[over] pararam todos os relógios.
+    }
 ending-why = { $what } Motivo: “{ $why }”
 ending-seat = Lugar { $seat }: { $new } ficou com o lugar de { $old }, a pedido de { $player }, da organização.
 ending-silence = Foi encerrado, por não acontecer nada durante { $silent }.
@@ -590,7 +595,7 @@ holidays-list = 📅 Férias aqui, em que todos os relógios param:
 holidays-line = { $n }. { $when ->
         [now] até { $until }
        *[later] de { $from } a { $until }
-    }{ $name }
+    }{ $name }{ $by }
 holidays-how = `feriados retirar 1` retira as primeiras, `feriados nenhum` todas.
 holidays-told-in = Ficou dito em { $room }.
 holidays-planned = 📅 { $player }, da organização, planeou férias{ $name }: { $when ->
@@ -676,6 +681,10 @@ away = { $when ->
        *[later] Vai estar fora de { $from } a { $until }: nesse tempo os seus relógios param
     }. Dos seus { $days } dias por ano, ainda tem { $left }. `ausente acabar` acaba com isso.
 away-late = Em { $tables } o seu tempo já se tinha esgotado: aí o jogo pode ser reclamado na mesma, enquanto não jogar.
+away-holidays = 📅 Os seus relógios já param por haver férias{ $name } { $when ->
+        [now] até { $until }
+       *[later] de { $from } a { $until }
+    }, mas os seus próprios dias gastam-se na mesma. Para os guardar, diga `ausente acabar` e ausente-se quando as férias acabarem.
 away-none = Não está fora. `ausente 10d` para os seus relógios durante dez dias, `ausente AAAA-MM-DD` até esse dia começar; tem { $days } dias por ano.
 away-ended = De volta: os seus relógios continuam.
 away-dropped = Afinal fica: já não há nada planeado.
@@ -902,7 +911,7 @@ command-claim = reclamar
     .short = ganhar um jogo quando o outro lado esgotou o tempo
     .help =
         { $usage } – numa mesa com relógio brando: quem devia jogar esgotou o tempo, e ganha quem o disser.
-        Numa mesa sem relógio: se quem devia jogar está há duas semanas em silêncio, começa um relógio de sete dias para essa vez, mas não nas suas horas de silêncio. Uma jogada acaba com ele, e `recusar` também, uma vez e enquanto houver tempo; senão, depois pode reclamar-se o jogo.
+        Numa mesa sem relógio: se quem devia jogar está há duas semanas em silêncio, começa um relógio de sete dias para essa vez, mas não nas suas horas de silêncio; o tempo em que está fora não conta. Uma jogada acaba com ele, e `recusar` também, uma vez e enquanto houver tempo; senão, depois pode reclamar-se o jogo.
 command-remind = lembrar
     .also = lembrete
     .short = lembrar quem deve jogar
@@ -983,7 +992,7 @@ command-settings = definir
         `definir tema claro|escuro|madeira|contraste|papel` – as cores dos seus tabuleiros privados. `tabuleiro tema=papel` mostra um assim, uma vez.
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
         `definir fuso Lisboa` – o lugar onde vive: é pela hora de lá que lhe digo as horas.
-        `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não aviso de nada, a não ser de uma vez cujo relógio continua a contar, e nenhum tempo de um dia ou mais se esgota. `nenhum` acaba com elas.
+        `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não aviso de nada, a não ser de uma vez cujo relógio continua a contar, e nenhum tempo de um dia ou mais se esgota. Podem mudar uma vez por dia; `nenhum` acaba com elas.
         `definir avisar menção|mensagem|resumo|nada` – como aviso: onde jogamos, com mensagem direta, uma vez por dia, ou nunca. `sobre jogadas|propostas|lembretes|resultados` – só disso; `aqui` – só aqui. `definir avisar teste` experimenta.
         `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
     .rooms =
@@ -1767,6 +1776,8 @@ zone-place = { $place ->
 zone-cities = Europe/Lisbon: Almada, Amadora, Aveiro, Beja, Braga, Bragança, Cascais, Castelo Branco, Coimbra, Évora, Faro, Figueira da Foz, Guarda, Guimarães, Leiria, Lisboa, Matosinhos, Porto, Setúbal, Sintra, Viana do Castelo, Vila Nova de Gaia, Vila Real, Viseu; Atlantic/Azores: Açores, Angra do Heroísmo, Ponta Delgada; Atlantic/Madeira: Funchal; America/Sao_Paulo: Belo Horizonte, Brasil, Brasília, Campinas, Curitiba, Florianópolis, Goiânia, Niterói, Porto Alegre, Ribeirão Preto, Rio de Janeiro, Vitória; America/Bahia: Salvador; America/Fortaleza: João Pessoa, Natal, Teresina; America/New_York: Nova Iorque, Nova York; Atlantic/Cape_Verde: Mindelo, Praia; Africa/Algiers: Argel; Africa/Cairo: Cairo; Africa/Johannesburg: Joanesburgo; Africa/Nairobi: Nairóbi; Africa/Tunis: Tunes; America/Asuncion: Assunção; America/Mexico_City: Cidade do México; America/Montevideo: Montevideu; Asia/Dili: Timor; Europe/Istanbul: Istambul; Asia/Jerusalem: Jerusalém; Asia/Kolkata: Calcutá; Asia/Seoul: Seul; Asia/Shanghai: Pequim, Xangai; Asia/Singapore: Singapura; Asia/Tokyo: Tóquio; Atlantic/Cape_Verde: Cabo Verde; Europe/Amsterdam: Amesterdão; Europe/Athens: Atenas; Europe/Berlin: Berlim; Europe/Brussels: Bruxelas; Europe/Bucharest: Bucareste; Europe/Budapest: Budapeste; Europe/Copenhagen: Copenhaga; Europe/Helsinki: Helsínquia; Europe/Luxembourg: Luxemburgo; Europe/Moscow: Moscovo; Europe/Prague: Praga; Europe/Rome: Roma; Europe/Stockholm: Estocolmo; Europe/Vienna: Viena; Europe/Warsaw: Varsóvia; Europe/London: Londres; Europe/Madrid: Santiago de Compostela, Vigo; Europe/Zurich: Genebra, Zurique
 no-quiet = “{ $text }” não são horas de silêncio. Possível: de uma hora a outra, dez horas no máximo: `definir silêncio 23:00-07:00`; `definir silêncio nenhum` acaba com elas.
 no-quiet-long = “{ $text }” é demasiado longo: as horas de silêncio são dez no máximo, por exemplo `definir silêncio { $near }`.
+no-quiet-again = Mudou as suas horas de silêncio no último dia. Como nelas não se esgota nenhum tempo de um dia ou mais, só podem mudar uma vez por dia: outra vez a partir de { $when }. `definir silêncio nenhum` acaba com elas a qualquer hora.
+no-zone-again = Mudou de lugar no último dia. Como nas suas horas de silêncio não se esgota nenhum tempo de um dia ou mais, enquanto as tiver só pode mudar uma vez por dia: outra vez a partir de { $when }.
 no-away = Não está fora, nem tem isso planeado.
 no-away-nothing = “{ $text }” não é tempo nenhum. Diga quanto tempo está fora: `ausente 10d`, ou até que dia: `ausente { $day }`.
 no-away-past = Até { $until }: isso já passou. Diga até quando está fora: `ausente 10d`, ou um dia que ainda venha.

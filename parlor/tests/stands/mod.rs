@@ -168,6 +168,68 @@ fn whoever_has_nothing_left_is_told_first() {
     assert_eq!(fell, 2, "each turn that was over is noted");
 }
 
+/// A hard game of Ana's, whose time is used up in her quiet hours: at one o'clock in the morning nothing is left.
+fn used_up_by_night() -> Fixture {
+    let mut fixture = Fixture::new();
+    fixture.pace = 0;
+    fixture.say("ana: settings quiet 23:00-07:00");
+    fixture.say("ana: play hex @bruno seat=1 time=1d/game hard");
+    fixture.wait("2h");
+    fixture.say("bruno: accept");
+    fixture.wait("25h");
+    assert!(!is_lost(&fixture), "it is not over by night");
+    fixture
+}
+
+/// Does what is due, before anything is delivered.
+fn run_undelivered(fixture: &Fixture) {
+    let now = fixture.now();
+    for _ in 0..3 {
+        fixture.store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+    }
+}
+
+fn is_lost(fixture: &Fixture) -> bool {
+    facts(fixture).iter().any(|fact| matches!(fact, Fact::Ended { reason, .. } if reason == "end-time"))
+}
+
+/// A turn that begins by day with nothing left at a hard clock is lost when it begins, and not a minute later.
+#[test]
+fn what_begins_with_nothing_left_is_lost_at_once() {
+    let mut fixture = used_up_by_night();
+    fixture.say("ana: #1 e5");
+    fixture.wait("8h");
+    fixture.ask("bruno: #1 f6");
+    run_undelivered(&fixture);
+    assert!(is_lost(&fixture));
+}
+
+/// What is planned for such a turn is played before.
+#[test]
+fn what_is_planned_is_played_with_nothing_left() {
+    let mut fixture = used_up_by_night();
+    fixture.say("ana: #1 e5");
+    fixture.say("ana: if #1 f6 then g6");
+    fixture.wait("8h");
+    fixture.ask("bruno: #1 f6");
+    run_undelivered(&fixture);
+    assert!(!is_lost(&fixture));
+    assert_eq!(fixture.store.read(|s| s.table(TABLE)).unwrap().unwrap().plies, 3);
+}
+
+/// The same after a pause that ends by day.
+#[test]
+fn what_goes_on_with_nothing_left_is_lost_at_once() {
+    let mut fixture = used_up_by_night();
+    fixture.say("ana: pause #1");
+    fixture.say("bruno: pause #1");
+    fixture.wait("8h");
+    assert!(!is_lost(&fixture));
+    fixture.ask("bruno: resume #1");
+    run_undelivered(&fixture);
+    assert!(is_lost(&fixture));
+}
+
 /// Where the network of whoever is to move is silent, nothing begins with a flag that has fallen.
 #[test]
 fn a_silent_network_begins_no_turn_that_is_over() {

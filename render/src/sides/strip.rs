@@ -76,7 +76,7 @@ impl<'a> Strip<'a> {
             ClockState::Holidays => Some("board-holidays"),
             ClockState::Weekend => Some("board-weekend"),
             ClockState::Night => Some("board-night"),
-            ClockState::Runs => None,
+            ClockState::Paused | ClockState::Runs => None,
         };
         let stands = stands.map(|key| script::writable(&words.say_key(key)));
         match (time, stands) {

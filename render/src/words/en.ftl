@@ -29,6 +29,7 @@ board-has-time-moves = { $moves ->
        *[other] { $time } left for { $moves } moves
     }
 board-has-no-time = time is up
+board-has-nothing = nothing left
 board-has-night = nothing left, but the time is not over before the quiet hours are
 board-clock-offered = the clock stands, as a seat is offered
 board-clock-away = the clock stands, as the player is away

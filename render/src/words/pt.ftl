@@ -29,6 +29,7 @@ board-has-time-moves = { $moves ->
        *[other] { $time } para { $moves } jogadas
     }
 board-has-no-time = tempo esgotado
+board-has-nothing = sem tempo no relógio
 board-has-night = sem tempo no relógio, mas só acaba depois das horas de silêncio
 board-clock-offered = relógio parado, porque há um lugar oferecido
 board-clock-away = relógio parado, porque quem joga está fora
