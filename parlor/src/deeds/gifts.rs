@@ -72,6 +72,11 @@ impl Deeds<'_> {
         let Some(terms) = table.terms()? else {
             return no(Text::new("no-give-clock").with("table", table.row.id.0));
         };
+        let mover = table.play.turn().seat().filter(|mover| *mover != to);
+        if let Some(mover) = mover.filter(|_| terms.once) {
+            let text = Text::new("no-give-called").with("table", table.row.id.0);
+            return no(text.with("player", called(table.person(mover))));
+        }
         let has = match self.clock_of(table, to)? {
             Some(clock) => {
                 let turn = self.turn_of(table, &clock)?;

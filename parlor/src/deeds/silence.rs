@@ -106,13 +106,13 @@ impl Deeds<'_> {
     pub(super) fn check_nudged(&self, table: &LoadedTable, mover: Seat, at: i64) -> Done {
         for fact in self.tx.facts_of_since(table.row.id, at - NUDGED_MILLIS)?.iter().rev() {
             let body: Fact = serde_json::from_str(&fact.body)?;
-            let pause = match body {
+            let pause = match &body {
                 Fact::Nudged { .. } => NUDGED_MILLIS,
                 body if body.begins_turn() => FRESH_MILLIS,
                 _ => continue,
             };
             if fact.at + pause > at {
-                return not_again(table, mover, fact.at + pause - self.now);
+                return not_again(table, mover, &body, fact.at + pause - self.now);
             }
             break;
         }

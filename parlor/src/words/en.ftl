@@ -408,6 +408,10 @@ history-given = 🎁 { $player } gave { $other } { $time }{ $ply ->
     }.
 ending-why = { $what } Reason: “{ $why }”
 ending-seat = Seat { $seat }: { $new } took over from { $old }, asked by { $player }, an organiser.
+ending-claimed = ⏱ { $who ->
+        [same] { $player } had asked for a clock of { $time } for this one turn of { $other }
+       *[other] { $asked } had asked for a clock of { $time } for this one turn of { $other }
+    }; when it was over, { $player } claimed the game.
 ending-silence = It was closed, as nothing had happened for { $silent }.
 judge-done = #{ $table }: done. Everybody who plays there is told, with your name and your reason.
 
@@ -1743,6 +1747,7 @@ no-hurry-holidays = There are holidays here until { $when }, and the clock at #{
 no-hurry-holidays-late = There are holidays here until { $when }, but the time at #{ $table } was used up before: `claim #{ $table }` wins the game all the same.
 no-hurry-holidays-free = There are holidays here until { $when }.
 no-give-clock = #{ $table } has no clock, so there is no time to give.
+no-give-called = The clock at #{ $table } is for this turn of { $player } alone: nobody else has one that could take time.
 no-give-own = You cannot give time to yourself.
 no-give-whom = To whom? It is your own move at #{ $table }, and several others play there: `give { $time } @name`.
 no-give-minus = Time is only given, never taken away. To give some: `{ $line }`.
@@ -1806,7 +1811,11 @@ no-remind-twice = { $player } has quiet hours until { $when }, and is told then 
 no-remind-late = { $player } has quiet hours until { $when }, and the time at #{ $table } is over before: a reminder would come too late.
 no-call-twice = { $player } has quiet hours until { $when }, and the clock at #{ $table } starts then, unless there is a move before. You need not ask again.
 no-remind-own = It is your own move at #{ $table }.
-no-remind-again = { $player } was told not long ago that it is time to move at #{ $table }. In { $wait } you can remind again.
+no-remind-again = { $how ->
+        [asked] { $player } was reminded of #{ $table } not long ago. In { $wait } you can remind again.
+        [alone] I reminded { $player } of #{ $table } not long ago, by myself. In { $wait } you can remind, too.
+       *[turn] { $player } was told not long ago that it is time to move at #{ $table }. In { $wait } you can remind.
+    }
 no-plan-hidden = { $game } is played with hidden hands or with chance: what is possible later, nobody may know now, so nothing can be planned.
 no-plan-own = It is your own move at #{ $table }: move first, and then plan what comes.
 no-plan-long = A plan has { $most } moves in a row at most, those of the others counted.

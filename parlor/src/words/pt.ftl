@@ -408,6 +408,10 @@ history-given = 🎁 { $player } deu { $time } a { $other }{ $ply ->
     }.
 ending-why = { $what } Motivo: “{ $why }”
 ending-seat = Lugar { $seat }: { $new } ficou com o lugar de { $old }, a pedido de { $player }, da organização.
+ending-claimed = ⏱ { $who ->
+        [same] { $player } tinha pedido um relógio de { $time } só para esta vez de { $other }
+       *[other] { $asked } tinha pedido um relógio de { $time } só para esta vez de { $other }
+    }; quando se esgotou, { $player } reclamou o jogo.
 ending-silence = Foi encerrado, por não acontecer nada durante { $silent }.
 judge-done = #{ $table }: feito. Quem lá joga fica a saber, com o seu nome e o motivo.
 
@@ -1743,6 +1747,7 @@ no-hurry-holidays = Há férias aqui até { $when }, e até lá o relógio de #{
 no-hurry-holidays-late = Há férias aqui até { $when }, mas o tempo em #{ $table } já se tinha esgotado: `reclamar #{ $table }` ganha o jogo na mesma.
 no-hurry-holidays-free = Há férias aqui até { $when }.
 no-give-clock = #{ $table } não tem relógio, e por isso não há tempo para dar.
+no-give-called = O relógio de #{ $table } é só para esta vez de { $player }: mais ninguém lá tem relógio a que se possa dar tempo.
 no-give-own = O tempo dá-se aos outros: o seu não aumenta assim.
 no-give-whom = A quem? Em #{ $table } é a sua vez, e há várias outras pessoas: `dar { $time } @nome`.
 no-give-minus = O tempo só se dá, nunca se tira. Para dar algum: `{ $line }`.
@@ -1806,7 +1811,11 @@ no-remind-twice = { $player } está em horas de silêncio até { $when }, e ness
 no-remind-late = { $player } está em horas de silêncio até { $when }, e o tempo em #{ $table } acaba antes: um aviso chegaria tarde.
 no-call-twice = { $player } está em horas de silêncio até { $when }, e o relógio de #{ $table } começa então, a não ser que haja antes uma jogada. Não é preciso pedir outra vez.
 no-remind-own = Em #{ $table } é a sua vez de jogar.
-no-remind-again = { $player } soube há pouco tempo que é a sua vez em #{ $table }. Daqui a { $wait } pode voltar a lembrar.
+no-remind-again = { $how ->
+        [asked] { $player } recebeu há pouco tempo um lembrete de #{ $table }. Daqui a { $wait } pode voltar a lembrar.
+        [alone] Eu já lembrei { $player } de #{ $table } há pouco tempo. Daqui a { $wait } também pode lembrar.
+       *[turn] { $player } soube há pouco tempo que é a sua vez em #{ $table }. Daqui a { $wait } pode lembrar.
+    }
 no-plan-hidden = { $game } joga-se com mãos escondidas ou com acaso: o que será possível depois, ninguém pode saber agora, e por isso não há planos.
 no-plan-own = Em #{ $table } é a sua vez: jogue primeiro, e depois faça planos.
 no-plan-long = Um plano tem no máximo { $most } jogadas seguidas, contando as dos outros.
