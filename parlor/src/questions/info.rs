@@ -268,7 +268,7 @@ impl Speaker<'_> {
             let line = line.with("when", self.tense(holidays.from));
             lines.push(line.with("name", called_holidays(self.data, holidays)?));
         }
-        lines.push(Text::new("holidays-how"));
+        lines.push(Text::new("holidays-how").with("count", planned.len()));
         Ok(vec![Message { moments, ..self.lines(&lines) }])
     }
 
