@@ -1,7 +1,7 @@
 //! Tables at which somebody, or everybody, has fallen silent: a clock for one turn, and an end to what all have left.
 
 use engine::{Outcome, Seat, Text, duration};
-use storage::{FactId, SeatSet, TableId};
+use storage::{FactId, PersonId, SeatSet, TableId};
 use timecontrol::{DAY, HOUR, Terms, TimeControl};
 
 use super::{About, Deeds, Done, Waits, clocks::not_again, moves::check_running, no};
@@ -9,7 +9,7 @@ use crate::{
     Cause, Fact, Occasion, Timer, clock,
     loaded::LoadedTable,
     offered_seat, pause,
-    people::called,
+    people::{called, doer},
     settings::{USUAL_CLOSING, closing_in},
     timer::Hurry,
 };
@@ -175,11 +175,12 @@ impl Deeds<'_> {
 
     /// When something happened last at a table that somebody there did; by one seat alone, or since its turn began.
     fn last_act(&self, table: &LoadedTable, seat: Option<Seat>) -> Done<i64> {
+        let sitting: Vec<PersonId> = table.persons.iter().map(|person| person.id).collect();
         for fact in self.tx.facts_of(table.row.id)?.iter().rev() {
             let (body, cause): (Fact, Cause) =
                 (serde_json::from_str(&fact.body)?, serde_json::from_str(&fact.cause)?);
-            let person = cause.person().map(|person| self.tx.person(person)).transpose()?.flatten();
-            let sits = person.and_then(|person| table.seat_of(person.id));
+            let person = cause.person().map(|by| doer(self.tx, &sitting, by, fact.at)).transpose()?.flatten();
+            let sits = person.and_then(|person| table.seat_of(person));
             if body.begins_turn() || sits.is_some_and(|sits| seat.is_none_or(|seat| seat == sits)) {
                 return Ok(fact.at);
             }

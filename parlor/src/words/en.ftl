@@ -559,7 +559,7 @@ admin-holidays = 📅 { $count ->
        *[other] { $count } holidays are planned here
     }: `holidays` tells when.
 holidays-none = No holidays are planned here. `holidays { $first } { $last }` plans some, from the first day to the last; a name may follow. All clocks of games that count here stand then, and nobody’s own days of vacation are used. The days are counted by your clock on the wall, { $zone }.
-holidays-left-none = Done: no holidays are planned here any more.
+holidays-left-none = No holidays are planned here any more.
 holidays-list = 📅 Holidays here, in which all clocks stand:
 holidays-line = { $n }. { $when ->
         [now] until { $until }
@@ -611,7 +611,13 @@ link-sure =
         [both] {" "}Where both of you have set something, what { $name } has set counts.
        *[other] { "" }
     } Games between you never count. Within { $days } days, `unlink` gives everybody back what was theirs. Do it only if that account is yours, too: for a game nobody needs it. To do it, say `link { $pass } yes`.
-link-done = Done: you and { $name } are one person. Tables, results and settings belong to both accounts, and games that they played against each other never count. `unlink` parts them again; within { $days } days everybody gets back what was theirs.
+link-done = Done: you and { $name } are one person. Tables, results and settings belong to { $accounts ->
+        [2] both accounts
+       *[more] all { $accounts } accounts
+    }, and games that they played against each other never count. `unlink` parts { $accounts ->
+        [2] them again
+       *[more] the account that says it from the others
+    }; within { $days } days everybody gets back what was theirs.
 unlink-sure =
     This makes somebody new of this account, without tables, results and settings. All of that stays with { $others }{ $tables ->
         [0] { "." }

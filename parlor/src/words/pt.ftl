@@ -559,7 +559,7 @@ admin-holidays = 📅 { $count ->
        *[other] Há { $count } períodos de feriados planeados aqui
     }: `feriados` diz quando.
 holidays-none = Não há feriados planeados aqui. `feriados { $first } { $last }` planeia-os, do primeiro dia ao último; pode seguir-se um nome. Nesses dias param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias. Os dias contam-se pela sua hora, a de { $zone }.
-holidays-left-none = Feito: já não há feriados planeados aqui.
+holidays-left-none = Já não há feriados planeados aqui.
 holidays-list = 📅 Feriados aqui, em que todos os relógios param:
 holidays-line = { $n }. { $when ->
         [now] até { $until }
@@ -611,7 +611,10 @@ link-sure =
         [both] {" "}No que ambas as contas tiverem definido, vale o que { $name } definiu.
        *[other] { "" }
     } Os jogos entre as duas contas nunca contam. Dentro de { $days } dias, `desligar` devolve a cada conta o que era dela. Faça-o só se essa conta também for sua: para um jogo não é preciso. Para o fazer, diga `ligar { $pass } sim`.
-link-done = Feito: a sua conta e a de { $name } são agora da mesma pessoa. Mesas, resultados e definições são das duas, e os jogos de uma contra a outra nunca contam. `desligar` volta a separá-las; dentro de { $days } dias cada conta recebe de volta o que era dela.
+link-done = Feito: a sua conta e a de { $name } são agora da mesma pessoa. Mesas, resultados e definições são { $accounts ->
+        [2] das duas, e os jogos de uma contra a outra nunca contam. `desligar` volta a separá-las
+       *[more] das { $accounts } contas, e os jogos de umas contra as outras nunca contam. `desligar` separa das outras a conta que o diz
+    }; dentro de { $days } dias cada conta recebe de volta o que era dela.
 unlink-sure =
     Isto faz desta conta alguém novo, sem mesas, resultados nem definições. Tudo isso fica com { $others }{ $tables ->
         [0] { "." }
