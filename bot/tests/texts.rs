@@ -75,12 +75,12 @@ fn verify_reads_the_times_of_moves() {
     for (lang, heading, first) in [
         (
             Lang::En,
-            "Time: 1d+2h, up to 2d, lost at once, without weekends\nTime given: Seat 2, 2h, after move 1\n",
+            "Time: 1d+2h, up to 2d, lost at once, without weekends\nTime given: seat 2, 2h, after move 1\n",
             "1. d2-d3 d6-d5 {1h5m}\n2. e2-e3 {1.234s}",
         ),
         (
             Lang::Pt,
-            "Tempo: 1d+2h, até 2d, perde-se logo, sem fins de semana\nTempo dado: Lugar 2, 2h, depois da jogada 1\n",
+            "Tempo: 1d+2h, até 2d, perde-se logo, sem fins de semana\nTempo dado: lugar 2, 2h, depois da jogada 1\n",
             "1. d2-d3 d6-d5 {1h5m}\n",
         ),
     ] {

@@ -1,8 +1,8 @@
 //! Clocks in a record's text: `Time: 7d+12h, up to 14d, lost at once`, and behind each move how long it took:
-//! `1. d2-d3 {1h5m} c6-c5 {2d3.5s}`. What was given stands in lines of their own: `Time given: Seat 2, 2d, after move 4`.
+//! `1. d2-d3 {1h5m} c6-c5 {2d3.5s}`. What was given stands in lines of their own: `Time given: seat 2, 2d, after move 4`.
 //! A clock for one turn: `7d, move 4, seat 2, wanted by seat 1, given 2d, declined`.
 
-use crate::{Lang, RecordedCall, RecordedGift, RecordedTime, Seat, Text, Words, words};
+use crate::{Lang, RecordedCall, RecordedGift, RecordedTime, Seat, Words, words};
 
 /// The words of what else was agreed on.
 const GAME: &str = "record-time-game";
@@ -98,7 +98,7 @@ pub(super) fn read(said: &str) -> Option<RecordedTime> {
 
 /// Who got how much time, and when.
 pub(super) fn told_gift(words: &Words, gift: &RecordedGift) -> String {
-    let seat = words.say(&Text::new("record-player").with("seat", gift.seat));
+    let seat = format!("{} {}", words.say_key(CALL_SEAT), gift.seat);
     format!("{seat}, {}, {} {}", exact(gift.millis), words.say_key(AFTER), gift.ply)
 }
 
@@ -110,7 +110,9 @@ pub(super) fn read_gift(said: &str) -> Option<RecordedGift> {
     Lang::ALL.into_iter().find(|lang| words(*lang).say_key(AFTER) == after)?;
     let (_, number) = seat.rsplit_once(' ').unwrap_or(("", seat));
     let seat = Seat::numbered(number.parse().ok()?).filter(|found| {
-        Lang::ALL.into_iter().any(|lang| super::seated(words(lang), *found) == seat) || number == seat
+        // It was written with a capital before.
+        let is = |lang| super::seated(words(lang), *found).to_lowercase() == seat.to_lowercase();
+        Lang::ALL.into_iter().any(is) || number == seat
     })?;
     Some(RecordedGift { ply: ply.parse().ok()?, seat: seat.number(), millis: read_exact(millis)? })
 }

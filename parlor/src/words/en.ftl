@@ -407,7 +407,7 @@ history-given = 🎁 { $player } gave { $other } { $time }{ $ply ->
        *[other] { " " }after { $ply } moves
     }.
 ending-why = { $what } Reason: “{ $why }”
-ending-seat = Seat { $seat }: { $new } took over from { $old }, asked by { $player }, an organiser.
+ending-seat = { $new } took over seat { $seat } from { $old }, asked by { $player }, an organiser.
 ending-claimed = ⏱ { $who ->
         [same] { $player } had asked for a clock of { $time } for this one turn of { $other }
        *[other] { $asked } had asked for a clock of { $time } for this one turn of { $other }

@@ -407,7 +407,7 @@ history-given = 🎁 { $player } deu { $time } a { $other }{ $ply ->
        *[other] { " " }depois de { $ply } jogadas
     }.
 ending-why = { $what } Motivo: “{ $why }”
-ending-seat = Lugar { $seat }: { $new } ficou com o lugar de { $old }, a pedido de { $player }, da organização.
+ending-seat = { $new } ficou com o lugar { $seat }, que era de { $old }, a pedido de { $player }, da organização.
 ending-claimed = ⏱ { $who ->
         [same] { $player } tinha pedido um relógio de { $time } só para esta vez de { $other }
        *[other] { $asked } tinha pedido um relógio de { $time } só para esta vez de { $other }
