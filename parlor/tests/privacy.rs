@@ -201,7 +201,11 @@ fn what_was_before_a_link_is_exported_as_long_as_it_is_kept() {
     let (_, reply, _) = fixture.hear("Zacarias: privacy export");
     let json: Json = serde_json::from_str(&reply.messages[0].file.as_ref().unwrap().text).unwrap();
     let before = &json["linked"][0];
-    assert_eq!((&before["language_before"], &before["locale_before"]), (&"pt".into(), &Json::Null), "{before}");
+    assert_eq!(
+        (&before["language_before"], &before["locale_before"]),
+        (&"pt".into(), &Json::Null),
+        "{before}"
+    );
     assert_eq!(before["timers_before"][0]["what"], "digest", "{before}");
 }
 

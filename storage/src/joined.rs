@@ -219,7 +219,8 @@ fn whole_kin(pairs: &[Kin]) -> Vec<Kin> {
         let last = pairs.iter().filter(parted).filter_map(|kin| kin.parted_at).max();
         for &one in &circle {
             for &other in circle.iter().filter(|other| **other > one) {
-                let own = pairs.iter().filter(|kin| [(one, other), (other, one)].contains(&(kin.one, kin.other)));
+                let own =
+                    pairs.iter().filter(|kin| [(one, other), (other, one)].contains(&(kin.one, kin.other)));
                 let own: Vec<_> = own.map(|kin| kin.parted_at).collect();
                 let parted_at = own.iter().copied().max().unwrap_or(last);
                 all.push(Kin { one, other, parted_at });

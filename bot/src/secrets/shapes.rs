@@ -267,7 +267,10 @@ mod tests {
             (r#"error="{\"access_token\": \"a b\"}" x=1"#, r#"error="{\"access_token\": \"…\"}" x=1"#),
             ("host=a password=b'c&d user=e", "host=a password=…'c&d user=e"),
             ("passphrase=mellon spiegel krachen dzwon", "passphrase=…"),
-            ("x: password = mellon spiegel, user=ana b token=c d\nnext", "x: password = … user=ana b token=…\nnext"),
+            (
+                "x: password = mellon spiegel, user=ana b token=c d\nnext",
+                "x: password = … user=ana b token=…\nnext",
+            ),
             ("GET /x?access_token=abc&passphrase=mellon spiegel;y", "GET /x?access_token=…&passphrase=…;y"),
             ("passphrase='mellon spiegel' x", "passphrase='…' x"),
             ("passphrase = \"mellon spiegel\" x", "passphrase = \"…\" x"),

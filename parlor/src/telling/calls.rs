@@ -32,9 +32,8 @@ pub(crate) fn calls(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Reco
             }
             // Only the turn that runs has what it is given.
             Fact::TimeGiven { seat, millis, .. } => {
-                let runs = |call: &&mut RecordedCall| {
-                    call.ply == plies + 1 && call.seat == seat && !call.declined
-                };
+                let runs =
+                    |call: &&mut RecordedCall| call.ply == plies + 1 && call.seat == seat && !call.declined;
                 if let Some(call) = calls.last_mut().filter(runs) {
                     call.given.push(millis);
                 }
