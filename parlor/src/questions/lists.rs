@@ -18,7 +18,9 @@ use crate::{
     scene::{carried, result_of},
     sheet::{MOST_TILES, Reading},
     speaker::{Purpose, Speaker},
-    telling::{Plies, calls, ending, game_and_board, gifts, happened, lead, recorded, seated_in},
+    telling::{
+        Plies, called_holidays, calls, ending, game_and_board, gifts, happened, lead, recorded, seated_in,
+    },
 };
 
 /// A list of more characters goes as a file.
@@ -193,8 +195,13 @@ impl Speaker<'_> {
         let hidden = self.sees_hidden(&table);
         let given = gifts(self.data, &table)?;
         let ending = ending(self.data, &table)?;
-        let ending: String =
-            given.iter().chain(&ending).map(|line| format!("\n{}", say(self.lang, line))).collect();
+        let holidays = self.holidays_in(&table)?;
+        let ending: String = given
+            .iter()
+            .chain(&holidays)
+            .chain(&ending)
+            .map(|line| format!("\n{}", say(self.lang, line)))
+            .collect();
         if moves.is_empty() && ending.is_empty() {
             return no(Text::new("no-history").with("table", table.row.id.0));
         }
@@ -216,6 +223,22 @@ impl Speaker<'_> {
         }
         let file = Some(File { name: format!("tabuleiro-{}.txt", table.row.id), text, short: false });
         Ok(vec![Message { text: heading + &ending, file, hidden, ..Message::default() }])
+    }
+
+    /// The holidays of the community in which the clocks of a table stood, as far as they have begun.
+    fn holidays_in(&self, table: &LoadedTable) -> Done<Vec<Text>> {
+        if table.row.time.is_none() {
+            return Ok(Vec::new());
+        }
+        let until = table.row.ended_at.or(self.now).unwrap_or(i64::MAX);
+        let zone = clock::zone_of(self.data, self.id())?;
+        let held = self.data.holidays_at(table.row.id, table.row.started_at)?.into_iter();
+        let told = held.filter(|holidays| holidays.from < until).map(|holidays| {
+            let [from, until] = [holidays.from, holidays.until].map(|at| clock::moment(at, &zone));
+            let text = Text::new("history-holidays").with("from", from).with("until", until);
+            Ok(text.with("name", called_holidays(self.data, &holidays)?))
+        });
+        told.collect()
     }
 
     /// How long each move of a table took, in words; none where none was timed.

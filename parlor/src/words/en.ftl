@@ -406,6 +406,7 @@ history-given = 🎁 { $player } gave { $other } { $time }{ $ply ->
         [one] { " " }after one move
        *[other] { " " }after { $ply } moves
     }.
+history-holidays = 📅 Holidays{ $name } from { $from } to { $until }: no time counts.
 ending-why = { $what } Reason: “{ $why }”
 ending-seat = { $new } took over seat { $seat } from { $old }, asked by { $player }, an organiser.
 ending-claimed = ⏱ { $who ->

@@ -406,6 +406,7 @@ history-given = 🎁 { $player } deu { $time } a { $other }{ $ply ->
         [one] { " " }depois de uma jogada
        *[other] { " " }depois de { $ply } jogadas
     }.
+history-holidays = 📅 Feriados{ $name } de { $from } a { $until }: nenhum tempo conta.
 ending-why = { $what } Motivo: “{ $why }”
 ending-seat = { $new } ficou com o lugar { $seat }, que era de { $old }, a pedido de { $player }, da organização.
 ending-claimed = ⏱ { $who ->
