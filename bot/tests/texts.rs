@@ -75,12 +75,12 @@ fn verify_reads_the_times_of_moves() {
     for (lang, heading, first) in [
         (
             Lang::En,
-            "Time: 1d+2h, up to 2d, lost at once, without weekends\nTime given: Seat 2, 2h, after move 1\n",
+            "Time: 1d+2h, up to 2d, lost at once, without weekends\nTime given: seat 2, 2h, after move 1\n",
             "1. d2-d3 d6-d5 {1h5m}\n2. e2-e3 {1.234s}",
         ),
         (
             Lang::Pt,
-            "Tempo: 1d+2h, até 2d, perde-se logo, sem fins de semana\nTempo dado: Lugar 2, 2h, depois da jogada 1\n",
+            "Tempo: 1d+2h, até 2d, perde-se logo, sem fins de semana\nTempo dado: lugar 2, 2h, depois da jogada 1\n",
             "1. d2-d3 d6-d5 {1h5m}\n",
         ),
     ] {
@@ -99,6 +99,7 @@ fn verify_checks_clocks_for_one_turn() {
         by,
         control: control.to_owned(),
         declined,
+        given: Vec::new(),
     };
     let moves = ["d2-d3", "d6-d5", "e2-e3"].map(str::to_owned).to_vec();
     let lost =
@@ -126,7 +127,21 @@ fn verify_checks_clocks_for_one_turn() {
         let broken = text.replace("7d, ", "");
         assert!(said(&broken).contains("not what belongs here"), "{}", said(&broken));
     }
+    // What was given to that clock is in it, too.
+    let given = |millis: &[i64]| RecordedCall { given: millis.to_vec(), ..call(4, 2, 1, "7d", false) };
+    let more = record(vec![given(&[3 * 86_400_000, 3_600_000])]);
+    assert!(said(&json(&more)).contains("\"ok\":true"), "{}", said(&json(&more)));
+    for (lang, line) in [
+        (Lang::En, "Clock for one turn: 7d, move 4, seat 2, wanted by seat 1, given 3d, given 1h\n"),
+        (Lang::Pt, "Relógio para uma vez: 7d, jogada 4, lugar 2, a pedido do lugar 1, mais 3d, mais 1h\n"),
+    ] {
+        let text = written(&more, lang);
+        assert!(text.contains(line), "{text}");
+        assert_eq!(said(&text), said(&json(&more)));
+    }
     for (calls, reason) in [
+        (vec![given(&[0])], "the time that was given to the clock for move 4 is none"),
+        (vec![given(&[1, -1])], "the time that was given to the clock for move 4 is none"),
         (vec![call(4, 1, 2, "7d", false)], "move 4 and seat 1, which was not to move"),
         (vec![call(0, 2, 1, "7d", false)], "move 0 and seat 2, which was not to move"),
         (vec![call(9, 2, 1, "7d", false)], "move 9 and seat 2, which was not to move"),

@@ -92,6 +92,9 @@ pub struct RecordedCall {
     /// Whether the seat that was waited for declined it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub declined: bool,
+    /// What that seat was given besides, each in milliseconds, in the order in which it was.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<i64>,
 }
 
 /// A place of the challenge from which a table came, in a record.

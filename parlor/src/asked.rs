@@ -1,8 +1,8 @@
 //! What a message asks those at a table without showing it, and whether it is still asked.
 
-use storage::{Snapshot, TableId, TableState};
+use storage::{PersonId, Snapshot, TableId, TableState};
 
-use crate::{Cause, Command, Consent, Does, Error, Fact, pause};
+use crate::{Cause, Command, Consent, Does, Error, Fact, pause, people::doer};
 
 /// What somebody can answer who need not see the board for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,7 +87,7 @@ impl Asked {
 
 /// Whether nobody who plays at a table has done anything since everybody was told that it would be closed.
 fn closes(snapshot: &Snapshot, table: TableId) -> Result<bool, Error> {
-    let seats = snapshot.seats(table)?;
+    let sitting: Vec<PersonId> = snapshot.seats(table)?.into_iter().map(|seat| seat.person.id).collect();
     for row in snapshot.facts_of(table)?.iter().rev() {
         match serde_json::from_str(&row.body)? {
             Fact::ClosingSoon { .. } => return Ok(true),
@@ -96,7 +96,8 @@ fn closes(snapshot: &Snapshot, table: TableId) -> Result<bool, Error> {
             _ => (),
         }
         let cause: Cause = serde_json::from_str(&row.cause)?;
-        if cause.person().is_some_and(|by| seats.iter().any(|seat| seat.person.id == by)) {
+        let by = cause.person().map(|by| doer(snapshot, &sitting, by, row.at)).transpose()?.flatten();
+        if by.is_some() {
             return Ok(false);
         }
     }

@@ -93,7 +93,7 @@ pub(crate) fn object(table: &LoadedTable, lang: Lang) -> Control {
 /// The answers to a seat that is offered.
 pub(crate) fn sit(table: &LoadedTable, lang: Lang) -> Vec<Control> {
     vec![
-        control(lang, "control-join", Tone::Good, say_at(table, &Sit::default().into())),
+        control(lang, "control-sit", Tone::Good, say_at(table, &Sit::default().into())),
         control(lang, "control-decline", Tone::Plain, say_at(table, &Decline::default().into())),
     ]
 }

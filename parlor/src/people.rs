@@ -1,7 +1,7 @@
 //! What persons are called.
 
 use engine::{Arg, Lang, Text};
-use storage::Person;
+use storage::{Person, PersonId, Snapshot};
 
 use crate::{
     clean_name,
@@ -30,6 +30,30 @@ pub(crate) fn called_in(lang: Lang, person: &Person) -> String {
 /// Whether a person has had everything about them deleted. No account on a chat network has no name.
 pub(crate) fn is_former(person: &Person) -> bool {
     person.name.is_empty()
+}
+
+/// Which of some persons did what somebody did at a moment: that one, or whoever was one with them then and has been parted
+/// since.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn doer(
+    snapshot: &Snapshot,
+    sitting: &[PersonId],
+    by: PersonId,
+    at: i64,
+) -> Result<Option<PersonId>, storage::Error> {
+    let Some(by) = snapshot.person(by)?.map(|person| person.id) else { return Ok(None) };
+    if sitting.contains(&by) {
+        return Ok(Some(by));
+    }
+    let then = snapshot.kin()?.into_iter().filter(|kin| kin.parted_at.is_some_and(|parted| at <= parted));
+    let mut others = then.filter_map(|kin| match by {
+        by if by == kin.one => Some(kin.other),
+        by if by == kin.other => Some(kin.one),
+        _ => None,
+    });
+    Ok(others.find(|other| sitting.contains(other)))
 }
 
 /// Several names as one argument.

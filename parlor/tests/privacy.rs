@@ -4,7 +4,7 @@
 
 mod fixture;
 
-use fixture::{Fixture, NETWORK};
+use fixture::{Fixture, NETWORK, code_in};
 use parlor::{Body, Message, To};
 use serde_json::Value as Json;
 
@@ -144,6 +144,69 @@ fn what_is_told_later_is_exported_and_deleted() {
     assert_eq!(store.read(|s| s.pings_of(zacarias)).unwrap(), []);
     assert_eq!(store.read(|s| s.vacations_of(zacarias, 0)).unwrap(), []);
     assert_eq!(fixture.say("after 3d"), "", "nothing is told to nobody");
+}
+
+#[test]
+fn gifts_and_what_organisers_decided_are_exported() {
+    let mut fixture = Fixture::new();
+    for line in [
+        "Zacarias: play breakthrough @bruno seat=1 time=3d",
+        "bruno: accept",
+        "Zacarias: give 1d",
+        "bruno: give 2d",
+        "host carla: judge #1 time seat=1 +3d yes Ill for a week",
+        "host carla: judge #1 replace @bruno @dora He has left",
+        "dora: sit",
+        "host carla: judge #1 end yes Nobody came",
+    ] {
+        fixture.say(line);
+    }
+    let export = |fixture: &mut Fixture, who: &str| -> Json {
+        let (_, reply, _) = fixture.hear(&format!("{who}: privacy export"));
+        serde_json::from_str(&reply.messages[0].file.as_ref().unwrap().text).unwrap()
+    };
+    let day = 24 * 3_600_000_i64;
+    let own = export(&mut fixture, "Zacarias");
+    let table = &own["tables"][0];
+    let given = table["time_given"].as_array().unwrap();
+    let told = |gift: &Json| {
+        let whether = |key: &str| gift[key].as_bool().unwrap();
+        let whose = (whether("by_you"), whether("to_you"), whether("by_an_organiser"));
+        (gift["millis"].as_i64().unwrap(), whose)
+    };
+    let expected =
+        [(day, (true, false, false)), (2 * day, (false, true, false)), (3 * day, (false, true, true))];
+    assert_eq!(given.iter().map(told).collect::<Vec<_>>(), expected);
+    let why = |of: &Json| {
+        let each = of.as_array().unwrap().iter().map(|one| one["why"].as_str().unwrap().to_owned());
+        each.collect::<Vec<_>>()
+    };
+    let all = ["Ill for a week", "He has left", "Nobody came"];
+    assert_eq!(why(&table["organisers"]), all);
+    assert_eq!(own["decided_as_organiser"], serde_json::json!([]));
+    assert_eq!(why(&export(&mut fixture, "bruno")["seats_given_up"][0]["organisers"]), all);
+    let decided = export(&mut fixture, "carla")["decided_as_organiser"].clone();
+    assert_eq!((why(&decided), &decided[0]["table"]), (all.map(str::to_owned).to_vec(), &1.into()));
+}
+
+#[test]
+fn what_was_before_a_link_is_exported_as_long_as_it_is_kept() {
+    let mut fixture = Fixture::new();
+    fixture.say("nana on wire: definir língua pt");
+    fixture.say("nana on wire: definir avisar resumo");
+    let shown = fixture.say("Zacarias: link");
+    let code = code_in(&shown);
+    fixture.say(&format!("nana on wire: ligar {code}"));
+    fixture.say(&format!("nana on wire: ligar {code} sim"));
+    let (_, reply, _) = fixture.hear("Zacarias: privacy export");
+    let json: Json = serde_json::from_str(&reply.messages[0].file.as_ref().unwrap().text).unwrap();
+    let before = &json["linked"][0];
+    assert_eq!(
+        (&before["language_before"], &before["locale_before"]),
+        (&"pt".into(), &Json::Null),
+        "{before}"
+    );
+    assert_eq!(before["timers_before"][0]["what"], "digest", "{before}");
 }
 
 /// How often the file has the name, in whatever nobody reads any more, too.

@@ -183,6 +183,25 @@ fn what_a_clock_leaps_forward_is_given_back_and_the_rest_counts() {
     assert!(game.heard_at(now + 6 * MINUTE).contains("ran out of time"));
 }
 
+/// What would not have counted anyway is not given back, and not told as if it were.
+#[test]
+fn of_an_outage_as_much_is_given_back_as_would_have_counted() {
+    let mut game = Clocked::new("4d");
+    game.fixture.say("bruno: away 2d");
+    let from = game.moved;
+    game.heard_at(from + MINUTE / 2);
+    let said = game.heard_at(from + 5 * DAY);
+    assert!(said.contains("bruno gets 3 days back"), "{said}");
+    // Where nothing of it would have counted, nothing is told.
+    let mut game = Clocked::new("4d");
+    game.fixture.say("bruno: away 7d");
+    game.heard_at(from + MINUTE / 2);
+    let said = game.heard_at(from + 5 * DAY);
+    assert!(!said.contains(" back"), "{said}");
+    let turn = game.turn().map(|turn| (turn.spent, turn.since));
+    assert_eq!(turn, Some((0, Some(from + 5 * DAY))));
+}
+
 #[test]
 fn a_turn_goes_on_with_what_was_left_when_the_clock_is_set_back() {
     let game = Clocked::new("10m");

@@ -344,7 +344,7 @@ fn a_clock_that_stands_is_told() {
             Holidays,
             hour,
             "1 hour left; the clock stands, as there are holidays",
-            "relógio parado, porque há férias",
+            "relógio parado, porque há feriados",
         ),
         (Weekend, hour, "1 hour left; the clock stands at the weekend", "relógio parado ao fim de semana"),
         (

@@ -72,6 +72,11 @@ impl Snapshot {
         self.rows("SELECT * FROM facts WHERE table_id = ?1 AND at > ?2 ORDER BY id", (table, at), fact)
     }
 
+    /// All facts in the cause of which a word stands, in order. All facts are looked at.
+    pub fn facts_caused_by(&self, word: &str) -> Result<Vec<Fact>, Error> {
+        self.rows("SELECT * FROM facts WHERE instr(cause, ?1) > 0 ORDER BY id", [word], fact)
+    }
+
     /// The latest fact of a table.
     pub fn last_fact(&self, table: TableId) -> Result<Option<FactId>, Error> {
         self.row("SELECT max(id) FROM facts WHERE table_id = ?1", [table], |row| row.get(0))

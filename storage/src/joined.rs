@@ -5,6 +5,8 @@
 //! follows from its network, as nobody has two accounts on one ([`Transaction::settle`]). Nothing of this is left when the time
 //! is over ([`Transaction::pool_joined_before`]), but that they were one: that stays (`kin`).
 
+use std::collections::BTreeSet;
+
 use crate::sql::Row;
 use crate::{Account, Error, PersonId, Snapshot, Transaction};
 
@@ -18,6 +20,9 @@ pub struct Joined {
     /// When they became one.
     pub at: i64,
 }
+
+/// A person who has become one with another, and the language and locale that they had.
+pub type JoinedLanguages = (PersonId, Option<String>, Option<String>);
 
 /// What parting an account from others does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,6 +120,26 @@ impl Snapshot {
         self.rows(sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
     }
 
+    /// What those who became one with a person had chosen as their language before, and what their programs spoke: by whom.
+    pub fn joined_languages(&self, person: PersonId) -> Result<Vec<JoinedLanguages>, Error> {
+        let sql = "SELECT person_id, joined.language, joined.locale FROM joined JOIN persons ON persons.id = person_id
+            WHERE same_as = ?1 ORDER BY person_id";
+        self.rows(sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+    }
+
+    /// What was to be done later for those who became one with a person: by whom, its kind, and when it is due.
+    pub fn joined_timers(&self, person: PersonId) -> Result<Vec<(PersonId, String, i64)>, Error> {
+        let sql = "SELECT person_id, kind, due_at FROM joined_timers JOIN persons ON persons.id = person_id
+            WHERE same_as = ?1 ORDER BY joined_timers.id";
+        self.rows(sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+    }
+
+    /// All pairs of persons of whom each was one with the other, or with somebody who was one with somebody else, and so on, and who are
+    /// not one now. Where two were never one themselves, they are parted since the last of all those between them was.
+    pub fn kindred(&self) -> Result<Vec<Kin>, Error> {
+        Ok(whole_kin(&self.kin()?))
+    }
+
     /// Everybody who was one with somebody and is not now, by the numbers that count now.
     pub fn kin(&self) -> Result<Vec<Kin>, Error> {
         let sql = "SELECT coalesce(one.same_as, one.id), coalesce(other.same_as, other.id), max(parted_at)
@@ -172,6 +197,37 @@ impl Snapshot {
         let can = joined.iter().filter(|one| one.at >= since && mine.is_none_or(|mine| one.person == mine));
         Ok(Some(Parting { with, from, since: can.map(|one| one.at).min(), own, others }))
     }
+}
+
+/// All pairs within each circle of persons who are kin of each other.
+fn whole_kin(pairs: &[Kin]) -> Vec<Kin> {
+    let mut circles: Vec<BTreeSet<PersonId>> = Vec::new();
+    for kin in pairs {
+        let mut circle = BTreeSet::from([kin.one, kin.other]);
+        circles.retain(|other| {
+            let apart = other.is_disjoint(&circle);
+            if !apart {
+                circle.extend(other);
+            }
+            apart
+        });
+        circles.push(circle);
+    }
+    let mut all = Vec::new();
+    for circle in circles {
+        let parted = |kin: &&Kin| circle.contains(&kin.one);
+        let last = pairs.iter().filter(parted).filter_map(|kin| kin.parted_at).max();
+        for &one in &circle {
+            for &other in circle.iter().filter(|other| **other > one) {
+                let own =
+                    pairs.iter().filter(|kin| [(one, other), (other, one)].contains(&(kin.one, kin.other)));
+                let own: Vec<_> = own.map(|kin| kin.parted_at).collect();
+                let parted_at = own.iter().copied().max().unwrap_or(last);
+                all.push(Kin { one, other, parted_at });
+            }
+        }
+    }
+    all
 }
 
 /// With whom something counts as having come, where what came together before `since` is one.
@@ -298,5 +354,28 @@ impl Transaction {
             self.change(&sql, [person])?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_is_kin_of_kin_is_kin() {
+        let kin = |one, other, parted_at| Kin { one: PersonId(one), other: PersonId(other), parted_at };
+        let all = whole_kin(&[kin(2, 1, Some(5)), kin(8, 9, Some(1)), kin(2, 3, Some(9)), kin(4, 3, None)]);
+        let found: Vec<_> = all.iter().map(|kin| (kin.one.0, kin.other.0, kin.parted_at)).collect();
+        let expected = [
+            (8, 9, Some(1)),
+            (1, 2, Some(5)),
+            (1, 3, Some(9)),
+            (1, 4, Some(9)),
+            (2, 3, Some(9)),
+            (2, 4, Some(9)),
+            (3, 4, None),
+        ];
+        assert_eq!(found, expected);
+        assert_eq!(whole_kin(&[]), []);
     }
 }

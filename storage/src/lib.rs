@@ -101,7 +101,7 @@ pub use gifts::Gift;
 pub use group::{Commits, Ticket};
 pub use holidays::{Holidays, NewHolidays};
 pub use inspection::{Backup, Inspection};
-pub use joined::{Joined, Kin, Parting};
+pub use joined::{Joined, JoinedLanguages, Kin, Parting};
 pub use lanes::{WaitingLane, Way};
 pub use links::Link;
 pub use moves::{Move, NewMove};

@@ -71,7 +71,7 @@ impl Snapshot {
                 _ => tables.push(seat),
             }
         }
-        let kin = self.kin()?;
+        let kin = self.kindred()?;
         for table in tables.iter_mut().filter(|_| !kin.is_empty()) {
             let is_kin = |one: PersonId| {
                 let mut with = kin.iter().filter(|kin| kin.one == one).map(|kin| kin.other);

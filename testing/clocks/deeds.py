@@ -351,7 +351,8 @@ class Deeds:
     def back_again(self, noted):
         """Compares what is said after an outage, and lets happen what waited."""
         table = self.table
-        long = model.counted(max(noted, table.turn.since), self.now, table.gaps)
+        # What would not have counted anyway is not given back.
+        long = model.counted(max(noted, table.turn.since), self.now, table.spans(self.now))
         why = table.stands(self.now) | table.stands(noted)
         fallen = table.flag(noted) <= noted
         table.outage(noted, self.now)

@@ -66,8 +66,15 @@ static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
         shape(Some(Kind::Webhook), r"(webhooks/[0-9]+/)[A-Za-z0-9_.-]+", all),
         shape(None, r"(interactions/[0-9]+/)[A-Za-z0-9_.-]{16,}", all),
         // In a query or a log, in JSON, which may be quoted itself, or as Rust shows a value.
-        shape(None, &format!(r#"({NAMES}=)[^ \t\r\n&;"']+"#), all),
-        shape(None, &format!(r#"({NAMES}(?:=|: ?)(?:Some\()?")(?:[^"\\]|\\.)+"#), all),
+        shape(None, &format!(r#"[A-Za-z0-9_.-]*{NAMES}[ \t]*=[ \t]*[^ \t\r\n&;"'][^\r\n&;"']*"#), |found| {
+            Some(without_values(&found[0]))
+        }),
+        shape(None, &format!(r#"({NAMES}(?:[ \t]*=[ \t]*|: ?)(?:Some\()?")(?:[^"\\]|\\.)+"#), all),
+        shape(None, &format!(r#"({NAMES}(?:[ \t]*=[ \t]*|: ?)')[^'\r\n]+"#), all),
+        // A passphrase has several words; a sentence about one ends with a full stop, or goes on.
+        shape(None, r#"((?i-u:passphrase): ?)([^ \t\r\n"'.:…][^\r\n"'.:…]*)(\r?\n|$)"#, |found| {
+            Some(format!("{}{HIDDEN}{}", &found[1], &found[3]))
+        }),
         shape(None, &format!(r#"("[A-Za-z_]*{NAMES}" ?: ?")(?:[^"\\]|\\.)+"#), all),
         shape(None, &format!(r#"(\\"[A-Za-z_]*{NAMES}\\" ?: ?\\")(?:[^"\\]|\\\\\\"|\\[^"\\])+"#), all),
         // One word alone behind the name; where a sentence stands there, it is about the secret.
@@ -138,6 +145,27 @@ impl Kind {
             .filter(|shape| shape.pattern.captures_iter(text).any(|found| (shape.keeps)(&found).is_some()));
         found.next().and_then(|shape| shape.kind)
     }
+}
+
+/// Names and values, such as `password=correct horse user=ana`, without the values that are secret: each goes on up to the next
+/// name.
+fn without_values(text: &str) -> String {
+    static NAME: LazyLock<Regex> = LazyLock::new(|| {
+        let name = format!(r"((?:^|[ \t])[ \t]*[A-Za-z0-9_.-]*?({NAMES})?[ \t]*=)([ \t]*)");
+        Regex::new(&name).expect("the tests use the pattern")
+    });
+    let names: Vec<Captures<'_>> = NAME.captures_iter(text).collect();
+    let mut shown = String::new();
+    for (at, name) in names.iter().enumerate() {
+        let (begins, ends) = name.get(0).map_or((0, 0), |whole| (whole.start(), whole.end()));
+        let next = names.get(at + 1).and_then(|next| next.get(0)).map_or(text.len(), |next| next.start());
+        if at == 0 {
+            shown += &text[..begins];
+        }
+        shown += &text[begins..ends];
+        shown += if name.get(2).is_some() && ends < next { HIDDEN } else { &text[ends..next] };
+    }
+    shown
 }
 
 fn shortened(word: &str) -> Cow<'_, str> {
@@ -238,6 +266,16 @@ mod tests {
             ),
             (r#"error="{\"access_token\": \"a b\"}" x=1"#, r#"error="{\"access_token\": \"…\"}" x=1"#),
             ("host=a password=b'c&d user=e", "host=a password=…'c&d user=e"),
+            ("passphrase=mellon spiegel krachen dzwon", "passphrase=…"),
+            (
+                "x: password = mellon spiegel, user=ana b token=c d\nnext",
+                "x: password = … user=ana b token=…\nnext",
+            ),
+            ("GET /x?access_token=abc&passphrase=mellon spiegel;y", "GET /x?access_token=…&passphrase=…;y"),
+            ("passphrase='mellon spiegel' x", "passphrase='…' x"),
+            ("passphrase = \"mellon spiegel\" x", "passphrase = \"…\" x"),
+            ("its passphrase: mellon spiegel krachen dzwon\nnext", "its passphrase: …\nnext"),
+            ("recovery_key=EsTz 9Kq4 pWvR 3mXb Jc7H tNf2", "recovery_key=…"),
             ("Authorization: Bearer abc.def-123, and so on", "Authorization: Bearer …, and so on"),
             ("k9ZxQ2wE7rT4yU1iO8pA5sD3fG6hJ0lV", "…"),
             ("0123456789abcdef0123456789abcdef: x", "…: x"),
@@ -260,6 +298,7 @@ mod tests {
             "https://discord.com/oauth2/authorize?client_id=123456789012345678&scope=bot+applications.commands&permissions=309237763072",
             "line 3: discord.token_file: is missing, and TABULEIRO_DISCORD_TOKEN is not set",
             "password: unknown key. Possible: user, homeserver",
+            "line 3: matrix.passphrase: unknown key. Possible: user",
             "https://matrix.example.org:8448/x failed for @bot:example.org",
             "it is https://localhost:8008 user=@bot:example.org, and http://[::1]:8008/ for @ana:example.org",
             "mailto:ana@example.org",

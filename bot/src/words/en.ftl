@@ -42,6 +42,7 @@ cli-verify-gift = the time that seat { $seat } was given after move { $ply } is 
 cli-verify-call-clock = there is a clock for move { $ply } alone, and the table had a clock anyway
 cli-verify-call-seat = there is a clock for move { $ply } and seat { $seat }, which was not to move
 cli-verify-call-by = the clock for move { $ply } was wanted by seat { $by }: it can be wanted by another one than seat { $seat } only
+cli-verify-call-given = the time that was given to the clock for move { $ply } is none that could be given
 cli-verify-call-lost = the game was lost on time, and no clock ran at its end
 cli-verify-json = no record: { $why }
 

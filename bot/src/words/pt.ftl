@@ -42,6 +42,7 @@ cli-verify-gift = o tempo dado ao lugar { $seat } depois da jogada { $ply } não
 cli-verify-call-clock = há um relógio só para a jogada { $ply }, e a mesa já tinha relógio
 cli-verify-call-seat = há um relógio para a jogada { $ply } e o lugar { $seat }, que não tinha a vez
 cli-verify-call-by = o relógio para a jogada { $ply } foi pedido pelo lugar { $by }: só o pode pedir outro que não o lugar { $seat }
+cli-verify-call-given = o tempo dado ao relógio da jogada { $ply } não é nenhum que se pudesse dar
 cli-verify-call-lost = o jogo perdeu-se por tempo, e no fim não corria nenhum relógio
 cli-verify-json = não é um registo: { $why }
 

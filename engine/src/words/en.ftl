@@ -101,6 +101,7 @@ record-call = Clock for one turn
 record-call-move = move
 record-call-seat = seat
 record-call-by = wanted by seat
+record-call-given = given
 record-call-declined = declined
 record-result = Result
 record-why = Why

@@ -100,6 +100,7 @@ record-call = Relógio para uma vez
 record-call-move = jogada
 record-call-seat = lugar
 record-call-by = a pedido do lugar
+record-call-given = mais
 record-call-declined = recusado
 record-result = Resultado
 record-why = Porquê

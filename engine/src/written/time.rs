@@ -1,8 +1,8 @@
 //! Clocks in a record's text: `Time: 7d+12h, up to 14d, lost at once`, and behind each move how long it took:
-//! `1. d2-d3 {1h5m} c6-c5 {2d3.5s}`. What was given stands in lines of their own: `Time given: Seat 2, 2d, after move 4`.
-//! A clock for one turn: `7d, move 4, seat 2, wanted by seat 1, declined`.
+//! `1. d2-d3 {1h5m} c6-c5 {2d3.5s}`. What was given stands in lines of their own: `Time given: seat 2, 2d, after move 4`.
+//! A clock for one turn: `7d, move 4, seat 2, wanted by seat 1, given 2d, declined`.
 
-use crate::{Lang, RecordedCall, RecordedGift, RecordedTime, Seat, Text, Words, words};
+use crate::{Lang, RecordedCall, RecordedGift, RecordedTime, Seat, Words, words};
 
 /// The words of what else was agreed on.
 const GAME: &str = "record-time-game";
@@ -17,6 +17,7 @@ const AFTER: &str = "record-given-after";
 const CALL_MOVE: &str = "record-call-move";
 const CALL_SEAT: &str = "record-call-seat";
 const CALL_BY: &str = "record-call-by";
+const CALL_GIVEN: &str = "record-call-given";
 const CALL_DECLINED: &str = "record-call-declined";
 
 /// What stands behind a time for the whole game, in every language when it is read.
@@ -47,8 +48,10 @@ fn is(text: &str, key: &str) -> bool {
 pub(super) fn told_call(words: &Words, call: &RecordedCall) -> String {
     let numbers = [(CALL_MOVE, call.ply), (CALL_SEAT, call.seat.into()), (CALL_BY, call.by.into())];
     let numbers = numbers.map(|(key, number)| format!("{} {number}", words.say_key(key)));
+    let given = call.given.iter().map(|millis| format!("{} {}", words.say_key(CALL_GIVEN), exact(*millis)));
     let declined = call.declined.then(|| words.say_key(CALL_DECLINED));
-    [call.control.clone()].into_iter().chain(numbers).chain(declined).collect::<Vec<_>>().join(", ")
+    let parts = [call.control.clone()].into_iter().chain(numbers).chain(given).chain(declined);
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 /// The clock for one turn that is told so in some language.
@@ -60,14 +63,17 @@ pub(super) fn read_call(said: &str) -> Option<RecordedCall> {
         if is(before, key) { number.parse::<u32>().ok() } else { None }
     };
     let (ply, seat, by) = (number(CALL_MOVE)?, number(CALL_SEAT)?, number(CALL_BY)?);
-    let rest: Vec<&str> = parts.collect();
-    let declined = match *rest {
-        [] => false,
-        [declined] if is(declined, CALL_DECLINED) => true,
-        _ => return None,
-    };
     let (seat, by) = (seat.try_into().ok()?, by.try_into().ok()?);
-    Some(RecordedCall { ply: ply as usize, seat, by, control, declined })
+    let mut call = RecordedCall { ply: ply as usize, seat, by, control, ..RecordedCall::default() };
+    for part in parts {
+        match part.rsplit_once(' ') {
+            _ if call.declined => return None,
+            _ if is(part, CALL_DECLINED) => call.declined = true,
+            Some((before, millis)) if is(before, CALL_GIVEN) => call.given.push(read_exact(millis)?),
+            _ => return None,
+        }
+    }
+    Some(call)
 }
 
 /// What is told so in some language.
@@ -92,7 +98,7 @@ pub(super) fn read(said: &str) -> Option<RecordedTime> {
 
 /// Who got how much time, and when.
 pub(super) fn told_gift(words: &Words, gift: &RecordedGift) -> String {
-    let seat = words.say(&Text::new("record-player").with("seat", gift.seat));
+    let seat = format!("{} {}", words.say_key(CALL_SEAT), gift.seat);
     format!("{seat}, {}, {} {}", exact(gift.millis), words.say_key(AFTER), gift.ply)
 }
 
@@ -104,7 +110,9 @@ pub(super) fn read_gift(said: &str) -> Option<RecordedGift> {
     Lang::ALL.into_iter().find(|lang| words(*lang).say_key(AFTER) == after)?;
     let (_, number) = seat.rsplit_once(' ').unwrap_or(("", seat));
     let seat = Seat::numbered(number.parse().ok()?).filter(|found| {
-        Lang::ALL.into_iter().any(|lang| super::seated(words(lang), *found) == seat) || number == seat
+        // It was written with a capital before.
+        let is = |lang| super::seated(words(lang), *found).to_lowercase() == seat.to_lowercase();
+        Lang::ALL.into_iter().any(is) || number == seat
     })?;
     Some(RecordedGift { ply: ply.parse().ok()?, seat: seat.number(), millis: read_exact(millis)? })
 }
@@ -201,8 +209,9 @@ mod tests {
         }
 
         #[test]
-        fn a_clock_for_one_turn_is_read(ply in 1..2_000_usize, seat in 1..5_u8, by in 1..5_u8, declined: bool, local: bool) {
-            let call = RecordedCall { ply, seat, by, control: "7d".to_owned(), declined };
+        fn a_clock_for_one_turn_is_read(ply in 1..2_000_usize, seat in 1..5_u8, by in 1..5_u8, declined: bool, local: bool,
+            given in proptest::collection::vec(1..40_000_000_000_i64, 0..3)) {
+            let call = RecordedCall { ply, seat, by, control: "7d".to_owned(), declined, given };
             let said = told_call(words(Lang::ALL[usize::from(local)]), &call);
             prop_assert_eq!(read_call(&said), Some(call));
             for broken in ["", "7d", "7d, x", "x, y, z"].map(str::to_owned).into_iter().chain([format!("{said}, x"), said.replace(' ', "")]) {

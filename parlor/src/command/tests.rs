@@ -338,7 +338,7 @@ fn half_a_line_says_what_could_come() {
         !next("play hex seat=1").contains(&text("seat=1 ")) && next("play hex").contains(&text("seat=1 "))
     );
     assert!([text("holidays "), text("table ")].iter().all(|one| next("admin").contains(one)));
-    assert!([text("férias "), text("mesa ")].iter().all(|one| next("administrar").contains(one)));
+    assert!([text("feriados "), text("mesa ")].iter().all(|one| next("administrar").contains(one)));
     assert!(next("give").contains(&text("2d ")) && next("admin holidays").contains(&text("none ")));
     assert_eq!(next("history"), [Expected::Table]);
     assert_eq!(next("d2-d3"), []);

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use engine::{Lang, Text};
 
 use super::{
-    Command, Misread, Opt, Slip, Takes, Verb, Written,
+    Act, Command, Judge, Misread, Opt, Slip, Takes, Verb, Written,
     filling::OCCASION,
     option::Value,
     token::{Token, tokens},
@@ -104,6 +104,23 @@ fn text_of(value: &Value) -> String {
         Value::Yes(yes) => if *yes { words::YES } else { words::NO }.to_owned(),
         Value::Language(lang) => lang.code().to_owned(),
     }
+}
+
+/// How a command is said with the reason that it lacks; and with whoever is meant, where it does not say that, either.
+fn no_reason(command: &Command, lang: Lang) -> Text {
+    if let Command::Judge(Judge { table: Some(table), act: Some(act), players, seat, time, .. }) = command {
+        let named = players.len() + usize::from(seat.is_some());
+        let key = match act {
+            Act::Adjudicate if named == 0 => Some("no-judge-winner"),
+            Act::Replace if named < 2 => Some("no-judge-substitute"),
+            Act::Time if named == 0 || time.is_none() => Some("no-judge-time"),
+            _ => None,
+        };
+        if let Some(key) = key {
+            return Text::new(key).with("table", *table);
+        }
+    }
+    Text::new("no-judge-reason").with("line", command.typed(lang))
 }
 
 /// A text that is read as one, between quotes where it must be.
@@ -249,7 +266,7 @@ impl Misread {
             Slip::Missing(option) if option.takes == Takes::Line => Text::new("no-plan-answer"),
             Slip::Twice(option) => Text::new("no-option-twice").with("option", option.name(lang)),
             Slip::Missing(option) => Text::new("no-option-missing").with("option", option.name(lang)),
-            Slip::NoReason(command) => Text::new("no-judge-reason").with("line", command.typed(lang)),
+            Slip::NoReason(command) => no_reason(command, lang),
         };
         let text = text.with("command", self.verb.local_name(lang));
         sentences(lang).say(&text.with("usage", self.usage(lang)))

@@ -326,7 +326,7 @@ impl Deeds<'_> {
             let lately =
                 matches!(body, Fact::Reminded { seat, .. } if seat == clock.seat) || fact.id == clock.fact;
             if lately {
-                return not_again(table, mover, fact.at + pause - self.now);
+                return not_again(table, mover, &body, fact.at + pause - self.now);
             }
         }
         Ok(())
@@ -412,9 +412,15 @@ impl Deeds<'_> {
     }
 }
 
-/// Refuses to remind somebody again for a while.
-pub(super) fn not_again(table: &LoadedTable, mover: Seat, wait: i64) -> Done {
-    let text = Text::new("no-remind-again").with("table", table.row.id.0);
+/// Refuses to remind somebody for a while, as a fact has told them not long ago: that others wait, that their time runs, or
+/// that it is their turn.
+pub(super) fn not_again(table: &LoadedTable, mover: Seat, told: &Fact, wait: i64) -> Done {
+    let how = match told {
+        Fact::Nudged { .. } | Fact::Reminded { by: Some(_), .. } => "asked",
+        Fact::Reminded { .. } => "alone",
+        _ => "turn",
+    };
+    let text = Text::new("no-remind-again").with("table", table.row.id.0).with("how", how);
     no(text.with("player", called(table.person(mover))).with("wait", duration(wait)))
 }
 

@@ -33,8 +33,7 @@ impl Deeds<'_> {
         if by == to {
             return no(Text::new("no-give-own"));
         }
-        check_gift(millis, MOST_GIFT)?;
-        self.check_room(table, to, millis)?;
+        self.check_room(table, to, millis, MOST_GIFT)?;
         self.spend(table.person(by).id, Budget::Table(table.row.id))?;
         self.give_time(table, Some(by), to, millis)
     }
@@ -67,11 +66,16 @@ impl Deeds<'_> {
         self.ask_at(table, fact, SeatSet::NONE.with(seat), Occasion::Reminder)
     }
 
-    /// Refuses more than a seat can have: than its bank holds, or a year.
-    pub(super) fn check_room(&self, table: &LoadedTable, to: Seat, millis: i64) -> Done {
+    /// Refuses too little time, more than can be given at once, and more than a seat can have: than its bank holds, or a year.
+    pub(super) fn check_room(&self, table: &LoadedTable, to: Seat, millis: i64, at_once: i64) -> Done {
         let Some(terms) = table.terms()? else {
             return no(Text::new("no-give-clock").with("table", table.row.id.0));
         };
+        let mover = table.play.turn().seat().filter(|mover| *mover != to);
+        if let Some(mover) = mover.filter(|_| terms.once) {
+            let text = Text::new("no-give-called").with("table", table.row.id.0);
+            return no(text.with("player", called(table.person(mover))));
+        }
         let has = match self.clock_of(table, to)? {
             Some(clock) => {
                 let turn = self.turn_of(table, &clock)?;
@@ -83,10 +87,10 @@ impl Deeds<'_> {
             TimeControl::Bank { most, .. } => ("no-give-most", most),
             _ => ("no-give-long", MOST),
         };
-        if has + millis <= most {
-            return Ok(());
-        }
         let room = most - has;
+        if room >= LEAST_GIFT && (millis <= room || millis > at_once) {
+            return check_gift(millis, at_once.min(room));
+        }
         let fits = if room < LEAST_GIFT { "none".to_owned() } else { written(room) };
         let text = Text::new(key).with("table", table.row.id.0).with("player", called(table.person(to)));
         no(text.with("left", duration(has)).with("most", duration(most)).with("room", Arg::Plain(fits)))

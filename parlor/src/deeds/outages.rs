@@ -1,7 +1,7 @@
 //! What is no player's fault: networks that are not heard, and the time that is given back.
 
 use storage::{Beat, FactId, TurnClock};
-use timecontrol::MINUTE;
+use timecontrol::{MINUTE, Turn};
 
 use super::{About, Deeds, Done};
 use crate::{
@@ -91,12 +91,14 @@ impl Deeds<'_> {
         planned: bool,
     ) -> Done<Option<FactId>> {
         let Some(since) = clock.since else { return Ok(None) };
-        let millis = self.now - from.max(since);
-        if millis <= 0 || clock.fell_at.is_some_and(|fell| fell <= counted_until) {
+        if self.now <= from.max(since) || clock.fell_at.is_some_and(|fell| fell <= counted_until) {
             return Ok(None);
         }
         let (id, seat) = (clock.table, clock.seat);
-        if self.run_anew(clock, counted_until)?.is_none() {
+        // What would not have counted anyway, such as a vacation, is not given back.
+        let turn = self.turn_without_board(&clock)?;
+        let millis = turn.map_or(0, |turn| turn.counted(self.now) - turn.counted(from.max(since)));
+        if self.run_anew(clock, counted_until)?.is_none() || millis <= 0 {
             return Ok(None);
         }
         let credited = self.record(About::Table(id), &Fact::Credited { seat, millis, planned })?;
@@ -122,15 +124,22 @@ impl Deeds<'_> {
 
     /// Settles what counted of a turn until a moment, and lets its clock run anew from now on; none without a clock that runs.
     fn run_anew(&self, clock: TurnClock, until: i64) -> Done<Option<TurnClock>> {
-        let (Some(since), Some(row)) = (clock.since, self.tx.table(clock.table)?) else { return Ok(None) };
+        let (Some(since), Some(turn)) = (clock.since, self.turn_without_board(&clock)?) else {
+            return Ok(None);
+        };
+        let spent = counted(&clock, Some(&turn), until.max(since));
+        let clock = TurnClock { spent, since: Some(self.now), ..clock };
+        self.tx.set_turn_clock(&clock)?;
+        Ok(Some(clock))
+    }
+
+    /// The turn of a clock, if it runs; the moves of its table are not looked at.
+    fn turn_without_board(&self, clock: &TurnClock) -> Done<Option<Turn>> {
+        let Some(row) = self.tx.table(clock.table)? else { return Ok(None) };
         let sitting = self.tx.seats(clock.table)?.into_iter().find(|sitting| sitting.seat == clock.seat);
         let (Some(terms), Some(sitting)) = (clock::terms(row.time.as_deref())?, sitting) else {
             return Ok(None);
         };
-        let turn = running(self.tx, &clock, &terms, sitting.person.id)?;
-        let spent = counted(&clock, turn.as_ref(), until.max(since));
-        let clock = TurnClock { spent, since: Some(self.now), ..clock };
-        self.tx.set_turn_clock(&clock)?;
-        Ok(Some(clock))
+        Ok(running(self.tx, clock, &terms, sitting.person.id)?)
     }
 }

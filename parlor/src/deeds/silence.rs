@@ -1,7 +1,7 @@
 //! Tables at which somebody, or everybody, has fallen silent: a clock for one turn, and an end to what all have left.
 
 use engine::{Outcome, Seat, Text, duration};
-use storage::{FactId, SeatSet, TableId};
+use storage::{FactId, PersonId, SeatSet, TableId};
 use timecontrol::{DAY, HOUR, Spans, Terms, TimeControl};
 
 use super::{About, Deeds, Done, Waits, clocks::not_again, moves::check_running, no};
@@ -9,7 +9,7 @@ use crate::{
     Cause, Fact, Occasion, Timer, clock,
     loaded::LoadedTable,
     offered_seat, pause,
-    people::called,
+    people::{called, doer},
     settings::{USUAL_CLOSING, closing_in},
     timer::Hurry,
 };
@@ -108,13 +108,13 @@ impl Deeds<'_> {
     pub(super) fn check_nudged(&self, table: &LoadedTable, mover: Seat, at: i64) -> Done {
         for fact in self.tx.facts_of_since(table.row.id, at - NUDGED_MILLIS)?.iter().rev() {
             let body: Fact = serde_json::from_str(&fact.body)?;
-            let pause = match body {
+            let pause = match &body {
                 Fact::Nudged { .. } => NUDGED_MILLIS,
                 body if body.begins_turn() => FRESH_MILLIS,
                 _ => continue,
             };
             if fact.at + pause > at {
-                return not_again(table, mover, fact.at + pause - self.now);
+                return not_again(table, mover, &body, fact.at + pause - self.now);
             }
             break;
         }
@@ -171,11 +171,12 @@ impl Deeds<'_> {
 
     /// When something happened last at a table that somebody there did; by one seat alone, or since its turn began.
     fn last_act(&self, table: &LoadedTable, seat: Option<Seat>) -> Done<i64> {
+        let sitting: Vec<PersonId> = table.persons.iter().map(|person| person.id).collect();
         for fact in self.tx.facts_of(table.row.id)?.iter().rev() {
             let (body, cause): (Fact, Cause) =
                 (serde_json::from_str(&fact.body)?, serde_json::from_str(&fact.cause)?);
-            let person = cause.person().map(|person| self.tx.person(person)).transpose()?.flatten();
-            let sits = person.and_then(|person| table.seat_of(person.id));
+            let person = cause.person().map(|by| doer(self.tx, &sitting, by, fact.at)).transpose()?.flatten();
+            let sits = person.and_then(|person| table.seat_of(person));
             if body.begins_turn() || sits.is_some_and(|sits| seat.is_none_or(|seat| seat == sits)) {
                 return Ok(fact.at);
             }

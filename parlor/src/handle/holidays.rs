@@ -27,7 +27,12 @@ impl Handler<'_> {
             Holidays { none: false, drop: None, .. } => self.plan_holidays(community, asked)?,
             _ => self.drop_holidays(community, asked)?,
         };
-        let mut messages = self.speaker.holidays()?;
+        let dropped = asked.none || asked.drop.is_some();
+        let left = self.deeds.tx.holidays_of(community.id, self.deeds.now)?;
+        let mut messages = match dropped && left.is_empty() {
+            true => vec![self.speaker.message(&Text::new("holidays-left-none"))],
+            false => self.speaker.holidays()?,
+        };
         if let (Some(message), Some(room)) = (messages.first_mut(), told) {
             let text = Text::new("holidays-told-in").with("room", room.clone());
             message.text = format!("{}\n{}", message.text, say(self.speaker.lang, &text));

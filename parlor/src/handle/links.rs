@@ -72,9 +72,10 @@ impl Handler<'_> {
         let person = tx.person(link.person)?;
         let room = room_language(tx.community(link.community)?.as_ref(), None).unwrap_or(Lang::En);
         let told = language(person.as_ref(), None, room);
+        let accounts = tx.accounts_of(link.person)?.len();
         let done = |lang, name: &str| {
             let text = Text::new("link-done").with("name", clean_name(name)).with("days", UNDO_DAYS);
-            say(lang, &text)
+            say(lang, &text.with("accounts", accounts))
         };
         let text = done(told, &request.by.name);
         // As private as the code was.

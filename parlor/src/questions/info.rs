@@ -288,7 +288,7 @@ impl Speaker<'_> {
             let line = line.with("by", set_by(self.data, holidays)?);
             lines.push(line.with("name", called_holidays(self.data, holidays)?));
         }
-        lines.push(Text::new("holidays-how"));
+        lines.push(Text::new("holidays-how").with("count", planned.len()));
         Ok(vec![Message { moments, ..self.lines(&lines) }])
     }
 

@@ -25,7 +25,7 @@ mod stats;
 
 pub(crate) use plans::{along, followed, notes_at};
 
-use engine::{Game, Seats, Text, duration};
+use engine::{Game, Lang, Seats, Text, duration};
 use storage::Snapshot;
 
 use crate::{
@@ -36,8 +36,11 @@ use crate::{
     say,
     speaker::{Purpose, Speaker},
     understand::Meant,
-    words::clipped,
+    words::{clipped, escape, words},
 };
+
+/// How long a reason is at most that is said again, in characters.
+const MAX_SAID_AGAIN: usize = 80;
 
 /// Answers a request that only asks; none if it is one that may change something, for which there is
 /// [`handle`](crate::handle()). `now` is in milliseconds since 1970.
@@ -222,6 +225,7 @@ impl Speaker<'_> {
         }
         let typing =
             Text::new("judge-sure-typing").with("line", Command::from(same.clone()).typed(self.lang));
+        let typing = typing.with("why", said_again(&judge.reason, self.lang));
         let controls = vec![crate::controls::judge(&same, self.lang)];
         let hidden = table.row.private;
         Ok(vec![Message { controls, hidden, ..self.lines(&[text, typing]) }])
@@ -235,5 +239,15 @@ impl Speaker<'_> {
         let controls = vec![crate::controls::resign(&table, self.lang)];
         let hidden = table.row.private;
         Ok(vec![Message { controls, hidden, ..self.message(&text) }])
+    }
+}
+
+/// A reason as it is said again, between quotes; the word for one, where it is long or has signs that mean something where it is
+/// shown.
+fn said_again(reason: &str, lang: Lang) -> String {
+    let plain = escape(reason) == reason && !reason.contains('"');
+    match plain && reason.chars().count() <= MAX_SAID_AGAIN {
+        true => format!("\"{reason}\""),
+        false => words(lang).say_key("option-reason.place"),
     }
 }

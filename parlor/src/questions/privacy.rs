@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use engine::{Arg, CLOSED, Outcome, Text};
 use serde_json::{Value, json};
-use storage::{Account, Beginning, Owed, Parting, SeatSet, Table, TableId, TableState};
+use storage::{Account, Beginning, Owed, Parting, PersonId, SeatSet, Table, TableId, TableState};
 use timecontrol::DAY;
 
 use crate::{
-    File, Message, Timer, clean_name, clock, controls,
+    Cause, Fact, File, Message, Timer, clean_name, clock, controls,
     deeds::{Done, LISTED_ALONE_DAYS, UNDO_DAYS, checksum, no, undone_since, waiting_posts},
     loaded::{numbers_of, seats_of},
     pass,
@@ -94,10 +94,19 @@ impl Speaker<'_> {
     /// Who has become one with this person and can be parted again, and what they had set before.
     fn own_links(&self) -> Done<Vec<Value>> {
         let settings = self.data.joined_settings(self.id())?;
+        let languages = self.data.joined_languages(self.id())?;
+        let timers = self.data.joined_timers(self.id())?;
         let links = self.data.joined_to(self.id())?.into_iter().map(|joined| {
             let own = settings.iter().filter(|(person, ..)| *person == joined.person);
             let own: BTreeMap<&String, &String> = own.map(|(_, key, value)| (key, value)).collect();
-            json!({ "linked_at": joined.at, "undone_until": joined.at + UNDO_DAYS * DAY, "settings_before": own })
+            let spoke = languages.iter().find(|(person, ..)| *person == joined.person);
+            let later = timers.iter().filter(|(person, ..)| *person == joined.person);
+            let later: Vec<_> = later.map(|(_, what, at)| json!({ "what": what, "at": at })).collect();
+            json!({
+                "linked_at": joined.at, "undone_until": joined.at + UNDO_DAYS * DAY, "settings_before": own,
+                "language_before": spoke.and_then(|(_, language, _)| language.as_ref()),
+                "locale_before": spoke.and_then(|(.., locale)| locale.as_ref()), "timers_before": later,
+            })
         });
         Ok(links.collect())
     }
@@ -109,7 +118,8 @@ impl Speaker<'_> {
         Ok(own.map(|kin| json!({ "parted_at": kin.parted_at })).collect())
     }
 
-    /// Everything stored about the person, as JSON. Of others there is nothing in it.
+    /// Everything stored about the person, as JSON. Of others there is nothing in it but why organisers decided
+    /// something about the person's tables, which everybody there has read.
     pub(super) fn privacy_export(&self) -> Done<Vec<Message>> {
         let (mut accounts, mut waiting) = (Vec::new(), 0);
         let me = self.me.as_ref();
@@ -153,6 +163,7 @@ impl Speaker<'_> {
             "counted_lately": self.own_efforts()?,
             "for_the_next_digest": self.own_missed()?,
             "timers": self.own_timers()?,
+            "decided_as_organiser": self.own_decisions()?,
             "tables": self.own_tables()?,
             "seats_given_up": self.given_up()?,
             "seats_offered": offered,
@@ -291,10 +302,59 @@ impl Speaker<'_> {
                 "ended_at": row.ended_at, "result": result, "reason": row.reason, "paused_at": row.paused_at,
                 "annulled_at": row.annulled_at, "clock": self.own_clock(&row, &own)?,
                 "offers": wants.map(|offer| offer.kind).collect::<Vec<_>>(),
+                "time_given": self.gifts_at(row.id, &own)?, "organisers": self.decisions_at(row.id)?,
                 "moves": moves.collect::<Vec<_>>(),
             }));
         }
         Ok(tables)
+    }
+
+    /// The time that was given to seats of this person at a table, or by this person there.
+    fn gifts_at(&self, table: TableId, own: &[u8]) -> Done<Vec<Value>> {
+        let mut gifts = Vec::new();
+        for row in self.data.facts_of(table)? {
+            let Fact::TimeGiven { seat, millis, by, .. } = serde_json::from_str(&row.body)? else { continue };
+            let by_you = by.is_some_and(|by| own.contains(&by));
+            if by_you || own.contains(&seat) {
+                gifts.push(json!({
+                    "at": row.at, "millis": millis, "by_you": by_you, "to_you": own.contains(&seat),
+                    "by_an_organiser": by.is_none(),
+                }));
+            }
+        }
+        Ok(gifts)
+    }
+
+    /// What organisers have decided about a table.
+    fn decisions_at(&self, table: TableId) -> Done<Vec<Value>> {
+        let facts = self.data.facts_of(table)?;
+        facts.iter().filter_map(|row| self.decision(row, None).transpose()).collect()
+    }
+
+    /// What this person has decided as an organiser.
+    fn own_decisions(&self) -> Done<Vec<Value>> {
+        let facts = self.data.facts_caused_by("organiser")?;
+        facts.iter().filter_map(|row| self.decision(row, Some(self.id())).transpose()).collect()
+    }
+
+    /// What an organiser has decided and why, if a fact is that; by somebody alone, if they are named.
+    fn decision(&self, row: &storage::Fact, by: Option<PersonId>) -> Done<Option<Value>> {
+        let Cause::Organiser { by: organiser, reason, .. } = serde_json::from_str(&row.cause)? else {
+            return Ok(None);
+        };
+        if let Some(by) = by
+            && self.data.person(organiser)?.is_none_or(|organiser| organiser.id != by)
+        {
+            return Ok(None);
+        }
+        let what: Value = serde_json::from_str(&row.body)?;
+        // That a table ended by a decision is told with the decision.
+        if let Fact::Ended { .. } = serde_json::from_str(&row.body)? {
+            return Ok(None);
+        }
+        let why = reason.map(|reason| self.data.text(reason)).transpose()?.flatten();
+        let table = row.table.map(|table| table.0);
+        Ok(Some(json!({ "at": row.at, "table": table, "what": what, "why": why })))
     }
 
     /// How much time there is at a table, what the person has left there, and the turn that runs, if it is the person's.
@@ -341,6 +401,7 @@ impl Speaker<'_> {
             });
             given_up.push(json!({
                 "table": former.table.0, "seat": former.seat, "moves": moves.collect::<Vec<_>>(),
+                "organisers": self.decisions_at(former.table)?,
             }));
         }
         Ok(given_up)

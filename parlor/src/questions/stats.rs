@@ -179,7 +179,7 @@ impl Speaker<'_> {
     /// Those who were one with somebody and were parted so lately that only one of them stands in lists, and until when.
     fn parted_lately(&self) -> Done<Vec<(PersonId, PersonId, i64)>> {
         let until = |kin: &Kin| kin.parted_at.map(|at| at + LISTED_ALONE_DAYS * DAY);
-        let kin = self.data.kin()?.into_iter();
+        let kin = self.data.kindred()?.into_iter();
         let lately = kin.filter_map(|kin| Some((kin.one, kin.other, until(&kin)?)));
         Ok(lately.filter(|(.., until)| self.now.is_none_or(|now| *until > now)).collect())
     }

@@ -30,6 +30,14 @@ pub(crate) fn calls(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Reco
                     call.control = TimeControl::Move { each: left }.to_string();
                 }
             }
+            // Only the turn that runs has what it is given.
+            Fact::TimeGiven { seat, millis, .. } => {
+                let runs =
+                    |call: &&mut RecordedCall| call.ply == plies + 1 && call.seat == seat && !call.declined;
+                if let Some(call) = calls.last_mut().filter(runs) {
+                    call.given.push(millis);
+                }
+            }
             Fact::ClockLifted { by } => {
                 if let Some(call) = calls.last_mut().filter(|call| call.seat == by) {
                     call.declined = true;

@@ -18,6 +18,7 @@ enum Happened {
     TimeGiven { seat: u8, to: Option<Person>, millis: i64, ply: usize, decided: Decided },
     SeatTaken { seat: u8, from: Option<Person>, by: Option<Person>, asked: Decided },
     Closed { silent: i64 },
+    Claimed { by: Option<Person>, asked: Option<Person>, late: Option<Person>, millis: i64 },
 }
 
 /// Which organiser wanted it, and why.
@@ -74,6 +75,8 @@ pub(crate) fn recorded(snapshot: &Snapshot, table: &LoadedTable) -> Result<Map<S
             Happened::Closed { silent } => {
                 fields.insert("silent".to_owned(), json!(silent));
             }
+            // The record has the clocks for one turn in a field of their own, and the result says why.
+            Happened::Claimed { .. } => {}
         }
     }
     if table.row.annulled_at.is_some() {
@@ -99,6 +102,8 @@ fn happened_at(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Happened>
         Ok(Decided { by, why: why.filter(|why| !why.is_empty()) })
     };
     let (mut found, mut offered) = (Vec::new(), None);
+    // The clock for one turn that runs: who asked for it, and whose it is.
+    let mut called: Option<(Option<Person>, u8, i64)> = None;
     let mut plies = Plies::default();
     for row in snapshot.facts_of(table.row.id)? {
         found.push(match serde_json::from_str(&row.body)? {
@@ -122,6 +127,30 @@ fn happened_at(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Happened>
                 Happened::SeatTaken { seat, from: person(from)?, by: person(by)?, asked }
             }
             Fact::AllLeft { silent } => Happened::Closed { silent },
+            Fact::Called { by, seat, .. } => {
+                called = Some((sat_then(snapshot, table, by, row.id)?, seat, 0));
+                continue;
+            }
+            // The one that follows says how much time it gives.
+            Fact::ClockSet { left, .. } => {
+                if let Some((_, _, millis @ 0)) = &mut called {
+                    *millis = left;
+                }
+                continue;
+            }
+            Fact::MovePlayed { .. } | Fact::TakenBack { .. } | Fact::ClockLifted { .. } => {
+                called = None;
+                continue;
+            }
+            Fact::Claimed { by } => match called.take() {
+                Some((asked, seat, millis)) => Happened::Claimed {
+                    by: sat_then(snapshot, table, by, row.id)?,
+                    late: sat_then(snapshot, table, seat, row.id)?,
+                    asked,
+                    millis,
+                },
+                None => continue,
+            },
             _ => continue,
         });
     }
@@ -203,6 +232,12 @@ fn sentence(happened: &Happened) -> Text {
         Happened::SeatTaken { seat, from, by, asked } => {
             let text = Text::new("ending-seat").with("seat", *seat).with("player", name(&asked.by));
             because(text.with("old", name(from)).with("new", name(by)), &asked.why)
+        }
+        Happened::Claimed { by, asked, late, millis } => {
+            let same = by.as_ref().map(|by| by.id) == asked.as_ref().map(|asked| asked.id);
+            let text = Text::new("ending-claimed").with("player", name(by)).with("other", name(late));
+            let text = text.with("who", if same { "same" } else { "other" }).with("asked", name(asked));
+            text.with("time", duration(*millis))
         }
         Happened::Closed { silent } => Text::new("ending-silence").with("silent", duration(*silent)),
     }

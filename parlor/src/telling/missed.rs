@@ -7,7 +7,7 @@ use super::{Reader, sentences, typing, verdicts};
 use crate::{
     Cause, Error, Fact,
     loaded::{LoadedTable, seats_of},
-    people::{called, listed},
+    people::{called, doer, listed},
 };
 
 /// A fact as a line of the digest of a person, without when it was; none if it is no news any more, as the table has gone on,
@@ -79,12 +79,13 @@ fn at_table(
     if table.outcome().is_some() {
         return Ok(None);
     }
+    let sitting: Vec<PersonId> = table.persons.iter().map(|person| person.id).collect();
     let mut touched = false;
     for later in snapshot.facts_of_after(id, row.id)? {
         let cause: Cause = serde_json::from_str(&later.cause)?;
-        let by = cause.person().map(|by| snapshot.person(by)).transpose()?.flatten();
-        touched |= by.is_some();
-        if by.is_some_and(|by| by.id == person) {
+        touched |= cause.person().is_some();
+        let by = cause.person().map(|by| doer(snapshot, &sitting, by, later.at)).transpose()?.flatten();
+        if by == Some(person) {
             return Ok(None);
         }
     }

@@ -82,6 +82,7 @@ pub(super) fn seats(
             let from = later.map(|former| former.person).or(sits).unwrap_or(PersonId(0));
             let by = cause.person().unwrap_or(PersonId(0));
             let text = here("seat-offered").with("game", Text::new(table.play.game().info.id));
+            let text = text.with("days", SEAT_DAYS);
             let text = text.with("player", name(by)?).with("old", name(from)?).with("new", name(*to)?);
             let time = time_of(snapshot, table, *seat, row)?;
             let before = asked_before(snapshot, row)?.filter(|before| before != to);
@@ -130,8 +131,7 @@ pub(super) fn typing(
     let Fact::SeatOffered { to, .. } = fact else { return Ok(None) };
     let asked = snapshot.person(*to)?.filter(|asked| reader.person.is_none_or(|reads| reads == asked.id));
     Ok(asked.map(|asked| {
-        let text = Text::new("seat-offered-typing").with("table", table.row.id.0);
-        text.with("new", called(&asked)).with("days", SEAT_DAYS)
+        Text::new("seat-offered-typing").with("table", table.row.id.0).with("new", called(&asked))
     }))
 }
 

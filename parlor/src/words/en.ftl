@@ -369,7 +369,7 @@ judge-counts =
         [continued] It counts for nobody, as it went on from the board of another.
        *[counts] It counts like any other game.
     }
-judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say `{ $line } REASON`.
+judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say `{ $line } { $why }`.
 judge-asked = #{ $table }: done. The seat changes hands if whoever you named says so.
 judge-asked-typing = To withdraw it, say `cancel #{ $table }`.
 judge-asked-left = { $player } is to move, with { $left } left{ $moves ->
@@ -382,9 +382,9 @@ judge-asked-late = { $player } is to move, and out of time. Until that is decide
 judge-asked-free = There is no clock. Until that is decided, at the latest until { $when }, nothing can be claimed.
 judge-asked-next = When it is its turn, that seat has { $left }.
 judge-withdrawn = #{ $table }: done. The seat is no longer offered.
-seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, an organiser here, asks { $new } to take the seat of { $old }. From then on the game does not count for statistics and ratings.
+seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, an organiser here, asks { $new } to take the seat of { $old } within { $days } days. Once it changes hands, the game does not count for statistics and ratings.
 seat-offered-instead = { $before } need not answer any more.
-seat-offered-typing = { $new }: say `sit #{ $table }` to take it, `decline #{ $table }` to refuse, within { $days } days.
+seat-offered-typing = { $new }: say `sit #{ $table }` to take it, `decline #{ $table }` to refuse.
 seat-offered-time = It is that seat’s turn: whoever takes it has { $left } from then on.
 seat-offered-no-time = It is that seat’s turn, and no time is left: whoever takes it is out of time from the beginning.
 seat-offered-stands = Until that is decided, no clock runs here.
@@ -420,7 +420,11 @@ history-holidays = 📅 Holidays{ $name } from { $from } to { $until }{ $by }: {
        *[over] all clocks stood meanwhile.
     }
 ending-why = { $what } Reason: “{ $why }”
-ending-seat = Seat { $seat }: { $new } took over from { $old }, asked by { $player }, an organiser.
+ending-seat = { $new } took over seat { $seat } from { $old }, asked by { $player }, an organiser.
+ending-claimed = ⏱ { $who ->
+        [same] { $player } had asked for a clock of { $time } for this one turn of { $other }
+       *[other] { $asked } had asked for a clock of { $time } for this one turn of { $other }
+    }; when it was over, { $player } claimed the game.
 ending-silence = It was closed, as nothing had happened for { $silent }.
 judge-done = #{ $table }: done. Everybody who plays there is told, with your name and your reason.
 
@@ -591,12 +595,16 @@ admin-holidays = 📅 { $count ->
        *[other] { $count } holidays are planned here
     }: `holidays` tells when.
 holidays-none = No holidays are planned here. `holidays { $first } { $last }` plans some, from the first day to the last; a name may follow. All clocks of games that count here stand then, and nobody’s own days of vacation are used. The days are counted by your clock on the wall, { $zone }.
+holidays-left-none = No holidays are planned here any more.
 holidays-list = 📅 Holidays here, in which all clocks stand:
 holidays-line = { $n }. { $when ->
         [now] until { $until }
        *[later] from { $from } to { $until }
     }{ $name }{ $by }
-holidays-how = `holidays drop 1` takes the first away, `holidays none` all.
+holidays-how = { $count ->
+        [one] `holidays drop 1` takes them away.
+       *[other] `holidays drop 1` takes the first away, `holidays none` all.
+    }
 holidays-told-in = I have told it in { $room }.
 holidays-planned = 📅 { $player }, an organiser here, has planned holidays{ $name }: { $when ->
         [now] until { $until }
@@ -639,7 +647,13 @@ link-sure =
         [both] {" "}Where both of you have set something, what { $name } has set counts.
        *[other] { "" }
     } Games between you never count. Within { $days } days, `unlink` gives everybody back what was theirs. Do it only if that account is yours, too: for a game nobody needs it. To do it, say `link { $pass } yes`.
-link-done = Done: you and { $name } are one person. Tables, results and settings belong to both accounts, and games that they played against each other never count. `unlink` parts them again; within { $days } days everybody gets back what was theirs.
+link-done = Done: you and { $name } are one person. Tables, results and settings belong to { $accounts ->
+        [2] both accounts
+       *[more] all { $accounts } accounts
+    }, and games that they played against each other never count. `unlink` parts { $accounts ->
+        [2] them again
+       *[more] the account that says it from the others
+    }; within { $days } days everybody gets back what was theirs.
 unlink-sure =
     This makes somebody new of this account, without tables, results and settings. All of that stays with { $others }{ $tables ->
         [0] { "." }
@@ -1181,6 +1195,7 @@ option-line = moves
     .about = The moves in turn: if d6-d5 then e2-e3 if e6-e5 then f2-f3
     .place = if MOVE then MOVE…
 option-drop = drop
+    .also = { "" }
     .about = Which one to take back, by its number in the list
     .place = N
 option-clear = clear
@@ -1617,7 +1632,7 @@ no-value-near = “{ $text }” does not fit “{ $option }”. Did you mean `{ 
 no-value = “{ $text }” does not fit “{ $option }”. Possible: `{ $usage }`.
 no-value-code = “{ $text }” is no code: a code is `tab:`, and then letters and digits alone.
 no-value-pass = “{ $text }” is no such code: an invitation to a game looks like `K7QM-2XP4`, a code for `link` like `4XP-2MQ-7KD`.
-no-value-gift = “{ $text }” is no time to give. Possible: `2d`, `12h`, `30m`, `1w` or `1d12h`, as in `give 2d` or `give 2d @name`.
+no-value-gift = “{ $text }” is no time to give. Possible, from `1m` on: `2d`, `12h`, `30m`, `1w` or `1d12h`, as in `give 2d` or `give 2d @name`.
 no-give-word = `{ $command }` can do nothing with “{ $text }”. Whoever gets the time is named with an `@`. Possible: `{ $usage }`.
 no-value-reason = A reason has at least one character and at most { $most }.
 no-value-word = “{ $text }” cannot be a word for the deal: it needs 1 to { $most } letters, digits or hyphens, without spaces.
@@ -1629,7 +1644,7 @@ no-such-crowd = With you that would be too many; the table has { $seats } seats.
 no-such-seat = “{ $text }” is not a seat. Possible: 1 to { $seats }, or `random`.
 no-such-seat-number = “{ $text }” is not a seat there. Possible: 1 to { $seats }.
 no-judge-table = Which table? Write its number: `judge #12 end REASON`.
-no-judge-reason = Why? Say it at the end: `{ $line } REASON`.
+no-judge-reason = Everybody there is told why. Say it at the end: `{ $line } REASON`.
 no-judge-own = You play at #{ $table } yourself: somebody else who may manage this community has to decide.
 no-judge-former = You have played at #{ $table } yourself, before somebody took your seat: somebody else who may manage this community has to decide.
 no-judge-elsewhere = #{ $table } counts in another community: its organisers decide.
@@ -1799,13 +1814,14 @@ no-hurry-holidays = There are holidays here until { $when }, and the clock at #{
 no-hurry-holidays-late = There are holidays here until { $when }, but the time at #{ $table } was used up before: `claim #{ $table }` wins the game all the same.
 no-hurry-holidays-free = There are holidays here until { $when }.
 no-give-clock = #{ $table } has no clock, so there is no time to give.
+no-give-called = The clock at #{ $table } is for this turn of { $player } alone: nobody else has one that could take time.
 no-give-own = You cannot give time to yourself.
 no-give-whom = To whom? It is your own move at #{ $table }, and several others play there: `give { $time } @name`.
 no-give-minus = Time is only given, never taken away. To give some: `{ $line }`.
-no-give-range = “{ $text }” is too { $how ->
-        [little] little
-       *[much] much
-    } at once: from `1m` to `{ $most }`.
+no-give-range = { $how ->
+        [little] That is too little time to give.
+       *[much] “{ $text }” is too much to give at once.
+    } Possible: from `1m` to `{ $most }`.
 no-give-most = { $player } has { $left } at #{ $table }, and the bank takes no more than { $most }{ $room ->
         [none] .
        *[room] : `{ $room }` would still fit.
@@ -1816,7 +1832,7 @@ no-give-long = { $player } has { $left } at #{ $table }, and nobody can be given
     }
 no-holidays-drop = { $count ->
         [0] No holidays are planned here, so there is nothing to take away.
-        [one] There is number 1 alone here: `holidays drop 1`.
+        [one] There are no others here than number 1: `holidays drop 1`.
        *[other] There are numbers 1 to { $count } here: `holidays` lists them.
     }
 no-holidays-from = From which day? `holidays { $day }`, with a last day behind it or without.
@@ -1862,7 +1878,11 @@ no-remind-twice = { $player } has quiet hours until { $when }, and is told then 
 no-remind-late = { $player } has quiet hours until { $when }, and the time at #{ $table } is over before: a reminder would come too late.
 no-call-twice = { $player } has quiet hours until { $when }, and the clock at #{ $table } starts then, unless there is a move before. You need not ask again.
 no-remind-own = It is your own move at #{ $table }.
-no-remind-again = { $player } was told not long ago that it is time to move at #{ $table }. In { $wait } you can remind again.
+no-remind-again = { $how ->
+        [asked] { $player } was reminded of #{ $table } not long ago. In { $wait } you can remind again.
+        [alone] I reminded { $player } of #{ $table } not long ago, by myself. In { $wait } you can remind, too.
+       *[turn] { $player } was told not long ago that it is time to move at #{ $table }. In { $wait } you can remind.
+    }
 no-plan-hidden = { $game } is played with hidden hands or with chance: what is possible later, nobody may know now, so nothing can be planned.
 no-plan-own = It is your own move at #{ $table }: move first, and then plan what comes.
 no-plan-long = A plan has { $most } moves in a row at most, those of the others counted.
@@ -1928,6 +1948,7 @@ control-more = More
 control-accept = Accept
 control-decline = Decline
 control-join = Join
+control-sit = Take the seat
 control-cancel = Withdraw
 control-agree = Agree
 control-refuse = Refuse

@@ -26,7 +26,7 @@ table-turn-stands-none = É a vez de { $player }, sem tempo no relógio, que fic
 later = Até então, porque { $why }.
 later-both = { $first }, e { $rest }
 later-away = { $player } está fora durante parte desse tempo
-later-holidays = há férias aqui durante parte desse tempo
+later-holidays = há feriados aqui durante parte desse tempo
 later-weekend = os fins de semana não contam
 later-night = nas horas de silêncio de cada um o tempo não se esgota
 table-how = Escreva uma jogada, ou `regras { $game }` para as regras, `jogadas` para ver o que é possível, `ajuda` para mais.
@@ -79,11 +79,11 @@ board-until = ⏱ { $player } tem tempo até { $when }{ $moves ->
     }.
 board-given = 🎁 Tempo dado para esta vez, ou desde a última jogada: { $time }.
 board-holidays = 📅 { $when ->
-        [now] Férias aqui{ $name } até { $until }{ $by }: entretanto param todos os relógios.
-       *[later] Férias aqui{ $name } de { $from } a { $until }{ $by }: nesse tempo param todos os relógios.
+        [now] Feriados aqui{ $name } até { $until }{ $by }: até lá param todos os relógios.
+       *[later] Feriados aqui{ $name } de { $from } a { $until }{ $by }: nesse tempo param todos os relógios.
     }
 holidays-called = { " " }({ $name })
-holidays-by = , marcadas por { $player }
+holidays-by = , marcados por { $player }
 board-away = { $when ->
         [now] { $player } está fora até { $until }: entretanto o relógio para.
        *[later] { $player } vai estar fora de { $from } a { $until }: nesse tempo o relógio para.
@@ -259,8 +259,8 @@ time-moves = { $count ->
        *[other] { $count } jogadas em { $whole } para cada lado; depois delas vêm { $whole } para as { $count } seguintes, e o que não se usa fica guardado
     }
 time-agreed = { $time }. { $over ->
-        [hard] Quem o esgotar perde logo.
-       *[soft] Quem o esgotar pode continuar até que os outros reclamem o jogo.
+        [hard] Quem esgotar o tempo perde logo.
+       *[soft] Quem esgotar o tempo pode continuar até que os outros reclamem o jogo.
     }{ $weekends ->
         [free] { " " }Os fins de semana não contam.
        *[count] { "" }
@@ -369,7 +369,7 @@ judge-counts =
         [continued] Não conta para ninguém, porque continuou a partir do tabuleiro de outro.
        *[counts] Conta como outro jogo qualquer.
     }
-judge-sure-typing = Todos os que lá jogam ficam a saber por quem e porquê. Para o fazer, diga `{ $line } MOTIVO`.
+judge-sure-typing = Todos os que lá jogam ficam a saber por quem e porquê. Para o fazer, diga `{ $line } { $why }`.
 judge-asked = #{ $table }: feito. O lugar muda de mãos se quem indicou o disser.
 judge-asked-typing = Para retirar o pedido, diga `cancelar #{ $table }`.
 judge-asked-left = É a vez de { $player }, com { $left } { $moves ->
@@ -382,9 +382,9 @@ judge-asked-late = É a vez de { $player }, já sem tempo. Até isso se decidir,
 judge-asked-free = Não há relógio. Até isso se decidir, o mais tardar até { $when }, nada pode ser reclamado.
 judge-asked-next = Quando for a sua vez, esse lugar tem { $left }.
 judge-withdrawn = #{ $table }: feito. O lugar já não é oferecido.
-seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, da organização, pede a { $new } que fique com o lugar de { $old }. A partir daí o jogo não conta para estatísticas e pontuações.
+seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, da organização, pede a { $new } que fique com o lugar de { $old }, no prazo de { $days } dias. Quando o lugar mudar de mãos, o jogo deixa de contar para estatísticas e pontuações.
 seat-offered-instead = { $before } já não tem de responder.
-seat-offered-typing = { $new }: diga `sentar #{ $table }` para ficar com ele, `recusar #{ $table }` para recusar, no prazo de { $days } dias.
+seat-offered-typing = { $new }: diga `sentar #{ $table }` para ficar com ele, `recusar #{ $table }` para recusar.
 seat-offered-time = É a vez desse lugar: quem ficar com ele tem { $left } a partir daí.
 seat-offered-no-time = É a vez desse lugar, e não resta tempo: quem ficar com ele começa já sem tempo.
 seat-offered-stands = Até isso se decidir, aqui não corre nenhum relógio.
@@ -415,12 +415,16 @@ history-given = 🎁 { $player } deu { $time } a { $other }{ $ply ->
         [one] { " " }depois de uma jogada
        *[other] { " " }depois de { $ply } jogadas
     }.
-history-holidays = 📅 Férias{ $name } de { $from } a { $until }{ $by }: entretanto { $when ->
+history-holidays = 📅 Feriados{ $name } de { $from } a { $until }{ $by }: nesse tempo { $when ->
         [now] param todos os relógios.
        *[over] pararam todos os relógios.
     }
 ending-why = { $what } Motivo: “{ $why }”
-ending-seat = Lugar { $seat }: { $new } ficou com o lugar de { $old }, a pedido de { $player }, da organização.
+ending-seat = { $new } ficou com o lugar { $seat }, que era de { $old }, a pedido de { $player }, da organização.
+ending-claimed = ⏱ { $who ->
+        [same] { $player } tinha pedido um relógio de { $time } só para esta vez de { $other }
+       *[other] { $asked } tinha pedido um relógio de { $time } só para esta vez de { $other }
+    }; quando se esgotou, { $player } reclamou o jogo.
 ending-silence = Foi encerrado, por não acontecer nada durante { $silent }.
 judge-done = #{ $table }: feito. Quem lá joga fica a saber, com o seu nome e o motivo.
 
@@ -587,23 +591,27 @@ admin-results-thread = O fim de um jogo é contado só no seu tópico. Para muda
 admin-results-room = O fim de um jogo é contado só na sala. Para mudar: `administrar resultados ambos` ou `administrar resultados tópico`.
 admin-prefix = Aqui os comandos começam por `{ $prefix }`, ou pelo meu nome. Para mudar: `administrar prefixo { $other }`; para voltar ao habitual: `administrar prefixo predefinido`.
 admin-holidays = 📅 { $count ->
-        [one] Há férias planeadas aqui, ou já começadas
-       *[other] Há { $count } períodos de férias planeados aqui
+        [one] Há feriados planeados aqui, ou já começados
+       *[other] Há { $count } períodos de feriados planeados aqui
     }: `feriados` diz quando.
-holidays-none = Não há férias planeadas aqui. `feriados { $first } { $last }` planeia-as, do primeiro dia ao último; pode seguir-se um nome. Nesses dias param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias. Os dias contam-se pela sua hora, a de { $zone }.
-holidays-list = 📅 Férias aqui, em que todos os relógios param:
+holidays-none = Não há feriados planeados aqui. `feriados { $first } { $last }` planeia-os, do primeiro dia ao último; pode seguir-se um nome. Nesses dias param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias. Os dias contam-se pela sua hora, a de { $zone }.
+holidays-left-none = Já não há feriados planeados aqui.
+holidays-list = 📅 Feriados aqui, em que todos os relógios param:
 holidays-line = { $n }. { $when ->
         [now] até { $until }
        *[later] de { $from } a { $until }
     }{ $name }{ $by }
-holidays-how = `feriados retirar 1` retira as primeiras, `feriados nenhum` todas.
+holidays-how = { $count ->
+        [one] `feriados retirar 1` retira-os.
+       *[other] `feriados retirar 1` retira os primeiros, `feriados nenhum` todos.
+    }
 holidays-told-in = Ficou dito em { $room }.
-holidays-planned = 📅 { $player }, da organização, planeou férias{ $name }: { $when ->
+holidays-planned = 📅 { $player }, da organização, planeou feriados{ $name }: { $when ->
         [now] até { $until }
        *[later] de { $from } a { $until }
     }. Entretanto param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias; quem quiser pode jogar na mesma.
-holidays-dropped = 📅 As férias{ $name } de { $from } a { $until } ficam sem efeito: os relógios correm como sempre.
-holidays-ended = 📅 As férias{ $name } acabaram: os relógios continuam.
+holidays-dropped = 📅 Os feriados{ $name } de { $from } a { $until } ficam sem efeito: os relógios correm como sempre.
+holidays-ended = 📅 Os feriados{ $name } acabaram: os relógios continuam.
 privacy = `privacidade exportar` dá-lhe tudo o que guardei a seu respeito; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica no registo da mesa.
 privacy-export = Tudo o que está guardado a seu respeito, exceto as próprias mensagens na conversa.
 privacy-sure =
@@ -639,7 +647,10 @@ link-sure =
         [both] {" "}No que ambas as contas tiverem definido, vale o que { $name } definiu.
        *[other] { "" }
     } Os jogos entre as duas contas nunca contam. Dentro de { $days } dias, `desligar` devolve a cada conta o que era dela. Faça-o só se essa conta também for sua: para um jogo não é preciso. Para o fazer, diga `ligar { $pass } sim`.
-link-done = Feito: a sua conta e a de { $name } são agora da mesma pessoa. Mesas, resultados e definições são das duas, e os jogos de uma contra a outra nunca contam. `desligar` volta a separá-las; dentro de { $days } dias cada conta recebe de volta o que era dela.
+link-done = Feito: a sua conta e a de { $name } são agora da mesma pessoa. Mesas, resultados e definições são { $accounts ->
+        [2] das duas, e os jogos de uma contra a outra nunca contam. `desligar` volta a separá-las
+       *[more] das { $accounts } contas, e os jogos de umas contra as outras nunca contam. `desligar` separa das outras a conta que o diz
+    }; dentro de { $days } dias cada conta recebe de volta o que era dela.
 unlink-sure =
     Isto faz desta conta alguém novo, sem mesas, resultados nem definições. Tudo isso fica com { $others }{ $tables ->
         [0] { "." }
@@ -681,10 +692,10 @@ away = { $when ->
        *[later] Vai estar fora de { $from } a { $until }: nesse tempo os seus relógios param
     }. Dos seus { $days } dias por ano, ainda tem { $left }. `ausente acabar` acaba com isso.
 away-late = Em { $tables } o seu tempo já se tinha esgotado: aí o jogo pode ser reclamado na mesma, enquanto não jogar.
-away-holidays = 📅 Os seus relógios já param por haver férias{ $name } { $when ->
+away-holidays = 📅 Os seus relógios já param por haver feriados{ $name } { $when ->
         [now] até { $until }
        *[later] de { $from } a { $until }
-    }, mas os seus próprios dias gastam-se na mesma. Para os guardar, diga `ausente acabar` e ausente-se quando as férias acabarem.
+    }, mas os seus próprios dias gastam-se na mesma. Para os guardar, diga `ausente acabar` e ausente-se quando os feriados acabarem.
 away-none = Não está fora. `ausente 10d` para os seus relógios durante dez dias, `ausente AAAA-MM-DD` até esse dia começar; tem { $days } dias por ano.
 away-ended = De volta: os seus relógios continuam.
 away-dropped = Afinal fica: já não há nada planeado.
@@ -817,7 +828,7 @@ help-parts =
     .help-away = ausente 10d · ausente até sexta · ausente acabar
     .help-admin = administrar · administrar tempo 7d+12h · administrar salas aqui
     .help-sit = sentar · sentar #12
-    .help-judge = julgar #12 acabar o Bruno saiu · julgar #12 substituir @bruno @dora doença
+    .help-judge = julgar #12 encerrar o Bruno saiu · julgar #12 substituir @bruno @dora doença
     .help-holidays = feriados · feriados 2026-12-24 2027-01-02 Natal
     .help-link = ligar · ligar 4XP-2MQ-7KD
     .help-unlink = desligar
@@ -833,7 +844,7 @@ command-play = jogar
         `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica no registo da mesa.
         `estrito`: nenhuma jogada se desfaz, nem se combina empate, como nos torneios.
         `convite`: mostro um código com que se pode entrar de outra rede; cada lado joga em casa, e o resultado conta aqui.
-        `tempo=3d`: cada lado tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=10/50d` são dez jogadas em cinquenta dias, e o que não se usa fica para as dez seguintes; `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem o esgotar perde logo; `brando`: quando os outros reclamarem o jogo. `dias-úteis`: os fins de semana não contam.
+        `tempo=3d`: cada lado tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=10/50d` são dez jogadas em cinquenta dias, e o que não se usa fica para as dez seguintes; `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem esgotar o tempo perde logo; `brando`: quando os outros reclamarem o jogo. `dias-úteis`: os fins de semana não contam.
 command-accept = aceitar
     .also = aceito, entrar, sim, claro
     .short = aceitar um desafio, ou sentar-se num que esteja aberto
@@ -1011,8 +1022,8 @@ command-admin = administrar
         `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual, e o mesmo vale para a língua e a orientação.
         `administrar tempo 7d+12h` – o tempo que os jogos têm se nada mais for dito, com `máximo=14d`, `rígido` e `dias-úteis` como em `jogar`; `administrar tempo nenhum` – sem relógio.
         `administrar fecho 60d` – ao fim de quanto tempo sem nada acontecer se encerra um jogo, sem resultado; 90 dias se nada for dito (`administrar fecho predefinido`). `administrar fecho nenhum` – nunca.
-        `administrar férias AAAA-MM-DD AAAA-MM-DD` – todos os relógios daqui param do primeiro dia ao último; `ajuda feriados` diz mais.
-        `administrar mesa #12 acabar|anular|adjudicar|empate|substituir|tempo|pausa|retomar MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
+        `administrar feriados AAAA-MM-DD AAAA-MM-DD` – todos os relógios daqui param do primeiro dia ao último; `ajuda feriados` diz mais.
+        `administrar mesa #12 encerrar|anular|adjudicar|empate|substituir|tempo|pausa|retomar MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
     .rooms =
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
@@ -1028,7 +1039,7 @@ command-judge = julgar
     .short = decidir sobre uma mesa, em nome da organização
     .help =
         { $usage }, ou `administrar mesa #12 …` – para quem gere o servidor ou a sala, nas mesas desta comunidade em que não joga nem jogou antes de o seu lugar mudar de mãos. Quem está na mesa fica a saber quem decidiu, e porquê.
-        `administrar mesa #12 acabar MOTIVO` – o jogo acaba sem resultado: ninguém ganha, e não conta.
+        `administrar mesa #12 encerrar MOTIVO` – o jogo acaba sem resultado: ninguém ganha, e não conta.
         `administrar mesa #12 adjudicar @ana MOTIVO` – ganhou ela; em vez do nome também serve `lugar=1`. `administrar mesa #12 empate MOTIVO` – é empate. Ambos contam como outro resultado qualquer.
         `administrar mesa #12 anular MOTIVO` – como se não tivesse sido jogado; também depois de acabar, e então as pontuações ficam como seriam sem ele.
         `administrar mesa #12 substituir @bruno @dora MOTIVO` – pede à Dora que fique com o lugar do Bruno, que o mantém até ela o fazer; o jogo então não conta. Até ela responder, uma semana no máximo, lá não corre nenhum relógio e nada pode ser reclamado; `cancelar #12` retira o pedido.
@@ -1039,9 +1050,9 @@ command-holidays = feriados
     .also = { "" }
     .short = parar durante uns dias todos os relógios desta comunidade
     .help =
-        `administrar férias AAAA-MM-DD AAAA-MM-DD` – todos os relógios dos jogos que contam aqui param do início do primeiro dia ao fim do último, como se toda a gente estivesse fora; ninguém gasta os seus próprios dias de férias. Basta um só dia; pode seguir-se um nome: `administrar férias 2026-12-24 2027-01-02 Natal`. `administrar férias 10d` – a partir de agora, durante dez dias.
+        `administrar feriados AAAA-MM-DD AAAA-MM-DD` – todos os relógios dos jogos que contam aqui param do início do primeiro dia ao fim do último, como se toda a gente estivesse fora; ninguém gasta os seus próprios dias de férias. Basta um só dia; pode seguir-se um nome: `administrar feriados 2026-12-24 2027-01-02 Natal`. `administrar feriados 10d` – a partir de agora, durante dez dias.
         Os dias começam e acabam pela hora de quem as planeia (`definir fuso`). Toda a gente aqui é avisada uma vez, e os tabuleiros dizem-no. No máximo 60 dias de cada vez.
-        `administrar férias` – como está. `administrar férias retirar 1` retira as primeiras, também se já começaram; `administrar férias nenhum` todas.
+        `administrar feriados` – como está. `administrar feriados retirar 1` retira os primeiros, também se já começaram; `administrar feriados nenhum` todos.
 command-link = ligar
     .also = ligação
     .short = juntar as suas contas em duas redes
@@ -1149,7 +1160,7 @@ option-holidays-until = até
     .about = O último dia; sem indicar, só o primeiro
     .place = AAAA-MM-DD
 option-holidays-none = nenhum
-    .about = Retirar todas as férias planeadas
+    .about = Retirar todos os feriados planeados
 option-holidays-name = nome
     .about = Como se chamam
     .place = NOME
@@ -1181,6 +1192,7 @@ option-line = jogadas
     .about = As jogadas, uma a uma: se d6-d5 então e2-e3 se e6-e5 então f2-f3
     .place = se JOGADA então JOGADA…
 option-drop = retirar
+    .also = tirar
     .about = O que se retira, pelo seu número na lista
     .place = N
 option-clear = limpar
@@ -1390,14 +1402,14 @@ value-time = tempo
 value-resume = retomar
     .also = continuar
     .label = retomar: continua depois de uma pausa
-value-holidays = férias
-    .also = feriados, feriado
+value-holidays = feriados
+    .also = férias, feriado
 value-undo = desfazer
     .also = voltar
 value-ask = pedir
 value-agree = concordo
-value-end = acabar
-    .also = terminar, encerrar
+value-end = encerrar
+    .also = acabar, terminar
 value-back = acabar
     .also = fim, voltar, voltei, desligar, desliga, cancelar, terminar, parar, nenhum, nenhuma
 value-yes = sim
@@ -1617,7 +1629,7 @@ no-value-near = “{ $text }” não serve para “{ $option }”. Queria dizer 
 no-value = “{ $text }” não serve para “{ $option }”. Pode ser: `{ $usage }`.
 no-value-code = “{ $text }” não é um código: um código é `tab:` e, a seguir, só letras e algarismos.
 no-value-pass = “{ $text }” não é um código destes: um convite para um jogo é como `K7QM-2XP4`, um código para `ligar` como `4XP-2MQ-7KD`.
-no-value-gift = “{ $text }” não é um tempo que se possa dar. Possível: `2d`, `12h`, `30m`, `1w` ou `1d12h`, como em `dar 2d` ou `dar 2d @nome`.
+no-value-gift = “{ $text }” não é um tempo que se possa dar. Possível, de `1m` para cima: `2d`, `12h`, `30m`, `1w` ou `1d12h`, como em `dar 2d` ou `dar 2d @nome`.
 no-give-word = `{ $command }` não sabe o que fazer com “{ $text }”. Quem recebe o tempo indica-se com `@`. Pode ser: `{ $usage }`.
 no-value-reason = Um motivo tem pelo menos um sinal e no máximo { $most }.
 no-value-word = “{ $text }” não serve de palavra para a distribuição: tem de ter entre 1 e { $most } letras, algarismos ou hífenes, sem espaços.
@@ -1628,14 +1640,14 @@ no-board-near = { $game } não tem o tabuleiro “{ $text }”. Queria dizer `{ 
 no-such-crowd = Consigo seriam demasiados; a mesa tem { $seats } lugares.
 no-such-seat = “{ $text }” não é um lugar. Pode ser: 1 a { $seats }, ou `sorte`.
 no-such-seat-number = “{ $text }” não é um lugar dessa mesa. Pode ser: 1 a { $seats }.
-no-judge-table = Que mesa? Escreva o número: `julgar #12 acabar MOTIVO`.
-no-judge-reason = Porquê? Diga-o no fim: `{ $line } MOTIVO`.
+no-judge-table = Que mesa? Escreva o número: `julgar #12 encerrar MOTIVO`.
+no-judge-reason = Todos os que lá jogam ficam a saber porquê. Diga o motivo no fim: `{ $line } MOTIVO`.
 no-judge-own = Quem joga em #{ $table } não decide sobre essa mesa: tem de o fazer outra pessoa que possa gerir esta comunidade.
 no-judge-former = Já jogou em #{ $table }, antes de o seu lugar mudar de mãos: tem de decidir outra pessoa que possa gerir esta comunidade.
 no-judge-elsewhere = #{ $table } conta noutra comunidade: decide a organização de lá.
 no-judge-over = #{ $table } já acabou. `julgar #{ $table } anular MOTIVO` faz com que o resultado não conte.
 no-judge-annulled = #{ $table } já está anulada.
-no-judge-names = Quem for indicado antes do motivo teria ganhado, e isso só se diz com `adjudicar`. Se o motivo começa por um nome, ponha-o todo entre aspas: `julgar #{ $table } acabar "MOTIVO"`.
+no-judge-names = Quem for indicado antes do motivo teria ganhado, e isso só se diz com `adjudicar`. Se o motivo começa por um nome, ponha-o todo entre aspas: `julgar #{ $table } encerrar "MOTIVO"`.
 no-judge-winner = Quem ganhou em #{ $table }? Diga `julgar #{ $table } adjudicar @nome MOTIVO`, ou `lugar=1` em vez do nome; se não ganhou ninguém, `julgar #{ $table } empate MOTIVO`.
 no-judge-all = Em #{ $table } não podem ter ganhado todos. Com `julgar #{ $table } empate MOTIVO` fica empate.
 no-judge-seat = { $player } não joga nessa mesa.
@@ -1652,7 +1664,7 @@ no-sit = Ninguém lhe oferece um lugar{ $table ->
     }
 no-sit-here = A mesa #{ $table } está onde não conheço nenhuma conta sua. `ligar` junta as suas contas.
 no-sit-twice = Já joga em #{ $table }.
-no-judge-draw = Em { $game } não há empates: pelas regras ganha sempre alguém. Com `acabar` o jogo encerra-se sem resultado.
+no-judge-draw = Em { $game } não há empates: pelas regras ganha sempre alguém. Com `encerrar` o jogo encerra-se sem resultado.
 no-such-person = Não conheço ninguém chamado { $name }.
 no-self-challenge = Não pode jogar contra si.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
@@ -1794,18 +1806,19 @@ no-day = “{ $text }” não é um dia nem uma duração. Possível: `{ $day }`
 no-clock = #{ $table } não tem relógio. Quando alguém lá está em silêncio há duas semanas, `reclamar #{ $table }` começa um.
 no-call-yet = #{ $table } não tem relógio, e { $player } está em silêncio, até agora, há { $silent }. Se assim continuar, `reclamar #{ $table }` começa um relógio de { $time } a partir de { $when }.
 no-call-away = #{ $table } não tem relógio, e { $player } está fora até { $when }.
-no-call-holidays = #{ $table } não tem relógio, e há férias aqui até { $when }.
-no-hurry-holidays = Há férias aqui até { $when }, e até lá o relógio de #{ $table } está parado.
-no-hurry-holidays-late = Há férias aqui até { $when }, mas o tempo em #{ $table } já se tinha esgotado: `reclamar #{ $table }` ganha o jogo na mesma.
-no-hurry-holidays-free = Há férias aqui até { $when }.
+no-call-holidays = #{ $table } não tem relógio, e há feriados aqui até { $when }.
+no-hurry-holidays = Há feriados aqui até { $when }, e até lá o relógio de #{ $table } está parado.
+no-hurry-holidays-late = Há feriados aqui até { $when }, mas o tempo em #{ $table } já se tinha esgotado: `reclamar #{ $table }` ganha o jogo na mesma.
+no-hurry-holidays-free = Há feriados aqui até { $when }.
 no-give-clock = #{ $table } não tem relógio, e por isso não há tempo para dar.
+no-give-called = O relógio de #{ $table } é só para esta vez de { $player }: mais ninguém lá tem relógio a que se possa dar tempo.
 no-give-own = O tempo dá-se aos outros: o seu não aumenta assim.
 no-give-whom = A quem? Em #{ $table } é a sua vez, e há várias outras pessoas: `dar { $time } @nome`.
 no-give-minus = O tempo só se dá, nunca se tira. Para dar algum: `{ $line }`.
-no-give-range = “{ $text }” é { $how ->
-        [little] pouco
-       *[much] demasiado
-    } de uma vez: de `1m` a `{ $most }`.
+no-give-range = { $how ->
+        [little] É pouco tempo para dar.
+       *[much] “{ $text }” é demasiado para dar de uma vez.
+    } Possível: de `1m` a `{ $most }`.
 no-give-most = { $player } tem { $left } em #{ $table }, e o banco não passa de { $most }{ $room ->
         [none] .
        *[room] : ainda cabia `{ $room }`.
@@ -1815,8 +1828,8 @@ no-give-long = { $player } tem { $left } em #{ $table }, e ninguém pode receber
        *[room] : ainda cabia `{ $room }`.
     }
 no-holidays-drop = { $count ->
-        [0] Não há férias planeadas aqui, por isso não há nada para retirar.
-        [one] Aqui só há o número 1: `feriados retirar 1`.
+        [0] Não há feriados planeados aqui, por isso não há nada para retirar.
+        [one] Aqui não há outros senão o número 1: `feriados retirar 1`.
        *[other] Aqui há os números 1 a { $count }: `feriados` mostra-os.
     }
 no-holidays-from = Desde que dia? `feriados { $day }`, com o último dia a seguir ou sem ele.
@@ -1827,8 +1840,8 @@ no-holidays-begun = Desde { $from }: isso já passou. Diga um dia que ainda venh
 no-holidays-order = O último dia, { $last }, seria antes do primeiro, { $first }. Queria dizer `feriados { $last } { $first }`?
 no-holidays-far = Isso é daqui a mais de um ano.
 no-holidays-long = Seriam { $wanted }; o máximo são { $most } dias de cada vez: `feriados { $first } { $last }` seria possível.
-no-holidays-twice = Já há férias aqui de { $from } a { $until }{ $name }. `feriados retirar { $n }` retira-as.
-no-holidays-many = Há { $count } períodos de férias planeados aqui, e não pode haver mais. `feriados retirar 1` retira os primeiros.
+no-holidays-twice = Já há feriados aqui de { $from } a { $until }{ $name }. `feriados retirar { $n }` retira-os.
+no-holidays-many = Há { $count } períodos de feriados planeados aqui, e não pode haver mais. `feriados retirar 1` retira os primeiros.
 no-holidays-name = Um nome tem no máximo { $most } caracteres.
 no-holidays-alone = `feriados nenhum` e `feriados retirar 1` dizem-se sozinhos; deixe o resto de fora.
 no-object-late = O seu tempo em #{ $table } esgotou-se, e o relógio de lá já não pode ser recusado. A sua jogada acaba com ele, se o jogo não for reclamado antes.
@@ -1853,7 +1866,7 @@ no-hurry-offered = Em #{ $table }, pediu-se a { $new } que fique com o lugar de 
 no-claim-paused = A mesa #{ $table } está em pausa, e o relógio também. `retomar #{ $table }` acaba com a pausa.
 no-budget = { $what ->
         [table] Pediu alguma coisa, deu tempo, voltou atrás ou lembrou { $count } vezes numa hora, e de cada vez os outros são avisados.
-        [holidays] Mudou as férias { $count } vezes numa hora, e de cada vez toda a gente aqui é avisada.
+        [holidays] Mudou os feriados { $count } vezes numa hora, e de cada vez toda a gente aqui é avisada.
         [challenges] Fez, aceitou ou mudou { $count } desafios numa hora, e de cada vez há quem seja avisado.
         [away] Ausentou-se { $count } vezes numa hora, e de cada vez os adversários são avisados.
        *[tests] Experimentou isso { $count } vezes numa hora.
@@ -1862,7 +1875,11 @@ no-remind-twice = { $player } está em horas de silêncio até { $when }, e ness
 no-remind-late = { $player } está em horas de silêncio até { $when }, e o tempo em #{ $table } acaba antes: um aviso chegaria tarde.
 no-call-twice = { $player } está em horas de silêncio até { $when }, e o relógio de #{ $table } começa então, a não ser que haja antes uma jogada. Não é preciso pedir outra vez.
 no-remind-own = Em #{ $table } é a sua vez de jogar.
-no-remind-again = { $player } soube há pouco tempo que é a sua vez em #{ $table }. Daqui a { $wait } pode voltar a lembrar.
+no-remind-again = { $how ->
+        [asked] { $player } recebeu há pouco tempo um lembrete de #{ $table }. Daqui a { $wait } pode voltar a lembrar.
+        [alone] Eu já lembrei { $player } de #{ $table } há pouco tempo. Daqui a { $wait } também pode lembrar.
+       *[turn] { $player } soube há pouco tempo que é a sua vez em #{ $table }. Daqui a { $wait } pode lembrar.
+    }
 no-plan-hidden = { $game } joga-se com mãos escondidas ou com acaso: o que será possível depois, ninguém pode saber agora, e por isso não há planos.
 no-plan-own = Em #{ $table } é a sua vez: jogue primeiro, e depois faça planos.
 no-plan-long = Um plano tem no máximo { $most } jogadas seguidas, contando as dos outros.
@@ -1928,6 +1945,7 @@ control-more = Mais
 control-accept = Aceitar
 control-decline = Recusar
 control-join = Entrar
+control-sit = Ficar com o lugar
 control-cancel = Retirar
 control-agree = Concordo
 control-refuse = Não

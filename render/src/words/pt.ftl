@@ -6,7 +6,7 @@ board-paused = em pausa
 # Porque está parado o relógio de quem joga, ao lado dele numa imagem: o mais curto possível. O primeiro é de um lugar oferecido.
 board-stands = parado
 board-away = fora
-board-holidays = férias
+board-holidays = feriados
 board-weekend = fim de semana
 board-night = horas de silêncio
 # À margem de uma imagem, o mais curto possível. Antes da primeira jogada diz isso.
@@ -33,7 +33,7 @@ board-has-nothing = sem tempo no relógio
 board-has-night = sem tempo no relógio, mas só acaba depois das horas de silêncio
 board-clock-offered = relógio parado, porque há um lugar oferecido
 board-clock-away = relógio parado, porque quem joga está fora
-board-clock-holidays = relógio parado, porque há férias
+board-clock-holidays = relógio parado, porque há feriados
 board-clock-weekend = relógio parado ao fim de semana
 board-has-cards = cartas: { $list }
 board-has-hidden = { $n ->

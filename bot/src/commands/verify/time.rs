@@ -31,6 +31,9 @@ pub(super) fn calls(record: &Record, seats: u8, movers: &[u8], turn: &Turn) -> R
         if call.by == call.seat || !(1..=seats).contains(&call.by) {
             return Err(about("cli-verify-call-by").with("by", call.by));
         }
+        if call.given.iter().any(|millis| *millis <= 0) {
+            return Err(about("cli-verify-call-given"));
+        }
         ran.extend(Some(call.seat).filter(|_| call.ply == next && !call.declined));
     }
     let lost = record.result.as_ref().filter(|result| result.reason == OUT_OF_TIME);
