@@ -36,10 +36,17 @@ pub enum Fact {
         /// The person.
         by: PersonId,
     },
-    /// Somebody who was asked declined.
+    /// Somebody who was asked declined, and the challenge ended.
     ChallengeDeclined {
         /// The person.
         by: PersonId,
+    },
+    /// Somebody who was asked declined, and the place is open to anybody then.
+    PlaceDeclined {
+        /// The person.
+        by: PersonId,
+        /// How many places are open to anybody by now.
+        open: u8,
     },
     /// Somebody who had accepted gave the place back, which is open to anybody then.
     ChallengeLeft {

@@ -10,6 +10,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod fixture;
+mod seeks;
 mod stands;
 mod talk;
 

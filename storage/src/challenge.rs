@@ -99,6 +99,45 @@ impl Challenge {
     pub fn is_open_to_all(&self) -> bool {
         self.places.iter().any(|place| place.person.is_none())
     }
+
+    /// Whether it is an open seek: everybody in its communities may see it, and it has a place for anybody.
+    #[must_use]
+    pub fn is_seek(&self) -> bool {
+        self.state == ChallengeState::Open && !self.private && self.is_open_to_all()
+    }
+
+    /// Whether another one would seek the same: from the same person, in the same community, the same game in the same
+    /// way, asking the same persons by name.
+    #[must_use]
+    pub fn seeks_as(&self, new: &NewChallenge<'_>) -> bool {
+        let other = |person: &PersonId| *person != new.made_by;
+        let asked = self.places.iter().filter(|place| !place.joined);
+        let asked = asked.filter_map(|place| Some(place.person.as_ref()?.id)).filter(other);
+        let named = new.places.iter().filter_map(|place| match *place {
+            NewPlace::For { person, .. } => Some(person),
+            NewPlace::Open => None,
+        });
+        let mut asked: Vec<PersonId> = asked.collect();
+        let mut named: Vec<PersonId> = named.filter(other).collect();
+        asked.sort_unstable();
+        named.sort_unstable();
+        let own = new.places.iter().find_map(|place| match *place {
+            NewPlace::For { person, wish, .. } if person == new.made_by => wish,
+            _ => None,
+        });
+        self.is_seek()
+            && self.made_by == new.made_by
+            && self.is_at_home_in(new.community)
+            && (&*self.game, &*self.variant, self.seats) == (new.game, new.variant, new.seats)
+            && self.private == new.private
+            && self.rematch_of == new.rematch_of
+            && self.time.as_deref() == new.time
+            && self.secret.is_some() == new.secret.is_some()
+            && self.pass.is_some() == new.pass.is_some()
+            && self.from.as_ref().map(|(from, ply)| (from, *ply)) == new.from
+            && self.place_of(new.made_by).is_some_and(|place| place.wish == own)
+            && asked == named
+    }
 }
 
 /// A place in a challenge. Which seat it becomes is decided when the table starts.
@@ -118,6 +157,8 @@ pub struct Place {
     pub event: Option<String>,
     /// The network on which they play, where that can be more than one.
     pub network: Option<String>,
+    /// Whether they took it where it was open to anybody, and were not asked by name.
+    pub joined: bool,
 }
 
 /// A challenge to be made. Fields as in [`Challenge`].

@@ -47,6 +47,7 @@ fn place(row: &Row<'_>) -> rusqlite::Result<Place> {
         word: row.get("word")?,
         event: row.get("event")?,
         network: row.get("network")?,
+        joined: row.get("joined")?,
     })
 }
 
@@ -150,7 +151,7 @@ impl Snapshot {
     }
 
     fn with_places(&self, mut challenge: Challenge) -> Result<Challenge, Error> {
-        let sql = "SELECT place, answer, wish, word, event, network, persons.*
+        let sql = "SELECT place, answer, wish, word, event, network, joined, persons.*
             FROM challenge_places LEFT JOIN persons ON persons.id = person_id
             WHERE challenge_id = ?1 ORDER BY place";
         challenge.places = self.rows(sql, [challenge.id], place)?;

@@ -2,7 +2,7 @@
 
 use crate::sql::Row;
 use crate::tables::table;
-use crate::{CommunityId, Error, PostId, Snapshot, Table, TableId, Transaction};
+use crate::{ChallengeId, CommunityId, Error, PostId, Snapshot, Table, TableId, Transaction};
 
 /// Where a community has its dashboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +49,18 @@ impl Snapshot {
         let sql = "SELECT dashboards.community_id FROM dashboards JOIN table_places AS place
             ON place.table_id = ?1 AND place.community_id = dashboards.community_id";
         self.rows(sql, [table], |row| row.get(0))
+    }
+
+    /// The communities with a dashboard on which a challenge is shown as long as it has a place for anybody, or was until the
+    /// last one was taken.
+    pub fn dashboards_of_seek(&self, challenge: ChallengeId) -> Result<Vec<CommunityId>, Error> {
+        let sql = "SELECT community_id FROM dashboards WHERE community_id IN (
+                SELECT community_id FROM challenges WHERE id = ?1 AND private = 0
+                UNION ALL SELECT challenge_rooms.community_id FROM challenge_rooms JOIN challenges ON id = challenge_id
+                    WHERE challenge_id = ?1 AND private = 0)
+            AND EXISTS (SELECT 1 FROM challenge_places
+                WHERE challenge_id = ?1 AND (person_id IS NULL OR joined = 1))";
+        self.rows(sql, [challenge], |row| row.get(0))
     }
 
     /// The running tables of a community that everybody may see, so many of them at most: first those whose time is over or

@@ -18,24 +18,30 @@ impl Verb {
     pub(crate) fn group(self) -> usize {
         match self {
             Verb::Play
+            | Verb::Seeks
             | Verb::Accept
-            | Verb::Decline
             | Verb::Move
             | Verb::Board
             | Verb::Moves
             | Verb::Hand
             | Verb::Undo
             | Verb::Resign => 1,
-            Verb::Cancel
+            Verb::Decline
+            | Verb::Cancel
             | Verb::Leave
             | Verb::Draw
             | Verb::Pause
             | Verb::Resume
+            | Verb::Rematch => 2,
+            Verb::Plan
+            | Verb::Plans
+            | Verb::Note
+            | Verb::Notes
             | Verb::Claim
             | Verb::Remind
             | Verb::Give
-            | Verb::Rematch => 2,
-            Verb::Plan | Verb::Plans | Verb::Note | Verb::Notes | Verb::Keep | Verb::Away => 4,
+            | Verb::Keep
+            | Verb::Away => 4,
             Verb::Stats | Verb::Top | Verb::Ladder | Verb::Proof => 5,
             Verb::Settings | Verb::Link | Verb::Unlink | Verb::Privacy | Verb::Help => 6,
             Verb::Admin | Verb::Judge | Verb::Holidays | Verb::Sit => 7,

@@ -62,6 +62,11 @@ commands! {
         /// Whether weekends do not count.
         weekends: bool = WEEKENDS,
     }
+    /// Lists the open challenges in which anybody can sit down.
+    Seeks "seeks" Question Everybody {
+        /// Any name of a game as it was typed; otherwise all.
+        game: Option<String> = alone("game", Takes::Game),
+    }
     /// Accepts a challenge; whoever has accepted can still give a word.
     Accept "accept" Deed Everybody {
         /// Its number; otherwise the one that waits.

@@ -7,7 +7,7 @@ use storage::{
 };
 
 use super::{About, Deeds, Done, Refusal, budget::Budget, no};
-use crate::{Error, Fact, Occasion, loaded::LoadedTable, pass, people::called};
+use crate::{Error, Fact, Occasion, loaded::LoadedTable, pass, people::called, telling::game_and_board};
 
 /// How many challenges that somebody has made may be open at a time …
 const MAX_OPEN: usize = 20;
@@ -24,17 +24,19 @@ impl Deeds<'_> {
     /// Makes a challenge and tells whom it concerns; its number, and that of the fact.
     ///
     /// # Errors
-    /// Refused: too many are open already, or were made within the hour. What else may be asked for is for the caller to look at.
+    /// Refused: too many are open already, or were made within the hour, or the person seeks the same already. What else may
+    /// be asked for is for the caller to look at.
     pub fn make_challenge(&self, new: &NewChallenge<'_>, strict: bool) -> Done<(ChallengeId, FactId)> {
-        self.check_open(new)?;
-        self.spend(new.made_by, Budget::Challenges)?;
-        let id = self.tx.add_challenge(new)?;
         let before = match new.from {
             Some((Beginning::Table(table), _)) => Some(*table),
             _ => new.rematch_of,
         };
         let before = before.map(|table| self.tx.table(table)).transpose()?.flatten();
-        if strict || before.is_some_and(|table| table.strict) {
+        let strict = strict || before.is_some_and(|table| table.strict);
+        self.check_open(new, strict)?;
+        self.spend(new.made_by, Budget::Challenges)?;
+        let id = self.tx.add_challenge(new)?;
+        if strict {
             self.tx.set_strict_challenge(id)?;
         }
         self.note_networks(id, new)?;
@@ -114,10 +116,15 @@ impl Deeds<'_> {
         self.accept_at(challenge.id, person, word, Some(here.id).filter(|_| !at_home))
     }
 
-    /// Refuses what would flood others.
-    fn check_open(&self, new: &NewChallenge<'_>) -> Done {
+    /// Refuses what would flood others, and what the person seeks already.
+    fn check_open(&self, new: &NewChallenge<'_>, strict: bool) -> Done {
         let mut open = self.tx.open_challenges_for(new.made_by)?;
         open.retain(|challenge| challenge.made_by == new.made_by);
+        let same = |other: &&Challenge| other.strict == strict && other.seeks_as(new);
+        if let Some(same) = open.iter().find(same) {
+            let game = game_and_board(&same.game, &same.variant);
+            return no(Text::new("no-same-seek").with("id", same.id.0).with("game", game));
+        }
         if open.len() >= MAX_OPEN {
             return no(Text::new("no-more-challenges").with("count", open.len()).with("id", open[0].id.0));
         }
@@ -199,58 +206,6 @@ impl Deeds<'_> {
             return Ok(true);
         }
         self.tell_challenge_to(&challenge, accepted, fresh)?;
-        Ok(false)
-    }
-
-    /// Somebody who was asked declines; that ends the challenge.
-    ///
-    /// # Errors
-    /// Refused: the challenge is not open any more, or does not wait for this person.
-    pub fn decline(&self, id: ChallengeId, person: PersonId) -> Done {
-        let challenge = self.open_challenge(id)?;
-        if !challenge.asks(person) {
-            return no(Text::new("no-place-for-you").with("id", id.0));
-        }
-        self.close_challenge(&challenge, ChallengeState::Declined, &Fact::ChallengeDeclined { by: person })
-    }
-
-    /// Somebody who had accepted gives the place back: it is open to anybody again. Whoever was asked by name has thereby
-    /// declined.
-    ///
-    /// # Errors
-    /// Refused: the challenge is not open any more, is this person's own, or has no place that this person took.
-    pub fn leave(&self, id: ChallengeId, person: PersonId) -> Done {
-        let challenge = self.open_challenge(id)?;
-        if challenge.made_by == person {
-            return no(Text::new("no-leave-own").with("id", id.0));
-        }
-        if !challenge.joined_by(person) {
-            return no(Text::new("no-leave").with("id", id.0));
-        }
-        if self.was_asked(id, person)? {
-            let fact = Fact::ChallengeDeclined { by: person };
-            return self.close_challenge(&challenge, ChallengeState::Declined, &fact);
-        }
-        self.tx.open_place_again(id, person)?;
-        let missing = challenge.places.iter().filter(|place| place.answer != Answer::Accepted).count() + 1;
-        let fact = Fact::ChallengeLeft { by: person, missing: u8::try_from(missing).unwrap_or(u8::MAX) };
-        let left = self.record(About::Challenge(id), &fact)?;
-        self.tell_challenge(&challenge, left)?;
-        // It is at home where somebody plays.
-        Ok(self.tx.forget_idle_rooms(id)?)
-    }
-
-    /// Whether a challenge asked a person by name.
-    fn was_asked(&self, id: ChallengeId, person: PersonId) -> Done<bool> {
-        let made = self.tx.first_fact_of(id)?.map(|made| self.tx.fact(made)).transpose()?.flatten();
-        let made = made.map(|made| serde_json::from_str(&made.body)).transpose()?;
-        let Some(Fact::ChallengeMade { asked, .. }) = made else { return Ok(false) };
-        for asked in asked {
-            // The fact may name a number that this person had before.
-            if asked == person || self.tx.person(asked)?.is_some_and(|asked| asked.id == person) {
-                return Ok(true);
-            }
-        }
         Ok(false)
     }
 
@@ -371,7 +326,7 @@ impl Deeds<'_> {
         found.ok_or_else(|| Error::Missing(format!("challenge {id}")).into())
     }
 
-    fn open_challenge(&self, id: ChallengeId) -> Done<Challenge> {
+    pub(super) fn open_challenge(&self, id: ChallengeId) -> Done<Challenge> {
         let challenge = self.challenge(id)?;
         if challenge.state == ChallengeState::Open {
             return Ok(challenge);

@@ -1,6 +1,6 @@
 //! The dashboard of a community: put into a room, kept as its tables are, taken away.
 
-use storage::{Community, CommunityId, Dashboard, Lane, PostId, TableId};
+use storage::{ChallengeId, Community, CommunityId, Dashboard, Lane, PostId, TableId};
 
 use super::{Deeds, Done};
 use crate::{Body, Timer, To};
@@ -29,6 +29,14 @@ impl Deeds<'_> {
     /// Something has changed at a table: the dashboards on which it is shown are brought up to date in a moment.
     pub(super) fn touch_dashboards(&self, table: TableId) -> Done {
         for community in self.tx.dashboards_of(table)? {
+            self.touch_dashboard(community)?;
+        }
+        Ok(())
+    }
+
+    /// Something has changed about a challenge: the same, where it is an open seek.
+    pub(super) fn touch_seek(&self, challenge: ChallengeId) -> Done {
+        for community in self.tx.dashboards_of_seek(challenge)? {
             self.touch_dashboard(community)?;
         }
         Ok(())

@@ -6,7 +6,8 @@
 //!
 //! | file | deeds |
 //! |---|---|
-//! | `challenges` | make, accept, decline, leave, cancel a challenge; end old ones |
+//! | `challenges` | make, accept, cancel a challenge; end old ones |
+//! | `declining` | decline a challenge, leave it |
 //! | `start` | start a table when everybody has accepted; go on from another table |
 //! | `moves` | play a move; end a table; give up |
 //! | `attention` | how somebody is told; the digest of a day |
@@ -40,6 +41,7 @@ mod challenges;
 mod clocks;
 mod consent;
 mod dashboards;
+mod declining;
 mod gifts;
 mod holidays;
 mod inviting;
@@ -193,6 +195,9 @@ impl Deeds<'_> {
         let fact = self.tx.add_fact(&new)?;
         if let Some(table) = table {
             self.touch_dashboards(table)?;
+        }
+        if let Some(challenge) = challenge {
+            self.touch_seek(challenge)?;
         }
         Ok(fact)
     }

@@ -36,12 +36,12 @@ impl Deeds<'_> {
                 self.leave(challenge.id, by)?;
                 continue;
             }
-            let (state, fact) = if challenge.made_by == by {
-                (ChallengeState::Cancelled, Fact::ChallengeCancelled { by })
+            if challenge.made_by == by {
+                let fact = Fact::ChallengeCancelled { by };
+                self.close_challenge(&challenge, ChallengeState::Cancelled, &fact)?;
             } else {
-                (ChallengeState::Declined, Fact::ChallengeDeclined { by })
-            };
-            self.close_challenge(&challenge, state, &fact)?;
+                self.turn_down(&challenge, by)?;
+            }
         }
         for offer in seats {
             // What stood until they answered goes on.

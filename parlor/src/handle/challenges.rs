@@ -199,7 +199,10 @@ impl Handler<'_> {
             None => challenge.is_open_to_all(),
         };
         let (challenge, elsewhere) = match speaker.which_challenge(accept.challenge, fits) {
-            Ok(challenge) => (challenge, None),
+            Ok(challenge) => {
+                let room = self.played_elsewhere(&challenge);
+                (challenge, room)
+            }
             // Whoever is in another room of the community means the only one that there is.
             Err(Stop::Refused(refusal)) if accept.challenge.is_none() => {
                 match speaker.challenge_elsewhere(fits)? {
@@ -217,6 +220,15 @@ impl Handler<'_> {
             messages.insert(0, Message { rooms: vec![room], ..speaker.message(&text) });
         }
         Ok((outcome, messages))
+    }
+
+    /// The room of this community in which a challenge is at home, if that is another one than where it is spoken of.
+    fn played_elsewhere(&self, challenge: &Challenge) -> Option<String> {
+        let here = self.speaker.community_id()?;
+        let homes = [(challenge.community, &challenge.room)].into_iter();
+        let mut homes = homes.chain(challenge.elsewhere.iter().map(|home| (home.community, &home.room)));
+        let (_, room) = homes.find(|(community, _)| *community == here)?;
+        Some(room.clone()).filter(|room| *room != self.speaker.request.place.room && !challenge.private)
     }
 
     /// Accepts a challenge by its code, on whatever network.
@@ -338,8 +350,8 @@ impl Handler<'_> {
             return no(Text::new("no-decline").with("table", number));
         }
         let challenge = speaker.which_challenge(named, |challenge| challenge.asks(self.me.id))?;
-        self.deeds.decline(challenge.id, self.me.id)?;
-        Ok((Outcome::Settled, Vec::new()))
+        let ended = self.deeds.decline(challenge.id, self.me.id)?;
+        Ok((if ended { Outcome::Settled } else { Outcome::Done }, Vec::new()))
     }
 
     /// The tables without a clock where others have started one for this person's turn.

@@ -221,6 +221,7 @@ impl Handler<'_> {
             | Command::Proof(_)
             | Command::Replay(_)
             | Command::Rules(_)
+            | Command::Seeks(_)
             | Command::Show(_)
             | Command::Stats(_)
             | Command::Text(_)

@@ -230,7 +230,7 @@ impl Speaker<'_> {
         let lines: Vec<String> = wanted.iter().cloned().chain(lines).chain(more).collect();
         let Some(first) = waiting.next() else {
             let controls = match &*asked {
-                [] if wanted.is_empty() => return no(Text::new("no-next")),
+                [] if wanted.is_empty() => return self.nothing_but_seeks(Text::new("no-next")),
                 [challenge] if wanted.is_empty() => crate::controls::challenge(challenge.id, self.lang, true),
                 _ => Vec::new(),
             };

@@ -31,7 +31,7 @@ impl Speaker<'_> {
     pub(super) fn games(&self, whose: Option<&str>) -> Done<Vec<Message>> {
         let own = whose.is_none();
         if own && self.me.is_none() {
-            return no(Text::new("no-games").with("player", self.name()));
+            return self.nothing_but_seeks(Text::new("no-games").with("player", self.name()));
         }
         let whose = self.whom(whose, "no-games-of")?;
         let own = own || whose.id == self.id();
@@ -44,9 +44,13 @@ impl Speaker<'_> {
         let challenges = if own { self.data.open_challenges_for(whose.id)? } else { Vec::new() };
         let asked = if own { self.asked_lines()? } else { Vec::new() };
         if tables.is_empty() && challenges.is_empty() && asked.is_empty() {
-            let key = if own { "no-games" } else { "no-games-of" };
-            return no(Text::new(key).with("player", called(&whose)));
+            let text = |key| Text::new(key).with("player", called(&whose));
+            return if own { self.nothing_but_seeks(text("no-games")) } else { no(text("no-games-of")) };
         }
+        let waits = asked.is_empty()
+            && !tables.iter().any(|(seated, _)| seated.waits())
+            && !challenges.iter().any(|challenge| challenge.asks(whose.id));
+        let beside = if own && waits { self.seeks_beside()? } else { None };
         let heading = Text::new("games").with("player", called(&whose)).with("count", tables.len());
         let (mut lines, mut leads, mut moments) = (Vec::new(), Vec::new(), Vec::new());
         if !tables.is_empty() {
@@ -78,7 +82,14 @@ impl Speaker<'_> {
         lines.extend([asked, others].concat().into_iter().map(|challenge| self.challenge_line(challenge)));
         let hidden = tables.iter().any(|(seated, _)| seated.table.private)
             || challenges.iter().any(|challenge| challenge.private);
-        Ok(vec![Message { text: lines.join("\n"), hidden, leads, moments, sheet, ..Message::default() }])
+        let mut controls = Vec::new();
+        if let Some(seeks) = beside {
+            lines.push(seeks.text);
+            moments.extend(seeks.moments);
+            controls = seeks.controls;
+        }
+        let text = lines.join("\n");
+        Ok(vec![Message { text, hidden, leads, moments, sheet, controls, ..Message::default() }])
     }
 
     /// All running tables of a person, the most urgent first, and until when there is time where it is their turn.

@@ -8,6 +8,7 @@
 //! | `plans` | what somebody has planned and noted |
 //! | `stats` | what was played here, in numbers |
 //! | `show` | what is put before everybody |
+//! | `seeks` | open seeks |
 //! | `proof` | how a deal can be checked |
 //! | `info` | rules, help, how things are set |
 //! | `privacy` | what is stored about a person |
@@ -20,6 +21,7 @@ mod pick;
 mod plans;
 mod privacy;
 mod proof;
+mod seeks;
 mod show;
 mod stats;
 
@@ -132,6 +134,7 @@ impl Speaker<'_> {
             Command::Hand(asked) => self.hand(asked.table),
             Command::Games(asked) => self.games(asked.player.as_deref()),
             Command::Next(_) => self.next(),
+            Command::Seeks(asked) => self.seeks(self.game(Verb::Seeks, asked.game.as_deref())?),
             Command::History(asked) => self.history(asked.table),
             Command::Export(asked) => self.export(asked.table, asked.form.unwrap_or(Form::Json)),
             Command::Proof(asked) => self.proof(asked.table),

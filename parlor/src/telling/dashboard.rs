@@ -1,10 +1,11 @@
-//! What a dashboard says: the tables of a community that run and that everybody may see, the most urgent first.
+//! What a dashboard says: the tables of a community that run and that everybody may see, the most urgent first, and its open
+//! seeks.
 
 use engine::{Arg, Text};
-use storage::{Community, Seat, Snapshot, Table};
+use storage::{Challenge, Community, CommunityId, Seat, Snapshot, Table};
 use timecontrol::Zone;
 
-use super::{Reader, lead};
+use super::{Reader, lead, seek, take};
 use crate::{
     Error, Message, Moment, To,
     clock::{self, Due},
@@ -17,6 +18,9 @@ use crate::{
 /// nearly as much.
 const MOST_LOOKED_AT: u32 = 4 * MOST_TILES as u32;
 
+/// How many open seeks it names; the others are counted.
+const MOST_SEEKS: usize = 5;
+
 /// A dashboard as its community's tables are now. It names as many tables as its sheet shows, and counts the others.
 pub(super) fn dashboard(
     snapshot: &Snapshot,
@@ -25,9 +29,10 @@ pub(super) fn dashboard(
     reader: &Reader,
 ) -> Result<Message, Error> {
     let (To::Room { community, .. } | To::Person { community, .. }) = to;
-    let (tables, count) = match snapshot.community_by_account(network, community)? {
+    let community = snapshot.community_by_account(network, community)?;
+    let (tables, count) = match &community {
         Some(Community { id, .. }) => {
-            (snapshot.public_tables_in(id, MOST_LOOKED_AT)?, snapshot.public_tables_count(id)?)
+            (snapshot.public_tables_in(*id, MOST_LOOKED_AT)?, snapshot.public_tables_count(*id)?)
         }
         None => (Vec::new(), 0),
     };
@@ -63,8 +68,34 @@ pub(super) fn dashboard(
     if more > 0 {
         lines.push(say(reader.lang, &Text::new("dashboard-more").with("more", more)));
     }
+    if let Some(community) = community {
+        seeks(snapshot, community.id, reader, (&mut lines, &mut message))?;
+    }
     message.text = lines.join("\n");
     Ok(message)
+}
+
+/// Below the tables the open seeks, the newest first, with what takes a place in them.
+fn seeks(
+    snapshot: &Snapshot,
+    community: CommunityId,
+    reader: &Reader,
+    (lines, message): (&mut Vec<String>, &mut Message),
+) -> Result<(), Error> {
+    let mut seeks = snapshot.open_challenges_of(community)?;
+    seeks.retain(Challenge::is_seek);
+    let more = seeks.len().saturating_sub(MOST_SEEKS);
+    if !seeks.is_empty() {
+        lines.push(say(reader.lang, &Text::new("dashboard-seeks").with("count", seeks.len())));
+    }
+    for challenge in seeks.iter().rev().take(MOST_SEEKS) {
+        lines.push(seek(reader.lang, challenge, None, None)?);
+        message.controls.push(take(reader.lang, challenge));
+    }
+    if more > 0 {
+        lines.push(say(reader.lang, &Text::new("seeks-beside-more").with("more", more)));
+    }
+    Ok(())
 }
 
 /// A table with those who sit there, as they are called on a network, and until when there is time.

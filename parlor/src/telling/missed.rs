@@ -1,7 +1,7 @@
 //! What somebody was not told of when it happened, for a digest: of what asks for something only what still does.
 
 use engine::{Seat, Text};
-use storage::{PersonId, Snapshot, TurnClock};
+use storage::{ChallengeState, PersonId, Snapshot, TurnClock};
 
 use super::{Reader, sentences, typing, verdicts};
 use crate::{
@@ -24,6 +24,9 @@ pub(crate) fn missed(
     let fact: Fact = serde_json::from_str(&row.body)?;
     if let Some(id) = row.challenge {
         let challenge = snapshot.challenge(id)?.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
+        if matches!(fact, Fact::PlaceDeclined { .. }) && challenge.state != ChallengeState::Open {
+            return Ok(None);
+        }
         let said = sentences::of_challenge(snapshot, &challenge, &fact)?.into_iter().next();
         let game = sentences::game_and_board(&challenge.game, &challenge.variant);
         return Ok(said.map(|said| Text::new("digest-challenge").with("what", said).with("game", game)));

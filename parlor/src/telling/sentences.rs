@@ -90,6 +90,14 @@ pub(super) fn of_challenge(
         Fact::ChallengeDeclined { by } => {
             vec![Text::new("challenge-declined").with("id", id).with("player", name(*by)?)]
         }
+        Fact::PlaceDeclined { by, open } => {
+            let text = match challenge.pass.as_deref().filter(|_| challenge.private) {
+                Some(pass) => Text::new("challenge-place-open-private").with("pass", pass::shown(pass)),
+                None => Text::new("challenge-place-open"),
+            };
+            let text = text.with("id", id).with("player", name(*by)?).with("open", *open);
+            vec![text.with("challenger", name(challenge.made_by)?)]
+        }
         Fact::ChallengeCancelled { by } => {
             vec![Text::new("challenge-cancelled").with("id", id).with("player", name(*by)?)]
         }

@@ -2,7 +2,8 @@
 
 use engine::{Arg, Text};
 use storage::{
-    Answer, Challenge, ChallengeId, ChallengeState, FactId, Snapshot, Spot, TableId, TablePlace, TableState,
+    Answer, Challenge, ChallengeId, ChallengeState, FactId, PersonId, Snapshot, Spot, TableId, TablePlace,
+    TableState,
 };
 
 use super::{Reader, sentences, spoken};
@@ -97,8 +98,11 @@ pub fn story(
     let mut message = Message { challenge: Some(challenge.id.0), ..Message::default() };
     match (challenge.state, challenge.table) {
         (ChallengeState::Open, _) => {
+            lines.extend(gone(snapshot, &challenge, asked)?);
             lines.extend(so_far(&challenge));
-            message.controls = controls::challenge(challenge.id, reader.lang, !asked.is_empty());
+            let asks =
+                challenge.places.iter().any(|place| place.person.is_some() && place.answer == Answer::Asked);
+            message.controls = controls::challenge(challenge.id, reader.lang, asks);
         }
         (ChallengeState::Accepted, Some(table)) => {
             let room = room_of(snapshot, network, table)?;
@@ -109,6 +113,21 @@ pub fn story(
     }
     message.text = spoken(&reader, &lines);
     Ok(Some(message))
+}
+
+/// Who of those who were asked by name does not play, so that the place is open to anybody.
+fn gone(snapshot: &Snapshot, challenge: &Challenge, asked: &[PersonId]) -> Result<Option<Text>, Error> {
+    let mut names = Vec::new();
+    for &person in asked {
+        // The fact may name a number that this person had before.
+        let now = snapshot.person(person)?.map_or(person, |person| person.id);
+        if challenge.place_of(now).is_none() {
+            names.push(sentences::name_of(snapshot, challenge, person)?);
+        }
+    }
+    let open = challenge.places.iter().filter(|place| place.person.is_none()).count();
+    let text = Text::new("story-place-open").with("open", open);
+    Ok((!names.is_empty()).then(|| text.with("players", listed(names))))
 }
 
 /// Who has accepted of those who did not make it, and who is missing.

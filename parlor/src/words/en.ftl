@@ -166,6 +166,14 @@ challenge-more =
        *[other] **Challenge { $id }** · { $player } accepted; { $missing } players are still missing.
     }
 challenge-declined = **Challenge { $id }** · { $player } declined; the challenge has ended.
+challenge-place-open = **Challenge { $id }** · { $player } declined; { $open ->
+        [one] one seat is open to anybody now
+       *[other] { $open } seats are open to anybody now
+    }: `accept { $id }` sits down. { $challenger } can withdraw the challenge: `cancel { $id }`.
+challenge-place-open-private = **Challenge { $id }** · { $player } declined; { $open ->
+        [one] one seat is open
+       *[other] { $open } seats are open
+    } to whoever is given the code: `join { $pass }`. { $challenger } can withdraw the challenge: `cancel { $id }`.
 challenge-left =
     { $missing ->
         [one] **Challenge { $id }** · { $player } left; one player is missing.
@@ -194,6 +202,11 @@ story-told = ✓ **#{ $table }** is over.
 story-told-where = ✓ **#{ $table }** is over. Played{ $where }.
 story-where = { " " }in { $room }
 story-declined = ✗ { $player } declined.
+story-place-open = ✗ { $players } declined{ $open ->
+        [0] { "" }
+        [one] ; one seat is open to anybody
+       *[other] ; { $open } seats are open to anybody
+    }.
 story-cancelled = ✗ { $player } withdrew it.
 story-expired = ✗ Not everybody accepted within { $days } days.
 
@@ -460,6 +473,51 @@ games-waiting = #{ $table } { $game } with { $others } – waiting (moves so far
 games-your-answer = **Challenge { $id }** { $game } with { $others } – **your answer**: `accept { $id }` or `decline { $id }`
 games-no-answer = Challenge { $id } { $game } with { $others } – waiting for an answer
 games-nobody-yet = Challenge { $id } { $game } – waiting for players
+seeks = { $count ->
+        [one] **One open challenge here:**
+       *[other] **{ $count } open challenges here:**
+    }
+seeks-of = { $count ->
+        [one] **One open challenge in { $game } here:**
+       *[other] **{ $count } open challenges in { $game } here:**
+    }
+seeks-more = { $more ->
+        [one] … and one more; with a game, `seeks` lists those in that game alone.
+       *[other] … and { $more } more; with a game, `seeks` lists those in that game alone.
+    }
+seeks-beside = **Open challenges here:**
+seeks-beside-more = { $more ->
+        [one] … and one more: `seeks` lists them all.
+       *[other] … and { $more } more: `seeks` lists them all.
+    }
+seek = **Challenge { $id }** { $game }
+seek-alone = { $seats ->
+        [2] { $player } looks for an opponent
+       *[other] { $player }, { $open ->
+            [one] one seat free
+           *[other] { $open } seats free
+        }
+    }
+seek-with = { $player } with { $others }, { $open ->
+        [one] one seat free
+       *[other] { $open } seats free
+    }
+seek-seat = asks for seat { $seat }
+seek-time = ⏱ { $time }{ $over ->
+        [hard] , hard
+       *[soft] { "" }
+    }{ $weekends ->
+        [free] , weekends do not count
+       *[count] { "" }
+    }
+seek-strict = strict
+seek-rematch = again as at #{ $table }
+seek-from = from move { $ply } of another game, does not count
+seek-since = since { $when }
+seek-accept = `accept { $id }`
+seek-own = **yours**, `cancel { $id }` withdraws it
+seek-asked = **your answer**: `accept { $id }` or `decline { $id }`
+seek-joined = you have joined, `leave { $id }` gives the place back
 sheet-your-move = your move
 sheet-to-move = { $player } to move
 sheet-paused = paused
@@ -478,6 +536,11 @@ dashboard-more =
     { $more ->
         [one] … and one more.
        *[other] … and { $more } more.
+    }
+dashboard-seeks =
+    { $count ->
+        [one] **One open challenge**
+       *[other] **{ $count } open challenges**
     }
 next =
     { $others ->
@@ -784,7 +847,7 @@ help-parts =
     .help-group-1 = Playing
     .help-group-2 = With the others
     .help-group-3 = Looking
-    .help-group-4 = Plans, notes and time away
+    .help-group-4 = Plans, notes and time
     .help-group-5 = Numbers
     .help-group-6 = About you
     .help-group-7 = For organisers
@@ -792,6 +855,7 @@ help-parts =
     .help-rest = `help all` shows them all at once.
     .help-samples = Examples: { $samples }
     .help-play = play breakthrough @bruno · play hex variant=13 time=3d
+    .help-seeks = seeks · seeks hex
     .help-accept = accept · accept 7 word=granada
     .help-decline = decline · decline 7 · decline #12
     .help-cancel = cancel · cancel 7 · cancel #12
@@ -839,7 +903,7 @@ help-parts =
     .help-help = help · help move · help all
 
 command-play = play
-    .also = challenge, start, new
+    .also = challenge, start, new, seek
     .short = challenge somebody, or look for an opponent
     .help =
         { $usage }
@@ -848,6 +912,10 @@ command-play = play
         `strict`: no move is taken back, and no draw is agreed, as in tournaments.
         `across`: I show a code with which somebody can join from another network; each of you plays at home, and the result counts here.
         `time=3d`: everybody has three days for each move; `time=7d+12h` is a bank of seven days that grows by twelve hours with each move (`max=14d`: up to fourteen days); `time=10/50d` are ten moves in fifty days, and what is not used is kept for the next ten; `time=30d/game` is for the whole game; `time=none`: no clock. `hard`: whoever uses it up loses at once; `soft`: when the others claim it. `weekdays`: weekends do not count.
+command-seeks = seeks
+    .also = challenges, lobby
+    .short = the open challenges, in which you can sit down
+    .help = { $usage } – the open challenges of this community, the newest first, each with its board and its clock: whoever accepts sits down. With a game, only those in that game.
 command-accept = accept
     .also = join, yes, ok, okay, y
     .short = accept a challenge, or sit down at an open one
@@ -1031,7 +1099,7 @@ command-admin = admin
         `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
         `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
         `admin results thread|room|both` – where the end of a game is told that has a thread of its own.
-        `admin dashboard here` – one message in this room that always shows all games that run in this community; `admin dashboard none` takes it away.
+        `admin dashboard here` – one message in this room that always shows all games that run in this community, and its open challenges; `admin dashboard none` takes it away.
         `admin prefix ?` – what stands before a command here, where something has to; `admin prefix default` goes back to the usual.
 command-sit = sit
     .also = { "" }
@@ -1268,7 +1336,7 @@ option-closing = closing
     .place = 90d|none
 option-dashboard = dashboard
     .also = overview
-    .about = One message that always shows all games that run here
+    .about = One message that always shows all games that run here, and the open challenges
 option-rooms = rooms
     .also = room
     .about = Where games may be started
@@ -1513,7 +1581,7 @@ value-all = all
 
 ## Commands as people say them: lists of phrases that mean the same as a command. `near-…` are things that there are not, with the command that is nearest.
 
-said-play = new game, start a game, start a new game, start game, let's play, lets play, let us play, i want to play, i'd like to play, play a game of, play a game
+said-play = new game, start a game, start a new game, start game, let's play, lets play, let us play, i want to play, i'd like to play, play a game of, play a game, seek an opponent for, look for an opponent for
 said-board = show me the board, show the board, show board again, see the board, see board, the board, current board, watch, spectate, whose turn is it, whose turn, whose move is it, who's turn is it, who is to move, who moves, whose move, position, the position
 said-moves = legal moves, possible moves, list moves, list the moves, list legal moves, show moves, show me the moves, show legal moves, available moves, what are my moves, what can i play, what moves can i make, what moves are possible, where can i move, where can i go, my moves
 said-hand = my hand, show my hand, show me my hand, show hand, my cards, show my cards, show me my cards
@@ -1525,6 +1593,7 @@ said-remind = poke, remind opponent, remind my opponent, remind the opponent
 said-resign = concede, concede the game, give in, forfeit, i lose, resign the game, resign game, quit the game, quit game
 said-rematch = play again, again, once more, one more game, another game
 said-games = my games, my tables, list games, list my games, show games, show my games, all my games, current games, active games, running games
+said-seeks = open challenges, open seeks, open games, open tables, list challenges, list open challenges, show challenges, show open challenges, all challenges, list seeks, who wants to play, who is looking for a game, who looks for an opponent, find a game, find an opponent, look for a game, join a game
 said-next = next game, next table, what's next, what is next, whats next
 said-history = move list, list of moves, moves so far, past moves, all moves
 said-stats = my stats, my statistics, my score, my results, my rating, my profile, profile
@@ -1701,6 +1770,9 @@ no-more-challenges = You have { $count } open challenges, and there may be no mo
 no-more-challenges-to = You have { $count } open challenges to { $player } already. Wait for an answer, or withdraw the oldest with `cancel { $id }`.
 no-word-wanted = Challenge { $id } takes no word: in such a game, whoever makes the challenge has to give the first. `accept { $id }` is enough.
 no-own-challenge = Challenge { $id } waits for the others. `cancel { $id }` withdraws it.
+no-same-seek = You look for that already: challenge { $id }, { $game }, is open. `cancel { $id }` withdraws it.
+no-seeks = Nobody looks for an opponent here right now. `play` with a game, and without a name, makes an open challenge in which anybody can sit down.
+no-seeks-of = Nobody looks for an opponent in { $game } here right now. `play { $game }` makes an open challenge in which anybody can sit down.
 no-place-for-you = Challenge { $id } has no place that waits for you.
 no-cancel-of-others = Challenge { $id } is not yours. If you were asked, `decline { $id }` declines it.
 no-continue-hidden = #{ $table } was played with hidden hands or with chance; nobody can play on from its boards.
@@ -1949,6 +2021,7 @@ control-accept = Accept
 control-decline = Decline
 control-join = Join
 control-sit = Take the seat
+control-seek = Join { $id }: { $game }
 control-cancel = Withdraw
 control-agree = Agree
 control-refuse = Refuse

@@ -166,6 +166,14 @@ challenge-more =
        *[other] **Desafio { $id }** · { $player } aceitou; faltam { $missing } pessoas.
     }
 challenge-declined = **Desafio { $id }** · { $player } recusou; o desafio terminou.
+challenge-place-open = **Desafio { $id }** · { $player } recusou; { $open ->
+        [one] há agora um lugar para quem quiser
+       *[other] há agora { $open } lugares para quem quiser
+    }: `aceitar { $id }` para se sentar. { $challenger } pode retirar o desafio: `cancelar { $id }`.
+challenge-place-open-private = **Desafio { $id }** · { $player } recusou; { $open ->
+        [one] há agora um lugar
+       *[other] há agora { $open } lugares
+    } para quem receber o código: `entrar { $pass }`. { $challenger } pode retirar o desafio: `cancelar { $id }`.
 challenge-left =
     { $missing ->
         [one] **Desafio { $id }** · { $player } saiu; falta uma pessoa.
@@ -194,6 +202,11 @@ story-told = ✓ **#{ $table }** terminou.
 story-told-where = ✓ **#{ $table }** terminou. Foi jogado{ $where }.
 story-where = { " " }em { $room }
 story-declined = ✗ { $player } recusou.
+story-place-open = ✗ Sem { $players }{ $open ->
+        [0] { "" }
+        [one] ; há um lugar para quem quiser
+       *[other] ; há { $open } lugares para quem quiser
+    }.
 story-cancelled = ✗ { $player } retirou o desafio.
 story-expired = ✗ Nem toda a gente aceitou em { $days } dias.
 
@@ -460,6 +473,51 @@ games-waiting = #{ $table } { $game } com { $others } – à espera (jogadas at�
 games-your-answer = **Desafio { $id }** { $game } com { $others } – **falta a sua resposta**: `aceitar { $id }` ou `recusar { $id }`
 games-no-answer = Desafio { $id } { $game } com { $others } – à espera de resposta
 games-nobody-yet = Desafio { $id } { $game } – à espera de jogadores
+seeks = { $count ->
+        [one] **Um desafio aberto aqui:**
+       *[other] **{ $count } desafios abertos aqui:**
+    }
+seeks-of = { $count ->
+        [one] **Um desafio aberto de { $game } aqui:**
+       *[other] **{ $count } desafios abertos de { $game } aqui:**
+    }
+seeks-more = { $more ->
+        [one] … e mais um; com um jogo, `abertos` mostra só os desse jogo.
+       *[other] … e mais { $more }; com um jogo, `abertos` mostra só os desse jogo.
+    }
+seeks-beside = **Desafios abertos aqui:**
+seeks-beside-more = { $more ->
+        [one] … e mais um: `abertos` mostra-os todos.
+       *[other] … e mais { $more }: `abertos` mostra-os todos.
+    }
+seek = **Desafio { $id }** { $game }
+seek-alone = { $seats ->
+        [2] { $player } procura adversário
+       *[other] { $player }, { $open ->
+            [one] um lugar livre
+           *[other] { $open } lugares livres
+        }
+    }
+seek-with = { $player } com { $others }, { $open ->
+        [one] um lugar livre
+       *[other] { $open } lugares livres
+    }
+seek-seat = pede o lugar { $seat }
+seek-time = ⏱ { $time }{ $over ->
+        [hard] , rígido
+       *[soft] { "" }
+    }{ $weekends ->
+        [free] , os fins de semana não contam
+       *[count] { "" }
+    }
+seek-strict = estrito
+seek-rematch = outra vez como em #{ $table }
+seek-from = a partir da jogada { $ply } de outro jogo, não conta
+seek-since = desde { $when }
+seek-accept = `aceitar { $id }`
+seek-own = **é seu**, `cancelar { $id }` retira-o
+seek-asked = **falta a sua resposta**: `aceitar { $id }` ou `recusar { $id }`
+seek-joined = já tem lugar, `sair { $id }` devolve-o
 sheet-your-move = a sua vez
 sheet-to-move = joga { $player }
 sheet-paused = em pausa
@@ -478,6 +536,11 @@ dashboard-more =
     { $more ->
         [one] … e mais um.
        *[other] … e mais { $more }.
+    }
+dashboard-seeks =
+    { $count ->
+        [one] **Um desafio aberto**
+       *[other] **{ $count } desafios abertos**
     }
 next =
     { $others ->
@@ -781,7 +844,7 @@ help-parts =
     .help-group-1 = Jogar
     .help-group-2 = Com os outros
     .help-group-3 = Ver
-    .help-group-4 = Planos, notas e ausências
+    .help-group-4 = Planos, notas e tempo
     .help-group-5 = Números
     .help-group-6 = A sua conta
     .help-group-7 = Para quem organiza
@@ -789,6 +852,7 @@ help-parts =
     .help-rest = `ajuda tudo` mostra-os todos de uma vez.
     .help-samples = Exemplos: { $samples }
     .help-play = jogar avanço @bruno · jogar hex variante=13 tempo=3d
+    .help-seeks = abertos · abertos hex
     .help-accept = aceitar · aceitar 7 palavra=granada
     .help-decline = recusar · recusar 7 · recusar #12
     .help-cancel = cancelar · cancelar 7 · cancelar #12
@@ -836,7 +900,7 @@ help-parts =
     .help-help = ajuda · ajuda jogada · ajuda tudo
 
 command-play = jogar
-    .also = desafiar, desafio, novo
+    .also = desafiar, desafio, novo, procurar
     .short = desafiar alguém, ou procurar adversário
     .help =
         { $usage }
@@ -845,6 +909,10 @@ command-play = jogar
         `estrito`: nenhuma jogada se desfaz, nem se combina empate, como nos torneios.
         `convite`: mostro um código com que se pode entrar de outra rede; cada lado joga em casa, e o resultado conta aqui.
         `tempo=3d`: cada lado tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=10/50d` são dez jogadas em cinquenta dias, e o que não se usa fica para as dez seguintes; `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem esgotar o tempo perde logo; `brando`: quando os outros reclamarem o jogo. `dias-úteis`: os fins de semana não contam.
+command-seeks = abertos
+    .also = desafios, procuras
+    .short = os desafios abertos, em que se pode sentar
+    .help = { $usage } – os desafios abertos desta comunidade, o mais recente primeiro, cada um com o seu tabuleiro e o seu relógio: quem aceita senta-se. Com um jogo, só os desse jogo.
 command-accept = aceitar
     .also = aceito, entrar, sim, claro
     .short = aceitar um desafio, ou sentar-se num que esteja aberto
@@ -1028,7 +1096,7 @@ command-admin = administrar
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
         `administrar resultados tópico|sala|ambos` – onde se conta o fim de um jogo que tem tópico próprio.
-        `administrar painel aqui` – uma só mensagem nesta sala que mostra sempre todos os jogos que decorrem nesta comunidade; `administrar painel nenhum` retira-a.
+        `administrar painel aqui` – uma só mensagem nesta sala que mostra sempre todos os jogos que decorrem nesta comunidade, e os desafios abertos; `administrar painel nenhum` retira-a.
         `administrar prefixo ?` – o que está antes de um comando aqui, onde tiver de estar alguma coisa; `administrar prefixo predefinido` volta ao habitual.
 command-sit = sentar
     .also = { "" }
@@ -1265,7 +1333,7 @@ option-closing = fecho
     .place = 90d|nenhum
 option-dashboard = painel
     .also = quadro
-    .about = Uma só mensagem que mostra sempre todos os jogos que decorrem aqui
+    .about = Uma só mensagem que mostra sempre todos os jogos que decorrem aqui, e os desafios abertos
 option-rooms = salas
     .also = sala, canais, canal
     .about = Onde se podem começar jogos
@@ -1510,7 +1578,7 @@ value-all = todas
 
 ## Comandos como as pessoas os dizem: listas de frases que querem dizer o mesmo que um comando. `near-…` é o que não há, com o comando mais próximo.
 
-said-play = novo jogo, jogo novo, nova partida, começar um jogo, começar jogo, começar, iniciar um jogo, iniciar jogo, iniciar, vamos jogar, quero jogar, queria jogar, gostava de jogar, gostaria de jogar
+said-play = novo jogo, jogo novo, nova partida, começar um jogo, começar jogo, começar, iniciar um jogo, iniciar jogo, iniciar, vamos jogar, quero jogar, queria jogar, gostava de jogar, gostaria de jogar, procurar adversário para, procuro adversário para
 said-board = mostra o tabuleiro, mostrar o tabuleiro, mostra-me o tabuleiro, me mostra o tabuleiro, mostre o tabuleiro, ver o tabuleiro, ver tabuleiro, o tabuleiro, assistir, assistir a, de quem é a vez, é a vez de quem, a vez de quem, a quem toca, quem joga, quem joga agora, posição, a posição
 said-moves = jogadas possíveis, lances possíveis, movimentos possíveis, jogadas legais, lances legais, que jogadas posso fazer, que jogadas há, quais são as minhas jogadas, quais as jogadas possíveis, o que posso jogar, onde posso jogar, as minhas jogadas, minhas jogadas, lista de jogadas, listar jogadas, ver jogadas, ver as jogadas, mostrar jogadas, mostrar as jogadas, mostra as jogadas
 said-hand = a minha mão, minha mão, as minhas cartas, minhas cartas, ver a mão, ver mão, ver as cartas, ver cartas, mostrar a mão, mostra a minha mão, mostrar as cartas
@@ -1522,6 +1590,7 @@ said-remind = lembrar adversário, lembrar o adversário, lembra o adversário, 
 said-resign = rendo-me, me rendo, render-me, render, dou-me por vencido, dou-me por vencida, me dou por vencido, me dou por vencida, entregar o jogo, entrego o jogo, desistir do jogo, desistir da partida, abandonar o jogo, abandonar a partida
 said-rematch = jogar outra vez, jogar de novo, jogar novamente, outra vez, de novo, mais uma partida, outra partida, mais um jogo, outro jogo, revanche
 said-games = os meus jogos, meus jogos, as minhas mesas, minhas mesas, as minhas partidas, minhas partidas, ver jogos, ver os meus jogos, listar jogos, lista de jogos, mostrar jogos, mostra os meus jogos, jogos em curso, jogos em andamento
+said-seeks = desafios abertos, jogos abertos, mesas abertas, mesas livres, ver desafios, ver os desafios, ver desafios abertos, ver os desafios abertos, lista de desafios, listar desafios, mostrar desafios, mostra os desafios, quem quer jogar, quem procura adversário, encontrar jogo, encontrar adversário, encontrar um adversário
 said-next = próximo jogo, próxima mesa, o próximo, próxima partida
 said-history = lista de lances, jogadas feitas, jogadas até agora, histórico de jogadas, histórico das jogadas
 said-stats = as minhas estatísticas, minhas estatísticas, a minha pontuação, minha pontuação, os meus resultados, meus resultados, o meu perfil, meu perfil, perfil
@@ -1698,6 +1767,9 @@ no-more-challenges = Tem { $count } desafios abertos, e não pode haver mais. `c
 no-more-challenges-to = Já tem { $count } desafios abertos a { $player }. Espere por uma resposta, ou retire o mais antigo com `cancelar { $id }`.
 no-word-wanted = O desafio { $id } não leva palavras: num jogo destes, quem desafia tem de dar a primeira. Basta `aceitar { $id }`.
 no-own-challenge = O desafio { $id } espera pelos outros. `cancelar { $id }` retira-o.
+no-same-seek = Já tem esse desafio aberto: é o { $id }, { $game }. `cancelar { $id }` retira-o.
+no-seeks = De momento ninguém procura adversário aqui. `jogar` com um jogo, sem indicar ninguém, faz um desafio aberto a quem quiser.
+no-seeks-of = De momento ninguém procura adversário para { $game } aqui. `jogar { $game }` faz um desafio aberto a quem quiser.
 no-place-for-you = O desafio { $id } não tem lugar à sua espera.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
 no-continue-hidden = Em #{ $table } houve mãos escondidas ou acaso; não se pode continuar a partir dos tabuleiros dessa mesa.
@@ -1946,6 +2018,7 @@ control-accept = Aceitar
 control-decline = Recusar
 control-join = Entrar
 control-sit = Ficar com o lugar
+control-seek = Entrar em { $id }: { $game }
 control-cancel = Retirar
 control-agree = Concordo
 control-refuse = Não

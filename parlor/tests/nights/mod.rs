@@ -60,6 +60,7 @@ fn night(fact: &Fact) -> Night {
         Fact::ChallengeAccepted { .. }
         | Fact::ChallengeWord { .. }
         | Fact::ChallengeDeclined { .. }
+        | Fact::PlaceDeclined { .. }
         | Fact::ChallengeLeft { .. }
         | Fact::ChallengeCancelled { .. }
         | Fact::ChallengeExpired

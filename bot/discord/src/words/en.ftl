@@ -45,7 +45,7 @@ menu-challenge = Challenge
 branch-table = table
     .about = What is done at a table, and what can be seen of it
 branch-challenge = challenge
-    .about = Answer a challenge, or withdraw your own
+    .about = See who looks for an opponent; answer a challenge, or withdraw your own
 branch-ladder = ladder
     .about = Results and ratings
 branch-account = account
@@ -92,6 +92,7 @@ example-plan = plan #12 if d6-d5 then e2-e3
 example-plans = plans #12 drop 2
 example-note = note #12 the left side is weak
 example-notes = notes #12 drop 2
+example-seeks = seeks hex
 example-accept = accept 7 word=granada
 example-away = away 10d
 example-continue = continue #12 ply=8

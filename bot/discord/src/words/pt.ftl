@@ -45,7 +45,7 @@ menu-challenge = Desafiar
 branch-table = mesa
     .about = O que se faz numa mesa, e o que se pode ver dela
 branch-challenge = desafio
-    .about = Responder a um desafio, ou retirar o seu
+    .about = Ver quem procura adversário; responder a um desafio, ou retirar o seu
 branch-ladder = classificação
     .about = Resultados e pontuações
 branch-account = conta
@@ -92,6 +92,7 @@ example-plan = plano #12 se d6-d5 então e2-e3
 example-plans = planos #12 retirar 2
 example-note = nota #12 o lado esquerdo está fraco
 example-notes = notas #12 retirar 2
+example-seeks = abertos hex
 example-accept = aceitar 7 palavra=granada
 example-away = ausente 10d
 example-continue = continuar #12 jogada=8

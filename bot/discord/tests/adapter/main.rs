@@ -30,6 +30,7 @@ mod people;
 mod places;
 mod plans;
 mod posting;
+mod seeks;
 mod show;
 mod slash;
 mod statements;

@@ -45,6 +45,8 @@ pub(crate) async fn to_dashboard(
 /// A dashboard as it is now.
 async fn composed(bot: &Bot, body: &Body, community: &str) -> Result<Vec<Event>, Failed> {
     let mut parcel = bot.courier.parcel(body, Size::Usual).await?;
+    // A key would mean what it meant when the message was new, whatever stands there by now.
+    parcel.controls.clear();
     let lang = bot.courier.store.read(|snapshot| Reader::of(snapshot, NETWORK, body.to(), None))?.lang;
     let prefix = bot.prefix_in(community)?;
     Ok(compose(&mut parcel, &Ink { prefix: &prefix, lang }))

@@ -38,12 +38,27 @@ pub(crate) enum Means {
 /// The key of something that waits for one person alone.
 pub(crate) const SHOW: &str = "👀";
 
-/// The keys of a message that has these controls, each once; with them what stands on the controls.
+/// The keys of challenges where a message offers several.
+const NUMBERS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟"];
+
+/// The keys of a message that has these controls, each once; with them what stands on the controls. Several challenges are
+/// accepted by numbers, as a yes would be one of them.
 pub(crate) fn keys_of(controls: &[Control]) -> Vec<(Key, String)> {
     let mut keys: Vec<(Key, String)> = Vec::new();
+    let accepts = |control: &&Control| match &control.does {
+        Does::Say { line, .. } => matches!(Command::read(line), Ok(Command::Accept(_))),
+        _ => false,
+    };
+    let several = controls.iter().filter(accepts).nth(1).is_some();
+    let mut numbers = NUMBERS.into_iter();
     for control in controls {
         let Does::Say { line, board } = &control.does else { continue };
-        let Some(key) = Command::read(line).ok().and_then(|command| key_of(&command)) else { continue };
+        let key = match Command::read(line) {
+            Ok(Command::Accept(_)) if several => numbers.next(),
+            Ok(command) => key_of(&command),
+            Err(_) => None,
+        };
+        let Some(key) = key else { continue };
         if keys.iter().all(|(known, _)| known.key != key) {
             let means = Means::Say { line: line.clone(), board: *board };
             keys.push((Key { key: key.to_owned(), means }, control.label.clone()));
@@ -86,9 +101,9 @@ fn key_of(command: &Command) -> Option<&'static str> {
     BOARD_KEYS.iter().find(|(_, line)| same(line)).map(|(key, _)| *key)
 }
 
-/// Whether a key is a yes or a no.
+/// Whether a key answers a question: a yes, a no, or a number.
 pub(crate) fn is_answer(key: &str) -> bool {
-    matches!(key, "✅" | "❌")
+    matches!(key, "✅" | "❌") || NUMBERS.contains(&key)
 }
 
 /// The line that a reaction to a board means if the board itself does not tell.
@@ -128,6 +143,25 @@ mod tests {
         assert_ne!(plain("🏳\u{fe0f}\u{200d}🌈"), "🏳", "another flag");
         assert_eq!(plain("🎉"), "🎉");
         assert_eq!(plain(""), "");
+    }
+
+    #[test]
+    fn several_challenges_are_accepted_by_numbers_and_one_by_a_yes() {
+        let accept = |id: i64| Control {
+            does: Does::Say { line: format!("accept {id}"), board: None },
+            label: format!("Join {id}"),
+            tone: parlor::Tone::Good,
+        };
+        let lines = |controls: &[Control]| {
+            let said = |(key, label): (Key, String)| match key.means {
+                Means::Say { line, .. } => format!("{} {line}: {label}", key.key),
+                Means::Show(_) => String::new(),
+            };
+            keys_of(controls).into_iter().map(said).collect::<Vec<_>>()
+        };
+        assert_eq!(lines(&[accept(7)]), ["✅ accept 7: Join 7"]);
+        assert_eq!(lines(&[accept(7), accept(3)]), ["1️⃣ accept 7: Join 7", "2️⃣ accept 3: Join 3"]);
+        assert!(is_answer("2️⃣"));
     }
 
     #[test]

@@ -11,9 +11,9 @@ use engine::Lang;
 use parlor::{Command, Control, Does, Message, Person, Place, Play, Rules, Said, Verb};
 use serde::Deserialize;
 use serenity::all::{
-    AuthorizingIntegrationOwners, CommandDataOption, CommandDataOptionValue, CommandInteraction,
-    ComponentInteraction, ComponentInteractionDataKind, InteractionContext, ModalInteraction, PartialChannel,
-    Permissions, ResolvedTarget, User,
+    ActionRowComponent, AuthorizingIntegrationOwners, ButtonKind, CommandDataOption, CommandDataOptionValue,
+    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, InteractionContext,
+    ModalInteraction, PartialChannel, Permissions, ResolvedTarget, User,
 };
 use storage::Transaction;
 
@@ -114,6 +114,18 @@ pub(crate) async fn form(inbox: &Inbox, interaction: ModalInteraction, away: Awa
     let this = Arc::new(Interaction::of(inbox, &asked, made).await);
     let worker = Arc::clone(&this);
     this.answered(asked, async move { worker.filled(&interaction).await }).await;
+}
+
+/// Whether a message offers places in several challenges: one that is answered settles nothing of the others.
+fn offers_several(message: &serenity::all::Message) -> bool {
+    let buttons = message.components.iter().flat_map(|row| &row.components);
+    let accepts = buttons.filter(|component| {
+        let ActionRowComponent::Button(button) = component else { return false };
+        let ButtonKind::NonLink { custom_id, .. } = &button.data else { return false };
+        let Some(Used::Does(Does::Say { line, .. })) = custom_id::read(custom_id) else { return false };
+        matches!(Command::read(&line), Ok(Command::Accept(_)))
+    });
+    accepts.take(2).count() > 1
 }
 
 /// Where an interaction was made: by whom the bot was installed there, and in what kind of place.
@@ -274,6 +286,7 @@ impl Interaction {
                 }
                 let answers = Command::read(&line).ok().and_then(|command| command.answers_offers());
                 match self.say(Said::control(line), board).await {
+                    Answer::Settled(done) if offers_several(&interaction.message) => Answer::Done(done),
                     Answer::Done(done) => match answers {
                         Some(offer) if self.is_settled(board, offer) => {
                             self.note_answered(&interaction.message).await;

@@ -1,0 +1,83 @@
+//! The open seeks of a community: listed when somebody asks, and shown where nothing waits for them.
+
+use engine::{Game, Text};
+use storage::Challenge;
+
+use crate::{
+    Message, Moment,
+    deeds::{Done, no},
+    say,
+    speaker::{MAX_NAMED, Speaker},
+    telling::{seek, take},
+};
+
+/// How many seeks are shown beside something else.
+const MAX_BESIDE: usize = 3;
+
+impl Speaker<'_> {
+    /// The open seeks of this community, the newest first, those in which this person already is last; of one game alone if
+    /// one is given.
+    pub(super) fn seeks(&self, game: Option<&'static Game>) -> Done<Vec<Message>> {
+        let mut seeks = self.open_seeks()?;
+        seeks.retain(|challenge| game.is_none_or(|game| game.info.id == challenge.game));
+        if seeks.is_empty() {
+            return match game {
+                Some(game) => no(Text::new("no-seeks-of").with("game", Text::new(game.info.id))),
+                None => no(Text::new("no-seeks")),
+            };
+        }
+        let heading = match game {
+            Some(game) => Text::new("seeks-of").with("game", Text::new(game.info.id)),
+            None => Text::new("seeks"),
+        };
+        let more = seeks.len().saturating_sub(MAX_NAMED);
+        let heading = heading.with("count", seeks.len());
+        seeks.truncate(MAX_NAMED);
+        let more = (more > 0).then(|| Text::new("seeks-more").with("more", more));
+        Ok(vec![self.listing(&heading, &seeks, more)?])
+    }
+
+    /// A few open seeks of this community in which this person is not yet; none if there are none.
+    pub(super) fn seeks_beside(&self) -> Done<Option<Message>> {
+        let mut seeks = self.open_seeks()?;
+        seeks.retain(|challenge| challenge.place_of(self.id()).is_none());
+        if seeks.is_empty() {
+            return Ok(None);
+        }
+        let more = seeks.len().saturating_sub(MAX_BESIDE);
+        seeks.truncate(MAX_BESIDE);
+        let more = (more > 0).then(|| Text::new("seeks-beside-more").with("more", more));
+        self.listing(&Text::new("seeks-beside"), &seeks, more).map(Some)
+    }
+
+    /// What is said where nothing waits for this person: beside it, the open seeks. Where there are none, it is refused.
+    pub(super) fn nothing_but_seeks(&self, text: Text) -> Done<Vec<Message>> {
+        let Some(seeks) = self.seeks_beside()? else { return no(text) };
+        Ok(vec![Message { text: format!("{}\n{}", say(self.lang, &text), seeks.text), ..seeks }])
+    }
+
+    /// All open seeks of this community, the newest first, those in which this person already is last.
+    fn open_seeks(&self) -> Done<Vec<Challenge>> {
+        let Some(community) = self.community_id() else { return Ok(Vec::new()) };
+        let mut seeks = self.data.open_challenges_of(community)?;
+        seeks.retain(Challenge::is_seek);
+        seeks.sort_by_key(|challenge| {
+            (challenge.place_of(self.id()).is_some(), std::cmp::Reverse(challenge.id))
+        });
+        Ok(seeks)
+    }
+
+    /// A list of seeks, with what takes a place in each.
+    fn listing(&self, heading: &Text, seeks: &[Challenge], more: Option<Text>) -> Done<Message> {
+        let (mut lines, mut moments, mut controls) = (vec![say(self.lang, heading)], Vec::new(), Vec::new());
+        for challenge in seeks {
+            let (since, moment): (Text, Moment) = self.moment(challenge.created_at)?;
+            lines.push(seek(self.lang, challenge, Some(self.id()), Some(since))?);
+            moments.push(moment);
+            let free = challenge.place_of(self.id()).is_none() || challenge.asks(self.id());
+            controls.extend(free.then(|| take(self.lang, challenge)));
+        }
+        lines.extend(more.map(|more| say(self.lang, &more)));
+        Ok(Message { text: lines.join("\n"), moments, controls, ..Message::default() })
+    }
+}
