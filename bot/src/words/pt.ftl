@@ -4,15 +4,15 @@ cli-no-game = Não há nenhum jogo “{ $game }”. Há: { $games }.
 cli-ply = jogada { $ply }, { $move }: { $why }
 cli-possible = { $why } É possível, por exemplo: { $moves }.
 cli-no-theme = não há nenhum tema “{ $theme }”. Há: { $themes }.
-cli-cannot-write = não é possível escrever { $file }
-cli-many-moves = a lista para em { $shown } de { $count } jogadas
+cli-cannot-write = não é possível gravar { $file }
+cli-many-moves = a lista mostra só { $shown } de { $count } jogadas
 cli-is = { $name }: { $why }
 
 cli-the-code = o código
 cli-no-file = { $name } não é um ficheiro
 cli-cannot-open = não é possível abrir { $name }
-cli-log-no-file = não se guarda nenhum registo: { $name } não é um ficheiro, mas um canal, um dispositivo ou semelhante
-cli-log-unwritten = não se guarda nenhum registo: não é possível escrever em { $name }: { $why }
+cli-log-no-file = as mensagens do programa não ficam guardadas: { $name } não é um ficheiro, mas um pipe, um dispositivo ou algo semelhante
+cli-log-unwritten = as mensagens do programa não ficam guardadas: não é possível escrever em { $name }: { $why }
 cli-cannot-read = não é possível ler { $name }
 cli-open-board =
     { $ply ->
@@ -21,7 +21,7 @@ cli-open-board =
     }
 cli-open-move = { $name }: jogada { $ply }, { $move }: { $why }
 cli-no-picture = { $name }: isto não é um PNG nem um GIF
-cli-no-record = { $name }: não há nenhum registo nesta imagem: envie a original, ou o código tab:; as conversas que mostram uma imagem mais pequena fazem-na de novo, sem o registo, e o que draw e gallery escrevem não o tem
+cli-no-record = { $name }: não há nenhum registo nesta imagem: envie a original, ou o código tab:; as conversas que reduzem uma imagem fazem-na de novo, sem o registo, e o que draw e gallery escrevem não o tem
 cli-damaged = { $name }: esta imagem está danificada
 cli-too-large = { $name }: esta imagem, ou o que ela leva, é demasiado grande
 
@@ -34,11 +34,11 @@ cli-verify-board =
         [one] não é um registo: indica a mesa { $table } depois de uma jogada, e o registo dela ainda não está aberto
        *[other] não é um registo: indica a mesa { $table } depois de { $ply } jogadas, e o registo dela ainda não está aberto
     }
-cli-verify-time = o tempo “{ $control }” não se consegue ler
+cli-verify-time = não é possível ler o tempo “{ $control }”
 cli-verify-times = há { $times } tempos para { $moves } jogadas
 cli-verify-time-move = a jogada { $ply } levou mais tempo do que o seu jogador tinha: { $left }
 cli-verify-time-lost = o tempo do lugar { $seat } tinha-se esgotado, e o resultado não diz que perdeu
-cli-verify-gift = o tempo dado ao lugar { $seat } depois da jogada { $ply } não é nenhum que se pudesse dar, ou está fora do sítio
+cli-verify-gift = o tempo dado ao lugar { $seat } depois da jogada { $ply } não se podia dar, ou está na posição errada
 cli-verify-call-clock = há um relógio só para a jogada { $ply }, e a mesa já tinha relógio
 cli-verify-call-seat = há um relógio para a jogada { $ply } e o lugar { $seat }, que não tinha a vez
 cli-verify-call-by = o relógio para a jogada { $ply } foi pedido pelo lugar { $by }: só o pode pedir outro que não o lugar { $seat }

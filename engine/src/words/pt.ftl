@@ -48,15 +48,15 @@ refusal-empty = Escreva uma jogada.
 refusal-too-long = É demasiado longo para uma jogada; a mais longa tem menos de { $most } caracteres.
 refusal-unreadable = Não consigo ler “{ $rest }” como jogada. { $points }
 refusal-unfinished = “{ $read }” é só o começo do nome de um ponto. { $points }
-refusal-half-read = Percebi “{ $read }”, mas não “{ $rest }”. { $points }
+refusal-half-read = Entendi “{ $read }”, mas não “{ $rest }”. { $points }
 refusal-no-point = Não há nenhum ponto { $point } neste tabuleiro. { $points }
 refusal-no-point-near = Não há nenhum ponto { $point } neste tabuleiro; perto dele ficam { $near }.
 refusal-points = Os pontos vão de { $first } a { $last }, por exemplo { $example }.
 refusal-points-named = Os pontos têm uma letra de { $a } a { $z } e um número de { $low } a { $high }, por exemplo { $example }.
 refusal-ambiguous = “{ $text }” pode ser { $moves }. Qual delas?
 refusal-ambiguous-more = “{ $text }” pode ser { $moves }, e outras. Qual delas?
-refusal-other-letters = { $why } Quis dizer { $moves }? Noutra língua escreve-se assim.
-refusal-other-words = Quis dizer { $moves }? Noutra língua escreve-se assim.
+refusal-other-letters = { $why } Queria dizer { $moves }? O que escreveu é de outra língua.
+refusal-other-words = Queria dizer { $moves }? O que escreveu é de outra língua.
 refusal-only-begins = “{ $text }” é só o começo de uma jogada. Escreva também o resto.
 refusal-nothing-fits = Nenhuma jogada possível agora corresponde a “{ $text }”.
 refusal-not-canonical = Num registo as jogadas têm uma só forma: “{ $canonical }” em vez de “{ $text }”.
@@ -113,7 +113,7 @@ record-no-start = Aqui não começa nenhum registo: “{ $text }”. Um registo 
 record-bad-line = Esta linha do registo não diz nada que eu conheça: “{ $text }”. As jogadas têm um número antes, por exemplo “1. d2-d3 c6-c5”.
 record-bad-number = Esta linha de jogadas devia ter o número { $wanted }, e não “{ $text }”.
 record-twice = Isto está no registo duas vezes; aqui é “{ $text }”.
-record-bad-value = “{ $text }” não é o que pertence aqui.
+record-bad-value = “{ $text }” não serve aqui.
 record-other-seat = O texto diz que esta jogada foi do lugar { $told }; era a vez do lugar { $seat }.
 record-too-long = O registo tem mais de um megabyte, e nenhum é tão grande.
 record-other-result = O resultado não é aquele a que as jogadas levam.
@@ -133,7 +133,7 @@ code-cut = Este código não está completo: a seguir a `tab:` devia ter { $want
 code-changed = Uma letra ou um algarismo deste código não está como era; maiúsculas e minúsculas contam. Copie-o de novo, de `tab:` até ao fim.
 code-newer = Este código foi feito por um Tabuleiro mais recente do que este, que não o sabe ler.
 code-too-long = A seguir a `tab:` um código tem no máximo { $most } letras e algarismos; aqui há { $found }.
-code-no-room = Este registo é grande de mais para um código, que tem no máximo { $most } letras e algarismos: passe o próprio registo, ou a imagem.
+code-no-room = Este registo é demasiado grande para um código, que tem no máximo { $most } letras e algarismos: passe o próprio registo, ou a imagem.
 
 # Durações, e como estão num relógio.
 

@@ -30,7 +30,7 @@ later-holidays = há feriados aqui durante parte desse tempo
 later-weekend = os fins de semana não contam
 later-night = nas horas de silêncio de cada um o tempo não se esgota
 table-how = Escreva uma jogada, ou `regras { $game }` para as regras, `jogadas` para ver o que é possível, `ajuda` para mais.
-table-how-answer = Toque em **Jogar**, responda a um tabuleiro com a sua jogada (deixe a notificação ligada), ou use `jogada`. `regras { $game }` tem as regras, `ajuda` o resto.
+table-how-answer = Toque em **Jogar**, responda a um tabuleiro com a sua jogada (deixe a notificação ligada), ou use `jogada`. `regras { $game }` mostra as regras, `ajuda` o resto.
 table-hands = A sua mão é só para os seus olhos: chega-lhe em privado, e `mão` volta a mostrá-la.
 table-move = **#{ $table } { $game }** · { $player }: **{ $move }**{ $planned ->
         [planned] { " " }(conforme o plano)
@@ -43,9 +43,9 @@ table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**{ $plann
 table-won = 🏆 **#{ $table }: ganhou { $players }.** { $why }
 table-lost = **#{ $table }: perdeu { $players }.** { $why }
 table-lost-alone = **#{ $table }: perdeu { $players }**; a salvo: { $others }. { $why }
-table-drawn = **#{ $table } acabou empatado.** { $why }
+table-drawn = **#{ $table } acabou em empate.** { $why }
 table-closed = **#{ $table } acabou sem resultado.** Ninguém ganhou nem perdeu.
-table-annulled = { $result } Foi anulada e não conta.
+table-annulled = { $result } O jogo foi anulado e não conta.
 table-sealed =
     -# { $what ->
         [seats] O sorteio dos lugares ficou selado
@@ -85,8 +85,8 @@ board-holidays = 📅 { $when ->
 holidays-called = { " " }({ $name })
 holidays-by = , marcados por { $player }
 board-away = { $when ->
-        [now] { $player } está fora até { $until }: entretanto o relógio para.
-       *[later] { $player } vai estar fora de { $from } a { $until }: nesse tempo o relógio para.
+        [now] { $player } está fora até { $until }: até lá o relógio fica parado.
+       *[later] { $player } vai estar fora de { $from } a { $until }: nesse tempo o relógio fica parado.
     }
 board-late = ⏱ { $player } está sem tempo desde { $when }.
 board-late-before = ⏱ { $player } está sem tempo: já o tinha esgotado antes desta vez.
@@ -98,7 +98,7 @@ table-board-paused = **#{ $table } { $game }** { $ply ->
        *[other] depois de { $ply } jogadas
     }, em pausa
 table-paused = **#{ $table }** está em pausa: ninguém joga. Para acabar com a pausa, qualquer dos jogadores diz `retomar #{ $table }`.
-table-unreached = ⚠️ **#{ $table } { $game }** · Desde { $when } nada do que escrevo chega onde { $player } joga. O jogo está em pausa, e o relógio para; continua por si quando voltar a chegar alguma coisa, ou quando { $player } jogar. Talvez eu já não possa escrever lá: quem gere essa sala pode ver.
+table-unreached = ⚠️ **#{ $table } { $game }** · Desde { $when } nada do que escrevo chega até onde { $player } joga. O jogo está em pausa, com o relógio parado; continua automaticamente quando voltar a chegar alguma coisa, ou quando { $player } jogar. Talvez eu já não possa escrever lá: quem gere essa sala pode verificar.
 table-reached = **#{ $table }** · O que escrevo volta a chegar aqui: o jogo continua. O que se perdeu não custa tempo a ninguém.
 table-resumed = **#{ $table }** · { $player } acabou com a pausa.
 table-replay = **#{ $table } { $game }** do início até à jogada { $ply }.
@@ -114,7 +114,7 @@ table-undone =
         [one] **#{ $table }** · { $player } voltou atrás numa jogada.
        *[other] **#{ $table }** · { $player } voltou atrás; foram desfeitas { $count } jogadas.
     }
-table-undone-since = **#{ $table }** · { $player } voltou atrás numa jogada. O tempo que passou desde então, { $since }, conta como seu.
+table-undone-since = **#{ $table }** · { $player } voltou atrás numa jogada. O tempo que passou desde essa jogada, { $since }, conta como tempo de { $player }.
 undo-often = Nesta jogada de #{ $table } já voltou atrás { $count } vezes sem perguntar. A partir daqui os outros têm de concordar, e por isso já lhes perguntei.
 continue-here = #{ $table } ainda está em curso. Está assim agora.
 table-game-board = { $game } ({ $board })
@@ -155,7 +155,7 @@ challenge-word = { $player } junta a palavra “{ $word }”.
 challenge-event = { $player } não junta palavra; em vez dela conta `{ $event }`.
 challenge-added = **Desafio { $id }** · { $player } junta a palavra “{ $word }”.
 word-for-nothing = A sua palavra não faz falta: neste desafio nada fica ao acaso.
-word-not-wanted = A sua palavra não faz falta: num jogo destes, só contam palavras se quem desafia der a primeira. O desafio ficou aceite.
+word-not-wanted = A sua palavra não faz falta: num jogo destes, só contam palavras se quem desafia der a primeira. Aceitou o desafio.
 challenge-answer = Diga `aceitar { $id }` ou `recusar { $id }`, no prazo de { $days } dias.
 challenge-join = Diga `aceitar { $id }` para se sentar, no prazo de { $days } dias.
 challenge-across = Quem vier de outra rede diz lá: `entrar { $pass }`.
@@ -179,7 +179,7 @@ challenge-left =
         [one] **Desafio { $id }** · { $player } saiu; falta uma pessoa.
        *[other] **Desafio { $id }** · { $player } saiu; faltam { $missing } pessoas.
     }
-challenge-expired = **Desafio { $id }** · esteve aberto { $days } dias sem que toda a gente aceitasse: terminou.
+challenge-expired = **Desafio { $id }** · Esteve aberto { $days } dias sem que toda a gente aceitasse: terminou.
 challenge-cancelled = **Desafio { $id }** · { $player } retirou o desafio.
 
 ## O que foi feito de um desafio, na mensagem que o mostra
@@ -306,17 +306,17 @@ clock-called = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera h
        *[first] um relógio
     }. A sua jogada acaba com ele.
 clock-called-typing = Se não quer relógio aqui, diga `recusar #{ $table }`.
-clock-called-again-typing = Já foi recusado um relógio aqui sem jogada: este fica.
+clock-called-again-typing = Aqui já foi recusado um relógio, sem jogada depois: este fica.
 clock-lifted = ⏱ **#{ $table }** · { $player } não quer relógio: volta a não haver nenhum.
-closing-soon = **#{ $table } { $game }** · Há { $silent } que aqui não acontece nada. Se assim for até { $when }, o jogo é encerrado sem resultado.
+closing-soon = **#{ $table } { $game }** · Há { $silent } que aqui não acontece nada. Se assim continuar até { $when }, o jogo é encerrado sem resultado.
 closing-soon-typing = Basta uma jogada para continuar, e `manter #{ $table }` mantém o jogo aberto.
 closing-soon-paused-typing = O jogo está em pausa, e alguém tem de o retomar: `retomar #{ $table }` acaba com a pausa, e `manter #{ $table }` mantém o jogo aberto.
 closing-kept = **#{ $table }** · { $player } mantém o jogo aberto.
 closing-left = **#{ $table }** · Há { $silent } que aqui não acontece nada.
-clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }. Entretanto não corre o tempo de { $player }.
+clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }. Até lá não corre o tempo de { $player }.
 clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. Nesse período não corre o tempo de { $player }.
-clock-away-late = ⏱ **#{ $table }** · { $player } está fora até { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado na mesma.
-clock-away-late-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado na mesma.
+clock-away-late = ⏱ **#{ $table }** · { $player } está fora até { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado mesmo assim.
+clock-away-late-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado mesmo assim.
 clock-back = ⏱ **#{ $table }** · { $planned ->
         [planned] { $player } afinal não vai estar fora.
        *[away] { $player } já voltou.
@@ -342,7 +342,7 @@ plan-kept = **#{ $table }** · Fica no plano, e mais ninguém sabe:
 plan-replaced = Tinha no plano outra resposta, que já não conta:
 plan-how = Cada resposta é jogada um minuto depois da jogada a que responde. `planos` mostra o que tem no plano, `planos #{ $table } limpar` retira-o.
 plan-dropped = **#{ $table }** · Retirado:
-plan-gone = **#{ $table }** · { $player } voltou atrás, e com isso sai o que aqui tinha no plano.
+plan-gone = **#{ $table }** · { $player } voltou atrás, e com isso fica sem efeito o plano que aqui lhe guardava.
 plan-undone = **#{ $table }** · Com a sua jogada, sai também o que aqui tinha no plano.
 plans-table = **#{ $table } { $game }**, depois de { $ply ->
         [one] uma jogada
@@ -383,7 +383,7 @@ judge-counts =
        *[counts] Conta como outro jogo qualquer.
     }
 judge-sure-typing = Todos os que lá jogam ficam a saber por quem e porquê. Para o fazer, diga `{ $line } { $why }`.
-judge-asked = #{ $table }: feito. O lugar muda de mãos se quem indicou o disser.
+judge-asked = #{ $table }: feito. O lugar muda de mãos se a pessoa indicada aceitar.
 judge-asked-typing = Para retirar o pedido, diga `cancelar #{ $table }`.
 judge-asked-left = É a vez de { $player }, com { $left } { $moves ->
         [0] para jogar
@@ -393,9 +393,9 @@ judge-asked-left = É a vez de { $player }, com { $left } { $moves ->
 judge-asked-none = É a vez de { $player }, sem tempo no relógio, que fica parado até isso se decidir, o mais tardar até { $when }.
 judge-asked-late = É a vez de { $player }, já sem tempo. Até isso se decidir, o mais tardar até { $when }, o jogo não pode ser reclamado.
 judge-asked-free = Não há relógio. Até isso se decidir, o mais tardar até { $when }, nada pode ser reclamado.
-judge-asked-next = Quando for a sua vez, esse lugar tem { $left }.
+judge-asked-next = Quando for a vez desse lugar, tem { $left }.
 judge-withdrawn = #{ $table }: feito. O lugar já não é oferecido.
-seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, da organização, pede a { $new } que fique com o lugar de { $old }, no prazo de { $days } dias. Quando o lugar mudar de mãos, o jogo deixa de contar para estatísticas e pontuações.
+seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, da organização, pede a { $new } que fique com o lugar de { $old }, no prazo de { $days } dias. Quando o lugar mudar de mãos, o jogo deixa de contar para as estatísticas e para as pontuações.
 seat-offered-instead = { $before } já não tem de responder.
 seat-offered-typing = { $new }: diga `sentar #{ $table }` para ficar com ele, `recusar #{ $table }` para recusar.
 seat-offered-time = É a vez desse lugar: quem ficar com ele tem { $left } a partir daí.
@@ -455,7 +455,7 @@ owed = { $count ->
     }
 overnight = 🌙 Nas suas horas de silêncio:
 overnight-challenge = { $what } · { $when }
-overnight-gone = 🌙 O que aconteceu nas suas horas de silêncio já não lhe pede nada.
+overnight-gone = 🌙 O que aconteceu nas suas horas de silêncio já não pede nada da sua parte.
 owed-gone = 🔔 Era a sua vez em { $tables }; já nada está à sua espera aí.
 games-until = ⏱ até { $when }
 games-until-other = ⏱ { $player } tem até { $when }
@@ -467,7 +467,7 @@ games-late = ⏱ o seu tempo esgotou-se: jogue antes que o jogo seja reclamado
 games-late-claim = ⏱ { $player } esgotou o tempo: `reclamar #{ $table }` ou `lembrar #{ $table }`
 games-late-other = ⏱ { $player } esgotou o tempo
 games-offered = ⏱ o relógio está parado, porque há um lugar oferecido
-games-their-move = **#{ $table }** { $game } com { $others } – tem de jogar (jogadas até agora: { $ply })
+games-their-move = **#{ $table }** { $game } com { $others } – tem a vez (jogadas até agora: { $ply })
 games-paused = #{ $table } { $game } com { $others } – em pausa (jogadas até agora: { $ply })
 games-waiting = #{ $table } { $game } com { $others } – à espera (jogadas até agora: { $ply })
 games-your-answer = **Desafio { $id }** { $game } com { $others } – **falta a sua resposta**: `aceitar { $id }` ou `recusar { $id }`
@@ -600,8 +600,8 @@ top-place =
     }, perdidos { $lost })
 stats-aside =
     { $count ->
-        [one] Sem contar: um jogo que continuou a partir de um tabuleiro de outro.
-       *[other] Sem contar: { $count } jogos que continuaram a partir de tabuleiros de outros.
+        [one] Não conta: um jogo que continuou a partir de um tabuleiro de outro.
+       *[other] Não contam: { $count } jogos que continuaram a partir de tabuleiros de outros.
     }
 stats-handed =
     { $count ->
@@ -618,7 +618,7 @@ stats-alone =
         [one] Não conta: um jogo entre contas que são, ou foram, da mesma pessoa.
        *[other] Não contam: { $count } jogos entre contas que são, ou foram, da mesma pessoa.
     }
-top-parted = Até { $until } não aparece nesta lista: aparece nela alguém que foi a mesma pessoa.
+top-parted = Até { $until } o seu nome não aparece nesta lista: aparece o de outra conta, que já foi da mesma pessoa.
 top-guess = Uma pontuação com “?” ainda é incerta, depois de poucos jogos.
 ladder = **As melhores pontuações daqui**
 ladder-game = **{ $game }**:
@@ -642,16 +642,16 @@ admin-orientation = { $way ->
 admin-time = ⏱ Os jogos têm este tempo se nada mais for dito: { $time } Para mudar: `administrar tempo { $other }`; para não haver nenhum: `administrar tempo nenhum`.
 admin-no-time = Os jogos não têm relógio se nada mais for dito. Para mudar: `administrar tempo 3d` ou `administrar tempo 7d+12h rígido`.
 admin-closing = Um jogo em que nada acontece durante { $time } é encerrado sem resultado; uma semana antes, quem joga recebe um aviso. Para mudar: `administrar fecho { $other }`; para nunca encerrar nenhum: `administrar fecho nenhum`.
-admin-no-closing = Os jogos ficam abertos, por muito tempo que nada aconteça. Para mudar: `administrar fecho 90d`.
+admin-no-closing = Os jogos ficam abertos, mesmo que passe muito tempo sem nada acontecer. Para mudar: `administrar fecho 90d`.
 admin-dashboard = 📌 O painel, com todos os jogos que decorrem aqui, está em { $room }. Quem puder fixar mensagens lá fixa-o à mão. Para o retirar: `administrar painel nenhum`.
 admin-no-dashboard = Não há painel. Uma só mensagem que mostra sempre todos os jogos que decorrem aqui: `administrar painel aqui`.
 admin-rooms-all = Podem começar-se jogos em todas as salas. Para mudar: `administrar salas aqui`.
 admin-rooms = Só se podem começar jogos em: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
 admin-threads = Cada mesa tem o seu próprio tópico, onde há tópicos. Para mudar: `administrar tópicos não`.
 admin-threads-no = As mesas não têm tópicos próprios. Para mudar: `administrar tópicos sim`.
-admin-results = O fim de um jogo é contado no seu tópico e na sala. Para mudar: `administrar resultados tópico` ou `administrar resultados sala`.
-admin-results-thread = O fim de um jogo é contado só no seu tópico. Para mudar: `administrar resultados ambos` ou `administrar resultados sala`.
-admin-results-room = O fim de um jogo é contado só na sala. Para mudar: `administrar resultados ambos` ou `administrar resultados tópico`.
+admin-results = O fim de um jogo é anunciado no seu tópico e na sala. Para mudar: `administrar resultados tópico` ou `administrar resultados sala`.
+admin-results-thread = O fim de um jogo é anunciado só no seu tópico. Para mudar: `administrar resultados ambos` ou `administrar resultados sala`.
+admin-results-room = O fim de um jogo é anunciado só na sala. Para mudar: `administrar resultados ambos` ou `administrar resultados tópico`.
 admin-prefix = Aqui os comandos começam por `{ $prefix }`, ou pelo meu nome. Para mudar: `administrar prefixo { $other }`; para voltar ao habitual: `administrar prefixo predefinido`.
 admin-holidays = 📅 { $count ->
         [one] Há feriados planeados aqui, ou já começados
@@ -668,11 +668,11 @@ holidays-how = { $count ->
         [one] `feriados retirar 1` retira-os.
        *[other] `feriados retirar 1` retira os primeiros, `feriados nenhum` todos.
     }
-holidays-told-in = Ficou dito em { $room }.
+holidays-told-in = Dei o aviso em { $room }.
 holidays-planned = 📅 { $player }, da organização, planeou feriados{ $name }: { $when ->
         [now] até { $until }
        *[later] de { $from } a { $until }
-    }. Entretanto param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias; quem quiser pode jogar na mesma.
+    }. Nesse tempo param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias; quem quiser pode jogar mesmo assim.
 holidays-dropped = 📅 Os feriados{ $name } de { $from } a { $until } ficam sem efeito: os relógios correm como sempre.
 holidays-ended = 📅 Os feriados{ $name } acabaram: os relógios continuam.
 privacy = `privacidade exportar` dá-lhe tudo o que guardei a seu respeito; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica no registo da mesa.
@@ -692,7 +692,7 @@ privacy-sure =
        *[other] os seus { $challenges } desafios abertos são fechados
     }. As jogadas ficam, como as de alguém que já não joga aqui, para que os outros mantenham os resultados. Para o fazer, diga `privacidade apagar sim`.
 privacy-done = Pronto: já não sei quem é. Se voltar a escrever, será para mim a primeira vez.
-link-code = Na outra rede, diga-me **ligar { $pass }** dentro de { $minutes } minutos, e confirme lá; depois a sua conta de lá e esta são da mesma pessoa. Não mostre o código a mais ninguém: quem o escrever e confirmar passa a partilhar as suas mesas e definições. Para um jogo não é preciso.
+link-code = Na outra rede, diga-me **ligar { $pass }** no prazo de { $minutes } minutos, e confirme lá; depois a sua conta de lá e esta são da mesma pessoa. Não mostre o código a mais ninguém: quem o escrever e confirmar passa a partilhar as suas mesas e definições. Para um jogo não é preciso.
 link-sure =
     Este código não é para entrar num jogo: faz da sua conta e da de { $name }{ $network ->
         [discord] {" "}no Discord
@@ -709,13 +709,13 @@ link-sure =
     } a ser também de { $name }, com os seus planos, notas e desafios, e tudo isso de { $name } passa a ser também seu.{ $settings ->
         [both] {" "}No que ambas as contas tiverem definido, vale o que { $name } definiu.
        *[other] { "" }
-    } Os jogos entre as duas contas nunca contam. Dentro de { $days } dias, `desligar` devolve a cada conta o que era dela. Faça-o só se essa conta também for sua: para um jogo não é preciso. Para o fazer, diga `ligar { $pass } sim`.
+    } Os jogos entre as duas contas nunca contam. Durante { $days } dias, `desligar` devolve a cada conta o que era dela. Faça-o só se essa conta também for sua: para um jogo não é preciso. Para o fazer, diga `ligar { $pass } sim`.
 link-done = Feito: a sua conta e a de { $name } são agora da mesma pessoa. Mesas, resultados e definições são { $accounts ->
         [2] das duas, e os jogos de uma contra a outra nunca contam. `desligar` volta a separá-las
        *[more] das { $accounts } contas, e os jogos de umas contra as outras nunca contam. `desligar` separa das outras a conta que o diz
-    }; dentro de { $days } dias cada conta recebe de volta o que era dela.
+    }; se for no prazo de { $days } dias, cada conta recebe de volta o que era dela.
 unlink-sure =
-    Isto faz desta conta alguém novo, sem mesas, resultados nem definições. Tudo isso fica com { $others }{ $tables ->
+    Isto faz desta conta uma conta nova, sem mesas, resultados nem definições. Tudo isso fica com { $others }{ $tables ->
         [0] { "." }
         [one] , tal como a sua mesa em curso, que continua a partir de lá.
        *[other] , tal como as suas { $tables } mesas em curso, que continuam a partir de lá.
@@ -733,7 +733,7 @@ unlink-sure-back =
         [one] uma fica
        *[other] { $rest } ficam
     } com { $others }. Pode fazê-lo até { $until }; depois disso, esta conta não receberia nada. Os jogos entre as duas nunca contam, e durante { $days } dias só uma delas aparece nas listas. Para o fazer, diga `desligar sim`.
-unlink-done = Feito: esta conta é agora de alguém novo. `ligar` volta a juntar as duas, a não ser que entretanto joguem uma contra a outra.
+unlink-done = Feito: esta conta é agora uma conta nova. `ligar` volta a juntar as duas, a não ser que já joguem uma contra a outra.
 unlink-done-back = Feito: as contas estão separadas, e cada uma tem de volta o que era dela.
 rules-boards = Tabuleiros
 rules-names = Outros nomes: { $names }
@@ -751,15 +751,15 @@ settings-orientation = { $way ->
    *[usual-mover] Vê-os do seu lado, ou do lado de quem joga. Para mudar: `definir orientação fixa`.
 }
 away = { $when ->
-        [now] Está fora até { $until }: entretanto os seus relógios param
+        [now] Está fora até { $until }: até lá os seus relógios param
        *[later] Vai estar fora de { $from } a { $until }: nesse tempo os seus relógios param
     }. Dos seus { $days } dias por ano, ainda tem { $left }. `ausente acabar` acaba com isso.
-away-late = Em { $tables } o seu tempo já se tinha esgotado: aí o jogo pode ser reclamado na mesma, enquanto não jogar.
+away-late = Em { $tables } o seu tempo já se tinha esgotado: aí o jogo pode ser reclamado mesmo assim, enquanto não jogar.
 away-holidays = 📅 Os seus relógios já param por haver feriados{ $name } { $when ->
         [now] até { $until }
        *[later] de { $from } a { $until }
-    }, mas os seus próprios dias gastam-se na mesma. Para os guardar, diga `ausente acabar` e ausente-se quando os feriados acabarem.
-away-none = Não está fora. `ausente 10d` para os seus relógios durante dez dias, `ausente AAAA-MM-DD` até esse dia começar; tem { $days } dias por ano.
+    }, mas os seus próprios dias gastam-se mesmo assim. Para os guardar, diga `ausente acabar` e ausente-se quando os feriados acabarem.
+away-none = Não está fora. `ausente 10d` faz parar os seus relógios durante dez dias, `ausente AAAA-MM-DD` até esse dia começar; tem { $days } dias por ano.
 away-ended = De volta: os seus relógios continuam.
 away-dropped = Afinal fica: já não há nada planeado.
 settings-zone = A sua hora é a de { $place } (`{ $zone }`){ $told ->
@@ -767,7 +767,7 @@ settings-zone = A sua hora é a de { $place } (`{ $zone }`){ $told ->
        *[not] { "" }
     }. Para mudar: `definir fuso { $other }`.
 settings-no-zone = Não sei onde está, e digo as horas em UTC. Para mudar: `definir fuso Lisboa`.
-settings-quiet = As suas horas de silêncio são { $hours } ({ $zone }): nelas não aviso de nada, a não ser de uma vez cujo relógio continua a contar, e nenhum tempo de um dia ou mais se esgota. O que entretanto acontecer, digo quando acabarem. Para acabar com isso: `definir silêncio nenhum`. Uma mudança conta a partir da sua próxima vez.
+settings-quiet = As suas horas de silêncio são { $hours } ({ $zone }): nelas não aviso de nada, exceto de que é a sua vez, se o relógio continuar a contar; e nenhum tempo de um dia ou mais se esgota. Quando acabarem, digo o que aconteceu nesse tempo. Para acabar com isso: `definir silêncio nenhum`. Uma mudança conta a partir da sua próxima vez.
 settings-no-quiet = Não tem horas de silêncio. Para as ter, dez no máximo: `definir silêncio 23:00-07:00`.
 settings-notify = Os seus avisos: a sua vez { $turns ->
         [message] por mensagem direta
@@ -904,7 +904,7 @@ command-play = jogar
     .short = desafiar alguém, ou procurar adversário
     .help =
         { $usage }
-        Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
+        Desafia os adversários, ou quem quiser, se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
         `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica no registo da mesa.
         `estrito`: nenhuma jogada se desfaz, nem se combina empate, como nos torneios.
         `convite`: mostro um código com que se pode entrar de outra rede; cada lado joga em casa, e o resultado conta aqui.
@@ -915,10 +915,10 @@ command-seeks = abertos
     .help = { $usage } – os desafios abertos desta comunidade, o mais recente primeiro, cada um com o seu tabuleiro e o seu relógio: quem aceita senta-se. Com um jogo, só os desse jogo.
 command-accept = aceitar
     .also = aceito, entrar, sim, claro
-    .short = aceitar um desafio, ou sentar-se num que esteja aberto
+    .short = aceitar um desafio, ou entrar num que esteja aberto
     .help =
         { $usage } – aceita o desafio; sem número, o único que está à sua espera, o que lhe pedem numa mesa, ou o que está aberto aqui.
-        Com o código que um desafio mostra, como `entrar K7QM-2XP4`, senta-se a partir de qualquer rede.
+        Com o código que um desafio mostra, como `entrar K7QM-2XP4`, entra a partir de qualquer rede.
         `palavra=…` junta uma palavra sua às cartas e ao sorteio, para depois poder conferir que ninguém os escolheu; quem fez o desafio também pode juntar assim uma. Fica no registo da mesa, mesmo que mande apagar tudo o resto a seu respeito.
 command-decline = recusar
     .also = recuso, não
@@ -990,11 +990,11 @@ command-claim = reclamar
     .short = ganhar um jogo quando o outro lado esgotou o tempo
     .help =
         { $usage } – numa mesa com relógio brando: quem devia jogar esgotou o tempo, e ganha quem o disser.
-        Numa mesa sem relógio: se quem devia jogar está há duas semanas em silêncio, começa um relógio de sete dias para essa vez, mas não nas suas horas de silêncio; o tempo em que está fora não conta. Uma jogada acaba com ele, e `recusar` também, uma vez e enquanto houver tempo; senão, depois pode reclamar-se o jogo.
+        Numa mesa sem relógio: se quem devia jogar está há duas semanas em silêncio, começa um relógio de sete dias para essa vez, mas não nas horas de silêncio dessa pessoa; o tempo em que está fora não conta. Uma jogada acaba com ele, e `recusar` também, uma vez e enquanto houver tempo; senão, depois pode reclamar-se o jogo.
 command-remind = lembrar
     .also = lembrete
     .short = lembrar quem deve jogar
-    .help = { $usage } – digo a quem deve jogar que está à espera; uma vez por dia, ou mais cedo onde um relógio dá menos tempo. Nas horas de silêncio dessa pessoa espera até que acabem.
+    .help = { $usage } – digo a quem deve jogar que há quem espere pela jogada; uma vez por dia, ou mais cedo onde um relógio dá menos tempo. Nas horas de silêncio dessa pessoa espera até que acabem.
 command-give = dar
     .also = ceder, conceder
     .short = dar tempo a outra pessoa da mesa
@@ -1035,11 +1035,11 @@ command-export = exportar
 command-replay = repetição
     .also = repetir, animação, filme
     .short = uma mesa desde o início, como imagem animada
-    .help = { $usage } – as posições de uma mesa, umas a seguir às outras, desde o início ou da jogada N, até à última ou até à jogada N; em privado, tal como as viu. Dura um minuto, no máximo; `velocidade=3` mostra três jogadas por segundo.
+    .help = { $usage } – as posições de uma mesa, umas a seguir às outras, desde o início ou desde a jogada N, até à última ou até à jogada N; em privado, tal como as viu. Dura um minuto, no máximo; `velocidade=3` mostra três jogadas por segundo.
 command-proof = prova
     .also = provas, distribuição
     .short = como conferir que ninguém escolheu as cartas
-    .help = { $usage } – o que foi prometido da distribuição de uma mesa, o que entrou nela e, quando a mesa acabou, o segredo; sem mesa, para que isso serve.
+    .help = { $usage } – o que foi prometido sobre a distribuição de uma mesa, o que entrou nela e, quando a mesa acabou, o segredo; sem mesa, para que isso serve.
 command-rules = regras
     .short = as regras de um jogo, com uma imagem
     .help = { $usage } – as regras, com um exemplo desenhado, e a origem do jogo.
@@ -1071,7 +1071,7 @@ command-settings = definir
         `definir tema claro|escuro|madeira|contraste|papel` – as cores dos seus tabuleiros privados. `tabuleiro tema=papel` mostra um assim, uma vez.
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
         `definir fuso Lisboa` – o lugar onde vive: é pela hora de lá que lhe digo as horas.
-        `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não aviso de nada, a não ser de uma vez cujo relógio continua a contar, e nenhum tempo de um dia ou mais se esgota. Podem mudar uma vez por dia; `nenhum` acaba com elas.
+        `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não aviso de nada, exceto de que é a sua vez, se o relógio continuar a contar; e nenhum tempo de um dia ou mais se esgota. Podem mudar uma vez por dia; `nenhum` acaba com elas.
         `definir avisar menção|mensagem|resumo|nada` – como aviso: onde jogamos, com mensagem direta, uma vez por dia, ou nunca. `sobre jogadas|propostas|lembretes|resultados` – só disso; `aqui` – só aqui. `definir avisar teste` experimenta.
         `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
     .rooms =
@@ -1081,7 +1081,7 @@ command-away = ausente
     .short = parar os seus relógios enquanto está fora
     .help =
         `ausente 10d` – os seus relógios param durante dez dias, e os adversários são avisados. `ausente AAAA-MM-DD` – até esse dia começar.
-        `ausente AAAA-MM-DD de=AAAA-MM-DD` planeia-o: até ao primeiro dia, desde o segundo. `ausente acabar` acaba com isso, ou com o plano; `ausente` diz como está. São 21 dias por ano; quem volta dentro de uma hora gastou um.
+        `ausente AAAA-MM-DD de=AAAA-MM-DD` planeia-o: até ao primeiro dia, desde o segundo. `ausente acabar` acaba com isso, ou com o plano; `ausente` diz como está. São 21 dias por ano; quem volta antes de passar uma hora gastou um.
 command-admin = administrar
     .also = administração, gerir
     .short = para quem gere o servidor ou a sala
@@ -1095,13 +1095,13 @@ command-admin = administrar
     .rooms =
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
-        `administrar resultados tópico|sala|ambos` – onde se conta o fim de um jogo que tem tópico próprio.
+        `administrar resultados tópico|sala|ambos` – onde se anuncia o fim de um jogo que tem tópico próprio.
         `administrar painel aqui` – uma só mensagem nesta sala que mostra sempre todos os jogos que decorrem nesta comunidade, e os desafios abertos; `administrar painel nenhum` retira-a.
         `administrar prefixo ?` – o que está antes de um comando aqui, onde tiver de estar alguma coisa; `administrar prefixo predefinido` volta ao habitual.
 command-sit = sentar
     .also = { "" }
     .short = ficar com o lugar que a organização lhe oferece
-    .help = { $usage } – continua o jogo em vez de outra pessoa, com o que está nessa mão e o tempo que havia no início da vez. Com `recusar` não fica.
+    .help = { $usage } – continua o jogo em vez de outra pessoa, com o que está nessa mão e o tempo que havia no início da vez. `recusar` recusa o lugar.
 command-judge = julgar
     .also = { "" }
     .short = decidir sobre uma mesa, em nome da organização
@@ -1113,24 +1113,24 @@ command-judge = julgar
         `administrar mesa #12 substituir @bruno @dora MOTIVO` – pede à Dora que fique com o lugar do Bruno, que o mantém até ela o fazer; o jogo então não conta. Até ela responder, uma semana no máximo, lá não corre nenhum relógio e nada pode ser reclamado; `cancelar #12` retira o pedido.
         `administrar mesa #12 tempo @ana +3d MOTIVO` – ela recebe mais três dias, já ou para a próxima vez; até 366 dias.
         `administrar mesa #12 pausa MOTIVO` – ninguém joga, e os relógios param, até a organização dizer `administrar mesa #12 retomar MOTIVO`.
-        Antes do que fica decidido pergunto se tem a certeza; com `sim` antes do motivo não pergunto.
+        Antes do que não se pode desfazer pergunto se tem a certeza; com `sim` antes do motivo não pergunto.
 command-holidays = feriados
     .also = { "" }
     .short = parar durante uns dias todos os relógios desta comunidade
     .help =
         `administrar feriados AAAA-MM-DD AAAA-MM-DD` – todos os relógios dos jogos que contam aqui param do início do primeiro dia ao fim do último, como se toda a gente estivesse fora; ninguém gasta os seus próprios dias de férias. Basta um só dia; pode seguir-se um nome: `administrar feriados 2026-12-24 2027-01-02 Natal`. `administrar feriados 10d` – a partir de agora, durante dez dias.
         Os dias começam e acabam pela hora de quem as planeia (`definir fuso`). Toda a gente aqui é avisada uma vez, e os tabuleiros dizem-no. No máximo 60 dias de cada vez.
-        `administrar feriados` – como está. `administrar feriados retirar 1` retira os primeiros, também se já começaram; `administrar feriados nenhum` todos.
+        `administrar feriados` – como está. `administrar feriados retirar 1` retira os primeiros, mesmo que já tenham começado; `administrar feriados nenhum` todos.
 command-link = ligar
     .also = ligação
     .short = juntar as suas contas em duas redes
     .help =
         `ligar` – mostra-lhe um código. Na outra rede, `ligar` com esse código, como `ligar 4XP-2MQ-7KD`, faz das suas duas contas uma só pessoa, depois de o confirmar lá: mesas, resultados e definições são de ambas.
-        Serve uma vez, durante 15 minutos, e não é para entrar num jogo. `desligar` volta a separar as contas; dentro de uma semana cada uma recebe de volta o que era dela.
+        Serve uma vez, durante 15 minutos, e não é para entrar num jogo. `desligar` volta a separar as contas; se for no prazo de uma semana, cada uma recebe de volta o que era dela.
 command-unlink = desligar
     .also = separar
-    .short = separar esta conta das suas outras
-    .help = { $usage } – separa a conta com que o diz das suas outras, depois de perguntar se tem a certeza. Dentro de uma semana depois de `ligar`, cada conta recebe de volta o que era dela, e os jogos desde então são da conta que os joga; mais tarde, tudo fica com as suas outras contas.
+    .short = separar esta conta das suas outras contas
+    .help = { $usage } – separa das suas outras contas aquela com que o diz, depois de perguntar se tem a certeza. Até uma semana depois de `ligar`, cada conta recebe de volta o que era dela, e os jogos desde então são da conta que os joga; mais tarde, tudo fica com as suas outras contas.
 command-privacy = privacidade
     .short = o que sei a seu respeito, e como apagá-lo
     .help =
@@ -1203,7 +1203,7 @@ option-zone = fuso
     .place = Europe/Lisbon
 option-quiet = silêncio
     .also = noite, horas-de-silêncio
-    .about = Horas em que não lhe lembro nada, por exemplo 23:00-07:00
+    .about = Horas em que não lhe mando avisos, por exemplo 23:00-07:00
     .place = 23:00-07:00
 option-notify = avisar
     .also = avisos, notificar, notificações
@@ -1212,7 +1212,7 @@ option-occasion = sobre
     .also = de
     .about = De que aviso dessa forma; se nada disser, de tudo
 option-notify-here = aqui
-    .about = Só neste servidor ou sala; se não, em toda a parte
+    .about = Só neste servidor ou sala; senão, em toda a parte
 option-gift = tempo
     .about = Quanto tempo se dá, por exemplo 2d
     .place = 2d
@@ -1342,7 +1342,7 @@ option-threads = tópicos
     .about = Se cada mesa tem o seu próprio tópico
 option-results = resultados
     .also = resultado
-    .about = Onde se conta o fim de um jogo que tem tópico próprio
+    .about = Onde se anuncia o fim de um jogo que tem tópico próprio
 option-theme = tema
     .also = estilo, cores
     .about = As cores com que se desenham os tabuleiros
@@ -1513,7 +1513,7 @@ value-delete = apagar
     .also = eliminar
 value-default = predefinido
     .also = predefinida
-    .label = nada de próprio
+    .label = o habitual
 value-light = claro
     .label = madeira clara
 value-dark = escuro
@@ -1554,7 +1554,7 @@ value-by-test = teste
     .label = experimentar: mando já um aviso
 value-turns = jogadas
     .also = vez, vezes
-    .label = as suas vezes de jogar
+    .label = quando é a sua vez
 value-offers = propostas
     .also = proposta, pedidos
     .label = o que outros lhe pedem
@@ -1617,23 +1617,23 @@ near-rules = aprender, tutorial
 
 ## Recusas
 
-greeting = Olá! Guardo tabuleiros para jogos que duram dias: `jogar` desafia alguém, e `ajuda` tem o resto.
+greeting = Olá! Guardo tabuleiros para jogos que duram dias: `jogar` desafia alguém, e `ajuda` diz o resto.
 no-command-near = Não conheço “{ $text }”. Queria dizer `{ $verb }`?
 no-command-code = Isso é um código; com `continuar` e o código, joga-se a partir desse tabuleiro: `continuar tab:…`.
 no-command-setting = “{ $text }” define-se com `{ $line }`. `ajuda definir` diz mais.
 no-command-about = “{ $text }” não é um comando; `ajuda { $text }` diz onde se usa.
-no-command-known = Não conheço “{ $text }”. `ajuda` mostra o que percebo.
-no-command-or-move = Não conheço “{ $text }”, e não é uma jogada aqui. `jogadas` mostra o que é possível, `ajuda` o que mais percebo.
+no-command-known = Não conheço “{ $text }”. `ajuda` mostra o que entendo.
+no-command-or-move = Não conheço “{ $text }”, e não é uma jogada aqui. `jogadas` mostra o que é possível, `ajuda` o que mais entendo.
 no-command-instead = Não há “{ $text }”. O mais próximo é `{ $verb }`: { $short }.
 no-move-of-that = “{ $text }” é uma jogada noutro jogo: { $games }. `jogadas` mostra o que é possível aqui.
-no-stop = Parar o quê? `pausa` pede uma pausa aos outros, `desistir` dá o jogo por perdido, `cancelar` retira o que pediu, `ausente 10d` para os seus relógios, e `definir avisar nada` acaba com os meus avisos.
+no-stop = Parar o quê? `pausa` pede uma pausa aos outros, `desistir` dá o jogo por perdido, `cancelar` retira o que pediu, `ausente 10d` faz parar os seus relógios, e `definir avisar nada` acaba com os meus avisos.
 no-stop-nothing = Não há nada para parar: não joga em nenhuma mesa, e não tem desafios abertos.
-taken = (Percebi “{ $text }” como `{ $line }`.)
+taken = (Entendi “{ $text }” como `{ $line }`.)
 taken-game = (São estas as regras; `jogar { $game }` procura adversário.)
 no-answer-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
 no-start-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } começa quando toda a gente tiver aceitado.
 no-table-now = Não tem nenhuma mesa em curso, por isso “{ $text }” não pode ser uma jogada: #{ $table } já acabou. `desforra #{ $table }` joga-a outra vez.
-no-question = Ninguém lhe pede nada. `aceitar` serve para se sentar num desafio aberto.
+no-question = Ninguém lhe pede nada. `aceitar` serve para entrar num desafio aberto.
 only-yes = sim
     .also = claro
 only-no = não
@@ -1700,13 +1700,13 @@ no-value-code = “{ $text }” não é um código: um código é `tab:` e, a se
 no-value-pass = “{ $text }” não é um código destes: um convite para um jogo é como `K7QM-2XP4`, um código para `ligar` como `4XP-2MQ-7KD`.
 no-value-gift = “{ $text }” não é um tempo que se possa dar. Possível, de `1m` para cima: `2d`, `12h`, `30m`, `1w` ou `1d12h`, como em `dar 2d` ou `dar 2d @nome`.
 no-give-word = `{ $command }` não sabe o que fazer com “{ $text }”. Quem recebe o tempo indica-se com `@`. Pode ser: `{ $usage }`.
-no-value-reason = Um motivo tem pelo menos um sinal e no máximo { $most }.
+no-value-reason = Um motivo não pode ficar vazio, e tem no máximo { $most } caracteres.
 no-value-word = “{ $text }” não serve de palavra para a distribuição: tem de ter entre 1 e { $most } letras, algarismos ou hífenes, sem espaços.
 no-option-twice = `{ $command }` leva “{ $option }” uma só vez. Pode ser: `{ $usage }`.
 no-option-missing = `{ $command }` precisa de mais: falta “{ $option }”. Pode ser: `{ $usage }`.
 no-game-near = Não há nenhum jogo “{ $text }”. Queria dizer `{ $game }`?
 no-board-near = { $game } não tem o tabuleiro “{ $text }”. Queria dizer `{ $board }`?
-no-such-crowd = Consigo seriam demasiados; a mesa tem { $seats } lugares.
+no-such-crowd = Contando com quem desafia, seriam pessoas a mais; a mesa tem { $seats } lugares.
 no-such-seat = “{ $text }” não é um lugar. Pode ser: 1 a { $seats }, ou `sorte`.
 no-such-seat-number = “{ $text }” não é um lugar dessa mesa. Pode ser: 1 a { $seats }.
 no-judge-table = Que mesa? Escreva o número: `julgar #12 encerrar MOTIVO`.
@@ -1716,12 +1716,12 @@ no-judge-former = Já jogou em #{ $table }, antes de o seu lugar mudar de mãos:
 no-judge-elsewhere = #{ $table } conta noutra comunidade: decide a organização de lá.
 no-judge-over = #{ $table } já acabou. `julgar #{ $table } anular MOTIVO` faz com que o resultado não conte.
 no-judge-annulled = #{ $table } já está anulada.
-no-judge-names = Quem for indicado antes do motivo teria ganhado, e isso só se diz com `adjudicar`. Se o motivo começa por um nome, ponha-o todo entre aspas: `julgar #{ $table } encerrar "MOTIVO"`.
+no-judge-names = Um nome antes do motivo diz quem ganhou, e isso só serve com `adjudicar`. Se o motivo começa por um nome, ponha-o todo entre aspas: `julgar #{ $table } encerrar "MOTIVO"`.
 no-judge-winner = Quem ganhou em #{ $table }? Diga `julgar #{ $table } adjudicar @nome MOTIVO`, ou `lugar=1` em vez do nome; se não ganhou ninguém, `julgar #{ $table } empate MOTIVO`.
 no-judge-all = Em #{ $table } não podem ter ganhado todos. Com `julgar #{ $table } empate MOTIVO` fica empate.
 no-judge-seat = { $player } não joga nessa mesa.
 no-judge-time = Quem recebe quanto tempo em #{ $table }? Diga `julgar #{ $table } tempo @nome +3d MOTIVO`, ou `lugar=1` em vez do nome.
-no-judge-time-other = O tempo antes do motivo é dado, e isso só se diz com `tempo`. Se o motivo começa assim, ponha-o todo entre aspas: `julgar #{ $table } pausa "MOTIVO"`.
+no-judge-time-other = Um tempo antes do motivo é tempo que se dá, e isso só serve com `tempo`. Se o motivo começa assim, ponha-o todo entre aspas: `julgar #{ $table } pausa "MOTIVO"`.
 no-judge-paused = { $player }, da organização, já pôs #{ $table } em pausa. `julgar #{ $table } retomar MOTIVO` retoma o jogo.
 no-judge-running = #{ $table } não está em pausa. `julgar #{ $table } pausa MOTIVO` põe o jogo em pausa.
 no-judge-substitute = Quem fica com o lugar de quem? Diga `julgar #{ $table } substituir @antes @depois MOTIVO`, ou `lugar=1` em vez do primeiro nome.
@@ -1731,11 +1731,11 @@ no-sit = Ninguém lhe oferece um lugar{ $table ->
         [0] { "." }
        *[other] { " " }em #{ $table }.
     }
-no-sit-here = A mesa #{ $table } está onde não conheço nenhuma conta sua. `ligar` junta as suas contas.
+no-sit-here = A mesa #{ $table } joga-se numa rede onde não conheço nenhuma conta sua. `ligar` junta as suas contas.
 no-sit-twice = Já joga em #{ $table }.
 no-judge-draw = Em { $game } não há empates: pelas regras ganha sempre alguém. Com `encerrar` o jogo encerra-se sem resultado.
 no-such-person = Não conheço ninguém chamado { $name }.
-no-self-challenge = Não pode jogar contra si.
+no-self-challenge = Ninguém pode jogar contra si próprio.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
 no-across-full = Com `convite` entra alguém que não foi indicado; aqui todos os lugares já são de alguém. Não indique ninguém, ou deixe `convite` de fora.
 no-pass = Nenhum desafio tem o código `{ $pass }`. Está na mensagem do desafio, a seguir a `entrar`; talvez haja uma letra errada.
@@ -1773,26 +1773,26 @@ no-seeks-of = De momento ninguém procura adversário para { $game } aqui. `joga
 no-place-for-you = O desafio { $id } não tem lugar à sua espera.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
 no-continue-hidden = Em #{ $table } houve mãos escondidas ou acaso; não se pode continuar a partir dos tabuleiros dessa mesa.
-no-continue-record-hidden = { $game } joga-se com mãos escondidas ou acaso; não se pode continuar a partir dos seus tabuleiros.
+no-continue-record-hidden = { $game } joga-se com mãos escondidas ou acaso; não se pode continuar a partir de um tabuleiro deste jogo.
 no-continue-record-long = Este registo tem { $count } jogadas; continuo a partir de registos com { $most }, no máximo.
 no-continue-record-move = Este registo não cumpre uma regra, por isso não posso continuar a partir dele. Jogada { $ply }, “{ $move }”: { $why }
 no-continue-record-over = Nesse registo o jogo já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `jogada=N` a seguir ao código.
-no-continue-unknown = Isto refere #{ $table } depois de { $ply ->
+no-continue-unknown = Isto indica #{ $table } depois de { $ply ->
         [one] { $ply } jogada
        *[other] { $ply } jogadas
     }, o que aqui não conheço: enquanto houver algo escondido, não se transmite mais do que isso. Quando o jogo acabar, `exportar código` dá tudo.
 no-such-ply-record = O registo não tem tabuleiro depois de “{ $text }” jogadas. Pode ser: 0 a { $last }.
 no-strict-undo = Em #{ $table } não se volta atrás: nenhuma jogada se desfaz, como todos aceitaram.
-no-strict-draw = Em #{ $table } não se combina empate, como todos aceitaram. Pelas regras ainda pode acabar empatado.
+no-strict-draw = Em #{ $table } não se combina empate, como todos aceitaram. Pelas regras ainda pode acabar em empate.
 no-continue-own = Isso é um tabuleiro de #{ $table }, que ainda está a jogar. Ninguém continua noutro lado um jogo seu que está em curso; quando acabar, pode.
 no-continue-over = #{ $table } já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `continuar #{ $table } jogada=N`.
 no-rematch = Ainda não acabou nenhum jogo.
-no-rematch-former = Dos que jogaram em #{ $table }, nem todos ainda jogam aqui.
+no-rematch-former = Dos que jogaram em #{ $table }, já nem todos jogam aqui.
 no-rematch-twice = A desforra de #{ $table } já está em curso: #{ $next }.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
 no-time = “{ $text }” não é um tempo. Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `10/50d` para 10 jogadas em 50 dias, `30d/jogo` para o jogo todo, `nenhum`; com `m`, `h`, `d` e `w` para minutos, horas, dias e semanas.
 no-time-near = “{ $text }” não é um tempo. Queria dizer `{ $near }`? Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `10/50d` para 10 jogadas em 50 dias, `30d/jogo` para o jogo todo, `nenhum`.
-no-time-most = “{ $text }” não é uma duração, de que `máximo` precisa: até quanto um banco pode crescer, por exemplo `14d`.
+no-time-most = “{ $text }” não é uma duração, e `máximo` precisa de uma: até quanto um banco pode crescer, por exemplo `14d`.
 no-time-short = “{ $text }” é pouco: pelo menos `{ $least }`.
 no-time-long = “{ $text }” é demasiado: no máximo `{ $most }`.
 no-time-bank = `máximo` é para um banco de tempo que cresce: `tempo=7d+12h máximo=14d`.
@@ -1869,18 +1869,18 @@ no-away-begun = Desde { $from }: isso já passou. Sem `de=…` fica fora a parti
 no-away-order = Isso acabaria em { $until } e começaria em { $from }. Queria dizer `ausente { $last } de={ $first }`?
 no-away-far = Isso é daqui a mais de um ano.
 no-away-twice = Já está fora, ou já o planeou. `ausente` diz quando, `ausente acabar` acaba com isso.
-no-away-long = Seriam { $wanted }. Dos seus { $days } dias por ano, ainda tem { $left }: `ausente { $near }d` seria possível.
-no-away-spent = Seriam { $wanted }. Dos seus { $days } dias por ano, ainda tem { $left }.
+no-away-long = Isso daria { $wanted }. Dos seus { $days } dias por ano, ainda tem { $left }: `ausente { $near }d` seria possível.
+no-away-spent = Isso daria { $wanted }. Dos seus { $days } dias por ano, ainda tem { $left }.
 no-away-end = `ausente acabar` acaba já; deixe o resto de fora.
 no-away-until = Até quando? `ausente 10d`, ou um dia: `ausente { $day }`.
 no-day-near = Não há nenhum dia “{ $text }”. Queria dizer `{ $near }`?
 no-day = “{ $text }” não é um dia nem uma duração. Possível: `{ $day }`, ou `10d` para daqui a dez dias.
 no-clock = #{ $table } não tem relógio. Quando alguém lá está em silêncio há duas semanas, `reclamar #{ $table }` começa um.
-no-call-yet = #{ $table } não tem relógio, e { $player } está em silêncio, até agora, há { $silent }. Se assim continuar, `reclamar #{ $table }` começa um relógio de { $time } a partir de { $when }.
+no-call-yet = #{ $table } não tem relógio, e { $player } está em silêncio há { $silent }. Se assim continuar, `reclamar #{ $table }` começa um relógio de { $time } a partir de { $when }.
 no-call-away = #{ $table } não tem relógio, e { $player } está fora até { $when }.
 no-call-holidays = #{ $table } não tem relógio, e há feriados aqui até { $when }.
 no-hurry-holidays = Há feriados aqui até { $when }, e até lá o relógio de #{ $table } está parado.
-no-hurry-holidays-late = Há feriados aqui até { $when }, mas o tempo em #{ $table } já se tinha esgotado: `reclamar #{ $table }` ganha o jogo na mesma.
+no-hurry-holidays-late = Há feriados aqui até { $when }, mas o tempo em #{ $table } já se tinha esgotado: `reclamar #{ $table }` ganha o jogo mesmo assim.
 no-hurry-holidays-free = Há feriados aqui até { $when }.
 no-give-clock = #{ $table } não tem relógio, e por isso não há tempo para dar.
 no-give-called = O relógio de #{ $table } é só para esta vez de { $player }: mais ninguém lá tem relógio a que se possa dar tempo.
@@ -1918,21 +1918,21 @@ no-holidays-name = Um nome tem no máximo { $most } caracteres.
 no-holidays-alone = `feriados nenhum` e `feriados retirar 1` dizem-se sozinhos; deixe o resto de fora.
 no-object-late = O seu tempo em #{ $table } esgotou-se, e o relógio de lá já não pode ser recusado. A sua jogada acaba com ele, se o jogo não for reclamado antes.
 no-object-twice = Já recusou um relógio em #{ $table } sem jogar: este fica. A sua jogada acaba com ele.
-no-keep = Ninguém está para encerrar #{ $table }.
+no-keep = Não estava previsto encerrar #{ $table }.
 no-closing = “{ $text }” não é um tempo ao fim do qual se possam encerrar jogos. Pode ser: de `14d` a `366d`, `predefinido` (90 dias) ou `nenhum`.
 no-dashboard = Aqui não há painel: as mensagens que aqui estão não se podem mudar. `jogos` mostra o que está à sua espera.
 no-claim-own = Em #{ $table } é a sua vez de jogar.
 no-claim-yet = { $player } ainda tem { $left } em #{ $table }, até { $when }: { $over ->
-        [hard] se esse tempo se esgotar, o jogo acaba por si
+        [hard] se esse tempo se esgotar, o jogo acaba automaticamente
        *[soft] a partir daí o jogo pode ser reclamado
     }.
 no-claim-none = { $player } já não tem tempo no relógio em #{ $table }, mas pode jogar até { $when }: { $over ->
-        [hard] então o jogo acaba por si
+        [hard] então o jogo acaba automaticamente
        *[soft] a partir daí o jogo pode ser reclamado
     }.
 no-claim-soon = O tempo de { $player } em #{ $table } esgotou-se. Ainda não se sabe se isso conta, porque nem tudo o que eu lá disse chegou: tente de novo daqui a alguns minutos.
 no-hurry-away = { $player } está fora até { $when }, e até lá o relógio de #{ $table } está parado.
-no-hurry-late = { $player } está fora até { $when }, mas o tempo em #{ $table } já se tinha esgotado: `reclamar #{ $table }` ganha o jogo na mesma.
+no-hurry-late = { $player } está fora até { $when }, mas o tempo em #{ $table } já se tinha esgotado: `reclamar #{ $table }` ganha o jogo mesmo assim.
 no-hurry-gone = { $player } está fora até { $when }.
 no-hurry-offered = Em #{ $table }, pediu-se a { $new } que fique com o lugar de { $old }, até { $when }. Até isso se decidir, lá não corre nenhum relógio, nada pode ser reclamado e ninguém é lembrado.
 no-claim-paused = A mesa #{ $table } está em pausa, e o relógio também. `retomar #{ $table }` acaba com a pausa.
@@ -1952,7 +1952,7 @@ no-remind-again = { $how ->
         [alone] Eu já lembrei { $player } de #{ $table } há pouco tempo. Daqui a { $wait } também pode lembrar.
        *[turn] { $player } soube há pouco tempo que é a sua vez em #{ $table }. Daqui a { $wait } pode lembrar.
     }
-no-plan-hidden = { $game } joga-se com mãos escondidas ou com acaso: o que será possível depois, ninguém pode saber agora, e por isso não há planos.
+no-plan-hidden = { $game } joga-se com mãos escondidas ou com acaso: ninguém pode saber agora o que será possível depois, e por isso não há planos.
 no-plan-own = Em #{ $table } é a sua vez: jogue primeiro, e depois faça planos.
 no-plan-long = Um plano tem no máximo { $most } jogadas seguidas, contando as dos outros.
 no-plan-many = Tem { $most } planos em #{ $table }, e não pode haver mais. `planos retirar 1` retira um.
@@ -1997,11 +1997,11 @@ no-stats-game = { $player } ainda não acabou nenhum jogo de { $game } aqui.
 no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos a dois já acabados em que ambos jogaram.
 no-ladder = Ainda ninguém tem aqui pontuação: contam os jogos a dois já acabados em que ambos jogaram.
 no-show-private = #{ $table } é privada: só quem lá joga a vê. `tabuleiro #{ $table }` mostra-a em privado.
-no-show-elsewhere = #{ $table } joga-se noutro sítio, e só lá se mostra. `tabuleiro #{ $table }` mostra-a em privado.
+no-show-elsewhere = #{ $table } joga-se noutro lado, e só lá se mostra. `tabuleiro #{ $table }` mostra-a em privado.
 no-history = A mesa #{ $table } ainda não tem jogadas.
 no-admin = Só quem pode gerir o servidor ou a sala pode fazer isto.
 no-prefix = Aqui não é preciso nada antes de um comando, por isso não há nada a definir.
-no-value-prefix = Os comandos não podem começar por “{ $text }”. O que está antes deles tem no máximo { $most } sinais, nem todos letras ou algarismos, sem espaços, aspas nem `=`, e não começa por nenhum destes: `/ @ # >`. Possível: `administrar prefixo ?`.
+no-value-prefix = Os comandos não podem começar por “{ $text }”. O que está antes deles tem no máximo { $most } caracteres, nem todos letras ou algarismos, sem espaços, aspas nem `=`, e não começa por nenhum destes: `/ @ # >`. Possível: `administrar prefixo ?`.
 no-play-here = Nesta sala não se podem começar jogos, só em: { $rooms }.
 
 ## Controlos

@@ -30,7 +30,7 @@ board-has-time-moves = { $moves ->
     }
 board-has-no-time = tempo esgotado
 board-has-nothing = sem tempo no relógio
-board-has-night = sem tempo no relógio, mas só acaba depois das horas de silêncio
+board-has-night = sem tempo no relógio, mas o prazo só acaba depois das horas de silêncio
 board-clock-offered = relógio parado, porque há um lugar oferecido
 board-clock-away = relógio parado, porque quem joga está fora
 board-clock-holidays = relógio parado, porque há feriados
@@ -65,7 +65,7 @@ board-safe = A salvo: { $side }.
 board-draw = Empate.
 board-marked = [ ] última jogada
 board-left = < > origem
-board-taken-here = x tomado
+board-taken-here = x captura
 board-wrong = ( ) o que está errado
 board-hint = * possível
 board-decided = {"{"} {"}"} o que decidiu o jogo

@@ -7,8 +7,8 @@ discord-done = ✓ Feito.
 discord-done-there = ✓ Feito: está em <#{ $room }>.
 discord-played = ✓ Jogado.
 discord-played-there = ✓ Jogado: ver <#{ $room }>.
-discord-played-locked = ✓ Jogado, mas o tabuleiro fica à espera: o tópico <#{ $thread }> está trancado. Quem gere os tópicos pode reabri-lo e destrancá-lo; o jogo continua então lá por si.
-discord-played-shut = ✓ Jogado, mas o tabuleiro fica à espera: não posso escrever em <#{ $thread }>. Quem gere o servidor pode permitir-me lá ver o canal, enviar mensagens em tópicos e anexar ficheiros; o jogo continua então lá por si.
+discord-played-locked = ✓ Jogado, mas o tabuleiro fica à espera: o tópico <#{ $thread }> está trancado. Quem gere os tópicos pode reabri-lo e destrancá-lo; o jogo continua então lá automaticamente.
+discord-played-shut = ✓ Jogado, mas o tabuleiro fica à espera: não posso escrever em <#{ $thread }>. Quem gere o servidor pode permitir-me ver esse canal, enviar mensagens em tópicos e anexar ficheiros; o jogo continua então lá automaticamente.
 discord-played-lost = ✓ Jogado, mas o canal em que a mesa #{ $table } era jogada já não existe, e o tabuleiro fica à espera. A próxima jogada, feita noutro canal do servidor (`jogada`, com `{ $table }` como mesa), leva o jogo para lá.
 discord-enough = Ninguém mais vê isto: por agora já se mostrou aqui bastante. Daqui a um minuto pode mostrar-se mais.
 discord-missed = Enquanto estive fora, escreveu-se aqui mais do que eu releio: { $days } dias e { $messages } mensagens. Se lhe devo uma resposta, diga-o outra vez, por favor.
@@ -16,7 +16,7 @@ discord-unheard = Não recebi o texto dessa mensagem: num servidor só recebo o 
 discord-gone = Já não conheço este botão. `jogos` mostra as suas mesas.
 discord-not-yours = Isso é para outra pessoa.
 discord-private-reply = <@{ $account }>, a minha resposta é privada.
-discord-private-post = <@{ $account }>, há algo privado.
+discord-private-post = <@{ $account }>, tenho algo privado para lhe mostrar.
 discord-show = Ver
 discord-alone = Aqui mais ninguém nos lê. Desafie alguém num servidor, ou numa mensagem direta com essa pessoa depois de me adicionar à sua conta; com `jogar JOGO convite` dou-lhe um código para alguém de outra rede.
 discord-no-permission = Ainda não posso fazer o meu trabalho neste canal. Falta: { $permissions }. Quem gere o servidor pode permiti-lo; até lá, o que tenho a dizer espera.
@@ -29,7 +29,7 @@ discord-no-board = Essa mensagem não mostra nenhum tabuleiro, nem tem um códig
 discord-board-undone = Algumas jogadas desse tabuleiro foram desfeitas, e a mensagem não leva o registo delas. `continuar` com uma mesa e um número de jogadas continua de um tabuleiro que ainda vale; `histórico` mostra as jogadas.
 discord-no-record = Não há nenhum registo nesta imagem: envie a original, ou o código `tab:`.
 discord-record-damaged = Esta imagem está danificada, e o registo também: envie a original, ou o código `tab:`.
-discord-picture-large = Este anexo, ou o que ele leva, é grande de mais; leio imagens até { $most } MiB. Um código `tab:` também serve.
+discord-picture-large = Este anexo, ou o que ele leva, é demasiado grande; leio imagens até { $most } MiB. Um código `tab:` também serve.
 discord-picture-away = Não consigo ir buscar o anexo agora. Tente outra vez, ou envie o código `tab:`.
 discord-bots = Os bots não jogam aqui, nem eu; desafie uma pessoa.
 discord-long = Isso é demasiado longo para mim: no máximo { $most } caracteres.
@@ -55,17 +55,17 @@ branch-own =
 door-board = ver
 door-all = geral
 door-join = entrar
-    .about = sentar-se num desafio de outra rede, com o código dele
+    .about = entrar num desafio de outra rede, com o código dele
 
 ## Ajuda
 
 help-discord =
-    Comigo joga **jogos de tabuleiro por mensagem**. Ninguém joga sem aceitar.
+    Comigo pode jogar **jogos de tabuleiro por mensagem**. Ninguém joga sem aceitar.
     - **Jogar**: `jogar` desafia alguém, ou procura adversário.
     - **A sua vez**: use o botão **Jogar** por baixo do tabuleiro, responda ao tabuleiro com a jogada (`d2-d3`), ou use `jogada`.
-    - **Ver**: `jogos` tem as suas mesas, `tabuleiro` volta a mostrar um tabuleiro, `mão` a sua mão escondida.
+    - **Ver**: `jogos` mostra as suas mesas, `tabuleiro` volta a mostrar um tabuleiro, `mão` a sua mão escondida.
     - **Aprender**: `regras` explica um jogo: { $games }.
-    - **Definir**: `definir` tem a sua língua e o aspeto dos tabuleiros, `privacidade` o que sei a seu respeito.
+    - **Definir**: `definir` muda a sua língua e o aspeto dos tabuleiros, `privacidade` mostra o que sei a seu respeito.
     Tudo o resto está em **Todos os comandos**; `ajuda` com o nome de um comando explica-o.
 help-play = Jogar
 help-own-games = Os meus jogos

@@ -139,7 +139,7 @@ async fn what_carries_nothing_good_is_told_apart() {
             "board.png",
             render::carry(bare(), r#"{"table":7,"ply":3}"#),
             "This names #7 after 3 moves",
-            "Isto refere #7 depois de 3 jogadas",
+            "Isto indica #7 depois de 3 jogadas",
         ),
         (
             "notes.txt",

@@ -1,7 +1,7 @@
 # O que diz o próprio adaptador de Matrix.
 
 matrix-hello = Olá! Comigo jogam-se jogos de tabuleiro: ao longo de dias, jogada a jogada. `jogar` desafia alguém, `ajuda` diz o resto. A um tabuleiro responde-se com a jogada; ✅ e ❌ respondem a uma pergunta. Um tabuleiro aceita também 👀 (em privado), 🃏 (a sua mão), 🤝 (empate?), ↩ (voltar atrás?), 🏳 (desistir) e, no fim, 🔁 (desforra), 🎞 (repetição), 📜 (histórico).
-matrix-hello-direct = Olá! Aqui só nós dois lemos, por isso os comandos não precisam de nada antes. `ajuda` diz o que há, `jogos` onde está a jogar.
+matrix-hello-direct = Olá! Aqui mais ninguém nos lê, por isso os comandos não precisam de nada antes. `ajuda` diz o que há, `jogos` onde está a jogar.
 matrix-help =
     Jogos de tabuleiro por mensagem, uma jogada de cada vez.
     • `jogar hex @nome` desafia alguém; ✅ por baixo aceita.
@@ -15,9 +15,9 @@ matrix-moved = { $count ->
    *[other] { $count } mesas vieram da sala anterior e continuam aqui: { $tables }.
 }
 matrix-position = A posição em palavras
-matrix-waits = { $name }, há uma coisa privada. Com 👀 envio-a em mensagem privada; com `definir mensagens sim` é sempre assim.
-matrix-alone = Aqui só nós dois lemos. Desafie alguém numa sala onde estejam os dois; com `jogar JOGO convite` dou-lhe um código para alguém de outra rede.
-matrix-long = Isso é longo demais para mim: no máximo { $most } caracteres.
+matrix-waits = { $name }, tenho algo privado para lhe mostrar. Com 👀 envio-o em mensagem direta; com `definir mensagens sim` é sempre assim.
+matrix-alone = Aqui mais ninguém nos lê. Desafie alguém numa sala onde essa pessoa também esteja; com `jogar JOGO convite` dou-lhe um código para alguém de outra rede.
+matrix-long = Isso é demasiado longo para mim: no máximo { $most } caracteres.
 matrix-enough = Por agora já se mostrou aqui bastante. Daqui a um minuto todos podem ver mais.
 matrix-bots = Os bots não jogam aqui, nem eu; desafie uma pessoa.
 matrix-unread = Não consegui ler uma mensagem de { $name }: a chave dela não me chegou. Escreva-a outra vez, por favor.

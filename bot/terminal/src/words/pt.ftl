@@ -8,11 +8,11 @@ terminal-help =
     Neste terminal podem jogar várias pessoas:
     `ana: jogar avanço @bruno` – um nome e dois-pontos: é a Ana quem o diz. Nomes novos são bem-vindos.
     `/como ana` – daqui em diante as linhas sem nome são da Ana. `/como` sozinho deixa a linha passar a quem tem a vez.
-    `/quem` – quem está cá, e quem tem a vez.
+    `/quem` – quem está aqui, e quem tem a vez.
     `ajuda`, `regras`, `jogos` – não precisam de nome.
     `/sair`, `terminar`, Ctrl-D – o fim; Ctrl-C também, a não ser que haja algo escrito a meio: nesse caso apaga-o. Da próxima vez tudo continua daí.
     Uma linha sem nome é sempre de quem aparece por cima dela, com a mesa que espera.
-    O que é privado vem marcado. Espera até que essa pessoa tenha a linha e pressione Enter; quando a linha passa a outra pessoa, e no fim, as mãos escondidas são apagadas do ecrã.
+    O que é privado vem marcado. Espera até que essa pessoa tenha a linha e pressione Enter; quando a linha passa a outra pessoa, e no fim, as mãos escondidas deixam de estar à vista.
     A tecla Tab completa comandos, jogos, pessoas e jogadas; onde há mãos escondidas, jogadas só depois de Enter. As setas percorrem as linhas anteriores.
     O que se faz noutro terminal com a mesma base de dados aparece aqui sozinho.
 terminal-only = [só para { $player }]
@@ -44,7 +44,7 @@ terminal-table = **#{ $table }** { $game }: { $players } – joga { $turn }
 terminal-table-paused = **#{ $table }** { $game }: { $players } – em pausa
 terminal-challenge = **Desafio { $id }** { $game }: { $player } desafia { $asked } – `{ $first }: aceitar { $id }` ou `{ $first }: recusar { $id }`
 terminal-challenge-open = **Desafio { $id }** { $game }: { $player } procura jogadores – `aceitar { $id }` para se sentar
-terminal-more = … e mais { $count }. `jogos`, com um nome e dois pontos antes, mostra tudo o que é de alguém.
+terminal-more = … e mais { $count }. `jogos`, com um nome e dois-pontos antes, mostra tudo o que é de alguém.
 terminal-no-tables = Agora ninguém joga aqui. `ana: jogar avanço @bruno` começa um jogo.
 terminal-not-done = Nada foi feito.
 terminal-to-end = Para terminar aqui, escreva `/sair`.

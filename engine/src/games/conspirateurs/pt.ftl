@@ -11,7 +11,7 @@ conspirateurs = Conspiradores
         - Quando só um jogador ainda tem conspiradores em perigo, esse jogador perdeu e o jogo acaba. Com dois jogadores ganha o outro; com quatro, os outros três ficam a salvo, o que não é ganhar nem perder. Quem desiste é o único a perder.
         - Uma posição que ocorra pela terceira vez é empate, e 200 jogadas seguidas sem ninguém ser colocado nem ficar a salvo também. Nesse caso ninguém perde.
 
-        Escreva o ponto onde coloca um conspirador, por exemplo `e7`; depois, origem-destino, tanto para um passo como para uma série de saltos: `m10-a12`. Também pode escrever os pontos intermédios: `m10-k10-i12-g10-e12-c10-a12` é a mesma jogada. Basta o destino quando só um dos seus lá pode chegar. Quem não se pode mover escreve `pass` (ou `passo`).
+        Escreva o ponto onde coloca um conspirador, por exemplo `e7`; depois, origem-destino, tanto para um passo como para uma série de saltos: `m10-a12`. Também pode escrever os pontos intermédios: `m10-k10-i12-g10-e12-c10-a12` é a mesma jogada. Basta o destino quando só um dos seus lá pode chegar. Quem não pode mover nenhum escreve `pass` (ou `passo`).
     .example = Os Brancos acabam de jogar m10-a12, uma série de seis saltos: por cima de l10, j11, h11, f11, d11 e b11, pousando em k10, i12, g10, e12, c10 e, já a salvo, no santuário a12. Os Brancos tinham mandado à frente os de d11 e b11 para servirem de apoio; os Pretos também os podiam ter aproveitado.
     .about = De França, por volta de 1800, de autor desconhecido. Fonte: uma coletânea brasileira de jogos. Os conspiradores estão reunidos quando chega a polícia, e todos correm para um refúgio. Uma sugestão: é preciso ser rápido, o que pede longas séries de saltos; e não deixe os seus onde outros os possam aproveitar para saltar.
 conspirateurs-standard = 17×17
@@ -94,4 +94,4 @@ conspirateurs-did-save = { $left ->
        *[other] põe um conspirador a salvo, { $left } ainda em perigo
     }
 conspirateurs-did-jump = salta
-conspirateurs-did-pass = não se pode mover
+conspirateurs-did-pass = não pode mover nenhum conspirador

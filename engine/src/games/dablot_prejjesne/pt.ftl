@@ -6,7 +6,7 @@ dablot-prejjesne = Dablot
         - Os sámis têm 28 guerreiros em 1–28, o príncipe em 33 e o rei em 39. Os colonos têm 28 lavradores em 45–72, o senhor das terras em 34 e o filho dele em 40.
         - Qualquer peça anda ao longo de uma linha para um ponto vizinho livre, em qualquer direção.
         - Ou salta, ao longo de uma linha, por cima de uma peça adversária vizinha para o ponto livre logo atrás dela, e captura-a. Pode continuar a saltar, em qualquer direção, e parar depois de qualquer salto. O que é capturado sai logo do tabuleiro. Capturar nunca é obrigatório.
-        - Nenhuma peça captura outra de categoria superior. O rei e o senhor das terras são os mais altos e capturam tudo; o príncipe e o filho capturam-se um ao outro e tudo o que está abaixo; guerreiros e lavradores só se capturam uns aos outros.
+        - Nenhuma peça captura outra de categoria superior. O rei e o senhor das terras têm a categoria mais alta e capturam tudo; o príncipe e o filho capturam-se um ao outro e tudo o que está abaixo; guerreiros e lavradores só se capturam uns aos outros.
         - Perde quem, na sua vez, não tem nenhuma jogada, ou nenhuma peça.
         - Quando cada lado fica com uma só peça, ganha logo a de categoria superior; rei contra senhor das terras é empate.
         - Uma posição que ocorra pela terceira vez é empate, e 200 jogadas seguidas sem capturas também.
@@ -43,7 +43,7 @@ dablot-prejjesne-landlord = { $n ->
     }
 dablot-prejjesne-end-stuck = { $loser }: nenhuma peça pode mover-se.
 dablot-prejjesne-end-taken = { $loser }: já não há nenhuma peça.
-dablot-prejjesne-end-rank = Resta uma peça a cada lado; a mais alta: { $winner }.
+dablot-prejjesne-end-rank = Resta uma peça a cada lado; a de categoria superior: { $winner }.
 dablot-prejjesne-end-equal = Só restam o rei e o senhor das terras.
 dablot-prejjesne-where-to = Em { $point } está uma peça sua. Escreva também para onde vai.
 dablot-prejjesne-nobody-goes = Nenhuma das suas peças pode ir agora para { $point }.

@@ -1,5 +1,5 @@
 hasu-chirate-ata = Vacas e Leopardos
-    .blurb = Dois leopardos atiram-se a uma manada de 24 vacas: doze chegam, se as vacas não os encurralarem antes.
+    .blurb = Dois leopardos atiram-se a uma manada de 24 vacas: bastam-lhes doze, se as vacas não os encurralarem antes.
     .rules =
         O lugar 1 tem 2 leopardos, o lugar 2 tem 24 vacas, e as peças andam ao longo das linhas. O tabuleiro **grande** (`large`) tem 49 pontos: um quadrado de 5×5 e um triângulo no meio de cada lado. O **pequeno** (`small`) tem 37: os triângulos têm uma fila a menos. O jogo chama-se Hasu Chirate Ata em canarês.
 

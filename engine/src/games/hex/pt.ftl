@@ -3,14 +3,14 @@ hex = Hex
     .rules =
         O **Hex** joga-se num losango de hexágonos, em geral de 11×11. O lugar 1 joga com as Pretas, o lugar 2 com as Brancas; começam as Pretas.
 
-        - À vez, cada jogador coloca uma peça da sua cor numa casa vazia qualquer. As peças nunca se movem nem são capturadas.
+        - Cada jogador, na sua vez, coloca uma peça da sua cor numa casa vazia qualquer. As peças nunca se movem nem são capturadas.
         - As Pretas querem um caminho contínuo de peças pretas da coluna a, a margem esquerda, à última coluna, a margem direita. As Brancas querem um de peças brancas da linha 1, a margem inferior, à última linha, a margem superior. Ganha quem completar o seu caminho.
         - Cada uma das quatro casas dos cantos pertence às duas margens que lá se encontram.
         - Começar é uma vantagem. Por isso, na sua primeira jogada, o lugar 2 pode trocar (`swap`) em vez de colocar uma peça: os jogadores trocam de cores e a peça fica onde está. O lugar 2 passa a jogar com as Pretas e fica com essa peça; o lugar 1 continua, com as Brancas.
         - Não há empates: num tabuleiro cheio há sempre um caminho de uma das cores.
 
         Escreva a casa onde coloca a peça: uma letra para a coluna e um número para a linha, por exemplo `f6`. A casa a1 é o canto inferior esquerdo. Para trocar de cores, escreva `swap` ou `troca`.
-    .example = O lugar 2 ficou com a peça de c2 por meio de `swap` e desde então joga com as Pretas; o lugar 1 continua com as Brancas. As peças brancas em f6 e g4 não se tocam, mas têm a ligação garantida: se as Pretas ocuparem f5, as Brancas ocupam g5, e vice-versa.
+    .example = O lugar 2 trocou de cores (`swap`), ficou com a peça de c2 e desde então joga com as Pretas; o lugar 1 continua com as Brancas. As peças brancas em f6 e g4 não se tocam, mas têm a ligação garantida: se as Pretas ocuparem f5, as Brancas ocupam g5, e vice-versa.
     .about = Autores: Piet Hein, 1942, e de novo John Nash, 1948. As regras são as do campeonato português de jogos matemáticos, em que quem joga em segundo lugar pode trocar de cores, para que ninguém ganhe por começar na melhor casa. Uma sugestão: as peças não precisam de se tocar para ficarem ligadas; a imagem mostra duas que já ninguém consegue separar.
 hex-7 = 7×7
 hex-9 = 9×9

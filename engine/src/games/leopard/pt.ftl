@@ -1,7 +1,7 @@
 leopard = Leopardo
     .blurb = Duas mãos escondidas, dois quadrados de nove casas: alinhe naipes e cores e estrague as linhas do adversário.
     .rules =
-        O **Leopardo** joga-se com dois baralhos, 104 cartas, em quatro mãos. Sul e Norte têm cada um o seu quadrado de nove casas, numeradas 1 2 3 / 4 5 6 / 7 8 9 a partir do canto superior esquerdo, e oito cartas que mais ninguém vê. Sorteia-se quem dá as cartas da primeira mão; depois dão à vez, e começa sempre o outro jogador.
+        O **Leopardo** joga-se com dois baralhos, 104 cartas, em quatro mãos. Sul e Norte têm cada um o seu quadrado de nove casas, numeradas 1 2 3 / 4 5 6 / 7 8 9 a partir do canto superior esquerdo, e oito cartas que mais ninguém vê. Sorteia-se quem dá as cartas da primeira mão; depois alternam, e começa sempre o outro jogador.
 
         No início da sua vez recebe uma carta do monte, enquanto o houver. Depois faça uma só coisa: pôr uma carta num quadrado, descartar uma à vista, ou sair.
 
@@ -11,7 +11,7 @@ leopard = Leopardo
         - **Dama (D)**: virada para baixo sobre qualquer carta, só no seu quadrado; nunca numa casa vazia.
         - **Rei (R)**: em qualquer casa do seu quadrado, esteja lá o que estiver.
 
-        Uma carta virada para baixo conta como uma casa vazia, e ninguém a pode ver.
+        Uma linha com uma carta virada para baixo não vale nada, tal como com uma casa vazia, e ninguém pode ver que carta é.
 
         - **Valor de um quadrado**: cada linha, coluna e diagonal de três vale 3 se as três cartas mostram o mesmo naipe, 1 se mostram a mesma cor mas não o mesmo naipe.
         - **Sair**: em vez de jogar uma carta, se o seu quadrado valer 7 ou mais no início da sua vez. Não é obrigatório.
@@ -64,7 +64,7 @@ leopard-face-up = { $top } está à vista na casa { $space }; { $card } só pode
 
 leopard-unreadable = Não consigo ler “{ $text }” como jogada. Escreva uma carta como 7c (7 de copas), depois @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário. Descartar é x7c; para sair, escreva saio.
 leopard-unfinished = Falta o fim a “{ $read }”. Depois da carta vem @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário.
-leopard-half-read = Percebi “{ $read }”, mas não “{ $rest }”. Depois da carta vem @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário.
+leopard-half-read = Entendi “{ $read }”, mas não “{ $rest }”. Depois da carta vem @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário.
 leopard-no-space = Não há nenhuma casa { $space } aqui: 1–9 são do seu quadrado, o1–o9 do quadrado do adversário.
 leopard-discard-alone = “{ $text }” começa por x como um descarte, mas diz também uma casa. Um descarte é x e só a carta, como x7c; sem o x, a carta põe-se na casa.
 

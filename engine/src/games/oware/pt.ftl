@@ -6,7 +6,7 @@ oware = Ouri
         - Tire todas as sementes de uma das suas casas e semeie-as, uma a uma, nas casas seguintes, no sentido anti-horário: a b c d e f A B C D E F e de novo a. Com 12 ou mais sementes, salte em cada volta a casa de onde saíram.
         - Não pode jogar uma casa com uma só semente enquanto puder jogar outra com duas ou mais.
         - Se a última semente cair numa casa do adversário e esta ficar com 2 ou 3, captura as sementes dessa casa. Se a casa anterior, do mesmo lado, também tiver 2 ou 3, captura-as igualmente, e assim por diante, sem intervalos.
-        - Se o adversário não tiver sementes quando for a sua vez, tem de jogar de modo a dar-lhe algumas, mesmo que as capture logo. Uma semente sozinha pode servir para isso, se nenhuma casa com mais sementes lá chegar. Se nenhuma jogada o permitir, o jogo acaba e as sementes do seu lado vão para o seu depósito.
+        - Se for a sua vez e o adversário não tiver sementes, tem de jogar de modo a dar-lhe algumas, mesmo que as capture logo. Uma semente sozinha pode servir para isso, se nenhuma casa com mais sementes lá chegar. Se nenhuma jogada o permitir, o jogo acaba e as sementes do seu lado vão para o seu depósito.
         - Se capturar as últimas sementes do adversário, joga outra vez de imediato e tem de lhe dar sementes. Conta como mais uma jogada.
         - Com 25 ou mais sementes no depósito ganha-se logo. Se o jogo acabar de outra forma, ganha quem tiver mais sementes no depósito; com o mesmo número é empate.
         - O jogo acaba quando uma posição, ou seja, todas as casas e o lado a jogar, ocorre pela terceira vez. As sementes do tabuleiro ficam então sem dono.
@@ -27,8 +27,8 @@ oware-one-house = Uma jogada é uma das suas casas, uma letra de { $first } a { 
 oware-no-house = Não há nenhuma casa { $text } neste tabuleiro; as suas vão de { $first } a { $last }.
 oware-not-yours = A casa { $house } é do adversário; as suas vão de { $first } a { $last }.
 oware-empty = A casa { $house } está vazia.
-oware-single = A casa { $house } tem uma só semente; tem de esperar enquanto puder jogar uma casa com duas ou mais.
-oware-must-feed = O adversário não tem sementes, por isso tem de lhe dar algumas; { $seeds ->
+oware-single = A casa { $house } tem uma só semente; não pode jogá-la enquanto puder jogar outra com duas ou mais.
+oware-must-feed = O adversário não tem sementes, por isso é preciso dar-lhe algumas; { $seeds ->
         [one] a única semente de { $house } não chega
        *[other] as { $seeds } sementes de { $house } não chegam
     } ao outro lado.

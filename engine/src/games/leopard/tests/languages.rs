@@ -170,7 +170,7 @@ fn what_only_others_mean_is_asked() {
     };
     assert_eq!(
         said("3c 5s", "x3c", Lang::Pt),
-        "Não tem 3c♥ na mão. Quis dizer x3p♣? Noutra língua escreve-se assim."
+        "Não tem 3c♥ na mão. Queria dizer x3p♣? O que escreveu é de outra língua."
     );
     assert_eq!(
         said("7h 5s", "7c@7", Lang::En),
