@@ -180,32 +180,32 @@ fn translated(say: impl Fn(Lang) -> String) -> Value {
 
 /// A command at the top, or below another one.
 fn slash(door: Door) -> Value {
-    let mut command = json!({
+    json!({
         "type": 1,
         "name": door.name,
         "name_localizations": translated(|lang| door.local_name(lang)),
         "description": door.about(PLAIN),
         "description_localizations": translated(|lang| door.about(lang)),
         "options": slots_at(door).into_iter().map(option).collect::<Vec<_>>(),
-    });
-    if door.verb.users() == Users::Managers
-        && let Some(fields) = command.as_object_mut()
-    {
-        fields.insert("default_member_permissions".to_owned(), json!(MANAGE));
-    }
-    command
+    })
 }
 
-/// A command with others below it.
+/// A command with others below it; only managers see one that is for them.
 fn group(branch: Branch, own: &str) -> Value {
-    json!({
+    let doors = map::doors(branch);
+    let managed = doors.iter().all(|door| door.verb.users() == Users::Managers);
+    let mut command = json!({
         "type": 1,
         "name": branch.name(own, PLAIN),
         "name_localizations": translated(|lang| branch.name(own, lang)),
         "description": branch.about(PLAIN),
         "description_localizations": translated(|lang| branch.about(lang)),
-        "options": map::doors(branch).into_iter().map(slash).collect::<Vec<_>>(),
-    })
+        "options": doors.into_iter().map(slash).collect::<Vec<_>>(),
+    });
+    if managed && let Some(fields) = command.as_object_mut() {
+        fields.insert("default_member_permissions".to_owned(), json!(MANAGE));
+    }
+    command
 }
 
 fn option((slot, required): (Slot, bool)) -> Value {

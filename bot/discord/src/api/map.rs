@@ -16,13 +16,16 @@ pub(crate) enum Branch {
     Challenge,
     Ladder,
     Account,
+    /// What is for those who manage a server.
+    Admin,
     /// The group of the bot's own name, which is a setting.
     Own,
 }
 
 impl Branch {
     /// Those with a name of ours.
-    pub const NAMED: [Branch; 4] = [Branch::Table, Branch::Challenge, Branch::Ladder, Branch::Account];
+    pub const NAMED: [Branch; 5] =
+        [Branch::Table, Branch::Challenge, Branch::Ladder, Branch::Account, Branch::Admin];
 
     /// Its key in the words, which is its English name, too.
     pub const fn key(self) -> &'static str {
@@ -31,6 +34,7 @@ impl Branch {
             Branch::Challenge => "challenge",
             Branch::Ladder => "ladder",
             Branch::Account => "account",
+            Branch::Admin => "admin",
             Branch::Own => "own",
         }
     }
@@ -86,9 +90,6 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     top(Verb::Rules),
     top(Verb::Help),
     top(Verb::Settings),
-    top(Verb::Admin),
-    top(Verb::Judge),
-    top(Verb::Holidays),
     top(Verb::Privacy),
     below(Branch::Table, Verb::Next),
     below(Branch::Table, Verb::Moves),
@@ -125,14 +126,17 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Account, Verb::Away),
     below(Branch::Account, Verb::Link),
     below(Branch::Account, Verb::Unlink),
+    called(below(Branch::Admin, Verb::Admin), "settings", "door-settings"),
+    called(below(Branch::Admin, Verb::Judge), "table", "door-table"),
+    below(Branch::Admin, Verb::Holidays),
 ];
 
 /// A second way in: accepting by a code alone.
 pub(crate) const JOIN: Door =
     Door { needs: Some(Takes::Pass), ..called(below(Branch::Challenge, Verb::Accept), "join", "door-join") };
 
-/// The doors below a branch. Below the bot's own name stands what stands at the top, but for what is for managers: Discord
-/// knows no permissions there.
+/// The doors below a branch. Below the bot's own name stands what stands at the top; what is for managers does not, as Discord
+/// knows permissions of whole groups alone.
 pub(crate) fn doors(branch: Branch) -> Vec<Door> {
     let homes = HOMES.into_iter().chain([JOIN]);
     match branch {

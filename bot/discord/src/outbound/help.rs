@@ -1,7 +1,7 @@
 //! The help, as Discord has the commands: grouped, short, with buttons; and of one command, its fields.
 
 use engine::{Lang, Text};
-use parlor::{Command, Control, Does, Explains, Games, Tone, Users, Verb};
+use parlor::{Command, Control, Does, Explains, Games, Tone, Verb};
 
 use crate::{
     api::commands::slots,
@@ -66,15 +66,11 @@ fn all_as(lang: Lang, names: &Names, named: impl Fn(Door) -> String) -> String {
         let doors = doors.into_iter().map(&named).collect::<Vec<_>>();
         say(lang, &Text::new(key.to_owned()).with("commands", doors.join(" · ")))
     };
-    let top = |managers: bool| {
-        let is = |door: &Door| door.branch.is_none() && (door.verb.users() == Users::Managers) == managers;
-        HOMES.into_iter().filter(is).collect::<Vec<_>>()
-    };
-    let mut lines = vec![line("help-top", top(false))];
+    let top = HOMES.into_iter().filter(|door| door.branch.is_none());
+    let mut lines = vec![line("help-top", top.collect())];
     for branch in Branch::NAMED {
         lines.push(line(&format!("help-{}", branch.key()), map::doors(branch)));
     }
-    lines.push(line("help-managers", top(true)));
     if let Some(play) = map::own(Verb::Play).filter(|_| names.has_own()) {
         let same = Text::new("help-same").with("play", names.written(play, lang, ""));
         lines.push(say(lang, &same));

@@ -90,7 +90,7 @@ async fn lists_lead_to_the_threads_and_who_manages_is_offered_all_tables() {
     }
     // Who plays at none of them, and decides about all.
     fixture.discord.grant(&dora, &fixture.guild, MANAGE);
-    let choices = dora.autocomplete(fixture.games, "judge", json!({}), "table").await.unwrap();
+    let choices = dora.autocomplete(fixture.games, "admin table", json!({}), "table").await.unwrap();
     let names: Vec<&str> = choices.iter().map(|choice| &*choice.name).collect();
     assert_eq!(names, ["#1 Hex · Ana, Bruno", "#2 Oware · Ana, Carla"]);
     // Others are offered their own, wherever they type.

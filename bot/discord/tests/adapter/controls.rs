@@ -444,13 +444,13 @@ async fn what_is_still_asked_can_be_tapped() {
         "table": 1, "decision": "replace", "player": bruno.id.to_string(), "player2": davi.id.to_string(),
         "reason": "Bruno has left",
     });
-    carla.slash(fixture.games, "judge", options).await.unwrap();
-    let seat = discord.wait_for(room, |m| m.button("Join").is_some(), SOON).await;
+    carla.slash(fixture.games, "admin table", options).await.unwrap();
+    let seat = discord.wait_for(room, |m| m.button("Take the seat").is_some(), SOON).await;
     game.play(&fixture).await;
     game.play(&fixture).await;
     fixture.all_sent().await;
     pass().await;
-    assert!(stands(&seat, "Join"), "Davi has not answered");
+    assert!(stands(&seat, "Take the seat"), "Davi has not answered");
     davi.click(&seat, &seat.button("Decline").unwrap()).await.unwrap();
     discord.wait_for(room, |m| m.id == seat.id && m.custom_ids().is_empty(), SOON).await;
 

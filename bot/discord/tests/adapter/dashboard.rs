@@ -15,7 +15,8 @@ async fn hung() -> (Fixture, u64) {
     let fixture = Fixture::start().await;
     fixture.discord.grant(&fixture.ana, &fixture.guild, MANAGE);
     let board = fixture.discord.channel(&fixture.guild, "painel");
-    let answer = fixture.ana.slash(board, "admin", json!({ "dashboard": "dashboard-here" })).await.unwrap();
+    let answer =
+        fixture.ana.slash(board, "admin settings", json!({ "dashboard": "dashboard-here" })).await.unwrap();
     assert!(told(&answer).contains(&format!("is in <#{board}>")), "{}", told(&answer));
     (fixture, board)
 }
@@ -97,10 +98,11 @@ async fn it_is_sent_anew_where_it_cannot_be_edited_and_goes_when_it_is_taken_awa
     fixture.board(thread, 1).await;
     hurry(&fixture).await;
     let third = says(&fixture, channel, "**Bruno** to move").await;
-    ana.slash(channel, "admin", json!({ "dashboard": "dashboard-here" })).await.unwrap();
+    ana.slash(channel, "admin settings", json!({ "dashboard": "dashboard-here" })).await.unwrap();
     fixture.taken_away(channel, &third).await;
     let fourth = says(&fixture, channel, "**Bruno** to move").await;
-    let answer = ana.slash(fixture.games, "admin", json!({ "dashboard": "dashboard-none" })).await.unwrap();
+    let answer =
+        ana.slash(fixture.games, "admin settings", json!({ "dashboard": "dashboard-none" })).await.unwrap();
     assert!(told(&answer).contains("There is no dashboard"), "{}", told(&answer));
     fixture.taken_away(channel, &fourth).await;
     assert_eq!(hurry(&fixture).await, 0);

@@ -57,7 +57,7 @@ async fn a_gift_is_told_in_the_thread_and_takes_the_claim_away() {
     let fell = says(&fixture, thread, "has used up the time").await;
     assert!(fell.button("Claim the game").is_some());
     let refused = answer(bruno, thread, "table give", json!({ "time": "31d" })).await;
-    assert!(refused.contains("too much at once"), "{refused}");
+    assert!(refused.contains("too much to give at once"), "{refused}");
     bruno.slash(thread, "table give", json!({ "time": "2 days" })).await.unwrap();
     let given = says(&fixture, thread, "Bruno gives Ana 2 days").await;
     assert_eq!(given.pings, [ana.id]);
@@ -92,7 +92,7 @@ async fn an_organiser_pauses_a_table_that_no_player_can_wake() {
     let (_, thread) = table(&fixture, "3d").await;
     fixture.board(thread, 0).await;
     let judged = |act: &str, reason: &str| json!({ "table": 1, "decision": act, "reason": reason });
-    carla.slash(fixture.games, "judge", judged("pause", "Bruno is ill")).await.unwrap();
+    carla.slash(fixture.games, "admin table", judged("pause", "Bruno is ill")).await.unwrap();
     let paused = says(&fixture, thread, "has paused this game").await;
     assert!(paused.content.contains("Carla, an organiser here"), "{}", paused.content);
     assert!(paused.content.contains("Reason: “Bruno is ill”") && paused.button("Go on").is_none());
@@ -104,12 +104,12 @@ async fn an_organiser_pauses_a_table_that_no_player_can_wake() {
     assert!(refused.contains("Bruno is ill"), "{refused}");
     let mut more = judged("time", "For the illness");
     (more["time"], more["player"]) = (json!("3d"), json!(ana.id.to_string()));
-    let sure = carla.slash(fixture.games, "judge", more).await.unwrap();
+    let sure = carla.slash(fixture.games, "admin table", more).await.unwrap();
     assert!(told(&sure).contains("Give Ana at #1 (Breakthrough: Ana, Bruno) 3 days?"), "{}", told(&sure));
     let asked = sure.message.unwrap();
     carla.click(&asked, &asked.button("Yes, decide it so").unwrap()).await.unwrap();
     says(&fixture, thread, "an organiser here, gives Ana 3 days").await;
-    carla.slash(fixture.games, "judge", judged("resume", "He is well")).await.unwrap();
+    carla.slash(fixture.games, "admin table", judged("resume", "He is well")).await.unwrap();
     let board = says(&fixture, thread, "lets this game go on").await;
     assert!(
         board.content.contains("Ana (White) to move: 6 days left") && board.pings == [ana.id],
@@ -131,11 +131,11 @@ async fn a_server_has_holidays_and_moves_have_days() {
     assert!(board.content.contains("50 days left for 10 moves, until <t:"), "{}", board.content);
     let alt = board.attachments[0].description.clone().unwrap_or_default();
     assert!(alt.contains("White: 50 days left for 10 moves."), "{alt}");
-    let refused = answer(&carla, fixture.games, "holidays", json!({ "from": "10d" })).await;
+    let refused = answer(&carla, fixture.games, "admin holidays", json!({ "from": "10d" })).await;
     assert!(refused.contains("may manage the server"), "{refused}");
     fixture.discord.grant(&carla, &fixture.guild, MANAGE);
     let options = json!({ "from": "10d", "name": "*Book* fair" });
-    let list = answer(&carla, fixture.games, "holidays", options).await;
+    let list = answer(&carla, fixture.games, "admin holidays", options).await;
     assert!(list.contains("1. until <t:") && list.contains("(\\*Book\\* fair)"), "{list}");
     let said = says(&fixture, fixture.games, "has planned holidays").await;
     assert!(
@@ -146,18 +146,18 @@ async fn a_server_has_holidays_and_moves_have_days() {
     ana.slash(thread, "move", json!({ "move": "d2-d3" })).await.unwrap();
     let board = fixture.board(thread, 1).await;
     assert!(board.content.contains("📅 Holidays here (\\*Book\\* fair) until <t:"), "{}", board.content);
-    let none = answer(&carla, fixture.games, "holidays", json!({ "none": true })).await;
+    let none = answer(&carla, fixture.games, "admin holidays", json!({ "none": true })).await;
     assert!(none.contains("No holidays are planned here"), "{none}");
     says(&fixture, fixture.games, "are over now").await;
     let help = answer(&carla, fixture.games, "help", json!({ "command": "holidays" })).await;
-    assert!(help.contains("/holidays from:2026-12-24 until:2027-01-02"), "{help}");
+    assert!(help.contains("/admin holidays from:2026-12-24 until:2027-01-02"), "{help}");
     for (path, option, typed, first) in [
         ("play", "time", "10/", "10/50d · 10 moves in 50 days for each side;"),
         ("play", "time", "4/7d", "4/7d · 4 moves in 7 days for each side;"),
         ("play", "time", "10/50", "10/50d · 10 moves in 50 days for each side;"),
         ("table give", "time", "", "12h · 12 hours"),
         ("table give", "time", "36h", "36h · 1 day and 12 hours"),
-        ("holidays", "from", "2027-02-28", "2027-02-28"),
+        ("admin holidays", "from", "2027-02-28", "2027-02-28"),
     ] {
         let choices =
             carla.autocomplete(fixture.games, path, json!({ option: typed }), option).await.unwrap();

@@ -22,7 +22,7 @@ async fn rooms_are_links() {
     let fixture = Fixture::start().await;
     fixture.discord.grant(&fixture.ana, &fixture.guild, 1 << 5);
     let here = json!({ "rooms": "here" });
-    let answer = fixture.ana.slash(fixture.games, "admin", here).await.unwrap();
+    let answer = fixture.ana.slash(fixture.games, "admin settings", here).await.unwrap();
     let link = format!("<#{}>", fixture.games);
     assert!(told(&answer).contains(&link), "{}", told(&answer));
     let elsewhere = fixture.discord.channel(&fixture.guild, "conversa");

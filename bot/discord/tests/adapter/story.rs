@@ -97,7 +97,7 @@ async fn where_a_result_is_told_is_for_the_server_to_say() {
         [("in-thread", 1, 0), ("in-room", 0, 1), ("in-both", 1, 1)].into_iter().enumerate()
     {
         let table = number + 1;
-        let set = ana.slash(fixture.games, "admin", json!({ "results": wish })).await.unwrap();
+        let set = ana.slash(fixture.games, "admin settings", json!({ "results": wish })).await.unwrap();
         assert!(told(&set).contains("end of a game"), "{}", told(&set));
         let thread = fixture.table("breakthrough", ana, bruno).await;
         ana.slash(thread, "resign", json!({ "confirm": true })).await.unwrap();

@@ -23,10 +23,10 @@ async fn an_organiser_decides_and_everybody_there_reads_who_and_why() {
     let options = json!({
         "table": 1, "decision": "adjudicate", "player": ana.id.to_string(), "reason": "*Bruno* has left",
     });
-    let refused = carla.slash(fixture.games, "judge", options.clone()).await.unwrap();
+    let refused = carla.slash(fixture.games, "admin table", options.clone()).await.unwrap();
     assert!(told(&refused).contains("may manage the server"), "{}", told(&refused));
     fixture.discord.grant(&carla, &fixture.guild, MANAGE);
-    let sure = carla.slash(fixture.games, "judge", options).await.unwrap();
+    let sure = carla.slash(fixture.games, "admin table", options).await.unwrap();
     assert!(told(&sure).contains("is won by Ana?"), "{}", told(&sure));
     let asked = sure.message.unwrap();
     let yes = asked.button("Yes, decide it so").unwrap();
@@ -82,7 +82,7 @@ async fn a_seat_that_is_offered_stands_and_is_withdrawn_by_a_tap() {
         "table": 1, "decision": "replace", "player": ana.id.to_string(), "player2": dora.id.to_string(),
         "reason": "Ana is ill",
     });
-    let asked = carla.slash(fixture.games, "judge", options).await.unwrap();
+    let asked = carla.slash(fixture.games, "admin table", options).await.unwrap();
     assert!(
         told(&asked).contains("Ana is to move, with") && told(&asked).contains("<t:"),
         "{}",
