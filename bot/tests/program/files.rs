@@ -22,7 +22,8 @@ fn folder() -> (tempfile::TempDir, PathBuf) {
 
 #[test]
 fn a_pipe_where_the_log_should_be_is_said_and_the_game_goes_on() {
-    for (lang, why) in [("en", "no log is kept: "), ("pt", "as mensagens do programa não ficam guardadas: ")] {
+    for (lang, why) in [("en", "no log is kept: "), ("pt", "as mensagens do programa não ficam guardadas: ")]
+    {
         let (_kept, folder) = folder();
         let script = format!("mkfifo $D.log; echo 'ana: play hex @bruno' | $T play --lang {lang} --db $D");
         let (done, said) = shell(&script, &folder);
