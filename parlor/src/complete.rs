@@ -159,7 +159,8 @@ pub fn tables_of_all(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Re
     Ok(choices)
 }
 
-/// The open challenges that this person can accept, decline, cancel or leave here, as the verb says.
+/// The open challenges that this person can accept, decline, cancel or leave here, as the verb says; to accept also the open
+/// seeks of other rooms of the community.
 ///
 /// # Errors
 /// Of the database.
@@ -172,7 +173,13 @@ pub fn challenges_for(
     let me = asker.person(snapshot)?;
     // Of somebody who was never heard of no row has the number.
     let id = me.as_ref().map_or(PersonId(0), |me| me.id);
-    let mut found = here::challenges(snapshot, id, asker.community(snapshot)?, asker.room)?;
+    let community = asker.community(snapshot)?;
+    let mut found = here::challenges(snapshot, id, community, asker.room)?;
+    if let Some(community) = community.filter(|_| verb == Verb::Accept) {
+        let mut seeks = snapshot.open_challenges_of(community)?;
+        seeks.retain(|seek| seek.is_seek() && !found.iter().any(|known| known.id == seek.id));
+        found.extend(seeks);
+    }
     found.retain(|challenge| match verb {
         Verb::Decline => challenge.asks(id),
         Verb::Cancel => challenge.made_by == id,

@@ -18,15 +18,22 @@ fn offered(fixture: &Fixture, account: &str, verb: Verb) -> Vec<String> {
 #[test]
 fn challenges_are_offered_to_whom_they_can_concern() {
     let mut fixture = Fixture::new();
-    for line in ["ana: play hex", "ana: play hex @bruno", "ana: play hex @carla private", "dinis: play hex"] {
+    for line in [
+        "ana: play hex",
+        "ana: play hex @bruno",
+        "ana: play hex @carla private",
+        "dinis: play hex",
+        "eva in dojo: play oware",
+        "eva in dojo: play oware @bruno",
+    ] {
         fixture.say(line);
     }
     let all = |account: &str| {
         [Verb::Accept, Verb::Decline, Verb::Cancel].map(|verb| offered(&fixture, account, verb).join(" "))
     };
-    assert_eq!(all("ana"), ["4", "", "1 2 3"]);
-    assert_eq!(all("bruno"), ["2 1 4", "2", ""]);
-    assert_eq!(all("carla"), ["3 1 4", "3", ""]);
-    assert_eq!(all("dinis"), ["1", "", "4"]);
-    assert_eq!(all("nobody"), ["1 4", "", ""], "somebody who was never heard of is asked for nothing");
+    assert_eq!(all("ana"), ["4 5", "", "1 2 3"]);
+    assert_eq!(all("bruno"), ["2 6 1 4 5", "2 6", ""]);
+    assert_eq!(all("carla"), ["3 1 4 5", "3", ""]);
+    assert_eq!(all("dinis"), ["1 5", "", "4"]);
+    assert_eq!(all("nobody"), ["1 4 5", "", ""], "somebody who was never heard of is asked for nothing");
 }

@@ -1,5 +1,7 @@
 //! The open seeks of a community: listed when somebody asks, and shown where nothing waits for them.
 
+use std::cmp::Reverse;
+
 use engine::{Game, Text};
 use storage::Challenge;
 
@@ -61,9 +63,7 @@ impl Speaker<'_> {
         let Some(community) = self.community_id() else { return Ok(Vec::new()) };
         let mut seeks = self.data.open_challenges_of(community)?;
         seeks.retain(Challenge::is_seek);
-        seeks.sort_by_key(|challenge| {
-            (challenge.place_of(self.id()).is_some(), std::cmp::Reverse(challenge.id))
-        });
+        seeks.sort_by_key(|challenge| (!self.can_sit_down(challenge), Reverse(challenge.id)));
         Ok(seeks)
     }
 
@@ -74,10 +74,14 @@ impl Speaker<'_> {
             let (since, moment): (Text, Moment) = self.moment(challenge.created_at)?;
             lines.push(seek(self.lang, challenge, Some(self.id()), Some(since))?);
             moments.push(moment);
-            let free = challenge.place_of(self.id()).is_none() || challenge.asks(self.id());
-            controls.extend(free.then(|| take(self.lang, challenge)));
+            controls.extend(self.can_sit_down(challenge).then(|| take(self.lang, challenge)));
         }
         lines.extend(more.map(|more| say(self.lang, &more)));
         Ok(Message { text: lines.join("\n"), moments, controls, ..Message::default() })
+    }
+
+    /// Whether this person can take a place in a seek: they are not in it yet, or have still to answer.
+    fn can_sit_down(&self, challenge: &Challenge) -> bool {
+        challenge.place_of(self.id()).is_none() || challenge.asks(self.id())
     }
 }

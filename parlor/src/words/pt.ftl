@@ -202,7 +202,10 @@ story-told = ✓ **#{ $table }** terminou.
 story-told-where = ✓ **#{ $table }** terminou. Foi jogado{ $where }.
 story-where = { " " }em { $room }
 story-declined = ✗ { $player } recusou.
-story-place-open = ✗ Sem { $players }{ $open ->
+story-place-open = ✗ { $players } { $count ->
+        [one] recusou
+       *[other] recusaram
+    }{ $open ->
         [0] { "" }
         [one] ; há um lugar para quem quiser
        *[other] ; há { $open } lugares para quem quiser
@@ -923,7 +926,7 @@ command-accept = aceitar
 command-decline = recusar
     .also = recuso, não
     .short = recusar um desafio ou uma proposta
-    .help = { $usage } – recusa o desafio, a proposta de empate, o pedido de pausa ou o pedido para voltar atrás; o lugar que a organização lhe propõe; ou o relógio que outros começaram para a sua vez.
+    .help = { $usage } – recusa o desafio, a proposta de empate, o pedido de pausa ou o pedido para voltar atrás; o lugar que a organização lhe propõe; ou o relógio que outros começaram para a sua vez. Um desafio para dois acaba; onde jogam mais, o seu lugar fica para quem quiser.
 command-cancel = cancelar
     .short = retirar o seu desafio, ou o que pediu
     .help = { $usage } – retira o seu próprio desafio; `cancelar #12`, o que pediu aos outros numa mesa: um empate, uma pausa, voltar atrás; ou, em nome da organização, o lugar que lá é oferecido.

@@ -24,7 +24,7 @@ fn one_tap_sits_down_and_more_than_ten_are_counted() {
     let mut fixture = Fixture::new();
     fixture.say("ana: play hex variant=13 time=3d");
     fixture.say("bruno: play leopard");
-    let both = [("Join 2: Leopard", "accept 2"), ("Join 1: Hex (13×13)", "accept 1")];
+    let both = [("Join 2: Leopard (four hands)", "accept 2"), ("Join 1: Hex (13×13)", "accept 1")];
     let both = both.map(|(label, line)| (label.to_owned(), line.to_owned()));
     assert_eq!(offered(&mut fixture, "carla: seeks"), both);
     assert_eq!(offered(&mut fixture, "carla: games"), both);
@@ -106,7 +106,7 @@ fn what_is_offered_can_be_accepted_and_nothing_else_is() {
             expected.sort();
             lines.sort();
             // More than ten are only counted.
-            if expected.len() <= 5 {
+            if expected.len() <= 10 {
                 assert_eq!(lines, expected, "{asker} after {line}");
             }
             seen += lines.len();
@@ -122,5 +122,5 @@ fn what_is_offered_can_be_accepted_and_nothing_else_is() {
             }
         }
     }
-    assert!(seen > 500 && opened > 20, "{seen} offered, {opened} opened");
+    assert!(seen > 500 && opened > 5, "{seen} offered, {opened} opened");
 }
