@@ -66,12 +66,15 @@ async fn whoever_posts_a_picture_or_a_code_a_game_goes_on_from_it() {
         .await;
     dora.context_message(fixture.games, CONTINUE, posted).await.unwrap();
     fixture.discord.wait_for(fixture.games, |m| m.id > posted && offer(m), SOON).await;
+    // The same is not looked for twice.
+    dora.slash(fixture.games, "cancel", json!({})).await.unwrap();
     // A long code goes out as a file of text, and people pass messages on.
     for (file, bytes) in [("code.txt", format!("{code}\n").into_bytes()), ("saved.png", picture.clone())] {
         let posted = bruno.posts(fixture.games, "", file, &bytes).await;
         for message in [posted, bruno.forwards(fixture.games, posted).await] {
             dora.context_message(fixture.games, CONTINUE, message).await.unwrap();
             fixture.discord.wait_for(fixture.games, |m| m.id > message && offer(m), SOON).await;
+            dora.slash(fixture.games, "cancel", json!({})).await.unwrap();
         }
     }
     dora.slash(fixture.games, "continue", json!({ "code": code, "opponent": bruno.id.to_string() }))

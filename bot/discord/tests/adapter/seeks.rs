@@ -56,7 +56,7 @@ async fn a_list_that_all_can_tap_keeps_the_others() {
         ana.slash(fixture.games, "play", json!({ "game": game })).await.unwrap();
         fixture.all_sent().await;
     }
-    ana.slash(fixture.games, "admin", json!({ "dashboard": "dashboard-here" })).await.unwrap();
+    ana.slash(fixture.games, "admin settings", json!({ "dashboard": "dashboard-here" })).await.unwrap();
     let both = |m: &Message| m.content.contains("2 open challenges");
     let shown = fixture.discord.wait_for(fixture.games, both, SOON).await;
     let seeks = ["s|||accept 2", "s|||accept 1"];
