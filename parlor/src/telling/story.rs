@@ -126,7 +126,7 @@ fn gone(snapshot: &Snapshot, challenge: &Challenge, asked: &[PersonId]) -> Resul
         }
     }
     let open = challenge.places.iter().filter(|place| place.person.is_none()).count();
-    let text = Text::new("story-place-open").with("open", open).with("count", names.len());
+    let text = Text::new("story-place-open").with("open", open);
     Ok((!names.is_empty()).then(|| text.with("players", listed(names))))
 }
 

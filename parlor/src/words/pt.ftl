@@ -202,10 +202,7 @@ story-told = ✓ **#{ $table }** terminou.
 story-told-where = ✓ **#{ $table }** terminou. Foi jogado{ $where }.
 story-where = { " " }em { $room }
 story-declined = ✗ { $player } recusou.
-story-place-open = ✗ { $players } { $count ->
-        [one] recusou
-       *[other] recusaram
-    }{ $open ->
+story-place-open = ✗ Recusa de { $players }{ $open ->
         [0] { "" }
         [one] ; há um lugar para quem quiser
        *[other] ; há { $open } lugares para quem quiser
