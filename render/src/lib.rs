@@ -30,6 +30,7 @@ mod contrast;
 mod deflate;
 mod encode;
 mod error;
+mod fallback;
 mod font;
 mod gif;
 mod grid;
