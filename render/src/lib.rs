@@ -60,6 +60,7 @@ mod text_board;
 mod theme;
 mod theme_file;
 mod themes;
+mod ways;
 mod words;
 
 use engine::View;
