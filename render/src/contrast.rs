@@ -68,6 +68,10 @@ fn all_that_means_something_stands_out() {
                 need("a piece", tones.fill.contrast(ground).max(tones.rim.contrast(ground)), on);
             }
             need("eyes", tones.detail.contrast(tones.fill), "a piece");
+            // Rings and arrows of the last move lie on pieces, too.
+            let casing = theme.casing(theme.trace);
+            let seen = theme.trace.contrast(tones.fill).max(casing.contrast(tones.fill));
+            need("where the last move began", seen, "a piece");
         }
         // Gold: the frame of what decided a game, and the signs of who moves and who has won.
         need("ink", ink.contrast(last), "gold");

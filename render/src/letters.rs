@@ -1,13 +1,16 @@
 //! Letters of some size, and how much room texts need.
 
-use ab_glyph::{Font, FontRef, ScaleFont};
+use ab_glyph::{Font, FontRef, GlyphId, ScaleFont};
 
 pub(crate) use crate::font::Weight;
 use crate::{
+    canvas::{Canvas, Surface, circle, plate},
+    fallback,
     font::{font, units},
     palette::FULL,
     script,
     sprite::Mask,
+    theme::Rgb,
 };
 
 /// A letter of some size, ready to be put on a frame.
@@ -23,12 +26,23 @@ pub(crate) struct Glyph {
 /// Letters are covered in steps of so much: nobody sees finer ones, but files grow.
 const STEP: u8 = 3;
 
+/// How far the pen goes on after the sign for what no font has, in ems.
+const SIGN_ADVANCE: f32 = 1.1;
+
 /// Draws a letter, `size` pixels to the em.
 pub(crate) fn glyph(weight: Weight, size: u16, c: char) -> Glyph {
+    if c == script::SIGN {
+        return sign(size);
+    }
     let font = font(weight);
-    let scaled = font.as_scaled(em(font, size));
     let id = font.glyph_id(c);
-    let advance = scaled.h_advance(id);
+    let other = if id == GlyphId(0) { fallback::system().glyph(weight, size, c) } else { None };
+    other.unwrap_or_else(|| outlined(font, id, size))
+}
+
+/// Draws a letter of a font.
+pub(crate) fn outlined(font: &FontRef<'_>, id: GlyphId, size: u16) -> Glyph {
+    let advance = font.as_scaled(em(font, size)).h_advance(id);
     let empty = Mask { width: 0, height: 0, levels: Vec::new() };
     let Some(outlined) = font.outline_glyph(id.with_scale(em(font, size))) else {
         return Glyph { mask: empty, left: 0, top: 0, advance };
@@ -45,8 +59,23 @@ pub(crate) fn glyph(weight: Weight, size: u16, c: char) -> Glyph {
     Glyph { mask, left: bounds.min.x as i32, top: bounds.min.y as i32, advance }
 }
 
+/// A small tile with three dots in it, as high as a capital: signs stand here that cannot be drawn.
+fn sign(size: u16) -> Glyph {
+    let em = f32::from(size);
+    let (width, height) = ((em * 0.94).round().max(5.0), cap_height(size).max(4) as f32);
+    let line = (em * 0.085).max(1.0);
+    let mut canvas = Canvas::new(width as u32, height as u32, 1.0);
+    let (half_width, half_height) = ((width - line) / 2.0, (height - line) / 2.0);
+    canvas.stroke(&plate(0.0, 0.0, half_width, half_height, em * 0.16), Rgb::hex(0), line);
+    for x in [-0.22, 0.0, 0.22] {
+        canvas.fill(&circle(x * width, 0.0, (em * 0.065).max(0.6)), Rgb::hex(0));
+    }
+    let left = ((em * SIGN_ADVANCE - width) / 2.0).round() as i32;
+    Glyph { mask: canvas.mask(STEP), left, top: -(height as i32), advance: em * SIGN_ADVANCE }
+}
+
 /// ab_glyph measures from the highest to the lowest letter; we in ems, as everybody does.
-fn em(font: &FontRef<'_>, size: u16) -> f32 {
+pub(crate) fn em(font: &FontRef<'_>, size: u16) -> f32 {
     f32::from(size) * font.height_unscaled() / units(font)
 }
 
@@ -69,7 +98,12 @@ impl Glyph {
 pub(crate) fn width(weight: Weight, size: u16, text: &str) -> f32 {
     let font = font(weight);
     let scaled = font.as_scaled(em(font, size));
-    script::line(text).chars().map(|c| scaled.h_advance(font.glyph_id(c))).sum()
+    let advance = |c: char| match font.glyph_id(c) {
+        _ if c == script::SIGN => f32::from(size) * SIGN_ADVANCE,
+        GlyphId(0) => fallback::system().advance(weight, size, c).unwrap_or(scaled.h_advance(GlyphId(0))),
+        id => scaled.h_advance(id),
+    };
+    script::line(text).chars().map(advance).sum()
 }
 
 /// The height of capitals in pixels.

@@ -30,6 +30,7 @@ mod contrast;
 mod deflate;
 mod encode;
 mod error;
+mod fallback;
 mod font;
 mod gif;
 mod grid;
@@ -59,6 +60,7 @@ mod text_board;
 mod theme;
 mod theme_file;
 mod themes;
+mod ways;
 mod words;
 
 use engine::View;

@@ -6,6 +6,7 @@ use crate::{
     boards::PIT,
     canvas::{Canvas, Path, Surface, circle, line, plate, polygon},
     cards, hexagons,
+    pieces::arc,
     theme::{Rgb, Theme},
 };
 
@@ -13,17 +14,37 @@ use crate::{
 pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, mark: Mark, cell: Cell, flat: bool, occupied: bool) {
     match mark {
         Mark::Last => last(canvas, theme, cell, flat),
-        // Around the number of an empty point.
-        Mark::Left => {
-            let ring = circle(0.0, 0.0, if occupied { 0.36 } else { 0.27 });
-            cased(canvas, theme, theme.trace, 0.055, &[ring]);
-        }
+        Mark::Left => left(canvas, theme, cell, left_radius(occupied)),
         Mark::Taken => taken(canvas, theme, cell, occupied),
         Mark::Wrong => wrong(canvas, theme, cell),
         Mark::Hint => hint(canvas, theme, cell, occupied),
         Mark::Decided | Mark::Counts => decided(canvas, theme, cell, flat),
         Mark::Safe => safe(canvas, theme),
     }
+}
+
+/// How far from the middle the ring lies of where the last move began: further around the number of a point.
+pub(crate) fn left_radius(numbered: bool) -> f32 {
+    if numbered { 0.36 } else { 0.28 }
+}
+
+/// Where the last move began: a ring, which on boards of pieces is broken, as some of these are rings themselves.
+fn left(canvas: &mut Canvas, theme: &Theme, cell: Cell, radius: f32) {
+    if !matches!(cell, Cell::Square | Cell::Node) {
+        cased(canvas, theme, theme.trace, 0.055, &[circle(0.0, 0.0, radius)]);
+        return;
+    }
+    let dashes = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0].map(|nth: f32| arc(radius, nth * 60.0, nth * 60.0 + 32.0));
+    canvas.stroke(&circle(0.0, 0.0, radius), theme.casing(theme.trace), 0.17);
+    dashes.iter().for_each(|dash| canvas.stroke(dash, theme.trace, 0.085));
+}
+
+/// How far from the middle the ring lies on what has been put where the last move began.
+pub(crate) const LEFT_ON: f32 = 0.23;
+
+/// The ring on a piece that stands where the last move began.
+pub(crate) fn left_on(canvas: &mut Canvas, theme: &Theme) {
+    haloed(canvas, theme, 0.09, &[circle(0.0, 0.0, LEFT_ON)]);
 }
 
 /// A golden frame around what stands there.
@@ -64,13 +85,14 @@ pub(crate) fn chevron(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32)) {
 /// A frame around what the last move touched: no tint of the ground stands out enough in every theme.
 fn last(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
     match cell {
-        Cell::Square => edged(canvas, theme, 0.085, &plate(0.0, 0.0, 0.435, 0.435, 0.03)),
-        Cell::Node => edged(canvas, theme, 0.075, &circle(0.0, 0.0, 0.445)),
+        // Beside pieces that reach far there is room for its light, too.
+        Cell::Square => haloed(canvas, theme, 0.09, &[plate(0.0, 0.0, 0.41, 0.41, 0.03)]),
+        Cell::Node => haloed(canvas, theme, 0.085, &[circle(0.0, 0.0, 0.425)]),
         Cell::Hexagon => {
-            // Among many stones it is looked for: there is more light around it.
-            let frame = polygon(&hexagons::corners(if flat { 30.0 } else { 0.0 }, 0.84));
-            canvas.stroke(&frame, theme.casing(theme.trace), 0.22);
-            canvas.stroke(&frame, theme.trace, 0.11);
+            // Among many stones it is looked for: it is thicker than their lines, with more light around it.
+            let frame = polygon(&hexagons::corners(if flat { 30.0 } else { 0.0 }, 0.86));
+            canvas.stroke(&frame, theme.casing(theme.trace), 0.3);
+            canvas.stroke(&frame, theme.trace, 0.15);
         }
         Cell::Pit => edged(canvas, theme, 0.055, &circle(0.0, 0.0, PIT + 0.01)),
         Cell::Card => {
@@ -81,18 +103,28 @@ fn last(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
     }
 }
 
-/// The corners of a frame, where there is a golden one around the place already: both are seen.
-pub(crate) fn corners(canvas: &mut Canvas, theme: &Theme) {
-    const FAR: f32 = 0.445;
-    let corner =
-        |x: f32, y: f32| line(&[(x * FAR, y * (FAR - 0.2)), (x * FAR, y * FAR), (x * (FAR - 0.2), y * FAR)]);
-    let all = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
-    cased(canvas, theme, theme.trace, 0.075, &all);
+/// The frame of the last move and the golden one inside it, on squares and points: both are whole.
+pub(crate) fn both(canvas: &mut Canvas, theme: &Theme, cell: Cell) {
+    let frame = |half: f32| match cell {
+        Cell::Square => plate(0.0, 0.0, half, half, 0.04),
+        _ => circle(0.0, 0.0, half),
+    };
+    let (outer, inner) = (frame(0.45), frame(0.36));
+    canvas.stroke(&outer, theme.casing(theme.trace), 0.1);
+    canvas.stroke(&outer, theme.trace, 0.07);
+    canvas.stroke(&inner, theme.ink, 0.1);
+    canvas.stroke(&inner, theme.last, 0.06);
 }
 
 /// The line around what the last move touched.
 fn edged(canvas: &mut Canvas, theme: &Theme, width: f32, path: &Path) {
     cased(canvas, theme, theme.trace, width, std::slice::from_ref(path));
+}
+
+/// What the last move did, with as much light around it as it needs to be seen among pieces and on dark ground.
+fn haloed(canvas: &mut Canvas, theme: &Theme, width: f32, paths: &[Path]) {
+    paths.iter().for_each(|path| canvas.stroke(path, theme.casing(theme.trace), width + 0.095));
+    paths.iter().for_each(|path| canvas.stroke(path, theme.trace, width));
 }
 
 /// Lines with wider ones under them, light or dark, so that they are seen on everything.
@@ -114,21 +146,24 @@ fn taken(canvas: &mut Canvas, theme: &Theme, cell: Cell, occupied: bool) {
     cased(canvas, theme, theme.ink, (radius * 0.26).max(0.05), &[up, down, circle(x, y, radius)]);
 }
 
-/// A way from one place to another, both so far from the middle: a thin line, perhaps with an arrowhead before its end.
-pub(crate) fn leg(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32), arrow: bool) {
+/// A way from one place to another, both so far from the middle, over what stands there: a line that begins so far from the
+/// first place, perhaps with an arrowhead before its end.
+pub(crate) fn leg(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32), begin: f32, arrow: bool) {
     let length = x.hypot(y).max(1e-3);
     let (right, down) = (x / length, y / length);
-    // The head ends where a piece begins.
-    let end = if arrow { (length - 0.36).max(0.1) } else { length };
+    // The head ends where a piece begins, or on it where it would lie on the ring.
+    let room = 2.0 * length - begin - HEAD - 0.12;
+    let end = if arrow { length - room.clamp(0.22, 0.36) } else { length };
     let tip = (right * end, down * end);
     let back =
         |along: f32, aside: f32| (tip.0 - right * along - down * aside, tip.1 - down * along + right * aside);
-    let way = line(&[(-x, -y), if arrow { back(0.1, 0.0) } else { tip }]);
-    let head = polygon(&[tip, back(0.2, 0.13), back(0.2, -0.13)]);
+    let start = (begin - length).min(end - HEAD);
+    let way = line(&[(right * start, down * start), if arrow { back(HEAD / 2.0, 0.0) } else { tip }]);
+    let head = polygon(&[tip, back(HEAD, HEAD * 0.62), back(HEAD, -HEAD * 0.62)]);
     let casing = theme.casing(theme.trace);
-    canvas.stroke(&way, casing, LEG + 0.045);
+    canvas.stroke(&way, casing, LEG + 0.08);
     if arrow {
-        canvas.stroke(&head, casing, 0.06);
+        canvas.stroke(&head, casing, 0.1);
     }
     canvas.stroke(&way, theme.trace, LEG);
     if arrow {
@@ -146,8 +181,9 @@ pub(crate) fn link(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32), gold:
     }
 }
 
-/// How thick the line of a way is.
-const LEG: f32 = 0.06;
+/// How thick the line of a way is, and how long its head.
+const LEG: f32 = 0.075;
+const HEAD: f32 = 0.28;
 
 /// A red ring and a cross beside it.
 fn wrong(canvas: &mut Canvas, theme: &Theme, cell: Cell) {
@@ -275,6 +311,88 @@ mod tests {
         let count = before.into_iter().zip(after).filter(clear).count();
         let board = painter.board(view.layout, 480, false, [None; 4], 0);
         count as f32 / board.plan.unit.powi(2)
+    }
+
+    /// A position of a game, in which plies are played that are chosen by their number.
+    fn position(id: &str, variant: Option<&str>, plies: usize) -> View {
+        use engine::{Eyes, Game, Seed};
+        let game = Game::with_id(id).expect("one of the games");
+        let mut play = game.start(&game.setup(variant, None, Seed::default()).expect("usual"));
+        for ply in 0..plies {
+            let moves = play.suggest("", 400).moves;
+            play.play_canonical(&moves[(ply * 7919 + 5) % moves.len()]).expect("it is legal");
+        }
+        play.view(Eyes::Room)
+    }
+
+    /// The last stone of the largest board is within a line that is thicker than those between hexagons, and the square
+    /// that a piece came from, on which something has been put, has a ring upon that.
+    #[test]
+    fn the_last_move_is_seen_on_a_telephone() {
+        let (hex, trail) = (position("hex", Some("19"), 12), position("slimetrail", None, 7));
+        for theme in Theme::built_in() {
+            let painter = Painter::new(theme.clone());
+            for (view, mark, least) in [(&hex, Mark::Last, 0.4), (&trail, Mark::Left, 0.1)] {
+                let options = Options { size: 360, ..Options::new(Lang::En) };
+                let mut without = view.clone();
+                without.marks.retain(|(_, other)| *other != mark);
+                assert_eq!(without.marks.len() + 1, view.marks.len());
+                let [before, after] = [&without, view].map(|view| painter.frame(view, &options));
+                let board = painter.board(view.layout, 360, view.turned, [None; 4], view.sides.len());
+                let places = before.pixels.iter().zip(&after.pixels).enumerate();
+                let changed = places.clone().filter(|(_, (old, new))| old != new);
+                let rows: Vec<usize> = changed.clone().map(|(at, _)| at / after.width).collect();
+                let columns: Vec<usize> = changed.map(|(at, _)| at % after.width).collect();
+                let within = |all: &[usize], at: usize| {
+                    all.iter().min().is_some_and(|least| at >= *least)
+                        && all.iter().max().is_some_and(|most| at <= *most)
+                };
+                let clear = |(at, (old, new)): &(usize, (&u8, &u8))| match mark {
+                    Mark::Last => {
+                        within(&rows, at / after.width)
+                            && within(&columns, at % after.width)
+                            && painter.colour(**new).distance(theme.trace) < 1_500
+                    }
+                    _ => painter.colour(**old).contrast(painter.colour(**new)) >= CONTRAST,
+                };
+                let share = places.filter(clear).count() as f32 / board.plan.unit.powi(2);
+                assert!(share >= least, "{} in {}: {share}", view.game, theme.id);
+            }
+        }
+    }
+
+    /// Of what decided a game it is still seen what was played last: one frame is inside the other, and neither is cut.
+    #[test]
+    fn two_frames_are_whole() {
+        let layout = Layout::grid("marks/two frames", Cell::Square, 3, 3, |_, _| true);
+        let mut view = position("traffic-lights", None, 1);
+        let piece = view.pieces[0].1;
+        view.layout = Box::leak(Box::new(layout));
+        (view.pieces, view.trace) = (vec![(Point(4), piece)], engine::Trace::default());
+        view.marks = vec![(Point(4), Mark::Decided), (Point(4), Mark::Last)];
+        for theme in Theme::built_in() {
+            let painter = Painter::new(theme.clone());
+            let options = Options { size: 360, ..Options::new(Lang::En) };
+            let hands = crate::sides::Hands::of(&view);
+            let parts = painter.parts(&view, &hands, &options);
+            let frame = painter.drawn(&view, &parts);
+            let plan = &painter.board(view.layout, 360, view.turned, [None; 4], view.sides.len()).plan;
+            let (x, y) = plan.point(view.layout, Point(4)).expect("the middle");
+            let (x, y) = (x, y + parts.above as f32);
+            for (far, colour) in [(0.45, theme.trace), (0.36, theme.last)] {
+                for (across, down) in (0..=8)
+                    .map(|part| (part as f32 / 4.0 - 1.0) * 0.9)
+                    .flat_map(|along| [(along, 1.0), (along, -1.0), (1.0, along), (-1.0, along)])
+                {
+                    let at = |from: f32, way: f32| (from + way * far * plan.unit).round() as usize;
+                    let near = |d: usize| (at(x, across) + d / 3 - 1, at(y, down) + d % 3 - 1);
+                    let seen = (0..9).map(near).any(|(x, y)| {
+                        painter.colour(frame.pixels[y * frame.width + x]).distance(colour) < 1_500
+                    });
+                    assert!(seen, "{}: the frame at {far} is cut at {across}, {down}", theme.id);
+                }
+            }
+        }
     }
 
     #[test]

@@ -67,10 +67,14 @@ pub(crate) enum Art {
         flat: bool,
         occupied: bool,
     },
-    /// A way from one place to another, in hundredths of a place's width; the middle is between them.
+    /// The ring on what stands where the last move began.
+    LeftOn,
+    /// A way from one place to another, in hundredths of a place's width; the middle is between them. It begins so far
+    /// from the first.
     Leg {
         across: i16,
         down: i16,
+        begin: u8,
         arrow: bool,
     },
     /// A link of a chain from one place to another, as a leg is; the dark line under it, or the golden one.
@@ -84,8 +88,8 @@ pub(crate) enum Art {
         across: i16,
         down: i16,
     },
-    /// The corners of the frame of the last move, around what decided the game.
-    Corners,
+    /// The frame of the last move around that of what decided the game.
+    Both(Cell),
     /// Under the number of an empty point.
     Disc,
     Sign(Sign),
@@ -173,7 +177,7 @@ impl Painter {
             }
             Art::Card(..) | Art::Back { .. } | Art::Mark { cell: Cell::Card, .. } => card_size(size),
             // A hexagon on a corner is higher than wide.
-            Art::Mark { cell: Cell::Hexagon, .. } => (size * 6 / 5, size * 6 / 5),
+            Art::Mark { cell: Cell::Hexagon, .. } => (size * 4 / 3, size * 4 / 3),
             _ => (size, size),
         };
         let unit = if matches!(art, Art::Panel { .. }) { 1.0 } else { size as f32 };
@@ -188,9 +192,10 @@ impl Painter {
             Art::Mark { mark, cell, flat, occupied } => {
                 marks::draw(&mut canvas, theme, mark, cell, flat, occupied);
             }
-            Art::Leg { across, down, arrow } => {
+            Art::LeftOn => marks::left_on(&mut canvas, theme),
+            Art::Leg { across, down, begin, arrow } => {
                 let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
-                marks::leg(&mut canvas, theme, half, arrow);
+                marks::leg(&mut canvas, theme, half, f32::from(begin) / 100.0, arrow);
             }
             Art::Link { across, down, gold } => {
                 let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
@@ -199,7 +204,7 @@ impl Painter {
             Art::Chevron { across, down } => {
                 marks::chevron(&mut canvas, theme, (f32::from(across), f32::from(down)));
             }
-            Art::Corners => marks::corners(&mut canvas, theme),
+            Art::Both(cell) => marks::both(&mut canvas, theme, cell),
             Art::Disc => marks::disc(&mut canvas, theme, (0.0, 0.0)),
             Art::Sign(sign) => signs::sign(&mut canvas, theme, sign),
             Art::Panel { panel, .. } => {

@@ -165,7 +165,7 @@ fn wanted(theme: &Theme) -> (Vec<Rgb>, Vec<Rgb>) {
         (seed, theme.ink, 5),
         (theme.last, theme.ink, 5),
         (theme.last, theme.trace, 2),
-        (theme.casing(theme.trace), theme.trace, 3),
+        (theme.casing(theme.trace), theme.trace, 2),
         (theme.tints[0].fill, theme.tints[1].fill, 5),
     ] {
         ramp(from, to, steps);

@@ -9,7 +9,7 @@ use crate::{
     caption::Caption,
     error::Error,
     letters::{self, Weight},
-    marks::COUNTABLE,
+    marks::{self, COUNTABLE},
     options::{Options, Step},
     painter::{Art, Board, Painter},
     palette::Ink,
@@ -19,6 +19,9 @@ use crate::{
     sprite::{Frame, Sprite},
     words,
 };
+
+/// The digits of the steps of a way are at least so many pixels high; smaller ones cannot be read.
+const LEAST_STEP: i32 = 8;
 
 /// The pixels of larger pictures, which are rare, are not kept to be used again.
 const MAX_SPARE_BYTES: usize = 1 << 20;
@@ -194,19 +197,28 @@ impl Painter {
             let [_, stops @ .., _] = &*view.trace.path else { return false };
             stops.contains(&point) && !occupied(point)
         };
-        let marks = |frame: &mut Frame, which: &[Mark]| {
-            let wanted =
-                |mark: Mark, point: Point| which.contains(&mark) && !(mark == Mark::Last && passed(point));
+        let on_pieces = matches!(cell, Cell::Square | Cell::Node | Cell::Hexagon);
+        let framed = |point: Point| {
+            matches!(cell, Cell::Square | Cell::Node)
+                && [Mark::Last, Mark::Decided].iter().all(|mark| view.marks.contains(&(point, *mark)))
+        };
+        let marks = |frame: &mut Frame, which: &[Mark], there: &dyn Fn(Point) -> bool| {
+            let wanted = |mark: Mark, point: Point| {
+                which.contains(&mark) && there(point) && !(mark == Mark::Last && passed(point))
+            };
             for &(point, mark) in view.marks.iter().filter(|(point, mark)| wanted(*mark, *point)) {
                 // The middle of a place must be seen, be there a piece or a number.
                 let numbered = view.layout.spots.get(point.index()).is_some_and(|spot| spot.label.is_some());
                 // What was taken there matters more than the number.
-                let occupied = numbered && mark != Mark::Taken || occupied(point);
-                let framed = mark == Mark::Last && matches!(cell, Cell::Square | Cell::Node);
-                let framed = framed && view.marks.contains(&(point, Mark::Decided));
+                let full = occupied(point);
+                // A ring is seen on a piece, not below it.
+                let upon = mark == Mark::Left && full && on_pieces;
+                let occupied = numbered && mark != Mark::Taken || full;
+                let framed = matches!(mark, Mark::Last | Mark::Decided) && framed(point);
                 if let Some(place) = plan.point(view.layout, point) {
                     let art = match framed {
-                        true => Art::Corners,
+                        true => Art::Both(cell),
+                        false if upon => Art::LeftOn,
                         false => Art::Mark { mark, cell, flat: board.flat, occupied },
                     };
                     let bold_too = matches!(mark, Mark::Last | Mark::Left | Mark::Taken);
@@ -215,18 +227,26 @@ impl Painter {
                 }
             }
         };
+        let everywhere = |_: Point| true;
         // Of what decided the game it is still seen what was played last.
-        marks(frame, &[Mark::Safe]);
-        marks(frame, &[Mark::Decided, Mark::Counts]);
+        marks(frame, &[Mark::Safe], &everywhere);
+        marks(frame, &[Mark::Decided, Mark::Counts], &everywhere);
         if !many {
-            marks(frame, &[Mark::Last]);
+            marks(frame, &[Mark::Last], &everywhere);
         }
         let way: Vec<(f32, f32)> = match cell {
             // Seeds go round from pit to pit, which the marks show.
             Cell::Pit => Vec::new(),
             _ => view.trace.path.iter().filter_map(|&point| plan.point(view.layout, point)).collect(),
         };
-        self.way(frame, &way, plan.unit * plan.bold, above);
+        let begin = match view.trace.path.first() {
+            Some(&first) if occupied(first) => marks::LEFT_ON,
+            Some(first) => {
+                let spot = view.layout.spots.get(first.index());
+                marks::left_radius(spot.is_some_and(|spot| spot.label.is_some()))
+            }
+            None => 0.0,
+        };
         for (point, spot) in (0..).map(Point).zip(&view.layout.spots) {
             if let (Some(label), false) = (&spot.label, occupied(point)) {
                 let (x, y) = plan.pixel(spot.x, spot.y);
@@ -236,7 +256,8 @@ impl Painter {
                 self.write_inside(frame, board, cell, label, (x, y + above as f32));
             }
         }
-        marks(frame, &[Mark::Left]);
+        let upon = |point: Point| on_pieces && occupied(point);
+        marks(frame, &[Mark::Left], &|point| !upon(point));
         for &(point, seat) in &view.reserved {
             let emblem = view.side(seat).and_then(|side| side.emblem);
             if let (Some(piece), Some(place)) = (emblem, plan.point(view.layout, point)) {
@@ -256,6 +277,8 @@ impl Painter {
             // In the other places a card must be smaller to fit.
             let size = match token {
                 Token::Card(_) | Token::Back(_) if cell != Cell::Card => unit * 5 / 8,
+                // Inside two frames there is less room.
+                _ if framed(point) => unit * 5 / 6,
                 _ => unit,
             };
             put(frame, &self.sprite(art, size), (x, y));
@@ -269,11 +292,12 @@ impl Painter {
                 _ => {}
             }
         }
-        if way.len() > 2 {
+        let steps = plan.unit * 0.26;
+        if way.len() > 2 && letters::cap_height(steps as u16) >= LEAST_STEP {
             // Below the ears of animals.
             let place = plan.unit * plan.piece.min(1.0);
             let corner = |(x, y): (f32, f32)| (x - place * 0.36, y + above as f32 + place * 0.34);
-            badges.extend((1..).zip(&way[1..]).map(|(nth, &at)| (nth, plan.unit * 0.26, corner(at))));
+            badges.extend((1..).zip(&way[1..]).map(|(nth, &at)| (nth, steps, corner(at))));
         }
         if cell == Cell::Pit {
             self.sowing(view, plan, above, frame);
@@ -283,59 +307,15 @@ impl Painter {
         }
         if many {
             // Around the piece and over its neighbours, as the place is too small.
-            marks(frame, &[Mark::Last]);
+            marks(frame, &[Mark::Last], &everywhere);
         }
-        marks(frame, &[Mark::Taken, Mark::Hint, Mark::Wrong]);
+        // Over pieces: what moved jumped over them, or has left one behind.
+        marks(frame, &[Mark::Left], &upon);
+        self.way(frame, &way, (bold as f32, begin), above);
+        marks(frame, &[Mark::Taken, Mark::Hint, Mark::Wrong], &everywhere);
         self.labels(&view.labels, plan, above, frame);
         for (count, height, at) in badges {
             self.badge(frame, count, height, at);
-        }
-    }
-
-    /// Draws the way of a move, with an arrowhead at its end.
-    fn way(&self, frame: &mut Frame, way: &[(f32, f32)], unit: f32, above: i32) {
-        for (nth, ends) in way.windows(2).enumerate() {
-            let [(x0, y0), (x1, y1)] = [ends[0], ends[1]];
-            let hundredths = |from: f32, to: f32| ((to - from) / unit * 100.0).round() as i16;
-            let (across, down) = (hundredths(x0, x1), hundredths(y0, y1));
-            let art = Art::Leg { across, down, arrow: nth + 2 == way.len() };
-            let sprite = self.sprite(art, unit.round() as u32);
-            let (x, y) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
-            frame.put_centred(&self.palette, &sprite, x.round() as i32, y.round() as i32 + above);
-        }
-    }
-
-    /// Draws a golden line through the places that decided the game, from each to those beside it.
-    fn chain(&self, view: &View, plan: &plan::Plan, above: i32, frame: &mut Frame) {
-        let decided = view.marks.iter().filter(|(_, mark)| *mark == Mark::Decided);
-        let places: Vec<(f32, f32)> =
-            decided.filter_map(|(point, _)| plan.point(view.layout, *point)).collect();
-        for gold in [false, true] {
-            for (nth, (x0, y0)) in places.iter().enumerate() {
-                let near = |(x, y): &&(f32, f32)| ((x - x0).hypot(y - y0) / plan.unit - 1.0).abs() < 0.05;
-                for (x1, y1) in places[nth + 1..].iter().filter(near) {
-                    let hundredths = |from: f32, to: f32| ((to - from) / plan.unit * 100.0).round() as i16;
-                    let art = Art::Link { across: hundredths(*x0, *x1), down: hundredths(*y0, *y1), gold };
-                    let sprite = self.sprite(art, plan.unit.round() as u32);
-                    let (x, y) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
-                    frame.put_centred(&self.palette, &sprite, x.round() as i32, y.round() as i32 + above);
-                }
-            }
-        }
-    }
-
-    /// Draws the direction of sowing between the pits, each step once.
-    fn sowing(&self, view: &View, plan: &plan::Plan, above: i32, frame: &mut Frame) {
-        let mut steps: Vec<&[Point]> = view.trace.path.windows(2).collect();
-        steps.truncate(view.layout.spots.len());
-        for step in steps {
-            let ends = [step[0], step[1]].map(|point| plan.point(view.layout, point));
-            let [Some((x0, y0)), Some((x1, y1))] = ends else { continue };
-            let apart = |from: f32, to: f32| ((to - from) / plan.unit).round() as i16;
-            let art = Art::Chevron { across: apart(x0, x1), down: apart(y0, y1) };
-            let (x, y) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
-            let sprite = self.sprite(art, plan.unit.round() as u32);
-            frame.put_centred(&self.palette, &sprite, x.round() as i32, y.round() as i32 + above);
         }
     }
 

@@ -1,13 +1,17 @@
 //! Names in any script: what the font can write, what stands for the rest, and the order on the line.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, cell::LazyCell};
 
 use engine::is_unseen;
 use unicode_bidi::BidiInfo;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::{arabic, font};
+use crate::{
+    arabic,
+    fallback::{self, Fallback},
+    font,
+};
 
 /// How much of a text is read, and how much of it is written at most, in characters.
 const READ: usize = 1_000;
@@ -15,37 +19,57 @@ const WRITTEN: usize = 200;
 /// The most marks above and below one letter.
 const MARKS: usize = 2;
 
-/// What stands for a sign whose sound depends on the language: `猫` is *neko* in Japanese and *māo* in Chinese.
-const SIGN: char = '□';
+/// What stands for signs whose sound depends on the language, where no font of the machine has them: `猫` is *neko* in
+/// Japanese and *māo* in Chinese. However many stand beside each other, it is written once, and drawn as a tile of its own.
+pub(crate) const SIGN: char = '\u{25a2}';
 
-/// A text as the font can write it, on one line, in the order in which it is read. What the font does not have is
-/// written in Latin letters (`Ольга` stays, `さくら` becomes `sakura`), Chinese signs as [`SIGN`], pictures beside letters are left out. Nothing is
-/// left of what nobody would see.
+/// A text as it can be written, on one line, in the order in which it is read. What the font does not have is taken from
+/// the fonts of the machine where its letters simply stand beside each other, as `猫` and `さくら` do; otherwise it is written in Latin
+/// letters (`Ольга` stays, `さくら` becomes `sakura`), Chinese signs as [`SIGN`]; pictures beside letters are left out. Nothing
+/// is left of what nobody would see.
 pub(crate) fn writable(text: &str) -> String {
+    written(text, fallback::system)
+}
+
+/// The same with those other fonts, which are asked for only if they are needed.
+pub(crate) fn written<'f>(text: &str, others: impl Fn() -> &'f Fallback) -> String {
     let plain = text.chars().take(READ).map(|c| if c.is_whitespace() { ' ' } else { c });
     let plain: String = plain.filter(|&c| !c.is_control() && !is_unseen(c)).nfc().collect();
     if plain.chars().all(|c| c.is_ascii_graphic() || c == ' ') {
         return tidy(&plain);
     }
-    let letters = tidy(&replaced(&plain, false));
-    if letters.chars().any(font::leaves_ink) {
+    let letters = tidy(&replaced(&plain, false, &others));
+    if letters.chars().any(|c| font::leaves_ink(c) || stands_alone(c)) {
         return letters;
     }
     // Nothing but pictures: then their names are better than nothing.
-    let named = tidy(&replaced(&plain, true));
+    let named = tidy(&replaced(&plain, true, &others));
     if named.chars().any(font::leaves_ink) { named } else { String::new() }
 }
 
-/// The text with Latin letters for what the font does not have. Pictures are named or left out.
-fn replaced(text: &str, named: bool) -> String {
+/// The text with other letters for what the font does not have. Pictures are named or left out.
+fn replaced<'f>(text: &str, named: bool, others: &impl Fn() -> &'f Fallback) -> String {
+    // A word is not half in one script and half in another.
+    let sounds = LazyCell::new(|| {
+        let mut sounds = text.chars().filter(|&c| stands_alone(c) && !is_han(c) && !font::knows(c));
+        sounds.all(|c| others().has(c))
+    });
+    let itself = |c: char| stands_alone(c) && if is_han(c) { others().has(c) } else { *sounds };
     let mut written = String::new();
     for grapheme in text.graphemes(true) {
         match spelt(grapheme) {
             Some(letters) => written.push_str(&letters),
             None if named || !grapheme.starts_with(is_picture) => {
                 for c in grapheme.chars() {
+                    if itself(c) {
+                        written.push(c);
+                        continue;
+                    }
                     if is_han(c) {
-                        written.push(SIGN);
+                        // One is enough, also for a family name and another name.
+                        if !written.trim_end().ends_with(SIGN) {
+                            written.push(SIGN);
+                        }
                         continue;
                     }
                     let latin = any_ascii::any_ascii_char(c);
@@ -89,6 +113,15 @@ fn spelt(grapheme: &str) -> Option<Cow<'_, str>> {
 /// Marks that the font puts over a letter without knowing which; those of other scripts are left out.
 fn is_latin_mark(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}')
+}
+
+/// Letters that any font can write one beside the other, without knowing how they are joined: Chinese signs, and those of
+/// sounds in Japanese, Korean, Yi, Cherokee and Ethiopic.
+fn stands_alone(c: char) -> bool {
+    is_han(c)
+        || matches!(c, '\u{3005}'..='\u{3007}' | '\u{3041}'..='\u{3096}' | '\u{309b}'..='\u{30ff}' | '\u{3105}'..='\u{312f}')
+        || matches!(c, '\u{31a0}'..='\u{31bf}' | '\u{31f0}'..='\u{31ff}' | '\u{ac00}'..='\u{d7a3}')
+        || matches!(c, '\u{1200}'..='\u{135a}' | '\u{13a0}'..='\u{13fd}' | '\u{a000}'..='\u{a48c}')
 }
 
 /// Signs that are words, in Chinese and in Japanese.
@@ -165,10 +198,15 @@ mod tests {
             ("Ελένη", "Ελένη"),
             ("محمد", "محمد"),
             ("שָׁלוֹם", "שלום"),
-            // Their sound depends on the language: nobody is called by the wrong one.
-            ("李娜", "□□"),
-            ("田中 Ana", "□□ Ana"),
-            ("猫", "□"),
+            // Other fonts have some, see `fallback`.
+            ("猫", "猫"),
+            ("猫田 Yuki", "猫田 Yuki"),
+            ("가 さ", "가 さ"),
+            // The sound of others depends on the language: nobody is called by the wrong one.
+            ("李娜", "▢"),
+            ("李 娜娜 Ana", "▢ Ana"),
+            ("猫中田", "猫▢田"),
+            // A word is in one script.
             ("さくら", "sakura"),
             ("김민준", "Gim Min Jun"),
             ("प्रिया", "priya"),

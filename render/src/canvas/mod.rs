@@ -7,7 +7,7 @@ use image::{Rgba, RgbaImage};
 
 use crate::{
     palette::{FULL, Ink, Nearest, Palette},
-    sprite::{Dot, Frame, Sprite},
+    sprite::{Dot, Frame, Mask, Sprite},
     theme::{Rgb, Theme},
 };
 use coverage::Place;
@@ -93,6 +93,14 @@ impl Canvas {
         };
         let dots: Vec<Dot> = self.pixels().map(&mut dot).collect();
         Sprite::new(self.image.width() as usize, &dots)
+    }
+
+    /// How much of each pixel was covered, in steps of so much.
+    pub(crate) fn mask(&self, step: u8) -> Mask {
+        let steps = u32::from(FULL / step.max(1));
+        let level = |(_, cover): (Rgb, u8)| ((u32::from(cover) * steps + 127) / 255) as u8 * step;
+        let (width, height) = self.image.dimensions();
+        Mask { width: width as usize, height: height as usize, levels: self.pixels().map(level).collect() }
     }
 
     /// What was drawn, over `ground`.
