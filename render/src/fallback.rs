@@ -14,7 +14,7 @@ use fontdb::{Database, FaceInfo, ID, Stretch, Style};
 
 use crate::{
     font::{Weight, units},
-    letters::{self, Glyph},
+    glyph::{self, Glyph},
 };
 
 /// The most faces that are looked into, and the most letters of which it is remembered who has them.
@@ -89,7 +89,7 @@ impl Fallback {
     /// A letter, `size` pixels to the em.
     pub(crate) fn glyph(&self, weight: Weight, size: u16, c: char) -> Option<Glyph> {
         let found = self.found(weight, c)?;
-        self.fonts().with(found.face, |font| letters::outlined(font, found.glyph, size))
+        self.fonts().with(found.face, |font| glyph::outlined(font, found.glyph, size))
     }
 
     fn fonts(&self) -> &Fonts {
@@ -161,7 +161,7 @@ mod tests {
     use engine::{Eyes, Game, Lang, Seed};
 
     use super::*;
-    use crate::{Options, Painter, Theme};
+    use crate::{Options, Painter, Theme, letters};
 
     /// The letters of the fonts of the tests, and the Latin letters that they look like there.
     const LETTERS: [&[(char, char)]; 2] =

@@ -19,6 +19,7 @@
 mod alt_text;
 mod arabic;
 mod arrangement;
+mod arrows;
 mod bands;
 mod boards;
 mod canvas;
@@ -33,6 +34,7 @@ mod error;
 mod fallback;
 mod font;
 mod gif;
+mod glyph;
 mod grid;
 mod heads;
 mod hexagons;

@@ -12,6 +12,7 @@ use engine::{Card, Cell, Label, Lang, Layout, Mark, Shape, Tint};
 
 use crate::{
     arrangement::Arrangement,
+    arrows,
     bands::Bands,
     boards::{self, Homes},
     canvas::Canvas,
@@ -195,14 +196,14 @@ impl Painter {
             Art::LeftOn => marks::left_on(&mut canvas, theme),
             Art::Leg { across, down, begin, arrow } => {
                 let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
-                marks::leg(&mut canvas, theme, half, f32::from(begin) / 100.0, arrow);
+                arrows::leg(&mut canvas, theme, half, f32::from(begin) / 100.0, arrow);
             }
             Art::Link { across, down, gold } => {
                 let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
-                marks::link(&mut canvas, theme, half, gold);
+                arrows::link(&mut canvas, theme, half, gold);
             }
             Art::Chevron { across, down } => {
-                marks::chevron(&mut canvas, theme, (f32::from(across), f32::from(down)));
+                arrows::chevron(&mut canvas, theme, (f32::from(across), f32::from(down)));
             }
             Art::Both(cell) => marks::both(&mut canvas, theme, cell),
             Art::Disc => marks::disc(&mut canvas, theme, (0.0, 0.0)),

@@ -13,7 +13,7 @@ use render::{SHEET_LIMIT, Small, Theme};
 const LINES: [(&str, &str, Option<&str>, bool); 4] = [
     ("#7 Bruno", "Your move", Some("24 Nov 18:00"), true),
     ("#1204 Wolfeschlegelsteinhausenbergerdorff", "Your move", None, true),
-    ("#12 Ana, Zoë, 李娜", "Zoë to move", Some("30 Nov 09:15 UTC"), false),
+    ("#12 Ana, Zoë, Ольга", "Zoë to move", Some("30 Nov 09:15 UTC"), false),
     ("#3 Ana", "Paused", None, false),
 ];
 
