@@ -74,8 +74,8 @@ fn a_replay_carries_its_game() {
         "ana: play breakthrough @bruno seat=1\nbruno: accept\nana: d2-d3\nbruno: e6-e5\nana: replay #1\n";
     let pictures = played(folder.path(), lines);
     let moving = |path: &PathBuf| path.extension().is_some_and(|end| end == "gif");
-    let files = std::fs::read_dir(&pictures).unwrap().map(|entry| entry.unwrap().path());
-    let file = files.filter(moving).next().expect("a replay was written");
+    let mut files = std::fs::read_dir(&pictures).unwrap().map(|entry| entry.unwrap().path());
+    let file = files.find(moving).expect("a replay was written");
     let still = pictures.join("table-1-ply-002.png");
     let [one, other] = [&file, &still].map(|path| said(&tabuleiro(&["open", path.to_str().unwrap()], "")).0);
     assert!(one.contains("\n1. d2-d3 e6-e5\n"), "{one}");

@@ -45,13 +45,13 @@ async fn unreadable(synapse: Synapse) {
     for kind in [json!(1), json!(null), json!({})] {
         eva.send_odd(&own, kind, "", json!([])).await;
     }
-    for _ in 0..3 {
-        club.ana().say(&club.room, "!play hex 7").await;
+    for size in [7, 9, 11] {
+        club.ana().say(&club.room, format!("!play hex {size}")).await;
     }
     club.start().await;
     challenges(&club, 1..4).await;
     eva.send_odd(&own, json!(7), "", json!([])).await;
-    club.ana().say(&club.room, "!play hex 7").await;
+    club.ana().say(&club.room, "!play hex 13").await;
     challenges(&club, 4..5).await;
 }
 

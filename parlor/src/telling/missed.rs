@@ -3,7 +3,7 @@
 use engine::{Seat, Text};
 use storage::{ChallengeState, PersonId, Snapshot, TurnClock};
 
-use super::{Reader, sentences, typing, verdicts};
+use super::{Reader, sentences, title, typing, verdicts};
 use crate::{
     Cause, Error, Fact,
     loaded::{LoadedTable, seats_of},
@@ -28,7 +28,7 @@ pub(crate) fn missed(
             return Ok(None);
         }
         let said = sentences::of_challenge(snapshot, &challenge, &fact)?.into_iter().next();
-        let game = sentences::game_and_board(&challenge.game, &challenge.variant);
+        let game = title::game_and_board(&challenge.game, &challenge.variant);
         return Ok(said.map(|said| Text::new("digest-challenge").with("what", said).with("game", game)));
     }
     let Some(id) = row.table else { return Ok(None) };

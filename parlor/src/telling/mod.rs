@@ -26,8 +26,9 @@ pub(crate) use owed::{owed_turns, woken};
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use seeks::{seek, take};
-pub(crate) use sentences::{game_and_board, proved, sealed, seated, seated_in};
+pub(crate) use sentences::{proved, sealed, seated, seated_in};
 pub use story::{Step, has_moved, is_told_by_story, story};
+pub(crate) use title::game_and_board;
 pub use title::{Title, title};
 pub(crate) use verdicts::whole;
 

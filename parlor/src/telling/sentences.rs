@@ -4,7 +4,7 @@ use engine::{Arg, Eyes, Game, Outcome, Seat, Seats, Text, View, chance, duration
 use storage::{Beginning, Challenge, ChallengeState, PersonId, Place, Snapshot};
 use timecontrol::{DAY, Later};
 
-use super::Reader;
+use super::{Reader, title::game_and_board};
 use crate::{
     Consent, Error, Fact, Scene, brought, clock,
     deeds::CHALLENGE_DAYS,
@@ -383,17 +383,6 @@ fn to_move(code: &str) -> Arg {
     let seat = play.as_ref().and_then(|play| play.turn().seat()).unwrap_or(Seat::ONE);
     let side = play.and_then(|play| Some(play.view(Eyes::Room).side(seat)?.name.clone()));
     side.map_or(Arg::Seat(seat), Arg::Words)
-}
-
-/// `Leopards & Cows (small board)`; games with one board have no second name.
-pub(crate) fn game_and_board(game: &str, variant: &str) -> Text {
-    let Some(game) = Game::with_id(game) else { return Text::new("table-game-unknown") };
-    let name = Text::new(game.info.id);
-    if game.info.variants.len() == 1 {
-        return name;
-    }
-    let board = Text::new(format!("{}-{variant}", game.info.id));
-    Text::new("table-game-board").with("game", name).with("board", board)
 }
 
 /// What is shown before the game of a secret; where it was not kept, it is computed.

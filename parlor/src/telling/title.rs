@@ -1,6 +1,6 @@
 //! What a table is called where it is one of many: in a list of threads.
 
-use engine::{CLOSED, Lang, Outcome, Text};
+use engine::{CLOSED, Game, Lang, Outcome, Text};
 use storage::{SeatSet, Snapshot, TableId, TableState};
 
 use super::room_language;
@@ -61,4 +61,15 @@ pub fn title(
         None => format!("#{table} {game} · {players}"),
     };
     Ok(Title { text, lang })
+}
+
+/// `Leopards & Cows (small board)`; games with one board have no second name.
+pub(crate) fn game_and_board(game: &str, variant: &str) -> Text {
+    let Some(game) = Game::with_id(game) else { return Text::new("table-game-unknown") };
+    let name = Text::new(game.info.id);
+    if game.info.variants.len() == 1 {
+        return name;
+    }
+    let board = Text::new(format!("{}-{variant}", game.info.id));
+    Text::new("table-game-board").with("game", name).with("board", board)
 }
