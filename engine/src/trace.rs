@@ -59,7 +59,7 @@ pub enum Mark {
     Taken,
     /// What decided the game: the chain, the row, the piece that got home.
     Decided,
-    /// What counts for the score as it lies, such as a row of cards.
+    /// A place that counts for the score as it lies, such as a row of cards.
     Counts,
     /// Something that stands there for good, or out of danger.
     Safe,

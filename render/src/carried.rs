@@ -15,7 +15,7 @@ const MAX_CHUNKS: usize = 10_000;
 
 const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// What GIFs begin with.
+/// The beginning of every GIF.
 const GIFS: [&[u8]; 2] = [b"GIF89a", b"GIF87a"];
 
 /// The length of a GIF's head up to its colours.

@@ -76,7 +76,7 @@ impl Fallback {
         Fallback { source, fonts: OnceLock::new(), known: Mutex::default() }
     }
 
-    /// Whether one of them has this letter.
+    /// True if one of them has this letter.
     pub(crate) fn has(&self, c: char) -> bool {
         self.found(Weight::Bold, c).is_some()
     }

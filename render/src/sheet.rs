@@ -23,7 +23,7 @@ use crate::{
 pub struct Small<'a> {
     /// What is seen; the sides and the texts beside the places are left out.
     pub view: &'a View,
-    /// What the picture is of, such as `Hex · 11×11 · move 34`.
+    /// The subject of the picture, such as `Hex · 11×11 · move 34`.
     pub what: &'a str,
     /// Which board it is, such as `#12 Ana`.
     pub title: &'a str,

@@ -35,7 +35,7 @@ pub struct Challenge {
     pub table: Option<TableId>,
     /// The table that it would repeat.
     pub rematch_of: Option<TableId>,
-    /// Whether nobody takes moves back at its table, and no draw is agreed there.
+    /// True if nobody takes moves back at its table, and no draw is agreed there.
     pub strict: bool,
     /// From what it would go on, and after how many plies of that. A code is forgotten when no table came of it.
     pub from: Option<(Beginning, u32)>,
@@ -100,7 +100,7 @@ impl Challenge {
         self.places.iter().any(|place| place.person.is_none())
     }
 
-    /// Whether it is an open seek: everybody in its communities may see it, and it has a place for anybody.
+    /// True if it is an open seek: everybody in its communities may see it, and it has a place for anybody.
     #[must_use]
     pub fn is_seek(&self) -> bool {
         self.state == ChallengeState::Open && !self.private && self.is_open_to_all()
@@ -157,7 +157,7 @@ pub struct Place {
     pub event: Option<String>,
     /// The network on which they play, where that can be more than one.
     pub network: Option<String>,
-    /// Whether they took it where it was open to anybody, and were not asked by name.
+    /// True if they took it where it was open to anybody, and were not asked by name.
     pub joined: bool,
 }
 

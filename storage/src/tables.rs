@@ -50,7 +50,7 @@ pub struct Table {
     pub moved_at: i64,
     /// The table that it repeats.
     pub rematch_of: Option<TableId>,
-    /// Whether nobody takes moves back there, and no draw is agreed.
+    /// True if nobody takes moves back there, and no draw is agreed.
     pub strict: bool,
     /// Since when it is paused; never when it is over.
     pub paused_at: Option<i64>,

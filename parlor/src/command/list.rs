@@ -49,7 +49,7 @@ commands! {
         word: Option<String> = WORD,
         /// Whether somebody can join from another network, by a code.
         across: bool = flag("across", "across"),
-        /// Whether nobody takes moves back, and no draw is agreed.
+        /// True if nobody takes moves back, and no draw is agreed.
         strict: bool = flag("strict", "strict"),
         /// How much time everybody has; otherwise as the community has it.
         time: Option<String> = TIME,

@@ -78,7 +78,7 @@ impl Deeds<'_> {
         self.open_place(&challenge, person, &fact, None)
     }
 
-    /// Whether a challenge asked a person by name.
+    /// True if a challenge asked a person by name.
     fn was_asked(&self, id: ChallengeId, person: PersonId) -> Done<bool> {
         let made = self.tx.first_fact_of(id)?.map(|made| self.tx.fact(made)).transpose()?.flatten();
         let made = made.map(|made| serde_json::from_str(&made.body)).transpose()?;

@@ -18,7 +18,7 @@ pub(super) struct Moved {
     pub fact: FactId,
     /// Whose it was.
     pub seat: Seat,
-    /// Whether it was planned before, so that its player has not seen the board.
+    /// True if it was planned before, so that its player has not seen the board.
     pub planned: bool,
     /// The fact that says until when whoever is next has time, if there is a clock.
     pub clock: Option<FactId>,

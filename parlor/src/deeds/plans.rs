@@ -147,7 +147,7 @@ impl Deeds<'_> {
         Ok(None)
     }
 
-    /// Whether it is time to play what is planned at a table.
+    /// True if it is time to play the plans at a table.
     pub(super) fn plays_now(&self, id: TableId) -> Done<bool> {
         Ok(self.tx.timers_of(id, Timer::PLAN)?.iter().any(|timer| timer.due_at <= self.now))
     }

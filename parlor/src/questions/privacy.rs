@@ -325,13 +325,13 @@ impl Speaker<'_> {
         Ok(gifts)
     }
 
-    /// What organisers have decided about a table.
+    /// The decisions of organisers about a table.
     fn decisions_at(&self, table: TableId) -> Done<Vec<Value>> {
         let facts = self.data.facts_of(table)?;
         facts.iter().filter_map(|row| self.decision(row, None).transpose()).collect()
     }
 
-    /// What this person has decided as an organiser.
+    /// The decisions of this person as an organiser.
     fn own_decisions(&self) -> Done<Vec<Value>> {
         let facts = self.data.facts_caused_by("organiser")?;
         facts.iter().filter_map(|row| self.decision(row, Some(self.id())).transpose()).collect()

@@ -80,7 +80,7 @@ impl Speaker<'_> {
         Ok(Message { text: lines.join("\n"), moments, controls, ..Message::default() })
     }
 
-    /// Whether this person can take a place in a seek: they are not in it yet, or have still to answer.
+    /// True if this person can take a place in a seek: they are not in it yet, or have still to answer.
     fn can_sit_down(&self, challenge: &Challenge) -> bool {
         challenge.place_of(self.id()).is_none() || challenge.asks(self.id())
     }

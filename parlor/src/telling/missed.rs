@@ -37,14 +37,14 @@ pub(crate) fn missed(
     Ok(Some(line_of(&table, person, said)))
 }
 
-/// What happened at a table as a line for a person, with the game and the others who play it.
+/// An event at a table as a line for a person, with the game and the others who play it.
 pub(super) fn line_of(table: &LoadedTable, person: PersonId, said: Text) -> Text {
     let others = table.persons.iter().filter(|other| other.id != person).map(called);
     let game = Text::new(table.play.game().info.id);
     Text::new("digest-table").with("what", said).with("game", game).with("others", listed(others))
 }
 
-/// What happened, with what to type in answer to it.
+/// An event, with what to type in answer to it.
 pub(super) fn answered(said: Text, typing: Option<Text>) -> Text {
     match typing {
         Some(typing) => Text::new("digest-answer").with("what", said).with("typing", typing),

@@ -58,7 +58,7 @@ pub(crate) fn seek(
     Ok(format!("{} – {}", parts.join(" · "), say(lang, &Text::new(key).with("id", id))))
 }
 
-/// What takes a place in a seek with one tap.
+/// The control that takes a place in a seek with one tap.
 pub(crate) fn take(lang: Lang, challenge: &Challenge) -> Control {
     let accept = Accept { challenge: Some(challenge.id.0), ..Accept::default() };
     let game = game_and_board(&challenge.game, &challenge.variant);

@@ -292,7 +292,7 @@ fn started(table: &LoadedTable, scene: Option<&Scene>, reader: &Reader) -> Vec<T
     lines
 }
 
-/// Whether a draw could be agreed in a game at all, for a sentence.
+/// True if a draw could be agreed in a game at all, for a sentence.
 fn draws(game: &str) -> &'static str {
     if Game::with_id(game).is_some_and(|game| game.info.draws) { "some" } else { "none" }
 }

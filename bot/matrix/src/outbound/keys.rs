@@ -101,7 +101,7 @@ fn key_of(command: &Command) -> Option<&'static str> {
     BOARD_KEYS.iter().find(|(_, line)| same(line)).map(|(key, _)| *key)
 }
 
-/// Whether a key answers a question: a yes, a no, or a number.
+/// True if a key answers a question: a yes, a no, or a number.
 pub(crate) fn is_answer(key: &str) -> bool {
     matches!(key, "✅" | "❌") || NUMBERS.contains(&key)
 }

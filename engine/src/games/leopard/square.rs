@@ -108,7 +108,7 @@ pub(super) fn score(value: i32) -> i32 {
     value + bonus(value)
 }
 
-/// What a square of this value scores beside it.
+/// The score of a square of this value, beside it.
 pub(super) fn bonus(value: i32) -> i32 {
     (value - ENOUGH).max(0)
 }

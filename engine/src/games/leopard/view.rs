@@ -189,7 +189,7 @@ fn notes(position: &Leopard, squares: &[Square; 2]) -> Vec<Text> {
     notes
 }
 
-/// What a seat scored in the hand that has just ended, and of what that is made.
+/// The score of a seat in the hand that has just ended, and its parts.
 fn points(position: &Leopard, seat: Seat, scores: [i32; 2], ended: &[Square; 2]) -> Text {
     let value = ended[seat.index()].value();
     let text = Text::new("leopard-points").with("total", scores[seat.index()]).with("value", value);

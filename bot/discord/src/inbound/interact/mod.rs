@@ -116,7 +116,7 @@ pub(crate) async fn form(inbox: &Inbox, interaction: ModalInteraction, away: Awa
     this.answered(asked, async move { worker.filled(&interaction).await }).await;
 }
 
-/// Whether a message offers places in several challenges: one that is answered settles nothing of the others.
+/// True if a message offers places in several challenges: one that is answered settles nothing of the others.
 fn offers_several(message: &serenity::all::Message) -> bool {
     let buttons = message.components.iter().flat_map(|row| &row.components);
     let accepts = buttons.filter(|component| {
