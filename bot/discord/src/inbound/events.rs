@@ -103,7 +103,8 @@ impl Listener {
             "THREAD_UPDATE" => {
                 // Who moves next has to hear of it.
                 self.read(name, data.clone(), |listener, thread: Channel| listener.learn_locks(&[thread]));
-                self.pass(name, data, rooms::thread_changed);
+                let known = self.0.bot.shut.noted();
+                self.pass(name, data, move |inbox, thread| rooms::thread_changed(inbox, thread, known));
             }
             "THREAD_LIST_SYNC" => self.pass(name, data, rooms::came_into_view),
             "GUILD_ROLE_UPDATE" => self.pass(name, data, rooms::role_changed),

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serenity::all::{ChannelId, GuildId, RoleId, UserId};
 use storage::{Error, Spot, Transaction};
 
-use crate::{bot::NETWORK, inbound::Inbox};
+use crate::{bot::NETWORK, inbound::Inbox, outbound::shut::Noted};
 
 /// A channel of a server, or a thread in one.
 #[derive(Deserialize, Debug)]
@@ -75,8 +75,8 @@ struct Who {
 }
 
 /// A thread was locked or unlocked, renamed, put away or fetched again. If it is a table's and can be written to, what waits
-/// for it goes out.
-pub(crate) async fn thread_changed(inbox: Inbox, thread: Thread) {
+/// for it goes out. `known` is what was known of locks when that was told.
+pub(crate) async fn thread_changed(inbox: Inbox, thread: Thread, known: Noted) {
     if thread.thread_metadata.locked {
         return;
     }
@@ -89,7 +89,7 @@ pub(crate) async fn thread_changed(inbox: Inbox, thread: Thread) {
         Ok(found) => found,
         Err(error) => return tracing::error!(%error, "whose thread has changed cannot be read"),
     };
-    inbox.bot.shut.forget(thread.id);
+    inbox.bot.shut.open(thread.id, known);
     let community = thread.guild_id.to_string();
     if let Some((_, room)) = table {
         inbox.outbox.wake_room(&community, &room).await;

@@ -103,9 +103,10 @@ async fn to_room(
         let in_room = matches!(body, Body::News { in_room: true, .. });
         let channel = if in_room { home.room } else { home.channel() };
         let own = home.thread.is_some() && !in_room;
+        let before = bot.shut.noted();
         match send_once(bot, post, &Target::Channel(channel), &payloads, &nonce, reply_to).await {
             Ok(sent) => {
-                bot.shut.forget(channel);
+                bot.shut.open(channel, before);
                 return Ok(shown(&parcel, sent, &channel.to_string()));
             }
             Err(failed) if failed.trouble == Trouble::Gone => {

@@ -17,30 +17,76 @@ pub(crate) enum Why {
 
 /// The threads of tables that are shut. What is not in it may be shut all the same: that is found out by writing there.
 #[derive(Default, Debug)]
-pub(crate) struct Shut(Mutex<HashMap<ChannelId, Why>>);
+pub(crate) struct Shut(Mutex<Known>);
+
+#[derive(Default, Debug)]
+struct Known {
+    threads: HashMap<ChannelId, (Why, Noted)>,
+    /// How often something was noted.
+    noted: u64,
+}
+
+/// How much was known of locks and permissions at a moment.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Noted(u64);
 
 impl Shut {
     /// Notes that a thread cannot be written to.
     pub fn note(&self, thread: ChannelId, why: Why) {
-        self.all().insert(thread, why);
+        let mut known = self.known();
+        known.noted += 1;
+        let noted = Noted(known.noted);
+        known.threads.insert(thread, (why, noted));
     }
 
     /// Forgets that a thread could not be written to; whether that was known.
     pub fn forget(&self, thread: ChannelId) -> bool {
-        self.all().remove(&thread).is_some()
+        self.known().threads.remove(&thread).is_some()
+    }
+
+    /// How much is known now.
+    pub fn noted(&self) -> Noted {
+        Noted(self.known().noted)
+    }
+
+    /// Forgets what was known of a thread when a message was sent there that has arrived, or when it was said to be open. It
+    /// may have been locked since: that stays known.
+    pub fn open(&self, thread: ChannelId, then: Noted) {
+        let mut known = self.known();
+        if known.threads.get(&thread).is_some_and(|(_, noted)| *noted <= then) {
+            known.threads.remove(&thread);
+        }
     }
 
     /// Why a thread cannot be written to, if that is known.
     pub fn why(&self, thread: ChannelId) -> Option<Why> {
-        self.all().get(&thread).copied()
+        self.known().threads.get(&thread).map(|(why, _)| *why)
     }
 
     /// Whether no thread is known that cannot be written to.
     pub fn is_empty(&self) -> bool {
-        self.all().is_empty()
+        self.known().threads.is_empty()
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<ChannelId, Why>> {
+    fn known(&self) -> MutexGuard<'_, Known> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Shut, Why};
+    use serenity::all::ChannelId;
+
+    #[test]
+    fn a_lock_that_falls_while_a_message_arrives_stays_known() {
+        let (shut, thread) = (Shut::default(), ChannelId::new(1));
+        let sent = shut.noted();
+        shut.note(thread, Why::Locked);
+        shut.open(thread, sent);
+        assert_eq!(shut.why(thread), Some(Why::Locked));
+        // What arrives later says that it is open.
+        shut.open(thread, shut.noted());
+        assert!(shut.is_empty());
     }
 }
