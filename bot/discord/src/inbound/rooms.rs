@@ -89,7 +89,7 @@ pub(crate) async fn thread_changed(inbox: Inbox, thread: Thread, known: Noted) {
         Ok(found) => found,
         Err(error) => return tracing::error!(%error, "whose thread has changed cannot be read"),
     };
-    inbox.bot.shut.open(thread.id, known);
+    inbox.bot.shut.note_open(thread.id, known);
     let community = thread.guild_id.to_string();
     if let Some((_, room)) = table {
         inbox.outbox.wake_room(&community, &room).await;

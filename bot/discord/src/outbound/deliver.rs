@@ -106,7 +106,7 @@ async fn to_room(
         let before = bot.shut.noted();
         match send_once(bot, post, &Target::Channel(channel), &payloads, &nonce, reply_to).await {
             Ok(sent) => {
-                bot.shut.open(channel, before);
+                bot.shut.note_open(channel, before);
                 return Ok(shown(&parcel, sent, &channel.to_string()));
             }
             Err(failed) if failed.trouble == Trouble::Gone => {

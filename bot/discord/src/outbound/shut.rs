@@ -39,9 +39,9 @@ impl Shut {
         known.threads.insert(thread, (why, noted));
     }
 
-    /// Forgets that a thread could not be written to; whether that was known.
-    pub fn forget(&self, thread: ChannelId) -> bool {
-        self.known().threads.remove(&thread).is_some()
+    /// Forgets a thread.
+    pub fn forget(&self, thread: ChannelId) {
+        self.known().threads.remove(&thread);
     }
 
     /// How much is known now.
@@ -49,9 +49,9 @@ impl Shut {
         Noted(self.known().noted)
     }
 
-    /// Forgets what was known of a thread when a message was sent there that has arrived, or when it was said to be open. It
-    /// may have been locked since: that stays known.
-    pub fn open(&self, thread: ChannelId, then: Noted) {
+    /// Notes that a thread could be written to at a moment: a message that was sent then has arrived, or Discord said so. A
+    /// lock that has fallen since stays known.
+    pub fn note_open(&self, thread: ChannelId, then: Noted) {
         let mut known = self.known();
         if known.threads.get(&thread).is_some_and(|(_, noted)| *noted <= then) {
             known.threads.remove(&thread);
@@ -83,10 +83,10 @@ mod tests {
         let (shut, thread) = (Shut::default(), ChannelId::new(1));
         let sent = shut.noted();
         shut.note(thread, Why::Locked);
-        shut.open(thread, sent);
+        shut.note_open(thread, sent);
         assert_eq!(shut.why(thread), Some(Why::Locked));
         // What arrives later says that it is open.
-        shut.open(thread, shut.noted());
+        shut.note_open(thread, shut.noted());
         assert!(shut.is_empty());
     }
 }
