@@ -89,7 +89,12 @@ impl Ways {
     /// How they are told of something: as it is set for the community, or else everywhere; otherwise by a mention. Whoever
     /// wants no direct messages any more is mentioned instead.
     pub(crate) fn telling(&self, occasion: Occasion) -> Telling {
-        let here = self.community.and_then(|here| self.set.get(&occasion.key(Some(here))));
+        self.telling_in(self.community, occasion)
+    }
+
+    /// The same in some community, or where none has settings of its own.
+    pub(crate) fn telling_in(&self, community: Option<CommunityId>, occasion: Occasion) -> Telling {
+        let here = community.and_then(|here| self.set.get(&occasion.key(Some(here))));
         let set = here.or_else(|| self.set.get(&occasion.key(None)));
         match set.and_then(|word| Telling::stored_as(word)) {
             Some(Telling::Direct | Telling::Digest) if !self.may_write() => Telling::Mention,

@@ -248,3 +248,25 @@ fn an_answer_that_waits_is_said_as_it_is() {
     fixture.store.read(|snapshot| parlor::compose(snapshot, NETWORK, &body, None)).unwrap();
     assert_eq!(reads(&trace.take()), Vec::<&str>::new());
 }
+
+/// Each turn that an answer names costs its table, who sits there, where it is shown, and the note that it was named.
+#[test]
+fn a_turn_that_is_named_costs_four_statements() {
+    let named = |tables: usize| {
+        let mut fixture = Fixture::new();
+        for table in 1..=tables {
+            fixture.say(&format!("bruno: play breakthrough @ana{table} seat=2"));
+            fixture.say(&format!("ana{table}: accept"));
+        }
+        // The first turn is told by itself, the others are owed.
+        for table in 1..=tables {
+            fixture.say(&format!("ana{table}: d2-d3"));
+        }
+        let statements = cost(&mut fixture, "bruno: #1 d6-d5");
+        let notes = statements.iter().filter(|statement| statement.sql.starts_with("UPDATE owed"));
+        (notes.count(), statements.len())
+    };
+    let (few, many) = (named(3), named(5));
+    assert_eq!(many.0 - few.0, 2, "{few:?} {many:?}");
+    assert_eq!(many.1 - few.1, 2 * 4, "{few:?} {many:?}");
+}

@@ -56,7 +56,14 @@ pub struct Attachment {
     pub alt: Option<String>,
 }
 
-/// Draws what a message shows. This takes the processor for milliseconds: it belongs on a thread that may block.
+/// Whether a message has a picture, which takes the processor for milliseconds to draw.
+pub(crate) fn is_drawn(composed: &Composed) -> bool {
+    let shows = composed.message.board.as_ref().is_some_and(|board| !board.as_text);
+    (shows && composed.scene.is_some()) || !composed.tiles.is_empty()
+}
+
+/// Draws what a message shows. Where [`is_drawn`] says that there is a picture, this takes the processor for
+/// milliseconds: it belongs on a thread that may block.
 #[must_use]
 pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
     let Composed { message, scene, tiles } = composed;

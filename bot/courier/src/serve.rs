@@ -7,7 +7,7 @@ use storage::{Snapshot, Store};
 use tokio::sync::Semaphore;
 
 use crate::enough::Enough;
-use crate::parcel::pack;
+use crate::parcel::{is_drawn, pack};
 use crate::{Clock, Parcel, Pictures, Size};
 
 /// So many looks are taken at once; what takes a moment need not wait for what takes longer.
@@ -151,22 +151,22 @@ impl Courier {
         size: Size,
         compose: impl FnOnce(&Snapshot) -> Result<Composed, Error> + Send + 'static,
     ) -> Result<Parcel, Error> {
+        let mut composed = self.look(compose).await?;
+        composed.message = composed.message.for_chat();
+        if size == Size::Letters {
+            // What a sheet shows stands in the text.
+            composed.tiles.clear();
+            composed.message.board.iter_mut().for_each(|board| board.as_text = true);
+        }
+        let pictures = self.size.in_size(size);
+        if !is_drawn(&composed) {
+            // Words wait for no picture.
+            return Ok(pack(composed, pictures));
+        }
         let _permit = self.drawing.acquire().await;
-        let (store, pictures) = (Arc::clone(&self.store), self.size.in_size(size));
-        let draw = move || {
-            let composed = store.read(compose)?;
-            let mut message = composed.message.for_chat();
-            let mut tiles = composed.tiles;
-            if size == Size::Letters {
-                // What a sheet shows stands in the text.
-                tiles.clear();
-                message.board.iter_mut().for_each(|board| board.as_text = true);
-            }
-            Ok(pack(Composed { message, tiles, ..composed }, pictures))
-        };
-        let drawn = tokio::task::spawn_blocking(draw);
-        match drawn.await {
-            Ok(done) => done,
+        let draw = move || pack(composed, pictures);
+        match tokio::task::spawn_blocking(draw).await {
+            Ok(drawn) => Ok(drawn),
             Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),
         }
     }

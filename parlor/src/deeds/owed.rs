@@ -16,7 +16,7 @@ use crate::{
     attention::{ONE_PING_MILLIS, Ways},
     loaded::LoadedTable,
     speaker::Speaker,
-    telling::{Reader, overnight, owed_turns},
+    telling::{Reader, Waiting, overnight, owed_turns},
 };
 
 /// Turns of one person, and what happened while they slept, of which they are told together.
@@ -25,7 +25,7 @@ struct Batch {
     /// Whether nobody else may read it.
     private: bool,
     merging: Merging,
-    tables: Vec<TableId>,
+    tables: Vec<Waiting>,
     overnight: Vec<storage::Fact>,
 }
 
@@ -153,14 +153,14 @@ impl Deeds<'_> {
         let mut batches = self.take_owed(me, network, &unnamed)?;
         for batch in &mut batches {
             let mut tables = Vec::new();
-            for id in std::mem::take(&mut batch.tables) {
-                let row = self.tx.table(id)?;
+            for waiting in std::mem::take(&mut batch.tables) {
+                let id = waiting.row.id;
                 // Whoever speaks below a board of that table is there.
                 let here = speaker.request.board.is_some_and(|board| board.table == id.0);
-                if here || row.is_some_and(|row| told.iter().any(|message| shows(message, &row))) {
+                if here || told.iter().any(|message| shows(message, &waiting.row)) {
                     self.settle(me.id, network, id)?;
                 } else {
-                    tables.push(id);
+                    tables.push(waiting);
                 }
             }
             batch.tables = tables;
@@ -171,16 +171,15 @@ impl Deeds<'_> {
         for batch in called {
             self.tell_batch(me, &batch)?;
         }
-        let tables: Vec<TableId> = named.iter().flat_map(|batch| batch.tables.iter().copied()).collect();
-        if tables.is_empty() {
+        let waiting: Vec<Waiting> = named.iter().flat_map(|batch| batch.tables.iter().cloned()).collect();
+        if waiting.is_empty() {
             return Ok(None);
         }
-        for &table in &tables {
-            self.tx.name_owed(me.id, network, table, self.now)?;
+        for waiting in &waiting {
+            self.tx.name_owed(me.id, network, waiting.row.id, self.now)?;
         }
         self.wake_at(me.id, self.now + ONE_PING_MILLIS)?;
-        let tables: Vec<i64> = tables.into_iter().map(|table| table.0).collect();
-        let message = owed_turns(self.tx, network, me.id, &tables, speaker.lang)?;
+        let message = owed_turns(self.tx, me.id, &waiting, speaker.lang)?;
         // Where it is said others may not see the rooms of these turns.
         let place = &speaker.request.place;
         let elsewhere = |batch: &Batch| batch.room.community.account != place.community;
@@ -253,23 +252,31 @@ impl Deeds<'_> {
     /// left out, and so is what they do not want to be told: that is not noted any more.
     fn take_owed(&self, person: &Person, network: &str, tables: &[TableId]) -> Done<Vec<Batch>> {
         let mut batches: Vec<Batch> = Vec::new();
+        let ways = Ways::of(self.tx, person.id, None)?;
         for &id in tables {
-            let row = self.waits_for(id, person.id)?;
-            let (Some(row), Some(place)) = (row, self.tx.place_of(id, network)?) else {
+            let row = self.tx.table(id)?;
+            let waiting = row.map(|row| Waiting::at(self.tx, network, person.id, row)).transpose()?.flatten();
+            let Some((waiting, place)) = waiting.and_then(|waiting| {
+                let place = waiting.place.clone()?;
+                Some((waiting, place))
+            }) else {
                 self.settle(person.id, network, id)?;
                 continue;
             };
-            let way = Ways::of(self.tx, person.id, Some(place.community))?.telling(Occasion::Turn);
-            let private = match way {
-                Telling::Mention => row.private,
+            let private = match ways.telling_in(Some(place.community), Occasion::Turn) {
+                Telling::Mention => waiting.row.private,
                 Telling::Direct => true,
                 Telling::Digest | Telling::Nothing | Telling::Test | Telling::Default => {
                     self.settle(person.id, network, id)?;
                     continue;
                 }
             };
-            let room = self.room(place.community, &place.room)?;
-            batch_of(&mut batches, room, private).tables.push(id);
+            let known = batches.iter().map(|batch| &batch.room.community);
+            let room = match known.into_iter().find(|known| known.id == place.community) {
+                Some(community) => Room { community: community.clone(), name: place.room },
+                None => self.room(place.community, &place.room)?,
+            };
+            batch_of(&mut batches, room, private).tables.push(waiting);
         }
         Ok(batches)
     }
@@ -327,14 +334,14 @@ impl Deeds<'_> {
     fn tell_batch(&self, person: &Person, batch: &Batch) -> Done {
         let Batch { room, private, tables, overnight, .. } = batch;
         let network = &room.community.network;
-        for &table in tables {
+        let tables: Vec<TableId> = tables.iter().map(|waiting| waiting.row.id).collect();
+        for &table in &tables {
             self.settle(person.id, network, table)?;
         }
         // Where something waits to be sent it may wait for long, such as in a thread that is locked.
-        let mut open = tables.iter();
         let is_open =
             |id: &&TableId| self.tx.posts_in(network, &Lane::Table(**id)).is_ok_and(|posts| posts.is_empty());
-        let first = open.find(is_open).or(tables.first()).copied();
+        let first = tables.iter().find(is_open).or(tables.first()).copied();
         let rooms = Rooms { rooms: Vec::new(), networks: Vec::new() };
         let Some(account) = self.account(person, room, &rooms)? else { return Ok(()) };
         if let Some(first) = first {

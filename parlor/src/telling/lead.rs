@@ -1,6 +1,6 @@
 //! Where what a line tells of is shown, for networks that can lead there.
 
-use storage::{Snapshot, Spot, Table};
+use storage::{Snapshot, Spot, Table, TablePlace};
 
 use crate::{Error, Lead};
 
@@ -13,10 +13,17 @@ pub(crate) fn lead(
     lines: &[String],
 ) -> Result<Option<Lead>, Error> {
     let place = if table.private { None } else { snapshot.place_of(table.id, network)? };
+    Ok(lead_at(table, place.as_ref(), lines))
+}
+
+/// The same, of a table whose place has been read already.
+pub(crate) fn lead_at(table: &Table, place: Option<&TablePlace>, lines: &[String]) -> Option<Lead> {
+    let place = place.filter(|_| !table.private)?;
     let line = lines.iter().map(|line| line.matches('\n').count() + 1).sum();
-    Ok(place.and_then(|place| match place.spot {
-        Spot::Thread(thread) => Some(Lead { line, room: place.room, thread: Some(thread) }),
-        Spot::Room => Some(Lead { line, room: place.room, thread: None }),
-        Spot::Undecided | Spot::Lost => None,
-    }))
+    let thread = match &place.spot {
+        Spot::Thread(thread) => Some(thread.clone()),
+        Spot::Room => None,
+        Spot::Undecided | Spot::Lost => return None,
+    };
+    Some(Lead { line, room: place.room.clone(), thread })
 }

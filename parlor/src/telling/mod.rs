@@ -22,7 +22,7 @@ pub(crate) use holidays::{called_holidays, holidays_before, holidays_meanwhile, 
 pub(crate) use lead::lead;
 pub(crate) use missed::missed;
 pub(crate) use overnight::overnight;
-pub(crate) use owed::{owed_turns, woken};
+pub(crate) use owed::{Waiting, owed_turns, woken};
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use seeks::{seek, take};

@@ -2,28 +2,81 @@
 //! what else happened while they slept.
 
 use engine::{Lang, Text};
-use storage::{FactId, PersonId, Snapshot, Table, TableId, TableState};
+use storage::{FactId, PersonId, Seat, Snapshot, Table, TableId, TablePlace, TableState};
 
-use super::{Reader, lead::lead, overnight};
+use super::{
+    Reader,
+    lead::{lead, lead_at},
+    overnight,
+};
 use crate::{
     Error, Look, Message, Moment, clock,
     people::{called, listed},
     say,
 };
 
-/// The turns of a person at these tables, as seen on a network. What is somebody else's turn by now is left out, unless there
-/// is nothing else.
-pub(crate) fn owed_turns(
-    snapshot: &Snapshot,
-    network: &str,
-    person: PersonId,
-    tables: &[i64],
-    lang: Lang,
-) -> Result<Message, Error> {
-    woken(snapshot, network, person, (tables, &[]), lang)
+/// A table at which it is somebody's turn, with all that is said of it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Waiting {
+    pub row: Table,
+    seats: Vec<Seat>,
+    /// Where it is shown on the network of its reader.
+    pub place: Option<TablePlace>,
 }
 
-/// The same, and what else happened while that person slept: the facts with these numbers.
+impl Waiting {
+    /// A table as a network shows it, if it runs and a person is to move there.
+    pub fn at(
+        snapshot: &Snapshot,
+        network: &str,
+        person: PersonId,
+        row: Table,
+    ) -> Result<Option<Waiting>, Error> {
+        if row.state != TableState::Running || row.paused_at.is_some() {
+            return Ok(None);
+        }
+        let seats = snapshot.seats(row.id)?;
+        if !seats.iter().any(|seat| seat.person.id == person && Some(seat.seat) == row.to_move) {
+            return Ok(None);
+        }
+        let place = snapshot.place_of(row.id, network)?;
+        Ok(Some(Waiting { row, seats, place }))
+    }
+}
+
+/// The turns of a person.
+pub(crate) fn owed_turns(
+    snapshot: &Snapshot,
+    person: PersonId,
+    waiting: &[Waiting],
+    lang: Lang,
+) -> Result<Message, Error> {
+    let mut message = Message::default();
+    message.text = turns(snapshot, person, waiting, lang, &mut message)?.join("\n");
+    Ok(message)
+}
+
+/// A line for each turn of a person, below one that says how many these are; none if there is none.
+fn turns(
+    snapshot: &Snapshot,
+    person: PersonId,
+    waiting: &[Waiting],
+    lang: Lang,
+    message: &mut Message,
+) -> Result<Vec<String>, Error> {
+    let mut lines = Vec::new();
+    if !waiting.is_empty() {
+        lines.push(say(lang, &Text::new("owed").with("count", waiting.len())));
+    }
+    for waiting in waiting {
+        message.leads.extend(lead_at(&waiting.row, waiting.place.as_ref(), &lines));
+        lines.push(line(snapshot, person, (waiting, lang), message)?);
+    }
+    Ok(lines)
+}
+
+/// The turns of a person at these tables, as seen on a network, and what else happened while that person slept: the facts with
+/// these numbers. What is somebody else's turn by now is left out, unless there is nothing else.
 pub(crate) fn woken(
     snapshot: &Snapshot,
     network: &str,
@@ -31,26 +84,13 @@ pub(crate) fn woken(
     (tables, facts): (&[i64], &[i64]),
     lang: Lang,
 ) -> Result<Message, Error> {
-    let mut rows = Vec::new();
+    let mut waiting = Vec::new();
     for &id in tables {
         let row = snapshot.table(TableId(id))?.ok_or_else(|| Error::Missing(format!("table {id}")))?;
-        rows.push(row);
-    }
-    let mut waiting = Vec::new();
-    for row in &rows {
-        if waits(snapshot, row, person)? {
-            waiting.push(row);
-        }
+        waiting.extend(Waiting::at(snapshot, network, person, row)?);
     }
     let mut message = Message::default();
-    let mut lines = Vec::new();
-    if !waiting.is_empty() {
-        lines.push(say(lang, &Text::new("owed").with("count", waiting.len())));
-    }
-    for row in waiting {
-        message.leads.extend(lead(snapshot, network, row, &lines)?);
-        lines.push(line(snapshot, person, (row, lang), &mut message)?);
-    }
+    let mut lines = turns(snapshot, person, &waiting, lang, &mut message)?;
     let happened = happened(snapshot, person, facts, lang)?;
     if !happened.is_empty() {
         lines.push(say(lang, &Text::new("overnight")));
@@ -63,9 +103,9 @@ pub(crate) fn woken(
         message.moments.push(moment);
     }
     if lines.is_empty() {
-        let tables = listed(rows.iter().map(|row| format!("#{}", row.id).into()));
-        let gone = if rows.is_empty() { "overnight-gone" } else { "owed-gone" };
-        lines.push(say(lang, &Text::new(gone).with("tables", tables)));
+        let gone_from = listed(tables.iter().map(|id| format!("#{id}").into()));
+        let gone = if tables.is_empty() { "overnight-gone" } else { "owed-gone" };
+        lines.push(say(lang, &Text::new(gone).with("tables", gone_from)));
     }
     message.text = lines.join("\n");
     Ok(message)
@@ -94,10 +134,9 @@ fn happened(
 fn line(
     snapshot: &Snapshot,
     person: PersonId,
-    (row, lang): (&Table, Lang),
+    (Waiting { row, seats, .. }, lang): (&Waiting, Lang),
     message: &mut Message,
 ) -> Result<String, Error> {
-    let seats = snapshot.seats(row.id)?;
     let others = seats.iter().map(|seat| &seat.person).filter(|other| other.id != person);
     let text = Text::new("games-your-move")
         .with("table", row.id.0)
@@ -114,13 +153,4 @@ fn line(
         line = format!("{line} {}", say(lang, &Text::new(key).with("when", when)));
     }
     Ok(line)
-}
-
-/// Whether it is a person's turn at a table that runs.
-fn waits(snapshot: &Snapshot, row: &Table, person: PersonId) -> Result<bool, Error> {
-    if row.state != TableState::Running || row.paused_at.is_some() {
-        return Ok(false);
-    }
-    let seats = snapshot.seats(row.id)?;
-    Ok(seats.iter().any(|seat| seat.person.id == person && Some(seat.seat) == row.to_move))
 }
