@@ -21,10 +21,10 @@ const MAX_GENERATION_BYTES: usize = 4 << 20;
 const UNFILTERED: u8 = 0;
 
 /// The header of a zlib stream with a window of 32 KiB.
-const HEADER: [u8; 2] = [0x78, 0x01];
+pub(crate) const HEADER: [u8; 2] = [0x78, 0x01];
 
 /// A last block of deflate without content.
-const END: [u8; 2] = [0x03, 0x00];
+pub(crate) const END: [u8; 2] = [0x03, 0x00];
 
 /// Some rows, compressed so that they refer to nothing before them and end with a whole byte.
 #[derive(Debug)]

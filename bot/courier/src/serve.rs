@@ -171,3 +171,35 @@ impl Courier {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use parlor::{Board, Subject};
+
+    use super::*;
+    use crate::ManualClock;
+
+    #[tokio::test]
+    async fn words_wait_for_no_picture() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(&folder.path().join("tabuleiro.sqlite")).expect("a database");
+        let size = Pictures { width: 100, animation_width: 100, theme: None };
+        let courier = Courier::new("test", Arc::new(store), Arc::new(ManualClock::at(0)), size);
+        let cores = courier.drawing.available_permits() as u32;
+        let others = courier.drawing.acquire_many(cores).await.expect("nobody closes it");
+        let words = Message { text: "It is Eva's turn.".to_owned(), ..Message::default() };
+        let said =
+            tokio::time::timeout(Duration::from_secs(10), courier.parcel_of(words.clone(), Size::Usual));
+        assert_eq!(said.await.expect("it waits for nobody").expect("it is packed").message.text, words.text);
+        let game = engine::Game::all().first().expect("there is a game").info.id.to_owned();
+        let board = Board::of(Subject::Example { game });
+        let shown = courier.parcel_of(Message { board: Some(board), ..words }, Size::Usual);
+        tokio::pin!(shown);
+        let waits = tokio::time::timeout(Duration::from_millis(200), &mut shown).await;
+        assert!(waits.is_err(), "a picture is drawn beside as many others as there are cores");
+        drop(others);
+        assert_eq!(shown.await.expect("it is drawn").attachments.len(), 1);
+    }
+}
