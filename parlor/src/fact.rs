@@ -40,6 +40,9 @@ pub enum Fact {
     ChallengeDeclined {
         /// The person.
         by: PersonId,
+        /// Whether that person had accepted before.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        left: bool,
     },
     /// Somebody who was asked declined, and the place is open to anybody then.
     PlaceDeclined {
@@ -47,6 +50,9 @@ pub enum Fact {
         by: PersonId,
         /// How many places are open to anybody by now.
         open: u8,
+        /// Whether that person had accepted before.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        left: bool,
     },
     /// Somebody who had accepted gave the place back, which is open to anybody then.
     ChallengeLeft {

@@ -110,12 +110,25 @@ impl Speaker<'_> {
                 let (table, text) = numbered.map_or((None, &*text), |(table, text)| (Some(table), text));
                 Ok(Command::from(Move { table, text: text.to_owned() }).into())
             }
+            // What moves start with is no game.
+            Ok(Command::Moves(moves))
+                if moves.from.as_deref().is_some_and(|from| split_board(from).is_some()) =>
+            {
+                let meant = self.by_game(line)?;
+                Ok(meant.unwrap_or_else(|| moves.into()).into())
+            }
             Ok(command) => self.allowed(command.verb()).map(|()| command.into()),
-            Err(Unread::Bare(table, text)) => self.bare(table, text),
+            Err(Unread::Bare(table, text)) => match self.by_game(line)? {
+                Some(command) => self.allowed(command.verb()).map(|()| command.into()),
+                None => self.bare(table, text),
+            },
             Err(Unread::Misread(misread)) => {
                 // Whoever may not do it at all is told that first.
                 self.allowed(misread.verb)?;
-                self.no_command(&misread)
+                match self.by_game(line)? {
+                    Some(command) => self.allowed(command.verb()).map(|()| command.into()),
+                    None => self.no_command(&misread),
+                }
             }
         }
     }

@@ -8,7 +8,7 @@ use super::{Reader, title::game_and_board};
 use crate::{
     Consent, Error, Fact, Scene, brought, clock,
     deeds::CHALLENGE_DAYS,
-    loaded::{LoadedTable, seats_of},
+    loaded::{JUDGED, LoadedTable, seats_of},
     pass,
     people::{called, listed},
     proof::{kept, record_of},
@@ -87,15 +87,17 @@ pub(super) fn of_challenge(
             let text = Text::new("challenge-left").with("id", id).with("player", name(*by)?);
             vec![text.with("missing", *missing)]
         }
-        Fact::ChallengeDeclined { by } => {
-            vec![Text::new("challenge-declined").with("id", id).with("player", name(*by)?)]
+        Fact::ChallengeDeclined { by, left } => {
+            let text = Text::new("challenge-declined").with("id", id).with("player", name(*by)?);
+            vec![text.with("how", how(*left))]
         }
-        Fact::PlaceDeclined { by, open } => {
+        Fact::PlaceDeclined { by, open, left } => {
             let text = match challenge.pass.as_deref().filter(|_| challenge.private) {
                 Some(pass) => Text::new("challenge-place-open-private").with("pass", pass::shown(pass)),
                 None => Text::new("challenge-place-open"),
             };
             let text = text.with("id", id).with("player", name(*by)?).with("open", *open);
+            let text = text.with("how", how(*left));
             vec![text.with("challenger", name(challenge.made_by)?)]
         }
         Fact::ChallengeCancelled { by } => {
@@ -260,6 +262,11 @@ pub(super) fn of_table(
     })
 }
 
+/// How somebody who was asked does not play: as one who had accepted, or not, for a sentence.
+pub(super) fn how(left: bool) -> &'static str {
+    if left { "left" } else { "declined" }
+}
+
 /// Why somebody has time for longer than what is left.
 pub(super) fn later(table: &LoadedTable, seat: u8, why: &[Later]) -> Option<Text> {
     let seat = Seat::numbered(seat).filter(|seat| seat.index() < table.persons.len())?;
@@ -306,6 +313,11 @@ fn ended(
 ) -> Result<Vec<Text>, Error> {
     let (winners, losers) = (seats_of(winners.iter().copied()), seats_of(losers.iter().copied()));
     let mut lines = vec![result(table, scene, winners, losers)];
+    // What an organiser has decided counts all the same, and what was closed has no result.
+    let plays = |outcome: &Outcome| outcome.reason != JUDGED && !outcome.is_closed();
+    if table.row.plies == 0 && table.outcome().as_ref().is_some_and(plays) {
+        lines.push(Text::new("table-unmoved"));
+    }
     if table.row.secret.is_some() {
         lines.push(proved(snapshot, table)?);
     }
