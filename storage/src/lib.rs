@@ -88,6 +88,7 @@ mod tables;
 mod timers;
 #[cfg(feature = "trace")]
 mod trace;
+mod unanswered;
 mod values;
 mod writer;
 
@@ -121,6 +122,7 @@ pub use tables::{NewTable, Seat, SeatedTable, Table};
 pub use timers::{NewTimer, Timer};
 #[cfg(feature = "trace")]
 pub use trace::{By, Statement, Trace};
+pub use unanswered::Unanswered;
 pub use values::{
     Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, SeatSet, Secret,
     TableId, TableState, TextId, TimerId,

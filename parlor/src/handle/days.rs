@@ -52,10 +52,10 @@ pub(super) fn said(zone: &Zone, text: &str, now: i64) -> Option<Said> {
     Some(Said { begins, ends, until })
 }
 
-/// When so much time is over after a moment. Days are whole: they end with the last of them, by that clock on the wall, and the
+/// When so much time is over after a moment. If it is said in days, they are whole: they end with the last of them, by that clock on the wall, and the
 /// rest of the day on which they begin comes on top.
-pub(super) fn after(zone: &Zone, since: i64, millis: i64) -> i64 {
-    if millis % DAY != 0 || millis <= 0 {
+pub(super) fn after(zone: &Zone, since: i64, millis: i64, in_days: bool) -> i64 {
+    if !in_days || millis % DAY != 0 || millis <= 0 {
         return since.saturating_add(millis);
     }
     let midnight = |after: i64| zone.next(0, after).unwrap_or(after + DAY);

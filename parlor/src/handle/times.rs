@@ -130,7 +130,7 @@ impl Handler<'_> {
             (from, Some(said)) => (from.unwrap_or(now), said.begins),
             (from, None) => {
                 let from = from.unwrap_or(now);
-                (from, moment(until, &|far| days::after(&zone, from, far))?)
+                (from, moment(until, &|far| days::after(&zone, from, far, !until.contains(HOURS)))?)
             }
         };
         self.deeds.go_away(me, from, until)?;
@@ -188,6 +188,9 @@ impl Handler<'_> {
         Ok(lines)
     }
 }
+
+/// What stands behind hours and minutes in a length of time.
+const HOURS: [char; 2] = ['h', 'm'];
 
 /// How far ahead the days are that are given as examples.
 const EXAMPLE_MILLIS: i64 = 10 * DAY;
