@@ -1,4 +1,5 @@
-//! What must hold for the source text of all crates. Here is how it is read; what must hold stands in `tests/`.
+//! What must hold for the source text of all crates, and for the pages beside it. Here is how both are read; what must
+//! hold stands in `tests/`.
 //!
 //! ```
 //! let modules = structure::Modules::of_files(vec![
@@ -9,8 +10,14 @@
 //! assert_eq!(modules.circles(), [["a uses b", "b uses a"]]);
 //! ```
 
+mod cargo;
 mod circles;
 mod graph;
+mod page;
+mod source;
 mod tokens;
 
+pub use cargo::metadata;
 pub use graph::{Modules, crates};
+pub use page::{Block, Page};
+pub use source::Source;
