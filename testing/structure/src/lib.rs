@@ -1,4 +1,5 @@
-//! What must hold for the source text of all crates. Here is how it is read; what must hold stands in `tests/`.
+//! What must hold for the source text of all crates, and for the pages beside it. Here is how both are read; what must
+//! hold stands in `tests/`.
 //!
 //! ```
 //! let modules = structure::Modules::of_files(vec![
@@ -23,8 +24,14 @@
 //! assert_eq!(modules.knots(), [["a::top uses b::low", "b::top uses a::low"]]);
 //! ```
 
+mod cargo;
 mod circles;
 mod graph;
+mod page;
+mod source;
 mod tokens;
 
+pub use cargo::metadata;
 pub use graph::{Modules, crates};
+pub use page::{Block, Page};
+pub use source::Source;
