@@ -63,7 +63,7 @@ impl Asked {
     }
 
     /// What a number answers that is all that somebody says.
-    pub fn with_number(&self, text: &str) -> Answer {
+    pub(super) fn with_number(&self, text: &str) -> Answer {
         if self.choices.is_empty() {
             return Answer::Other;
         }
