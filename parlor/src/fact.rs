@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use storage::{ChallengeId, PersonId};
 use timecontrol::Later;
 
+use crate::{Consent, Verdict};
+
 /// Something that happened at a table or to a challenge. Which one is beside it, in the row.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(tag = "fact", rename_all = "snake_case")]
@@ -381,49 +383,4 @@ impl Fact {
                 | Fact::SeatWithdrawn { .. }
         )
     }
-}
-
-/// Something that only everybody at a table together can do.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case")]
-pub enum Consent {
-    /// End the game without a winner.
-    Draw,
-    /// Stop for a while.
-    Pause,
-    /// Take back moves that others have answered.
-    Undo,
-}
-
-impl Consent {
-    /// Its word in the database.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Consent::Draw => "draw",
-            Consent::Pause => "pause",
-            Consent::Undo => "undo",
-        }
-    }
-
-    /// What has that word in the database.
-    pub(crate) fn named(word: &str) -> Option<Consent> {
-        [Consent::Draw, Consent::Pause, Consent::Undo].into_iter().find(|what| what.word() == word)
-    }
-}
-
-/// What an organiser decides about a table.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// It ends without a result.
-    Ended,
-    /// Its result does not count; if it still ran, it ends without one.
-    Annulled,
-    /// Who has won it, or that it is a draw.
-    Decided,
-    /// It pauses until an organiser lets it go on.
-    Paused,
-    /// It goes on after a pause.
-    Resumed,
 }

@@ -69,6 +69,7 @@ mod clock;
 pub mod command;
 mod complete;
 mod controls;
+mod decided;
 mod deeds;
 mod due;
 mod error;
@@ -99,6 +100,7 @@ mod telling;
 mod themes;
 mod timer;
 mod understand;
+mod unknown;
 mod which;
 mod words;
 mod zones;
@@ -120,9 +122,10 @@ pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, tables_of_all,
     themes_like, variants_of,
 };
+pub use decided::{Consent, Verdict};
 pub use due::{beat, delivered, given_up, next_due, owed_are_told, run_due, set_timers, undelivered};
 pub use error::Error;
-pub use fact::{Consent, Fact, Verdict};
+pub use fact::Fact;
 pub use handle::handle;
 pub use loaded::{plays_hidden, waiting_for};
 pub use offered::times_like;

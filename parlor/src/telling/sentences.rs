@@ -1,19 +1,21 @@
 //! Facts as sentences, in no language yet.
 
-use engine::{Arg, Eyes, Game, Outcome, Seat, Seats, Text, View, chance, duration};
+use engine::{Arg, Eyes, Game, Outcome, Seat, Seats, Text, View, duration};
 use storage::{Beginning, Challenge, ChallengeState, PersonId, Place, Snapshot};
 use timecontrol::{DAY, Later};
 
-use super::{Reader, title::game_and_board};
+use super::{
+    Reader,
+    promised::{promise, proved, sealed},
+    title::game_and_board,
+};
 use crate::{
     Consent, Error, Fact, Scene, brought, clock,
     deeds::CHALLENGE_DAYS,
     loaded::{JUDGED, LoadedTable, seats_of},
     pass,
     people::{called, listed},
-    proof::{kept, record_of},
     say,
-    words::isolated_parts,
 };
 
 /// What is given back at once and is more is due to a clock that was wrong.
@@ -348,29 +350,6 @@ pub(super) fn result(table: &LoadedTable, scene: Option<&Scene>, winners: Seats,
     }
 }
 
-/// What was promised of the deal of a table, and what went into the seed; nothing where nothing was left to chance.
-pub(crate) fn sealed(table: &LoadedTable, key: &'static str) -> Option<Text> {
-    let (secret, entropy) = (table.row.secret.as_ref()?, table.row.entropy.as_ref()?);
-    let promise = promise(&table.row.game, table.row.commitment.as_ref(), &secret.0);
-    let text = Text { key: key.into(), ..promise }.with("table", table.row.id.0);
-    Some(text.with("entropy", isolated_parts(entropy)))
-}
-
-/// What chance was made of, and whether it is what was promised: that is computed and compared here.
-pub(crate) fn proved(snapshot: &Snapshot, table: &LoadedTable) -> Result<Text, Error> {
-    let record = record_of(snapshot, table, true)?;
-    let text = match kept(&record, table) {
-        None => Text::new("table-secret-bare"),
-        Some(Ok(())) => Text::new("table-secret"),
-        Some(Err(why)) => Text::new("table-secret-broken").with("why", why.text),
-    };
-    let text = text.with("what", drawn(&table.row.game)).with("table", table.row.id.0);
-    let field = |field: Option<String>| field.unwrap_or_default();
-    let text =
-        text.with("secret", field(record.secret)).with("entropy", isolated_parts(&field(record.entropy)));
-    Ok(text.with("commitment", field(record.commitment)))
-}
-
 /// `Ana (White)`.
 pub(crate) fn seated(table: &LoadedTable, seat: Seat) -> Text {
     seated_in(table, &table.play.view(Eyes::Room), seat)
@@ -395,17 +374,6 @@ fn to_move(code: &str) -> Arg {
     let seat = play.as_ref().and_then(|play| play.turn().seat()).unwrap_or(Seat::ONE);
     let side = play.and_then(|play| Some(play.view(Eyes::Room).side(seat)?.name.clone()));
     side.map_or(Arg::Seat(seat), Arg::Words)
-}
-
-/// What is shown before the game of a secret; where it was not kept, it is computed.
-fn promise(game: &str, shown: Option<&[u8; 32]>, secret: &[u8; 32]) -> Text {
-    let commitment = shown.copied().unwrap_or_else(|| chance::commitment(secret));
-    Text::new("challenge-commitment").with("what", drawn(game)).with("commitment", hex::encode(commitment))
-}
-
-/// What chance decides in a game: the seats are drawn in any.
-fn drawn(game: &str) -> &'static str {
-    if Game::with_id(game).is_some_and(|game| game.info.chance) { "cards" } else { "seats" }
 }
 
 /// What a player gave to the seed, if anything.
