@@ -87,8 +87,8 @@ mod post;
 mod proof;
 mod questions;
 mod ratings;
+mod refusal;
 mod request;
-mod ruling;
 mod scene;
 mod settings;
 mod sheet;
@@ -122,6 +122,7 @@ pub use due::{beat, delivered, given_up, next_due, owed_are_told, run_due, set_t
 pub use error::Error;
 pub use fact::{Consent, Fact, Verdict};
 pub use handle::handle;
+pub use loaded::still_stands;
 pub use loaded::{plays_hidden, waiting_for};
 pub use offered::times_like;
 pub use overheard::{Overheard, is_talk, is_to_move};
@@ -130,7 +131,7 @@ pub use post::{
     To, Tone,
 };
 pub use questions::{answer, is_surely_a_deed};
-pub use request::{BoardRef, Person, Place, Request, Said, still_stands};
+pub use request::{BoardRef, Person, Place, Request, Said};
 pub use scene::{Scene, Span, scene};
 pub use settings::{may_write_to, orientation_set, prefix_in, wants_threads};
 pub use telling::{
