@@ -8,11 +8,10 @@ use storage::{ChallengeId, FactId, SeatedTable, TableId};
 use timecontrol::MINUTE;
 
 use crate::{
-    Command, Control, Picks, Tone,
-    deeds::{Done, Refusal, Which},
-    here,
+    Command, Control, Picks, Tone, here,
     loaded::LoadedTable,
     people::listed,
+    refusal::{Done, Refusal, Which},
     say,
     speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
     words::words,
