@@ -33,7 +33,7 @@
 //! ```
 //!
 //! A room per subject, with a file for each thing that is kept: `people`, `play`, `time`, `networks`, `outgoing`. The machinery is in
-//! `connections` (threads, groups of jobs, SQL) and `file` (is it ours, is it whole, who may use it). `values` has the small
+//! `connections` (threads, groups of jobs), `file` (is it ours, is it whole, who may use it) and `sql`. `values` has the small
 //! types that rows are made of.
 
 mod connections;
@@ -43,14 +43,12 @@ mod networks;
 mod outgoing;
 mod people;
 mod play;
+mod sql;
 mod time;
 mod values;
 
 pub use connections::group::{Commits, Ticket};
-pub use connections::snapshot::{Snapshot, Transaction};
 pub use connections::store::Store;
-#[cfg(feature = "trace")]
-pub use connections::trace::{By, Statement, Trace};
 pub use error::{DatabaseError, Error, Obstacle, OpenError};
 pub use file::inspection::{Backup, Inspection};
 pub use file::serving::Serving;
@@ -72,6 +70,9 @@ pub use play::plans::{NewPlan, Plan};
 pub use play::results::Finished;
 pub use play::seats::{FormerSeat, SeatOffer};
 pub use play::tables::{NewTable, Seat, SeatedTable, Table};
+pub use sql::snapshot::{Snapshot, Transaction};
+#[cfg(feature = "trace")]
+pub use sql::trace::{By, Statement, Trace};
 pub use time::clocks::{Beat, TimedMove, TurnClock, Vacation};
 pub use time::gifts::Gift;
 pub use time::holidays::{Holidays, NewHolidays};

@@ -11,10 +11,10 @@ use std::time::Duration;
 
 use tokio::sync::{oneshot, watch};
 
-use crate::connections::snapshot::Changed;
+use crate::connections::erasure::Erasing;
 use crate::connections::writer::Writer;
-use crate::file::erasure::Erasing;
 use crate::file::open::LOCK_TIMEOUT;
+use crate::sql::snapshot::Changed;
 use crate::{Error, Obstacle, Transaction};
 
 /// How many commits there have been in this process.

@@ -12,12 +12,12 @@ use tokio::sync::watch;
 use rusqlite::Connection;
 
 use crate::connections::group::{self, Request, Ticket};
-#[cfg(feature = "trace")]
-use crate::connections::trace;
 use crate::connections::writer::Writer;
 use crate::file::locks;
 use crate::file::locks::{Presence, WriteLock};
 use crate::file::open;
+#[cfg(feature = "trace")]
+use crate::sql::trace;
 use crate::{Commits, Error, OpenError, Snapshot, Transaction};
 
 /// How many connections read at the same time.

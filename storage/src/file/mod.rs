@@ -1,6 +1,5 @@
-//! The file: whether it is ours and whole, who may use it, how it is copied, and what is deleted from it.
+//! The file: whether it is ours and whole, who may use it and how it is copied.
 
-pub(crate) mod erasure;
 pub(crate) mod identity;
 pub(crate) mod inspection;
 pub(crate) mod locks;

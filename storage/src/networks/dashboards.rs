@@ -1,7 +1,7 @@
 //! Dashboards: the message in which a community's tables are shown, and kept as they are.
 
-use crate::connections::sql::Row;
 use crate::play::tables::table;
+use crate::sql::rows::Row;
 use crate::{ChallengeId, CommunityId, Error, PostId, Snapshot, Table, TableId, Transaction};
 
 /// Where a community has its dashboard.

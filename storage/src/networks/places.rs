@@ -1,6 +1,6 @@
 //! Where things of ours stand on chat networks: the places of tables, and the messages that show something.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{ChallengeId, CommunityId, Error, Snapshot, TableId, Transaction};
 
 /// Where a table is at home on a network.

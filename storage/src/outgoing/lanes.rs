@@ -1,7 +1,7 @@
 //! Lanes: posts of one lane are sent one after the other, and no lane waits for another. Whoever sends the posts of a
 //! lane claims it for a while, so that several processes can share the work.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{CommunityId, Error, Lane, Post, Snapshot, Transaction};
 
 /// Which lanes are meant: those to which a way has opened.

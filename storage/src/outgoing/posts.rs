@@ -1,6 +1,6 @@
 //! Posts that wait to be sent. They commit with whatever caused them, so none is forgotten.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{CommunityId, Error, Lane, PostId, Snapshot, Transaction};
 
 /// Something to send.

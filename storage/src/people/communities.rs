@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{CommunityId, Error, Snapshot, Transaction};
 
 /// Where people play.

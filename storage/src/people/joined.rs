@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{Account, Error, PersonId, Snapshot, Transaction};
 
 /// A person who has become one with another, and can be parted again.

@@ -1,6 +1,6 @@
 //! Codes of links: one that was shown to one account is typed by another, and both become one person's (`joined.rs`).
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{CommunityId, Error, PersonId, Snapshot, TableId, Transaction};
 
 /// A code by which a person shows who else they are.

@@ -1,6 +1,6 @@
 //! Notes of persons to themselves.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{Error, PersonId, Snapshot, TableId, Transaction};
 
 /// What somebody noted at a table.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{Error, PersonId, Snapshot, Transaction};
 
 /// By how much the stored time at which somebody was last seen may be too early: an hour.

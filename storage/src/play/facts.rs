@@ -1,6 +1,6 @@
 //! What happened, in order, append-only; and what people wrote, which facts cite by number.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{ChallengeId, Error, FactId, PersonId, Snapshot, TableId, TextId, Transaction};
 
 /// Something that happened. Its row never changes.

@@ -1,7 +1,7 @@
 //! The moves of a table: its history. Nothing is deleted by a take-back: a move that was taken back stays, and says
 //! by which fact.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{Error, FactId, Snapshot, TableId, Transaction};
 
 /// A move that was played.

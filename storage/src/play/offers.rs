@@ -1,6 +1,6 @@
 //! Offers at a table that need everybody's consent: a draw, a take-back.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{Error, SeatSet, Snapshot, TableId, Transaction};
 
 /// Something that some seats of a table have agreed to.

@@ -1,6 +1,6 @@
 //! Plans: what persons will answer if others move as they expect.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{Error, PersonId, Snapshot, TableId, Transaction};
 
 /// A line of a plan: moves that follow on each other.

@@ -1,6 +1,6 @@
 //! How finished tables ended, for statistics.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{CommunityId, Error, PersonId, SeatSet, Snapshot, TableId};
 
 /// A finished table and its result.

@@ -1,7 +1,7 @@
 //! Seats that change hands: to whom one is offered, and who sat there before.
 
-use crate::connections::sql::Row;
 use crate::people::joined::SEAT_CAME_WITH;
+use crate::sql::rows::Row;
 use crate::{Error, FactId, PersonId, Snapshot, TableId, Transaction};
 
 /// A seat of a running table that somebody may take.

@@ -1,6 +1,6 @@
 //! Tables and who sits at them. Their moves are in `moves`.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{
     CommunityId, Error, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState, Transaction,
 };

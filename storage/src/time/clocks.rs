@@ -1,7 +1,7 @@
 //! Clocks: the turns that run, when each network was heard last, and when persons do not play. What a player has left
 //! follows from what the moves took.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{CommunityId, Error, FactId, PersonId, Snapshot, TableId, Transaction};
 
 /// The turn that is running at a table with a clock.

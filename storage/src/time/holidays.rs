@@ -1,6 +1,6 @@
 //! When the clocks of all tables of a community stand.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{CommunityId, Error, Snapshot, TableId, TextId, Transaction};
 
 /// A time in which nobody plays in a community.

@@ -1,6 +1,6 @@
 //! What is to be done later. A timer is taken in the transaction of its effect, so that it has that effect once.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{CommunityId, Error, PersonId, Snapshot, TableId, TimerId, Transaction};
 
 /// Something to be done later.

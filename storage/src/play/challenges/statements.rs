@@ -1,6 +1,6 @@
 //! The statements that keep a challenge.
 
-use crate::connections::sql::Row;
+use crate::sql::rows::Row;
 use crate::{
     Answer, Beginning, Challenge, ChallengeId, ChallengeState, CommunityId, Error, NewChallenge, NewPlace,
     Person, PersonId, Place, Room, Snapshot, TableId, Transaction,

@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
 
-use crate::connections::sql::{Binds, Given, Row};
+use crate::sql::rows::{Binds, Given, Row};
 use crate::{DatabaseError, Error, Lane, Obstacle};
 
 /// The state of the store at one moment, to read from. Jobs get it from [`Store::read`](crate::Store::read).
