@@ -4,12 +4,11 @@ use engine::{Arg, Game, Lang, Seat, Text, Trouble};
 use storage::{Challenge, ChallengeId, ChallengeState, SeatedTable, TableId};
 
 use crate::{
-    BoardRef, Command, Control, Error, Picks, Tone,
-    deeds::{Done, Refusal, Stop, Which, as_seen, no},
-    here,
-    loaded::LoadedTable,
+    BoardRef, Command, Control, Error, Picks, Tone, here,
+    loaded::{LoadedTable, as_seen},
     pause,
     people::{called, listed},
+    refusal::{Done, Refusal, Stop, Which, no},
     request::digest_of,
     speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
     words::words,
@@ -105,7 +104,7 @@ impl Speaker<'_> {
     pub fn my_seat(&self, named: Option<i64>, purpose: Purpose) -> Done<(LoadedTable, Seat)> {
         let table = self.table(named, purpose)?;
         let Some(seat) = table.seat_of(self.id()) else { return self.no_seat(&table) };
-        crate::deeds::check_running(&table)?;
+        crate::loaded::check_running(&table)?;
         Ok((table, seat))
     }
 

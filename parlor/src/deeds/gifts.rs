@@ -10,7 +10,9 @@ use engine::{Arg, Seat, Text, duration};
 use storage::{Gift, SeatSet, TurnClock};
 use timecontrol::{DAY, MINUTE, MOST, TimeControl, written};
 
-use super::{About, Deeds, Done, budget::Budget, clocks::passed, moves::check_running, no};
+use super::{About, Deeds, budget::Budget, clocks::passed};
+use crate::loaded::check_running;
+use crate::refusal::{Done, no};
 use crate::{
     Fact, Occasion,
     clock::{counted, left},

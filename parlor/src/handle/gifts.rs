@@ -6,9 +6,9 @@ use timecontrol::written;
 use super::{DONE, Handler, Obeyed};
 use crate::{
     Give,
-    deeds::{Done, no},
     loaded::LoadedTable,
-    ruling::{gift_of, no_minus},
+    questions::ruling::{gift_of, no_minus},
+    refusal::{Done, no},
     speaker::Purpose,
 };
 

@@ -7,12 +7,12 @@ use timecontrol::{DAY, Later};
 use super::{Reader, title::game_and_board};
 use crate::{
     Consent, Error, Fact, Scene, brought, clock,
-    deeds::CHALLENGE_DAYS,
     loaded::{LoadedTable, seats_of},
     pass,
     people::{called, listed},
     proof::{kept, record_of},
     say,
+    timer::CHALLENGE_DAYS,
     words::isolated_parts,
 };
 
