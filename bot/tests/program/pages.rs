@@ -28,7 +28,8 @@ const SAID: [(&str, Lang, &[&str]); 3] = [
 ];
 
 /// Words in commands that stand for what somebody means.
-const PLACES: [(&str, &str); 5] = [
+const PLACES: [(&str, &str); 6] = [
+    ("theme sea", "theme dark"),
     ("REASON", "illness"),
     ("GAME", "hex"),
     ("JOGO", "hex"),
@@ -130,7 +131,8 @@ fn can_be_said(span: &str) -> bool {
         Ok(Command::Play(play)) => play.game == "hex",
         _ => false,
     };
-    is_move || line == "#12" || read(line) || goes_with(line)
+    let is_theme = parlor::theme_named(line).is_some();
+    is_move || line == "#12" || Verb::named(line).is_some() || is_theme || read(line) || goes_with(line)
 }
 
 #[test]
