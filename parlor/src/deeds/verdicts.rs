@@ -8,7 +8,7 @@ use engine::{Outcome, Seat};
 use storage::{PersonId, SeatSet};
 use timecontrol::MOST;
 
-use super::{About, Deeds};
+use super::{About, Deeds, check_room};
 use crate::refusal::Done;
 use crate::{Consent, Fact, Occasion, Verdict, loaded::LoadedTable};
 
@@ -54,7 +54,7 @@ impl Deeds<'_> {
             Ruling::Pause => return self.halt(table),
             Ruling::Resume => return self.let_go_on(table),
             Ruling::Time { seat, millis } => {
-                self.check_room(table, seat, millis, MOST)?;
+                check_room(self.tx, self.now, table, (seat, millis, MOST))?;
                 return self.give_time(table, None, seat, millis);
             }
             Ruling::End => (Verdict::Ended, Outcome::closed()),
