@@ -6,7 +6,7 @@ use std::{
     process::{Command as Process, Stdio},
 };
 
-use engine::Lang;
+use engine::{Game, Lang};
 use parlor::{Command, Outcome, Person, Place, Reply, Request, Said, Users, Verb, Written};
 use storage::{Store, Transaction};
 use structure::Page;
@@ -131,8 +131,19 @@ fn can_be_said(span: &str) -> bool {
         Ok(Command::Play(play)) => play.game == "hex",
         _ => false,
     };
+    // A game stands for the number of a challenge or a table.
+    let by_game = |line: &str| {
+        let (verb, game) = line.split_once(' ').unwrap_or_default();
+        Game::named(game.split(' ').next().unwrap_or_default()).is_some() && read(&format!("{verb} #7"))
+    };
     let is_theme = parlor::theme_named(line).is_some();
-    is_move || line == "#12" || Verb::named(line).is_some() || is_theme || read(line) || goes_with(line)
+    is_move
+        || line == "#12"
+        || Verb::named(line).is_some()
+        || is_theme
+        || read(line)
+        || by_game(line)
+        || goes_with(line)
 }
 
 #[test]
