@@ -69,6 +69,10 @@ impl Card {
     pub fn words(self) -> Text {
         self.called("card")
     }
+    /// The same with its article: `the 7 of hearts`.
+    pub fn the(self) -> Text {
+        self.called("card-the")
+    }
     /// What it is called in short, by the letters of a language and the sign of its suit: `7h♥`.
     pub fn short(self) -> Text {
         self.called("card-short")

@@ -14,6 +14,7 @@ card = { $rank ->
         [h] hearts
        *[s] spades
     }
+card-the = the { card }
 
 # What a card is called in short: its letters, and the sign of its suit. They are those that are typed, the first of each
 # list below.
@@ -34,7 +35,7 @@ card-short = { card-rank }{ $suit ->
 # words around them.
 cards-ranks = a ace, 2 two deuce, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, j jack knave, q queen, k king
 cards-suits = c clubs club, d diamonds diamond, h hearts heart, s spades spade
-cards-articles = the
+cards-articles = the, a, an
 cards-of = of
 cards-onto = on, at, in, to, onto, into, space, square, my
 cards-theirs = opponent, opponents, their, theirs

@@ -150,6 +150,10 @@ impl Position for Leopard {
         self.list(|mv| if short.fits(mv) { visit(mv) } else { GO_ON })
     }
 
+    fn unfit(&self, short: &Short) -> Option<Reason> {
+        Some(self.unfit_for(*short))
+    }
+
     fn write(&self, mv: &Move) -> String {
         mv.text()
     }
