@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     BoardRef,
-    board::{Board, Tile},
+    board::{Board, Sight, Subject, Tile},
 };
 
 /// The longest time that a post waits, in milliseconds; one that has to wait longer does so because the clock was set.
@@ -149,6 +149,21 @@ impl Body {
             Body::Said { message, .. } => message.silent,
             Body::Owed { mention, .. } => mention.is_empty(),
             Body::Dashboard { .. } => true,
+        }
+    }
+
+    /// Whether it tells what its reader alone may know. An answer says so itself: seen from a seat is every board that is
+    /// turned to its reader.
+    #[must_use]
+    pub fn is_hidden(&self) -> bool {
+        match self {
+            Body::Hand { .. } => true,
+            Body::Dashboard { .. } => false,
+            Body::Owed { to, .. } => matches!(to, To::Person { .. }),
+            Body::Said { message, .. } => message.hidden,
+            Body::News { board, .. } => board
+                .as_ref()
+                .is_some_and(|board| matches!(board.subject, Subject::Table { eyes: Sight::Seat(_), .. })),
         }
     }
 

@@ -3,7 +3,7 @@
 use parlor::{Asked, Composed, Control, Message, Subject, sheet_in_words};
 use storage::{ChallengeId, Shown, TableId};
 
-use crate::{Pictures, file_name, pictures};
+use crate::{Pictures, file_name, message::pictures};
 
 /// A message with its pictures, files and controls.
 #[derive(Clone, PartialEq, Debug)]
