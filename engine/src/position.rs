@@ -102,7 +102,7 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         visit: F,
     ) -> ControlFlow<()>;
 
-    /// Why no legal move fits `short`, where that can be told.
+    /// The reason why no legal move fits `short`, where that can be told.
     fn unfit(&self, short: &Self::Short) -> Option<Reason> {
         let _ = short;
         None

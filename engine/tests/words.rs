@@ -82,7 +82,7 @@ fn every_game_says_what_a_move_did() {
             "leopard",
             "2h@2",
             "lays the 2 of hearts on space 2 of North’s square",
-            "põe 2 de copas na casa 2 do quadrado de Norte",
+            "põe o 2 de copas na casa 2 do quadrado de Norte",
         ),
         (
             "leopard",

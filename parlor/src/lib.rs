@@ -24,6 +24,7 @@
 //!         hears: true,
 //!         branches: true,
 //!         whispers: true,
+//!         piped: false,
 //!         prefix: None,
 //!         lang: Lang::En,
 //!     },
@@ -76,6 +77,8 @@ mod games;
 mod handle;
 mod here;
 mod loaded;
+mod loosely;
+mod numerals;
 mod offered;
 mod offered_seat;
 mod overheard;

@@ -120,6 +120,7 @@ impl Corner {
                 hears: false,
                 branches: true,
                 whispers: true,
+                piped: false,
                 prefix: None,
                 lang: Lang::named(&self.lang).unwrap_or(Lang::En),
             },

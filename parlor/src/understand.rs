@@ -11,6 +11,7 @@ use crate::{
     games::{self, split_board},
     here,
     loaded::LoadedTable,
+    loosely::names_a_board,
     people::listed,
     settings::look_of,
     speaker::{MAX_TRIED, Purpose, Speaker},
@@ -77,6 +78,11 @@ impl Speaker<'_> {
         {
             return Ok(meant);
         }
+        if !self.reads_as_move(None, line)?
+            && let Some(command) = self.loosely(line)?
+        {
+            return self.allowed(command.verb()).map(|()| command.into());
+        }
         match Command::read(line) {
             // In Portuguese the word that leaves a challenge is also one that ends a hand of cards; whoever cannot
             // do that yet is told why.
@@ -115,6 +121,7 @@ impl Speaker<'_> {
             Err(Unread::Misread(misread)) => {
                 // Whoever may not do it at all is told that first.
                 self.allowed(misread.verb)?;
+                self.check_phrase(line)?;
                 self.no_command(&misread)
             }
         }
@@ -146,6 +153,9 @@ impl Speaker<'_> {
         if is_code(text.trim_matches(|c: char| c == '`' || c.is_whitespace())) {
             return no(Text::new("no-command-code"));
         }
+        if !self.reads_as_move(table, &text)? {
+            self.check_phrase(&text)?;
+        }
         let slip = text.split_whitespace().next().and_then(|word| Verb::nearest(word, self.lang));
         let unknown = || self.unknown(table, &text);
         let named = table.or(self.request.board.map(|board| board.table));
@@ -176,9 +186,28 @@ impl Speaker<'_> {
     /// What is meant by words that begin with no command; nothing if these can mean nothing here.
     fn in_other_words(&self, phrase: Phrase, line: &str) -> Done<Option<Meant>> {
         let command = match phrase {
+            // Who only agrees or refuses means what was asked.
+            Phrase::Command(Command::Accept(Accept { challenge: None, pass: None, .. }))
+                if !self.is_asked()? =>
+            {
+                return no(Text::new("no-question"));
+            }
+            Phrase::Command(Command::Decline(Decline { table: None, challenge: None, offer: None }))
+                if !self.is_asked()? =>
+            {
+                return no(Text::new("no-question-no"));
+            }
+            Phrase::Answer(agrees) if !self.is_asked()? => {
+                return no(Text::new(if agrees { "no-question" } else { "no-question-no" }));
+            }
+            Phrase::Answer(true) => Accept::default().into(),
+            Phrase::Answer(false) => Decline::default().into(),
             Phrase::Command(command) => {
                 self.allowed(command.verb())?;
-                command
+                match command {
+                    Command::Play(play) if !names_a_board(&play.game) => return Ok(None),
+                    command => command,
+                }
             }
             Phrase::Misread(misread) => {
                 self.allowed(misread.verb)?;
@@ -264,19 +293,14 @@ impl Speaker<'_> {
         if Verb::with_value(text).is_some() {
             return no(Text::new("no-command-about").with("text", shown));
         }
-        let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        if let Some(near) = Verb::nearest(first, self.lang) {
-            let number = table.map_or(String::new(), |table| format!(" #{table}"));
-            let line =
-                format!("{near} {}{number}", rest.trim()).split_whitespace().collect::<Vec<_>>().join(" ");
-            let command = Command::read(&line).ok();
+        let first = text.split_whitespace().next().unwrap_or_default();
+        if let Some((line, command)) = self.guessed(table, text) {
             if Verb::is_surely(first)
-                && let Some(command) = command.clone().filter(Command::is_question)
+                && let Some(command) = command.filter(Command::is_question)
                 && self.allowed(command.verb()).is_ok()
             {
                 return Ok(Meant::Taken { text: shown, line, command });
             }
-            let line = if command.is_some() { line } else { near };
             return no(Text::new("no-command-near").with("text", shown).with("verb", clipped(&line)));
         }
         let elsewhere = games::that_read(text)?;

@@ -64,6 +64,7 @@ impl Migrated {
                 hears: network == "terminal",
                 branches: network != "terminal",
                 whispers: true,
+                piped: false,
                 prefix: None,
                 lang: Lang::En,
             },

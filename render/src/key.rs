@@ -4,7 +4,7 @@ use engine::{Cell, Mark, Piece, Point, Text, Token, View, Words, Zone};
 
 use crate::phrases;
 
-/// What stands on a place.
+/// The signs of a place.
 pub(crate) fn content(words: &Words, view: &View, point: Point, token: Option<Token>) -> String {
     let spot = &view.layout.spots[point.index()];
     match token {
@@ -43,7 +43,7 @@ pub(crate) fn reserved(words: &Words, emblem: &Piece) -> String {
     phrases::letter(words, emblem).to_lowercase().to_string()
 }
 
-/// Whose home a place is, where that is written on it: the sides of a hexagonal board are homes from end to end, and pits
+/// The seat whose home a place is, where that is written on it: the sides of a hexagonal board are homes from end to end, and pits
 /// have their seeds written.
 pub(crate) fn home(view: &View, zone: Zone) -> Option<u8> {
     match (zone, view.layout.cell) {
@@ -53,7 +53,7 @@ pub(crate) fn home(view: &View, zone: Zone) -> Option<u8> {
     }
 }
 
-/// What the signs of cards, of what lies face down, of blank spaces and of piles mean.
+/// The key to the signs of cards, of what lies face down, of blank spaces and of piles.
 pub(crate) fn key_to_cards(words: &Words, view: &View) -> Vec<String> {
     let token = |point: Point| view.pieces.iter().find_map(|(at, token)| (*at == point).then_some(*token));
     let sign = |point: Point| content(words, view, point, token(point));

@@ -248,6 +248,7 @@ fn place(server: &Server) -> Place {
         hears: false,
         branches: true,
         whispers: true,
+        piped: false,
         prefix: None,
         lang: Lang::En,
     }

@@ -169,6 +169,7 @@ async fn fill(
             hears: false,
             branches: true,
             whispers: true,
+            piped: false,
             prefix: None,
             lang: Lang::En,
         };

@@ -14,7 +14,9 @@ card = { $rank ->
         [h] hearts
        *[s] spades
     }
-card-the = the { card }
+card-the = { $rank ->
+       *[other] the
+    } { card }
 
 # What a card is called in short: its letters, and the sign of its suit. They are those that are typed, the first of each
 # list below.
@@ -173,5 +175,5 @@ said-kinds = prince, king, warrior
 said-abbreviations = m8, w8, n1, l8, k9, u2, o7, h8, b4, g8
 said-inward = { "" }
 said-courtesy = please, pls, plz
-said-plain = play, i play, i'll play, ill play, house, pit, play house, i play house, move, my move, my move is, my move is house, sow, i sow, sow house, i sow house
+said-plain = from house, i sow from house, i sow from, sow from house, play, i play, i'll play, ill play, house, pit, play house, i play house, move, my move, my move is, my move is house, sow, i sow, sow house, i sow house
 said-oneself = i, i'll, ill, we

@@ -403,6 +403,7 @@ impl Life {
                 hears: true,
                 branches: true,
                 whispers: true,
+                piped: false,
                 prefix: None,
                 lang: Lang::En,
             },

@@ -18,6 +18,7 @@ fn wire(fixture: &Fixture, event: u32, line: &str) -> Reply {
             hears: true,
             branches: true,
             whispers: true,
+            piped: false,
             prefix: None,
             lang: Lang::Pt,
         },

@@ -62,6 +62,7 @@ impl Where {
             hears: self.direct || threads.unwrap_or(true),
             branches: true,
             whispers: false,
+            piped: false,
             prefix: (!self.direct).then(|| bot.prefix.clone()),
             lang: bot.lang,
         }

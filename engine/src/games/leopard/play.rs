@@ -94,7 +94,7 @@ impl Leopard {
         &self.squares[self.to_move.index()]
     }
 
-    /// Whose square is meant.
+    /// The seat whose square is meant.
     pub(super) fn side(&self, theirs: bool) -> Seat {
         if theirs { self.to_move.other() } else { self.to_move }
     }
@@ -164,7 +164,7 @@ impl Leopard {
         }
     }
 
-    /// Why no legal move fits a part of one: nothing of it is in the hand, or what is there breaks a rule on that space.
+    /// The reason why no legal move fits a part of one: nothing of it is in the hand, or what is there breaks a rule on that space.
     pub(super) fn unfit_for(&self, short: Short) -> Reason {
         let mut held = self.own_hand().kinds().filter(|card| short.names(*card));
         let Some(first) = held.next() else { return short.missing() };

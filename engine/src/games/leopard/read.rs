@@ -10,7 +10,7 @@ use crate::{
     said::Likeness,
 };
 
-/// What people write instead of `out`.
+/// Words that people write instead of `out`.
 const OUT: [&str; 7] = ["out", "goout", "imout", "sair", "saio", "bater", "bato"];
 /// The most characters of what looks like a card on a space.
 const MAX_FORMED: usize = 7;
@@ -33,7 +33,7 @@ enum To {
 impl Short {
     const ANYTHING: Short = Short { rank: None, suit: None, to: None };
 
-    /// Whether it may stand for this move.
+    /// Tells whether it may stand for this move.
     pub(super) fn fits(self, mv: &Move) -> bool {
         let (card, to) = match *mv {
             Move::Play { card, theirs, space } => (card, To::Space { theirs, space }),
@@ -42,11 +42,11 @@ impl Short {
         };
         self.names(card) && self.to.is_none_or(|wanted| wanted == to)
     }
-    /// Whether it may stand for a move of this card.
+    /// Tells whether it may stand for a move of this card.
     pub(super) fn names(self, card: Card) -> bool {
         self.rank.is_none_or(|rank| rank == card.rank()) && self.suit.is_none_or(|suit| suit == card.suit())
     }
-    /// Whether it names a rank.
+    /// Tells whether it names a rank.
     pub(super) fn is_ranked(self) -> bool {
         self.rank.is_some()
     }
@@ -57,7 +57,7 @@ impl Short {
             To::Discards => Move::Discard(card),
         })
     }
-    /// What it says of a card that is in no hand: the card, or only its rank or its suit.
+    /// The refusal for a card that is not in the hand: it names the card, or only its rank or its suit.
     pub(super) fn missing(self) -> Reason {
         match (self.rank, self.suit) {
             (Some(rank), Some(suit)) => {
@@ -83,12 +83,12 @@ impl Short {
 #[derive(Clone, Copy)]
 struct Way {
     hand: Hand,
-    /// Who moves: the squares are also called by their sides, as where nobody's is the nearer one. None: it does not matter.
+    /// The seat to move, by which the letters of the sides are read. None: it does not matter.
     mover: Option<Seat>,
 }
 
 impl Way {
-    /// Whether the letter of a side means the opponent's square, if it is one.
+    /// Tells whether the letter of a side means the opponent's square, if it is one.
     fn is_theirs(self, c: char) -> Option<bool> {
         let side = [Seat::ONE, Seat::TWO].into_iter().find(|&seat| letter(seat).eq_ignore_ascii_case(&c))?;
         Some(self.mover.is_some_and(|mover| mover != side))
@@ -199,7 +199,7 @@ fn worded(typed: &Typed<'_>) -> Option<Likeness> {
     })
 }
 
-/// Whether a text has the form of a space's name, and there is none.
+/// Tells whether a text has the form of a space's name, and there is none.
 fn is_no_space(text: &str) -> bool {
     let number = text.strip_prefix('o').unwrap_or(text);
     let named = !number.is_empty() && number.chars().all(|c| c.is_ascii_digit());
@@ -230,7 +230,7 @@ fn parts(way: Way, symbols: &Symbols) -> (Vec<Short>, usize) {
     (found, furthest)
 }
 
-/// Whether the first symbol is an article: one that is a letter, too, stands by itself before a card in words, or a number.
+/// Tells whether the first symbol is an article: one that is a letter, too, stands by itself before a card in words, or a number.
 fn begins_with_article(hand: Hand, symbols: &Symbols) -> bool {
     match symbols {
         [(_, Symbol::Article), ..] => true,

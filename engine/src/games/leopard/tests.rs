@@ -1,4 +1,4 @@
-//! What is special to this game; `tests/` of the crate has what is true of all.
+//! Rules and notation of this game alone; `tests/` of the crate has what is true of all.
 
 mod held;
 mod languages;

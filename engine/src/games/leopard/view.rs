@@ -1,4 +1,4 @@
-//! What each pair of eyes sees.
+//! The table as each pair of eyes sees it.
 
 use std::sync::LazyLock;
 
@@ -125,13 +125,13 @@ pub(super) fn view(position: &Leopard, eyes: Eyes) -> View {
     view
 }
 
-/// What a seat's square is worth now, beside its title, on the table as `left` sees it.
+/// The value of a seat's square now, beside its title, on the table as `left` sees it.
 fn value_label(seat: Seat, left: Seat, value: i32) -> Label {
     let x = if seat == left { 2.05 } else { 7.05 };
     Label { text: format!("= {value}"), x, y: 2.0 * Cell::CARD_HEIGHT + 0.7 * Cell::CARD_HEIGHT }
 }
 
-/// What a move does, as everybody sees it: a jack or queen that is laid down is a card face down.
+/// The effect of a move, as everybody sees it: a jack or queen that is laid down is a card face down.
 pub(super) fn told(position: &Leopard, mv: &Move) -> Text {
     let (card, theirs, space) = match *mv {
         Move::Discard(card) => return Text::new("leopard-did-discard").with("card", card.the()),

@@ -1,9 +1,9 @@
-//! What is said of cards that are not in the hand, or cannot go where somebody wants them, and of the names of spaces.
+//! Sentences about cards that are not in the hand, or cannot go where somebody wants them, and the names of spaces.
 
 use super::*;
 use crate::{games::testing::said, playthrough::Playing};
 
-/// What happens to a text of seat 1, who holds these cards: the canonical move, or the sentence that refuses it.
+/// The effect of a text of seat 1, who holds these cards: the canonical move, or the sentence that refuses it.
 fn answer(hand: &str, text: &str, lang: Lang) -> String {
     let own = "As - - 4h Jc* - - - Kd";
     let theirs = "- 2c - - - - Qd* - 9s";

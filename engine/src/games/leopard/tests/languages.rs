@@ -1,4 +1,4 @@
-//! What people type and read in the letters of their language, and what others mean by the same letters.
+//! Cards as people type and read them in the letters of their language, and as others mean the same letters.
 
 use super::*;
 use crate::{Likeness, Suit};
