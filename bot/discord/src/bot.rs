@@ -13,8 +13,8 @@ use crate::{
     api::names::Registered,
     api::rest::Rest,
     options::{Options, Shards},
-    outbound::shut::Shut,
-    outbound::standing::{Live, Passing},
+    shut::Shut,
+    standing::{Live, Passing},
 };
 
 /// The chat network's name in the database.

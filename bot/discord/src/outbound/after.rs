@@ -12,7 +12,7 @@ use crate::{
     bot::{APART, Bot, DIRECT, NETWORK},
     outbound::compose::{buttons, clip, text_of},
     outbound::send::{Target, channel_named, message_named},
-    outbound::standing::Why,
+    standing::Why,
 };
 
 /// For how many minutes without a message the thread of a table that is over stays in the list: a day.

@@ -17,8 +17,8 @@ use crate::{
     outbound::once::{nonce, send_once},
     outbound::passing::{note_alone, note_passing, take_alone},
     outbound::send::{Target, channel_named, in_size, send},
-    outbound::shut::Why,
     outbound::threads::home_of,
+    shut::Why,
     words::{say, say_key},
 };
 

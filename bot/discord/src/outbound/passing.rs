@@ -11,7 +11,7 @@ use crate::{
     api::trouble::Trouble,
     bot::{Bot, NETWORK},
     outbound::send::{channel_named, message_named},
-    outbound::standing::Passed,
+    standing::Passed,
 };
 
 /// For how long it stays at most, in milliseconds, and how often that is looked after.

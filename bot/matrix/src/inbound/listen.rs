@@ -10,9 +10,9 @@ use parlor::{Command, Message, Person, Reply, Request, Said, Unread};
 use storage::Snapshot;
 
 use crate::bot::NETWORK;
+use crate::event::{Event, Written, event_of};
 use crate::inbound::Inbox;
 use crate::inbound::address::{Addressed, Named, addressed, with_accounts, without_quote};
-use crate::inbound::event::{Event, Written, event_of};
 use crate::inbound::mention::{bracketed, linked, links};
 use crate::inbound::places::{Where, manages, person, settle};
 use crate::outbound::event::Ink;

@@ -18,7 +18,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
 use crate::bot::NETWORK;
-use crate::inbound::event::Event;
+use crate::event::Event;
 use crate::inbound::{Inbox, listen, react, rooms};
 use crate::trouble::{Failed, Trouble};
 

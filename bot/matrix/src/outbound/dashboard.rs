@@ -6,7 +6,7 @@ use parlor::Body;
 use storage::Post;
 
 use crate::bot::Bot;
-use crate::inbound::event::event_of;
+use crate::event::event_of;
 use crate::outbound::event::{Event, Ink, compose};
 use crate::outbound::send::{Target, name, redact, replace, room_named, send};
 use crate::trouble::Failed;
