@@ -25,6 +25,7 @@
 //!         branches: true,
 //!         whispers: true,
 //!         piped: false,
+//!         own: false,
 //!         prefix: None,
 //!         lang: Lang::En,
 //!     },

@@ -84,11 +84,12 @@ impl<'a> Speaker<'a> {
         if self.now.is_none_or(|now| from <= now) { "now" } else { "later" }
     }
 
-    /// In the letters of which language what is said is to be read; none for what a control of ours says, or a program.
+    /// In the letters of which language what is said is to be read; none for what a control of ours says.
     pub fn writes(&self) -> Option<Lang> {
         let chosen = self.me.as_ref().is_some_and(|me| me.language.is_some());
         match self.request.said {
-            _ if self.request.place.piped && !chosen => None,
+            // Records have the letters of English.
+            Said::Line(_) | Said::Command(_) if self.request.place.piped && !chosen => Some(Lang::En),
             Said::Line(_) | Said::Command(_) => Some(self.lang),
             Said::Control(_) | Said::Pick { .. } | Said::More => None,
         }

@@ -121,6 +121,7 @@ impl Corner {
                 branches: true,
                 whispers: true,
                 piped: false,
+                own: false,
                 prefix: None,
                 lang: Lang::named(&self.lang).unwrap_or(Lang::En),
             },

@@ -78,8 +78,8 @@ impl Speaker<'_> {
         {
             return Ok(meant);
         }
-        if !self.reads_as_move(None, line)?
-            && let Some(command) = self.loosely(line)?
+        if let Some(command) = self.loosely(line)?
+            && !self.reads_as_move(None, line)?
         {
             return self.allowed(command.verb()).map(|()| command.into());
         }
@@ -153,8 +153,10 @@ impl Speaker<'_> {
         if is_code(text.trim_matches(|c: char| c == '`' || c.is_whitespace())) {
             return no(Text::new("no-command-code"));
         }
-        if !self.reads_as_move(table, &text)? {
-            self.check_phrase(&text)?;
+        if let Err(refused) = self.check_phrase(&text)
+            && !self.reads_as_move(table, &text)?
+        {
+            return Err(refused);
         }
         let slip = text.split_whitespace().next().and_then(|word| Verb::nearest(word, self.lang));
         let unknown = || self.unknown(table, &text);

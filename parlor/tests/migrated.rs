@@ -65,6 +65,7 @@ impl Migrated {
                 branches: network != "terminal",
                 whispers: true,
                 piped: false,
+                own: false,
                 prefix: None,
                 lang: Lang::En,
             },

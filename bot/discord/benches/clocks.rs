@@ -249,6 +249,7 @@ fn place(server: &Server) -> Place {
         branches: true,
         whispers: true,
         piped: false,
+        own: false,
         prefix: None,
         lang: Lang::En,
     }

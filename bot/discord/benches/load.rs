@@ -170,6 +170,7 @@ async fn fill(
             branches: true,
             whispers: true,
             piped: false,
+            own: false,
             prefix: None,
             lang: Lang::En,
         };

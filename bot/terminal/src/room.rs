@@ -99,6 +99,7 @@ impl<'a> Room<'a> {
                 branches: false,
                 whispers: true,
                 piped: self.piped,
+                own: !self.piped,
                 prefix: None,
                 lang: self.options.lang,
             },

@@ -404,6 +404,7 @@ impl Life {
                 branches: true,
                 whispers: true,
                 piped: false,
+                own: false,
                 prefix: None,
                 lang: Lang::En,
             },

@@ -83,6 +83,7 @@ impl Origin {
             branches: true,
             whispers: true,
             piped: false,
+            own: self.kind == Where::Direct,
             prefix: None,
             lang: self.lang.or(known).unwrap_or(bot.lang),
         }

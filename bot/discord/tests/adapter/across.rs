@@ -19,6 +19,7 @@ fn wire(fixture: &Fixture, event: u32, line: &str) -> Reply {
             branches: true,
             whispers: true,
             piped: false,
+            own: false,
             prefix: None,
             lang: Lang::Pt,
         },

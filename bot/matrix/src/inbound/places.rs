@@ -63,6 +63,7 @@ impl Where {
             branches: true,
             whispers: false,
             piped: false,
+            own: self.direct,
             prefix: (!self.direct).then(|| bot.prefix.clone()),
             lang: bot.lang,
         }
