@@ -6,7 +6,7 @@ use timecontrol::{MOST, length};
 
 use crate::{
     Act, Command, Judge, Misread, Slip, Verb,
-    deeds::{Done, check_gift, no},
+    deeds::{Done, check_gift, check_room, no},
     loaded::{JUDGED, LoadedTable},
     pause,
     people::called,
@@ -145,12 +145,14 @@ impl Speaker<'_> {
             ([], Some(number)) => self.seat_numbered(number, table)?,
             _ => return no(Text::new("no-judge-time").with("table", table.row.id.0)),
         };
+        // What is too much is not asked about.
+        check_gift(gift_of(time.trim_start_matches('-')), MOST)?;
         if time.starts_with('-') {
             let time = Some(format!("+{}", time.trim_start_matches('-')));
             return no_minus(&Judge { time, ..judge.clone() }.into(), self.lang);
         }
         let millis = gift_of(time);
-        check_gift(millis, MOST)?;
+        check_room(self.data, self.now.unwrap_or_default(), table, (seat, millis, MOST))?;
         Ok(Ruling::Time { seat, millis })
     }
 

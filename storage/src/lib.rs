@@ -54,6 +54,7 @@ pub use file::inspection::{Backup, Inspection};
 pub use file::serving::Serving;
 pub use networks::dashboards::Dashboard;
 pub use networks::places::{Shown, Spot, TablePlace};
+pub use networks::unanswered::Unanswered;
 pub use outgoing::lanes::{WaitingLane, Way};
 pub use outgoing::owed::Owed;
 pub use outgoing::posts::Post;

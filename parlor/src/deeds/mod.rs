@@ -65,7 +65,7 @@ mod verdicts;
 pub(crate) use budget::{Wall, checksum};
 pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use consent::{Undone, is_answered};
-pub(crate) use gifts::check_gift;
+pub(crate) use gifts::{MOST_GIFT, check_gift, check_room};
 pub(crate) use links::{LISTED_ALONE_DAYS, UNDO_DAYS, undone_since};
 pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use nights::Waits;

@@ -4,7 +4,7 @@ use engine::Outcome;
 use storage::SeatSet;
 use timecontrol::MOST;
 
-use super::{About, Deeds, Done};
+use super::{About, Deeds, Done, check_room};
 use crate::{Consent, Fact, Occasion, Verdict, loaded::LoadedTable, ruling::Ruling};
 
 impl Deeds<'_> {
@@ -20,7 +20,7 @@ impl Deeds<'_> {
             Ruling::Pause => return self.halt(table),
             Ruling::Resume => return self.let_go_on(table),
             Ruling::Time { seat, millis } => {
-                self.check_room(table, seat, millis, MOST)?;
+                check_room(self.tx, self.now, table, (seat, millis, MOST))?;
                 return self.give_time(table, None, seat, millis);
             }
             Ruling::End => (Verdict::Ended, Outcome::closed()),

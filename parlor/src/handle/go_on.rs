@@ -18,7 +18,12 @@ impl Handler<'_> {
     /// record.
     pub(super) fn go_on(&self, go_on: &Continue) -> Done<Obeyed> {
         let Some(code) = &go_on.code else {
-            let table = self.speaker.table(go_on.table, Purpose::Look)?;
+            // At the latest of this room, whichever waits.
+            let latest = match (go_on.table, self.speaker.request.board) {
+                (None, None) => self.speaker.latest_here()?.map(|latest| latest.0),
+                (named, _) => named,
+            };
+            let table = self.speaker.table(latest, Purpose::Look)?;
             return self.go_on_at(&table, go_on);
         };
         if let Some(table) = go_on.table {

@@ -41,6 +41,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../../migrations/014-owed.sql")),
     M::up(include_str!("../../migrations/015-time.sql")),
     M::up(include_str!("../../migrations/016-links.sql")),
+    M::up(include_str!("../../migrations/017-unanswered.sql")),
 ];
 
 /// The schema version that this program writes.

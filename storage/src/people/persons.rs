@@ -159,6 +159,9 @@ impl Transaction {
         let sql = "DELETE FROM passing WHERE (network, account)
             IN (SELECT network, account FROM accounts WHERE person_id = ?1)";
         self.change(sql, [person])?;
+        let sql = "DELETE FROM unanswered WHERE (network, account)
+            IN (SELECT network, account FROM accounts WHERE person_id = ?1)";
+        self.change(sql, [person])?;
         self.change("DELETE FROM accounts WHERE person_id = ?1", [person])?;
         self.change("DELETE FROM links WHERE person_id = ?1", [person])?;
         self.change("DELETE FROM seat_offers WHERE person_id = ?1", [person])?;

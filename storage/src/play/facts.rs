@@ -77,6 +77,14 @@ impl Snapshot {
         self.rows("SELECT * FROM facts WHERE instr(cause, ?1) > 0 ORDER BY id", [word], fact)
     }
 
+    /// The latest fact of a table in the cause of which a word stands; none of those by which the table began.
+    pub fn last_fact_caused(&self, table: TableId, word: &str) -> Result<Option<FactId>, Error> {
+        let sql = "SELECT id FROM facts WHERE table_id = ?1 AND instr(cause, ?2) > 0
+                AND cause <> (SELECT cause FROM facts WHERE table_id = ?1 ORDER BY id LIMIT 1)
+            ORDER BY id DESC LIMIT 1";
+        self.row(sql, (table, word), |row| row.get(0))
+    }
+
     /// The latest fact of a table.
     pub fn last_fact(&self, table: TableId) -> Result<Option<FactId>, Error> {
         self.row("SELECT max(id) FROM facts WHERE table_id = ?1", [table], |row| row.get(0))

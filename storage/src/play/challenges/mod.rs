@@ -108,10 +108,10 @@ impl Challenge {
         self.state == ChallengeState::Open && !self.private && self.is_open_to_all()
     }
 
-    /// Whether another one would seek the same: from the same person, in the same community, the same game in the same
-    /// way, asking the same persons by name.
+    /// Whether another one would ask for the same while this one is open: from the same person, in the same community, the same
+    /// game in the same way, asking the same persons by name. Codes that are given to different people are not the same.
     #[must_use]
-    pub fn seeks_as(&self, new: &NewChallenge<'_>) -> bool {
+    pub fn asks_as(&self, new: &NewChallenge<'_>) -> bool {
         let other = |person: &PersonId| *person != new.made_by;
         let asked = self.places.iter().filter(|place| !place.joined);
         let asked = asked.filter_map(|place| Some(place.person.as_ref()?.id)).filter(other);
@@ -127,7 +127,7 @@ impl Challenge {
             NewPlace::For { person, wish, .. } if person == new.made_by => wish,
             _ => None,
         });
-        self.is_seek()
+        (self.is_seek() || self.state == ChallengeState::Open && !self.is_open_to_all())
             && self.made_by == new.made_by
             && self.is_at_home_in(new.community)
             && (&*self.game, &*self.variant, self.seats) == (new.game, new.variant, new.seats)
