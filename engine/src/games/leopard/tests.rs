@@ -1,5 +1,6 @@
-//! What is special to this game; `tests/` of the crate has what is true of all.
+//! Rules and notation of this game alone; `tests/` of the crate has what is true of all.
 
+mod held;
 mod languages;
 
 use std::collections::BTreeMap;
@@ -11,7 +12,7 @@ use super::{
     square::{ENOUGH, Space, score},
     *,
 };
-use crate::{Game, Lang, Mark, Playthrough, Refusal, Token, Trouble, games::testing::said, words};
+use crate::{Game, Lang, Mark, Playthrough, Refusal, Token, Trouble, words};
 
 fn seeded(variant: &str, seed: u64) -> Leopard {
     let mut rng = Rng::new(seed);
@@ -104,53 +105,6 @@ fn packs_are_as_specified() {
             assert_eq!(pack(&seed, hand).map(|card| card.to_string()), *wanted.pack, "hand {hand}");
         }
     }
-}
-
-#[test]
-fn every_reason() {
-    let own = "As - - 4h Jc* - - - Kd";
-    let theirs = "- 2c - - - - Qd* - 9s";
-    let all = position("7h 4d 9h 10s Js Qs Kh", own, theirs);
-    for (text, key, points) in [
-        ("7d@7", "leopard-not-in-hand", vec![]),
-        ("x7d", "leopard-not-in-hand", vec![]),
-        ("Qc@o1", "leopard-not-in-hand", vec![]),
-        ("7d", "leopard-not-in-hand", vec![]),
-        ("out", "leopard-out-too-early", vec![]),
-        ("10s@o1", "leopard-own-square-only", vec![9]),
-        ("Kh@o2", "leopard-own-square-only", vec![10]),
-        ("Qs@o2", "leopard-own-square-only", vec![10]),
-        ("7h@3", "leopard-other-number", vec![2]),
-        ("7h@o8", "leopard-other-number", vec![16]),
-        ("Js@2", "leopard-nothing-to-cover", vec![1]),
-        ("Js@o1", "leopard-nothing-to-cover", vec![9]),
-        ("Qs@8", "leopard-nothing-to-cover", vec![7]),
-        ("4d@4", "leopard-face-up", vec![3]),
-        ("9h@o9", "leopard-face-up", vec![17]),
-        ("10s@1", "leopard-face-up", vec![0]),
-        ("hello", "leopard-unreadable", vec![]),
-        ("7h@", "leopard-unfinished", vec![]),
-        ("7h@12", "leopard-no-space", vec![]),
-        ("7h@o0", "leopard-no-space", vec![]),
-        ("7h@1st", "leopard-half-read", vec![]),
-        ("7h@p", "leopard-half-read", vec![]),
-        ("x7h@7", "leopard-discard-alone", vec![]),
-    ] {
-        let reason = meant(&all, text).expect_err(text);
-        assert_eq!(reason.text.key, key, "{text}");
-        assert_eq!(reason.points.iter().map(|point| point.0).collect::<Vec<_>>(), points, "{text}");
-        said(&reason.text);
-    }
-    // The same spaces, laid upon lawfully.
-    for text in ["7h@7", "7h@o7", "10s@5", "Js@1", "Js@5", "Js@o7", "Qs@9", "Kh@1", "Kh@2", "Kh@5"] {
-        assert_eq!(meant(&all, text).unwrap(), [text]);
-    }
-    let said = |text| words(Lang::En).say(&meant(&all, text).unwrap_err().text);
-    assert_eq!(said("out"), "Your square is worth 0; going out needs 7 or more at the start of your turn.");
-    assert_eq!(
-        said("9h@o9"),
-        "9s♠ lies face up on o9; 9h♥ goes only on a blank space or on a card that is face down."
-    );
 }
 
 /// Through the table, as players see it.
