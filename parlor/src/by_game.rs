@@ -5,10 +5,10 @@ use storage::{Challenge, TableId, TableState};
 
 use crate::{
     Command, Consent, Draw, Pause, Takes, Undo, Verb,
-    deeds::{Done, no},
     games::split_board,
     here,
     people::listed,
+    refusal::{Done, no},
     speaker::Speaker,
     telling::game_and_board,
 };

@@ -6,8 +6,8 @@ use engine::Text;
 use crate::{
     Command, Give, Play, Said, Takes, Unread, Verb, clean_name,
     command::{is_around, near_phrase, rest_of},
-    deeds::{Done, no},
     games::{self, split_board},
+    refusal::{Done, no},
     speaker::{Purpose, Speaker},
     words::{clipped, fold},
 };

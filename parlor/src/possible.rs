@@ -7,11 +7,10 @@ use engine::{Arg, Lang, Seat, Text, Trouble};
 use storage::{ChallengeId, SeatedTable, TableId};
 
 use crate::{
-    Command, Control, Picks, Tone,
-    deeds::{Done, Refusal, Which},
-    here,
+    Command, Control, Picks, Tone, here,
     loaded::LoadedTable,
     people::listed,
+    refusal::{Done, Refusal, Which},
     say,
     speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
     words::words,

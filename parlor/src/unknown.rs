@@ -4,11 +4,10 @@ use engine::{Arg, Likeness, Text};
 use storage::{SeatedTable, TableState};
 
 use crate::{
-    Command, Verb, Written,
-    deeds::{Done, no},
-    games,
+    Command, Verb, Written, games,
     loaded::LoadedTable,
     people::listed,
+    refusal::{Done, no},
     speaker::{MAX_TRIED, Speaker},
     understand::Meant,
     words::clipped,

@@ -4,12 +4,11 @@ use engine::{Arg, Game, Seat, Text};
 use storage::{Challenge, ChallengeId, ChallengeState, SeatedTable, TableId};
 
 use crate::{
-    BoardRef, Error,
-    deeds::{Done, Refusal, Which, as_seen, no},
-    here,
-    loaded::LoadedTable,
+    BoardRef, Error, here,
+    loaded::{LoadedTable, as_seen},
     pause,
     people::{called, listed},
+    refusal::{Done, Refusal, Which, no},
     request::digest_of,
     speaker::{MAX_NAMED, Purpose, Speaker},
 };
@@ -104,7 +103,7 @@ impl Speaker<'_> {
     pub fn my_seat(&self, named: Option<i64>, purpose: Purpose) -> Done<(LoadedTable, Seat)> {
         let table = self.table(named, purpose)?;
         let Some(seat) = table.seat_of(self.id()) else { return self.no_seat(&table) };
-        crate::deeds::check_running(&table)?;
+        crate::loaded::check_running(&table)?;
         Ok((table, seat))
     }
 

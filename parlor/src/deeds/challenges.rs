@@ -6,13 +6,15 @@ use storage::{
     PersonId, Room, Secret,
 };
 
-use super::{About, Deeds, Done, Refusal, budget::Budget, no};
+use super::{About, Deeds, budget::Budget};
+use crate::refusal::{Done, Refusal, no};
 use crate::{
     Error, Fact, Occasion,
     loaded::LoadedTable,
     pass,
     people::{called, listed},
     telling::game_and_board,
+    timer::CHALLENGE_DAYS,
 };
 
 /// How many challenges that somebody has made may be open at a time …
@@ -20,9 +22,6 @@ const MAX_OPEN: usize = 20;
 
 /// … and how many of these to the same person.
 const MAX_OPEN_TO_ONE: usize = 5;
-
-/// How many days a challenge stays open.
-pub(crate) const CHALLENGE_DAYS: i64 = 30;
 
 const DAY_MILLIS: i64 = 24 * 3_600_000;
 

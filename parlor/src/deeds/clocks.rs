@@ -5,12 +5,12 @@ use storage::{FactId, SeatSet, Snapshot, TableId, TurnClock};
 use timecontrol::{MINUTE, Reminder, Terms, Turn, reminders};
 
 use super::{
-    About, Deeds, Done, Refusal, UNREACHED_MILLIS, Waits,
+    About, Deeds, UNREACHED_MILLIS, Waits,
     budget::Budget,
-    moves::check_running,
-    no,
     standing::{clock_set, reminded},
 };
+use crate::loaded::check_running;
+use crate::refusal::{Done, Refusal, no};
 use crate::{
     Error, Fact, Occasion, Timer,
     clock::{self, habits_of, left, running},

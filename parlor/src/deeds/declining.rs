@@ -3,7 +3,8 @@
 use engine::Text;
 use storage::{Answer, Challenge, ChallengeId, ChallengeState, PersonId};
 
-use super::{About, Deeds, Done, no};
+use super::{About, Deeds};
+use crate::refusal::{Done, no};
 use crate::{Fact, Occasion};
 
 impl Deeds<'_> {

@@ -11,13 +11,13 @@ use storage::{Gift, SeatSet, Snapshot, TurnClock};
 use timecontrol::{DAY, MINUTE, MOST, TimeControl, Turn, written};
 
 use super::{
-    About, Deeds, Done,
+    About, Deeds,
     budget::Budget,
     clocks::{passed, turn_of},
-    moves::check_running,
-    no,
     outages::is_deaf,
 };
+use crate::loaded::check_running;
+use crate::refusal::{Done, no};
 use crate::{
     Fact, Occasion,
     clock::{counted, left},

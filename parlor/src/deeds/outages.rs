@@ -3,7 +3,8 @@
 use storage::{Beat, FactId, Snapshot, TurnClock};
 use timecontrol::{MINUTE, Turn};
 
-use super::{About, Deeds, Done};
+use super::{About, Deeds};
+use crate::refusal::Done;
 use crate::{
     Fact, LONGEST_WAIT_MILLIS,
     clock::{self, counted, running},

@@ -3,7 +3,8 @@
 use storage::{FactId, Lane, Post, TableId, Transaction, TurnClock};
 use timecontrol::DAY;
 
-use super::{About, Deeds, Done};
+use super::{About, Deeds};
+use crate::refusal::Done;
 use crate::{Body, Error, Fact, Subject, Timer, To, Verdict, loaded::LoadedTable};
 
 /// How long something has to wait until it counts as undelivered.

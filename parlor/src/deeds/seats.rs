@@ -4,7 +4,9 @@ use engine::{Seat, Text};
 use storage::{FactId, Lane, Person, PersonId, SeatOffer, TableId};
 use timecontrol::DAY;
 
-use super::{About, Deeds, Done, budget::Budget, moves::check_running, no, outgoing::spoken};
+use super::{About, Deeds, budget::Budget, outgoing::spoken};
+use crate::loaded::check_running;
+use crate::refusal::{Done, no};
 use crate::{
     Cause, Fact, Occasion, Telling, Timer, attention::Ways, loaded::LoadedTable, offered_seat::SEAT_DAYS,
 };

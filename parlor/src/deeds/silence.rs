@@ -4,7 +4,9 @@ use engine::{Outcome, Seat, Text, duration};
 use storage::{FactId, PersonId, SeatSet, TableId};
 use timecontrol::{DAY, HOUR, Spans, Terms, TimeControl};
 
-use super::{About, Deeds, Done, Waits, clocks::not_again, moves::check_running, no};
+use super::{About, Deeds, Waits, clocks::not_again};
+use crate::loaded::check_running;
+use crate::refusal::{Done, no};
 use crate::{
     Cause, Fact, Occasion, Timer, clock,
     loaded::LoadedTable,

@@ -4,7 +4,8 @@ use engine::{Text, duration};
 use storage::{PersonId, Snapshot, TableId, Vacation};
 use timecontrol::{DAY, HOUR, Zone};
 
-use super::{About, Deeds, Done, budget::Budget, no};
+use super::{About, Deeds, budget::Budget};
+use crate::refusal::{Done, no};
 use crate::{Error, Fact, clock, loaded::LoadedTable};
 
 /// How many days a year everybody can be away.

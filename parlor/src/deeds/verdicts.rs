@@ -1,11 +1,41 @@
 //! What an organiser decides about a table. Who it was and why stands in the cause of the facts.
 
-use engine::Outcome;
-use storage::SeatSet;
+use engine::{Outcome, Seat};
+use storage::{PersonId, SeatSet};
 use timecontrol::MOST;
 
-use super::{About, Deeds, Done, check_room};
-use crate::{Consent, Fact, Occasion, Verdict, loaded::LoadedTable, ruling::Ruling};
+use super::{About, Deeds, check_room};
+use crate::refusal::Done;
+use crate::{Consent, Fact, Occasion, Verdict, loaded::LoadedTable};
+
+/// What is decided about a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ruling {
+    /// It ends without a result.
+    End,
+    /// Its result does not count; if it still runs, it ends without one.
+    Annul,
+    /// It ends so.
+    Decide(Outcome),
+    /// A seat is offered to somebody else.
+    Replace {
+        /// Which.
+        seat: Seat,
+        /// To whom.
+        person: PersonId,
+    },
+    /// A seat gets more time.
+    Time {
+        /// Which.
+        seat: Seat,
+        /// How much, in milliseconds.
+        millis: i64,
+    },
+    /// It pauses until an organiser lets it go on.
+    Pause,
+    /// It goes on after a pause.
+    Resume,
+}
 
 impl Deeds<'_> {
     /// Decides about a table as an organiser wants it: it ends, its result counts no more, it pauses or goes on, a seat is

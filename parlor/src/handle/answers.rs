@@ -6,10 +6,10 @@ use storage::{Answer, Challenge, ChallengeId, ChallengeState, TableId};
 use super::{DONE, Handler, Obeyed};
 use crate::{
     Accept, Decline, Leave, Message, Misread, Offered, Outcome, Slip, Verb, clock,
-    deeds::{Done, Stop, no},
     loaded::LoadedTable,
     pass,
     people::listed,
+    refusal::{Done, Stop, no},
 };
 
 impl Handler<'_> {

@@ -7,9 +7,10 @@ use super::{DONE, Handler, Obeyed, remember, times::is_time};
 use crate::{
     Error, Message, Misread, Outcome, Play, Said, SeatWish, Slip, Verb, clean_name,
     controls::told_where,
-    deeds::{Done, Refusal, no},
     games::board_named,
-    pass, say,
+    pass,
+    refusal::{Done, Refusal, no},
+    say,
     settings::{has_chosen_where, rooms_of},
     speaker::Purpose,
     telling,

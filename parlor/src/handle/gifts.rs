@@ -6,9 +6,10 @@ use timecontrol::written;
 use super::{DONE, Handler, Obeyed};
 use crate::{
     Give,
-    deeds::{Done, MOST_GIFT, check_gift, no},
+    deeds::{MOST_GIFT, check_gift},
     loaded::LoadedTable,
-    ruling::{gift_of, no_minus},
+    questions::ruling::{gift_of, no_minus},
+    refusal::{Done, no},
     speaker::Purpose,
 };
 

@@ -6,10 +6,10 @@ use storage::{Answer, Beginning, NewChallenge, NewPlace, Person, Table, TableSta
 use super::{Handler, Obeyed};
 use crate::{
     Continue, Misread, Outcome, Slip, Verb, brought, clock,
-    deeds::{Done, Stop, no},
     loaded::LoadedTable,
     pause,
     people::is_former,
+    refusal::{Done, Stop, no},
     speaker::Purpose,
 };
 

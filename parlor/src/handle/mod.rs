@@ -18,9 +18,10 @@ use storage::{ChallengeId, Person, TableId, TableState, Transaction};
 
 use crate::{
     Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Undo, clean_name,
-    deeds::{Deeds, Done, FREE_TAKE_BACKS, Refusal, Stop, Undone, Waits, no},
+    deeds::{Deeds, FREE_TAKE_BACKS, Undone, Waits},
     loaded::LoadedTable,
     people::{called, listed},
+    refusal::{Done, Refusal, Stop, no},
     settings::may_write_to,
     speaker::{Purpose, Speaker},
     understand::Meant,

@@ -7,7 +7,8 @@ use super::{Handler, Obeyed, days};
 use crate::{
     Admin, Away, Outcome, Play, clock,
     command::{NONE, TILL, plain_time},
-    deeds::{Done, Wall, no},
+    deeds::Wall,
+    refusal::{Done, no},
     settings::{Setting, USUAL_CLOSING, quiet_line, zone_line},
     speaker::Speaker,
     themes::DEFAULT,

@@ -10,9 +10,10 @@ use crate::{
     clock,
     command::{Phrase, examples, groups, phrased},
     controls,
-    deeds::{AWAY_DAYS, Done, Stop, days_left, late_tables, no},
+    deeds::{AWAY_DAYS, days_left, late_tables},
     games::{self, split_board},
     people::listed,
+    refusal::{Done, Stop, no},
     say,
     settings::{
         Setting, USUAL_CLOSING, closing_in, common_look, direct_messages, other_than, own_look, quiet_line,

@@ -21,6 +21,7 @@ mod pick;
 mod plans;
 mod privacy;
 mod proof;
+pub(crate) mod ruling;
 mod seeks;
 mod show;
 mod stats;
@@ -32,9 +33,9 @@ use storage::Snapshot;
 
 use crate::{
     Command, Error, Form, Judge, Message, Outcome, Reply, Request, Right, Said, Unread, Verb,
-    deeds::{Done, Stop},
+    deeds::Ruling,
     people::{called, listed},
-    ruling::Ruling,
+    refusal::{Done, Stop},
     say,
     speaker::{Purpose, Speaker},
     understand::Meant,

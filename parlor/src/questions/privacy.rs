@@ -9,10 +9,11 @@ use timecontrol::DAY;
 
 use crate::{
     Cause, Fact, File, Message, Timer, clean_name, clock, controls,
-    deeds::{Done, LISTED_ALONE_DAYS, UNDO_DAYS, checksum, no, undone_since, waiting_posts},
+    deeds::{LISTED_ALONE_DAYS, UNDO_DAYS, checksum, undone_since, waiting_posts},
     loaded::{numbers_of, seats_of},
     pass,
     people::listed,
+    refusal::{Done, no},
     speaker::Speaker,
     timer::Corner,
 };

@@ -11,11 +11,11 @@ use super::{
 };
 use crate::{
     Consent, Error, Fact, Scene, brought, clock,
-    deeds::CHALLENGE_DAYS,
     loaded::{JUDGED, LoadedTable, seats_of},
     pass,
     people::{called, listed},
     say,
+    timer::CHALLENGE_DAYS,
 };
 
 /// What is given back at once and is more is due to a clock that was wrong.

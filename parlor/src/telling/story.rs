@@ -9,10 +9,10 @@ use storage::{
 use super::{Reader, sentences, spoken};
 use crate::{
     Error, Fact, Message, Results, To, Verdict, controls,
-    deeds::CHALLENGE_DAYS,
     loaded::LoadedTable,
     people::{called, listed},
     settings::results_in,
+    timer::CHALLENGE_DAYS,
 };
 
 /// A step in the story of a challenge.

@@ -6,41 +6,13 @@ use timecontrol::{MOST, length};
 
 use crate::{
     Act, Command, Judge, Misread, Slip, Verb,
-    deeds::{Done, check_gift, check_room, no},
+    deeds::{Ruling, check_gift, check_room},
     loaded::{JUDGED, LoadedTable},
     pause,
     people::called,
+    refusal::{Done, no},
     speaker::Speaker,
 };
-
-/// What is decided about a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Ruling {
-    /// It ends without a result.
-    End,
-    /// Its result does not count; if it still runs, it ends without one.
-    Annul,
-    /// It ends so.
-    Decide(Outcome),
-    /// A seat is offered to somebody else.
-    Replace {
-        /// Which.
-        seat: Seat,
-        /// To whom.
-        person: PersonId,
-    },
-    /// A seat gets more time.
-    Time {
-        /// Which.
-        seat: Seat,
-        /// How much, in milliseconds.
-        millis: i64,
-    },
-    /// It pauses until an organiser lets it go on.
-    Pause,
-    /// It goes on after a pause.
-    Resume,
-}
 
 impl Speaker<'_> {
     /// The table that an organiser judges, and what is decided. Only tables that count in this community are judged here,
