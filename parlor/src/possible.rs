@@ -4,7 +4,8 @@
 //! room. Where it is not possible there, it is said why not, and asked by which table it is meant.
 
 use engine::{Arg, Lang, Seat, Text, Trouble};
-use storage::{ChallengeId, SeatedTable, TableId};
+use storage::{ChallengeId, FactId, SeatedTable, TableId};
+use timecontrol::MINUTE;
 
 use crate::{
     Command, Control, Picks, Tone, here,
@@ -19,6 +20,9 @@ use crate::{
 /// How many reasons are told at once, a line each.
 const MAX_REASONS: usize = 4;
 
+/// For how long somebody may not have seen that a table is over.
+const JUST_MILLIS: i64 = 10 * MINUTE;
+
 /// What came of trying a command at several tables.
 #[derive(Default)]
 struct Tried {
@@ -30,21 +34,41 @@ struct Tried {
 
 impl Speaker<'_> {
     /// The table at which this person did something last in this room; none where they play at one table there, or at none, or
-    /// have done nothing yet.
+    /// have done nothing yet. Where all tables share one room, one counts too that others have just ended.
     pub fn latest_here(&self) -> Done<Option<TableId>> {
         if let Some(latest) = self.latest.get() {
             return Ok(*latest);
         }
         let here = here::of_room(self.seated()?, self.community_id(), &self.request.place.room);
-        let mut latest = None;
-        if here.len() > 1 {
-            let word = format!("\"by\":{}}}", self.id());
+        let word = format!("\"by\":{}}}", self.id());
+        let ended = if here.is_empty() { None } else { self.just_ended(&here, &word)? };
+        let mut latest = ended;
+        if here.len() > 1 || ended.is_some() {
             for seated in here {
                 let done = self.data.last_fact_caused(seated.table.id, &word)?;
                 latest = latest.max(done.map(|fact| (fact, seated.table.id)));
             }
         }
         Ok(*self.latest.get_or_init(|| latest.map(|(_, table)| table)))
+    }
+
+    /// The last of this person's tables that others ended not long ago, if all that run were there already, and what this person
+    /// did there last: whoever was about to say something there may not have seen that it is over.
+    fn just_ended(&self, here: &[&SeatedTable], word: &str) -> Done<Option<(FactId, TableId)>> {
+        if self.request.place.branches {
+            return Ok(None);
+        }
+        let since = self.now.unwrap_or_default() - JUST_MILLIS;
+        let over = self.data.latest_tables_of(self.id(), MAX_TRIED as u32)?;
+        let over = over.iter().filter_map(|row| Some((row.ended_at?, row.id)));
+        let Some((ended, table)) = over.max().filter(|(ended, _)| *ended >= since) else { return Ok(None) };
+        if here.iter().any(|seated| seated.table.started_at > ended) {
+            return Ok(None);
+        }
+        // Whoever has ended it knows that it is over.
+        let done = self.data.last_fact_caused(table, word)?;
+        let last = self.data.last_fact(table)?;
+        Ok(done.filter(|_| done != last).map(|fact| (fact, table)))
     }
 
     /// A table that nobody has named, unless this person did something last at another one of this room.
@@ -69,11 +93,11 @@ impl Speaker<'_> {
         let mine = self.mine_here()?;
         let mut others: Vec<TableId> = mine.iter().map(|seated| seated.table.id).collect();
         if let Command::Move(played) = command {
-            others = self.that_read(&mine, &played.text)?;
-            if !others.contains(&latest) {
+            if !LoadedTable::now(self.data, latest)?.play.reads_in(&played.text, self.writes()) {
                 // It cannot have been meant there.
                 return Ok(());
             }
+            others = self.that_read(&mine, &played.text)?;
         }
         others.retain(|table| *table != latest);
         let mut tried = self.tried(command, &others, refused)?;

@@ -123,19 +123,23 @@ impl Speaker<'_> {
                 Ok(meant.unwrap_or_else(|| moves.into()).into())
             }
             Ok(command) => self.allowed(command.verb()).map(|()| command.into()),
-            Err(Unread::Bare(table, text)) => match self.by_game(line)? {
-                Some(command) => self.allowed(command.verb()).map(|()| command.into()),
-                None => self.bare(table, text),
-            },
+            Err(Unread::Bare(table, text)) => self.by_game_or(line, || self.bare(table, text)),
             Err(Unread::Misread(misread)) => {
                 // Whoever may not do it at all is told that first.
                 self.allowed(misread.verb)?;
-                if let Some(command) = self.by_game(line)? {
-                    return self.allowed(command.verb()).map(|()| command.into());
-                }
-                self.check_phrase(line)?;
-                self.no_command(&misread)
+                self.by_game_or(line, || {
+                    self.check_phrase(line)?;
+                    self.no_command(&misread)
+                })
             }
+        }
+    }
+
+    /// What is meant by a line in which a game stands for a number, or else what that says.
+    fn by_game_or(&self, line: &str, otherwise: impl FnOnce() -> Done<Meant>) -> Done<Meant> {
+        match self.by_game(line)? {
+            Some(command) => self.allowed(command.verb()).map(|()| command.into()),
+            None => otherwise(),
         }
     }
 

@@ -1,5 +1,9 @@
 //! Threads into which the bot cannot write, as far as that is known: what is for them waits, and whoever moves is told why
 //! nothing is seen of it.
+//!
+//! A thread in which boards stand is the table's home: locked, or shut for the bot, it is waited for. The gateway's word of
+//! locks, roles and permissions wakes what waits; a role's only if it allows more than before, as some change their colour
+//! all day.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

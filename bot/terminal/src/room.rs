@@ -8,9 +8,9 @@ use parlor::{BoardRef, Body, Composed, Look, Message, Outcome, Person, Place, Re
 use storage::{Post, PostId, Snapshot, Transaction, Unanswered};
 
 use crate::{
+    asked::{Asked, KEPT_MILLIS},
     options::Options,
     place::{COMMUNITY, NETWORK, ROOM},
-    session::{Asked, KEPT_MILLIS},
     tick::Tick,
     words::say,
 };

@@ -1,4 +1,8 @@
 //! Seats that change hands: an organiser offers one, and whoever is asked takes it, or does not.
+//!
+//! A seat that changes hands keeps all that is its own: moves, hand and time. Who had it before stands in `former_seats` up
+//! to a fact, so that what a deal was promised to whom, and whose moves are whose in `privacy export`, stays right. Such a
+//! table is not rated.
 
 use engine::{Seat, Text};
 use storage::{FactId, Lane, Person, PersonId, SeatOffer, TableId};

@@ -1,4 +1,8 @@
 //! What an organiser decides about a table. Who it was and why stands in the cause of the facts.
+//!
+//! A table that was closed, by an organiser or as all had left it, has a reason of its own (`engine::CLOSED`) and is no
+//! draw: its record has no result. Annulled is a column beside the result, which stays as it was played, so that `verify`
+//! and the audit find what they would find without it; statistics and ratings leave the table out.
 
 use engine::{Outcome, Seat};
 use storage::{PersonId, SeatSet};

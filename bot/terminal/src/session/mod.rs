@@ -13,7 +13,6 @@
 //! Without a prompt nothing is cleared: everything is printed in order, marked. Only what is private waits until its person
 //! has spoken, as that person may be at another terminal on the same database.
 
-mod asked;
 mod posts;
 mod slash;
 mod standing;
@@ -27,6 +26,7 @@ use engine::Text;
 use parlor::{BoardRef, Command, Composed, Games, Outcome, Person};
 
 use crate::{
+    asked::{Answer, Asked},
     desk::SharedDesk,
     error::Error,
     line::{
@@ -39,8 +39,6 @@ use crate::{
     screen::Screen,
     tick::Tick,
 };
-use asked::Answer;
-pub(crate) use asked::{Asked, KEPT_MILLIS};
 use posts::Held;
 
 /// How often to look for what other terminals have done.

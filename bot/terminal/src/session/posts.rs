@@ -6,7 +6,8 @@ use engine::Text;
 use parlor::{Composed, Subject};
 use storage::PostId;
 
-use super::{Asked, Session};
+use super::Session;
+use crate::asked::Asked;
 use crate::error::Error;
 
 /// A private message that waits for its person.

@@ -20,7 +20,7 @@ pub(crate) struct Asked {
 
 /// What a line is in answer to a question.
 #[derive(PartialEq, Debug)]
-pub(super) enum Answer {
+pub(crate) enum Answer {
     /// The number of something that could be meant; this says it.
     Chosen(String),
     /// A number of nothing that could be meant.
@@ -63,7 +63,7 @@ impl Asked {
     }
 
     /// What a number answers that is all that somebody says.
-    pub(super) fn with_number(&self, text: &str) -> Answer {
+    pub(crate) fn with_number(&self, text: &str) -> Answer {
         if self.choices.is_empty() {
             return Answer::Other;
         }
