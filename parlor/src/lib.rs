@@ -47,75 +47,52 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what |
+//! | room | what is there |
 //! |---|---|
-//! | `command` | the list of commands: reading, writing, completing |
-//! | `understand`, `speaker`, `here`, `ruling` | what somebody means, and which table, challenge or person |
+//! | `input` | what comes in: requests, and the list of commands, which are read, written and completed there |
+//! | `speaker` | what somebody sees and means, and of which table, challenge or person |
+//! | `person` | how somebody is called, what they have set, and how they are told of things |
+//! | `table` | one table as it stands: its moves, clock, plans, what was promised |
 //! | `questions` | what only reads |
 //! | `handle` | from a command to deeds |
 //! | `deeds` | all that changes tables and challenges, whoever does it |
 //! | `fact`, `telling` | what happened, and the sentences that are made of it |
-//! | `attention` | how persons are told of things |
-//! | `clock` | what everybody has left, and until when |
-//! | `plan` | lines of plans: whether they fit what was played |
+//! | `output` | what goes out: posts, scenes, sheets, controls |
 //! | `timer`, `due` | what is done when its time has come |
+//!
+//! A room uses those above it in this order: `input`, `person`, `table`, `output`, `telling`, `speaker`, `deeds`, `questions`,
+//! `handle`, `due`; `fact`, `cause`, `board`, `control`, `refusal` and `words` are the ground.
 
-mod asked;
-mod attention;
-mod audit;
 mod board;
-mod brought;
-mod by_game;
 mod cause;
-mod clock;
-pub mod command;
-mod complete;
 mod control;
-mod controls;
 mod decided;
 mod deeds;
 mod due;
 mod error;
 mod fact;
-mod games;
 mod handle;
-mod here;
-mod loaded;
-mod loosely;
-mod numerals;
-mod offered;
-mod offered_seat;
-mod overheard;
-mod pass;
-mod pause;
-mod people;
-mod plan;
-mod possible;
-mod post;
-mod proof;
+mod input;
+mod output;
+mod person;
 mod questions;
-mod ratings;
 mod refusal;
-mod request;
-mod scene;
-mod settings;
-mod sheet;
 mod speaker;
+mod table;
 mod telling;
-mod themes;
 mod timer;
-mod understand;
-mod unknown;
-mod which;
 mod words;
-mod zones;
 
-pub use asked::Asked;
-pub use audit::audit;
 pub use board::{Board, Look, Sight, Subject, Tile, sheet_in_words};
 pub use cause::Cause;
-pub use command::answers;
-pub use command::{
+pub use control::{Control, Does, Picks, Tone};
+pub use decided::{Consent, Verdict};
+pub use due::{beat, delivered, given_up, next_due, owed_are_told, run_due, set_timers, undelivered};
+pub use error::Error;
+pub use fact::Fact;
+pub use handle::handle;
+pub use input::command::{self, answers};
+pub use input::command::{
     Accept, Act, Admin, Away, Cancel, Claim, Command, Continue, Dashboard, Decline, Draw, Expected, Export,
     Filling, Foreseen, Form, Games, Give, Hand, Help, History, Holidays, Judge, Keep, Ladder, Leave, Link,
     Misread, Move, Moves, Next, Note, Notes, Occasion, Offered, Opt, Orientation, Pause, Plan, Plans, Play,
@@ -123,29 +100,27 @@ pub use command::{
     SeatWish, Settings, Show, Shown, Sit, Slip, Sort, Stats, Takes, Telling, ThemeWish, Top, Undo, Unlink,
     Unread, Users, Verb, Wish, Written, expected, is_prefix,
 };
-pub use complete::{
+pub use input::request::{BoardRef, Person, Place, Request, Said};
+pub use input::themes::{THEMES, add_themes, theme_name, theme_named, themes, unsets_theme};
+pub use output::asked::Asked;
+pub use output::post::{
+    Body, Explains, File, LONGEST_WAIT_MILLIS, Lead, Message, Moment, Outcome, Reply, To,
+};
+pub use output::scene::{Scene, Span, scene};
+pub use person::settings::{may_write_to, orientation_set, prefix_in, wants_threads};
+pub use questions::{answer, is_surely_a_deed};
+pub use speaker::complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, tables_of_all,
     themes_like, variants_of,
 };
-pub use control::{Control, Does, Picks, Tone};
-pub use decided::{Consent, Verdict};
-pub use due::{beat, delivered, given_up, next_due, owed_are_told, run_due, set_timers, undelivered};
-pub use error::Error;
-pub use fact::Fact;
-pub use handle::handle;
-pub use loaded::still_stands;
-pub use loaded::{plays_hidden, waiting_for};
-pub use offered::times_like;
-pub use overheard::{Overheard, is_talk, is_to_move};
-pub use post::{Body, Explains, File, LONGEST_WAIT_MILLIS, Lead, Message, Moment, Outcome, Reply, To};
-pub use questions::{answer, is_surely_a_deed};
-pub use request::{BoardRef, Person, Place, Request, Said};
-pub use scene::{Scene, Span, scene};
-pub use settings::{may_write_to, orientation_set, prefix_in, wants_threads};
+pub use speaker::offered::times_like;
+pub use speaker::overheard::{Overheard, is_talk, is_to_move};
+pub use table::audit::audit;
+pub use table::loaded::still_stands;
+pub use table::loaded::{plays_hidden, waiting_for};
 pub use telling::{
     Composed, Reader, Step, Title, compose, has_moved, is_told_by_story, language_at, story, title,
     with_scene,
 };
-pub use themes::{THEMES, add_themes, theme_name, theme_named, themes, unsets_theme};
 pub use timer::{Hurry, Timer};
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};

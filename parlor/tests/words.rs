@@ -20,11 +20,13 @@ fn all_languages_have_the_same_keys_and_arguments() {
 fn the_code_and_the_words_name_the_same_keys() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut code = String::new();
-    for folder in ["", "command", "deeds", "handle", "questions", "telling"].map(|folder| source.join(folder))
-    {
-        for file in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
-            if file.extension().is_some_and(|end| end == "rs") {
-                code += &fs::read_to_string(file).unwrap();
+    let mut left = vec![source];
+    while let Some(folder) = left.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
+            if path.is_dir() {
+                left.push(path);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                code += &fs::read_to_string(path).unwrap();
             }
         }
     }

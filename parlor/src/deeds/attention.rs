@@ -4,15 +4,11 @@ use engine::Text;
 use storage::{Lane, PersonId};
 
 use super::{Deeds, budget::Budget};
+use crate::person::attention::{DIGEST_MINUTE, OCCASIONS, Ways};
+use crate::person::settings::Setting;
 use crate::refusal::Done;
-use crate::{
-    Body, Message, Occasion, Request, Telling, Timer, To,
-    attention::{DIGEST_MINUTE, OCCASIONS, Ways},
-    clock,
-    settings::Setting,
-    speaker::Speaker,
-    timer::Corner,
-};
+use crate::table::clock;
+use crate::{Body, Message, Occasion, Request, Telling, Timer, To, speaker::Speaker, timer::Corner};
 
 impl Deeds<'_> {
     /// Sets how a person is told of something, or of everything: in the community of that request, or everywhere. Whoever

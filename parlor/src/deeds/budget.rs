@@ -7,8 +7,8 @@ use storage::{PersonId, TableId};
 use timecontrol::{DAY, HOUR, MINUTE};
 
 use super::Deeds;
-use crate::clock;
 use crate::refusal::{Done, no};
+use crate::table::clock;
 
 /// What counts together.
 #[derive(Clone, Copy, Debug)]

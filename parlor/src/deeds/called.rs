@@ -7,8 +7,10 @@ use super::{
     Deeds,
     outgoing::{Room, Rooms},
 };
+use crate::person::attention::Ways;
 use crate::refusal::Done;
-use crate::{Body, Error, Fact, Occasion, Telling, To, attention::Ways, loaded::LoadedTable};
+use crate::table::loaded::LoadedTable;
+use crate::{Body, Error, Fact, Occasion, Telling, To};
 
 /// How some at a table are told of something.
 #[derive(Default)]

@@ -7,15 +7,11 @@ use storage::{
 };
 
 use super::{About, Deeds, budget::Budget};
+use crate::input::pass;
+use crate::person::people::{called, listed};
 use crate::refusal::{Done, Refusal, no};
-use crate::{
-    Error, Fact, Occasion,
-    loaded::LoadedTable,
-    pass,
-    people::{called, listed},
-    telling::game_and_board,
-    timer::CHALLENGE_DAYS,
-};
+use crate::table::loaded::LoadedTable;
+use crate::{Error, Fact, Occasion, telling::game_and_board, timer::CHALLENGE_DAYS};
 
 /// How many challenges that somebody has made may be open at a time …
 const MAX_OPEN: usize = 20;
@@ -265,7 +261,7 @@ impl Deeds<'_> {
         if table.row.state == storage::TableState::Running {
             return no(Text::new("no-rematch-yet").with("table", id.0));
         }
-        if table.persons.iter().any(crate::people::is_former) {
+        if table.persons.iter().any(crate::person::people::is_former) {
             return no(Text::new("no-rematch-former").with("table", id.0));
         }
         if table.persons.iter().filter(|sitting| sitting.id == person).count() > 1 {

@@ -9,16 +9,13 @@ use super::{
     budget::Budget,
     standing::{clock_set, reminded},
 };
-use crate::loaded::check_running;
+use crate::person::people::called;
 use crate::refusal::{Done, Refusal, no};
-use crate::{
-    Error, Fact, Occasion, Timer,
-    clock::{self, habits_of, left, running},
-    loaded::{LoadedTable, OUT_OF_TIME},
-    pause,
-    people::called,
-    timer::Hurry,
-};
+use crate::table::clock::{self, habits_of, left, running};
+use crate::table::loaded::check_running;
+use crate::table::loaded::{LoadedTable, OUT_OF_TIME};
+use crate::table::pause;
+use crate::{Error, Fact, Occasion, Timer, timer::Hurry};
 
 /// When to look again at the latest whether whoever is to move has been told so.
 const UNTOLD_MILLIS: i64 = 60 * MINUTE;

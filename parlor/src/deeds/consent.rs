@@ -10,13 +10,11 @@ use super::{
     inviting::MAX_NOTIFYING,
     takebacks::{Cost, FREE_TAKE_BACKS},
 };
-use crate::loaded::check_running;
 use crate::refusal::{Done, no};
-use crate::{
-    Consent, Fact, Occasion,
-    loaded::{AGREED, LoadedTable},
-    pause,
-};
+use crate::table::loaded::check_running;
+use crate::table::loaded::{AGREED, LoadedTable};
+use crate::table::pause;
+use crate::{Consent, Fact, Occasion};
 
 /// What became of a move that somebody wants to take back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -16,14 +16,12 @@ use super::{
     clocks::{passed, turn_of},
     outages::is_deaf,
 };
-use crate::loaded::check_running;
+use crate::person::people::called;
 use crate::refusal::{Done, no};
-use crate::{
-    Fact, Occasion,
-    clock::{counted, left},
-    loaded::LoadedTable,
-    people::called,
-};
+use crate::table::clock::{counted, left};
+use crate::table::loaded::LoadedTable;
+use crate::table::loaded::check_running;
+use crate::{Fact, Occasion};
 
 /// The least that is given at once, by anybody, and the most that a player gives.
 const LEAST_GIFT: i64 = MINUTE;

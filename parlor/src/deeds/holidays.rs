@@ -6,7 +6,8 @@ use timecontrol::{DAY, Zone};
 
 use super::{Deeds, budget::Budget};
 use crate::refusal::{Done, no};
-use crate::{clock, telling::called_holidays};
+use crate::table::clock;
+use crate::telling::called_holidays;
 
 /// The longest holidays, in days.
 pub(crate) const HOLIDAY_DAYS: i64 = 60;

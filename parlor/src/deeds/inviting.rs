@@ -7,8 +7,9 @@ use super::{
     Deeds,
     outgoing::{Rooms, spoken},
 };
+use crate::person::attention::Ways;
 use crate::refusal::Done;
-use crate::{Body, Occasion, Telling, attention::Ways};
+use crate::{Body, Occasion, Telling};
 
 /// How many challenges of one person notify the same other one within an hour, and how many requests at a table the others
 /// there; more are there, and notify nobody.

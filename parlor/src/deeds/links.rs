@@ -4,8 +4,10 @@ use storage::{PersonId, Transaction, TurnClock};
 use timecontrol::DAY;
 
 use super::Deeds;
+use crate::person::attention::Ways;
 use crate::refusal::Done;
-use crate::{Request, Timer, attention::Ways, loaded::LoadedTable, timer::Corner};
+use crate::table::loaded::LoadedTable;
+use crate::{Request, Timer, timer::Corner};
 
 /// For how many days a link can be undone, with everybody getting back what was theirs.
 pub(crate) const UNDO_DAYS: i64 = 7;

@@ -1,17 +1,14 @@
 //! Moves, and how a table ends.
 
-use crate::loaded::{as_seen, check_running};
+use crate::table::loaded::{as_seen, check_running};
 use engine::{Lang, Outcome, Seat, Text, Trouble, Turn};
 use storage::{FactId, NewMove};
 
 use super::{About, Deeds};
 use crate::refusal::{Done, Refusal, no};
-use crate::{
-    Board, Fact, Timer,
-    loaded::{LoadedTable, RESIGNED, called_moves, numbers_of},
-    pause,
-    telling::seated,
-};
+use crate::table::loaded::{LoadedTable, RESIGNED, called_moves, numbers_of};
+use crate::table::pause;
+use crate::{Board, Fact, Timer, telling::seated};
 
 /// A move that was made just now.
 #[derive(Clone, Copy, Debug)]

@@ -6,8 +6,12 @@ use engine::{Seat, Text};
 use storage::{FactId, Merging, PersonId, TableId};
 
 use super::{Deeds, outgoing::Room};
+use crate::person::attention::Ways;
+use crate::person::people::called;
 use crate::refusal::{Done, Stop, no};
-use crate::{Error, Fact, Timer, attention::Ways, clock, loaded::LoadedTable, people::called, timer::Hurry};
+use crate::table::clock;
+use crate::table::loaded::LoadedTable;
+use crate::{Error, Fact, Timer, timer::Hurry};
 
 /// So long after the quiet hours of somebody they are hurried: what comes by itself then comes first, and may be enough.
 const AFTER_MILLIS: i64 = 5_000;

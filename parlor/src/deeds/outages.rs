@@ -5,11 +5,9 @@ use timecontrol::{MINUTE, Turn};
 
 use super::{About, Deeds};
 use crate::refusal::Done;
-use crate::{
-    Fact, LONGEST_WAIT_MILLIS,
-    clock::{self, counted, running},
-    loaded::LoadedTable,
-};
+use crate::table::clock::{self, counted, running};
+use crate::table::loaded::LoadedTable;
+use crate::{Fact, LONGEST_WAIT_MILLIS};
 
 /// What was down for longer is given back.
 pub(crate) const OUTAGE_MILLIS: i64 = MINUTE;

@@ -4,13 +4,12 @@ use engine::{Eyes, Lang, Seat, Text, Turn, View};
 use storage::{Community, CommunityId, FactId, Lane, Link, Person, PersonId, SeatSet, Spot, TablePlace, Way};
 
 use super::Deeds;
+use crate::person::people::{called, is_former};
+use crate::person::settings::results_in;
 use crate::refusal::Done;
+use crate::table::loaded::LoadedTable;
 use crate::{
-    Board, Body, Error, Message, Occasion, Results, Sight, Subject, To,
-    loaded::LoadedTable,
-    people::{called, is_former},
-    say,
-    settings::results_in,
+    Board, Body, Error, Message, Occasion, Results, Sight, Subject, To, say,
     telling::{language, room_language},
 };
 

@@ -11,11 +11,11 @@ use super::{
     Deeds,
     outgoing::{Room, Rooms},
 };
+use crate::person::attention::{ONE_PING_MILLIS, Ways};
 use crate::refusal::Done;
+use crate::table::loaded::LoadedTable;
 use crate::{
     Body, Fact, Look, Message, Occasion, Subject, Telling, Timer,
-    attention::{ONE_PING_MILLIS, Ways},
-    loaded::LoadedTable,
     speaker::Speaker,
     telling::{Reader, Waiting, overnight, owed_turns},
 };

@@ -7,10 +7,8 @@ use storage::{Account, ChallengeState, Person, PersonId, PostId};
 
 use super::Deeds;
 use crate::refusal::Done;
-use crate::{
-    Body, Fact, To, clean_name, escape,
-    loaded::{LoadedTable, RESIGNED},
-};
+use crate::table::loaded::{LoadedTable, RESIGNED};
+use crate::{Body, Fact, To, clean_name, escape};
 
 impl Deeds<'_> {
     /// Gives up all running tables, closes the open challenges, and leaves a person without account or name in

@@ -5,17 +5,14 @@ use storage::{FactId, NewPlan, PersonId, TableId, TableState};
 use timecontrol::MINUTE;
 
 use super::{Deeds, moves::Moved};
-use crate::loaded::check_running;
+use crate::input::command::MAX_KEPT;
+use crate::input::games;
+use crate::input::request::digest_of;
 use crate::refusal::{Done, Refusal, Stop, no};
-use crate::{
-    Foreseen, Timer,
-    command::MAX_KEPT,
-    games,
-    loaded::{LoadedTable, called_moves},
-    plan::Line,
-    request::digest_of,
-    telling::seated,
-};
+use crate::table::loaded::check_running;
+use crate::table::loaded::{LoadedTable, called_moves};
+use crate::table::plan::Line;
+use crate::{Foreseen, Timer, telling::seated};
 
 /// The most plies of a line, those of the others counted.
 const MAX_PLIES: usize = 20;

@@ -9,7 +9,8 @@ use timecontrol::DAY;
 
 use super::{About, Deeds};
 use crate::refusal::Done;
-use crate::{Body, Error, Fact, Subject, Timer, To, Verdict, loaded::LoadedTable};
+use crate::table::loaded::LoadedTable;
+use crate::{Body, Error, Fact, Subject, Timer, To, Verdict};
 
 /// How long something has to wait until it counts as undelivered.
 pub(crate) const UNREACHED_MILLIS: i64 = DAY;

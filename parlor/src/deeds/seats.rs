@@ -9,11 +9,12 @@ use storage::{FactId, Lane, Person, PersonId, SeatOffer, TableId};
 use timecontrol::DAY;
 
 use super::{About, Deeds, budget::Budget, outgoing::spoken};
-use crate::loaded::check_running;
+use crate::person::attention::Ways;
 use crate::refusal::{Done, no};
-use crate::{
-    Cause, Fact, Occasion, Telling, Timer, attention::Ways, loaded::LoadedTable, offered_seat::SEAT_DAYS,
-};
+use crate::table::loaded::LoadedTable;
+use crate::table::loaded::check_running;
+use crate::table::offered_seat::SEAT_DAYS;
+use crate::{Cause, Fact, Occasion, Telling, Timer};
 
 impl Deeds<'_> {
     /// Offers a seat to somebody who does not play there, instead of what was offered at the table before; whoever was asked

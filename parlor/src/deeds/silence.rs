@@ -13,16 +13,15 @@ use storage::{FactId, PersonId, SeatSet, TableId};
 use timecontrol::{DAY, HOUR, Spans, Terms, TimeControl};
 
 use super::{About, Deeds, Waits, clocks::not_again};
-use crate::loaded::check_running;
+use crate::person::people::{called, doer};
+use crate::person::settings::{USUAL_CLOSING, closing_in};
 use crate::refusal::{Done, no};
-use crate::{
-    Cause, Fact, Occasion, Timer, clock,
-    loaded::LoadedTable,
-    offered_seat, pause,
-    people::{called, doer},
-    settings::{USUAL_CLOSING, closing_in},
-    timer::Hurry,
-};
+use crate::table::clock;
+use crate::table::loaded::LoadedTable;
+use crate::table::loaded::check_running;
+use crate::table::offered_seat;
+use crate::table::pause;
+use crate::{Cause, Fact, Occasion, Timer, timer::Hurry};
 
 /// How long somebody has to be silent before others can start a clock.
 const SILENT_MILLIS: i64 = 14 * DAY;

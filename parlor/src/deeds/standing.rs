@@ -6,12 +6,10 @@ use timecontrol::{DAY, Turn};
 
 use super::{About, Deeds};
 use crate::refusal::{Done, no};
-use crate::{
-    Fact, Occasion, Timer,
-    clock::{self, counted, running},
-    loaded::LoadedTable,
-    offered_seat::{self, SEAT_DAYS},
-};
+use crate::table::clock::{self, counted, running};
+use crate::table::loaded::LoadedTable;
+use crate::table::offered_seat::{self, SEAT_DAYS};
+use crate::{Fact, Occasion, Timer};
 
 impl Deeds<'_> {
     /// Whether a seat of a table is offered to somebody.

@@ -7,7 +7,9 @@ use storage::{
 
 use super::{About, Deeds};
 use crate::refusal::Done;
-use crate::{Error, Fact, brought, loaded::LoadedTable};
+use crate::table::brought;
+use crate::table::loaded::LoadedTable;
+use crate::{Error, Fact};
 
 impl Deeds<'_> {
     /// Makes a table of a challenge that everybody has accepted.

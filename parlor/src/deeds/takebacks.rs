@@ -12,14 +12,12 @@ use storage::Move;
 use timecontrol::{MINUTE, Rests, Turn};
 
 use super::Deeds;
+use crate::Fact;
+use crate::person::people::{called, listed};
 use crate::refusal::{Done, no};
-use crate::{
-    Fact,
-    clock::{self, left},
-    loaded::LoadedTable,
-    offered_seat,
-    people::{called, listed},
-};
+use crate::table::clock::{self, left};
+use crate::table::loaded::LoadedTable;
+use crate::table::offered_seat;
 
 /// How often moves of one turn can be taken back without asking anybody.
 pub(crate) const FREE_TAKE_BACKS: usize = 3;

@@ -6,7 +6,9 @@ use timecontrol::{DAY, HOUR, Zone};
 
 use super::{About, Deeds, budget::Budget};
 use crate::refusal::{Done, no};
-use crate::{Error, Fact, clock, loaded::LoadedTable};
+use crate::table::clock;
+use crate::table::loaded::LoadedTable;
+use crate::{Error, Fact};
 
 /// How many days a year everybody can be away.
 pub(crate) const AWAY_DAYS: i64 = 21;

@@ -10,7 +10,8 @@ use timecontrol::MOST;
 
 use super::{About, Deeds, check_room};
 use crate::refusal::Done;
-use crate::{Consent, Fact, Occasion, Verdict, loaded::LoadedTable};
+use crate::table::loaded::LoadedTable;
+use crate::{Consent, Fact, Occasion, Verdict};
 
 /// What is decided about a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

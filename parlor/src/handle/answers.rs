@@ -4,11 +4,12 @@ use engine::{Arg, Game, Text};
 use storage::{Answer, Challenge, ChallengeId, ChallengeState, TableId};
 
 use super::{DONE, Handler, Obeyed};
+use crate::input::pass;
+use crate::person::people::listed;
+use crate::table::clock;
+use crate::table::loaded::LoadedTable;
 use crate::{
-    Accept, Decline, Leave, Message, Misread, Offered, Outcome, Slip, Verb, clock,
-    loaded::LoadedTable,
-    pass,
-    people::listed,
+    Accept, Decline, Leave, Message, Misread, Offered, Outcome, Slip, Verb,
     refusal::{Done, Stop, no},
 };
 

@@ -4,14 +4,14 @@ use engine::{Game, Seed, Text};
 use storage::{Answer, ChallengeId, FactId, NewChallenge, NewPlace, Person, TableState};
 
 use super::{DONE, Handler, Obeyed, remember, times::is_time};
+use crate::input::games::board_named;
+use crate::input::pass;
+use crate::output::controls::told_where;
+use crate::person::settings::{has_chosen_where, rooms_of};
 use crate::{
     Error, Message, Misread, Outcome, Play, Said, SeatWish, Slip, Verb, clean_name,
-    controls::told_where,
-    games::board_named,
-    pass,
     refusal::{Done, Refusal, no},
     say,
-    settings::{has_chosen_where, rooms_of},
     speaker::Purpose,
     telling,
     words::clipped,

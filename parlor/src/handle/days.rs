@@ -2,7 +2,7 @@
 
 use timecontrol::{DAY, Zone};
 
-use crate::command::{Day, day_of};
+use crate::input::command::{Day, day_of};
 
 /// More days than anybody can plan ahead.
 const MOST_DAYS: i64 = 1_000;

@@ -4,10 +4,10 @@ use engine::{Seat, Text};
 use timecontrol::written;
 
 use super::{DONE, Handler, Obeyed};
+use crate::table::loaded::LoadedTable;
 use crate::{
     Give,
     deeds::{MOST_GIFT, check_gift},
-    loaded::LoadedTable,
     questions::ruling::{gift_of, no_minus},
     refusal::{Done, no},
     speaker::Purpose,

@@ -4,11 +4,13 @@ use engine::{Carried, Playthrough, Record, Seat, Text};
 use storage::{Answer, Beginning, NewChallenge, NewPlace, Person, Table, TableState};
 
 use super::{Handler, Obeyed};
+use crate::person::people::is_former;
+use crate::table::brought;
+use crate::table::clock;
+use crate::table::loaded::LoadedTable;
+use crate::table::pause;
 use crate::{
-    Continue, Misread, Outcome, Slip, Verb, brought, clock,
-    loaded::LoadedTable,
-    pause,
-    people::is_former,
+    Continue, Misread, Outcome, Slip, Verb,
     refusal::{Done, Stop, no},
     speaker::Purpose,
 };

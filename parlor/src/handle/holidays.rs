@@ -5,11 +5,12 @@ use storage::{Community, Lane};
 use timecontrol::{DAY, Zone, length};
 
 use super::{Handler, Obeyed, days};
+use crate::person::settings::rooms_of;
+use crate::table::clock;
 use crate::{
-    Body, Error, Holidays, Message, Moment, Outcome, To, clean_name, clock,
+    Body, Error, Holidays, Message, Moment, Outcome, To, clean_name,
     refusal::{Done, no},
     say,
-    settings::rooms_of,
     telling::called_holidays,
     words::clipped,
 };

@@ -4,10 +4,11 @@ use engine::{Lang, Text};
 use storage::{PersonId, TableState};
 
 use super::{Handler, Obeyed};
+use crate::input::pass;
+use crate::output::controls;
 use crate::{
-    Link, Message, Outcome, clean_name, controls,
+    Link, Message, Outcome, clean_name,
     deeds::UNDO_DAYS,
-    pass,
     refusal::{Done, no},
     say,
     speaker::Speaker,

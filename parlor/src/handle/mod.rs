@@ -16,15 +16,15 @@ mod withdraw;
 use engine::{Arg, Seat, Text};
 use storage::{ChallengeId, Person, TableId, TableState, Transaction};
 
+use crate::person::people::{called, listed};
+use crate::person::settings::may_write_to;
+use crate::speaker::understand::Meant;
+use crate::table::loaded::LoadedTable;
 use crate::{
     Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Undo, clean_name,
     deeds::{Deeds, FREE_TAKE_BACKS, Undone, Waits},
-    loaded::LoadedTable,
-    people::{called, listed},
     refusal::{Done, Refusal, Stop, no},
-    settings::may_write_to,
     speaker::{Purpose, Speaker},
-    understand::Meant,
 };
 
 /// Decides what a request means and does it, once. `now` is in Unix milliseconds.

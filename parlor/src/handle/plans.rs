@@ -3,11 +3,11 @@
 use engine::Text;
 
 use super::{Handler, Obeyed};
+use crate::input::command::MAX_KEPT;
+use crate::table::loaded::LoadedTable;
 use crate::{
     Message, Note, Notes, Outcome, Plan, Plans,
-    command::MAX_KEPT,
     deeds::Planned,
-    loaded::LoadedTable,
     questions::{along, followed, notes_at},
     refusal::{Done, no, secret},
     say,

@@ -3,12 +3,12 @@
 use engine::Text;
 
 use super::{Handler, Obeyed, times::closing_of};
+use crate::person::attention::Ways;
+use crate::person::settings::{Setting, direct_messages, own_look, rooms_of};
 use crate::{
     Admin, Dashboard, Message, Occasion, Outcome, Rooms, Settings, Telling, Timer,
-    attention::Ways,
     refusal::{Done, no},
     say,
-    settings::{Setting, direct_messages, own_look, rooms_of},
     speaker::Speaker,
     timer::Corner,
 };

@@ -4,16 +4,17 @@ use engine::Text;
 use timecontrol::{BadTime, DAY, Night, Terms, TimeControl, Zone, length};
 
 use super::{Handler, Obeyed, days};
+use crate::input::command::{NONE, TILL, plain_time};
+use crate::input::themes::DEFAULT;
+use crate::input::zones::{nearest_place, zone_named};
+use crate::person::settings::{Setting, USUAL_CLOSING, quiet_line, zone_line};
+use crate::table::clock;
 use crate::{
-    Admin, Away, Outcome, Play, clock,
-    command::{NONE, TILL, plain_time},
+    Admin, Away, Outcome, Play,
     deeds::Wall,
     refusal::{Done, no},
-    settings::{Setting, USUAL_CLOSING, quiet_line, zone_line},
     speaker::Speaker,
-    themes::DEFAULT,
     words::clipped,
-    zones::{nearest_place, zone_named},
 };
 
 impl Handler<'_> {

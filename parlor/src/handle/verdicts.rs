@@ -4,13 +4,15 @@ use engine::{Seat, Text, duration};
 use storage::{SeatOffer, TableId};
 
 use super::{DONE, Handler, Obeyed, remember};
+use crate::output::controls;
+use crate::person::people::called;
+use crate::table::clock;
+use crate::table::loaded::LoadedTable;
+use crate::table::offered_seat;
 use crate::{
-    Act, Cause, Judge, Message, Outcome, clock, controls,
+    Act, Cause, Judge, Message, Outcome,
     deeds::Deeds,
     deeds::Ruling,
-    loaded::LoadedTable,
-    offered_seat,
-    people::called,
     refusal::{Done, no},
     say,
     telling::whole,

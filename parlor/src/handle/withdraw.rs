@@ -4,10 +4,11 @@ use engine::{Arg, Text};
 use storage::{Challenge, ChallengeId, ChallengeState, SeatOffer, TableId};
 
 use super::{DONE, Handler, Obeyed};
+use crate::person::people::listed;
+use crate::speaker::here;
+use crate::table::loaded::LoadedTable;
 use crate::{
-    Cancel, Outcome, here,
-    loaded::LoadedTable,
-    people::listed,
+    Cancel, Outcome,
     refusal::{Done, no},
 };
 

@@ -4,13 +4,15 @@ use engine::{Eyes, Game, Lang, Seat, Text, Turn, duration};
 use storage::{Gift, PersonId, TableState};
 use timecontrol::Later;
 
+use crate::input::command::{self, MAX_SPEED};
+use crate::person::people::called;
+use crate::table::clock;
+use crate::table::loaded::{LoadedTable, called_moves};
+use crate::table::offered_seat;
+use crate::table::pause;
 use crate::{
-    Board, Message, Moment, Replay, Subject, clock,
-    command::{self, MAX_SPEED},
+    Board, Message, Moment, Replay, Subject,
     deeds::{differs, refused, targets},
-    loaded::{LoadedTable, called_moves},
-    offered_seat, pause,
-    people::called,
     refusal::{Done, no},
     say,
     speaker::{MAX_NAMED, Purpose, Speaker},
@@ -216,7 +218,7 @@ impl Speaker<'_> {
     /// The board that waits longest for this person, and the challenges that wait for an answer.
     pub(super) fn next(&self) -> Done<Vec<Message>> {
         let mut waiting = Vec::new();
-        for table in crate::loaded::waiting_for(self.data, self.id())? {
+        for table in crate::table::loaded::waiting_for(self.data, self.id())? {
             let due = clock::due(self.data, &table, self.id())?.map_or(i64::MAX, |due| due.at);
             waiting.push((due, table));
         }
@@ -232,7 +234,9 @@ impl Speaker<'_> {
         let Some(first) = waiting.next() else {
             let controls = match &*asked {
                 [] if wanted.is_empty() => return self.nothing_but_seeks(Text::new("no-next")),
-                [challenge] if wanted.is_empty() => crate::controls::challenge(challenge.id, self.lang, true),
+                [challenge] if wanted.is_empty() => {
+                    crate::output::controls::challenge(challenge.id, self.lang, true)
+                }
                 _ => Vec::new(),
             };
             return Ok(vec![Message { text: lines.join("\n"), controls, ..Message::default() }]);
@@ -260,7 +264,7 @@ impl Speaker<'_> {
             // It would show what is hidden until it is played, such as the next hand.
             let called = table.play.game().info.called(&text);
             let said = Text::new("no-preview").with("table", number).with("move", called);
-            let controls = vec![crate::controls::confirm(&table, self.lang, &text)];
+            let controls = vec![crate::output::controls::confirm(&table, self.lang, &text)];
             return Ok(vec![Message { controls, hidden: true, ..self.message(&said) }]);
         }
         let key = if self.request.place.hears { "table-preview" } else { "table-preview-answer" };

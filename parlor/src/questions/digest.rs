@@ -3,10 +3,10 @@
 use engine::Text;
 use storage::Person;
 
+use crate::input::command::Board;
+use crate::output::controls;
 use crate::{
     Control, Look, Message, Moment, Tone,
-    command::Board,
-    controls,
     refusal::Done,
     say,
     speaker::{MAX_NAMED, Speaker},

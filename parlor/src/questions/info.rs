@@ -4,26 +4,26 @@ use engine::{Game, Lang, Text, duration};
 use storage::Dashboard;
 use timecontrol::DAY;
 
+use crate::input::command::{Phrase, examples, groups, phrased};
+use crate::input::games::{self, split_board};
+use crate::input::zones::place_of;
+use crate::output::controls;
+use crate::person::attention::Ways;
+use crate::person::people::listed;
+use crate::person::settings::{
+    Setting, USUAL_CLOSING, closing_in, common_look, direct_messages, other_than, own_look, quiet_line,
+    results_in, rooms_of, wants_threads_in, zone_line,
+};
+use crate::table::clock;
 use crate::{
     Board, Explains, Message, Moment, Results, Subject, Timer, Verb,
-    attention::Ways,
-    clock,
-    command::{Phrase, examples, groups, phrased},
-    controls,
     deeds::{AWAY_DAYS, days_left, late_tables},
-    games::{self, split_board},
-    people::listed,
     refusal::{Done, Stop, no},
     say,
-    settings::{
-        Setting, USUAL_CLOSING, closing_in, common_look, direct_messages, other_than, own_look, quiet_line,
-        results_in, rooms_of, wants_threads_in, zone_line,
-    },
     speaker::{Purpose, Speaker},
     telling::{called_holidays, set_by},
     words,
     words::{clipped, fold},
-    zones::place_of,
 };
 
 /// What is shown as an example of another time after which games are closed.

@@ -7,16 +7,16 @@ use engine::{
 use serde_json::{Map, Value, json};
 use storage::{Answer, Challenge, Person, SeatedTable, TableId, TableState};
 
+use crate::output::scene::{carried, result_of};
+use crate::output::sheet::{MOST_TILES, Reading};
+use crate::person::people::{called, is_former, listed};
+use crate::table::clock::{self, Due};
+use crate::table::loaded::LoadedTable;
+use crate::table::proof::record_of;
 use crate::{
     Consent, File, Form, Message, Moment, Sight,
-    clock::{self, Due},
-    loaded::LoadedTable,
-    people::{called, is_former, listed},
-    proof::record_of,
     refusal::{Done, no},
     say,
-    scene::{carried, result_of},
-    sheet::{MOST_TILES, Reading},
     speaker::{Purpose, Speaker},
     telling::{
         Plies, calls, ending, game_and_board, gifts, happened, holidays_before, lead, recorded, seated_in,

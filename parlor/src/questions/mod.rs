@@ -31,15 +31,15 @@ pub(crate) use plans::{along, followed, notes_at};
 use engine::{Game, Lang, Seats, Text, duration};
 use storage::Snapshot;
 
+use crate::person::people::{called, listed};
+use crate::speaker::understand::Meant;
+use crate::speaker::which::game_on;
 use crate::{
     Command, Error, Form, Judge, Message, Outcome, Reply, Request, Right, Said, Unread, Verb,
     deeds::Ruling,
-    people::{called, listed},
     refusal::{Done, Stop},
     say,
     speaker::{Purpose, Speaker},
-    understand::Meant,
-    which::game_on,
     words::{clipped, escape, words},
 };
 
@@ -231,7 +231,7 @@ impl Speaker<'_> {
         let typing =
             Text::new("judge-sure-typing").with("line", Command::from(same.clone()).typed(self.lang));
         let typing = typing.with("why", said_again(&judge.reason, self.lang));
-        let controls = vec![crate::controls::judge(&same, self.lang)];
+        let controls = vec![crate::output::controls::judge(&same, self.lang)];
         let hidden = table.row.private;
         Ok(vec![Message { controls, hidden, ..self.lines(&[text, typing]) }])
     }
@@ -241,7 +241,7 @@ impl Speaker<'_> {
         let (table, _) = self.my_table(table, Purpose::Agree)?;
         let text = Text::new("table-resign-sure").with("table", table.row.id.0);
         let text = text.with("game", game_on(&table.row.game, &table.row.variant));
-        let controls = vec![crate::controls::resign(&table, self.lang)];
+        let controls = vec![crate::output::controls::resign(&table, self.lang)];
         let hidden = table.row.private;
         Ok(vec![Message { controls, hidden, ..self.message(&text) }])
     }

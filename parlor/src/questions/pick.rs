@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use engine::{Info, Text, Turn};
 
+use crate::output::controls;
 use crate::{
-    BoardRef, Control, Does, Message, Move, Picks, Tone, controls,
+    BoardRef, Control, Does, Message, Move, Picks, Tone,
     refusal::{Done, no},
     speaker::{Purpose, Speaker},
     telling::seated,

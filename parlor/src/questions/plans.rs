@@ -3,12 +3,12 @@
 use engine::{Played, Text};
 use storage::{Note, TableId};
 
+use crate::input::command::{IF, THEN};
+use crate::table::loaded::LoadedTable;
+use crate::table::plan::Line;
 use crate::{
     Error, File, Message, Verb,
-    command::{IF, THEN},
     deeds::is_answered,
-    loaded::LoadedTable,
-    plan::Line,
     refusal::{Done, no, secret},
     say,
     speaker::{Purpose, Speaker},

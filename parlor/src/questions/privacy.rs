@@ -7,12 +7,14 @@ use serde_json::{Value, json};
 use storage::{Account, Beginning, Owed, Parting, PersonId, SeatSet, Table, TableId, TableState};
 use timecontrol::DAY;
 
+use crate::input::pass;
+use crate::output::controls;
+use crate::person::people::listed;
+use crate::table::clock;
+use crate::table::loaded::{numbers_of, seats_of};
 use crate::{
-    Cause, Fact, File, Message, Timer, clean_name, clock, controls,
+    Cause, Fact, File, Message, Timer, clean_name,
     deeds::{LISTED_ALONE_DAYS, UNDO_DAYS, checksum, undone_since, waiting_posts},
-    loaded::{numbers_of, seats_of},
-    pass,
-    people::listed,
     refusal::{Done, no},
     speaker::Speaker,
     timer::Corner,

@@ -4,12 +4,12 @@ use engine::{Lang, Outcome, Seat, Seats, Text};
 use storage::{PersonId, TableId, TableState};
 use timecontrol::{MOST, length};
 
+use crate::person::people::called;
+use crate::table::loaded::{JUDGED, LoadedTable};
+use crate::table::pause;
 use crate::{
     Act, Command, Judge, Misread, Slip, Verb,
     deeds::{Ruling, check_gift, check_room},
-    loaded::{JUDGED, LoadedTable},
-    pause,
-    people::called,
     refusal::{Done, no},
     speaker::Speaker,
 };

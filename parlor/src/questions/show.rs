@@ -3,11 +3,11 @@
 use engine::Text;
 use storage::TableState;
 
+use crate::input::games::{self, split_board};
+use crate::person::people::listed;
+use crate::table::loaded::LoadedTable;
 use crate::{
     Board, Message, Misread, Replay, Show, Shown, Sight, Slip, Subject, Verb,
-    games::{self, split_board},
-    loaded::LoadedTable,
-    people::listed,
     questions::boards::caption,
     refusal::{Done, no},
     say,

@@ -6,11 +6,11 @@ use engine::{Game, Text};
 use storage::{Finished, Kin, Person, PersonId};
 use timecontrol::DAY;
 
+use crate::person::people::{called, is_former};
+use crate::table::ratings::{Standing, standings};
 use crate::{
     Message,
     deeds::LISTED_ALONE_DAYS,
-    people::{called, is_former},
-    ratings::{Standing, standings},
     refusal::{Done, no},
     say,
     speaker::Speaker,

@@ -4,7 +4,8 @@ use engine::RecordedCall;
 use storage::Snapshot;
 use timecontrol::TimeControl;
 
-use crate::{Error, Fact, loaded::LoadedTable};
+use crate::table::loaded::LoadedTable;
+use crate::{Error, Fact};
 
 /// The clocks that others asked for at a table without one, each for one turn, in order; without those whose turn was taken back.
 ///

@@ -11,13 +11,10 @@ use storage::{Challenge, Community, CommunityId, Seat, Snapshot, Table};
 use timecontrol::Zone;
 
 use super::{Reader, lead, seek, take};
-use crate::{
-    Error, Message, Moment, To,
-    clock::{self, Due},
-    people::{called, listed},
-    say,
-    sheet::{MOST_TILES, Reading, due_of},
-};
+use crate::output::sheet::{MOST_TILES, Reading, due_of};
+use crate::person::people::{called, listed};
+use crate::table::clock::{self, Due};
+use crate::{Error, Message, Moment, To, say};
 
 /// Among how many tables those are looked for whose time is over first: what comes next at a table, a reminder perhaps, tells
 /// nearly as much.

@@ -6,11 +6,9 @@ use serde_json::{Map, Value, json};
 use storage::{FactId, Person, PersonId, Snapshot};
 
 use super::sentences::result;
-use crate::{
-    Cause, Error, Fact, Verdict, clean_name,
-    loaded::LoadedTable,
-    people::{called, is_former},
-};
+use crate::person::people::{called, is_former};
+use crate::table::loaded::LoadedTable;
+use crate::{Cause, Error, Fact, Verdict, clean_name};
 
 /// Something that was done to a table, and not played there.
 enum Happened {

@@ -4,7 +4,10 @@ use engine::{Arg, Text};
 use storage::{Holidays, Snapshot, TableId};
 use timecontrol::Zone;
 
-use crate::{Error, clock, loaded::LoadedTable, people::called};
+use crate::Error;
+use crate::person::people::called;
+use crate::table::clock;
+use crate::table::loaded::LoadedTable;
 
 /// What holidays are called, to stand behind the word for them; nothing if they have no name.
 pub(crate) fn called_holidays(snapshot: &Snapshot, holidays: &Holidays) -> Result<Arg, Error> {

@@ -4,11 +4,9 @@ use engine::{Seat, Text};
 use storage::{ChallengeState, PersonId, Snapshot, TurnClock};
 
 use super::{Reader, sentences, title, typing, verdicts};
-use crate::{
-    Cause, Error, Fact,
-    loaded::{LoadedTable, seats_of},
-    people::{called, doer, listed},
-};
+use crate::person::people::{called, doer, listed};
+use crate::table::loaded::{LoadedTable, seats_of};
+use crate::{Cause, Error, Fact};
 
 /// A fact as a line of the digest of a person, without when it was; none if it is no news any more, as the table has gone on,
 /// the person has done something there since, or what it asks for is listed anyway.

@@ -38,13 +38,12 @@ use engine::{Lang, Text, Turn, duration};
 use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};
 use timecontrol::Later;
 
-use crate::{
-    Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, To, clock, controls,
-    loaded::LoadedTable,
-    say,
-    scene::{beginning, scene_of, show_time},
-    sheet,
-};
+use crate::output::controls;
+use crate::output::scene::{beginning, scene_of, show_time};
+use crate::output::sheet;
+use crate::table::clock;
+use crate::table::loaded::LoadedTable;
+use crate::{Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, To, say};
 
 /// A message for one reader, with what its board shows: all that is needed to send it.
 #[derive(Clone, PartialEq, Debug)]

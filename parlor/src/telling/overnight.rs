@@ -8,7 +8,8 @@ use super::{
     missed::{answered, line_of, missed},
     sentences, typing, verdicts,
 };
-use crate::{Error, Fact, loaded::LoadedTable};
+use crate::table::loaded::LoadedTable;
+use crate::{Error, Fact};
 
 /// A fact as a line for a person who has woken, without when it was; none if it is no news any more, or asks them for nothing
 /// any more.

@@ -9,11 +9,9 @@ use super::{
     lead::{lead, lead_at},
     overnight,
 };
-use crate::{
-    Error, Look, Message, Moment, clock,
-    people::{called, listed},
-    say,
-};
+use crate::person::people::{called, listed};
+use crate::table::clock;
+use crate::{Error, Look, Message, Moment, say};
 
 /// A table at which it is somebody's turn, with all that is said of it.
 #[derive(Clone, PartialEq, Debug)]

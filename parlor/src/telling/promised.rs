@@ -3,12 +3,9 @@
 use engine::{Game, Text, chance};
 use storage::Snapshot;
 
-use crate::{
-    Error,
-    loaded::LoadedTable,
-    proof::{kept, record_of},
-    words::isolated_parts,
-};
+use crate::table::loaded::LoadedTable;
+use crate::table::proof::{kept, record_of};
+use crate::{Error, words::isolated_parts};
 
 /// What was promised of the deal of a table, and what went into the seed; nothing where nothing was left to chance.
 pub(crate) fn sealed(table: &LoadedTable, key: &'static str) -> Option<Text> {

@@ -4,7 +4,10 @@ use engine::{Lang, Seat, Text};
 use storage::{Community, Person, PersonId, Snapshot};
 use timecontrol::Zone;
 
-use crate::{Board, Error, Look, Place, To, clock, loaded::LoadedTable, settings::look_of};
+use crate::person::settings::look_of;
+use crate::table::clock;
+use crate::table::loaded::LoadedTable;
+use crate::{Board, Error, Look, Place, To};
 
 /// Somebody, or a room, that reads.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,12 +4,10 @@ use engine::{Lang, Text};
 use storage::{Answer, Challenge, PersonId};
 
 use super::game_and_board;
-use crate::{
-    Accept, Control, Error, Tone, clock,
-    controls::say as says,
-    people::{called, listed},
-    say,
-};
+use crate::output::controls::say as says;
+use crate::person::people::{called, listed};
+use crate::table::clock;
+use crate::{Accept, Control, Error, Tone, say};
 
 /// An open seek as a line, for a person if it is for one; `since` is when it was made, by the reader's clock on the wall.
 /// Whatever does not differ from the usual is left out.

@@ -9,14 +9,12 @@ use super::{
     promised::{promise, proved, sealed},
     title::game_and_board,
 };
-use crate::{
-    Consent, Error, Fact, Scene, brought, clock,
-    loaded::{JUDGED, LoadedTable, seats_of},
-    pass,
-    people::{called, listed},
-    say,
-    timer::CHALLENGE_DAYS,
-};
+use crate::input::pass;
+use crate::person::people::{called, listed};
+use crate::table::brought;
+use crate::table::clock;
+use crate::table::loaded::{JUDGED, LoadedTable, seats_of};
+use crate::{Consent, Error, Fact, Scene, say, timer::CHALLENGE_DAYS};
 
 /// What is given back at once and is more is due to a clock that was wrong.
 const LONGEST_OUTAGE_MILLIS: i64 = 366 * DAY;

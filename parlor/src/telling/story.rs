@@ -7,13 +7,11 @@ use storage::{
 };
 
 use super::{Reader, sentences, spoken};
-use crate::{
-    Error, Fact, Message, Results, To, Verdict, controls,
-    loaded::LoadedTable,
-    people::{called, listed},
-    settings::results_in,
-    timer::CHALLENGE_DAYS,
-};
+use crate::output::controls;
+use crate::person::people::{called, listed};
+use crate::person::settings::results_in;
+use crate::table::loaded::LoadedTable;
+use crate::{Error, Fact, Message, Results, To, Verdict, timer::CHALLENGE_DAYS};
 
 /// A step in the story of a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,10 +4,8 @@ use engine::{CLOSED, Game, Lang, Outcome, Text};
 use storage::{SeatSet, Snapshot, TableId, TableState};
 
 use super::room_language;
-use crate::{
-    loaded::{numbers_of, seats_of},
-    words::{clean_name, words},
-};
+use crate::table::loaded::{numbers_of, seats_of};
+use crate::words::{clean_name, words};
 
 /// What a table is called in a room: `#12 Hex · Ana – Bruno`; when it is over, `#12 Hex: Ana won · Ana – Bruno`.
 #[derive(Clone, PartialEq, Eq, Debug)]

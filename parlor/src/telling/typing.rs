@@ -3,7 +3,9 @@
 use engine::Text;
 use storage::Challenge;
 
-use crate::{Consent, Fact, loaded::LoadedTable, people::is_former, timer::CHALLENGE_DAYS};
+use crate::person::people::is_former;
+use crate::table::loaded::LoadedTable;
+use crate::{Consent, Fact, timer::CHALLENGE_DAYS};
 
 /// How a challenge is answered by typing. A private one that asks nobody is answered by its code.
 pub(super) fn for_challenge(challenge: &Challenge, asked: bool) -> Option<Text> {

@@ -4,9 +4,11 @@ use engine::{Arg, Seat, Text, duration};
 use storage::{PersonId, Snapshot};
 
 use super::Reader;
-use crate::{
-    Cause, Error, Fact, Verdict, clock, loaded::LoadedTable, offered_seat::SEAT_DAYS, people::called,
-};
+use crate::person::people::called;
+use crate::table::clock;
+use crate::table::loaded::LoadedTable;
+use crate::table::offered_seat::SEAT_DAYS;
+use crate::{Cause, Error, Fact, Verdict};
 
 /// Who decided what about a table, and why; of a reason that was deleted, nothing.
 pub(super) fn judged(

@@ -1,0 +1,8 @@
+//! What comes in: a request, with the command that was read from a line or stands behind a control.
+
+pub mod command;
+pub(crate) mod games;
+pub(crate) mod pass;
+pub(crate) mod request;
+pub(crate) mod themes;
+pub(crate) mod zones;

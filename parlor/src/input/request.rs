@@ -1,0 +1,135 @@
+//! Requests: one thing that one person said to the bot.
+
+use engine::{Lang, Played};
+use serde::{Deserialize, Serialize};
+use storage::{Heard, Merging};
+
+use crate::Command;
+
+/// An account on a chat network.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Person {
+    /// Stable for ever: `815`, `@ana:example.org`, `ana`.
+    pub account: String,
+    /// What people call them now; shown after [`clean_name`](crate::clean_name).
+    pub name: String,
+}
+
+/// Where something was said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The chat network: `discord`, `matrix`, `terminal`.
+    pub network: String,
+    /// The community's account there: a Discord server, a Matrix room, a terminal.
+    pub community: String,
+    /// The name of the community.
+    pub community_name: String,
+    /// The channel or room.
+    pub room: String,
+    /// Whether the bot hears all that is said there, or only what is said to it.
+    pub hears: bool,
+    /// Whether the network has more than one room: others, threads, and direct messages.
+    pub branches: bool,
+    /// Whether an answer can be for whoever asked alone, without anybody else's seeing it.
+    pub whispers: bool,
+    /// True where lines come from a file or a program. Cards are then read as records have them, whatever the language of the
+    /// room, unless their person has chosen one.
+    pub piped: bool,
+    /// True where the room is the person's own, as a direct message is: it speaks the language that the person
+    /// chooses.
+    pub own: bool,
+    /// What stands before a command there, as is usual; none where nothing has to.
+    pub prefix: Option<String>,
+    /// The language of the room, unless the community has chosen one.
+    pub lang: Lang,
+}
+
+impl Place {
+    /// Which turns of one person are merged into one notification there: others are named later, to that person alone, or
+    /// in the room itself. On a single screen everything is read anyway.
+    pub(crate) fn merging(&self) -> Merging {
+        match (self.branches, self.whispers) {
+            (false, _) => Merging::Never,
+            (true, true) => Merging::Everywhere,
+            (true, false) => Merging::Room,
+        }
+    }
+
+    /// How the community is heard there.
+    #[must_use]
+    pub fn heard(&self) -> Heard<'_> {
+        Heard { locale: self.lang.code(), hears: self.hears, merging: self.merging() }
+    }
+}
+
+/// Something that a person said, in whatever way.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Request {
+    /// The chat network's id of the event, unique on the whole network: it is applied at most once.
+    pub event: String,
+    /// Who said it.
+    pub by: Person,
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub said: Said,
+    /// Whom the text names: what follows the `@` there, and who that is.
+    pub mentioned: Vec<(String, Person)>,
+    /// The board that this answers: its thread, the message it replies to, the control that was used.
+    pub board: Option<BoardRef>,
+    /// The language in which this person uses the chat, if it tells.
+    pub lang: Option<Lang>,
+    /// Whether that person may manage the community: the server, the room.
+    pub manages: bool,
+    /// 32 fresh random bytes, which nobody else has seen.
+    pub chance: [u8; 32],
+}
+
+/// What somebody said.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Said {
+    /// A line of text, without the bot's prefix.
+    Line(String),
+    /// A command that the chat network has taken apart already.
+    Command(Command),
+    /// What a control of ours says. Its moves are in canonical notation, whatever the language of whoever uses it.
+    Control(Command),
+    /// A look at the moves that are possible on the board that this answers.
+    Pick {
+        /// What the moves start with: a point, or the letter of a column; or nothing.
+        from: String,
+        /// The page, from 0.
+        page: u32,
+    },
+    /// A look at what else can be done with the board that this answers.
+    More,
+}
+
+impl Said {
+    /// What a control of ours says, by its line.
+    #[must_use]
+    pub fn control(line: String) -> Said {
+        Command::read(&line).map_or(Said::Line(line), Said::Control)
+    }
+}
+
+/// A board that a request answers.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct BoardRef {
+    /// The table's number.
+    pub table: i64,
+    /// The plies that had been played on that board, if it is a certain board. A move for another ply is
+    /// refused: the person had not seen the table as it is.
+    pub ply: Option<u32>,
+    /// Which plies they were, as a digest: after a take-back another history can be as long. None: whichever.
+    #[serde(default, skip_serializing_if = "Option::is_none", alias = "line")]
+    pub digest: Option<u16>,
+}
+
+/// A digest of moves as everybody heard them (FNV-1a, folded to 16 bits), to tell one history from another of the same
+/// length. It is in the ids of controls, where anybody may look, so it must not depend on what is hidden.
+pub(crate) fn digest_of(played: &[Played]) -> u16 {
+    let bytes = played.iter().flat_map(|played| played.heard.bytes().chain([b' ']));
+    let hash = bytes.fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    (hash ^ (hash >> 16)) as u16
+}

@@ -1,0 +1,210 @@
+//! What can be tapped: every control says what could have been typed, and carries all that it means.
+
+use engine::Lang;
+use storage::{ChallengeId, TableState};
+
+use crate::input::command::{Board, Text};
+use crate::input::request::digest_of;
+use crate::table::loaded::LoadedTable;
+use crate::{
+    Accept, BoardRef, Cancel, Claim, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History,
+    Judge, Keep, Link, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right,
+    Settings, Sit, Tone, Undo, Unlink, Verb, words,
+};
+
+/// The controls below a board, or below the preview of a move.
+pub(crate) fn board(table: &LoadedTable, lang: Lang, then: Option<&str>) -> Vec<Control> {
+    if let Some(text) = then {
+        let back = Does::Pick { board: at(table), from: String::new(), page: 0 };
+        return vec![confirm(table, lang, text), control(lang, "control-other", Tone::Plain, back)];
+    }
+    let board = at(table);
+    let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(table, &command));
+    if table.row.state == TableState::Over {
+        return vec![
+            control(lang, "control-rematch", Tone::Main, say_at(table, &Rematch::default().into())),
+            plain("control-history", History::default().into()),
+            plain("control-export", Export::default().into()),
+            plain("control-replay", Replay::default().into()),
+        ];
+    }
+    let moves = Does::Pick { board, from: String::new(), page: 0 };
+    let mut controls = vec![control(lang, "control-move", Tone::Main, moves)];
+    controls.push(plain("control-board", Board { private: true, ..Board::default() }.into()));
+    if table.play.game().info.hidden {
+        controls.push(plain("control-hand", Hand::default().into()));
+    }
+    controls.push(control(lang, "control-more", Tone::Plain, Does::More { board }));
+    controls
+}
+
+/// What is seldom wanted at a running table.
+pub(crate) fn more(table: &LoadedTable, lang: Lang) -> Vec<Control> {
+    let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(table, &command));
+    let mut controls = Vec::new();
+    if table.play.game().info.draws && !table.row.strict {
+        controls.push(plain("control-draw", Draw::default().into()));
+    }
+    controls.extend((!table.row.strict).then(|| plain("control-undo", Undo::default().into())));
+    controls.extend([
+        plain("control-pause", Pause::default().into()),
+        control(lang, "control-resign", Tone::Bad, say_at(table, &Resign::default().into())),
+        plain("control-history", History::default().into()),
+        plain("control-replay", Replay::default().into()),
+        plain("control-export", Export::default().into()),
+        plain("control-text", Text::default().into()),
+    ]);
+    controls
+}
+
+/// Plays the move that was previewed.
+pub(crate) fn confirm(table: &LoadedTable, lang: Lang, text: &str) -> Control {
+    let said = words(lang);
+    let label =
+        format!("{} {}", said.say_key("control-confirm"), said.say_move(table.play.game().info, text));
+    let does = say_at(table, &Move { table: None, text: text.to_owned() }.into());
+    Control { does, label, tone: Tone::Good }
+}
+
+/// Ends a pause.
+pub(crate) fn resume(table: &LoadedTable, lang: Lang) -> Control {
+    control(lang, "control-resume", Tone::Main, say_at(table, &Resume::default().into()))
+}
+
+/// What others can do when somebody has used up the time. To wait, nothing has to be tapped.
+pub(crate) fn late(table: &LoadedTable, lang: Lang) -> Vec<Control> {
+    vec![
+        claim(table, lang),
+        control(lang, "control-remind", Tone::Plain, say_at(table, &Remind::default().into())),
+    ]
+}
+
+/// Wins a table whose other side has used up the time.
+pub(crate) fn claim(table: &LoadedTable, lang: Lang) -> Control {
+    control(lang, "control-claim", Tone::Main, say_at(table, &Claim::default().into()))
+}
+
+/// What whoever was called can do beside moving.
+pub(crate) fn object(table: &LoadedTable, lang: Lang) -> Control {
+    control(lang, "control-object", Tone::Plain, say_at(table, &Decline::default().into()))
+}
+
+/// The answers to a seat that is offered.
+pub(crate) fn sit(table: &LoadedTable, lang: Lang) -> Vec<Control> {
+    vec![
+        control(lang, "control-sit", Tone::Good, say_at(table, &Sit::default().into())),
+        control(lang, "control-decline", Tone::Plain, say_at(table, &Decline::default().into())),
+    ]
+}
+
+/// Withdraws a seat that an organiser offers.
+pub(crate) fn withdraw_seat(table: &LoadedTable, lang: Lang) -> Control {
+    let cancel = Cancel { table: Some(table.row.id.0), ..Cancel::default() };
+    control(lang, "control-cancel", Tone::Plain, say(&cancel.into(), None))
+}
+
+/// Keeps a table open that would be closed.
+pub(crate) fn keep(table: &LoadedTable, lang: Lang) -> Control {
+    control(lang, "control-keep", Tone::Main, say_at(table, &Keep::default().into()))
+}
+
+/// Gives up, after the question.
+pub(crate) fn resign(table: &LoadedTable, lang: Lang) -> Control {
+    let resign = Resign { confirm: true, ..Resign::default() };
+    control(lang, "control-resign-sure", Tone::Bad, say_at(table, &resign.into()))
+}
+
+/// Where what is for somebody alone is told: by direct message, or where it happens.
+pub(crate) fn told_where(lang: Lang) -> Vec<Control> {
+    let ways = [(true, "control-told-directly"), (false, "control-told-here")];
+    let way = |(dm, key)| {
+        let set = Settings { dm: Some(dm), ..Settings::default() };
+        control(lang, key, Tone::Plain, say(&set.into(), None))
+    };
+    ways.into_iter().map(way).collect()
+}
+
+/// Decides about a table, after the question.
+pub(crate) fn judge(judge: &Judge, lang: Lang) -> Control {
+    control(lang, "control-judge", Tone::Bad, say(&judge.clone().into(), None))
+}
+
+/// Deletes all that is stored about a person, after the question.
+pub(crate) fn forget(lang: Lang) -> Control {
+    let forget = Privacy { what: Some(Right::Delete), confirm: true };
+    control(lang, "control-forget", Tone::Bad, say(&forget.into(), None))
+}
+
+/// Makes one person of two, after the question.
+pub(crate) fn link(lang: Lang, pass: &str) -> Control {
+    let link = Link { pass: Some(pass.to_owned()), confirm: true };
+    control(lang, "control-link", Tone::Bad, say(&link.into(), None))
+}
+
+/// Parts the account from the others, after the question.
+pub(crate) fn unlink(lang: Lang) -> Control {
+    control(lang, "control-unlink", Tone::Bad, say(&Unlink { confirm: true }.into(), None))
+}
+
+/// The answers to what somebody at the table wants. Late ones ask for nothing new.
+pub(crate) fn consent(table: &LoadedTable, lang: Lang, what: Consent) -> Vec<Control> {
+    let (agree, offer): (Command, _) = match what {
+        Consent::Draw => (Draw { agree: true, ..Draw::default() }.into(), Offered::Draw),
+        Consent::Pause => (Pause { agree: true, ..Pause::default() }.into(), Offered::Pause),
+        Consent::Undo => (Undo { agree: true, ..Undo::default() }.into(), Offered::Undo),
+    };
+    let refuse = Decline { offer: Some(offer), ..Decline::default() };
+    vec![
+        control(lang, "control-agree", Tone::Good, say_at(table, &agree)),
+        control(lang, "control-refuse", Tone::Plain, say_at(table, &refuse.into())),
+    ]
+}
+
+/// The answers to a challenge; nobody can decline one that asks nobody.
+pub(crate) fn challenge(id: ChallengeId, lang: Lang, asks: bool) -> Vec<Control> {
+    let id = Some(id.0);
+    let accept = say(&Accept { challenge: id, ..Accept::default() }.into(), None);
+    if asks {
+        let decline = say(&Decline { challenge: id, ..Decline::default() }.into(), None);
+        vec![
+            control(lang, "control-accept", Tone::Good, accept),
+            control(lang, "control-decline", Tone::Plain, decline),
+        ]
+    } else {
+        let cancel = say(&Cancel { table: None, challenge: id }.into(), None);
+        vec![
+            control(lang, "control-join", Tone::Good, accept),
+            control(lang, "control-cancel", Tone::Plain, cancel),
+        ]
+    }
+}
+
+/// What somebody may want who only calls. Which game is meant, the first two still have to ask.
+pub(crate) fn greeting(lang: Lang) -> Vec<Control> {
+    let say = |verb: Verb| Does::Say { line: verb.name().to_owned(), board: None };
+    vec![
+        control(lang, "control-play", Tone::Main, say(Verb::Play)),
+        control(lang, "control-rules", Tone::Plain, say(Verb::Rules)),
+        control(lang, "control-games", Tone::Plain, say(Verb::Games)),
+        control(lang, "control-help", Tone::Plain, say(Verb::Help)),
+    ]
+}
+
+pub(crate) fn control(lang: Lang, key: &str, tone: Tone, does: Does) -> Control {
+    Control { does, label: words(lang).say_key(key), tone }
+}
+
+/// Says what a command says, as an answer to a board.
+pub(crate) fn say(command: &Command, board: Option<BoardRef>) -> Does {
+    Does::Say { line: command.to_string(), board }
+}
+
+fn say_at(table: &LoadedTable, command: &Command) -> Does {
+    say(command, Some(at(table)))
+}
+
+/// The board as it is shown, which is not always as it is now.
+pub(crate) fn at(table: &LoadedTable) -> BoardRef {
+    let log = table.play.played();
+    BoardRef { table: table.row.id.0, ply: Some(log.len() as u32), digest: Some(digest_of(log)) }
+}

@@ -1,0 +1,98 @@
+//! Contact sheets: the boards of several tables in one picture, which is drawn when it is sent.
+//!
+//! A sheet shows no hand: of a game that hides something it has the room's eyes, also for whoever sits there. Its boards have
+//! no room for labels and hands, and it says until when there is time, not how much is left, as it is looked at for longer.
+
+use engine::{Arg, Game, Lang, Text};
+use storage::{PersonId, Seat, Snapshot, Table, TableId};
+use timecontrol::Zone;
+
+use crate::output::scene::scene_of;
+use crate::person::people::called_in;
+use crate::table::clock::{self, Due};
+use crate::table::loaded::LoadedTable;
+use crate::{Board, Error, Scene, Sight, Subject, Tile, words};
+
+/// The most boards on a sheet.
+pub(crate) const MOST_TILES: usize = 12;
+
+/// For whom a sheet is made.
+pub(crate) struct Reading<'a> {
+    pub lang: Lang,
+    /// Who reads it, if it is one person alone.
+    pub person: Option<PersonId>,
+    /// Whose tables they are, if they are one person's: then the others are named.
+    pub whose: Option<PersonId>,
+    /// By which clock on the wall.
+    pub zone: &'a Zone,
+}
+
+impl Reading<'_> {
+    /// The tile of a running table whose players are these. Whoever sits there sees it from their seat, but for what is
+    /// hidden, which no sheet shows.
+    pub(crate) fn tile(&self, table: &Table, seats: &[Seat], due: Option<Due>) -> Tile {
+        let hides = Game::with_id(&table.game).is_none_or(|game| game.info.hidden);
+        let own = seats.iter().find(|seat| self.person == Some(seat.person.id) && !hides);
+        let eyes = own.map_or(Sight::Room, |seat| Sight::Seat(seat.seat));
+        let subject = Subject::Table { table: table.id.0, as_of: None, ply: table.plies, eyes, then: None };
+        let board = Board { lang: self.lang.code().to_owned(), ..Board::of(subject) };
+        let named = seats.iter().filter(|seat| self.whose != Some(seat.person.id));
+        let names: Vec<String> = named.map(|seat| called_in(self.lang, &seat.person)).collect();
+        let mover = seats.iter().find(|seat| table.to_move == Some(seat.seat)).map(|seat| &seat.person);
+        let lit = table.paused_at.is_none() && mover.is_some_and(|mover| self.person == Some(mover.id));
+        let state = match mover {
+            _ if table.paused_at.is_some() => Text::new("sheet-paused"),
+            _ if lit => Text::new("sheet-your-move"),
+            Some(mover) => Text::new("sheet-to-move").with("player", Arg::Plain(called_in(self.lang, mover))),
+            None => Text::new("sheet-waiting"),
+        };
+        Tile {
+            board,
+            game: words(self.lang).say_key(&table.game),
+            title: format!("#{} {}", table.id, names.join(", ")),
+            state: words(self.lang).say(&state),
+            until: due.map(|due| self.until(due)),
+            lit,
+        }
+    }
+
+    /// Until when there is time, as short as may be, or that it is over.
+    fn until(&self, due: Due) -> String {
+        if due.is_over {
+            return words(self.lang).say_key("sheet-late");
+        }
+        let Text { args, .. } = clock::moment(due.at, self.zone);
+        let until = words(self.lang).say(&Text { args, ..Text::new("sheet-until") });
+        if *self.zone == Zone::utc() { format!("{until} UTC") } else { until }
+    }
+}
+
+/// How it stands with the time of whoever is to move at a table; none without a clock, or while it stands.
+pub(crate) fn due_of(snapshot: &Snapshot, table: &Table, seats: &[Seat]) -> Result<Option<Due>, Error> {
+    let Some(mover) = seats.iter().find(|seat| table.to_move == Some(seat.seat)) else { return Ok(None) };
+    clock::due(snapshot, table, mover.person.id)
+}
+
+/// What the tiles of a sheet show. Those that cannot be shown any more are left out: their table is gone.
+pub(crate) fn scenes(snapshot: &Snapshot, tiles: &mut Vec<Tile>) -> Vec<Scene> {
+    let mut scenes = Vec::with_capacity(tiles.len());
+    tiles.retain(|tile| match scene_of_tile(snapshot, &tile.board) {
+        Ok(scene) => {
+            scenes.push(scene);
+            true
+        }
+        Err(error) => {
+            tracing::error!(%error, title = tile.title, "cannot draw a board of a sheet");
+            false
+        }
+    });
+    scenes
+}
+
+/// What a board of a sheet shows: it has no room for clocks.
+fn scene_of_tile(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
+    let Subject::Table { table, ply, .. } = board.subject else {
+        return Err(Error::Missing("table of a sheet".to_owned()));
+    };
+    Ok(scene_of(&LoadedTable::at(snapshot, TableId(table), None, Some(ply))?, board))
+}

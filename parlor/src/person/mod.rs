@@ -1,0 +1,5 @@
+//! A person, across tables: how they are called, and what they have set.
+
+pub(crate) mod attention;
+pub(crate) mod people;
+pub(crate) mod settings;

@@ -1,0 +1,278 @@
+//! Who says something, and what that person can mean by it. This only reads.
+
+pub(crate) mod by_game;
+pub(crate) mod complete;
+pub(crate) mod here;
+pub(crate) mod loosely;
+pub(crate) mod numerals;
+pub(crate) mod offered;
+pub(crate) mod overheard;
+pub(crate) mod possible;
+pub(crate) mod understand;
+pub(crate) mod unknown;
+pub(crate) mod which;
+
+use std::cell::OnceCell;
+
+use engine::{Lang, Text};
+use storage::{ChallengeId, Community, CommunityId, Person, PersonId, SeatedTable, Snapshot, TableId};
+
+use crate::person::attention::ONE_PING_MILLIS;
+use crate::person::people::is_former;
+use crate::person::settings::look_of;
+use crate::table::loaded::LoadedTable;
+use crate::{
+    Board, Consent, Error, Look, Message, Request, Said, Sight, Subject, answers, clean_name,
+    refusal::{Done, Refusal, no},
+    say,
+    telling::{language, room_language},
+};
+
+/// Somebody who says something.
+pub(crate) struct Speaker<'a> {
+    pub data: &'a Snapshot,
+    pub request: &'a Request,
+    /// Nobody, if this person was never heard of.
+    pub me: Option<Person>,
+    /// None, if nothing was ever said there.
+    pub community: Option<Community>,
+    /// The language of the person.
+    pub lang: Lang,
+    /// The language of the room.
+    pub room_lang: Lang,
+    /// When it is said, if that counts.
+    pub now: Option<i64>,
+    /// The running tables where this person sits, once they have been read.
+    seated: OnceCell<Vec<SeatedTable>>,
+    /// The table at which this person did something last in this room, once that has been looked up.
+    pub(crate) latest: OnceCell<Option<TableId>>,
+}
+
+/// At how many tables a move is tried that names none.
+pub(crate) const MAX_TRIED: usize = 20;
+
+/// How many tables or challenges are named in one answer that is not a list of them all.
+pub(crate) const MAX_NAMED: usize = 10;
+
+/// What a table is wanted for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// To play: one's own running table.
+    Move,
+    /// To offer or to give up: one's own running table, whoever is to move there.
+    Agree,
+    /// To look at: also somebody else's, and one that is over.
+    Look,
+}
+
+impl<'a> Speaker<'a> {
+    /// Looks up who speaks, and where.
+    pub fn of(data: &'a Snapshot, request: &'a Request) -> Result<Speaker<'a>, Error> {
+        let place = &request.place;
+        let me = data.person_of(&place.network, &request.by.account)?;
+        let community = data.community_by_account(&place.network, &place.community)?;
+        Ok(Speaker::known(data, request, me, community))
+    }
+
+    /// The same, of somebody who has been looked up already.
+    pub fn known(
+        data: &'a Snapshot,
+        request: &'a Request,
+        me: Option<Person>,
+        community: Option<Community>,
+    ) -> Speaker<'a> {
+        let told = request.place.lang;
+        let room_lang = room_language(community.as_ref(), Some(told)).unwrap_or(told);
+        let lang = language(me.as_ref(), request.lang, room_lang);
+        Speaker {
+            data,
+            request,
+            me,
+            community,
+            lang,
+            room_lang,
+            now: None,
+            seated: OnceCell::new(),
+            latest: OnceCell::new(),
+        }
+    }
+
+    /// The same, who says it at that moment.
+    pub fn at(self, now: i64) -> Speaker<'a> {
+        Speaker { now: Some(now), ..self }
+    }
+
+    /// Whether what begins then is `now` or `later`, in a sentence.
+    pub fn tense(&self, from: i64) -> &'static str {
+        if self.now.is_none_or(|now| from <= now) { "now" } else { "later" }
+    }
+
+    /// In the letters of which language what is said is to be read; none for what a control of ours says.
+    pub fn writes(&self) -> Option<Lang> {
+        let chosen = self.me.as_ref().is_some_and(|me| me.language.is_some());
+        match self.request.said {
+            // Records have the letters of English.
+            Said::Line(_) | Said::Command(_) if self.request.place.piped && !chosen => Some(Lang::En),
+            Said::Line(_) | Said::Command(_) => Some(self.lang),
+            Said::Control(_) | Said::Pick { .. } | Said::More => None,
+        }
+    }
+
+    /// The number of the person; of somebody unknown one that no row has.
+    pub fn id(&self) -> PersonId {
+        self.me.as_ref().map_or(PersonId(0), |me| me.id)
+    }
+
+    /// What the person is called.
+    pub fn name(&self) -> String {
+        clean_name(&self.request.by.name)
+    }
+
+    /// A message for this person, in the own language.
+    pub fn message(&self, text: &Text) -> Message {
+        Message { text: say(self.lang, text), ..Message::default() }
+    }
+
+    /// The messages with their boards as their readers want them to look; a theme that was asked for stays.
+    pub fn dressed(&self, mut messages: Vec<Message>) -> Result<Vec<Message>, Error> {
+        for message in &mut messages {
+            let boards = message.board.iter_mut().chain(message.sheet.iter_mut().map(|tile| &mut tile.board));
+            let mut boards = boards.peekable();
+            if boards.peek().is_none() {
+                continue;
+            }
+            let person = self.me.as_ref().map(|me| me.id).filter(|_| !message.public);
+            let look = look_of(self.data, self.community_id(), person)?;
+            for board in boards {
+                let theme = board.look.theme.take().or_else(|| look.theme.clone());
+                board.look = Look { theme, ..look };
+            }
+        }
+        Ok(messages)
+    }
+
+    /// What is said about a mistake.
+    pub fn refusal(&self, refusal: Refusal) -> Message {
+        let lang = self.lang.code().to_owned();
+        Message {
+            text: self.sentences(&refusal),
+            rooms: refusal.rooms,
+            hidden: refusal.hidden,
+            picks: refusal.picks,
+            typing: refusal.typing.map(|typing| say(self.lang, &typing)).unwrap_or_default(),
+            board: refusal.board.map(|board| Board { lang, asked_at: self.now, ..board }),
+            ..Message::default()
+        }
+    }
+
+    /// The sentences of a refusal in one line.
+    pub fn sentences(&self, refusal: &Refusal) -> String {
+        let lines = refusal.lines.iter().map(|line| say(self.lang, line));
+        refusal.said.iter().cloned().chain(lines).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether a table is at home in this community, if only as one of several.
+    pub fn is_here(&self, table: &storage::Table) -> Done<bool> {
+        let Some(here) = self.community_id() else { return Ok(false) };
+        if table.community == here {
+            return Ok(true);
+        }
+        let place = self.data.place_of(table.id, &self.request.place.network)?;
+        Ok(place.is_some_and(|place| place.community == here))
+    }
+
+    /// The running tables where this person sits.
+    pub fn seated(&self) -> Done<&[SeatedTable]> {
+        if self.seated.get().is_none() {
+            let seated = self.data.seated_tables(self.id(), &self.request.place.network)?;
+            let _ = self.seated.set(seated);
+        }
+        Ok(self.seated.get().map_or(&[], Vec::as_slice))
+    }
+
+    pub fn community_id(&self) -> Option<CommunityId> {
+        self.community.as_ref().map(|community| community.id)
+    }
+
+    /// A board of a table as this person may see it.
+    pub fn own_board(&self, table: &LoadedTable, ply: u32) -> Board {
+        let eyes = match table.seat_of(self.id()) {
+            _ if table.row.state == storage::TableState::Over => Sight::Archive,
+            Some(seat) => Sight::Seat(seat.number()),
+            None => Sight::Room,
+        };
+        let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
+        Board { lang: self.lang.code().to_owned(), asked_at: self.now, ..Board::of(subject) }
+    }
+
+    /// Whether this person sees something of a table that the room does not.
+    pub fn sees_hidden(&self, table: &LoadedTable) -> bool {
+        table.has_secrets() && table.seat_of(self.id()).is_some()
+    }
+
+    /// A message with a board of a table as this person may see it.
+    pub fn shows(&self, text: &Text, table: &LoadedTable, board: Board) -> Message {
+        Message { board: Some(board), hidden: self.sees_hidden(table), ..self.message(text) }
+    }
+
+    /// The tables at which it is this person's turn, of which they have still to be told, as it was noted.
+    pub fn owed(&self) -> Result<Vec<TableId>, Error> {
+        let Some(me) = &self.me else { return Ok(Vec::new()) };
+        // An answer that was made lately may arrive.
+        let lost = self.now.map_or(i64::MAX, |now| now - ONE_PING_MILLIS);
+        Ok(self.data.owed_to(me.id, &self.request.place.network, lost)?)
+    }
+
+    /// Whether there are turns of which this person has still to be told.
+    pub fn is_owed(&self) -> Result<bool, Error> {
+        Ok(!self.owed()?.is_empty())
+    }
+
+    /// The open challenges that wait for this person's answer.
+    pub fn asking_challenges(&self) -> Done<Vec<ChallengeId>> {
+        let open = self.data.open_challenges_for(self.id())?;
+        Ok(open.iter().filter(|challenge| challenge.asks(self.id())).map(|challenge| challenge.id).collect())
+    }
+
+    /// Whether this person says no more than yes, or no.
+    pub fn only_answers(&self, yes: bool) -> bool {
+        matches!(&self.request.said, Said::Line(line) if answers(line) == Some(yes))
+    }
+
+    /// What others ask this person for, and the tables where they do; table by table.
+    pub fn asked_for(&self) -> Done<Vec<(TableId, Consent)>> {
+        let mut asked = Vec::new();
+        for seated in self.seated()? {
+            let table = seated.table.id;
+            let offers = self.data.offers(table)?.into_iter();
+            let others = offers.filter(|offer| !offer.seats.contains(seated.seat));
+            asked.extend(others.filter_map(|offer| Some((table, Consent::named(&offer.kind)?))));
+        }
+        Ok(asked)
+    }
+
+    /// The account and name of somebody whom the request names.
+    pub fn mentioned(&self, name: &str) -> Option<&'a crate::Person> {
+        let name = name.to_lowercase();
+        let mut mentioned = self.request.mentioned.iter();
+        mentioned.find(|(text, _)| text.to_lowercase() == name).map(|(_, person)| person)
+    }
+
+    /// Whom a command names, or who speaks. Of somebody unknown there is nothing to tell: `unknown` says so.
+    pub fn whom(&self, named: Option<&str>, unknown: &'static str) -> Done<Person> {
+        let (found, name) = match named {
+            None => (self.me.clone(), self.request.by.name.as_str()),
+            Some(text) => match self.mentioned(text) {
+                Some(person) => {
+                    let found = self.data.person_of(&self.request.place.network, &person.account)?;
+                    (found, person.name.as_str())
+                }
+                None => return no(Text::new("no-such-person").with("name", clean_name(text))),
+            },
+        };
+        match found.filter(|person| !is_former(person)) {
+            Some(person) => Ok(person),
+            None => no(Text::new(unknown).with("player", clean_name(name))),
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! What somebody means: from a line, or whatever else was used, to a command.
+
+use engine::{Arg, Game, Text, code::is_code};
+use storage::SeatedTable;
+
+use crate::input::command::{Board, Phrase, answers, phrased};
+use crate::input::games::{self, split_board};
+use crate::person::people::listed;
+use crate::person::settings::look_of;
+use crate::speaker::here;
+use crate::speaker::loosely::names_a_board;
+use crate::{
+    Accept, Cancel, Command, Decline, Help, Leave, Misread, Move, Opt, Orientation, Rules, Said, Settings,
+    Slip, Takes, Unread, Users, Verb,
+    refusal::{Done, Refusal, no},
+    speaker::{Purpose, Speaker},
+    words::clipped,
+};
+
+/// What a request asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Meant {
+    /// A command, in whatever way it was given.
+    Command(Command),
+    /// A question that is surely meant by what is none: what was said, and the line that asks it.
+    Taken {
+        /// What was said.
+        text: String,
+        /// How it is asked, or nothing if the answer says that itself.
+        line: String,
+        /// The question.
+        command: Command,
+    },
+    /// A list of moves to choose from.
+    Pick {
+        /// What the moves start with.
+        from: String,
+        /// The page, from 0.
+        page: u32,
+    },
+    /// What else can be done with a board.
+    More,
+    /// Nothing was said but the bot's name.
+    Greeting,
+}
+
+impl From<Command> for Meant {
+    fn from(command: Command) -> Meant {
+        Meant::Command(command)
+    }
+}
+
+impl Meant {
+    /// Whether it only reads.
+    pub fn is_question(&self) -> bool {
+        match self {
+            Meant::Command(command) => command.is_question(),
+            Meant::Taken { .. } | Meant::Pick { .. } | Meant::More | Meant::Greeting => true,
+        }
+    }
+}
+
+impl Speaker<'_> {
+    /// What is meant. A line that starts with no command is a move, or a slip.
+    pub fn understand(&self) -> Done<Meant> {
+        let line = match &self.request.said {
+            Said::Command(command) | Said::Control(command) => {
+                return self.allowed(command.verb()).map(|()| command.clone().into());
+            }
+            Said::Pick { from, page } => return Ok(Meant::Pick { from: from.clone(), page: *page }),
+            Said::More => return Ok(Meant::More),
+            Said::Line(line) => line,
+        };
+        if let Some(phrase) = phrased(line)
+            && !self.reads_as_move(None, line)?
+            && let Some(meant) = self.in_other_words(phrase, line)?
+        {
+            return Ok(meant);
+        }
+        if let Some(command) = self.loosely(line)?
+            && !self.reads_as_move(None, line)?
+        {
+            return self.allowed(command.verb()).map(|()| command.into());
+        }
+        match Command::read(line) {
+            // In Portuguese the word that leaves a challenge is also one that ends a hand of cards; whoever cannot
+            // do that yet is told why.
+            Ok(Command::Leave(Leave { challenge: None }))
+                if !self.has_joined()? && self.reads_as_move(None, line)? =>
+            {
+                Ok(Command::from(Move { table: None, text: line.clone() }).into())
+            }
+            // Whoever only says yes means what was asked, and sits down at no table of strangers.
+            Ok(Command::Accept(Accept { challenge: None, pass: None, .. }))
+                if answers(line) == Some(true) && !self.is_asked()? =>
+            {
+                no(Text::new("no-question"))
+            }
+            Ok(Command::Decline(Decline { table: None, challenge: None, offer: None }))
+                if answers(line) == Some(false) && !self.is_asked()? =>
+            {
+                no(Text::new("no-question-no"))
+            }
+            // `play e5` names a move and no game, and so does `ok, e5`.
+            Ok(Command::Play(play))
+                if split_board(&play.game).is_none() && self.reads_as_move(None, line)? =>
+            {
+                Ok(Command::from(Move { table: None, text: line.clone() }).into())
+            }
+            Err(Unread::Misread(_)) if self.reads_as_move(None, line)? => {
+                Ok(Command::from(Move { table: None, text: line.clone() }).into())
+            }
+            Ok(Command::Move(Move { table: None, text })) => {
+                let numbered = if self.request.board.is_none() { self.with_number(&text)? } else { None };
+                let (table, text) = numbered.map_or((None, &*text), |(table, text)| (Some(table), text));
+                Ok(Command::from(Move { table, text: text.to_owned() }).into())
+            }
+            // What moves start with is no game.
+            Ok(Command::Moves(moves))
+                if moves.from.as_deref().is_some_and(|from| split_board(from).is_some()) =>
+            {
+                let meant = self.by_game(line)?;
+                Ok(meant.unwrap_or_else(|| moves.into()).into())
+            }
+            Ok(command) => self.allowed(command.verb()).map(|()| command.into()),
+            Err(Unread::Bare(table, text)) => self.by_game_or(line, || self.bare(table, text)),
+            Err(Unread::Misread(misread)) => {
+                // Whoever may not do it at all is told that first.
+                self.allowed(misread.verb)?;
+                self.by_game_or(line, || {
+                    self.check_phrase(line)?;
+                    self.no_command(&misread)
+                })
+            }
+        }
+    }
+
+    /// What is meant by a line in which a game stands for a number, or else what that says.
+    fn by_game_or(&self, line: &str, otherwise: impl FnOnce() -> Done<Meant>) -> Done<Meant> {
+        match self.by_game(line)? {
+            Some(command) => self.allowed(command.verb()).map(|()| command.into()),
+            None => otherwise(),
+        }
+    }
+
+    /// Refuses a line that is a command, but not one that could be done.
+    pub fn no_command<T>(&self, misread: &Misread) -> Done<T> {
+        if let Slip::Missing(Opt { takes: Takes::Game, .. }) = misread.slip {
+            return no(Text::new("no-game-named").with("games", games::list(self.lang)));
+        }
+        Err(Refusal { said: Some(misread.sentence(self.lang)), ..Refusal::of(Vec::new()) }.into())
+    }
+
+    /// Refuses a command that is not for everybody.
+    pub fn allowed(&self, verb: Verb) -> Done {
+        match verb.users() {
+            Users::Managers if !self.request.manages => no(Text::new("no-admin")),
+            Users::Everybody | Users::Managers => Ok(()),
+        }
+    }
+
+    fn bare(&self, table: Option<i64>, text: String) -> Done<Meant> {
+        if text.is_empty() && table.is_none() {
+            return Ok(Meant::Greeting);
+        }
+        if text.is_empty() {
+            return Ok(Command::from(Board { table, ..Board::default() }).into());
+        }
+        if is_code(text.trim_matches(|c: char| c == '`' || c.is_whitespace())) {
+            return no(Text::new("no-command-code"));
+        }
+        if let Err(refused) = self.check_phrase(&text)
+            && !self.reads_as_move(table, &text)?
+        {
+            return Err(refused);
+        }
+        let slip = text.split_whitespace().next().and_then(|word| Verb::nearest(word, self.lang));
+        let unknown = || self.unknown(table, &text);
+        let named = table.or(self.request.board.map(|board| board.table));
+        if table.is_none()
+            && let Some(hint) = self.setting_in(&text)
+            && !self.reads_as_move(named, &text)?
+        {
+            return no(hint);
+        }
+        if split_board(&text).is_some() && !self.reads_as_move(named, &text)? {
+            let command = Rules { table: None, game: Some(text.clone()) }.into();
+            return Ok(Meant::Taken { text, line: String::new(), command });
+        }
+        if named.is_none() && self.seated()?.is_empty() {
+            return if slip.is_none() { self.no_move_yet(&text) } else { unknown() };
+        }
+        if named.is_none()
+            && let Some((number, text)) = self.with_number(&text)?
+        {
+            return Ok(Command::from(Move { table: Some(number), text: text.to_owned() }).into());
+        }
+        if (slip.is_some() || !self.may_be_wrong_move(named, &text)?) && !self.reads_as_move(named, &text)? {
+            return unknown();
+        }
+        Ok(Command::from(Move { table, text }).into())
+    }
+
+    /// What is meant by words that begin with no command; nothing if these can mean nothing here.
+    fn in_other_words(&self, phrase: Phrase, line: &str) -> Done<Option<Meant>> {
+        let command = match phrase {
+            // Who only agrees or refuses means what was asked.
+            Phrase::Command(Command::Accept(Accept { challenge: None, pass: None, .. }))
+                if !self.is_asked()? =>
+            {
+                return no(Text::new("no-question"));
+            }
+            Phrase::Command(Command::Decline(Decline { table: None, challenge: None, offer: None }))
+                if !self.is_asked()? =>
+            {
+                return no(Text::new("no-question-no"));
+            }
+            Phrase::Answer(agrees) if !self.is_asked()? => {
+                return no(Text::new(if agrees { "no-question" } else { "no-question-no" }));
+            }
+            Phrase::Answer(true) => Accept::default().into(),
+            Phrase::Answer(false) => Decline::default().into(),
+            Phrase::Command(command) => {
+                self.allowed(command.verb())?;
+                match command {
+                    Command::Play(play) if !names_a_board(&play.game) => return Ok(None),
+                    command => command,
+                }
+            }
+            Phrase::Misread(misread) => {
+                self.allowed(misread.verb)?;
+                return self.no_command(&misread);
+            }
+            Phrase::Hello => return Ok(Some(Meant::Greeting)),
+            Phrase::How(table, rest) => match self.how(table, &rest)? {
+                Some(command) => command,
+                None => return Ok(None),
+            },
+            Phrase::Flip => {
+                let look = look_of(self.data, self.community_id(), self.me.as_ref().map(|me| me.id))?;
+                let other = if look.fixed { Orientation::Mover } else { Orientation::Fixed };
+                Settings { orientation: Some(other), ..Settings::default() }.into()
+            }
+            Phrase::Stop => {
+                let open = self.data.open_challenges_for(self.id())?;
+                let own = open.iter().any(|challenge| challenge.made_by == self.id());
+                match (self.seated()?.is_empty(), own) {
+                    (true, true) => Cancel::default().into(),
+                    (true, false) => return no(Text::new("no-stop-nothing")),
+                    (false, _) => return no(Text::new("no-stop")),
+                }
+            }
+            Phrase::Near(verb) => {
+                let text = Text::new("no-command-instead").with("text", clipped(line.trim()));
+                return no(text
+                    .with("verb", verb.local_name(self.lang))
+                    .with("short", verb.short(self.lang)));
+            }
+        };
+        Ok(Some(command.into()))
+    }
+
+    /// The answer to how something is done: the rules of a game, or how a command works.
+    fn how(&self, table: Option<i64>, rest: &str) -> Done<Option<Command>> {
+        if rest.is_empty() {
+            let named = table.is_some() || self.game_here()?.is_some();
+            return Ok(Some(if named { Rules { table, game: None }.into() } else { Help::default().into() }));
+        }
+        if split_board(rest).is_some() || games::near(rest, self.lang).is_some() {
+            return Ok(Some(Rules { table: None, game: Some(rest.to_owned()) }.into()));
+        }
+        let verb = match phrased(rest) {
+            Some(Phrase::Command(command)) => Some(command.verb()),
+            Some(Phrase::Misread(misread)) => Some(misread.verb),
+            _ => rest.split_whitespace().next().and_then(Verb::named),
+        };
+        Ok(verb.map(|verb| Help { about: Some(verb.name().to_owned()) }.into()))
+    }
+
+    /// The game that is meant where none is named: that of the board that is answered, of the tables that wait for this
+    /// person, or of those where this person plays; or the only one that is played here.
+    pub fn game_here(&self) -> Done<Option<&'static Game>> {
+        if let Some(board) = self.request.board {
+            let table = self.table(Some(board.table), Purpose::Look)?;
+            return Ok(Some(table.play.game()));
+        }
+        let mine = here::tables(self.seated()?, self.community_id(), &self.request.place.room);
+        let of = |tables: &[&SeatedTable]| {
+            let mut games = tables.iter().map(|seated| seated.table.game.clone());
+            let first = games.next()?;
+            games.all(|game| game == first).then_some(first)
+        };
+        let waiting: Vec<&SeatedTable> = mine.iter().copied().filter(|seated| seated.waits()).collect();
+        let game = if mine.is_empty() {
+            let running = self
+                .community_id()
+                .map(|community| self.data.running_tables_in(community, &self.request.place.room));
+            let mut running = running.transpose()?.unwrap_or_default();
+            running.retain(|table| !table.private);
+            if let [table] = &*running { Some(table.game.clone()) } else { None }
+        } else {
+            of(&waiting).or_else(|| of(&mine))
+        };
+        Ok(game.and_then(|id| Game::with_id(&id)))
+    }
+
+    /// Whether anybody asks this person for anything; where a board is answered, at that table.
+    fn is_asked(&self) -> Done<bool> {
+        let board = self.request.board;
+        let asked = self.asked_for()?;
+        let here = asked.iter().any(|(table, _)| board.is_none_or(|board| board.table == table.0));
+        Ok(here || board.is_none_or(|board| board.ply.is_none()) && !self.asking_challenges()?.is_empty())
+    }
+
+    /// Whether this person has a place in a challenge of somebody else's.
+    fn has_joined(&self) -> Done<bool> {
+        let open = self.data.open_challenges_for(self.id())?;
+        Ok(open.iter().any(|challenge| challenge.joined_by(self.id())))
+    }
+
+    /// The game that a command names; a board of it may be named too, which changes nothing, and nothing else.
+    pub fn only_game(&self, verb: Verb, text: &str) -> Done<&'static Game> {
+        match self.game_named(text)? {
+            (game, Some(word)) if game.variant_named(word).is_none() => {
+                self.no_command(&Misread { verb, slip: Slip::NoPlace(word.to_owned()) })
+            }
+            (game, _) => Ok(game),
+        }
+    }
+
+    /// The game that a text names, and a word after it that may name a board.
+    pub fn game_named<'t>(&self, text: &'t str) -> Done<(&'static Game, Option<&'t str>)> {
+        if let Some(found) = split_board(text) {
+            return Ok(found);
+        }
+        let beginning = games::beginning(text);
+        let refusal = match games::near(text, self.lang) {
+            Some(near) => Text::new("no-game-near").with("game", near),
+            None if beginning.len() > 1 => {
+                let names = beginning.into_iter().map(|game| Arg::Words(Text::new(game.info.id)));
+                Text::new("no-game-several").with("games", listed(names))
+            }
+            None => Text::new("no-such-game").with("games", games::list(self.lang)),
+        };
+        no(refusal.with("text", clipped(text)))
+    }
+}

@@ -1,0 +1,265 @@
+//! Which table somebody means, or which challenge. Where several can be meant, it is asked which.
+
+use engine::{Arg, Game, Seat, Text};
+use storage::{Challenge, ChallengeId, ChallengeState, SeatedTable, TableId};
+
+use crate::input::request::digest_of;
+use crate::person::people::{called, listed};
+use crate::speaker::here;
+use crate::table::loaded::{LoadedTable, as_seen};
+use crate::table::pause;
+use crate::{
+    BoardRef, Error,
+    refusal::{Done, Refusal, Which, no},
+    speaker::{MAX_NAMED, Purpose, Speaker},
+};
+
+impl Speaker<'_> {
+    /// The table that a command names, or the one that alone can be meant. Only tables of this community, and
+    /// the person's own, can be named; private ones by their players alone.
+    pub fn table(&self, named: Option<i64>, purpose: Purpose) -> Done<LoadedTable> {
+        if let Some(number) = named.or(self.request.board.map(|board| board.table)) {
+            return self.table_numbered(number);
+        }
+        let mine = here::tables(self.seated()?, self.community_id(), &self.request.place.room);
+        let waiting: Vec<&SeatedTable> = mine.iter().copied().filter(|seated| seated.waits()).collect();
+        let one = match (&*waiting, &*mine) {
+            ([seated], _) if purpose != Purpose::Agree => Some(seated),
+            (_, [seated]) => Some(seated),
+            _ => None,
+        };
+        if let Some(one) = one {
+            return Ok(LoadedTable::of_row(self.data, one.table.clone())?);
+        }
+        if purpose == Purpose::Move && waiting.is_empty() && !mine.is_empty() {
+            let mut paused = mine.iter().filter(|seated| seated.table.to_move == Some(seated.seat));
+            if let (Some(paused), None) = (paused.next(), paused.next()) {
+                return no(pause::refusal(self.data, &paused.table)?);
+            }
+            let tables =
+                mine.iter().take(MAX_NAMED).map(|seated| Arg::Plain(format!("#{}", seated.table.id)));
+            let more = mine.len().saturating_sub(MAX_NAMED);
+            return no(Text::new("no-turn-anywhere").with("tables", listed(tables)).with("more", more));
+        }
+        if !mine.is_empty() {
+            let any = waiting.is_empty() || purpose == Purpose::Agree;
+            let meant = if any { mine } else { waiting };
+            let meant: Vec<TableId> = meant.iter().map(|seated| seated.table.id).collect();
+            return self.which_table(&meant);
+        }
+        if purpose == Purpose::Look
+            && let Some(table) = self.table_to_look_at()?
+        {
+            return Ok(LoadedTable::now(self.data, table)?);
+        }
+        no(Text::new("no-table"))
+    }
+
+    fn table_numbered(&self, number: i64) -> Done<LoadedTable> {
+        let unknown = || Text::new("no-such-table").with("table", number);
+        let Some(row) = self.data.table(TableId(number))? else { return no(unknown()) };
+        let table = LoadedTable::of_row(self.data, row)?;
+        if table.seat_of(self.id()).is_none() && (table.row.private || !self.is_here(&table.row)?) {
+            return no(unknown());
+        }
+        Ok(table)
+    }
+
+    /// The one table of others that can be meant: that which runs here, the latest here, or the own latest.
+    fn table_to_look_at(&self) -> Done<Option<TableId>> {
+        if let Some(community) = &self.community {
+            let room = &*self.request.place.room;
+            let mut running = self.data.running_tables_in(community.id, room)?;
+            running.retain(|table| !table.private);
+            match &*running {
+                [table] => return Ok(Some(table.id)),
+                [] => {
+                    let latest = self.data.latest_table_in(community.id, room)?;
+                    if let Some(table) = latest.filter(|table| !table.private) {
+                        return Ok(Some(table.id));
+                    }
+                }
+                several => {
+                    let several: Vec<TableId> = several.iter().map(|table| table.id).collect();
+                    return self.which_table(&several);
+                }
+            }
+        }
+        Ok(self.data.latest_tables_of(self.id(), 1)?.first().map(|table| table.id))
+    }
+
+    /// The table, and the person's seat at it while it is running. The board that is answered must be the last one.
+    pub fn my_table(&self, named: Option<i64>, purpose: Purpose) -> Done<(LoadedTable, Seat)> {
+        let (table, seat) = self.my_seat(named, purpose)?;
+        if self.request.board.is_some_and(|board| is_stale(board, &table)) {
+            // Whoever answers an old board has not seen the table as it is.
+            let lines = vec![Text::new("no-stale").with("table", table.row.id.0)];
+            let (board, hidden) = (Some(as_seen(&table, seat)), table.has_secrets());
+            return Err(Refusal { board, hidden, ..Refusal::of(lines) }.into());
+        }
+        Ok((table, seat))
+    }
+
+    /// The same, whichever board is answered.
+    pub fn my_seat(&self, named: Option<i64>, purpose: Purpose) -> Done<(LoadedTable, Seat)> {
+        let table = self.table(named, purpose)?;
+        let Some(seat) = table.seat_of(self.id()) else { return self.no_seat(&table) };
+        crate::table::loaded::check_running(&table)?;
+        Ok((table, seat))
+    }
+
+    /// Refuses what only those do who play at a table; whoever has had a seat there hears who has it now.
+    pub fn no_seat<T>(&self, table: &LoadedTable) -> Done<T> {
+        let former = self.data.former_seats(table.row.id)?;
+        let mine = former.iter().rfind(|former| former.person == self.id());
+        let mine = mine.and_then(|former| Seat::numbered(former.seat));
+        let text = match mine {
+            Some(seat) => Text::new("no-seat-handed").with("player", called(table.person(seat))),
+            None => Text::new("no-seat-of-yours"),
+        };
+        let text = text.with("table", table.row.id.0);
+        Err(Refusal { hidden: table.row.private, ..Refusal::of(vec![text]) }.into())
+    }
+
+    /// The running tables of this person that can be meant here.
+    pub fn mine_here(&self) -> Done<Vec<&SeatedTable>> {
+        Ok(here::tables(self.seated()?, self.community_id(), &self.request.place.room))
+    }
+
+    /// Those of them that wait for this person.
+    pub fn waiting_here(&self) -> Done<Vec<&SeatedTable>> {
+        Ok(self.mine_here()?.into_iter().filter(|seated| seated.waits()).collect())
+    }
+
+    /// Asks which of several tables is meant: each with its game, its board and who else plays there.
+    pub fn which_table<T>(&self, tables: &[TableId]) -> Done<T> {
+        let (named, hidden) = self.named_tables(tables)?;
+        let more = tables.len().saturating_sub(MAX_NAMED);
+        let named = listed(named.into_iter().map(Arg::Words));
+        let which = Text::new("no-which-table").with("tables", named).with("more", more);
+        let asks = Some(Which::Tables(tables.to_vec()));
+        Err(Refusal { hidden, asks, ..Refusal::of(vec![which]) }.into())
+    }
+
+    /// The first of several tables as they are named, and whether that is for nobody else to read.
+    pub fn named_tables(&self, tables: &[TableId]) -> Done<(Vec<Text>, bool)> {
+        // What is played privately, or elsewhere, is for nobody else to read.
+        let (mut named, mut hidden) = (Vec::new(), false);
+        for &table in tables.iter().take(MAX_NAMED) {
+            let row = self.data.table(table)?.ok_or_else(|| Error::Missing(format!("table {table}")))?;
+            let places = self.data.places_of(table)?;
+            let here = places.iter().any(|place| Some(place.community) == self.community_id());
+            hidden |= row.private || !here;
+            let seats = self.data.seats(table)?;
+            let others = seats.iter().map(|seat| &seat.person).filter(|person| person.id != self.id());
+            let text = Text::new("named-table")
+                .with("table", table.0)
+                .with("game", game_on(&row.game, &row.variant));
+            named.push(text.with("others", listed(others.map(called))));
+        }
+        Ok((named, hidden))
+    }
+
+    /// The challenge of that number, or the only one that `fits`.
+    pub fn which_challenge(&self, named: Option<i64>, fits: impl Fn(&Challenge) -> bool) -> Done<Challenge> {
+        if let Some(number) = named {
+            let unknown = Text::new("no-such-challenge").with("id", number);
+            let Some(challenge) = self.data.challenge(ChallengeId(number))? else { return no(unknown) };
+            let mine = challenge.place_of(self.id()).is_some();
+            let here = self.community_id().is_some_and(|here| challenge.is_at_home_in(here));
+            if !mine && (challenge.private || !here) {
+                return no(unknown);
+            }
+            if challenge.state != ChallengeState::Open {
+                return no(Text::new("no-open-challenge").with("id", number));
+            }
+            return Ok(challenge);
+        }
+        let room = &self.request.place.room;
+        let mut found = here::challenges(self.data, self.id(), self.community_id(), room)?;
+        found.retain(|challenge| fits(challenge));
+        match found.len() {
+            0 => self.no_challenge(),
+            1 => Ok(found.remove(0)),
+            _ => {
+                let named =
+                    found.iter().take(MAX_NAMED).map(|challenge| Arg::Words(self.named_challenge(challenge)));
+                let more = found.len().saturating_sub(MAX_NAMED);
+                let which =
+                    Text::new("no-which-challenge").with("challenges", listed(named)).with("more", more);
+                let here = self.community_id();
+                let elsewhere =
+                    |challenge: &Challenge| here.is_none_or(|here| !challenge.is_at_home_in(here));
+                let hidden = found.iter().any(|challenge| challenge.private || elsewhere(challenge));
+                let asks = Some(Which::Challenges(found.iter().map(|challenge| challenge.id).collect()));
+                Err(Refusal { hidden, asks, ..Refusal::of(vec![which]) }.into())
+            }
+        }
+    }
+
+    /// Refuses what no open challenge can be meant by, and says what can be done with one in which this person is.
+    fn no_challenge<T>(&self) -> Done<T> {
+        let open = self.data.open_challenges_for(self.id())?;
+        let me = self.id();
+        let asks = open.iter().find(|challenge| challenge.asks(me));
+        let joined = open.iter().find(|challenge| challenge.joined_by(me));
+        let own = open.iter().find(|challenge| challenge.made_by == me);
+        let (key, challenge) = match (asks, joined, own) {
+            (Some(asks), ..) => ("no-challenge-asks", asks),
+            (_, Some(joined), _) => ("no-joined-twice", joined),
+            (_, _, Some(own)) => ("no-own-challenge", own),
+            (None, None, None) => return no(Text::new("no-challenge")),
+        };
+        let lines = vec![Text::new(key).with("id", challenge.id.0)];
+        Err(Refusal { hidden: challenge.private, ..Refusal::of(lines) }.into())
+    }
+
+    /// The only challenge of this community that `fits`, where none does in this room, and the room in which it is at home.
+    pub fn challenge_elsewhere(
+        &self,
+        fits: impl Fn(&Challenge) -> bool,
+    ) -> Done<Option<(Challenge, String)>> {
+        let Some(community) = self.community_id() else { return Ok(None) };
+        let here = here::challenges(self.data, self.id(), Some(community), &self.request.place.room)?;
+        if here.iter().any(&fits) {
+            return Ok(None);
+        }
+        let mut found = self.data.open_challenges_of(community)?;
+        // Where rooms have doors of their own, only whoever is asked need not have seen it.
+        let open = |challenge: &Challenge| !self.request.place.whispers || challenge.asks(self.id());
+        found.retain(|challenge| !challenge.private && fits(challenge) && open(challenge));
+        let [challenge] = &mut found[..] else { return Ok(None) };
+        let rooms = challenge.elsewhere.iter().filter(|room| room.community == community);
+        let room = rooms.map(|room| room.room.clone()).next();
+        let home = Some(challenge.room.clone()).filter(|_| challenge.community == community);
+        Ok(home.or(room).map(|room| (challenge.clone(), room)))
+    }
+
+    /// A challenge with its game and who else is in it.
+    pub fn named_challenge(&self, challenge: &Challenge) -> Text {
+        let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
+        let others: Vec<Arg> = persons.filter(|person| person.id != self.id()).map(called).collect();
+        let key = if others.is_empty() { "named-challenge-alone" } else { "named-challenge" };
+        let game = game_on(&challenge.game, &challenge.variant);
+        let text = Text::new(key).with("id", challenge.id.0).with("game", game);
+        text.with("others", listed(others))
+    }
+}
+
+/// A game with its board, where it has several.
+pub(crate) fn game_on(game: &str, variant: &str) -> Text {
+    match Game::with_id(game).filter(|game| game.info.variants.len() > 1) {
+        Some(_) => {
+            let board = Text::new(format!("{game}-{variant}"));
+            Text::new("named-game-board").with("game", Text::new(game.to_owned())).with("board", board)
+        }
+        None => Text::new(game.to_owned()),
+    }
+}
+
+/// Whether a board is not the last one of its table.
+fn is_stale(board: BoardRef, table: &LoadedTable) -> bool {
+    let another = board.ply.is_some_and(|ply| ply != table.row.plies)
+        || board.digest.is_some_and(|digest| digest != digest_of(table.play.played()));
+    board.table == table.row.id.0 && another
+}

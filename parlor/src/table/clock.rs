@@ -1,0 +1,265 @@
+//! Clocks of tables, between the database and `timecontrol`: what was agreed, what everybody has left, when a turn's time
+//! is over.
+
+use engine::{Arg, Seat, Text, duration};
+use serde::{Deserialize, Serialize};
+use storage::{FactId, Holidays, PersonId, Snapshot, Table, TableId, TurnClock};
+use timecontrol::{Clock, Habits, Later, Night, Rests, Terms, TimeControl, Turn, Zone};
+
+use crate::Error;
+use crate::input::zones::place_of;
+use crate::person::settings::Setting;
+
+/// What was agreed on, as it is stored.
+pub(crate) fn kept(terms: Option<&Terms>) -> Result<Option<String>, Error> {
+    Ok(terms.map(serde_json::to_string).transpose()?)
+}
+
+/// What was agreed on, of what is stored.
+pub(crate) fn terms(stored: Option<&str>) -> Result<Option<Terms>, Error> {
+    Ok(stored.map(serde_json::from_str).transpose()?)
+}
+
+/// What every seat has left before its next turn, after so many plies, as they are now or were right after a fact: it
+/// follows from what its moves took and what it was given.
+pub(crate) fn left(
+    snapshot: &Snapshot,
+    table: &Table,
+    terms: &Terms,
+    as_of: Option<FactId>,
+    plies: usize,
+) -> Result<Vec<i64>, Error> {
+    Ok(clocks(snapshot, table, terms, as_of, plies)?.into_iter().map(Clock::left).collect())
+}
+
+/// The clocks of all seats in the same way.
+pub(crate) fn clocks(
+    snapshot: &Snapshot,
+    table: &Table,
+    terms: &Terms,
+    as_of: Option<FactId>,
+    plies: usize,
+) -> Result<Vec<Clock>, Error> {
+    let mut clocks = vec![Clock::new(terms.control); usize::from(table.seats)];
+    let mut change = |seat: u8, changed: &dyn Fn(Clock) -> Clock| {
+        if let Some(clock) = usize::from(seat).checked_sub(1).and_then(|at| clocks.get_mut(at)) {
+            *clock = changed(*clock);
+        }
+    };
+    let moves = snapshot.timed_moves(table.id, as_of)?;
+    // A clock for one turn knows nothing of what was given in another one.
+    let gifts = if terms.once { Vec::new() } else { snapshot.gifts_at(table.id, as_of)? };
+    let mut gifts = gifts.into_iter().peekable();
+    for made in moves.iter().take(plies) {
+        while let Some(gift) = gifts.next_if(|gift| gift.fact < made.fact) {
+            change(gift.seat, &|clock| clock.credited(gift.millis));
+        }
+        if let Some(spent) = made.spent {
+            change(made.seat, &|clock| clock.after_move(spent));
+        }
+    }
+    let next = moves.get(plies).map(|next| next.fact);
+    for gift in gifts.filter(|gift| next.is_none_or(|next| gift.fact < next)) {
+        change(gift.seat, &|clock| clock.credited(gift.millis));
+    }
+    Ok(clocks)
+}
+
+/// How many moves a seat has to make, after so many plies, in what it has left; none where more time does not come with
+/// moves.
+pub(crate) fn moves_to_go(
+    snapshot: &Snapshot,
+    table: &Table,
+    as_of: Option<FactId>,
+    seat: u8,
+) -> Result<Option<u32>, Error> {
+    let Some(terms) = terms(table.time.as_deref())?.filter(|terms| terms.control.has_moves()) else {
+        return Ok(None);
+    };
+    let clocks = clocks(snapshot, table, &terms, as_of, usize::MAX)?;
+    let clock = usize::from(seat).checked_sub(1).and_then(|at| clocks.get(at));
+    Ok(clock.and_then(|clock| clock.moves_to_go()))
+}
+
+/// When no time of a person runs at a table, of what ends after a moment: while they are away, and in the holidays of the
+/// community in which it counts.
+pub(crate) fn rests(
+    snapshot: &Snapshot,
+    table: TableId,
+    person: PersonId,
+    after: i64,
+) -> Result<Rests, Error> {
+    let vacations = snapshot.vacations_of(person, after)?;
+    let holidays = snapshot.holidays_at(table, after)?;
+    Ok(Rests {
+        away: vacations.iter().map(|vacation| (vacation.from, vacation.until)).collect(),
+        holidays: holidays.iter().map(|holidays| (holidays.from, holidays.until)).collect(),
+    })
+}
+
+/// The holidays of the community in which a table counts that are at a moment, if there are any then.
+pub(crate) fn holidays(snapshot: &Snapshot, table: TableId, at: i64) -> Result<Option<Holidays>, Error> {
+    Ok(snapshot.holidays_at(table, at)?.into_iter().find(|holidays| holidays.from <= at))
+}
+
+/// What else decides when a turn's time is over, as it is kept with the turn: later changes count from the next turn on.
+#[derive(Serialize, Deserialize, Debug)]
+struct KeptHabits {
+    zone: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    night: Option<(u16, u16)>,
+}
+
+/// The habits of a person now, to be kept with a turn.
+pub(crate) fn habits_of(snapshot: &Snapshot, person: PersonId) -> Result<String, Error> {
+    let zone = zone_of(snapshot, person)?.name().to_owned();
+    let night = night_of(snapshot, person)?.map(|night| (night.from(), night.until()));
+    Ok(serde_json::to_string(&KeptHabits { zone, night })?)
+}
+
+/// The habits of a person now.
+pub(crate) fn habits_now(snapshot: &Snapshot, person: PersonId) -> Result<Habits, Error> {
+    Ok(Habits { zone: zone_of(snapshot, person)?, night: night_of(snapshot, person)? })
+}
+
+/// Where a person is; UTC if that was never said.
+pub(crate) fn zone_of(snapshot: &Snapshot, person: PersonId) -> Result<Zone, Error> {
+    let set = snapshot.setting(person, Setting::ZONE)?;
+    Ok(set.and_then(|name| Zone::named(&name).ok()).unwrap_or_else(Zone::utc))
+}
+
+/// The quiet hours of a person.
+pub(crate) fn night_of(snapshot: &Snapshot, person: PersonId) -> Result<Option<Night>, Error> {
+    let set = snapshot.setting(person, Setting::QUIET)?;
+    Ok(set.and_then(|hours| Night::read(&hours)))
+}
+
+/// A turn that runs, with all that decides when its time is over; none while it stands.
+pub(crate) fn running(
+    snapshot: &Snapshot,
+    clock: &TurnClock,
+    terms: &Terms,
+    person: PersonId,
+) -> Result<Option<Turn>, Error> {
+    let Some(since) = clock.since else { return Ok(None) };
+    let kept: KeptHabits = serde_json::from_str(&clock.habits)?;
+    let zone = Zone::named(&kept.zone).unwrap_or_else(|_| Zone::utc());
+    let night = kept.night.and_then(|(from, until)| Night::new(from, until));
+    let rests = rests(snapshot, clock.table, person, since)?;
+    Ok(Some(Turn::new(terms, Habits { zone, night }, rests, since, (clock.left, clock.spent))))
+}
+
+/// How it stands with the time of whoever is to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Due {
+    /// Until when there is some.
+    pub at: i64,
+    /// Whether it has been over since, which ends nothing by itself.
+    pub is_over: bool,
+}
+
+/// Until when whoever is to move at a table has time; none without a clock, or while it stands.
+pub(crate) fn due(snapshot: &Snapshot, table: &Table, mover: PersonId) -> Result<Option<Due>, Error> {
+    let Some(terms) = terms(table.time.as_deref())? else { return Ok(None) };
+    let Some(turn) = snapshot.turn_clock(table.id)? else { return Ok(None) };
+    let running = running(snapshot, &turn, &terms, mover)?;
+    let due = |running: Turn| turn.fell_at.map_or(running.due(), |fell| fell.min(running.due()));
+    Ok(running.map(|running| Due { at: due(running), is_over: turn.fell_at.is_some() }))
+}
+
+/// Why whoever is to move has time for longer than what is left at a moment; nothing without a clock, while it stands, or after
+/// the time was over.
+pub(crate) fn later_at(
+    snapshot: &Snapshot,
+    table: &Table,
+    mover: PersonId,
+    at: i64,
+) -> Result<Vec<Later>, Error> {
+    let Some(terms) = terms(table.time.as_deref())? else { return Ok(Vec::new()) };
+    let clock = snapshot.turn_clock(table.id)?.filter(|clock| clock.fell_at.is_none());
+    let Some(clock) = clock else { return Ok(Vec::new()) };
+    let turn = running(snapshot, &clock, &terms, mover)?;
+    Ok(turn.map(|turn| turn.later(at)).unwrap_or_default())
+}
+
+/// The same as a sentence.
+pub(crate) fn later(why: &[Later], player: &Arg) -> Option<Text> {
+    let each = why.iter().map(|why| match why {
+        Later::Away => Text::new("later-away").with("player", player.clone()),
+        Later::Holidays => Text::new("later-holidays"),
+        Later::Weekend => Text::new("later-weekend"),
+        Later::Night => Text::new("later-night"),
+    });
+    let both = |first: Text, rest: Text| Text::new("later-both").with("first", first).with("rest", rest);
+    each.reduce(both).map(|why| Text::new("later").with("why", why))
+}
+
+/// From when until when whoever is to move is away while the turn lasts, of what is not over; the last time, if there are
+/// several.
+pub(crate) fn away(
+    snapshot: &Snapshot,
+    table: &Table,
+    mover: PersonId,
+    now: Option<i64>,
+) -> Result<Option<(i64, i64)>, Error> {
+    let Some(due) = due(snapshot, table, mover)?.filter(|due| !due.is_over) else { return Ok(None) };
+    let since = snapshot.turn_clock(table.id)?.and_then(|turn| turn.since).unwrap_or(due.at);
+    let vacations = snapshot.vacations_of(mover, now.map_or(since, |now| since.max(now)))?;
+    let last = vacations.iter().rfind(|vacation| vacation.from < due.at);
+    Ok(last.map(|vacation| (vacation.from, vacation.until)))
+}
+
+/// How much of a turn has counted until a moment; never more than its player had.
+pub(crate) fn counted(clock: &TurnClock, running: Option<&Turn>, now: i64) -> i64 {
+    running.map_or(clock.spent, |turn| turn.counted(now)).clamp(0, clock.left)
+}
+
+/// How much time everybody has, in words.
+pub(crate) fn control(control: TimeControl) -> Text {
+    match control {
+        TimeControl::Move { each } => Text::new("time-move").with("each", duration(each)),
+        TimeControl::Bank { start, increment, most } => Text::new("time-bank")
+            .with("start", duration(start))
+            .with("more", duration(increment))
+            .with("most", duration(most)),
+        TimeControl::Game { whole } => Text::new("time-game").with("whole", duration(whole)),
+        TimeControl::Moves { count, whole } => {
+            Text::new("time-moves").with("count", count).with("whole", duration(whole))
+        }
+    }
+}
+
+/// What was agreed on, in words.
+pub(crate) fn agreed(terms: &Terms) -> Text {
+    let over = if terms.hard { "hard" } else { "soft" };
+    let weekends = if terms.free_weekends { "free" } else { "count" };
+    Text::new("time-agreed")
+        .with("time", control(terms.control))
+        .with("over", over)
+        .with("weekends", weekends)
+}
+
+/// A moment in words, by the clock on the wall of some place.
+pub(crate) fn moment(at: i64, zone: &Zone) -> Text {
+    let wall = zone.wall(at);
+    Text::new("time-at")
+        .with("weekday", i64::from(wall.weekday))
+        .with("day", i64::from(wall.day))
+        .with("month", Text::new("time-month").with("month", i64::from(wall.month)))
+        .with("clock", format!("{:02}:{:02}", wall.hour, wall.minute))
+        .with("zone", place_of(zone))
+}
+
+/// The same of a moment at which something ends: with a day, if that is when it does.
+pub(crate) fn end(at: i64, zone: &Zone) -> Text {
+    match zone.next(0, at - 1) {
+        Some(midnight) if midnight == at => Text { key: "time-end".into(), ..moment(at - 1, zone) },
+        _ => moment(at, zone),
+    }
+}
+
+/// The number of a seat that a clock names, if it is one.
+pub(crate) fn seat_of(clock: &TurnClock) -> Result<Seat, Error> {
+    Seat::numbered(clock.seat)
+        .ok_or_else(|| Error::Missing(format!("seat {} of table {}", clock.seat, clock.table)))
+}

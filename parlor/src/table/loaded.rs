@@ -1,0 +1,280 @@
+//! A stored table, loaded: its row, who sits there, and the playthrough that its moves give.
+
+use engine::{Arg, CLOSED, Eyes, Game, Lang, Outcome, Playthrough, Seat, Seats, Seed, Text, Turn, View};
+use storage::{FactId, Person, PersonId, SeatedTable, Snapshot, TableId, TableState};
+use timecontrol::Terms;
+
+use crate::input::request::digest_of;
+use crate::person::people::{called_in, listed};
+use crate::table::clock;
+use crate::{
+    Board, BoardRef, Error, Fact, Sight, Subject,
+    refusal::{Done, no},
+};
+
+/// A stored table at some moment.
+#[derive(Debug)]
+pub(crate) struct LoadedTable {
+    /// As it is now, whatever the moment.
+    pub row: storage::Table,
+    /// Who sits there, in the order of the seats.
+    pub persons: Vec<Person>,
+    /// The moves until that moment.
+    pub play: Box<dyn Playthrough>,
+    /// Whether it was over at that moment.
+    over: bool,
+}
+
+/// Endings that are the parlor's business, not a game's; the sentences are the engine's.
+pub(crate) const RESIGNED: &str = "end-resigned";
+pub(crate) const AGREED: &str = "end-agreed";
+pub(crate) const OUT_OF_TIME: &str = "end-time";
+pub(crate) const JUDGED: &str = "end-judged";
+
+/// Endings that no board shows.
+pub(crate) const OFF_BOARD: [&str; 5] = [RESIGNED, AGREED, OUT_OF_TIME, JUDGED, CLOSED];
+
+impl LoadedTable {
+    /// A table as it is now.
+    pub fn now(snapshot: &Snapshot, table: TableId) -> Result<LoadedTable, Error> {
+        LoadedTable::at(snapshot, table, None, None)
+    }
+
+    /// The same, of a row that has been read already.
+    pub fn of_row(snapshot: &Snapshot, row: storage::Table) -> Result<LoadedTable, Error> {
+        LoadedTable::watched(snapshot, row, None, None, |_| ())
+    }
+
+    /// A table as it was right after a fact, or as it is now; and of that so many plies.
+    pub fn at(
+        snapshot: &Snapshot,
+        table: TableId,
+        fact: Option<FactId>,
+        plies: Option<u32>,
+    ) -> Result<LoadedTable, Error> {
+        let row = snapshot.table(table)?.ok_or_else(|| Error::Missing(format!("table {table}")))?;
+        LoadedTable::watched(snapshot, row, fact, plies, |_| ())
+    }
+
+    /// The same, of a row that has been read already. `watch` sees each position before the last one.
+    pub fn watched(
+        snapshot: &Snapshot,
+        row: storage::Table,
+        fact: Option<FactId>,
+        plies: Option<u32>,
+        mut watch: impl FnMut(&dyn Playthrough),
+    ) -> Result<LoadedTable, Error> {
+        let table = row.id;
+        let over = match (row.state, fact) {
+            (TableState::Running, _) => false,
+            (TableState::Over, None) => true,
+            (TableState::Over, Some(fact)) => !ends_after(snapshot, table, fact)?,
+        };
+        let persons: Vec<Person> = snapshot.seats(table)?.into_iter().map(|seat| seat.person).collect();
+        if persons.len() != usize::from(row.seats) {
+            return Err(Error::Missing(format!("seat of table {table}")));
+        }
+        let unknown =
+            || Error::UnknownGame { table: table.0, game: row.game.clone(), variant: row.variant.clone() };
+        let game = Game::with_id(&row.game).ok_or_else(unknown)?;
+        let setup =
+            game.setup(Some(&row.variant), Some(row.seats), Seed(row.seed.0)).map_err(|_| unknown())?;
+        let mut play = game.start(&setup);
+        let moves = snapshot.move_texts(table, fact)?;
+        if fact.is_none() && moves.len() != row.plies as usize {
+            return Err(Error::Moves { table: table.0, plies: row.plies, found: moves.len() });
+        }
+        for (ply, text) in (1..).zip(&moves).take(plies.map_or(usize::MAX, |plies| plies as usize)) {
+            watch(&*play);
+            play.play_canonical(text).map_err(|_| Error::Replay { table: table.0, ply })?;
+        }
+        Ok(LoadedTable { row, persons, play, over })
+    }
+
+    /// Plays one move of this table on another playthrough; `at` counts from 0.
+    ///
+    /// # Errors
+    /// If the record breaks a rule.
+    pub fn replayed(&self, play: &mut dyn Playthrough, at: usize, text: &str) -> Result<(), Error> {
+        let ply = at + 1;
+        play.play_canonical(text).map(drop).map_err(|_| Error::Replay { table: self.row.id.0, ply })
+    }
+
+    /// The playthrough with so many of its plies alone. None if one of the others has shown something hidden: then it
+    /// cannot be taken back.
+    pub fn before(&self, plies: usize) -> Result<Option<Box<dyn Playthrough>>, Error> {
+        let game = self.play.game();
+        let mut play = game.start(self.play.setup());
+        let (kept, others) = self.play.played().split_at(plies);
+        for (at, played) in kept.iter().enumerate() {
+            self.replayed(&mut *play, at, &played.text)?;
+        }
+        if game.info.hidden {
+            let mut then = play.fork();
+            for (at, played) in (plies..).zip(others) {
+                self.replayed(&mut *then, at, &played.text)?;
+                if !then.undoable() {
+                    return Ok(None);
+                }
+            }
+        }
+        Ok(Some(play))
+    }
+
+    /// Notes that moves have just been taken back; `play` is what is left.
+    pub fn keep(&mut self, play: Box<dyn Playthrough>) {
+        self.row.plies = play.played().len() as u32;
+        self.play = play;
+    }
+
+    /// Notes that the table has just ended.
+    pub fn end(&mut self, outcome: Outcome, at: i64) {
+        self.row.state = TableState::Over;
+        self.over = true;
+        self.row.to_move = None;
+        (self.row.winners, self.row.losers) = (numbers_of(outcome.winners), numbers_of(outcome.losers));
+        self.row.reason = Some(outcome.reason.to_owned());
+        self.row.ended_at = Some(at);
+        self.row.paused_at = None;
+    }
+
+    /// Calls persons as they are called on a network, seat by seat, where they have an account there; former ones are not.
+    pub fn call(&mut self, names: Vec<(u8, String)>) {
+        for (seat, name) in names {
+            if let Some(person) = usize::from(seat).checked_sub(1).and_then(|at| self.persons.get_mut(at)) {
+                person.name = name;
+            }
+        }
+    }
+
+    /// How much time everybody has; none without a clock.
+    pub fn terms(&self) -> Result<Option<Terms>, Error> {
+        clock::terms(self.row.time.as_deref())
+    }
+
+    /// The seats and who sits there.
+    pub fn seats(&self) -> impl Iterator<Item = (Seat, &Person)> {
+        Seat::all(Seat::MAX_SEATS).zip(&self.persons)
+    }
+
+    /// Where a person sits.
+    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        self.seats().find(|(_, sitting)| sitting.id == person).map(|(seat, _)| seat)
+    }
+
+    /// Who sits there.
+    pub fn person(&self, seat: Seat) -> &Person {
+        &self.persons[seat.index()]
+    }
+
+    /// What everybody is called, in the order of the seats.
+    pub fn names(&self, lang: Lang) -> Vec<String> {
+        self.persons.iter().map(|person| called_in(lang, person)).collect()
+    }
+
+    /// Whether somebody sees something there now that the room does not.
+    pub fn has_hands(&self) -> bool {
+        self.row.state == TableState::Running && self.play.game().info.hidden
+    }
+
+    /// Whether somebody sees something there that the room does not: hidden hands, or all of it if the table is private.
+    pub fn has_secrets(&self) -> bool {
+        self.has_hands() || self.row.private
+    }
+
+    /// What is seen at that moment, with the ending that the rules do not know.
+    pub fn view(&self, eyes: Eyes) -> View {
+        View { turn: self.turn(), ..self.play.view(eyes) }
+    }
+
+    /// Whose turn it is, or how it ended, if only by agreement.
+    pub fn turn(&self) -> Turn {
+        self.outcome().map_or_else(|| self.play.turn(), Turn::Over)
+    }
+
+    /// How it ended, if this is its end.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if let Turn::Over(outcome) = self.play.turn() {
+            return Some(outcome);
+        }
+        let last = self.over && self.play.played().len() == self.row.plies as usize;
+        let reason = OFF_BOARD.into_iter().find(|known| self.row.reason.as_deref() == Some(known));
+        last.then_some(Outcome {
+            winners: seats_of(self.row.winners.iter()),
+            losers: seats_of(self.row.losers.iter()),
+            reason: reason?,
+        })
+    }
+}
+
+/// Whether a table ended after a fact. After its end, little more than a verdict can happen.
+fn ends_after(snapshot: &Snapshot, table: TableId, fact: FactId) -> Result<bool, Error> {
+    for later in snapshot.facts_of_after(table, fact)? {
+        if let Fact::Ended { .. } = serde_json::from_str(&later.body)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Moves of a table as people read them, in a row.
+pub(crate) fn called_moves(table: &LoadedTable, moves: &[String]) -> Arg {
+    let info = table.play.game().info;
+    listed(moves.iter().map(|text| info.called(text)))
+}
+
+/// Seats by their numbers.
+pub(crate) fn seats_of(numbers: impl IntoIterator<Item = u8>) -> Seats {
+    numbers.into_iter().filter_map(Seat::numbered).collect()
+}
+
+/// The numbers of seats, such as a list or a [`SeatSet`](storage::SeatSet) of them.
+pub(crate) fn numbers_of<T: FromIterator<u8>>(seats: Seats) -> T {
+    seats.iter().map(Seat::number).collect()
+}
+
+/// The tables where a person is to move, except for those that are paused; the one that waits longest first.
+///
+/// # Errors
+/// Of the database.
+pub fn waiting_for(snapshot: &Snapshot, person: PersonId) -> Result<Vec<storage::Table>, storage::Error> {
+    let seated = snapshot.seated_tables(person, "")?;
+    Ok(seated.into_iter().filter(SeatedTable::waits).map(|seated| seated.table).collect())
+}
+
+/// Whether a person plays at a running table where not everybody may see everything.
+///
+/// # Errors
+/// Of the database.
+pub fn plays_hidden(snapshot: &Snapshot, person: PersonId) -> Result<bool, storage::Error> {
+    let hides = |table: &storage::Table| Game::with_id(&table.game).is_none_or(|game| game.info.hidden);
+    Ok(snapshot.running_tables_of(person)?.iter().any(hides))
+}
+
+/// Refuses to change a table that is over.
+pub(crate) fn check_running(table: &LoadedTable) -> Done {
+    match table.row.state {
+        TableState::Running => Ok(()),
+        TableState::Over => no(Text::new("no-running").with("table", table.row.id.0)),
+    }
+}
+
+/// The board of a running table as it is now and as `seat` sees it, for a refusal.
+pub(crate) fn as_seen(table: &LoadedTable, seat: Seat) -> Board {
+    let (table, ply) = (table.row.id.0, table.row.plies);
+    Board::of(Subject::Table { table, ply, as_of: None, eyes: Sight::Seat(seat.number()), then: None })
+}
+
+/// Whether the moves of a board still stand at its table: none of them was taken back since.
+///
+/// # Errors
+/// Of the database, or if the table cannot be replayed.
+pub fn still_stands(snapshot: &Snapshot, board: &BoardRef) -> Result<bool, Error> {
+    let BoardRef { table, ply: Some(ply), digest: Some(digest) } = *board else { return Ok(true) };
+    let id = TableId(table);
+    if snapshot.table(id)?.is_none_or(|row| row.plies < ply) {
+        return Ok(false);
+    }
+    let table = LoadedTable::at(snapshot, id, None, Some(ply))?;
+    Ok(digest_of(table.play.played()) == digest)
+}

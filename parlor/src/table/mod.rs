@@ -1,0 +1,11 @@
+//! One table, as it stands.
+
+pub(crate) mod audit;
+pub(crate) mod brought;
+pub(crate) mod clock;
+pub(crate) mod loaded;
+pub(crate) mod offered_seat;
+pub(crate) mod pause;
+pub(crate) mod plan;
+pub(crate) mod proof;
+pub(crate) mod ratings;
