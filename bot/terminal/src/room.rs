@@ -100,7 +100,7 @@ impl<'a> Room<'a> {
                 branches: false,
                 whispers: true,
                 piped: self.piped,
-                own: !self.piped,
+                own: false,
                 prefix: None,
                 lang: self.options.lang,
             },

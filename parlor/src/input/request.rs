@@ -35,7 +35,7 @@ pub struct Place {
     /// True where lines come from a file or a program. Cards are then read as records have them, whatever the language of the
     /// room, unless their person has chosen one.
     pub piped: bool,
-    /// True where the room is the person's own, as a direct message and a prompt are: it speaks the language that the person
+    /// True where the room is the person's own, as a direct message is: it speaks the language that the person
     /// chooses.
     pub own: bool,
     /// What stands before a command there, as is usual; none where nothing has to.
