@@ -58,6 +58,7 @@ mod sides;
 mod signs;
 mod spare;
 mod sprite;
+mod standing;
 mod text_board;
 mod theme;
 mod theme_file;

@@ -104,6 +104,8 @@ fn parts(view: &View, lang: Lang, columns: usize, names: &[String]) -> (Vec<Vec<
         let person = person.map_or(String::new(), |person| format!(", {person}"));
         lines.extend(wrap(&format!("{sign}{name}{letter}{person}{facts}"), "    "));
     }
+    let told = [phrases::beneath(words, view), phrases::rows(words, view)];
+    lines.extend(told.iter().flatten().flat_map(|text| wrap(text, INDENT)));
     lines.extend(phrases::last(words, view).iter().flat_map(|last| wrap(last, INDENT)));
     lines.extend(wrap(&phrases::turn(words, view), INDENT));
     let notes: Vec<String> = view.facts().map(|note| words.say(note)).collect();

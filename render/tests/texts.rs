@@ -451,10 +451,9 @@ fn rows_of_cards_that_count_are_marked_and_told() {
         let view = play.view(Eyes::Room);
         let values: Vec<bool> = view.labels.iter().map(|label| label.text != "= 0").collect();
         // The room sees a hand that has ended with what scored.
-        for (mark, told) in [
-            (engine::Mark::Counts, "In lines that count: "),
-            (engine::Mark::Decided, "In lines that scored: "),
-        ] {
+        for (mark, told) in
+            [(engine::Mark::Counts, "Lines that count: "), (engine::Mark::Decided, "Lines that scored: ")]
+        {
             let marked = view.marks.iter().filter(|(_, of)| *of == mark).count();
             assert_eq!(alt_text(&view, Lang::En).contains(told), marked > 0);
             counted += usize::from(marked > 0);

@@ -8,10 +8,11 @@ use serde::Deserialize;
 
 use super::{
     play::FIRST_DRAWN,
-    square::{ENOUGH, Space, score},
+    square::{ENOUGH, FaceDown, Space, score},
+    view::point,
     *,
 };
-use crate::{Game, Lang, Mark, Playthrough, Refusal, Token, Trouble, games::testing::said, words};
+use crate::{Game, Lang, Mark, Playthrough, Refusal, Row, Token, Trouble, games::testing::said, words};
 
 fn seeded(variant: &str, seed: u64) -> Leopard {
     let mut rng = Rng::new(seed);
@@ -321,7 +322,10 @@ fn all_cards(position: &Leopard) -> Vec<Card> {
         Space::Up(card) => Some(card),
         Space::Down(down) => Some(down.card),
     });
-    let buried = position.buried.iter().map(|down| down.card);
+    let buried = position.buried.iter().filter_map(|buried| match buried.top {
+        Space::Down(down) => Some(down.card),
+        _ => None,
+    });
     let held = position.hands.iter().flat_map(|hand| hand.cards());
     let mut all: Vec<Card> = tops.chain(buried).chain(held).chain(position.stock().iter().copied()).collect();
     all.sort();
@@ -361,12 +365,13 @@ fn another_deal_is_plausible() {
             let other = position.redeal(eyes, rng);
             assert_eq!(all_cards(&other), all_cards(position));
             let downs = |position: &Leopard| {
-                let tops =
-                    position.squares.iter().flat_map(|square| square.0).filter_map(|space| match space {
-                        Space::Down(down) => Some(down),
-                        _ => None,
-                    });
-                tops.chain(position.buried.clone()).collect::<Vec<_>>()
+                let tops = position.squares.iter().flat_map(|square| square.0);
+                let all = tops.chain(position.buried.iter().map(|buried| buried.top));
+                let down = |space| match space {
+                    Space::Down(down) => Some(down),
+                    _ => None,
+                };
+                all.filter_map(down).collect::<Vec<_>>()
             };
             for (was, is) in downs(position).into_iter().zip(downs(&other)) {
                 assert!(is.could_be(is.card) && (is.by, is.on) == (was.by, was.on));
@@ -383,6 +388,40 @@ fn another_deal_is_plausible() {
         }
         assert!(position.redeal(Eyes::Archive, rng) == *position);
     });
+}
+
+/// A card that lies under others is told in the order in which they came, and what lay face down stays hidden until the end.
+#[test]
+fn what_lies_under_a_card_is_told_as_far_as_it_was_seen() {
+    let mut position = position("Jh Jc 2c Kd Qd", "Ah 2h - - - - - - -", BLANK);
+    let own = |space| point(Seat::ONE, space);
+    let laid = |text: &str, space| Move::Play { card: card(text), theirs: false, space };
+    for mv in [laid("Jh", 1), laid("2c", 1), laid("Kd", 0)] {
+        position.to_move = Seat::ONE;
+        position.play(&mv);
+    }
+    let beneath = [
+        (own(0), Token::Card(card("Ah"))),
+        (own(1), Token::Card(card("2h"))),
+        (own(1), Token::Back(1)),
+    ];
+    for eyes in [Eyes::Room, Eyes::Of(Seat::ONE), Eyes::Of(Seat::TWO)] {
+        assert_eq!(position.view(eyes).beneath, beneath, "{eyes:?}");
+    }
+    let all = position.view(Eyes::Archive).beneath;
+    assert_eq!(all[2], (own(1), Token::Card(card("Jh"))));
+}
+
+/// Each line that is worth something is told with what it is worth.
+#[test]
+fn lines_that_count_are_told() {
+    let position = position("2c", "Ah 2h 3h - 5d - - - -", "- - - 4h Kh 6h - - 9d");
+    let rows = position.view(Eyes::Room).rows;
+    let told = |seat, spaces: [u8; 3], worth| Row {
+        points: spaces.map(|space| point(seat, space)).to_vec(),
+        worth: Some(worth),
+    };
+    assert_eq!(rows, [told(Seat::ONE, [0, 1, 2], 3), told(Seat::TWO, [3, 4, 5], 3)]);
 }
 
 #[test]
