@@ -1,12 +1,12 @@
 //! Marks and seeds.
 
-use engine::{Cell, Mark};
+use engine::{Cell, Mark, Shape, Tint};
 
 use crate::{
     boards::PIT,
     canvas::{Canvas, Path, Surface, circle, line, plate, polygon},
     cards, hexagons,
-    pieces::arc,
+    pieces::{self, arc},
     theme::{Rgb, Theme},
 };
 
@@ -134,6 +134,18 @@ fn taken(canvas: &mut Canvas, theme: &Theme, cell: Cell, occupied: bool) {
     canvas.fill(&circle(x, y, radius), theme.casing(theme.ink));
     let [up, down] = [-1.0, 1.0].map(|way| line(&[(x - arm, y - arm * way), (x + arm, y + arm * way)]));
     cased(canvas, theme, theme.ink, (radius * 0.26).max(0.05), &[up, down, circle(x, y, radius)]);
+}
+
+/// A piece that was taken, struck out in a ring; a small one in the corner if something stands there again.
+pub(crate) fn ghost(canvas: &mut Canvas, theme: &Theme, shape: Shape, tint: Tint, occupied: bool) {
+    let (at, scale): ((f32, f32), f32) = if occupied { ((-0.23, -0.23), 0.56) } else { ((0.0, 0.0), 0.96) };
+    let width = if occupied { 0.1 } else { 0.075 };
+    canvas.within(at, scale, |canvas| {
+        let ring = circle(0.0, 0.0, 0.41);
+        canvas.fill(&ring, theme.casing(theme.ink));
+        canvas.within((0.0, 0.0), 0.8, |canvas| pieces::plain(canvas, theme, shape, tint));
+        cased(canvas, theme, theme.ink, width, &[line(&[(-0.29, 0.29), (0.29, -0.29)]), ring]);
+    });
 }
 
 /// A red ring and a cross beside it.

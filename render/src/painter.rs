@@ -70,6 +70,23 @@ pub(crate) enum Art {
     },
     /// The ring on what stands where the last move began.
     LeftOn,
+    /// A piece that was taken where something may stand again.
+    Ghost {
+        shape: Shape,
+        tint: Tint,
+        occupied: bool,
+    },
+    /// The edge of a card that lies under another, and how many more lie under it.
+    Under {
+        top: Option<(Card, Lang)>,
+        more: u8,
+    },
+    /// A short link between two cards of a row that counts, from one place to another as a leg is.
+    Bridge {
+        across: i16,
+        down: i16,
+        strong: bool,
+    },
     /// A way from one place to another, in hundredths of a place's width; the middle is between them. It begins so far
     /// from the first.
     Leg {
@@ -80,6 +97,12 @@ pub(crate) enum Art {
     },
     /// A link of a chain from one place to another, as a leg is; the dark line under it, or the golden one.
     Link {
+        across: i16,
+        down: i16,
+        gold: bool,
+    },
+    /// A link of a line through what decided the game, over what stands there.
+    Strike {
         across: i16,
         down: i16,
         gold: bool,
@@ -171,12 +194,17 @@ impl Painter {
     fn draw(&self, art: Art, size: u32) -> Sprite {
         let (width, height) = match art {
             Art::Panel { width, height, .. } => (u32::from(width), u32::from(height)),
-            Art::Leg { across, down, .. } | Art::Link { across, down, .. } => {
+            Art::Leg { across, down, .. }
+            | Art::Link { across, down, .. }
+            | Art::Bridge { across, down, .. }
+            | Art::Strike { across, down, .. } => {
                 // As much larger as its head is broad.
                 let length = |way: i16| size * (u32::from(way.unsigned_abs()) + 50) / 100;
                 (length(across), length(down))
             }
-            Art::Card(..) | Art::Back { .. } | Art::Mark { cell: Cell::Card, .. } => card_size(size),
+            Art::Card(..) | Art::Back { .. } | Art::Under { .. } | Art::Mark { cell: Cell::Card, .. } => {
+                card_size(size)
+            }
             // A hexagon on a corner is higher than wide.
             Art::Mark { cell: Cell::Hexagon, .. } => (size * 4 / 3, size * 4 / 3),
             _ => (size, size),
@@ -194,6 +222,14 @@ impl Painter {
                 marks::draw(&mut canvas, theme, mark, cell, flat, occupied);
             }
             Art::LeftOn => marks::left_on(&mut canvas, theme),
+            Art::Ghost { shape, tint, occupied } => {
+                marks::ghost(&mut canvas, theme, shape, tint, occupied);
+            }
+            Art::Under { top, more } => cards::under(&mut canvas, theme, top, more),
+            Art::Bridge { across, down, strong } => {
+                let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
+                arrows::bridge(&mut canvas, theme, half, strong);
+            }
             Art::Leg { across, down, begin, arrow } => {
                 let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
                 arrows::leg(&mut canvas, theme, half, f32::from(begin) / 100.0, arrow);
@@ -201,6 +237,10 @@ impl Painter {
             Art::Link { across, down, gold } => {
                 let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
                 arrows::link(&mut canvas, theme, half, gold);
+            }
+            Art::Strike { across, down, gold } => {
+                let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
+                arrows::strike(&mut canvas, theme, half, gold);
             }
             Art::Chevron { across, down } => {
                 arrows::chevron(&mut canvas, theme, (f32::from(across), f32::from(down)));

@@ -3,6 +3,7 @@
 use engine::{Cell, Label, Layout, Point, Spot, Zone};
 
 use crate::{
+    grid::lettered,
     hexagons,
     letters::{self, Weight},
 };
@@ -132,33 +133,35 @@ impl Plan {
         // The first, and every second or third after it.
         labels.retain(|label| nth(&label.text).is_none_or(|nth| nth % step == 0));
         if layout.cell == Cell::Hexagon {
-            let out = (f32::from(self.label_size()) / self.unit - 0.4).clamp(0.0, 1.0) * 0.4;
-            let out = out.min(FURTHER);
-            let (size, first) = (self.label_size(), hexagons::half(layout));
-            for label in &mut labels {
-                let away = |spot: &&Spot| (spot.x - label.x).hypot(spot.y - label.y);
-                let Some(spot) = layout.spots.iter().min_by(|a, b| away(a).total_cmp(&away(b))) else {
-                    break;
-                };
-                let (x, y) = (label.x - spot.x, label.y - spot.y);
-                if self.bold > 1.0 {
-                    // As far as the letters need beside a broad edge.
-                    let across = letters::width(Weight::Bold, size, &label.text) / 2.0 / self.unit;
-                    let down = letters::cap_height(size) as f32 / 2.0 / self.unit;
-                    let out = |half: f32, reach: f32, now: f32| {
-                        (half + BROAD_EDGE + reach - now.abs()).clamp(0.0, MUCH_FURTHER).copysign(now)
-                    };
-                    if y.abs() > x.abs() {
-                        label.y += out(first.1, down, y);
-                    } else {
-                        label.x += out(first.0, across, x);
-                    }
-                    continue;
-                }
-                if y.abs() > x.abs() { label.y += out.copysign(y) } else { label.x += out.copysign(x) }
-            }
+            labels.iter_mut().for_each(|label| self.away(layout, label));
         }
         labels
+    }
+
+    /// Moves a label away from the hexagons, along the line of places that it names.
+    fn away(&self, layout: &Layout, label: &mut Label) {
+        let apart = |spot: &&Spot| (spot.x - label.x).hypot(spot.y - label.y);
+        let near = |spots: &mut dyn Iterator<Item = &'_ Spot>| {
+            let nearest = spots.min_by(|a, b| apart(a).total_cmp(&apart(b)))?;
+            Some((label.x - nearest.x, label.y - nearest.y))
+        };
+        let named = near(&mut layout.spots.iter().filter(|spot| names(label, spot)));
+        let Some((x, y)) = named.or_else(|| near(&mut layout.spots.iter())) else { return };
+        let (size, first) = (self.label_size(), hexagons::half(layout));
+        let upright = y.abs() > x.abs();
+        let now = if upright { y } else { x };
+        let out = if self.bold > 1.0 {
+            // As far as the letters need beside a broad edge.
+            let (half, reach) = match upright {
+                true => (first.1, letters::cap_height(size) as f32 / 2.0),
+                false => (first.0, letters::width(Weight::Bold, size, &label.text) / 2.0),
+            };
+            (half + BROAD_EDGE + reach / self.unit - now.abs()).clamp(0.0, MUCH_FURTHER)
+        } else {
+            ((f32::from(size) / self.unit - 0.4).clamp(0.0, 1.0) * 0.4).min(FURTHER)
+        };
+        let share = out / now.abs().max(1e-3);
+        (label.x, label.y) = (label.x + x * share, label.y + y * share);
     }
 
     /// The size of the letters inside empty places, in pixels.
@@ -214,6 +217,15 @@ impl Plan {
     /// The middle of a point in pixels; nothing for a point of some other board.
     pub(crate) fn point(&self, layout: &Layout, point: Point) -> Option<(f32, f32)> {
         layout.spots.get(point.index()).map(|spot| self.pixel(spot.x, spot.y))
+    }
+}
+
+/// Whether a label is the letter or the number of a place.
+fn names(label: &Label, spot: &Spot) -> bool {
+    let Some((column, row)) = lettered(&spot.name) else { return false };
+    match label.text.as_bytes() {
+        [letter @ b'a'..=b'z'] => *letter == column,
+        _ => label.text.parse() == Ok(row),
     }
 }
 
@@ -376,6 +388,36 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// The letter of a column that leans stands where the column would go on, and so does the number of a row.
+    #[test]
+    fn labels_lie_on_the_lines_that_they_name() {
+        let mut looked = 0;
+        for (game, variant) in
+            Game::all().iter().flat_map(|game| game.info.variants.iter().map(move |v| (game, v)))
+        {
+            let setup = game.setup(Some(variant), None, Seed::default()).expect("one of the variants");
+            let layout = game.start(&setup).view(Eyes::Room).layout;
+            let sizes = (160..=1080).step_by(40).flat_map(|size| [(size, false), (size, true)]);
+            for plan in sizes.map(|(size, turned)| Arrangement::new(layout, size, turned, 2).1) {
+                for label in plan.labels(layout) {
+                    let line: Vec<(f32, f32)> = layout
+                        .spots
+                        .iter()
+                        .filter(|spot| names(&label, spot))
+                        .map(|spot| plan.pixel(spot.x, spot.y))
+                        .collect();
+                    let [from, .., to] = line[..] else { continue };
+                    let (across, down) = (to.0 - from.0, to.1 - from.1);
+                    let at = plan.pixel(label.x, label.y);
+                    let aside = (across * (at.1 - from.1) - down * (at.0 - from.0)) / across.hypot(down);
+                    assert!(aside.abs() < 0.03 * plan.unit, "{} in {}: {aside}", label.text, layout.id);
+                    looked += 1;
+                }
+            }
+        }
+        assert!(looked > 10_000, "{looked}");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use engine::{Cell, Lang, Mark, Point, Token, View};
 
 use crate::{
+    cards,
     letters::{self, Weight},
     marks::{self, COUNTABLE},
     painter::{Art, Board, Painter},
@@ -146,14 +147,23 @@ impl Standing<'_> {
         let full = self.occupied(point);
         // The middle of a place must be seen, be there a piece or a number; what was taken there matters more than that.
         let occupied = self.numbered(point) && mark != Mark::Taken || full;
-        let cell = self.cell();
-        let art = match mark {
-            Mark::Last | Mark::Decided if self.framed(point) => Art::Both(cell),
-            Mark::Left if self.upon(point) => Art::LeftOn,
-            _ => Art::Mark { mark, cell, flat: self.board.flat, occupied },
+        let lost = self.view.trace.lost.iter().find(|(at, _)| *at == point).map(|(_, piece)| *piece);
+        let art = match (mark, lost) {
+            (Mark::Taken, Some(piece)) => Art::Ghost { shape: piece.shape, tint: piece.tint, occupied: full },
+            _ => self.art(mark, point, occupied),
         };
         let bold = matches!(mark, Mark::Last | Mark::Left | Mark::Taken);
         self.put(art, if bold { self.bold } else { self.unit }, place);
+    }
+
+    /// What a mark looks like there.
+    fn art(&self, mark: Mark, point: Point, occupied: bool) -> Art {
+        let cell = self.cell();
+        match mark {
+            Mark::Last | Mark::Decided if self.framed(point) => Art::Both(cell),
+            Mark::Left if self.upon(point) => Art::LeftOn,
+            _ => Art::Mark { mark, cell, flat: self.board.flat, occupied },
+        }
     }
 
     /// What lies under the pieces.
@@ -195,7 +205,7 @@ impl Standing<'_> {
         let (view, cell, unit) = (self.view, self.cell(), self.unit);
         let mut badges = Vec::new();
         for &(point, token) in &view.pieces {
-            let Some((x, y)) = self.place(point) else { continue };
+            let Some((x, mut y)) = self.place(point) else { continue };
             let art = match token {
                 Token::Piece(piece) if self.many || cell == Cell::Hexagon => {
                     Art::Plain(piece.shape, piece.tint)
@@ -205,8 +215,13 @@ impl Standing<'_> {
                 Token::Back(count) => Art::Back { pile: count > 1 },
                 Token::Seeds(count) => Art::Seeds(count.min(COUNTABLE + 1)),
             };
+            let covers = cell == Cell::Card && self.beneath(point, (x, y));
+            if covers {
+                y += (cards::UPON.1 * unit as f32).round();
+            }
             // In the other places a card must be smaller to fit.
             let size = match token {
+                _ if covers => (unit as f32 * cards::UPON.0) as u32,
                 Token::Card(_) | Token::Back(_) if cell != Cell::Card => unit * 5 / 8,
                 // Inside two frames there is less room.
                 _ if self.framed(point) => unit * 5 / 6,
@@ -227,6 +242,43 @@ impl Standing<'_> {
             }
         }
         badges
+    }
+
+    /// The card that lies under that of a place, if one does.
+    fn beneath(&mut self, point: Point, place: (f32, f32)) -> bool {
+        let under = self.view.beneath.iter().filter(|(at, _)| *at == point);
+        let more = under.clone().count().saturating_sub(1).min(9) as u8;
+        let top = match under.last() {
+            Some((_, Token::Card(card))) => Some((*card, self.lang)),
+            Some(_) => None,
+            None => return false,
+        };
+        self.put(Art::Under { top, more }, self.unit, place);
+        true
+    }
+
+    /// What holds rows together that count, or that decided the game.
+    fn rows(&mut self) {
+        let (view, unit) = (self.view, self.board.plan.unit);
+        let steps = || view.rows.iter().flat_map(|row| row.points.windows(2).map(move |step| (row, step)));
+        let cards = self.cell() == Cell::Card;
+        for gold in [false, true] {
+            for (row, step) in steps() {
+                let [Some((x0, y0)), Some((x1, y1))] = [step[0], step[1]].map(|point| self.place(point))
+                else {
+                    continue;
+                };
+                let hundredths = |from: f32, to: f32| ((to - from) / unit * 100.0).round() as i16;
+                let (across, down) = (hundredths(x0, x1), hundredths(y0, y1));
+                let art = match cards {
+                    true => Art::Bridge { across, down, strong: row.worth.is_some_and(|worth| worth > 1) },
+                    false => Art::Strike { across, down, gold },
+                };
+                if gold || !cards {
+                    self.put(art, unit.round() as u32, ((x0 + x1) / 2.0, (y0 + y1) / 2.0));
+                }
+            }
+        }
     }
 
     /// The numbers of the steps of a long way.
@@ -251,6 +303,7 @@ impl Standing<'_> {
         if self.cell() == Cell::Hexagon {
             painter.chain(view, plan, above, self.frame);
         }
+        self.rows();
         if self.many {
             // Around the piece and over its neighbours, as the place is too small.
             self.marks(&[Mark::Last], |_, _| true);

@@ -49,6 +49,15 @@ impl Canvas {
         Canvas { image: RgbaImage::new(width.clamp(1, 4000), height.clamp(1, 4000)), unit, origin }
     }
 
+    /// Draws something as if the canvas were smaller and around another place of it.
+    pub(crate) fn within(&mut self, (x, y): (f32, f32), scale: f32, draw: impl FnOnce(&mut Canvas)) {
+        let (unit, origin) = (self.unit, self.origin);
+        self.origin = (origin.0 + x * unit, origin.1 + y * unit);
+        self.unit = unit * scale;
+        draw(self);
+        (self.unit, self.origin) = (unit, origin);
+    }
+
     fn place(&self) -> Place {
         Place { scale: self.unit, origin: self.origin, size: self.image.dimensions() }
     }

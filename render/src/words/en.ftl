@@ -14,6 +14,7 @@ board-ply = { $ply ->
         [0] start
        *[other] move { $ply }
     }
+board-moved = { $side }: { $move }
 board-part = part { $first }–{ $last }
 board-count = { $n } { $pieces }
 board-has-in-hand = { $list } in hand

@@ -14,6 +14,7 @@ board-ply = { $ply ->
         [0] início
        *[other] jogada { $ply }
     }
+board-moved = { $side }: { $move }
 board-part = parte { $first }–{ $last }
 board-count = { $n } { $pieces }
 board-has-in-hand = por colocar: { $list }
