@@ -44,6 +44,10 @@ pub fn alt_text(view: &View, lang: Lang) -> String {
 
 fn told(words: &Words, view: &View, way: Way) -> String {
     let style = if way == Way::Full { Style::Words } else { Style::Short };
+    // What lies uppermost matters more than what lies under it.
+    let tops =
+        (way >= Way::ByRow && !view.beneath.is_empty()).then(|| View { beneath: Vec::new(), ..view.clone() });
+    let view = tops.as_ref().unwrap_or(view);
     let mut said = vec![format!("{}.", words.say_key(view.game))];
     said.extend(phrases::last(words, view));
     said.push(phrases::turn(words, view));
@@ -147,7 +151,7 @@ fn others(words: &Words, view: &View, style: Style) -> Vec<String> {
         match token {
             Token::Piece(_) => {}
             Token::Card(_) | Token::Back(_) => {
-                cards.push(at(phrases::pile(words, view, point, token, style)))
+                cards.push(at(phrases::pile(words, view, point, token, style)));
             }
             Token::Seeds(count) => {
                 let (home, what) = (home(view, point), at(count.to_string()));

@@ -82,7 +82,10 @@ fn small(canvas: &mut Canvas, text: &str, (mut x, line): (f32, f32), colour: Rgb
 fn blank(canvas: &mut Canvas, theme: &Theme, fill: Rgb, shift: f32) {
     let (width, height) = HALF;
     canvas.veil(&plate(shift + 0.01, shift + 0.02, width, height, CORNER), theme.ink, 0.2);
-    canvas.shape(&plate(shift, shift, width - 0.01, height - 0.01, CORNER), fill, theme.ink, 0.022);
+    // Cards are large enough to be seen within a fine line.
+    let front = plate(shift, shift, width - 0.01, height - 0.01, CORNER);
+    canvas.fill(&front, fill);
+    canvas.stroke(&front, theme.ink, 0.022);
 }
 
 /// The rank, in the upper half.

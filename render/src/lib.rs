@@ -20,6 +20,7 @@ mod alt_text;
 mod arabic;
 mod arrangement;
 mod arrows;
+mod art;
 mod bands;
 mod boards;
 mod canvas;
@@ -29,6 +30,8 @@ mod carried;
 #[cfg(test)]
 mod contrast;
 mod deflate;
+#[cfg(test)]
+mod drawn;
 mod encode;
 mod error;
 mod fallback;
@@ -76,6 +79,7 @@ pub use gif::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Gif, Replay};
 pub use options::{Options, Step};
 pub use painter::Painter;
 pub use print::Page;
+pub use script::own_letters;
 pub use sheet::{SHEET_LIMIT, Small};
 pub use text_board::{Ink, TEXT_BOARD_LIMIT, text_board, text_board_in, text_board_painted};
 pub use theme::{Rgb, Theme, Tones};

@@ -6,7 +6,7 @@ use crate::{
     cards,
     letters::{self, Weight},
     marks::{self, COUNTABLE},
-    painter::{Art, Board, Painter},
+    painter::{Art, Board, Line, Painter},
     palette::Ink,
     signs::Panel,
     sprite::Frame,
@@ -215,7 +215,8 @@ impl Standing<'_> {
                 Token::Back(count) => Art::Back { pile: count > 1 },
                 Token::Seeds(count) => Art::Seeds(count.min(COUNTABLE + 1)),
             };
-            let covers = cell == Cell::Card && self.beneath(point, (x, y));
+            // Among other pictures it was seen before.
+            let covers = cell == Cell::Card && !self.quiet && self.beneath(point, (x, y));
             if covers {
                 y += (cards::UPON.1 * unit as f32).round();
             }
@@ -246,14 +247,14 @@ impl Standing<'_> {
 
     /// The card that lies under that of a place, if one does.
     fn beneath(&mut self, point: Point, place: (f32, f32)) -> bool {
-        let under = self.view.beneath.iter().filter(|(at, _)| *at == point);
+        let mut under = self.view.beneath.iter().filter(|(at, _)| *at == point);
         let more = under.clone().count().saturating_sub(1).min(9) as u8;
-        let top = match under.last() {
+        let front = match under.next_back() {
             Some((_, Token::Card(card))) => Some((*card, self.lang)),
             Some(_) => None,
             None => return false,
         };
-        self.put(Art::Under { top, more }, self.unit, place);
+        self.put(Art::Under { front, more }, self.unit, place);
         true
     }
 
@@ -262,6 +263,10 @@ impl Standing<'_> {
         let (view, unit) = (self.view, self.board.plan.unit);
         let steps = || view.rows.iter().flat_map(|row| row.points.windows(2).map(move |step| (row, step)));
         let cards = self.cell() == Cell::Card;
+        if cards && self.quiet {
+            // The frames around cards tell it well enough.
+            return;
+        }
         for gold in [false, true] {
             for (row, step) in steps() {
                 let [Some((x0, y0)), Some((x1, y1))] = [step[0], step[1]].map(|point| self.place(point))
@@ -270,11 +275,12 @@ impl Standing<'_> {
                 };
                 let hundredths = |from: f32, to: f32| ((to - from) / unit * 100.0).round() as i16;
                 let (across, down) = (hundredths(x0, x1), hundredths(y0, y1));
-                let art = match cards {
-                    true => Art::Bridge { across, down, strong: row.worth.is_some_and(|worth| worth > 1) },
-                    false => Art::Strike { across, down, gold },
+                let line = match cards {
+                    true => Line::Bridge { strong: row.worth.is_some_and(|worth| worth > 1) },
+                    false => Line::Strike { gold },
                 };
                 if gold || !cards {
+                    let art = Art::Line { line, across, down };
                     self.put(art, unit.round() as u32, ((x0 + x1) / 2.0, (y0 + y1) / 2.0));
                 }
             }
@@ -304,8 +310,10 @@ impl Standing<'_> {
             painter.chain(view, plan, above, self.frame);
         }
         self.rows();
-        if self.many {
-            // Around the piece and over its neighbours, as the place is too small.
+        let chained =
+            self.cell() == Cell::Hexagon && view.marks.iter().any(|(_, mark)| *mark == Mark::Decided);
+        if self.many || chained {
+            // Around the piece and over its neighbours, as the place is too small, or over the chain.
             self.marks(&[Mark::Last], |_, _| true);
         }
         // Over pieces: what moved jumped over them, or has left one behind.
