@@ -5,6 +5,9 @@
 #[cfg(unix)]
 #[path = "program/files.rs"]
 mod files;
+#[cfg(unix)]
+#[path = "program/pages.rs"]
+mod pages;
 mod program;
 
 use std::{fs, path::Path};

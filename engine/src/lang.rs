@@ -1,4 +1,6 @@
 //! The languages that the program speaks, and their files of sentences.
+//!
+//! The languages live here, as games carry their own files; parlor, render and networks add theirs.
 
 /// A language that the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

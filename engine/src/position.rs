@@ -1,4 +1,8 @@
 //! What a game must say about itself.
+//!
+//! A game says `moves` and `check` separately: deriving one from the other would cost speed or clear reasons, and the
+//! conformance tests hold both together. Shortened notation is data ([`Position::Short`]): a game visits the moves that fit
+//! without walking through half a million others.
 
 use std::{fmt, hash::Hash, ops::ControlFlow};
 

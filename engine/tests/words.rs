@@ -134,7 +134,9 @@ fn every_game_says_what_a_move_did() {
         assert_eq!(known, [english, portuguese], "{id} {moves:?}");
         told.extend((!english.is_empty()).then_some(id));
     }
-    assert_eq!(told.len(), Game::all().len());
+    let untold: Vec<&str> =
+        Game::all().iter().map(|game| game.info.id).filter(|id| !told.contains(id)).collect();
+    assert!(untold.is_empty(), "no case above says what a move did in {untold:?}");
 }
 
 /// A refusal of a text by the seat to move, after some moves.

@@ -248,6 +248,14 @@ pub(crate) fn moment(at: i64, zone: &Zone) -> Text {
         .with("zone", place_of(zone))
 }
 
+/// The same of a moment at which something ends: with a day, if that is when it does.
+pub(crate) fn end(at: i64, zone: &Zone) -> Text {
+    match zone.next(0, at - 1) {
+        Some(midnight) if midnight == at => Text { key: "time-end".into(), ..moment(at - 1, zone) },
+        _ => moment(at, zone),
+    }
+}
+
 /// The number of a seat that a clock names, if it is one.
 pub(crate) fn seat_of(clock: &TurnClock) -> Result<Seat, Error> {
     Seat::numbered(clock.seat)

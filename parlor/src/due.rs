@@ -3,9 +3,8 @@
 
 use storage::{Post, Snapshot, TableId, TimerId, Transaction, TurnClock};
 
-use crate::deeds::{
-    Deeds, Done, OUTAGE_MILLIS, Stop, UNREACHED_MILLIS, is_movers, tells_of_turn, undone_since,
-};
+use crate::deeds::{Deeds, OUTAGE_MILLIS, UNREACHED_MILLIS, is_movers, tells_of_turn, undone_since};
+use crate::refusal::{Done, Stop};
 use crate::{Body, Cause, Error, LONGEST_WAIT_MILLIS, Timer, To};
 
 /// How long delivered posts and handled events are kept: private posts can be shown for so long.

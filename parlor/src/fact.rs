@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use storage::{ChallengeId, PersonId};
 use timecontrol::Later;
 
+use crate::{Consent, Verdict};
+
 /// Something that happened at a table or to a challenge. Which one is beside it, in the row.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(tag = "fact", rename_all = "snake_case")]
@@ -40,6 +42,9 @@ pub enum Fact {
     ChallengeDeclined {
         /// The person.
         by: PersonId,
+        /// Whether that person had accepted before.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        left: bool,
     },
     /// Somebody who was asked declined, and the place is open to anybody then.
     PlaceDeclined {
@@ -47,6 +52,9 @@ pub enum Fact {
         by: PersonId,
         /// How many places are open to anybody by now.
         open: u8,
+        /// Whether that person had accepted before.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        left: bool,
     },
     /// Somebody who had accepted gave the place back, which is open to anybody then.
     ChallengeLeft {
@@ -375,49 +383,4 @@ impl Fact {
                 | Fact::SeatWithdrawn { .. }
         )
     }
-}
-
-/// Something that only everybody at a table together can do.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case")]
-pub enum Consent {
-    /// End the game without a winner.
-    Draw,
-    /// Stop for a while.
-    Pause,
-    /// Take back moves that others have answered.
-    Undo,
-}
-
-impl Consent {
-    /// Its word in the database.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Consent::Draw => "draw",
-            Consent::Pause => "pause",
-            Consent::Undo => "undo",
-        }
-    }
-
-    /// What has that word in the database.
-    pub(crate) fn named(word: &str) -> Option<Consent> {
-        [Consent::Draw, Consent::Pause, Consent::Undo].into_iter().find(|what| what.word() == word)
-    }
-}
-
-/// What an organiser decides about a table.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// It ends without a result.
-    Ended,
-    /// Its result does not count; if it still ran, it ends without one.
-    Annulled,
-    /// Who has won it, or that it is a draw.
-    Decided,
-    /// It pauses until an organiser lets it go on.
-    Paused,
-    /// It goes on after a pause.
-    Resumed,
 }

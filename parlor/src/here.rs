@@ -10,12 +10,21 @@ pub(crate) fn tables<'t>(
     community: Option<CommunityId>,
     room: &str,
 ) -> Vec<&'t SeatedTable> {
+    let here = of_room(seated, community, room);
+    if here.is_empty() { seated.iter().collect() } else { here }
+}
+
+/// Of the tables where a person sits those of this room.
+pub(crate) fn of_room<'t>(
+    seated: &'t [SeatedTable],
+    community: Option<CommunityId>,
+    room: &str,
+) -> Vec<&'t SeatedTable> {
     let is_here = |seated: &&SeatedTable| {
         let place = seated.place.as_ref().filter(|(_, here)| here == room);
         place.is_some_and(|(place, _)| Some(*place) == community)
     };
-    let here: Vec<&SeatedTable> = seated.iter().filter(is_here).collect();
-    if here.is_empty() { seated.iter().collect() } else { here }
+    seated.iter().filter(is_here).collect()
 }
 
 /// The open challenges that can be meant: those that a person made or has a place in, oldest first, then what else

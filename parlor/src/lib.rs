@@ -63,11 +63,14 @@ mod attention;
 mod audit;
 mod board;
 mod brought;
+mod by_game;
 mod cause;
 mod clock;
 pub mod command;
 mod complete;
+mod control;
 mod controls;
+mod decided;
 mod deeds;
 mod due;
 mod error;
@@ -83,12 +86,13 @@ mod pass;
 mod pause;
 mod people;
 mod plan;
+mod possible;
 mod post;
 mod proof;
 mod questions;
 mod ratings;
+mod refusal;
 mod request;
-mod ruling;
 mod scene;
 mod settings;
 mod sheet;
@@ -97,6 +101,7 @@ mod telling;
 mod themes;
 mod timer;
 mod understand;
+mod unknown;
 mod which;
 mod words;
 mod zones;
@@ -118,19 +123,19 @@ pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, tables_of_all,
     themes_like, variants_of,
 };
+pub use control::{Control, Does, Picks, Tone};
+pub use decided::{Consent, Verdict};
 pub use due::{beat, delivered, given_up, next_due, owed_are_told, run_due, set_timers, undelivered};
 pub use error::Error;
-pub use fact::{Consent, Fact, Verdict};
+pub use fact::Fact;
 pub use handle::handle;
+pub use loaded::still_stands;
 pub use loaded::{plays_hidden, waiting_for};
 pub use offered::times_like;
 pub use overheard::{Overheard, is_talk, is_to_move};
-pub use post::{
-    Body, Control, Does, Explains, File, LONGEST_WAIT_MILLIS, Lead, Message, Moment, Outcome, Picks, Reply,
-    To, Tone,
-};
+pub use post::{Body, Explains, File, LONGEST_WAIT_MILLIS, Lead, Message, Moment, Outcome, Reply, To};
 pub use questions::{answer, is_surely_a_deed};
-pub use request::{BoardRef, Person, Place, Request, Said, still_stands};
+pub use request::{BoardRef, Person, Place, Request, Said};
 pub use scene::{Scene, Span, scene};
 pub use settings::{may_write_to, orientation_set, prefix_in, wants_threads};
 pub use telling::{

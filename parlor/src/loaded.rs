@@ -1,13 +1,14 @@
 //! A stored table, loaded: its row, who sits there, and the playthrough that its moves give.
 
-use engine::{Arg, CLOSED, Eyes, Game, Lang, Outcome, Playthrough, Seat, Seats, Seed, Turn, View};
+use engine::{Arg, CLOSED, Eyes, Game, Lang, Outcome, Playthrough, Seat, Seats, Seed, Text, Turn, View};
 use storage::{FactId, Person, PersonId, SeatedTable, Snapshot, TableId, TableState};
-
 use timecontrol::Terms;
 
 use crate::{
-    Error, Fact, clock,
+    Board, BoardRef, Error, Fact, Sight, Subject, clock,
     people::{called_in, listed},
+    refusal::{Done, no},
+    request::digest_of,
 };
 
 /// A stored table at some moment.
@@ -247,4 +248,32 @@ pub fn waiting_for(snapshot: &Snapshot, person: PersonId) -> Result<Vec<storage:
 pub fn plays_hidden(snapshot: &Snapshot, person: PersonId) -> Result<bool, storage::Error> {
     let hides = |table: &storage::Table| Game::with_id(&table.game).is_none_or(|game| game.info.hidden);
     Ok(snapshot.running_tables_of(person)?.iter().any(hides))
+}
+
+/// Refuses to change a table that is over.
+pub(crate) fn check_running(table: &LoadedTable) -> Done {
+    match table.row.state {
+        TableState::Running => Ok(()),
+        TableState::Over => no(Text::new("no-running").with("table", table.row.id.0)),
+    }
+}
+
+/// The board of a running table as it is now and as `seat` sees it, for a refusal.
+pub(crate) fn as_seen(table: &LoadedTable, seat: Seat) -> Board {
+    let (table, ply) = (table.row.id.0, table.row.plies);
+    Board::of(Subject::Table { table, ply, as_of: None, eyes: Sight::Seat(seat.number()), then: None })
+}
+
+/// Whether the moves of a board still stand at its table: none of them was taken back since.
+///
+/// # Errors
+/// Of the database, or if the table cannot be replayed.
+pub fn still_stands(snapshot: &Snapshot, board: &BoardRef) -> Result<bool, Error> {
+    let BoardRef { table, ply: Some(ply), digest: Some(digest) } = *board else { return Ok(true) };
+    let id = TableId(table);
+    if snapshot.table(id)?.is_none_or(|row| row.plies < ply) {
+        return Ok(false);
+    }
+    let table = LoadedTable::at(snapshot, id, None, Some(ply))?;
+    Ok(digest_of(table.play.played()) == digest)
 }

@@ -1,4 +1,7 @@
 //! What people say near a board and do not say to the bot: most of it is talk among them.
+//!
+//! A line below a board that is not said to the bot is talk, unless the whole of it is a command that can be done there, or a
+//! player's move.
 
 use engine::{Lang, Likeness, Seat, Turn};
 use storage::{

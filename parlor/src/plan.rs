@@ -1,4 +1,14 @@
 //! Lines of plans, between the database and the game: whether they fit what was played, and what they answer.
+//!
+//! A plan is lines from one root: canonical moves, checked when they are said, from the ply and digest on at which its first
+//! line was said. Whether a line fits follows from what was played; what leads elsewhere is forgotten when its owner has
+//! moved, not before, as the others may take their move back. A timer plays the answer a minute later (sooner if a clock
+//! would run out before), and with it whatever all plans go on with: one post tells all of it.
+//!
+//! It waits as long as something is offered that its move would answer before its owner has seen it, unless the time is
+//! nearly over, or a tenth of a time that could be saved for later turns is gone; and while a network at the table is
+//! silent. What it has waited for others is given back when it is played. Taking back one's own move ends one's own plan.
+//! Where something is hidden or left to chance nobody can plan: that a move is refused would tell.
 
 use engine::{Played, Seat};
 use storage::PersonId;

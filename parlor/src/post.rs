@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    BoardRef,
-    board::{Board, Tile},
+    Control, Picks,
+    board::{Board, Sight, Subject, Tile},
 };
 
 /// The longest time that a post waits, in milliseconds; one that has to wait longer does so because the clock was set.
@@ -149,6 +149,21 @@ impl Body {
             Body::Said { message, .. } => message.silent,
             Body::Owed { mention, .. } => mention.is_empty(),
             Body::Dashboard { .. } => true,
+        }
+    }
+
+    /// Whether it tells what its reader alone may know. An answer says so itself: seen from a seat is every board that is
+    /// turned to its reader.
+    #[must_use]
+    pub fn is_hidden(&self) -> bool {
+        match self {
+            Body::Hand { .. } => true,
+            Body::Dashboard { .. } => false,
+            Body::Owed { to, .. } => matches!(to, To::Person { .. }),
+            Body::Said { message, .. } => message.hidden,
+            Body::News { board, .. } => board
+                .as_ref()
+                .is_some_and(|board| matches!(board.subject, Subject::Table { eyes: Sight::Seat(_), .. })),
         }
     }
 
@@ -299,88 +314,6 @@ impl Message {
         }
         self
     }
-}
-
-/// Something to tap. It carries all that it means, so that it never dies.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
-pub struct Control {
-    /// What a tap does.
-    pub does: Does,
-    /// What stands on it, as plain text.
-    pub label: String,
-    /// How it looks.
-    #[serde(default)]
-    pub tone: Tone,
-}
-
-/// What a tap does.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case")]
-pub enum Does {
-    /// The same as if this line had been typed.
-    Say {
-        /// The line.
-        line: String,
-        /// The board that it answers.
-        #[serde(alias = "answers")]
-        board: Option<BoardRef>,
-    },
-    /// Opens the list of moves: [`Said::Pick`](crate::Said::Pick).
-    Pick {
-        /// The board.
-        #[serde(alias = "answers")]
-        board: BoardRef,
-        /// What the moves start with.
-        from: String,
-        /// The page, from 0.
-        page: u32,
-    },
-    /// Opens what is seldom wanted: [`Said::More`](crate::Said::More).
-    More {
-        /// The board.
-        #[serde(alias = "answers")]
-        board: BoardRef,
-    },
-}
-
-impl Does {
-    /// The board that it answers, if it answers one.
-    #[must_use]
-    pub fn board(&self) -> Option<BoardRef> {
-        match self {
-            Does::Say { board, .. } => *board,
-            Does::Pick { board, .. } | Does::More { board } => Some(*board),
-        }
-    }
-}
-
-/// How a control looks.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case")]
-pub enum Tone {
-    /// Like most.
-    #[default]
-    Plain,
-    /// The next thing to do.
-    Main,
-    /// Yes.
-    Good,
-    /// Something that cannot be taken back.
-    Bad,
-}
-
-/// A list to choose one thing from, page by page.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
-pub struct Picks {
-    /// The choices of this page, at most [`Picks::PAGE`].
-    pub choices: Vec<Control>,
-    /// The pages before and after this one, and the way back.
-    pub ways: Vec<Control>,
-}
-
-impl Picks {
-    /// The most choices on a page.
-    pub const PAGE: usize = 25;
 }
 
 /// A text file.

@@ -1,4 +1,7 @@
 //! What a record tells of how chance came about, and whether it is what was promised.
+//!
+//! "As promised" is a computation. A mere lot for seats is promised only if the challenger gives a word: others want no
+//! checksums on every challenge.
 
 use engine::{Reason, Record, RecordedPlace, chance};
 use storage::{Challenge, FormerSeat, Snapshot};

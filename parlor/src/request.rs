@@ -2,9 +2,9 @@
 
 use engine::{Lang, Played};
 use serde::{Deserialize, Serialize};
-use storage::{Heard, Merging, Snapshot, TableId};
+use storage::{Heard, Merging};
 
-use crate::{Command, Error, loaded::LoadedTable};
+use crate::Command;
 
 /// An account on a chat network.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -118,20 +118,6 @@ pub struct BoardRef {
     /// Which plies they were, as a digest: after a take-back another history can be as long. None: whichever.
     #[serde(default, skip_serializing_if = "Option::is_none", alias = "line")]
     pub digest: Option<u16>,
-}
-
-/// Whether the moves of a board still stand at its table: none of them was taken back since.
-///
-/// # Errors
-/// Of the database, or if the table cannot be replayed.
-pub fn still_stands(snapshot: &Snapshot, board: &BoardRef) -> Result<bool, Error> {
-    let BoardRef { table, ply: Some(ply), digest: Some(digest) } = *board else { return Ok(true) };
-    let id = TableId(table);
-    if snapshot.table(id)?.is_none_or(|row| row.plies < ply) {
-        return Ok(false);
-    }
-    let table = LoadedTable::at(snapshot, id, None, Some(ply))?;
-    Ok(digest_of(table.play.played()) == digest)
 }
 
 /// A digest of moves as everybody heard them (FNV-1a, folded to 16 bits), to tell one history from another of the same

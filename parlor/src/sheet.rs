@@ -1,4 +1,7 @@
 //! Contact sheets: the boards of several tables in one picture, which is drawn when it is sent.
+//!
+//! A sheet shows no hand: of a game that hides something it has the room's eyes, also for whoever sits there. Its boards have
+//! no room for labels and hands, and it says until when there is time, not how much is left, as it is looked at for longer.
 
 use engine::{Arg, Game, Lang, Text};
 use storage::{PersonId, Seat, Snapshot, Table, TableId};

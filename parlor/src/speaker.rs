@@ -9,9 +9,9 @@ use crate::{
     Board, Consent, Error, Look, Message, Request, Said, Sight, Subject, answers,
     attention::ONE_PING_MILLIS,
     clean_name,
-    deeds::{Done, Refusal, no},
     loaded::LoadedTable,
     people::is_former,
+    refusal::{Done, Refusal, no},
     say,
     settings::look_of,
     telling::{language, room_language},
@@ -33,6 +33,8 @@ pub(crate) struct Speaker<'a> {
     pub now: Option<i64>,
     /// The running tables where this person sits, once they have been read.
     seated: OnceCell<Vec<SeatedTable>>,
+    /// The table at which this person did something last in this room, once that has been looked up.
+    pub(crate) latest: OnceCell<Option<TableId>>,
 }
 
 /// At how many tables a move is tried that names none.
@@ -71,7 +73,17 @@ impl<'a> Speaker<'a> {
         let told = request.place.lang;
         let room_lang = room_language(community.as_ref(), Some(told)).unwrap_or(told);
         let lang = language(me.as_ref(), request.lang, room_lang);
-        Speaker { data, request, me, community, lang, room_lang, now: None, seated: OnceCell::new() }
+        Speaker {
+            data,
+            request,
+            me,
+            community,
+            lang,
+            room_lang,
+            now: None,
+            seated: OnceCell::new(),
+            latest: OnceCell::new(),
+        }
     }
 
     /// The same, who says it at that moment.
@@ -127,11 +139,9 @@ impl<'a> Speaker<'a> {
 
     /// What is said about a mistake.
     pub fn refusal(&self, refusal: Refusal) -> Message {
-        let lines = refusal.lines.iter().map(|line| say(self.lang, line));
-        let lines: Vec<String> = refusal.said.into_iter().chain(lines).collect();
         let lang = self.lang.code().to_owned();
         Message {
-            text: lines.join(" "),
+            text: self.sentences(&refusal),
             rooms: refusal.rooms,
             hidden: refusal.hidden,
             picks: refusal.picks,
@@ -139,6 +149,12 @@ impl<'a> Speaker<'a> {
             board: refusal.board.map(|board| Board { lang, asked_at: self.now, ..board }),
             ..Message::default()
         }
+    }
+
+    /// The sentences of a refusal in one line.
+    pub fn sentences(&self, refusal: &Refusal) -> String {
+        let lines = refusal.lines.iter().map(|line| say(self.lang, line));
+        refusal.said.iter().cloned().chain(lines).collect::<Vec<_>>().join(" ")
     }
 
     /// Whether a table is at home in this community, if only as one of several.

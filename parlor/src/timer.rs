@@ -6,6 +6,9 @@ use storage::{CommunityId, FactId, NewTimer, PersonId, TableId, Transaction};
 
 use crate::{Error, Person, Place, Request, Said};
 
+/// How many days a challenge stays open.
+pub(crate) const CHALLENGE_DAYS: i64 = 30;
+
 /// What is to be done later.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(tag = "timer", rename_all = "snake_case")]

@@ -1,19 +1,18 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
-use engine::{Arg, Game, Likeness, Text, code::is_code};
-use storage::{SeatedTable, TableState};
+use engine::{Arg, Game, Text, code::is_code};
+use storage::SeatedTable;
 
 use crate::{
     Accept, Cancel, Command, Decline, Help, Leave, Misread, Move, Opt, Orientation, Rules, Said, Settings,
-    Slip, Takes, Unread, Users, Verb, Written,
+    Slip, Takes, Unread, Users, Verb,
     command::{Board, Phrase, answers, phrased},
-    deeds::{Done, Refusal, no},
     games::{self, split_board},
     here,
-    loaded::LoadedTable,
     people::listed,
+    refusal::{Done, Refusal, no},
     settings::look_of,
-    speaker::{MAX_TRIED, Purpose, Speaker},
+    speaker::{Purpose, Speaker},
     words::clipped,
 };
 
@@ -110,13 +109,28 @@ impl Speaker<'_> {
                 let (table, text) = numbered.map_or((None, &*text), |(table, text)| (Some(table), text));
                 Ok(Command::from(Move { table, text: text.to_owned() }).into())
             }
+            // What moves start with is no game.
+            Ok(Command::Moves(moves))
+                if moves.from.as_deref().is_some_and(|from| split_board(from).is_some()) =>
+            {
+                let meant = self.by_game(line)?;
+                Ok(meant.unwrap_or_else(|| moves.into()).into())
+            }
             Ok(command) => self.allowed(command.verb()).map(|()| command.into()),
-            Err(Unread::Bare(table, text)) => self.bare(table, text),
+            Err(Unread::Bare(table, text)) => self.by_game_or(line, || self.bare(table, text)),
             Err(Unread::Misread(misread)) => {
                 // Whoever may not do it at all is told that first.
                 self.allowed(misread.verb)?;
-                self.no_command(&misread)
+                self.by_game_or(line, || self.no_command(&misread))
             }
+        }
+    }
+
+    /// What is meant by a line in which a game stands for a number, or else what that says.
+    fn by_game_or(&self, line: &str, otherwise: impl FnOnce() -> Done<Meant>) -> Done<Meant> {
+        match self.by_game(line)? {
+            Some(command) => self.allowed(command.verb()).map(|()| command.into()),
+            None => otherwise(),
         }
     }
 
@@ -129,7 +143,7 @@ impl Speaker<'_> {
     }
 
     /// Refuses a command that is not for everybody.
-    fn allowed(&self, verb: Verb) -> Done {
+    pub fn allowed(&self, verb: Verb) -> Done {
         match verb.users() {
             Users::Managers if !self.request.manages => no(Text::new("no-admin")),
             Users::Everybody | Users::Managers => Ok(()),
@@ -257,80 +271,6 @@ impl Speaker<'_> {
         Ok(game.and_then(|id| Game::with_id(&id)))
     }
 
-    /// Refuses what is neither a command nor a move, with what is nearest; a question that is surely meant is answered.
-    fn unknown(&self, table: Option<i64>, text: &str) -> Done<Meant> {
-        let shown = clipped(text);
-        // What is said of something else is no misspelled command.
-        if Verb::with_value(text).is_some() {
-            return no(Text::new("no-command-about").with("text", shown));
-        }
-        let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        if let Some(near) = Verb::nearest(first, self.lang) {
-            let number = table.map_or(String::new(), |table| format!(" #{table}"));
-            let line =
-                format!("{near} {}{number}", rest.trim()).split_whitespace().collect::<Vec<_>>().join(" ");
-            let command = Command::read(&line).ok();
-            if Verb::is_surely(first)
-                && let Some(command) = command.clone().filter(Command::is_question)
-                && self.allowed(command.verb()).is_ok()
-            {
-                return Ok(Meant::Taken { text: shown, line, command });
-            }
-            let line = if command.is_some() { line } else { near };
-            return no(Text::new("no-command-near").with("text", shown).with("verb", clipped(&line)));
-        }
-        let elsewhere = games::that_read(text)?;
-        if !elsewhere.is_empty() {
-            let names = elsewhere.into_iter().map(|game| Arg::Words(Text::new(game.info.id)));
-            return no(Text::new("no-move-of-that").with("text", shown).with("games", listed(names)));
-        }
-        let key = if self.waiting_here()?.is_empty() { "no-command-known" } else { "no-command-or-move" };
-        no(Text::new(key).with("text", shown))
-    }
-
-    /// What leads on from a text that begins with the name of something that is set, or of time.
-    fn setting_in(&self, text: &str) -> Option<Text> {
-        let first = text.split_whitespace().next().unwrap_or_default();
-        let shown = clipped(text);
-        if Verb::Settings
-            .option(first)
-            .is_some_and(|option| option.written == Written::Pair && option.key != "occasion")
-        {
-            let line = format!("{} {shown}", Verb::Settings.local_name(self.lang));
-            return Some(Text::new("no-command-setting").with("text", shown).with("line", line));
-        }
-        let time = Verb::Play.option(first).filter(|option| option.key == "time");
-        time.map(|_| Text::new("no-command-about").with("text", first))
-    }
-
-    /// Whether what is in no notation can have been meant as a move all the same: where this person is to move at the only
-    /// table that can be meant, or if it has a digit, as nearly all moves do.
-    fn may_be_wrong_move(&self, named: Option<i64>, text: &str) -> Done<bool> {
-        if has_digit(text) && is_notation(text) {
-            return Ok(true);
-        }
-        let there =
-            self.seated()?.iter().filter(|seated| named.is_none_or(|named| seated.table.id.0 == named));
-        let there: Vec<&SeatedTable> = there.filter(|seated| seated.waits()).take(MAX_TRIED).collect();
-        for seated in there {
-            let play = LoadedTable::of_row(self.data, seated.table.clone())?.play;
-            if play.likeness(text) != Likeness::Talk || !play.suggest(text, 1).moves.is_empty() {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// A table's number and a move, of a text such as `12 d2-d3` that is a move nowhere as it stands.
-    fn with_number<'t>(&self, text: &'t str) -> Done<Option<(i64, &'t str)>> {
-        let Some((number, rest)) = text.split_once(char::is_whitespace) else { return Ok(None) };
-        let number = number.trim_end_matches([':', ',', '.']).parse::<i64>();
-        let Ok(number) = number else { return Ok(None) };
-        let few = self.seated()?.len() <= MAX_TRIED;
-        let meant = few && !self.reads_as_move(None, text)? && self.reads_as_move(None, rest)?;
-        Ok(meant.then_some((number, rest.trim())))
-    }
-
     /// Whether anybody asks this person for anything; where a board is answered, at that table.
     fn is_asked(&self) -> Done<bool> {
         let board = self.request.board;
@@ -343,41 +283,6 @@ impl Speaker<'_> {
     fn has_joined(&self) -> Done<bool> {
         let open = self.data.open_challenges_for(self.id())?;
         Ok(open.iter().any(|challenge| challenge.joined_by(self.id())))
-    }
-
-    /// Refuses what may have been meant as a move by somebody who plays at no table.
-    fn no_move_yet(&self, text: &str) -> Done<Meant> {
-        let waiting = self.data.open_challenges_for(self.id())?;
-        let asks = waiting.iter().find(|challenge| challenge.asks(self.id()));
-        let over = self.data.latest_tables_of(self.id(), 1)?;
-        let like_a_move = has_digit(text);
-        if let (true, Some(former)) = (like_a_move, self.data.former_seats_of(self.id())?.last()) {
-            let table = LoadedTable::now(self.data, former.table)?;
-            if table.row.state == TableState::Running {
-                return self.no_seat(&table);
-            }
-        }
-        let refused = match (asks, waiting.first(), over.first()) {
-            (Some(challenge), ..) => Text::new("no-answer-yet").with("id", challenge.id.0),
-            (None, Some(challenge), _) if like_a_move => Text::new("no-start-yet").with("id", challenge.id.0),
-            (None, None, Some(table)) if like_a_move => Text::new("no-table-now").with("table", table.id.0),
-            _ => Text::new("no-command-known"),
-        };
-        no(refused.with("text", clipped(text)))
-    }
-
-    /// Whether a text could be a move at a table where this person plays: at the one that is named, if one is.
-    fn reads_as_move(&self, named: Option<i64>, text: &str) -> Done<bool> {
-        let asked = text.trim_end().trim_end_matches('?');
-        let named = named.or(self.request.board.map(|board| board.table));
-        let tables = self.seated()?.iter().map(|seated| &seated.table);
-        let tables = tables.filter(|row| named.is_none_or(|named| named == row.id.0));
-        for row in tables.take(MAX_TRIED) {
-            if LoadedTable::of_row(self.data, row.clone())?.play.reads_in(asked, self.writes()) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 
     /// The game that a command names; a board of it may be named too, which changes nothing, and nothing else.
@@ -406,15 +311,4 @@ impl Speaker<'_> {
         };
         no(refusal.with("text", clipped(text)))
     }
-}
-
-fn has_digit(text: &str) -> bool {
-    text.contains(|c: char| c.is_ascii_digit())
-}
-
-/// Whether a text with a digit can have been meant as notation: its other words are short, as those between two points are.
-fn is_notation(text: &str) -> bool {
-    /// The most letters of a word between the points of a move.
-    const SHORT: usize = 4;
-    text.split_whitespace().all(|word| has_digit(word) || word.chars().count() <= SHORT)
 }

@@ -1,18 +1,16 @@
 //! Which table somebody means, or which challenge. Where several can be meant, it is asked which.
 
-use engine::{Arg, Game, Lang, Seat, Text, Trouble};
+use engine::{Arg, Game, Seat, Text};
 use storage::{Challenge, ChallengeId, ChallengeState, SeatedTable, TableId};
 
 use crate::{
-    BoardRef, Command, Control, Error, Picks, Tone,
-    deeds::{Done, Refusal, Stop, Which, as_seen, no},
-    here,
-    loaded::LoadedTable,
+    BoardRef, Error, here,
+    loaded::{LoadedTable, as_seen},
     pause,
     people::{called, listed},
+    refusal::{Done, Refusal, Which, no},
     request::digest_of,
-    speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
-    words::words,
+    speaker::{MAX_NAMED, Purpose, Speaker},
 };
 
 impl Speaker<'_> {
@@ -105,7 +103,7 @@ impl Speaker<'_> {
     pub fn my_seat(&self, named: Option<i64>, purpose: Purpose) -> Done<(LoadedTable, Seat)> {
         let table = self.table(named, purpose)?;
         let Some(seat) = table.seat_of(self.id()) else { return self.no_seat(&table) };
-        crate::deeds::check_running(&table)?;
+        crate::loaded::check_running(&table)?;
         Ok((table, seat))
     }
 
@@ -122,39 +120,14 @@ impl Speaker<'_> {
         Err(Refusal { hidden: table.row.private, ..Refusal::of(vec![text]) }.into())
     }
 
-    /// The table where a move is played, and the person's seat there: as [`Speaker::my_table`], but where several wait and
-    /// none is named, the only one that can take this move.
-    pub fn table_of_move(&self, named: Option<i64>, text: &str) -> Done<(LoadedTable, Seat)> {
-        let mut only = None;
-        if named.is_none() && self.request.board.is_none() {
-            let waiting = self.waiting_here()?;
-            if (2..=MAX_TRIED).contains(&waiting.len())
-                && let [one] = *self.that_take(&waiting, text)?
-            {
-                only = Some(one.0);
-            }
-        }
-        self.my_table(named.or(only), Purpose::Move)
+    /// The running tables of this person that can be meant here.
+    pub fn mine_here(&self) -> Done<Vec<&SeatedTable>> {
+        Ok(here::tables(self.seated()?, self.community_id(), &self.request.place.room))
     }
 
-    /// The tables that wait for this person, of those that can be meant here.
+    /// Those of them that wait for this person.
     pub fn waiting_here(&self) -> Done<Vec<&SeatedTable>> {
-        let mine = here::tables(self.seated()?, self.community_id(), &self.request.place.room);
-        Ok(mine.into_iter().filter(|seated| seated.waits()).collect())
-    }
-
-    /// Those tables where a text can be played, or could be if it said more.
-    fn that_take(&self, tables: &[&SeatedTable], text: &str) -> Done<Vec<TableId>> {
-        let mut fitting = Vec::new();
-        for seated in tables {
-            let mut table = LoadedTable::of_row(self.data, seated.table.clone())?;
-            let Some(seat) = Seat::numbered(seated.seat) else { continue };
-            let tried = table.play.play_in(seat, text, self.writes());
-            if tried.is_ok() || tried.is_err_and(|refusal| refusal.kind == Trouble::Ambiguous) {
-                fitting.push(seated.table.id);
-            }
-        }
-        Ok(fitting)
+        Ok(self.mine_here()?.into_iter().filter(|seated| seated.waits()).collect())
     }
 
     /// Asks which of several tables is meant: each with its game, its board and who else plays there.
@@ -168,7 +141,7 @@ impl Speaker<'_> {
     }
 
     /// The first of several tables as they are named, and whether that is for nobody else to read.
-    fn named_tables(&self, tables: &[TableId]) -> Done<(Vec<Text>, bool)> {
+    pub fn named_tables(&self, tables: &[TableId]) -> Done<(Vec<Text>, bool)> {
         // What is played privately, or elsewhere, is for nobody else to read.
         let (mut named, mut hidden) = (Vec::new(), false);
         for &table in tables.iter().take(MAX_NAMED) {
@@ -184,111 +157,6 @@ impl Speaker<'_> {
             named.push(text.with("others", listed(others.map(called))));
         }
         Ok((named, hidden))
-    }
-
-    /// What a command that names no table or challenge means, where several were asked for: of each that can be meant the
-    /// command that names it. `refused` tells why that cannot be done, if so.
-    ///
-    /// # Errors
-    /// Where several can be meant, which of these; where none can, that; whatever else `refusal` is stays as it is.
-    pub fn only_possible(
-        &self,
-        command: &Command,
-        refusal: Refusal,
-        refused: impl Fn(&Command) -> Done<Option<Refusal>>,
-    ) -> Done<Command> {
-        let mut why = None;
-        let mut can = |named: Option<Command>| {
-            let Some(named) = named else { return Ok::<_, Stop>(None) };
-            let refusal = refused(&named)?;
-            let is_possible = refusal.is_none();
-            why = why.take().or(refusal);
-            Ok(is_possible.then_some(named))
-        };
-        let mut found = Vec::new();
-        match &refusal.asks {
-            None => Err(refusal.into()),
-            Some(Which::Tables(tables)) => {
-                let fitting = match command {
-                    // What could be meant if it said more is possible, too.
-                    Command::Move(played) => {
-                        let waiting = self.waiting_here()?;
-                        let text = played.text.trim_end_matches('?');
-                        Some(if waiting.len() > MAX_TRIED {
-                            tables.clone()
-                        } else {
-                            self.that_take(&waiting, text)?
-                        })
-                    }
-                    _ => None,
-                };
-                for &table in tables.iter().take(MAX_TRIED) {
-                    let named = command.at_table(table.0);
-                    let named = match &fitting {
-                        Some(fitting) if !fitting.is_empty() => named.filter(|_| fitting.contains(&table)),
-                        _ => can(named)?,
-                    };
-                    found.extend(named.map(|named| (table.0, named)));
-                }
-                match &*found {
-                    [] => {
-                        let (named, hidden) = self.named_tables(tables)?;
-                        let tables = listed(named.into_iter().map(Arg::Words));
-                        let mut lines = vec![Text::new("no-table-possible").with("tables", tables)];
-                        let why = why.unwrap_or_else(|| Refusal::of(Vec::new()));
-                        lines.extend(why.lines);
-                        let hidden = hidden || why.hidden;
-                        return Err(Refusal { hidden, ..Refusal::of(lines) }.into());
-                    }
-                    [(_, only)] => return Ok(only.clone()),
-                    _ => (),
-                }
-                let tables: Vec<TableId> = found.iter().map(|(table, _)| TableId(*table)).collect();
-                let (named, hidden) = self.named_tables(&tables)?;
-                let more = tables.len().saturating_sub(MAX_NAMED);
-                let labels = named.iter().map(|text| bare(self.lang, text)).collect();
-                let named = listed(named.into_iter().map(Arg::Words));
-                let text = Text::new("no-which-table").with("tables", named).with("more", more);
-                Err(Refusal { hidden, ..self.to_choose(text, &found, labels) }.into())
-            }
-            Some(Which::Challenges(challenges)) => {
-                for challenge in challenges.iter().take(MAX_TRIED) {
-                    found.extend(
-                        can(Some(command.clone().about_challenge(challenge.0)))?
-                            .map(|named| (challenge.0, named)),
-                    );
-                }
-                match &*found {
-                    [] => return Err(refusal.into()),
-                    [(_, only)] => return Ok(only.clone()),
-                    _ => (),
-                }
-                let mut named = Vec::new();
-                for (id, _) in found.iter().take(MAX_NAMED) {
-                    let challenge = self.data.challenge(ChallengeId(*id))?;
-                    named.extend(challenge.map(|challenge| self.named(&challenge)));
-                }
-                let labels = named.iter().map(|text| bare(self.lang, text)).collect();
-                let more = found.len().saturating_sub(MAX_NAMED);
-                let named = listed(named.into_iter().map(Arg::Words));
-                let text = Text::new("no-which-challenge").with("challenges", named).with("more", more);
-                Err(Refusal { hidden: refusal.hidden, ..self.to_choose(text, &found, labels) }.into())
-            }
-        }
-    }
-
-    /// A question with its answers: each says a command in full. At a terminal, the number alone says it.
-    fn to_choose(&self, text: Text, found: &[(i64, Command)], labels: Vec<String>) -> Refusal {
-        let choices = found.iter().zip(labels).map(|((_, command), label)| Control {
-            does: crate::controls::say(command, None),
-            label,
-            tone: Tone::Plain,
-        });
-        let picks = Some(Picks { choices: choices.collect(), ways: Vec::new() });
-        let keeps = !self.request.place.branches;
-        let line = found.first().map(|(_, command)| command.typed(self.lang)).unwrap_or_default();
-        let key = if keeps { "which-number" } else { "which-line" };
-        Refusal { picks, typing: Some(Text::new(key).with("line", line)), ..Refusal::of(vec![text]) }
     }
 
     /// The challenge of that number, or the only one that `fits`.
@@ -310,10 +178,11 @@ impl Speaker<'_> {
         let mut found = here::challenges(self.data, self.id(), self.community_id(), room)?;
         found.retain(|challenge| fits(challenge));
         match found.len() {
-            0 => no(Text::new("no-challenge")),
+            0 => self.no_challenge(),
             1 => Ok(found.remove(0)),
             _ => {
-                let named = found.iter().take(MAX_NAMED).map(|challenge| Arg::Words(self.named(challenge)));
+                let named =
+                    found.iter().take(MAX_NAMED).map(|challenge| Arg::Words(self.named_challenge(challenge)));
                 let more = found.len().saturating_sub(MAX_NAMED);
                 let which =
                     Text::new("no-which-challenge").with("challenges", listed(named)).with("more", more);
@@ -325,6 +194,23 @@ impl Speaker<'_> {
                 Err(Refusal { hidden, asks, ..Refusal::of(vec![which]) }.into())
             }
         }
+    }
+
+    /// Refuses what no open challenge can be meant by, and says what can be done with one in which this person is.
+    fn no_challenge<T>(&self) -> Done<T> {
+        let open = self.data.open_challenges_for(self.id())?;
+        let me = self.id();
+        let asks = open.iter().find(|challenge| challenge.asks(me));
+        let joined = open.iter().find(|challenge| challenge.joined_by(me));
+        let own = open.iter().find(|challenge| challenge.made_by == me);
+        let (key, challenge) = match (asks, joined, own) {
+            (Some(asks), ..) => ("no-challenge-asks", asks),
+            (_, Some(joined), _) => ("no-joined-twice", joined),
+            (_, _, Some(own)) => ("no-own-challenge", own),
+            (None, None, None) => return no(Text::new("no-challenge")),
+        };
+        let lines = vec![Text::new(key).with("id", challenge.id.0)];
+        Err(Refusal { hidden: challenge.private, ..Refusal::of(lines) }.into())
     }
 
     /// The only challenge of this community that `fits`, where none does in this room, and the room in which it is at home.
@@ -349,7 +235,7 @@ impl Speaker<'_> {
     }
 
     /// A challenge with its game and who else is in it.
-    fn named(&self, challenge: &Challenge) -> Text {
+    pub fn named_challenge(&self, challenge: &Challenge) -> Text {
         let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
         let others: Vec<Arg> = persons.filter(|person| person.id != self.id()).map(called).collect();
         let key = if others.is_empty() { "named-challenge-alone" } else { "named-challenge" };
@@ -360,7 +246,7 @@ impl Speaker<'_> {
 }
 
 /// A game with its board, where it has several.
-fn game_on(game: &str, variant: &str) -> Text {
+pub(crate) fn game_on(game: &str, variant: &str) -> Text {
     match Game::with_id(game).filter(|game| game.info.variants.len() > 1) {
         Some(_) => {
             let board = Text::new(format!("{game}-{variant}"));
@@ -368,11 +254,6 @@ fn game_on(game: &str, variant: &str) -> Text {
         }
         None => Text::new(game.to_owned()),
     }
-}
-
-/// A sentence as plain text, for what has no Markdown.
-fn bare(lang: Lang, text: &Text) -> String {
-    words(lang).say(text)
 }
 
 /// Whether a board is not the last one of its table.

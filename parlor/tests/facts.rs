@@ -70,7 +70,7 @@ fn a_game_is_told_in_facts() {
         Fact::OfferAgreed { what: Consent::Undo },
         Fact::TakenBack { seat: 1, count: 2, ply: 0, since: None },
         made(&[carla], None),
-        Fact::ChallengeDeclined { by: carla },
+        Fact::ChallengeDeclined { by: carla, left: false },
         made(&[], None),
         Fact::ChallengeCancelled { by: ana },
         Fact::Ended { winners: vec![1], losers: vec![2], reason: "end-resigned".to_owned() },

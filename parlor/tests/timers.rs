@@ -187,14 +187,14 @@ fn what_a_clock_leaps_forward_is_given_back_and_the_rest_counts() {
 #[test]
 fn of_an_outage_as_much_is_given_back_as_would_have_counted() {
     let mut game = Clocked::new("4d");
-    game.fixture.say("bruno: away 2d");
+    game.fixture.say("bruno: away 48h");
     let from = game.moved;
     game.heard_at(from + MINUTE / 2);
     let said = game.heard_at(from + 5 * DAY);
     assert!(said.contains("bruno gets 3 days back"), "{said}");
     // Where nothing of it would have counted, nothing is told.
     let mut game = Clocked::new("4d");
-    game.fixture.say("bruno: away 7d");
+    game.fixture.say("bruno: away 168h");
     game.heard_at(from + MINUTE / 2);
     let said = game.heard_at(from + 5 * DAY);
     assert!(!said.contains(" back"), "{said}");

@@ -32,95 +32,52 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A file per subject: `persons`, `links`, `joined`, `parted`, `communities`, `challenges`, `answers`, `tables`, `moves`,
-//! `results`, `offers`, `facts`, `missed`, `timers`, `clocks`, `gifts`, `holidays`, `overnight`, `outages`, `plans`, `notes`, `pings`,
-//! `owed`, `efforts`, `dashboards`, `events`,
-//! `posts`, `lanes`, `places`, `heard`. The machinery is in `store` (threads and connections), `group` (jobs that share a commit), `writer` (its connection), `erasure`
-//! (what is deleted is nowhere), `locks` and `serving`
-//! (other processes), `open` (is this file ours?), `identity` (is it still there?), `log` (is it whole?), `inspection` (checks
-//! and copies), `snapshot` (running SQL) and `sql` (values). `values` has the small types that rows are made of.
+//! A room per subject, with a file for each thing that is kept: `people`, `play`, `time`, `networks`, `outgoing`. The machinery is in
+//! `connections` (threads, groups of jobs), `file` (is it ours, is it whole, who may use it) and `sql`. `values` has the small
+//! types that rows are made of.
 
-mod answers;
-mod challenge;
-mod challenges;
-mod clocks;
-mod communities;
-mod dashboards;
-mod efforts;
-mod erasure;
+mod connections;
 mod error;
-mod events;
-mod facts;
-mod gifts;
-mod group;
-mod heard;
-mod holidays;
-mod identity;
-mod inspection;
-mod joined;
-mod lanes;
-mod links;
-mod locks;
-mod log;
-mod missed;
-mod moves;
-mod notes;
-mod offers;
-mod open;
-mod outages;
-mod overnight;
-mod owed;
-mod part;
-mod parted;
-mod persons;
-mod pings;
-mod places;
-mod plans;
-mod posts;
-mod results;
-mod seats;
-mod serving;
-mod shape;
-mod snapshot;
+mod file;
+mod networks;
+mod outgoing;
+mod people;
+mod play;
 mod sql;
-mod store;
-mod tables;
-mod timers;
-#[cfg(feature = "trace")]
-mod trace;
+mod time;
 mod values;
-mod writer;
 
-pub use challenge::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
-pub use clocks::{Beat, TimedMove, TurnClock, Vacation};
-pub use communities::{Community, Heard, Merging};
-pub use dashboards::Dashboard;
+pub use connections::group::{Commits, Ticket};
+pub use connections::store::Store;
 pub use error::{DatabaseError, Error, Obstacle, OpenError};
-pub use facts::{Fact, NewFact};
-pub use gifts::Gift;
-pub use group::{Commits, Ticket};
-pub use holidays::{Holidays, NewHolidays};
-pub use inspection::{Backup, Inspection};
-pub use joined::{Joined, JoinedLanguages, Kin, Parting};
-pub use lanes::{WaitingLane, Way};
-pub use links::Link;
-pub use moves::{Move, NewMove};
-pub use notes::Note;
-pub use offers::Offer;
-pub use owed::Owed;
-pub use persons::{Account, Person};
-pub use places::{Shown, Spot, TablePlace};
-pub use plans::{NewPlan, Plan};
-pub use posts::Post;
-pub use results::Finished;
-pub use seats::{FormerSeat, SeatOffer};
-pub use serving::Serving;
-pub use snapshot::{Snapshot, Transaction};
-pub use store::Store;
-pub use tables::{NewTable, Seat, SeatedTable, Table};
-pub use timers::{NewTimer, Timer};
+pub use file::inspection::{Backup, Inspection};
+pub use file::serving::Serving;
+pub use networks::dashboards::Dashboard;
+pub use networks::places::{Shown, Spot, TablePlace};
+pub use networks::unanswered::Unanswered;
+pub use outgoing::lanes::{WaitingLane, Way};
+pub use outgoing::owed::Owed;
+pub use outgoing::posts::Post;
+pub use people::communities::{Community, Heard, Merging};
+pub use people::joined::{Joined, JoinedLanguages, Kin, Parting};
+pub use people::links::Link;
+pub use people::notes::Note;
+pub use people::persons::{Account, Person};
+pub use play::challenges::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
+pub use play::facts::{Fact, NewFact};
+pub use play::moves::{Move, NewMove};
+pub use play::offers::Offer;
+pub use play::plans::{NewPlan, Plan};
+pub use play::results::Finished;
+pub use play::seats::{FormerSeat, SeatOffer};
+pub use play::tables::{NewTable, Seat, SeatedTable, Table};
+pub use sql::snapshot::{Snapshot, Transaction};
 #[cfg(feature = "trace")]
-pub use trace::{By, Statement, Trace};
+pub use sql::trace::{By, Statement, Trace};
+pub use time::clocks::{Beat, TimedMove, TurnClock, Vacation};
+pub use time::gifts::Gift;
+pub use time::holidays::{Holidays, NewHolidays};
+pub use time::timers::{NewTimer, Timer};
 pub use values::{
     Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, SeatSet, Secret,
     TableId, TableState, TextId, TimerId,

@@ -2,6 +2,7 @@
 
 use std::future::Future;
 
+use parlor::Body;
 use storage::{Post, Shown};
 
 /// A chat network: it sends what the [`Outbox`](crate::Outbox) gives it.
@@ -15,9 +16,9 @@ pub trait Carrier: Send + Sync + 'static {
         true
     }
 
-    /// Sends a post; what became of it. It is called for one post of a lane after the other. After a crash the same post
+    /// Sends a post with what it says; what became of it. It is called for one post of a lane after the other. After a crash the same post
     /// may come again: where the network can tell, it must not stand there twice.
-    fn deliver(&self, post: &Post) -> impl Future<Output = Sent> + Send;
+    fn deliver(&self, post: &Post, body: &Body) -> impl Future<Output = Sent> + Send;
 
     /// That a post was sent has been noted, and what it shows. Nobody waits for what is done now, and it may be lost.
     fn noted(&self, post: &Post, shown: Option<&Shown>) -> impl Future<Output = ()> + Send {

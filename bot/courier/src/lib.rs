@@ -22,11 +22,8 @@
 //! impl Carrier for Printer {
 //!     const NETWORK: &'static str = "printer";
 //!
-//!     async fn deliver(&self, post: &storage::Post) -> Sent {
-//!         let Ok(body) = serde_json::from_str(&post.body) else {
-//!             return Sent::Never("the post cannot be read".to_owned());
-//!         };
-//!         match self.0.parcel(&body, courier::Size::Usual).await {
+//!     async fn deliver(&self, _: &storage::Post, body: &parlor::Body) -> Sent {
+//!         match self.0.parcel(body, courier::Size::Usual).await {
 //!             Ok(parcel) => println!("{}", parcel.message.text),
 //!             Err(error) => return Sent::Later(courier::Wait::Passing, error.to_string()),
 //!         }
@@ -46,33 +43,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod about;
 mod carrier;
-mod clock;
-mod enough;
-mod marks;
+mod dashboards;
+mod heard;
+mod homes;
+mod message;
 mod outbox;
-mod parcel;
-mod pauses;
-mod pictures;
-mod pulse;
-mod retry;
+mod reader;
+mod running;
 mod serve;
-mod timers;
-mod told;
-mod written;
+mod time;
 
-pub use about::{About, board_shown};
 pub use carrier::{Carrier, Pictures, Sent, Size, Wait};
-pub use clock::{Clock, ManualClock, WallClock};
-pub use marks::{Batch, Marks};
-pub use outbox::{Outbox, Typed, holder};
-pub use parcel::{Attachment, Parcel};
-pub use pauses::Pauses;
-pub use pictures::{animation, file_name, picture, sheet};
-pub use pulse::Pulse;
-pub use retry::PATIENCE_MILLIS;
+pub use heard::{About, Answered, Batch, Marks, board_shown};
+pub use homes::Home;
+pub use message::{
+    Attachment, Parcel, Sentences, animation, command_in, file_name, picture, sheet, told, with_code,
+    with_commands,
+};
+pub use outbox::{Outbox, PATIENCE_MILLIS, Typed, holder};
+pub use reader::Addressee;
+pub use running::Running;
 pub use serve::{Courier, WAITING_THREADS};
-pub use timers::run_timers;
-pub use told::told;
-pub use written::{command_in, with_code, with_commands};
+pub use time::{Clock, ManualClock, Pauses, Pulse, WallClock, run_timers};

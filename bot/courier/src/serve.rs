@@ -6,8 +6,8 @@ use parlor::{Body, Composed, Error, Message, Reply, Request};
 use storage::{Snapshot, Store};
 use tokio::sync::Semaphore;
 
-use crate::enough::Enough;
-use crate::parcel::{is_drawn, pack};
+use crate::heard::Enough;
+use crate::message::{is_drawn, pack};
 use crate::{Clock, Parcel, Pictures, Size};
 
 /// So many looks are taken at once; what takes a moment need not wait for what takes longer.
@@ -33,7 +33,7 @@ pub struct Courier {
     /// The clock on the wall.
     pub clock: Arc<dyn Clock>,
     /// The network's name in the database.
-    network: &'static str,
+    pub(crate) network: &'static str,
     size: Pictures,
     /// Drawing takes the processor: no more at once than there are cores, so that memory stays small.
     drawing: Semaphore,

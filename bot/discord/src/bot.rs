@@ -1,9 +1,9 @@
 //! What all handlers share.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
-use courier::{Courier, Marks, Pictures};
+use courier::{Answered, Courier, Marks, Pictures};
 use engine::Lang;
 use serenity::all::{GuildId, RoleId, UserId};
 use tokio_util::task::TaskTracker;
@@ -13,8 +13,8 @@ use crate::{
     api::names::Registered,
     api::rest::Rest,
     options::{Options, Shards},
-    outbound::shut::Shut,
-    outbound::standing::{Live, Passing},
+    shut::Shut,
+    standing::{Live, Passing},
 };
 
 /// The chat network's name in the database.
@@ -27,9 +27,6 @@ pub(crate) const APART: &str = "apart:";
 
 /// How long the token of an interaction can be used, in milliseconds: a minute less than Discord's quarter of an hour.
 const TOKEN_MILLIS: i64 = 14 * 60_000;
-
-/// How many answered events are remembered: Discord repeats what it told before a connection broke.
-const MAX_ANSWERED: usize = 1_024;
 
 /// Boards are sharp on a telephone. A moving picture has many.
 const PICTURES: Pictures = Pictures { width: 720, animation_width: 480, theme: None };
@@ -59,7 +56,7 @@ pub(crate) struct Bot {
     /// The ways into rooms where the bot itself is not: the token of the last interaction there, and until when it is good.
     routes: Mutex<HashMap<String, (String, i64)>>,
     /// The events of the last questions that were answered. Nothing is written for a question.
-    answered: Mutex<VecDeque<u64>>,
+    answered: Answered,
     /// The messages that may still have something to tap.
     pub live: Live,
     /// What was said to one person alone where others read too.
@@ -95,7 +92,7 @@ impl Bot {
             servers: RwLock::default(),
             roles: Mutex::default(),
             routes: Mutex::default(),
-            answered: Mutex::default(),
+            answered: Answered::default(),
             live: Live::default(),
             passing: Passing::default(),
             shut: Shut::default(),
@@ -106,15 +103,7 @@ impl Bot {
 
     /// Whether a question is to be answered: not if it comes for a second time.
     pub fn answers(&self, event: u64) -> bool {
-        let mut answered = self.answered.lock().unwrap_or_else(PoisonError::into_inner);
-        if answered.contains(&event) {
-            return false;
-        }
-        answered.push_back(event);
-        if answered.len() > MAX_ANSWERED {
-            answered.pop_front();
-        }
-        true
+        self.answered.is_first(&event.to_string())
     }
 
     pub fn server(&self, id: GuildId) -> Option<Server> {

@@ -34,6 +34,8 @@ mod inbound;
 mod options;
 mod outbound;
 mod run;
+mod shut;
+mod standing;
 mod words;
 
 pub use api::map::group_trouble;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use courier::{Outbox, Pauses, Pulse};
+use courier::{Outbox, Pauses, Running};
 use engine::{Eyes, Game, Lang, Seed};
 use serenity::all::{ApplicationId, GuildId, UserId};
 use tokio::sync::Mutex;
@@ -15,7 +15,7 @@ use crate::{
     api::commands,
     api::rest::{Rest, StartLimit},
     api::trouble::{Failed, Trouble},
-    bot::{Bot, NETWORK},
+    bot::Bot,
     error::Error,
     gateway::{Gateway, Starts, intents},
     inbound::events::Listener,
@@ -23,10 +23,6 @@ use crate::{
     options::{Options, Shards},
     outbound::passing::sweep,
 };
-
-/// How long to go on when the end is asked for, until what has begun is done, in milliseconds; then as long once more,
-/// until what is posted is sent.
-const END_LIMIT_MILLIS: i64 = 10_000;
 
 /// How many positions of a game are drawn at the start: its first one, and one after a move of each seat.
 const WARM_PLIES: usize = 3;
@@ -55,12 +51,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let turns = Arc::default();
     let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox), unheard, turns };
     tokio::task::spawn_blocking(warm_up);
-    let sending = tokio::spawn(Arc::clone(&outbox).run());
-    let marking =
-        Arc::clone(&bot.marks).run(Arc::clone(&options.store), Arc::clone(&options.clock), MARK_MILLIS);
-    let marking = tokio::spawn(marking);
-    let pulse = Pulse::new(NETWORK, Arc::clone(&options.clock));
-    let beating = tokio::spawn(Arc::clone(&pulse).run(Arc::clone(&options.store)));
+    let running = Running::begin(outbox, Arc::clone(&bot.marks), MARK_MILLIS);
     let sweeping = tokio::spawn(sweep(Arc::clone(&bot)));
     let registering = tokio::spawn(register(Arc::clone(&bot), options.servers.clone()));
     let leave = CancellationToken::new();
@@ -70,7 +61,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         shards: greeted.shards,
         intents: intents(options.message_content),
         listener: Listener(inbox),
-        pulse,
+        pulse: Arc::clone(&running.pulse),
         chance: options.chance,
         leave: leave.clone(),
         starts: Mutex::new(Starts::new(greeted.limit, Instant::now())),
@@ -87,17 +78,8 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     };
     registering.abort();
     sweeping.abort();
-    beating.abort();
     bot.tasks.close();
-    let clock = &options.clock;
-    tokio::select! {
-        () = bot.tasks.wait() => (),
-        () = clock.sleep_until(clock.now() + END_LIMIT_MILLIS) => tracing::warn!("some work was not finished"),
-    }
-    marking.abort();
-    bot.marks.keep(&options.store).await;
-    sending.abort();
-    outbox.flush(END_LIMIT_MILLIS).await;
+    running.end(bot.tasks.wait()).await;
     ended
 }
 

@@ -1,9 +1,9 @@
 //! What all parts of the adapter share.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use courier::{Courier, Pictures};
+use courier::{Answered, Courier, Pictures};
 use engine::Lang;
 use matrix_sdk::Client;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId};
@@ -20,9 +20,6 @@ pub(crate) const DIRECT: &str = "dm:";
 
 /// Boards are sharp on a telephone. A moving picture has many.
 const PICTURES: Pictures = Pictures { width: 720, animation_width: 480, theme: None };
-
-/// How many answered events are remembered: what was heard twice after a connection broke is answered once.
-const MAX_ANSWERED: usize = 4_096;
 
 /// The bot at work.
 pub(crate) struct Bot {
@@ -41,7 +38,7 @@ pub(crate) struct Bot {
     /// The communities of rooms, as they were last.
     homes: Mutex<HashMap<String, String>>,
     /// The events that were answered last.
-    answered: Mutex<VecDeque<String>>,
+    pub answered: Answered,
     /// For each account the direct room that was opened last; held while one is looked for or made, so that nobody gets
     /// two.
     pub opening: Mutex<HashMap<String, Arc<tokio::sync::Mutex<Option<OwnedRoomId>>>>>,
@@ -66,25 +63,12 @@ impl Bot {
             lang: options.lang,
             chance: options.chance,
             homes: Mutex::default(),
-            answered: Mutex::default(),
+            answered: Answered::default(),
             opening: Mutex::default(),
             sending: Mutex::default(),
             limits: Arc::default(),
             tasks: TaskTracker::new(),
         })
-    }
-
-    /// Whether a question is to be answered: not if it comes for a second time.
-    pub fn answers(&self, event: &str) -> bool {
-        let mut answered = self.answered.lock().unwrap_or_else(PoisonError::into_inner);
-        if answered.iter().any(|known| known == event) {
-            return false;
-        }
-        answered.push_back(event.to_owned());
-        if answered.len() > MAX_ANSWERED {
-            answered.pop_front();
-        }
-        true
     }
 
     /// Whether a room is known to belong to a community.
@@ -97,12 +81,6 @@ impl Bot {
     pub fn note_home(&self, room: &str, community: &str) {
         let mut homes = self.homes.lock().unwrap_or_else(PoisonError::into_inner);
         homes.insert(room.to_owned(), community.to_owned());
-    }
-
-    /// Has an event answered once more, as its answer has failed.
-    pub fn answers_again(&self, event: &str) {
-        let event = format!("{NETWORK}:{event}");
-        self.answered.lock().unwrap_or_else(PoisonError::into_inner).retain(|known| *known != event);
     }
 
     /// The lock of a room in which something is sent.

@@ -12,6 +12,7 @@
 mod bot;
 mod check;
 mod error;
+mod event;
 mod finding;
 mod inbound;
 mod limits;

@@ -85,7 +85,7 @@ impl Limits {
 /// What lifts the limits.
 pub(crate) fn way_out(account: &UserId) -> String {
     format!(
-        "on Synapse an administrator lifts that with POST /_synapse/admin/v1/users/{account}/override_ratelimit and {{\"messages_per_second\": 0, \"burst_count\": 0}}; the README has the whole call"
+        "on Synapse an administrator lifts that with POST /_synapse/admin/v1/users/{account}/override_ratelimit and {{\"messages_per_second\": 0, \"burst_count\": 0}}; docs/matrix.md has the whole call"
     )
 }
 

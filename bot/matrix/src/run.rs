@@ -2,17 +2,13 @@
 
 use std::sync::Arc;
 
-use courier::{Marks, Outbox, Pulse};
+use courier::{Marks, Outbox, Running};
 
 use crate::bot::{Bot, NETWORK};
 use crate::error::Error;
 use crate::inbound::{Inbox, follow};
 use crate::options::Options;
 use crate::sign_in::{Trust, sign_in};
-
-/// How long to go on when the end is asked for, until what has begun is done, in milliseconds; then as long once more,
-/// until what is posted is sent.
-const END_LIMIT_MILLIS: i64 = 10_000;
 
 /// Runs until `stop` resolves: finishes what was begun, sends what can be sent, and leaves. Timers are somebody else's
 /// business: see [`courier::run_timers`].
@@ -44,28 +40,15 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         Outbox::new(Arc::clone(&bot.courier), Arc::clone(&bot), courier::holder(&(options.chance)()));
     let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox) };
     let marks = Marks::new(NETWORK);
-    let sending = tokio::spawn(Arc::clone(&outbox).run());
-    let marking = Arc::clone(&marks).run(Arc::clone(&options.store), Arc::clone(&options.clock), 0);
-    let marking = tokio::spawn(marking);
-    let pulse = Pulse::new(NETWORK, Arc::clone(&options.clock));
-    let beating = tokio::spawn(Arc::clone(&pulse).run(Arc::clone(&options.store)));
+    let running = Running::begin(outbox, Arc::clone(&marks), 0);
     let ended = tokio::select! {
-        () = follow(&inbox, &marks, &pulse) => {
+        () = follow(&inbox, &marks, &running.pulse) => {
             Err(Error::LoggedOut { folder: options.account.folder.clone() })
         }
         () = &mut stop => Ok(()),
     };
     tracing::info!("leaving Matrix");
     bot.tasks.close();
-    let clock = &options.clock;
-    tokio::select! {
-        () = bot.tasks.wait() => (),
-        () = clock.sleep_until(clock.now() + END_LIMIT_MILLIS) => tracing::warn!("some work was not finished"),
-    }
-    marking.abort();
-    beating.abort();
-    marks.keep(&options.store).await;
-    sending.abort();
-    outbox.flush(END_LIMIT_MILLIS).await;
+    running.end(bot.tasks.wait()).await;
     ended
 }

@@ -1,24 +1,19 @@
 //! What the adapter itself says.
 
-use std::sync::LazyLock;
-
-use engine::{Lang, Lexicon, Source, Text, Words};
+use courier::Sentences;
+use engine::{Lang, Source, Text};
 
 /// The adapter's own files of sentences.
 pub const WORDS: &[Source] =
     &[(Lang::En, include_str!("words/en.ftl")), (Lang::Pt, include_str!("words/pt.ftl"))];
 
+static SENTENCES: Sentences = Sentences::of(WORDS);
+
 /// A sentence. What people typed is escaped by the caller.
 pub(crate) fn say(lang: Lang, text: &Text) -> String {
-    words(lang).say(text)
+    SENTENCES.say(lang, text)
 }
 
 pub(crate) fn say_key(lang: Lang, key: &str) -> String {
-    words(lang).say_key(key)
-}
-
-/// The sentences of the adapter, the parlor and the games.
-pub(crate) fn words(lang: Lang) -> &'static Words {
-    static ALL: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::of(&[WORDS, parlor::WORDS].concat()));
-    ALL.words(lang)
+    SENTENCES.say_key(lang, key)
 }

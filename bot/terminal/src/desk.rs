@@ -1,4 +1,7 @@
 //! What the line editor, and whoever looks for news while it waits, both know of the prompt.
+//!
+//! The prompt has two lines: the line editor measures a prompt once, so what changes under way, whose line it is and who is
+//! to move, stands in a line of its own.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

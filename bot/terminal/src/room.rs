@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use engine::Text;
 use parlor::{BoardRef, Body, Composed, Look, Message, Outcome, Person, Place, Reader, Request, Said, To};
-use storage::{Post, PostId, Snapshot, Transaction};
+use storage::{Post, PostId, Snapshot, Transaction, Unanswered};
 
 use crate::{
+    asked::{Asked, KEPT_MILLIS},
     options::Options,
     place::{COMMUNITY, NETWORK, ROOM},
     tick::Tick,
@@ -121,6 +122,33 @@ impl<'a> Room<'a> {
         };
         let composed = reply.messages.into_iter().map(|message| self.composed(message));
         Ok((reply.outcome, composed.collect()))
+    }
+
+    /// Keeps what somebody is asked, instead of what was asked somebody before.
+    pub fn keep(&self, before: Option<String>, asked: Option<&Asked>) -> Result<(), parlor::Error> {
+        let before = before.filter(|before| asked.is_none_or(|asked| asked.by != *before));
+        if before.is_none() && asked.is_none() {
+            return Ok(());
+        }
+        let now = self.options.clock.now();
+        let question =
+            asked.map(|asked| Unanswered { account: asked.by.clone(), asked_at: now, body: asked.kept() });
+        let job = move |tx: &Transaction| {
+            tx.forget_questions_before(NETWORK, now - KEPT_MILLIS)?;
+            if let Some(before) = &before {
+                tx.forget_question(NETWORK, before)?;
+            }
+            question.iter().try_for_each(|question| tx.ask(NETWORK, question))
+        };
+        Ok(self.options.store.write(job).wait()?)
+    }
+
+    /// What was asked last, and not answered since, if that is not long ago.
+    pub fn asked(&self) -> Result<Option<Asked>, parlor::Error> {
+        let kept = self.options.store.read(|snapshot| snapshot.unanswered(NETWORK))?;
+        let after = self.options.clock.now() - KEPT_MILLIS;
+        let last = kept.iter().rfind(|question| question.asked_at >= after);
+        Ok(last.and_then(|question| Asked::read(&question.account, &question.body)))
     }
 
     /// How boards that everybody sees shall look.

@@ -1,8 +1,7 @@
 //! What the terminal itself says.
 
-use std::sync::LazyLock;
-
-use engine::{Lang, Lexicon, Source, Text};
+use courier::Sentences;
+use engine::{Lang, Source, Text};
 
 /// The terminal's own files of sentences.
 pub const WORDS: &[Source] =
@@ -10,6 +9,6 @@ pub const WORDS: &[Source] =
 
 /// A sentence as Markdown, the terminal's own or one of the parlor's. Names come from [`line::is_name`](crate::line::is_name) or are escaped by the caller.
 pub(crate) fn say(lang: Lang, text: &Text) -> String {
-    static ALL: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::of(&[WORDS, parlor::WORDS].concat()));
-    ALL.words(lang).say(text)
+    static SENTENCES: Sentences = Sentences::of(WORDS);
+    SENTENCES.say(lang, text)
 }

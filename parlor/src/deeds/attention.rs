@@ -3,7 +3,8 @@
 use engine::Text;
 use storage::{Lane, PersonId};
 
-use super::{Deeds, Done, budget::Budget};
+use super::{Deeds, budget::Budget};
+use crate::refusal::Done;
 use crate::{
     Body, Message, Occasion, Request, Telling, Timer, To,
     attention::{DIGEST_MINUTE, OCCASIONS, Ways},

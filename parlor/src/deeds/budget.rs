@@ -6,8 +6,9 @@ use sha2::{Digest, Sha256};
 use storage::{PersonId, TableId};
 use timecontrol::{DAY, HOUR, MINUTE};
 
-use super::{Deeds, Done, no};
+use super::Deeds;
 use crate::clock;
+use crate::refusal::{Done, no};
 
 /// What counts together.
 #[derive(Clone, Copy, Debug)]

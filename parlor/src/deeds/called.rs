@@ -4,9 +4,10 @@ use engine::Seat;
 use storage::{FactId, Lane, Person};
 
 use super::{
-    Deeds, Done,
+    Deeds,
     outgoing::{Room, Rooms},
 };
+use crate::refusal::Done;
 use crate::{Body, Error, Fact, Occasion, Telling, To, attention::Ways, loaded::LoadedTable};
 
 /// How some at a table are told of something.

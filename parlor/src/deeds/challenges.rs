@@ -6,8 +6,16 @@ use storage::{
     PersonId, Room, Secret,
 };
 
-use super::{About, Deeds, Done, Refusal, budget::Budget, no};
-use crate::{Error, Fact, Occasion, loaded::LoadedTable, pass, people::called, telling::game_and_board};
+use super::{About, Deeds, budget::Budget};
+use crate::refusal::{Done, Refusal, no};
+use crate::{
+    Error, Fact, Occasion,
+    loaded::LoadedTable,
+    pass,
+    people::{called, listed},
+    telling::game_and_board,
+    timer::CHALLENGE_DAYS,
+};
 
 /// How many challenges that somebody has made may be open at a time …
 const MAX_OPEN: usize = 20;
@@ -15,16 +23,13 @@ const MAX_OPEN: usize = 20;
 /// … and how many of these to the same person.
 const MAX_OPEN_TO_ONE: usize = 5;
 
-/// How many days a challenge stays open.
-pub(crate) const CHALLENGE_DAYS: i64 = 30;
-
 const DAY_MILLIS: i64 = 24 * 3_600_000;
 
 impl Deeds<'_> {
     /// Makes a challenge and tells whom it concerns; its number, and that of the fact.
     ///
     /// # Errors
-    /// Refused: too many are open already, or were made within the hour, or the person seeks the same already. What else may
+    /// Refused: too many are open already, or were made within the hour, or the person asks for the same already. What else may
     /// be asked for is for the caller to look at.
     pub fn make_challenge(&self, new: &NewChallenge<'_>, strict: bool) -> Done<(ChallengeId, FactId)> {
         let before = match new.from {
@@ -116,14 +121,18 @@ impl Deeds<'_> {
         self.accept_at(challenge.id, person, word, Some(here.id).filter(|_| !at_home))
     }
 
-    /// Refuses what would flood others, and what the person seeks already.
+    /// Refuses what would flood others, and what the person asks for already.
     fn check_open(&self, new: &NewChallenge<'_>, strict: bool) -> Done {
         let mut open = self.tx.open_challenges_for(new.made_by)?;
         open.retain(|challenge| challenge.made_by == new.made_by);
-        let same = |other: &&Challenge| other.strict == strict && other.seeks_as(new);
+        let same = |other: &&Challenge| other.strict == strict && other.asks_as(new);
         if let Some(same) = open.iter().find(same) {
-            let game = game_and_board(&same.game, &same.variant);
-            return no(Text::new("no-same-seek").with("id", same.id.0).with("game", game));
+            let persons = same.places.iter().filter_map(|place| place.person.as_ref());
+            let others = persons.filter(|person| person.id != new.made_by).map(called);
+            let key = if same.is_open_to_all() { "no-same-seek" } else { "no-same-challenge" };
+            let text = Text::new(key).with("id", same.id.0).with("players", listed(others));
+            let text = text.with("game", game_and_board(&same.game, &same.variant));
+            return Err(Refusal { hidden: same.private, ..Refusal::of(vec![text]) }.into());
         }
         if open.len() >= MAX_OPEN {
             return no(Text::new("no-more-challenges").with("count", open.len()).with("id", open[0].id.0));
@@ -181,7 +190,7 @@ impl Deeds<'_> {
             (Some(_), None) if challenge.made_by == person => {
                 return no(Text::new("no-own-challenge").with("id", id.0));
             }
-            (Some(_), None) => return no(Text::new("no-place-for-you").with("id", id.0)),
+            (Some(_), None) => return no(Text::new("no-joined-twice").with("id", id.0)),
             (None, _) => {
                 self.spend(person, Budget::Challenges)?;
                 if self.tx.fill_open_place(id, person, None, &event)?.is_none() {

@@ -1,16 +1,16 @@
 //! Clocks: whose time runs, and what becomes of whoever uses it up.
 
 use engine::{Seat, Text, duration};
-use storage::{FactId, SeatSet, TableId, TurnClock};
+use storage::{FactId, SeatSet, Snapshot, TableId, TurnClock};
 use timecontrol::{MINUTE, Reminder, Terms, Turn, reminders};
 
 use super::{
-    About, Deeds, Done, Refusal, UNREACHED_MILLIS, Waits,
+    About, Deeds, UNREACHED_MILLIS, Waits,
     budget::Budget,
-    moves::check_running,
-    no,
     standing::{clock_set, reminded},
 };
+use crate::loaded::check_running;
+use crate::refusal::{Done, Refusal, no};
 use crate::{
     Error, Fact, Occasion, Timer,
     clock::{self, habits_of, left, running},
@@ -389,8 +389,7 @@ impl Deeds<'_> {
     }
 
     pub(super) fn turn_of(&self, table: &LoadedTable, clock: &TurnClock) -> Done<Option<Turn>> {
-        let Some(terms) = table.terms()? else { return Ok(None) };
-        Ok(running(self.tx, clock, &terms, table.person(clock::seat_of(clock)?).id)?)
+        turn_of(self.tx, table, clock)
     }
 
     /// When the time of whoever is to move is over, as far as is known; none without a clock, or while it stands.
@@ -410,6 +409,12 @@ impl Deeds<'_> {
         let network = played.map(|(_, network)| network).or_else(|| home().map(|place| place.network));
         network.ok_or_else(|| Error::Missing(format!("place of table {}", table.row.id)).into())
     }
+}
+
+/// How a turn of a table runs; none while it stands.
+pub(super) fn turn_of(data: &Snapshot, table: &LoadedTable, clock: &TurnClock) -> Done<Option<Turn>> {
+    let Some(terms) = table.terms()? else { return Ok(None) };
+    Ok(running(data, clock, &terms, table.person(clock::seat_of(clock)?).id)?)
 }
 
 /// Refuses to remind somebody for a while, as a fact has told them not long ago: that others wait, that their time runs, or

@@ -5,13 +5,13 @@ use storage::{FactId, Offer, SeatSet, TableId};
 use timecontrol::HOUR;
 
 use super::{
-    About, Deeds, Done,
+    About, Deeds,
     budget::Budget,
     inviting::MAX_NOTIFYING,
-    moves::check_running,
-    no,
     takebacks::{Cost, FREE_TAKE_BACKS},
 };
+use crate::loaded::check_running;
+use crate::refusal::{Done, no};
 use crate::{
     Consent, Fact, Occasion,
     loaded::{AGREED, LoadedTable},

@@ -2,7 +2,8 @@
 
 use storage::{ChallengeId, Community, CommunityId, Dashboard, Lane, PostId, TableId};
 
-use super::{Deeds, Done};
+use super::Deeds;
+use crate::refusal::Done;
 use crate::{Body, Timer, To};
 
 /// Whatever changes within so long is one change of a dashboard, in milliseconds.

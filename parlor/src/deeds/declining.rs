@@ -3,7 +3,8 @@
 use engine::Text;
 use storage::{Answer, Challenge, ChallengeId, ChallengeState, PersonId};
 
-use super::{About, Deeds, Done, no};
+use super::{About, Deeds};
+use crate::refusal::{Done, no};
 use crate::{Fact, Occasion};
 
 impl Deeds<'_> {
@@ -16,21 +17,26 @@ impl Deeds<'_> {
     pub fn decline(&self, id: ChallengeId, person: PersonId) -> Done<bool> {
         let challenge = self.open_challenge(id)?;
         if !challenge.asks(person) {
-            return no(Text::new("no-place-for-you").with("id", id.0));
+            let key = match challenge.made_by == person {
+                true => "no-leave-own",
+                false if challenge.joined_by(person) => "no-joined-twice",
+                false => "no-place-for-you",
+            };
+            return no(Text::new(key).with("id", id.0));
         }
         self.turn_down(&challenge, person)
     }
 
-    /// Somebody who was asked by name does not play. True if the challenge has ended.
+    /// Somebody who was asked by name does not play, who may have accepted before. True if the challenge has ended.
     pub(super) fn turn_down(&self, challenge: &Challenge, person: PersonId) -> Done<bool> {
-        let by = person;
+        let (by, left) = (person, challenge.joined_by(person));
         if challenge.seats <= 2 || challenge.private && challenge.pass.is_none() {
-            let fact = Fact::ChallengeDeclined { by };
+            let fact = Fact::ChallengeDeclined { by, left };
             self.close_challenge(challenge, ChallengeState::Declined, &fact)?;
             return Ok(true);
         }
         let open = challenge.places.iter().filter(|place| place.person.is_none()).count() + 1;
-        let declined = Fact::PlaceDeclined { by, open: u8::try_from(open).unwrap_or(u8::MAX) };
+        let declined = Fact::PlaceDeclined { by, open: u8::try_from(open).unwrap_or(u8::MAX), left };
         self.open_place(challenge, person, &declined, Some(Occasion::Offer))?;
         Ok(false)
     }
@@ -67,7 +73,8 @@ impl Deeds<'_> {
             return no(Text::new("no-leave-own").with("id", id.0));
         }
         if !challenge.joined_by(person) {
-            return no(Text::new("no-leave").with("id", id.0));
+            let key = if challenge.asks(person) { "no-challenge-asks" } else { "no-leave" };
+            return no(Text::new(key).with("id", id.0));
         }
         let joined = challenge.place_of(person).is_some_and(|place| place.joined);
         if !joined && self.was_asked(id, person)? {

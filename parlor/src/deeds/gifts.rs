@@ -7,10 +7,17 @@
 //! with the next move is not given.
 
 use engine::{Arg, Seat, Text, duration};
-use storage::{Gift, SeatSet, TurnClock};
-use timecontrol::{DAY, MINUTE, MOST, TimeControl, written};
+use storage::{Gift, SeatSet, Snapshot, TurnClock};
+use timecontrol::{DAY, MINUTE, MOST, TimeControl, Turn, written};
 
-use super::{About, Deeds, Done, budget::Budget, clocks::passed, moves::check_running, no};
+use super::{
+    About, Deeds,
+    budget::Budget,
+    clocks::{passed, turn_of},
+    outages::is_deaf,
+};
+use crate::loaded::check_running;
+use crate::refusal::{Done, no};
 use crate::{
     Fact, Occasion,
     clock::{counted, left},
@@ -20,7 +27,7 @@ use crate::{
 
 /// The least that is given at once, by anybody, and the most that a player gives.
 const LEAST_GIFT: i64 = MINUTE;
-const MOST_GIFT: i64 = 30 * DAY;
+pub(crate) const MOST_GIFT: i64 = 30 * DAY;
 
 impl Deeds<'_> {
     /// A seat gives time to another one; the other is told.
@@ -33,7 +40,7 @@ impl Deeds<'_> {
         if by == to {
             return no(Text::new("no-give-own"));
         }
-        self.check_room(table, to, millis, MOST_GIFT)?;
+        check_room(self.tx, self.now, table, (to, millis, MOST_GIFT))?;
         self.spend(table.person(by).id, Budget::Table(table.row.id))?;
         self.give_time(table, Some(by), to, millis)
     }
@@ -42,7 +49,7 @@ impl Deeds<'_> {
     pub(super) fn give_time(&self, table: &LoadedTable, by: Option<Seat>, to: Seat, millis: i64) -> Done {
         let (id, seat) = (table.row.id, to.number());
         let once = table.terms()?.is_some_and(|terms| terms.once);
-        let clock = self.clock_of(table, to)?;
+        let clock = clock_of(self.tx, self.now, table, to)?.map(|(clock, _)| clock);
         let lifted = clock.as_ref().is_some_and(|clock| clock.fell_at.is_some());
         let (left, due) = match &clock {
             Some(clock) => {
@@ -56,7 +63,7 @@ impl Deeds<'_> {
                 let turn = self.turn_of(table, &clock)?;
                 (left - counted(&clock, turn.as_ref(), self.now), turn.map(|turn| turn.due()))
             }
-            None => (self.left_of(table, to)? + millis, None),
+            None => (left_of(self.tx, table, to)? + millis, None),
         };
         let by = by.map(Seat::number);
         let fact = self.record(About::Table(id), &Fact::TimeGiven { seat, millis, by, left, due, lifted })?;
@@ -65,56 +72,65 @@ impl Deeds<'_> {
         }
         self.ask_at(table, fact, SeatSet::NONE.with(seat), Occasion::Reminder)
     }
+}
 
-    /// Refuses too little time, more than can be given at once, and more than a seat can have: than its bank holds, or a year.
-    pub(super) fn check_room(&self, table: &LoadedTable, to: Seat, millis: i64, at_once: i64) -> Done {
-        let Some(terms) = table.terms()? else {
-            return no(Text::new("no-give-clock").with("table", table.row.id.0));
-        };
-        let mover = table.play.turn().seat().filter(|mover| *mover != to);
-        if let Some(mover) = mover.filter(|_| terms.once) {
-            let text = Text::new("no-give-called").with("table", table.row.id.0);
-            return no(text.with("player", called(table.person(mover))));
-        }
-        let has = match self.clock_of(table, to)? {
-            Some(clock) => {
-                let turn = self.turn_of(table, &clock)?;
-                clock.left - counted(&clock, turn.as_ref(), self.now)
-            }
-            None => self.left_of(table, to)?,
-        };
-        let (key, most) = match terms.control {
-            TimeControl::Bank { most, .. } => ("no-give-most", most),
-            _ => ("no-give-long", MOST),
-        };
-        let room = most - has;
-        if room >= LEAST_GIFT && (millis <= room || millis > at_once) {
-            return check_gift(millis, at_once.min(room));
-        }
-        let fits = if room < LEAST_GIFT { "none".to_owned() } else { written(room) };
-        let text = Text::new(key).with("table", table.row.id.0).with("player", called(table.person(to)));
-        no(text.with("left", duration(has)).with("most", duration(most)).with("room", Arg::Plain(fits)))
+/// Refuses too little time, more than can be given at once, and more than a seat can have: than its bank holds, or a year.
+pub(crate) fn check_room(
+    data: &Snapshot,
+    now: i64,
+    table: &LoadedTable,
+    (to, millis, at_once): (Seat, i64, i64),
+) -> Done {
+    let Some(terms) = table.terms()? else {
+        return no(Text::new("no-give-clock").with("table", table.row.id.0));
+    };
+    let mover = table.play.turn().seat().filter(|mover| *mover != to);
+    if let Some(mover) = mover.filter(|_| terms.once) {
+        let text = Text::new("no-give-called").with("table", table.row.id.0);
+        return no(text.with("player", called(table.person(mover))));
     }
+    let has = match clock_of(data, now, table, to)? {
+        Some((clock, turn)) => clock.left - counted(&clock, turn.as_ref(), now),
+        None => left_of(data, table, to)?,
+    };
+    let (key, most) = match terms.control {
+        TimeControl::Bank { most, .. } => ("no-give-most", most),
+        _ => ("no-give-long", MOST),
+    };
+    let room = most - has;
+    if room >= LEAST_GIFT && (millis <= room || millis > at_once) {
+        return check_gift(millis, at_once.min(room));
+    }
+    let fits = if room < LEAST_GIFT { "none".to_owned() } else { written(room) };
+    let text = Text::new(key).with("table", table.row.id.0).with("player", called(table.person(to)));
+    no(text.with("left", duration(has)).with("most", duration(most)).with("room", Arg::Plain(fits)))
+}
 
-    /// The turn of a seat, if it is to move; of what was used up before nothing counts against what comes.
-    fn clock_of(&self, table: &LoadedTable, seat: Seat) -> Done<Option<TurnClock>> {
-        let own = |clock: &TurnClock| clock.seat == seat.number();
-        let Some(mut clock) = self.tx.turn_clock(table.row.id)?.filter(own) else { return Ok(None) };
-        let Some(turn) = self.turn_of(table, &clock)? else { return Ok(Some(clock)) };
-        // By night nobody's time is over, though it has been used up; and what a silent network takes is given back later.
-        let used_up = turn.counted(self.now) >= clock.left && !self.is_deaf(&clock.network)?;
-        if clock.fell_at.is_some() || used_up {
-            (clock.spent, clock.since) = (clock.left, Some(self.now));
-        }
-        Ok(Some(clock))
+/// The turn of a seat, if it is to move, and how it runs; of what was used up before nothing counts against what comes.
+fn clock_of(
+    data: &Snapshot,
+    now: i64,
+    table: &LoadedTable,
+    seat: Seat,
+) -> Done<Option<(TurnClock, Option<Turn>)>> {
+    let own = |clock: &TurnClock| clock.seat == seat.number();
+    let Some(mut clock) = data.turn_clock(table.row.id)?.filter(own) else { return Ok(None) };
+    let Some(turn) = turn_of(data, table, &clock)? else { return Ok(Some((clock, None))) };
+    // By night nobody's time is over, though it has been used up; and what a silent network takes is given back later.
+    let used_up = turn.counted(now) >= clock.left && !is_deaf(data, now, &clock.network)?;
+    if clock.fell_at.is_none() && !used_up {
+        return Ok(Some((clock, Some(turn))));
     }
+    (clock.spent, clock.since) = (clock.left, Some(now));
+    let turn = turn_of(data, table, &clock)?;
+    Ok(Some((clock, turn)))
+}
 
-    /// What a seat has left that is not to move.
-    fn left_of(&self, table: &LoadedTable, seat: Seat) -> Done<i64> {
-        let Some(terms) = table.terms()? else { return Ok(0) };
-        let left = left(self.tx, &table.row, &terms, None, usize::MAX)?;
-        Ok(left.get(seat.index()).copied().unwrap_or_default())
-    }
+/// What a seat has left that is not to move.
+fn left_of(data: &Snapshot, table: &LoadedTable, seat: Seat) -> Done<i64> {
+    let Some(terms) = table.terms()? else { return Ok(0) };
+    let left = left(data, &table.row, &terms, None, usize::MAX)?;
+    Ok(left.get(seat.index()).copied().unwrap_or_default())
 }
 
 /// Refuses too little time, or too much at once.

@@ -4,7 +4,8 @@ use engine::Text;
 use storage::{Community, Holidays, NewHolidays, TextId};
 use timecontrol::{DAY, Zone};
 
-use super::{Deeds, Done, budget::Budget, no};
+use super::{Deeds, budget::Budget};
+use crate::refusal::{Done, no};
 use crate::{clock, telling::called_holidays};
 
 /// The longest holidays, in days.

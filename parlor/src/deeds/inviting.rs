@@ -4,9 +4,10 @@ use storage::{Challenge, CommunityId, FactId, Lane, Person};
 use timecontrol::HOUR;
 
 use super::{
-    Deeds, Done,
+    Deeds,
     outgoing::{Rooms, spoken},
 };
+use crate::refusal::Done;
 use crate::{Body, Occasion, Telling, attention::Ways};
 
 /// How many challenges of one person notify the same other one within an hour, and how many requests at a table the others

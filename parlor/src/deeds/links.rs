@@ -3,7 +3,8 @@
 use storage::{PersonId, Transaction, TurnClock};
 use timecontrol::DAY;
 
-use super::{Deeds, Done};
+use super::Deeds;
+use crate::refusal::Done;
 use crate::{Request, Timer, attention::Ways, loaded::LoadedTable, timer::Corner};
 
 /// For how many days a link can be undone, with everybody getting back what was theirs.

@@ -63,11 +63,10 @@ mod vacations;
 mod verdicts;
 
 pub(crate) use budget::{Wall, checksum};
-pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use consent::{Undone, is_answered};
-pub(crate) use gifts::check_gift;
+pub(crate) use gifts::{MOST_GIFT, check_gift, check_room};
 pub(crate) use links::{LISTED_ALONE_DAYS, UNDO_DAYS, undone_since};
-pub(crate) use moves::{as_seen, check_running, refused, targets};
+pub(crate) use moves::{refused, targets};
 pub(crate) use nights::Waits;
 pub(crate) use outages::OUTAGE_MILLIS;
 pub(crate) use outgoing::differs;
@@ -76,11 +75,12 @@ pub(crate) use plans::Planned;
 pub(crate) use reach::{UNREACHED_MILLIS, is_movers, tells_of_turn};
 pub(crate) use takebacks::FREE_TAKE_BACKS;
 pub(crate) use vacations::{AWAY_DAYS, days_left, late_tables};
+pub(crate) use verdicts::Ruling;
 
-use engine::Text;
+use crate::refusal::Done;
 use storage::{ChallengeId, Community, FactId, NewFact, TableId, Transaction};
 
-use crate::{Board, Cause, Error, Fact, Picks};
+use crate::{Cause, Fact};
 
 /// The hand that does deeds.
 pub(crate) struct Deeds<'a> {
@@ -92,88 +92,6 @@ pub(crate) struct Deeds<'a> {
     pub chance: [u8; 32],
     /// Where somebody speaks of the table, if somebody does: a table whose room is gone goes on there.
     pub here: Option<(Community, &'a str)>,
-}
-
-/// Why something is not done.
-#[derive(Debug)]
-pub(crate) enum Stop {
-    /// A person's mistake: told to that person, in whatever language.
-    Refused(Box<Refusal>),
-    /// Ours.
-    Failed(Error),
-}
-
-/// A person's mistake: what is said about it, and what is shown with it. It is in no language yet.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Refusal {
-    /// Sentences that stand in one line.
-    pub lines: Vec<Text>,
-    /// The board that is shown, in no language yet either.
-    pub board: Option<Board>,
-    /// Rooms that the sentences name.
-    pub rooms: Vec<String>,
-    /// What is said before them, in the reader's language already.
-    pub said: Option<String>,
-    /// Whether the sentences may tell what only this person sees, such as the own hand.
-    pub hidden: bool,
-    /// What of several things may be meant, if that is what the sentences ask.
-    pub asks: Option<Which>,
-    /// The same to choose from, once it is known of which command.
-    pub picks: Option<Picks>,
-    /// How it can be answered by typing.
-    pub typing: Option<Text>,
-}
-
-/// What of several things may be meant by a command that names none.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Which {
-    /// Tables.
-    Tables(Vec<TableId>),
-    /// Challenges.
-    Challenges(Vec<ChallengeId>),
-}
-
-pub(crate) type Done<T = ()> = Result<T, Stop>;
-
-impl<E: Into<Error>> From<E> for Stop {
-    fn from(error: E) -> Stop {
-        Stop::Failed(error.into())
-    }
-}
-
-impl Refusal {
-    /// Sentences alone.
-    pub fn of(lines: Vec<Text>) -> Refusal {
-        Refusal {
-            lines,
-            board: None,
-            rooms: Vec::new(),
-            said: None,
-            hidden: false,
-            asks: None,
-            picks: None,
-            typing: None,
-        }
-    }
-}
-
-impl From<Refusal> for Stop {
-    fn from(refusal: Refusal) -> Stop {
-        Stop::Refused(Box::new(refusal))
-    }
-}
-
-/// Refuses with one sentence.
-pub(crate) fn no<T>(text: Text) -> Done<T> {
-    Err(Refusal::of(vec![text]).into())
-}
-
-/// The same, told to nobody else: even that it was refused would tell something.
-pub(crate) fn secret<T>(done: Done<T>) -> Done<T> {
-    done.map_err(|stop| match stop {
-        Stop::Refused(refusal) => Refusal { hidden: true, ..*refusal }.into(),
-        failed @ Stop::Failed(_) => failed,
-    })
 }
 
 /// What a fact is about.

@@ -1,11 +1,13 @@
 //! Moves, and how a table ends.
 
+use crate::loaded::{as_seen, check_running};
 use engine::{Lang, Outcome, Seat, Text, Trouble, Turn};
 use storage::{FactId, NewMove};
 
-use super::{About, Deeds, Done, Refusal, no};
+use super::{About, Deeds};
+use crate::refusal::{Done, Refusal, no};
 use crate::{
-    Board, Fact, Sight, Subject, Timer,
+    Board, Fact, Timer,
     loaded::{LoadedTable, RESIGNED, called_moves, numbers_of},
     pause,
     telling::seated,
@@ -125,14 +127,6 @@ impl Deeds<'_> {
     }
 }
 
-/// Refuses to change a table that is over.
-pub(crate) fn check_running(table: &LoadedTable) -> Done {
-    match table.row.state {
-        storage::TableState::Running => Ok(()),
-        storage::TableState::Over => no(Text::new("no-running").with("table", table.row.id.0)),
-    }
-}
-
 /// Why the move of `seat` that somebody typed is not possible: the points are marked, and where the piece could go.
 pub(crate) fn refused(table: &LoadedTable, seat: Seat, typed: &str, refusal: &engine::Refusal) -> Refusal {
     let why = match (refusal.kind, table.play.turn()) {
@@ -158,10 +152,4 @@ pub(crate) fn refused(table: &LoadedTable, seat: Seat, typed: &str, refusal: &en
 /// Where the piece on the first point that somebody typed could go. What is hidden has no points that tell of it.
 pub(crate) fn targets(table: &LoadedTable, typed: &str) -> Vec<u16> {
     table.play.targets(typed).into_iter().map(|point| point.0).collect()
-}
-
-/// The board of a running table as it is now and as `seat` sees it, for a refusal.
-pub(crate) fn as_seen(table: &LoadedTable, seat: Seat) -> Board {
-    let (table, ply) = (table.row.id.0, table.row.plies);
-    Board::of(Subject::Table { table, ply, as_of: None, eyes: Sight::Seat(seat.number()), then: None })
 }

@@ -5,7 +5,8 @@
 use engine::{Seat, Text};
 use storage::{FactId, Merging, PersonId, TableId};
 
-use super::{Deeds, Done, Stop, no, outgoing::Room};
+use super::{Deeds, outgoing::Room};
+use crate::refusal::{Done, Stop, no};
 use crate::{Error, Fact, Timer, attention::Ways, clock, loaded::LoadedTable, people::called, timer::Hurry};
 
 /// So long after the quiet hours of somebody they are hurried: what comes by itself then comes first, and may be enough.

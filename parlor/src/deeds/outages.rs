@@ -1,9 +1,10 @@
 //! What is no player's fault: networks that are not heard, and the time that is given back.
 
-use storage::{Beat, FactId, TurnClock};
+use storage::{Beat, FactId, Snapshot, TurnClock};
 use timecontrol::{MINUTE, Turn};
 
-use super::{About, Deeds, Done};
+use super::{About, Deeds};
+use crate::refusal::Done;
 use crate::{
     Fact, LONGEST_WAIT_MILLIS,
     clock::{self, counted, running},
@@ -61,7 +62,7 @@ impl Deeds<'_> {
     /// Whether a network has not been heard for some time, or the clock was set back since. One that nobody listens to for
     /// signs of life never is.
     pub(super) fn is_deaf(&self, network: &str) -> Done<bool> {
-        Ok(self.tx.last_beat(network)?.is_some_and(|beat| (self.now - beat).abs() > OUTAGE_MILLIS))
+        is_deaf(self.tx, self.now, network)
     }
 
     /// When a network was not heard since a moment, shorter outages left out.
@@ -142,4 +143,9 @@ impl Deeds<'_> {
         };
         Ok(running(self.tx, clock, &terms, sitting.person.id)?)
     }
+}
+
+/// The same, where nothing is changed.
+pub(super) fn is_deaf(data: &Snapshot, now: i64, network: &str) -> Done<bool> {
+    Ok(data.last_beat(network)?.is_some_and(|beat| (now - beat).abs() > OUTAGE_MILLIS))
 }

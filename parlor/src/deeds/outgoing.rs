@@ -3,7 +3,8 @@
 use engine::{Eyes, Lang, Seat, Text, Turn, View};
 use storage::{Community, CommunityId, FactId, Lane, Link, Person, PersonId, SeatSet, Spot, TablePlace, Way};
 
-use super::{Deeds, Done};
+use super::Deeds;
+use crate::refusal::Done;
 use crate::{
     Board, Body, Error, Message, Occasion, Results, Sight, Subject, To,
     loaded::LoadedTable,

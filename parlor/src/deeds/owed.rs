@@ -8,9 +8,10 @@ use engine::Lang;
 use storage::{Lane, Merging, Owed, Person, PersonId, Table, TableId, TableState};
 
 use super::{
-    Deeds, Done,
+    Deeds,
     outgoing::{Room, Rooms},
 };
+use crate::refusal::Done;
 use crate::{
     Body, Fact, Look, Message, Occasion, Subject, Telling, Timer,
     attention::{ONE_PING_MILLIS, Ways},

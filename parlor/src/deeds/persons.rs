@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use serde_json::json;
 use storage::{Account, ChallengeState, Person, PersonId, PostId};
 
-use super::{Deeds, Done};
+use super::Deeds;
+use crate::refusal::Done;
 use crate::{
     Body, Fact, To, clean_name, escape,
     loaded::{LoadedTable, RESIGNED},

@@ -4,7 +4,9 @@ use engine::{Played, Seat, Text, Turn};
 use storage::{FactId, NewPlan, PersonId, TableId, TableState};
 use timecontrol::MINUTE;
 
-use super::{Deeds, Done, Refusal, Stop, moves::Moved, moves::check_running, no};
+use super::{Deeds, moves::Moved};
+use crate::loaded::check_running;
+use crate::refusal::{Done, Refusal, Stop, no};
 use crate::{
     Foreseen, Timer,
     command::MAX_KEPT,

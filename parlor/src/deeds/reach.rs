@@ -1,9 +1,14 @@
 //! Tables to whose players nothing can be delivered: they pause by themselves, and go on by themselves.
+//!
+//! Such a pause is told from one that the players wanted by its facts. The outbox says when a post has failed again and when
+//! one has arrived; what is given up has not arrived. A clock whose turn has been told to nobody for a day pauses its table
+//! in the same way, so that no timer looks at it for ever.
 
 use storage::{FactId, Lane, Post, TableId, Transaction, TurnClock};
 use timecontrol::DAY;
 
-use super::{About, Deeds, Done};
+use super::{About, Deeds};
+use crate::refusal::Done;
 use crate::{Body, Error, Fact, Subject, Timer, To, Verdict, loaded::LoadedTable};
 
 /// How long something has to wait until it counts as undelivered.

@@ -1,10 +1,16 @@
 //! Seats that change hands: an organiser offers one, and whoever is asked takes it, or does not.
+//!
+//! A seat that changes hands keeps all that is its own: moves, hand and time. Who had it before stands in `former_seats` up
+//! to a fact, so that what a deal was promised to whom, and whose moves are whose in `privacy export`, stays right. Such a
+//! table is not rated.
 
 use engine::{Seat, Text};
 use storage::{FactId, Lane, Person, PersonId, SeatOffer, TableId};
 use timecontrol::DAY;
 
-use super::{About, Deeds, Done, budget::Budget, moves::check_running, no, outgoing::spoken};
+use super::{About, Deeds, budget::Budget, outgoing::spoken};
+use crate::loaded::check_running;
+use crate::refusal::{Done, no};
 use crate::{
     Cause, Fact, Occasion, Telling, Timer, attention::Ways, loaded::LoadedTable, offered_seat::SEAT_DAYS,
 };

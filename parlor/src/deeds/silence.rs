@@ -1,10 +1,20 @@
 //! Tables at which somebody, or everybody, has fallen silent: a clock for one turn, and an end to what all have left.
+//!
+//! A clock for one turn (`Terms::once`) is what `claim` starts at a table without one: the terms are the
+//! table's as long as that turn lasts, and all that ends a turn takes them away. No move counts against it later.
+//!
+//! Whether all have left a table is looked at when its timer comes, which a move does not touch: it counts from the last
+//! fact that somebody seated caused, or from when a clock had run out, without vacations and holidays, and sets itself
+//! again. A pause counts like silence; a table that nobody can be told of is not closed, and is looked at again when it
+//! goes on.
 
 use engine::{Outcome, Seat, Text, duration};
 use storage::{FactId, PersonId, SeatSet, TableId};
 use timecontrol::{DAY, HOUR, Spans, Terms, TimeControl};
 
-use super::{About, Deeds, Done, Waits, clocks::not_again, moves::check_running, no};
+use super::{About, Deeds, Waits, clocks::not_again};
+use crate::loaded::check_running;
+use crate::refusal::{Done, no};
 use crate::{
     Cause, Fact, Occasion, Timer, clock,
     loaded::LoadedTable,

@@ -4,7 +4,8 @@ use engine::Seat;
 use storage::{FactId, SeatOffer, SeatSet, TableId, TurnClock};
 use timecontrol::{DAY, Turn};
 
-use super::{About, Deeds, Done, no};
+use super::{About, Deeds};
+use crate::refusal::{Done, no};
 use crate::{
     Fact, Occasion, Timer,
     clock::{self, counted, running},

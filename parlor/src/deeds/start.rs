@@ -5,7 +5,8 @@ use storage::{
     Beginning, Challenge, ChallengeState, FactId, NewMove, NewTable, PersonId, Secret, Spot, TableId,
 };
 
-use super::{About, Deeds, Done};
+use super::{About, Deeds};
+use crate::refusal::Done;
 use crate::{Error, Fact, brought, loaded::LoadedTable};
 
 impl Deeds<'_> {

@@ -11,7 +11,8 @@ use engine::{Seat, Text, duration};
 use storage::Move;
 use timecontrol::{MINUTE, Rests, Turn};
 
-use super::{Deeds, Done, no};
+use super::Deeds;
+use crate::refusal::{Done, no};
 use crate::{
     Fact,
     clock::{self, left},

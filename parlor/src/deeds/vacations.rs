@@ -2,9 +2,10 @@
 
 use engine::{Text, duration};
 use storage::{PersonId, Snapshot, TableId, Vacation};
-use timecontrol::{DAY, HOUR};
+use timecontrol::{DAY, HOUR, Zone};
 
-use super::{About, Deeds, Done, budget::Budget, no};
+use super::{About, Deeds, budget::Budget};
+use crate::refusal::{Done, no};
 use crate::{Error, Fact, clock, loaded::LoadedTable};
 
 /// How many days a year everybody can be away.
@@ -47,14 +48,15 @@ impl Deeds<'_> {
         if !self.tx.vacations_of(person, self.now)?.is_empty() {
             return no(Text::new("no-away-twice"));
         }
-        let left = days_left(&self.tx.vacations_of(person, year_before(self.now))?, self.now);
-        if until - from > left {
+        let left = days_left(&zone, &self.tx.vacations_of(person, year_before(self.now))?, self.now);
+        let wanted = used(&zone, from, until);
+        if wanted > left {
             let text = match left / DAY {
                 0 => Text::new("no-away-spent"),
                 near => Text::new("no-away-long").with("near", near),
             };
             let text = text.with("days", AWAY_DAYS).with("left", duration(left));
-            return no(text.with("wanted", duration(until - from)));
+            return no(text.with("wanted", duration(wanted)));
         }
         self.spend(person, Budget::Away)?;
         self.tx.add_vacation(person, from, until)?;
@@ -129,12 +131,20 @@ pub(crate) fn late_tables(snapshot: &Snapshot, person: PersonId) -> Result<Vec<T
 
 /// How much time somebody can still be away this year, by the vacations of the last year and those to come. Whoever was back
 /// within an hour has used up a day: otherwise one could go away whenever a clock is about to run out.
-pub(crate) fn days_left(vacations: &[Vacation], now: i64) -> i64 {
+pub(crate) fn days_left(zone: &Zone, vacations: &[Vacation], now: i64) -> i64 {
     let taken = |one: &Vacation| match one.until - one.from {
         short if short < HOUR && one.until > now - YEAR_MILLIS => DAY,
-        _ => (one.until - one.from.max(now - YEAR_MILLIS)).max(0),
+        _ => used(zone, one.from.max(now - YEAR_MILLIS), one.until),
     };
     (AWAY_DAYS * DAY - vacations.iter().map(taken).sum::<i64>()).max(0)
+}
+
+/// How much of their days somebody uses who is away: where it ends with a day, by their clock on the wall, whole days, and not
+/// the rest of the one on which it begins.
+fn used(zone: &Zone, from: i64, until: i64) -> i64 {
+    let whole = zone.next(0, until - 1) == Some(until);
+    let begins = zone.next(0, from - 1).filter(|midnight| whole && *midnight < until);
+    (until - begins.unwrap_or(from)).max(0)
 }
 
 /// The vacations that count for [`days_left`] end after this moment.

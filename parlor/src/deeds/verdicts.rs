@@ -1,11 +1,45 @@
 //! What an organiser decides about a table. Who it was and why stands in the cause of the facts.
+//!
+//! A table that was closed, by an organiser or as all had left it, has a reason of its own (`engine::CLOSED`) and is no
+//! draw: its record has no result. Annulled is a column beside the result, which stays as it was played, so that `verify`
+//! and the audit find what they would find without it; statistics and ratings leave the table out.
 
-use engine::Outcome;
-use storage::SeatSet;
+use engine::{Outcome, Seat};
+use storage::{PersonId, SeatSet};
 use timecontrol::MOST;
 
-use super::{About, Deeds, Done};
-use crate::{Consent, Fact, Occasion, Verdict, loaded::LoadedTable, ruling::Ruling};
+use super::{About, Deeds, check_room};
+use crate::refusal::Done;
+use crate::{Consent, Fact, Occasion, Verdict, loaded::LoadedTable};
+
+/// What is decided about a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ruling {
+    /// It ends without a result.
+    End,
+    /// Its result does not count; if it still runs, it ends without one.
+    Annul,
+    /// It ends so.
+    Decide(Outcome),
+    /// A seat is offered to somebody else.
+    Replace {
+        /// Which.
+        seat: Seat,
+        /// To whom.
+        person: PersonId,
+    },
+    /// A seat gets more time.
+    Time {
+        /// Which.
+        seat: Seat,
+        /// How much, in milliseconds.
+        millis: i64,
+    },
+    /// It pauses until an organiser lets it go on.
+    Pause,
+    /// It goes on after a pause.
+    Resume,
+}
 
 impl Deeds<'_> {
     /// Decides about a table as an organiser wants it: it ends, its result counts no more, it pauses or goes on, a seat is
@@ -20,7 +54,7 @@ impl Deeds<'_> {
             Ruling::Pause => return self.halt(table),
             Ruling::Resume => return self.let_go_on(table),
             Ruling::Time { seat, millis } => {
-                self.check_room(table, seat, millis, MOST)?;
+                check_room(self.tx, self.now, table, (seat, millis, MOST))?;
                 return self.give_time(table, None, seat, millis);
             }
             Ruling::End => (Verdict::Ended, Outcome::closed()),

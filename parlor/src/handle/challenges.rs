@@ -1,21 +1,15 @@
-//! Commands about challenges: making, answering and withdrawing them, and whatever makes a new table of an old one.
+//! Commands that make challenges, also of a table that is over.
 
-use engine::{Arg, Game, Seed, Text};
-use storage::{
-    Answer, Challenge, ChallengeId, ChallengeState, FactId, NewChallenge, NewPlace, Person, TableId,
-    TableState,
-};
+use engine::{Game, Seed, Text};
+use storage::{Answer, ChallengeId, FactId, NewChallenge, NewPlace, Person, TableState};
 
 use super::{DONE, Handler, Obeyed, remember, times::is_time};
 use crate::{
-    Accept, Decline, Error, Leave, Message, Misread, Offered, Outcome, Play, Said, SeatWish, Slip, Verb,
-    clean_name, clock,
+    Error, Message, Misread, Outcome, Play, Said, SeatWish, Slip, Verb, clean_name,
     controls::told_where,
-    deeds::{Done, Refusal, Stop, no},
     games::board_named,
-    loaded::LoadedTable,
     pass,
-    people::listed,
+    refusal::{Done, Refusal, no},
     say,
     settings::{has_chosen_where, rooms_of},
     speaker::Purpose,
@@ -105,13 +99,39 @@ impl Handler<'_> {
         if play.word.is_some() && !drawn {
             messages.push(self.speaker.message(&Text::new("word-for-nothing")));
         }
+        messages.extend(self.same_seeks(game, setup.variant, play)?);
         messages.extend(self.ask_where(play.private || game.info.hidden)?);
         Ok((outcome, messages))
     }
 
+    /// The open seeks of others for the same game and board, for whoever has just made one, with what takes a place there.
+    fn same_seeks(&self, game: &Game, variant: &str, play: &Play) -> Done<Option<Message>> {
+        /// How many are shown.
+        const MOST: usize = 3;
+        if !play.opponents.is_empty() || play.private {
+            return Ok(None);
+        }
+        let (lang, me) = (self.speaker.lang, self.me.id);
+        let mut seeks = self.deeds.tx.open_challenges_of(self.community()?)?;
+        seeks.retain(|seek| {
+            seek.is_seek()
+                && seek.place_of(me).is_none()
+                && (&*seek.game, &*seek.variant) == (game.info.id, variant)
+        });
+        if seeks.is_empty() {
+            return Ok(None);
+        }
+        let mut lines = vec![say(lang, &Text::new("same-seeks"))];
+        for seek in seeks.iter().take(MOST) {
+            lines.push(telling::seek(lang, seek, Some(me), None)?);
+        }
+        let controls = seeks.iter().take(MOST).map(|seek| telling::take(lang, seek)).collect();
+        Ok(Some(Message { text: lines.join("\n"), controls, ..Message::default() }))
+    }
+
     /// Asks somebody who has not said so where what is for them alone shall be told, where there is a choice and it can be
     /// asked privately.
-    fn ask_where(&self, alone: bool) -> Done<Option<Message>> {
+    pub(super) fn ask_where(&self, alone: bool) -> Done<Option<Message>> {
         let (request, me) = (self.speaker.request, self.me.id);
         let asks = alone && request.place.branches && request.place.whispers;
         if !asks || matches!(request.said, Said::Line(_)) || has_chosen_where(self.deeds.tx, me)? {
@@ -173,223 +193,15 @@ impl Handler<'_> {
         Ok(opponents)
     }
 
-    pub(super) fn accept(&self, accept: &Accept) -> Done<Obeyed> {
-        let speaker = &self.speaker;
-        if let Some(pass) = &accept.pass {
-            return self.join(pass, accept);
-        }
-        // Being asked goes before open seeks; a mere yes could mean all that is asked.
-        let asked = !speaker.asking_challenges()?.is_empty();
-        let board = speaker.request.board.filter(|board| board.ply.is_some());
-        if accept.challenge.is_none()
-            && accept.word.is_none()
-            && (!asked || speaker.only_answers(true) || board.is_some())
-        {
-            if let Some(agreed) = self.agree()? {
-                return Ok(agreed);
-            }
-            if let Some(board) = board {
-                // A reply to a board means nothing but what that table asks.
-                return no(Text::new("no-offer").with("table", board.table));
-            }
-        }
-        let fits = |challenge: &Challenge| match challenge.place_of(self.me.id) {
-            _ if asked => challenge.asks(self.me.id),
-            Some(_) => accept.word.is_some() && challenge.secret.is_some(),
-            None => challenge.is_open_to_all(),
-        };
-        let (challenge, elsewhere) = match speaker.which_challenge(accept.challenge, fits) {
-            Ok(challenge) => {
-                let room = self.played_elsewhere(&challenge);
-                (challenge, room)
-            }
-            // Whoever is in another room of the community means the only one that there is.
-            Err(Stop::Refused(refusal)) if accept.challenge.is_none() => {
-                match speaker.challenge_elsewhere(fits)? {
-                    Some((challenge, room)) => (challenge, Some(room)),
-                    None => return Err(Stop::Refused(refusal)),
-                }
-            }
-            Err(stop) => return Err(stop),
-        };
-        let (id, me) = (challenge.id, self.me.id);
-        let (outcome, mut messages) =
-            self.sit_down(&challenge, accept.word.as_deref(), |word| self.deeds.accept(id, me, word))?;
-        if let Some(room) = elsewhere {
-            let text = Text::new("challenge-accepted-elsewhere").with("id", id.0).with("room", room.clone());
-            messages.insert(0, Message { rooms: vec![room], ..speaker.message(&text) });
-        }
-        Ok((outcome, messages))
-    }
-
-    /// The room of this community in which a challenge is at home, if that is another one than where it is spoken of.
-    fn played_elsewhere(&self, challenge: &Challenge) -> Option<String> {
-        let here = self.speaker.community_id()?;
-        let homes = [(challenge.community, &challenge.room)].into_iter();
-        let mut homes = homes.chain(challenge.elsewhere.iter().map(|home| (home.community, &home.room)));
-        let (_, room) = homes.find(|(community, _)| *community == here)?;
-        Some(room.clone()).filter(|room| *room != self.speaker.request.place.room && !challenge.private)
-    }
-
-    /// Accepts a challenge by its code, on whatever network.
-    fn join(&self, pass: &str, accept: &Accept) -> Done<Obeyed> {
-        if let Some(number) = accept.challenge {
-            // The code says which.
-            let slip = Slip::NoPlace(number.to_string());
-            return self.speaker.no_command(&Misread { verb: Verb::Accept, slip });
-        }
-        let shown = || pass::shown(pass);
-        if pass::kind(pass) == pass::Kind::Link {
-            // Whoever passes it off as an invitation wants the tables of whoever types it.
-            return no(Text::new("no-pass-link").with("pass", shown()));
-        }
-        let Some(challenge) = self.deeds.tx.challenge_by_pass(pass)? else {
-            return no(Text::new("no-pass").with("pass", shown()));
-        };
-        if challenge.state != ChallengeState::Open {
-            return no(Text::new("no-pass-over").with("pass", shown()));
-        }
-        if accept.word.is_none() && challenge.made_by == self.me.id {
-            return no(Text::new("no-pass-own").with("pass", shown()));
-        }
-        if challenge.place_of(self.me.id).is_none() && !challenge.is_at_home_in(self.community()?) {
-            // The table would be at home here.
-            self.check_room()?;
-        }
-        let me = self.me.id;
-        let word = accept.word.as_deref();
-        self.sit_down(&challenge, word, |word| self.deeds.join(&challenge, me, word))
-    }
-
-    /// Accepts a challenge, perhaps with a word.
-    fn sit_down(
-        &self,
-        challenge: &Challenge,
-        word: Option<&str>,
-        accept: impl FnOnce(Option<&str>) -> Done<bool>,
-    ) -> Done<Obeyed> {
-        let sits_down = challenge.place_of(self.me.id).is_none_or(|place| place.answer == Answer::Asked);
-        // Whoever sits down with a word that decides nothing sits down.
-        let needless = word.is_some() && challenge.secret.is_none() && sits_down;
-        let started = accept(word.filter(|_| !needless))?;
-        let drawn = challenge.places.iter().filter(|place| place.wish.is_none()).count() > 1;
-        let why = if drawn { "word-not-wanted" } else { "word-for-nothing" };
-        let told = needless.then(|| self.speaker.message(&Text::new(why)));
-        let outcome = if started { Outcome::Settled } else { Outcome::Done };
-        let hides = Game::with_id(&challenge.game).is_some_and(|game| game.info.hidden);
-        let asked = self.ask_where(challenge.private || hides)?;
-        Ok((outcome, told.into_iter().chain(asked).collect()))
-    }
-
-    pub(super) fn decline(&self, decline: &Decline) -> Done<Obeyed> {
-        let speaker = &self.speaker;
-        let board = speaker.request.board;
-        let table = decline.table.or(board.map(|board| board.table));
-        let mut waiting: Vec<_> = speaker.asked_for()?.into_iter().map(|(table, _)| table).collect();
-        waiting.dedup();
-        if let (None, None, [offer]) = (decline.challenge, decline.offer, &*self.seats_offered(table)?)
-            && (table.is_some() || waiting.is_empty() && speaker.asking_challenges()?.is_empty())
-        {
-            self.deeds.refuse_seat(&mut LoadedTable::now(self.deeds.tx, offer.table)?, offer)?;
-            return Ok(DONE);
-        }
-        let called = if decline.offer.is_none() { self.called()? } else { Vec::new() };
-        if let (None, Some(number)) = (decline.challenge, table)
-            && let Some(&called) = called.iter().find(|called| called.0 == number)
-        {
-            return self.object(called);
-        }
-        if let (None, Some(number)) = (decline.challenge, table)
-            && let Some(&table) = waiting.iter().find(|table| table.0 == number)
-        {
-            return self.decline_offers(table, decline.offer);
-        }
-        if let (None, None, Some(number)) = (decline.challenge, decline.offer, table)
-            && let Some(&table) = self.own_requests()?.iter().find(|table| table.0 == number)
-        {
-            return self.withdraw_offers(table);
-        }
-        if let (Some(board), None, None) =
-            (board.filter(|board| board.ply.is_some()), decline.challenge, decline.table)
-        {
-            // A control that refuses, or a reply to a board, means nothing but what that table asks.
-            return no(Text::new("no-offer").with("table", board.table));
-        }
-        let named = decline.challenge.or(decline.table);
-        let challenges = speaker.asking_challenges()?;
-        if named.is_none()
-            && board.is_none()
-            && speaker.only_answers(false)
-            && !waiting.is_empty()
-            && !challenges.is_empty()
-        {
-            let tables = waiting.iter().map(|table| Text::new("consent-refuse").with("table", table.0));
-            let others = challenges.iter().map(|one| Text::new("consent-refuse-challenge").with("id", one.0));
-            let commands = listed(tables.chain(others).map(Arg::Words));
-            return no(Text::new("no-which-consent").with("commands", commands));
-        }
-        if named.is_none() && challenges.is_empty() {
-            match &*waiting {
-                [] => {
-                    if let (None, [called]) = (board, &*called) {
-                        return self.object(*called);
-                    }
-                    return no(Text::new("no-question-no"));
-                }
-                [table] if board.is_none() => return self.decline_offers(*table, decline.offer),
-                // In the thread of one table, nobody means another unsaid.
-                others => return speaker.which_table(others),
-            }
-        }
-        if let (None, Some(number)) = (decline.challenge, decline.table)
-            && speaker.data.challenge(ChallengeId(number))?.is_none_or(|challenge| {
-                challenge.state != ChallengeState::Open || challenge.place_of(self.me.id).is_none()
-            })
-        {
-            // The number may have been meant as either.
-            return no(Text::new("no-decline").with("table", number));
-        }
-        let challenge = speaker.which_challenge(named, |challenge| challenge.asks(self.me.id))?;
-        let ended = self.deeds.decline(challenge.id, self.me.id)?;
-        Ok((if ended { Outcome::Settled } else { Outcome::Done }, Vec::new()))
-    }
-
-    /// The tables without a clock where others have started one for this person's turn.
-    fn called(&self) -> Done<Vec<TableId>> {
-        let mut called = Vec::new();
-        for seated in self.speaker.seated()?.iter().filter(|seated| seated.waits()) {
-            if clock::terms(seated.table.time.as_deref())?.is_some_and(|terms| terms.once) {
-                called.push(seated.table.id);
-            }
-        }
-        Ok(called)
-    }
-
-    /// Objects to a clock that others have started.
-    fn object(&self, table: TableId) -> Done<Obeyed> {
-        let mut table = LoadedTable::now(self.deeds.tx, table)?;
-        let Some(seat) = table.seat_of(self.me.id) else { return Ok(DONE) };
-        self.deeds.object(&mut table, seat)?;
-        Ok(DONE)
-    }
-
-    fn decline_offers(&self, table: TableId, only: Option<Offered>) -> Done<Obeyed> {
-        let table = LoadedTable::now(self.deeds.tx, table)?;
-        let Some(seat) = table.seat_of(self.me.id) else { return Ok(DONE) };
-        self.deeds.decline_offers(&table, seat, only.map(Into::into))?;
-        Ok(DONE)
-    }
-
-    pub(super) fn leave(&self, leave: &Leave) -> Done<Obeyed> {
-        let joined = |challenge: &Challenge| challenge.joined_by(self.me.id);
-        let challenge = self.speaker.which_challenge(leave.challenge, joined)?;
-        self.deeds.leave(challenge.id, self.me.id)?;
-        Ok(DONE)
-    }
-
     pub(super) fn rematch(&self, table: Option<i64>) -> Done<Obeyed> {
         let latest = self.speaker.data.latest_tables_of(self.me.id, 20)?;
-        let over = latest.iter().find(|table| table.state == TableState::Over).map(|table| table.id.0);
+        // That which ended last, of this room if one did there.
+        let here = |table: &storage::Table| {
+            Some(table.community) == self.speaker.community_id()
+                && table.room == self.speaker.request.place.room
+        };
+        let over = latest.iter().filter(|table| table.state == TableState::Over);
+        let over = over.max_by_key(|table| (here(table), table.ended_at, table.id)).map(|table| table.id.0);
         let board = self.speaker.request.board.map(|board| board.table);
         let Some(named) = table.or(board).or(over) else { return no(Text::new("no-rematch")) };
         let table = self.speaker.table(Some(named), Purpose::Look)?;

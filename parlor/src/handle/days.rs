@@ -4,6 +4,9 @@ use timecontrol::{DAY, Zone};
 
 use crate::command::{Day, day_of};
 
+/// More days than anybody can plan ahead.
+const MOST_DAYS: i64 = 1_000;
+
 /// A day or an hour as somebody has said it: when it begins and ends, in Unix milliseconds, by that clock on the wall, and
 /// whether it only says until when. An hour begins and ends at once.
 pub(super) struct Said {
@@ -47,4 +50,15 @@ pub(super) fn said(zone: &Zone, text: &str, now: i64) -> Option<Said> {
     };
     let ends = (0..days).fold(begins, |at, _| midnight(at));
     Some(Said { begins, ends, until })
+}
+
+/// When so much time is over after a moment. If it is said in days, they are whole: they end with the last of them, by that clock on the wall, and the
+/// rest of the day on which they begin comes on top.
+pub(super) fn after(zone: &Zone, since: i64, millis: i64, in_days: bool) -> i64 {
+    if !in_days || millis % DAY != 0 || millis <= 0 {
+        return since.saturating_add(millis);
+    }
+    let midnight = |after: i64| zone.next(0, after).unwrap_or(after + DAY);
+    // A day has not always 24 hours.
+    (0..(millis / DAY).min(MOST_DAYS)).fold(midnight(since - 1), |at, _| midnight(at))
 }

@@ -6,15 +6,18 @@ use timecontrol::written;
 use super::{DONE, Handler, Obeyed};
 use crate::{
     Give,
-    deeds::{Done, no},
+    deeds::{MOST_GIFT, check_gift},
     loaded::LoadedTable,
-    ruling::{gift_of, no_minus},
+    questions::ruling::{gift_of, no_minus},
+    refusal::{Done, no},
     speaker::Purpose,
 };
 
 impl Handler<'_> {
     /// Gives time to whoever is named, or is to move, or is the only other one.
     pub(super) fn give(&self, give: &Give) -> Done<Obeyed> {
+        // What is too much at any table is not asked about.
+        check_gift(gift_of(give.time.trim_start_matches('-')), MOST_GIFT)?;
         if let Some(less) = give.time.strip_prefix('-') {
             let more = Give { time: less.to_owned(), ..give.clone() };
             return no_minus(&more.into(), self.speaker.lang);

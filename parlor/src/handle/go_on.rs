@@ -6,10 +6,10 @@ use storage::{Answer, Beginning, NewChallenge, NewPlace, Person, Table, TableSta
 use super::{Handler, Obeyed};
 use crate::{
     Continue, Misread, Outcome, Slip, Verb, brought, clock,
-    deeds::{Done, Stop, no},
     loaded::LoadedTable,
     pause,
     people::is_former,
+    refusal::{Done, Stop, no},
     speaker::Purpose,
 };
 
@@ -18,7 +18,12 @@ impl Handler<'_> {
     /// record.
     pub(super) fn go_on(&self, go_on: &Continue) -> Done<Obeyed> {
         let Some(code) = &go_on.code else {
-            let table = self.speaker.table(go_on.table, Purpose::Look)?;
+            // At the latest of this room, whichever waits.
+            let latest = match (go_on.table, self.speaker.request.board) {
+                (None, None) => self.speaker.latest_here()?.map(|latest| latest.0),
+                (named, _) => named,
+            };
+            let table = self.speaker.table(latest, Purpose::Look)?;
             return self.go_on_at(&table, go_on);
         };
         if let Some(table) = go_on.table {

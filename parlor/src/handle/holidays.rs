@@ -7,7 +7,7 @@ use timecontrol::{DAY, Zone, length};
 use super::{Handler, Obeyed, days};
 use crate::{
     Body, Error, Holidays, Message, Moment, Outcome, To, clean_name, clock,
-    deeds::{Done, no},
+    refusal::{Done, no},
     say,
     settings::rooms_of,
     telling::called_holidays,

@@ -6,8 +6,10 @@ use storage::{PersonId, TableState};
 use super::{Handler, Obeyed};
 use crate::{
     Link, Message, Outcome, clean_name, controls,
-    deeds::{Done, UNDO_DAYS, no},
-    pass, say,
+    deeds::UNDO_DAYS,
+    pass,
+    refusal::{Done, no},
+    say,
     speaker::Speaker,
     telling::{language, room_language},
 };

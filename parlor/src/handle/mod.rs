@@ -1,5 +1,6 @@
 //! Requests that may change something: from a command to deeds.
 
+mod answers;
 mod challenges;
 mod days;
 mod gifts;
@@ -17,9 +18,10 @@ use storage::{ChallengeId, Person, TableId, TableState, Transaction};
 
 use crate::{
     Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Undo, clean_name,
-    deeds::{Deeds, Done, FREE_TAKE_BACKS, Refusal, Stop, Undone, Waits, no},
+    deeds::{Deeds, FREE_TAKE_BACKS, Undone, Waits},
     loaded::LoadedTable,
     people::{called, listed},
+    refusal::{Done, Refusal, Stop, no},
     settings::may_write_to,
     speaker::{Purpose, Speaker},
     understand::Meant,
@@ -122,7 +124,9 @@ impl From<storage::Error> for Tried {
 
 impl Handler<'_> {
     /// Does what a command says. Where several tables or challenges may be meant, only those count at which it is possible.
+    /// What others hear of is asked first, if it is not possible at the latest.
     fn obey_one(&self, command: &Command) -> Done<Obeyed> {
+        self.speaker.check_latest(command, |named| self.refused(named))?;
         match self.obey(command) {
             Err(Stop::Refused(refusal)) if refusal.asks.is_some() => {
                 let named = self.speaker.only_possible(command, *refusal, |named| self.refused(named))?;
@@ -267,6 +271,7 @@ impl Handler<'_> {
     fn consenting(&self, table: Option<i64>, agree: bool, what: Consent) -> Done<(LoadedTable, Seat)> {
         let named = self.offered(table, what)?;
         if !agree {
+            let named = table.or(self.speaker.unless_elsewhere(named)?);
             return self.speaker.my_table(named, Purpose::Agree);
         }
         let (table, seat) = self.speaker.my_seat(named, Purpose::Agree)?;
@@ -329,6 +334,7 @@ impl Handler<'_> {
         if named.is_none() && self.speaker.request.board.is_none() {
             let mut paused = self.speaker.seated()?.iter().filter(|seated| seated.table.paused_at.is_some());
             named = paused.next().map(|seated| seated.table.id.0).filter(|_| paused.next().is_none());
+            named = self.speaker.unless_elsewhere(named)?;
         }
         let (mut table, seat) = self.speaker.my_seat(named, Purpose::Agree)?;
         self.deeds.resume(&mut table, seat)?;
@@ -336,11 +342,14 @@ impl Handler<'_> {
     }
 
     fn undo(&self, undo: &Undo) -> Done<Obeyed> {
-        let named = match self.offered(undo.table, Consent::Undo)? {
+        let mut named = match self.offered(undo.table, Consent::Undo)? {
             // A control or a reply names its table.
             None if self.speaker.request.board.is_none() => self.just_moved()?,
             named => named,
         };
+        if undo.table.is_none() && !undo.agree {
+            named = self.speaker.unless_elsewhere(named)?;
+        }
         let (mut table, seat) = self.speaker.my_table(named, Purpose::Agree)?;
         if undo.agree {
             self.check_offer(&table, Consent::Undo)?;

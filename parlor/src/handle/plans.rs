@@ -6,9 +6,10 @@ use super::{Handler, Obeyed};
 use crate::{
     Message, Note, Notes, Outcome, Plan, Plans,
     command::MAX_KEPT,
-    deeds::{Done, Planned, no, secret},
+    deeds::Planned,
     loaded::LoadedTable,
     questions::{along, followed, notes_at},
+    refusal::{Done, no, secret},
     say,
     speaker::Purpose,
 };

@@ -6,7 +6,7 @@ use super::{Handler, Obeyed, times::closing_of};
 use crate::{
     Admin, Dashboard, Message, Occasion, Outcome, Rooms, Settings, Telling, Timer,
     attention::Ways,
-    deeds::{Done, no},
+    refusal::{Done, no},
     say,
     settings::{Setting, direct_messages, own_look, rooms_of},
     speaker::Speaker,

@@ -7,7 +7,8 @@ use super::{Handler, Obeyed, days};
 use crate::{
     Admin, Away, Outcome, Play, clock,
     command::{NONE, TILL, plain_time},
-    deeds::{Done, Wall, no},
+    deeds::Wall,
+    refusal::{Done, no},
     settings::{Setting, USUAL_CLOSING, quiet_line, zone_line},
     speaker::Speaker,
     themes::DEFAULT,
@@ -101,12 +102,12 @@ impl Handler<'_> {
             ));
         }
         let example = || zone.date(now + EXAMPLE_MILLIS);
-        let moment = |text: &str, since: i64| {
+        let moment = |text: &str, after: &dyn Fn(i64) -> i64| {
             if length(text) == Some(0) {
                 let text = Text::new("no-away-nothing").with("text", clipped(text));
                 return no(text.with("day", example()));
             }
-            let far = || length(text).map(|far| since.saturating_add(far));
+            let far = || length(text).map(after);
             match zone.day(text).or_else(far) {
                 Some(at) => Ok(at),
                 None => no(match Zone::nearest_day(text) {
@@ -121,7 +122,7 @@ impl Handler<'_> {
             None => None,
             Some(from) => Some(match days::said(&zone, from, now) {
                 Some(said) => said.begins,
-                None => moment(from, now)?,
+                None => moment(from, &|far| now.saturating_add(far))?,
             }),
         };
         // A day alone is that day, and not the time until it begins.
@@ -130,7 +131,7 @@ impl Handler<'_> {
             (from, Some(said)) => (from.unwrap_or(now), said.begins),
             (from, None) => {
                 let from = from.unwrap_or(now);
-                (from, moment(until, from)?)
+                (from, moment(until, &|far| days::after(&zone, from, far, !until.contains(HOURS)))?)
             }
         };
         self.deeds.go_away(me, from, until)?;
@@ -188,6 +189,9 @@ impl Handler<'_> {
         Ok(lines)
     }
 }
+
+/// What stands behind hours and minutes in a length of time.
+const HOURS: [char; 2] = ['h', 'm'];
 
 /// How far ahead the days are that are given as examples.
 const EXAMPLE_MILLIS: i64 = 10 * DAY;

@@ -6,11 +6,12 @@ use storage::{SeatOffer, TableId};
 use super::{DONE, Handler, Obeyed, remember};
 use crate::{
     Act, Cause, Judge, Message, Outcome, clock, controls,
-    deeds::{Deeds, Done, no},
+    deeds::Deeds,
+    deeds::Ruling,
     loaded::LoadedTable,
     offered_seat,
     people::called,
-    ruling::Ruling,
+    refusal::{Done, no},
     say,
     telling::whole,
 };

@@ -5,11 +5,10 @@ use storage::{Challenge, ChallengeId, ChallengeState, SeatOffer, TableId};
 
 use super::{DONE, Handler, Obeyed};
 use crate::{
-    Cancel, Outcome,
-    deeds::{Done, no},
-    here,
+    Cancel, Outcome, here,
     loaded::LoadedTable,
     people::listed,
+    refusal::{Done, no},
 };
 
 impl Handler<'_> {

@@ -7,10 +7,11 @@ use timecontrol::Later;
 use crate::{
     Board, Message, Moment, Replay, Subject, clock,
     command::{self, MAX_SPEED},
-    deeds::{Done, differs, no, refused, targets},
+    deeds::{differs, refused, targets},
     loaded::{LoadedTable, called_moves},
     offered_seat, pause,
     people::called,
+    refusal::{Done, no},
     say,
     speaker::{MAX_NAMED, Purpose, Speaker},
     telling::{holidays_meanwhile, seated},

@@ -7,7 +7,7 @@ use crate::{
     Control, Look, Message, Moment, Tone,
     command::Board,
     controls,
-    deeds::Done,
+    refusal::Done,
     say,
     speaker::{MAX_NAMED, Speaker},
     telling::{Reader, missed},

@@ -10,9 +10,10 @@ use crate::{
     clock,
     command::{Phrase, examples, groups, phrased},
     controls,
-    deeds::{AWAY_DAYS, Done, Stop, days_left, late_tables, no},
+    deeds::{AWAY_DAYS, days_left, late_tables},
     games::{self, split_board},
     people::listed,
+    refusal::{Done, Stop, no},
     say,
     settings::{
         Setting, USUAL_CLOSING, closing_in, common_look, direct_messages, other_than, own_look, quiet_line,
@@ -186,13 +187,14 @@ impl Speaker<'_> {
         let Some(last) = all.last().filter(|_| !is_over) else {
             return Ok(vec![self.message(&Text::new("away-none").with("days", AWAY_DAYS))]);
         };
-        let [from, until] = [last.from, last.until].map(|at| clock::moment(at, &zone));
+        let (from, until) = (clock::moment(last.from, &zone), clock::end(last.until, &zone));
         let moments = [(&from, last.from), (&until, last.until)];
         let moments = moments.map(|(text, at)| Moment { text: say(self.lang, text), at });
         let text = Text::new("away").with("from", from.clone()).with("until", until.clone());
         let text = text.with("when", self.tense(last.from));
-        let left = days_left(&all, last.until);
+        let left = days_left(&zone, &all, last.until);
         let text = text.with("days", AWAY_DAYS).with("left", duration(left));
+        let text = text.with("any", if left > 0 { "some" } else { "none" });
         let late = late_tables(self.data, self.id())?;
         let tables = listed(late.iter().map(|table| format!("#{table}").into()));
         let late = Some(Text::new("away-late").with("tables", tables)).filter(|_| !late.is_empty());

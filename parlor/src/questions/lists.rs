@@ -10,10 +10,10 @@ use storage::{Answer, Challenge, Person, SeatedTable, TableId, TableState};
 use crate::{
     Consent, File, Form, Message, Moment, Sight,
     clock::{self, Due},
-    deeds::{Done, no},
     loaded::LoadedTable,
     people::{called, is_former, listed},
     proof::record_of,
+    refusal::{Done, no},
     say,
     scene::{carried, result_of},
     sheet::{MOST_TILES, Reading},

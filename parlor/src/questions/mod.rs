@@ -21,6 +21,7 @@ mod pick;
 mod plans;
 mod privacy;
 mod proof;
+pub(crate) mod ruling;
 mod seeks;
 mod show;
 mod stats;
@@ -32,12 +33,13 @@ use storage::Snapshot;
 
 use crate::{
     Command, Error, Form, Judge, Message, Outcome, Reply, Request, Right, Said, Unread, Verb,
-    deeds::{Done, Stop},
+    deeds::Ruling,
     people::{called, listed},
-    ruling::Ruling,
+    refusal::{Done, Stop},
     say,
     speaker::{Purpose, Speaker},
     understand::Meant,
+    which::game_on,
     words::{clipped, escape, words},
 };
 
@@ -238,7 +240,7 @@ impl Speaker<'_> {
     fn resign_sure(&self, table: Option<i64>) -> Done<Vec<Message>> {
         let (table, _) = self.my_table(table, Purpose::Agree)?;
         let text = Text::new("table-resign-sure").with("table", table.row.id.0);
-        let text = text.with("game", Text::new(table.play.game().info.id));
+        let text = text.with("game", game_on(&table.row.game, &table.row.variant));
         let controls = vec![crate::controls::resign(&table, self.lang)];
         let hidden = table.row.private;
         Ok(vec![Message { controls, hidden, ..self.message(&text) }])

@@ -6,7 +6,7 @@ use engine::{Info, Text, Turn};
 
 use crate::{
     BoardRef, Control, Does, Message, Move, Picks, Tone, controls,
-    deeds::{Done, no},
+    refusal::{Done, no},
     speaker::{Purpose, Speaker},
     telling::seated,
 };

@@ -6,9 +6,10 @@ use storage::{Note, TableId};
 use crate::{
     Error, File, Message, Verb,
     command::{IF, THEN},
-    deeds::{Done, is_answered, no, secret},
+    deeds::is_answered,
     loaded::LoadedTable,
     plan::Line,
+    refusal::{Done, no, secret},
     say,
     speaker::{Purpose, Speaker},
 };

@@ -9,10 +9,11 @@ use timecontrol::DAY;
 
 use crate::{
     Cause, Fact, File, Message, Timer, clean_name, clock, controls,
-    deeds::{Done, LISTED_ALONE_DAYS, UNDO_DAYS, checksum, no, undone_since, waiting_posts},
+    deeds::{LISTED_ALONE_DAYS, UNDO_DAYS, checksum, undone_since, waiting_posts},
     loaded::{numbers_of, seats_of},
     pass,
     people::listed,
+    refusal::{Done, no},
     speaker::Speaker,
     timer::Corner,
 };
@@ -121,10 +122,12 @@ impl Speaker<'_> {
     /// Everything stored about the person, as JSON. Of others there is nothing in it but why organisers decided
     /// something about the person's tables, which everybody there has read.
     pub(super) fn privacy_export(&self) -> Done<Vec<Message>> {
-        let (mut accounts, mut waiting) = (Vec::new(), 0);
+        let (mut accounts, mut questions, mut waiting) = (Vec::new(), Vec::new(), 0);
         let me = self.me.as_ref();
         for account in me.map(|me| self.data.accounts_of(me.id)).transpose()?.unwrap_or_default() {
             waiting += waiting_posts(self.data, &account)?.len();
+            let asked = self.data.unanswered(&account.network)?.into_iter();
+            questions.extend(asked.filter(|asked| asked.account == account.account).map(|asked| asked.body));
             accounts.push(json!({
                 "network": account.network, "account": account.account, "name": account.name,
             }));
@@ -156,6 +159,7 @@ impl Speaker<'_> {
             "texts": self.data.texts_of(self.id())?,
             "plans": self.own_plans()?,
             "notes": self.own_notes()?,
+            "questions": questions,
             "vacations": self.own_vacations()?,
             "last_notified": self.own_pings()?,
             "turns_to_be_told": self.own_owed()?,

@@ -6,7 +6,7 @@ use storage::TableState;
 
 use crate::{
     Message,
-    deeds::{Done, Stop},
+    refusal::{Done, Stop},
     speaker::{Purpose, Speaker},
     telling::{proved, sealed},
 };

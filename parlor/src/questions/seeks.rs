@@ -7,7 +7,7 @@ use storage::Challenge;
 
 use crate::{
     Message, Moment,
-    deeds::{Done, no},
+    refusal::{Done, no},
     say,
     speaker::{MAX_NAMED, Speaker},
     telling::{seek, take},

@@ -5,11 +5,11 @@ use storage::TableState;
 
 use crate::{
     Board, Message, Misread, Replay, Show, Shown, Sight, Slip, Subject, Verb,
-    deeds::{Done, no},
     games::{self, split_board},
     loaded::LoadedTable,
     people::listed,
     questions::boards::caption,
+    refusal::{Done, no},
     say,
     speaker::{Purpose, Speaker},
     telling::{ending, holidays_before, seated},

@@ -8,9 +8,10 @@ use timecontrol::DAY;
 
 use crate::{
     Message,
-    deeds::{Done, LISTED_ALONE_DAYS, no},
+    deeds::LISTED_ALONE_DAYS,
     people::{called, is_former},
     ratings::{Standing, standings},
+    refusal::{Done, no},
     say,
     speaker::Speaker,
 };

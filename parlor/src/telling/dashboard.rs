@@ -1,5 +1,10 @@
 //! What a dashboard says: the tables of a community that run and that everybody may see, the most urgent first, and its open
 //! seeks.
+//!
+//! It is one message that is made when it is sent: a row says where it hangs, and whatever happens at a table sets one timer
+//! for a minute later, so that many changes are one post. Whoever sends it edits the message, or sends it anew where it is
+//! gone or the network allows no more edits. What names no person needs no care when one is deleted: what happens to their
+//! tables brings it up to date.
 
 use engine::{Arg, Text};
 use storage::{Challenge, Community, CommunityId, Seat, Snapshot, Table};

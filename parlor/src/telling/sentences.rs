@@ -1,19 +1,21 @@
 //! Facts as sentences, in no language yet.
 
-use engine::{Arg, Eyes, Game, Outcome, Seat, Seats, Text, View, chance, duration};
+use engine::{Arg, Eyes, Game, Outcome, Seat, Seats, Text, View, duration};
 use storage::{Beginning, Challenge, ChallengeState, PersonId, Place, Snapshot};
 use timecontrol::{DAY, Later};
 
-use super::{Reader, title::game_and_board};
+use super::{
+    Reader,
+    promised::{promise, proved, sealed},
+    title::game_and_board,
+};
 use crate::{
     Consent, Error, Fact, Scene, brought, clock,
-    deeds::CHALLENGE_DAYS,
-    loaded::{LoadedTable, seats_of},
+    loaded::{JUDGED, LoadedTable, seats_of},
     pass,
     people::{called, listed},
-    proof::{kept, record_of},
     say,
-    words::isolated_parts,
+    timer::CHALLENGE_DAYS,
 };
 
 /// What is given back at once and is more is due to a clock that was wrong.
@@ -87,15 +89,17 @@ pub(super) fn of_challenge(
             let text = Text::new("challenge-left").with("id", id).with("player", name(*by)?);
             vec![text.with("missing", *missing)]
         }
-        Fact::ChallengeDeclined { by } => {
-            vec![Text::new("challenge-declined").with("id", id).with("player", name(*by)?)]
+        Fact::ChallengeDeclined { by, left } => {
+            let text = Text::new("challenge-declined").with("id", id).with("player", name(*by)?);
+            vec![text.with("how", how(*left))]
         }
-        Fact::PlaceDeclined { by, open } => {
+        Fact::PlaceDeclined { by, open, left } => {
             let text = match challenge.pass.as_deref().filter(|_| challenge.private) {
                 Some(pass) => Text::new("challenge-place-open-private").with("pass", pass::shown(pass)),
                 None => Text::new("challenge-place-open"),
             };
             let text = text.with("id", id).with("player", name(*by)?).with("open", *open);
+            let text = text.with("how", how(*left));
             vec![text.with("challenger", name(challenge.made_by)?)]
         }
         Fact::ChallengeCancelled { by } => {
@@ -260,6 +264,11 @@ pub(super) fn of_table(
     })
 }
 
+/// How somebody who was asked does not play: as one who had accepted, or not, for a sentence.
+pub(super) fn how(left: bool) -> &'static str {
+    if left { "left" } else { "declined" }
+}
+
 /// Why somebody has time for longer than what is left.
 pub(super) fn later(table: &LoadedTable, seat: u8, why: &[Later]) -> Option<Text> {
     let seat = Seat::numbered(seat).filter(|seat| seat.index() < table.persons.len())?;
@@ -306,6 +315,11 @@ fn ended(
 ) -> Result<Vec<Text>, Error> {
     let (winners, losers) = (seats_of(winners.iter().copied()), seats_of(losers.iter().copied()));
     let mut lines = vec![result(table, scene, winners, losers)];
+    // What an organiser has decided counts all the same, and what was closed has no result.
+    let plays = |outcome: &Outcome| outcome.reason != JUDGED && !outcome.is_closed();
+    if table.row.plies == 0 && table.outcome().as_ref().is_some_and(plays) {
+        lines.push(Text::new("table-unmoved"));
+    }
     if table.row.secret.is_some() {
         lines.push(proved(snapshot, table)?);
     }
@@ -336,29 +350,6 @@ pub(super) fn result(table: &LoadedTable, scene: Option<&Scene>, winners: Seats,
     }
 }
 
-/// What was promised of the deal of a table, and what went into the seed; nothing where nothing was left to chance.
-pub(crate) fn sealed(table: &LoadedTable, key: &'static str) -> Option<Text> {
-    let (secret, entropy) = (table.row.secret.as_ref()?, table.row.entropy.as_ref()?);
-    let promise = promise(&table.row.game, table.row.commitment.as_ref(), &secret.0);
-    let text = Text { key: key.into(), ..promise }.with("table", table.row.id.0);
-    Some(text.with("entropy", isolated_parts(entropy)))
-}
-
-/// What chance was made of, and whether it is what was promised: that is computed and compared here.
-pub(crate) fn proved(snapshot: &Snapshot, table: &LoadedTable) -> Result<Text, Error> {
-    let record = record_of(snapshot, table, true)?;
-    let text = match kept(&record, table) {
-        None => Text::new("table-secret-bare"),
-        Some(Ok(())) => Text::new("table-secret"),
-        Some(Err(why)) => Text::new("table-secret-broken").with("why", why.text),
-    };
-    let text = text.with("what", drawn(&table.row.game)).with("table", table.row.id.0);
-    let field = |field: Option<String>| field.unwrap_or_default();
-    let text =
-        text.with("secret", field(record.secret)).with("entropy", isolated_parts(&field(record.entropy)));
-    Ok(text.with("commitment", field(record.commitment)))
-}
-
 /// `Ana (White)`.
 pub(crate) fn seated(table: &LoadedTable, seat: Seat) -> Text {
     seated_in(table, &table.play.view(Eyes::Room), seat)
@@ -383,17 +374,6 @@ fn to_move(code: &str) -> Arg {
     let seat = play.as_ref().and_then(|play| play.turn().seat()).unwrap_or(Seat::ONE);
     let side = play.and_then(|play| Some(play.view(Eyes::Room).side(seat)?.name.clone()));
     side.map_or(Arg::Seat(seat), Arg::Words)
-}
-
-/// What is shown before the game of a secret; where it was not kept, it is computed.
-fn promise(game: &str, shown: Option<&[u8; 32]>, secret: &[u8; 32]) -> Text {
-    let commitment = shown.copied().unwrap_or_else(|| chance::commitment(secret));
-    Text::new("challenge-commitment").with("what", drawn(game)).with("commitment", hex::encode(commitment))
-}
-
-/// What chance decides in a game: the seats are drawn in any.
-fn drawn(game: &str) -> &'static str {
-    if Game::with_id(game).is_some_and(|game| game.info.chance) { "cards" } else { "seats" }
 }
 
 /// What a player gave to the seed, if anything.

@@ -9,10 +9,10 @@ use storage::{
 use super::{Reader, sentences, spoken};
 use crate::{
     Error, Fact, Message, Results, To, Verdict, controls,
-    deeds::CHALLENGE_DAYS,
     loaded::LoadedTable,
     people::{called, listed},
     settings::results_in,
+    timer::CHALLENGE_DAYS,
 };
 
 /// A step in the story of a challenge.
@@ -217,7 +217,10 @@ fn ended(snapshot: &Snapshot, challenge: &Challenge) -> Result<Option<Text>, Err
     let Some(last) = snapshot.last_fact_of(challenge.id)? else { return Ok(None) };
     let name = |person| sentences::name_of(snapshot, challenge, person);
     Ok(match serde_json::from_str(&last.body)? {
-        Fact::ChallengeDeclined { by } => Some(Text::new("story-declined").with("player", name(by)?)),
+        Fact::ChallengeDeclined { by, left } => {
+            let text = Text::new("story-declined").with("player", name(by)?);
+            Some(text.with("how", sentences::how(left)))
+        }
         Fact::ChallengeCancelled { by } => Some(Text::new("story-cancelled").with("player", name(by)?)),
         Fact::ChallengeExpired => Some(Text::new("story-expired").with("days", CHALLENGE_DAYS)),
         _ => None,

@@ -3,7 +3,7 @@
 use engine::Text;
 use storage::Challenge;
 
-use crate::{Consent, Fact, deeds::CHALLENGE_DAYS, loaded::LoadedTable, people::is_former};
+use crate::{Consent, Fact, loaded::LoadedTable, people::is_former, timer::CHALLENGE_DAYS};
 
 /// How a challenge is answered by typing. A private one that asks nobody is answered by its code.
 pub(super) fn for_challenge(challenge: &Challenge, asked: bool) -> Option<Text> {

@@ -45,6 +45,7 @@ table-lost = **{ $players } lost #{ $table }.** { $why }
 table-lost-alone = **{ $players } lost #{ $table }**; { $others } are safe. { $why }
 table-drawn = **#{ $table } is a draw.** { $why }
 table-closed = **#{ $table } has ended without a result.** Nobody has won or lost it.
+table-unmoved = Nobody had moved, so it counts nowhere.
 table-annulled = { $result } It is annulled and does not count.
 table-sealed =
     -# { $what ->
@@ -165,12 +166,21 @@ challenge-more =
         [one] **Challenge { $id }** · { $player } accepted; one player is still missing.
        *[other] **Challenge { $id }** · { $player } accepted; { $missing } players are still missing.
     }
-challenge-declined = **Challenge { $id }** · { $player } declined; the challenge has ended.
-challenge-place-open = **Challenge { $id }** · { $player } declined; { $open ->
+challenge-declined = **Challenge { $id }** · { $player } { $how ->
+        [left] left
+       *[declined] declined
+    }; the challenge has ended.
+challenge-place-open = **Challenge { $id }** · { $player } { $how ->
+        [left] left
+       *[declined] declined
+    }; { $open ->
         [one] one seat is open to anybody now
        *[other] { $open } seats are open to anybody now
     }: `accept { $id }` sits down. { $challenger } can withdraw the challenge: `cancel { $id }`.
-challenge-place-open-private = **Challenge { $id }** · { $player } declined; { $open ->
+challenge-place-open-private = **Challenge { $id }** · { $player } { $how ->
+        [left] left
+       *[declined] declined
+    }; { $open ->
         [one] one seat is open
        *[other] { $open } seats are open
     } to whoever is given the code: `join { $pass }`. { $challenger } can withdraw the challenge: `cancel { $id }`.
@@ -201,8 +211,11 @@ story-over-where = { $result } Played{ $where }.
 story-told = ✓ **#{ $table }** is over.
 story-told-where = ✓ **#{ $table }** is over. Played{ $where }.
 story-where = { " " }in { $room }
-story-declined = ✗ { $player } declined.
-story-place-open = ✗ { $players } declined{ $open ->
+story-declined = ✗ { $player } { $how ->
+        [left] left
+       *[declined] declined
+    }.
+story-place-open = ✗ Without { $players }{ $open ->
         [0] { "" }
         [one] ; one seat is open to anybody
        *[other] ; { $open } seats are open to anybody
@@ -264,6 +277,15 @@ time-at = { $weekday ->
         [6] Sat
        *[7] Sun
     } { $day } { $month }, { $clock } ({ $zone })
+time-end = the end of { $weekday ->
+        [1] Mon
+        [2] Tue
+        [3] Wed
+        [4] Thu
+        [5] Fri
+        [6] Sat
+       *[7] Sun
+    } { $day } { $month } ({ $zone })
 time-move = { $each } for each move
 time-bank = { $start } for each side, and { $more } more with each move, up to { $most }
 time-game = { $whole } for each side, for the whole game
@@ -756,7 +778,10 @@ settings-orientation = { $way ->
 away = { $when ->
         [now] You are away until { $until }: your clocks stand meanwhile
        *[later] You will be away from { $from } to { $until }: your clocks stand then
-    }. Of your { $days } days a year, you have { $left } left. `away end` ends it.
+    }. Of your { $days } days a year, { $any ->
+        [none] none is left
+       *[some] you have { $left } left
+    }. `away end` ends it.
 away-late = At { $tables } your time was used up before: there the game can be claimed all the same, as long as you do not move.
 away-holidays = 📅 Your clocks stand then anyway, as there are holidays{ $name } { $when ->
         [now] until { $until }
@@ -1678,7 +1703,18 @@ no-which-table =
     }?
 which-number = Its number is enough.
 which-line = Write its number with the command, such as `{ $line }`.
-no-table-possible = That is possible at none of these tables now: { $tables }.
+no-such-by-game = There is nothing of { $game } that this could mean. `games` lists your tables, `seeks` the challenges that are open to all.
+by-game-way = `{ $line }`
+no-table-possible = That is possible at none of your tables now:
+no-table-why = { $tables }:
+no-table-more = … nor at { $more ->
+        [one] one more, which
+       *[other] { $more } more, which
+    } `games` lists.
+no-which-other = Do you mean { $tables }{ $more ->
+        [0] { "" }
+       *[other] { " " }or one of { $more } more, which `games` lists
+    }?
 named-game-board = { $game } { $board }
 no-seat-handed = You do not play at #{ $table } any more: { $player } has your seat since an organiser gave it away.
 no-seat-of-yours = You do not play at #{ $table }.
@@ -1756,7 +1792,9 @@ no-link-table = You play against each other at #{ $table }. When it is over, you
 no-link-challenge = Challenge { $id } is open between you. When it has ended, your accounts can be linked.
 no-privacy-linked = This account was linked with that of { $others } less than { $days } days ago, and each can still get back what was theirs. Say `unlink` first; then `privacy delete` deletes what is yours.
 no-unlink = This account is not linked to any other.
-no-challenge = There is no open challenge that this could mean.
+no-challenge = There is no open challenge that this could mean. `seeks` lists those in which anybody can sit down.
+no-challenge-asks = Challenge { $id } waits for your answer: `accept { $id }` or `decline { $id }`.
+no-joined-twice = You have accepted challenge { $id } already; it begins when everybody has. `leave { $id }` gives your place back.
 named-challenge = { $id } { $game } ({ $others })
 named-challenge-alone = { $id } { $game }
 no-which-challenge =
@@ -1769,11 +1807,13 @@ no-open-challenge = Challenge { $id } is not open any more.
 no-more-challenges = You have { $count } open challenges, and there may be no more. `cancel { $id }` withdraws the oldest.
 no-more-challenges-to = You have { $count } open challenges to { $player } already. Wait for an answer, or withdraw the oldest with `cancel { $id }`.
 no-word-wanted = Challenge { $id } takes no word: in such a game, whoever makes the challenge has to give the first. `accept { $id }` is enough.
-no-own-challenge = Challenge { $id } waits for the others. `cancel { $id }` withdraws it.
+no-own-challenge = Challenge { $id } is your own, and waits for the others. `cancel { $id }` withdraws it.
 no-same-seek = You look for that already: challenge { $id }, { $game }, is open. `cancel { $id }` withdraws it.
+no-same-challenge = You have asked { $players } for that already: challenge { $id }, { $game }, waits for an answer. `cancel { $id }` withdraws it.
+same-seeks = Somebody else looks for that, too:
 no-seeks = Nobody looks for an opponent here right now. `play` with a game, and without a name, makes an open challenge in which anybody can sit down.
 no-seeks-of = Nobody looks for an opponent in { $game } here right now. `play { $game }` makes an open challenge in which anybody can sit down.
-no-place-for-you = Challenge { $id } has no place that waits for you.
+no-place-for-you = Challenge { $id } has no place that waits for you. `seeks` lists the challenges in which anybody can sit down.
 no-cancel-of-others = Challenge { $id } is not yours. If you were asked, `decline { $id }` declines it.
 no-continue-hidden = #{ $table } was played with hidden hands or with chance; nobody can play on from its boards.
 no-continue-record-hidden = { $game } is played with hidden hands or with chance; nobody can play on from its boards.

@@ -45,6 +45,7 @@ table-lost = **#{ $table }: perdeu { $players }.** { $why }
 table-lost-alone = **#{ $table }: perdeu { $players }**; a salvo: { $others }. { $why }
 table-drawn = **#{ $table } acabou em empate.** { $why }
 table-closed = **#{ $table } acabou sem resultado.** Ninguém ganhou nem perdeu.
+table-unmoved = Ninguém tinha jogado, por isso não conta para nada.
 table-annulled = { $result } O jogo foi anulado e não conta.
 table-sealed =
     -# { $what ->
@@ -165,12 +166,21 @@ challenge-more =
         [one] **Desafio { $id }** · { $player } aceitou; falta uma pessoa.
        *[other] **Desafio { $id }** · { $player } aceitou; faltam { $missing } pessoas.
     }
-challenge-declined = **Desafio { $id }** · { $player } recusou; o desafio terminou.
-challenge-place-open = **Desafio { $id }** · { $player } recusou; { $open ->
+challenge-declined = **Desafio { $id }** · { $player } { $how ->
+        [left] saiu
+       *[declined] recusou
+    }; o desafio terminou.
+challenge-place-open = **Desafio { $id }** · { $player } { $how ->
+        [left] saiu
+       *[declined] recusou
+    }; { $open ->
         [one] há agora um lugar para quem quiser
        *[other] há agora { $open } lugares para quem quiser
     }: `aceitar { $id }` para se sentar. { $challenger } pode retirar o desafio: `cancelar { $id }`.
-challenge-place-open-private = **Desafio { $id }** · { $player } recusou; { $open ->
+challenge-place-open-private = **Desafio { $id }** · { $player } { $how ->
+        [left] saiu
+       *[declined] recusou
+    }; { $open ->
         [one] há agora um lugar
        *[other] há agora { $open } lugares
     } para quem receber o código: `entrar { $pass }`. { $challenger } pode retirar o desafio: `cancelar { $id }`.
@@ -201,8 +211,11 @@ story-over-where = { $result } Foi jogado{ $where }.
 story-told = ✓ **#{ $table }** terminou.
 story-told-where = ✓ **#{ $table }** terminou. Foi jogado{ $where }.
 story-where = { " " }em { $room }
-story-declined = ✗ { $player } recusou.
-story-place-open = ✗ Recusa de { $players }{ $open ->
+story-declined = ✗ { $player } { $how ->
+        [left] saiu
+       *[declined] recusou
+    }.
+story-place-open = ✗ Sem { $players }{ $open ->
         [0] { "" }
         [one] ; há um lugar para quem quiser
        *[other] ; há { $open } lugares para quem quiser
@@ -264,6 +277,15 @@ time-at = { $weekday ->
         [6] sáb.
        *[7] dom.
     } { $day } de { $month }, { $clock } ({ $zone })
+time-end = ao fim de { $weekday ->
+        [1] seg.
+        [2] ter.
+        [3] qua.
+        [4] qui.
+        [5] sex.
+        [6] sáb.
+       *[7] dom.
+    } { $day } de { $month } ({ $zone })
 time-move = { $each } para cada jogada
 time-bank = { $start } para cada lado, e mais { $more } por cada jogada, até { $most }
 time-game = { $whole } para cada lado, para o jogo todo
@@ -752,8 +774,11 @@ settings-orientation = { $way ->
 }
 away = { $when ->
         [now] Está fora até { $until }: até lá os seus relógios param
-       *[later] Vai estar fora de { $from } a { $until }: nesse tempo os seus relógios param
-    }. Dos seus { $days } dias por ano, ainda tem { $left }. `ausente acabar` acaba com isso.
+       *[later] Vai estar fora desde { $from } até { $until }: nesse tempo os seus relógios param
+    }. Dos seus { $days } dias por ano, { $any ->
+        [none] já não tem nenhum
+       *[some] ainda tem { $left }
+    }. `ausente acabar` acaba com isso.
 away-late = Em { $tables } o seu tempo já se tinha esgotado: aí o jogo pode ser reclamado mesmo assim, enquanto não jogar.
 away-holidays = 📅 Os seus relógios já param por haver feriados{ $name } { $when ->
         [now] até { $until }
@@ -1675,7 +1700,18 @@ no-which-table =
     }?
 which-number = Basta o número.
 which-line = Escreva o número com o comando, como `{ $line }`.
-no-table-possible = Isso não é possível agora em nenhuma destas mesas: { $tables }.
+no-such-by-game = Não há nada de { $game } a que isto se possa referir. `jogos` mostra as suas mesas, `abertos` os desafios abertos a todos.
+by-game-way = `{ $line }`
+no-table-possible = Agora isso não é possível em nenhuma das suas mesas:
+no-table-why = { $tables }:
+no-table-more = … nem em mais { $more ->
+        [one] uma
+       *[other] { $more }
+    }; `jogos` mostra-as todas.
+no-which-other = Quer dizer { $tables }{ $more ->
+        [0] { "" }
+       *[other] { " " }ou outra (há mais { $more }, que `jogos` mostra)
+    }?
 named-game-board = { $game } { $board }
 no-seat-handed = Já não joga em #{ $table }: o seu lugar é agora de { $player }, por decisão da organização.
 no-seat-of-yours = Não joga na mesa #{ $table }.
@@ -1753,7 +1789,9 @@ no-link-table = As duas contas jogam uma contra a outra em #{ $table }. Quando a
 no-link-challenge = O desafio { $id } está aberto entre as duas contas. Quando acabar, podem ligar-se.
 no-privacy-linked = Esta conta foi ligada à de { $others } há menos de { $days } dias, e cada uma ainda pode receber de volta o que era dela. Diga primeiro `desligar`; depois, `privacidade apagar` apaga o que é seu.
 no-unlink = Esta conta não está ligada a nenhuma outra.
-no-challenge = Não há nenhum desafio aberto a que isto se possa referir.
+no-challenge = Não há nenhum desafio aberto a que isto se possa referir. `abertos` mostra aqueles em que qualquer pessoa se pode sentar.
+no-challenge-asks = O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
+no-joined-twice = Já aceitou o desafio { $id }; começa quando toda a gente aceitar. `sair { $id }` devolve o seu lugar.
 named-challenge = { $id } { $game } ({ $others })
 named-challenge-alone = { $id } { $game }
 no-which-challenge =
@@ -1766,11 +1804,13 @@ no-open-challenge = O desafio { $id } já não está aberto.
 no-more-challenges = Tem { $count } desafios abertos, e não pode haver mais. `cancelar { $id }` retira o mais antigo.
 no-more-challenges-to = Já tem { $count } desafios abertos a { $player }. Espere por uma resposta, ou retire o mais antigo com `cancelar { $id }`.
 no-word-wanted = O desafio { $id } não leva palavras: num jogo destes, quem desafia tem de dar a primeira. Basta `aceitar { $id }`.
-no-own-challenge = O desafio { $id } espera pelos outros. `cancelar { $id }` retira-o.
+no-own-challenge = O desafio { $id } é seu e espera pelos outros. `cancelar { $id }` retira-o.
 no-same-seek = Já tem esse desafio aberto: é o { $id }, { $game }. `cancelar { $id }` retira-o.
+no-same-challenge = Já fez esse desafio a { $players }: o { $id }, { $game }, está à espera de resposta. `cancelar { $id }` retira-o.
+same-seeks = Há mais quem procure o mesmo:
 no-seeks = De momento ninguém procura adversário aqui. `jogar` com um jogo, sem indicar ninguém, faz um desafio aberto a quem quiser.
 no-seeks-of = De momento ninguém procura adversário para { $game } aqui. `jogar { $game }` faz um desafio aberto a quem quiser.
-no-place-for-you = O desafio { $id } não tem lugar à sua espera.
+no-place-for-you = O desafio { $id } não tem lugar à sua espera. `abertos` mostra aqueles em que qualquer pessoa se pode sentar.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
 no-continue-hidden = Em #{ $table } houve mãos escondidas ou acaso; não se pode continuar a partir dos tabuleiros dessa mesa.
 no-continue-record-hidden = { $game } joga-se com mãos escondidas ou acaso; não se pode continuar a partir de um tabuleiro deste jogo.

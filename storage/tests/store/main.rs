@@ -26,6 +26,7 @@ mod tables;
 #[cfg(feature = "trace")]
 mod trace;
 mod trouble;
+mod unanswered;
 
 use std::path::PathBuf;
 

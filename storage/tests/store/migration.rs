@@ -14,7 +14,7 @@ fn copy() -> (TempDir, PathBuf) {
     copy_of("005.sqlite")
 }
 
-fn copy_of(name: &str) -> (TempDir, PathBuf) {
+pub fn copy_of(name: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("bot.sqlite");
     let schemas = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schemas");
@@ -22,7 +22,7 @@ fn copy_of(name: &str) -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-fn rows<T: rusqlite::types::FromSql>(connection: &Connection, sql: &str) -> Vec<T> {
+pub fn rows<T: rusqlite::types::FromSql>(connection: &Connection, sql: &str) -> Vec<T> {
     let mut statement = connection.prepare(sql).unwrap();
     statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
 }

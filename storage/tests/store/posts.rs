@@ -338,7 +338,7 @@ fn a_claim_does_not_look_at_lanes_that_wait() {
         rows.map(Result::unwrap).collect::<Vec<_>>().join("; ")
     };
     let source = ["lanes", "posts"].map(|file| {
-        std::fs::read_to_string(format!("{}/src/{file}.rs", env!("CARGO_MANIFEST_DIR"))).unwrap()
+        std::fs::read_to_string(format!("{}/src/outgoing/{file}.rs", env!("CARGO_MANIFEST_DIR"))).unwrap()
     });
     let source = source.concat();
     let sql = |name: &str| {

@@ -112,6 +112,48 @@ impl Modules {
         circles::circles(&uses).into_iter().map(named).collect()
     }
 
+    /// The circles of folders that use each other, folders of one parent: for each all uses between them, as `file uses file`,
+    /// in order. A module with parts of its own and a file beside it count alike; the module above them is left out, and so
+    /// are tests that stand in files of their own: they may use all.
+    #[must_use]
+    pub fn knots(&self) -> Vec<Vec<String>> {
+        let uses: Vec<BTreeSet<usize>> = self.files.iter().map(|file| self.used_by(file)).collect();
+        let parents: BTreeSet<&[String]> =
+            self.files.iter().filter_map(|file| file.path.split_last().map(|(_, above)| above)).collect();
+        parents.into_iter().flat_map(|parent| self.knots_in(parent, &uses)).collect()
+    }
+
+    fn knots_in(&self, parent: &[String], uses: &[BTreeSet<usize>]) -> Vec<Vec<String>> {
+        let child = |number: usize| {
+            self.files[number].path.strip_prefix(parent).and_then(<[String]>::first).map(String::as_str)
+        };
+        let children: BTreeSet<&str> = (0..self.files.len()).filter_map(child).collect();
+        let children: Vec<&str> = children.into_iter().collect();
+        let place = |name: &str| children.iter().position(|child| *child == name);
+        let mut arrows = vec![BTreeSet::new(); children.len()];
+        let mut between = Vec::new();
+        let tests = |number: usize| self.files[number].path.iter().any(|name| name == "tests");
+        for (from, used) in uses.iter().enumerate().filter(|(from, _)| !tests(*from)) {
+            for &to in used {
+                let (Some(above), Some(below)) = (child(from).and_then(place), child(to).and_then(place))
+                else {
+                    continue;
+                };
+                if above != below {
+                    arrows[above].insert(below);
+                    between.push((above, below, from, to));
+                }
+            }
+        }
+        let name = |number: usize| self.files[number].path.join("::");
+        let named = |circle: Vec<usize>| {
+            let within =
+                between.iter().filter(|(above, below, ..)| circle.contains(above) && circle.contains(below));
+            within.map(|(_, _, from, to)| format!("{} uses {}", name(*from), name(*to))).collect()
+        };
+        circles::circles(&arrows).into_iter().map(named).collect()
+    }
+
     /// The other files that a file uses. That a part uses its own folder's module is left out: the two are one thing
     /// to whoever reads them. The root is no such folder.
     fn used_by(&self, file: &File) -> BTreeSet<usize> {

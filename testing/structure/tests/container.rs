@@ -5,7 +5,7 @@
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
 /// The names in the folder of the project that `.dockerignore` lets through: it keeps everything back, and then names what
 /// comes along.
@@ -16,25 +16,12 @@ fn let_through(ignored: &str) -> Vec<&str> {
 }
 
 /// What Cargo says of a folder with these parts of the project.
-fn metadata(project: &Path, parts: &[&str]) -> Output {
+fn of_parts(project: &Path, parts: &[&str]) -> Output {
     let folder = tempfile::tempdir().unwrap();
     for part in parts {
         symlink(project.join(part), folder.path().join(part)).unwrap();
     }
-    // What this machine needs has been fetched for the build of this test; what others need has not.
-    Command::new(env!("CARGO"))
-        .args(["metadata", "--locked", "--offline", "--format-version", "1", "--all-features"])
-        .args(["--filter-platform", &host()])
-        .current_dir(folder.path())
-        .output()
-        .unwrap()
-}
-
-/// The platform of this machine, as the compiler calls it.
-fn host() -> String {
-    let told = Command::new("rustc").arg("-vV").output().unwrap();
-    let told = String::from_utf8(told.stdout).unwrap();
-    told.lines().find_map(|line| line.strip_prefix("host: ")).unwrap().to_owned()
+    structure::metadata(folder.path(), true).unwrap()
 }
 
 #[test]
@@ -42,11 +29,11 @@ fn a_container_is_built_from_the_whole_workspace() {
     let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
     let ignored = fs::read_to_string(project.join(".dockerignore")).unwrap();
     let parts = let_through(&ignored);
-    let whole = metadata(&project, &parts);
+    let whole = of_parts(&project, &parts);
     assert!(whole.status.success(), "{}", String::from_utf8_lossy(&whole.stderr));
     // Without any one of them it would not be.
     for left_out in &parts {
         let parts: Vec<&str> = parts.iter().filter(|part| *part != left_out).copied().collect();
-        assert!(!metadata(&project, &parts).status.success(), "{left_out} is let through for nothing");
+        assert!(!of_parts(&project, &parts).status.success(), "{left_out} is let through for nothing");
     }
 }

@@ -3,10 +3,12 @@
 //! Each lane that is being sent has one of [`MAX_ABREAST`] slots. Whoever posts claims the lane in the same transaction,
 //! if there is a slot; whatever is left waits in the file until one is free.
 
+mod retry;
 mod typed;
 mod walk;
 mod ways;
 
+pub use retry::PATIENCE_MILLIS;
 pub use typed::Typed;
 
 use std::collections::HashMap;
@@ -18,8 +20,8 @@ use storage::{Commits, Lane, Post, Transaction};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 
+use crate::outbox::retry::LEASE_MILLIS;
 use crate::outbox::ways::Ways;
-use crate::retry::LEASE_MILLIS;
 use crate::{Carrier, Courier};
 
 /// How many lanes are sent at the same time.

@@ -6,11 +6,12 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, MutexGuard, PoisonError};
 
 use futures_util::FutureExt;
+use parlor::Body;
 use storage::{Lane, Post, Shown, Transaction};
 use tokio::sync::OwnedSemaphorePermit;
 
+use crate::outbox::retry::{LEASE_MILLIS, PATIENCE_MILLIS, pause_millis};
 use crate::outbox::{Begun, Outbox};
-use crate::retry::{LEASE_MILLIS, PATIENCE_MILLIS, pause_millis};
 use crate::{Carrier, Sent, Wait};
 
 impl<C: Carrier> Outbox<C> {
@@ -114,8 +115,12 @@ impl<C: Carrier> Outbox<C> {
 
     /// Sends a post.
     async fn send(&self, post: &Post) -> Sent {
+        let body = match serde_json::from_str::<Body>(&post.body) {
+            Ok(body) => body,
+            Err(error) => return Sent::Never(format!("cannot read the post: {error}")),
+        };
         // A post that breaks something of ours must not keep its lane from being claimed again.
-        let tried = AssertUnwindSafe(self.carrier.deliver(post)).catch_unwind().await;
+        let tried = AssertUnwindSafe(self.carrier.deliver(post, &body)).catch_unwind().await;
         tried.unwrap_or_else(|_| {
             Sent::Later(Wait::Passing, "a mistake in the program; it is described above".to_owned())
         })

@@ -6,7 +6,7 @@ use std::time::Duration;
 use courier::{Clock, Outbox};
 use storage::{By, Error, Store};
 
-use crate::{Fixture, Network, a_moment, outbox, table, until};
+use crate::{Fixture, Network, a_moment, outbox, said, table, until};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_more_lanes_are_held_than_are_sent() {
@@ -20,7 +20,8 @@ async fn no_more_lanes_are_held_than_are_sent() {
     until("some are held", || held() == 48).await;
     // A deed is done all the same, and what it posts waits for a slot.
     let (home, now) = (fixture.home, fixture.clock.now());
-    let job = move |tx: &storage::Transaction| tx.add_post("test", &table(200), home, "new", now).map(drop);
+    let job =
+        move |tx: &storage::Transaction| tx.add_post("test", &table(200), home, &said("new"), now).map(drop);
     fixture.outbox.write(job).await.unwrap_or_else(|e: Error| panic!("{e}"));
     a_moment().await;
     assert_eq!(held(), 48);
@@ -47,7 +48,8 @@ async fn a_post_costs_few_statements() {
     a_moment().await;
     let trace = fixture.store.trace();
     let (home, now) = (fixture.home, fixture.clock.now());
-    let job = move |tx: &storage::Transaction| tx.add_post("test", &table(1), home, "1a", now).map(drop);
+    let job =
+        move |tx: &storage::Transaction| tx.add_post("test", &table(1), home, &said("1a"), now).map(drop);
     fixture.outbox.write(job).await.unwrap_or_else(|e: Error| panic!("{e}"));
     until("it is sent", || fixture.sent() == ["1a"]).await;
     a_moment().await;
@@ -115,7 +117,8 @@ async fn deeds_claim_their_lanes_themselves() {
     // Nobody runs the outbox: what is written through it is sent all the same.
     let fixture = Fixture::new([]).await;
     let (home, now) = (fixture.home, fixture.clock.now());
-    let job = move |tx: &storage::Transaction| tx.add_post("test", &table(1), home, "1a", now).map(drop);
+    let job =
+        move |tx: &storage::Transaction| tx.add_post("test", &table(1), home, &said("1a"), now).map(drop);
     fixture.outbox.write(job).await.unwrap_or_else(|e: Error| panic!("{e}"));
     until("it is sent", || fixture.waiting().is_empty()).await;
     assert_eq!(fixture.sent(), ["1a"]);

@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use courier::{Carrier, Clock, Courier, ManualClock, Outbox, Pictures, Sent, Wait};
+use parlor::{Body, Message, To};
 use storage::{CommunityId, Error, Lane, Post, Store, TableId};
 use tempfile::TempDir;
 use tokio::sync::Semaphore;
@@ -41,14 +42,16 @@ impl Carrier for Network {
         community != "elsewhere"
     }
 
-    async fn deliver(&self, post: &Post) -> Sent {
+    async fn deliver(&self, _: &Post, body: &Body) -> Sent {
         self.attempts.fetch_add(1, Ordering::SeqCst);
         self.open.acquire().await.unwrap().forget();
         let left = self.breaks.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
         assert!(left.is_err(), "a mistake, as the test wants it");
         let answer = self.answers.lock().unwrap().pop_front().unwrap_or(Sent::Done(None));
         if matches!(answer, Sent::Done(_)) {
-            self.sent.lock().unwrap().push(post.body.clone());
+            let text =
+                if let Body::Said { message, .. } = body { message.text.clone() } else { String::new() };
+            self.sent.lock().unwrap().push(text);
         }
         answer
     }
@@ -95,7 +98,8 @@ impl Fixture {
 
     async fn post_in(&self, home: CommunityId, lane: &Lane, body: &'static str) {
         let (lane, now) = (lane.clone(), self.clock.now());
-        let job = move |tx: &storage::Transaction| tx.add_post("test", &lane, home, body, now).map(drop);
+        let body = said(body);
+        let job = move |tx: &storage::Transaction| tx.add_post("test", &lane, home, &body, now).map(drop);
         self.store.write(job).await.unwrap_or_else(|e: Error| panic!("{e}"));
     }
 
@@ -125,6 +129,13 @@ fn courier(store: &Arc<Store>, clock: &Arc<ManualClock>) -> Arc<Courier> {
     let size = Pictures { width: 100, animation_width: 100, theme: None };
     let clock = Arc::clone(clock) as Arc<dyn Clock>;
     Arc::new(Courier::new("test", Arc::clone(store), clock, size))
+}
+
+/// A post that says something in a room, as it is kept.
+fn said(text: &str) -> String {
+    let to = To::Room { community: "here".to_owned(), room: "hall".to_owned() };
+    let message = Message { text: text.to_owned(), ..Message::default() };
+    serde_json::to_string(&Body::Said { to, message, reply_to: None, spot: None }).unwrap()
 }
 
 /// Waits, by the real clock, until something is so.

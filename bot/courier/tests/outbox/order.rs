@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use courier::{Clock, PATIENCE_MILLIS, Sent, Wait};
 use storage::Lane;
 
-use crate::{Fixture, a_moment, later, table, until};
+use crate::{Fixture, a_moment, later, said, table, until};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lane_keeps_its_order_and_waits_as_a_whole() {
@@ -17,7 +17,7 @@ async fn a_lane_keeps_its_order_and_waits_as_a_whole() {
     fixture.post(&table(2), "2a").await;
     // Both have failed: each waits with all that is in it.
     until("the other lane has failed", || {
-        fixture.waiting().iter().all(|p| p.body == "1b" || p.attempts == 1)
+        fixture.waiting().iter().all(|p| p.body == said("1b") || p.attempts == 1)
     })
     .await;
     a_moment().await;

@@ -261,6 +261,23 @@ mod tests {
         }
     }
 
+    /// The pages for people have a row for each command, with its home here.
+    #[test]
+    fn the_pages_name_every_home() {
+        for (page, lang) in [
+            (include_str!("../../../../docs/players.md"), Lang::En),
+            (include_str!("../../../../docs/jogadores.md"), Lang::Pt),
+        ] {
+            for verb in Verb::ALL {
+                let row = format!("| `{}` | `/{}`", verb.local_name(lang), home(*verb).path("", lang));
+                assert!(page.contains(&row), "no row begins so: {row}");
+            }
+            for word in page.split('`').skip(1).step_by(2).filter(|word| word.starts_with('/')) {
+                assert!(verb_written(word, "").is_some(), "{word} is no command");
+            }
+        }
+    }
+
     #[test]
     fn what_discord_shows_is_understood() {
         for (text, verb) in [

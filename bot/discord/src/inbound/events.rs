@@ -17,7 +17,7 @@ use crate::{
     inbound::places::is_thread_of_table,
     inbound::rooms::{self, Role},
     inbound::unheard::Channel,
-    outbound::shut::Why,
+    shut::Why,
     words::spoken,
 };
 

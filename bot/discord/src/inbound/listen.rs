@@ -259,9 +259,7 @@ impl Typed<'_> {
 
     /// The language of the author.
     fn lang(&self, request: &Request) -> Result<Lang, parlor::Error> {
-        let (place, account) = (&request.place, &request.by.account);
-        let store = &self.inbox.bot.courier.store;
-        store.read(|snapshot| parlor::language_at(snapshot, place, account, None))
+        self.inbox.bot.courier.language_at(request)
     }
 
     /// Answers a question: directly where only one person reads, or else with a button that asks it again.
@@ -297,7 +295,7 @@ impl Typed<'_> {
         if own.is_empty() {
             return Ok(());
         }
-        let wanted = bot.courier.store.read(|snapshot| parlor::may_write_to(snapshot, NETWORK, account))?;
+        let wanted = bot.courier.may_write_to(account)?;
         if is_direct(asked) || wanted {
             let mut told = Ok(());
             for message in &own {

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serenity::all::{ChannelId, GuildId, RoleId, UserId};
 use storage::{Error, Spot, Transaction};
 
-use crate::{bot::NETWORK, inbound::Inbox, outbound::shut::Noted};
+use crate::{bot::NETWORK, inbound::Inbox, shut::Noted};
 
 /// A channel of a server, or a thread in one.
 #[derive(Deserialize, Debug)]

@@ -1,5 +1,10 @@
 //! What follows from a message that was sent: what stood there before is brought up to date. Only our own controls, the
 //! messages of challenges and the threads of tables are ever changed, and nothing else waits for it.
+//!
+//! The message of a challenge tells who has accepted, where it is played and, where no message beside it does, how it ended.
+//! The board before loses its controls, by one edit that is tried again only where there was no answer. What asks something
+//! of a table without showing it loses them when that is asked no more, wherever it stands; the thread of a table that is
+//! over is called by its result. What could be tapped is answered all the same.
 
 use parlor::{Asked, Body, Step, To};
 use serde_json::{Value, json};
@@ -12,7 +17,7 @@ use crate::{
     bot::{APART, Bot, DIRECT, NETWORK},
     outbound::compose::{buttons, clip, text_of},
     outbound::send::{Target, channel_named, message_named},
-    outbound::standing::Why,
+    standing::Why,
 };
 
 /// For how many minutes without a message the thread of a table that is over stays in the list: a day.

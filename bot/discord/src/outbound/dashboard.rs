@@ -3,12 +3,12 @@
 
 use courier::Size;
 use parlor::Body;
-use storage::{Post, Transaction};
+use storage::Post;
 
 use crate::{
     api::call::within,
     api::trouble::{Failed, Trouble},
-    bot::{Bot, NETWORK},
+    bot::Bot,
     outbound::compose::{Payload, compose},
     outbound::once::{nonce, send_once},
     outbound::send::{Target, channel_named, in_size, message_named},
@@ -28,10 +28,8 @@ pub(crate) async fn to_dashboard(
     if let Some(gone) = gone {
         return take_away(bot, room, gone).await;
     }
-    let hangs = bot.courier.store.read(|snapshot| snapshot.dashboard_in(NETWORK, community, room))?;
-    // Otherwise it has been taken away since.
-    let Some(dashboard) = hangs else { return Ok(()) };
-    let mut old = dashboard.message;
+    let Some(dashboard) = bot.courier.dashboard_in(community, room)? else { return Ok(()) };
+    let mut old = dashboard.message.clone();
     if let Some(message) = &old {
         match in_size(|size| edit(bot, body, (community, room), message, size)).await {
             Ok(()) => return Ok(()),
@@ -49,12 +47,11 @@ pub(crate) async fn to_dashboard(
     if let Some(old) = old {
         take_away(bot, room, &old).await?;
     }
-    let (id, place, message) = (dashboard.community, room.to_owned(), sent.to_string());
-    let note = move |tx: &Transaction| tx.set_dashboard_message(id, &place, &message);
-    match bot.courier.store.write(note).await? {
-        true => Ok(()),
-        false => take_away(bot, room, &sent.to_string()).await,
+    let message = sent.to_string();
+    if bot.courier.hang(&dashboard, room, &message).await? {
+        return Ok(());
     }
+    take_away(bot, room, &message).await
 }
 
 async fn edit(

@@ -1,8 +1,8 @@
 //! Sending one post: where it goes, and what happens when it cannot go there.
 
-use courier::{Carrier, Parcel, Sent, Size};
+use courier::{Addressee, Carrier, Parcel, Sent, Size};
 use engine::{Lang, Text};
-use parlor::{Board, Body, Reader, Sight, Subject, To, Tone};
+use parlor::{Board, Body, Sight, Subject, To, Tone};
 use serde_json::json;
 use serenity::all::{ChannelId, MessageId};
 use storage::{FactId, Post, Shown, Spot, TableId};
@@ -17,8 +17,8 @@ use crate::{
     outbound::once::{nonce, send_once},
     outbound::passing::{note_alone, note_passing, take_alone},
     outbound::send::{Target, channel_named, in_size, send},
-    outbound::shut::Why,
     outbound::threads::home_of,
+    shut::Why,
     words::{say, say_key},
 };
 
@@ -33,21 +33,17 @@ impl Carrier for Bot {
         follow_up(self, post, shown).await;
     }
 
-    async fn deliver(&self, post: &Post) -> Sent {
-        let body = match serde_json::from_str::<Body>(&post.body) {
-            Ok(body) => body,
-            Err(error) => return Sent::Never(format!("the post cannot be read: {error}")),
-        };
-        let done = match (body.to(), &body) {
+    async fn deliver(&self, post: &Post, body: &Body) -> Sent {
+        let done = match (body.to(), body) {
             (To::Room { community, room }, Body::Dashboard { gone, .. }) => {
-                to_dashboard(self, post, &body, (community, room), gone.as_deref()).await.map(|()| None)
+                to_dashboard(self, post, body, (community, room), gone.as_deref()).await.map(|()| None)
             }
-            (To::Room { room, .. }, _) if is_told_beside(self, &body, room) => Ok(None),
+            (To::Room { room, .. }, _) if is_told_beside(self, body, room) => Ok(None),
             (To::Room { community, room }, _) => {
-                in_size(|size| to_room(self, post, &body, (community, room), size)).await
+                in_size(|size| to_room(self, post, body, (community, room), size)).await
             }
             (To::Person { account, community, room }, _) => {
-                to_person(self, post, &body, account, community, room).await
+                to_person(self, post, body, account, community, room).await
             }
         };
         match done {
@@ -155,15 +151,6 @@ pub(crate) fn shown(parcel: &Parcel, sent: Option<MessageId>, channel: &str) -> 
     parcel.shown(sent?.to_string(), channel.to_owned())
 }
 
-/// What has to be known before something is sent to a person.
-struct Private {
-    lang: Lang,
-    /// Whether direct messages are wanted.
-    wanted: bool,
-    /// The table of the lane, if everybody may see it.
-    public_table: Option<TableId>,
-}
-
 async fn to_person(
     bot: &Bot,
     post: &Post,
@@ -172,14 +159,8 @@ async fn to_person(
     community: &str,
     room: &str,
 ) -> Result<Option<Shown>, Failed> {
-    let Private { lang, wanted, public_table } = bot.courier.store.read(|snapshot| {
-        let row = post.lane.table().map(|table| snapshot.table(table)).transpose()?.flatten();
-        Ok::<_, parlor::Error>(Private {
-            lang: Reader::of(snapshot, NETWORK, body.to(), None)?.lang,
-            wanted: parlor::may_write_to(snapshot, NETWORK, account)?,
-            public_table: row.filter(|row| !row.private).map(|row| row.id),
-        })
-    })?;
+    let Addressee { lang, wanted, table, public, .. } = bot.courier.addressee(post, body, account)?;
+    let public_table = table.filter(|_| public);
     let reply_to = body.reply_to();
     if wanted && reply_to.is_none() {
         let send = async |size| {
@@ -199,7 +180,7 @@ async fn to_person(
     }
     let place = match body {
         // What is refused is said where it was said.
-        Body::Said { spot: Some(spot), .. } if !is_hidden(body) => Target::Channel(channel_named(spot)?),
+        Body::Said { spot: Some(spot), .. } if !body.is_hidden() => Target::Channel(channel_named(spot)?),
         _ => {
             let home = match public_table.filter(|_| !community.starts_with(APART)) {
                 Some(table) => home_of(bot, table, community, room, true).await?,
@@ -212,7 +193,7 @@ async fn to_person(
         }
     };
     if let Some(message) = reply_to
-        && !is_hidden(body)
+        && !body.is_hidden()
     {
         return refuse(bot, post, body, account, &place, message).await;
     }
@@ -297,15 +278,6 @@ async fn refuse(
             Ok(None)
         }
         Err(failed) => Err(failed),
-    }
-}
-
-/// Whether a post tells what only its reader may know.
-fn is_hidden(body: &Body) -> bool {
-    match body {
-        Body::Said { message, .. } => message.hidden,
-        Body::Hand { .. } | Body::News { .. } | Body::Owed { .. } => true,
-        Body::Dashboard { .. } => false,
     }
 }
 

@@ -9,8 +9,6 @@ pub(crate) mod help;
 pub(crate) mod once;
 pub(crate) mod passing;
 pub(crate) mod send;
-pub(crate) mod shut;
 pub(crate) mod speak;
-pub(crate) mod standing;
 pub(crate) mod threads;
 pub(crate) mod unseen;

@@ -1,5 +1,9 @@
 //! What is said to one person where others read too: short, without secrets, and taken away when that person has gone on, or
 //! after a while.
+//!
+//! Discord cannot show an answer to a typed message to one reader only, and direct messages need consent. So what refuses a
+//! move, without secrets, is a short reply for everybody; for the rest the room gets a button that shows it, or asks the
+//! question again.
 
 use std::sync::Arc;
 
@@ -11,7 +15,7 @@ use crate::{
     api::trouble::Trouble,
     bot::{Bot, NETWORK},
     outbound::send::{channel_named, message_named},
-    outbound::standing::Passed,
+    standing::Passed,
 };
 
 /// For how long it stays at most, in milliseconds, and how often that is looked after.

@@ -13,7 +13,7 @@ use crate::{
     outbound::deliver::{directly, shown},
     outbound::passing::note_passing,
     outbound::send::{Target, channel_named, in_size, send},
-    outbound::standing::Why,
+    standing::Why,
 };
 
 /// Something that is said at once, in answer to something.

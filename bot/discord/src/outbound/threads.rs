@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use serenity::all::ChannelId;
-use storage::{Spot, TableId};
+use storage::TableId;
 
 use crate::{
     api::call::{PAUSES_MILLIS, persist, within},
@@ -39,20 +39,13 @@ pub(crate) async fn home_of(
     room: &str,
     below: bool,
 ) -> Result<Option<Home>, Failed> {
-    let place = bot.courier.store.read(|snapshot| snapshot.place_of(table, NETWORK))?;
-    let (room, spot) = place.map_or((room.to_owned(), Spot::Undecided), |place| (place.room, place.spot));
-    let room = channel_named(&room)?;
-    match spot {
-        Spot::Lost => return Ok(None),
-        Spot::Thread(thread) => return Ok(Some(Home { room, thread: Some(channel_named(&thread)?) })),
-        Spot::Room => return Ok(Some(Home { room, thread: None })),
-        Spot::Undecided => (),
-    }
-    let wanted = bot.courier.store.read(|snapshot| parlor::wants_threads(snapshot, NETWORK, community))?;
-    let thread = if wanted { thread(bot, table, room, below).await? } else { None };
-    let spot = thread.map_or(Spot::Room, |thread| Spot::Thread(thread.to_string()));
-    bot.courier.store.write(move |tx| tx.set_spot(table, NETWORK, &spot)).await?;
-    Ok(Some(Home { room, thread }))
+    let open = |room: String| async move {
+        let thread = thread(bot, table, channel_named(&room)?, below).await?;
+        Ok::<_, Failed>(thread.map(|thread| thread.to_string()))
+    };
+    let Some(home) = bot.courier.home_of(table, (community, room), open).await? else { return Ok(None) };
+    let thread = home.thread.map(|thread| channel_named(&thread)).transpose()?;
+    Ok(Some(Home { room: channel_named(&home.room)?, thread }))
 }
 
 /// Opens a thread for a table, if possible `below` the challenge from which it came. None where there can be none.

@@ -6,7 +6,7 @@ use storage::{Error, Spot, TableId, TablePlace};
 
 use crate::{
     bot::{Bot, NETWORK},
-    outbound::shut::Why,
+    shut::Why,
 };
 
 /// Where everybody sees a table; none if each player sees it alone.

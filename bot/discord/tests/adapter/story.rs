@@ -70,7 +70,7 @@ async fn a_challenge_of_four_counts_and_one_that_ends_says_why() {
     says(&fixture, &challenge, "Bruno, Carla accepted. Still missing: Dora.").await;
     dora.click(&challenge, &challenge.button("Decline").unwrap()).await.unwrap();
     // The others stay, and her seat is open to anybody.
-    let open = says(&fixture, &challenge, "Dora declined; one seat is open to anybody.").await;
+    let open = says(&fixture, &challenge, "Without Dora; one seat is open to anybody.").await;
     assert!(open.content.contains("Bruno, Carla accepted. Still missing: one player."), "{}", open.content);
     assert!(open.button("Join").is_some() && open.button("Decline").is_none(), "{:?}", open.custom_ids());
     ana.click(&challenge, &open.button("Withdraw").unwrap()).await.unwrap();

@@ -6,13 +6,13 @@ use courier::{About, Typed};
 use engine::{Lang, Text};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::{Room, RoomMemberships};
-use parlor::{Command, Message, Person, Reply, Request, Said, Unread, language_at};
+use parlor::{Command, Message, Person, Reply, Request, Said, Unread};
 use storage::Snapshot;
 
 use crate::bot::NETWORK;
+use crate::event::{Event, Written, event_of};
 use crate::inbound::Inbox;
 use crate::inbound::address::{Addressed, Named, addressed, with_accounts, without_quote};
-use crate::inbound::event::{Event, Written, event_of};
 use crate::inbound::mention::{bracketed, linked, links};
 use crate::inbound::places::{Where, manages, person, settle};
 use crate::outbound::event::Ink;
@@ -330,12 +330,12 @@ impl Heard {
     /// Answers a question.
     async fn tell(&self, inbox: &Inbox, typed: &Typed, reply: Reply) -> Result<(), parlor::Error> {
         let bot = &*inbox.bot;
-        if !bot.answers(&self.request.event) {
+        if !bot.answered.is_first(&self.request.event) {
             return Ok(());
         }
         let account = &self.request.by.account;
         let (prefix, lang) = (bot.prefix_in(&self.request.place.community)?, self.lang(inbox)?);
-        let wanted = bot.courier.store.read(|snapshot| parlor::may_write_to(snapshot, NETWORK, account))?;
+        let wanted = bot.courier.may_write_to(account)?;
         let wanted = wanted || for_one(&self.request.said);
         let mut speech = self.speech(bot, Ink { prefix: &prefix, lang });
         let mut left = Vec::new();
@@ -368,7 +368,7 @@ impl Heard {
     /// Says what is wrong with us. Nothing is kept of it, as nothing may be kept any more.
     async fn excuse(&self, inbox: &Inbox, error: &parlor::Error) {
         let bot = &*inbox.bot;
-        if !bot.answers(&self.request.event) {
+        if !bot.answered.is_first(&self.request.event) {
             return;
         }
         let lang = self.lang(inbox).unwrap_or(self.request.place.lang);
@@ -387,7 +387,6 @@ impl Heard {
 
     /// The language of whoever said it.
     fn lang(&self, inbox: &Inbox) -> Result<Lang, parlor::Error> {
-        let (place, account) = (&self.request.place, &self.request.by.account);
-        inbox.bot.courier.store.read(|snapshot| language_at(snapshot, place, account, None))
+        inbox.bot.courier.language_at(&self.request)
     }
 }

@@ -7,7 +7,6 @@ use courier::Outbox;
 use crate::bot::Bot;
 
 pub(crate) mod address;
-pub(crate) mod event;
 pub(crate) mod listen;
 mod mention;
 mod places;

@@ -9,8 +9,8 @@ use parlor::{Body, Request, Said, To};
 use storage::PostId;
 
 use crate::bot::NETWORK;
+use crate::event::{Event, event_of};
 use crate::inbound::Inbox;
-use crate::inbound::event::{Event, event_of};
 use crate::inbound::listen::Heard;
 use crate::inbound::places::{Where, manages, person, settle};
 use crate::outbound::deliver::directly;

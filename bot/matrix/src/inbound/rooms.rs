@@ -1,4 +1,9 @@
 //! Coming and going: invitations, rooms that empty, rooms that go on elsewhere.
+//!
+//! A room goes on in another if both say so: the new one names the old one, and the old one's tombstone names the new one.
+//! So nobody takes tables along by a claim, and it does not matter whether the bot follows by itself, is invited, or comes
+//! back later. Where the bot has said hello is kept with the device; a direct room and a room of its own are also known by
+//! their community.
 
 use std::sync::Arc;
 use std::time::Duration;

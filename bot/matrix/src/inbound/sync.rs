@@ -1,5 +1,11 @@
 //! Following the homeserver, batch by batch. A batch counts as heard when all in it has been dealt with; only then its
 //! mark is kept, so that after a crash the homeserver tells everything since once more.
+//!
+//! matrix-sdk goes on from its own mark and tells no batch twice. So after a crash, or a batch that it could not take,
+//! everything since the mark in our database is looked for in all rooms, and no command is lost: every event is applied once
+//! by its id, and every answer has a transaction id made of what it answers, so that the homeserver gives back what stands
+//! there already. What cannot be decrypted yet keeps its batch from counting as heard, for ten minutes at most, so that a
+//! start hears it again.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -17,7 +17,8 @@ use tokio::sync::Semaphore;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
-use crate::inbound::event::Event;
+use crate::bot::NETWORK;
+use crate::event::Event;
 use crate::inbound::{Inbox, listen, react, rooms};
 use crate::trouble::{Failed, Trouble};
 
@@ -196,7 +197,7 @@ impl Worker {
                 Ok(Err(failed)) => failed,
                 Err(_) if broken < MAX_BROKEN => {
                     broken += 1;
-                    self.inbox.bot.answers_again(&event.event_id);
+                    self.inbox.bot.answered.forget(&format!("{NETWORK}:{}", event.event_id));
                     Failed::new(Trouble::Passing, "a mistake in the program; it is described above")
                 }
                 Err(_) => Failed::new(Trouble::Ours, "a mistake in the program; it is described above"),

@@ -2,11 +2,11 @@
 //! somebody has taken it away.
 
 use courier::Size;
-use parlor::{Body, Reader};
-use storage::{Post, Transaction};
+use parlor::Body;
+use storage::Post;
 
-use crate::bot::{Bot, NETWORK};
-use crate::inbound::event::event_of;
+use crate::bot::Bot;
+use crate::event::event_of;
 use crate::outbound::event::{Event, Ink, compose};
 use crate::outbound::send::{Target, name, redact, replace, room_named, send};
 use crate::trouble::Failed;
@@ -22,9 +22,7 @@ pub(crate) async fn to_dashboard(
     if let Some(gone) = gone {
         return redact(bot, room, gone).await;
     }
-    let hangs = bot.courier.store.read(|snapshot| snapshot.dashboard_in(NETWORK, community, room))?;
-    // Otherwise it has been taken away since.
-    let Some(dashboard) = hangs else { return Ok(()) };
+    let Some(dashboard) = bot.courier.dashboard_in(community, room)? else { return Ok(()) };
     let mut events = composed(bot, body, community).await?;
     events.truncate(1);
     if let Some(message) = &dashboard.message
@@ -37,9 +35,11 @@ pub(crate) async fn to_dashboard(
     }
     let sent = send(bot, &Target::room(room), events, &name(post), None).await?;
     let Some(message) = sent.main.map(|message| message.to_string()) else { return Ok(()) };
-    let (id, place, noted) = (dashboard.community, room.to_owned(), message.clone());
-    let note = move |tx: &Transaction| tx.set_dashboard_message(id, &place, &noted);
-    if bot.courier.store.write(note).await? { Ok(()) } else { redact(bot, room, &message).await }
+    if bot.courier.hang(&dashboard, room, &message).await? {
+        Ok(())
+    } else {
+        redact(bot, room, &message).await
+    }
 }
 
 /// A dashboard as it is now.
@@ -47,7 +47,7 @@ async fn composed(bot: &Bot, body: &Body, community: &str) -> Result<Vec<Event>,
     let mut parcel = bot.courier.parcel(body, Size::Usual).await?;
     // A key would mean what it meant when the message was new, whatever stands there by now.
     parcel.controls.clear();
-    let lang = bot.courier.store.read(|snapshot| Reader::of(snapshot, NETWORK, body.to(), None))?.lang;
+    let lang = bot.courier.language_of(body)?;
     let prefix = bot.prefix_in(community)?;
     Ok(compose(&mut parcel, &Ink { prefix: &prefix, lang }))
 }

@@ -1,8 +1,8 @@
 //! Sending one post: where it goes, and what one person alone may read.
 
-use courier::{Carrier, Parcel, Sent, Size};
+use courier::{Addressee, Carrier, Parcel, Sent, Size};
 use engine::Text;
-use parlor::{Body, Reader, Sight, Subject, To};
+use parlor::{Body, To};
 use storage::{Post, Shown};
 
 use crate::bot::{Bot, DIRECT, NETWORK};
@@ -22,18 +22,14 @@ const UNREACHED: u32 = 3;
 impl Carrier for Bot {
     const NETWORK: &'static str = NETWORK;
 
-    async fn deliver(&self, post: &Post) -> Sent {
-        let body = match serde_json::from_str::<Body>(&post.body) {
-            Ok(body) => body,
-            Err(error) => return Sent::Never(format!("the post cannot be read: {error}")),
-        };
-        let done = match (body.to(), &body) {
+    async fn deliver(&self, post: &Post, body: &Body) -> Sent {
+        let done = match (body.to(), body) {
             (To::Room { community, room }, Body::Dashboard { gone, .. }) => {
-                to_dashboard(self, post, &body, (community, room), gone.as_deref()).await.map(|()| None)
+                to_dashboard(self, post, body, (community, room), gone.as_deref()).await.map(|()| None)
             }
-            (To::Room { community, room }, _) => to_room(self, post, &body, community, room).await,
+            (To::Room { community, room }, _) => to_room(self, post, body, community, room).await,
             (To::Person { account, community, room }, _) => {
-                to_person(self, post, &body, account, community, room).await
+                to_person(self, post, body, account, community, room).await
             }
         };
         match done {
@@ -54,7 +50,7 @@ async fn to_room(
     room: &str,
 ) -> Result<Option<Shown>, Failed> {
     let mut parcel = bot.courier.parcel(body, Size::Usual).await?;
-    let lang = bot.courier.store.read(|snapshot| Reader::of(snapshot, NETWORK, body.to(), None))?.lang;
+    let lang = bot.courier.language_of(body)?;
     let prefix = bot.prefix_in(community)?;
     let events = compose(&mut parcel, &Ink { prefix: &prefix, lang });
     let in_thread = !community.starts_with(DIRECT) && !matches!(body, Body::News { in_room: true, .. });
@@ -75,16 +71,6 @@ pub(crate) fn shown(parcel: &Parcel, sent: &send::Sent, target: &Target) -> Opti
     parcel.shown(sent.main.as_ref()?.to_string(), target.name().to_owned())
 }
 
-/// What has to be known before something is sent to a person.
-struct Private {
-    lang: engine::Lang,
-    name: String,
-    /// Whether it may be written privately.
-    wanted: bool,
-    /// Whether everybody may see the table.
-    public: bool,
-}
-
 async fn to_person(
     bot: &Bot,
     post: &Post,
@@ -93,19 +79,10 @@ async fn to_person(
     community: &str,
     room: &str,
 ) -> Result<Option<Shown>, Failed> {
-    let Private { lang, name: person, wanted, public } = bot.courier.store.read(|snapshot| {
-        let row = post.lane.table().map(|table| snapshot.table(table)).transpose()?.flatten();
-        let known = snapshot.account(NETWORK, account)?;
-        Ok::<_, parlor::Error>(Private {
-            lang: Reader::of(snapshot, NETWORK, body.to(), None)?.lang,
-            name: known.map_or_else(|| account.to_owned(), |(account, _)| account.name),
-            wanted: parlor::may_write_to(snapshot, NETWORK, account)?,
-            public: row.is_none_or(|row| !row.private),
-        })
-    })?;
+    let Addressee { lang, name: person, wanted, public, .. } = bot.courier.addressee(post, body, account)?;
     let reply_to = body.reply_to();
     // Whoever sits down at a table with hidden hands is told that they come privately.
-    let hidden = is_hidden(body);
+    let hidden = body.is_hidden();
     // Where the two talk already, nobody else has to read it.
     let talk = is_open(bot, account).await?;
     if body.is_silent() && reply_to.is_none() && !talk {
@@ -187,18 +164,4 @@ pub(crate) async fn directly(
     let events = compose(&mut parcel, &Ink { prefix: "", lang });
     let sent = send(bot, &target, events, name, None).await?;
     Ok(shown(&parcel, &sent, &target))
-}
-
-/// Whether it tells what its reader alone may know. An answer says so itself: seen from a seat is every board that is
-/// turned to its reader.
-fn is_hidden(body: &Body) -> bool {
-    match body {
-        Body::Hand { .. } => true,
-        Body::Dashboard { .. } => false,
-        Body::Owed { to, .. } => matches!(to, To::Person { .. }),
-        Body::Said { message, .. } => message.hidden,
-        Body::News { board, .. } => board
-            .as_ref()
-            .is_some_and(|board| matches!(board.subject, Subject::Table { eyes: Sight::Seat(_), .. })),
-    }
 }

@@ -1,6 +1,6 @@
 //! Where the posts of a table go: into a thread of its own, below the challenge from which it came.
 
-use storage::{Spot, TableId};
+use storage::TableId;
 
 use crate::bot::{Bot, NETWORK};
 use crate::outbound::event::notice;
@@ -15,22 +15,9 @@ pub(crate) async fn home_of(
     community: &str,
     room: &str,
 ) -> Result<Option<Target>, Failed> {
-    let store = &bot.courier.store;
-    let place = store.read(|snapshot| snapshot.place_of(table, NETWORK))?;
-    let (room, spot) = place.map_or((room.to_owned(), Spot::Undecided), |place| (place.room, place.spot));
-    match spot {
-        Spot::Lost => return Ok(None),
-        Spot::Thread(thread) => return Ok(Some(Target { room, thread: Some(thread) })),
-        Spot::Room => return Ok(Some(Target { room, thread: None })),
-        Spot::Undecided => (),
-    }
-    let thread = match store.read(|snapshot| parlor::wants_threads(snapshot, NETWORK, community))? {
-        true => thread(bot, table, &room).await?,
-        false => None,
-    };
-    let spot = thread.clone().map_or(Spot::Room, Spot::Thread);
-    store.write(move |tx| tx.set_spot(table, NETWORK, &spot)).await?;
-    Ok(Some(Target { room, thread }))
+    let open = |room: String| async move { thread(bot, table, &room).await };
+    let home = bot.courier.home_of(table, (community, room), open).await?;
+    Ok(home.map(|home| Target { room: home.room, thread: home.thread }))
 }
 
 /// The message below which a table is played: its challenge, or one that says so.

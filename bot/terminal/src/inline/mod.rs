@@ -1,4 +1,6 @@
 //! Pictures in the terminal, by whichever way it understands.
+//!
+//! Pictures are encoded here and not by a library, so that from clone to the prompt stays quick.
 
 mod blocks;
 mod pixels;

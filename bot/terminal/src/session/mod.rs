@@ -23,9 +23,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Text;
-use parlor::{BoardRef, Command, Composed, Control, Does, Games, Message, Outcome, Person, Tone};
+use parlor::{BoardRef, Command, Composed, Games, Outcome, Person};
 
 use crate::{
+    asked::{Answer, Asked},
     desk::SharedDesk,
     error::Error,
     line::{
@@ -67,66 +68,10 @@ pub(crate) struct Session<'a, W> {
     held: Vec<Held>,
     /// Whose secrets are on the screen: nobody's but those of whom the prompt shows.
     secret: Option<String>,
-    /// What the last answer asked whether somebody was sure of.
-    unsure: Option<Unsure>,
-    /// Of what the last answer asked which one is meant.
-    choice: Option<Choice>,
+    /// What the last answer asked.
+    asked: Option<Asked>,
     /// Whether this line has been told already that something is wrong with us.
     troubled: bool,
-}
-
-/// A question that `yes` answers.
-#[derive(Debug)]
-struct Unsure {
-    /// The account.
-    by: String,
-    /// What is then done, as if it had been typed …
-    line: String,
-    /// … in answer to that board.
-    board: Option<BoardRef>,
-}
-
-impl Unsure {
-    /// What a message asks: its one control would do something that cannot be undone.
-    fn of(by: &str, message: &Message) -> Option<Unsure> {
-        match &*message.controls {
-            [Control { does: Does::Say { line, board }, tone: Tone::Bad, .. }] => {
-                Some(Unsure { by: by.to_owned(), line: line.clone(), board: *board })
-            }
-            _ => None,
-        }
-    }
-}
-
-/// A question that the number of a table or of a challenge answers.
-#[derive(Debug)]
-struct Choice {
-    /// The account.
-    by: String,
-    /// What could be meant, in full.
-    lines: Vec<String>,
-}
-
-impl Choice {
-    /// What a message asks to choose from.
-    fn of(by: &str, message: &Message) -> Option<Choice> {
-        let line = |control: &Control| match &control.does {
-            Does::Say { line, .. } => Some(line.clone()),
-            _ => None,
-        };
-        let lines: Vec<String> = message.picks.as_ref()?.choices.iter().filter_map(line).collect();
-        (!lines.is_empty()).then(|| Choice { by: by.to_owned(), lines })
-    }
-
-    /// What a number means that is all that somebody says.
-    fn with_number(&self, text: &str) -> Option<&str> {
-        let number = text.trim().trim_start_matches('#').trim_end_matches('.').parse::<i64>().ok();
-        let names = |line: &&String| {
-            let command = Command::read(line).ok();
-            number.is_some() && command.is_some_and(|is| is.table().or_else(|| is.challenge()) == number)
-        };
-        self.lines.iter().find(names).map(String::as_str)
-    }
 }
 
 impl Session<'_, Screen> {
@@ -164,8 +109,7 @@ impl<'a, W: Write> Session<'a, W> {
             pinned: false,
             held: Vec::new(),
             secret: None,
-            unsure: None,
-            choice: None,
+            asked: None,
             troubled: false,
         }
     }
@@ -298,27 +242,33 @@ impl<'a, W: Write> Session<'a, W> {
             self.secret = Some(by.clone());
         }
         // Whoever says anything else was not sure, and after what anybody else has said a yes may mean that.
-        let unsure = self.unsure.take().filter(|unsure| unsure.by == by);
-        let choice = self.choice.take().filter(|choice| choice.by == by);
-        let chosen = choice.as_ref().and_then(|choice| choice.with_number(text));
-        let (text, board) = match &unsure {
-            _ if chosen.is_some() => (chosen.unwrap_or(text), None),
-            Some(Unsure { line, board, .. }) if agrees(text) => (&**line, *board),
-            Some(_) if parlor::answers(text) == Some(false) => {
-                self.note("terminal-not-done")?;
+        let asked = self.asked.take();
+        let before = asked.as_ref().map(|asked| asked.by.clone());
+        let asked = asked.filter(|asked| asked.by == by);
+        let (text, board) = match self.answered(asked.as_ref(), text)? {
+            Some(meant) => meant,
+            None => {
+                // What was asked is asked still if a number was said that is none of those.
+                let stays = asked.filter(|asked| asked.with_number(text) == Answer::OtherNumber);
+                self.keep(before, stays)?;
                 if !self.live {
                     self.show_held(&by)?;
                 }
                 return self.deliver(Some(&by), false);
             }
-            _ => (text, None),
         };
+        let text = &*text;
         let named = mentioned(text).into_iter().map(|name| (name.to_owned(), self.people.person(name)));
         let named = named.collect();
         let (outcome, replies) = match self.room.hear(person.clone(), text, named, board) {
             Ok(heard) => heard,
             Err(error) => return self.trouble(&error),
         };
+        let is_held =
+            |composed: &Composed| composed.message.hidden && self.live && self.speaker() != Some(&by);
+        let seen = replies.iter().filter(|composed| !is_held(composed)).map(|composed| &composed.message);
+        let asked = Asked::of(&by, seen);
+        self.keep(before, asked)?;
         // Nothing is printed of a line before it is on the disk.
         if !self.live {
             self.show_held(&by)?;
@@ -326,22 +276,7 @@ impl<'a, W: Write> Session<'a, W> {
         if let Some(speaker) = self.speaker.clone().filter(|speaker| *speaker != by) {
             self.clear_for(Some(&speaker))?;
         }
-        let mut waits = false;
-        for composed in replies {
-            let hidden = self.live && composed.message.hidden;
-            if hidden && self.speaker() != Some(&by) {
-                self.held.push(Held { post: None, to: by.clone(), composed });
-                waits = true;
-                continue;
-            }
-            let only = Some(&person).filter(|_| !composed.message.public);
-            self.unsure = Unsure::of(&by, &composed.message).or(self.unsure.take());
-            self.choice = Choice::of(&by, &composed.message).or(self.choice.take());
-            self.print(only, composed)?;
-            if hidden {
-                self.secret = Some(by.clone());
-            }
-        }
+        let waits = self.answer(&person, replies)?;
         if asks_for_help(text) {
             self.note("terminal-help")?;
         }
@@ -354,6 +289,61 @@ impl<'a, W: Write> Session<'a, W> {
             self.printer.note(&Text::new("terminal-held-elsewhere").with("player", player))?;
         }
         Ok(())
+    }
+
+    /// What somebody says, after what they were asked, and the board that it answers; none if it says that nothing shall be done,
+    /// or answers nothing.
+    fn answered(
+        &mut self,
+        asked: Option<&Asked>,
+        text: &str,
+    ) -> Result<Option<(String, Option<BoardRef>)>, Error> {
+        let number = asked.map_or(Answer::Other, |asked| asked.with_number(text));
+        Ok(match (number, asked.and_then(Asked::sure)) {
+            (Answer::Chosen(line), _) => Some((line, None)),
+            (Answer::OtherNumber, _) => {
+                let numbers = asked.map(Asked::numbers).unwrap_or_default();
+                let numbers = numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+                let text = Text::new("terminal-other-number").with("text", text.trim().to_owned());
+                self.printer.note(&text.with("numbers", numbers))?;
+                None
+            }
+            (Answer::Other, Some((line, board))) if agrees(text) => Some((line.to_owned(), board)),
+            (Answer::Other, Some(_)) if parlor::answers(text) == Some(false) => {
+                self.note("terminal-not-done")?;
+                None
+            }
+            (Answer::Other, _) => Some((text.to_owned(), None)),
+        })
+    }
+
+    /// Keeps what is asked now, instead of what was asked somebody before.
+    fn keep(&mut self, before: Option<String>, asked: Option<Asked>) -> Result<(), Error> {
+        self.asked = asked;
+        if let Err(error) = self.room.keep(before, self.asked.as_ref()) {
+            self.trouble(&error)?;
+        }
+        Ok(())
+    }
+
+    /// Prints what somebody is answered; true if some of it waits until that person is at the prompt.
+    fn answer(&mut self, person: &Person, replies: Vec<Composed>) -> Result<bool, Error> {
+        let by = &person.account;
+        let mut waits = false;
+        for composed in replies {
+            let hidden = self.live && composed.message.hidden;
+            if hidden && self.speaker() != Some(by) {
+                self.held.push(Held { post: None, to: by.clone(), composed });
+                waits = true;
+                continue;
+            }
+            let only = Some(person).filter(|_| !composed.message.public);
+            self.print(only, composed)?;
+            if hidden {
+                self.secret = Some(by.clone());
+            }
+        }
+        Ok(waits)
     }
 
     /// Prints a message. Where several people share the terminal, a board does not turn to whoever is to move.

@@ -6,7 +6,8 @@ use engine::Text;
 use parlor::{Composed, Subject};
 use storage::PostId;
 
-use super::{Session, Unsure};
+use super::Session;
+use crate::asked::Asked;
 use crate::error::Error;
 
 /// A private message that waits for its person.
@@ -41,10 +42,12 @@ impl<W: Write> Session<'_, W> {
         let mut printed = Vec::new();
         for post in posts {
             // What is asked of somebody now is what a yes means.
-            let asked = |unsure: &Unsure| {
-                post.to.as_ref() == Some(&unsure.by) || post.composed.message.mention.contains(&unsure.by)
+            let concerns = |asked: &Asked| {
+                post.to.as_ref() == Some(&asked.by) || post.composed.message.mention.contains(&asked.by)
             };
-            self.unsure = self.unsure.take().filter(|unsure| !asked(unsure));
+            if let Some(asked) = self.asked.take_if(|asked| asked.sure().is_some() && concerns(asked)) {
+                self.keep(Some(asked.by.clone()), asked.without_sure())?;
+            }
             let hidden = self.live && post.composed.message.hidden;
             let here = |to: &str| speaker.as_deref() == Some(to);
             let sits = |to: &str| here(to) && self.sits;

@@ -24,6 +24,10 @@ impl<W: Write> Session<'_, W> {
         if let Err(error) = self.room.open() {
             self.trouble(&error)?;
         }
+        match self.room.asked() {
+            Ok(asked) => self.asked = asked,
+            Err(error) => self.trouble(&error)?,
+        }
         if self.live {
             self.note("terminal-hello")?;
             let mut resumed = None;

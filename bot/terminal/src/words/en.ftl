@@ -47,6 +47,7 @@ terminal-challenge-open = **Challenge { $id }** { $game }: { $player } looks for
 terminal-more = … and { $count } more. `games`, with a name and a colon before it, lists all of somebody’s.
 terminal-no-tables = Nobody plays here now. `ana: play breakthrough @bruno` starts a game.
 terminal-not-done = Nothing was done.
+terminal-other-number = That is none of these: { $numbers }. If it is a move, say `move { $text }`.
 terminal-to-end = To end it here, write `/quit`.
 terminal-slash-as = as
 terminal-slash-who = who

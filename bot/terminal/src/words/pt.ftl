@@ -47,6 +47,7 @@ terminal-challenge-open = **Desafio { $id }** { $game }: { $player } procura jog
 terminal-more = … e mais { $count }. `jogos`, com um nome e dois-pontos antes, mostra tudo o que é de alguém.
 terminal-no-tables = Agora ninguém joga aqui. `ana: jogar avanço @bruno` começa um jogo.
 terminal-not-done = Nada foi feito.
+terminal-other-number = Não é nenhum destes: { $numbers }. Se for uma jogada, diga `jogada { $text }`.
 terminal-to-end = Para terminar aqui, escreva `/sair`.
 terminal-slash-as = como
 terminal-slash-who = quem

@@ -1,0 +1,26 @@
+//! Where dashboards hang: one message for a community, which is kept as its tables are.
+
+use parlor::Error;
+use storage::{Dashboard, Transaction};
+
+use crate::Courier;
+
+impl Courier {
+    /// The dashboard that hangs in a room of a community; none if it has been taken away since.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub fn dashboard_in(&self, community: &str, room: &str) -> Result<Option<Dashboard>, Error> {
+        self.store.read(|snapshot| Ok(snapshot.dashboard_in(self.network, community, room)?))
+    }
+
+    /// Keeps which message shows a dashboard from now on; whether it still hangs there. If not, the message has to go.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub async fn hang(&self, dashboard: &Dashboard, room: &str, message: &str) -> Result<bool, Error> {
+        let (community, room, message) = (dashboard.community, room.to_owned(), message.to_owned());
+        let note = move |tx: &Transaction| Ok(tx.set_dashboard_message(community, &room, &message)?);
+        self.store.write(note).await
+    }
+}

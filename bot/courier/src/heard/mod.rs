@@ -1,0 +1,11 @@
+//! What comes in: what it is about, how far a network has been heard, what was answered already.
+
+mod about;
+mod answered;
+mod enough;
+mod marks;
+
+pub use about::{About, board_shown};
+pub use answered::Answered;
+pub(crate) use enough::Enough;
+pub use marks::{Batch, Marks};

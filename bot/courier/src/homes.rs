@@ -1,0 +1,53 @@
+//! Where the posts of a table go: into a thread of its own where there can be one.
+
+use parlor::Error;
+use storage::{Spot, TableId};
+
+use crate::Courier;
+
+/// The home of a table on a network, as that network names rooms and threads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Home {
+    /// The room of the table.
+    pub room: String,
+    /// A thread of the table's own in it.
+    pub thread: Option<String>,
+}
+
+impl Courier {
+    /// Where the posts of a table go, which was begun in a room of a community. Where that is undecided yet and the community
+    /// wants threads, `open` opens one in the room that it is given, or answers that there can be none; what comes of it is
+    /// kept. None if the table's room is gone.
+    ///
+    /// # Errors
+    /// Those of `open`, or of the database.
+    pub async fn home_of<E: From<Error>, F: Future<Output = Result<Option<String>, E>>>(
+        &self,
+        table: TableId,
+        (community, room): (&str, &str),
+        open: impl FnOnce(String) -> F,
+    ) -> Result<Option<Home>, E> {
+        let network = self.network;
+        let place = self.store.read(|snapshot| Ok::<_, Error>(snapshot.place_of(table, network)?))?;
+        let (room, spot) = place.map_or((room.to_owned(), Spot::Undecided), |place| (place.room, place.spot));
+        match spot {
+            Spot::Lost => return Ok(None),
+            Spot::Thread(thread) => return Ok(Some(Home { room, thread: Some(thread) })),
+            Spot::Room => return Ok(Some(Home { room, thread: None })),
+            Spot::Undecided => (),
+        }
+        let wanted = self.store.read(|snapshot| parlor::wants_threads(snapshot, network, community))?;
+        let thread = if wanted { open(room.clone()).await? } else { None };
+        self.settle_home(table, thread.clone().map_or(Spot::Room, Spot::Thread)).await?;
+        Ok(Some(Home { room, thread }))
+    }
+
+    /// Keeps where the posts of a table go from now on.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub async fn settle_home(&self, table: TableId, spot: Spot) -> Result<(), Error> {
+        let network = self.network;
+        self.store.write(move |tx| Ok(tx.set_spot(table, network, &spot)?)).await
+    }
+}

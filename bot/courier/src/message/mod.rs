@@ -1,0 +1,14 @@
+//! A message on its way out: its pictures, its files, and how its commands are written on a network.
+
+mod parcel;
+mod pictures;
+mod sentences;
+mod told;
+mod written;
+
+pub use parcel::{Attachment, Parcel};
+pub(crate) use parcel::{is_drawn, pack};
+pub use pictures::{animation, file_name, picture, sheet};
+pub use sentences::Sentences;
+pub use told::told;
+pub use written::{command_in, with_code, with_commands};

@@ -1,0 +1,119 @@
+//! A message with all that belongs to it, ready for a network to send.
+
+use parlor::{Asked, Composed, Control, Message, Subject, sheet_in_words};
+use storage::{ChallengeId, Shown, TableId};
+
+use crate::{Pictures, file_name, message::pictures};
+
+/// A message with its pictures, files and controls.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Parcel {
+    /// What is said, who is notified, what can be chosen. Its controls and its file are those below.
+    pub message: Message,
+    /// Pictures and files.
+    pub attachments: Vec<Attachment>,
+    /// The board in letters, where it was asked for so or cannot be drawn.
+    pub letters: Option<String>,
+    /// What can be tapped: the message's own controls, or else those of its board.
+    pub controls: Vec<Control>,
+}
+
+impl Parcel {
+    /// What a message shows that was made of it; none if it shows nothing that can be answered.
+    #[must_use]
+    pub fn shown(&self, message: String, room: String) -> Option<Shown> {
+        let asks = self.asks();
+        let (table, ply) = match self.message.board.as_ref().map(|board| &board.subject) {
+            Some(Subject::Table { table, ply, then: None, .. }) => (Some(TableId(*table)), Some(*ply)),
+            Some(_) => (None, None),
+            None => (asks.map(|(table, _)| table), None),
+        };
+        let challenge = self.message.challenge.map(ChallengeId);
+        let digest = self.controls.iter().find_map(|control| control.does.board()?.digest);
+        let digest = digest.filter(|_| ply.is_some());
+        let asks = asks.map(|(_, asked)| asked.word().to_owned());
+        let shows = table.is_some() || challenge.is_some();
+        shows.then_some(Shown { message, room, table, ply, digest, challenge, asks })
+    }
+
+    /// The table of which it asks something without showing it, and what.
+    fn asks(&self) -> Option<(TableId, Asked)> {
+        let does = &self.controls.first().filter(|_| self.message.board.is_none())?.does;
+        Some((TableId(does.board()?.table), Asked::by(does)?))
+    }
+}
+
+/// A file that goes with a message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attachment {
+    /// With its end: `table-3-ply-012.png`.
+    pub name: String,
+    /// `image/png`, `image/gif`, `text/plain`.
+    pub media_type: &'static str,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+    /// A picture in words, for screen readers.
+    pub alt: Option<String>,
+}
+
+/// Whether a message has a picture, which takes the processor for milliseconds to draw.
+pub(crate) fn is_drawn(composed: &Composed) -> bool {
+    let shows = composed.message.board.as_ref().is_some_and(|board| !board.as_text);
+    (shows && composed.scene.is_some()) || !composed.tiles.is_empty()
+}
+
+/// Draws what a message shows. Where [`is_drawn`] says that there is a picture, this takes the processor for
+/// milliseconds: it belongs on a thread that may block.
+#[must_use]
+pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
+    let Composed { message, scene, tiles } = composed;
+    let mut parcel =
+        Parcel { controls: message.controls.clone(), message, attachments: Vec::new(), letters: None };
+    if let (Some(board), Some(scene)) = (&parcel.message.board, scene) {
+        let moving = matches!(board.subject, Subject::Animation { .. });
+        let drawn = match () {
+            () if board.as_text => None,
+            () if moving => Some(pictures::animation(&scene, size).map(|gif| {
+                parcel.message.text = [vec![parcel.message.text.clone()], gif.told].concat().join("\n");
+                gif.bytes
+            })),
+            () => Some(pictures::picture(&scene, size)),
+        };
+        match drawn {
+            Some(Ok(bytes)) => {
+                let (end, media_type) = if moving { ("gif", "image/gif") } else { ("png", "image/png") };
+                let name = format!("{}.{end}", file_name(board, None));
+                let alt = Some(render::alt_text(&scene.view, scene.lang));
+                parcel.attachments.push(Attachment { name, media_type, bytes, alt });
+            }
+            failed => {
+                if let Some(Err(error)) = failed {
+                    tracing::error!(%error, "a picture cannot be drawn; the board goes out as text");
+                }
+                parcel.letters = Some(render::text_board(&scene.view, scene.lang));
+                parcel.message.text =
+                    [&*parcel.message.text, &parlor::escape(&render::alt_text(&scene.view, scene.lang))]
+                        .join("\n");
+            }
+        }
+        // A table from its start is not the board that is played on.
+        if parcel.controls.is_empty() && !moving {
+            parcel.controls = scene.controls;
+        }
+    }
+    if !tiles.is_empty() {
+        match pictures::sheet(&parcel.message.sheet, &tiles, size) {
+            Ok(bytes) => {
+                let alt = Some(sheet_in_words(&parcel.message.sheet));
+                let name = "tables.png".to_owned();
+                parcel.attachments.push(Attachment { name, media_type: "image/png", bytes, alt });
+            }
+            Err(error) => tracing::error!(%error, "a sheet cannot be drawn; the text goes out alone"),
+        }
+    }
+    if let Some(file) = parcel.message.file.take() {
+        let (name, bytes) = (file.name, file.text.into_bytes());
+        parcel.attachments.push(Attachment { name, media_type: "text/plain", bytes, alt: None });
+    }
+    parcel
+}

@@ -1,0 +1,145 @@
+//! Questions that the next line answers: whether somebody is sure, and which one of several is meant. They are kept in the
+//! database, and outlive the program.
+
+use parlor::{BoardRef, Command, Control, Does, Message, Tone};
+use serde_json::{Value, json};
+
+/// How long a question waits for its answer where the program has ended meanwhile, in milliseconds.
+pub(crate) const KEPT_MILLIS: i64 = 24 * 3_600_000;
+
+/// What somebody was asked last.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Asked {
+    /// The account.
+    pub by: String,
+    /// What is done at a yes, as if it had been typed, in answer to that board.
+    sure: Option<(String, Option<BoardRef>)>,
+    /// What could be meant, in full: the number of the table or of the challenge says which.
+    choices: Vec<String>,
+}
+
+/// What a line is in answer to a question.
+#[derive(PartialEq, Debug)]
+pub(crate) enum Answer {
+    /// The number of something that could be meant; this says it.
+    Chosen(String),
+    /// A number of nothing that could be meant.
+    OtherNumber,
+    /// Something else.
+    Other,
+}
+
+impl Asked {
+    /// What some messages ask whoever has that account, if they ask anything: the control of one would do something that
+    /// cannot be undone, or it has something to choose from.
+    pub fn of<'m>(by: &str, messages: impl Iterator<Item = &'m Message>) -> Option<Asked> {
+        let mut asked = Asked { by: by.to_owned(), sure: None, choices: Vec::new() };
+        for message in messages {
+            if let [Control { does: Does::Say { line, board }, tone: Tone::Bad, .. }] = &*message.controls {
+                asked.sure = Some((line.clone(), *board));
+            }
+            let choices = message.picks.iter().flat_map(|picks| &picks.choices);
+            let lines: Vec<String> = choices
+                .filter_map(|control| match &control.does {
+                    Does::Say { line, .. } => Some(line.clone()),
+                    _ => None,
+                })
+                .collect();
+            if !lines.is_empty() {
+                asked.choices = lines;
+            }
+        }
+        (asked.sure.is_some() || !asked.choices.is_empty()).then_some(asked)
+    }
+
+    /// What is done at a yes, if that is asked.
+    pub fn sure(&self) -> Option<(&str, Option<BoardRef>)> {
+        self.sure.as_ref().map(|(line, board)| (&**line, *board))
+    }
+
+    /// The same without what a yes would do; none if nothing is left.
+    pub fn without_sure(self) -> Option<Asked> {
+        Some(Asked { sure: None, ..self }).filter(|asked| !asked.choices.is_empty())
+    }
+
+    /// What a number answers that is all that somebody says.
+    pub(crate) fn with_number(&self, text: &str) -> Answer {
+        if self.choices.is_empty() {
+            return Answer::Other;
+        }
+        let bare = text.trim().trim_end_matches('.');
+        let Ok(number) = bare.trim_start_matches('#').parse::<i64>() else { return Answer::Other };
+        let names = |line: &&String| number_of(line) == Some(number);
+        match self.choices.iter().find(names) {
+            Some(line) => Answer::Chosen(line.clone()),
+            // With its sign it is a table that somebody wants to see.
+            None if bare.starts_with('#') => Answer::Other,
+            None => Answer::OtherNumber,
+        }
+    }
+
+    /// The numbers of what could be meant.
+    pub fn numbers(&self) -> Vec<i64> {
+        self.choices.iter().filter_map(|line| number_of(line)).collect()
+    }
+
+    /// As it is kept.
+    pub fn kept(&self) -> String {
+        let board = self
+            .sure
+            .as_ref()
+            .and_then(|(_, board)| *board)
+            .map(|board| json!({ "table": board.table, "ply": board.ply, "digest": board.digest }));
+        let sure = self.sure.as_ref().map(|(line, _)| json!({ "line": line, "board": board }));
+        json!({ "sure": sure, "choices": self.choices }).to_string()
+    }
+
+    /// A question as it was kept; none if another program kept it.
+    pub fn read(by: &str, kept: &str) -> Option<Asked> {
+        let whole: Value = serde_json::from_str(kept).ok()?;
+        let board = |board: &Value| {
+            Some(BoardRef {
+                table: board["table"].as_i64()?,
+                ply: board["ply"].as_u64().and_then(|ply| u32::try_from(ply).ok()),
+                digest: board["digest"].as_u64().and_then(|digest| u16::try_from(digest).ok()),
+            })
+        };
+        let sure = &whole["sure"];
+        let sure = sure["line"].as_str().map(|line| (line.to_owned(), board(&sure["board"])));
+        let choices = whole["choices"].as_array().into_iter().flatten();
+        let choices = choices.filter_map(|line| line.as_str().map(str::to_owned)).collect();
+        Some(Asked { by: by.to_owned(), sure, choices })
+    }
+}
+
+/// The number of the table or of the challenge that a line names.
+fn number_of(line: &str) -> Option<i64> {
+    let command = Command::read(line).ok()?;
+    command.table().or_else(|| command.challenge())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_is_read_as_it_was_kept() {
+        let board = Some(BoardRef { table: 3, ply: Some(7), digest: Some(9) });
+        let whole = Asked {
+            by: "ana".to_owned(),
+            sure: Some(("resign #3 yes".to_owned(), board)),
+            choices: vec!["draw #1".to_owned(), "draw #2".to_owned()],
+        };
+        let bare =
+            Asked { sure: Some(("unlink yes".to_owned(), None)), choices: Vec::new(), ..whole.clone() };
+        for asked in [whole.clone(), bare, Asked { sure: None, ..whole.clone() }] {
+            assert_eq!(Asked::read("ana", &asked.kept()), Some(asked));
+        }
+        assert_eq!(Asked::read("ana", "no such thing"), None);
+        assert_eq!(whole.with_number("#2"), Answer::Chosen("draw #2".to_owned()));
+        assert_eq!(whole.with_number(" 1. "), Answer::Chosen("draw #1".to_owned()));
+        assert_eq!(whole.with_number("3"), Answer::OtherNumber);
+        assert_eq!((whole.with_number("#3"), whole.with_number("c3")), (Answer::Other, Answer::Other));
+        assert_eq!(whole.numbers(), [1, 2]);
+    }
+}

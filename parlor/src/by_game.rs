@@ -1,0 +1,165 @@
+//! Games, and their boards, that stand for the number of a table or of a challenge: `resign hex 13`, `accept oware`.
+
+use engine::{Game, Text};
+use storage::{Challenge, TableId, TableState};
+
+use crate::{
+    Command, Consent, Draw, Pause, Takes, Undo, Verb,
+    games::split_board,
+    here,
+    people::listed,
+    refusal::{Done, no},
+    speaker::Speaker,
+    telling::game_and_board,
+};
+
+/// A game that somebody names, and perhaps one of its boards.
+#[derive(Clone, Copy)]
+struct Named {
+    game: &'static Game,
+    variant: Option<&'static str>,
+}
+
+impl Named {
+    /// The game that a text names, and the board, if it is one of that game.
+    fn read(text: &str) -> Option<Named> {
+        match split_board(text)? {
+            (game, None) => Some(Named { game, variant: None }),
+            (game, Some(board)) => Some(Named { game, variant: Some(game.variant_named(board)?) }),
+        }
+    }
+
+    fn is(self, game: &str, variant: &str) -> bool {
+        self.game.info.id == game && self.variant.is_none_or(|wanted| wanted == variant)
+    }
+
+    fn called(self) -> Text {
+        match self.variant {
+            Some(variant) => game_and_board(self.game.info.id, variant),
+            None => Text::new(self.game.info.id),
+        }
+    }
+}
+
+impl Speaker<'_> {
+    /// What a line means in which a game stands for the number of a table or of a challenge; none if it is no such line.
+    ///
+    /// # Errors
+    /// Refused: there is no such table or challenge, or several.
+    pub fn by_game(&self, line: &str) -> Done<Option<Command>> {
+        let Some((command, named)) = without_game(line) else { return Ok(None) };
+        if command.table().or(command.challenge()).is_some() {
+            return Ok(Some(command));
+        }
+        let found = self.found(&command, named)?;
+        match &*found {
+            [] => no(Text::new("no-such-by-game").with("game", named.called())),
+            [(_, only)] => Ok(Some(only.clone())),
+            [(first, _), ..] if found.iter().all(|(other, _)| other == first) => {
+                // Several things are asked at the one table.
+                let ways = found.iter().map(|(_, command)| {
+                    engine::Arg::Words(Text::new("by-game-way").with("line", command.typed(self.lang)))
+                });
+                no(Text::new("no-which-consent").with("commands", listed(ways)))
+            }
+            several if several.iter().all(|(_, command)| command.challenge().is_some()) => {
+                Err(self.ask_which_challenge(several)?.into())
+            }
+            several => Err(self.ask_which(several, "no-which-table")?.into()),
+        }
+    }
+
+    /// The commands that name what can be meant, each with the number.
+    fn found(&self, command: &Command, named: Named) -> Done<Vec<(i64, Command)>> {
+        let mut found = self.challenges_by_game(command, named)?;
+        if found.is_empty() {
+            for table in self.tables_by_game(command, named)? {
+                match command {
+                    Command::Accept(_) => {
+                        found.extend(self.agreed(table)?.into_iter().map(|agreed| (table.0, agreed)));
+                    }
+                    other => found.extend(other.at_table(table.0).map(|named| (table.0, named))),
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    fn challenges_by_game(&self, command: &Command, named: Named) -> Done<Vec<(i64, Command)>> {
+        let me = self.id();
+        let fits = |challenge: &Challenge| match command {
+            Command::Accept(_) => {
+                challenge.asks(me) || challenge.place_of(me).is_none() && challenge.is_open_to_all()
+            }
+            Command::Decline(_) => challenge.asks(me),
+            Command::Cancel(_) => challenge.made_by == me,
+            Command::Leave(_) => challenge.joined_by(me),
+            _ => false,
+        };
+        let room = &self.request.place.room;
+        let mut open = here::challenges(self.data, me, self.community_id(), room)?;
+        open.retain(|challenge| named.is(&challenge.game, &challenge.variant) && fits(challenge));
+        let about = |challenge: &Challenge| (challenge.id.0, command.clone().about_challenge(challenge.id.0));
+        Ok(open.iter().map(about).collect())
+    }
+
+    /// The tables of a game that a command can be about: this person's running ones, or else, where it looks back, the latest
+    /// that is over.
+    fn tables_by_game(&self, command: &Command, named: Named) -> Done<Vec<TableId>> {
+        let is = |row: &storage::Table| named.is(&row.game, &row.variant);
+        let asked = self.asked_for()?;
+        let mut mine: Vec<TableId> = Vec::new();
+        for seated in self.mine_here()?.into_iter().filter(|seated| is(&seated.table)) {
+            let id = seated.table.id;
+            let own = |offer: &storage::Offer| offer.seats.contains(seated.seat);
+            let counts = match command {
+                Command::Accept(_) | Command::Decline(_) => asked.iter().any(|(table, _)| *table == id),
+                Command::Cancel(_) => self.data.offers(id)?.iter().any(own),
+                Command::Leave(_) | Command::Rematch(_) => false,
+                _ => true,
+            };
+            mine.extend(Some(id).filter(|_| counts));
+        }
+        let looks_back = matches!(command, Command::Rematch(_)) || command.is_question();
+        if mine.is_empty() && looks_back {
+            let mut over = self.data.latest_tables_of(self.id(), 20)?;
+            over.retain(|row| row.state == TableState::Over && is(row));
+            mine.extend(over.iter().max_by_key(|row| row.ended_at).map(|row| row.id));
+        }
+        Ok(mine)
+    }
+
+    /// What agrees to all that others ask for at a table.
+    fn agreed(&self, table: TableId) -> Done<Vec<Command>> {
+        let (mut agreed, table) = (Vec::new(), Some(table.0));
+        for (at, what) in self.asked_for()? {
+            agreed.extend(Some(at.0).filter(|&at| Some(at) == table).map(|_| match what {
+                Consent::Draw => Command::from(Draw { table, agree: true }),
+                Consent::Pause => Pause { table, agree: true, end: false }.into(),
+                Consent::Undo => Undo { table, agree: true, ask: false }.into(),
+            }));
+        }
+        Ok(agreed)
+    }
+}
+
+/// A command without the game that stands in it for a number, and that game: the longest name that leaves a command that takes
+/// one, and no game of its own.
+fn without_game(line: &str) -> Option<(Command, Named)> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let spans = (1..words.len()).flat_map(|from| (from + 1..=words.len()).rev().map(move |to| (from, to)));
+    spans.into_iter().find_map(|(from, to)| {
+        let named = Named::read(&words[from..to].join(" "))?;
+        let rest = [&words[..from], &words[to..]].concat().join(" ");
+        let command = Command::read(&rest).ok()?;
+        takes_number(command.verb()).then_some((command, named))
+    })
+}
+
+/// Whether a command is about one of the tables or challenges of whoever says it, and has no game of its own.
+fn takes_number(verb: Verb) -> bool {
+    let takes = |takes| verb.options().iter().any(|option| option.takes == takes);
+    let numbered = takes(Takes::Table) || takes(Takes::Challenge);
+    let other = takes(Takes::Game) || takes(Takes::Move) || takes(Takes::Line) || takes(Takes::Note);
+    numbered && !other && !matches!(verb, Verb::Judge | Verb::Sit)
+}

@@ -1,0 +1,48 @@
+//! Decisions about a table that no seat makes alone: those of everybody there, and those of an organiser.
+
+use serde::{Deserialize, Serialize};
+
+/// Something that only everybody at a table together can do.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Consent {
+    /// End the game without a winner.
+    Draw,
+    /// Stop for a while.
+    Pause,
+    /// Take back moves that others have answered.
+    Undo,
+}
+
+impl Consent {
+    /// Its word in the database.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Consent::Draw => "draw",
+            Consent::Pause => "pause",
+            Consent::Undo => "undo",
+        }
+    }
+
+    /// What has that word in the database.
+    pub(crate) fn named(word: &str) -> Option<Consent> {
+        [Consent::Draw, Consent::Pause, Consent::Undo].into_iter().find(|what| what.word() == word)
+    }
+}
+
+/// What an organiser decides about a table.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// It ends without a result.
+    Ended,
+    /// Its result does not count; if it still ran, it ends without one.
+    Annulled,
+    /// Who has won it, or that it is a draw.
+    Decided,
+    /// It pauses until an organiser lets it go on.
+    Paused,
+    /// It goes on after a pause.
+    Resumed,
+}

@@ -1,0 +1,215 @@
+//! The store: its file, its threads and its connections.
+
+use std::path::{Path, PathBuf};
+#[cfg(feature = "trace")]
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use tokio::sync::watch;
+
+use rusqlite::Connection;
+
+use crate::connections::group::{self, Request, Ticket};
+use crate::connections::writer::Writer;
+use crate::file::locks;
+use crate::file::locks::{Presence, WriteLock};
+use crate::file::open;
+#[cfg(feature = "trace")]
+use crate::sql::trace;
+use crate::{Commits, Error, OpenError, Snapshot, Transaction};
+
+/// How many connections read at the same time.
+const READERS: usize = 4;
+
+/// One SQLite file, open. Share it in an `Arc`.
+///
+/// Dropping it finishes the jobs that wait, empties the write-ahead log into the file and closes it.
+#[derive(Debug)]
+pub struct Store {
+    path: PathBuf,
+    readers: Mutex<Vec<Snapshot>>,
+    returned: Condvar,
+    /// `None` only while dropping.
+    queue: Option<Sender<Box<dyn Request>>>,
+    thread: Option<JoinHandle<()>>,
+    commits: watch::Receiver<Commits>,
+    /// Says to other processes that this one is there; the last to be dropped.
+    _presence: Presence,
+    #[cfg(feature = "trace")]
+    notes: Arc<trace::Notes>,
+}
+
+impl Store {
+    /// Opens the file, makes it and its folders if need be, and brings its schema up to date.
+    ///
+    /// # Errors
+    ///
+    /// A file that is not ours, or that a newer version wrote, is refused and left as it is; see [`OpenError`].
+    pub fn open(path: &Path) -> Result<Self, OpenError> {
+        locks::make_folder(path)?;
+        let path = &*locks::real(path)?;
+        open::meet(path, true)?;
+        let lock = WriteLock::of(path)?;
+        let presence = Presence::of(path, open::LOCK_TIMEOUT)?;
+        let (connection, mut identity) = open::writer(path, &lock, presence.alone)?;
+        // Without it, the next one who comes would take itself to be alone.
+        identity
+            .add(presence.path().to_owned())
+            .map_err(|source| OpenError::Lock { path: presence.path().into(), source })?;
+        if presence.alone {
+            presence.share()?;
+        }
+        let readers =
+            (0..READERS).map(|_| open::reader(path)).collect::<Result<Vec<Connection>, OpenError>>()?;
+        #[cfg(feature = "trace")]
+        readers.iter().chain([&connection]).for_each(trace::watch);
+        let readers = readers.into_iter().map(Snapshot::new).collect();
+        let writer = Writer { tx: Transaction::new(connection), lock, identity };
+        #[cfg(feature = "trace")]
+        let notes: Arc<trace::Notes> = Arc::default();
+        #[cfg(feature = "trace")]
+        let noted = Arc::clone(&notes);
+        let (sender, receiver) = channel();
+        let (told, commits) = watch::channel(Commits::default());
+        let thread = thread::Builder::new()
+            .name("storage-writer".into())
+            .spawn(move || {
+                #[cfg(feature = "trace")]
+                let _on = noted.on(trace::By::Writer);
+                group::run(&writer, &receiver, &told);
+            })
+            .map_err(OpenError::Thread)?;
+        tracing::info!(path = %path.display(), "store open");
+        Ok(Self {
+            path: path.into(),
+            readers: Mutex::new(readers),
+            returned: Condvar::new(),
+            queue: Some(sender),
+            thread: Some(thread),
+            commits,
+            _presence: presence,
+            #[cfg(feature = "trace")]
+            notes,
+        })
+    }
+
+    /// The path that was opened.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Tells after each commit of this store that there was one, and whether it is anything to those who send posts or
+    /// run timers: delivery, clocks and pages listen here, and read what is new. Commits of other processes are not told.
+    #[must_use]
+    pub fn commits(&self) -> watch::Receiver<Commits> {
+        self.commits.clone()
+    }
+
+    /// Queues a job for the writer thread, which runs one at a time, in the order of the calls. It never blocks.
+    ///
+    /// An `Err` from the job, or a panic, undoes the job's changes and nobody else's. The ticket resolves when the
+    /// changes are on the disk. The job should be quick, and must not wait for another ticket of this store.
+    ///
+    /// Where another process was in the way, the job is run again, on what is stored by then: whatever it does
+    /// besides its changes is then done twice.
+    pub fn write<F, T, E>(&self, job: F) -> Ticket<T, E>
+    where
+        F: Fn(&Transaction) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let (request, ticket) = group::pack(job);
+        if let Some(queue) = &self.queue
+            && queue.send(request).is_err()
+        {
+            // The dropped request resolves the ticket to `Error::Closed`.
+            tracing::error!("the writer thread is gone");
+        }
+        ticket
+    }
+
+    /// Runs a job here and now on a consistent snapshot, which has every change whose ticket has resolved. Four can
+    /// run at once; a fifth blocks until one is done, so a job must not call `read` again.
+    ///
+    /// # Errors
+    ///
+    /// What the job said, or [`Error::Database`].
+    pub fn read<T, E: From<Error>>(&self, job: impl FnOnce(&Snapshot) -> Result<T, E>) -> Result<T, E> {
+        let reader = self.borrow_reader();
+        let snapshot = reader.snapshot.as_ref().expect("it is taken only when dropped");
+        #[cfg(feature = "trace")]
+        let _on = self.notes.on(trace::By::Reader);
+        snapshot.control("BEGIN DEFERRED")?;
+        job(snapshot)
+    }
+
+    /// Notes the statements that are run from now on.
+    #[cfg(feature = "trace")]
+    #[must_use]
+    pub fn trace(&self) -> trace::Trace {
+        self.notes.trace()
+    }
+
+    /// How the database finds the rows of a statement, a line a step, in its own words (`EXPLAIN QUERY PLAN`).
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Database`] if it is no statement of this database.
+    #[cfg(feature = "trace")]
+    pub fn plan(&self, sql: &str) -> Result<Vec<String>, Error> {
+        self.read(|snapshot| snapshot.plan(sql))
+    }
+
+    /// Looks for damage; see [`Snapshot::problems`].
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Database`] if the file is too damaged to be checked.
+    pub fn check(&self) -> Result<Vec<String>, Error> {
+        self.read(Snapshot::problems)
+    }
+
+    fn borrow_reader(&self) -> Reader<'_> {
+        let readers = self.readers.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut readers = self
+            .returned
+            .wait_while(readers, |readers| readers.is_empty())
+            .unwrap_or_else(PoisonError::into_inner);
+        Reader { store: self, snapshot: readers.pop() }
+    }
+}
+
+impl Drop for Store {
+    fn drop(&mut self) {
+        self.readers.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
+        self.queue = None;
+        if let Some(thread) = self.thread.take() {
+            // The last owner may be a job, and a thread cannot wait for itself.
+            if thread.thread().id() != thread::current().id() && thread.join().is_err() {
+                tracing::error!("the writer thread had panicked");
+            }
+        }
+    }
+}
+
+/// A borrowed connection: ends its transaction and goes back, even when the job panics.
+struct Reader<'a> {
+    store: &'a Store,
+    snapshot: Option<Snapshot>,
+}
+
+impl Drop for Reader<'_> {
+    fn drop(&mut self) {
+        let Some(snapshot) = self.snapshot.take() else { return };
+        if snapshot.is_active()
+            && let Err(error) = snapshot.control("ROLLBACK")
+        {
+            tracing::error!(%error, "a snapshot could not be ended");
+        }
+        self.store.readers.lock().unwrap_or_else(PoisonError::into_inner).push(snapshot);
+        self.store.returned.notify_one();
+    }
+}

@@ -1,0 +1,91 @@
+//! Codes of links: one that was shown to one account is typed by another, and both become one person's (`joined.rs`).
+
+use crate::sql::rows::Row;
+use crate::{CommunityId, Error, PersonId, Snapshot, TableId, Transaction};
+
+/// A code by which a person shows who else they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Who asked for it.
+    pub person: PersonId,
+    /// The code.
+    pub pass: String,
+    /// With which account: its network …
+    pub network: String,
+    /// … and what that calls it.
+    pub account: String,
+    /// Where.
+    pub community: CommunityId,
+    /// The room there.
+    pub room: String,
+    /// Until when it is good.
+    pub until: i64,
+    /// Who has been asked whether they want to be one with that person.
+    pub asked: Option<PersonId>,
+}
+
+fn link(row: &Row<'_>) -> rusqlite::Result<Link> {
+    Ok(Link {
+        person: row.get("person_id")?,
+        pass: row.get("pass")?,
+        network: row.get("network")?,
+        account: row.get("account")?,
+        community: row.get("community_id")?,
+        room: row.get("room")?,
+        until: row.get("until")?,
+        asked: row.get("asked_id")?,
+    })
+}
+
+impl Snapshot {
+    /// The link of a code.
+    pub fn link_by_pass(&self, pass: &str) -> Result<Option<Link>, Error> {
+        self.row("SELECT * FROM links WHERE pass = ?1", [pass], link)
+    }
+
+    /// The link for which a person has asked.
+    pub fn link_of(&self, person: PersonId) -> Result<Option<Link>, Error> {
+        self.row("SELECT * FROM links WHERE person_id = ?1", [person], link)
+    }
+
+    /// The link by which a person has been asked whether they want to be one with another, if that was the last who was asked.
+    pub fn link_asking(&self, person: PersonId) -> Result<Option<Link>, Error> {
+        self.row("SELECT * FROM links WHERE asked_id = ?1 ORDER BY until DESC LIMIT 1", [person], link)
+    }
+
+    /// The first running table at which two persons sit both.
+    pub fn running_table_of_both(&self, one: PersonId, other: PersonId) -> Result<Option<TableId>, Error> {
+        let sql = "SELECT min(id) FROM tables WHERE state = 'running'
+            AND id IN (SELECT table_id FROM seats WHERE person_id = ?1)
+            AND id IN (SELECT table_id FROM seats WHERE person_id = ?2)";
+        self.row(sql, (one, other), |row| row.get(0)).map(Option::flatten)
+    }
+
+    /// What the persons of a table who have an account on a network are called there, seat by seat.
+    pub fn names_on(&self, table: TableId, network: &str) -> Result<Vec<(u8, String)>, Error> {
+        let sql = "SELECT seat, accounts.name FROM seats JOIN accounts USING (person_id)
+            WHERE table_id = ?1 AND network = ?2 ORDER BY seat, account DESC";
+        self.rows(sql, (table, network), |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+}
+
+impl Transaction {
+    /// Gives a person a code, instead of one that was given before.
+    pub fn set_link(&self, link: &Link) -> Result<(), Error> {
+        let sql =
+            "INSERT OR REPLACE INTO links (person_id, pass, network, account, community_id, room, until, asked_id)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+        let Link { person, pass, network, account, community, room, until, asked } = link;
+        self.change(sql, (person, pass, network, account, community, room, until, asked)).map(drop)
+    }
+
+    /// Forgets the code of a person, if there is one.
+    pub fn forget_link(&self, person: PersonId) -> Result<(), Error> {
+        self.change("DELETE FROM links WHERE person_id = ?1", [person]).map(drop)
+    }
+
+    /// Forgets the codes that were good until a time; how many.
+    pub fn forget_links_before(&self, at: i64) -> Result<usize, Error> {
+        self.change("DELETE FROM links WHERE until < ?1", [at])
+    }
+}

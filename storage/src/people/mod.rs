@@ -1,0 +1,9 @@
+//! Persons and communities, and what is kept of them.
+
+pub(crate) mod communities;
+pub(crate) mod efforts;
+pub(crate) mod joined;
+pub(crate) mod links;
+pub(crate) mod notes;
+pub(crate) mod parted;
+pub(crate) mod persons;

@@ -1,0 +1,46 @@
+//! Notes of persons to themselves.
+
+use crate::sql::rows::Row;
+use crate::{Error, PersonId, Snapshot, TableId, Transaction};
+
+/// What somebody noted at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// Its number.
+    pub id: i64,
+    /// The table.
+    pub table: TableId,
+    /// What, as it was written.
+    pub body: String,
+    /// When.
+    pub made_at: i64,
+}
+
+fn note(row: &Row<'_>) -> rusqlite::Result<Note> {
+    Ok(Note {
+        id: row.get("id")?,
+        table: row.get("table_id")?,
+        body: row.get("body")?,
+        made_at: row.get("made_at")?,
+    })
+}
+
+impl Snapshot {
+    /// What a person has noted, table by table, oldest first.
+    pub fn notes_of(&self, person: PersonId) -> Result<Vec<Note>, Error> {
+        self.rows("SELECT * FROM notes WHERE person_id = ?1 ORDER BY table_id, id", [person], note)
+    }
+}
+
+impl Transaction {
+    /// Keeps what a person notes at a table.
+    pub fn add_note(&self, table: TableId, person: PersonId, body: &str, made_at: i64) -> Result<(), Error> {
+        let sql = "INSERT INTO notes (table_id, person_id, body, made_at) VALUES (?1, ?2, ?3, ?4)";
+        self.change(sql, (table, person, body, made_at)).map(drop)
+    }
+
+    /// Forgets a note, if it is there.
+    pub fn forget_note(&self, id: i64) -> Result<(), Error> {
+        self.change("DELETE FROM notes WHERE id = ?1", [id]).map(drop)
+    }
+}

@@ -1,0 +1,197 @@
+//! Persons, their accounts on chat networks, and what they set.
+
+use std::collections::BTreeMap;
+
+use crate::sql::rows::Row;
+use crate::{Error, PersonId, Snapshot, Transaction};
+
+/// By how much the stored time at which somebody was last seen may be too early: an hour.
+const SEEN_MILLIS: i64 = 3_600_000;
+
+/// Somebody, whatever accounts they have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Their number here.
+    pub id: PersonId,
+    /// What people call them, when last seen. Empty if they have had everything about them deleted.
+    pub name: String,
+    /// The language chosen, if any.
+    pub language: Option<String>,
+    /// The language that their own program was last heard to speak.
+    pub locale: Option<String>,
+    /// When last seen: up to an hour later in truth.
+    pub seen_at: i64,
+}
+
+/// A person's account on one network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// The chat network, such as `discord`.
+    pub network: String,
+    /// What the network calls the account; it never changes.
+    pub account: String,
+    /// Whose it is.
+    pub person: PersonId,
+    /// What people call them there, when last seen.
+    pub name: String,
+}
+
+impl Person {
+    pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            id: row.get("id")?,
+            name: row.get("name")?,
+            language: row.get("language")?,
+            locale: row.get("locale")?,
+            seen_at: row.get("seen_at")?,
+        })
+    }
+}
+
+fn account(row: &Row<'_>) -> rusqlite::Result<Account> {
+    Ok(Account {
+        network: row.get("network")?,
+        account: row.get("account")?,
+        person: row.get("person_id")?,
+        name: row.get("account_name")?,
+    })
+}
+
+impl Snapshot {
+    /// The person of that number, or whoever that turned out to be.
+    pub fn person(&self, id: PersonId) -> Result<Option<Person>, Error> {
+        let sql =
+            "SELECT * FROM persons WHERE id = (SELECT coalesce(same_as, id) FROM persons WHERE id = ?1)";
+        self.row(sql, [id], Person::from_row)
+    }
+
+    /// An account and whose it is, if it was ever seen.
+    pub fn account(&self, network: &str, account_of: &str) -> Result<Option<(Account, Person)>, Error> {
+        let sql = "SELECT persons.*, network, account, person_id, accounts.name AS account_name
+            FROM accounts JOIN persons ON id = person_id WHERE network = ?1 AND account = ?2";
+        self.row(sql, [network, account_of], |row| Ok((account(row)?, Person::from_row(row)?)))
+    }
+
+    /// Whose an account is, if it was ever seen.
+    pub fn person_of(&self, network: &str, account: &str) -> Result<Option<Person>, Error> {
+        Ok(self.account(network, account)?.map(|(_, person)| person))
+    }
+
+    /// The accounts of a person, by network.
+    pub fn accounts_of(&self, person: PersonId) -> Result<Vec<Account>, Error> {
+        let sql = "SELECT network, account, person_id, name AS account_name FROM accounts
+            WHERE person_id = ?1 ORDER BY network, account";
+        self.rows(sql, [person], account)
+    }
+
+    /// The account of a person on a network; the first if there are several.
+    pub fn account_on(&self, person: PersonId, network: &str) -> Result<Option<Account>, Error> {
+        let sql = "SELECT network, account, person_id, name AS account_name FROM accounts
+            WHERE person_id = ?1 AND network = ?2 ORDER BY account LIMIT 1";
+        self.row(sql, (person, network), account)
+    }
+
+    /// What the person has set for the key.
+    pub fn setting(&self, person: PersonId, key: &str) -> Result<Option<String>, Error> {
+        let sql = "SELECT value FROM person_settings WHERE person_id = ?1 AND key = ?2";
+        self.row(sql, (person, key), |row| row.get(0))
+    }
+
+    /// All that the person has set, by key.
+    pub fn settings(&self, person: PersonId) -> Result<BTreeMap<String, String>, Error> {
+        let sql = "SELECT key, value FROM person_settings WHERE person_id = ?1";
+        let pairs = self.rows(sql, [person], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(pairs.into_iter().collect())
+    }
+}
+
+impl Transaction {
+    /// Whose an account is, made if new. Takes over the name and, if one is given, the locale. Writes only what has
+    /// changed, and the time when it is an hour later than the stored one.
+    pub fn remember_account(
+        &self,
+        network: &str,
+        account: &str,
+        name: &str,
+        locale: Option<&str>,
+        at: i64,
+    ) -> Result<Person, Error> {
+        let Some((known, mut person)) = self.account(network, account)? else {
+            let sql = "INSERT INTO persons (name, locale, seen_at) VALUES (?1, ?2, ?3)";
+            let id = PersonId(self.insert(sql, (name, locale, at))?);
+            let sql = "INSERT INTO accounts (network, account, person_id, name) VALUES (?1, ?2, ?3, ?4)";
+            self.change(sql, (network, account, id, name))?;
+            let (name, locale) = (name.to_owned(), locale.map(str::to_owned));
+            return Ok(Person { id, name, language: None, locale, seen_at: at });
+        };
+        if known.name != name {
+            let sql = "UPDATE accounts SET name = ?3 WHERE network = ?1 AND account = ?2";
+            self.change(sql, (network, account, name))?;
+        }
+        let spoken = locale.or(person.locale.as_deref());
+        let late = at.saturating_sub(person.seen_at) >= SEEN_MILLIS;
+        if late || person.name != name || person.locale.as_deref() != spoken {
+            person = Person {
+                name: name.to_owned(),
+                locale: spoken.map(str::to_owned),
+                seen_at: person.seen_at.max(at),
+                ..person
+            };
+            let sql = "UPDATE persons SET name = ?2, locale = ?3, seen_at = ?4, locale_came_with =
+                CASE WHEN locale IS ?3 THEN locale_came_with END WHERE id = ?1";
+            self.change(sql, (person.id, &person.name, &person.locale, person.seen_at))?;
+        }
+        Ok(person)
+    }
+
+    /// Sets or forgets the person's language. [`Error::Missing`] if there is no such person.
+    pub fn set_person_language(&self, person: PersonId, language: Option<&str>) -> Result<(), Error> {
+        let sql = "UPDATE persons SET language = ?2, language_came_with = NULL WHERE id = ?1";
+        self.change_one("person", person.0, sql, (person, language))
+    }
+
+    /// Forgets who a person is: accounts, name, languages, when last seen, all settings and codes, all that they wrote, and how
+    /// they were before others became one with them. The number stays, and keeps the seats and the facts. Whoever comes with an old account later is somebody new.
+    /// [`Error::Missing`] if there is no such person.
+    pub fn forget_person(&self, person: PersonId) -> Result<(), Error> {
+        self.forget_all_joined(person)?;
+        self.change("DELETE FROM person_settings WHERE person_id = ?1", [person])?;
+        let sql = "DELETE FROM passing WHERE (network, account)
+            IN (SELECT network, account FROM accounts WHERE person_id = ?1)";
+        self.change(sql, [person])?;
+        let sql = "DELETE FROM unanswered WHERE (network, account)
+            IN (SELECT network, account FROM accounts WHERE person_id = ?1)";
+        self.change(sql, [person])?;
+        self.change("DELETE FROM accounts WHERE person_id = ?1", [person])?;
+        self.change("DELETE FROM links WHERE person_id = ?1", [person])?;
+        self.change("DELETE FROM seat_offers WHERE person_id = ?1", [person])?;
+        self.change("DELETE FROM vacations WHERE person_id = ?1", [person])?;
+        self.change("DELETE FROM plans WHERE person_id = ?1", [person])?;
+        self.change("DELETE FROM notes WHERE person_id = ?1", [person])?;
+        self.change("DELETE FROM pings WHERE person_id = ?1", [person])?;
+        self.change("DELETE FROM owed WHERE person_id = ?1", [person])?;
+        self.change("DELETE FROM missed WHERE person_id = ?1", [person])?;
+        self.change("DELETE FROM overnight WHERE person_id = ?1", [person])?;
+        self.change("DELETE FROM timers WHERE person_id = ?1", [person])?;
+        self.change("UPDATE challenges SET pass = NULL WHERE made_by = ?1 AND pass IS NOT NULL", [person])?;
+        self.change("UPDATE texts SET body = '' WHERE person_id = ?1", [person])?;
+        let sql = "UPDATE persons SET name = '', language = NULL, locale = NULL, language_came_with = NULL,
+            locale_came_with = NULL, seen_at = 0 WHERE id = ?1";
+        self.change_one("person", person.0, sql, [person])
+    }
+
+    /// Sets a key of an existing person; `None` forgets it.
+    pub fn set_setting(&self, person: PersonId, key: &str, value: Option<&str>) -> Result<(), Error> {
+        match value {
+            Some(value) => {
+                let sql = "INSERT INTO person_settings (person_id, key, value) VALUES (?1, ?2, ?3)
+                    ON CONFLICT (person_id, key) DO UPDATE SET value = excluded.value";
+                self.change(sql, (person, key, value))?;
+            }
+            None => {
+                self.change("DELETE FROM person_settings WHERE person_id = ?1 AND key = ?2", (person, key))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,142 @@
+//! What happened, in order, append-only; and what people wrote, which facts cite by number.
+
+use crate::sql::rows::Row;
+use crate::{ChallengeId, Error, FactId, PersonId, Snapshot, TableId, TextId, Transaction};
+
+/// Something that happened. Its row never changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// Its number: what happened later has a higher one.
+    pub id: FactId,
+    /// When it happened.
+    pub at: i64,
+    /// By what, in the caller's notation. There are numbers in it and no names.
+    pub cause: String,
+    /// The table at which it happened.
+    pub table: Option<TableId>,
+    /// The challenge that it is about.
+    pub challenge: Option<ChallengeId>,
+    /// What, in the caller's notation. There are numbers in it and no names.
+    pub body: String,
+}
+
+/// A fact to be added. Fields as in [`Fact`].
+#[derive(Clone, Copy, Debug)]
+pub struct NewFact<'a> {
+    /// When it happens.
+    pub at: i64,
+    /// By what.
+    pub cause: &'a str,
+    /// The table at which it happens.
+    pub table: Option<TableId>,
+    /// The challenge that it is about.
+    pub challenge: Option<ChallengeId>,
+    /// What.
+    pub body: &'a str,
+}
+
+pub(crate) fn fact(row: &Row<'_>) -> rusqlite::Result<Fact> {
+    Ok(Fact {
+        id: row.get("id")?,
+        at: row.get("at")?,
+        cause: row.get("cause")?,
+        table: row.get("table_id")?,
+        challenge: row.get("challenge_id")?,
+        body: row.get("body")?,
+    })
+}
+
+impl Snapshot {
+    /// The fact of that number.
+    pub fn fact(&self, id: FactId) -> Result<Option<Fact>, Error> {
+        self.row("SELECT * FROM facts WHERE id = ?1", [id], fact)
+    }
+
+    /// The facts after one, in order.
+    pub fn facts_after(&self, id: FactId, limit: u32) -> Result<Vec<Fact>, Error> {
+        self.rows("SELECT * FROM facts WHERE id > ?1 ORDER BY id LIMIT ?2", (id, limit), fact)
+    }
+
+    /// The facts of a table, in order.
+    pub fn facts_of(&self, table: TableId) -> Result<Vec<Fact>, Error> {
+        self.rows("SELECT * FROM facts WHERE table_id = ?1 ORDER BY id", [table], fact)
+    }
+
+    /// The facts of a table after one, in order.
+    pub fn facts_of_after(&self, table: TableId, id: FactId) -> Result<Vec<Fact>, Error> {
+        self.rows("SELECT * FROM facts WHERE table_id = ?1 AND id > ?2 ORDER BY id", (table, id), fact)
+    }
+
+    /// The facts of a table later than a moment, in order.
+    pub fn facts_of_since(&self, table: TableId, at: i64) -> Result<Vec<Fact>, Error> {
+        self.rows("SELECT * FROM facts WHERE table_id = ?1 AND at > ?2 ORDER BY id", (table, at), fact)
+    }
+
+    /// All facts in the cause of which a word stands, in order. All facts are looked at.
+    pub fn facts_caused_by(&self, word: &str) -> Result<Vec<Fact>, Error> {
+        self.rows("SELECT * FROM facts WHERE instr(cause, ?1) > 0 ORDER BY id", [word], fact)
+    }
+
+    /// The latest fact of a table in the cause of which a word stands; none of those by which the table began.
+    pub fn last_fact_caused(&self, table: TableId, word: &str) -> Result<Option<FactId>, Error> {
+        let sql = "SELECT id FROM facts WHERE table_id = ?1 AND instr(cause, ?2) > 0
+                AND cause <> (SELECT cause FROM facts WHERE table_id = ?1 ORDER BY id LIMIT 1)
+            ORDER BY id DESC LIMIT 1";
+        self.row(sql, (table, word), |row| row.get(0))
+    }
+
+    /// The latest fact of a table.
+    pub fn last_fact(&self, table: TableId) -> Result<Option<FactId>, Error> {
+        self.row("SELECT max(id) FROM facts WHERE table_id = ?1", [table], |row| row.get(0))
+            .map(Option::flatten)
+    }
+
+    /// The first fact of a challenge: that it was made, unless facts were not kept yet then.
+    pub fn first_fact_of(&self, challenge: ChallengeId) -> Result<Option<FactId>, Error> {
+        self.row("SELECT min(id) FROM facts WHERE challenge_id = ?1", [challenge], |row| row.get(0))
+            .map(Option::flatten)
+    }
+
+    /// The latest fact of a challenge.
+    pub fn last_fact_of(&self, challenge: ChallengeId) -> Result<Option<Fact>, Error> {
+        let sql = "SELECT * FROM facts WHERE challenge_id = ?1 ORDER BY id DESC LIMIT 1";
+        self.row(sql, [challenge], fact)
+    }
+
+    /// All texts of a person, oldest first.
+    pub fn texts_of(&self, person: PersonId) -> Result<Vec<String>, Error> {
+        self.rows("SELECT body FROM texts WHERE person_id = ?1 AND body <> '' ORDER BY id", [person], |row| {
+            row.get(0)
+        })
+    }
+
+    /// What somebody wrote; empty once its author has had everything deleted.
+    pub fn text(&self, id: TextId) -> Result<Option<String>, Error> {
+        self.row("SELECT body FROM texts WHERE id = ?1", [id], |row| row.get(0))
+    }
+
+    /// Who wrote a text.
+    pub fn author(&self, id: TextId) -> Result<Option<PersonId>, Error> {
+        self.row("SELECT person_id FROM texts WHERE id = ?1", [id], |row| row.get(0))
+    }
+}
+
+impl Transaction {
+    /// Adds a fact: it can never be changed.
+    pub fn add_fact(&self, new: &NewFact<'_>) -> Result<FactId, Error> {
+        let sql = "INSERT INTO facts (at, cause, table_id, challenge_id, body) VALUES (?1, ?2, ?3, ?4, ?5)";
+        Ok(FactId(self.insert(sql, (new.at, new.cause, new.table, new.challenge, new.body))?))
+    }
+
+    /// Keeps what an existing person wrote.
+    pub fn add_text(&self, person: PersonId, body: &str) -> Result<TextId, Error> {
+        Ok(TextId(self.insert("INSERT INTO texts (person_id, body) VALUES (?1, ?2)", (person, body))?))
+    }
+
+    /// Keeps what an existing person wrote on a network: parted from the accounts on others, whoever has that account keeps it.
+    pub fn add_text_on(&self, network: &str, person: PersonId, body: &str) -> Result<TextId, Error> {
+        let sql = "INSERT INTO texts (person_id, body, came_with) VALUES (?1, ?2,
+            (SELECT came_with FROM accounts WHERE person_id = ?1 AND network = ?3))";
+        Ok(TextId(self.insert(sql, (person, body, network))?))
+    }
+}

@@ -1,0 +1,11 @@
+//! Challenges and tables, their moves, and what happened.
+
+pub(crate) mod answers;
+pub(crate) mod challenges;
+pub(crate) mod facts;
+pub(crate) mod moves;
+pub(crate) mod offers;
+pub(crate) mod plans;
+pub(crate) mod results;
+pub(crate) mod seats;
+pub(crate) mod tables;

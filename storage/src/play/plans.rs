@@ -1,0 +1,84 @@
+//! Plans: what persons will answer if others move as they expect.
+
+use crate::sql::rows::Row;
+use crate::{Error, PersonId, Snapshot, TableId, Transaction};
+
+/// A line of a plan: moves that follow on each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Its number.
+    pub id: i64,
+    /// The table.
+    pub table: TableId,
+    /// Whose plan it is.
+    pub person: PersonId,
+    /// After so many plies it begins …
+    pub ply: u32,
+    /// … which had this digest.
+    pub digest: u16,
+    /// Its moves, in the caller's notation.
+    pub moves: String,
+    /// When it was made.
+    pub made_at: i64,
+}
+
+/// A line to be kept. Fields as in [`Plan`].
+#[derive(Clone, Copy, Debug)]
+pub struct NewPlan<'a> {
+    /// The table.
+    pub table: TableId,
+    /// Whose.
+    pub person: PersonId,
+    /// After so many plies.
+    pub ply: u32,
+    /// Which they were.
+    pub digest: u16,
+    /// Its moves.
+    pub moves: &'a str,
+    /// When.
+    pub made_at: i64,
+}
+
+fn plan(row: &Row<'_>) -> rusqlite::Result<Plan> {
+    Ok(Plan {
+        id: row.get("id")?,
+        table: row.get("table_id")?,
+        person: row.get("person_id")?,
+        ply: row.get("ply")?,
+        digest: row.get("digest")?,
+        moves: row.get("moves")?,
+        made_at: row.get("made_at")?,
+    })
+}
+
+impl Snapshot {
+    /// What everybody has planned at a table, oldest first.
+    pub fn plans_at(&self, table: TableId) -> Result<Vec<Plan>, Error> {
+        self.rows("SELECT * FROM plans WHERE table_id = ?1 ORDER BY id", [table], plan)
+    }
+
+    /// What a person has planned, table by table, oldest first.
+    pub fn plans_of(&self, person: PersonId) -> Result<Vec<Plan>, Error> {
+        self.rows("SELECT * FROM plans WHERE person_id = ?1 ORDER BY table_id, id", [person], plan)
+    }
+}
+
+impl Transaction {
+    /// Keeps a line of a plan.
+    pub fn add_plan(&self, new: &NewPlan<'_>) -> Result<(), Error> {
+        let sql = "INSERT INTO plans (table_id, person_id, ply, digest, moves, made_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        let NewPlan { table, person, ply, digest, moves, made_at } = new;
+        self.change(sql, (table, person, ply, digest, moves, made_at)).map(drop)
+    }
+
+    /// Forgets a line of a plan, if it is there.
+    pub fn forget_plan(&self, id: i64) -> Result<(), Error> {
+        self.change("DELETE FROM plans WHERE id = ?1", [id]).map(drop)
+    }
+
+    /// Forgets what everybody has planned at a table.
+    pub fn forget_plans_at(&self, table: TableId) -> Result<(), Error> {
+        self.change("DELETE FROM plans WHERE table_id = ?1", [table]).map(drop)
+    }
+}

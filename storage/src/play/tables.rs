@@ -1,0 +1,310 @@
+//! Tables and who sits at them. Their moves are in `moves`.
+
+use crate::sql::rows::Row;
+use crate::{
+    CommunityId, Error, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState, Transaction,
+};
+
+/// One game being played, or finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// Its number; people see it as `#12`.
+    pub id: TableId,
+    /// Where it is played.
+    pub community: CommunityId,
+    /// The room in the community: where it has its place on the community's own network, as the network calls it.
+    pub room: String,
+    /// The game.
+    pub game: String,
+    /// The variant, in the caller's notation.
+    pub variant: String,
+    /// How many seats it has.
+    pub seats: u8,
+    /// The chance in the game.
+    pub seed: Secret,
+    /// What the seed was made from: the bot's part …
+    pub secret: Option<Secret>,
+    /// … and the rest.
+    pub entropy: Option<String>,
+    /// The checksum of the secret, as the challenge showed it.
+    pub commitment: Option<[u8; 32]>,
+    /// Whether only those who play may see it.
+    pub private: bool,
+    /// When it started.
+    pub started_at: i64,
+    /// How many moves its record has.
+    pub plies: u32,
+    /// The seat whose turn it is; none when it is over.
+    pub to_move: Option<u8>,
+    /// Where it stands.
+    pub state: TableState,
+    /// The seats that won.
+    pub winners: SeatSet,
+    /// The seats that lost.
+    pub losers: SeatSet,
+    /// Why it ended, as a key of the caller's.
+    pub reason: Option<String>,
+    /// When it ended; there is a time exactly if it is over.
+    pub ended_at: Option<i64>,
+    /// When the last move of the record was played; `started_at` if there is none.
+    pub moved_at: i64,
+    /// The table that it repeats.
+    pub rematch_of: Option<TableId>,
+    /// True if nobody takes moves back there, and no draw is agreed.
+    pub strict: bool,
+    /// Since when it is paused; never when it is over.
+    pub paused_at: Option<i64>,
+    /// How much time everybody has, in the caller's notation; none without a clock.
+    pub time: Option<String>,
+    /// Since when its result does not count, though it stays as it is; never while it runs.
+    pub annulled_at: Option<i64>,
+}
+
+/// A running table as one of its players sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatedTable {
+    /// The table.
+    pub table: Table,
+    /// Where the player sits.
+    pub seat: u8,
+    /// The community and the room on the network that was asked for, if it is shown there.
+    pub place: Option<(CommunityId, String)>,
+}
+
+impl SeatedTable {
+    /// Whether it is this player's turn, and the table is not paused.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.table.to_move == Some(self.seat) && self.table.paused_at.is_none()
+    }
+}
+
+/// A seat at a table, and who sits there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// Its number, from 1.
+    pub seat: u8,
+    /// Who sits there.
+    pub person: Person,
+}
+
+/// A table to be started. Fields as in [`Table`].
+#[derive(Clone, Copy, Debug)]
+pub struct NewTable<'a> {
+    /// Where it is played.
+    pub community: CommunityId,
+    /// The room in it.
+    pub room: &'a str,
+    /// The game.
+    pub game: &'a str,
+    /// The variant, in the caller's notation.
+    pub variant: &'a str,
+    /// The chance in the game.
+    pub seed: &'a Secret,
+    /// What the seed was made from: the bot's part …
+    pub secret: Option<&'a Secret>,
+    /// … and the rest.
+    pub entropy: Option<&'a str>,
+    /// The checksum of the secret, as the challenge showed it.
+    pub commitment: Option<&'a [u8; 32]>,
+    /// Whether only those who play may see it.
+    pub private: bool,
+    /// When.
+    pub started_at: i64,
+    /// The seat whose turn it is.
+    pub to_move: Option<u8>,
+    /// The table that it repeats.
+    pub rematch_of: Option<TableId>,
+    /// How much time everybody has.
+    pub time: Option<&'a str>,
+    /// Who sits where, from seat 1 on: 1 to 32 of them.
+    pub persons: &'a [PersonId],
+}
+
+pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
+    Ok(Table {
+        id: row.get("id")?,
+        community: row.get("community_id")?,
+        game: row.get("game")?,
+        variant: row.get("variant")?,
+        seats: row.get("seats")?,
+        seed: row.get("seed")?,
+        secret: row.get("secret")?,
+        entropy: row.get("entropy")?,
+        commitment: row.get("commitment")?,
+        private: row.get("private")?,
+        started_at: row.get("started_at")?,
+        plies: row.get("plies")?,
+        to_move: row.get("to_move")?,
+        state: row.get("state")?,
+        winners: row.get("winners")?,
+        losers: row.get("losers")?,
+        reason: row.get("reason")?,
+        ended_at: row.get("ended_at")?,
+        moved_at: row.get("moved_at")?,
+        rematch_of: row.get("rematch_of")?,
+        strict: row.get("strict")?,
+        paused_at: row.get("paused_at")?,
+        time: row.get("time")?,
+        annulled_at: row.get("annulled_at")?,
+        room: row.get("room")?,
+    })
+}
+
+impl Snapshot {
+    /// The table of that number.
+    pub fn table(&self, id: TableId) -> Result<Option<Table>, Error> {
+        self.row("SELECT * FROM placed_tables WHERE id = ?1", [id], table)
+    }
+
+    /// The numbers of tables, running or over, from the oldest on: so many of those after a number.
+    pub fn tables_after(&self, after: TableId, limit: u32) -> Result<Vec<TableId>, Error> {
+        let sql = "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2";
+        self.rows(sql, (after, limit), |row| row.get(0))
+    }
+
+    /// How many tables there are, running or over.
+    pub fn count_tables(&self) -> Result<u32, Error> {
+        let count = self.row("SELECT count(*) FROM tables", [0i64; 0], |row| row.get(0))?;
+        Ok(count.unwrap_or_default())
+    }
+
+    /// The seats of a table, in order; empty if there is no such table.
+    pub fn seats(&self, table: TableId) -> Result<Vec<Seat>, Error> {
+        let sql = "SELECT seat, persons.* FROM seats JOIN persons ON persons.id = person_id
+            WHERE table_id = ?1 ORDER BY seat";
+        self.rows(sql, [table], |row| Ok(Seat { seat: row.get("seat")?, person: Person::from_row(row)? }))
+    }
+
+    /// The running tables at which the person sits, whoever's turn it is; the one that has waited longest first.
+    pub fn running_tables_of(&self, person: PersonId) -> Result<Vec<Table>, Error> {
+        let sql = "SELECT * FROM placed_tables
+            WHERE state = 'running' AND id IN (SELECT table_id FROM seats WHERE person_id = ?1)
+            ORDER BY moved_at, id";
+        self.rows(sql, [person], table)
+    }
+
+    /// The running tables at which the person sits, with the seat and with where they are on a network; the one that has
+    /// waited longest first.
+    pub fn seated_tables(&self, person: PersonId, network: &str) -> Result<Vec<SeatedTable>, Error> {
+        let sql = "SELECT placed_tables.*, seat, here.community_id AS here_community, here.room AS here_room
+            FROM seats JOIN placed_tables ON placed_tables.id = seats.table_id
+                LEFT JOIN table_places AS here ON here.table_id = seats.table_id AND here.network = ?2
+            WHERE person_id = ?1 AND state = 'running' ORDER BY moved_at, placed_tables.id";
+        self.rows(sql, (person, network), |row| {
+            let place = row.get::<Option<CommunityId>>("here_community")?.zip(row.get("here_room")?);
+            Ok(SeatedTable { table: table(row)?, seat: row.get("seat")?, place })
+        })
+    }
+
+    /// The running tables of a room, oldest first.
+    pub fn running_tables_in(&self, community: CommunityId, room: &str) -> Result<Vec<Table>, Error> {
+        let sql = "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON id = table_id
+            WHERE place.community_id = ?1 AND place.room = ?2 AND state = 'running' ORDER BY table_id";
+        self.rows(sql, (community, room), table)
+    }
+
+    /// The table of a room that started last, running or over.
+    pub fn latest_table_in(&self, community: CommunityId, room: &str) -> Result<Option<Table>, Error> {
+        let sql = "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON id = table_id
+            WHERE place.community_id = ?1 AND place.room = ?2 ORDER BY table_id DESC LIMIT 1";
+        self.row(sql, (community, room), table)
+    }
+
+    /// Tables at which the person sits or sat, running or over, newest first.
+    pub fn latest_tables_of(&self, person: PersonId, limit: u32) -> Result<Vec<Table>, Error> {
+        let sql = "SELECT * FROM placed_tables WHERE id IN (
+                SELECT DISTINCT table_id FROM seats WHERE person_id = ?1 ORDER BY table_id DESC LIMIT ?2)
+            ORDER BY id DESC";
+        self.rows(sql, (person, limit), table)
+    }
+}
+
+impl Transaction {
+    /// Starts a table without moves.
+    pub fn add_table(&self, new: &NewTable<'_>) -> Result<TableId, Error> {
+        let sql = "INSERT INTO tables (community_id, game, variant, seats, seed, secret, entropy, private, started_at,
+                moved_at, to_move, rematch_of, commitment, time)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13)";
+        let seats = i64::try_from(new.persons.len()).unwrap_or(i64::MAX);
+        let given = (
+            new.community,
+            new.game,
+            new.variant,
+            seats,
+            new.seed,
+            new.secret,
+            new.entropy,
+            new.private,
+            new.started_at,
+            new.to_move,
+            new.rematch_of,
+            new.commitment,
+            new.time,
+        );
+        let id = TableId(self.insert(sql, given)?);
+        let sql = "INSERT INTO table_places (table_id, network, community_id, room)
+            SELECT ?1, network, id, ?3 FROM communities WHERE id = ?2";
+        self.change_one("community", new.community.0, sql, (id, new.community, new.room))?;
+        for (seat, person) in (1u8..).zip(new.persons) {
+            self.change(
+                "INSERT INTO seats (table_id, seat, person_id) VALUES (?1, ?2, ?3)",
+                (id, seat, person),
+            )?;
+        }
+        Ok(id)
+    }
+
+    /// Ends a running table; its offers are gone and nobody is to move. No winners and no losers is a draw.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Over`], [`Error::Missing`].
+    pub fn finish_table(
+        &self,
+        table: TableId,
+        winners: SeatSet,
+        losers: SeatSet,
+        reason: &str,
+        at: i64,
+    ) -> Result<(), Error> {
+        self.running(table)?;
+        let sql = "UPDATE tables SET state = 'over', to_move = NULL, winners = ?2, losers = ?3, reason = ?4,
+            ended_at = ?5, paused_at = NULL WHERE id = ?1";
+        self.change(sql, (table, winners, losers, reason, at))?;
+        self.forget_seat_offer(table)?;
+        self.clear_offers(table)
+    }
+
+    /// Notes that the result of a table that is over does not count; false if that was so before, or it is not over.
+    pub fn annul_table(&self, table: TableId, at: i64) -> Result<bool, Error> {
+        let sql = "UPDATE tables SET annulled_at = ?2
+            WHERE id = ?1 AND state = 'over' AND annulled_at IS NULL";
+        Ok(self.change(sql, (table, at))? == 1)
+    }
+
+    /// Pauses a running table, or lets it go on. Whether moves may be added meanwhile is for the caller to look at.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Over`], [`Error::Missing`].
+    pub fn set_paused(&self, table: TableId, since: Option<i64>) -> Result<(), Error> {
+        self.running(table)?;
+        self.change("UPDATE tables SET paused_at = ?2 WHERE id = ?1", (table, since)).map(drop)
+    }
+
+    /// Notes that nobody takes moves back at a table, and no draw is agreed there.
+    pub fn set_strict(&self, table: TableId) -> Result<(), Error> {
+        self.change("UPDATE tables SET strict = 1 WHERE id = ?1", [table]).map(drop)
+    }
+
+    /// How many plies a running table has.
+    pub(crate) fn running(&self, table: TableId) -> Result<u32, Error> {
+        let sql = "SELECT state, plies FROM tables WHERE id = ?1";
+        match self.row(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))? {
+            Some((TableState::Running, plies)) => Ok(plies),
+            Some((TableState::Over, _)) => Err(Error::Over(table)),
+            None => Err(Error::Missing { what: "table", id: table.0 }),
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! The two handles that a job gets, and how they run SQL. The methods stand in the room of their subject.
+
+use std::cell::{Cell, RefCell};
+use std::ops::Deref;
+
+use rusqlite::{Connection, OptionalExtension, params_from_iter};
+
+use crate::sql::rows::{Binds, Given, Row};
+use crate::{DatabaseError, Error, Lane, Obstacle};
+
+/// The state of the store at one moment, to read from. Jobs get it from [`Store::read`](crate::Store::read).
+#[derive(Debug)]
+pub struct Snapshot {
+    connection: Connection,
+    /// Why the last statement that failed did.
+    failed: RefCell<Option<(Obstacle, String)>>,
+}
+
+/// A job's own transaction: all of it is stored, or nothing. Jobs get it from [`Store::write`](crate::Store::write).
+/// It reads like a [`Snapshot`] and sees its own changes.
+#[derive(Debug)]
+pub struct Transaction {
+    snapshot: Snapshot,
+    /// The lanes to which the job was the first to post and that it has not claimed, and their networks; perhaps in a
+    /// step that was undone …
+    posted: RefCell<Vec<(String, Lane)>>,
+    /// … and what else it changed.
+    changed: Cell<Changed>,
+}
+
+/// What a job changed that others wait for; perhaps in a step that was undone.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Changed {
+    /// Whether a lane may be due earlier than before.
+    pub lanes: bool,
+    /// Whether a timer may be due earlier than before.
+    pub timers: bool,
+    /// Whether something was deleted whose bytes have to go.
+    pub erased: bool,
+}
+
+impl Deref for Transaction {
+    type Target = Snapshot;
+
+    fn deref(&self) -> &Snapshot {
+        &self.snapshot
+    }
+}
+
+type Read<T> = fn(&Row<'_>) -> rusqlite::Result<T>;
+
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "what is given to a statement is made for it, mostly a tuple"
+)]
+impl Snapshot {
+    pub(crate) fn new(connection: Connection) -> Self {
+        Self { connection, failed: RefCell::default() }
+    }
+
+    fn note_failure(&self, error: rusqlite::Error) -> Error {
+        let error = DatabaseError::new(error);
+        *self.failed.borrow_mut() = Some((error.obstacle(), error.to_string()));
+        Error::Database(error)
+    }
+
+    pub(crate) fn row<T>(&self, sql: &str, given: impl Binds, read: Read<T>) -> Result<Option<T>, Error> {
+        let one = || {
+            let mut statement = self.connection.prepare_cached(sql)?;
+            let given = given.values().into_iter().map(Given);
+            statement.query_row(params_from_iter(given), |row| read(&Row::new(row))).optional()
+        };
+        one().map_err(|error| self.note_failure(error))
+    }
+
+    pub(crate) fn rows<T>(&self, sql: &str, given: impl Binds, read: Read<T>) -> Result<Vec<T>, Error> {
+        let all = || {
+            let mut statement = self.connection.prepare_cached(sql)?;
+            let given = given.values().into_iter().map(Given);
+            statement
+                .query_map(params_from_iter(given), |row| read(&Row::new(row)))?
+                .collect::<rusqlite::Result<_>>()
+        };
+        all().map_err(|error| self.note_failure(error))
+    }
+
+    /// How the rows of a statement are found; the values that it takes are not known then.
+    #[cfg(feature = "trace")]
+    pub(crate) fn plan(&self, sql: &str) -> Result<Vec<String>, Error> {
+        let all = || {
+            let mut statement = self.connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
+            let (mut rows, mut steps) = (statement.raw_query(), Vec::new());
+            while let Some(row) = rows.next()? {
+                steps.push(row.get("detail")?);
+            }
+            rusqlite::Result::Ok(steps)
+        };
+        all().map_err(|error| self.note_failure(error))
+    }
+
+    /// Runs a statement that controls transactions and gives no rows.
+    pub(crate) fn control(&self, sql: &str) -> Result<(), Error> {
+        let run = || self.connection.prepare_cached(sql)?.execute([]).map(drop);
+        run().map_err(|error| self.note_failure(error))
+    }
+
+    /// The connection itself, to copy what it sees.
+    pub(crate) fn connection(&self) -> &Connection {
+        &self.connection
+    }
+
+    /// Whether a transaction is under way.
+    pub(crate) fn is_active(&self) -> bool {
+        !self.connection.is_autocommit()
+    }
+}
+
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "what is given to a statement is made for it, mostly a tuple"
+)]
+impl Transaction {
+    pub(crate) fn new(connection: Connection) -> Self {
+        Self { snapshot: Snapshot::new(connection), posted: RefCell::default(), changed: Cell::default() }
+    }
+
+    /// The lanes of a network to which this job was the first to post, and that it has not claimed.
+    #[must_use]
+    pub fn posted(&self, network: &str) -> Vec<Lane> {
+        let posted = self.posted.borrow();
+        posted.iter().filter(|(name, _)| name == network).map(|(_, lane)| lane.clone()).collect()
+    }
+
+    pub(crate) fn note_posted(&self, network: &str, lane: &Lane) {
+        self.posted.borrow_mut().push((network.to_owned(), lane.clone()));
+    }
+
+    pub(crate) fn note_claimed(&self, network: &str, lane: &Lane) {
+        self.posted.borrow_mut().retain(|(name, posted)| name != network || posted != lane);
+    }
+
+    pub(crate) fn note(&self, what: impl FnOnce(&mut Changed)) {
+        let mut changed = self.changed.get();
+        what(&mut changed);
+        self.changed.set(changed);
+    }
+
+    /// What the last job changed, and forgets it.
+    pub(crate) fn take_changed(&self) -> Changed {
+        let posted = !std::mem::take(&mut *self.posted.borrow_mut()).is_empty();
+        let changed = self.changed.take();
+        Changed { lanes: changed.lanes || posted, ..changed }
+    }
+
+    /// Does something that may be undone alone: an `Err` undoes what was changed inside, and nothing else. It can be
+    /// used inside of itself.
+    ///
+    /// # Errors
+    /// What `job` said, or that of the database.
+    pub fn savepoint<T, E: From<Error>>(&self, job: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
+        self.check_active()?;
+        self.control("SAVEPOINT step")?;
+        let done = job(self);
+        if done.is_err() && self.is_active() {
+            self.control("ROLLBACK TO step")?;
+        }
+        // Where the database has ended the transaction by itself, there is no savepoint any more, and this fails.
+        if self.is_active() {
+            self.control("RELEASE step")?;
+        }
+        done
+    }
+
+    /// Runs a statement; how many rows it changed.
+    pub(crate) fn change(&self, sql: &str, given: impl Binds) -> Result<usize, Error> {
+        self.check_active()?;
+        let run = || {
+            let given = given.values().into_iter().map(Given);
+            self.connection.prepare_cached(sql)?.execute(params_from_iter(given))
+        };
+        run().map_err(|error| self.note_failure(error))
+    }
+
+    /// Runs a statement on the one row of kind `what` that has this number.
+    pub(crate) fn change_one(
+        &self,
+        what: &'static str,
+        id: i64,
+        sql: &str,
+        given: impl Binds,
+    ) -> Result<(), Error> {
+        match self.change(sql, given)? {
+            0 => Err(Error::Missing { what, id }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Inserts a row; its number.
+    pub(crate) fn insert(&self, sql: &str, given: impl Binds) -> Result<i64, Error> {
+        self.check_active()?;
+        let run = || {
+            let given = given.values().into_iter().map(Given);
+            self.connection.prepare_cached(sql)?.insert(params_from_iter(given))
+        };
+        run().map_err(|error| self.note_failure(error))
+    }
+
+    /// After some errors (disk full, out of memory) the database ends the whole transaction by itself. A job that then
+    /// went on would store each further statement alone.
+    ///
+    /// # Errors
+    /// [`Error::Lost`], with why the database did so.
+    pub(crate) fn check_active(&self) -> Result<(), Error> {
+        if self.is_active() {
+            return Ok(());
+        }
+        let known = self.failed.borrow_mut().clone();
+        let (obstacle, what) =
+            known.unwrap_or_else(|| (Obstacle::Other, "the database ended the transaction".to_owned()));
+        Err(Error::Lost { obstacle, what })
+    }
+}

@@ -1,0 +1,200 @@
+//! Clocks: the turns that run, when each network was heard last, and when persons do not play. What a player has left
+//! follows from what the moves took.
+
+use crate::sql::rows::Row;
+use crate::{CommunityId, Error, FactId, PersonId, Snapshot, TableId, Transaction};
+
+/// The turn that is running at a table with a clock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnClock {
+    /// The table.
+    pub table: TableId,
+    /// Whose turn it is.
+    pub seat: u8,
+    /// The fact by which it began.
+    pub fact: FactId,
+    /// What the seat had left then, in milliseconds.
+    pub left: i64,
+    /// What has counted of it before the clock began to run again, in milliseconds.
+    pub spent: i64,
+    /// Since when the clock runs; none while it stands.
+    pub since: Option<i64>,
+    /// On which network the player is waited for.
+    pub network: String,
+    /// What else decides when the time is over, in the caller's notation.
+    pub habits: String,
+    /// Since when the time has been over, where that ends nothing by itself.
+    pub fell_at: Option<i64>,
+    /// How many of its reminders have been told: neither these nor an earlier one come again.
+    pub told: u8,
+}
+
+/// That a network was heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beat {
+    /// When it was heard last.
+    pub at: i64,
+    /// What the clock showed before it was set back, as long as it has not come to it again.
+    pub ahead: Option<i64>,
+}
+
+/// A time in which a person does not play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vacation {
+    /// Its number.
+    pub id: i64,
+    /// From then …
+    pub from: i64,
+    /// … until just before.
+    pub until: i64,
+}
+
+/// A move, and how much time it took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimedMove {
+    /// The fact by which it was played.
+    pub fact: FactId,
+    /// Whose it was.
+    pub seat: u8,
+    /// How much of its player's time it took, in milliseconds; none without a clock.
+    pub spent: Option<i64>,
+}
+
+fn turn(row: &Row<'_>) -> rusqlite::Result<TurnClock> {
+    Ok(TurnClock {
+        table: row.get("table_id")?,
+        seat: row.get("seat")?,
+        fact: row.get("fact_id")?,
+        left: row.get("left_ms")?,
+        spent: row.get("spent")?,
+        since: row.get("since")?,
+        network: row.get("network")?,
+        habits: row.get("habits")?,
+        fell_at: row.get("fell_at")?,
+        told: row.get("told")?,
+    })
+}
+
+impl Snapshot {
+    /// The turn that is running at a table; none if it has no clock, or is over.
+    pub fn turn_clock(&self, table: TableId) -> Result<Option<TurnClock>, Error> {
+        self.row("SELECT * FROM turns WHERE table_id = ?1", [table], turn)
+    }
+
+    /// The turns of a network whose clocks run.
+    pub fn turns_on(&self, network: &str) -> Result<Vec<TurnClock>, Error> {
+        let sql = "SELECT * FROM turns WHERE network = ?1 AND since IS NOT NULL ORDER BY table_id";
+        self.rows(sql, [network], turn)
+    }
+
+    /// The turns that are a person's.
+    pub fn turns_of(&self, person: PersonId) -> Result<Vec<TurnClock>, Error> {
+        let sql = "SELECT turns.* FROM turns JOIN seats USING (table_id, seat) WHERE person_id = ?1
+            ORDER BY table_id";
+        self.rows(sql, [person], turn)
+    }
+
+    /// The turns at the tables that count in a community.
+    pub fn turns_in(&self, community: CommunityId) -> Result<Vec<TurnClock>, Error> {
+        let sql = "SELECT turns.* FROM turns JOIN tables ON tables.id = table_id WHERE community_id = ?1
+            ORDER BY table_id";
+        self.rows(sql, [community], turn)
+    }
+
+    /// The moves of a table with how much time each took, in order: as they are now, or as they were right after a fact.
+    pub fn timed_moves(&self, table: TableId, as_of: Option<FactId>) -> Result<Vec<TimedMove>, Error> {
+        let sql = "SELECT fact_id, seat, spent FROM moves
+            WHERE table_id = ?1 AND fact_id <= ?2 AND (undone_by IS NULL OR undone_by > ?2) ORDER BY ply";
+        let as_of = as_of.unwrap_or(FactId(i64::MAX));
+        self.rows(sql, (table, as_of), |row| {
+            Ok(TimedMove { fact: row.get(0)?, seat: row.get(1)?, spent: row.get(2)? })
+        })
+    }
+
+    /// Whose each move of a table was and how much time it took, in order: as they are now, or as they were right after a
+    /// fact.
+    pub fn times_of_moves(
+        &self,
+        table: TableId,
+        as_of: Option<FactId>,
+    ) -> Result<Vec<(u8, Option<i64>)>, Error> {
+        let sql = "SELECT seat, spent FROM moves
+            WHERE table_id = ?1 AND fact_id <= ?2 AND (undone_by IS NULL OR undone_by > ?2) ORDER BY ply";
+        let as_of = as_of.unwrap_or(FactId(i64::MAX));
+        self.rows(sql, (table, as_of), |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+
+    /// When a network was heard last; none if never.
+    pub fn last_beat(&self, network: &str) -> Result<Option<i64>, Error> {
+        Ok(self.beat(network)?.map(|beat| beat.at))
+    }
+
+    /// When a network was heard last, and by what clock; none if never.
+    pub fn beat(&self, network: &str) -> Result<Option<Beat>, Error> {
+        let sql = "SELECT at, ahead FROM beats WHERE network = ?1";
+        self.row(sql, [network], |row| Ok(Beat { at: row.get(0)?, ahead: row.get(1)? }))
+    }
+
+    /// When a person does not play, of what ends after a time; in order.
+    pub fn vacations_of(&self, person: PersonId, after: i64) -> Result<Vec<Vacation>, Error> {
+        let sql = "SELECT id, from_at, until_at FROM vacations WHERE person_id = ?1 AND until_at > ?2
+            ORDER BY from_at, id";
+        self.rows(sql, (person, after), |row| {
+            Ok(Vacation { id: row.get(0)?, from: row.get(1)?, until: row.get(2)? })
+        })
+    }
+}
+
+impl Transaction {
+    /// Notes the turn that is running at a table, instead of the one before.
+    pub fn set_turn_clock(&self, turn: &TurnClock) -> Result<(), Error> {
+        let sql = "INSERT OR REPLACE INTO turns
+            (table_id, seat, fact_id, left_ms, spent, since, network, habits, fell_at, told)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+        let TurnClock { table, seat, fact, left, spent, since, network, habits, fell_at, told } = turn;
+        self.change(sql, (table, seat, fact, left, spent, since, network, habits, fell_at, told)).map(drop)
+    }
+
+    /// Sets how much time everybody at a table has, or that there is no clock.
+    pub fn set_time(&self, table: TableId, time: Option<&str>) -> Result<(), Error> {
+        self.change_one("table", table.0, "UPDATE tables SET time = ?2 WHERE id = ?1", (table, time))
+    }
+
+    /// Forgets the turn of a table, if one was running.
+    pub fn forget_turn_clock(&self, table: TableId) -> Result<(), Error> {
+        self.change("DELETE FROM turns WHERE table_id = ?1", [table]).map(drop)
+    }
+
+    /// Notes how much time the last move of a table took.
+    pub fn set_spent(&self, table: TableId, ply: u32, spent: i64) -> Result<(), Error> {
+        let sql = "UPDATE moves SET spent = ?3 WHERE table_id = ?1 AND ply = ?2 AND undone_by IS NULL";
+        self.change_one("move", table.0, sql, (table, ply, spent))
+    }
+
+    /// Notes that a network is heard.
+    pub fn set_beat(&self, network: &str, at: i64) -> Result<(), Error> {
+        let sql = "INSERT INTO beats (network, at) VALUES (?1, ?2)
+            ON CONFLICT (network) DO UPDATE SET at = excluded.at";
+        self.change(sql, (network, at)).map(drop)
+    }
+
+    /// Notes what the clock showed before it was set back; none if it has come to it again. Nothing where the network was never
+    /// heard.
+    pub fn set_ahead(&self, network: &str, ahead: Option<i64>) -> Result<(), Error> {
+        self.change("UPDATE beats SET ahead = ?2 WHERE network = ?1", (network, ahead)).map(drop)
+    }
+
+    /// Notes that a person does not play for a while.
+    pub fn add_vacation(&self, person: PersonId, from: i64, until: i64) -> Result<(), Error> {
+        let sql = "INSERT INTO vacations (person_id, from_at, until_at) VALUES (?1, ?2, ?3)";
+        self.change(sql, (person, from, until)).map(drop)
+    }
+
+    /// Ends a vacation at a time, at which it must have begun; one that has not begun yet is forgotten.
+    pub fn end_vacation(&self, vacation: &Vacation, at: i64) -> Result<(), Error> {
+        if vacation.from >= at {
+            return self.change("DELETE FROM vacations WHERE id = ?1", [vacation.id]).map(drop);
+        }
+        self.change("UPDATE vacations SET until_at = ?2 WHERE id = ?1", (vacation.id, at)).map(drop)
+    }
+}
