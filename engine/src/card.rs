@@ -65,11 +65,15 @@ impl Card {
     pub const fn rank(self) -> u8 {
         self.rank
     }
-    /// What it is called: `7 of hearts`.
+    /// Its name: `7 of hearts`.
     pub fn words(self) -> Text {
         self.called("card")
     }
-    /// What it is called in short, by the letters of a language and the sign of its suit: `7h♥`.
+    /// The same with its article: `the 7 of hearts`.
+    pub fn the(self) -> Text {
+        self.called("card-the")
+    }
+    /// Its name in short, by the letters of a language and the sign of its suit: `7h♥`.
     pub fn short(self) -> Text {
         self.called("card-short")
     }

@@ -268,8 +268,8 @@ impl<P: Position> Playing<P> {
         (!texts.is_empty()).then(|| Refusal::other_letters(&P::INFO, why.cloned(), texts))
     }
 
-    /// Why nothing legal fits: the broken rule, that it is only the beginning of a move, or that nothing with these ends is
-    /// possible.
+    /// Why nothing legal fits: the broken rule, what the game says of a part of a move, that it is only the beginning of one, or
+    /// that nothing with these ends is possible.
     fn explain(
         &self,
         broken: Option<Reason>,
@@ -283,7 +283,9 @@ impl<P: Position> Playing<P> {
             let key = if begins { "refusal-only-begins" } else { "refusal-nothing-fits" };
             Reason::new(key).with("text", clip(typed.raw()))
         };
-        Refusal::illegal(broken.unwrap_or_else(nothing), nearest.clone())
+        let parts = reading.meanings.iter().filter_map(|meaning| meaning.short.as_ref());
+        let unfit = || parts.into_iter().find_map(|short| self.position().unfit(short));
+        Refusal::illegal(broken.or_else(unfit).unwrap_or_else(nothing), nearest.clone())
     }
 
     /// Up to three legal moves that are near to what was typed: on the board, or by their texts where nothing on the board

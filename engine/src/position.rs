@@ -106,6 +106,12 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         visit: F,
     ) -> ControlFlow<()>;
 
+    /// The reason why no legal move fits `short`, where that can be told.
+    fn unfit(&self, short: &Self::Short) -> Option<Reason> {
+        let _ = short;
+        None
+    }
+
     /// The canonical notation of a move, before it is played.
     fn write(&self, mv: &Self::Move) -> String;
 

@@ -24,6 +24,8 @@
 //!         hears: true,
 //!         branches: true,
 //!         whispers: true,
+//!         piped: false,
+//!         own: false,
 //!         prefix: None,
 //!         lang: Lang::En,
 //!     },
@@ -79,6 +81,8 @@ mod games;
 mod handle;
 mod here;
 mod loaded;
+mod loosely;
+mod numerals;
 mod offered;
 mod offered_seat;
 mod overheard;

@@ -1,4 +1,4 @@
-//! What people say near a board and do not say to the bot: most of it is talk among them.
+//! Lines that people say near a board and not to the bot: most of it is talk among them.
 //!
 //! A line below a board that is not said to the bot is talk, unless the whole of it is a command that can be done there, or a
 //! player's move.
@@ -13,6 +13,7 @@ use crate::{
     command::answers,
     games::split_board,
     loaded::LoadedTable,
+    numerals,
     speaker::MAX_TRIED,
     telling::{language, room_language},
     words::visible,
@@ -25,7 +26,7 @@ pub struct Overheard<'a> {
     pub network: &'a str,
     /// … and the account there.
     pub account: &'a str,
-    /// What is said.
+    /// The line.
     pub line: &'a str,
     /// The table of the thread in which it stands, or of the board to which it replies.
     pub table: Option<TableId>,
@@ -33,7 +34,7 @@ pub struct Overheard<'a> {
     pub challenge: Option<i64>,
 }
 
-/// Whether a line that was not addressed to the bot, such as a reply to a board, is talk among people. It is for the bot if
+/// Tells whether a line that was not addressed to the bot, such as a reply to a board, is talk among people. It is for the bot if
 /// the whole of it is a command that can be done there; or, said by a player of a table that goes on, a move: with both its
 /// ends at any time, a place alone also out of turn where the answer is for that player alone, and in the turn of that player
 /// anything that has the form of a move. With a question mark it is a look at a move, by whoever is to move, or talk. Yes and
@@ -45,7 +46,7 @@ pub fn is_talk(snapshot: &Snapshot, overheard: &Overheard<'_>) -> Result<bool, E
     Ok(!Listener::of(snapshot, overheard)?.is_meant()?)
 }
 
-/// Whether it is the turn of whoever has this account at a table.
+/// Tells whether it is the turn of whoever has this account at a table.
 ///
 /// # Errors
 /// Of the database, or if there is no such table.
@@ -63,13 +64,13 @@ fn is_turn_of(table: &LoadedTable, person: PersonId) -> bool {
     running && matches!(turn, Turn::To(seat) if table.seat_of(person) == Some(seat))
 }
 
-/// Who listens to a line, and knows by whom it is and where it stands.
+/// A listener to a line, who knows by whom it is and where it stands.
 struct Listener<'a> {
     snapshot: &'a Snapshot,
     overheard: &'a Overheard<'a>,
     /// The line without signs that nobody sees.
     line: String,
-    /// Who says it, if that is anybody known.
+    /// The person who says it, if that is anybody known.
     person: Option<PersonId>,
     /// In whose letters moves are read: that person's, or those of the room of the table.
     lang: Lang,
@@ -109,7 +110,7 @@ impl<'a> Listener<'a> {
         }
     }
 
-    /// Whether a text is a move of whoever says it, at the table that it names or below which it stands.
+    /// Tells whether a text is a move of whoever says it, at the table that it names or below which it stands.
     fn is_move(&self, named: Option<i64>, text: &str) -> Result<bool, Error> {
         let text = match text.strip_suffix('?') {
             Some(looked_at) if asks(looked_at) => return Ok(false),
@@ -123,8 +124,14 @@ impl<'a> Listener<'a> {
         let fits = |table: &LoadedTable, person| {
             let in_turn = is_turn_of(table, person);
             match table.play.likeness_in(text, lang) {
+                Likeness::Move if in_turn => true,
+                Likeness::Move if looks => false,
                 // Numbers alone also tell a score.
-                Likeness::Move => in_turn || !looks && text.contains(|c: char| c.is_alphabetic()),
+                Likeness::Move => {
+                    let is_numbers = |seat| is_alone(text) && numerals::is_move(&*table.play, seat, text);
+                    text.contains(|c: char| c.is_alphabetic())
+                        || table.seat_of(person).is_some_and(is_numbers)
+                }
                 // People also name places when they talk about the game. Where an answer disturbs nobody, one that is heard
                 // late and out of order is rather refused than lost; where all read it, it is talk.
                 Likeness::Place => in_turn || alone && !looks,
@@ -148,7 +155,7 @@ impl<'a> Listener<'a> {
         Ok(false)
     }
 
-    /// Whether an answer can be for whoever speaks alone, where the table is shown.
+    /// Tells whether an answer can be for whoever speaks alone, where the table is shown.
     fn is_answered_alone(&self) -> Result<bool, Error> {
         let Some(table) = self.overheard.table else { return Ok(false) };
         let place = self.snapshot.place_of(table, self.overheard.network)?;
@@ -156,7 +163,7 @@ impl<'a> Listener<'a> {
         Ok(community.is_some_and(|community| community.merging == Merging::Everywhere))
     }
 
-    /// Whether somebody who says this means a command: all that it names is there, and it can be done where it is said.
+    /// Tells whether somebody who says this means a command: all that it names is there, and it can be done where it is said.
     fn is_command(&self, command: &Command) -> Result<bool, Error> {
         if self.line.ends_with('!') || !is_clear(command) {
             return Ok(false);
@@ -207,7 +214,7 @@ impl<'a> Listener<'a> {
         })
     }
 
-    /// Whether anybody asks whoever says this for anything that a yes or a no answers: at that table, or by the challenge to
+    /// Tells whether anybody asks whoever says this for anything that a yes or a no answers: at that table, or by the challenge to
     /// which it replies; where neither is there, by any challenge.
     fn is_asked(&self, agrees: bool) -> Result<bool, Error> {
         let asked = |challenge: &Challenge| self.person.is_some_and(|person| challenge.asks(person));
@@ -226,12 +233,17 @@ impl<'a> Listener<'a> {
     }
 }
 
-/// Whether a line asks something.
+/// Tells whether a text is numbers and the signs between them, and nothing else.
+fn is_alone(text: &str) -> bool {
+    text.chars().all(|c| c.is_ascii_digit() || matches!(c, ' ' | '-' | 'x' | ':' | '>' | '→'))
+}
+
+/// Tells whether a line asks something.
 fn asks(line: &str) -> bool {
     line.contains(['?', '？'])
 }
 
-/// Whether all that a command names by words of whoever says it is there: games, commands, codes. "Rules are rules" names a
+/// Tells whether all that a command names by words of whoever says it is there: games, commands, codes. "Rules are rules" names a
 /// game that nobody knows.
 fn is_clear(command: &Command) -> bool {
     let has_digit = |text: &str| text.contains(|c: char| c.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! What comes in: one thing that one person said to the bot.
+//! Requests: one thing that one person said to the bot.
 
 use engine::{Lang, Played};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub struct Place {
     pub network: String,
     /// The community's account there: a Discord server, a Matrix room, a terminal.
     pub community: String,
-    /// What the community is called.
+    /// The name of the community.
     pub community_name: String,
     /// The channel or room.
     pub room: String,
@@ -32,6 +32,12 @@ pub struct Place {
     pub branches: bool,
     /// Whether an answer can be for whoever asked alone, without anybody else's seeing it.
     pub whispers: bool,
+    /// True where lines come from a file or a program. Cards are then read as records have them, whatever the language of the
+    /// room, unless their person has chosen one.
+    pub piped: bool,
+    /// True where the room is the person's own, as a direct message and a prompt are: it speaks the language that the person
+    /// chooses.
+    pub own: bool,
     /// What stands before a command there, as is usual; none where nothing has to.
     pub prefix: Option<String>,
     /// The language of the room, unless the community has chosen one.

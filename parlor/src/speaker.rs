@@ -98,7 +98,10 @@ impl<'a> Speaker<'a> {
 
     /// In the letters of which language what is said is to be read; none for what a control of ours says.
     pub fn writes(&self) -> Option<Lang> {
+        let chosen = self.me.as_ref().is_some_and(|me| me.language.is_some());
         match self.request.said {
+            // Records have the letters of English.
+            Said::Line(_) | Said::Command(_) if self.request.place.piped && !chosen => Some(Lang::En),
             Said::Line(_) | Said::Command(_) => Some(self.lang),
             Said::Control(_) | Said::Pick { .. } | Said::More => None,
         }

@@ -123,6 +123,8 @@ impl Corner {
                 hears: false,
                 branches: true,
                 whispers: true,
+                piped: false,
+                own: false,
                 prefix: None,
                 lang: Lang::named(&self.lang).unwrap_or(Lang::En),
             },

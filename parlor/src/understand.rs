@@ -9,6 +9,7 @@ use crate::{
     command::{Board, Phrase, answers, phrased},
     games::{self, split_board},
     here,
+    loosely::names_a_board,
     people::listed,
     refusal::{Done, Refusal, no},
     settings::look_of,
@@ -76,6 +77,11 @@ impl Speaker<'_> {
         {
             return Ok(meant);
         }
+        if let Some(command) = self.loosely(line)?
+            && !self.reads_as_move(None, line)?
+        {
+            return self.allowed(command.verb()).map(|()| command.into());
+        }
         match Command::read(line) {
             // In Portuguese the word that leaves a challenge is also one that ends a hand of cards; whoever cannot
             // do that yet is told why.
@@ -121,7 +127,10 @@ impl Speaker<'_> {
             Err(Unread::Misread(misread)) => {
                 // Whoever may not do it at all is told that first.
                 self.allowed(misread.verb)?;
-                self.by_game_or(line, || self.no_command(&misread))
+                self.by_game_or(line, || {
+                    self.check_phrase(line)?;
+                    self.no_command(&misread)
+                })
             }
         }
     }
@@ -160,6 +169,11 @@ impl Speaker<'_> {
         if is_code(text.trim_matches(|c: char| c == '`' || c.is_whitespace())) {
             return no(Text::new("no-command-code"));
         }
+        if let Err(refused) = self.check_phrase(&text)
+            && !self.reads_as_move(table, &text)?
+        {
+            return Err(refused);
+        }
         let slip = text.split_whitespace().next().and_then(|word| Verb::nearest(word, self.lang));
         let unknown = || self.unknown(table, &text);
         let named = table.or(self.request.board.map(|board| board.table));
@@ -190,9 +204,28 @@ impl Speaker<'_> {
     /// What is meant by words that begin with no command; nothing if these can mean nothing here.
     fn in_other_words(&self, phrase: Phrase, line: &str) -> Done<Option<Meant>> {
         let command = match phrase {
+            // Who only agrees or refuses means what was asked.
+            Phrase::Command(Command::Accept(Accept { challenge: None, pass: None, .. }))
+                if !self.is_asked()? =>
+            {
+                return no(Text::new("no-question"));
+            }
+            Phrase::Command(Command::Decline(Decline { table: None, challenge: None, offer: None }))
+                if !self.is_asked()? =>
+            {
+                return no(Text::new("no-question-no"));
+            }
+            Phrase::Answer(agrees) if !self.is_asked()? => {
+                return no(Text::new(if agrees { "no-question" } else { "no-question-no" }));
+            }
+            Phrase::Answer(true) => Accept::default().into(),
+            Phrase::Answer(false) => Decline::default().into(),
             Phrase::Command(command) => {
                 self.allowed(command.verb())?;
-                command
+                match command {
+                    Command::Play(play) if !names_a_board(&play.game) => return Ok(None),
+                    command => command,
+                }
             }
             Phrase::Misread(misread) => {
                 self.allowed(misread.verb)?;

@@ -21,19 +21,14 @@ impl Speaker<'_> {
         if Verb::with_value(text).is_some() {
             return no(Text::new("no-command-about").with("text", shown));
         }
-        let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        if let Some(near) = Verb::nearest(first, self.lang) {
-            let number = table.map_or(String::new(), |table| format!(" #{table}"));
-            let line =
-                format!("{near} {}{number}", rest.trim()).split_whitespace().collect::<Vec<_>>().join(" ");
-            let command = Command::read(&line).ok();
+        let first = text.split_whitespace().next().unwrap_or_default();
+        if let Some((line, command)) = self.guessed(table, text) {
             if Verb::is_surely(first)
-                && let Some(command) = command.clone().filter(Command::is_question)
+                && let Some(command) = command.filter(Command::is_question)
                 && self.allowed(command.verb()).is_ok()
             {
                 return Ok(Meant::Taken { text: shown, line, command });
             }
-            let line = if command.is_some() { line } else { near };
             return no(Text::new("no-command-near").with("text", shown).with("verb", clipped(&line)));
         }
         let elsewhere = games::that_read(text)?;

@@ -64,6 +64,8 @@ impl Migrated {
                 hears: network == "terminal",
                 branches: network != "terminal",
                 whispers: true,
+                piped: false,
+                own: false,
                 prefix: None,
                 lang: Lang::En,
             },

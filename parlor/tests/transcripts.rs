@@ -11,6 +11,7 @@
 
 mod fixture;
 mod seeks;
+mod spoken;
 mod stands;
 mod talk;
 

@@ -41,6 +41,7 @@ mod glyph;
 mod grid;
 mod heads;
 mod hexagons;
+mod key;
 mod letters;
 mod lzw;
 mod marks;

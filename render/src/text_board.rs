@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use engine::{Cell, Lang, Mark, Piece, Point, Seat, Text, Token, Turn, View, Words, Zone};
+use engine::{Cell, Lang, Mark, Point, Seat, Text, Token, Turn, View, Words, Zone};
 
 use crate::{
     grid::{Grid, Place},
+    key::{content, home, key_to_cards, reserved},
     phrases::{self, Style},
     words::words,
 };
@@ -146,7 +147,7 @@ fn parts(view: &View, lang: Lang, columns: usize, names: &[String]) -> (Vec<Vec<
     let homes: BTreeSet<u8> = view.layout.zones.iter().filter_map(|&(_, zone)| home(view, zone)).collect();
     key.extend(homes.into_iter().map(|seat| words.say(&Text::new("board-home-key").with("seat", seat))));
     if view.layout.cell == Cell::Card {
-        key.push(words.say_key("board-suits"));
+        key.extend(key_to_cards(words, view));
     }
     let key: Vec<String> = key.iter().map(|sign| bound(sign, columns)).collect();
     lines.extend(wrap(&key.join(" · "), INDENT));
@@ -329,55 +330,6 @@ fn squares(words: &Words, view: &View) -> Vec<(Point, String)> {
         Some((first, words.say(&text)))
     };
     Seat::all(Seat::MAX_SEATS).filter_map(of).collect()
-}
-
-/// What stands on a place.
-fn content(words: &Words, view: &View, point: Point, token: Option<Token>) -> String {
-    let spot = &view.layout.spots[point.index()];
-    match token {
-        Some(Token::Piece(piece)) => phrases::letter(words, piece).to_string(),
-        Some(Token::Card(card)) => words.say(&card.short()),
-        Some(Token::Back(0 | 1)) => "##".to_owned(),
-        Some(Token::Back(count)) => format!("#{count}"),
-        Some(Token::Seeds(count)) => count.to_string(),
-        None if view.marks.contains(&(point, Mark::Hint)) => "*".to_owned(),
-        None if view.marks.contains(&(point, Mark::Taken)) => "x".to_owned(),
-        None if view.reserved.iter().any(|(at, _)| *at == point) => {
-            let seat = view.reserved.iter().find_map(|&(at, seat)| (at == point).then_some(seat));
-            let emblem = seat.and_then(|seat| view.side(seat)).and_then(|side| side.emblem);
-            emblem.map_or_else(|| ".".to_owned(), |piece| reserved(words, piece))
-        }
-        None if view.layout.cell == Cell::Card => {
-            format!(".{}", spot.label.as_deref().unwrap_or("").chars().take(2).collect::<String>())
-        }
-        None if view.layout.cell == Cell::Node && spot.label.is_some() => {
-            spot.label.iter().flat_map(|label| label.chars()).take(2).collect()
-        }
-        None => {
-            let zones = view.layout.zones.iter().filter(|(of, _)| *of == point);
-            let sign = zones.into_iter().find_map(|(_, zone)| match zone {
-                Zone::Centre => Some(":".to_owned()),
-                Zone::Sanctuary => Some("+".to_owned()),
-                Zone::Home(_) => home(view, *zone).map(|seat| seat.to_string()),
-            });
-            sign.unwrap_or_else(|| ".".to_owned())
-        }
-    }
-}
-
-/// The sign of places that only the seat with this emblem can use.
-fn reserved(words: &Words, emblem: &Piece) -> String {
-    phrases::letter(words, emblem).to_lowercase().to_string()
-}
-
-/// Whose home a place is, where that is written on it: the sides of a hexagonal board are homes from end to end, and pits
-/// have their seeds written.
-fn home(view: &View, zone: Zone) -> Option<u8> {
-    match (zone, view.layout.cell) {
-        (_, Cell::Hexagon | Cell::Card | Cell::Pit) => None,
-        (Zone::Home(seat), _) => Some(seat),
-        _ => None,
-    }
 }
 
 /// Lines that grow as they are written on.

@@ -248,6 +248,8 @@ fn place(server: &Server) -> Place {
         hears: false,
         branches: true,
         whispers: true,
+        piped: false,
+        own: false,
         prefix: None,
         lang: Lang::En,
     }

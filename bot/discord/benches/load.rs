@@ -169,6 +169,8 @@ async fn fill(
             hears: false,
             branches: true,
             whispers: true,
+            piped: false,
+            own: false,
             prefix: None,
             lang: Lang::En,
         };

@@ -46,6 +46,8 @@ pub(crate) struct Room<'a> {
     taken: BTreeMap<PostId, Post>,
     /// The posts that this run has noted as delivered, and not forgotten.
     kept: VecDeque<PostId>,
+    /// True where lines come from a file or a program.
+    piped: bool,
 }
 
 impl<'a> Room<'a> {
@@ -53,7 +55,12 @@ impl<'a> Room<'a> {
         let run = courier::holder(&(options.chance)());
         let (taken, kept) = (BTreeMap::new(), VecDeque::new());
         let tick = Tick::new(options);
-        Room { options, tick, run, events: 0, deed: None, seen: None, taken, kept }
+        Room { options, tick, run, events: 0, deed: None, seen: None, taken, kept, piped: true }
+    }
+
+    /// The same, at a prompt.
+    pub fn at_a_prompt(self) -> Room<'a> {
+        Room { piped: false, ..self }
     }
 
     /// Sets the timers that must always be there. The time in which no terminal was open is given back to whoever is to move.
@@ -92,6 +99,8 @@ impl<'a> Room<'a> {
                 hears: true,
                 branches: false,
                 whispers: true,
+                piped: self.piped,
+                own: !self.piped,
                 prefix: None,
                 lang: self.options.lang,
             },
@@ -166,7 +175,7 @@ impl<'a> Room<'a> {
         composed.unwrap_or_else(|error| self.without_board(text, &error))
     }
 
-    /// What the clock shows.
+    /// The time that the clock shows.
     pub fn now(&self) -> i64 {
         self.options.clock.now()
     }

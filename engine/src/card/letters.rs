@@ -86,7 +86,7 @@ impl Hand {
         self.known(|letters| suit_by(letters, |names| is_letter(names, c)))
     }
 
-    /// What somebody may have meant by a text, as symbols with the numbers of the characters where they begin: with its words,
+    /// The meanings that a text may have, as symbols with the numbers of the characters where they begin: with its words,
     /// and letter by letter, as `as` is an ace as well as the ace of spades.
     pub fn symbols(self, text: &str) -> Vec<Vec<(usize, Symbol)>> {
         let plain = self.split(text, false);
@@ -129,7 +129,7 @@ impl Hand {
         symbols
     }
 
-    /// What a word of so many letters means, if it is one; letters alone are only articles.
+    /// The meaning of a word of so many letters, if it has one; letters alone are only articles.
     fn word(self, word: &str, length: usize) -> Option<Symbol> {
         let is = |words: &[String]| words.iter().any(|known| known == word);
         if length < 2 {
@@ -155,21 +155,21 @@ impl Hand {
         })
     }
 
-    /// Whether a letter is an article where it stands by itself.
+    /// Tells whether a letter is an article where it stands by itself.
     pub fn is_article(self, c: char) -> bool {
         let mut letter = [0; 4];
         let letter = &*c.encode_utf8(&mut letter);
         self.0.is_some_and(|lang| LETTERS[lang.index()].articles.iter().any(|article| article == letter))
     }
 
-    /// What the own language knows, or else English.
+    /// The answer that the own language knows, or else English.
     fn known<T>(self, look: impl Fn(&Letters) -> Option<T>) -> Option<T> {
         let own = self.0.and_then(|lang| look(&LETTERS[lang.index()]));
         own.or_else(|| look(&LETTERS[Lang::En.index()]))
     }
 }
 
-/// Whether a letter means this suit in some language: beside the sign of the suit it may stand for no other.
+/// Tells whether a letter means this suit in some language: beside the sign of the suit it may stand for no other.
 pub(crate) fn is_letter_of(c: char, suit: Suit) -> bool {
     Lang::ALL
         .into_iter()
@@ -219,7 +219,7 @@ mod tests {
     use super::*;
     use crate::{Card, words};
 
-    /// What is shown of a card is how it is written, in every language, and no other card is written so.
+    /// A card is shown as it is written, in every language, and no other card is written so.
     #[test]
     fn cards_are_shown_in_the_letters_that_are_typed() {
         for lang in Lang::ALL {

@@ -14,6 +14,9 @@ card = { $rank ->
         [h] hearts
        *[s] spades
     }
+card-the = { $rank ->
+       *[other] the
+    } { card }
 
 # What a card is called in short: its letters, and the sign of its suit. They are those that are typed, the first of each
 # list below.
@@ -34,7 +37,7 @@ card-short = { card-rank }{ $suit ->
 # words around them.
 cards-ranks = a ace, 2 two deuce, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, j jack knave, q queen, k king
 cards-suits = c clubs club, d diamonds diamond, h hearts heart, s spades spade
-cards-articles = the
+cards-articles = the, a, an
 cards-of = of
 cards-onto = on, at, in, to, onto, into, space, square, my
 cards-theirs = opponent, opponents, their, theirs
@@ -172,5 +175,5 @@ said-kinds = prince, king, warrior
 said-abbreviations = m8, w8, n1, l8, k9, u2, o7, h8, b4, g8
 said-inward = { "" }
 said-courtesy = please, pls, plz
-said-plain = play, i play, i'll play, ill play, house, pit, play house, i play house, move, my move, my move is, my move is house, sow, i sow, sow house, i sow house
+said-plain = from house, i sow from house, i sow from, sow from house, play, i play, i'll play, ill play, house, pit, play house, i play house, move, my move, my move is, my move is house, sow, i sow, sow house, i sow house
 said-oneself = i, i'll, ill, we

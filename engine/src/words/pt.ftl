@@ -14,6 +14,10 @@ card = { $rank ->
         [h] copas
        *[s] espadas
     }
+card-the = { $rank ->
+        [12] a
+       *[other] o
+    } { card }
 
 # O nome curto de uma carta: as suas letras e o sinal do naipe. São as que se escrevem, as primeiras das listas em baixo.
 card-rank = { $rank ->
@@ -34,7 +38,7 @@ card-short = { card-rank }{ $suit ->
 cards-ranks = a ás, 2 dois duque, 3 três terno, 4 quatro quadra, 5 cinco quina, 6 seis sena, 7 sete, 8 oito, 9 nove, 10 dez, v valete, d dama rainha, r rei
 cards-suits = p paus pau, o ouros ouro, c copas copa, e espadas espada
 cards-articles = o, a, os
-cards-of = de, do, da
+cards-of = de, do, da, dos, das
 cards-onto = na, no, em, à, ao, para, pra, pro, casa, quadrado, minha, meu
 cards-theirs = adversário, adversária, oponente, dele, dela
 cards-discard = descarto, descartar, descarta, deito, deitar, fora

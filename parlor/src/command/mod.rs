@@ -51,7 +51,7 @@ pub(crate) use foreseen::examples;
 pub use list::*;
 pub(crate) use option::{MAX_KEPT, MAX_SPEED};
 pub use option::{Opt, Takes, Written};
-pub(crate) use phrases::{Phrase, phrased};
+pub(crate) use phrases::{Phrase, is_around, near_phrase, phrased, rest_of};
 pub use read::Unread;
 pub use slip::{Misread, Slip};
 pub(crate) use times::plain_time;

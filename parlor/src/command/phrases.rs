@@ -1,14 +1,17 @@
 //! Commands as people say them in several words, or politely: "offer a draw", "undo, please", "how do I play". All of these
 //! words stand in the language files, and those of every language are understood.
 
-use std::sync::LazyLock;
+use std::{
+    collections::{HashMap, HashSet},
+    sync::LazyLock,
+};
 
 use engine::Lang;
 
 use super::{Command, Misread, Opt, Takes, Unread, Verb, answers, option::Value, token::split_table};
 use crate::words::{fold, visible, words};
 
-/// What is meant by words that begin with no command.
+/// The meaning of words that begin with no command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Phrase {
     /// A command in other words.
@@ -23,14 +26,20 @@ pub(crate) enum Phrase {
     Flip,
     /// A greeting.
     Hello,
+    /// No more than yes or no, politely.
+    Answer(bool),
     /// Something that there is not, to which this command is nearest.
     Near(Verb),
 }
 
+/// Phrases that are whole lines, by their keys.
+const WHOLE: [&str; 6] =
+    ["said-agree-draw", "said-agree-pause", "said-agree-undo", "said-how", "said-flip", "said-dark"];
+
 /// The key of the option that confirms what cannot be undone.
 const CONFIRM: &str = "confirm";
 
-/// What a phrase stands for.
+/// The command or answer for which a phrase stands.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Stands {
     /// A command, to which what follows belongs.
@@ -57,6 +66,9 @@ static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         ("said-back", Stands::Line("away end")),
         ("said-english", Stands::Line("settings language en")),
         ("said-portuguese", Stands::Line("settings language pt")),
+        ("said-dark", Stands::Line("settings theme dark")),
+        ("said-light", Stands::Line("settings theme light")),
+        ("said-quiet", Stands::Line("settings notify nothing")),
         ("said-agree-draw", Stands::Line("draw agree")),
         ("said-agree-pause", Stands::Line("pause agree")),
         ("said-agree-undo", Stands::Line("undo agree")),
@@ -72,9 +84,12 @@ static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     all
 });
 
-/// What people say before a command, and politely around one.
+/// Words before a command, and politely around one.
 static LEADS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-lead"));
 static COURTESY: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-please"));
+
+/// Words that people say of themselves before they ask for something: "wrong move, …".
+static ASIDES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-aside"));
 
 /// The phrases of a list in all languages, by their words.
 fn lists(key: &str) -> Vec<Vec<String>> {
@@ -110,7 +125,7 @@ pub(crate) fn phrased(line: &str) -> Option<Phrase> {
     }
     let asks = text.ends_with('?') && said.last().is_some_and(|word| word.chars().count() > 1);
     let (mut start, mut end) = (0, said.len());
-    while let Some(length) = begins(&COURTESY, &folded[start..end]) {
+    while let Some(length) = begins_politely(&folded[start..end]) {
         start += length;
     }
     while let Some(length) = ends(&COURTESY, &folded[start..end]) {
@@ -121,6 +136,9 @@ pub(crate) fn phrased(line: &str) -> Option<Phrase> {
     }
     folded.truncate(end);
     let is_polite = start > 0 || end < said.len();
+    if let Some(agrees) = answers(&folded[start..].join(" ")).filter(|_| is_polite) {
+        return Some(Phrase::Answer(agrees));
+    }
     let one = |from: usize, changed: bool| {
         let rest = |at: usize| {
             said[at..end].iter().map(|word| word.trim_end_matches(['?', '!'])).collect::<Vec<_>>().join(" ")
@@ -183,9 +201,74 @@ fn command(verb: &str, rest: &str, table: Option<i64>, asks: bool) -> Option<Com
     Some(command)
 }
 
-/// Whether a command asks others for something, or reminds them, so that it may be said as a question.
+/// Tells whether a command asks others for something, or reminds them, so that it may be said as a question.
 fn asks_others(verb: Verb) -> bool {
     matches!(verb, Verb::Draw | Verb::Pause | Verb::Undo | Verb::Rematch | Verb::Remind)
+}
+
+/// The rest of a line behind a command, where that is named in any way: by its name, or in other words.
+pub(crate) fn rest_of(verb: Verb, line: &str) -> Option<String> {
+    let said: Vec<&str> = line.split_whitespace().collect();
+    let folded: Vec<String> = said.iter().map(|word| plain(word)).collect();
+    let mut start = 0;
+    while let Some(length) = begins_politely(&folded[start..]).or_else(|| begins(&LEADS, &folded[start..])) {
+        start += length;
+    }
+    let named = |from: usize| {
+        let phrase = PHRASES.iter().find(|(words, _)| folded[from..].starts_with(words));
+        let phrase = phrase.filter(|(_, stands)| *stands == Stands::For(verb)).map(|(words, _)| words.len());
+        phrase
+            .or_else(|| (Verb::named(folded.get(from)?) == Some(verb)).then_some(1))
+            .map(|length| from + length)
+    };
+    let at = named(0).or_else(|| named(start))?;
+    Some(said[at..].join(" "))
+}
+
+/// Tells whether a word is one of the small words of a list, in any language.
+pub(crate) fn is_around(key: &str, word: &str) -> bool {
+    static AROUND: LazyLock<HashMap<&'static str, HashSet<String>>> = LazyLock::new(|| {
+        let keys = ["said-around-play", "said-around-gift", "said-versus"];
+        keys.into_iter().map(|key| (key, lists(key).into_iter().flatten().collect())).collect()
+    });
+    AROUND.get(key).is_some_and(|words| words.contains(&plain(word)))
+}
+
+/// The phrase, as it is written in its language, of which a line has all words but for a slip in one of them.
+pub(crate) fn near_phrase(line: &str, lang: Lang) -> Option<String> {
+    /// The fewest letters of a word in which there may be a slip, and of one in which letters may also have changed places and
+    /// another one be wrong.
+    const LEAST: usize = 4;
+    let said: Vec<String> = line.split_whitespace().map(plain).collect();
+    let is_slip = |one: &str, other: &str| {
+        one.chars().count() >= LEAST
+            && other.chars().count() >= LEAST
+            && strsim::osa_distance(one, other) == 1
+    };
+    let is_near = |phrase: &[String]| {
+        let mut differ = said.iter().zip(phrase).filter(|(one, other)| one != other);
+        let slip = differ.next();
+        phrase.len() == said.len()
+            && differ.next().is_none()
+            && slip.is_some_and(|(one, other)| is_slip(one, other))
+    };
+    let keys = Verb::ALL.iter().map(|verb| format!("said-{}", verb.name()));
+    let keys: Vec<String> = keys.chain(WHOLE.iter().map(|key| (*key).to_owned())).collect();
+    let others = Lang::ALL.into_iter().filter(|other| *other != lang);
+    [lang].into_iter().chain(others).find_map(|lang| {
+        let found = keys.iter().filter(|key| words(lang).knows(key)).find_map(|key| {
+            let list = words(lang).say_key(key);
+            let mut phrases = list.split(',').map(str::trim);
+            let phrase =
+                phrases.find(|phrase| is_near(&phrase.split_whitespace().map(plain).collect::<Vec<_>>()))?;
+            Some(phrase.to_owned())
+        });
+        found.filter(|phrase| phrase.contains(' '))
+    })
+}
+
+fn begins_politely(words: &[String]) -> Option<usize> {
+    begins(&COURTESY, words).or_else(|| begins(&ASIDES, words))
 }
 
 fn begins(phrases: &[Vec<String>], words: &[String]) -> Option<usize> {
@@ -197,7 +280,7 @@ fn ends(phrases: &[Vec<String>], words: &[String]) -> Option<usize> {
 }
 
 impl Command {
-    /// Whether a line is a command, in whatever words, or nearly one; other bots in a room may understand the rest.
+    /// Tells whether a line is a command, in whatever words, or nearly one; other bots in a room may understand the rest.
     #[must_use]
     pub fn is_nearly(line: &str) -> bool {
         match Command::read(line) {
@@ -228,7 +311,7 @@ impl Command {
 mod tests {
     use super::*;
 
-    /// What begins so is a command already, and phrases of one word would hide it.
+    /// Such a beginning is a command already, and phrases of one word would hide it.
     #[test]
     fn no_phrase_hides_a_command() {
         for (words, stands) in PHRASES.iter() {
@@ -237,7 +320,7 @@ mod tests {
                 assert!(same || Verb::named(word).is_none(), "{word}");
             }
         }
-        let mut seen = std::collections::HashMap::new();
+        let mut seen = HashMap::new();
         for (words, stands) in PHRASES.iter() {
             let before = *seen.entry(words.clone()).or_insert(*stands);
             assert_eq!(before, *stands, "{words:?}");

@@ -153,7 +153,7 @@ impl Takes {
     }
 
     /// Whether it can be read.
-    pub(super) fn fits(self, plain: &str) -> bool {
+    pub(crate) fn fits(self, plain: &str) -> bool {
         match self {
             _ if [NONE, DEFAULT].contains(&plain) => true,
             Takes::Time => TimeControl::read(plain).is_ok(),

@@ -15,6 +15,15 @@ pub(super) struct Said {
     pub until: bool,
 }
 
+/// The same of the day until which something lasts that begins then: a day of the week is the next one after that.
+pub(super) fn said_after(zone: &Zone, text: &str, now: i64, from: Option<i64>) -> Option<Said> {
+    let found = said(zone, text, now)?;
+    match (from, day_of(text)?.0) {
+        (Some(from), Day::Weekday(_) | Day::Weekend) if found.begins <= from => said(zone, text, from),
+        _ => Some(found),
+    }
+}
+
 /// The moments of a text such as `tomorrow` or `until-friday`, as commands keep it; none if it is neither a day nor an hour.
 pub(super) fn said(zone: &Zone, text: &str, now: i64) -> Option<Said> {
     let (day, until) = day_of(text)?;

@@ -25,7 +25,11 @@ impl Handler<'_> {
         let mut lines = Vec::new();
         let mut lang = self.speaker.lang;
         if let Some(chosen) = &settings.language {
-            tx.set_person_language(self.me.id, chosen.own().map(|lang| lang.code()))?;
+            let code = chosen.own().map(|lang| lang.code());
+            tx.set_person_language(self.me.id, code)?;
+            if self.speaker.request.place.own {
+                tx.set_community_language(self.community()?, code)?;
+            }
             lang = Speaker::of(tx, self.speaker.request)?.lang;
             let key = if chosen.own().is_some() { "settings-done" } else { "settings-done-default" };
             lines.push(Text::new(key).with("language", lang.code()));

@@ -126,7 +126,7 @@ impl Handler<'_> {
             }),
         };
         // A day alone is that day, and not the time until it begins.
-        let (from, until) = match (from, days::said(&zone, until, now)) {
+        let (from, until) = match (from, days::said_after(&zone, until, now, from)) {
             (None, Some(said)) if !said.until => (said.begins, said.ends),
             (from, Some(said)) => (from.unwrap_or(now), said.begins),
             (from, None) => {

@@ -100,7 +100,7 @@ impl Speaker<'_> {
             Some(Phrase::How(..) | Phrase::Hello) => return self.help(None),
             Some(Phrase::Flip) => return Ok(vec![self.page(Verb::Settings)?]),
             Some(Phrase::Stop) => return no(Text::new("no-stop")),
-            None => (),
+            Some(Phrase::Answer(_)) | None => (),
         }
         // A word that is a move in some game is explained by its rules.
         if let [game] = &*games::that_read(about)? {

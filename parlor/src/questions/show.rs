@@ -23,6 +23,7 @@ impl Speaker<'_> {
             && games::beginning(text).len() < 2
         {
             // It need not have been meant as a game.
+            self.check_phrase_said()?;
             return self.no_command(&Misread { verb: Verb::Show, slip: Slip::NoPlace(text.clone()) });
         }
         let what = match asked.what {

@@ -23,17 +23,17 @@ const MOST_ANSWERED: f64 = 3.0;
 const LEAST_UNDERSTOOD: f64 = 97.0;
 
 /// How many plies have been played at a table below which people talk.
-const PLIES: usize = 6;
+pub(crate) const PLIES: usize = 6;
 
 /// A table with Ana and Bruno.
-struct Table {
+pub(crate) struct Table {
     fixture: Fixture,
     id: TableId,
 }
 
 impl Table {
     /// A new one, with Ana in the first seat where nothing is drawn for them.
-    fn start(game: &str, variant: Option<&str>) -> Table {
+    pub(crate) fn start(game: &str, variant: Option<&str>) -> Table {
         let mut fixture = Fixture::new();
         let variant = variant.map_or(String::new(), |variant| format!(" variant={variant}"));
         let seat = if Game::named(game).is_some_and(|game| game.info.chance) { "" } else { " seat=1" };
@@ -44,7 +44,7 @@ impl Table {
     }
 
     /// Who is to move.
-    fn mover(&self) -> &'static str {
+    pub(crate) fn mover(&self) -> &'static str {
         let row = self.read(|snapshot| Ok(snapshot.table(self.id)?.unwrap()));
         let seats = self.read(|snapshot| Ok(snapshot.seats(self.id)?));
         let mover = seats.iter().find(|seat| Some(seat.seat) == row.to_move);
@@ -52,7 +52,7 @@ impl Table {
     }
 
     /// Who is not.
-    fn opponent(&self) -> &'static str {
+    pub(crate) fn opponent(&self) -> &'static str {
         if self.mover() == "Ana" { "Bruno" } else { "Ana" }
     }
 
@@ -66,7 +66,7 @@ impl Table {
     }
 
     /// Plays moves by chance, none of which ends the game.
-    fn play_some(&mut self, plies: usize) {
+    pub(crate) fn play_some(&mut self, plies: usize) {
         let mut rng = Rng::new(plies as u64);
         for _ in 0..plies {
             let now = self.playthrough();
@@ -93,7 +93,7 @@ impl Table {
     }
 
     /// Ends it.
-    fn end(&mut self) {
+    pub(crate) fn end(&mut self) {
         let resign = Resign { table: Some(self.id.0), confirm: true };
         assert_ne!(self.does("Ana", Said::Command(resign.into())), Outcome::Refused);
     }
@@ -128,7 +128,13 @@ impl Table {
     }
 
     /// What is answered to a line that is said below the board; nothing if it is taken for talk.
-    fn answered(&self, who: &str, lang: Lang, line: &str, below: bool) -> Option<(Reply, Option<String>)> {
+    pub(crate) fn answered(
+        &self,
+        who: &str,
+        lang: Lang,
+        line: &str,
+        below: bool,
+    ) -> Option<(Reply, Option<String>)> {
         let board = below.then(|| self.board());
         let account = who.to_lowercase();
         let talk = self.read(|snapshot| {
@@ -136,14 +142,22 @@ impl Table {
             let overheard = Overheard { network: NETWORK, account: &account, line, table, challenge: None };
             parlor::is_talk(snapshot, &overheard)
         });
-        if talk {
-            return None;
-        }
+        if talk { None } else { Some(self.addressed(who, lang, line, board)) }
+    }
+
+    /// What is answered to a line that is said to the bot.
+    pub(crate) fn addressed(
+        &self,
+        who: &str,
+        lang: Lang,
+        line: &str,
+        board: Option<BoardRef>,
+    ) -> (Reply, Option<String>) {
         let said = Said::Line(line.to_owned());
         let request =
             Request { lang: Some(lang), event: "talk".to_owned(), ..self.fixture.request(who, said, board) };
         let answered = self.read(|snapshot| parlor::answer(snapshot, &request, self.fixture.now()));
-        Some(answered.map_or_else(|| self.done(request, false), |reply| (reply, None)))
+        answered.map_or_else(|| self.done(request, false), |reply| (reply, None))
     }
 }
 
@@ -180,12 +194,12 @@ fn lists(prefix: &str) -> Vec<(String, Vec<String>)> {
     rows
 }
 
-fn language(code: &str) -> Lang {
+pub(crate) fn language(code: &str) -> Lang {
     Lang::named(code).unwrap_or_else(|| panic!("{code} is no language"))
 }
 
 /// The first words of what is answered.
-fn beginning(reply: &Reply) -> String {
+pub(crate) fn beginning(reply: &Reply) -> String {
     let said = reply.messages.first().map_or(String::new(), |message| message.text.replace('\n', " "));
     format!("{:?}: {}", reply.outcome, said.chars().take(90).collect::<String>())
 }

@@ -403,6 +403,8 @@ impl Life {
                 hears: true,
                 branches: true,
                 whispers: true,
+                piped: false,
+                own: false,
                 prefix: None,
                 lang: Lang::En,
             },

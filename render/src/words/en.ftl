@@ -82,7 +82,11 @@ board-sanctuaries = Free sanctuaries: { $list }.
 board-possible = Possible: { $list }.
 board-reserved = Only for { $side }: { $list }.
 board-reserved-key = { $letter } = only for { $side }
-board-suits = c♣ clubs, d♦ diamonds, h♥ hearts, s♠ spades, ## face down
+board-suits = c♣ clubs, d♦ diamonds, h♥ hearts, s♠ spades
+board-ranks = A ace, J jack, Q queen, K king
+board-card-back = ## face down
+board-card-blank = { $sign } blank space
+board-card-pile = { $sign } { $pile }
 board-centre = : centre
 board-sanctuary = + sanctuary
 board-home = { $place } (seat { $seat })

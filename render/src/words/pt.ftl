@@ -82,7 +82,11 @@ board-sanctuaries = Santuários livres: { $list }.
 board-possible = Possível: { $list }.
 board-reserved = Só para { $side }: { $list }.
 board-reserved-key = { $letter } = só para { $side }
-board-suits = c♥ copas, o♦ ouros, p♣ paus, e♠ espadas, V valete, D dama, R rei, ## virada para baixo
+board-suits = c♥ copas, o♦ ouros, p♣ paus, e♠ espadas
+board-ranks = A ás, V valete, D dama, R rei
+board-card-back = ## virada para baixo
+board-card-blank = { $sign } casa vazia
+board-card-pile = { $sign } { $pile }
 board-centre = : centro
 board-sanctuary = + santuário
 board-home = { $place } (lugar { $seat })

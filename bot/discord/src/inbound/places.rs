@@ -82,6 +82,8 @@ impl Origin {
             hears: self.kind == Where::Direct || bot.reads_all && self.kind == Where::Server,
             branches: true,
             whispers: true,
+            piped: false,
+            own: self.kind == Where::Direct,
             prefix: None,
             lang: self.lang.or(known).unwrap_or(bot.lang),
         }

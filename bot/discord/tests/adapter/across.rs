@@ -18,6 +18,8 @@ fn wire(fixture: &Fixture, event: u32, line: &str) -> Reply {
             hears: true,
             branches: true,
             whispers: true,
+            piped: false,
+            own: false,
             prefix: None,
             lang: Lang::Pt,
         },

@@ -178,3 +178,21 @@ async fn a_typed_question_is_answered_and_nothing_is_kept() {
     ana.wait_for(ana.dm(), |m| m.content.contains("board games by message"), SOON).await;
     fixture.end().await;
 }
+
+/// A move in numbers alone that comes too early is answered to whoever typed it; scores are talk.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_in_numbers_out_of_turn_is_answered() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let thread = fixture.table("dablot", ana, bruno).await;
+    let board = fixture.board(thread, 0).await;
+    let others = |m: &Message| ![ana.id, bruno.id].contains(&m.author) && m.reference.is_some();
+    for score in ["3-1", "2-0", "15-13"] {
+        bruno.replies(thread, &board, score, true).await;
+    }
+    tokio::time::sleep(A_MOMENT).await;
+    assert_eq!(fixture.discord.messages(thread).into_iter().filter(others).count(), 0);
+    bruno.replies(thread, &board, "47-41", true).await;
+    fixture.discord.wait_for(thread, |m| others(m) && m.content.contains("not your turn"), SOON).await;
+    fixture.end().await;
+}

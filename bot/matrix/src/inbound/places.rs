@@ -62,6 +62,8 @@ impl Where {
             hears: self.direct || threads.unwrap_or(true),
             branches: true,
             whispers: false,
+            piped: false,
+            own: self.direct,
             prefix: (!self.direct).then(|| bot.prefix.clone()),
             lang: bot.lang,
         }

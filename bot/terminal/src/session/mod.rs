@@ -116,7 +116,8 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// With a prompt.
     pub fn live(printer: Printer<'a, W>, options: &'a Options) -> Session<'a, W> {
-        Session { live: true, ..Session::plain(printer, options) }
+        let session = Session::plain(printer, options);
+        Session { live: true, room: session.room.at_a_prompt(), ..session }
     }
 
     /// What notes that a terminal is open.

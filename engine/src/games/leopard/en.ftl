@@ -57,10 +57,24 @@ leopard-note-scores = Hands so far (South–North): { $scores }
 
 leopard-out-too-early = Your square is worth { $value }; going out needs { $enough } or more at the start of your turn.
 leopard-not-in-hand = You do not hold { $card }.
-leopard-own-square-only = { $card } cannot go to { $space }: tens, queens and kings are laid on your own square only.
-leopard-other-number = { $card } does not go to { $space }; its place is the space with the number { $number }, in either square.
-leopard-nothing-to-cover = { $space } is blank; jacks and queens are laid on top of a card, and { $card } has nothing to cover there.
-leopard-face-up = { $top } lies face up on { $space }; { $card } goes only on a blank space or on a card that is face down.
+leopard-no-rank = { $rank ->
+        [1] You hold no ace.
+        [11] You hold no jack.
+        [12] You hold no queen.
+        [13] You hold no king.
+       *[other] You hold no { $rank }.
+    }
+leopard-no-suit = { $suit ->
+        [c] You hold no clubs.
+        [d] You hold no diamonds.
+        [h] You hold no hearts.
+       *[s] You hold no spades.
+    }
+leopard-none-goes = None of these cards can be laid on { $space }.
+leopard-own-square-only = You cannot lay { $card } on { $space }: tens, queens and kings are laid on your own square only.
+leopard-other-number = You cannot lay { $card } on { $space }: its place is the space with the number { $number }, in either square.
+leopard-nothing-to-cover = { $space } is blank, and { $card } has nothing to cover there: jacks and queens are laid on top of a card.
+leopard-face-up = On { $space } lies { $top }, face up; { $card } goes only on a blank space or on a card that is face down.
 
 leopard-unreadable = I cannot read “{ $text }” as a move. Write a card such as 7h, then @ and a place: 1–9 in your square, o1–o9 in your opponent’s. A discard is x7h; to go out, write out.
 leopard-unfinished = “{ $read }” lacks its end. After the card comes @ and a place: 1–9 in your square, o1–o9 in your opponent’s.
@@ -68,9 +82,9 @@ leopard-half-read = I understood “{ $read }”, but not “{ $rest }”. After
 leopard-no-space = There is no space { $space } here: 1–9 are in your square, o1–o9 in your opponent’s.
 leopard-discard-alone = “{ $text }” begins with x like a discard, but names a space too. A discard is x and the card alone, such as x7h; without the x the card is laid on the space.
 
-leopard-did-lay = lays the { $card } on space { $space } of { $side }’s square
+leopard-did-lay = lays { $card } on space { $space } of { $side }’s square
 leopard-did-hide = lays a card face down on space { $space } of { $side }’s square
-leopard-did-cover = over the { $card }
+leopard-did-cover = over { $card }
 leopard-did-cover-back = over a card face down
-leopard-did-discard = discards the { $card }
+leopard-did-discard = discards { $card }
 leopard-did-go-out = goes out with { $value }

@@ -58,20 +58,20 @@ pub struct Leopard {
     /// The number of hands that are over, and what each seat scored in them.
     done: u8,
     scores: [[i32; 2]; HANDS],
-    /// Who went out in the hand before this one, if somebody did.
+    /// The seat that went out in the hand before this one, if somebody did.
     went_out: Option<Seat>,
     /// The squares as they were at the end of a hand, if that was just now.
     ended: Option<Ended>,
 }
 
-/// What a player does after drawing. Its `Debug` shows what the room hears.
+/// The choice of a player who has drawn. Its `Debug` shows what the room hears.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Move {
     /// A card is laid on a space.
     Play {
         /// From the own hand.
         card: Card,
-        /// Whether it goes to the opponent's square.
+        /// True on the opponent's square.
         theirs: bool,
         /// From 0, the top left, to 8.
         space: u8,
@@ -151,6 +151,10 @@ impl Position for Leopard {
         self.list(|mv| if short.fits(mv) { visit(mv) } else { GO_ON })
     }
 
+    fn unfit(&self, short: &Short) -> Option<Reason> {
+        Some(self.unfit_for(*short))
+    }
+
     fn write(&self, mv: &Move) -> String {
         mv.text()
     }
@@ -168,7 +172,8 @@ impl Position for Leopard {
     }
 
     fn trace(&self, mv: &Move, after: &Leopard) -> Trace {
-        if after.just_ended() {
+        // The next hand has been dealt: what was played on is gone.
+        if after.just_ended() && !after.is_over() {
             return Trace::default();
         }
         match *mv {
@@ -194,11 +199,11 @@ impl Position for Leopard {
 }
 
 impl Leopard {
-    /// What each seat scored in the hands that are over, in their order.
+    /// The scores of each seat in the hands that are over, in their order.
     pub fn scores(&self) -> &[[i32; 2]] {
         &self.scores[..usize::from(self.done)]
     }
-    /// What each seat has scored so far.
+    /// The score of each seat so far.
     fn totals(&self) -> [i32; 2] {
         self.scores().iter().fold([0, 0], |[one, two], [a, b]| [one + a, two + b])
     }
@@ -209,7 +214,7 @@ impl Leopard {
     fn number(&self) -> u8 {
         self.of.min(self.done + 1)
     }
-    /// Whether the last move ended a hand.
+    /// Tells whether the last move ended a hand.
     fn just_ended(&self) -> bool {
         self.is_over() || self.done > 0 && usize::from(self.drawn) == play::FIRST_DRAWN
     }
@@ -234,7 +239,7 @@ impl Move {
             Move::Out => None,
         }
     }
-    /// What the room hears: a jack or queen that is played lies face down.
+    /// The text that the room hears: a jack or queen that is played lies face down.
     fn heard(self) -> String {
         match self {
             Move::Play { card, theirs, space } if goes_face_down(card) => {

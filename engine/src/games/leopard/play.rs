@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{
-    CARDS, GO_ON, HANDS, Hand, Leopard, Move, first_dealer, goes_face_down, pack,
+    CARDS, GO_ON, HANDS, Hand, Leopard, Move, Short, first_dealer, goes_face_down, pack,
     square::{ALL, Buried, ENOUGH, Ended, FaceDown, SPACES, Space, Square, score},
     view::{self, point},
 };
@@ -94,7 +94,7 @@ impl Leopard {
         &self.squares[self.to_move.index()]
     }
 
-    /// Whose square is meant.
+    /// The seat whose square is meant.
     pub(super) fn side(&self, theirs: bool) -> Seat {
         if theirs { self.to_move.other() } else { self.to_move }
     }
@@ -138,7 +138,7 @@ impl Leopard {
                 return Err(reason.with("enough", ENOUGH));
             }
             Move::Play { card, .. } | Move::Discard(card) if !self.own_hand().holds(card) => {
-                return Err(Reason::new("leopard-not-in-hand").with("card", card.short()));
+                return Err(Reason::new("leopard-not-in-hand").with("card", card.the()));
             }
             Move::Discard(_) => return Ok(()),
             Move::Play { card, theirs, space } => (card, theirs, space),
@@ -146,7 +146,7 @@ impl Leopard {
         let side = self.side(theirs);
         let rank = card.rank();
         let broken = |key| {
-            let reason = Reason::new(key).with("card", card.short());
+            let reason = Reason::new(key).with("card", card.the());
             Err(reason.at("space", view::layout(Some(self.to_move)), point(side, space)))
         };
         if theirs && matches!(rank, 10 | Card::QUEEN | Card::KING) {
@@ -158,9 +158,24 @@ impl Leopard {
         match self.squares[side.index()].0[usize::from(space)] {
             Space::Blank if goes_face_down(card) => broken("leopard-nothing-to-cover"),
             Space::Up(top) if rank <= 10 => {
-                broken("leopard-face-up").map_err(|reason| reason.with("top", top.short()))
+                broken("leopard-face-up").map_err(|reason| reason.with("top", top.the()))
             }
             Space::Blank | Space::Up(_) | Space::Down(_) => Ok(()),
+        }
+    }
+
+    /// The reason why no legal move fits a part of one: nothing of it is in the hand, or what is there breaks a rule on that space.
+    pub(super) fn unfit_for(&self, short: Short) -> Reason {
+        let mut held = self.own_hand().kinds().filter(|card| short.names(*card));
+        let Some(first) = held.next() else { return short.missing() };
+        let others = held.next().is_some();
+        match short.on(first) {
+            // Several cards may be refused for several reasons, unless all have one rank.
+            Some(Move::Play { theirs, space, .. }) if others && !short.is_ranked() => {
+                let at = point(self.side(theirs), space);
+                Reason::new("leopard-none-goes").at("space", view::layout(Some(self.to_move)), at)
+            }
+            mv => mv.and_then(|mv| self.broken(&mv).err()).unwrap_or_else(|| short.missing()),
         }
     }
 

@@ -57,10 +57,24 @@ leopard-note-scores = Mãos até agora (Sul–Norte): { $scores }
 
 leopard-out-too-early = O seu quadrado vale { $value }; para sair precisa de { $enough } ou mais no início da sua vez.
 leopard-not-in-hand = Não tem { $card } na mão.
-leopard-own-square-only = { $card } não pode ir para { $space }: os 10, as damas e os reis só se põem no seu próprio quadrado.
-leopard-other-number = { $card } não vai para { $space }; o seu lugar é a casa com o número { $number }, em qualquer dos quadrados.
-leopard-nothing-to-cover = A casa { $space } está vazia; valetes e damas põem-se sobre uma carta, e ali { $card } não tem o que tapar.
-leopard-face-up = { $top } está à vista na casa { $space }; { $card } só pode ir para uma casa vazia ou para cima de uma carta virada para baixo.
+leopard-no-rank = { $rank ->
+        [1] Não tem nenhum ás na mão.
+        [11] Não tem nenhum valete na mão.
+        [12] Não tem nenhuma dama na mão.
+        [13] Não tem nenhum rei na mão.
+       *[other] Não tem nenhum { $rank } na mão.
+    }
+leopard-no-suit = { $suit ->
+        [c] Não tem paus na mão.
+        [d] Não tem ouros na mão.
+        [h] Não tem copas na mão.
+       *[s] Não tem espadas na mão.
+    }
+leopard-none-goes = Nenhuma dessas cartas se pode pôr na casa { $space }.
+leopard-own-square-only = Não pode pôr { $card } na casa { $space }: os 10, as damas e os reis só se põem no seu próprio quadrado.
+leopard-other-number = Não pode pôr { $card } na casa { $space }: essa carta só vai para a casa com o número { $number }, em qualquer dos quadrados.
+leopard-nothing-to-cover = A casa { $space } está vazia, e { $card } não tem ali o que tapar: valetes e damas põem-se em cima de uma carta.
+leopard-face-up = Na casa { $space } vê-se { $top }; { $card } só pode ir para uma casa vazia ou para cima de uma carta virada para baixo.
 
 leopard-unreadable = Não consigo ler “{ $text }” como jogada. Escreva uma carta como 7c (7 de copas), depois @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário. Descartar é x7c; para sair, escreva saio.
 leopard-unfinished = Falta o fim a “{ $read }”. Depois da carta vem @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário.

@@ -1,16 +1,16 @@
 //! Reading what people type, in the letters and words of their language: `7h@7`, `7H O7`, `k@5`, `x 7h`, `@4`, `sair`,
 //! `dama de paus na 4`.
 
-use super::{Leopard, Move, square::SPACES};
+use super::{Leopard, Move, square::SPACES, view::letter};
 use crate::{
-    Card, Reason, Suit,
+    Card, Reason, Seat, Suit,
     card::letters::{Hand, Symbol, is_letter_of},
     notation::{Meaning, Reading, Typed, is_separator},
     refusal::clip,
     said::Likeness,
 };
 
-/// What people write instead of `out`.
+/// Words that people write instead of `out`.
 const OUT: [&str; 7] = ["out", "goout", "imout", "sair", "saio", "bater", "bato"];
 /// The most characters of what looks like a card on a space.
 const MAX_FORMED: usize = 7;
@@ -33,26 +33,65 @@ enum To {
 impl Short {
     const ANYTHING: Short = Short { rank: None, suit: None, to: None };
 
-    /// Whether it may stand for this move.
+    /// Tells whether it may stand for this move.
     pub(super) fn fits(self, mv: &Move) -> bool {
         let (card, to) = match *mv {
             Move::Play { card, theirs, space } => (card, To::Space { theirs, space }),
             Move::Discard(card) => (card, To::Discards),
             Move::Out => return false,
         };
-        self.rank.is_none_or(|rank| rank == card.rank())
-            && self.suit.is_none_or(|suit| suit == card.suit())
-            && self.to.is_none_or(|wanted| wanted == to)
+        self.names(card) && self.to.is_none_or(|wanted| wanted == to)
+    }
+    /// Tells whether it may stand for a move of this card.
+    pub(super) fn names(self, card: Card) -> bool {
+        self.rank.is_none_or(|rank| rank == card.rank()) && self.suit.is_none_or(|suit| suit == card.suit())
+    }
+    /// Tells whether it names a rank.
+    pub(super) fn is_ranked(self) -> bool {
+        self.rank.is_some()
+    }
+    /// The move of a card that it stands for, if it says where the card goes.
+    pub(super) fn on(self, card: Card) -> Option<Move> {
+        Some(match self.to? {
+            To::Space { theirs, space } => Move::Play { card, theirs, space },
+            To::Discards => Move::Discard(card),
+        })
+    }
+    /// The refusal for a card that is not in the hand: it names the card, or only its rank or its suit.
+    pub(super) fn missing(self) -> Reason {
+        match (self.rank, self.suit) {
+            (Some(rank), Some(suit)) => {
+                Reason::new("leopard-not-in-hand").with("card", Card::new(rank, suit).the())
+            }
+            (Some(rank), None) => Reason::new("leopard-no-rank").with("rank", rank),
+            (None, suit) => {
+                let suit = suit.map_or_else(String::new, |suit| suit.letter().to_string());
+                Reason::new("leopard-no-suit").with("suit", suit)
+            }
+        }
     }
     fn card(self) -> Option<Card> {
         Some(Card::new(self.rank?, self.suit?))
     }
     /// The move, if it is named completely.
     fn whole(self) -> Option<Move> {
-        Some(match (self.card()?, self.to?) {
-            (card, To::Space { theirs, space }) => Move::Play { card, theirs, space },
-            (card, To::Discards) => Move::Discard(card),
-        })
+        self.on(self.card()?)
+    }
+}
+
+/// How a text is read.
+#[derive(Clone, Copy)]
+struct Way {
+    hand: Hand,
+    /// The seat to move, by which the letters of the sides are read. None: it does not matter.
+    mover: Option<Seat>,
+}
+
+impl Way {
+    /// Tells whether the letter of a side means the opponent's square, if it is one.
+    fn is_theirs(self, c: char) -> Option<bool> {
+        let side = [Seat::ONE, Seat::TWO].into_iter().find(|&seat| letter(seat).eq_ignore_ascii_case(&c))?;
+        Some(self.mover.is_some_and(|mover| mover != side))
     }
 }
 
@@ -67,6 +106,7 @@ pub(super) fn read(position: &Leopard, typed: &Typed<'_>) -> Result<Reading<Move
         return Ok(reading);
     }
     let hand = Hand(typed.lang());
+    let way_of = Way { hand, mover: Some(position.to_move) };
     // An `x` before the card means a discard; elsewhere it is a separator like others.
     let crossed = typed.raw().starts_with(['x', 'X', '×']);
     let after = typed.raw().chars().skip(usize::from(crossed)).collect::<String>();
@@ -74,7 +114,7 @@ pub(super) fn read(position: &Leopard, typed: &Typed<'_>) -> Result<Reading<Move
     let (mut known, mut furthest) = (Vec::new(), 0);
     for way in &ways {
         let thrown = way.iter().take_while(|(_, symbol)| *symbol == Symbol::Discard).count();
-        let (found, read) = parts(hand, &way[thrown..]);
+        let (found, read) = parts(way_of, &way[thrown..]);
         known.extend(found.into_iter().map(|part| (crossed || thrown > 0, part)));
         if read > 0 {
             let next = way.get(thrown + read).map_or(usize::MAX, |&(at, _)| at + usize::from(crossed));
@@ -149,7 +189,7 @@ fn worded(typed: &Typed<'_>) -> Option<Likeness> {
     let [words, _] = &*ways else { return None };
     let has = |wanted: fn(&Symbol) -> bool| words.iter().any(|(_, symbol)| wanted(symbol));
     let named = has(|symbol| matches!(symbol, Symbol::Rank(_) | Symbol::Suit(_) | Symbol::Sign(_)))
-        || parts(Hand(typed.lang()), words).0.iter().any(|part| part.rank.is_some() && part.suit.is_some());
+        || parts(Way { hand: Hand(typed.lang()), mover: None }, words).0.iter().any(|part| part.rank.is_some() && part.suit.is_some());
     let suited = has(|symbol| matches!(symbol, Symbol::Suit(_)));
     let (onto, thrown) = (has(|symbol| *symbol == Symbol::Onto), has(|symbol| *symbol == Symbol::Discard));
     Some(match named {
@@ -159,7 +199,7 @@ fn worded(typed: &Typed<'_>) -> Option<Likeness> {
     })
 }
 
-/// Whether a text has the form of a space's name, and there is none.
+/// Tells whether a text has the form of a space's name, and there is none.
 fn is_no_space(text: &str) -> bool {
     let number = text.strip_prefix('o').unwrap_or(text);
     let named = !number.is_empty() && number.chars().all(|c| c.is_ascii_digit());
@@ -168,13 +208,14 @@ fn is_no_space(text: &str) -> bool {
 
 /// Every way to read symbols as a rank, perhaps a suit, and perhaps a space, or as a suit or a space alone; and how many of
 /// them made sense.
-fn parts(hand: Hand, symbols: &Symbols) -> (Vec<Short>, usize) {
+fn parts(way: Way, symbols: &Symbols) -> (Vec<Short>, usize) {
+    let hand = way.hand;
     let (mut found, mut furthest) = (Vec::new(), 0);
     let start = usize::from(begins_with_article(hand, symbols));
     for (rank, after_rank) in ranks(hand, symbols, start) {
         for (suit, after) in suits(hand, symbols, rank.is_some(), after_rank) {
             let named = rank.is_some() || suit.is_some();
-            match target(hand, symbols, after, named) {
+            match target(way, symbols, after, named) {
                 Ok(to) => found.push(Short { rank, suit, to }),
                 // A rank alone may be the start of any word.
                 Err(read) => {
@@ -189,7 +230,7 @@ fn parts(hand: Hand, symbols: &Symbols) -> (Vec<Short>, usize) {
     (found, furthest)
 }
 
-/// Whether the first symbol is an article: one that is a letter, too, stands by itself before a card in words, or a number.
+/// Tells whether the first symbol is an article: one that is a letter, too, stands by itself before a card in words, or a number.
 fn begins_with_article(hand: Hand, symbols: &Symbols) -> bool {
     match symbols {
         [(_, Symbol::Article), ..] => true,
@@ -251,12 +292,13 @@ fn suits(hand: Hand, symbols: &Symbols, ranked: bool, at: usize) -> Vec<(Option<
 
 /// Where a card goes, as the symbols from `at` on say, if they say it; `named` is whether anything of the card is named.
 /// How many symbols made sense, if not all do.
-fn target(hand: Hand, symbols: &Symbols, at: usize, named: bool) -> Result<Option<To>, usize> {
+fn target(way: Way, symbols: &Symbols, at: usize, named: bool) -> Result<Option<To>, usize> {
     let rest = &symbols[at..];
     if rest.is_empty() && named {
         return Ok(None);
     }
     let (mut theirs, mut space) = (false, None);
+    let digit = |at: usize| matches!(rest.get(at), Some((_, Symbol::Char('1'..='9'))));
     for (nth, &(_, symbol)) in rest.iter().enumerate() {
         let onto = nth > 0 && rest[nth - 1].1 == Symbol::Onto;
         match symbol {
@@ -267,9 +309,17 @@ fn target(hand: Hand, symbols: &Symbols, at: usize, named: bool) -> Result<Optio
             {
                 theirs = true;
             }
+            // `@S7`: as the square is called where nobody's is the nearer one.
+            Symbol::Char(c)
+                if nth > 0 && digit(nth + 1) && rest[nth - 1].1 == Symbol::Char('@') && way.is_theirs(c).is_some() =>
+            {
+                theirs = way.is_theirs(c) == Some(true);
+            }
             // Behind such a word a letter may be an article.
-            Symbol::Char(c) if onto && hand.is_article(c) => (),
+            Symbol::Char(c) if onto && way.hand.is_article(c) => (),
             Symbol::Char(c @ '1'..='9') if space.is_none() => space = Some(c as u8 - b'1'),
+            // `on five`; nobody calls a space an ace.
+            Symbol::Rank(number @ 2..=9) if onto && space.is_none() => space = Some(number - 1),
             _ => return Err(at + nth),
         }
     }

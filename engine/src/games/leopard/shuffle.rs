@@ -7,7 +7,7 @@ use crate::{Card, Seat, Seed, Suit};
 /// The cards of two packs.
 pub const CARDS: usize = 104;
 
-/// Who deals the first hand: the first byte of SHA-256(seed ‖ `"/cut"`), even for seat 1.
+/// The dealer of the first hand: the first byte of SHA-256(seed ‖ `"/cut"`), even for seat 1.
 pub fn first_dealer(seed: &Seed) -> Seat {
     let cut = Sha256::new().chain_update(seed.0).chain_update("/cut").finalize();
     if cut[0].is_multiple_of(2) { Seat::ONE } else { Seat::TWO }

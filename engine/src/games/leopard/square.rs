@@ -15,7 +15,7 @@ pub(super) const ENOUGH: i32 = 7;
 const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
-/// What can be seen on a space: the top card. No `Debug`: a face-down card is hidden.
+/// The part of a space that can be seen: the top card. No `Debug`: a face-down card is hidden.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Space {
     Blank,
@@ -27,9 +27,9 @@ pub(super) enum Space {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct FaceDown {
     pub card: Card,
-    /// Who played it.
+    /// The seat that played it.
     pub by: Seat,
-    /// Whose square it lies on.
+    /// The seat on whose square it lies.
     pub on: Seat,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct Ended {
 }
 
 impl FaceDown {
-    /// Whether this card could lie there as far as all can know: only jacks go to the opponent's square.
+    /// Tells whether this card could lie there as far as all can know: only jacks go to the opponent's square.
     pub fn could_be(self, card: Card) -> bool {
         card.rank() == Card::JACK || card.rank() == Card::QUEEN && self.by == self.on
     }
@@ -120,7 +120,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// What a square of this value scores: each point above [`ENOUGH`] counts twice.
+/// The score of a square of this value: each point above [`ENOUGH`] counts twice.
 pub(super) fn score(value: i32) -> i32 {
     value + bonus(value)
 }

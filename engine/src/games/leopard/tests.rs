@@ -1,5 +1,6 @@
-//! What is special to this game; `tests/` of the crate has what is true of all.
+//! Rules and notation of this game alone; `tests/` of the crate has what is true of all.
 
+mod held;
 mod languages;
 
 use std::collections::BTreeMap;
@@ -12,7 +13,7 @@ use super::{
     view::point,
     *,
 };
-use crate::{Game, Lang, Mark, Playthrough, Refusal, Row, Token, Trouble, games::testing::said, words};
+use crate::{Game, Lang, Mark, Playthrough, Refusal, Row, Token, Trouble, words};
 
 fn seeded(variant: &str, seed: u64) -> Leopard {
     let mut rng = Rng::new(seed);
@@ -105,53 +106,6 @@ fn packs_are_as_specified() {
             assert_eq!(pack(&seed, hand).map(|card| card.to_string()), *wanted.pack, "hand {hand}");
         }
     }
-}
-
-#[test]
-fn every_reason() {
-    let own = "As - - 4h Jc* - - - Kd";
-    let theirs = "- 2c - - - - Qd* - 9s";
-    let all = position("7h 4d 9h 10s Js Qs Kh", own, theirs);
-    for (text, key, points) in [
-        ("7d@7", "leopard-not-in-hand", vec![]),
-        ("x7d", "leopard-not-in-hand", vec![]),
-        ("Qc@o1", "leopard-not-in-hand", vec![]),
-        ("7d", "leopard-not-in-hand", vec![]),
-        ("out", "leopard-out-too-early", vec![]),
-        ("10s@o1", "leopard-own-square-only", vec![9]),
-        ("Kh@o2", "leopard-own-square-only", vec![10]),
-        ("Qs@o2", "leopard-own-square-only", vec![10]),
-        ("7h@3", "leopard-other-number", vec![2]),
-        ("7h@o8", "leopard-other-number", vec![16]),
-        ("Js@2", "leopard-nothing-to-cover", vec![1]),
-        ("Js@o1", "leopard-nothing-to-cover", vec![9]),
-        ("Qs@8", "leopard-nothing-to-cover", vec![7]),
-        ("4d@4", "leopard-face-up", vec![3]),
-        ("9h@o9", "leopard-face-up", vec![17]),
-        ("10s@1", "leopard-face-up", vec![0]),
-        ("hello", "leopard-unreadable", vec![]),
-        ("7h@", "leopard-unfinished", vec![]),
-        ("7h@12", "leopard-no-space", vec![]),
-        ("7h@o0", "leopard-no-space", vec![]),
-        ("7h@1st", "leopard-half-read", vec![]),
-        ("7h@p", "leopard-half-read", vec![]),
-        ("x7h@7", "leopard-discard-alone", vec![]),
-    ] {
-        let reason = meant(&all, text).expect_err(text);
-        assert_eq!(reason.text.key, key, "{text}");
-        assert_eq!(reason.points.iter().map(|point| point.0).collect::<Vec<_>>(), points, "{text}");
-        said(&reason.text);
-    }
-    // The same spaces, laid upon lawfully.
-    for text in ["7h@7", "7h@o7", "10s@5", "Js@1", "Js@5", "Js@o7", "Qs@9", "Kh@1", "Kh@2", "Kh@5"] {
-        assert_eq!(meant(&all, text).unwrap(), [text]);
-    }
-    let said = |text| words(Lang::En).say(&meant(&all, text).unwrap_err().text);
-    assert_eq!(said("out"), "Your square is worth 0; going out needs 7 or more at the start of your turn.");
-    assert_eq!(
-        said("9h@o9"),
-        "9s♠ lies face up on o9; 9h♥ goes only on a blank space or on a card that is face down."
-    );
 }
 
 /// Through the table, as players see it.
@@ -410,6 +364,22 @@ fn what_lies_under_a_card_is_told_as_far_as_it_was_seen() {
     }
     let all = position.view(Eyes::Archive).beneath;
     assert_eq!(all[2], (own(1), Token::Card(card("Jh"))));
+}
+
+/// The last card of the last hand is marked, as the table stays as it is.
+#[test]
+fn the_card_that_ends_the_game_is_marked() {
+    let mut position = seeded("single", 7);
+    let before = loop {
+        let before = position.clone();
+        let card = position.own_hand().cards().next().unwrap();
+        position.play(&Move::Discard(card));
+        if position.is_over() {
+            break (before, Move::Discard(card));
+        }
+    };
+    let marks = before.0.trace(&before.1, &position).marks();
+    assert_eq!(marks, [(view::DISCARDS, Mark::Last)]);
 }
 
 /// Each line that is worth something is told with what it is worth.

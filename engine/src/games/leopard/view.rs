@@ -1,4 +1,4 @@
-//! What each pair of eyes sees.
+//! The table as each pair of eyes sees it.
 
 use std::sync::LazyLock;
 
@@ -33,7 +33,7 @@ pub(super) fn point(square: Seat, space: u8) -> Point {
 }
 
 /// `S` and `N`, as South and North begin in English and in Portuguese.
-fn letter(seat: Seat) -> char {
+pub(super) fn letter(seat: Seat) -> char {
     if seat == Seat::ONE { 'S' } else { 'N' }
 }
 
@@ -133,16 +133,16 @@ pub(super) fn view(position: &Leopard, eyes: Eyes) -> View {
     view
 }
 
-/// What a seat's square is worth now, beside its title, on the table as `left` sees it.
+/// The value of a seat's square now, beside its title, on the table as `left` sees it.
 fn value_label(seat: Seat, left: Seat, value: i32) -> Label {
     let x = if seat == left { 2.05 } else { 7.05 };
     Label { text: format!("= {value}"), x, y: 2.0 * Cell::CARD_HEIGHT + 0.7 * Cell::CARD_HEIGHT }
 }
 
-/// What a move does, as everybody sees it: a jack or queen that is laid down is a card face down.
+/// The effect of a move, as everybody sees it: a jack or queen that is laid down is a card face down.
 pub(super) fn told(position: &Leopard, mv: &Move) -> Text {
     let (card, theirs, space) = match *mv {
-        Move::Discard(card) => return Text::new("leopard-did-discard").with("card", card.words()),
+        Move::Discard(card) => return Text::new("leopard-did-discard").with("card", card.the()),
         Move::Out => {
             let value = position.squares[position.to_move.index()].value();
             return Text::new("leopard-did-go-out").with("value", value);
@@ -152,11 +152,11 @@ pub(super) fn told(position: &Leopard, mv: &Move) -> Text {
     let on = position.side(theirs);
     let laid = match goes_face_down(card) {
         true => Text::new("leopard-did-hide"),
-        false => Text::new("leopard-did-lay").with("card", card.words()),
+        false => Text::new("leopard-did-lay").with("card", card.the()),
     };
     let laid = laid.with("space", space + 1).with("side", side(on));
     let covered = match position.squares[on.index()].0[usize::from(space)] {
-        Space::Up(top) => Some(Text::new("leopard-did-cover").with("card", top.words())),
+        Space::Up(top) => Some(Text::new("leopard-did-cover").with("card", top.the())),
         Space::Down(_) => Some(Text::new("leopard-did-cover-back")),
         Space::Blank => None,
     };

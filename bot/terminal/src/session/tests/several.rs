@@ -136,3 +136,59 @@ fn the_terminals_own_commands_need_neither_a_slash_nor_its_absence() {
         assert!(table.session.hear(end).unwrap().is_break(), "{end}");
     }
 }
+
+/// Begins a game of cards, in Portuguese; who moves, and the rank of a club in that hand.
+fn deal(table: &mut Table<'_>) -> (&'static str, String) {
+    table.hear("ana: play leopard single @bruno seat=1");
+    table.hear("bruno: accept");
+    for who in ["ana", "bruno"] {
+        let (moves, _) = table.hear(&format!("{who}: moves"));
+        let mut discards = moves.split([',', ' ', '\n']).filter_map(|text| text.trim().strip_prefix('x'));
+        if let Some(club) = discards.find_map(|card| card.strip_suffix("p♣")) {
+            return (who, club.to_owned());
+        }
+    }
+    panic!("nobody has a club")
+}
+
+/// What a program writes means the same on every machine; a person may still choose a language for what is typed.
+#[test]
+fn cards_in_a_pipe_are_canonical_unless_their_person_has_chosen_a_language() {
+    let house = House::new();
+    let options = house.in_portuguese();
+    let mut pipe = house.pipe(&options);
+    let (who, club) = deal(&mut pipe);
+    let looked = |table: &mut Table<'_>, letter: char| table.hear(&format!("{who}: x{club}{letter}?")).0;
+    let shown = format!("**x{club}p♣**");
+    let shown = shown.trim_matches('*');
+    let is_shown = |said: &str| said.contains(shown) && said.contains("ficaria");
+    // Clubs in records have the letter of hearts in Portuguese.
+    let canonical = looked(&mut pipe, 'c');
+    assert!(is_shown(&canonical), "{canonical}");
+    let own = looked(&mut pipe, 'p');
+    assert!(!is_shown(&own), "{own}");
+    pipe.hear(&format!("{who}: settings language pt"));
+    let own = looked(&mut pipe, 'p');
+    assert!(is_shown(&own), "{own}");
+    let hearts = looked(&mut pipe, 'c');
+    assert!(!is_shown(&hearts), "{hearts}");
+}
+
+#[test]
+fn cards_at_a_prompt_are_read_in_its_language() {
+    let house = House::new();
+    let options = house.in_portuguese();
+    let screen = Screen::default();
+    let mut session = Session::live(Printer::plain(screen.clone(), &options).unwrap(), &options);
+    session.start().unwrap();
+    let mut table = Table { session, screen };
+    table.hear("ana: play leopard single @bruno seat=1");
+    table.hear("bruno: accept");
+    let first = if table.session.status(Style::Plain).starts_with("ana") { "ana" } else { "bruno" };
+    table.hear(&format!("/as {first}"));
+    let (moves, _) = table.hear("moves");
+    let mut discards = moves.split([',', ' ', '\n']).filter_map(|text| text.trim().strip_prefix('x'));
+    let club = discards.find_map(|card| card.strip_suffix("p♣")).unwrap_or_else(|| panic!("{moves}"));
+    let (said, _) = table.hear(&format!("x{club}p?"));
+    assert!(said.contains("ficaria"), "{said}");
+}

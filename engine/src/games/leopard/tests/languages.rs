@@ -1,4 +1,4 @@
-//! What people type and read in the letters of their language, and what others mean by the same letters.
+//! Cards as people type and read them in the letters of their language, and as others mean the same letters.
 
 use super::*;
 use crate::{Likeness, Suit};
@@ -170,16 +170,16 @@ fn what_only_others_mean_is_asked() {
     };
     assert_eq!(
         said("3c 5s", "x3c", Lang::Pt),
-        "Não tem 3c♥ na mão. Queria dizer x3p♣? O que escreveu é de outra língua."
+        "Não tem o 3 de copas na mão. Queria dizer x3p♣? O que escreveu é de outra língua."
     );
     assert_eq!(
         said("7h 5s", "7c@7", Lang::En),
-        "You do not hold 7c♣. Did you mean 7h♥@7? In another language it is written so."
+        "You do not hold the 7 of clubs. Did you mean 7h♥@7? In another language it is written so."
     );
     let words_of_others = said("7h 5s", "7 de copas na 7", Lang::En);
     assert_eq!(words_of_others, "Did you mean 7h♥@7? In another language it is written so.");
     assert!(
-        said("Ah 5s", "xAs", Lang::Pt).starts_with("Não tem Ae♠ na mão."),
+        said("Ah 5s", "xAs", Lang::Pt).starts_with("Não tem o ás de espadas na mão."),
         "as is the ace of spades, too"
     );
     assert!(said("Qs 5s", "xde", Lang::En).contains("Did you mean xQs♠?"));

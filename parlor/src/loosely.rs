@@ -1,0 +1,165 @@
+//! Commands that are said loosely: "hex with @eva", "dou 2 dias à eva", "offer darw". Their small words stand in the language
+//! files. A line that is a command as it stands is none of these.
+
+use engine::Text;
+
+use crate::{
+    Command, Give, Play, Said, Takes, Unread, Verb, clean_name,
+    command::{is_around, near_phrase, rest_of},
+    games::{self, split_board},
+    refusal::{Done, no},
+    speaker::{Purpose, Speaker},
+    words::{clipped, fold},
+};
+
+/// The keys of the small words around what is played, and around what is given.
+const PLAY: &str = "said-around-play";
+const GIFT: &str = "said-around-gift";
+/// The key of what stands before an opponent.
+const VERSUS: &str = "said-versus";
+
+impl Speaker<'_> {
+    /// The command that a line means, all words of which have a place in one.
+    pub(crate) fn loosely(&self, line: &str) -> Done<Option<Command>> {
+        match Command::heard(line) {
+            Ok(Command::Play(play)) if !names_a_board(&play.game) => self.challenge_in(&play),
+            Ok(_) => Ok(None),
+            Err(_) => match rest_of(Verb::Give, line) {
+                Some(rest) => self.gift_in(&rest),
+                None if line.contains('@') && !line.contains('?') => {
+                    let play = Command::read(&format!("{} {line}", Verb::Play.name()));
+                    let Ok(Command::Play(play)) = play else { return Ok(None) };
+                    if play.opponents.is_empty() { Ok(None) } else { self.challenge_in(&play) }
+                }
+                None => Ok(None),
+            },
+        }
+    }
+
+    /// A challenge whose game is named among small words, perhaps with a time.
+    fn challenge_in(&self, play: &Play) -> Done<Option<Command>> {
+        let words: Vec<&str> =
+            play.game.split_whitespace().map(bare).filter(|word| !word.is_empty()).collect();
+        let named = |start: usize, end: usize| {
+            Some(words.get(start..end)?.join(" ")).filter(|text| names_a_board(text))
+        };
+        let spans =
+            (1..=words.len()).rev().flat_map(|length| (0..words.len()).map(move |at| (at, at + length)));
+        let found = spans.into_iter().find_map(|(start, end)| Some((start, end, named(start, end)?)));
+        let Some((start, end, game)) = found else { return Ok(None) };
+        if !words[..start].iter().all(|word| is_around(PLAY, word)) {
+            return Ok(None);
+        }
+        let mut rest = &words[end..];
+        let small = rest.iter().take_while(|word| is_around(PLAY, word)).count();
+        rest = &rest[small..];
+        let play = Play { game: game.clone(), ..play.clone() };
+        if rest.is_empty() {
+            return Ok(Some(play.into()));
+        }
+        let named = rest.iter().all(|word| word.chars().all(char::is_alphabetic));
+        if let [name] = rest
+            && words[end..].first().is_some_and(|word| is_around(VERSUS, word))
+            && named
+            && play.opponents.is_empty()
+        {
+            let line = format!("{} {game} @{name}", Verb::Play.local_name(self.lang));
+            return no(Text::new("no-person-sign").with("line", clipped(&line)));
+        }
+        let timed = format!("{} {game} time=\"{}\"", Verb::Play.name(), rest.join(" "));
+        Ok(match Command::read(&timed) {
+            Ok(Command::Play(Play { time: Some(time), .. }))
+                if play.time.is_none() && Takes::Time.fits(&time) =>
+            {
+                Some(Play { time: Some(time), ..play }.into())
+            }
+            _ => None,
+        })
+    }
+
+    /// A gift of time, to somebody who is called by name.
+    fn gift_in(&self, rest: &str) -> Done<Option<Command>> {
+        let words: Vec<&str> =
+            rest.split_whitespace().map(bare).filter(|word| !is_around(GIFT, word)).collect();
+        let read = |words: &[&str]| match Command::read(&format!("{} {}", Verb::Give.name(), words.join(" ")))
+        {
+            Ok(Command::Give(give)) => Some(give),
+            _ => None,
+        };
+        if let Some(give) = read(&words) {
+            return Ok(Some(give.into()));
+        }
+        for (at, name) in words.iter().enumerate() {
+            let others = [&words[..at], &words[at + 1..]].concat();
+            if let Some(give) = read(&others).filter(|give| give.player.is_none()) {
+                return Ok(self.gift_to(name, give)?.map(Command::from));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A gift to whoever is called so, where that person is the one who gets it anyway.
+    fn gift_to(&self, name: &str, give: Give) -> Done<Option<Give>> {
+        let (table, seat) = self.my_seat(give.table, Purpose::Agree)?;
+        let others = || table.seats().filter(|(other, _)| *other != seat);
+        let named = others().find(|(_, person)| fold(&clean_name(&person.name)) == fold(name));
+        let Some((to, _)) = named else { return Ok(None) };
+        let gets = others().count() == 1 || table.play.turn().seat() == Some(to);
+        Ok(gets.then_some(give))
+    }
+
+    /// The line that was probably meant by one whose first word is nearly the name of a command, if the whole line could be that
+    /// command: the line as it would be typed. A word alone needs no more.
+    pub(crate) fn guessed(&self, table: Option<i64>, text: &str) -> Option<(String, Option<Command>)> {
+        let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let near = Verb::nearest(first, self.lang)?;
+        let number = table.map_or(String::new(), |table| format!(" #{table}"));
+        let line = format!("{near} {}{number}", rest.trim()).split_whitespace().collect::<Vec<_>>().join(" ");
+        match Command::heard(&line) {
+            Ok(Command::Play(play)) if !is_known(&play, self.lang) => None,
+            Ok(command) => Some((line, Some(command))),
+            Err(_) if rest.trim().is_empty() => Some((near, None)),
+            Err(Unread::Misread(_)) if rest.split_whitespace().all(is_argument) => Some((near, None)),
+            Err(_) => None,
+        }
+    }
+
+    /// The same of the line that was said.
+    pub(crate) fn check_phrase_said(&self) -> Done {
+        match &self.request.said {
+            Said::Line(line) => self.check_phrase(line),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses a line that is a phrase but for one slip.
+    pub(crate) fn check_phrase(&self, text: &str) -> Done {
+        match near_phrase(text, self.lang) {
+            Some(near) => {
+                no(Text::new("no-command-near").with("text", clipped(text)).with("verb", clipped(&near)))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// Tells whether a text is a game, perhaps with one of its boards.
+pub(crate) fn names_a_board(text: &str) -> bool {
+    split_board(text)
+        .is_some_and(|(game, board)| board.is_none_or(|board| game.variant_named(board).is_some()))
+}
+
+/// Tells whether the game of a challenge is there, or nearly.
+fn is_known(play: &Play, lang: engine::Lang) -> bool {
+    split_board(&play.game).is_some() || games::near(&play.game, lang).is_some()
+}
+
+/// Tells whether a word can only be said to a command: a person, a table, a number or an option.
+fn is_argument(word: &str) -> bool {
+    word.contains(|c: char| c.is_ascii_digit() || matches!(c, '@' | '#' | '='))
+}
+
+/// A word without the signs of a sentence behind it.
+fn bare(word: &str) -> &str {
+    word.trim_matches([',', '.', ';', '!'])
+}
