@@ -72,6 +72,6 @@ pub use setup::{Info, Seed, Setup};
 pub use text::{Arg, Text};
 pub use trace::{Mark, Trace};
 pub use unseen::is_unseen;
-pub use view::{ClockState, Eyes, LastMove, Piece, Shape, Side, Tint, Token, View};
+pub use view::{ClockState, Eyes, LastMove, Piece, Row, Shape, Side, Tint, Token, View};
 pub use words::{Lexicon, Missing, SHARED, Words, words};
 pub use written::{Beside, TextReader, Written, numbered, numbered_each};

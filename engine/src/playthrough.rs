@@ -3,8 +3,8 @@
 use std::{borrow::Cow, collections::HashSet, fmt, ops::ControlFlow};
 
 use crate::{
-    Cell, Eyes, History, Info, Lang, LastMove, Outcome, Point, Position, Reason, Refusal, Rng, Seat, Setup,
-    Text, Trace, Turn, View,
+    Cell, Eyes, History, Info, Lang, LastMove, Outcome, Piece, Point, Position, Reason, Refusal, Rng, Seat,
+    Setup, Text, Token, Trace, Turn, View,
     notation::{Reading, Typed},
     refusal::clip,
     said::{Likeness, bare, is_abbreviation, is_aside},
@@ -115,6 +115,8 @@ struct Fits<M> {
 pub(crate) struct Playing<P: Position> {
     setup: Setup,
     history: History<P>,
+    /// The position before the last move.
+    before: Option<P>,
     did: Option<Text>,
     trace: Trace,
     played: Vec<Played>,
@@ -127,6 +129,7 @@ impl<P: Position> Playing<P> {
         Box::new(Playing::<P> {
             setup: *setup,
             history: History::start(setup),
+            before: None,
             did: None,
             trace: Trace::default(),
             played: Vec::new(),
@@ -139,7 +142,7 @@ impl<P: Position> Playing<P> {
         let setup =
             Setup { variant: P::INFO.variants[0], seats: P::INFO.seats[0], seed: crate::Seed::default() };
         let history = History::at(position);
-        Playing { setup, history, did: None, trace: Trace::default(), played: Vec::new() }
+        Playing { setup, history, before: None, did: None, trace: Trace::default(), played: Vec::new() }
     }
 
     fn position(&self) -> &P {
@@ -324,8 +327,23 @@ impl<P: Position> Playing<P> {
         let before = self.position().clone();
         self.history.play(mv);
         self.trace = before.trace(mv, self.position());
+        self.before = Some(before);
         self.played.push(played);
         &self.played[self.played.len() - 1]
+    }
+
+    /// The pieces that the last move took, which everybody saw.
+    fn lost(&self) -> Vec<(Point, &'static Piece)> {
+        let Some(before) = self.before.as_ref().filter(|_| !self.trace.taken.is_empty()) else {
+            return Vec::new();
+        };
+        let pieces = before.view(Eyes::Room).pieces.into_iter();
+        let taken = pieces.filter(|(point, _)| self.trace.taken.contains(point));
+        let piece = |(point, token)| match token {
+            Token::Piece(piece) => Some((point, piece)),
+            Token::Card(_) | Token::Back(_) | Token::Seeds(_) => None,
+        };
+        taken.filter_map(piece).collect()
     }
 
     fn finish(&self, mut view: View, eyes: Eyes) -> View {
@@ -333,7 +351,7 @@ impl<P: Position> Playing<P> {
         view.variant = P::INFO.variants.iter().copied().find(|variant| *variant == &*self.setup.variant);
         view.plies = u32::try_from(self.played.len()).unwrap_or(u32::MAX);
         view.marks.extend(self.trace.marks());
-        view.trace = self.trace.clone();
+        view.trace = Trace { lost: self.lost(), ..self.trace.clone() };
         let mover = self.played.last().map(|played| played.seat);
         for side in view.sides.iter_mut().filter(|side| Some(side.seat) == mover) {
             side.gained = self.trace.gained;

@@ -1,6 +1,6 @@
 //! What a move did on the board, and how points are marked.
 
-use crate::Point;
+use crate::{Piece, Point};
 
 /// What a move did on the board, for pictures and texts: as public as its notation.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -10,6 +10,8 @@ pub struct Trace {
     pub path: Vec<Point>,
     /// Where the move took something.
     pub taken: Vec<Point>,
+    /// The pieces that it took, where they stood. Filled in by the playthrough.
+    pub lost: Vec<(Point, &'static Piece)>,
     /// Points that the mover got by it, where a score stands beside the board.
     pub gained: u8,
 }

@@ -33,8 +33,12 @@ pub struct View {
     pub above: Seat,
     /// What stands on the board. At most one thing a point.
     pub pieces: Vec<(Point, Token)>,
+    /// Cards that lie under others, for each place those at the bottom first.
+    pub beneath: Vec<(Point, Token)>,
     /// Points to mark.
     pub marks: Vec<(Point, Mark)>,
+    /// Rows of places that count for the score as they lie, or that decided the game.
+    pub rows: Vec<Row>,
     /// Empty places that one seat alone can still use, and whose they are.
     pub reserved: Vec<(Point, Seat)>,
     /// Texts beside the board that change as it is played; the layout keeps room for them.
@@ -75,6 +79,15 @@ pub enum ClockState {
     Weekend,
     /// Nothing is left, and the time is not over before the quiet hours of its player end.
     Night,
+}
+
+/// A row of places with something in common.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// From one end to the other.
+    pub points: Vec<Point>,
+    /// The points that it is worth; none where nothing is counted.
+    pub worth: Option<u8>,
 }
 
 /// Something that stands on a place.
@@ -219,7 +232,9 @@ impl View {
             turned: false,
             above: Seat::TWO,
             pieces: Vec::new(),
+            beneath: Vec::new(),
             marks: Vec::new(),
+            rows: Vec::new(),
             reserved: Vec::new(),
             labels: Vec::new(),
             sides: Vec::new(),

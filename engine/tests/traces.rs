@@ -54,6 +54,12 @@ fn what_a_move_did_is_what_changed() {
             for taken in &trace.taken {
                 assert!(before.contains_key(taken), "{at}: nothing was there to be taken");
             }
+            // Pictures and texts tell of each kind of piece what stood there.
+            let lost: HashMap<Point, Token> =
+                trace.lost.iter().map(|(point, piece)| (*point, Token::Piece(piece))).collect();
+            let stood: HashMap<Point, Token> =
+                trace.taken.iter().map(|point| (*point, before[point])).collect();
+            assert_eq!(lost, stood, "{at}");
         }
     });
 }
@@ -95,6 +101,26 @@ fn decided(game: &str, variant: &str, moves: &str) -> String {
         view.marks.iter().filter(|(_, mark)| *mark == Mark::Decided).map(|(point, _)| *point).collect();
     points.sort();
     view.layout.names(&points)
+}
+
+/// A row that decided the game is told from end to end, and one that lies askew, too.
+#[test]
+fn the_row_that_won_is_told() {
+    for (moves, rows) in
+        [("a1 c3 a2 b2", "a1, b2, c3"), ("a3 c1 a2 b2", "c1, b2, a3"), ("b1 b3 d1 b2", "b1, b2, b3")]
+    {
+        let game = Game::named("traffic-lights").unwrap();
+        let mut play = game.start(&game.setup(None, None, Seed::default()).unwrap());
+        for text in moves.split(' ') {
+            assert!(play.view(Eyes::Room).rows.is_empty());
+            play.play_canonical(text).unwrap();
+        }
+        let view = play.view(Eyes::Room);
+        let told: Vec<String> = view.rows.iter().map(|row| view.layout.names(&row.points)).collect();
+        let mut ends = rows.split(", ").collect::<Vec<_>>();
+        ends.reverse();
+        assert!(told == [rows.to_owned()] || told == [ends.join(", ")], "{told:?}");
+    }
 }
 
 #[test]

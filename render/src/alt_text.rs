@@ -44,6 +44,10 @@ pub fn alt_text(view: &View, lang: Lang) -> String {
 
 fn told(words: &Words, view: &View, way: Way) -> String {
     let style = if way == Way::Full { Style::Words } else { Style::Short };
+    // What lies uppermost matters more than what lies under it.
+    let tops =
+        (way >= Way::ByRow && !view.beneath.is_empty()).then(|| View { beneath: Vec::new(), ..view.clone() });
+    let view = tops.as_ref().unwrap_or(view);
     let mut said = vec![format!("{}.", words.say_key(view.game))];
     said.extend(phrases::last(words, view));
     said.push(phrases::turn(words, view));
@@ -81,12 +85,9 @@ fn marked(words: &Words, view: &View) -> Vec<String> {
         view.marks.iter().filter(|(_, mark)| *mark == wanted).map(|(point, _)| *point).collect()
     };
     let cards = view.layout.cell == Cell::Card;
-    let decided = if cards { "board-scored-by" } else { "board-decided-by" };
-    let marks = [
-        (of(Mark::Decided), decided),
-        (of(Mark::Counts), "board-counting"),
-        (of(Mark::Hint), "board-possible"),
-    ];
+    // Rows of cards are told one by one.
+    let decided = if cards { Vec::new() } else { of(Mark::Decided) };
+    let marks = [(decided, "board-decided-by"), (of(Mark::Hint), "board-possible")];
     let marks = marks.into_iter().map(|(points, key)| (points, Text::new(key)));
     let kept = view.sides.iter().map(|side| {
         let own = view.reserved.iter().filter(|(_, seat)| *seat == side.seat);
@@ -94,7 +95,8 @@ fn marked(words: &Words, view: &View) -> Vec<String> {
         (own.map(|(point, _)| *point).collect(), text)
     });
     let all = marks.chain(kept).filter(|(points, _)| !points.is_empty());
-    all.map(|(points, text)| words.say(&text.with("list", list(points)))).collect()
+    let all = all.map(|(points, text)| words.say(&text.with("list", list(points))));
+    phrases::rows(words, view).into_iter().chain(all).collect()
 }
 
 /// `14 white pawns: a1–g1, a2–g2.`
@@ -148,9 +150,9 @@ fn others(words: &Words, view: &View, style: Style) -> Vec<String> {
         let at = |what: String| words.say(&Text::new("board-at").with("place", &*place).with("what", what));
         match token {
             Token::Piece(_) => {}
-            Token::Card(card) => cards.push(at(phrases::card(words, card, style))),
-            Token::Back(count) if style == Style::Short => cards.push(at(format!("#{count}"))),
-            Token::Back(count) => cards.push(at(words.say(&Text::new("board-back").with("n", count)))),
+            Token::Card(_) | Token::Back(_) => {
+                cards.push(at(phrases::pile(words, view, point, token, style)));
+            }
             Token::Seeds(count) => {
                 let (home, what) = (home(view, point), at(count.to_string()));
                 match seeds.last_mut() {

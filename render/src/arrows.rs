@@ -50,6 +50,23 @@ pub(crate) fn link(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32), gold:
     }
 }
 
+/// A short golden link across the gap between two cards so far from the middle, thicker where their row counts more.
+pub(crate) fn bridge(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32), strong: bool) {
+    let length = x.hypot(y).max(1e-3);
+    let (right, down) = (x / length * 0.11, y / length * 0.11);
+    let way = line(&[(-right, -down), (right, down)]);
+    let width = if strong { 0.16 } else { 0.08 };
+    canvas.stroke(&way, theme.ink, width + 0.08);
+    canvas.stroke(&way, theme.last, width);
+}
+
+/// The line through what decided a game, over what stands there: a link to a place that lies so far from the middle.
+pub(crate) fn strike(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32), gold: bool) {
+    let way = line(&[(-x, -y), (x, y)]);
+    let (colour, width) = if gold { (theme.last, 0.08) } else { (theme.ink, 0.17) };
+    canvas.stroke(&way, colour, width);
+}
+
 /// How thick the line of a way is, and how long its head.
 const LEG: f32 = 0.075;
 const HEAD: f32 = 0.28;

@@ -36,6 +36,21 @@ pub(crate) fn paint(surface: &mut impl Surface, layout: &Layout, plan: &Plan, th
     }
 }
 
+/// The parts of a broken line around a rectangle of half this width and height.
+fn dashes(width: f32, height: f32) -> Vec<[(f32, f32); 2]> {
+    let side = |half: f32| {
+        let count = (half / 0.13).round().max(1.0);
+        let step = 2.0 * half / count;
+        (0..=count as u32).map(move |nth| {
+            let middle = nth as f32 * step - half;
+            ((middle - step * 0.28).max(-half), (middle + step * 0.28).min(half))
+        })
+    };
+    let across = side(width).flat_map(|(from, to)| [-height, height].map(|y| [(from, y), (to, y)]));
+    let down = side(height).flat_map(|(from, to)| [-width, width].map(|x| [(x, from), (x, to)]));
+    across.chain(down).collect()
+}
+
 struct Board<'a, S> {
     surface: &'a mut S,
     layout: &'a Layout,
@@ -244,9 +259,13 @@ impl<S: Surface> Board<'_, S> {
         self.slab(self.theme.felt, 0.12);
         let theme = self.theme;
         for ((x, y), rim) in self.rims(theme.muted) {
-            let slot = plate(x, y, cards::HALF.0 - 0.03, cards::HALF.1 - 0.03, cards::CORNER);
-            self.surface.fill(&slot, theme.slot);
-            self.cased(&slot, rim, 0.04);
+            let (width, height) = (cards::HALF.0 - 0.05, cards::HALF.1 - 0.05);
+            self.surface.fill(&plate(x, y, width, height, cards::CORNER), theme.slot);
+            // Broken, as no edge of a card is.
+            dashes(width, height).iter().for_each(|dash| {
+                let ends = dash.map(|(right, down)| (x + right, y + down));
+                self.cased(&line(&ends), rim, 0.04);
+            });
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::{
     letters::{self, Weight},
     painter::Painter,
     palette::Ink,
+    phrases::side_name,
     script,
     sprite::Frame,
     words::words,
@@ -32,6 +33,14 @@ fn parts(view: &View, lang: Lang, table: Option<i64>, ply: bool) -> Vec<String> 
     [Some(words.say_key(view.game)), board, table, ply, part].into_iter().flatten().collect()
 }
 
+/// `White: d4xe5`.
+fn moved(view: &View, lang: Lang) -> Option<String> {
+    let (words, last) = (words(lang), view.last.as_ref()?);
+    let said = Game::with_id(view.game)
+        .map_or_else(|| last.text.clone(), |game| words.say_move(game.info, &last.text));
+    Some(words.say(&Text::new("board-moved").with("side", side_name(view, last.seat)).with("move", said)))
+}
+
 /// The caption of a picture, measured.
 pub(crate) struct Caption {
     text: String,
@@ -45,6 +54,8 @@ impl Caption {
     pub(crate) fn new(view: &View, lang: Lang, table: Option<i64>, ply: bool, size: u32) -> Caption {
         let room = size as f32 * 0.94;
         let mut parts = parts(view, lang, table, ply);
+        // At the end of a game nothing else says who moved last.
+        parts.extend(moved(view, lang).filter(|_| ply));
         let wanted = (size as f32 * 0.025).max(8.0) as u16;
         let width = |text: &str, size| letters::width(Weight::Regular, size, text);
         // What is said last is left out first, but for the game and the table.
@@ -85,6 +96,23 @@ mod tests {
         let view = game.start(&game.setup(None, None, Seed::default()).expect("usual")).view(Eyes::Room);
         assert_eq!(caption(&view, Lang::En, Some(3)), "Breakthrough · #3 · start");
         assert_eq!(caption(&view, Lang::Pt, Some(3)), "Avanço · #3 · início");
+    }
+
+    /// Who moved last is told in words, too: of a piece that both move nothing else says so.
+    #[test]
+    fn it_says_who_moved_last_and_what() {
+        let game = Game::with_id("slimetrail").expect("one of the games");
+        let mut play = game.start(&game.setup(None, None, Seed::default()).expect("usual"));
+        play.play_canonical("e5-f6").expect("it is legal");
+        play.play_canonical("f6-g7").expect("it is legal");
+        for (lang, expected) in [
+            (Lang::En, "Slimetrail · move 2 · Seat 2: f6-g7"),
+            (Lang::Pt, "Rastros · jogada 2 · Lugar 2: f6-g7"),
+        ] {
+            let caption = |ply| Caption::new(&play.view(Eyes::Room), lang, None, ply, 360).text;
+            assert_eq!(caption(true), expected);
+            assert!(!caption(false).contains("f6"), "a replay says it elsewhere");
+        }
     }
 
     /// All captions fit as they are into the narrowest pictures that are sent, but for what is said last.

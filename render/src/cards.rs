@@ -44,10 +44,48 @@ pub(crate) fn back(canvas: &mut Canvas, theme: &Theme, pile: bool) {
     canvas.stroke(&plate(0.0, 0.0, width - 0.05, height - 0.05, 0.03), pale, 0.02);
 }
 
+/// How much smaller a card is that lies on another, and how far below the middle of its place.
+pub(crate) const UPON: (f32, f32) = (0.82, 0.12);
+
+/// A card under another, of which the upper edge is seen: its rank and suit, or its back, and how many lie under it.
+pub(crate) fn under(canvas: &mut Canvas, theme: &Theme, top: Option<(Card, Lang)>, more: u8) {
+    let (fill, ink) = match top {
+        Some((card, _)) => (theme.card, if card.suit().is_red() { theme.red } else { theme.ink }),
+        None => (theme.back, theme.card),
+    };
+    blank(canvas, theme, fill, 0.0);
+    let line = -0.55;
+    if let Some((card, lang)) = top {
+        let right = small(canvas, &words(lang).say(&card.rank_words()), (-0.39, line), ink);
+        for part in pip(card.suit()) {
+            canvas.fill(&part.placed((0.17, 0.17), right + 0.11, line), ink);
+        }
+    }
+    if more > 0 {
+        small(canvas, &format!("+{more}"), (0.06, line), if top.is_some() { theme.ink } else { ink });
+    }
+}
+
+/// A short text that begins there, its middle on that line; gives where it ends.
+fn small(canvas: &mut Canvas, text: &str, (mut x, line): (f32, f32), colour: Rgb) -> f32 {
+    let bold = font::bold();
+    let scale = 0.17 / (0.729 * font::units(bold));
+    for c in text.chars() {
+        if let Some(outline) = font::outline(bold, c) {
+            canvas.fill(&outline.placed((scale, -scale), x, line + 0.085), colour);
+        }
+        x += bold.h_advance_unscaled(bold.glyph_id(c)) * scale;
+    }
+    x
+}
+
 fn blank(canvas: &mut Canvas, theme: &Theme, fill: Rgb, shift: f32) {
     let (width, height) = HALF;
     canvas.veil(&plate(shift + 0.01, shift + 0.02, width, height, CORNER), theme.ink, 0.2);
-    canvas.shape(&plate(shift, shift, width - 0.01, height - 0.01, CORNER), fill, theme.ink, 0.022);
+    // Cards are large enough to be seen within a fine line.
+    let front = plate(shift, shift, width - 0.01, height - 0.01, CORNER);
+    canvas.fill(&front, fill);
+    canvas.stroke(&front, theme.ink, 0.022);
 }
 
 /// The rank, in the upper half.

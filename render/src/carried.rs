@@ -221,7 +221,7 @@ mod tests {
     /// A chunk of ours with this after its prefix.
     fn with(packed: &[u8]) -> Vec<u8> {
         let mut file = picture();
-        let body = [&KIND[..], PREFIX, &packed].concat();
+        let body = [&KIND[..], PREFIX, packed].concat();
         let length = ((body.len() - 4) as u32).to_be_bytes();
         file.splice(HEAD..HEAD, [&length[..], &body, &crc32(0, &body).to_be_bytes()].concat());
         file

@@ -8,26 +8,23 @@ use std::{
     },
 };
 
-use engine::{Card, Cell, Label, Lang, Layout, Mark, Shape, Tint};
+use engine::{Cell, Label, Layout};
 
 use crate::{
     arrangement::Arrangement,
-    arrows,
     bands::Bands,
     boards::{self, Homes},
     canvas::Canvas,
-    cards,
     letters::{self, Glyph, Weight},
-    marks,
     palette::{Ink, Palette},
-    pieces,
     plan::Plan,
     script,
-    signs::{self, Panel, Sign},
     spare::Spare,
     sprite::{Frame, Sprite},
     theme::{CONTRAST, Theme},
 };
+
+pub(crate) use crate::art::{Art, Line, card_size};
 
 /// Draws pictures in one theme. It remembers what it drew, within bounds; threads may share it.
 #[derive(Debug)]
@@ -48,57 +45,6 @@ pub(crate) struct Caches {
     pub(crate) pixels: Spare<Vec<u8>>,
     memory: Mutex<Memory>,
     painters: AtomicU32,
-}
-
-/// What a sprite shows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Art {
-    Piece(Shape, Tint),
-    /// A piece without fine parts.
-    Plain(Shape, Tint),
-    /// With the letter of a language.
-    Card(Card, Lang),
-    Back {
-        pile: bool,
-    },
-    Seeds(u8),
-    Mark {
-        mark: Mark,
-        cell: Cell,
-        flat: bool,
-        occupied: bool,
-    },
-    /// The ring on what stands where the last move began.
-    LeftOn,
-    /// A way from one place to another, in hundredths of a place's width; the middle is between them. It begins so far
-    /// from the first.
-    Leg {
-        across: i16,
-        down: i16,
-        begin: u8,
-        arrow: bool,
-    },
-    /// A link of a chain from one place to another, as a leg is; the dark line under it, or the golden one.
-    Link {
-        across: i16,
-        down: i16,
-        gold: bool,
-    },
-    /// An arrowhead between two places, so many places apart.
-    Chevron {
-        across: i16,
-        down: i16,
-    },
-    /// The frame of the last move around that of what decided the game.
-    Both(Cell),
-    /// Under the number of an empty point.
-    Disc,
-    Sign(Sign),
-    Panel {
-        panel: Panel,
-        width: u16,
-        height: u16,
-    },
 }
 
 /// An empty board, where its places are, and where the sides stand.
@@ -169,51 +115,11 @@ impl Painter {
     }
 
     fn draw(&self, art: Art, size: u32) -> Sprite {
-        let (width, height) = match art {
-            Art::Panel { width, height, .. } => (u32::from(width), u32::from(height)),
-            Art::Leg { across, down, .. } | Art::Link { across, down, .. } => {
-                // As much larger as its head is broad.
-                let length = |way: i16| size * (u32::from(way.unsigned_abs()) + 50) / 100;
-                (length(across), length(down))
-            }
-            Art::Card(..) | Art::Back { .. } | Art::Mark { cell: Cell::Card, .. } => card_size(size),
-            // A hexagon on a corner is higher than wide.
-            Art::Mark { cell: Cell::Hexagon, .. } => (size * 4 / 3, size * 4 / 3),
-            _ => (size, size),
-        };
+        let (width, height) = art.room(size);
         let unit = if matches!(art, Art::Panel { .. }) { 1.0 } else { size as f32 };
-        let theme = &self.theme;
         let mut canvas = Canvas::new(width, height, unit);
-        match art {
-            Art::Piece(shape, tint) => pieces::draw(&mut canvas, theme, shape, tint),
-            Art::Plain(shape, tint) => pieces::plain(&mut canvas, theme, shape, tint),
-            Art::Card(card, lang) => cards::face(&mut canvas, theme, card, lang),
-            Art::Back { pile } => cards::back(&mut canvas, theme, pile),
-            Art::Seeds(count) => marks::seeds(&mut canvas, theme, count),
-            Art::Mark { mark, cell, flat, occupied } => {
-                marks::draw(&mut canvas, theme, mark, cell, flat, occupied);
-            }
-            Art::LeftOn => marks::left_on(&mut canvas, theme),
-            Art::Leg { across, down, begin, arrow } => {
-                let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
-                arrows::leg(&mut canvas, theme, half, f32::from(begin) / 100.0, arrow);
-            }
-            Art::Link { across, down, gold } => {
-                let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
-                arrows::link(&mut canvas, theme, half, gold);
-            }
-            Art::Chevron { across, down } => {
-                arrows::chevron(&mut canvas, theme, (f32::from(across), f32::from(down)));
-            }
-            Art::Both(cell) => marks::both(&mut canvas, theme, cell),
-            Art::Disc => marks::disc(&mut canvas, theme, (0.0, 0.0)),
-            Art::Sign(sign) => signs::sign(&mut canvas, theme, sign),
-            Art::Panel { panel, .. } => {
-                let half = (width as f32 / 2.0, height as f32 / 2.0);
-                signs::panel(&mut canvas, theme, panel, half, size as f32);
-            }
-        }
-        canvas.sprite(theme, &self.palette)
+        art.draw(&mut canvas, &self.theme, size);
+        canvas.sprite(&self.theme, &self.palette)
     }
 
     /// The colour of that index.
@@ -331,11 +237,6 @@ impl Painter {
         }
         pen
     }
-}
-
-/// The width and height of a card's sprite whose place is `size` wide.
-pub(crate) fn card_size(size: u32) -> (u32, u32) {
-    ((size as f32 * 1.08).ceil() as u32, (size as f32 * (Cell::CARD_HEIGHT + 0.08)).ceil() as u32)
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use std::{
     sync::{LazyLock, Mutex, PoisonError},
 };
 
-use engine::{Cell, Label, Layout, Point, Spot, View, Zone};
+use engine::{Cell, Label, Layout, Point, Row, Spot, View, Zone};
 
 /// So far around the centre is shown, too, in units.
 const AROUND: f32 = 1.0;
@@ -119,9 +119,13 @@ impl Part {
         let points = |all: &[Point]| all.iter().filter_map(|&at| self.at(at)).collect();
         let mut trace = view.trace.clone();
         (trace.path, trace.taken) = (points(&view.trace.path), points(&view.trace.taken));
+        trace.lost = kept(self, &view.trace.lost);
+        let rows = view.rows.iter().map(|row| Row { points: points(&row.points), ..row.clone() });
         View {
             layout: &self.layout,
             pieces: kept(self, &view.pieces),
+            beneath: kept(self, &view.beneath),
+            rows: rows.collect(),
             marks: kept(self, &view.marks),
             reserved: kept(self, &view.reserved),
             trace,

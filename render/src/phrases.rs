@@ -1,7 +1,8 @@
 //! The sentences that the text board and the texts for screen readers share.
 
 use engine::{
-    Arg, Card, ClockState, Game, Piece, Point, Seat, Seats, Side, Text, Turn, View, Words, duration,
+    Arg, Card, ClockState, Game, Mark, Piece, Point, Row, Seat, Seats, Side, Text, Token, Turn, View, Words,
+    duration,
 };
 
 /// How much may be said.
@@ -28,6 +29,55 @@ pub(crate) fn card(words: &Words, card: Card, style: Style) -> String {
         Style::Short => words.say(&card.short()),
         Style::Words => words.say(&card.words()),
     }
+}
+
+/// What lies on a place for a card: `king of clubs`, or `king of clubs over 7 of hearts` where it covers another.
+pub(crate) fn pile(words: &Words, view: &View, point: Point, top: Token, style: Style) -> String {
+    let one = |token: Token| match token {
+        Token::Card(known) => card(words, known, style),
+        Token::Back(count) if style == Style::Short => format!("#{count}"),
+        Token::Back(count) => words.say(&Text::new("board-back").with("n", count)),
+        Token::Piece(_) | Token::Seeds(_) => String::new(),
+    };
+    let under = view.beneath.iter().filter(|(at, _)| *at == point).map(|(_, token)| one(*token));
+    let mut said: Vec<String> = under.chain([one(top)]).collect();
+    while let [.., lower, upper] = &said[..] {
+        let over = words.say(&Text::new("board-over").with("what", &**upper).with("beneath", &**lower));
+        said.truncate(said.len() - 2);
+        said.push(over);
+    }
+    said.concat()
+}
+
+/// Which cards lie under others, those above first: the signs of a text board show the uppermost ones alone.
+pub(crate) fn beneath(words: &Words, view: &View) -> Option<String> {
+    let mut places: Vec<Point> = view.beneath.iter().map(|(at, _)| *at).collect();
+    places.dedup();
+    let sign = |token: &Token| match token {
+        Token::Card(known) => card(words, *known, Style::Short),
+        _ => "##".to_owned(),
+    };
+    let at = |point: Point| {
+        let under = view.beneath.iter().rev().filter(|(at, _)| *at == point);
+        let cards: Vec<String> = under.map(|(_, token)| sign(token)).collect();
+        let text = Text::new("board-at").with("place", place(words, view, point));
+        words.say(&text.with("what", cards.join(" ")))
+    };
+    let list: Vec<String> = places.into_iter().map(at).collect();
+    (!list.is_empty()).then(|| words.say(&Text::new("board-beneath").with("list", list.join(", "))))
+}
+
+/// `Lines that count: S1 S2 S3 (3), N1 N5 N9 (1).`, if there are any.
+pub(crate) fn rows(words: &Words, view: &View) -> Option<String> {
+    let row = |row: &Row| {
+        let names: Vec<&str> = row.points.iter().map(|point| view.layout.name(*point)).collect();
+        let line = Text::new("board-line").with("points", names.join(" "));
+        Some(words.say(&line.with("n", row.worth?)))
+    };
+    let rows: Vec<String> = view.rows.iter().filter_map(row).collect();
+    let scored = view.marks.iter().any(|(_, mark)| *mark == Mark::Decided);
+    let key = if scored { "board-lines-scored" } else { "board-lines" };
+    (!rows.is_empty()).then(|| words.say(&Text::new(key).with("list", rows.join(", "))))
 }
 
 /// What a place is called in the middle of a sentence.
@@ -146,7 +196,7 @@ pub(crate) fn turn(words: &Words, view: &View) -> String {
 pub(crate) fn kinds(view: &View) -> Vec<(&'static Piece, usize)> {
     let mut kinds: Vec<(&'static Piece, usize)> = Vec::new();
     for (_, token) in &view.pieces {
-        let engine::Token::Piece(piece) = token else { continue };
+        let Token::Piece(piece) = token else { continue };
         match kinds.iter_mut().find(|(known, _)| known == piece) {
             Some((_, n)) => *n += 1,
             None => kinds.push((piece, 1)),

@@ -2,26 +2,21 @@
 
 use std::sync::Arc;
 
-use engine::{Cell, Game, Lang, Mark, Point, Token, View, Words, Zone};
+use engine::{Game, Lang, View, Words, Zone};
 
 use crate::{
     arrangement::Arrangement,
     caption::Caption,
     error::Error,
     letters::{self, Weight},
-    marks::{self, COUNTABLE},
     options::{Options, Step},
-    painter::{Art, Board, Painter},
+    painter::{Board, Painter},
     palette::Ink,
     part, plan, script,
     sides::{self, Hands, Strip},
-    signs::Panel,
-    sprite::{Frame, Sprite},
+    sprite::Frame,
     words,
 };
-
-/// The digits of the steps of a way are at least so many pixels high; smaller ones cannot be read.
-const LEAST_STEP: i32 = 8;
 
 /// The pixels of larger pictures, which are rare, are not kept to be used again.
 const MAX_SPARE_BYTES: usize = 1 << 20;
@@ -163,173 +158,6 @@ impl Painter {
             quiet,
             lang,
         }
-    }
-
-    /// Puts marks and pieces on a board whose upper edge is so far below that of the frame, cards with the letters of a
-    /// language; with `quiet` as little as possible changes from one picture to the next.
-    pub(crate) fn stand(
-        &self,
-        view: &View,
-        board: &Board,
-        (above, quiet, lang): (i32, bool, Lang),
-        frame: &mut Frame,
-    ) {
-        let plan = &board.plan;
-        let unit = (plan.unit * plan.piece).round().max(4.0) as u32;
-        let many = plan.bold > 1.0;
-        let bold = if many { (plan.unit * plan.bold).round() as u32 } else { unit };
-        let cell = view.layout.cell;
-        let put = |frame: &mut Frame, sprite: &Sprite, (x, y): (f32, f32)| {
-            let left = (x - sprite.width as f32 / 2.0).round() as i32;
-            let top = (y - sprite.height as f32 / 2.0).round() as i32;
-            frame.put(&self.palette, sprite, left, top + above);
-        };
-        let occupied = |point: Point| {
-            let there = |&(at, token): &(Point, Token)| at == point && token != Token::Seeds(0);
-            view.pieces.iter().any(there)
-        };
-        // A stop on the way shows its number; a glow would look like a piece.
-        let passed = |point: Point| {
-            if cell == Cell::Pit {
-                // Between other pictures arrows show the way well enough; rings would be most of what changes.
-                return quiet && view.trace.path.contains(&point);
-            }
-            let [_, stops @ .., _] = &*view.trace.path else { return false };
-            stops.contains(&point) && !occupied(point)
-        };
-        let on_pieces = matches!(cell, Cell::Square | Cell::Node | Cell::Hexagon);
-        let framed = |point: Point| {
-            matches!(cell, Cell::Square | Cell::Node)
-                && [Mark::Last, Mark::Decided].iter().all(|mark| view.marks.contains(&(point, *mark)))
-        };
-        let marks = |frame: &mut Frame, which: &[Mark], there: &dyn Fn(Point) -> bool| {
-            let wanted = |mark: Mark, point: Point| {
-                which.contains(&mark) && there(point) && !(mark == Mark::Last && passed(point))
-            };
-            for &(point, mark) in view.marks.iter().filter(|(point, mark)| wanted(*mark, *point)) {
-                // The middle of a place must be seen, be there a piece or a number.
-                let numbered = view.layout.spots.get(point.index()).is_some_and(|spot| spot.label.is_some());
-                // What was taken there matters more than the number.
-                let full = occupied(point);
-                // A ring is seen on a piece, not below it.
-                let upon = mark == Mark::Left && full && on_pieces;
-                let occupied = numbered && mark != Mark::Taken || full;
-                let framed = matches!(mark, Mark::Last | Mark::Decided) && framed(point);
-                if let Some(place) = plan.point(view.layout, point) {
-                    let art = match framed {
-                        true => Art::Both(cell),
-                        false if upon => Art::LeftOn,
-                        false => Art::Mark { mark, cell, flat: board.flat, occupied },
-                    };
-                    let bold_too = matches!(mark, Mark::Last | Mark::Left | Mark::Taken);
-                    let size = if bold_too { bold } else { unit };
-                    put(frame, &self.sprite(art, size), place);
-                }
-            }
-        };
-        let everywhere = |_: Point| true;
-        // Of what decided the game it is still seen what was played last.
-        marks(frame, &[Mark::Safe], &everywhere);
-        marks(frame, &[Mark::Decided, Mark::Counts], &everywhere);
-        if !many {
-            marks(frame, &[Mark::Last], &everywhere);
-        }
-        let way: Vec<(f32, f32)> = match cell {
-            // Seeds go round from pit to pit, which the marks show.
-            Cell::Pit => Vec::new(),
-            _ => view.trace.path.iter().filter_map(|&point| plan.point(view.layout, point)).collect(),
-        };
-        let begin = match view.trace.path.first() {
-            Some(&first) if occupied(first) => marks::LEFT_ON,
-            Some(first) => {
-                let spot = view.layout.spots.get(first.index());
-                marks::left_radius(spot.is_some_and(|spot| spot.label.is_some()))
-            }
-            None => 0.0,
-        };
-        for (point, spot) in (0..).map(Point).zip(&view.layout.spots) {
-            if let (Some(label), false) = (&spot.label, occupied(point)) {
-                let (x, y) = plan.pixel(spot.x, spot.y);
-                if cell == Cell::Node {
-                    put(frame, &self.sprite(Art::Disc, plan.unit.round() as u32), (x, y));
-                }
-                self.write_inside(frame, board, cell, label, (x, y + above as f32));
-            }
-        }
-        let upon = |point: Point| on_pieces && occupied(point);
-        marks(frame, &[Mark::Left], &|point| !upon(point));
-        for &(point, seat) in &view.reserved {
-            let emblem = view.side(seat).and_then(|side| side.emblem);
-            if let (Some(piece), Some(place)) = (emblem, plan.point(view.layout, point)) {
-                put(frame, &self.sprite(Art::Piece(piece.shape, piece.tint), unit * 2 / 5), place);
-            }
-        }
-        let mut badges = Vec::new();
-        for &(point, token) in &view.pieces {
-            let Some((x, y)) = plan.point(view.layout, point) else { continue };
-            let art = match token {
-                Token::Piece(piece) if many || cell == Cell::Hexagon => Art::Plain(piece.shape, piece.tint),
-                Token::Piece(piece) => Art::Piece(piece.shape, piece.tint),
-                Token::Card(card) => Art::Card(card, lang),
-                Token::Back(count) => Art::Back { pile: count > 1 },
-                Token::Seeds(count) => Art::Seeds(count.min(COUNTABLE + 1)),
-            };
-            // In the other places a card must be smaller to fit.
-            let size = match token {
-                Token::Card(_) | Token::Back(_) if cell != Cell::Card => unit * 5 / 8,
-                // Inside two frames there is less room.
-                _ if framed(point) => unit * 5 / 6,
-                _ => unit,
-            };
-            put(frame, &self.sprite(art, size), (x, y));
-            let at = (x, y + above as f32);
-            match token {
-                Token::Back(count) if count > 1 => badges.push((count, size as f32 * 0.34, at)),
-                Token::Seeds(count) => {
-                    let away = size as f32 * 0.37;
-                    badges.push((count, size as f32 * 0.27, (at.0 + away, at.1 + away)));
-                }
-                _ => {}
-            }
-        }
-        let steps = plan.unit * 0.26;
-        if way.len() > 2 && letters::cap_height(steps as u16) >= LEAST_STEP {
-            // Below the ears of animals.
-            let place = plan.unit * plan.piece.min(1.0);
-            let corner = |(x, y): (f32, f32)| (x - place * 0.36, y + above as f32 + place * 0.34);
-            badges.extend((1..).zip(&way[1..]).map(|(nth, &at)| (nth, steps, corner(at))));
-        }
-        if cell == Cell::Pit {
-            self.sowing(view, plan, above, frame);
-        }
-        if cell == Cell::Hexagon {
-            self.chain(view, plan, above, frame);
-        }
-        if many {
-            // Around the piece and over its neighbours, as the place is too small.
-            marks(frame, &[Mark::Last], &everywhere);
-        }
-        // Over pieces: what moved jumped over them, or has left one behind.
-        marks(frame, &[Mark::Left], &upon);
-        self.way(frame, &way, (bold as f32, begin), above);
-        marks(frame, &[Mark::Taken, Mark::Hint, Mark::Wrong], &everywhere);
-        self.labels(&view.labels, plan, above, frame);
-        for (count, height, at) in badges {
-            self.badge(frame, count, height, at);
-        }
-    }
-
-    /// A number on a light plate around a place, with digits of this size.
-    fn badge(&self, frame: &mut Frame, number: u8, size: f32, at: (f32, f32)) {
-        let style = (Weight::Bold, (size as u16).max(7));
-        let text = number.to_string();
-        let height = f32::from(style.1) * 1.06;
-        let width = (letters::width(style.0, style.1, &text) + f32::from(style.1) * 0.45).max(height);
-        let panel = Panel::Number;
-        let art = Art::Panel { panel, width: width as u16, height: height as u16 };
-        let sprite = self.sprite(art, (f32::from(style.1) / 16.0).round().max(1.0) as u32);
-        frame.put_centred(&self.palette, &sprite, at.0.round() as i32, at.1.round() as i32);
-        self.write_centred(frame, style, &text, at, Ink::Dark);
     }
 }
 

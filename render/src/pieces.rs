@@ -7,7 +7,7 @@ use engine::{Shape, Tint};
 use crate::{
     canvas::{Canvas, OUTLINE, Path, Surface, circle, ellipse, line, path, plate, polygon},
     heads,
-    theme::{Theme, Tones},
+    theme::{Rgb, Theme, Tones},
 };
 
 /// Draws a piece.
@@ -33,26 +33,42 @@ pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, shape: Shape, tint: Tint)
 pub(crate) fn plain(canvas: &mut Canvas, theme: &Theme, shape: Shape, tint: Tint) {
     let tones = theme.tones(tint);
     match shape {
-        Shape::Disc => canvas.shape(&circle(0.0, 0.0, 0.38), tones.fill, tones.rim, OUTLINE),
+        Shape::Disc => {
+            let rim = canvas.least().max(OUTLINE);
+            canvas.shape(&circle(0.0, 0.0, REACH - rim / 2.0), tones.fill, tones.rim, rim);
+        }
         Shape::Ring => {
-            canvas.stroke(&circle(0.0, 0.0, 0.28), tones.rim, 0.25);
-            canvas.stroke(&circle(0.0, 0.0, 0.28), tones.fill, 0.17);
+            band(canvas, (0.1, REACH), tones.rim);
+            band(canvas, (0.14, REACH - canvas.least().max(OUTLINE)), tones.fill);
+        }
+        Shape::Triangle => canvas.shape(&trigon(0.0, 0.05, 0.41), tones.fill, tones.rim, OUTLINE),
+        Shape::Square => {
+            canvas.shape(&plate(0.0, 0.0, 0.325, 0.325, 0.06), tones.fill, tones.rim, OUTLINE);
         }
         _ => draw(canvas, theme, shape, tint),
     }
 }
 
+/// How far round pieces reach with their outlines: where these are thicker, they grow inwards, as lines may be near.
+const REACH: f32 = 0.401;
+
+/// What lies between two circles.
+fn band(canvas: &mut Canvas, (from, to): (f32, f32), colour: Rgb) {
+    canvas.stroke(&circle(0.0, 0.0, (from + to) / 2.0), colour, to - from);
+}
+
 fn disc(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.shadow(theme, &circle(0.015, 0.045, 0.4));
-    canvas.shape(&circle(0.0, 0.0, 0.38), tones.fill, tones.rim, OUTLINE);
+    let rim = canvas.least().max(OUTLINE);
+    canvas.shape(&circle(0.0, 0.0, REACH - rim / 2.0), tones.fill, tones.rim, rim);
     canvas.stroke(&circle(0.0, 0.0, 0.25), tones.shade, 0.04);
     canvas.stroke(&arc(0.31, 195.0, 255.0), tones.light, 0.05);
 }
 
 fn ring(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.stroke_veil(&circle(0.015, 0.045, 0.29), theme.ink, 0.24, 0.24);
-    canvas.stroke(&circle(0.0, 0.0, 0.285), tones.rim, 0.232);
-    canvas.stroke(&circle(0.0, 0.0, 0.285), tones.fill, 0.15);
+    band(canvas, (0.169, REACH), tones.rim);
+    band(canvas, (0.21, REACH - canvas.least().max(OUTLINE)), tones.fill);
     canvas.stroke(&arc(0.31, 190.0, 260.0), tones.light, 0.05);
     canvas.stroke(&arc(0.26, 10.0, 80.0), tones.shade, 0.05);
 }
@@ -126,13 +142,15 @@ fn prince(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.shape(&polygon(&coronet), tones.fill, tones.rim, OUTLINE);
 }
 
+/// A triangle around a place.
+fn trigon(x: f32, y: f32, size: f32) -> Path {
+    polygon(&[(x, y - size), (x + 0.94 * size, y + 0.68 * size), (x - 0.94 * size, y + 0.68 * size)])
+}
+
 fn triangle(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
-    let outer = |x: f32, y: f32, size: f32| {
-        polygon(&[(x, y - size), (x + 0.94 * size, y + 0.68 * size), (x - 0.94 * size, y + 0.68 * size)])
-    };
-    canvas.shadow(theme, &outer(0.015, 0.1, 0.43));
-    canvas.shape(&outer(0.0, 0.05, 0.41), tones.fill, tones.rim, OUTLINE);
-    canvas.stroke(&outer(0.0, 0.065, 0.21), tones.shade, 0.04);
+    canvas.shadow(theme, &trigon(0.015, 0.1, 0.43));
+    canvas.shape(&trigon(0.0, 0.05, 0.41), tones.fill, tones.rim, OUTLINE);
+    canvas.stroke(&trigon(0.0, 0.065, 0.21), tones.shade, 0.04);
     canvas.stroke(&line(&[(-0.04, -0.2), (-0.2, 0.09)]), tones.light, 0.045);
 }
 

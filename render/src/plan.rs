@@ -3,6 +3,7 @@
 use engine::{Cell, Label, Layout, Point, Spot, Zone};
 
 use crate::{
+    grid::lettered,
     hexagons,
     letters::{self, Weight},
 };
@@ -132,39 +133,43 @@ impl Plan {
         // The first, and every second or third after it.
         labels.retain(|label| nth(&label.text).is_none_or(|nth| nth % step == 0));
         if layout.cell == Cell::Hexagon {
-            let out = (f32::from(self.label_size()) / self.unit - 0.4).clamp(0.0, 1.0) * 0.4;
-            let out = out.min(FURTHER);
-            let (size, first) = (self.label_size(), hexagons::half(layout));
-            for label in &mut labels {
-                let away = |spot: &&Spot| (spot.x - label.x).hypot(spot.y - label.y);
-                let Some(spot) = layout.spots.iter().min_by(|a, b| away(a).total_cmp(&away(b))) else {
-                    break;
-                };
-                let (x, y) = (label.x - spot.x, label.y - spot.y);
-                if self.bold > 1.0 {
-                    // As far as the letters need beside a broad edge.
-                    let across = letters::width(Weight::Bold, size, &label.text) / 2.0 / self.unit;
-                    let down = letters::cap_height(size) as f32 / 2.0 / self.unit;
-                    let out = |half: f32, reach: f32, now: f32| {
-                        (half + BROAD_EDGE + reach - now.abs()).clamp(0.0, MUCH_FURTHER).copysign(now)
-                    };
-                    if y.abs() > x.abs() {
-                        label.y += out(first.1, down, y);
-                    } else {
-                        label.x += out(first.0, across, x);
-                    }
-                    continue;
-                }
-                if y.abs() > x.abs() { label.y += out.copysign(y) } else { label.x += out.copysign(x) }
-            }
+            labels.iter_mut().for_each(|label| self.away(layout, label));
         }
         labels
+    }
+
+    /// Moves a label away from the hexagons, along the line of places that it names.
+    fn away(&self, layout: &Layout, label: &mut Label) {
+        let apart = |spot: &&Spot| (spot.x - label.x).hypot(spot.y - label.y);
+        let near = |spots: &mut dyn Iterator<Item = &'_ Spot>| {
+            let nearest = spots.min_by(|a, b| apart(a).total_cmp(&apart(b)))?;
+            Some((label.x - nearest.x, label.y - nearest.y))
+        };
+        let named = near(&mut layout.spots.iter().filter(|spot| names(label, spot)));
+        let Some((x, y)) = named.or_else(|| near(&mut layout.spots.iter())) else { return };
+        let (size, first) = (self.label_size(), hexagons::half(layout));
+        let upright = y.abs() > x.abs();
+        let now = if upright { y } else { x };
+        let out = if self.bold > 1.0 {
+            // As far as the letters need beside a broad edge; beside a row that is the edge of its neighbour, half a place
+            // further out.
+            let (half, reach) = match upright {
+                true => (first.1, letters::cap_height(size) as f32 / 2.0),
+                false => (first.0 + 0.5, letters::width(Weight::Bold, size, &label.text) / 2.0),
+            };
+            (half + BROAD_EDGE + reach / self.unit - now.abs()).clamp(0.0, MUCH_FURTHER)
+        } else {
+            ((f32::from(size) / self.unit - 0.4).clamp(0.0, 1.0) * 0.4).min(FURTHER)
+        };
+        let share = out / now.abs().max(1e-3);
+        (label.x, label.y) = (label.x + x * share, label.y + y * share);
     }
 
     /// The size of the letters inside empty places, in pixels.
     pub(crate) fn inner_size(&self, cell: Cell) -> u16 {
         let share = match cell {
-            Cell::Card => 0.5,
+            // Smaller than the numbers of cards.
+            Cell::Card => 0.38,
             Cell::Node => 0.32,
             Cell::Pit => 0.34,
             Cell::Square | Cell::Hexagon => 0.36,
@@ -214,6 +219,15 @@ impl Plan {
     /// The middle of a point in pixels; nothing for a point of some other board.
     pub(crate) fn point(&self, layout: &Layout, point: Point) -> Option<(f32, f32)> {
         layout.spots.get(point.index()).map(|spot| self.pixel(spot.x, spot.y))
+    }
+}
+
+/// Whether a label is the letter or the number of a place.
+fn names(label: &Label, spot: &Spot) -> bool {
+    let Some((column, row)) = lettered(&spot.name) else { return false };
+    match label.text.as_bytes() {
+        [letter @ b'a'..=b'z'] => *letter == column,
+        _ => label.text.parse() == Ok(row),
     }
 }
 
@@ -345,123 +359,4 @@ fn nearest(layout: &Layout) -> f32 {
 }
 
 #[cfg(test)]
-mod tests {
-    use engine::{Eyes, Game, Seed};
-
-    use super::*;
-    use crate::arrangement::Arrangement;
-
-    #[test]
-    fn texts_beside_the_places_are_seen_as_a_whole() {
-        for game in Game::all() {
-            for variant in game.info.variants {
-                let setup = game.setup(Some(variant), None, Seed::default()).expect("one of the variants");
-                let layout = game.start(&setup).view(Eyes::Room).layout;
-                for (size, turned) in [(360, false), (361, true), (720, false), (1080, true)] {
-                    let plan = Plan::new(layout, size, size, turned);
-                    for label in plan.labels(layout) {
-                        let letter = plan.label_size();
-                        let (x, y) = plan.pixel(label.x, label.y);
-                        let across = letters::width(Weight::Bold, letter, &label.text) / 2.0;
-                        let up = letters::cap_height(letter) as f32 / 2.0;
-                        // What hangs below the line, as in g and j.
-                        let hangs = label.text.contains(['g', 'j', 'p', 'q', 'y']);
-                        let down = up + if hangs { f32::from(letter) * 0.22 } else { 0.0 };
-                        let seen = x - across >= 0.0
-                            && x + across <= plan.width as f32
-                            && y - up >= 0.0
-                            && y + down <= plan.height as f32;
-                        assert!(seen, "{} in {}, {size}: {x}, {y} of {}", label.text, layout.id, plan.height);
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn on_a_telephone_no_piece_and_no_label_is_too_small() {
-        for game in Game::all() {
-            for variant in game.info.variants {
-                for &seats in game.info.seats {
-                    let Ok(setup) = game.setup(Some(variant), Some(seats), Seed::default()) else { continue };
-                    let layout = game.start(&setup).view(Eyes::Room).layout;
-                    let (_, plan) = Arrangement::new(layout, 360, false, usize::from(seats));
-                    // 19 hexagons and the half of 18 more stand side by side: there no piece can have more than 12 pixels.
-                    let broad = layout.cell == Cell::Hexagon;
-                    let (least, piece) = (if broad { 11.0 } else { 18.0 }, plan.unit * plan.piece);
-                    assert!(piece >= least, "{}: {piece}", layout.id);
-                    assert!(plan.label_size() >= 10, "{}: {}", layout.id, plan.label_size());
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn labels_do_not_touch_each_other_or_the_edges() {
-        for game in Game::all() {
-            for variant in game.info.variants {
-                let setup = game.setup(Some(variant), None, Seed::default()).expect("one of the variants");
-                let layout = game.start(&setup).view(Eyes::Room).layout;
-                if layout.cell != Cell::Hexagon {
-                    continue;
-                }
-                let (_, plan) = Arrangement::new(layout, 360, false, 2);
-                let size = plan.label_size();
-                let boxes: Vec<(f32, f32, f32, f32)> = plan
-                    .labels(layout)
-                    .iter()
-                    .map(|label| {
-                        let (x, y) = plan.pixel(label.x, label.y);
-                        (
-                            x,
-                            y,
-                            letters::width(Weight::Bold, size, &label.text) / 2.0,
-                            letters::cap_height(size) as f32 / 2.0,
-                        )
-                    })
-                    .collect();
-                for (nth, (x, y, w, h)) in boxes.iter().enumerate() {
-                    for (x1, y1, w1, h1) in &boxes[nth + 1..] {
-                        let apart = (x - x1).abs() >= w + w1 - 0.5 || (y - y1).abs() >= h + h1 - 0.5;
-                        assert!(apart, "{}: labels at {x}, {y} and {x1}, {y1}", layout.id);
-                    }
-                    for spot in &layout.spots {
-                        let (a, b) = plan.pixel(spot.x, spot.y);
-                        let apart =
-                            (x - a).abs() >= w + plan.unit * 0.5 || (y - b).abs() >= h + plan.unit * 0.5;
-                        assert!(apart, "{}: a label at {x}, {y} over {}", layout.id, spot.name);
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn places_lie_between_cuts_and_those_half_a_unit_apart_on_whole_pixels() {
-        for game in Game::all() {
-            for variant in game.info.variants {
-                let setup = game.setup(Some(variant), None, Seed::default()).expect("one of the variants");
-                let layout = game.start(&setup).view(Eyes::Room).layout;
-                for (size, turned) in [(360, false), (720, true), (721, false)] {
-                    let plan = Plan::new(layout, size, size, turned);
-                    let cuts = plan.cuts(layout);
-                    assert_eq!((cuts[0], cuts[cuts.len() - 1]), (0, plan.height as usize));
-                    assert!(cuts.is_sorted() && cuts.len() > 2, "{}: {cuts:?}", layout.id);
-                    for spot in &layout.spots {
-                        let (x, y) = plan.pixel(spot.x, spot.y);
-                        let near = cuts.iter().any(|cut| (*cut as f32 - y).abs() < plan.unit * 0.2);
-                        assert!(!near, "{}, {size}: {y} at one of {cuts:?}", layout.id);
-                        let first = &layout.spots[0];
-                        let halves =
-                            [spot.x - first.x, spot.y - first.y].iter().all(|way| (way * 2.0).fract() == 0.0);
-                        if halves && layout.cell == Cell::Node && plan.unit >= 16.0 {
-                            let from = plan.pixel(first.x, first.y);
-                            let aside = [x - from.0, y - from.1].map(|way| (way - way.round()).abs());
-                            assert!(aside.iter().all(|part| *part < 0.01), "{}: {aside:?}", layout.id);
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
+mod tests;

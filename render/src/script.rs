@@ -47,6 +47,12 @@ pub(crate) fn written<'f>(text: &str, others: impl Fn() -> &'f Fallback) -> Stri
     if named.chars().any(font::leaves_ink) { named } else { String::new() }
 }
 
+/// Whether the program has all letters of a text itself: then it is drawn alike on every machine.
+#[must_use]
+pub fn own_letters(text: &str) -> bool {
+    text.chars().all(font::knows)
+}
+
 /// The text with other letters for what the font does not have. Pictures are named or left out.
 fn replaced<'f>(text: &str, named: bool, others: &impl Fn() -> &'f Fallback) -> String {
     // A word is not half in one script and half in another.

@@ -17,7 +17,7 @@ pub const TEXT_BOARD_LIMIT: usize = 1_900;
 /// The widest line.
 const WIDTH_CHARS: usize = 60;
 
-/// What stands before the second line of something below the board.
+/// Before what goes on in the next line.
 const INDENT: &str = "  ";
 
 /// What `view` shows as lines of text for a monospaced font: at most [`TEXT_BOARD_LIMIT`] characters, and at
@@ -105,7 +105,8 @@ fn parts(view: &View, lang: Lang, columns: usize, names: &[String]) -> (Vec<Vec<
         let person = person.map_or(String::new(), |person| format!(", {person}"));
         lines.extend(wrap(&format!("{sign}{name}{letter}{person}{facts}"), "    "));
     }
-    lines.extend(phrases::last(words, view).iter().flat_map(|last| wrap(last, INDENT)));
+    let told = [phrases::beneath, phrases::rows, phrases::last].map(|told| told(words, view));
+    lines.extend(told.iter().flatten().flat_map(|text| wrap(text, INDENT)));
     lines.extend(wrap(&phrases::turn(words, view), INDENT));
     let notes: Vec<String> = view.facts().map(|note| words.say(note)).collect();
     lines.extend(wrap(&notes.join(" · "), INDENT));

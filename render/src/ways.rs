@@ -3,7 +3,7 @@
 use engine::{Mark, Point, View};
 
 use crate::{
-    painter::{Art, Painter},
+    painter::{Art, Line, Painter},
     plan::Plan,
     sprite::Frame,
 };
@@ -16,7 +16,8 @@ impl Painter {
             let hundredths = |from: f32, to: f32| ((to - from) / unit * 100.0).round() as i16;
             let (across, down) = (hundredths(x0, x1), hundredths(y0, y1));
             let begin = if nth == 0 { (begin * 100.0).round() as u8 } else { 0 };
-            let art = Art::Leg { across, down, begin, arrow: nth + 2 == way.len() };
+            let line = Line::Leg { begin, arrow: nth + 2 == way.len() };
+            let art = Art::Line { line, across, down };
             let sprite = self.sprite(art, unit.round() as u32);
             let (x, y) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
             frame.put_centred(&self.palette, &sprite, x.round() as i32, y.round() as i32 + above);
@@ -33,7 +34,8 @@ impl Painter {
                 let near = |(x, y): &&(f32, f32)| ((x - x0).hypot(y - y0) / plan.unit - 1.0).abs() < 0.05;
                 for (x1, y1) in places[nth + 1..].iter().filter(near) {
                     let hundredths = |from: f32, to: f32| ((to - from) / plan.unit * 100.0).round() as i16;
-                    let art = Art::Link { across: hundredths(*x0, *x1), down: hundredths(*y0, *y1), gold };
+                    let line = Line::Link { gold };
+                    let art = Art::Line { line, across: hundredths(*x0, *x1), down: hundredths(*y0, *y1) };
                     let sprite = self.sprite(art, plan.unit.round() as u32);
                     let (x, y) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
                     frame.put_centred(&self.palette, &sprite, x.round() as i32, y.round() as i32 + above);

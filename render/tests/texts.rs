@@ -451,10 +451,9 @@ fn rows_of_cards_that_count_are_marked_and_told() {
         let view = play.view(Eyes::Room);
         let values: Vec<bool> = view.labels.iter().map(|label| label.text != "= 0").collect();
         // The room sees a hand that has ended with what scored.
-        for (mark, told) in [
-            (engine::Mark::Counts, "In lines that count: "),
-            (engine::Mark::Decided, "In lines that scored: "),
-        ] {
+        for (mark, told) in
+            [(engine::Mark::Counts, "Lines that count: "), (engine::Mark::Decided, "Lines that scored: ")]
+        {
             let marked = view.marks.iter().filter(|(_, of)| *of == mark).count();
             assert_eq!(alt_text(&view, Lang::En).contains(told), marked > 0);
             counted += usize::from(marked > 0);
@@ -463,4 +462,25 @@ fn rows_of_cards_that_count_are_marked_and_told() {
         assert_eq!(marked >= 3, values.contains(&true), "{:?}", view.labels);
     }
     assert!(counted > 3, "{counted}");
+}
+
+/// What lies under a card is told as far as it was seen, and each line that counts with what it is worth, in both languages.
+#[test]
+fn cards_under_others_and_lines_are_told() {
+    let game = Game::with_id("leopard").unwrap();
+    let mut play = game.start(&game.setup(None, None, Seed::default()).unwrap());
+    for text in game.info.example {
+        play.play_canonical(text).unwrap();
+    }
+    let view = play.view(Eyes::Room);
+    let [english, portuguese] = [Lang::En, Lang::Pt].map(|lang| alt_text(&view, lang));
+    assert!(english.contains("N2: 2 of diamonds over one face down over 2 of hearts"), "{english}");
+    assert!(english.contains("Lines that count: N1 N2 N3 (1)."), "{english}");
+    assert!(
+        portuguese.contains("N2: 2 de ouros sobre uma virada para baixo sobre 2 de copas"),
+        "{portuguese}"
+    );
+    assert!(portuguese.contains("Linhas que contam: N1 N2 N3 (1)."), "{portuguese}");
+    let board = text_board(&view, Lang::En);
+    assert!(board.contains("Under other cards: N2: ## 2h♥, N6: 6h♥."), "{board}");
 }

@@ -16,6 +16,11 @@ pub(crate) use path::{Path, Segment, circle, ellipse, line, path, plate, polygon
 /// The width of a piece's outlines, as a share of its place.
 pub(crate) const OUTLINE: f32 = 0.042;
 
+/// The least width of outlines, in pixels.
+const LEAST_OUTLINE: f32 = 1.7;
+/// But not more than that share of a place.
+const MOST_OUTLINE: f32 = 0.1;
+
 /// Something to draw on: pixels, or a page. Lengths are in units of its own, from its origin, to the right and *down*.
 pub(crate) trait Surface {
     /// Fills the inside of a path.
@@ -47,6 +52,20 @@ impl Canvas {
     /// The same, measured from `origin`.
     pub(crate) fn measured_from(origin: (f32, f32), width: u32, height: u32, unit: f32) -> Canvas {
         Canvas { image: RgbaImage::new(width.clamp(1, 4000), height.clamp(1, 4000)), unit, origin }
+    }
+
+    /// Draws something as if the canvas were smaller and around another place of it.
+    pub(crate) fn within(&mut self, (x, y): (f32, f32), scale: f32, draw: impl FnOnce(&mut Canvas)) {
+        let (unit, origin) = (self.unit, self.origin);
+        self.origin = (origin.0 + x * unit, origin.1 + y * unit);
+        self.unit = unit * scale;
+        draw(self);
+        (self.unit, self.origin) = (unit, origin);
+    }
+
+    /// The width of the thinnest outline that is seen on a telephone: where a pixel is half covered, so is its contrast.
+    pub(crate) fn least(&self) -> f32 {
+        (LEAST_OUTLINE / self.unit).min(MOST_OUTLINE)
     }
 
     fn place(&self) -> Place {
@@ -127,6 +146,11 @@ impl Surface for Canvas {
 
     fn stroke(&mut self, path: &Path, colour: Rgb, width: f32) {
         self.stroke_veil(path, colour, width, 1.0);
+    }
+
+    fn shape(&mut self, path: &Path, fill: Rgb, outline: Rgb, width: f32) {
+        self.fill(path, fill);
+        self.stroke(path, outline, width.max(self.least()));
     }
 }
 

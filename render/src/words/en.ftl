@@ -14,6 +14,7 @@ board-ply = { $ply ->
         [0] start
        *[other] move { $ply }
     }
+board-moved = { $side }: { $move }
 board-part = part { $first }–{ $last }
 board-count = { $n } { $pieces }
 board-has-in-hand = { $list } in hand
@@ -55,6 +56,8 @@ board-back = { $n ->
 board-seeds = Seeds: { $list }.
 board-seeds-of = { $side }, seeds: { $list }.
 board-at = { $place }: { $what }
+board-over = { $what } over { $beneath }
+board-beneath = Under other cards: { $list }.
 board-last = Last move: { $side }, { $move }.
 board-last-did = Last move: { $side }, { $move }: { $did }.
 board-turn = { $side } to move.
@@ -70,9 +73,10 @@ board-wrong = ( ) what is wrong
 board-hint = * possible
 board-decided = {"{"} {"}"} what decided the game
 board-scored = {"{"} {"}"} in a line that scored
-board-scored-by = In lines that scored: { $list }.
+board-lines-scored = Lines that scored: { $list }.
 board-decided-by = What decided the game: { $list }.
-board-counting = In lines that count: { $list }.
+board-lines = Lines that count: { $list }.
+board-line = { $points } ({ $n })
 board-centre-is = Centre: { $first } to { $last }.
 board-sanctuaries = Free sanctuaries: { $list }.
 board-possible = Possible: { $list }.

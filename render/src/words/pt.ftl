@@ -14,6 +14,7 @@ board-ply = { $ply ->
         [0] início
        *[other] jogada { $ply }
     }
+board-moved = { $side }: { $move }
 board-part = parte { $first }–{ $last }
 board-count = { $n } { $pieces }
 board-has-in-hand = por colocar: { $list }
@@ -55,6 +56,8 @@ board-back = { $n ->
 board-seeds = Sementes: { $list }.
 board-seeds-of = { $side }, sementes: { $list }.
 board-at = { $place }: { $what }
+board-over = { $what } sobre { $beneath }
+board-beneath = Por baixo de outras cartas: { $list }.
 board-last = Última jogada: { $side }, { $move }.
 board-last-did = Última jogada: { $side }, { $move }: { $did }.
 board-turn = { $side } a jogar.
@@ -70,9 +73,10 @@ board-wrong = ( ) o que está errado
 board-hint = * possível
 board-decided = {"{"} {"}"} o que decidiu o jogo
 board-scored = {"{"} {"}"} numa linha que pontuou
-board-scored-by = Em linhas que pontuaram: { $list }.
+board-lines-scored = Linhas que pontuaram: { $list }.
 board-decided-by = O que decidiu o jogo: { $list }.
-board-counting = Em linhas que contam: { $list }.
+board-lines = Linhas que contam: { $list }.
+board-line = { $points } ({ $n })
 board-centre-is = Centro: de { $first } a { $last }.
 board-sanctuaries = Santuários livres: { $list }.
 board-possible = Possível: { $list }.

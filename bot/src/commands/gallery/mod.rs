@@ -25,8 +25,8 @@ use crate::{
     words::{error, language, say},
 };
 
-/// Who plays in the pictures.
-const NAMES: [&str; 4] = ["Ana", "Bruno", "Ольга", "李白"];
+/// Who plays in the pictures: in letters that the program has itself, so that they are the same files on every machine.
+const NAMES: [&str; 4] = ["Ana", "Bruno", "Ольга", "Ζωή"];
 
 /// What a shell takes for a program that Ctrl-C has ended.
 const INTERRUPTED: u8 = 130;
@@ -159,5 +159,17 @@ fn tell(text: &str) {
     #[allow(clippy::print_stderr)]
     {
         eprintln!("{text}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_picture_needs_the_fonts_of_the_machine() {
+        for name in NAMES {
+            assert!(render::own_letters(name), "{name}");
+        }
     }
 }

@@ -29,7 +29,7 @@ use hand::Hand;
 pub use read::Short;
 pub use shuffle::{CARDS, first_dealer, pack};
 use spelt::spelt;
-use square::{FaceDown, Square};
+use square::{Buried, Ended, Square};
 
 /// The most hands of a game.
 const HANDS: usize = 4;
@@ -45,8 +45,9 @@ pub struct Leopard {
     drawn: u8,
     hands: [Hand; 2],
     squares: [Square; 2],
-    /// The face-down cards that something lies on. Nobody sees them again, but they are in no hand either.
-    buried: Vec<FaceDown>,
+    /// The cards that others lie on, in the order in which they were covered. Those face down are in no hand, and nobody
+    /// sees them again before the game is over.
+    buried: Vec<Buried>,
     /// The top of the discard pile, and how many cards it has.
     discard: Option<Card>,
     discards: u8,
@@ -60,7 +61,7 @@ pub struct Leopard {
     /// The seat that went out in the hand before this one, if somebody did.
     went_out: Option<Seat>,
     /// The squares as they were at the end of a hand, if that was just now.
-    ended: Option<[Square; 2]>,
+    ended: Option<Ended>,
 }
 
 /// The choice of a player who has drawn. Its `Debug` shows what the room hears.
@@ -171,7 +172,8 @@ impl Position for Leopard {
     }
 
     fn trace(&self, mv: &Move, after: &Leopard) -> Trace {
-        if after.just_ended() {
+        // The next hand has been dealt: what was played on is gone.
+        if after.just_ended() && !after.is_over() {
             return Trace::default();
         }
         match *mv {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{
     CARDS, GO_ON, HANDS, Hand, Leopard, Move, Short, first_dealer, goes_face_down, pack,
-    square::{ALL, ENOUGH, FaceDown, SPACES, Space, Square, score},
+    square::{ALL, Buried, ENOUGH, Ended, FaceDown, SPACES, Space, Square, score},
     view::{self, point},
 };
 use crate::{Card, Reason, Seat, Setup};
@@ -73,7 +73,7 @@ impl Leopard {
         self.hands[self.dealer.index()] = cards(1);
         self.drawn = 2 * DEAL as u8;
         self.squares = [Square::BLANK; 2];
-        self.buried.clear();
+        self.buried = Vec::new();
         (self.discard, self.discards) = (None, 0);
         self.draw();
     }
@@ -192,12 +192,12 @@ impl Leopard {
             Move::Play { card, theirs, space } => {
                 let on = self.side(theirs);
                 self.hands[own].remove(card);
-                let space = &mut self.squares[on.index()].0[usize::from(space)];
-                if let Space::Down(covered) = *space {
-                    self.buried.push(covered);
+                let top = &mut self.squares[on.index()].0[usize::from(space)];
+                if !matches!(top, Space::Blank) {
+                    self.buried.push(Buried { on, space, top: *top });
                 }
                 let down = FaceDown { card, by: self.to_move, on };
-                *space = if goes_face_down(card) { Space::Down(down) } else { Space::Up(card) };
+                *top = if goes_face_down(card) { Space::Down(down) } else { Space::Up(card) };
             }
         }
         // Both play equally many cards: the stock is even, so the dealer plays the last one of all.
@@ -214,7 +214,7 @@ impl Leopard {
         self.scores[usize::from(self.done)] = [scored(Seat::ONE), scored(Seat::TWO)];
         self.done += 1;
         self.went_out = out;
-        self.ended = Some(self.squares);
+        self.ended = Some(Ended { squares: self.squares, buried: self.buried.clone() });
         if !self.is_over() {
             self.deal();
         }

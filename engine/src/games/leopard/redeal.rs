@@ -20,8 +20,9 @@ pub(super) fn redeal(position: &Leopard, eyes: Eyes, rng: &mut Rng) -> Leopard {
     for seat in [Seat::ONE, Seat::TWO].into_iter().filter(|&seat| hidden(seat)) {
         pool.extend(position.hands[seat.index()].cards());
     }
-    let mut places: Vec<&mut FaceDown> = new.buried.iter_mut().collect();
-    for space in new.squares.iter_mut().flat_map(|square| &mut square.0) {
+    let mut places: Vec<&mut FaceDown> = Vec::new();
+    let tops = new.squares.iter_mut().flat_map(|square| &mut square.0);
+    for space in new.buried.iter_mut().map(|buried| &mut buried.top).chain(tops) {
         if let Space::Down(down) = space {
             places.push(down);
         }

@@ -33,6 +33,23 @@ pub(super) struct FaceDown {
     pub on: Seat,
 }
 
+/// A card that another lies on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Buried {
+    /// On whose square.
+    pub on: Seat,
+    pub space: u8,
+    /// As it was seen before it was covered; never blank.
+    pub top: Space,
+}
+
+/// Both squares as they were at the end of a hand, with what lay under their tops.
+#[derive(Clone, PartialEq)]
+pub(super) struct Ended {
+    pub squares: [Square; 2],
+    pub buried: Vec<Buried>,
+}
+
 impl FaceDown {
     /// Tells whether this card could lie there as far as all can know: only jacks go to the opponent's square.
     pub fn could_be(self, card: Card) -> bool {
@@ -71,7 +88,7 @@ impl Square {
     }
 
     /// Every line, and what it is worth.
-    fn lines(&self) -> impl Iterator<Item = ([usize; 3], i32)> {
+    pub fn lines(&self) -> impl Iterator<Item = ([usize; 3], i32)> {
         const RED: u8 = 0b0110;
         let suits = self.0.map(|space| match space {
             Space::Up(card) => 1u8 << card.suit() as u8,

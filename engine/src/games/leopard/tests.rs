@@ -1,5 +1,6 @@
 //! Rules and notation of this game alone; `tests/` of the crate has what is true of all.
 
+mod covered;
 mod held;
 mod languages;
 
@@ -9,7 +10,7 @@ use serde::Deserialize;
 
 use super::{
     play::FIRST_DRAWN,
-    square::{ENOUGH, Space, score},
+    square::{ENOUGH, FaceDown, Space, score},
     *,
 };
 use crate::{Game, Lang, Mark, Playthrough, Refusal, Token, Trouble, words};
@@ -275,7 +276,10 @@ fn all_cards(position: &Leopard) -> Vec<Card> {
         Space::Up(card) => Some(card),
         Space::Down(down) => Some(down.card),
     });
-    let buried = position.buried.iter().map(|down| down.card);
+    let buried = position.buried.iter().filter_map(|buried| match buried.top {
+        Space::Down(down) => Some(down.card),
+        _ => None,
+    });
     let held = position.hands.iter().flat_map(|hand| hand.cards());
     let mut all: Vec<Card> = tops.chain(buried).chain(held).chain(position.stock().iter().copied()).collect();
     all.sort();
@@ -315,12 +319,13 @@ fn another_deal_is_plausible() {
             let other = position.redeal(eyes, rng);
             assert_eq!(all_cards(&other), all_cards(position));
             let downs = |position: &Leopard| {
-                let tops =
-                    position.squares.iter().flat_map(|square| square.0).filter_map(|space| match space {
-                        Space::Down(down) => Some(down),
-                        _ => None,
-                    });
-                tops.chain(position.buried.clone()).collect::<Vec<_>>()
+                let tops = position.squares.iter().flat_map(|square| square.0);
+                let all = tops.chain(position.buried.iter().map(|buried| buried.top));
+                let down = |space| match space {
+                    Space::Down(down) => Some(down),
+                    _ => None,
+                };
+                all.filter_map(down).collect::<Vec<_>>()
             };
             for (was, is) in downs(position).into_iter().zip(downs(&other)) {
                 assert!(is.could_be(is.card) && (is.by, is.on) == (was.by, was.on));

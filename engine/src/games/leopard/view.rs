@@ -6,7 +6,7 @@ use super::{
     Leopard, Move, goes_face_down,
     square::{SPACES, Space, Square, bonus},
 };
-use crate::{Cell, Eyes, Label, Layout, Mark, Point, Seat, Side, Spot, Text, Token, View, Zone};
+use crate::{Cell, Eyes, Label, Layout, Mark, Point, Row, Seat, Side, Spot, Text, Token, View, Zone};
 
 const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
 const STOCK: Point = Point(2 * SPACES as u16);
@@ -92,22 +92,30 @@ pub(super) fn view(position: &Leopard, eyes: Eyes) -> View {
     let all = eyes == Eyes::Archive;
     let mut view = View::new("leopard", layout(near));
     // The room sees a hand that has just ended; the players see the one that begins, each with their own cards.
-    let ended = position.ended.filter(|_| near.is_none());
-    let squares = ended.unwrap_or(position.squares);
+    let ended = position.ended.as_ref().filter(|_| near.is_none());
+    let squares = ended.map_or(position.squares, |ended| ended.squares);
+    let buried = ended.map_or(&position.buried, |ended| &ended.buried);
+    let seen = |space: Space| match space {
+        Space::Blank => None,
+        Space::Up(card) => Some(Token::Card(card)),
+        Space::Down(down) if all => Some(Token::Card(down.card)),
+        Space::Down(_) => Some(Token::Back(1)),
+    };
+    let under = buried.iter().filter_map(|card| Some((point(card.on, card.space), seen(card.top)?)));
+    view.beneath.extend(under);
+    view.beneath.sort_by_key(|(at, _)| *at);
     for seat in SEATS {
-        let scoring = squares[seat.index()].scoring();
+        let square = &squares[seat.index()];
+        let scoring = square.scoring();
         let mark = if ended.is_some() { Mark::Decided } else { Mark::Counts };
         let scored = (0..SPACES).filter(|space| scoring >> space & 1 == 1);
         view.marks.extend(scored.map(|space| (point(seat, space), mark)));
-        for (space, top) in (0..).zip(squares[seat.index()].0) {
-            let token = match top {
-                Space::Blank => continue,
-                Space::Up(card) => Token::Card(card),
-                Space::Down(down) if all => Token::Card(down.card),
-                Space::Down(_) => Token::Back(1),
-            };
-            view.pieces.push((point(seat, space), token));
-        }
+        view.rows.extend(square.lines().filter(|(_, worth)| *worth > 0).map(|(line, worth)| Row {
+            points: line.map(|space| point(seat, space as u8)).to_vec(),
+            worth: Some(worth as u8),
+        }));
+        let tops = (0..).zip(square.0);
+        view.pieces.extend(tops.filter_map(|(space, top)| Some((point(seat, space), seen(top)?))));
         let value = squares[seat.index()].value();
         view.labels.push(value_label(seat, near.unwrap_or(Seat::ONE), value));
         let hand = position.hands[seat.index()];
@@ -166,7 +174,7 @@ fn side(seat: Seat) -> Text {
 fn notes(position: &Leopard, squares: &[Square; 2]) -> Vec<Text> {
     let mut notes = Vec::new();
     if let (Some(&scores), Some(ended)) = (position.scores().last(), &position.ended) {
-        let [south, north] = SEATS.map(|seat| points(position, seat, scores, ended));
+        let [south, north] = SEATS.map(|seat| points(position, seat, scores, &ended.squares));
         let key = match position.went_out {
             None => "leopard-note-hand-over",
             Some(_) => "leopard-note-went-out",

@@ -175,6 +175,18 @@ impl TrafficLights {
     fn rows(&self) -> Set {
         self.row.map_or(Set::NONE, |light| rows(self.lights[light as usize]))
     }
+    /// Those rows, each from end to end.
+    fn rows_of_three(&self) -> Vec<[Point; 3]> {
+        let set = self.row.map_or(Set::NONE, |light| self.lights[light as usize]);
+        let each = DIRECTIONS.iter().flat_map(|&(right, up)| {
+            let ends = set & set.shifted(right, up) & set.shifted(2 * right, 2 * up);
+            ends.iter().filter_map(move |end| {
+                let behind = |steps: i8| Set::only(end).shifted(-right * steps, -up * steps).iter().next();
+                Some([behind(2)?, behind(1)?, end])
+            })
+        });
+        each.collect()
+    }
     /// What stands on a square.
     fn light(&self, square: Point) -> Option<Light> {
         let lights = [Light::Green, Light::Yellow, Light::Red];
