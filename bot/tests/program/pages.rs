@@ -81,6 +81,8 @@ impl Desk {
                 hears: true,
                 branches: false,
                 whispers: true,
+                piped: false,
+                own: false,
                 prefix: None,
                 lang: self.lang,
             },
