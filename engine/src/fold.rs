@@ -1,4 +1,4 @@
-//! Words without case and accents.
+//! Words without case and accents, and what stands between the parts of a move.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
@@ -6,4 +6,14 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 pub fn fold(word: &str) -> String {
     let plain = word.nfd().filter(|&c| !is_combining_mark(c));
     plain.take(64).flat_map(char::to_lowercase).collect()
+}
+
+/// Tells whether a character may stand between the parts of a move, or be left out: dashes, crosses and arrows of all
+/// kinds, but no arrow that leads back.
+pub fn is_separator(c: char) -> bool {
+    c.is_whitespace()
+        || matches!(c, '-' | 'x' | 'X' | ':' | '>' | '×' | '✕' | '✖' | '⨯' | ',' | ';' | '/')
+        || matches!(c, '\u{2010}'..='\u{2015}' | '−' | '﹣' | '－')
+        || matches!(c, '→' | '↑' | '↓' | '↗' | '↘' | '↦' | '⇒' | '⟶' | '⟹' | '➔' | '\u{2798}'..='\u{27be}')
+        || matches!(c, '⬆' | '⬇' | '▶' | '►')
 }

@@ -1,5 +1,6 @@
 //! Reading what people type, for all games: case, spaces and separators may vary or be left out.
 
+use crate::fold::is_separator;
 use crate::{Lang, Layout, Point, Reason, refusal};
 
 /// A text as somebody typed it, prepared for reading.
@@ -286,16 +287,6 @@ fn names<'t>(part: &'t str, layout: &Layout) -> Vec<&'t str> {
     } else {
         Vec::new()
     }
-}
-
-/// What may stand between the parts of a move, or be left out: dashes, crosses and arrows of all kinds, but no arrow that
-/// leads back.
-pub fn is_separator(c: char) -> bool {
-    c.is_whitespace()
-        || matches!(c, '-' | 'x' | 'X' | ':' | '>' | '×' | '✕' | '✖' | '⨯' | ',' | ';' | '/')
-        || matches!(c, '\u{2010}'..='\u{2015}' | '−' | '﹣' | '－')
-        || matches!(c, '→' | '↑' | '↓' | '↗' | '↘' | '↦' | '⇒' | '⟶' | '⟹' | '➔' | '\u{2798}'..='\u{27be}')
-        || matches!(c, '⬆' | '⬇' | '▶' | '►')
 }
 
 #[cfg(test)]

@@ -562,7 +562,7 @@ impl Search {
 
 /// A move or a part of one in lower case, without separators.
 fn squeeze(text: &str) -> String {
-    text.chars().filter(|&c| !crate::notation::is_separator(c)).map(|c| c.to_ascii_lowercase()).collect()
+    text.chars().filter(|&c| !crate::fold::is_separator(c)).map(|c| c.to_ascii_lowercase()).collect()
 }
 
 impl fmt::Debug for Played {

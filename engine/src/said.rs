@@ -3,10 +3,7 @@
 
 use std::{borrow::Cow, collections::HashSet, sync::LazyLock};
 
-use crate::{
-    fold, is_unseen,
-    notation::{Typed, is_separator},
-};
+use crate::{fold, fold::is_separator, is_unseen, notation::Typed};
 
 /// How much a text that is not addressed to anybody looks like a move of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 use unicode_normalization::char::is_combining_mark;
 
 use super::Suit;
-use crate::{Lang, fold, notation::is_separator};
+use crate::Lang;
+use crate::fold::{fold, is_separator};
 
 /// The letters and words of one language.
 struct Letters {

@@ -5,7 +5,8 @@ use super::{Leopard, Move, square::SPACES, view::letter};
 use crate::{
     Card, Reason, Seat, Suit,
     card::letters::{Hand, Symbol, is_letter_of},
-    notation::{Meaning, Reading, Typed, is_separator},
+    fold::is_separator,
+    notation::{Meaning, Reading, Typed},
     refusal::clip,
     said::Likeness,
 };
