@@ -8,7 +8,8 @@
 use sha2::{Digest, Sha256};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-use crate::{Seed, unseen::is_unseen};
+use crate::Seed;
+use crate::language::unseen::is_unseen;
 
 /// The most characters of a word, after normalisation.
 pub const MAX_WORD_CHARS: usize = 64;

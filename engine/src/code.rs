@@ -9,7 +9,8 @@
 
 use zlib_rs::{DeflateConfig, Inflate, InflateFlush, Status, compress_bound, compress_slice, crc32::crc32};
 
-use crate::{Reason, refusal::clip};
+use crate::Reason;
+use crate::rules::refusal::clip;
 
 /// What a code begins with.
 pub const CODE: &str = "tab:";

@@ -13,67 +13,50 @@
 //! let said = words(Lang::En).say(&refusal.reason.text);
 //! assert_eq!(said, "A piece moves one square at a time; from a6 to a4 is further.");
 //! ```
+//!
+//! `games` has a folder for each game, `board` what several of them share; `rules` is what a game says about itself, `seen` what
+//! it looks like, `play` a game in progress, `record` one that is kept; below them `language`, and `seat` and `outcome`.
 
-mod card;
-mod carried;
-mod duration;
-mod fold;
-mod game;
-mod history;
-mod lang;
-mod layout;
+mod language;
 mod outcome;
-mod piece;
-mod playthrough;
-mod position;
-mod proof;
-mod reason;
+mod play;
 mod record;
-mod refusal;
-mod registry;
-mod rng;
-mod said;
+mod rules;
 mod seat;
-mod setup;
-mod text;
-mod trace;
-mod unseen;
-mod view;
-mod words;
-mod written;
+mod seen;
 
 pub mod board;
 pub mod chance;
 pub mod code;
 pub mod games;
-pub mod notation;
 pub mod translations;
 
-pub use card::{Card, Suit};
-pub use carried::Carried;
-pub use duration::{duration, short_duration};
-pub use fold::fold;
-pub use game::Game;
-pub use history::{History, OCCURRENCES, QUIET_PLIES};
-pub use lang::{Lang, Source};
-pub use layout::{Cell, Label, Layout, Point, Spot, Zone};
+pub use language::duration::{duration, short_duration};
+pub use language::fold::fold;
+pub use language::lang::{Lang, Source};
+pub use language::text::{Arg, Text};
+pub use language::unseen::is_unseen;
 pub use outcome::{CLOSED, Outcome, Turn};
-pub use piece::{Piece, Shape, Tint};
-pub use playthrough::{Listing, Played, Playthrough};
-pub use position::{Endless, Position, Progress};
-pub use proof::Proof;
-pub use reason::Reason;
+pub use play::game::Game;
+pub use play::history::{History, OCCURRENCES, QUIET_PLIES};
+pub use play::playthrough::{Listing, Played, Playthrough};
+pub use play::words::{Lexicon, Missing, SHARED, Words, words};
+pub use record::carried::Carried;
+pub use record::proof::Proof;
+pub use record::written::{Beside, TextReader, Written, numbered, numbered_each};
 pub use record::{
     Flaw, Record, RecordedCall, RecordedGift, RecordedPlace, RecordedResult, RecordedTime, Replayed,
 };
-pub use refusal::{Refusal, Trouble};
-pub use rng::Rng;
-pub use said::Likeness;
+pub use rules::notation;
+pub use rules::position::{Endless, Position, Progress};
+pub use rules::reason::Reason;
+pub use rules::refusal::{Refusal, Trouble};
+pub use rules::rng::Rng;
+pub use rules::said::Likeness;
+pub use rules::setup::{Info, Seed, Setup};
 pub use seat::{Seat, Seats};
-pub use setup::{Info, Seed, Setup};
-pub use text::{Arg, Text};
-pub use trace::{Mark, Trace};
-pub use unseen::is_unseen;
-pub use view::{ClockState, Eyes, LastMove, Row, Side, Token, View};
-pub use words::{Lexicon, Missing, SHARED, Words, words};
-pub use written::{Beside, TextReader, Written, numbered, numbered_each};
+pub use seen::card::{Card, Suit};
+pub use seen::layout::{Cell, Label, Layout, Point, Spot, Zone};
+pub use seen::piece::{Piece, Shape, Tint};
+pub use seen::trace::{Mark, Trace};
+pub use seen::view::{ClockState, Eyes, LastMove, Row, Side, Token, View};

@@ -5,11 +5,9 @@ use std::collections::BTreeMap;
 
 use engine::{Eyes, Game, Lang, Mark, Point, Rng, Seed, Token, Turn, View};
 
-use crate::{
-    Options, Painter, Theme,
-    sprite::Frame,
-    theme::{CONTRAST, Rgb},
-};
+use crate::colours::theme::{CONTRAST, Rgb};
+use crate::pixels::sprite::Frame;
+use crate::{Options, Painter, Theme};
 
 /// The width of the pictures, and the positions of each board in a theme.
 const SIZE: u32 = 360;
@@ -43,7 +41,7 @@ fn everywhere(mut look: impl FnMut(&Painter, &View)) {
                 for &seats in game.info.seats {
                     let mut rng = Rng::new(nth);
                     let views = positions(game, variant, seats, &mut rng);
-                    views.iter().for_each(|view| look(&painter, &crate::part::shown(view)));
+                    views.iter().for_each(|view| look(&painter, &crate::layout::part::shown(view)));
                 }
             }
         }
@@ -62,9 +60,9 @@ struct Drawn<'a> {
 impl<'a> Drawn<'a> {
     fn new(painter: &'a Painter, view: &View) -> Drawn<'a> {
         let options = Options { size: SIZE, ..Options::new(Lang::En) };
-        let hands = crate::sides::Hands::of(view);
+        let hands = crate::draw::sides::Hands::of(view);
         let parts = painter.parts(view, &hands, &options);
-        let homes = crate::picture::homes(view);
+        let homes = crate::pictures::picture::homes(view);
         let plan = &painter.board(view.layout, SIZE, view.turned, homes, view.sides.len()).plan;
         let point = |at: usize| plan.point(view.layout, Point(at as u16)).expect("one of them");
         let points = (0..view.layout.spots.len()).map(point).map(|(x, y)| (x, y + parts.above as f32));

@@ -1,6 +1,7 @@
 //! Draws any [`View`]: a picture, a moving one of a whole game, a page to print, a text board, and words for screen readers.
 //!
-//! Nothing here knows which game it draws.
+//! Nothing here knows which game it draws. From the ground up: `colours`, `pixels`, `writing` (letters), `words`, `layout`
+//! (where everything is), `draw` (what stands there), `pictures` (whole ones).
 //!
 //! ```
 //! use engine::{Eyes, Game, Lang, Seed};
@@ -16,77 +17,35 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod alt_text;
-mod arabic;
-mod arrangement;
-mod arrows;
-mod art;
-mod bands;
-mod boards;
-mod canvas;
-mod caption;
-mod cards;
-mod carried;
-#[cfg(test)]
-mod contrast;
-mod deflate;
+mod colours;
+mod draw;
 #[cfg(test)]
 mod drawn;
-mod encode;
 mod error;
-mod fallback;
-mod font;
-mod gif;
-mod glyph;
-mod grid;
-mod heads;
-mod hexagons;
-mod key;
-mod letters;
-mod lzw;
-mod marks;
-mod measures;
+mod layout;
 mod options;
-mod painter;
-mod palette;
-mod part;
-mod phrases;
-mod picture;
-mod pieces;
-mod plan;
-mod print;
-mod ranges;
-mod script;
-mod sheet;
-mod sides;
-mod signs;
-mod spare;
-mod sprite;
-mod standing;
-mod text_board;
-mod theme;
-mod theme_file;
-mod themes;
-mod ways;
+mod pictures;
+mod pixels;
 mod words;
+mod writing;
 
 use engine::View;
 
-pub use alt_text::{ALT_TEXT_LIMIT, alt_text};
-pub use caption::caption;
-pub use carried::{CARRIED_LIMIT, NotCarried, PICTURE_LIMIT, carried, carry};
+pub use colours::theme::{Rgb, Theme, Tones};
+pub use colours::theme_file::ThemeError;
+pub use draw::caption::caption;
+pub use draw::painter::Painter;
+pub use draw::themes::painter;
 pub use error::Error;
-pub use gif::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Gif, Replay};
 pub use options::{Options, Step};
-pub use painter::Painter;
-pub use print::Page;
-pub use script::own_letters;
-pub use sheet::{SHEET_LIMIT, Small};
-pub use text_board::{Ink, TEXT_BOARD_LIMIT, text_board, text_board_in, text_board_painted};
-pub use theme::{Rgb, Theme, Tones};
-pub use theme_file::ThemeError;
-pub use themes::painter;
+pub use pictures::gif::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Gif, Replay};
+pub use pictures::print::Page;
+pub use pictures::sheet::{SHEET_LIMIT, Small};
+pub use pixels::carried::{CARRIED_LIMIT, NotCarried, PICTURE_LIMIT, carried, carry};
 pub use words::WORDS;
+pub use words::alt_text::{ALT_TEXT_LIMIT, alt_text};
+pub use words::text_board::{Ink, TEXT_BOARD_LIMIT, text_board, text_board_in, text_board_painted};
+pub use writing::script::own_letters;
 
 /// A picture of what `view` shows, as a PNG in the theme of the options.
 ///

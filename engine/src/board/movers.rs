@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use crate::rules::notation::Ends;
 use crate::{
     Point,
     board::{Edges, Jumper, Next, Path, Points},
-    notation::Ends,
 };
 
 /// Pieces that step along an edge to a free point, or jump over the same prey. Every step and every series of jumps

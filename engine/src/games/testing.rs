@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::{Game, Lang, Playthrough, Position, Reason, Seed, Text, notation::Typed, words};
+use crate::rules::notation::Typed;
+use crate::words;
+use crate::{Game, Lang, Playthrough, Position, Reason, Seed, Text};
 
 /// A game with these moves played, canonical ones; what is `None` is the usual.
 pub fn playthrough(id: &str, variant: Option<&str>, seats: Option<u8>, moves: &str) -> Box<dyn Playthrough> {

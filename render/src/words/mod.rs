@@ -1,5 +1,12 @@
 //! What pictures' strips, the text board and the texts for screen readers say.
 
+pub(crate) mod alt_text;
+pub(crate) mod grid;
+pub(crate) mod key;
+pub(crate) mod phrases;
+pub(crate) mod ranges;
+pub(crate) mod text_board;
+
 use std::sync::LazyLock;
 
 use engine::{Lang, Lexicon, Source, Words};

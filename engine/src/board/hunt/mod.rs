@@ -10,10 +10,10 @@ mod view;
 
 use std::{fmt, ops::ControlFlow};
 
+use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::{
     Layout, Outcome, Point, Progress, Reason, Rng, Seat, Text, Trace, Turn,
     board::{Edges, Jumper, Movers, Path, Points, Short, triangles},
-    notation::{Meaning, Reading, Typed},
 };
 pub use view::view;
 

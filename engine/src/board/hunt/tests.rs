@@ -1,5 +1,7 @@
 use super::*;
-use crate::{Arg, Lang, Seats, Text, board::holes::HOLES, games::testing::said, notation::Ends, words};
+use crate::rules::notation::Ends;
+use crate::words;
+use crate::{Arg, Lang, Seats, Text, board::holes::HOLES, games::testing::said};
 
 fn large() -> Ground {
     Ground::of(&triangles::LARGE)

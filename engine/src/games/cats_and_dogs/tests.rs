@@ -1,9 +1,6 @@
 use super::*;
-use crate::{
-    Arg, Game, History, Lang, Playthrough, Seats, Seed, Text,
-    games::testing::{self, reasons, said, why},
-    words,
-};
+use crate::words;
+use crate::{Arg, Game, History, Lang, Playthrough, Seats, Seed, Text, games::testing::{self, reasons, said, why}};
 
 fn playthrough(moves: &str) -> Box<dyn Playthrough> {
     testing::playthrough("cats-and-dogs", None, None, moves)

@@ -1,9 +1,6 @@
 use super::*;
-use crate::{
-    Arg, Lang, Playthrough, Trouble,
-    games::testing::{self, reasons, said},
-    words,
-};
+use crate::words;
+use crate::{Arg, Lang, Playthrough, Trouble, games::testing::{self, reasons, said}};
 use quarters::{BOARD, SIZE};
 
 /// A position after all men have been placed, with these men of each seat. Fewer than forty do for a test.

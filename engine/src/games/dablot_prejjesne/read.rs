@@ -1,12 +1,9 @@
 //! What a text may mean. Numbers run together when nothing parts them: `1725` is 17-25, or 1-7 and on to 25.
 
 use super::{BOARD, DablotPrejjesne, MEN};
-use crate::{
-    Point, Reason,
-    board::{Path, Short},
-    notation::{Ends, Meaning, Reading, Typed},
-    refusal::no_point,
-};
+use crate::rules::notation::{Ends, Meaning, Reading, Typed};
+use crate::rules::refusal::no_point;
+use crate::{Point, Reason, board::{Path, Short}};
 
 impl DablotPrejjesne {
     pub(super) fn understand(&self, typed: &Typed<'_>) -> Result<Reading<Path, Short>, Reason> {

@@ -1,9 +1,6 @@
 use super::*;
-use crate::{
-    Game, Lang, Playthrough, Seed, Text, Trouble,
-    games::testing::{self, said},
-    words,
-};
+use crate::words;
+use crate::{Game, Lang, Playthrough, Seed, Text, Trouble, games::testing::{self, said}};
 
 fn playthrough(moves: &str) -> Box<dyn Playthrough> {
     testing::playthrough("dablot-prejjesne", None, None, moves)

@@ -11,15 +11,12 @@ mod tests;
 
 use std::ops::ControlFlow;
 
-use crate::{
-    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
-    board::{
+use crate::rules::notation::{Reading, Typed};
+use crate::{Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View, board::{
         Path, Points, Short,
         hunt::{self, Ground, HERD, Hunt},
         triangles,
-    },
-    notation::{Reading, Typed},
-};
+    }};
 
 /// Cows that the leopards have to take.
 const FEAST: u8 = 12;

@@ -1,9 +1,6 @@
 use super::*;
-use crate::{
-    Lang, Playthrough, Refusal, Trouble,
-    games::testing::{self, said},
-    words,
-};
+use crate::words;
+use crate::{Lang, Playthrough, Refusal, Trouble, games::testing::{self, said}};
 
 fn playthrough(variant: &str, moves: &str) -> Box<dyn Playthrough> {
     testing::playthrough("hasu-chirate-ata", Some(variant), None, moves)

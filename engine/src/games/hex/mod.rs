@@ -11,11 +11,9 @@ mod view;
 
 use std::ops::ControlFlow;
 
-use crate::{
-    Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
-    notation::{Meaning, Reading, Typed},
-    view::Eyes,
-};
+use crate::rules::notation::{Meaning, Reading, Typed};
+use crate::seen::view::Eyes;
+use crate::{Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View};
 use board::{Board, Cell, Cells};
 
 /// The colours, as indices.

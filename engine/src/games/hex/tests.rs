@@ -1,9 +1,6 @@
 use super::*;
-use crate::{
-    Lang, Mark, Playthrough, Seats, Seed, Text, Trouble, Zone,
-    games::testing::{self, said},
-    words,
-};
+use crate::words;
+use crate::{Lang, Mark, Playthrough, Seats, Seed, Text, Trouble, Zone, games::testing::{self, said}};
 
 fn playthrough(variant: &str, moves: &str) -> Box<dyn Playthrough> {
     testing::playthrough("hex", Some(variant), None, moves)

@@ -2,14 +2,12 @@
 //! `dama de paus na 4`.
 
 use super::{Leopard, Move, square::SPACES, view::letter};
-use crate::{
-    Card, Reason, Seat, Suit,
-    card::letters::{Hand, Symbol, is_letter_of},
-    fold::is_separator,
-    notation::{Meaning, Reading, Typed},
-    refusal::clip,
-    said::Likeness,
-};
+use crate::seen::card::letters::{Hand, Symbol, is_letter_of};
+use crate::language::fold::is_separator;
+use crate::rules::notation::{Meaning, Reading, Typed};
+use crate::rules::refusal::clip;
+use crate::rules::said::Likeness;
+use crate::{Card, Reason, Seat, Suit};
 
 /// Words that people write instead of `out`.
 const OUT: [&str; 7] = ["out", "goout", "imout", "sair", "saio", "bater", "bato"];

@@ -1,10 +1,8 @@
 //! Moves in the letters of whoever reads them, or may have written them.
 
 use super::{Move, place};
-use crate::{
-    Card, Lang, Text,
-    card::letters::{rank_spellings, spellings as suit_spellings},
-};
+use crate::seen::card::letters::{rank_spellings, spellings as suit_spellings};
+use crate::{Card, Lang, Text};
 
 /// A move in canonical notation, or the card with which one begins, as people read it: `x7h` is `x7c♥` in Portuguese. None of
 /// what names no card.

@@ -13,7 +13,8 @@ use super::{
     square::{ENOUGH, FaceDown, Space, score},
     *,
 };
-use crate::{Game, Lang, Mark, Playthrough, Refusal, Token, Trouble, words};
+use crate::words;
+use crate::{Game, Lang, Mark, Playthrough, Refusal, Token, Trouble};
 
 fn seeded(variant: &str, seed: u64) -> Leopard {
     let mut rng = Rng::new(seed);

@@ -16,12 +16,10 @@ mod view;
 
 use std::{cmp::Ordering, convert::Infallible, ops::ControlFlow};
 
-use crate::{
-    Endless, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
-    notation::{Meaning, Reading, Typed},
-    refusal::clip,
-    view::Eyes,
-};
+use crate::rules::notation::{Meaning, Reading, Typed};
+use crate::rules::refusal::clip;
+use crate::seen::view::Eyes;
+use crate::{Endless, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View};
 use row::{HOUSES, Row, SEEDS, SOWN, Set};
 use view::LAYOUT;
 

@@ -1,7 +1,8 @@
 //! Sentences about cards that are not in the hand, or cannot go where somebody wants them, and the names of spaces.
 
 use super::*;
-use crate::{games::testing::said, playthrough::Playing};
+use crate::play::playthrough::Playing;
+use crate::games::testing::said;
 
 /// The effect of a text of seat 1, who holds these cards: the canonical move, or the sentence that refuses it.
 fn answer(hand: &str, text: &str, lang: Lang) -> String {

@@ -1,0 +1,213 @@
+//! What the games say, in every language, by [Project Fluent](https://projectfluent.org).
+//!
+//! The engine has sentences as data ([`Text`]); here they become words. Other crates add their own sentences
+//! in the same way, with [`Words::new`].
+
+use std::sync::LazyLock;
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use fluent_syntax::ast::{Pattern, PatternElement};
+use unic_langid::LanguageIdentifier;
+
+use crate::{Arg, Game, Info, Lang, Source, Text, board};
+
+/// The sentences of one language.
+pub struct Words {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// Why a sentence cannot be said: the key that a language lacks, or the argument that a sentence lacks.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Missing(pub String);
+
+/// The games' sentences in `lang`.
+pub fn words(lang: Lang) -> &'static Words {
+    static ALL: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::of(&[]));
+    ALL.words(lang)
+}
+
+/// Sentences in every language.
+pub struct Lexicon([Words; Lang::ALL.len()]);
+
+impl Lexicon {
+    /// The engine's and every game's sentences, and those of `more`.
+    ///
+    /// # Panics
+    /// As [`Words::new`].
+    pub fn of(more: &[Source]) -> Lexicon {
+        Lexicon(Lang::ALL.map(|lang| Words::new(lang, more)))
+    }
+
+    /// Those in a language.
+    pub fn words(&self, lang: Lang) -> &Words {
+        &self.0[lang.index()]
+    }
+}
+
+/// The sentences that all games share, and those that some do.
+pub const SHARED: &[&[Source]] = &[
+    &[(Lang::En, include_str!("../words/en.ftl")), (Lang::Pt, include_str!("../words/pt.ftl"))],
+    board::hunt::WORDS,
+];
+
+impl Words {
+    /// The engine's and every game's sentences in `lang`, and those of `more`.
+    ///
+    /// # Panics
+    /// If a file is no Fluent or says a key again: the files are part of the program, and tests read them all.
+    pub fn new(lang: Lang, more: &[Source]) -> Words {
+        let id: LanguageIdentifier = lang.tag().parse().expect("the tags are well-formed");
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // Invisible marks around everything would end up in records and tests: the parlor sets apart what needs it.
+        bundle.set_use_isolating(false);
+        let games = Game::all().iter().flat_map(|game| game.info.words);
+        for (_, text) in
+            SHARED.iter().copied().flatten().chain(games).chain(more).filter(|(of, _)| *of == lang)
+        {
+            let file = FluentResource::try_new((*text).to_owned()).expect("the words are Fluent");
+            bundle.add_resource(file).expect("no key is said twice");
+        }
+        Words { lang, bundle }
+    }
+
+    /// Their language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// The sentence. One that is missing shows its key, so that it can be reported.
+    pub fn say(&self, text: &Text) -> String {
+        self.try_say(text).unwrap_or_else(|_| format!("[{}]", text.key))
+    }
+
+    /// The sentence of a key without arguments.
+    pub fn say_key(&self, key: &str) -> String {
+        self.say(&Text::new(key.to_owned()))
+    }
+
+    /// A move as people read it: its notation, but for moves that are words.
+    pub fn say_move(&self, info: &Info, text: &str) -> String {
+        match info.called(text) {
+            Arg::Words(text) => self.say(&text),
+            _ => text.to_owned(),
+        }
+    }
+
+    /// Whether there is a sentence with this key.
+    pub fn knows(&self, key: &str) -> bool {
+        let (id, attribute) = key.split_once('.').map_or((key, None), |(id, name)| (id, Some(name)));
+        self.bundle.get_message(id).is_some_and(|message| match attribute {
+            Some(name) => message.get_attribute(name).is_some(),
+            None => message.value().is_some(),
+        })
+    }
+
+    /// The sentence. Words of ours that come to stand where a sentence begins, such as `seat 2`, get a capital there; what
+    /// people call themselves stays as they write it.
+    ///
+    /// # Errors
+    /// If this language lacks the key, or the sentence an argument.
+    pub fn try_say(&self, text: &Text) -> Result<String, Missing> {
+        self.marked(text).map(|marked| capitals(&marked))
+    }
+
+    /// The sentence, with [`WORDS_BEGIN`] before each argument that begins with letters of the files.
+    fn marked(&self, text: &Text) -> Result<String, Missing> {
+        let (pattern, key) = (self.pattern(text)?, &text.key);
+        let mut args = FluentArgs::new();
+        for (name, arg) in &text.args {
+            let value = match arg {
+                // Fluent counts in floating point, which has no place for more digits than these.
+                Arg::Number(number) if number.unsigned_abs() > 1 << f64::MANTISSA_DIGITS => {
+                    FluentValue::from(number.to_string())
+                }
+                Arg::Number(number) => FluentValue::from(*number),
+                Arg::Plain(text) => FluentValue::from(text.clone()),
+                Arg::Seat(seat) => {
+                    let said = self.marked(&Text::new("seat").with("seat", seat.number()))?;
+                    FluentValue::from(format!("{WORDS_BEGIN}{said}"))
+                }
+                Arg::Words(text) => {
+                    let begins = matches!(
+                        self.pattern(text)?.elements.first(),
+                        Some(PatternElement::TextElement { .. })
+                    );
+                    let said = self.marked(text)?;
+                    FluentValue::from(if begins { format!("{WORDS_BEGIN}{said}") } else { said })
+                }
+            };
+            args.set(*name, value);
+        }
+        let mut errors = Vec::new();
+        let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        if errors.is_empty() { Ok(said) } else { Err(Missing(format!("{key}: {errors:?}"))) }
+    }
+
+    fn pattern(&self, text: &Text) -> Result<&Pattern<&str>, Missing> {
+        let (id, attribute) =
+            text.key.split_once('.').map_or((&*text.key, None), |(id, name)| (id, Some(name)));
+        let message = self.bundle.get_message(id).ok_or_else(|| Missing(format!("no sentence {id}")))?;
+        let pattern = match attribute {
+            Some(name) => message.get_attribute(name).map(|attribute| attribute.value()),
+            None => message.value(),
+        };
+        pattern.ok_or_else(|| Missing(format!("no sentence {}", text.key)))
+    }
+}
+
+/// Stands before words of ours until it is known where they came to stand. No text contains it: it is no character.
+const WORDS_BEGIN: char = '\u{fdd0}';
+
+/// The text without its marks, with a capital after each that stands where a sentence begins: at the start, after a full
+/// stop or the like, and after the dot that parts a table's name from what is said of it.
+fn capitals(marked: &str) -> String {
+    let mut said = String::with_capacity(marked.len());
+    let mut begins = false;
+    for c in marked.chars() {
+        if c == WORDS_BEGIN {
+            let before = said.trim_end_matches([' ', '*', '“']).chars().next_back();
+            begins = before.is_none_or(|c| matches!(c, '.' | '!' | '?' | '·' | '\n' | '🏆'));
+        } else {
+            match begins {
+                true => said.extend(c.to_uppercase()),
+                false => said.push(c),
+            }
+            begins = false;
+        }
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_ours_begin_a_sentence_with_a_capital() {
+        let more = [(
+            Lang::En,
+            "who = somebody\nof = { $a } ({ $b })\nsays = { $a } moves. { $b }, go; or { $a }.\ndot = **#1** · { $a }: x",
+        )];
+        let words = Words::new(Lang::En, &more);
+        let who = || Text::new("who");
+        let said = |key: &'static str, a: Arg, b: Arg| words.say(&Text::new(key).with("a", a).with("b", b));
+        assert_eq!(said("says", who().into(), who().into()), "Somebody moves. Somebody, go; or somebody.");
+        assert_eq!(said("dot", who().into(), who().into()), "**#1** · Somebody: x");
+        let of = |a: Arg| Text::new("of").with("a", a).with("b", who());
+        assert_eq!(
+            said("says", of(who().into()).into(), "bo".into()),
+            "Somebody (somebody) moves. bo, go; or somebody (somebody)."
+        );
+        // No digit of a large number is lost.
+        for number in [9_007_199_254_740_993, i64::MAX, i64::MIN] {
+            assert_eq!(said("of", number.into(), 1.into()), format!("{number} (1)"));
+        }
+        // Names are what people call themselves.
+        assert_eq!(
+            said("says", of("ana".into()).into(), "bo".into()),
+            "ana (somebody) moves. bo, go; or ana (somebody)."
+        );
+    }
+}

@@ -1,0 +1,375 @@
+//! A record as text that people can read, in any language: lines of a label and what it says, then the moves.
+//!
+//! ```text
+//! Game: Breakthrough
+//! Seat 1: Ana (White)
+//! Seat 2: Bruno (Black)
+//! Result: 1 won, 2 lost
+//!
+//! 1. d2-d3 c6-c5
+//! ```
+//!
+//! A record with clocks says in a line of its own how much time there was, in one for each gift of time who got how much
+//! when, and behind each move how much it took. One with clocks for one turn has a line for each of them.
+//!
+//! A record begins with its game; several may follow each other. The labels are those of the words, in every language.
+
+mod time;
+
+use crate::rules::refusal::clip;
+use crate::words;
+use crate::{Lang, Reason, Record, RecordedPlace, RecordedResult, Seat, Text, Words};
+
+/// The longest text of a record that is read, in bytes.
+const MAX_RECORD_BYTES: usize = 1 << 20;
+
+/// What a record's text says besides the record itself; whoever reads it for a check passes over it.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Beside {
+    /// The number of its table.
+    pub table: Option<i64>,
+    /// Who sat where, in the order of the seats.
+    pub players: Vec<String>,
+    /// Why it ended so, as a sentence.
+    pub why: Option<String>,
+    /// What was done to the table and not played there, as sentences.
+    pub done: Vec<String>,
+}
+
+/// A record that was read from text, and where it stands there.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Written {
+    /// The record.
+    pub record: Record,
+    /// The line on which it begins, from 1.
+    pub line: u64,
+    /// The line of each move.
+    pub lines: Vec<u64>,
+    /// For each move the number of the seat that made it, where the text says so.
+    pub seats: Vec<Option<u8>>,
+    /// Why it ended so, as the text says.
+    pub why: Option<String>,
+}
+
+/// A label, by its key.
+const GAME: &str = "record-game";
+const FIELDS: [&str; 7] = [
+    "record-variant",
+    "record-seats",
+    "record-commitment",
+    "record-secret",
+    "record-entropy",
+    "record-seed",
+    "record-challenge",
+];
+const PLACE: &str = "record-place";
+const TIME: &str = "record-time";
+const GIVEN: &str = "record-given";
+const CALL: &str = "record-call";
+const RESULT: &str = "record-result";
+const WHY: &str = "record-why";
+const DONE: &str = "record-done";
+const BESIDE: [&str; 3] = ["record-table", WHY, DONE];
+
+impl Record {
+    /// The record as text. `movers` are the numbers of the seats that made the moves.
+    pub fn text(&self, lang: Lang, movers: &[u8], beside: &Beside) -> String {
+        let words = words(lang);
+        let game =
+            crate::Game::named(&self.game).map_or(self.game.clone(), |game| words.say_key(game.info.id));
+        let mut lines = Vec::new();
+        let mut line = |key: &str, said: &str| lines.push(format!("{}: {said}", words.say_key(key)));
+        line(GAME, &game);
+        let table = beside.table.map(|table| table.to_string());
+        table.iter().for_each(|table| line("record-table", table));
+        for key in FIELDS {
+            self.field(key).iter().for_each(|said| line(key, said));
+        }
+        self.places.iter().flatten().for_each(|place| line(PLACE, &told_place(words, place)));
+        self.time.iter().for_each(|agreed| line(TIME, &time::told(words, agreed)));
+        let given = self.time.iter().flat_map(|time| &time.given);
+        given.for_each(|gift| line(GIVEN, &time::told_gift(words, gift)));
+        self.calls.iter().for_each(|call| line(CALL, &time::told_call(words, call)));
+        self.result.iter().for_each(|result| line(RESULT, &told(words, result)));
+        beside.why.iter().for_each(|why| line(WHY, why));
+        beside.done.iter().for_each(|done| line(DONE, done));
+        let seats = Seat::all(Seat::MAX_SEATS).zip(&beside.players);
+        lines.extend(seats.map(|(seat, player)| format!("{}: {player}", seated(words, seat))));
+        let spent = |at: usize| self.time.as_ref().and_then(|time| time.spent.get(at).copied().flatten());
+        let timed = |(at, text): (usize, &String)| match spent(at) {
+            Some(millis) => format!("{text} {}", time::spent(millis)),
+            None => text.clone(),
+        };
+        let moves: Vec<String> = self.moves.iter().enumerate().map(timed).collect();
+        let moves: Vec<(u8, &str)> = moves.iter().zip(movers).map(|(text, seat)| (*seat, &**text)).collect();
+        format!("{}\n\n{}\n", lines.join("\n"), numbered(&moves))
+    }
+
+    fn field(&self, key: &str) -> Option<String> {
+        match key {
+            "record-variant" => self.variant.clone(),
+            "record-seats" => self.seats.map(|seats| seats.to_string()),
+            "record-commitment" => self.commitment.clone(),
+            "record-secret" => self.secret.clone(),
+            "record-entropy" => self.entropy.clone(),
+            "record-challenge" => self.challenge.clone(),
+            _ => self.seed.clone(),
+        }
+    }
+
+    fn set_field(&mut self, key: &str, said: &str) -> Result<(), Reason> {
+        let text = Some(said.to_owned());
+        match key {
+            "record-variant" => self.variant = text,
+            "record-seats" => {
+                self.seats = Some(said.trim().parse().map_err(|_| unread("record-bad-value", said))?);
+            }
+            "record-commitment" => self.commitment = text,
+            "record-secret" => self.secret = text,
+            "record-entropy" => self.entropy = text,
+            "record-challenge" => self.challenge = text,
+            _ => self.seed = text,
+        }
+        Ok(())
+    }
+}
+
+/// Moves as `1. d2-d3 c6-c5` where two seats take turns, else a ply a line with its seat: `1. (3) e7`.
+pub fn numbered(moves: &[(u8, &str)]) -> String {
+    let turns = moves.iter().enumerate().all(|(at, (seat, _))| (at % 2 == 0) == (*seat == moves[0].0));
+    let lines: Vec<String> = if turns && moves.iter().all(|(seat, _)| *seat <= 2) {
+        let pairs = moves.chunks(2).zip(1..);
+        pairs
+            .map(|(pair, number)| {
+                let texts: Vec<&str> = pair.iter().map(|(_, text)| *text).collect();
+                format!("{number}. {}", texts.join(" "))
+            })
+            .collect()
+    } else {
+        moves.iter().zip(1..).map(|((seat, text), ply)| format!("{ply}. ({seat}) {text}")).collect()
+    };
+    lines.join("\n")
+}
+
+/// The same a move a line, each with what is told of it, such as how long it took: `1. d2-d3 · 1h 5m`, and below it, as far
+/// in, the answer to it. So it reads well where lines are short.
+pub fn numbered_each(moves: &[(u8, &str)], told: &[Option<String>]) -> String {
+    let pairs =
+        moves.iter().enumerate().all(|(at, (seat, _))| *seat <= 2 && (at % 2 == 0) == (*seat == moves[0].0));
+    let lines = moves.iter().enumerate().map(|(at, (seat, text))| {
+        let start = match (pairs, at % 2 == 0) {
+            (true, true) => format!("{}. ", at / 2 + 1),
+            (true, false) => " ".repeat(format!("{}. ", at / 2 + 1).len()),
+            (false, _) => format!("{}. ({seat}) ", at + 1),
+        };
+        match told.get(at).and_then(Option::as_ref) {
+            Some(told) => format!("{start}{text} · {told}"),
+            None => format!("{start}{text}"),
+        }
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Reads records from the lines of a text, one after the other; it holds one record at a time, and no more than a megabyte
+/// of it.
+#[derive(Debug, Default)]
+pub struct TextReader {
+    open: Option<Written>,
+    /// The lines with moves, and the bytes, that the open record has so far.
+    moves: usize,
+    bytes: usize,
+    /// Whether the record that was being read is broken, so that the rest of it says nothing.
+    broken: bool,
+}
+
+impl TextReader {
+    /// Reads the next line; the record before it, if that is complete with it.
+    ///
+    /// # Errors
+    /// What is wrong with the line. The rest of its record is passed over then.
+    pub fn line(&mut self, number: u64, line: &str) -> (Option<Written>, Result<(), Reason>) {
+        let line = line.trim_end_matches(['\n', '\r']);
+        let label = line.split_once(':').and_then(|(label, said)| Some((key_of(label)?, said)));
+        if let Some((GAME, game)) = label {
+            let before = self.end();
+            let record = Record { game: game.trim().to_owned(), ..Record::default() };
+            self.open = Some(Written { record, line: number, ..Written::default() });
+            return (before, Ok(()));
+        }
+        if line.trim().is_empty() || self.broken {
+            return (None, Ok(()));
+        }
+        let read = self.part(number, line, label);
+        if read.is_err() {
+            (self.open, self.broken) = (None, true);
+        }
+        (None, read)
+    }
+
+    /// The last record, when there are no more lines.
+    pub fn end(&mut self) -> Option<Written> {
+        std::mem::take(self).open
+    }
+
+    /// Passes over the rest of the record that is being read.
+    pub fn drop_record(&mut self) {
+        (self.open, self.broken) = (None, true);
+    }
+
+    fn part(&mut self, number: u64, line: &str, label: Option<(&'static str, &str)>) -> Result<(), Reason> {
+        let Some(open) = &mut self.open else { return Err(unread("record-no-start", line)) };
+        self.bytes += line.len();
+        if self.bytes > MAX_RECORD_BYTES {
+            return Err(Reason::new("record-too-long"));
+        }
+        let Some((key, said)) = label else {
+            self.moves += 1;
+            return moves(open, self.moves, number, line);
+        };
+        let said = said.strip_prefix(' ').unwrap_or(said);
+        let record = &open.record;
+        let twice = key == RESULT && record.result.is_some() || key == TIME && record.time.is_some();
+        if twice || FIELDS.contains(&key) && record.field(key).is_some() {
+            return Err(unread("record-twice", said));
+        }
+        if key == RESULT {
+            open.record.result = Some(result(said).ok_or_else(|| unread("record-bad-value", said))?);
+        } else if key == TIME {
+            let before = record.moves.is_empty();
+            let time = time::read(said).filter(|_| before).ok_or_else(|| unread("record-bad-value", said))?;
+            open.record.time = Some(time);
+        } else if key == GIVEN {
+            let time = open.record.time.as_mut().filter(|_| open.record.moves.is_empty());
+            let gift = time::read_gift(said);
+            let (Some(time), Some(gift)) = (time, gift) else { return Err(unread("record-bad-value", said)) };
+            time.given.push(gift);
+        } else if key == CALL {
+            let call = time::read_call(said).ok_or_else(|| unread("record-bad-value", said))?;
+            open.record.calls.push(call);
+        } else if key == PLACE {
+            let place = place(said).ok_or_else(|| unread("record-bad-value", said))?;
+            open.record.places.get_or_insert_default().push(place);
+        } else if key == WHY {
+            open.why = Some(said.to_owned());
+        } else if FIELDS.contains(&key) {
+            open.record.set_field(key, said)?;
+        }
+        Ok(())
+    }
+}
+
+/// One line of moves.
+fn moves(open: &mut Written, wanted: usize, number: u64, line: &str) -> Result<(), Reason> {
+    let numbered = line.trim().split_once('.').filter(|(before, _)| !before.is_empty());
+    let Some((count, texts)) = numbered.filter(|(before, _)| before.chars().all(|c| c.is_ascii_digit()))
+    else {
+        return Err(unread("record-bad-line", line));
+    };
+    if count.parse() != Ok(wanted) {
+        return Err(unread("record-bad-number", count).with("wanted", wanted));
+    }
+    let mut seat = None;
+    for text in texts.split_whitespace() {
+        if text.starts_with('{') {
+            let place = open.record.time.as_mut().and_then(|time| time.spent.last_mut());
+            let (Some(place @ None), Some(millis)) = (place, time::read_spent(text)) else {
+                return Err(unread("record-bad-value", text));
+            };
+            *place = Some(millis);
+            continue;
+        }
+        match text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).map(str::parse) {
+            Some(Ok(number)) => seat = Some(number),
+            Some(Err(_)) => return Err(unread("record-bad-value", text)),
+            None => {
+                open.record.moves.push(text.to_owned());
+                open.record.time.iter_mut().for_each(|time| time.spent.push(None));
+                open.lines.push(number);
+                open.seats.push(seat.take());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a label means in some language: its key. What stands beside the record has one too.
+fn key_of(label: &str) -> Option<&'static str> {
+    let label = label.trim().to_lowercase();
+    let is = |said: String| said.to_lowercase() == label;
+    let keys = || [GAME, RESULT, PLACE, TIME, GIVEN, CALL].into_iter().chain(FIELDS).chain(BESIDE);
+    Lang::ALL.into_iter().find_map(|lang| {
+        let words = words(lang);
+        let player = || Seat::all(Seat::MAX_SEATS).any(|seat| is(seated(words, seat))).then_some(BESIDE[0]);
+        keys().find(|key| is(words.say_key(key))).or_else(player)
+    })
+}
+
+/// `Seat 2`.
+fn seated(words: &Words, seat: Seat) -> String {
+    words.say(&Text::new("record-player").with("seat", seat.number()))
+}
+
+/// A place of the challenge: the seat that it became, the one that was asked for or `-`, and what it gave to the deal:
+/// `2 - word apple`.
+fn told_place(words: &Words, place: &RecordedPlace) -> String {
+    let wish = place.wish.map_or("-".to_owned(), |wish| wish.to_string());
+    let part = |key: &str, part: &String| format!(" {} {part}", words.say_key(key));
+    let word = place.word.as_ref().map(|word| part("record-by-word", word));
+    let event = place.event.as_ref().map(|event| part("record-by-event", event));
+    format!("{} {wish}{}", place.seat, word.or(event).unwrap_or_default())
+}
+
+/// The place that is told so in some language.
+fn place(said: &str) -> Option<RecordedPlace> {
+    let mut parts = said.splitn(4, ' ');
+    let (seat, wish) = (parts.next()?.parse().ok()?, parts.next()?);
+    let wish = if wish == "-" { None } else { Some(wish.parse().ok()?) };
+    let mut place = RecordedPlace { seat, wish, ..RecordedPlace::default() };
+    let Some(kind) = parts.next() else { return Some(place) };
+    let part = Some(parts.next()?.to_owned());
+    let is = |key: &str| Lang::ALL.into_iter().any(|lang| words(lang).say_key(key) == kind);
+    match () {
+        () if is("record-by-word") => place.word = part,
+        () if is("record-by-event") => place.event = part,
+        () => return None,
+    }
+    Some(place)
+}
+
+/// `1 won, 2 lost`.
+fn told(words: &Words, result: &RecordedResult) -> String {
+    if result.draw {
+        return words.say_key("record-draw");
+    }
+    let each = |seats: &[u8], key: &str| {
+        seats.iter().map(|seat| format!("{seat} {}", words.say_key(key))).collect::<Vec<_>>()
+    };
+    [each(&result.winners, "record-won"), each(&result.losers, "record-lost")].concat().join(", ")
+}
+
+/// The result that is told so in some language.
+fn result(said: &str) -> Option<RecordedResult> {
+    let is = |said: &str, key: &str| {
+        Lang::ALL
+            .into_iter()
+            .any(|lang| words(lang).say_key(key).to_lowercase() == said.trim().to_lowercase())
+    };
+    let mut result = RecordedResult { draw: is(said, "record-draw"), ..RecordedResult::default() };
+    if result.draw {
+        return Some(result);
+    }
+    for part in said.split(',') {
+        let (seat, how) = part.trim().split_once(' ')?;
+        let seats = match () {
+            () if is(how, "record-won") => &mut result.winners,
+            () if is(how, "record-lost") => &mut result.losers,
+            () => return None,
+        };
+        seats.push(seat.parse().ok()?);
+    }
+    Some(result)
+}
+
+fn unread(key: &'static str, text: &str) -> Reason {
+    Reason::new(key).with("text", clip(text.trim()))
+}

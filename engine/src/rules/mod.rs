@@ -1,0 +1,9 @@
+//! What a game must say about itself, how its moves are read, and why they are refused.
+
+pub mod notation;
+pub(crate) mod position;
+pub(crate) mod reason;
+pub(crate) mod refusal;
+pub(crate) mod rng;
+pub(crate) mod said;
+pub(crate) mod setup;

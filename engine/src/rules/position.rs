@@ -1,0 +1,190 @@
+//! What a game must say about itself.
+//!
+//! A game says `moves` and `check` separately: deriving one from the other would cost speed or clear reasons, and the
+//! conformance tests hold both together. Shortened notation is data ([`Position::Short`]): a game visits the moves that fit
+//! without walking through half a million others.
+
+use std::{fmt, hash::Hash, ops::ControlFlow};
+
+use crate::rules::notation::{Reading, Typed};
+use crate::rules::said::Likeness;
+use crate::{Eyes, Info, Lang, Outcome, Reason, Rng, Seat, Seats, Setup, Text, Trace, Turn, View};
+
+/// The rules of one game. The implementing type is a position: a small value.
+///
+/// A position holds everything, also what is hidden from some players; [`view`](Position::view) decides who sees
+/// what. It knows nothing of earlier positions: what all games share about endless play is in
+/// [`History`](crate::History).
+///
+/// A rule is written once, as a *reason*: [`check`](Position::check) names the first rule that a move breaks, and
+/// the moves that [`moves`](Position::moves) finds are those that break none. The conformance tests hold the two
+/// together.
+pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
+    /// What is true of the game in every position.
+    const INFO: Info;
+    /// Whether play could go on for ever, and what stops it.
+    const ENDLESS: Endless = Endless::Never;
+
+    /// A whole turn of one seat, with every choice made.
+    type Move: Clone + PartialEq + fmt::Debug + Send + Sync;
+    /// What a shortened text names of a move. Boards use [`Ends`](crate::rules::notation::Ends).
+    type Short: Clone + fmt::Debug + Send + Sync;
+    /// All that must be equal for a position to count as repeated: pieces, pieces in hand and the seat to
+    /// move. `()` where no position can come again.
+    type Key: Copy + Eq + Hash + fmt::Debug + Send + Sync;
+
+    /// The first position. The setup is one that [`Game::setup`](crate::Game::setup) made.
+    fn start(setup: &Setup) -> Self;
+
+    /// Whose turn it is, or how the game ended by its own rules.
+    fn turn(&self) -> Turn;
+
+    /// Visits every legal move, once each, until the visitor breaks. A game that is over has none.
+    fn moves<F: FnMut(&Self::Move) -> ControlFlow<()>>(&self, visit: F) -> ControlFlow<()>;
+
+    /// The number of legal moves.
+    fn count(&self) -> u64 {
+        let mut count = 0;
+        let _ = self.moves(|_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    /// Some legal move, each as likely as any other; none if the game is over. For playouts.
+    fn random(&self, rng: &mut Rng) -> Option<Self::Move> {
+        let count = self.count();
+        if count == 0 {
+            return None;
+        }
+        let (mut left, mut found) = (rng.below(count as usize), None);
+        let _ = self.moves(|mv| {
+            if left == 0 {
+                found = Some(mv.clone());
+                return ControlFlow::Break(());
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// Whether `mv` is legal, without building the list of moves. The game is not over.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    fn check(&self, mv: &Self::Move) -> Result<(), Reason>;
+
+    /// Plays a legal move; whether an earlier position may come again.
+    fn play(&mut self, mv: &Self::Move) -> Progress;
+
+    /// What a text may mean here.
+    ///
+    /// # Errors
+    /// Where it stops being a move of this game.
+    fn read(&self, typed: &Typed<'_>) -> Result<Reading<Self::Move, Self::Short>, Reason>;
+
+    /// How much a text looks like a move; `reads` says whether it is in the notation of this game.
+    fn likeness(&self, typed: &Typed<'_>, reads: bool) -> Likeness {
+        let layout = self.view(Eyes::Room).layout;
+        match typed.paths(layout) {
+            Ok(paths) if reads && paths.iter().all(|path| path.len() > 1) => Likeness::Move,
+            _ if reads => Likeness::Place,
+            _ if typed.is_formed(layout) => Likeness::Formed,
+            _ => Likeness::Talk,
+        }
+    }
+
+    /// Visits the legal moves that `short` may stand for, until the visitor breaks; a game with long lists
+    /// must not walk through all of them.
+    fn fits<F: FnMut(&Self::Move) -> ControlFlow<()>>(
+        &self,
+        short: &Self::Short,
+        visit: F,
+    ) -> ControlFlow<()>;
+
+    /// The reason why no legal move fits `short`, where that can be told.
+    fn unfit(&self, short: &Self::Short) -> Option<Reason> {
+        let _ = short;
+        None
+    }
+
+    /// The canonical notation of a move, before it is played.
+    fn write(&self, mv: &Self::Move) -> String;
+
+    /// The ways in which somebody may write a move in a language, in lower case; its notation alone where that is the same in
+    /// all of them.
+    fn spellings(&self, mv: &Self::Move, lang: Lang) -> Vec<String> {
+        let _ = lang;
+        vec![self.write(mv)]
+    }
+
+    /// What the room hears of a move, before it is played, where a part of it is hidden. None: all that
+    /// [`write`](Position::write) says.
+    fn announce(&self, mv: &Self::Move) -> Option<String> {
+        let _ = mv;
+        None
+    }
+
+    /// What a move does that its notation does not say, before it is played: a clause whose subject is the player, such as
+    /// “takes 8”. Everybody may hear it.
+    fn tell(&self, mv: &Self::Move) -> Option<Text> {
+        let _ = mv;
+        None
+    }
+
+    /// What a move did on the board, which is `after` it; nothing may be told that not everybody hears.
+    fn trace(&self, mv: &Self::Move, after: &Self) -> Trace;
+
+    /// What those eyes see.
+    fn view(&self, eyes: Eyes) -> View;
+
+    /// What must be equal for a position to count as repeated.
+    fn key(&self) -> Self::Key;
+
+    /// How the game ends when a rule against endless play strikes; `reason` is that rule's.
+    fn stale(&self, reason: &'static str) -> Outcome {
+        Outcome::draw(reason)
+    }
+
+    /// How the game ends when `seat` gives up or runs out of time; `reason` says which. Usually everybody else
+    /// wins.
+    fn forfeit(&self, seat: Seat, seats: u8, reason: &'static str) -> Outcome {
+        Outcome { winners: Seats::all(seats).without(seat), losers: Seats::only(seat), reason }
+    }
+
+    /// Whether the move that led here may still be taken back. Not when it has shown something hidden, such
+    /// as a new hand.
+    fn undoable(&self) -> bool {
+        true
+    }
+
+    /// Some position that `eyes` cannot tell from this one; games without secrets have no other. The tests
+    /// use it to prove that views do not leak.
+    #[must_use]
+    fn redeal(&self, eyes: Eyes, rng: &mut Rng) -> Self {
+        let _ = (eyes, rng);
+        self.clone()
+    }
+}
+
+/// Whether a move can ever be undone by moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// No earlier position can come again: a piece was placed, captured, or made safe.
+    Irreversible,
+    /// An earlier position might come again.
+    Quiet,
+}
+
+/// What keeps a game from going on for ever.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Endless {
+    /// It always ends by itself.
+    Never,
+    /// It ends when a position occurs for the third time.
+    Threefold,
+    /// That, or after 200 consecutive plies without an irreversible move.
+    ThreefoldOrQuiet,
+}

@@ -1,0 +1,136 @@
+//! What a picture says of itself, small and at its edge: which game and which board, which table, and after how many moves.
+
+use engine::{Game, Lang, Text, View};
+
+use crate::colours::palette::Ink;
+use crate::draw::painter::Painter;
+use crate::pixels::sprite::Frame;
+use crate::words::phrases::side_name;
+use crate::words::words;
+use crate::writing::letters::{self, Weight};
+use crate::writing::script;
+
+/// `Hex · 11×11 · #12 · move 34`: the game, the board where there are several, the table if it is one, and the plies that
+/// led here. Of a part of a board it says so.
+#[must_use]
+pub fn caption(view: &View, lang: Lang, table: Option<i64>) -> String {
+    parts(view, lang, table, true).join(" · ")
+}
+
+fn parts(view: &View, lang: Lang, table: Option<i64>, ply: bool) -> Vec<String> {
+    let words = words(lang);
+    let several = Game::with_id(view.game).is_some_and(|game| game.info.variants.len() > 1);
+    let board = view.variant.filter(|_| several).map(|variant| format!("{}-{variant}", view.game));
+    let board = board.filter(|key| words.knows(key)).map(|key| words.say_key(&key));
+    let part = view.layout.spots.first().zip(view.layout.spots.last()).filter(|_| view.layout.part);
+    let part = part.map(|(first, last)| {
+        words.say(&Text::new("board-part").with("first", &*first.name).with("last", &*last.name))
+    });
+    let table = table.map(|table| format!("#{table}"));
+    let ply = ply.then(|| words.say(&Text::new("board-ply").with("ply", view.plies)));
+    [Some(words.say_key(view.game)), board, table, ply, part].into_iter().flatten().collect()
+}
+
+/// `White: d4xe5`.
+fn moved(view: &View, lang: Lang) -> Option<String> {
+    let (words, last) = (words(lang), view.last.as_ref()?);
+    let said = Game::with_id(view.game)
+        .map_or_else(|| last.text.clone(), |game| words.say_move(game.info, &last.text));
+    Some(words.say(&Text::new("board-moved").with("side", side_name(view, last.seat)).with("move", said)))
+}
+
+/// The caption of a picture, measured.
+pub(crate) struct Caption {
+    text: String,
+    size: u16,
+    /// With the room around it, in pixels.
+    pub(crate) height: i32,
+}
+
+impl Caption {
+    /// For a picture of that width; without the ply where that is told otherwise.
+    pub(crate) fn new(view: &View, lang: Lang, table: Option<i64>, ply: bool, size: u32) -> Caption {
+        let room = size as f32 * 0.94;
+        let mut parts = parts(view, lang, table, ply);
+        // At the end of a game nothing else says who moved last.
+        parts.extend(moved(view, lang).filter(|_| ply));
+        let wanted = (size as f32 * 0.025).max(8.0) as u16;
+        let width = |text: &str, size| letters::width(Weight::Regular, size, text);
+        // What is said last is left out first, but for the game and the table.
+        while parts.len() > 2 && width(&parts.join(" · "), wanted) > room {
+            parts.pop();
+        }
+        let text = letters::fitted(Weight::Regular, wanted, &script::writable(&parts.join(" · ")), room);
+        Caption { text, size: wanted, height: i32::from(wanted) * 13 / 10 }
+    }
+
+    /// Writes it at the right, above the lower edge of a picture.
+    pub(crate) fn draw(&self, painter: &Painter, edge: i32, frame: &mut Frame) {
+        let style = (Weight::Regular, self.size);
+        let right = frame.width as f32 * 0.98;
+        let left = right - letters::width(style.0, style.1, &self.text);
+        let baseline = edge - i32::from(self.size) * 2 / 5;
+        painter.write(frame, style, &self.text, (left, baseline), Ink::Muted);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Eyes, Seed};
+
+    use super::*;
+
+    #[test]
+    fn it_names_game_board_table_and_ply() {
+        let hex = Game::with_id("hex").expect("one of the games");
+        let mut play = hex.start(&hex.setup(Some("11"), None, Seed::default()).expect("a board"));
+        for text in ["a1", "f6"] {
+            play.play_canonical(text).expect("it is legal");
+        }
+        let view = play.view(Eyes::Room);
+        assert_eq!(caption(&view, Lang::En, Some(12)), "Hex · 11×11 · #12 · move 2");
+        assert_eq!(caption(&view, Lang::Pt, None), "Hex · 11×11 · jogada 2");
+        let game = Game::with_id("breakthrough").expect("one of the games");
+        let view = game.start(&game.setup(None, None, Seed::default()).expect("usual")).view(Eyes::Room);
+        assert_eq!(caption(&view, Lang::En, Some(3)), "Breakthrough · #3 · start");
+        assert_eq!(caption(&view, Lang::Pt, Some(3)), "Avanço · #3 · início");
+    }
+
+    /// Who moved last is told in words, too: of a piece that both move nothing else says so.
+    #[test]
+    fn it_says_who_moved_last_and_what() {
+        let game = Game::with_id("slimetrail").expect("one of the games");
+        let mut play = game.start(&game.setup(None, None, Seed::default()).expect("usual"));
+        play.play_canonical("e5-f6").expect("it is legal");
+        play.play_canonical("f6-g7").expect("it is legal");
+        for (lang, expected) in [
+            (Lang::En, "Slimetrail · move 2 · Seat 2: f6-g7"),
+            (Lang::Pt, "Rastros · jogada 2 · Lugar 2: f6-g7"),
+        ] {
+            let caption = |ply| Caption::new(&play.view(Eyes::Room), lang, None, ply, 360).text;
+            assert_eq!(caption(true), expected);
+            assert!(!caption(false).contains("f6"), "a replay says it elsewhere");
+        }
+    }
+
+    /// All captions fit as they are into the narrowest pictures that are sent, but for what is said last.
+    #[test]
+    fn no_game_and_no_table_is_cut() {
+        for game in Game::all() {
+            for variant in game.info.variants {
+                let setup = game.setup(Some(variant), None, Seed::default()).expect("one of the variants");
+                let view = game.start(&setup).view(Eyes::Room);
+                for lang in Lang::ALL {
+                    let caption = Caption::new(&view, lang, Some(123_456), true, 360);
+                    let name = words(lang).say_key(view.game);
+                    assert!(
+                        caption.text.starts_with(&name) && !caption.text.ends_with('…'),
+                        "{}",
+                        caption.text
+                    );
+                    assert!(caption.text.contains("#123456"), "{}", caption.text);
+                }
+            }
+        }
+    }
+}

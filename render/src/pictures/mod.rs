@@ -1,0 +1,6 @@
+//! Whole pictures: one board, several, a moving one, a page to print.
+
+pub(crate) mod gif;
+pub(crate) mod picture;
+pub(crate) mod print;
+pub(crate) mod sheet;

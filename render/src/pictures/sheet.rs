@@ -1,0 +1,178 @@
+//! Contact sheets: small pictures of several boards, each with two lines below it.
+
+use std::{borrow::Cow, sync::Arc};
+
+use engine::{Lang, View};
+
+use crate::colours::palette::Ink;
+use crate::draw::painter::{Art, Board, Painter};
+use crate::draw::signs::{Panel, Sign};
+use crate::layout::part;
+use crate::layout::plan::{self, Plan};
+use crate::pictures::picture::homes;
+use crate::pixels::sprite::Frame;
+use crate::writing::letters::{self, Weight};
+use crate::writing::script;
+use crate::{error::Error, options::Options};
+
+/// One of the boards of a sheet.
+#[derive(Clone, Copy, Debug)]
+pub struct Small<'a> {
+    /// What is seen; the sides and the texts beside the places are left out.
+    pub view: &'a View,
+    /// The subject of the picture, such as `Hex · 11×11 · move 34`.
+    pub what: &'a str,
+    /// Which board it is, such as `#12 Ana`.
+    pub title: &'a str,
+    /// How it stands, such as `Ana to move`.
+    pub state: &'a str,
+    /// Until when there is time, if there is a clock.
+    pub until: Option<&'a str>,
+    /// Whether it stands out from the others.
+    pub lit: bool,
+    /// The language of what is written on it, such as the letters of cards.
+    pub lang: Lang,
+}
+
+/// The most boards side by side.
+const MOST_ACROSS: usize = 4;
+/// The most boards on a sheet; there are no more of those that are given.
+pub const SHEET_LIMIT: usize = 12;
+
+/// Where things are on a sheet, in pixels.
+struct Grid {
+    /// The width of the sheet.
+    width: i32,
+    /// Boards side by side.
+    across: usize,
+    /// Between two boards, and around all.
+    gap: i32,
+    /// The width of a board with its lines.
+    cell: i32,
+    /// The sizes of the letters of a title, and of what is below it.
+    letters: (u16, u16),
+}
+
+impl Grid {
+    fn new(count: usize, size: u32) -> Grid {
+        // What is wider than high shows its boards larger where chats show it.
+        let across = match count {
+            0..=3 => count.max(1),
+            4 => 2,
+            5 | 6 => 3,
+            _ => MOST_ACROSS,
+        };
+        let gap = (plan::margin(size as f32) as i32 * 2 / 3).max(3);
+        let columns = if across == 1 { 2 } else { across as i32 };
+        let cell = (size as i32 - gap * (columns + 1)) / columns;
+        let width = across as i32 * (cell + gap) + gap;
+        let title = (cell as f32 * 0.115).clamp(size as f32 * 0.028, size as f32 * 0.036).max(11.0);
+        Grid { width, across, gap, cell, letters: (title as u16, (title * 0.86).max(10.0) as u16) }
+    }
+
+    /// The height of the panel below a board, which has a third line if any in its row has a clock.
+    fn panel(&self, timed: bool) -> i32 {
+        let (title, other) = (i32::from(self.letters.0), i32::from(self.letters.1));
+        title * 3 / 2 + other * 13 / 10 * if timed { 3 } else { 2 } + self.gap / 2
+    }
+}
+
+/// Boards side by side, and what is drawn of them before anything stands there.
+type Row<'a> = Vec<(Small<'a>, Cow<'a, View>, Arc<Board>)>;
+
+impl Painter {
+    /// Draws several boards as one PNG of at most that width; no more than [`SHEET_LIMIT`].
+    ///
+    /// # Errors
+    /// If the PNG cannot be written, which would be a bug.
+    pub fn sheet(&self, boards: &[Small<'_>], size: u32) -> Result<Vec<u8>, Error> {
+        let size = size.clamp(Options::MIN_SIZE, Options::MAX_SIZE);
+        let boards = &boards[..boards.len().min(SHEET_LIMIT)];
+        let grid = Grid::new(boards.len(), size);
+        let rows: Vec<Row<'_>> = boards
+            .chunks(grid.across)
+            .map(|row| {
+                let of = |small| {
+                    let Small { view, .. } = small;
+                    let view = part::shown(view);
+                    let board = self.bare(&view, grid.cell as u32);
+                    (small, view, board)
+                };
+                row.iter().copied().map(of).collect()
+            })
+            .collect();
+        let heights = |row: &Row<'_>| {
+            let board = row.iter().map(|(_, _, board)| board.frame.height as i32).max().unwrap_or_default();
+            (board, grid.panel(row.iter().any(|(small, ..)| small.until.is_some())))
+        };
+        let height = |row| heights(row).0 + heights(row).1 + 2 * grid.gap;
+        let whole = rows.iter().map(height).sum::<i32>() + grid.gap;
+        let (width, height) = (grid.width as usize, whole as usize);
+        let mut pixels = self.caches.pixels.take();
+        pixels.clear();
+        pixels.resize(width * height, self.page());
+        let mut frame = Frame { width, height, pixels };
+        let mut top = grid.gap;
+        for row in &rows {
+            let (board_height, panel_height) = heights(row);
+            let below = top + board_height + grid.gap / 2;
+            for ((small, view, board), left) in
+                row.iter().zip((grid.gap..).step_by((grid.cell + grid.gap) as usize))
+            {
+                let mut picture = board.frame.clone();
+                let bare = View { labels: Vec::new(), ..View::clone(view) };
+                self.stand(&bare, board, (0, true, small.lang), &mut picture);
+                let x = left + (grid.cell - picture.width as i32) / 2;
+                frame.paste(&picture, x, top + (board_height - picture.height as i32) / 2);
+                let panel = if small.lit { Panel::Active } else { Panel::Plain };
+                let art = Art::Panel { panel, width: grid.cell as u16, height: panel_height as u16 };
+                frame.put(&self.palette, &self.sprite(art, (size / 360).max(1)), left, below);
+                self.lines(small, &grid, (left, below), &mut frame);
+            }
+            top = below + panel_height + grid.gap * 3 / 2;
+        }
+        let file = crate::pixels::encode::png(&frame, &[], &self.palette, &self.caches.bands);
+        self.caches.pixels.put(frame.pixels);
+        file
+    }
+
+    /// The empty board of a view without the texts beside it, at most so wide and as high.
+    fn bare(&self, view: &View, room: u32) -> Arc<Board> {
+        // It is kept beside the usual one, under another name.
+        let mut layout = view.layout.clone();
+        layout.id.push_str("/bare");
+        layout.labels.clear();
+        let height = Plan::new(&layout, room, room, view.turned).height.max(1) as u32;
+        let size = if height > room { room * room / height } else { room };
+        self.board(&layout, size, view.turned, homes(view), 0)
+    }
+
+    /// Writes the lines below a board.
+    fn lines(&self, small: &Small<'_>, grid: &Grid, (left, top): (i32, i32), frame: &mut Frame) {
+        let (title, other) = grid.letters;
+        let left = left + grid.gap * 2 / 3;
+        let room = (grid.cell - grid.gap * 4 / 3) as f32;
+        let mut baseline = top + grid.gap / 4 + i32::from(title);
+        let mut write = |weight, size: u16, text: &str, sign: Option<Sign>, ink| {
+            let icon = if sign.is_some() { i32::from(size) } else { 0 };
+            if let Some(sign) = sign {
+                let middle = baseline - letters::cap_height(size) / 2;
+                let sprite = self.sprite(Art::Sign(sign), icon as u32);
+                frame.put_centred(&self.palette, &sprite, left + icon / 2, middle);
+            }
+            let (text, room) = (script::writable(text), room - (icon * 5 / 4) as f32);
+            // A bit smaller if it is a bit too wide, before it gets shorter.
+            let share = (room / letters::width(weight, size, &text).max(1.0)).clamp(0.8, 1.0);
+            let size = (f32::from(size) * share) as u16;
+            let text = letters::fitted(weight, size, &text, room);
+            self.write(frame, (weight, size), &text, ((left + icon * 5 / 4) as f32, baseline), ink);
+            baseline += i32::from(other) * 13 / 10;
+        };
+        write(Weight::Bold, title, small.title, None, Ink::Dark);
+        write(Weight::Regular, other, small.state, small.lit.then_some(Sign::Turn), Ink::Dark);
+        write(Weight::Regular, other, small.what, None, Ink::Dark);
+        if let Some(until) = small.until {
+            write(Weight::Regular, other, until, Some(Sign::Clock), Ink::Dark);
+        }
+    }
+}
