@@ -6,6 +6,7 @@ use storage::{Challenge, TableId, TableState};
 use crate::input::games::split_board;
 use crate::person::people::listed;
 use crate::speaker::here;
+use crate::speaker::loosely::LONGEST;
 use crate::{
     Command, Consent, Draw, Pause, Takes, Undo, Verb,
     refusal::{Done, no},
@@ -146,6 +147,9 @@ impl Speaker<'_> {
 /// A command without the game that stands in it for a number, and that game: the longest name that leaves a command that takes
 /// one, and no game of its own.
 fn without_game(line: &str) -> Option<(Command, Named)> {
+    if line.len() > LONGEST {
+        return None;
+    }
     let words: Vec<&str> = line.split_whitespace().collect();
     let spans = (1..words.len()).flat_map(|from| (from + 1..=words.len()).rev().map(move |to| (from, to)));
     spans.into_iter().find_map(|(from, to)| {

@@ -18,9 +18,15 @@ const GIFT: &str = "said-around-gift";
 /// The key of what stands before an opponent.
 const VERSUS: &str = "said-versus";
 
+/// The longest line that is read loosely, in bytes: each span of its words may be a game, and each word a name.
+pub(crate) const LONGEST: usize = 300;
+
 impl Speaker<'_> {
     /// The command that a line means, all words of which have a place in one.
     pub(crate) fn loosely(&self, line: &str) -> Done<Option<Command>> {
+        if line.len() > LONGEST {
+            return Ok(None);
+        }
         match Command::heard(line) {
             Ok(Command::Play(play)) if !names_a_board(&play.game) => self.challenge_in(&play),
             Ok(_) => Ok(None),
@@ -134,7 +140,8 @@ impl Speaker<'_> {
 
     /// Refuses a line that is a phrase but for one slip.
     pub(crate) fn check_phrase(&self, text: &str) -> Done {
-        match near_phrase(text, self.lang) {
+        let short = Some(text).filter(|text| text.len() <= LONGEST);
+        match short.and_then(|text| near_phrase(text, self.lang)) {
             Some(near) => {
                 no(Text::new("no-command-near").with("text", clipped(text)).with("verb", clipped(&near)))
             }

@@ -14,13 +14,13 @@ use crate::writing::script;
 /// led here. Of a part of a board it says so.
 #[must_use]
 pub fn caption(view: &View, lang: Lang, table: Option<i64>) -> String {
-    parts(view, lang, table, true).join(" · ")
+    parts(view, lang, table, (true, true)).join(" · ")
 }
 
-fn parts(view: &View, lang: Lang, table: Option<i64>, ply: bool) -> Vec<String> {
+fn parts(view: &View, lang: Lang, table: Option<i64>, (board, ply): (bool, bool)) -> Vec<String> {
     let words = words(lang);
     let several = Game::with_id(view.game).is_some_and(|game| game.info.variants.len() > 1);
-    let board = view.variant.filter(|_| several).map(|variant| format!("{}-{variant}", view.game));
+    let board = view.variant.filter(|_| board && several).map(|variant| format!("{}-{variant}", view.game));
     let board = board.filter(|key| words.knows(key)).map(|key| words.say_key(&key));
     let part = view.layout.spots.first().zip(view.layout.spots.last()).filter(|_| view.layout.part);
     let part = part.map(|(first, last)| {
@@ -31,11 +31,15 @@ fn parts(view: &View, lang: Lang, table: Option<i64>, ply: bool) -> Vec<String> 
     [Some(words.say_key(view.game)), board, table, ply, part].into_iter().flatten().collect()
 }
 
-/// `White: d4xe5`.
-fn moved(view: &View, lang: Lang) -> Option<String> {
+/// `White: d4xe5`; in short only where a long way begins and where it ends.
+fn moved(view: &View, lang: Lang, short: bool) -> Option<String> {
     let (words, last) = (words(lang), view.last.as_ref()?);
-    let said = Game::with_id(view.game)
-        .map_or_else(|| last.text.clone(), |game| words.say_move(game.info, &last.text));
+    let stops: Vec<&str> = last.text.split_inclusive(['x', '-']).collect();
+    let text = match &*stops {
+        [first, _, .., end] if short => format!("{first}…{end}"),
+        _ => last.text.clone(),
+    };
+    let said = Game::with_id(view.game).map_or_else(|| text.clone(), |game| words.say_move(game.info, &text));
     Some(words.say(&Text::new("board-moved").with("side", side_name(view, last.seat)).with("move", said)))
 }
 
@@ -51,13 +55,20 @@ impl Caption {
     /// For a picture of that width; without the ply where that is told otherwise.
     pub(crate) fn new(view: &View, lang: Lang, table: Option<i64>, ply: bool, size: u32) -> Caption {
         let room = size as f32 * 0.94;
-        let mut parts = parts(view, lang, table, ply);
-        // At the end of a game nothing else says who moved last.
-        parts.extend(moved(view, lang).filter(|_| ply));
         let wanted = (size as f32 * 0.025).max(8.0) as u16;
-        let width = |text: &str, size| letters::width(Weight::Regular, size, text);
-        // What is said last is left out first, but for the game and the table.
-        while parts.len() > 2 && width(&parts.join(" · "), wanted) > room {
+        let fits = |parts: &[String]| letters::width(Weight::Regular, wanted, &parts.join(" · ")) <= room;
+        let said = |board, short| {
+            let mut parts = parts(view, lang, table, (board, ply));
+            // At the end of a game nothing else says who moved last.
+            parts.extend(moved(view, lang, short).filter(|_| ply));
+            parts
+        };
+        // The board can be seen, and so can the way of a move, but for where it began.
+        let ways = [(true, false), (false, false), (false, true)];
+        let whole = ways.into_iter().map(|(board, short)| said(board, short)).find(|parts| fits(parts));
+        let mut parts = whole.unwrap_or_else(|| said(true, true));
+        // Else what is said last is left out first, but for the game and the table.
+        while parts.len() > 2 && !fits(&parts) {
             parts.pop();
         }
         let text = letters::fitted(Weight::Regular, wanted, &script::writable(&parts.join(" · ")), room);
@@ -110,6 +121,23 @@ mod tests {
             let caption = |ply| Caption::new(&play.view(Eyes::Room), lang, None, ply, 360).text;
             assert_eq!(caption(true), expected);
             assert!(!caption(false).contains("f6"), "a replay says it elsewhere");
+        }
+    }
+
+    /// A capture of many leaps is told by where it began and ended, where there is no room for more.
+    #[test]
+    fn a_long_way_is_told_in_short() {
+        let game = Game::with_id("hasu-chirate-ata").expect("one of the games");
+        let setup = game.setup(Some("large"), None, Seed::default()).expect("one of the variants");
+        let mut view = game.start(&setup).view(Eyes::Room);
+        view.last = Some(engine::LastMove {
+            seat: engine::Seat::ONE,
+            text: "e3xg5xe7xe5xc5xe3xe5".to_owned(),
+            did: None,
+        });
+        for lang in Lang::ALL {
+            let text = Caption::new(&view, lang, Some(123), true, 360).text;
+            assert!(text.ends_with("e3x…e5"), "{text}");
         }
     }
 

@@ -145,9 +145,10 @@ fn each_typed(judged: &mut Judged, course: &Course, mut logged: HashMap<String, 
                 judged.talk_answered += usize::from(answered);
             }
             ([], Saw::Sent) if answered => *judged.refused.entry(one.meant).or_default() += 1,
-            // A point that somebody names who is not to move is talk, too.
             ([], Saw::Sent)
-                if matches!(one.meant, Meant::Again | Meant::NotTheirTurn) && one.way == Way::Bare =>
+                if matches!(one.meant, Meant::Again | Meant::NotTheirTurn)
+                    && one.way == Way::Bare
+                    && may_be_talk(&one.text) =>
             {
                 judged.talk += 1;
             }
@@ -171,6 +172,16 @@ fn each_typed(judged: &mut Judged, course: &Course, mut logged: HashMap<String, 
                 }
             }
         }
+    }
+}
+
+/// Whether a line that somebody writes who is not to move may be talk: it names one place, or it may be a score. Any other
+/// move is answered.
+fn may_be_talk(text: &str) -> bool {
+    let numbers: Vec<u32> = text.split('-').filter_map(|part| part.parse().ok()).collect();
+    match *numbers {
+        [one, other] => one.max(other) < 10 || one.abs_diff(other) < 3,
+        _ => text.chars().all(char::is_alphanumeric),
     }
 }
 
