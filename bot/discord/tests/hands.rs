@@ -319,7 +319,8 @@ async fn a_slip_is_explained_to_its_maker_alone() {
         assert_eq!(told(&refused), "That is for somebody else.");
     }
     let shown = mover.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
-    assert!(told(&shown).to_lowercase().contains(&absent), "{}", told(&shown));
+    let named = format!("You do not hold the {} of spades.", absent.trim_end_matches('s'));
+    assert!(told(&shown).contains(&named), "{}", told(&shown));
     // The same by mention, from the player who is not to move: nor does the reason tell of the other's hand.
     let me = hand.fixture.discord.application_id();
     other.says(hand.thread, &format!("<@{me}> x{absent}")).await;

@@ -133,31 +133,28 @@ impl<'a> Room<'a> {
         Ok((reply.outcome, composed.collect()))
     }
 
-    /// Keeps what somebody is asked, instead of what was asked somebody before.
-    pub fn keep(&self, before: Option<String>, asked: Option<&Asked>) -> Result<(), parlor::Error> {
-        let before = before.filter(|before| asked.is_none_or(|asked| asked.by != *before));
-        if before.is_none() && asked.is_none() {
-            return Ok(());
-        }
+    /// Keeps what somebody is asked, instead of what they were asked before.
+    pub fn keep(&self, by: &str, asked: Option<&Asked>) -> Result<(), parlor::Error> {
         let now = self.options.clock.now();
+        let by = by.to_owned();
         let question =
             asked.map(|asked| Unanswered { account: asked.by.clone(), asked_at: now, body: asked.kept() });
         let job = move |tx: &Transaction| {
             tx.forget_questions_before(NETWORK, now - KEPT_MILLIS)?;
-            if let Some(before) = &before {
-                tx.forget_question(NETWORK, before)?;
+            match &question {
+                Some(question) => tx.ask(NETWORK, question),
+                None => tx.forget_question(NETWORK, &by),
             }
-            question.iter().try_for_each(|question| tx.ask(NETWORK, question))
         };
         Ok(self.options.store.write(job).wait()?)
     }
 
-    /// What was asked last, and not answered since, if that is not long ago.
-    pub fn asked(&self) -> Result<Option<Asked>, parlor::Error> {
+    /// What everybody was asked last, and has not answered since, if that is not long ago.
+    pub fn asked(&self) -> Result<Vec<Asked>, parlor::Error> {
         let kept = self.options.store.read(|snapshot| snapshot.unanswered(NETWORK))?;
         let after = self.options.clock.now() - KEPT_MILLIS;
-        let last = kept.iter().rfind(|question| question.asked_at >= after);
-        Ok(last.and_then(|question| Asked::read(&question.account, &question.body)))
+        let lately = kept.iter().filter(|question| question.asked_at >= after);
+        Ok(lately.filter_map(|question| Asked::read(&question.account, &question.body)).collect())
     }
 
     /// How boards that everybody sees shall look.

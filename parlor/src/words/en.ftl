@@ -1716,7 +1716,7 @@ no-which-table =
     }?
 which-number = Its number is enough.
 which-line = Write its number with the command, such as `{ $line }`.
-no-such-by-game = There is nothing of { $game } that this could mean. `games` lists your tables, `seeks` the challenges that are open to all.
+no-such-by-game = No table and no challenge of { $game } allows that now. `games` lists your tables, `seeks` the challenges that are open to all.
 by-game-way = `{ $line }`
 no-table-possible = That is possible at none of your tables now:
 no-table-why = { $tables }:

@@ -1661,7 +1661,7 @@ no-command-code = Isso é um código; com `continuar` e o código, joga-se a par
 no-command-setting = “{ $text }” define-se com `{ $line }`. `ajuda definir` diz mais.
 no-command-about = “{ $text }” não é um comando; `ajuda { $text }` diz onde se usa.
 no-command-known = Não conheço “{ $text }”. `ajuda` mostra o que entendo.
-no-command-or-move = Não conheço “{ $text }”, e não é uma jogada aqui. `jogadas` mostra o que é possível, `ajuda` o que mais entendo.
+no-command-or-move = Não conheço “{ $text }”, e não é uma jogada aqui. `jogadas` mostra o que é possível, `ajuda` mostra o que mais se pode dizer.
 no-command-instead = Não há “{ $text }”. O mais próximo é `{ $verb }`: { $short }.
 no-move-of-that = “{ $text }” é uma jogada noutro jogo: { $games }. `jogadas` mostra o que é possível aqui.
 no-stop = Parar o quê? `pausa` pede uma pausa aos outros, `desistir` dá o jogo por perdido, `cancelar` retira o que pediu, `ausente 10d` faz parar os seus relógios, e `definir avisar nada` acaba com os meus avisos.
@@ -1713,7 +1713,7 @@ no-which-table =
     }?
 which-number = Basta o número.
 which-line = Escreva o número com o comando, como `{ $line }`.
-no-such-by-game = Não há nada de { $game } a que isto se possa referir. `jogos` mostra as suas mesas, `abertos` os desafios abertos a todos.
+no-such-by-game = Nenhuma partida nem desafio de { $game } permite isso agora. `jogos` mostra as suas mesas, `abertos` os desafios abertos a todos.
 by-game-way = `{ $line }`
 no-table-possible = Agora isso não é possível em nenhuma das suas mesas:
 no-table-why = { $tables }:
@@ -2003,7 +2003,7 @@ no-remind-own = Em #{ $table } é a sua vez de jogar.
 no-remind-again = { $how ->
         [asked] { $player } recebeu há pouco tempo um lembrete de #{ $table }. Daqui a { $wait } pode voltar a lembrar.
         [alone] Eu já lembrei { $player } de #{ $table } há pouco tempo. Daqui a { $wait } também pode lembrar.
-       *[turn] { $player } soube há pouco tempo que é a sua vez em #{ $table }. Daqui a { $wait } pode lembrar.
+       *[turn] { $player } soube há pouco tempo que lhe cabe jogar em #{ $table }. Daqui a { $wait } pode lembrar.
     }
 no-plan-hidden = { $game } joga-se com mãos escondidas ou com acaso: ninguém pode saber agora o que será possível depois, e por isso não há planos.
 no-plan-own = Em #{ $table } é a sua vez: jogue primeiro, e depois faça planos.

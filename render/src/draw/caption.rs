@@ -137,7 +137,12 @@ mod tests {
         });
         for lang in Lang::ALL {
             let text = Caption::new(&view, lang, Some(123), true, 360).text;
-            assert!(text.ends_with("e3x…e5"), "{text}");
+            assert!(text.contains(": e3x") && text.ends_with("e5"), "{text}");
+            let long = format!("{}xc5xe3xe5", "e3xg5xe7xe5xc5xe3xe5".repeat(2));
+            view.last.as_mut().expect("it has one").text = long;
+            let text = Caption::new(&view, lang, Some(123), true, 360).text;
+            assert!(text.ends_with(": e3x…e5"), "{text}");
+            view.last.as_mut().expect("it has one").text = "e3xg5xe7xe5xc5xe3xe5".to_owned();
         }
     }
 

@@ -17,6 +17,7 @@ mod posts;
 mod slash;
 mod standing;
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -68,8 +69,8 @@ pub(crate) struct Session<'a, W> {
     held: Vec<Held>,
     /// Whose secrets are on the screen: nobody's but those of whom the prompt shows.
     secret: Option<String>,
-    /// What the last answer asked.
-    asked: Option<Asked>,
+    /// What each account was asked last, and has not answered since.
+    asked: BTreeMap<String, Asked>,
     /// Whether this line has been told already that something is wrong with us.
     troubled: bool,
 }
@@ -109,7 +110,7 @@ impl<'a, W: Write> Session<'a, W> {
             pinned: false,
             held: Vec::new(),
             secret: None,
-            asked: None,
+            asked: BTreeMap::new(),
             troubled: false,
         }
     }
@@ -242,16 +243,15 @@ impl<'a, W: Write> Session<'a, W> {
         if self.live && tells_cards(text) && self.people.has_secrets(&by) {
             self.secret = Some(by.clone());
         }
-        // Whoever says anything else was not sure, and after what anybody else has said a yes may mean that.
-        let asked = self.asked.take();
-        let before = asked.as_ref().map(|asked| asked.by.clone());
-        let asked = asked.filter(|asked| asked.by == by);
+        // Whoever says anything else was not sure.
+        let asked = self.asked.remove(&by);
+        let was_asked = asked.is_some();
         let (text, board) = match self.answered(asked.as_ref(), text)? {
             Some(meant) => meant,
             None => {
                 // What was asked is asked still if a number was said that is none of those.
                 let stays = asked.filter(|asked| asked.with_number(text) == Answer::OtherNumber);
-                self.keep(before, stays)?;
+                self.keep(&by, was_asked, stays)?;
                 if !self.live {
                     self.show_held(&by)?;
                 }
@@ -269,7 +269,7 @@ impl<'a, W: Write> Session<'a, W> {
             |composed: &Composed| composed.message.hidden && self.live && self.speaker() != Some(&by);
         let seen = replies.iter().filter(|composed| !is_held(composed)).map(|composed| &composed.message);
         let asked = Asked::of(&by, seen);
-        self.keep(before, asked)?;
+        self.keep(&by, was_asked, asked)?;
         // Nothing is printed of a line before it is on the disk.
         if !self.live {
             self.show_held(&by)?;
@@ -318,12 +318,13 @@ impl<'a, W: Write> Session<'a, W> {
         })
     }
 
-    /// Keeps what is asked now, instead of what was asked somebody before.
-    fn keep(&mut self, before: Option<String>, asked: Option<Asked>) -> Result<(), Error> {
-        self.asked = asked;
-        if let Err(error) = self.room.keep(before, self.asked.as_ref()) {
+    /// Keeps what somebody is asked now, instead of what they were asked before, if they were.
+    fn keep(&mut self, by: &str, was_asked: bool, asked: Option<Asked>) -> Result<(), Error> {
+        let kept = if was_asked || asked.is_some() { self.room.keep(by, asked.as_ref()) } else { Ok(()) };
+        if let Err(error) = kept {
             self.trouble(&error)?;
         }
+        self.asked.extend(asked.map(|asked| (by.to_owned(), asked)));
         Ok(())
     }
 

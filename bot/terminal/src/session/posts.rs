@@ -42,11 +42,13 @@ impl<W: Write> Session<'_, W> {
         let mut printed = Vec::new();
         for post in posts {
             // What is asked of somebody now is what a yes means.
-            let concerns = |asked: &Asked| {
-                post.to.as_ref() == Some(&asked.by) || post.composed.message.mention.contains(&asked.by)
-            };
-            if let Some(asked) = self.asked.take_if(|asked| asked.sure().is_some() && concerns(asked)) {
-                self.keep(Some(asked.by.clone()), asked.without_sure())?;
+            let message = &post.composed.message;
+            let concerned: Vec<String> = post.to.iter().chain(&message.mention).cloned().collect();
+            for by in concerned {
+                if self.asked.get(&by).is_some_and(|asked| asked.sure().is_some()) {
+                    let asked = self.asked.remove(&by).and_then(Asked::without_sure);
+                    self.keep(&by, true, asked)?;
+                }
             }
             let hidden = self.live && post.composed.message.hidden;
             let here = |to: &str| speaker.as_deref() == Some(to);

@@ -25,7 +25,7 @@ impl<W: Write> Session<'_, W> {
             self.trouble(&error)?;
         }
         match self.room.asked() {
-            Ok(asked) => self.asked = asked,
+            Ok(asked) => self.asked = asked.into_iter().map(|asked| (asked.by.clone(), asked)).collect(),
             Err(error) => self.trouble(&error)?,
         }
         if self.live {

@@ -12,12 +12,12 @@ terminal-help =
     `ajuda`, `regras`, `jogos` – não precisam de nome.
     `/sair`, `terminar`, Ctrl-D – o fim; Ctrl-C também, a não ser que haja algo escrito a meio: nesse caso apaga-o. Da próxima vez tudo continua daí.
     Uma linha sem nome é sempre de quem aparece por cima dela, com a mesa que espera.
-    O que é privado vem marcado. Espera até que essa pessoa tenha a linha e pressione Enter; quando a linha passa a outra pessoa, e no fim, as mãos escondidas deixam de estar à vista.
+    O que é privado vem marcado. Espera até que essa pessoa esteja na linha de escrita e prima Enter; quando a linha passa a outra pessoa, e no fim, as mãos escondidas deixam de estar à vista.
     A tecla Tab completa comandos, jogos, pessoas e jogadas; onde há mãos escondidas, jogadas só depois de Enter. As setas percorrem as linhas anteriores.
     O que se faz noutro terminal com a mesma base de dados aparece aqui sozinho.
 terminal-only = [só para { $player }]
 terminal-goes-on = **#{ $table }** continua: joga { $player }.
-terminal-held = Há algo privado para { $player }: pressione Enter para ver.
+terminal-held = Há algo privado para { $player }: prima Enter para ver.
 terminal-held-elsewhere = Há algo privado para { $player }, que só o vê na sua própria linha: `/como { $player }`.
 terminal-cleared = (O que estava à vista foi apagado, porque mostrava algo escondido.)
 terminal-free = As linhas sem nome são agora de quem tem a vez, como se vê no início da linha.
