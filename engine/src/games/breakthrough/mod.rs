@@ -12,7 +12,10 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Ends, Meaning, Reading, Typed};
 use crate::seen::view::Eyes;
-use crate::{Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View, board::Squares};
+use crate::{
+    Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
+    board::Squares,
+};
 use view::LAYOUT;
 
 /// Files and ranks of the board.

@@ -11,7 +11,10 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::rules::notation::{Meaning, Reading, Typed};
-use crate::{Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View, board::Squares};
+use crate::{
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
+    board::Squares,
+};
 use view::LAYOUT;
 
 /// Files and ranks of the board.

@@ -1,6 +1,9 @@
 use super::*;
 use crate::words;
-use crate::{Arg, Game, History, Lang, Playthrough, Seats, Seed, Text, games::testing::{self, reasons, said, why}};
+use crate::{
+    Arg, Game, History, Lang, Playthrough, Seats, Seed, Text,
+    games::testing::{self, reasons, said, why},
+};
 
 fn playthrough(moves: &str) -> Box<dyn Playthrough> {
     testing::playthrough("cats-and-dogs", None, None, moves)

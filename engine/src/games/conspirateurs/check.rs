@@ -1,8 +1,8 @@
 //! What a text may mean, what a move must be, and why it is not.
 
 use super::{Conspirateurs, Move, quarters::*, view::LAYOUT};
-use crate::rules::notation::{Ends, Meaning, Reading, Typed};
 use crate::Reason;
+use crate::rules::notation::{Ends, Meaning, Reading, Typed};
 
 /// What people write when they pass.
 const PASS: [&str; 4] = ["pass", "passo", "passa", "passar"];

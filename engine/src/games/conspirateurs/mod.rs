@@ -20,7 +20,9 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Ends, Reading, Typed};
 use crate::seen::view::Eyes;
-use crate::{Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Text, Trace, Turn, View};
+use crate::{
+    Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Text, Trace, Turn, View,
+};
 pub use quarters::At;
 use quarters::{CENTRE, Quarters, SANCTUARIES, bits};
 use runs::Field;

@@ -1,6 +1,9 @@
 use super::*;
 use crate::words;
-use crate::{Arg, Lang, Playthrough, Trouble, games::testing::{self, reasons, said}};
+use crate::{
+    Arg, Lang, Playthrough, Trouble,
+    games::testing::{self, reasons, said},
+};
 use quarters::{BOARD, SIZE};
 
 /// A position after all men have been placed, with these men of each seat. Fewer than forty do for a test.

@@ -16,7 +16,11 @@ mod tests;
 use std::{fmt, ops::ControlFlow};
 
 use crate::rules::notation::{Reading, Typed};
-use crate::{Endless, Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View, board::{Jumper, Movers, Path, Points, Short}};
+use crate::{
+    Endless, Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn,
+    View,
+    board::{Jumper, Movers, Path, Points, Short},
+};
 use board::BOARD;
 
 /// Warriors or farmers of each side at the start. One captain and one chief come to them.

@@ -3,7 +3,10 @@
 use super::{BOARD, DablotPrejjesne, MEN};
 use crate::rules::notation::{Ends, Meaning, Reading, Typed};
 use crate::rules::refusal::no_point;
-use crate::{Point, Reason, board::{Path, Short}};
+use crate::{
+    Point, Reason,
+    board::{Path, Short},
+};
 
 impl DablotPrejjesne {
     pub(super) fn understand(&self, typed: &Typed<'_>) -> Result<Reading<Path, Short>, Reason> {

@@ -1,6 +1,9 @@
 use super::*;
 use crate::words;
-use crate::{Game, Lang, Playthrough, Seed, Text, Trouble, games::testing::{self, said}};
+use crate::{
+    Game, Lang, Playthrough, Seed, Text, Trouble,
+    games::testing::{self, said},
+};
 
 fn playthrough(moves: &str) -> Box<dyn Playthrough> {
     testing::playthrough("dablot-prejjesne", None, None, moves)

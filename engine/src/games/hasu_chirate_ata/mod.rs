@@ -12,11 +12,14 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::rules::notation::{Reading, Typed};
-use crate::{Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View, board::{
+use crate::{
+    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
+    board::{
         Path, Points, Short,
         hunt::{self, Ground, HERD, Hunt},
         triangles,
-    }};
+    },
+};
 
 /// Cows that the leopards have to take.
 const FEAST: u8 = 12;

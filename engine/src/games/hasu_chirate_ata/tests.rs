@@ -1,6 +1,9 @@
 use super::*;
 use crate::words;
-use crate::{Lang, Playthrough, Refusal, Trouble, games::testing::{self, said}};
+use crate::{
+    Lang, Playthrough, Refusal, Trouble,
+    games::testing::{self, said},
+};
 
 fn playthrough(variant: &str, moves: &str) -> Box<dyn Playthrough> {
     testing::playthrough("hasu-chirate-ata", Some(variant), None, moves)

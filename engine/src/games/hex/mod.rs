@@ -13,7 +13,9 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::seen::view::Eyes;
-use crate::{Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View};
+use crate::{
+    Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
+};
 use board::{Board, Cell, Cells};
 
 /// The colours, as indices.

@@ -1,6 +1,9 @@
 use super::*;
 use crate::words;
-use crate::{Lang, Mark, Playthrough, Seats, Seed, Text, Trouble, Zone, games::testing::{self, said}};
+use crate::{
+    Lang, Mark, Playthrough, Seats, Seed, Text, Trouble, Zone,
+    games::testing::{self, said},
+};
 
 fn playthrough(variant: &str, moves: &str) -> Box<dyn Playthrough> {
     testing::playthrough("hex", Some(variant), None, moves)

@@ -21,7 +21,10 @@ use std::{fmt, ops::ControlFlow};
 
 use crate::rules::notation::{Reading, Typed};
 use crate::rules::said::Likeness;
-use crate::{Card, Eyes, Info, Lang, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Trace, Turn, View};
+use crate::{
+    Card, Eyes, Info, Lang, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Trace, Turn,
+    View,
+};
 use hand::Hand;
 pub use read::Short;
 pub use shuffle::{CARDS, first_dealer, pack};

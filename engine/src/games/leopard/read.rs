@@ -2,11 +2,11 @@
 //! `dama de paus na 4`.
 
 use super::{Leopard, Move, square::SPACES, view::letter};
-use crate::seen::card::letters::{Hand, Symbol, is_letter_of};
 use crate::language::fold::is_separator;
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::refusal::clip;
 use crate::rules::said::Likeness;
+use crate::seen::card::letters::{Hand, Symbol, is_letter_of};
 use crate::{Card, Reason, Seat, Suit};
 
 /// Words that people write instead of `out`.
@@ -188,7 +188,10 @@ fn worded(typed: &Typed<'_>) -> Option<Likeness> {
     let [words, _] = &*ways else { return None };
     let has = |wanted: fn(&Symbol) -> bool| words.iter().any(|(_, symbol)| wanted(symbol));
     let named = has(|symbol| matches!(symbol, Symbol::Rank(_) | Symbol::Suit(_) | Symbol::Sign(_)))
-        || parts(Way { hand: Hand(typed.lang()), mover: None }, words).0.iter().any(|part| part.rank.is_some() && part.suit.is_some());
+        || parts(Way { hand: Hand(typed.lang()), mover: None }, words)
+            .0
+            .iter()
+            .any(|part| part.rank.is_some() && part.suit.is_some());
     let suited = has(|symbol| matches!(symbol, Symbol::Suit(_)));
     let (onto, thrown) = (has(|symbol| *symbol == Symbol::Onto), has(|symbol| *symbol == Symbol::Discard));
     Some(match named {
@@ -310,7 +313,10 @@ fn target(way: Way, symbols: &Symbols, at: usize, named: bool) -> Result<Option<
             }
             // `@S7`: as the square is called where nobody's is the nearer one.
             Symbol::Char(c)
-                if nth > 0 && digit(nth + 1) && rest[nth - 1].1 == Symbol::Char('@') && way.is_theirs(c).is_some() =>
+                if nth > 0
+                    && digit(nth + 1)
+                    && rest[nth - 1].1 == Symbol::Char('@')
+                    && way.is_theirs(c).is_some() =>
             {
                 theirs = way.is_theirs(c) == Some(true);
             }

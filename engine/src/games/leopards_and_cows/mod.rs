@@ -11,12 +11,15 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::rules::notation::{Reading, Typed};
-use crate::{Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View, board::{
+use crate::{
+    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
+    board::{
         Path, Points, Short,
         holes::HOLES,
         hunt::{self, Ground, HERD, Hunt},
         triangles,
-    }};
+    },
+};
 
 /// A position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

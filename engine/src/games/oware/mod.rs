@@ -19,7 +19,9 @@ use std::{cmp::Ordering, convert::Infallible, ops::ControlFlow};
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::refusal::clip;
 use crate::seen::view::Eyes;
-use crate::{Endless, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View};
+use crate::{
+    Endless, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
+};
 use row::{HOUSES, Row, SEEDS, SOWN, Set};
 use view::LAYOUT;
 

@@ -12,7 +12,10 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::without_word;
-use crate::{Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View, board::Squares};
+use crate::{
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
+    board::Squares,
+};
 use view::LAYOUT;
 
 const FILES: u8 = 4;

@@ -13,11 +13,8 @@ fn what_lies_under_a_card_is_told_as_far_as_it_was_seen() {
         position.to_move = Seat::ONE;
         position.play(&mv);
     }
-    let beneath = [
-        (own(0), Token::Card(card("Ah"))),
-        (own(1), Token::Card(card("2h"))),
-        (own(1), Token::Back(1)),
-    ];
+    let beneath =
+        [(own(0), Token::Card(card("Ah"))), (own(1), Token::Card(card("2h"))), (own(1), Token::Back(1))];
     for eyes in [Eyes::Room, Eyes::Of(Seat::ONE), Eyes::Of(Seat::TWO)] {
         assert_eq!(position.view(eyes).beneath, beneath, "{eyes:?}");
     }

@@ -1,8 +1,8 @@
 //! Sentences about cards that are not in the hand, or cannot go where somebody wants them, and the names of spaces.
 
 use super::*;
-use crate::play::playthrough::Playing;
 use crate::games::testing::said;
+use crate::play::playthrough::Playing;
 
 /// The effect of a text of seat 1, who holds these cards: the canonical move, or the sentence that refuses it.
 fn answer(hand: &str, text: &str, lang: Lang) -> String {
@@ -55,7 +55,11 @@ fn a_part_of_a_move_is_refused_by_the_rule_that_it_breaks() {
             "K o1",
             "You cannot lay the king of hearts on o1: tens, queens and kings are laid on your own square only.",
         ),
-        (Lang::En, "jack on 3", "3 is blank, and the jack of spades has nothing to cover there: jacks and queens are laid on top of a card."),
+        (
+            Lang::En,
+            "jack on 3",
+            "3 is blank, and the jack of spades has nothing to cover there: jacks and queens are laid on top of a card.",
+        ),
         (
             Lang::Pt,
             "dama na 3",
