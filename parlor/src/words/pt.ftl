@@ -45,7 +45,7 @@ table-lost = **#{ $table }: perdeu { $players }.** { $why }
 table-lost-alone = **#{ $table }: perdeu { $players }**; a salvo: { $others }. { $why }
 table-drawn = **#{ $table } acabou em empate.** { $why }
 table-closed = **#{ $table } acabou sem resultado.** Ninguém ganhou nem perdeu.
-table-unmoved = Ninguém tinha jogado, por isso não conta para nada.
+table-unmoved = Ninguém tinha jogado, por isso este jogo não conta para nada.
 table-annulled = { $result } O jogo foi anulado e não conta.
 table-sealed =
     -# { $what ->
@@ -930,13 +930,13 @@ command-play = jogar
     .help =
         { $usage }
         Desafia os adversários, ou quem quiser, se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
-        `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica no registo da mesa.
+        `palavra=…` junta uma palavra ao que o acaso decide; a prova é mais forte se a der depois, com `aceitar`. Fica no registo da mesa.
         `estrito`: nenhuma jogada se desfaz, nem se combina empate, como nos torneios.
         `convite`: mostro um código com que se pode entrar de outra rede; cada lado joga em casa, e o resultado conta aqui.
         `tempo=3d`: cada lado tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=10/50d` são dez jogadas em cinquenta dias, e o que não se usa fica para as dez seguintes; `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem esgotar o tempo perde logo; `brando`: quando os outros reclamarem o jogo. `dias-úteis`: os fins de semana não contam.
 command-seeks = abertos
     .also = desafios, procuras
-    .short = os desafios abertos, em que se pode sentar
+    .short = os desafios abertos, em que pode entrar
     .help = { $usage } – os desafios abertos desta comunidade, o mais recente primeiro, cada um com o seu tabuleiro e o seu relógio: quem aceita senta-se. Com um jogo, só os desse jogo.
 command-accept = aceitar
     .also = aceito, entrar, sim, claro
@@ -1618,7 +1618,7 @@ said-games = os meus jogos, meus jogos, as minhas mesas, minhas mesas, as minhas
 said-seeks = desafios abertos, jogos abertos, mesas abertas, mesas livres, ver desafios, ver os desafios, ver desafios abertos, ver os desafios abertos, lista de desafios, listar desafios, mostrar desafios, mostra os desafios, quem quer jogar, quem procura adversário, encontrar jogo, encontrar adversário, encontrar um adversário
 said-next = próximo jogo, próxima mesa, o próximo, próxima partida
 said-history = lista de lances, jogadas feitas, jogadas até agora, histórico de jogadas, histórico das jogadas
-said-stats = as minhas estatísticas, minhas estatísticas, a minha pontuação, minha pontuação, os meus resultados, meus resultados, o meu perfil, meu perfil, perfil, como é que estou, como estou, como estou a ir, qual é a minha pontuação
+said-stats = as minhas estatísticas, minhas estatísticas, a minha pontuação, minha pontuação, os meus resultados, meus resultados, o meu perfil, meu perfil, perfil, como é que estou, como estou, como é que me estou a sair, como estou a ir, qual é a minha pontuação
 said-top = os melhores, as melhores, quem é o melhor no, quem é a melhor no, quem é o melhor em, quem é a melhor em, quem é o melhor a, quem é o melhor de, os melhores no, os melhores em
 said-ladder = placar, quadro de líderes, tabela
 said-settings = preferências, opções, as minhas definições, minhas definições, minhas configurações
@@ -1640,8 +1640,8 @@ said-away = vou de férias, estou de férias, de férias, vou estar de férias, 
 said-give = dou, ofereço, dou-lhe, dou-te, ofereço-lhe, dar-lhe, oferecer-lhe, acrescento
 said-dark = modo escuro, tema escuro, tabuleiro escuro, em escuro, cores escuras
 said-light = modo claro, tema claro, tabuleiro claro, em claro, cores claras
-said-quiet = não me avises de nada, não me avises, não me avise, não me avise de nada, não me notifiques, não me notifique, deixa de me avisar, para de me avisar, sem avisos, sem notificações
-said-aside = ups, ui, ai, desculpa, desculpe, enganei-me, engano meu, foi engano, foi sem querer, perdi, ganhaste, bem jogado
+said-quiet = não me avises de nada, não me avises, não me avise, não me avise de nada, não me notifiques, não me notifique, deixa de me avisar, deixe de me avisar, para de me avisar, pare de me avisar, sem avisos, sem notificações
+said-aside = ups, ui, ai, desculpa, desculpe, enganei-me, engano meu, foi engano, foi sem querer, perdi, ganhaste, ganhou, bem jogado
 said-versus = com, contra
 said-around-play = com, contra, vs, a, à, ao, o, em, no, na, de, do, da, um, uma, jogo, partida, ronda, para, comigo, e, agora, hoje, por, cada
 said-around-gift = mais, a, à, ao, para, o, de, tempo, extra
@@ -1713,14 +1713,14 @@ no-which-table =
     }?
 which-number = Basta o número.
 which-line = Escreva o número com o comando, como `{ $line }`.
-no-such-by-game = Nenhuma partida nem desafio de { $game } permite isso agora. `jogos` mostra as suas mesas, `abertos` os desafios abertos a todos.
+no-such-by-game = Agora isso não é possível em nenhuma mesa nem em nenhum desafio de { $game }. `jogos` mostra as suas mesas, `abertos` os desafios abertos a todos.
 by-game-way = `{ $line }`
 no-table-possible = Agora isso não é possível em nenhuma das suas mesas:
 no-table-why = { $tables }:
 no-table-more = … nem em mais { $more ->
-        [one] uma
-       *[other] { $more }
-    }; `jogos` mostra-as todas.
+        [one] uma mesa
+       *[other] { $more } mesas
+    }; `jogos` mostra todas.
 no-which-other = Quer dizer { $tables }{ $more ->
         [0] { "" }
        *[other] { " " }ou outra (há mais { $more }, que `jogos` mostra)
@@ -1802,9 +1802,9 @@ no-link-table = As duas contas jogam uma contra a outra em #{ $table }. Quando a
 no-link-challenge = O desafio { $id } está aberto entre as duas contas. Quando acabar, podem ligar-se.
 no-privacy-linked = Esta conta foi ligada à de { $others } há menos de { $days } dias, e cada uma ainda pode receber de volta o que era dela. Diga primeiro `desligar`; depois, `privacidade apagar` apaga o que é seu.
 no-unlink = Esta conta não está ligada a nenhuma outra.
-no-challenge = Não há nenhum desafio aberto a que isto se possa referir. `abertos` mostra aqueles em que qualquer pessoa se pode sentar.
+no-challenge = Não há nenhum desafio aberto a que isto se possa referir. `abertos` mostra os desafios em que qualquer pessoa pode entrar.
 no-challenge-asks = O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
-no-joined-twice = Já aceitou o desafio { $id }; começa quando toda a gente aceitar. `sair { $id }` devolve o seu lugar.
+no-joined-twice = Já aceitou o desafio { $id }; o jogo começa quando toda a gente tiver aceitado. `sair { $id }` deixa livre o seu lugar.
 named-challenge = { $id } { $game } ({ $others })
 named-challenge-alone = { $id } { $game }
 no-which-challenge =
@@ -1823,7 +1823,7 @@ no-same-challenge = Já fez esse desafio a { $players }: o { $id }, { $game }, e
 same-seeks = Há mais quem procure o mesmo:
 no-seeks = De momento ninguém procura adversário aqui. `jogar` com um jogo, sem indicar ninguém, faz um desafio aberto a quem quiser.
 no-seeks-of = De momento ninguém procura adversário para { $game } aqui. `jogar { $game }` faz um desafio aberto a quem quiser.
-no-place-for-you = O desafio { $id } não tem lugar à sua espera. `abertos` mostra aqueles em que qualquer pessoa se pode sentar.
+no-place-for-you = O desafio { $id } não tem lugar para si. `abertos` mostra os desafios em que qualquer pessoa pode entrar.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
 no-continue-hidden = Em #{ $table } houve mãos escondidas ou acaso; não se pode continuar a partir dos tabuleiros dessa mesa.
 no-continue-record-hidden = { $game } joga-se com mãos escondidas ou acaso; não se pode continuar a partir de um tabuleiro deste jogo.

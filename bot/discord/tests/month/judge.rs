@@ -147,8 +147,7 @@ fn each_typed(judged: &mut Judged, course: &Course, mut logged: HashMap<String, 
             ([], Saw::Sent) if answered => *judged.refused.entry(one.meant).or_default() += 1,
             ([], Saw::Sent)
                 if matches!(one.meant, Meant::Again | Meant::NotTheirTurn)
-                    && one.way == Way::Bare
-                    && may_be_talk(&one.text) =>
+                    && may_be_talk(one.way, &one.text) =>
             {
                 judged.talk += 1;
             }
@@ -175,13 +174,14 @@ fn each_typed(judged: &mut Judged, course: &Course, mut logged: HashMap<String, 
     }
 }
 
-/// Whether a line that somebody writes who is not to move may be talk: it names one place, or it may be a score. Any other
-/// move is answered.
-fn may_be_talk(text: &str) -> bool {
+/// Whether a line that somebody writes who is not to move may be talk: it may be a score, or names one place and answers no
+/// board. Any other move is answered.
+fn may_be_talk(way: Way, text: &str) -> bool {
     let numbers: Vec<u32> = text.split('-').filter_map(|part| part.parse().ok()).collect();
-    match *numbers {
-        [one, other] => one.max(other) < 10 || one.abs_diff(other) < 3,
-        _ => text.chars().all(char::is_alphanumeric),
+    match (&*numbers, way) {
+        (&[one, other], Way::Bare | Way::Reply) => one.max(other) < 10 || one.abs_diff(other) < 3,
+        (_, Way::Bare) => text.chars().all(char::is_alphanumeric),
+        _ => false,
     }
 }
 

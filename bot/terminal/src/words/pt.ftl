@@ -12,7 +12,7 @@ terminal-help =
     `ajuda`, `regras`, `jogos` – não precisam de nome.
     `/sair`, `terminar`, Ctrl-D – o fim; Ctrl-C também, a não ser que haja algo escrito a meio: nesse caso apaga-o. Da próxima vez tudo continua daí.
     Uma linha sem nome é sempre de quem aparece por cima dela, com a mesa que espera.
-    O que é privado vem marcado. Espera até que essa pessoa esteja na linha de escrita e prima Enter; quando a linha passa a outra pessoa, e no fim, as mãos escondidas deixam de estar à vista.
+    O que é privado vem marcado. Espera até a linha ser da pessoa a quem se destina e ela premir Enter; quando a linha passa a outra pessoa, e no fim, as mãos escondidas deixam de estar à vista.
     A tecla Tab completa comandos, jogos, pessoas e jogadas; onde há mãos escondidas, jogadas só depois de Enter. As setas percorrem as linhas anteriores.
     O que se faz noutro terminal com a mesma base de dados aparece aqui sozinho.
 terminal-only = [só para { $player }]

@@ -71,7 +71,7 @@ leopard-no-suit = { $suit ->
        *[s] Não tem espadas na mão.
     }
 leopard-none-goes = Nenhuma dessas cartas se pode pôr na casa { $space }.
-leopard-own-square-only = Não pode pôr { $card } na casa { $space }: os 10, as damas e os reis só se põem no seu próprio quadrado.
+leopard-own-square-only = Não pode pôr { $card } na casa { $space }: os 10, as damas e os reis só se põem no quadrado de quem os joga.
 leopard-other-number = Não pode pôr { $card } na casa { $space }: essa carta só vai para a casa com o número { $number }, em qualquer dos quadrados.
 leopard-nothing-to-cover = A casa { $space } está vazia, e { $card } não tem ali o que tapar: valetes e damas põem-se em cima de uma carta.
 leopard-face-up = Na casa { $space } vê-se { $top }; { $card } só pode ir para uma casa vazia ou para cima de uma carta virada para baixo.

@@ -78,7 +78,7 @@ fn a_part_of_a_move_is_refused_by_the_rule_that_it_breaks() {
         (
             Lang::Pt,
             "rei na 1 do adversário",
-            "Não pode pôr o rei de copas na casa o1: os 10, as damas e os reis só se põem no seu próprio quadrado.",
+            "Não pode pôr o rei de copas na casa o1: os 10, as damas e os reis só se põem no quadrado de quem os joga.",
         ),
         (Lang::En, "hearts on o4", "None of these cards can be laid on o4."),
         (Lang::Pt, "copas na o4", "Nenhuma dessas cartas se pode pôr na casa o4."),
