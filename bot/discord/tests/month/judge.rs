@@ -174,13 +174,13 @@ fn each_typed(judged: &mut Judged, course: &Course, mut logged: HashMap<String, 
     }
 }
 
-/// Whether a line that somebody writes who is not to move may be talk: it may be a score, or names one place and answers no
-/// board. Any other move is answered.
+/// Whether a line that somebody writes who is not to move may be talk: it may be a score, or names one place. Any
+/// other move is answered.
 fn may_be_talk(way: Way, text: &str) -> bool {
     let numbers: Vec<u32> = text.split('-').filter_map(|part| part.parse().ok()).collect();
     match (&*numbers, way) {
         (&[one, other], Way::Bare | Way::Reply) => one.max(other) < 10 || one.abs_diff(other) < 3,
-        (_, Way::Bare) => text.chars().all(char::is_alphanumeric),
+        (_, Way::Bare | Way::Reply) => text.chars().all(char::is_alphanumeric),
         _ => false,
     }
 }
