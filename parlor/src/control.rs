@@ -1,4 +1,4 @@
-//! What can be tapped: what it does, what stands on it, how it looks. `controls.rs` has those of tables and questions.
+//! Controls, which can be tapped: their effect, their label, their look. `controls.rs` has those of tables and questions.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,16 +7,16 @@ use crate::BoardRef;
 /// Something to tap. It carries all that it means, so that it never dies.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Control {
-    /// What a tap does.
+    /// The effect of a tap.
     pub does: Does,
-    /// What stands on it, as plain text.
+    /// The label, as plain text.
     pub label: String,
-    /// How it looks.
+    /// The look.
     #[serde(default)]
     pub tone: Tone,
 }
 
-/// What a tap does.
+/// The effect of a tap.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Does {
@@ -33,7 +33,7 @@ pub enum Does {
         /// The board.
         #[serde(alias = "answers")]
         board: BoardRef,
-        /// What the moves start with.
+        /// The text that the moves start with.
         from: String,
         /// The page, from 0.
         page: u32,
@@ -57,7 +57,7 @@ impl Does {
     }
 }
 
-/// How a control looks.
+/// The look of a control.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {

@@ -25,13 +25,13 @@ impl Consent {
         }
     }
 
-    /// What has that word in the database.
+    /// Reads the word that stands in the database.
     pub(crate) fn named(word: &str) -> Option<Consent> {
         [Consent::Draw, Consent::Pause, Consent::Undo].into_iter().find(|what| what.word() == word)
     }
 }
 
-/// What an organiser decides about a table.
+/// A decision of an organiser about a table.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
@@ -39,7 +39,7 @@ pub enum Verdict {
     Ended,
     /// Its result does not count; if it still ran, it ends without one.
     Annulled,
-    /// Who has won it, or that it is a draw.
+    /// The winners, or that it is a draw.
     Decided,
     /// It pauses until an organiser lets it go on.
     Paused,

@@ -42,7 +42,7 @@ pub enum Fact {
     ChallengeDeclined {
         /// The person.
         by: PersonId,
-        /// Whether that person had accepted before.
+        /// True if that person had accepted before.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         left: bool,
     },
@@ -52,7 +52,7 @@ pub enum Fact {
         by: PersonId,
         /// How many places are open to anybody by now.
         open: u8,
-        /// Whether that person had accepted before.
+        /// True if that person had accepted before.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         left: bool,
     },

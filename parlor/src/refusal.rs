@@ -23,19 +23,19 @@ pub(crate) struct Refusal {
     pub board: Option<Board>,
     /// Rooms that the sentences name.
     pub rooms: Vec<String>,
-    /// What is said before them, in the reader's language already.
+    /// A text before them, in the reader's language already.
     pub said: Option<String>,
-    /// Whether the sentences may tell what only this person sees, such as the own hand.
+    /// True if the sentences may tell what only this person sees, such as the own hand.
     pub hidden: bool,
-    /// What of several things may be meant, if that is what the sentences ask.
+    /// The things that may be meant, if that is what the sentences ask.
     pub asks: Option<Which>,
     /// The same to choose from, once it is known of which command.
     pub picks: Option<Picks>,
-    /// How it can be answered by typing.
+    /// The way to answer it by typing.
     pub typing: Option<Text>,
 }
 
-/// What of several things may be meant by a command that names none.
+/// The things that may be meant by a command that names none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Which {
     /// Tables.

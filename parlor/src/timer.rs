@@ -6,7 +6,7 @@ use storage::{CommunityId, FactId, NewTimer, PersonId, TableId, Transaction};
 
 use crate::{Error, Person, Place, Request, Said};
 
-/// How many days a challenge stays open.
+/// The number of days that a challenge stays open.
 pub(crate) const CHALLENGE_DAYS: i64 = 30;
 
 /// What is to be done later.

@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What the command line asks for.
+/// The options of the command line.
 fn asked() -> Option<Asked> {
     let args: Vec<String> = env::args().skip(1).collect();
     let mut asked = Asked { seed: 7, count: 40, out: PathBuf::new() };
@@ -126,7 +126,7 @@ fn moves_of_a_game(game: &'static Game, setup: &Setup, rng: &mut Rng) -> Vec<Str
     play.played().iter().map(|played| played.text.clone()).collect()
 }
 
-/// Whose eyes look: a player's where hands are hidden, for every second picture.
+/// The eyes that look: a player's where hands are hidden, for every second picture.
 fn eyes(play: &dyn Playthrough, rng: &mut Rng) -> Eyes {
     match play.turn() {
         Turn::Over(_) => Eyes::Archive,
@@ -135,7 +135,7 @@ fn eyes(play: &dyn Playthrough, rng: &mut Rng) -> Eyes {
     }
 }
 
-/// What the picture should tell.
+/// The facts that the picture should tell.
 fn told(before: &View, view: &View) -> Vec<String> {
     let words = words(Lang::En);
     let name =
@@ -157,7 +157,7 @@ fn told(before: &View, view: &View) -> Vec<String> {
     vec![format!("last move: {last}"), format!("taken: {}", taken(before, view)), turn]
 }
 
-/// What stood before the last move where it took something, by kind.
+/// The pieces that stood where the last move took something, by kind.
 fn taken(before: &View, view: &View) -> String {
     let words = words(Lang::En);
     let stood = |at: Point| before.pieces.iter().find(|(point, _)| *point == at).map(|(_, token)| *token);

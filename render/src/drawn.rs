@@ -1,4 +1,4 @@
-//! What stands on a board is seen in its picture, whatever else is drawn there: looked for in the pixels of random games on
+//! Everything on a board is seen in its picture, whatever else is drawn there: looked for in the pixels of random games on
 //! every board, in every theme, as large as on a telephone.
 
 use std::collections::BTreeMap;
@@ -103,7 +103,7 @@ fn colours(theme: &Theme, token: Token) -> Vec<Rgb> {
     }
 }
 
-/// What kind of thing it is.
+/// The kind of the thing.
 fn kind(token: Token) -> String {
     match token {
         Token::Piece(piece) => piece.word.to_owned(),
@@ -113,7 +113,7 @@ fn kind(token: Token) -> String {
     }
 }
 
-/// How clearly things are seen, by game, theme and kind: the least that was found, and where.
+/// The clearness with which things are seen, by game, theme and kind: the least that was found, and where.
 #[derive(Default)]
 struct Least(BTreeMap<(&'static str, String, String), (f32, String)>);
 

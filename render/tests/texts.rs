@@ -464,7 +464,7 @@ fn rows_of_cards_that_count_are_marked_and_told() {
     assert!(counted > 3, "{counted}");
 }
 
-/// What lies under a card is told as far as it was seen, and each line that counts with what it is worth, in both languages.
+/// A card under another is told as far as it was seen, and each line that counts with what it is worth, in both languages.
 #[test]
 fn cards_under_others_and_lines_are_told() {
     let game = Game::with_id("leopard").unwrap();

@@ -1,4 +1,4 @@
-//! What has to be known of whoever reads something before it is sent.
+//! Facts about the reader of something that have to be known before it is sent.
 
 use engine::Lang;
 use parlor::{Body, Error, Reader, Request};
@@ -11,9 +11,9 @@ use crate::Courier;
 pub struct Addressee {
     /// Their language.
     pub lang: Lang,
-    /// What they are called: their account if nobody knows more.
+    /// Their name: the account if nobody knows more.
     pub name: String,
-    /// Whether they may be written to privately.
+    /// True if they may be written to privately.
     pub wanted: bool,
     /// The table of the post, …
     pub table: Option<TableId>,
@@ -39,7 +39,7 @@ impl Courier {
         self.store.read(|snapshot| parlor::language_at(snapshot, place, account, None))
     }
 
-    /// Whether a person may be written to privately.
+    /// Tells whether a person may be written to privately.
     ///
     /// # Errors
     /// Of the database.

@@ -1,4 +1,4 @@
-//! What a network does besides listening, from its start to its end: it sends what is posted, and notes how far and how lately
+//! The work of a network besides listening, from its start to its end: it sends what is posted, and notes how far and how lately
 //! it was heard.
 
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use tokio::task::JoinHandle;
 
 use crate::{Carrier, Marks, Outbox, Pulse};
 
-/// How long to go on when the end is asked for, until what has begun is done, in milliseconds; then as long once more,
+/// The time to go on when the end is asked for, until what has begun is done, in milliseconds; then as long once more,
 /// until what is posted is sent.
 const END_LIMIT_MILLIS: i64 = 10_000;
 

@@ -4,21 +4,21 @@
 use parlor::{BoardRef, Command, Control, Does, Message, Tone};
 use serde_json::{Value, json};
 
-/// How long a question waits for its answer where the program has ended meanwhile, in milliseconds.
+/// The time that a question waits for its answer where the program has ended meanwhile, in milliseconds.
 pub(crate) const KEPT_MILLIS: i64 = 24 * 3_600_000;
 
-/// What somebody was asked last.
+/// The question that somebody was asked last.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Asked {
     /// The account.
     pub by: String,
-    /// What is done at a yes, as if it had been typed, in answer to that board.
+    /// The line that a yes stands for, as if it had been typed, in answer to that board.
     sure: Option<(String, Option<BoardRef>)>,
-    /// What could be meant, in full: the number of the table or of the challenge says which.
+    /// The lines that could be meant, in full: the number of the table or of the challenge says which.
     choices: Vec<String>,
 }
 
-/// What a line is in answer to a question.
+/// The meaning of a line in answer to a question.
 #[derive(PartialEq, Debug)]
 pub(crate) enum Answer {
     /// The number of something that could be meant; this says it.
@@ -30,7 +30,7 @@ pub(crate) enum Answer {
 }
 
 impl Asked {
-    /// What some messages ask whoever has that account, if they ask anything: the control of one would do something that
+    /// Reads what some messages ask the person with that account, if they ask anything: the control of one would do something that
     /// cannot be undone, or it has something to choose from.
     pub fn of<'m>(by: &str, messages: impl Iterator<Item = &'m Message>) -> Option<Asked> {
         let mut asked = Asked { by: by.to_owned(), sure: None, choices: Vec::new() };
@@ -52,7 +52,7 @@ impl Asked {
         (asked.sure.is_some() || !asked.choices.is_empty()).then_some(asked)
     }
 
-    /// What is done at a yes, if that is asked.
+    /// The line that a yes stands for, if that is asked.
     pub fn sure(&self) -> Option<(&str, Option<BoardRef>)> {
         self.sure.as_ref().map(|(line, board)| (&**line, *board))
     }
@@ -62,7 +62,7 @@ impl Asked {
         Some(Asked { sure: None, ..self }).filter(|asked| !asked.choices.is_empty())
     }
 
-    /// What a number answers that is all that somebody says.
+    /// Reads a number that is all that somebody says as an answer.
     pub(crate) fn with_number(&self, text: &str) -> Answer {
         if self.choices.is_empty() {
             return Answer::Other;

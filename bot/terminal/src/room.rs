@@ -149,7 +149,7 @@ impl<'a> Room<'a> {
         Ok(self.options.store.write(job).wait()?)
     }
 
-    /// What everybody was asked last, and has not answered since, if that is not long ago.
+    /// The last question to everybody that was not answered since, if that is not long ago.
     pub fn asked(&self) -> Result<Vec<Asked>, parlor::Error> {
         let kept = self.options.store.read(|snapshot| snapshot.unanswered(NETWORK))?;
         let after = self.options.clock.now() - KEPT_MILLIS;

@@ -209,7 +209,7 @@ async fn refused(synapse: Synapse) {
     drop(Server::start(&lone.config()).await);
 }
 
-/// What docs/matrix.md says to do when the device is gone: the folder moves away, and its recovery key into a new one.
+/// The steps of docs/matrix.md when the device is gone: the folder moves away, and its recovery key into a new one.
 fn begin_anew(folder: &TempDir, nth: u32) {
     let (old, new) = (folder.path().join("matrix"), folder.path().join("matrix"));
     let aside = folder.path().join(format!("matrix-{nth}"));

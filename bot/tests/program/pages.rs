@@ -1,4 +1,4 @@
-//! What the pages tell people to say and to type: all of it is tried.
+//! Lines that the pages tell people to say and to type: all of them are tried.
 
 use std::{
     collections::BTreeSet,
@@ -64,7 +64,7 @@ impl Desk {
         Desk { store, lang, heard: 0, _folder: folder }
     }
 
-    /// What a line with the name of its speaker comes to.
+    /// The reply to a line with the name of its speaker.
     fn hear(&mut self, line: &str) -> Reply {
         self.heard += 1;
         let person = |name: &str| Person { account: name.to_owned(), name: name.to_owned() };
@@ -120,7 +120,7 @@ fn conversations_in_the_pages_go_as_they_say() {
     assert_eq!(Desk::new(Lang::En).hear("ana: accept").outcome, Outcome::Refused);
 }
 
-/// Whether something in code can be said to the bot: a command, what is given with one, or a move.
+/// Tells whether something in code can be said to the bot: a command, what is given with one, or a move.
 fn can_be_said(span: &str) -> bool {
     let line = PLACES.iter().fold(span.to_owned(), |line, (place, with)| line.replace(place, with));
     let line = line.trim_start_matches('!');

@@ -18,7 +18,7 @@ pub struct Movers<'a> {
     free: Points,
 }
 
-/// What a shortened text names of a move.
+/// The parts of a move that a shortened text names.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Short {
     /// Its first point, its last, or both.

@@ -1,4 +1,4 @@
-//! What a game must say about itself, how its moves are read, and why they are refused.
+//! The questions that a game must answer about itself, how its moves are read, and why they are refused.
 
 pub mod notation;
 pub(crate) mod position;

@@ -27,7 +27,7 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 
     /// A whole turn of one seat, with every choice made.
     type Move: Clone + PartialEq + fmt::Debug + Send + Sync;
-    /// What a shortened text names of a move. Boards use [`Ends`](crate::rules::notation::Ends).
+    /// The parts of a move that a shortened text names. Boards use [`Ends`](crate::rules::notation::Ends).
     type Short: Clone + fmt::Debug + Send + Sync;
     /// All that must be equal for a position to count as repeated: pieces, pieces in hand and the seat to
     /// move. `()` where no position can come again.

@@ -1,4 +1,4 @@
-//! What a position looks like, without pixels: points and their names, pieces, cards, and what the last move did.
+//! The look of a position, without pixels: points and their names, pieces, cards, and what the last move did.
 
 pub(crate) mod card;
 pub(crate) mod layout;

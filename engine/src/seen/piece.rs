@@ -5,11 +5,11 @@
 pub struct Piece {
     /// The key of its name in the game's words, which takes the number `$n`.
     pub word: &'static str,
-    /// What it looks like.
+    /// Its outline.
     pub shape: Shape,
     /// In which colours.
     pub tint: Tint,
-    /// How the text board shows it, unless its word has an attribute `.letter` in the language.
+    /// Its letter on the text board, unless its word has an attribute `.letter` in the language.
     pub letter: char,
 }
 

@@ -408,7 +408,7 @@ impl Deeds<'_> {
     }
 }
 
-/// How a turn of a table runs; none while it stands.
+/// The clock of a table's turn; none while it stands.
 pub(super) fn turn_of(data: &Snapshot, table: &LoadedTable, clock: &TurnClock) -> Done<Option<Turn>> {
     let Some(terms) = table.terms()? else { return Ok(None) };
     Ok(running(data, clock, &terms, table.person(clock::seat_of(clock)?).id)?)

@@ -124,7 +124,7 @@ fn clock_of(
     Ok(Some((clock, turn)))
 }
 
-/// What a seat has left that is not to move.
+/// The time left to a seat that is not to move.
 fn left_of(data: &Snapshot, table: &LoadedTable, seat: Seat) -> Done<i64> {
     let Some(terms) = table.terms()? else { return Ok(0) };
     let left = left(data, &table.row, &terms, None, usize::MAX)?;

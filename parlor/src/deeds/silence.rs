@@ -3,7 +3,7 @@
 //! A clock for one turn (`Terms::once`) is what `claim` starts at a table without one: the terms are the
 //! table's as long as that turn lasts, and all that ends a turn takes them away. No move counts against it later.
 //!
-//! Whether all have left a table is looked at when its timer comes, which a move does not touch: it counts from the last
+//! A table that all have left is looked at when its timer comes, which a move does not touch: it counts from the last
 //! fact that somebody seated caused, or from when a clock had run out, without vacations and holidays, and sets itself
 //! again. A pause counts like silence; a table that nobody can be told of is not closed, and is looked at again when it
 //! goes on.

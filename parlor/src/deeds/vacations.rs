@@ -141,7 +141,7 @@ pub(crate) fn days_left(zone: &Zone, vacations: &[Vacation], now: i64) -> i64 {
     (AWAY_DAYS * DAY - vacations.iter().map(taken).sum::<i64>()).max(0)
 }
 
-/// How much of their days somebody uses who is away: where it ends with a day, by their clock on the wall, whole days, and not
+/// The days that an absence takes of somebody's: where it ends with a day, by their clock on the wall, whole days, and not
 /// the rest of the one on which it begins.
 fn used(zone: &Zone, from: i64, until: i64) -> i64 {
     let whole = zone.next(0, until - 1) == Some(until);

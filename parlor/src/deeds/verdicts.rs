@@ -1,4 +1,4 @@
-//! What an organiser decides about a table. Who it was and why stands in the cause of the facts.
+//! A decision of an organiser about a table. Who it was and why stands in the cause of the facts.
 //!
 //! A table that was closed, by an organiser or as all had left it, has a reason of its own (`engine::CLOSED`) and is no
 //! draw: its record has no result. Annulled is a column beside the result, which stays as it was played, so that `verify`
@@ -13,7 +13,7 @@ use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
 use crate::{Consent, Fact, Occasion, Verdict};
 
-/// What is decided about a table.
+/// A ruling about a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ruling {
     /// It ends without a result.
@@ -24,16 +24,16 @@ pub(crate) enum Ruling {
     Decide(Outcome),
     /// A seat is offered to somebody else.
     Replace {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// To whom.
+        /// The person to whom.
         person: PersonId,
     },
     /// A seat gets more time.
     Time {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// How much, in milliseconds.
+        /// The time, in milliseconds.
         millis: i64,
     },
     /// It pauses until an organiser lets it go on.

@@ -106,7 +106,7 @@ impl Handler<'_> {
 
     /// The open seeks of others for the same game and board, for whoever has just made one, with what takes a place there.
     fn same_seeks(&self, game: &Game, variant: &str, play: &Play) -> Done<Option<Message>> {
-        /// How many are shown.
+        /// The number of those that are shown.
         const MOST: usize = 3;
         if !play.opponents.is_empty() || play.private {
             return Ok(None);

@@ -124,7 +124,7 @@ impl From<storage::Error> for Tried {
 
 impl Handler<'_> {
     /// Does what a command says. Where several tables or challenges may be meant, only those count at which it is possible.
-    /// What others hear of is asked first, if it is not possible at the latest.
+    /// A deed that others hear of is asked first, if it is not possible at the latest.
     fn obey_one(&self, command: &Command) -> Done<Obeyed> {
         self.speaker.check_latest(command, |named| self.refused(named))?;
         match self.obey(command) {

@@ -191,7 +191,7 @@ impl Handler<'_> {
     }
 }
 
-/// What stands behind hours and minutes in a length of time.
+/// The letters behind hours and minutes in a length of time.
 const HOURS: [char; 2] = ['h', 'm'];
 
 /// How far ahead the days are that are given as examples.

@@ -1,4 +1,4 @@
-//! What comes in: a request, with the command that was read from a line or stands behind a control.
+//! Requests: they come in, each with the command that was read from a line or stands behind a control.
 
 pub mod command;
 pub(crate) mod games;

@@ -60,7 +60,7 @@ impl Asked {
         }
     }
 
-    /// What has that word in the database.
+    /// Reads the word that stands in the database.
     #[must_use]
     pub fn named(word: &str) -> Option<Asked> {
         ALL.into_iter().find(|asked| asked.word() == word)

@@ -1,4 +1,4 @@
-//! What goes out: posts and answers, with boards, sheets and controls.
+//! Messages that go out: posts and answers, with boards, sheets and controls.
 
 pub(crate) mod asked;
 pub(crate) mod controls;

@@ -152,7 +152,7 @@ impl Body {
         }
     }
 
-    /// Whether it tells what its reader alone may know. An answer says so itself: seen from a seat is every board that is
+    /// True if it tells what its reader alone may know. An answer says so itself: seen from a seat is every board that is
     /// turned to its reader.
     #[must_use]
     pub fn is_hidden(&self) -> bool {
@@ -236,7 +236,7 @@ pub struct Message {
     /// A text to hand over as it is, such as a record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<File>,
-    /// How it can be answered by typing. It is left out where all of that can be tapped.
+    /// The way to answer it by typing. It is left out where all of that can be tapped.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub typing: String,
     /// What can be answered by a tap instead of by typing. A board brings its own: see [`Scene`](crate::Scene).

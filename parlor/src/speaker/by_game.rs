@@ -43,7 +43,7 @@ impl Named {
 }
 
 impl Speaker<'_> {
-    /// What a line means in which a game stands for the number of a table or of a challenge; none if it is no such line.
+    /// The command of a line in which a game stands for the number of a table or of a challenge; none if it is no such line.
     ///
     /// # Errors
     /// Refused: there is no such table or challenge, or several.
@@ -130,7 +130,7 @@ impl Speaker<'_> {
         Ok(mine)
     }
 
-    /// What agrees to all that others ask for at a table.
+    /// The commands that agree to all that others ask for at a table.
     fn agreed(&self, table: TableId) -> Done<Vec<Command>> {
         let (mut agreed, table) = (Vec::new(), Some(table.0));
         for (at, what) in self.asked_for()? {
@@ -160,7 +160,7 @@ fn without_game(line: &str) -> Option<(Command, Named)> {
     })
 }
 
-/// Whether a command is about one of the tables or challenges of whoever says it, and has no game of its own.
+/// Tells whether a command is about one of the tables or challenges of whoever says it, and has no game of its own.
 fn takes_number(verb: Verb) -> bool {
     let takes = |takes| verb.options().iter().any(|option| option.takes == takes);
     let numbered = takes(Takes::Table) || takes(Takes::Challenge);

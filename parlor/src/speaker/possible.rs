@@ -1,6 +1,6 @@
 //! Tables and challenges at which a command can be done that names none, and why it cannot be at the others.
 //!
-//! What others hear of is done silently at one table alone: the latest, at which whoever speaks did something last in that
+//! A command that others hear of is done silently at one table alone: the latest, at which whoever speaks did something last in that
 //! room. Where it is not possible there, it is said why not, and asked by which table it is meant.
 
 use engine::{Arg, Lang, Seat, Text, Trouble};
@@ -18,13 +18,13 @@ use crate::{
     words::words,
 };
 
-/// How many reasons are told at once, a line each.
+/// The most reasons that are told at once, a line each.
 const MAX_REASONS: usize = 4;
 
 /// For how long somebody may not have seen that a table is over.
 const JUST_MILLIS: i64 = 10 * MINUTE;
 
-/// What came of trying a command at several tables.
+/// The outcome of trying a command at several tables.
 #[derive(Default)]
 struct Tried {
     /// Where it is possible: the table, and the command that names it.
@@ -201,7 +201,7 @@ impl Speaker<'_> {
         Ok(tried)
     }
 
-    /// What a command that names no table or challenge means, where several were asked for: of each that can be meant the
+    /// Finds the meaning of a command that names no table or challenge, where several were asked for: of each that can be meant the
     /// command that names it. `refused` tells why that cannot be done, if so.
     ///
     /// # Errors
@@ -318,7 +318,7 @@ impl Speaker<'_> {
     }
 }
 
-/// Whether others at a table hear of a command that names none, and it answers nothing that they asked.
+/// Tells whether others at a table hear of a command that names none, and it answers nothing that they asked.
 fn is_heard(command: &Command) -> bool {
     match command {
         Command::Move(_) => command.plays(),

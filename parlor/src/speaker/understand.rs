@@ -33,7 +33,7 @@ pub(crate) enum Meant {
     },
     /// A list of moves to choose from.
     Pick {
-        /// What the moves start with.
+        /// The text that the moves start with.
         from: String,
         /// The page, from 0.
         page: u32,
@@ -135,7 +135,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What is meant by a line in which a game stands for a number, or else what that says.
+    /// The meaning of a line in which a game stands for a number, or else what that says.
     fn by_game_or(&self, line: &str, otherwise: impl FnOnce() -> Done<Meant>) -> Done<Meant> {
         match self.by_game(line)? {
             Some(command) => self.allowed(command.verb()).map(|()| command.into()),

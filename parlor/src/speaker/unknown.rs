@@ -41,7 +41,7 @@ impl Speaker<'_> {
         no(Text::new(key).with("text", shown))
     }
 
-    /// What leads on from a text that begins with the name of something that is set, or of time.
+    /// The command that leads on from a text that begins with the name of something that is set, or of time.
     pub fn setting_in(&self, text: &str) -> Option<Text> {
         let first = text.split_whitespace().next().unwrap_or_default();
         let shown = clipped(text);
@@ -56,7 +56,7 @@ impl Speaker<'_> {
         time.map(|_| Text::new("no-command-about").with("text", first))
     }
 
-    /// Whether what is in no notation can have been meant as a move all the same: where this person is to move at the only
+    /// Tells whether what is in no notation can have been meant as a move all the same: where this person is to move at the only
     /// table that can be meant, or if it has a digit, as nearly all moves do.
     pub fn may_be_wrong_move(&self, named: Option<i64>, text: &str) -> Done<bool> {
         if has_digit(text) && is_notation(text) {
@@ -105,7 +105,7 @@ impl Speaker<'_> {
         no(refused.with("text", clipped(text)))
     }
 
-    /// Whether a text could be a move at a table where this person plays: at the one that is named, if one is.
+    /// Tells whether a text could be a move at a table where this person plays: at the one that is named, if one is.
     pub fn reads_as_move(&self, named: Option<i64>, text: &str) -> Done<bool> {
         let asked = text.trim_end().trim_end_matches('?');
         let named = named.or(self.request.board.map(|board| board.table));
@@ -124,7 +124,7 @@ fn has_digit(text: &str) -> bool {
     text.contains(|c: char| c.is_ascii_digit())
 }
 
-/// Whether a text with a digit can have been meant as notation: its other words are short, as those between two points are.
+/// Tells whether a text with a digit can have been meant as notation: its other words are short, as those between two points are.
 fn is_notation(text: &str) -> bool {
     /// The most letters of a word between the points of a move.
     const SHORT: usize = 4;

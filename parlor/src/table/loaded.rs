@@ -265,7 +265,7 @@ pub(crate) fn as_seen(table: &LoadedTable, seat: Seat) -> Board {
     Board::of(Subject::Table { table, ply, as_of: None, eyes: Sight::Seat(seat.number()), then: None })
 }
 
-/// Whether the moves of a board still stand at its table: none of them was taken back since.
+/// Tells whether the moves of a board still stand at its table: none of them was taken back since.
 ///
 /// # Errors
 /// Of the database, or if the table cannot be replayed.

@@ -7,7 +7,7 @@ use crate::table::loaded::LoadedTable;
 use crate::table::proof::{kept, record_of};
 use crate::{Error, words::isolated_parts};
 
-/// What was promised of the deal of a table, and what went into the seed; nothing where nothing was left to chance.
+/// The promise of a table's deal, and what went into the seed; nothing where nothing was left to chance.
 pub(crate) fn sealed(table: &LoadedTable, key: &'static str) -> Option<Text> {
     let (secret, entropy) = (table.row.secret.as_ref()?, table.row.entropy.as_ref()?);
     let promise = promise(&table.row.game, table.row.commitment.as_ref(), &secret.0);
@@ -15,7 +15,7 @@ pub(crate) fn sealed(table: &LoadedTable, key: &'static str) -> Option<Text> {
     Some(text.with("entropy", isolated_parts(entropy)))
 }
 
-/// What chance was made of, and whether it is what was promised: that is computed and compared here.
+/// The sources of chance, and whether it is what was promised: that is computed and compared here.
 pub(crate) fn proved(snapshot: &Snapshot, table: &LoadedTable) -> Result<Text, Error> {
     let record = record_of(snapshot, table, true)?;
     let text = match kept(&record, table) {
@@ -30,13 +30,13 @@ pub(crate) fn proved(snapshot: &Snapshot, table: &LoadedTable) -> Result<Text, E
     Ok(text.with("commitment", field(record.commitment)))
 }
 
-/// What is shown before the game of a secret; where it was not kept, it is computed.
+/// The commitment that is shown before the game of a secret; where it was not kept, it is computed.
 pub(super) fn promise(game: &str, shown: Option<&[u8; 32]>, secret: &[u8; 32]) -> Text {
     let commitment = shown.copied().unwrap_or_else(|| chance::commitment(secret));
     Text::new("challenge-commitment").with("what", drawn(game)).with("commitment", hex::encode(commitment))
 }
 
-/// What chance decides in a game: the seats are drawn in any.
+/// The decisions of chance in a game: the seats are drawn in any.
 pub(super) fn drawn(game: &str) -> &'static str {
     if Game::with_id(game).is_some_and(|game| game.info.chance) { "cards" } else { "seats" }
 }

@@ -262,7 +262,7 @@ pub(super) fn of_table(
     })
 }
 
-/// How somebody who was asked does not play: as one who had accepted, or not, for a sentence.
+/// The way in which somebody who was asked does not play: as one who had accepted, or not, for a sentence.
 pub(super) fn how(left: bool) -> &'static str {
     if left { "left" } else { "declined" }
 }

@@ -22,7 +22,7 @@ use crate::{
 /// The fewest lines of each list.
 const LEAST: [(&str, usize); 3] = [("phrases", 80), ("table-talk", 64), ("slips", 15)];
 
-/// What had been said in a room before Ana says something.
+/// The lines that had been said in a room before Ana says something.
 fn scene(name: &str) -> &'static [&'static str] {
     match name {
         "lobby" => &[],
@@ -50,7 +50,7 @@ fn enter(name: &str) -> Fixture {
     fixture
 }
 
-/// What comes of a line: the answer, and the facts and posts that it makes. Then all is as it was before.
+/// The effect of a line: the answer, and the facts and posts that it makes. Then all is as it was before.
 fn done(fixture: &Fixture, lang: Lang, line: &str) -> (Reply, String) {
     let named = |word: &str| {
         let name = word.strip_prefix('@')?.trim_end_matches(|c: char| !c.is_alphanumeric());

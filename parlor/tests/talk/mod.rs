@@ -145,7 +145,7 @@ impl Table {
         if talk { None } else { Some(self.addressed(who, lang, line, board)) }
     }
 
-    /// What is answered to a line that is said to the bot.
+    /// The answer to a line that is said to the bot.
     pub(crate) fn addressed(
         &self,
         who: &str,

@@ -10,7 +10,7 @@ use crate::draw::pieces;
 use crate::draw::signs::{self, Panel, Sign};
 use crate::pixels::canvas::Canvas;
 
-/// What a sprite shows.
+/// The subject of a sprite.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Art {
     Piece(Shape, Tint),

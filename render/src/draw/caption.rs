@@ -107,7 +107,7 @@ mod tests {
         assert_eq!(caption(&view, Lang::Pt, Some(3)), "Avanço · #3 · início");
     }
 
-    /// Who moved last is told in words, too: of a piece that both move nothing else says so.
+    /// The last mover is told in words, too: of a piece that both move nothing else says so.
     #[test]
     fn it_says_who_moved_last_and_what() {
         let game = Game::with_id("slimetrail").expect("one of the games");

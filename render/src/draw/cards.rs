@@ -42,7 +42,7 @@ pub(crate) fn back(canvas: &mut Canvas, theme: &Theme, pile: bool) {
     canvas.stroke(&plate(0.0, 0.0, width - 0.05, height - 0.05, 0.03), pale, 0.02);
 }
 
-/// How much smaller a card is that lies on another, and how far below the middle of its place.
+/// The size of a card that lies on another, as a share, and how far it lies below the middle of its place.
 pub(crate) const UPON: (f32, f32) = (0.82, 0.12);
 
 /// A card under another, of which the upper edge is seen: its rank and suit, or its back, and how many lie under it.

@@ -22,7 +22,7 @@ pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, mark: Mark, cell: Cell, f
     }
 }
 
-/// How far from the middle the ring lies of where the last move began: further around the number of a point.
+/// The distance from the middle to the ring of where the last move began: further around the number of a point.
 pub(crate) fn left_radius(numbered: bool) -> f32 {
     if numbered { 0.36 } else { 0.28 }
 }
@@ -38,7 +38,7 @@ fn left(canvas: &mut Canvas, theme: &Theme, cell: Cell, radius: f32) {
     dashes.iter().for_each(|dash| canvas.stroke(dash, theme.trace, 0.085));
 }
 
-/// How far from the middle the ring lies on what has been put where the last move began.
+/// The distance from the middle to the ring on what has been put where the last move began.
 pub(crate) const LEFT_ON: f32 = 0.23;
 
 /// The ring on a piece that stands where the last move began.
@@ -110,7 +110,7 @@ fn edged(canvas: &mut Canvas, theme: &Theme, width: f32, path: &Path) {
     cased(canvas, theme, theme.trace, width, std::slice::from_ref(path));
 }
 
-/// What the last move did, with as much light around it as it needs to be seen among pieces and on dark ground.
+/// The marks of the last move, with as much light around it as it needs to be seen among pieces and on dark ground.
 fn haloed(canvas: &mut Canvas, theme: &Theme, width: f32, paths: &[Path]) {
     paths.iter().for_each(|path| canvas.stroke(path, theme.casing(theme.trace), width + 0.095));
     paths.iter().for_each(|path| canvas.stroke(path, theme.trace, width));
@@ -186,7 +186,7 @@ fn hint(canvas: &mut Canvas, theme: &Theme, cell: Cell, occupied: bool) {
     }
 }
 
-/// What the number of an empty point is written on.
+/// The ground under the number of an empty point.
 pub(crate) fn disc(surface: &mut impl Surface, theme: &Theme, (x, y): (f32, f32)) {
     // It hides the lines and is nothing else, so that what stands on the points is seen first.
     surface.fill(&circle(x, y, 0.23), theme.disc());

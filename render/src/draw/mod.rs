@@ -1,4 +1,4 @@
-//! What is drawn: boards, pieces, cards, marks, arrows, signs.
+//! Everything that is drawn: boards, pieces, cards, marks, arrows, signs.
 
 pub(crate) mod arrows;
 pub(crate) mod art;

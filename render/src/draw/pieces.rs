@@ -47,10 +47,10 @@ pub(crate) fn plain(canvas: &mut Canvas, theme: &Theme, shape: Shape, tint: Tint
     }
 }
 
-/// How far round pieces reach with their outlines: where these are thicker, they grow inwards, as lines may be near.
+/// The reach of round pieces with their outlines: where these are thicker, they grow inwards, as lines may be near.
 const REACH: f32 = 0.401;
 
-/// What lies between two circles.
+/// The ring between two circles.
 fn band(canvas: &mut Canvas, (from, to): (f32, f32), colour: Rgb) {
     canvas.stroke(&circle(0.0, 0.0, (from + to) / 2.0), colour, to - from);
 }

@@ -1,4 +1,4 @@
-//! What stands on a board: marks, pieces, cards and seeds, and what the last move did.
+//! Things on a board: marks, pieces, cards and seeds, and what the last move did.
 
 use engine::{Cell, Lang, Mark, Point, Token, View};
 
@@ -76,7 +76,7 @@ struct Standing<'a> {
     /// The width of a piece's place, and of what the last move did, in pixels.
     unit: u32,
     bold: u32,
-    /// Whether the board has so many places that each is small.
+    /// Tells whether the board has so many places that each is small.
     many: bool,
     frame: &'a mut Frame,
     /// The places of the last move.
@@ -104,7 +104,7 @@ impl Standing<'_> {
         self.view.pieces.iter().any(|&(at, token)| at == point && token != Token::Seeds(0))
     }
 
-    /// Whether a place has a number.
+    /// Tells whether a place has a number.
     fn numbered(&self, point: Point) -> bool {
         self.view.layout.spots.get(point.index()).is_some_and(|spot| spot.label.is_some())
     }
@@ -120,12 +120,12 @@ impl Standing<'_> {
         stops.contains(&point) && !self.occupied(point)
     }
 
-    /// Whether a piece stands on a place, so that a ring is put on it, not below it.
+    /// Tells whether a piece stands on a place, so that a ring is put on it, not below it.
     fn upon(&self, point: Point) -> bool {
         matches!(self.cell(), Cell::Square | Cell::Node | Cell::Hexagon) && self.occupied(point)
     }
 
-    /// Whether a place has two frames, one inside the other.
+    /// Tells whether a place has two frames, one inside the other.
     fn framed(&self, point: Point) -> bool {
         matches!(self.cell(), Cell::Square | Cell::Node)
             && [Mark::Last, Mark::Decided].iter().all(|mark| self.view.marks.contains(&(point, *mark)))
@@ -154,7 +154,7 @@ impl Standing<'_> {
         self.put(art, if bold { self.bold } else { self.unit }, place);
     }
 
-    /// What a mark looks like there.
+    /// The look of a mark there.
     fn art(&self, mark: Mark, point: Point, occupied: bool) -> Art {
         let cell = self.cell();
         match mark {
@@ -164,7 +164,7 @@ impl Standing<'_> {
         }
     }
 
-    /// What lies under the pieces.
+    /// Draws the marks under the pieces.
     fn ground(&mut self) {
         self.marks(&[Mark::Safe], |_, _| true);
         // Of what decided the game it is still seen what was played last.
@@ -256,7 +256,7 @@ impl Standing<'_> {
         true
     }
 
-    /// What holds rows together that count, or that decided the game.
+    /// Draws the links of rows that count, or that decided the game.
     fn rows(&mut self) {
         let (view, unit) = (self.view, self.board.plan.unit);
         let steps = || view.rows.iter().flat_map(|row| row.points.windows(2).map(move |step| (row, step)));
@@ -298,7 +298,7 @@ impl Standing<'_> {
         (1..).zip(&self.way[1..]).map(|(number, &at)| Badge { number, size, at: corner(at) }).collect()
     }
 
-    /// What lies over the pieces.
+    /// Draws the marks over the pieces.
     fn over(&mut self) {
         let (painter, view, plan, above) = (self.painter, self.view, &self.board.plan, self.above);
         if self.cell() == Cell::Pit {

@@ -220,7 +220,7 @@ impl Plan {
     }
 }
 
-/// Whether a label is the letter or the number of a place.
+/// Tells whether a label is the letter or the number of a place.
 fn names(label: &Label, spot: &Spot) -> bool {
     let Some((column, row)) = lettered(&spot.name) else { return false };
     match label.text.as_bytes() {

@@ -31,7 +31,7 @@ pub(crate) fn card(words: &Words, card: Card, style: Style) -> String {
     }
 }
 
-/// What lies on a place for a card: `king of clubs`, or `king of clubs over 7 of hearts` where it covers another.
+/// The cards on a place: `king of clubs`, or `king of clubs over 7 of hearts` where it covers another.
 pub(crate) fn pile(words: &Words, view: &View, point: Point, top: Token, style: Style) -> String {
     let one = |token: Token| match token {
         Token::Card(known) => card(words, known, style),
@@ -49,7 +49,7 @@ pub(crate) fn pile(words: &Words, view: &View, point: Point, top: Token, style: 
     said.concat()
 }
 
-/// Which cards lie under others, those above first: the signs of a text board show the uppermost ones alone.
+/// The cards that lie under others, those above first: the signs of a text board show the uppermost ones alone.
 pub(crate) fn beneath(words: &Words, view: &View) -> Option<String> {
     let mut places: Vec<Point> = view.beneath.iter().map(|(at, _)| *at).collect();
     places.dedup();

@@ -45,7 +45,7 @@ pub(crate) fn written<'f>(text: &str, others: impl Fn() -> &'f Fallback) -> Stri
     if named.chars().any(font::leaves_ink) { named } else { String::new() }
 }
 
-/// Whether the program has all letters of a text itself: then it is drawn alike on every machine.
+/// Tells whether the program has all letters of a text itself: then it is drawn alike on every machine.
 #[must_use]
 pub fn own_letters(text: &str) -> bool {
     text.chars().all(font::knows)

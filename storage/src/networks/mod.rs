@@ -1,4 +1,4 @@
-//! How far networks were heard, where things of ours stand on them, and what they ask.
+//! Networks: how far each was heard, where things of ours stand on it, and what it asks.
 
 pub(crate) mod dashboards;
 pub(crate) mod events;

@@ -9,7 +9,7 @@ pub struct Unanswered {
     pub account: String,
     /// When.
     pub asked_at: i64,
-    /// What, in the caller's notation.
+    /// The question, in the caller's notation.
     pub body: String,
 }
 

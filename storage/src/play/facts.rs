@@ -16,7 +16,7 @@ pub struct Fact {
     pub table: Option<TableId>,
     /// The challenge that it is about.
     pub challenge: Option<ChallengeId>,
-    /// What, in the caller's notation. There are numbers in it and no names.
+    /// The question, in the caller's notation. There are numbers in it and no names.
     pub body: String,
 }
 

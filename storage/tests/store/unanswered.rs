@@ -5,7 +5,7 @@ use storage::{Store, Unanswered};
 
 use crate::migration::{copy_of, rows};
 
-/// What two persons brought who had become one, what waits for an answer and what runs is there; nobody is asked anything by a
+/// The things that two persons brought who had become one, what waits for an answer and what runs is there; nobody is asked anything by a
 /// terminal yet.
 #[test]
 fn no_question_is_kept_yet() {

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// How many events are remembered.
+/// The number of events that are remembered.
 const MOST: usize = 4_096;
 
 /// The events that were answered last, by their names on a network.
@@ -12,7 +12,7 @@ const MOST: usize = 4_096;
 pub struct Answered(Mutex<VecDeque<String>>);
 
 impl Answered {
-    /// Whether an event is to be answered: not if it comes for a second time.
+    /// Tells whether an event is to be answered: not if it comes for a second time.
     pub fn is_first(&self, event: &str) -> bool {
         let mut events = self.events();
         if events.iter().any(|known| known == event) {

@@ -1,4 +1,4 @@
-//! What comes in: what it is about, how far a network has been heard, what was answered already.
+//! Events that come in: what they are about, how far a network has been heard, what was answered already.
 
 mod about;
 mod answered;

@@ -1,6 +1,6 @@
 //! Posts that may have been sent before: a process that dies between sending and noting leaves them to the next one.
 //!
-//! What was sent and not noted before a crash is sent again with the same nonce, for which Discord gives back the first
+//! A message that was sent and not noted before a crash is sent again with the same nonce, for which Discord gives back the first
 //! message, within minutes; an older post is looked for among the latest messages first. Where the bot itself is not
 //! (installed to an account), posts go out by the token of the last interaction.
 

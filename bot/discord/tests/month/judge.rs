@@ -174,7 +174,7 @@ fn each_typed(judged: &mut Judged, course: &Course, mut logged: HashMap<String, 
     }
 }
 
-/// Whether a line that somebody writes who is not to move may be talk: it may be a score, or names one place. Any
+/// Tells whether a line that somebody writes who is not to move may be talk: it may be a score, or names one place. Any
 /// other move is answered.
 fn may_be_talk(way: Way, text: &str) -> bool {
     let numbers: Vec<u32> = text.split('-').filter_map(|part| part.parse().ok()).collect();

@@ -1,7 +1,7 @@
 //! What can be tapped, as reactions. A message of ours tells in its own content which key means what, so that a reaction
 //! is understood as long as the message stands.
 //!
-//! What answers one person names that person there, and nobody else's reaction counts: a yes below somebody else's question
+//! A message that answers one person names that person there, and nobody else's reaction counts: a yes below somebody else's question
 //! would be one's own.
 
 use parlor::{BoardRef, Command, Control, Does};

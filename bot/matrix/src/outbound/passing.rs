@@ -1,7 +1,7 @@
 //! What concerns one person alone and stands where others read too: it is taken away when that person goes on.
 //!
 //! A refusal goes to its reader's direct room where one is open; otherwise it stands in the room until its reader goes on.
-//! What is hidden goes to an encrypted direct room alone.
+//! Hidden information goes to an encrypted direct room alone.
 
 use storage::Transaction;
 

@@ -25,7 +25,7 @@ use crate::{
     words::{error, language, say},
 };
 
-/// Who plays in the pictures: in letters that the program has itself, so that they are the same files on every machine.
+/// The players in the pictures: in letters that the program has itself, so that they are the same files on every machine.
 const NAMES: [&str; 4] = ["Ana", "Bruno", "Ольга", "Ζωή"];
 
 /// What a shell takes for a program that Ctrl-C has ended.

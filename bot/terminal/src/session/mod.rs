@@ -69,7 +69,7 @@ pub(crate) struct Session<'a, W> {
     held: Vec<Held>,
     /// Whose secrets are on the screen: nobody's but those of whom the prompt shows.
     secret: Option<String>,
-    /// What each account was asked last, and has not answered since.
+    /// The last question to each account that was not answered since.
     asked: BTreeMap<String, Asked>,
     /// Whether this line has been told already that something is wrong with us.
     troubled: bool,
@@ -292,7 +292,7 @@ impl<'a, W: Write> Session<'a, W> {
         Ok(())
     }
 
-    /// What somebody says, after what they were asked, and the board that it answers; none if it says that nothing shall be done,
+    /// Reads what somebody says, after what they were asked, and the board that it answers; none if it says that nothing shall be done,
     /// or answers nothing.
     fn answered(
         &mut self,

@@ -78,7 +78,7 @@ impl Short {
     }
 }
 
-/// How a text is read.
+/// A way to read a text.
 #[derive(Clone, Copy)]
 struct Way {
     hand: Hand,

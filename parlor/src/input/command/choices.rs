@@ -99,7 +99,7 @@ choices! {
         /// That a game is over.
         Result "results",
     }
-    /// What an organiser decides about a table.
+    /// A decision of an organiser about a table.
     Act {
         /// It ends without a result.
         End "end",

@@ -30,7 +30,7 @@ fn marks_stand_out_from_what_is_under_them() {
     }
 }
 
-/// How much of a place a mark changes so that nobody overlooks it, in a drawn picture, as a share of its area.
+/// The part of a place that a mark changes so that nobody overlooks it, in a drawn picture, as a share of its area.
 fn seen(painter: &Painter, view: &View, mark: Mark, point: Point) -> f32 {
     let options = Options { size: 480, ..Options::new(Lang::En) };
     let mut marked = view.clone();
@@ -124,7 +124,7 @@ fn two_frames_are_whole() {
     }
 }
 
-/// Whether a man, a prince or a king was taken is seen where it stood.
+/// The kind of a taken piece, man, prince or king, is seen where it stood.
 #[test]
 fn the_kind_of_what_was_taken_is_seen_on_a_telephone() {
     use engine::{Eyes, Game, Seed, Token};
@@ -165,7 +165,7 @@ fn the_kind_of_what_was_taken_is_seen_on_a_telephone() {
     }
 }
 
-/// Which card lies under another is seen, and so is one that lies face down.
+/// The card under another is seen, and so is one that lies face down.
 #[test]
 fn what_lies_under_a_card_is_seen_on_a_telephone() {
     use engine::{Card, Suit, Token};

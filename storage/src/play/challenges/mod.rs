@@ -108,7 +108,7 @@ impl Challenge {
         self.state == ChallengeState::Open && !self.private && self.is_open_to_all()
     }
 
-    /// Whether another one would ask for the same while this one is open: from the same person, in the same community, the same
+    /// Tells whether another one would ask for the same while this one is open: from the same person, in the same community, the same
     /// game in the same way, asking the same persons by name. Codes that are given to different people are not the same.
     #[must_use]
     pub fn asks_as(&self, new: &NewChallenge<'_>) -> bool {

@@ -151,7 +151,7 @@ fn deal(table: &mut Table<'_>) -> (&'static str, String) {
     panic!("nobody has a club")
 }
 
-/// What a program writes means the same on every machine; a person may still choose a language for what is typed.
+/// A line that a program writes means the same on every machine; a person may still choose a language for what is typed.
 #[test]
 fn cards_in_a_pipe_are_canonical_unless_their_person_has_chosen_a_language() {
     let house = House::new();

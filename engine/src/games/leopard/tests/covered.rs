@@ -1,4 +1,4 @@
-//! What the table shows beside the uppermost cards: what lies under them, which lines count, and what was played last.
+//! Things that the table shows beside the uppermost cards: what lies under them, which lines count, and what was played last.
 
 use super::{super::view::point, *};
 use crate::Row;
