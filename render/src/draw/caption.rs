@@ -91,58 +91,69 @@ mod tests {
 
     use super::*;
 
+    /// A game's usual board after some moves.
+    fn played(game: &Game, plies: usize) -> View {
+        let mut play = game.start(&game.setup(None, None, Seed::default()).expect("usual"));
+        for _ in 0..plies {
+            let mover = play.turn().seat().expect("it goes on");
+            let next = play.suggest("", 1).moves.remove(0);
+            play.play(mover, &next).expect("it is legal");
+        }
+        play.view(Eyes::Room)
+    }
+
     #[test]
     fn it_names_game_board_table_and_ply() {
-        let hex = Game::with_id("hex").expect("one of the games");
-        let mut play = hex.start(&hex.setup(Some("11"), None, Seed::default()).expect("a board"));
-        for text in ["a1", "f6"] {
-            play.play_canonical(text).expect("it is legal");
+        for game in Game::all() {
+            let (start, later) = (played(game, 0), played(game, 2));
+            for (lang, at_start, after) in [(Lang::En, "start", "move 2"), (Lang::Pt, "início", "jogada 2")]
+            {
+                let (name, board) = (words(lang).say_key(game.info.id), game.info.variants.len() > 1);
+                let parts = |text: &str| text.split(" · ").map(str::to_owned).collect::<Vec<_>>();
+                let with_table = parts(&caption(&start, lang, Some(3)));
+                let without = parts(&caption(&later, lang, None));
+                assert_eq!(with_table[0], name);
+                assert_eq!(with_table[with_table.len() - 2..], ["#3", at_start]);
+                assert_eq!(with_table.len(), if board { 4 } else { 3 }, "{with_table:?}");
+                assert_eq!(without.last().map(String::as_str), Some(after));
+                assert_eq!(without.len(), with_table.len() - 1, "{without:?}");
+            }
         }
-        let view = play.view(Eyes::Room);
-        assert_eq!(caption(&view, Lang::En, Some(12)), "Hex · 11×11 · #12 · move 2");
-        assert_eq!(caption(&view, Lang::Pt, None), "Hex · 11×11 · jogada 2");
-        let game = Game::with_id("breakthrough").expect("one of the games");
-        let view = game.start(&game.setup(None, None, Seed::default()).expect("usual")).view(Eyes::Room);
-        assert_eq!(caption(&view, Lang::En, Some(3)), "Breakthrough · #3 · start");
-        assert_eq!(caption(&view, Lang::Pt, Some(3)), "Avanço · #3 · início");
     }
 
     /// The last mover is told in words, too: of a piece that both move nothing else says so.
     #[test]
     fn it_says_who_moved_last_and_what() {
-        let game = Game::with_id("slimetrail").expect("one of the games");
-        let mut play = game.start(&game.setup(None, None, Seed::default()).expect("usual"));
-        play.play_canonical("e5-f6").expect("it is legal");
-        play.play_canonical("f6-g7").expect("it is legal");
-        for (lang, expected) in [
-            (Lang::En, "Slimetrail · move 2 · Seat 2: f6-g7"),
-            (Lang::Pt, "Rastros · jogada 2 · Lugar 2: f6-g7"),
-        ] {
-            let caption = |ply| Caption::new(&play.view(Eyes::Room), lang, None, ply, 360).text;
-            assert_eq!(caption(true), expected);
-            assert!(!caption(false).contains("f6"), "a replay says it elsewhere");
+        for game in Game::all() {
+            let view = played(game, 2);
+            for lang in Lang::ALL {
+                let said = moved(&view, lang, false).expect("there was a move");
+                let side = side_name(&view, view.last.as_ref().expect("there was a move").seat);
+                assert!(said.starts_with(&words(lang).say(&side)), "{said}");
+                let text = |ply| Caption::new(&view, lang, None, ply, 720).text;
+                assert!(text(true).ends_with(&said), "{} for {said}", text(true));
+                assert!(!text(false).contains(&said), "a replay says it elsewhere");
+            }
         }
     }
 
     /// A capture of many leaps is told by where it began and ended, where there is no room for more.
     #[test]
     fn a_long_way_is_told_in_short() {
-        let game = Game::with_id("hasu-chirate-ata").expect("one of the games");
-        let setup = game.setup(Some("large"), None, Seed::default()).expect("one of the variants");
-        let mut view = game.start(&setup).view(Eyes::Room);
-        view.last = Some(engine::LastMove {
-            seat: engine::Seat::ONE,
-            text: "e3xg5xe7xe5xc5xe3xe5".to_owned(),
-            did: None,
-        });
-        for lang in Lang::ALL {
-            let text = Caption::new(&view, lang, Some(123), true, 360).text;
-            assert!(text.contains(": e3x") && text.ends_with("e5"), "{text}");
-            let long = format!("{}xc5xe3xe5", "e3xg5xe7xe5xc5xe3xe5".repeat(2));
-            view.last.as_mut().expect("it has one").text = long;
-            let text = Caption::new(&view, lang, Some(123), true, 360).text;
-            assert!(text.ends_with(": e3x…e5"), "{text}");
-            view.last.as_mut().expect("it has one").text = "e3xg5xe7xe5xc5xe3xe5".to_owned();
+        let way = |stops: usize| {
+            let stops = (0..stops).map(|nth| format!("c{nth}"));
+            stops.collect::<Vec<_>>().join("x")
+        };
+        for game in Game::all().iter().filter(|game| !game.info.hidden) {
+            let mut view = played(game, 1);
+            for lang in Lang::ALL {
+                let mut text = |stops| {
+                    view.last.as_mut().expect("there was a move").text = way(stops);
+                    Caption::new(&view, lang, Some(123), true, 360).text
+                };
+                assert!(text(2).ends_with(": c0xc1"), "{}", text(2));
+                assert!(text(40).ends_with(": c0x…c39"), "{}", text(40));
+            }
         }
     }
 
