@@ -10,18 +10,19 @@ use serde_json::Value;
 use structure::Source;
 
 /// The crates of the bot, each after those that it may use, and which these are.
-const MAY_USE: [(&str, &[&str]); 13] = [
+const MAY_USE: [(&str, &[&str]); 14] = [
     ("engine", &[]),
     ("timecontrol", &[]),
     ("heap", &[]),
     ("libsqlite3-sys", &[]),
     ("tokio-tungstenite", &[]),
+    ("gateway", &[]),
     ("storage", &[]),
     ("render", &["engine"]),
     ("parlor", &["engine", "storage", "timecontrol"]),
     ("courier", &["engine", "parlor", "render", "storage"]),
     ("terminal", &["courier", "engine", "parlor", "render", "storage"]),
-    ("discord", &["courier", "engine", "parlor", "render", "storage"]),
+    ("discord", &["courier", "engine", "gateway", "parlor", "render", "storage"]),
     ("matrix", &["courier", "engine", "parlor", "storage"]),
     (
         "bot",
@@ -48,7 +49,7 @@ const BELOW: [&str; 7] =
     ["engine", "timecontrol", "render", "storage", "parlor", "bot/courier", "bot/terminal"];
 
 /// The folders of the networks: they may measure how long a call or a connection takes, and nothing else.
-const NETWORKS: [&str; 2] = ["bot/discord", "bot/matrix"];
+const NETWORKS: [&str; 3] = ["bot/discord", "bot/gateway", "bot/matrix"];
 
 /// The words by which a program in Rust asks for the time of day …
 const TIME_OF_DAY: [&str; 4] = ["SystemTime", "UNIX_EPOCH", "Timestamp::now", "Zoned::now"];
@@ -63,7 +64,12 @@ fn workspace() -> PathBuf {
 
 /// The packages of the project, as Cargo knows them.
 fn packages() -> Vec<Value> {
-    let told = structure::metadata(&workspace(), false).unwrap();
+    packages_with(false)
+}
+
+/// The packages of the project, and those of others that it uses if they are wanted.
+fn packages_with(others: bool) -> Vec<Value> {
+    let told = structure::metadata(&workspace(), others).unwrap();
     assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
     let told: Value = serde_json::from_slice(&told.stdout).unwrap();
     told["packages"].as_array().unwrap().clone()
@@ -136,6 +142,36 @@ fn no_clock_and_no_chance_below_the_binary() {
     }
     // The search finds what it looks for.
     assert!(!found("bot", &[&TIME_OF_DAY]).is_empty() && !found("bot", &[&CHANCE]).is_empty());
+}
+
+/// What stands in `vendor/` for a crate of others: its name, who asks for it, and the release that is asked for.
+const STAND_INS: [(&str, &str, &str); 2] =
+    [("libsqlite3-sys", "rusqlite", "^0.35.0"), ("tokio-tungstenite", "serenity", "^0.21.0")];
+
+/// A stand-in goes when nobody asks any more for the release that it stands in for.
+#[test]
+fn stand_ins_are_still_needed() {
+    let packages = packages_with(true);
+    let mut there: Vec<String> = fs::read_dir(workspace().join("vendor"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    there.sort();
+    assert!(there.iter().eq(STAND_INS.iter().map(|(name, ..)| *name)), "{there:?}");
+    for (name, whose, release) in STAND_INS {
+        let asks = |package: &&Value| {
+            let dependencies = package["dependencies"].as_array().unwrap();
+            package["name"] == whose
+                && dependencies.iter().any(|found| found["name"] == name && found["req"] == release)
+        };
+        assert!(
+            packages.iter().any(|package| asks(&package)),
+            "vendor/{name} can go: {whose} asks for no {release}"
+        );
+        let ours = packages.iter().find(|package| package["name"] == name && package["source"].is_null());
+        let manifest = ours.unwrap()["manifest_path"].as_str().unwrap();
+        assert!(manifest.ends_with(&format!("vendor/{name}/Cargo.toml")), "{manifest}");
+    }
 }
 
 /// The ids of all games.

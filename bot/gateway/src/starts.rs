@@ -3,14 +3,24 @@
 
 use std::time::Duration;
 
+use serde::Deserialize;
 use tokio::time::Instant;
-
-use crate::api::rest::StartLimit;
 
 /// Between two sessions, of all shards together.
 const PAUSE: Duration = Duration::from_secs(5);
 /// How long the sessions that Discord allows have to last.
 const DAY: Duration = Duration::from_secs(86_400);
+
+/// How many sessions may begin, as Discord tells a bot that asks for the gateway.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct StartLimit {
+    /// In a day.
+    pub total: u32,
+    /// Of these, how many are left.
+    pub remaining: u32,
+    /// In how many milliseconds there are all again.
+    pub reset_after: u64,
+}
 
 /// What may be begun, and when, as far as this process begins them.
 #[derive(Debug)]

@@ -4,13 +4,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use courier::Pauses;
+use backon::{BackoffBuilder, ExponentialBackoff, ExponentialBuilder};
 use serde_json::{Value, json};
+use serenity::constants::{Opcode, close_codes};
+use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, sleep_until};
+use tokio_util::sync::CancellationToken;
 
 use crate::error::Error;
-use crate::gateway::Gateway;
-use crate::gateway::socket::{Heard, Refusal, Socket, op};
+use crate::options::{Listener, Options};
+use crate::socket::{Heard, Refusal, Socket, op};
+use crate::starts::Starts;
 
 /// The pauses between connections of one session.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
@@ -32,9 +36,17 @@ const GOOD_CONNECTION: Duration = Duration::from_secs(10);
 const ENTRY_LIMIT: Duration = Duration::from_secs(60);
 const MAX_RESUMES: u32 = 8;
 
+/// What all shards need.
+pub(super) struct Gateway<L> {
+    pub options: Options,
+    pub listener: L,
+    pub leave: CancellationToken,
+    pub starts: Mutex<Starts>,
+}
+
 /// One of the shards.
-pub(super) struct Shard {
-    gateway: Arc<Gateway>,
+pub(super) struct Shard<L> {
+    gateway: Arc<Gateway<L>>,
     number: u32,
     session: Option<Session>,
 }
@@ -61,8 +73,13 @@ enum End {
     Forgotten,
 }
 
-impl Shard {
-    pub fn new(gateway: Arc<Gateway>, number: u32) -> Shard {
+/// Pauses that grow to the longest: each is twice as long as the one before.
+fn pauses(longest: Duration) -> ExponentialBackoff {
+    ExponentialBuilder::new().with_min_delay(FIRST_PAUSE).with_max_delay(longest).without_max_times().build()
+}
+
+impl<L: Listener> Shard<L> {
+    pub fn new(gateway: Arc<Gateway<L>>, number: u32) -> Shard<L> {
         Shard { gateway, number, session: None }
     }
 
@@ -72,8 +89,8 @@ impl Shard {
     /// Why Discord will not have us.
     pub async fn stay(mut self) -> Result<(), Error> {
         // After connections that did not last, and after sessions that did not.
-        let mut breaks = Pauses::new(FIRST_PAUSE, LONGEST_PAUSE);
-        let mut sessions = Pauses::new(FIRST_PAUSE, LONGEST_SESSION_PAUSE);
+        let mut breaks = pauses(LONGEST_PAUSE);
+        let mut sessions = pauses(LONGEST_SESSION_PAUSE);
         // How often this session was tried in vain.
         let mut attempts = 0;
         loop {
@@ -82,7 +99,7 @@ impl Shard {
                 End::Refused(error) => return Err(error),
                 End::Broken { inside, good } => {
                     if good {
-                        breaks.end();
+                        breaks = pauses(LONGEST_PAUSE);
                     }
                     attempts = if inside { 0 } else { attempts + 1 };
                 }
@@ -90,15 +107,15 @@ impl Shard {
             }
             if self.session.is_some() && attempts < MAX_RESUMES {
                 let longest = if attempts == 0 { LONGEST_INSIDE } else { LONGEST_PAUSE };
-                self.rest(breaks.take().min(longest)).await;
+                self.rest(breaks.next().unwrap_or(longest).min(longest)).await;
                 continue;
             }
             if self.session.take().is_some_and(|session| session.since.elapsed() > GOOD_SESSION) {
-                sessions.end();
+                sessions = pauses(LONGEST_SESSION_PAUSE);
             }
-            breaks.end();
+            breaks = pauses(LONGEST_PAUSE);
             attempts = 0;
-            self.rest(sessions.take()).await;
+            self.rest(sessions.next().unwrap_or(LONGEST_SESSION_PAUSE)).await;
         }
     }
 
@@ -146,13 +163,13 @@ impl Shard {
                 }
             };
             if inside {
-                self.gateway.pulse.beat();
+                self.gateway.listener.alive();
             }
-            match frame["op"].as_u64() {
-                Some(op::EVENT) => inside |= self.event(frame),
-                Some(op::RECONNECT) => return broken,
-                Some(op::INVALID) if frame["d"] == true => return broken,
-                Some(op::INVALID) => return End::Forgotten,
+            match op(&frame) {
+                Some(Opcode::Dispatch) => inside |= self.event(frame),
+                Some(Opcode::Reconnect) => return broken,
+                Some(Opcode::InvalidSession) if frame["d"] == true => return broken,
+                Some(Opcode::InvalidSession) => return End::Forgotten,
                 _ => (),
             }
         }
@@ -177,8 +194,8 @@ impl Shard {
         }
         // Where a session goes on is an address of its own, which may be gone when its machine is.
         let own = self.session.as_ref().map(|session| &session.url).filter(|_| attempts.is_multiple_of(2));
-        let part = f64::from((self.gateway.chance)()[0]) / 256.0;
-        let mut socket = match Socket::open(own.unwrap_or(&self.gateway.url), part).await {
+        let part = f64::from((self.gateway.options.chance)()[0]) / 256.0;
+        let mut socket = match Socket::open(own.unwrap_or(&self.gateway.options.url), part).await {
             Ok(socket) => socket,
             Err(Refusal::Closed(code)) => return Err(self.closed(code, broken)),
             Err(Refusal::Away(error)) => {
@@ -191,8 +208,8 @@ impl Shard {
         }
         let said = match &self.session {
             Some(Session { id, seq, .. }) => {
-                let resume = json!({ "token": self.gateway.token, "session_id": id, "seq": seq });
-                socket.say(op::RESUME, &resume).await
+                let resume = json!({ "token": self.gateway.options.token, "session_id": id, "seq": seq });
+                socket.say(Opcode::Resume, &resume).await
             }
             None => self.identify(&mut socket).await,
         };
@@ -202,12 +219,12 @@ impl Shard {
     /// Asks for a new session; false if that cannot be said.
     async fn identify(&self, socket: &mut Socket) -> bool {
         let identify = json!({
-            "token": self.gateway.token,
-            "intents": self.gateway.intents.bits(),
-            "shard": [self.number, self.gateway.shards.total],
+            "token": self.gateway.options.token,
+            "intents": self.gateway.options.intents.bits(),
+            "shard": [self.number, self.gateway.options.shards.total],
             "properties": { "os": std::env::consts::OS, "browser": "tabuleiro", "device": "tabuleiro" },
         });
-        socket.say(op::IDENTIFY, &identify).await
+        socket.say(Opcode::Identify, &identify).await
     }
 
     /// Hears an event. Whether it tells that we are in.
@@ -220,7 +237,7 @@ impl Shard {
         if name == "READY" {
             let (id, url) = (data["session_id"].as_str(), data["resume_gateway_url"].as_str());
             let Some(id) = id.map(ToOwned::to_owned) else { return false };
-            let url = url.unwrap_or(&self.gateway.url).to_owned();
+            let url = url.unwrap_or(&self.gateway.options.url).to_owned();
             let seq = frame["s"].as_u64().unwrap_or_default();
             self.session = Some(Session { id, url, seq, since: Instant::now() });
         }
@@ -233,8 +250,10 @@ impl Shard {
         tracing::info!(code, shard = self.number, "the gateway has closed the connection");
         match (Error::of_close(code), code) {
             (Some(error), _) => End::Refused(error),
-            // Not signed in, a wrong number, a session that has timed out.
-            (None, 4003 | 4007 | 4009) => End::Forgotten,
+            (
+                None,
+                close_codes::NOT_AUTHENTICATED | close_codes::INVALID_SEQUENCE | close_codes::SESSION_TIMEOUT,
+            ) => End::Forgotten,
             (None, _) => broken,
         }
     }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use serenity::constants::{GATEWAY_VERSION, Opcode};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Message;
@@ -22,15 +23,8 @@ const SILENCE: Duration = Duration::from_secs(15);
 const BEAT_LIMIT: Duration = Duration::from_secs(10);
 
 /// What a frame is for.
-pub(super) mod op {
-    pub const EVENT: u64 = 0;
-    pub const BEAT: u64 = 1;
-    pub const IDENTIFY: u64 = 2;
-    pub const RESUME: u64 = 6;
-    pub const RECONNECT: u64 = 7;
-    pub const INVALID: u64 = 9;
-    pub const HELLO: u64 = 10;
-    pub const BEATEN: u64 = 11;
+pub(super) fn op(frame: &Value) -> Option<Opcode> {
+    frame["op"].as_u64().and_then(|op| u8::try_from(op).ok()).map(Opcode::from)
 }
 
 /// What comes next on a connection.
@@ -59,7 +53,7 @@ impl Socket {
     /// Connects, and waits for the greeting; the code with which Discord closes instead, or why there is no connection.
     /// `part` of the first pause is waited before the first heartbeat, so that not all bots send theirs at once.
     pub async fn open(url: &str, part: f64) -> Result<Socket, Refusal> {
-        let url = format!("{}/?v=10&encoding=json", url.trim_end_matches('/'));
+        let url = format!("{}/?v={GATEWAY_VERSION}&encoding=json", url.trim_end_matches('/'));
         let connected = timeout(GREETING_LIMIT, connect_async(url)).await;
         let (stream, _) =
             connected.map_err(|_| Refusal::late())?.map_err(|error| Refusal::Away(error.to_string()))?;
@@ -73,7 +67,9 @@ impl Socket {
         };
         let greeting = timeout(GREETING_LIMIT, socket.read()).await.map_err(|_| Refusal::late())?;
         let pause = match greeting {
-            Heard::Frame(frame) if frame["op"] == op::HELLO => frame["d"]["heartbeat_interval"].as_u64(),
+            Heard::Frame(frame) if op(&frame) == Some(Opcode::Hello) => {
+                frame["d"]["heartbeat_interval"].as_u64()
+            }
             Heard::Closed(Some(code)) => return Err(Refusal::Closed(code)),
             _ => None,
         };
@@ -107,12 +103,12 @@ impl Socket {
                     continue;
                 }
             };
-            match frame["op"].as_u64() {
-                Some(op::BEATEN) => {
+            match op(&frame) {
+                Some(Opcode::HeartbeatAck) => {
                     self.beating = None;
                     return Heard::Frame(frame);
                 }
-                Some(op::BEAT) => {
+                Some(Opcode::Heartbeat) => {
                     if self.beat(seq).await.is_err() {
                         return Heard::Dead;
                     }
@@ -123,7 +119,7 @@ impl Socket {
     }
 
     /// Says something; false if that cannot be done.
-    pub async fn say(&mut self, op: u64, data: &Value) -> bool {
+    pub async fn say(&mut self, op: Opcode, data: &Value) -> bool {
         self.write(json!({ "op": op, "d": data })).await.is_ok()
     }
 
@@ -136,7 +132,7 @@ impl Socket {
     }
 
     async fn beat(&mut self, seq: Option<u64>) -> Result<(), ()> {
-        self.write(json!({ "op": op::BEAT, "d": seq })).await?;
+        self.write(json!({ "op": Opcode::Heartbeat, "d": seq })).await?;
         let now = Instant::now();
         (self.beating, self.next_beat) = (self.beating.or(Some(now)), now + self.pause);
         Ok(())
