@@ -1,0 +1,11 @@
+//! Persons and communities: accounts, settings, plans, and what is theirs alone.
+
+mod across;
+mod added_themes;
+mod admin;
+mod floods;
+mod links;
+mod looks;
+mod plans;
+mod privacy;
+mod secrets;
