@@ -1,5 +1,6 @@
 //! Controls that come twice, too late, forged, or from the wrong person.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use crate::faults::{Game, boards, until};
@@ -17,44 +18,44 @@ fn moves(fixture: &Fixture) -> usize {
         .len()
 }
 
-/// How often interactions were answered.
-fn callbacks(fixture: &Fixture) -> usize {
-    fixture.discord.requests().iter().filter(|request| request.path.ends_with("/callback")).count()
-}
-
-/// Gives the bot the time in which it would do what it must not do.
-async fn pass() {
-    tokio::time::sleep(Duration::from_millis(300)).await;
+/// The answers to interactions, each by its interaction.
+fn callbacks(fixture: &Fixture) -> Vec<String> {
+    let requests = fixture.discord.requests().into_iter().map(|request| request.path);
+    requests.filter(|path| path.ends_with("/callback")).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_interaction_that_comes_twice_is_done_once_and_answered_once() {
-    let fixture = Fixture::start().await;
+    let mut fixture = Fixture::start().await;
     let mut game = Game::start(&fixture).await;
     game.play(&fixture).await;
-    let before = callbacks(&fixture);
     fixture.discord.repeat_last_interaction();
     fixture.discord.repeat_last_interaction();
-    pass().await;
-    assert_eq!((moves(&fixture), callbacks(&fixture)), (1, before));
+    fixture.settled().await;
+    assert_eq!(moves(&fixture), 1);
 
     let board = fixture.board(game.room, 1).await;
     let (user, text) = game.next();
     fixture.by_menu(&user, &board, &text).await.unwrap();
     fixture.discord.repeat_last_interaction();
     game.check(&fixture).await;
-    pass().await;
+    fixture.settled().await;
     assert_eq!(moves(&fixture), 2);
 
     let second = fixture.board(game.room, 2).await;
     for button in ["Move", "More"] {
         fixture.ana.click(&second, &second.button(button).unwrap()).await.unwrap();
-        let before = (callbacks(&fixture), fixture.ana.messages(game.room).len());
+        let before = fixture.ana.messages(game.room).len();
         fixture.discord.repeat_last_interaction();
-        pass().await;
-        assert_eq!((callbacks(&fixture), fixture.ana.messages(game.room).len()), before, "{button}");
+        fixture.settled().await;
+        assert_eq!(fixture.ana.messages(game.room).len(), before, "{button}");
     }
     game.check(&fixture).await;
+    // What has begun is finished by then.
+    fixture.close().await.unwrap();
+    let answered = callbacks(&fixture);
+    let once: HashSet<&String> = answered.iter().collect();
+    assert_eq!(once.len(), answered.len(), "{answered:#?}");
     fixture.end().await;
 }
 
@@ -373,7 +374,7 @@ async fn consent_is_to_that_offer_and_no_other() {
     let offer = fixture.discord.wait_for(room, |m| m.content.contains("offers a draw"), SOON).await;
     ana.slash(room, "move", json!({ "move": "c" })).await.unwrap();
     fixture.board(room, 1).await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    fixture.settled().await;
     let stands =
         fixture.discord.messages(room).into_iter().any(|m| m.id == offer.id && m.button("Agree").is_some());
     assert!(stands, "it still means something");
@@ -448,8 +449,7 @@ async fn what_is_still_asked_can_be_tapped() {
     let seat = discord.wait_for(room, |m| m.button("Take the seat").is_some(), SOON).await;
     game.play(&fixture).await;
     game.play(&fixture).await;
-    fixture.all_sent().await;
-    pass().await;
+    fixture.settled().await;
     assert!(stands(&seat, "Take the seat"), "Davi has not answered");
     davi.click(&seat, &seat.button("Decline").unwrap()).await.unwrap();
     discord.wait_for(room, |m| m.id == seat.id && m.custom_ids().is_empty(), SOON).await;
@@ -465,8 +465,7 @@ async fn what_is_still_asked_can_be_tapped() {
     discord.wait_for(room, |m| m.content.contains("asks to take a move back"), SOON).await;
     bruno.slash(room, "decline", json!({})).await.unwrap();
     discord.wait_for(room, |m| m.content.contains("does not want the move taken back"), SOON).await;
-    fixture.all_sent().await;
-    pass().await;
+    fixture.settled().await;
     assert!(stands(&paused, "Go on"), "it is still paused");
     bruno.slash(room, "resume", json!({})).await.unwrap();
     discord.wait_for(room, |m| m.id == paused.id && m.custom_ids().is_empty(), SOON).await;

@@ -177,6 +177,16 @@ impl Fixture {
         }
     }
 
+    /// Waits until the bot has done what it was told to do so far: what was posted is sent, and what was asked last, by
+    /// somebody else and elsewhere, is answered.
+    pub async fn settled(&self) {
+        self.all_sent().await;
+        let somebody = self.discord.user("Somebody");
+        let help = somebody.slash(self.games, "help", json!({})).await.unwrap();
+        assert!(!told(&help).is_empty());
+        self.all_sent().await;
+    }
+
     /// The thread below a message, with its first board.
     pub async fn thread(&self, message: &Message) -> u64 {
         let thread = self.thread_of(message).await;

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use courier::{Clock, Outbox};
+use crate::{Clock, Outbox};
 use storage::{By, Error, Store};
 
-use crate::{Fixture, Network, a_moment, outbox, said, table, until};
+use super::{Fixture, Network, a_moment, outbox, said, table, until};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_more_lanes_are_held_than_are_sent() {

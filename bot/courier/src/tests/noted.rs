@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use courier::{Sent, Wait};
+use crate::{Sent, Wait};
 use storage::{Lane, Shown};
 use tokio::task::JoinHandle;
 
-use crate::{Fixture, a_moment, table, until};
+use super::{Fixture, a_moment, table, until};
 
 /// Somebody answers a message in the home of the fixture.
 fn answer(fixture: &Fixture, message: &'static str) -> JoinHandle<()> {

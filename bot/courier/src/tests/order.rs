@@ -2,10 +2,10 @@
 
 use std::sync::atomic::Ordering;
 
-use courier::{Clock, PATIENCE_MILLIS, Sent, Wait};
+use crate::{Clock, PATIENCE_MILLIS, Sent, Wait};
 use storage::Lane;
 
-use crate::{Fixture, a_moment, later, said, table, until};
+use super::{Fixture, a_moment, later, said, table, until};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lane_keeps_its_order_and_waits_as_a_whole() {

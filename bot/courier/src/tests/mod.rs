@@ -1,7 +1,5 @@
 //! The outbox, with a network that does what a test tells it, and a clock that stands still.
 
-#![allow(clippy::unwrap_used)]
-
 mod claims;
 mod noted;
 mod order;
@@ -12,9 +10,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use courier::{Carrier, Clock, Courier, ManualClock, Outbox, Pictures, Sent, Wait};
+use crate::{Carrier, Clock, Courier, ManualClock, Outbox, Pictures, Sent, Wait};
 use parlor::{Body, Message, To};
-use storage::{CommunityId, Error, Lane, Post, Store, TableId};
+use storage::{CommunityId, Error, Lane, NewTable, PersonId, Post, Secret, Store, TableId};
 use tempfile::TempDir;
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
@@ -113,6 +111,26 @@ impl Fixture {
 
     fn lanes(&self) -> Vec<storage::WaitingLane> {
         self.store.read(|snapshot| snapshot.waiting_lanes("test")).unwrap_or_else(|e: Error| panic!("{e}"))
+    }
+}
+
+/// A table of Breakthrough in the red room, whose players are these.
+pub(crate) fn new_table(community: CommunityId, persons: &[PersonId], started_at: i64) -> NewTable<'_> {
+    NewTable {
+        community,
+        room: "red",
+        game: "breakthrough",
+        variant: "standard",
+        seed: &Secret([0; 32]),
+        secret: None,
+        entropy: None,
+        commitment: None,
+        private: false,
+        started_at,
+        to_move: Some(1),
+        rematch_of: None,
+        time: None,
+        persons,
     }
 }
 

@@ -21,10 +21,10 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::{Options, run_piped};
 use courier::{Clock, ManualClock};
 use engine::Lang;
 use storage::Store;
-use terminal::{Options, run_piped};
 
 thread_local! {
     static CHANCE: Cell<u8> = const { Cell::new(0) };

@@ -1,10 +1,10 @@
 //! Tables to which nothing can be delivered.
 
-use courier::{Clock, ManualClock};
+use crate::{Clock, ManualClock};
 use parlor::{Body, Fact, To};
-use storage::{NewFact, NewTable, Secret, TableId, Transaction};
+use storage::{NewFact, TableId, Transaction};
 
-use crate::{Fixture, a_moment, later, table, until};
+use super::{Fixture, a_moment, later, new_table, table, until};
 
 const HOUR: i64 = 3_600_000;
 
@@ -14,22 +14,7 @@ async fn begin(fixture: &Fixture) -> TableId {
     let job = move |tx: &Transaction| {
         let ana = tx.remember_account("test", "ana", "Ana", None, now)?.id;
         let bruno = tx.remember_account("test", "bruno", "Bruno", None, now)?.id;
-        let id = tx.add_table(&NewTable {
-            community: home,
-            room: "red",
-            game: "breakthrough",
-            variant: "standard",
-            seed: &Secret([0; 32]),
-            secret: None,
-            entropy: None,
-            commitment: None,
-            private: false,
-            started_at: now,
-            to_move: Some(1),
-            rematch_of: None,
-            time: None,
-            persons: &[ana, bruno],
-        })?;
+        let id = tx.add_table(&new_table(home, &[ana, bruno], now))?;
         let body = serde_json::to_string(&Fact::TableStarted { challenge: None }).unwrap_or_default();
         let cause = serde_json::to_string(&parlor::Cause::Migration).unwrap_or_default();
         let started = NewFact { at: now, cause: &cause, table: Some(id), challenge: None, body: &body };

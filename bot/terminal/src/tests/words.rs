@@ -6,7 +6,7 @@ use fluent_syntax::{ast::Entry, parser::parse};
 
 #[test]
 fn every_language_has_the_same_sentences() {
-    let files = terminal::WORDS.iter().map(|(lang, text)| {
+    let files = crate::words::WORDS.iter().map(|(lang, text)| {
         let file = parse(*text).unwrap_or_else(|(_, errors)| panic!("{lang:?}: {errors:?}"));
         let mut sentences: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
         for entry in &file.body {
