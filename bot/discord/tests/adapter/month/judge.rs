@@ -118,6 +118,15 @@ fn each_typed(judged: &mut Judged, course: &Course, mut logged: HashMap<String, 
     let typed = course.world.typed.lock().unwrap();
     let mut answers: HashMap<u64, HashMap<u64, usize>> = HashMap::new();
     let mut unseen: Vec<&Typed> = Vec::new();
+    let moves: Vec<(i64, u64, u64)> = logged
+        .iter()
+        .flat_map(|(event, moves)| moves.iter().map(|played| (played.table, played.by, sent_at(event))))
+        .collect();
+    // A line and a tap of the same moment: the tap may be heard first, and then the line is out of turn.
+    let moved_then = |one: &Typed| {
+        let sent = one.message.map_or(0, |message| message >> MILLISECONDS);
+        moves.iter().any(|&(table, by, at)| table == one.table && by == one.by && at.abs_diff(sent) < 1000)
+    };
     for one in typed.iter() {
         let stands = one.event.as_ref().and_then(|event| logged.remove(event)).unwrap_or_default();
         let answered = one.message.is_some_and(|message| {
@@ -146,7 +155,8 @@ fn each_typed(judged: &mut Judged, course: &Course, mut logged: HashMap<String, 
             }
             ([], Saw::Sent) if answered => *judged.refused.entry(one.meant).or_default() += 1,
             ([], Saw::Sent)
-                if matches!(one.meant, Meant::Again | Meant::NotTheirTurn)
+                if (matches!(one.meant, Meant::Again | Meant::NotTheirTurn)
+                    || one.meant == Meant::Illegal && moved_then(one))
                     && may_be_talk(one.way, &one.text) =>
             {
                 judged.talk += 1;
@@ -172,6 +182,15 @@ fn each_typed(judged: &mut Judged, course: &Course, mut logged: HashMap<String, 
             }
         }
     }
+}
+
+/// The bits of an id below its time in milliseconds.
+const MILLISECONDS: u32 = 22;
+
+/// The time in an event's id, in Discord's milliseconds.
+fn sent_at(event: &str) -> u64 {
+    let id = event.rsplit(':').next().and_then(|id| id.parse::<u64>().ok());
+    id.unwrap_or_default() >> MILLISECONDS
 }
 
 /// Tells whether a line that somebody writes who is not to move may be talk: it may be a score, or names one place. Any
