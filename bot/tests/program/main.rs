@@ -24,4 +24,5 @@ mod server;
 mod texts;
 mod trials;
 #[cfg(unix)]
+mod verify;
 mod windows;

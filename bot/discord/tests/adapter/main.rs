@@ -28,6 +28,7 @@ mod missed;
 mod month;
 mod notify;
 mod odd;
+mod offers;
 mod people;
 mod places;
 mod plans;

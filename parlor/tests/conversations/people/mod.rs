@@ -7,5 +7,6 @@ mod floods;
 mod links;
 mod looks;
 mod plans;
+mod plans_wait;
 mod privacy;
 mod secrets;
