@@ -173,3 +173,18 @@ fn deeds_read_no_lines() {
         assert!(of_lines.is_empty(), "{} reads what was typed: {of_lines:?}", source.path.display());
     }
 }
+
+/// Each binary of tests costs the linking and the room of all that it uses: a new file of tests is a module of one that
+/// is there.
+#[test]
+fn there_are_few_binaries_of_tests() {
+    const MOST: usize = 20;
+    let mut found = Vec::new();
+    for package in packages() {
+        let targets = package["targets"].as_array().unwrap().iter().filter(|target| target["test"] == true);
+        found.extend(
+            targets.map(|target| format!("{} {} {}", package["name"], target["kind"], target["name"])),
+        );
+    }
+    assert!(found.len() > 10 && found.len() <= MOST, "{} binaries of tests: {found:#?}", found.len());
+}

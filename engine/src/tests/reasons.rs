@@ -2,8 +2,8 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use crate::walks::{MAX_LISTED, records, setups, worded};
-use engine::{Arg, Eyes, Game, Playthrough, Rng, Text, Token, Turn, notation::is_separator, translations};
+use super::walks::{MAX_LISTED, records, setups, worded};
+use crate::{Arg, Eyes, Game, Playthrough, Rng, Text, Token, Turn, notation::is_separator, translations};
 
 /// About how many positions of each game are tried.
 const MAX_TRIED: usize = 20;

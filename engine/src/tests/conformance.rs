@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::walks::{MAX_LISTED, MAX_PLIES, config, revisit, say, seeded, setups, wander};
-use engine::{
+use super::walks::{MAX_LISTED, MAX_PLIES, config, revisit, say, seeded, setups, wander};
+use crate::{
     Eyes, Game, Lang, Playthrough, Record, Rng, Seat, Text, Trouble, Turn, notation::is_separator, words,
 };
 use proptest::prelude::*;

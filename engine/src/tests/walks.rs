@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use engine::{Game, Lang, Playthrough, Record, Refusal, Rng, Seat, Seed, Setup, Source, Turn, board, words};
+use crate::{Game, Lang, Playthrough, Record, Refusal, Rng, Seat, Seed, Setup, Source, Turn, board, words};
 use proptest::{prelude::ProptestConfig, test_runner::RngSeed};
 
 /// The most plies of a random game that are looked at.

@@ -1,7 +1,7 @@
 //! Codes: every game's record is read as it was written, and anything else is refused with a sentence.
 
-use crate::walks::{config, records, seeded, setups};
-use engine::{
+use super::walks::{config, records, seeded, setups};
+use crate::{
     Carried, Lang, Reason, Record, RecordedResult, Rng, Turn,
     code::{CODE, MAX_CODE_CHARS, pack},
     words,

@@ -2,8 +2,8 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use crate::walks::worded;
-use engine::{Game, Lang, Refusal, SHARED, Seed, Text, Trouble, Turn, translations, words};
+use super::walks::worded;
+use crate::{Game, Lang, Refusal, SHARED, Seed, Text, Trouble, Turn, translations, words};
 
 #[test]
 fn all_languages_have_the_same_keys_and_arguments() {

@@ -5,7 +5,7 @@
 
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
-use engine::{Eyes, Game, Playthrough, Record, Seed, Turn};
+use crate::{Eyes, Game, Playthrough, Record, Seed, Turn};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
@@ -77,7 +77,7 @@ fn traces() {
                 let replay = replay.unwrap_or_else(|flaw| panic!("{file}:{number}: {flaw:?}"));
                 assert_eq!(replay.to_move, trace.to_move, "{file}:{number}");
                 let outcome = replay.result.unwrap_or_else(|| panic!("{file}:{number} is not over"));
-                let numbers = |seats: engine::Seats| seats.iter().map(engine::Seat::number).collect();
+                let numbers = |seats: crate::Seats| seats.iter().map(crate::Seat::number).collect();
                 let result = TraceResult {
                     winners: numbers(outcome.winners),
                     losers: numbers(outcome.losers),

@@ -1,7 +1,7 @@
 //! What every game says of itself: names by which it is found, where it comes from, an example. A new game is tested here
 //! without a line of test code.
 
-use engine::{Game, Lang, Seed, words};
+use crate::{Game, Lang, Seed, words};
 
 #[test]
 fn games_are_found_by_all_their_names() {

@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use crate::walks::wander;
-use engine::{Cell, Eyes, Game, Mark, Playthrough, Point, Rng, Seed, Token, Turn, View};
+use super::walks::wander;
+use crate::{Cell, Eyes, Game, Mark, Playthrough, Point, Rng, Seed, Token, Turn, View};
 
 fn pieces(view: &View) -> HashMap<Point, Token> {
     view.pieces.iter().copied().filter(|(_, token)| *token != Token::Seeds(0)).collect()

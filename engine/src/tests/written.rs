@@ -1,7 +1,7 @@
 //! Records as text: what is written is read again, in every language, and what is wrong is named with its line.
 
-use crate::walks::{records, setups};
-use engine::{
+use super::walks::{records, setups};
+use crate::{
     Beside, Game, Lang, Record, RecordedPlace, RecordedResult, Seed, TextReader, Turn, Written, chance, words,
 };
 
