@@ -1,10 +1,7 @@
 //! What is somebody's alone: their answers, their private words, the rooms of others.
 
-use std::time::Duration;
-
 use synapse::{Client, Event, RoomOptions, Synapse, Test, Text, shared};
 use tokio::task::JoinSet;
-use tokio::time::sleep;
 
 use crate::games::{Play, is_board};
 use crate::served::{Club, SOON};
@@ -139,7 +136,9 @@ async fn left_alone(synapse: Synapse) {
     let own = direct(&club, ana).await;
     ana.wait(&own, |event| is_board(&club, event), SOON).await;
     ana.leave(&own).await;
-    sleep(Duration::from_millis(300)).await;
+    // What is answered after it was heard after it.
+    let asked = ana.say(&club.room, "!rules hex").await;
+    ana.wait_after(&club.room, &asked, |event| event.reply_to() == Some(&*asked), SOON).await;
     // Until the next hand comes for her.
     let mut play = play;
     let prompt =

@@ -25,6 +25,7 @@ fn main() -> ExitCode {
     tests(vec![
         shared("two_people_talk_in_a_plain_room", |synapse| talk(synapse, false)),
         shared("two_people_talk_in_an_encrypted_room", |synapse| talk(synapse, true)),
+        shared("answers_quotes_and_edits_arrive_as_they_were_meant", meant),
         shared("pictures_arrive_as_they_were", pictures),
         shared("who_comes_later_reads_what_comes_later", later),
         shared("a_history_can_be_searched_for_a_word", history),
@@ -34,7 +35,7 @@ fn main() -> ExitCode {
         shared("an_account_signs_in_and_its_devices_are_known", devices),
         shared("keys_may_come_late", late_keys),
         shared("nothing_is_left_of_a_killed_test", killed),
-        shared("without_python_all_tests_are_ignored", without_python),
+        shared("without_python_all_tests_fail_unless_they_are_left_out", without_python),
         own("what_did_not_fit_into_a_sync_is_fetched", forgetful, gaps),
         own("a_homeserver_comes_back_with_all_it_had", Options::default(), restart),
         own("usual_limits_hold_until_they_are_lifted", limited, limits),
@@ -236,13 +237,20 @@ async fn killed(_: Synapse) {
 
 async fn without_python(_: Synapse) {
     let program = std::env::current_exe().expect("this program lies somewhere");
-    let done = Command::new(program).env("PATH", "").output().expect("it starts once more");
-    let (said, told) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
-    assert!(
-        done.status.success() && said.contains("0 passed; 0 failed;") && !said.contains("0 ignored"),
-        "{said}"
-    );
-    assert!(told.contains("IGNORED: python3 cannot be started"), "{told}");
+    let run = |skip: &str| {
+        let mut again = Command::new(&program);
+        let done = again.env("PATH", "").env("SKIP_MATRIX", skip).output().expect("it starts once more");
+        let [said, told] = [done.stdout, done.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+        (done.status.success(), said, told)
+    };
+    for skip in ["", "0"] {
+        let (passed, said, told) = run(skip);
+        assert!(!passed && said.contains("0 passed;") && said.contains(" 0 ignored;"), "{said}");
+        assert!(told.contains("FAIL: python3 cannot be started") && told.contains("SKIP_MATRIX=1"), "{told}");
+    }
+    let (passed, said, told) = run("1");
+    assert!(passed && said.contains("0 passed; 0 failed;") && !said.contains(" 0 ignored;"), "{said}");
+    assert!(told.contains("IGNORED: SKIP_MATRIX is 1"), "{told}");
 }
 
 async fn upgrade(synapse: Synapse) {
@@ -296,6 +304,36 @@ async fn kinds(synapse: Synapse) {
     ana.set_state(&space, "m.space.child", &room, json!({"via": ["localhost"]})).await;
     let made = ana.state(&space, "m.room.create", "").await.expect("every room was created");
     assert_eq!(made["type"], "m.space");
+}
+
+async fn meant(synapse: Synapse) {
+    let (ana, rui, room) = pair(&synapse, RoomOptions::named("Games")).await;
+    let (root, first) = (ana.say(&room, "root").await, ana.say(&room, "one\ntwo").await);
+    let say = async |text: Text| {
+        let said = ana.say(&room, text).await;
+        rui.wait(&room, is(&said), SOON).await
+    };
+    // An answer in a thread is both, in whatever order that is said.
+    for text in [
+        Text::new("x").in_thread(&root).replying_to(&first),
+        Text::new("x").replying_to(&first).in_thread(&root),
+    ] {
+        let said = say(text).await;
+        assert_eq!((said.thread_root(), said.reply_to()), (Some(&*root), Some(&*first)));
+    }
+    let said = say(Text::new("x").in_thread(&root)).await;
+    assert_eq!((said.thread_root(), said.reply_to()), (Some(&*root), None));
+    // Quoted lines come first.
+    let quoted = rui.wait(&room, is(&first), SOON).await;
+    let said = say(Text::new("d2-d3").quoting(&quoted)).await;
+    assert_eq!(said.body(), format!("> <{}> one\n> two\n\nd2-d3", ana.id));
+    assert!(said.formatted_body().ends_with("</mx-reply>d2-d3"));
+    assert_eq!(said.reply_to(), Some(&*first));
+    // An edit has the new text twice.
+    let said = say(Text::new("d2-e3").replacing(&first)).await;
+    assert_eq!((said.body(), said.replaces()), ("* d2-e3", Some(&*first)));
+    assert_eq!(said.content["m.new_content"]["body"], "d2-e3");
+    assert!(!said.is_message());
 }
 
 async fn devices(synapse: Synapse) {
