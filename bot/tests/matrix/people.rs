@@ -1,4 +1,4 @@
-//! People talk on a real homeserver.
+//! People talk on a real homeserver, without the bot: what the other tests build on.
 
 use std::io::{BufRead, BufReader, Write, stdout};
 use std::net::TcpStream;
@@ -6,7 +6,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use synapse::{Client, Event, Options, RoomOptions, Synapse, Text, own, shared, tests};
+use synapse::{Client, Event, Options, RoomOptions, Synapse, Test, Text, own, shared};
 
 const SOON: Duration = Duration::from_secs(20);
 /// A word that is looked for everywhere.
@@ -14,15 +14,12 @@ const SECRET: &str = "hidden-hand-7f3a";
 /// More than a page of history has.
 const MANY: usize = 60;
 /// Tells this program to start a homeserver and to wait until it is killed.
-const STAY: &str = "SYNAPSE_STAYS";
+pub const STAY: &str = "SYNAPSE_STAYS";
 
-fn main() -> ExitCode {
-    if std::env::var_os(STAY).is_some() {
-        return stay();
-    }
+pub fn list() -> Vec<Test> {
     let limited = Options { default_limits: true, ..Options::default() };
     let forgetful = Options { config: json!({"filter_timeline_limit": 1}), ..Options::default() };
-    tests(vec![
+    vec![
         shared("two_people_talk_in_a_plain_room", |synapse| talk(synapse, false)),
         shared("two_people_talk_in_an_encrypted_room", |synapse| talk(synapse, true)),
         shared("answers_quotes_and_edits_arrive_as_they_were_meant", meant),
@@ -39,7 +36,7 @@ fn main() -> ExitCode {
         own("what_did_not_fit_into_a_sync_is_fetched", forgetful, gaps),
         own("a_homeserver_comes_back_with_all_it_had", Options::default(), restart),
         own("usual_limits_hold_until_they_are_lifted", limited, limits),
-    ])
+    ]
 }
 
 /// Ana and Rui in a room of theirs.
@@ -201,7 +198,8 @@ async fn late_keys(synapse: Synapse) {
 }
 
 /// What the program does that [`killed`] kills.
-fn stay() -> ExitCode {
+/// Starts a homeserver with somebody on it, says where it is, and waits to be killed.
+pub fn stay() -> ExitCode {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime starts");
     runtime.block_on(async {
         let synapse = Synapse::start(Options::default()).await.expect("it is installed");
@@ -239,6 +237,8 @@ async fn without_python(_: Synapse) {
     let program = std::env::current_exe().expect("this program lies somewhere");
     let run = |skip: &str| {
         let mut again = Command::new(&program);
+        // Others among them are long, and ignored in any case.
+        let again = again.arg("two_people_talk");
         let done = again.env("PATH", "").env("SKIP_MATRIX", skip).output().expect("it starts once more");
         let [said, told] = [done.stdout, done.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
         (done.status.success(), said, told)
