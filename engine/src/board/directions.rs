@@ -17,7 +17,7 @@ pub struct Direction {
 }
 
 impl Direction {
-    /// Where `pieces` arrive that step this way to `free` points.
+    /// The points where `pieces` arrive that step this way to `free` points.
     pub fn steps(self, pieces: Points, free: Points) -> Points {
         (pieces & self.starts).shift(self.by) & free
     }

@@ -17,7 +17,7 @@ pub struct Edges {
     middles: Vec<Point>,
 }
 
-/// What the tables say where there is no run.
+/// The entry of the tables where there is no run.
 const NOWHERE: Point = Point(u16::MAX);
 
 impl Edges {
@@ -71,7 +71,7 @@ impl Edges {
     pub fn neighbours(&self, point: Point) -> Points {
         self.neighbours[point.index()]
     }
-    /// Whether an edge joins two points.
+    /// Tells whether an edge joins two points.
     pub fn joined(&self, a: Point, b: Point) -> bool {
         self.neighbours(a).contains(b)
     }
@@ -79,11 +79,11 @@ impl Edges {
     pub fn overs(&self, point: Point) -> Points {
         self.overs[point.index()]
     }
-    /// Where a jump from `from` over `over` ends, if the two begin a run.
+    /// The point where a jump from `from` over `over` ends, if the two begin a run.
     pub fn landing(&self, from: Point, over: Point) -> Option<Point> {
         Some(self.landings[self.at(from, over)]).filter(|&to| to != NOWHERE)
     }
-    /// What a jump between two points goes over, if they are the ends of a run.
+    /// The point that a jump between two points goes over, if they are the ends of a run.
     pub fn middle(&self, from: Point, to: Point) -> Option<Point> {
         Some(self.middles[self.at(from, to)]).filter(|&over| over != NOWHERE)
     }

@@ -7,7 +7,7 @@ use crate::{Cell, Layout, board::Edges};
 /// The holes, and two ways from one to another.
 #[derive(Debug)]
 pub struct Holes {
-    /// What they look like.
+    /// The look of the board.
     pub layout: Layout,
     /// In all eight directions.
     pub around: Edges,

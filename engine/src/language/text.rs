@@ -9,11 +9,11 @@ use crate::Seat;
 pub struct Text {
     /// The message of the words, or `message.attribute`.
     pub key: Cow<'static, str>,
-    /// What its variables stand for.
+    /// The values of its variables.
     pub args: Vec<(&'static str, Arg)>,
 }
 
-/// What a variable of a sentence stands for.
+/// The value of a variable of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arg {
     /// A number, which may decide between singular and plural.
@@ -22,7 +22,7 @@ pub enum Arg {
     Plain(String),
     /// A sentence or name that is said in the same language.
     Words(Text),
-    /// Whoever sits there: `seat 2`, or by name where the names are known.
+    /// The person on a seat: `seat 2`, or by name where the names are known.
     Seat(Seat),
 }
 

@@ -1,8 +1,8 @@
-//! Why something is not possible.
+//! The reasons why something is not possible.
 
 use crate::{Arg, Layout, Point, Text};
 
-/// Why something is not possible: a sentence and the points that it is about.
+/// The reason why something is not possible: a sentence and the points that it is about.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text}")]
 pub struct Reason {

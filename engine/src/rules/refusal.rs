@@ -1,13 +1,13 @@
-//! Why a move was not played. Every sentence here is read by a player.
+//! The refusals of moves. Every sentence here is read by a player.
 
 use crate::{Info, Layout, Reason, Seat, Text};
 
-/// Why a move was not played; the position is unchanged. It may tell about a hidden hand, so it is for the
-/// player alone.
+/// The reason why a move was not played; the position is unchanged. It may tell about a hidden hand, so it is
+/// for the player alone.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{reason}")]
 pub struct Refusal {
-    /// What sort of trouble it is.
+    /// The sort of trouble.
     pub kind: Trouble,
     /// The sentence, and the points it is about.
     pub reason: Reason,
@@ -91,7 +91,7 @@ pub(crate) fn no_point(name: &str, layout: &Layout) -> Reason {
     reason("refusal-no-point-near").with("near", near.join(", "))
 }
 
-/// What points are called on this board.
+/// The names of points on this board.
 fn points(layout: &Layout) -> Text {
     let example = layout.spots.get(layout.spots.len() / 2).map_or("", |spot| &spot.name);
     let text = |key| Text::new(key).with("example", example);

@@ -46,7 +46,7 @@ impl Said {
         view.notes.iter().chain(&view.prospects).chain(&view.ending()).for_each(|text| self.text(text));
     }
 
-    /// What somebody types who does not know the rules, or looks at the wrong board.
+    /// The texts of somebody who does not know the rules, or looks at the wrong board.
     fn texts(&mut self, playthrough: &dyn Playthrough, elsewhere: &[String], rng: &mut Rng) {
         let Turn::To(seat) = playthrough.turn() else { return };
         let moves = playthrough.suggest("", MAX_LISTED).moves;

@@ -49,7 +49,7 @@ impl At {
     pub(super) fn away(self, other: At) -> (i8, i8) {
         (other.file() as i8 - self.file() as i8, other.rank() as i8 - self.rank() as i8)
     }
-    /// Whether they are neighbours.
+    /// Tells whether they are neighbours.
     pub(super) fn touches(self, other: At) -> bool {
         self != other && self.file().abs_diff(other.file()) <= 1 && self.rank().abs_diff(other.rank()) <= 1
     }
@@ -160,9 +160,9 @@ pub(super) fn bits(quarter: u8, mut bits: u128) -> impl Iterator<Item = At> {
 
 /// Every point.
 pub(super) const BOARD: Quarters = Quarters::rectangle((0, 0), (SIZE - 1, SIZE - 1));
-/// Where men are placed: e7 to m11.
+/// The points where men are placed: e7 to m11.
 pub(super) const CENTRE: Quarters = Quarters::rectangle((4, 6), (12, 10));
-/// Where men are safe: 39 points of the edges.
+/// The points where men are safe: 39 points of the edges.
 pub(super) const SANCTUARIES: Quarters = {
     /// a b d f h i j l n p q, and the ranks of the same numbers.
     const LINES: [u8; 11] = [0, 1, 3, 5, 7, 8, 9, 11, 13, 15, 16];

@@ -17,7 +17,7 @@ pub(super) struct Cells([u64; WORDS]);
 impl Cells {
     pub(super) const NONE: Cells = Cells([0; WORDS]);
 
-    /// Whether `cell`, which may lie outside every board, is among them.
+    /// Tells whether `cell`, which may lie outside every board, is among them.
     pub(super) const fn contains(&self, cell: Cell) -> bool {
         let word = (cell / 64) as usize;
         word < WORDS && self.0[word] >> (cell % 64) & 1 != 0

@@ -38,9 +38,9 @@ const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 /// A position. Its `Debug` shows what the room sees, so that a log cannot tell a hidden card.
 #[derive(Clone, PartialEq)]
 pub struct Leopard {
-    /// Where the packs of the hands to come are made from.
+    /// The seed for the packs of the hands to come.
     seed: Seed,
-    /// This hand's pack, of which `drawn` cards have been dealt and drawn.
+    /// The pack of this hand, of which `drawn` cards have been dealt and drawn.
     pack: [Card; CARDS],
     drawn: u8,
     hands: [Hand; 2],

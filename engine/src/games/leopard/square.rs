@@ -39,7 +39,7 @@ pub(super) struct Buried {
     /// On whose square.
     pub on: Seat,
     pub space: u8,
-    /// As it was seen before it was covered; never blank.
+    /// The space as it was seen before it was covered; never blank.
     pub top: Space,
 }
 

@@ -38,7 +38,7 @@ pub struct Oware {
     end: Option<End>,
 }
 
-/// How a game ends by its own rules.
+/// The ways in which a game ends by its own rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum End {
     /// A seat has captured more than half of the seeds.

@@ -15,10 +15,10 @@ const HIGH: u64 = ONES << 7;
 pub struct Row(u64);
 
 impl Row {
-    /// How many seeds each house needs to reach the other side.
+    /// The number of seeds that each house needs to reach the other side.
     pub(super) const FEEDING: Row = Row(0x0102_0304_0506);
 
-    /// So many seeds in every house.
+    /// A row with so many seeds in every house.
     pub(super) const fn of(seeds: u8) -> Row {
         Row(ONES * seeds as u64)
     }
@@ -84,7 +84,7 @@ impl Set {
     }
 }
 
-/// What sowing a house adds to the own and to the other side.
+/// The seeds that sowing a house adds to the own and to the other side.
 #[derive(Clone, Copy)]
 pub(super) struct Sown {
     pub(super) own: Row,

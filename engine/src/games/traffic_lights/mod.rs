@@ -23,7 +23,7 @@ const RANKS: u8 = 3;
 
 type Set = Squares<FILES, RANKS>;
 
-/// What people call a [`Light`].
+/// The words that people use for a [`Light`].
 const COLOURS: [&[&str]; 3] = [
     &["green", "verde", "verdes"],
     &["yellow", "amarelo", "amarela", "amarelos", "amarelas"],
@@ -33,7 +33,7 @@ const COLOURS: [&[&str]; 3] = [
 /// The way to the next square of a row.
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// What can stand on a square, in the order in which it changes.
+/// The lights that can stand on a square, in the order in which it changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Light {
     Green,
@@ -187,7 +187,7 @@ impl TrafficLights {
         });
         each.collect()
     }
-    /// What stands on a square.
+    /// The light on a square.
     fn light(&self, square: Point) -> Option<Light> {
         let lights = [Light::Green, Light::Yellow, Light::Red];
         lights.into_iter().find(|&light| self.lights[light as usize].contains(square))
