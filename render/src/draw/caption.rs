@@ -1,4 +1,5 @@
-//! What a picture says of itself, small and at its edge: which game and which board, which table, and after how many moves.
+//! The caption of a picture, small and at its edge: which game and which board, which table, and after how
+//! many moves.
 
 use engine::{Game, Lang, Text, View};
 

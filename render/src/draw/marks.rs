@@ -27,7 +27,8 @@ pub(crate) fn left_radius(numbered: bool) -> f32 {
     if numbered { 0.36 } else { 0.28 }
 }
 
-/// Where the last move began: a ring, which on boards of pieces is broken, as some of these are rings themselves.
+/// Draws where the last move began: a ring, which on boards of pieces is broken, as some of these are rings
+/// themselves.
 fn left(canvas: &mut Canvas, theme: &Theme, cell: Cell, radius: f32) {
     if !matches!(cell, Cell::Square | Cell::Node) {
         cased(canvas, theme, theme.trace, 0.055, &[circle(0.0, 0.0, radius)]);
@@ -205,7 +206,7 @@ pub(crate) fn seeds(canvas: &mut Canvas, theme: &Theme, count: u8) {
     }
 }
 
-/// Where seeds lie: one in the middle, or rings around it.
+/// The places where seeds lie: one in the middle, or rings around it.
 fn seed_places(count: u8) -> Vec<(f32, f32)> {
     let ring = |n: u8, radius: f32, start: f32| {
         (0..n).map(move |k| {

@@ -34,7 +34,8 @@ pub struct Painter {
     number: u32,
 }
 
-/// What was drawn before. Painters of several themes may share it, so that all together are bounded.
+/// The things that were drawn before. Painters of several themes may share them, so that all together are
+/// bounded.
 #[derive(Default, Debug)]
 pub(crate) struct Caches {
     /// Compressed rows of palette indices, which are the same in every theme.
@@ -53,7 +54,7 @@ pub(crate) struct Board {
     pub(crate) arrangement: Arrangement,
     /// Between which rows of pixels the rows of places lie; see [`Plan::cuts`].
     pub(crate) cuts: Vec<usize>,
-    /// Whether its hexagons lie on a side.
+    /// True if the hexagons lie on a side.
     pub(crate) flat: bool,
 }
 

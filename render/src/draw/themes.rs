@@ -64,7 +64,7 @@ impl Theme {
     }
 }
 
-/// Who draws in the theme of that name; in the usual one if there is none of that name.
+/// The painter in the theme of that name; in the usual one if there is none of that name.
 pub fn painter(theme: &str) -> Arc<Painter> {
     let theme = Theme::named(theme).unwrap_or_else(Theme::usual);
     let Painters { caches, known } = &*PAINTERS;

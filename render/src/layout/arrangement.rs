@@ -1,5 +1,5 @@
-//! Where the sides stand: above and below the board, beside it, or in its free corners, whichever shows the board
-//! largest where people see it.
+//! The place of the sides: above and below the board, beside it, or in its free corners, whichever shows the
+//! board largest where people see it.
 
 use engine::{Cell, Layout};
 
@@ -15,11 +15,11 @@ const TELEPHONE: (f32, f32) = (360.0, 480.0);
 const MAX_HEIGHT: f32 = 4.0 / 3.0;
 /// The board must become so many times larger before the sides leave their places above and below it.
 const WORTH: f32 = 1.05;
-/// What a hexagon and a label keep free around their middles, in units.
+/// The space that a hexagon and a label keep free around their middles, in units.
 const HEXAGON: f32 = 0.75;
 const LABEL: f32 = 0.5;
 
-/// Where the sides stand. Lengths are in pixels.
+/// The place of the sides. Lengths are in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Arrangement {
     /// The far ones above the board, the near ones below, as wide as the picture.

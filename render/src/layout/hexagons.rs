@@ -1,4 +1,4 @@
-//! Which way a board's hexagons lie, and the coloured edges of their boards.
+//! The way a board's hexagons lie, and the coloured edges of their boards.
 
 use engine::{Layout, Zone};
 

@@ -35,13 +35,14 @@ const HASTY: usize = 64;
 const REMEMBERED: usize = 8;
 const PLACES: usize = 2;
 
-/// So many tokens share a code at most. Codes for fewer would fit better, but each takes some sixty bytes.
+/// The greatest number of tokens that share a code. Codes for fewer would fit better, but each takes some
+/// sixty bytes.
 const BLOCK: usize = 8 << 10;
 
 /// The size of the index of keys, as a power of two.
 const INDEX_BITS: u32 = 12;
 
-/// What compresses, and can do so again with the same memory.
+/// A compressor that can compress again with the same memory.
 #[derive(Default, Debug)]
 pub(crate) struct Deflate {
     last: Vec<[u32; PLACES]>,
@@ -226,7 +227,7 @@ impl Search<'_> {
         self.rows.get(at..)?.first_chunk().map(|key| u32::from_le_bytes(*key))
     }
 
-    /// How many bytes from here are as they were so far before.
+    /// The number of bytes from here that are as they were so far before.
     fn common(&self, at: usize, distance: usize) -> usize {
         let end = self.rows.len().min(at + LONGEST);
         let (here, before) = (&self.rows[at..end], &self.rows[at - distance..end - distance]);
