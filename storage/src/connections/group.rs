@@ -17,7 +17,7 @@ use crate::file::open::LOCK_TIMEOUT;
 use crate::sql::snapshot::Changed;
 use crate::{Error, Obstacle, Transaction};
 
-/// How many commits there have been in this process.
+/// The number of commits in this process.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Commits {
     /// All of them.
@@ -36,10 +36,10 @@ impl Commits {
     }
 }
 
-/// How many jobs share a commit at most.
+/// The greatest number of jobs that share a commit.
 const MAX_GROUP_JOBS: usize = 64;
 
-/// How often a group is tried while the database is busy, and the pause in between. Each try waits for
+/// The number of tries of a group while the database is busy, and the pause in between. Each try waits for
 /// [`open::BUSY_TIMEOUT`](crate::file::open::BUSY_TIMEOUT) too.
 const MAX_TRIES: u32 = 5;
 const RETRY_PAUSE: Duration = Duration::from_millis(20);
@@ -54,7 +54,7 @@ pub struct Ticket<T, E> {
     receiver: oneshot::Receiver<Outcome<T, E>>,
 }
 
-/// What the job said, unless something else came between.
+/// The result of the job, unless something else came between.
 type Outcome<T, E> = Result<Result<T, E>, Error>;
 
 impl<T, E: From<Error>> Ticket<T, E> {
@@ -215,7 +215,7 @@ impl Writer {
         }
     }
 
-    /// Nothing is confirmed that went into a file which nobody finds again.
+    /// Stores a group once; nothing is confirmed that went into a file which nobody finds again.
     fn store_once(&self, group: &mut [Box<dyn Request>]) -> Result<Changed, Error> {
         let held = self.lock.hold(LOCK_TIMEOUT);
         let _held = held.map_err(|error| Error::Lost {

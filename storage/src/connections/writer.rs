@@ -7,7 +7,8 @@ use crate::file::identity::Identity;
 use crate::file::locks::{Held, WriteLock};
 use crate::{Error, Obstacle, OpenError, Transaction};
 
-/// What the thread that writes has: the connection that writes, the right to write, and the files that must stay.
+/// The parts of the thread that writes: the connection that writes, the right to write, and the files that
+/// must stay.
 pub(crate) struct Writer {
     pub tx: Transaction,
     pub lock: WriteLock,

@@ -1,4 +1,4 @@
-//! When persons were notified last.
+//! The times when persons were notified last.
 
 use crate::{Error, PersonId, Snapshot, TableId, Transaction};
 

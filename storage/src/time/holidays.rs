@@ -1,4 +1,4 @@
-//! When the clocks of all tables of a community stand.
+//! The holidays, in which the clocks of all tables of a community stand.
 
 use crate::sql::rows::Row;
 use crate::{CommunityId, Error, Snapshot, TableId, TextId, Transaction};
@@ -6,7 +6,7 @@ use crate::{CommunityId, Error, Snapshot, TableId, TextId, Transaction};
 /// A time in which nobody plays in a community.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holidays {
-    /// Their number.
+    /// The number of the holidays.
     pub id: i64,
     /// The community.
     pub community: CommunityId,

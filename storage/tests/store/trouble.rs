@@ -1,4 +1,4 @@
-//! What is refused, and named, when the file or the disk is not as it should be.
+//! Tests of what is refused, and named, when the file or the disk is not as it should be.
 
 use std::fs::{self, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};

@@ -6,7 +6,7 @@ use crate::{
     Person, PersonId, Place, Room, Snapshot, TableId, Transaction,
 };
 
-/// Its places and rooms are read by other statements.
+/// Reads a challenge; its places and rooms are read by other statements.
 fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
     let table = row.get::<Option<TableId>>("from_table")?.map(Beginning::Table);
     let from = table.or(row.get::<Option<String>>("from_code")?.map(Beginning::Code));
@@ -95,7 +95,8 @@ impl Snapshot {
         self.all_with_places(self.rows(sql, [person], challenge)?)
     }
 
-    /// How many challenges somebody has made after a time that ask another person, whatever came of them.
+    /// The number of challenges that somebody has made after a time and that ask another person, whatever
+    /// came of them.
     pub fn challenges_made_to(&self, by: PersonId, asked: PersonId, after: i64) -> Result<u32, Error> {
         let sql = "SELECT count(*) FROM challenges WHERE made_by = ?1 AND created_at > ?3
             AND EXISTS (SELECT 1 FROM challenge_places
