@@ -171,7 +171,7 @@ pub(crate) fn run(writer: &Writer, queue: &Receiver<Box<dyn Request>>, commits: 
                 Error::Database(error) => error.to_string(),
                 other => other.to_string(),
             };
-            tracing::error!(?obstacle, error = what, jobs = group.len(), "a group of jobs was not stored");
+            tracing::error!(?obstacle, error = what, jobs = group.len(), "cannot store a group of jobs");
             (obstacle, what)
         });
         for request in group {
@@ -203,11 +203,11 @@ impl Writer {
             if self.tx.is_active()
                 && let Err(error) = self.tx.control("ROLLBACK")
             {
-                tracing::error!(%error, "a group could not be rolled back");
+                tracing::error!(%error, "cannot roll back a group of jobs");
             }
             match error {
                 Error::Database(error) if error.obstacle() == Obstacle::Busy && tries < MAX_TRIES => {
-                    tracing::warn!(%error, jobs = group.len(), tries, "a group of jobs is tried again");
+                    tracing::warn!(%error, jobs = group.len(), tries, "trying a group of jobs again");
                 }
                 other => return Err(other),
             }

@@ -208,7 +208,7 @@ impl Drop for Reader<'_> {
         if snapshot.is_active()
             && let Err(error) = snapshot.control("ROLLBACK")
         {
-            tracing::error!(%error, "a snapshot could not be ended");
+            tracing::error!(%error, "cannot end a snapshot");
         }
         self.store.readers.lock().unwrap_or_else(PoisonError::into_inner).push(snapshot);
         self.store.returned.notify_one();

@@ -21,13 +21,15 @@ impl Writer {
     pub fn empty_log(&self, patience: Duration) {
         let _held = match self.lock.hold(patience) {
             Ok(held) => held,
-            Err(error) => return tracing::warn!(%error, "another process writes: the log is left to it"),
+            Err(error) => {
+                return tracing::warn!(%error, "cannot empty the write-ahead log: another process writes");
+            }
         };
         if let Err(error) = self.identity.check() {
-            return tracing::warn!(%error, "the write-ahead log is left as it is");
+            return tracing::warn!(%error, "cannot empty the write-ahead log: the files are not those that were opened");
         }
         if let Err(error) = self.truncate_log() {
-            tracing::warn!(%error, "the write-ahead log was not emptied");
+            tracing::warn!(%error, "cannot empty the write-ahead log");
         }
     }
 

@@ -64,7 +64,7 @@ pub(crate) struct Held<'a>(&'a File);
 impl Drop for Held<'_> {
     fn drop(&mut self) {
         if let Err(error) = self.0.unlock() {
-            tracing::error!(%error, "the right to write cannot be given back");
+            tracing::error!(%error, "cannot give back the right to write");
         }
     }
 }
