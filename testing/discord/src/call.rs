@@ -25,5 +25,5 @@ pub(crate) struct Call {
     pub(crate) files: Vec<Upload>,
 }
 
-/// What a route answers: the JSON body, or nothing (204).
+/// The answer of a route: the JSON body, or nothing (204).
 pub(crate) type Reply = Result<Option<Value>, Trouble>;

@@ -1,4 +1,4 @@
-//! What cuts a connection, for faults that answer nothing.
+//! The scissors that cut a connection, for faults that answer nothing.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +13,7 @@ impl Scissors {
         self.0.store(true, Ordering::SeqCst);
     }
 
-    /// Whether it was cut.
+    /// Tells whether it was cut.
     pub(crate) fn is_cut(&self) -> bool {
         self.0.load(Ordering::SeqCst)
     }

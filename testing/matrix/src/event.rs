@@ -1,4 +1,4 @@
-//! What stands in a room.
+//! The events in a room.
 
 use serde_json::Value;
 
@@ -13,13 +13,13 @@ pub struct Event {
     pub kind: String,
     /// Of state events, what they are about.
     pub state_key: Option<String>,
-    /// What it says.
+    /// The content of the event.
     pub content: Value,
-    /// When the homeserver got it, in milliseconds since 1970.
+    /// The time when the homeserver got it, in milliseconds since 1970.
     pub timestamp: u64,
-    /// Whether it was sent encrypted.
+    /// True if it was sent encrypted.
     pub encrypted: bool,
-    /// Whether it could not be decrypted.
+    /// True if it could not be decrypted.
     pub undecrypted: bool,
     /// All of it, with what the server adds.
     pub raw: Value,
@@ -43,7 +43,8 @@ impl Event {
         }
     }
 
-    /// Whether it is something that a person reads: text, notice, picture, and so on. Edits are no new messages.
+    /// Tells whether it is something that a person reads: text, notice, picture, and so on. Edits are no new
+    /// messages.
     #[must_use]
     pub fn is_message(&self) -> bool {
         self.kind == "m.room.message" && self.replaces().is_none() && self.content["msgtype"].is_string()

@@ -27,7 +27,7 @@ use crate::{
 use asked::questions;
 use pair::Pair;
 
-/// Who plays, in the order of the seats, and who looks on.
+/// The players, in the order of the seats, and those who look on.
 const PLAYERS: [&str; 2] = ["ana", "bruno"];
 const STRANGER: &str = "carla";
 
@@ -85,7 +85,7 @@ struct Game {
     rng: Rng,
     pair: Pair,
     sides: [Side; 2],
-    /// Who hides something; nobody where both deals differ wholly.
+    /// The player who hides something; nobody where both deals differ wholly.
     hider: Option<usize>,
     lang: &'static str,
 }
@@ -184,8 +184,8 @@ impl Game {
         Ok(heard)
     }
 
-    /// What was printed, without what is for those alone who may know: the player who hides something, or both where all
-    /// differs. What is for one person begins with a mark.
+    /// The printed text, without what is for those alone who may know: the player who hides something, or
+    /// both where all differs. What is for one person begins with a mark.
     fn for_others(&self, text: &str) -> String {
         let knowing = |number: usize| self.hider.is_none_or(|hider| hider == number);
         let marks: Vec<String> =
@@ -259,7 +259,7 @@ impl Game {
         Ok(pictures)
     }
 
-    /// What is offered to others while they type.
+    /// The choices that are offered to others while they type.
     fn offered(&self, side: &Side) -> anyhow::Result<Vec<String>> {
         let store = Store::open(&side.db)?;
         let mut offered = Vec::new();
@@ -282,7 +282,7 @@ impl Game {
         Ok(offered)
     }
 
-    /// What `tabuleiro draw` shows to others, in all forms.
+    /// The drawings that `tabuleiro draw` shows to others, in all forms.
     fn drawn(&self, course: &Course, number: usize) -> anyhow::Result<Vec<String>> {
         let play = self.pair.play(number);
         let (variant, seed) = (play.setup().variant, hex::encode(play.setup().seed.0));
