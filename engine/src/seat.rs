@@ -22,7 +22,7 @@ impl Seat {
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
-    /// For arrays with an entry a seat, from 0.
+    /// The index in arrays with an entry a seat, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -78,7 +78,7 @@ pub enum Obstacle {
     Disk,
     /// The file does not hold what it must.
     Damaged,
-    /// Something that only a programmer can do something about.
+    /// Trouble that only a programmer can do something about.
     Other,
 }
 

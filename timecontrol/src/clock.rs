@@ -16,7 +16,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Before the first move.
+    /// The clock before the first move.
     #[must_use]
     pub fn new(control: TimeControl) -> Clock {
         Clock { control, left: control.start(), made: 0 }

@@ -28,21 +28,21 @@ pub const MOST_KEPT: i64 = 10 * MOST;
 pub enum TimeControl {
     /// A time for each move.
     Move {
-        /// For each.
+        /// The time for each.
         each: i64,
     },
     /// A bank, to which something is added with each move, up to a most.
     Bank {
-        /// At the start.
+        /// The time at the start.
         start: i64,
-        /// With each move (Fischer's increment).
+        /// The time that each move adds (Fischer's increment).
         increment: i64,
         /// The bank grows no higher; at least `start`.
         most: i64,
     },
     /// A time for all moves of a game.
     Game {
-        /// For all.
+        /// The time for all.
         whole: i64,
     },
     /// A time for so many moves of a side. When they are made, as much is added for the next ones; what was
@@ -53,7 +53,7 @@ pub enum TimeControl {
     Moves {
         /// The number of moves; at least one.
         count: u32,
-        /// For all of them.
+        /// The time for all of them.
         whole: i64,
     },
 }

@@ -15,15 +15,15 @@ pub const LONGEST_NIGHT_MINUTES: u16 = 10 * 60;
 /// The time that a clock on the wall and a calendar show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wall {
-    /// From 1, Monday, to 7.
+    /// The day of the week, from 1, Monday, to 7.
     pub weekday: i8,
-    /// From 1.
+    /// The day, from 1.
     pub day: i8,
-    /// From 1 to 12.
+    /// The month, from 1 to 12.
     pub month: i8,
-    /// From 0 to 23.
+    /// The hour, from 0 to 23.
     pub hour: i8,
-    /// From 0 to 59.
+    /// The minute, from 0 to 59.
     pub minute: i8,
 }
 
@@ -44,7 +44,7 @@ pub struct Zone(TimeZone);
 pub struct Night {
     /// The minute of the day at which it begins.
     from: u16,
-    /// For how many minutes it lasts on most days.
+    /// The number of minutes that it lasts on most days.
     minutes: u16,
 }
 
@@ -234,8 +234,8 @@ fn place_in(name: &str) -> String {
 }
 
 impl Night {
-    /// From a minute of the day to another, which is the next day's if it is not later; none if it would last longer than
-    /// [`LONGEST_NIGHT_MINUTES`], or not at all.
+    /// Makes the hours from a minute of the day to another, which is the next day's if it is not later; none
+    /// if it would last longer than [`LONGEST_NIGHT_MINUTES`], or not at all.
     #[must_use]
     pub fn new(from: u16, until: u16) -> Option<Night> {
         if from >= DAY_MINUTES || until >= DAY_MINUTES {

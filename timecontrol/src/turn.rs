@@ -21,9 +21,9 @@ pub struct Habits {
 /// The spans in which no time of a player counts, weekends apart.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Rests {
-    /// While the player is away.
+    /// The spans in which the player is away.
     pub away: Spans,
-    /// In holidays, in which all clocks stand.
+    /// The holidays, in which all clocks stand.
     pub holidays: Spans,
 }
 
@@ -34,7 +34,7 @@ pub struct Turn {
     whole: i64,
     spent: i64,
     spans: Spans,
-    /// Those of the spans that are no weekends.
+    /// The spans that are no weekends.
     rests: Rests,
     habits: Habits,
     nights: bool,

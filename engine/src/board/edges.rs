@@ -9,11 +9,11 @@ use crate::{Layout, Point, board::Points};
 #[derive(Clone, Debug)]
 pub struct Edges {
     neighbours: Vec<Points>,
-    /// For each point the neighbours that a run leads over.
+    /// The neighbours that a run leads over, for each point.
     overs: Vec<Points>,
-    /// For each point and each of its `overs` the other end of the run; see `at`.
+    /// The other end of the run, for each point and each of its `overs`; see `at`.
     landings: Vec<Point>,
-    /// For each two ends of a run its middle; see `at`.
+    /// The middle of a run, for each two ends of it; see `at`.
     middles: Vec<Point>,
 }
 

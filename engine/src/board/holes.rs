@@ -9,7 +9,7 @@ use crate::{Cell, Layout, board::Edges};
 pub struct Holes {
     /// The look of the board.
     pub layout: Layout,
-    /// In all eight directions.
+    /// The edges in all eight directions.
     pub around: Edges,
     /// Along rows and columns.
     pub straight: Edges,

@@ -94,7 +94,7 @@ impl<'a> Jumper<'a> {
         self.descend_to(n, &mut path, &mut HashMap::default()).then_some(path)
     }
 
-    /// After a jump to `to`.
+    /// The jumper after a jump to `to`.
     ///
     /// # Errors
     /// Why it cannot jump there.

@@ -154,7 +154,7 @@ impl<'a> Movers<'a> {
         begun.into_iter().chain(ends).collect()
     }
 
-    /// Of these pieces the one on `from`, if a point is named.
+    /// Only the mover on `from`, if a point is named.
     fn only(self, from: Option<Point>) -> Movers<'a> {
         Movers { pieces: from.map_or(self.pieces, |from| self.pieces & Points::only(from)), ..self }
     }

@@ -52,7 +52,7 @@ impl Points {
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
-    /// Them in the order of the board.
+    /// The points in the order of the board.
     pub fn iter(self) -> Iter {
         self.into_iter()
     }

@@ -110,7 +110,7 @@ impl<const FILES: u8, const RANKS: u8> Squares<FILES, RANKS> {
     pub fn random(self, rng: &mut Rng) -> Option<Point> {
         (!self.is_empty()).then(|| self.nth(rng.below(self.len() as usize)))
     }
-    /// Them in the order of the board.
+    /// The squares in the order of the board.
     pub fn iter(self) -> Iter {
         self.into_iter()
     }

@@ -4,7 +4,7 @@ use std::{borrow::Cow, fmt};
 
 use crate::Seat;
 
-/// Something to say, in whatever language: a key, or `key.attribute`, and arguments.
+/// A text to say, in whatever language: a key, or `key.attribute`, and arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Text {
     /// The message of the words, or `message.attribute`.
@@ -31,7 +31,7 @@ impl Text {
     pub fn new(key: impl Into<Cow<'static, str>>) -> Text {
         Text { key: key.into(), args: Vec::new() }
     }
-    /// With one more argument.
+    /// The text with one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Text {
         self.args.push((name, value.into()));
@@ -50,7 +50,7 @@ impl Text {
             Some(first) => Text::new("list-end").with("first", first).with("rest", last),
         })
     }
-    /// With whoever sits somewhere called as `name` says.
+    /// The text with whoever sits somewhere called as `name` says.
     #[must_use]
     pub fn naming(self, name: &impl Fn(Seat) -> Arg) -> Text {
         let named = |arg| match arg {
@@ -62,7 +62,8 @@ impl Text {
     }
 }
 
-/// For logs: the key, then the arguments in brackets. People get the sentence from [`Words`](crate::Words).
+/// Writes the text for logs: the key, then the arguments in brackets. People get the sentence from
+/// [`Words`](crate::Words).
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.key)?;

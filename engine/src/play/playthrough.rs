@@ -83,7 +83,7 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
 /// Some legal moves.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Listing {
-    /// In canonical notation, in no particular order.
+    /// The moves in canonical notation, in no particular order.
     pub moves: Vec<String>,
     /// True if there are more, which the limit cut off.
     pub more: bool,

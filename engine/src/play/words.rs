@@ -41,7 +41,7 @@ impl Lexicon {
         Lexicon(Lang::ALL.map(|lang| Words::new(lang, more)))
     }
 
-    /// Those in a language.
+    /// The words in a language.
     pub fn words(&self, lang: Lang) -> &Words {
         &self.0[lang.index()]
     }

@@ -31,7 +31,7 @@ pub enum Carried {
     Board {
         /// The number of the table, for whoever knows that.
         table: i64,
-        /// After so many plies.
+        /// The number of plies before it.
         ply: u32,
     },
 }

@@ -75,7 +75,7 @@ pub struct RecordedTime {
 /// Time that a seat was given, in a record.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
 pub struct RecordedGift {
-    /// After so many of the moves.
+    /// The number of moves before it.
     pub ply: usize,
     /// The number of the seat.
     pub seat: u8,
@@ -181,7 +181,7 @@ pub struct Flaw {
 /// The result of [`Record::replay`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replayed {
-    /// For each ply the number of the seat that moved.
+    /// The number of the seat that moved, for each ply.
     pub to_move: Vec<u8>,
     /// The end of the game, if it has ended.
     pub result: Option<Outcome>,

@@ -45,7 +45,7 @@ pub struct Written {
     pub line: u64,
     /// The line of each move.
     pub lines: Vec<u64>,
-    /// For each move the number of the seat that made it, where the text says so.
+    /// The number of the seat that made each move, where the text says so.
     pub seats: Vec<Option<u8>>,
     /// The reason for the end, as the text says it.
     pub why: Option<String>,

@@ -10,7 +10,7 @@ pub struct Typed<'a> {
     raw: &'a str,
     /// Lower-case characters with their byte offsets in `raw`; separators are `' '`.
     chars: Vec<(usize, char)>,
-    /// In which language it is read where letters differ; none as in records.
+    /// The language in which it is read where letters differ; none as in records.
     lang: Option<Lang>,
 }
 
@@ -100,12 +100,12 @@ impl<'a> Typed<'a> {
         self.raw
     }
 
-    /// In lower case, each separator a space.
+    /// The text in lower case, each separator a space.
     pub fn folded(&self) -> String {
         self.chars.iter().map(|&(_, c)| c).collect()
     }
 
-    /// In lower case, without separators.
+    /// The text in lower case, without separators.
     pub fn squeezed(&self) -> String {
         self.chars.iter().map(|&(_, c)| c).filter(|&c| c != ' ').collect()
     }

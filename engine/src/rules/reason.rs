@@ -17,13 +17,13 @@ impl Reason {
     pub fn new(key: &'static str) -> Reason {
         Reason { text: Text::new(key), points: Vec::new() }
     }
-    /// With one more argument.
+    /// The reason with one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Reason {
         self.text = self.text.with(name, value);
         self
     }
-    /// With a point that is marked, and whose name is the argument `name`.
+    /// The reason with a point that is marked, and whose name is the argument `name`.
     #[must_use]
     pub fn at(mut self, name: &'static str, layout: &Layout, point: Point) -> Reason {
         self.points.push(point);

@@ -78,7 +78,8 @@ pub(crate) fn unreadable(read: &str, rest: &str, layout: &Layout) -> Reason {
     Reason::new(key).with("read", clip(read)).with("rest", clip(rest)).with("points", points(layout))
 }
 
-/// Something that looks like a point, and is none on this board. On a board with gaps the nearest points are named.
+/// The refusal of something that looks like a point, and is none on this board. On a board with gaps the
+/// nearest points are named.
 pub(crate) fn no_point(name: &str, layout: &Layout) -> Reason {
     let reason = |key| Reason::new(key).with("point", clip(name));
     let Some(wanted) = layout.place(name).filter(|_| !layout.is_full()) else {

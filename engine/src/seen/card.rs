@@ -61,7 +61,7 @@ impl Card {
         assert!(rank >= 1 && rank <= Card::KING);
         Card { rank, suit }
     }
-    /// From 1, the ace, to 13, the king.
+    /// The rank from 1, the ace, to 13, the king.
     pub const fn rank(self) -> u8 {
         self.rank
     }

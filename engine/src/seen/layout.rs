@@ -9,7 +9,7 @@ use crate::{Arg, Text};
 pub struct Point(pub u16);
 
 impl Point {
-    /// For arrays with an entry for each point, from 0.
+    /// The index in arrays with an entry for each point, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -76,9 +76,9 @@ impl Cell {
 pub struct Spot {
     /// The name of the point in moves and texts: `e5`.
     pub name: String,
-    /// From the left, in cells.
+    /// The distance from the left, in cells.
     pub x: f32,
-    /// From the bottom, in cells.
+    /// The distance from the bottom, in cells.
     pub y: f32,
     /// A text inside the empty place, such as a number.
     pub label: Option<String>,
@@ -89,9 +89,9 @@ pub struct Spot {
 pub struct Label {
     /// The text of the mark, in every language the same.
     pub text: String,
-    /// From the left, in cells, as [`Spot::x`].
+    /// The distance from the left, in cells, as [`Spot::x`].
     pub x: f32,
-    /// From the bottom, in cells, as [`Spot::y`].
+    /// The distance from the bottom, in cells, as [`Spot::y`].
     pub y: f32,
 }
 

@@ -7,7 +7,7 @@ pub struct Piece {
     pub word: &'static str,
     /// The outline of the piece.
     pub shape: Shape,
-    /// In which colours.
+    /// The colours of the piece.
     pub tint: Tint,
     /// The letter of the piece on the text board, unless its word has an attribute `.letter` in the language.
     pub letter: char,

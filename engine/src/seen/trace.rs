@@ -17,7 +17,7 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// Something on one point.
+    /// The trace of something on one point.
     pub fn at(point: Point) -> Trace {
         Trace::along(&[point])
     }
@@ -63,7 +63,7 @@ pub enum Mark {
     Decided,
     /// A place that counts for the score as it lies, such as a row of cards.
     Counts,
-    /// Something that stands there for good, or out of danger.
+    /// A piece that stands there for good, or out of danger.
     Safe,
     /// A point that a refusal is about.
     Wrong,

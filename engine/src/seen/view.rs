@@ -85,13 +85,13 @@ pub enum ClockState {
 /// A row of places with something in common.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// From one end to the other.
+    /// The points from one end to the other.
     pub points: Vec<Point>,
     /// The points that it is worth; none where nothing is counted.
     pub worth: Option<u8>,
 }
 
-/// Something that stands on a place.
+/// A thing that stands on a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Token {
     /// A piece of the game.
@@ -121,7 +121,7 @@ pub struct Side {
     pub cards: Vec<Option<Card>>,
     /// Points so far.
     pub score: Option<i32>,
-    /// Those of them that the last move got. Filled in by the playthrough.
+    /// The number of them that the last move got. Filled in by the playthrough.
     pub gained: u8,
     /// The time that its player has left, in milliseconds, where there is a clock. Filled in by whoever keeps it.
     pub time: Option<i64>,

@@ -86,7 +86,7 @@ fn the_list_the_count_and_the_check_agree() {
     });
 }
 
-/// In the other direction: a move of another position, or of nobody, is legal if and only if it is listed.
+/// Tests the other direction: a move of another position, or of nobody, is legal if and only if it is listed.
 #[test]
 fn moves_of_other_positions_are_legal_if_listed() {
     for (game, setup) in setups() {
@@ -117,7 +117,8 @@ fn moves_of_other_positions_are_legal_if_listed() {
 /// `moves` that stops a series of jumps too soon, where `check` goes on, is found here.
 #[test]
 fn listed_moves_cut_joined_and_extended_are_legal_if_listed() {
-    /// About how many positions of a game are looked at, besides those with moves of several parts.
+    /// The rough number of positions of a game that are looked at, besides those with moves of several
+    /// parts.
     const MAX_SIMPLE: usize = 10;
     let is_sign = |c: char| is_separator(c) || !c.is_alphanumeric();
     let parts = |text: &String| text.matches(is_sign).count();
@@ -189,8 +190,8 @@ fn views_do_not_leak() {
     });
 }
 
-/// Without this, the test above could pass because nothing is ever dealt again: what some eyes cannot tell apart, others
-/// can.
+/// Tests that redealing changes something: without this, the test above could pass because nothing is ever
+/// dealt again: what some eyes cannot tell apart, others can.
 #[test]
 fn redealing_changes_what_is_hidden() {
     for (game, setup) in setups().filter(|(game, _)| game.info.hidden) {

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use super::walks::{MAX_LISTED, records, setups, worded};
 use crate::{Arg, Eyes, Game, Playthrough, Rng, Text, Token, Turn, notation::is_separator, translations};
 
-/// About how many positions of each game are tried.
+/// The rough number of positions of each game that are tried.
 const MAX_TRIED: usize = 20;
 
 /// Keys of sentences that were said.

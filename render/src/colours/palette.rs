@@ -69,7 +69,7 @@ pub(crate) type Blend = [[u8; 256]; FULL as usize + 1];
 #[derive(Debug)]
 pub(crate) struct Palette {
     colours: Vec<Rgb>,
-    /// By ink.
+    /// The blends, by ink.
     blends: Vec<Blend>,
 }
 

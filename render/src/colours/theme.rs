@@ -66,9 +66,9 @@ pub struct Tones {
 pub struct Theme {
     /// The name of the theme: of lowercase letters, digits and hyphens, at most [`Theme::MAX_NAME`] of them.
     pub id: String,
-    /// Behind everything.
+    /// The ground behind everything.
     pub page: Rgb,
-    /// Behind what belongs to a side.
+    /// The ground behind what belongs to a side.
     pub panel: Rgb,
     /// The same, for the side whose turn it is.
     pub panel_active: Rgb,
@@ -80,7 +80,7 @@ pub struct Theme {
     pub muted: Rgb,
     /// Signs on dark ground, and what sets marks off from the board.
     pub pale: Rgb,
-    /// Under numbers, which are written in the colour of texts.
+    /// The ground under numbers, which are written in the colour of texts.
     pub plate: Rgb,
     /// The frame around squares, and the board of points and pits.
     pub wood: Rgb,
@@ -126,7 +126,7 @@ impl Theme {
         if mark.contrast(self.pale) >= CONTRAST { self.pale } else { self.ink }
     }
 
-    /// Under the number of an empty point.
+    /// The ground under the number of an empty point.
     pub(crate) fn disc(&self) -> Rgb {
         self.wood.mix(self.squares[0], 0.4)
     }

@@ -64,8 +64,8 @@ fn decided(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
     canvas.stroke(&frame, theme.last, 0.08);
 }
 
-/// Under what is out of danger: a ground of its own, with light around the piece. A sign beside it would be too small
-/// where boards are large.
+/// Draws what lies under a piece that is out of danger: a ground of its own, with light around the piece. A
+/// sign beside it would be too small where boards are large.
 fn safe(canvas: &mut Canvas, theme: &Theme) {
     let casing = theme.casing(theme.hint);
     canvas.shape(&plate(0.0, 0.0, 0.47, 0.47, 0.1), theme.hint, casing, 0.04);

@@ -58,13 +58,13 @@ pub(crate) struct Board {
     pub(crate) flat: bool,
 }
 
-/// By painter, layout, width, way up, homes and number of sides.
+/// The key of a board: painter, layout, width, way up, homes and number of sides.
 type BoardKey = (u32, String, u32, bool, Homes, usize);
 
 #[derive(Default, Debug)]
 struct Memory {
     bytes: usize,
-    /// By painter, and so on; letters are masks without colours.
+    /// The sprites by painter, and so on; letters are masks without colours.
     sprites: HashMap<(u32, Art, u32), Arc<Sprite>>,
     glyphs: HashMap<(Weight, u16, char), Arc<Glyph>>,
     boards: HashMap<BoardKey, Arc<Board>>,

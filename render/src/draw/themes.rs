@@ -21,7 +21,7 @@ static BUILT_IN: LazyLock<[Theme; 5]> = LazyLock::new(|| {
     FILES.map(|(id, text)| Theme::read(id, text).expect("the tests read every built-in theme"))
 });
 
-/// Those that somebody added when the program began.
+/// The themes that somebody added when the program began.
 static ADDED: OnceLock<Vec<Theme>> = OnceLock::new();
 
 static PAINTERS: LazyLock<Painters> = LazyLock::new(Painters::default);

@@ -26,8 +26,8 @@ pub(crate) enum Arrangement {
     Around,
     /// All at the right of the board, the far ones at the top.
     Beside { left: i32, width: i32, style: Style },
-    /// In the upper left and the lower right corner, which the board leaves free down to `roof` and from `floor`,
-    /// both from the upper edge of the board's part.
+    /// The sides in the upper left and the lower right corner, which the board leaves free down to `roof` and
+    /// from `floor`, both from the upper edge of the board's part.
     Corners { width: i32, roof: i32, floor: i32 },
 }
 

@@ -77,7 +77,7 @@ impl Sizes {
         }
     }
 
-    /// From a line to the next.
+    /// The distance from a line to the next.
     pub(crate) fn step(self) -> i32 {
         self.icon + self.pad / 3
     }

@@ -18,7 +18,7 @@ const MANY: usize = 200;
 #[derive(Debug)]
 pub(crate) struct Part {
     layout: Layout,
-    /// By point of the whole board, the same place in the part.
+    /// The same place in the part, by point of the whole board.
     places: Vec<Option<Point>>,
 }
 

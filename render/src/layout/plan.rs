@@ -30,7 +30,7 @@ pub(crate) struct Plan {
     pub(crate) bold: f32,
 }
 
-/// From the middle of a label to where its room ends, in units.
+/// The distance from the middle of a label to where its room ends, in units.
 const LABEL: f32 = 0.3;
 /// Half the width of a letter where labels are as large as they may be, in units.
 const LETTER: f32 = 0.26;
@@ -55,7 +55,7 @@ const BROAD_EDGE: f32 = 0.47;
 const MAX_PLACE_WIDTH: f32 = 0.19;
 
 impl Plan {
-    /// For a picture `size` wide whose board takes `part` of that.
+    /// The plan for a picture `size` wide whose board takes `part` of that.
     pub(crate) fn new(layout: &Layout, size: u32, part: u32, turned: bool) -> Plan {
         let (size, part) = (size as f32, part as f32);
         let (middle, half) = reach(layout);
@@ -81,7 +81,7 @@ impl Plan {
         .between_pixels(layout)
     }
 
-    /// For a page on which the board is as large as it can be in that room, around that point.
+    /// The plan for a page on which the board is as large as it can be in that room, around that point.
     pub(crate) fn filling(layout: &Layout, room: (f32, f32), around: (f32, f32)) -> Plan {
         let (middle, half) = reach(layout);
         let unit = whole((room.0 / (2.0 * half.0)).min(room.1 / (2.0 * half.1)), layout);
@@ -120,7 +120,7 @@ impl Plan {
         (self.unit * 0.4).max(least).min(share * 0.042).max(6.0) as u16
     }
 
-    /// Of so many labels in a row one is written.
+    /// The step from one label that is written in a row to the next.
     fn label_step(&self) -> usize {
         let wanted = self.width as f32 * 0.034;
         (wanted / (self.unit * 0.72)).ceil().clamp(1.0, 4.0) as usize

@@ -177,7 +177,7 @@ pub(crate) struct Parts<'v> {
     lower: i32,
     /// The middle of the notes, and their upper edge.
     foot: (i32, i32),
-    /// Below all of it.
+    /// The edge below all of it.
     edge: i32,
     pub(crate) height: i32,
     /// True if the picture is one of several, of which little shall change from one to the next.

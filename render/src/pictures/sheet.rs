@@ -26,7 +26,7 @@ pub struct Small<'a> {
     pub title: &'a str,
     /// The state of the game, such as `Ana to move`.
     pub state: &'a str,
-    /// Until when there is time, if there is a clock.
+    /// The moment until which there is time, if there is a clock.
     pub until: Option<&'a str>,
     /// True if the board stands out from the others.
     pub lit: bool,

@@ -18,7 +18,8 @@ pub(crate) struct Lzw {
     clear: u8,
     /// The bits of a colour.
     colour_bits: u8,
-    /// For a string that is known and the colour after it the longer string: `prefix << 20 | colour << 12 | code`.
+    /// The longer string for a string that is known and the colour after it: `prefix << 20 | colour << 12 |
+    /// code`.
     slots: Box<[u32; SLOTS]>,
     /// The codes of one clear pixel, of two, and so on.
     clears: Vec<u16>,
@@ -43,7 +44,7 @@ struct Prefix {
 }
 
 impl Lzw {
-    /// For frames whose colours are all at most `clear`, which leaves a pixel as it was.
+    /// A compressor for frames whose colours are all at most `clear`, which leaves a pixel as it was.
     pub(crate) fn new(clear: u8) -> Lzw {
         Lzw {
             clear,

@@ -12,7 +12,7 @@ pub(crate) struct Place {
 /// The places of the points of a board.
 #[derive(Debug)]
 pub(crate) struct Grid {
-    /// By point.
+    /// The places by point.
     pub(crate) places: Vec<Place>,
     pub(crate) rows: usize,
     pub(crate) columns: usize,

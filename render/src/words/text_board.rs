@@ -15,7 +15,7 @@ pub const TEXT_BOARD_LIMIT: usize = 1_900;
 /// The widest line.
 const WIDTH_CHARS: usize = 60;
 
-/// Before what goes on in the next line.
+/// The indent of what goes on in the next line.
 const INDENT: &str = "  ";
 
 /// Shows `view` as lines of text for a monospaced font: at most [`TEXT_BOARD_LIMIT`] characters, and at
@@ -299,7 +299,7 @@ fn bracketed(view: &View, point: Point, occupied: impl Fn(Point) -> bool) -> Opt
     here().find(|mark| *mark == Mark::Decided).or_else(|| here().filter(signs).last())
 }
 
-/// Of what kind the signs of a place are.
+/// The kind of the signs of a place.
 fn ink(view: &View, point: Point, token: Option<Token>) -> Ink {
     match token {
         Some(Token::Piece(piece)) => {

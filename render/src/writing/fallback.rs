@@ -64,7 +64,7 @@ struct Fonts {
 struct Found {
     face: ID,
     glyph: GlyphId,
-    /// In ems.
+    /// The advance in ems.
     advance: f32,
 }
 

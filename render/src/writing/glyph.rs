@@ -10,7 +10,7 @@ use crate::writing::font::units;
 #[derive(Debug)]
 pub(crate) struct Glyph {
     pub(crate) mask: Mask,
-    /// From the pen to the mask's left edge, and from the baseline down to its upper edge.
+    /// The way from the pen to the mask's left edge, and from the baseline down to its upper edge.
     pub(crate) left: i32,
     pub(crate) top: i32,
     /// The distance that the pen goes on.

@@ -139,7 +139,7 @@ fn is_picture(c: char) -> bool {
     matches!(c, '\u{1f000}'..='\u{1faff}')
 }
 
-/// With single spaces, and not too long.
+/// The text with single spaces, and not too long.
 fn tidy(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
     let mut tidy = words.join(" ");

@@ -9,14 +9,14 @@
 use crate::connections::writer::Writer;
 use crate::{Error, Snapshot, Transaction};
 
-/// The states of an erasure: the bytes may still be in the pages, …
+/// The bytes may still be in the pages.
 const IN_PAGES: i64 = 2;
-/// … or in the log, …
+/// The bytes may still be in the log.
 const IN_LOG: i64 = 1;
-/// … or are nowhere.
+/// The bytes are nowhere any more.
 const NOWHERE: i64 = 0;
 
-/// After how many groups of jobs it is tried again, if there is never a pause.
+/// The number of groups of jobs after which it is tried again, if there is never a pause.
 const GROUPS: u32 = 256;
 
 /// The pause before it is tried again, in seconds, is twice as long each time, up to 2 to this power.
@@ -94,7 +94,7 @@ impl Erasing {
         self.tries.map(|tries| 1 << tries.min(MOST_DOUBLINGS))
     }
 
-    /// There is something to remove, which is tried at once.
+    /// Begins to remove something; it is tried at once.
     pub fn begin(&mut self, writer: &Writer) {
         if self.tries.is_none() {
             self.tries = Some(0);

@@ -22,9 +22,9 @@ use crate::{Error, Obstacle, Transaction};
 pub struct Commits {
     /// All of them.
     pub all: u64,
-    /// Those after which a lane that nobody claimed with them may be due earlier than before.
+    /// The commits after which a lane that nobody claimed with them may be due earlier than before.
     pub lanes: u64,
-    /// Those after which a timer may be due earlier than before.
+    /// The commits after which a timer may be due earlier than before.
     pub timers: u64,
 }
 

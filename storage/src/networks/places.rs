@@ -21,11 +21,11 @@ pub struct TablePlace {
 pub enum Spot {
     /// A spot that has not been decided.
     Undecided,
-    /// Into a thread of the table's own, as the network calls it.
+    /// A thread of the table's own, as the network calls it.
     Thread(String),
-    /// Into the room itself.
+    /// The room itself.
     Room,
-    /// Nowhere: the room is gone, until somebody who plays there speaks of the table in another one.
+    /// No spot: the room is gone, until somebody who plays there speaks of the table in another one.
     Lost,
 }
 

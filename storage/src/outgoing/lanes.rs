@@ -22,11 +22,11 @@ pub struct WaitingLane {
     pub lane: Lane,
     /// The community of its posts.
     pub community: CommunityId,
-    /// Before when none of its posts is to be sent.
+    /// The moment before which none of its posts is to be sent.
     pub not_before: i64,
-    /// The holder of the lane …
+    /// The holder of the lane.
     pub holder: Option<String>,
-    /// … and until when.
+    /// The moment until which it is held.
     pub held_until: i64,
 }
 

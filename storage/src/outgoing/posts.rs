@@ -3,7 +3,7 @@
 use crate::sql::rows::Row;
 use crate::{CommunityId, Error, Lane, PostId, Snapshot, Transaction};
 
-/// Something to send.
+/// A message to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Post {
     /// The number of the post; in a lane, the lower number goes first.

@@ -29,9 +29,9 @@ pub struct Community {
 /// The turns of one person that are merged into one notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merging {
-    /// Those at all tables of the network: what others are told later, each is told alone.
+    /// The turns at all tables of the network: what others are told later, each is told alone.
     Everywhere,
-    /// Those in one room.
+    /// The turns in one room.
     Room,
     /// None: everything is read anyway.
     Never,

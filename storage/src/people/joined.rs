@@ -15,7 +15,7 @@ use crate::{Account, Error, PersonId, Snapshot, Transaction};
 pub struct Joined {
     /// The number that they had.
     pub person: PersonId,
-    /// With whom everything stays when it can be undone no more.
+    /// The person with whom everything stays when it can be undone no more.
     pub into: PersonId,
     /// The time when they became one.
     pub at: i64,
@@ -31,20 +31,21 @@ pub struct Parting {
     pub with: Vec<Account>,
     /// The accounts from which it is parted.
     pub from: Vec<Account>,
-    /// Since when they have been one, if everybody gets back what was theirs; otherwise the account is that of somebody new.
+    /// The time since when they have been one, if everybody gets back what was theirs; otherwise the account
+    /// is that of somebody new.
     pub since: Option<i64>,
-    /// The number of tables, running or over, that go with the account …
+    /// The number of tables, running or over, that go with the account.
     pub own: u32,
-    /// … and how many stay with the others.
+    /// The number of tables that stay with the others.
     pub others: u32,
 }
 
 /// Two persons who were one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kin {
-    /// The one, by the number that counts now …
+    /// The one person, by the number that counts now.
     pub one: PersonId,
-    /// … and the other.
+    /// The other person.
     pub other: PersonId,
     /// The time when they were parted.
     pub parted_at: Option<i64>,
@@ -64,7 +65,7 @@ pub(crate) const BROUGHT: [(&str, &str); 10] = [
     ("vacations", "person_id"),
 ];
 
-/// With whom the account came that plays at a seat, if the table began since.
+/// The person with whom the account came that plays at a seat, if the table began since.
 pub(crate) const SEAT_CAME_WITH: &str =
     "(SELECT accounts.came_with FROM accounts JOIN joined ON joined.person_id = accounts.came_with
         WHERE accounts.person_id = seats.person_id
@@ -141,7 +142,7 @@ impl Snapshot {
         Ok(whole_kin(&self.kin()?))
     }
 
-    /// Everybody who was one with somebody and is not now, by the numbers that count now.
+    /// The persons who were one with somebody and are not now, by the numbers that count now.
     pub fn kin(&self) -> Result<Vec<Kin>, Error> {
         let sql = "SELECT coalesce(one.same_as, one.id), coalesce(other.same_as, other.id), max(parted_at)
             FROM kin JOIN persons AS one ON one.id = one_id JOIN persons AS other ON other.id = other_id
@@ -231,7 +232,7 @@ fn whole_kin(pairs: &[Kin]) -> Vec<Kin> {
     all
 }
 
-/// With whom something counts as having come, where what came together before `since` is one.
+/// The person with whom something counts as having come, where what came together before `since` is one.
 fn pooled(joined: &[Joined], mut came_with: Option<PersonId>, since: i64) -> Option<PersonId> {
     // Nobody became one with themselves, so this ends.
     for _ in 0..=joined.len() {

@@ -10,15 +10,15 @@ pub struct Link {
     pub person: PersonId,
     /// The code.
     pub pass: String,
-    /// With which account: its network …
+    /// The network of the account with which it was asked for.
     pub network: String,
-    /// … and what that calls it.
+    /// The name of that account on the network.
     pub account: String,
     /// The community where it was asked for.
     pub community: CommunityId,
     /// The room there.
     pub room: String,
-    /// Until when it is good.
+    /// The moment until which it is good.
     pub until: i64,
     /// The person who has been asked whether they want to be one with that person.
     pub asked: Option<PersonId>,

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use crate::sql::rows::Row;
 use crate::{Error, PersonId, Snapshot, Transaction};
 
-/// By how much the stored time at which somebody was last seen may be too early: an hour.
+/// The most by which the stored time at which somebody was last seen may be too early: an hour.
 const SEEN_MILLIS: i64 = 3_600_000;
 
-/// Somebody, whatever accounts they have.
+/// A person, whatever accounts they have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// The number of the person here.

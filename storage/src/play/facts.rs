@@ -4,14 +4,14 @@
 use crate::sql::rows::Row;
 use crate::{ChallengeId, Error, FactId, PersonId, Snapshot, TableId, TextId, Transaction};
 
-/// Something that happened. Its row never changes.
+/// A thing that happened. Its row never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
     /// The number of the fact: what happened later has a higher one.
     pub id: FactId,
     /// The time when it happened.
     pub at: i64,
-    /// By what, in the caller's notation. There are numbers in it and no names.
+    /// The cause, in the caller's notation. There are numbers in it and no names.
     pub cause: String,
     /// The table at which it happened.
     pub table: Option<TableId>,
@@ -26,7 +26,7 @@ pub struct Fact {
 pub struct NewFact<'a> {
     /// The time when it happens.
     pub at: i64,
-    /// By what.
+    /// The cause.
     pub cause: &'a str,
     /// The table at which it happens.
     pub table: Option<TableId>,

@@ -3,7 +3,7 @@
 use crate::sql::rows::Row;
 use crate::{Error, SeatSet, Snapshot, TableId, Transaction};
 
-/// Something that some seats of a table have agreed to.
+/// An offer that some seats of a table have agreed to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The kind of the offer, in the caller's words: `draw`, `undo`.

@@ -12,9 +12,9 @@ pub struct Plan {
     pub table: TableId,
     /// The person whose plan it is.
     pub person: PersonId,
-    /// After so many plies it begins …
+    /// The number of plies after which it begins.
     pub ply: u32,
-    /// … which had this digest.
+    /// The digest of those plies.
     pub digest: u16,
     /// The moves of the plan, in the caller's notation.
     pub moves: String,
@@ -29,7 +29,7 @@ pub struct NewPlan<'a> {
     pub table: TableId,
     /// The person whose plan it is.
     pub person: PersonId,
-    /// After so many plies.
+    /// The number of plies after which it begins.
     pub ply: u32,
     /// A digest of those plies.
     pub digest: u16,

@@ -22,9 +22,9 @@ pub struct Table {
     pub seats: u8,
     /// The chance in the game.
     pub seed: Secret,
-    /// The parts from which the seed was made: the bot's part …
+    /// The bot's part of what the seed was made from.
     pub secret: Option<Secret>,
-    /// … and the rest.
+    /// The rest of what the seed was made from.
     pub entropy: Option<String>,
     /// The checksum of the secret, as the challenge showed it.
     pub commitment: Option<[u8; 32]>,
@@ -52,11 +52,11 @@ pub struct Table {
     pub rematch_of: Option<TableId>,
     /// True if nobody takes moves back there, and no draw is agreed.
     pub strict: bool,
-    /// Since when it is paused; never when it is over.
+    /// The time since when it is paused; never when it is over.
     pub paused_at: Option<i64>,
     /// The time that everybody has, in the caller's notation; none without a clock.
     pub time: Option<String>,
-    /// Since when its result does not count, though it stays as it is; never while it runs.
+    /// The time since when its result does not count, though it stays as it is; never while it runs.
     pub annulled_at: Option<i64>,
 }
 
@@ -101,9 +101,9 @@ pub struct NewTable<'a> {
     pub variant: &'a str,
     /// The chance in the game.
     pub seed: &'a Secret,
-    /// The parts from which the seed was made: the bot's part …
+    /// The bot's part of what the seed was made from.
     pub secret: Option<&'a Secret>,
-    /// … and the rest.
+    /// The rest of what the seed was made from.
     pub entropy: Option<&'a str>,
     /// The checksum of the secret, as the challenge showed it.
     pub commitment: Option<&'a [u8; 32]>,

@@ -45,7 +45,7 @@ impl Trace {
     }
 }
 
-/// Until the last trace of a store is dropped, its statements are noted.
+/// Ends the notes when the last trace of a store is dropped.
 impl Drop for Trace {
     fn drop(&mut self) {
         self.notes.wanted.store(false, Ordering::Relaxed);
@@ -71,7 +71,7 @@ impl Notes {
     }
 }
 
-/// While it lives, statements of this thread are noted.
+/// A guard; while it lives, statements of this thread are noted.
 pub(crate) struct On(Option<(By, Arc<Notes>)>);
 
 impl Drop for On {

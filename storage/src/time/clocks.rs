@@ -17,13 +17,13 @@ pub struct TurnClock {
     pub left: i64,
     /// The time that has counted of it before the clock began to run again, in milliseconds.
     pub spent: i64,
-    /// Since when the clock runs; none while it stands.
+    /// The time since when the clock runs; none while it stands.
     pub since: Option<i64>,
-    /// On which network the player is waited for.
+    /// The network on which the player is waited for.
     pub network: String,
     /// The habits that decide when the time is over, too, in the caller's notation.
     pub habits: String,
-    /// Since when the time has been over, where that ends nothing by itself.
+    /// The time since when the turn has been over, where that ends nothing by itself.
     pub fell_at: Option<i64>,
     /// The number of its reminders that have been told: neither these nor an earlier one come again.
     pub told: u8,
@@ -43,9 +43,9 @@ pub struct Beat {
 pub struct Vacation {
     /// The number of the vacation.
     pub id: i64,
-    /// From then …
+    /// The moment when it begins.
     pub from: i64,
-    /// … until just before.
+    /// The moment when it has ended.
     pub until: i64,
 }
 

@@ -3,7 +3,7 @@
 use crate::{Error, Snapshot, Transaction};
 
 impl Snapshot {
-    /// For how long a network was not heard between two moments, in milliseconds; of what was noted.
+    /// The time for which a network was not heard between two moments, in milliseconds; of what was noted.
     pub fn outages(&self, network: &str, (from, until): (i64, i64)) -> Result<i64, Error> {
         let sql = "SELECT coalesce(sum(min(until_at, ?3) - max(from_at, ?2)), 0) FROM outages
             WHERE network = ?1 AND until_at > ?2 AND from_at < ?3";

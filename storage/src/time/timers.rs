@@ -4,12 +4,12 @@
 use crate::sql::rows::Row;
 use crate::{CommunityId, Error, PersonId, Snapshot, TableId, TimerId, Transaction};
 
-/// Something to be done later.
+/// A thing to be done later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timer {
     /// The number of the timer.
     pub id: TimerId,
-    /// From when on it is to be done.
+    /// The time from which on it is to be done.
     pub due_at: i64,
     /// The sort of the timer, in the caller's words.
     pub kind: String,
@@ -24,7 +24,7 @@ pub struct Timer {
 /// A timer to be made. Fields as in [`Timer`].
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NewTimer<'a> {
-    /// From when on it is to be done.
+    /// The time from which on it is to be done.
     pub due_at: i64,
     /// The sort of the timer.
     pub kind: &'a str,

@@ -18,7 +18,7 @@ pub(crate) struct Upload {
 /// A request, read.
 pub(crate) struct Call {
     pub(crate) method: String,
-    /// Without `/api/v10`.
+    /// The path without `/api/v10`.
     pub(crate) path: String,
     pub(crate) query: HashMap<String, String>,
     pub(crate) body: Value,

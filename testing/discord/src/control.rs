@@ -251,8 +251,8 @@ impl Discord {
         self.world().faults.push(fault);
     }
 
-    /// From now on so many of a thousand requests fail, drawn from the seed: refused, limited or cut off before they are
-    /// applied, or lost afterwards.
+    /// Sets the weather: from now on so many of a thousand requests fail, drawn from the seed: refused,
+    /// limited or cut off before they are applied, or lost afterwards.
     pub fn weather(&self, of_thousand: u32, seed: u64) {
         let mut world = self.world();
         world.weather.of_thousand = of_thousand.into();
@@ -357,7 +357,7 @@ impl Discord {
         self.world().sessions.double = n;
     }
 
-    /// While out, REST answers 503 and the gateway is closed to new connections.
+    /// Sets an outage, in which REST answers 503 and the gateway is closed to new connections.
     pub fn outage(&self, out: bool) {
         self.world().outage = out;
     }

@@ -10,7 +10,7 @@ use crate::model::{Answer, Choice, Failure, Message};
 use crate::sessions::intents;
 use crate::world::{Interaction, Kind, Step, World, bits};
 
-/// From so many interactions on, those whose tokens have expired are forgotten.
+/// The number of interactions from which on those whose tokens have expired are forgotten.
 const SWEEP_FROM: usize = 20_000;
 
 /// An act of a user.

@@ -155,7 +155,7 @@ pub struct Answer {
     pub choices: Vec<Choice>,
     /// The modal (9), as the bot sent it.
     pub modal: Option<Value>,
-    /// From the interaction to the callback.
+    /// The time from the interaction to the callback.
     pub elapsed: Duration,
 }
 
@@ -212,7 +212,7 @@ pub struct Request {
     pub status: u16,
 }
 
-/// Something that the bot sent to the gateway.
+/// An operation that the bot sent to the gateway.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GatewayOp {
     /// 1 heartbeat, 2 identify, 6 resume, 3 presence, others as they came.

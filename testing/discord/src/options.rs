@@ -24,7 +24,8 @@ pub struct Options {
     pub message_content: bool,
     /// The number of times that a message may be edited when it is older than an hour, before error 30046.
     pub late_edits: usize,
-    /// For how long a nonce gives back the message that was sent with it. Discord says “the past few minutes”.
+    /// The time for which a nonce gives back the message that was sent with it. Discord says “the past few
+    /// minutes”.
     pub nonces_within: Duration,
 }
 
@@ -46,7 +47,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// For load: nothing is validated, recorded or kept that need not be.
+    /// The options for load: nothing is validated, recorded or kept that need not be.
     #[must_use]
     pub fn load() -> Self {
         Self { validate: false, record: false, keep_bytes: false, ..Self::default() }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) struct Scissors(Arc<AtomicBool>);
 
 impl Scissors {
-    /// From now on nothing more is written.
+    /// Cuts the connection: from now on nothing more is written.
     pub(crate) fn cut(&self) {
         self.0.store(true, Ordering::SeqCst);
     }

@@ -23,7 +23,7 @@ pub(crate) mod intents {
 /// The number of events that a session keeps for a resume.
 const BACKLOG_EVENTS: usize = 4_000;
 
-/// Something to write to a connection.
+/// A frame to write to a connection.
 pub(crate) enum Frame {
     Text(Arc<str>),
     Close(u16),

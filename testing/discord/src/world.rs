@@ -127,7 +127,7 @@ pub(crate) struct Step {
     pub(crate) finished: bool,
 }
 
-/// Something a user did that the bot shall answer.
+/// An act of a user that the bot shall answer.
 pub(crate) struct Interaction {
     pub(crate) id: u64,
     /// 2 command, 3 component, 4 autocomplete, 5 modal.

@@ -11,7 +11,7 @@ pub struct Event {
     pub sender: String,
     /// `m.room.message`; `m.room.encrypted` if it could not be decrypted.
     pub kind: String,
-    /// Of state events, what they are about.
+    /// The key of a state event: what it is about.
     pub state_key: Option<String>,
     /// The content of the event.
     pub content: Value,
@@ -95,14 +95,14 @@ impl Event {
         self.related("m.replace")
     }
 
-    /// Of a reaction, the event and the key.
+    /// The event and the key of a reaction.
     #[must_use]
     pub fn reaction(&self) -> Option<(&str, &str)> {
         let key = self.content.pointer("/m.relates_to/key").and_then(Value::as_str)?;
         self.related("m.annotation").map(|event| (event, key))
     }
 
-    /// Of a redaction, the event that it takes away.
+    /// The event that a redaction takes away.
     #[must_use]
     pub fn redacts(&self) -> Option<&str> {
         if self.kind != "m.room.redaction" {
@@ -112,7 +112,7 @@ impl Event {
         self.content["redacts"].as_str().or_else(|| self.raw["redacts"].as_str())
     }
 
-    /// Of a member's event, whom it is about and what became of them: `join`, `leave`, `invite`, `ban`, `knock`.
+    /// The user of a member's event and what became of them: `join`, `leave`, `invite`, `ban`, `knock`.
     #[must_use]
     pub fn membership(&self) -> Option<(&str, &str)> {
         let member = self.state_key.as_deref().filter(|_| self.kind == "m.room.member")?;

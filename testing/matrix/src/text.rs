@@ -68,7 +68,7 @@ impl Text {
         self
     }
 
-    /// In the thread that begins with the event `root`. To answer an event of the thread, add
+    /// Puts it into the thread that begins with the event `root`. To answer an event of the thread, add
     /// [`replying_to`](Self::replying_to).
     #[must_use]
     pub fn in_thread(mut self, root: &str) -> Text {

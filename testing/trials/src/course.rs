@@ -58,7 +58,7 @@ impl Report {
         self.findings.is_empty()
     }
 
-    /// Something is not as it should be.
+    /// Notes something that is not as it should be.
     pub(crate) fn found(&mut self, what: impl Display) {
         if self.findings.len() == MAX_TOLD {
             self.more += 1;
@@ -113,7 +113,7 @@ impl Display for Report {
     }
 }
 
-/// To whoever waits.
+/// Tells something to whoever waits.
 #[allow(clippy::print_stderr)]
 fn tell(text: &str) {
     eprintln!("{text}");

@@ -98,7 +98,7 @@ impl Database {
         self.tables_after(of, 0, &[])
     }
 
-    /// Those of them that have these numbers, or a higher number than that one.
+    /// The ones of them that have these numbers, or a higher number than that one.
     pub fn tables_after(&self, of: &str, after: i64, these: &[i64]) -> anyhow::Result<Vec<Stored>> {
         let sql =
             "SELECT id, game, variant, seats, seed, plies, to_move, state = 'over', winners, losers, reason

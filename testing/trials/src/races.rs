@@ -12,7 +12,7 @@ use crate::{
 /// The number of runners in a race.
 const RUNNERS: usize = 4;
 
-/// After how many races all is started anew, and the file is read as a whole.
+/// The number of races after which all is started anew, and the file is read as a whole.
 const ROUND: usize = 20;
 
 /// Runs so many races.

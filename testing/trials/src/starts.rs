@@ -21,7 +21,7 @@ const OLD: &[u8] = include_bytes!("../../../storage/tests/schemas/005.sqlite");
 /// The greatest number of times that a start is killed in one place, before one is not.
 const IN_A_ROW: usize = 4;
 
-/// From what it starts.
+/// The file with which a start begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum From {
     Nothing,

@@ -28,7 +28,7 @@ pub(crate) struct Terminal {
     /// The number of marks that have been sent, and of those that have come back.
     sent: usize,
     back: usize,
-    /// In which language it is spoken with.
+    /// The language in which it is spoken with.
     lang: Lang,
 }
 

@@ -178,7 +178,7 @@ impl Hunt {
         Trace::along(mv.points()).taking(prey)
     }
 
-    /// Those of these leopards that cannot move, if they are still where they were.
+    /// The ones of these leopards that cannot move, if they are still where they were.
     fn penned(&self, leopards: Points) -> Points {
         let edges = self.ground.leopards;
         let free = edges.all() - self.leopards - self.cows;

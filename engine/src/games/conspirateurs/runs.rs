@@ -46,7 +46,7 @@ impl Field {
 /// either end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Jumps {
-    /// For each direction: the points whose neighbour there is a man.
+    /// The points, by direction, whose neighbour there is a man.
     over: [u128; 8],
     free: u128,
     /// The free points with a man beside them: no jump ends elsewhere.

@@ -30,7 +30,7 @@ struct Party {
     men: [Piece; 2],
 }
 
-/// By seat.
+/// The parties, by seat.
 static PARTIES: [Party; Seat::MAX_SEATS as usize] = [
     party(
         "white",

@@ -47,9 +47,9 @@ pub(super) struct Board {
     /// Cells to a side.
     pub size: u16,
     pub cells: Cells,
-    /// For Black, then White: the two edges to join.
+    /// The two edges to join, for Black, then for White.
     pub edges: [[Cells; 2]; 2],
-    /// From a cell to the six around it, modulo 2^16.
+    /// The ways from a cell to the six around it, modulo 2^16.
     around: [Cell; 6],
 }
 

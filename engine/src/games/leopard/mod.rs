@@ -69,11 +69,11 @@ pub struct Leopard {
 pub enum Move {
     /// A card is laid on a space.
     Play {
-        /// From the own hand.
+        /// The card from the own hand.
         card: Card,
         /// True on the opponent's square.
         theirs: bool,
-        /// From 0, the top left, to 8.
+        /// The space, from 0, the top left, to 8.
         space: u8,
     },
     /// A card goes to the discard pile, face up.

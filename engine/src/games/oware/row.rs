@@ -76,7 +76,7 @@ impl Set {
     pub(super) const fn or_else(self, other: Set) -> Set {
         if self.is_empty() { other } else { self }
     }
-    /// From the left.
+    /// The houses from the left.
     pub(super) fn houses(self) -> impl Iterator<Item = u8> {
         let rest = |bits: &u64| Some(bits & (bits - 1)).filter(|rest| *rest != 0);
         let all = std::iter::successors(Some(self.0).filter(|bits| *bits != 0), rest);
@@ -93,7 +93,7 @@ pub(super) struct Sown {
     pub(super) last: Option<u8>,
 }
 
-/// By house and number of seeds.
+/// The results of sowing, by house and number of seeds.
 pub(super) static SOWN: [[Sown; SEEDS as usize + 1]; HOUSES as usize] = {
     let nothing = Sown { own: Row(0), other: Row(0), last: None };
     let mut table = [[nothing; SEEDS as usize + 1]; HOUSES as usize];

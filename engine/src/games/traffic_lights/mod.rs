@@ -175,7 +175,7 @@ impl TrafficLights {
     fn rows(&self) -> Set {
         self.row.map_or(Set::NONE, |light| rows(self.lights[light as usize]))
     }
-    /// Those rows, each from end to end.
+    /// The rows of three, each from end to end.
     fn rows_of_three(&self) -> Vec<[Point; 3]> {
         let set = self.row.map_or(Set::NONE, |light| self.lights[light as usize]);
         let each = DIRECTIONS.iter().flat_map(|&(right, up)| {

@@ -11,9 +11,9 @@ use crate::language::fold::{fold, is_separator};
 
 /// The letters and words of one language.
 struct Letters {
-    /// From the ace on, the letter or number first.
+    /// The ranks from the ace on, the letter or number first.
     ranks: Vec<Vec<String>>,
-    /// In the order of [`Suit::ALL`], the letter first.
+    /// The suits in the order of [`Suit::ALL`], the letter first.
     suits: Vec<Vec<String>>,
     articles: Vec<String>,
     of: Vec<String>,

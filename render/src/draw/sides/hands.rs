@@ -23,7 +23,8 @@ impl Hands {
         Hands::default().next(view)
     }
 
-    /// Before the first of these pictures: nothing lies anywhere, and each hand has room for the largest.
+    /// The hands before the first of these pictures: nothing lies anywhere, and each hand has room for the
+    /// largest.
     pub(crate) fn before<'v>(views: impl Iterator<Item = &'v View>) -> Hands {
         let largest = views
             .flat_map(|view| &view.sides)
@@ -33,7 +34,7 @@ impl Hands {
         Hands { room: largest.unwrap_or(0), ..Hands::default() }
     }
 
-    /// In the next picture.
+    /// The hands in the next picture.
     pub(crate) fn next(&self, view: &View) -> Hands {
         let places = array::from_fn(|index| {
             let side = view.sides.iter().find(|side| side.seat.index() == index);

@@ -24,7 +24,7 @@ pub(crate) struct Strip<'a> {
     pub(super) lines: Vec<Vec<Item>>,
     /// The places of the cards that are shown in a row of their own.
     pub(super) cards: &'a [Place],
-    /// With the letters of this language.
+    /// The language of the letters.
     pub(super) lang: Lang,
     pub(super) sizes: Sizes,
     pub(super) left: i32,
@@ -42,7 +42,7 @@ pub(super) enum Item {
     Backs(usize),
     /// The time that is left, or that the table is paused.
     Clock(String),
-    /// In an upright strip, which has no room for it at the right.
+    /// The score in an upright strip, which has no room for it at the right.
     Score(String, i32),
 }
 

@@ -110,7 +110,7 @@ impl Surface for Sheet {
     }
 }
 
-/// To a hundredth, which no printer can show.
+/// Rounds to a hundredth, which no printer can show.
 fn rounded(points: f32) -> f32 {
     (points * 100.0).round() / 100.0
 }

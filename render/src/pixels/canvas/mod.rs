@@ -19,7 +19,8 @@ const LEAST_OUTLINE: f32 = 1.7;
 /// The upper bound of an outline, as a share of a place.
 const MOST_OUTLINE: f32 = 0.1;
 
-/// Something to draw on: pixels, or a page. Lengths are in units of its own, from its origin, to the right and *down*.
+/// A surface to draw on: pixels, or a page. Lengths are in units of its own, from its origin, to the right
+/// and *down*.
 pub(crate) trait Surface {
     /// Fills the inside of a path.
     fn fill(&mut self, path: &Path, colour: Rgb);

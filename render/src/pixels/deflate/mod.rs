@@ -28,10 +28,10 @@ const FARTHER: usize = 3;
 /// A match of this length is taken without a look for another one.
 const ENOUGH: usize = 32;
 
-/// Behind a match that is shorter than this, one that begins a byte later is looked for.
+/// The length of a match below which one that begins a byte later is looked for.
 const HASTY: usize = 64;
 
-/// Of a match so many places are remembered for later matches, and for each key so many places.
+/// The number of places of a match that are remembered for later matches, and of places for each key.
 const REMEMBERED: usize = 8;
 const PLACES: usize = 2;
 
@@ -248,7 +248,7 @@ impl Search<'_> {
 mod tests {
     use super::*;
 
-    /// By another program's reader.
+    /// Unpacks blocks by another program's reader.
     fn unpacked(blocks: &[u8], length: usize) -> Vec<u8> {
         // A last block without content ends them.
         let stream = [&[0x78, 0x01], blocks, &[0x03, 0x00]].concat();

@@ -39,7 +39,8 @@ pub struct Challenge {
     pub rematch_of: Option<TableId>,
     /// True if nobody takes moves back at its table, and no draw is agreed there.
     pub strict: bool,
-    /// From what it would go on, and after how many plies of that. A code is forgotten when no table came of it.
+    /// The beginning from which it would go on, and the number of plies of that. A code is forgotten when no
+    /// table came of it.
     pub from: Option<(Beginning, u32)>,
     /// The code by which it is found from another network.
     pub pass: Option<String>,
@@ -192,7 +193,7 @@ pub struct NewChallenge<'a> {
     pub created_at: i64,
     /// The table that it would repeat.
     pub rematch_of: Option<TableId>,
-    /// From what it would go on, and after how many plies of that.
+    /// The beginning from which it would go on, and the number of plies of that.
     pub from: Option<(&'a Beginning, u32)>,
     /// The code by which it is found from another network, which no other challenge has or had.
     pub pass: Option<&'a str>,
@@ -200,16 +201,16 @@ pub struct NewChallenge<'a> {
     pub elsewhere: &'a [Room],
     /// The time that everybody would have.
     pub time: Option<&'a str>,
-    /// From place 1 on. The maker's own belongs here too.
+    /// The places from place 1 on. The maker's own belongs here too.
     pub places: &'a [NewPlace],
 }
 
 /// A place of a challenge to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NewPlace {
-    /// For anyone who comes.
+    /// A place for anyone who comes.
     Open,
-    /// For one person.
+    /// A place for one person.
     For {
         /// The person.
         person: PersonId,

@@ -132,8 +132,8 @@ impl Snapshot {
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
-    /// On which networks the persons of a table play, as far as that was noted when they accepted its challenge or took a
-    /// seat later.
+    /// The networks on which the persons of a table play, as far as that was noted when they accepted its
+    /// challenge or took a seat later.
     pub fn networks_at(&self, table: TableId) -> Result<Vec<(PersonId, String)>, Error> {
         let sql = "SELECT person_id, played_on FROM seats WHERE table_id = ?1 AND played_on IS NOT NULL
             UNION ALL
@@ -142,7 +142,7 @@ impl Snapshot {
         self.rows(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    /// After how many plies of another game a table began; 0 if it began from the start.
+    /// The number of plies of another game after which a table began; 0 if it began from the start.
     pub fn began_at(&self, table: TableId) -> Result<u32, Error> {
         let sql = "SELECT coalesce(from_ply, 0) FROM challenges WHERE table_id = ?1";
         Ok(self.row(sql, [table], |row| row.get(0))?.unwrap_or(0))

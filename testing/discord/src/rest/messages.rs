@@ -8,7 +8,7 @@ use crate::post::{Change, Draft};
 use crate::trouble::{self, Trouble};
 use crate::world::{Kind, World, bits, keep};
 
-/// After this long, in milliseconds, a message may hardly be edited.
+/// The age, in milliseconds, after which a message may hardly be edited.
 const HOUR_MILLIS: u64 = 3_600_000;
 
 impl World {

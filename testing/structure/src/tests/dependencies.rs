@@ -50,11 +50,11 @@ const BELOW: [&str; 7] =
 /// The folders of the networks: they may measure how long a call or a connection takes, and nothing else.
 const NETWORKS: [&str; 3] = ["bot/discord", "bot/gateway", "bot/matrix"];
 
-/// The words by which a program in Rust asks for the time of day …
+/// The words by which a program in Rust asks for the time of day.
 const TIME_OF_DAY: [&str; 4] = ["SystemTime", "UNIX_EPOCH", "Timestamp::now", "Zoned::now"];
-/// … for how long something took …
+/// The words by which it asks how long something took.
 const STOPWATCHES: [&str; 2] = ["Instant", "elapsed"];
-/// … and for chance.
+/// The words by which it asks for chance.
 const CHANCE: [&str; 6] = ["getrandom", "rand", "OsRng", "thread_rng", "RandomState", "SysRng"];
 
 fn workspace() -> PathBuf {

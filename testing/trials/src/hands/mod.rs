@@ -72,7 +72,7 @@ pub fn run(course: &Course, pairs: usize) -> anyhow::Result<Report> {
 #[derive(Debug, Default)]
 struct Tally {
     pairs: usize,
-    /// Those with one deal.
+    /// The pairs with one deal.
     opponents: usize,
     answers: usize,
     bytes: usize,

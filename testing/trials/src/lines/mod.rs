@@ -11,7 +11,7 @@ use crate::{
 };
 use talk::Talk;
 
-/// After how many lines the talk learns what goes on at the tables.
+/// The number of lines after which the talk learns what goes on at the tables.
 const REFRESH: usize = 40;
 
 /// The slowest that a line should be, in microseconds.

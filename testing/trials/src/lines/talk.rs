@@ -66,7 +66,7 @@ impl Talk {
         Ok(())
     }
 
-    /// Something that somebody says.
+    /// A line that somebody says.
     pub fn line(&mut self) -> Vec<u8> {
         let text = self.text();
         // Without a name it is whoever spoke last, or nobody.
