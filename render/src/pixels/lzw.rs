@@ -18,8 +18,8 @@ pub(crate) struct Lzw {
     clear: u8,
     /// The bits of a colour.
     colour_bits: u8,
-    /// The longer string for a string that is known and the colour after it: `prefix << 20 | colour << 12 |
-    /// code`.
+    /// The longer string for a string that is known and the colour after it:
+    /// `prefix << 20 | colour << 12 | code`.
     slots: Box<[u32; SLOTS]>,
     /// The codes of one clear pixel, of two, and so on.
     clears: Vec<u16>,

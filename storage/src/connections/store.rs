@@ -153,8 +153,8 @@ impl Store {
         self.notes.trace()
     }
 
-    /// The way in which the database finds the rows of a statement, a line a step, in its own words (`EXPLAIN
-    /// QUERY PLAN`).
+    /// The way in which the database finds the rows of a statement, a line a step, in its own words
+    /// (`EXPLAIN QUERY PLAN`).
     ///
     /// # Errors
     ///

@@ -107,7 +107,7 @@ pub(crate) fn joined(row: &Row<'_>) -> rusqlite::Result<Joined> {
 }
 
 impl Snapshot {
-    /// The persons who have become one with a person and can be parted again, the first first.
+    /// The persons who have become one with a person and can be parted again, the earliest first.
     pub fn joined_to(&self, person: PersonId) -> Result<Vec<Joined>, Error> {
         let sql = "SELECT joined.* FROM joined JOIN persons ON persons.id = person_id
             WHERE same_as = ?1 ORDER BY at, person_id";
