@@ -66,7 +66,7 @@ pub enum Error {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Obstacle {
-    /// There is no room left on the disk.
+    /// No room is left on the disk.
     Full,
     /// The file may not be written to.
     ReadOnly,
@@ -264,7 +264,7 @@ pub enum OpenError {
         /// The thing that it cannot do, and why, in plain words.
         what: &'static str,
     },
-    /// There is something already where a copy was to be made.
+    /// A file is there already where a copy was to be made.
     #[error("{path} exists already; name a file that does not", path = .0.display())]
     Exists(PathBuf),
     /// A copy to the same name is being made.

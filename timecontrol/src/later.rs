@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub enum Later {
     /// The player is away for a part of it.
     Away,
-    /// There are holidays in a part of it.
+    /// Holidays fall into a part of it.
     Holidays,
     /// Weekends in it do not count.
     Weekend,

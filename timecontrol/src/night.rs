@@ -30,7 +30,7 @@ pub struct Wall {
 /// The minutes of a day on the wall.
 const DAY_MINUTES: u16 = 24 * 60;
 
-/// There is no such zone.
+/// A name for which there is no zone.
 #[derive(Clone, PartialEq, Eq, Error, Debug)]
 #[error("{0:?} is no time zone, such as Europe/Lisbon or America/Sao_Paulo")]
 pub struct BadZone(pub String);

@@ -2,7 +2,7 @@
 
 use crate::units::HOUR;
 
-/// Below this much time there is no reminder at half of it.
+/// The length of time below which there is no reminder at half of it.
 const HALF_FROM: i64 = 12 * HOUR;
 
 /// One of the reminders of a turn, in the order in which they come. Which one it is does not depend on which others there are.

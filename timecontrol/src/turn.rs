@@ -191,8 +191,9 @@ mod tests {
         assert_eq!(quick.reminders(), [], "nobody is woken");
     }
 
-    /// Of twelve hours that began at eight, seven had counted when it stood, until eight in the evening: the last reminder would
-    /// come in the night in which the time is over, and what is left is the one at half, and no other.
+    /// Tests a reminder that is alone. Of twelve hours that began at eight, seven had counted when it stood,
+    /// until eight in the evening: the last reminder would come in the night in which the time is over, and
+    /// what is left is the one at half, and no other.
     #[test]
     fn a_reminder_that_is_alone_is_no_other_one() {
         let eight = MONDAY + 20 * HOUR;

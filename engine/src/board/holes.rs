@@ -11,7 +11,7 @@ pub struct Holes {
     pub layout: Layout,
     /// The edges in all eight directions.
     pub around: Edges,
-    /// Along rows and columns.
+    /// The edges along rows and columns.
     pub straight: Edges,
 }
 

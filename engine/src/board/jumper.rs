@@ -26,11 +26,11 @@ pub struct Jumper<'a> {
 /// The way to go on after a series has been visited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// To the series that go on from this one.
+    /// The series that go on from this one.
     Deeper,
-    /// Past them, to the next one that does not begin with this one.
+    /// The next one past them that does not begin with this one.
     Past,
-    /// Nowhere: enough has been seen.
+    /// The end: enough has been seen.
     Stop,
 }
 
@@ -43,10 +43,10 @@ impl From<ControlFlow<()>> for Next {
 /// The reason why a piece cannot jump to a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Broken {
-    /// There is no run from here to there.
+    /// No run leads from here to there.
     #[error("no run leads there")]
     NoRun,
-    /// There is nothing on this point that it may jump over.
+    /// Nothing stands on this point that it may jump over.
     #[error("nothing to jump over on {0:?}")]
     NoPrey(Point),
     /// The piece would jump over this point, but the point behind is not free.
@@ -133,7 +133,7 @@ impl<'a> Jumper<'a> {
         Jumper { at: to, prey: self.prey.without(over), free: self.free.with(over), ..self }
     }
 
-    /// Itself after each possible jump.
+    /// The jumper after each possible jump.
     fn jumps(self) -> impl Iterator<Item = Jumper<'a>> {
         (self.edges.overs(self.at) & self.prey).iter().filter_map(move |over| {
             let to = self.edges.landing(self.at, over)?;
@@ -162,7 +162,8 @@ impl<'a> Jumper<'a> {
     }
 
     fn count_with(self, known: &mut Known) -> u64 {
-        /// Few enough to be counted one by one sooner than with a memory of what has been counted.
+        /// The greatest number of series that are counted one by one sooner than with a memory of what has
+        /// been counted.
         const MAX_ONE_BY_ONE: u32 = 4000;
         self.count_up_to(&mut { MAX_ONE_BY_ONE }).unwrap_or_else(|| self.count_distinct(known))
     }

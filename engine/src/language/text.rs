@@ -37,11 +37,11 @@ impl Text {
         self.args.push((name, value.into()));
         self
     }
-    /// Several things as one: `takes 2 cows, shuts in both leopards`. None of none.
+    /// Joins several things as one: `takes 2 cows, shuts in both leopards`. None of none.
     pub fn listed(texts: impl IntoIterator<Item = Text>) -> Option<Text> {
         texts.into_iter().reduce(|first, rest| Text::new("list").with("first", first).with("rest", rest))
     }
-    /// Several things as the parts of one: `the king and 2 warriors`. None of none.
+    /// Joins several things as the parts of one: `the king and 2 warriors`. None of none.
     pub fn joined(texts: impl IntoIterator<Item = Text>) -> Option<Text> {
         let mut texts: Vec<Text> = texts.into_iter().collect();
         let last = texts.pop()?;

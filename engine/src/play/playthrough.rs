@@ -288,10 +288,11 @@ impl<P: Position> Playing<P> {
         Refusal::illegal(broken.or_else(unfit).unwrap_or_else(nothing), nearest.clone())
     }
 
-    /// Up to three legal moves that are near to what was typed: on the board, or by their texts where nothing on the board
-    /// is named. First those that `near` names are looked at.
+    /// The legal moves, up to three, that are near to what was typed: on the board, or by their texts where
+    /// nothing on the board is named. First those that `near` names are looked at.
     fn nearest(&self, typed: &Typed<'_>, near: &[P::Short]) -> Vec<String> {
-        /// Enough to choose from, little enough to be quick where there are half a million.
+        /// The greatest number of moves that are looked at: enough to choose from, little enough to be quick
+        /// where there are half a million.
         const MAX_LOOKED_AT: usize = 1_000;
         let position = self.position();
         let wanted: String = typed.squeezed().chars().take(12).collect();

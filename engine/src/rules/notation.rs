@@ -124,8 +124,8 @@ impl<'a> Typed<'a> {
         self.likely_paths(layout, |_| true)
     }
 
-    /// Like [`paths`](Typed::paths), but of several ways only those of which every beginning is `likely`, if there are
-    /// any. Where names are numbers, few of the ways to part a long text make sense.
+    /// The paths as by [`paths`](Typed::paths), but of several ways only those of which every beginning is
+    /// `likely`, if there are any. Where names are numbers, few of the ways to part a long text make sense.
     ///
     /// # Errors
     /// Those of `paths`.

@@ -21,7 +21,7 @@ pub struct Refusal {
 pub enum Trouble {
     /// The game has ended.
     Over,
-    /// Somebody else moves.
+    /// The turn of somebody else.
     NotYourTurn,
     /// The text is no move of this game.
     Unreadable,

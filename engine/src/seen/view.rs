@@ -7,7 +7,7 @@ use crate::{Card, Label, Layout, Mark, Piece, Point, Seat, Text, Trace, Turn};
 /// The eyes that look at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Eyes {
-    /// Everybody in the room: only what is public.
+    /// The eyes of everybody in the room: only what is public.
     Room,
     /// A player, who also sees a private hand.
     Of(Seat),

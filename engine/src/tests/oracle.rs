@@ -99,7 +99,7 @@ fn traces() {
     }
 }
 
-/// Enough to be sure, little enough for a test without optimisation.
+/// The greatest number of nodes: enough to be sure, little enough for a test without optimisation.
 const MAX_NODES: u64 = 300_000;
 
 fn perft(playthrough: &dyn Playthrough, counts: &[u64], what: &str) {

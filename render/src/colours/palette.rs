@@ -52,7 +52,8 @@ impl Ink {
 /// Coverage goes from 0, nothing, to this, everything.
 pub(crate) const FULL: u8 = 15;
 
-/// Less than a third of what would be possible: nobody sees the difference, and files are a sixth smaller.
+/// The greatest number of colours, less than a third of what would be possible: nobody sees the difference,
+/// and files are a sixth smaller.
 const MAX_COLOURS: usize = 76;
 
 /// Colours that are not further apart than this squared are one: nobody sees finer shades, but files grow.

@@ -52,7 +52,7 @@ pub(crate) struct Board {
     pub(crate) frame: Frame,
     pub(crate) plan: Plan,
     pub(crate) arrangement: Arrangement,
-    /// Between which rows of pixels the rows of places lie; see [`Plan::cuts`].
+    /// The rows of pixels between which the rows of places lie; see [`Plan::cuts`].
     pub(crate) cuts: Vec<usize>,
     /// True if the hexagons lie on a side.
     pub(crate) flat: bool,
@@ -70,8 +70,8 @@ struct Memory {
     boards: HashMap<BoardKey, Arc<Board>>,
 }
 
-/// Beyond this the memory is emptied. A board of 720 pixels takes half a megabyte, all pieces as much.
-/// With the compressed rows all caches are below 32 megabytes.
+/// The greatest size of the memory, beyond which it is emptied. A board of 720 pixels takes half a megabyte,
+/// all pieces as much. With the compressed rows all caches are below 32 megabytes.
 const MAX_KEPT_BYTES: usize = 20 << 20;
 
 impl Memory {

@@ -78,7 +78,8 @@ fn room(layout: &Layout, around: &Plan) -> (f32, f32) {
     if many { TELEPHONE } else { ROOM }
 }
 
-/// Down to where the upper left corner is free over that width, and from where the lower right one is.
+/// The line down to which the upper left corner is free over that width, and the one from which the lower
+/// right one is.
 fn free(layout: &Layout, plan: &Plan, width: i32) -> (i32, i32) {
     let places = layout.spots.iter().map(|spot| (plan.pixel(spot.x, spot.y), HEXAGON * plan.unit));
     let labels = layout.labels.iter().map(|label| (plan.pixel(label.x, label.y), LABEL * plan.unit));

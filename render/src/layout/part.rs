@@ -11,7 +11,7 @@ use engine::{Cell, Label, Layout, Point, Row, Spot, View, Zone};
 
 /// The width of what is shown around the centre, too, in units.
 const AROUND: f32 = 1.0;
-/// Only boards with more places are shown in part.
+/// The number of places above which boards are shown in part.
 const MANY: usize = 200;
 
 /// A part of a board; it is made once for each board and kept.

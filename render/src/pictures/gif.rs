@@ -182,7 +182,7 @@ struct Part {
 }
 
 impl Part {
-    /// Both frames are of one size. There is always a box, if only of one pixel.
+    /// The part that changed between two frames of one size. There is always a box, if only of one pixel.
     fn changed(before: Option<&Frame>, frame: &Frame) -> Part {
         let width = frame.width;
         let Some(before) = before else {

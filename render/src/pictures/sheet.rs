@@ -45,7 +45,7 @@ struct Grid {
     width: i32,
     /// Boards side by side.
     across: usize,
-    /// Between two boards, and around all.
+    /// The gap between two boards, and around all.
     gap: i32,
     /// The width of a board with its lines.
     cell: i32,

@@ -38,7 +38,7 @@ fn installed() -> Database {
     fonts
 }
 
-/// In tests there are always the same.
+/// The fonts for tests, which are always the same.
 #[cfg(test)]
 fn installed() -> Database {
     tests::fonts()

@@ -70,7 +70,8 @@ fn so_many_moves_read_well() {
     compare::as_before(pictures);
 }
 
-/// Beside the clock of whoever is to move stands why it stands, in both languages and wherever the sides are.
+/// Tests that the clock of the seat to move tells beside it why it stands, in both languages and wherever the
+/// sides are.
 #[test]
 fn a_clock_that_stands_says_why() {
     use engine::ClockState::{Away, Holidays, Night, Offered, Weekend};

@@ -353,7 +353,8 @@ mod tests {
         done(&writer, long).unwrap();
     }
 
-    /// With a rollback journal, somebody who reads keeps others from committing.
+    /// Tests a group that meets another process: with a rollback journal, somebody who reads keeps others
+    /// from committing.
     #[test]
     fn a_group_that_meets_another_process_runs_again_and_is_applied_once() {
         let folder = tempfile::tempdir().unwrap();

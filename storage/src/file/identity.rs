@@ -80,7 +80,7 @@ fn number(path: &Path) -> io::Result<Number> {
     fs::metadata(path).map(|found| (found.dev(), found.ino()))
 }
 
-/// Elsewhere it is enough that there is a file.
+/// The numbers of a file; elsewhere it is enough that there is one.
 #[cfg(not(unix))]
 fn number(path: &Path) -> io::Result<Number> {
     fs::metadata(path).map(|_| (0, 0))

@@ -58,7 +58,8 @@ pub(crate) const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 const MAX_TRIES: u32 = 20;
 const RETRY_PAUSE: Duration = Duration::from_millis(50);
 
-/// More than the crate has statements, so that each is compiled once per connection.
+/// The number of compiled statements to keep: more than the crate has statements, so that each is compiled
+/// once per connection.
 const MAX_STATEMENTS: usize = 256;
 
 /// The connection that writes: makes the file if need be, and brings the schema up to date. Whoever is `alone` looks for

@@ -205,8 +205,9 @@ impl Transaction {
         run().map_err(|error| self.note_failure(error))
     }
 
-    /// After some errors (disk full, out of memory) the database ends the whole transaction by itself. A job that then
-    /// went on would store each further statement alone.
+    /// Checks that the transaction is still there. After some errors (disk full, out of memory) the database
+    /// ends the whole transaction by itself. A job that then went on would store each further statement
+    /// alone.
     ///
     /// # Errors
     /// [`Error::Lost`], with why the database did so.

@@ -17,7 +17,7 @@ thread_local! {
 pub enum By {
     /// The writer thread.
     Writer,
-    /// Somebody who reads a snapshot.
+    /// A reader of a snapshot.
     Reader,
 }
 

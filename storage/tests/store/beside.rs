@@ -263,7 +263,7 @@ fn what_was_undone_does_not_make_a_crash_look_like_damage() {
     }
 }
 
-/// After a crash the file of places stays, and says how much was in the log.
+/// Tests a log that was removed: after a crash the file of places stays, and says how much was in the log.
 #[test]
 fn a_log_that_was_removed_is_noticed_where_something_was_in_it() {
     let mut fixture = Fixture::new();

@@ -98,7 +98,8 @@ fn what_was_not_removed_before_the_end_is_removed_after_the_next_start() {
     wait_until(|| is_nowhere(fixture.folder.path()));
 }
 
-/// Another process had begun, and died; this one has the database open all the time.
+/// Tests an erasure that another process had begun before it died; this one has the database open all the
+/// time.
 #[test]
 fn whoever_is_there_brings_it_to_an_end() {
     let fixture = named();

@@ -245,7 +245,7 @@ fn nothing_is_left_of_what_was_before_when_a_person_is_forgotten() {
     assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
 }
 
-/// Of two links of which one is late, the other one can be undone.
+/// Tests that of two links of which one is late, the other one can be undone.
 #[test]
 fn each_link_has_a_time_of_its_own() {
     let fixture = Fixture::new();

@@ -147,7 +147,7 @@ fn what_happened_overnight_goes_with_the_person() {
     assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
 }
 
-/// Of each network, what lies between two moments.
+/// Tests what lies between two moments, for each network.
 #[test]
 fn outages_are_added_up() {
     let fixture = Fixture::new();

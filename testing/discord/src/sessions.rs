@@ -40,7 +40,7 @@ pub(crate) struct Session {
     pub(crate) intents: u64,
     pub(crate) seq: u64,
     pub(crate) log: VecDeque<(u64, Arc<str>)>,
-    /// Up to here the log is gone.
+    /// The number of the last event of the log that is gone.
     pub(crate) forgotten: u64,
     pub(crate) connection: Option<u64>,
 }

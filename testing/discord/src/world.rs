@@ -70,7 +70,7 @@ pub(crate) struct GuildState {
 pub(crate) enum Kind {
     Text,
     Dm,
-    /// Between users, without the bot.
+    /// A channel between users, without the bot.
     Private,
     Announcement,
     AnnouncementThread,

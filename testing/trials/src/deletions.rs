@@ -1,4 +1,5 @@
-//! After `privacy delete` the name and the notes of whoever said it are in no file of the folder.
+//! The trial of deletions: after `privacy delete` the name and the notes of whoever said it are in no file of
+//! the folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -106,7 +106,7 @@ impl Position for DablotPrejjesne {
         movers.iter().try_for_each(|movers| movers.visit_series(|path| visit(path).into()))
     }
 
-    /// Too small in positions with hundreds of millions of series; see [`Jumper::count`].
+    /// The count, too small in positions with hundreds of millions of series; see [`Jumper::count`].
     fn count(&self) -> u64 {
         if self.duel().is_some() {
             return 0;

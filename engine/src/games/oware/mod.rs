@@ -243,7 +243,7 @@ impl Oware {
         }
     }
 
-    /// More seeds win; `reasons` are for that, and for equal stores.
+    /// The outcome in which more seeds win; `reasons` are for that, and for equal stores.
     fn most_seeds(&self, [won, equal]: [&'static str; 2]) -> Outcome {
         let [south, north] = self.stores;
         match south.cmp(&north) {

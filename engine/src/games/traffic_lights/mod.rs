@@ -76,7 +76,7 @@ impl Position for TrafficLights {
         TrafficLights { lights: [Set::NONE; 3], row: None, to_move: Seat::ONE }
     }
 
-    /// There are always moves: red squares without a row leave others free.
+    /// The seat to move; there are always moves, as red squares without a row leave others free.
     fn turn(&self) -> Turn {
         let Some(light) = self.row else { return Turn::To(self.to_move) };
         let reason = match light {

@@ -43,7 +43,7 @@ fn place(point: kurbo::Point) -> (f32, f32) {
 /// A line or a curve of a path, or where it is interrupted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Segment {
-    /// To the beginning of another part.
+    /// The beginning of another part.
     To((f32, f32)),
     /// Straight on.
     Line((f32, f32)),
