@@ -1,4 +1,4 @@
-//! Where dashboards hang: one message for a community, which is kept as its tables are.
+//! Dashboards: one message for a community, which is kept as its tables are.
 
 use parlor::Error;
 use storage::{Dashboard, Transaction};

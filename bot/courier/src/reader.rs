@@ -9,9 +9,9 @@ use crate::Courier;
 /// A person to whom something is sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Addressee {
-    /// Their language.
+    /// The language of the reader.
     pub lang: Lang,
-    /// Their name: the account if nobody knows more.
+    /// The name of the reader: the account if nobody knows more.
     pub name: String,
     /// True if they may be written to privately.
     pub wanted: bool,

@@ -1,4 +1,4 @@
-//! How far a network has been heard: the marks of what has been dealt with, each after all before it.
+//! The read marks of a network: the marks of what has been dealt with, each after all before it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -40,8 +40,8 @@ struct Open {
 }
 
 impl Marks {
-    /// Nothing is being dealt with. The marks are kept under the network's name, or one of a part of it that nobody else
-    /// hears.
+    /// Marks with nothing being dealt with. The marks are kept under the network's name, or one of a part of
+    /// it that nobody else hears.
     #[must_use]
     pub fn new(name: &str) -> Arc<Marks> {
         Arc::new(Marks { name: name.to_owned(), batches: Mutex::default(), moved: Notify::new() })

@@ -24,10 +24,10 @@ use crate::outbox::retry::LEASE_MILLIS;
 use crate::outbox::ways::Ways;
 use crate::{Carrier, Courier};
 
-/// How many lanes are sent at the same time.
+/// The most lanes that are sent at the same time.
 const MAX_ABREAST: usize = 48;
 
-/// How often to look for posts that another process has written, in milliseconds.
+/// The time between two looks for posts that another process has written, in milliseconds.
 const LOOK_MILLIS: i64 = 2_000;
 
 /// Sends the posts of one network.
@@ -53,13 +53,13 @@ pub struct Outbox<C> {
 /// The post of a lane that has been claimed, and the slot in which the lane is sent.
 type Begun = (Post, OwnedSemaphorePermit);
 
-/// What a look at the lanes has found.
+/// The result of a look at the lanes.
 enum Look {
     /// Some were claimed; there may be more.
     Begun,
-    /// There are some, and no slot is free.
+    /// Posts wait, and no slot is free.
     Full,
-    /// There is none; when the next becomes due.
+    /// No post is due; with the moment when the next becomes due.
     Later(Option<i64>),
 }
 

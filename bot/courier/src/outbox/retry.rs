@@ -1,4 +1,4 @@
-//! When to try again.
+//! The pauses between tries.
 
 use parlor::LONGEST_WAIT_MILLIS;
 
@@ -11,8 +11,8 @@ pub const PATIENCE_MILLIS: i64 = 7 * 24 * 3_600_000;
 /// process dies. While a post takes longer, the claim is renewed.
 pub(crate) const LEASE_MILLIS: i64 = 15_000;
 
-/// How long to wait after so many failures, in milliseconds. Networks shut out who asks thousands of times in minutes for
-/// what is forbidden, so there the pause is longer.
+/// The time to wait after so many failures, in milliseconds. Networks shut out a bot that asks thousands of
+/// times in minutes for what is forbidden, so there the pause is longer.
 #[must_use]
 pub(crate) fn pause_millis(wait: Wait, attempts: u32) -> i64 {
     let (first, longest) = match wait {

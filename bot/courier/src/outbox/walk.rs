@@ -101,8 +101,8 @@ impl<C: Carrier> Outbox<C> {
         walks.spawn(async move { outbox.carrier.noted(&post, shown.as_ref()).await });
     }
 
-    /// Whether a post still waits to be sent: it may have been sent by others, or withdrawn, when whom it is for had
-    /// everything about them deleted.
+    /// Tells whether a post still waits to be sent: it may have been sent by others, or withdrawn, when whom
+    /// it is for had everything about them deleted.
     fn waits(&self, post: &Post) -> bool {
         match self.courier.store.read(|snapshot| snapshot.post(post.id)) {
             Ok(kept) => kept.is_some_and(|kept| kept.delivered_at.is_none()),
@@ -192,14 +192,14 @@ impl<C: Carrier> Outbox<C> {
     }
 }
 
-/// What became of a post in the end.
+/// The fate of a post in the end.
 #[derive(Clone, Copy)]
 enum End {
-    /// It was sent.
+    /// Sent.
     Arrived,
-    /// It cannot be sent, or not for too long.
+    /// Impossible to send, or not for too long.
     GivenUp,
-    /// It need not be sent any more.
+    /// No longer needed.
     Withdrawn,
 }
 

@@ -9,7 +9,8 @@ use storage::{Error, Lane, Snapshot, Transaction, Way};
 use crate::Carrier;
 use crate::outbox::Outbox;
 
-/// How many ways that have opened are remembered for posts that are just being tried; who misses one waits its time.
+/// The most opened ways that are remembered for posts that are just being tried; who misses one waits its
+/// time.
 const MAX_OPENED: usize = 4_096;
 
 /// A way that has opened: to a community, or to one room of it.
@@ -23,7 +24,7 @@ struct Opened {
 /// The ways that have opened lately while something was being sent.
 #[derive(Debug, Default)]
 pub(super) struct Ways {
-    /// How many there have been.
+    /// The count of all of them.
     count: u64,
     /// The last of them.
     latest: VecDeque<Opened>,
@@ -86,7 +87,7 @@ impl<C: Carrier> Outbox<C> {
         }
     }
 
-    /// How many ways have opened.
+    /// The count of ways that have opened.
     pub(super) fn opened(&self) -> u64 {
         self.ways().count
     }

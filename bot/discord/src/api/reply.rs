@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-/// How an interaction is answered.
+/// The answer to an interaction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reply {
     /// With a message.

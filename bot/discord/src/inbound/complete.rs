@@ -103,7 +103,7 @@ fn choices(
     Ok(values.collect())
 }
 
-/// Whether who is typing may manage the server.
+/// Tells whether the person who is typing may manage the server.
 fn manages(interaction: &CommandInteraction) -> bool {
     let may = interaction.member.as_ref().and_then(|member| member.permissions);
     may.is_some_and(|may| may.manage_guild() || may.administrator())

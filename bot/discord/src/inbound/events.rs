@@ -1,4 +1,5 @@
-//! What the gateway tells. Only what is needed of it is read, so that a field that Discord adds or changes costs nothing.
+//! The events of the gateway. Only the needed fields are read, so that a field that Discord adds or changes
+//! costs nothing.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -21,14 +22,14 @@ use crate::{
     words::spoken,
 };
 
-/// After that time, in milliseconds, all servers have been told that are there.
+/// The time, in milliseconds, after which all servers have been told that are there.
 const ALL_SERVERS_MILLIS: i64 = 30_000;
 
 /// Listens to the gateway.
 #[derive(Clone)]
 pub(crate) struct Listener(pub Inbox);
 
-/// What Discord says to a new session.
+/// The greeting of Discord to a new session.
 #[derive(Deserialize)]
 struct Ready {
     user: Me,
@@ -51,7 +52,7 @@ struct Me {
 #[derive(Deserialize)]
 struct Guild {
     id: GuildId,
-    /// Not while Discord is out of order there.
+    /// The name; none while Discord is out of order there.
     name: Option<String>,
     #[serde(default)]
     preferred_locale: String,
@@ -62,7 +63,7 @@ struct Guild {
     /// Both only where the server has just come.
     #[serde(default)]
     channels: Vec<Channel>,
-    /// Those that are not archived.
+    /// The threads that are not archived.
     #[serde(default)]
     threads: Vec<Channel>,
 }
@@ -179,7 +180,7 @@ impl Listener {
         }));
     }
 
-    /// Nobody is heard before what was said before them.
+    /// Hears a message after all that was said before it.
     fn message(&self, shard: u32, message: Message) {
         let batch = self.0.bot.marks.begin(message.id.to_string());
         let mut turn = self.0.turns.queue(message.channel_id);

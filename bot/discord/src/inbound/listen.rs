@@ -147,22 +147,22 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
     Ok(())
 }
 
-/// What is known of a message before anything is looked up.
+/// The data of a message before anything is looked up.
 struct Heard {
     channel: String,
     /// The message to which it replies.
     reference: Option<String>,
-    /// Its author's.
+    /// The account of the author.
     account: String,
-    /// Whether it is for the bot by itself, and not only if it replies to something that shows a board.
+    /// True if it is for the bot by itself, and not only if it replies to something that shows a board.
     is_ours: bool,
-    /// Whether it may be for the bot because it stands in the thread of a table.
+    /// True if it may be for the bot because it stands in the thread of a table.
     below_too: bool,
     may_be_talk: bool,
 }
 
 impl Heard {
-    /// What the message is about; none if it is not for the bot.
+    /// The subject of the message; none if it is not for the bot.
     fn about(&self, snapshot: &Snapshot, text: &str) -> Result<Option<About>, parlor::Error> {
         let about = About::of(snapshot, NETWORK, &self.channel, self.reference.as_deref())?;
         let aimed = self.is_ours || about.shows;
@@ -171,7 +171,7 @@ impl Heard {
         Ok((ours && !talk).then_some(about))
     }
 
-    /// Whether people are talking below a board.
+    /// Tells whether people are talking below a board.
     fn is_talk(&self, snapshot: &Snapshot, text: &str, about: &About) -> bool {
         about.is_talk(snapshot, NETWORK, &self.account, text).unwrap_or_else(|error| {
             tracing::error!(%error, "whether people are talking cannot be told");
@@ -185,9 +185,9 @@ struct Typed<'a> {
     inbox: &'a Inbox,
     /// The message.
     message: String,
-    /// Its number.
+    /// The number of the message.
     event: u64,
-    /// Where it stands.
+    /// The place of the message.
     target: Target,
 }
 
@@ -339,7 +339,7 @@ fn is_direct(request: &Request) -> bool {
     request.place.community.starts_with(DIRECT)
 }
 
-/// How often a text names somebody.
+/// The number of times that a text names somebody.
 fn text_mentions(text: &str, who: UserId) -> usize {
     text.matches(&format!("<@{who}>")).count() + text.matches(&format!("<@!{who}>")).count()
 }

@@ -1,5 +1,5 @@
-//! What was said while the bot was not listening: at the beginning of each session it is read back, where boards are or the
-//! bot is spoken to, in its order, and before what is said now.
+//! Messages that were missed while the bot was not listening: at the beginning of each session they are read
+//! back, where boards are or the bot is spoken to, in their order, and before what is said now.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ use crate::{
     words::say,
 };
 
-/// How far a channel is read back at most: in time, in milliseconds, and in messages.
+/// The most that is read back in a channel: in time, in milliseconds, and in messages.
 const LONGEST_MILLIS: i64 = 7 * 24 * 3_600_000;
 const MOST_MESSAGES: usize = 500;
 
@@ -35,7 +35,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 /// Messages of a page: as many as Discord gives.
 const PAGE: usize = 100;
 
-/// What is read back: where, and since which message.
+/// A part of a channel that is read back: where, and since which message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Gap {
     channel: ChannelId,
@@ -139,7 +139,7 @@ async fn read_from(inbox: &Inbox, gap: Gap, heard: &mut Option<u64>) -> Result<(
     Ok(())
 }
 
-/// Whether a channel is the thread of a table, or the direct messages of somebody.
+/// Tells whether a channel is the thread of a table, or the direct messages of somebody.
 fn is_ours(bot: &Bot, channel: ChannelId) -> Result<bool, Failed> {
     let direct = format!("{DIRECT}{channel}");
     let known = |snapshot: &storage::Snapshot| snapshot.community_by_account(NETWORK, &direct);

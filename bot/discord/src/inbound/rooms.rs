@@ -1,5 +1,5 @@
-//! What becomes of rooms: threads that are locked and unlocked, channels that are deleted, permissions that come back. All of
-//! it is told without a privileged intent; of its own membership a bot is told in any case.
+//! Changes of rooms: threads that are locked and unlocked, channels that are deleted, permissions that come
+//! back. All of them are told without a privileged intent; of its own membership a bot is told in any case.
 
 use serde::Deserialize;
 use serenity::all::{ChannelId, GuildId, RoleId, UserId};
@@ -22,7 +22,7 @@ pub(crate) struct Thread {
     thread_metadata: State,
 }
 
-/// How a thread stands.
+/// The state of a thread.
 #[derive(Deserialize, Debug)]
 pub(crate) struct State {
     #[serde(default)]
@@ -50,7 +50,7 @@ pub(crate) struct Role {
 }
 
 impl Role {
-    /// What the role allows, as bits.
+    /// The permissions of the role, as bits.
     pub fn bits(&self) -> u64 {
         self.permissions.parse().unwrap_or_default()
     }

@@ -1,4 +1,5 @@
-//! What has not been heard yet: since when something may have been said while the bot was not listening.
+//! The channels that have not been heard yet: since when something may have been said while the bot was not
+//! listening.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,7 +19,7 @@ const MAX_DIRECT_READS: usize = 1;
 #[derive(Deserialize, Debug)]
 pub(crate) struct Channel {
     pub id: ChannelId,
-    /// Not told of direct ones.
+    /// The last message; not told of direct channels.
     #[serde(default)]
     pub last_message_id: Option<MessageId>,
     /// Of threads alone.
@@ -27,7 +28,7 @@ pub(crate) struct Channel {
 }
 
 impl Channel {
-    /// Whether it is a thread that is locked.
+    /// True if it is a thread that is locked.
     pub fn is_locked(&self) -> bool {
         self.thread_metadata.as_ref().is_some_and(|state| state.locked)
     }
@@ -59,7 +60,7 @@ pub(crate) struct Untold {
     /// The message up to which it was heard.
     pub since: u64,
     shard: u32,
-    /// As long as somebody has it, nothing later counts as heard.
+    /// A hold: as long as somebody has it, nothing later counts as heard.
     hold: Option<Arc<Batch>>,
 }
 
@@ -123,7 +124,7 @@ impl Unheard {
         self.known().servers.remove(&server)
     }
 
-    /// Whether the bot has shown something in a channel.
+    /// Tells whether the bot has shown something in a channel.
     pub fn matters(&self, channel: ChannelId) -> bool {
         self.known().rooms.contains(&channel)
     }

@@ -1,5 +1,6 @@
-//! What follows from a message that was sent: what stood there before is brought up to date. Only our own controls, the
-//! messages of challenges and the threads of tables are ever changed, and nothing else waits for it.
+//! The consequences of a message that was sent: what stood there before is brought up to date. Only our own
+//! controls, the messages of challenges and the threads of tables are ever changed, and nothing else waits
+//! for it.
 //!
 //! The message of a challenge tells who has accepted, where it is played and, where no message beside it does, how it ended.
 //! The board before loses its controls, by one edit that is tried again only where there was no answer. What asks something
@@ -101,12 +102,13 @@ async fn settle(bot: &Bot, messages: &[Shown]) {
     }
 }
 
-/// What a post tells of: a challenge that has changed, a table that is over, or at which something was answered.
+/// The subject of a post: a challenge that has changed, a table that is over, or at which something was
+/// answered.
 #[derive(Default)]
 struct Told {
     challenge: Option<ChallengeId>,
     over: Option<TableId>,
-    /// What was asked of a table, wherever it stands, and is asked no more.
+    /// The messages with questions to a table, wherever they stand, that are asked no more.
     answered: Vec<Shown>,
 }
 
@@ -176,7 +178,7 @@ async fn tell_story(bot: &Bot, challenge: ChallengeId, to: &To) -> Result<(), Fa
     Ok(())
 }
 
-/// What is said of a challenge by now, as an edit.
+/// The present story of a challenge, as an edit.
 fn story_of(bot: &Bot, challenge: ChallengeId, to: &To, community: &str) -> Result<Option<Value>, Failed> {
     let story = bot.courier.store.read(|snapshot| parlor::story(snapshot, NETWORK, challenge, to))?;
     Ok(story.map(|story| {

@@ -1,5 +1,5 @@
-//! What is said to one person where others read too: short, without secrets, and taken away when that person has gone on, or
-//! after a while.
+//! Messages to one person where others read too: short, without secrets, and taken away when that person has
+//! gone on, or after a while.
 //!
 //! Discord cannot show an answer to a typed message to one reader only, and direct messages need consent. So what refuses a
 //! move, without secrets, is a short reply for everybody; for the rest the room gets a button that shows it, or asks the
@@ -34,11 +34,12 @@ pub(crate) async fn note_passing(bot: &Bot, account: &str, channel: &str, messag
     }
 }
 
-/// What follows a channel in the database where it is said that there is something for somebody alone, before the table or
-/// the challenge that it is about: that stays until there is something newer of it, or until that person has moved there.
+/// The suffix of a channel's name in the database where it is said that there is something for somebody
+/// alone, before the table or the challenge that it is about: that stays until there is something newer of
+/// it, or until that person has moved there.
 const ALONE: &str = "/alone/";
 
-/// Where such messages are remembered, apart from what passes by itself.
+/// The place where such messages are remembered, apart from what passes by itself.
 fn alone(account: &str, from: &str) -> String {
     format!("{account}{ALONE}{from}")
 }

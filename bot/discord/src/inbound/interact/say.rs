@@ -1,4 +1,4 @@
-//! What is said in the name of a person, and what comes of it.
+//! Requests in the name of a person, and their answers.
 
 use courier::Size;
 use engine::Text;
@@ -22,12 +22,12 @@ use crate::{
     words::{say, say_key},
 };
 
-/// What is said of a move that was played.
+/// The answer to a move that was played.
 struct Played {
     done: String,
-    /// Whether it is seen where it was played.
+    /// True if the move is seen where it was played.
     here: bool,
-    /// Why nothing is seen of it yet.
+    /// The reason for which nothing is seen of it yet.
     unseen: Option<String>,
 }
 
@@ -139,7 +139,7 @@ impl Interaction {
         if enough { for_one(message, self.lang) } else { message }
     }
 
-    /// What is said of a move that was played: where it is seen, if not here, or why nothing is seen of it yet.
+    /// The answer to a move that was played: where it is seen, if not here, or why nothing is seen of it yet.
     fn played(&self, table: TableId) -> Played {
         let place = seen_at(self.bot(), table).unwrap_or_else(|error| {
             tracing::error!(%error, "where a table is cannot be read");
@@ -185,7 +185,7 @@ impl Interaction {
         }
     }
 
-    /// Who has an account: it came along, or is known, or can be asked for.
+    /// The person who has an account: it came along, or is known, or can be asked for.
     async fn known(&self, account: &str) -> Option<Person> {
         if let Some(person) = self.people.iter().find(|person| person.account == account) {
             return Some(person.clone());
@@ -218,14 +218,14 @@ impl Interaction {
         Ok(payloads)
     }
 
-    /// Whoever tapped a message takes its controls off: nobody else has to.
+    /// Notes that a message is answered: its controls are taken off already.
     pub(super) async fn note_answered(&self, message: &serenity::all::Message) {
         if let Err(error) = note_answered(self.bot(), message.id.to_string()).await {
             tracing::error!(%error, "a message that is answered cannot be noted");
         }
     }
 
-    /// Whether nobody at a table has to answer that offer any more, or any.
+    /// Tells whether nobody at a table has to answer that offer any more, or any.
     pub(super) fn is_settled(&self, board: Option<BoardRef>, offer: Option<Consent>) -> bool {
         let Some(board) = board else { return false };
         let offers = self.bot().courier.store.read(|snapshot| snapshot.offers(TableId(board.table)));
