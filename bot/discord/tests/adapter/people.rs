@@ -1,4 +1,4 @@
-//! Who plays: under a troublesome name, as a stranger, or no longer there.
+//! The players: under a troublesome name, as a stranger, or no longer there.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What people type: talk below a board, too many words, questions.
+//! Typed messages: talk below a board, too many words, questions.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! What becomes of tables that nobody plays any more, on Discord: an organiser's verdict, and a table that is closed.
+//! The end of tables that nobody plays any more, on Discord: an organiser's verdict, and a table that is
+//! closed.
 
 use crate::fixture::{Fixture, SOON, play, told};
 use fake::Message;

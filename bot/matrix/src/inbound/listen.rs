@@ -41,17 +41,17 @@ pub(crate) struct Heard {
     pub request: Arc<Request>,
     /// The message that an answer answers.
     pub message: String,
-    /// Where it stands.
+    /// The place of the message.
     pub target: Target,
-    /// Whether nobody else reads there …
+    /// True if nobody else reads there …
     pub direct: bool,
     /// … on the homeserver neither.
     pub safe: bool,
-    /// Why the network itself refuses it.
+    /// The reason for which the network itself refuses it.
     pub refusal: Option<Text>,
 }
 
-/// What a message says to the bot; none if it is not for it.
+/// Understands a message to the bot; none if it is not for it.
 async fn understand(
     inbox: &Inbox,
     room: &Room,
@@ -119,7 +119,7 @@ async fn understand(
     Ok(Some(Heard { request, message, target, direct: place.direct, safe, refusal }))
 }
 
-/// Whether somebody asks for what is said to be for them alone, wherever they ask for it.
+/// Tells whether somebody asks for what is said to be for them alone, wherever they ask for it.
 fn for_one(said: &Said) -> bool {
     let line = match said {
         Said::Command(command) | Said::Control(command) => return is_for_one(command),
@@ -142,7 +142,7 @@ fn is_for_one(command: &Command) -> bool {
     }
 }
 
-/// Whether somebody asks what there is, and of nothing more.
+/// Tells whether somebody asks what there is, and for nothing more.
 fn asks_for_help(said: &Said) -> bool {
     let none = |command: &Command| matches!(command, Command::Help(asked) if asked.about.is_none());
     match said {
@@ -160,12 +160,12 @@ fn in_brief(message: Message, lang: Lang) -> Message {
     if message.explains.is_some() { Message { text, ..message } } else { message }
 }
 
-/// Who said something in a room; none if it is not there.
+/// The author of a message in a room; none if it is not there.
 async fn said_by(room: &Room, message: &str) -> Result<Option<String>, Failed> {
     Ok(event_of(room, message).await?.map(|event| event.sender))
 }
 
-/// Whether something is meant for the bot.
+/// Tells whether something is meant for the bot.
 fn is_meant(
     snapshot: &Snapshot,
     about: &About,
@@ -187,7 +187,7 @@ fn is_meant(
     Ok(!about.is_talk(snapshot, NETWORK, account, line)?)
 }
 
-/// What the bot is called, the longest first.
+/// The names of the bot, the longest first.
 fn names(inbox: &Inbox) -> Vec<String> {
     let bot = &*inbox.bot;
     let mut names = vec![bot.me.to_string(), bot.me.localpart().to_owned()];
@@ -202,7 +202,8 @@ struct Mention {
     typed: Option<String>,
 }
 
-/// Whom a message names: those whom it notifies, and members whose accounts, or names, were typed after `@`.
+/// The persons whom a message names: those whom it notifies, and members whose accounts, or names, were typed
+/// after `@`.
 async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec<Mention> {
     /// More than any game has seats.
     const MOST: usize = 16;
@@ -282,7 +283,7 @@ fn named(people: &[Mention]) -> Vec<Named> {
     named.collect()
 }
 
-/// What follows the `@` where somebody stands in a line.
+/// The text after the `@` where somebody stands in a line.
 fn key(person: &Person) -> String {
     person.account.trim_start_matches('@').to_owned()
 }

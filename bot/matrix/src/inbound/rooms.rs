@@ -24,11 +24,11 @@ use crate::outbound::send::{Target, send};
 use crate::trouble::{Failed, Trouble, whole};
 use crate::words::{say, say_key};
 
-/// How often to try to come into a room, and the first pause between.
+/// The number of tries to come into a room, and the first pause between.
 const TRIES: u32 = 6;
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 
-/// How often to look whether it is known what a room is like, and the pause between.
+/// The number of looks whether it is known what a room is like, and the pause between.
 const KNOWN_TRIES: u32 = 100;
 const KNOWN_PAUSE: Duration = Duration::from_millis(100);
 

@@ -25,7 +25,7 @@ use crate::inbound::rooms;
 use crate::inbound::work::{Gap, Task, Workers};
 use crate::trouble::whole;
 
-/// How long the homeserver waits for something to tell.
+/// The time for which the homeserver waits for something to tell.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The first pause after an error.
@@ -130,7 +130,7 @@ fn take(
     }
 }
 
-/// What is wanted: messages, and who is in the rooms as far as it matters.
+/// The filter of the sync: messages, and who is in the rooms as far as it matters.
 fn filter() -> v3::Filter {
     let mut filter = FilterDefinition::default();
     filter.presence = Filter::ignore_all();

@@ -28,7 +28,7 @@ const MAX_PAGES: usize = 200;
 /// The most rooms that are looked back at the same time.
 const MAX_WALKS: usize = 4;
 
-/// What is looked for there.
+/// The kinds of events that are looked for there.
 const KINDS: [&str; 6] = [
     "m.room.message",
     "m.room.encrypted",
@@ -44,8 +44,8 @@ const FIRST_PAUSE: Duration = Duration::from_secs(1);
 /// A room does not wait longer for one event, or one page: then it goes on without.
 const PATIENCE: Duration = Duration::from_secs(3_600);
 
-/// How often a message that cannot be decrypted is tried again, after which time its author is told, and when it is given
-/// up.
+/// The pause before a message that cannot be decrypted is tried again, the time after which its author is
+/// told, and the time after which it is given up.
 const RETRY: Duration = Duration::from_secs(2);
 const TOLD_AFTER: Duration = Duration::from_secs(15);
 const GIVEN_UP_AFTER: Duration = Duration::from_secs(600);
@@ -54,12 +54,12 @@ const GIVEN_UP_AFTER: Duration = Duration::from_secs(600);
 const MAX_UNREAD: usize = 200;
 const MAX_UNREAD_OF_ONE: usize = 20;
 
-/// How often an event is tried again that breaks something in us.
+/// The number of tries of an event that breaks something in us.
 const MAX_BROKEN: u32 = 3;
 
-/// What happened in a room.
+/// An event of a room.
 pub(crate) struct Task {
-    /// What happened before, and has not been told.
+    /// The gap before it, whose events have not been told.
     pub gap: Option<Gap>,
     pub events: Vec<TimelineEvent>,
     /// Held until all is done.
@@ -106,16 +106,17 @@ struct Worker {
     room: OwnedRoomId,
     /// Messages that cannot be decrypted yet.
     unread: Vec<Unread>,
-    /// Who was told of them.
+    /// The authors who were told of them.
     told: HashSet<String>,
-    /// Whether what is played there has been taken over from the room before, where there is one.
+    /// True if the tables there have been taken over from the room before, where there is one.
     at_home: bool,
 }
 
 struct Unread {
     event: Raw<AnySyncTimelineEvent>,
     sender: String,
-    /// Until it is read or given up, its batch has not been heard: the next start hears it again.
+    /// The batch, which has not been heard until the event is read or given up: the next start hears it
+    /// again.
     _batch: Arc<Batch>,
     since: Instant,
     said: bool,
@@ -252,7 +253,7 @@ impl Worker {
     }
 }
 
-/// What happened in a gap, the oldest first.
+/// The events of a gap, the oldest first.
 async fn missed(room: &Room, gap: Gap) -> Vec<TimelineEvent> {
     let mut found = Vec::new();
     let mut from = gap.from;

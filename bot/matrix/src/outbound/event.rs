@@ -16,16 +16,16 @@ const MAX_CHARS: usize = 6_000;
 /// One event to send, without where it belongs.
 #[derive(Clone, Debug)]
 pub(crate) struct Event {
-    /// What is in it.
+    /// The content.
     pub content: Map<String, Value>,
     /// A file to upload first.
     pub file: Option<Attachment>,
 }
 
-/// How commands are written where something is read.
+/// The way in which commands are written where something is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Ink<'a> {
-    /// What stands before a command; nothing in direct rooms.
+    /// The prefix of a command; nothing in direct rooms.
     pub prefix: &'a str,
     /// In which language.
     pub lang: Lang,

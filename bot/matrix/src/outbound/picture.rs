@@ -1,4 +1,5 @@
-//! What Matrix wants to know of a picture before it is there: how large it is, and a blur that stands in its place.
+//! The facts that Matrix wants to know of a picture before it is there: how large it is, and a blur that
+//! stands in its place.
 
 use std::io::Cursor;
 

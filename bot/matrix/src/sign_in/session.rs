@@ -38,7 +38,7 @@ impl Session {
         serde_json::from_str(&text).map(|session| Some(Session(session))).map_err(|_| wrong())
     }
 
-    /// Whose session it is.
+    /// The account of the session.
     pub fn user(&self) -> String {
         self.0.meta.user_id.to_string()
     }

@@ -11,10 +11,10 @@ use super::plan::{Hour, LAST_HOUR, Plan};
 use super::typed::{Meant, SOON, Saw, Typed, Way, World};
 use super::ways::{Table, board_of};
 
-/// How long somebody looks for the board after Discord has said that nothing came of it.
+/// The time for which somebody looks for the board after Discord has said that nothing came of it.
 const A_WHILE: Duration = Duration::from_secs(4);
 
-/// How far a game has come.
+/// The progress of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stage {
     Planned,
@@ -31,26 +31,26 @@ pub struct Game {
     pub players: [usize; 2],
     pub channel: u64,
     pub begins: Hour,
-    /// Whether anybody may join.
+    /// True if anybody may join.
     pub open: bool,
-    /// Whether the first challenge is declined.
+    /// True if the first challenge is declined.
     declined: bool,
-    /// After so many plies it is given up or drawn.
+    /// The number of plies after which it is given up or drawn.
     pub most: usize,
     pub rng: Rng,
     pub stage: Stage,
     pub table: Table,
-    /// What should have been played; none where chance decides, which nobody knows but the bot.
+    /// The game that should have been played; none where chance decides, which nobody knows but the bot.
     pub play: Option<Box<dyn Playthrough>>,
     /// The newest board.
     pub board: Option<Message>,
     /// A move of which it is not known whether it was played.
     pub pending: Option<String>,
-    /// Whether moves were typed whose boards nobody has waited for.
+    /// True if moves were typed whose boards nobody has waited for.
     pub ahead: bool,
-    /// Whether the last of them was typed where the other player cannot see it, who then waits for its board.
+    /// True if the last of them was typed where the other player cannot see it, who then waits for its board.
     pub unseen: bool,
-    /// How often a move was played in which way.
+    /// The number of moves that were played in each way.
     pub ways: BTreeMap<Way, usize>,
 }
 
@@ -277,7 +277,7 @@ impl Game {
         self.table.make(world, self.user(world, seat), way, what, board).await
     }
 
-    /// Whether a board of that ply, or of a later one, comes.
+    /// Tells whether a board of that ply, or of a later one, comes.
     pub async fn see(&mut self, world: &World, ply: usize, within: Duration) -> bool {
         let me = world.discord.application_id();
         let found = world.discord.look_for(self.table.thread, shows(me, ply), within).await;

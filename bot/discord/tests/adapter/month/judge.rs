@@ -1,4 +1,5 @@
-//! Whether every move was played once or answered: by what people saw, and by the database when all is over.
+//! The check that every move was played once or answered: by what people saw, and by the database when all is
+//! over.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -15,10 +16,10 @@ use super::ways::board_of;
 
 const NETWORK: &str = "discord";
 
-/// How long Discord knows a nonce, in milliseconds: within it nothing may stand twice.
+/// The time for which Discord knows a nonce, in milliseconds: within it nothing may stand twice.
 const NONCE_MILLIS: u64 = 5 * 60_000;
 
-/// What came of it all.
+/// The verdict on the whole trial.
 #[derive(Default)]
 pub struct Judged {
     pub wrong: Vec<String>,
@@ -26,7 +27,8 @@ pub struct Judged {
     pub played: BTreeMap<Way, usize>,
     /// Taps of which Discord said that they failed, and that were played all the same.
     pub played_unseen: usize,
-    /// What was typed and not played, by what was meant: answered with a reason, or Discord said that it failed.
+    /// The moves that were typed and not played, by what was meant: answered with a reason, or Discord said
+    /// that it failed.
     pub refused: BTreeMap<Meant, usize>,
     pub failed: usize,
     pub talk: usize,
