@@ -25,7 +25,7 @@ use crate::{
     tick::Tick,
 };
 
-/// How many lines the history keeps.
+/// The most lines that the history keeps.
 const MAX_HISTORY_LINES: usize = 1_000;
 
 /// Makes the line editor draw its prompt anew, and moves nothing.
@@ -112,7 +112,7 @@ fn watch(session: &Shared<'_>, desk: SharedDesk, mut above: impl ExternalPrinter
     }
 }
 
-/// What is new, as it is printed.
+/// The news, as they are printed.
 fn news(session: &mut Session<'_, Screen>, desk: &SharedDesk) -> Result<String, Error> {
     note_secrets(desk, session);
     let typing = !desk.look().half_typed.is_empty();
@@ -135,7 +135,7 @@ struct Prompt<'a> {
     editor: Editor<Completion<'a>, FileHistory>,
     desk: SharedDesk,
     tick: Arc<Tick>,
-    /// How often the history had been forgotten when the editor remembered nothing.
+    /// The count of forgettings at the moment when the editor remembered nothing.
     forgotten: u32,
 }
 

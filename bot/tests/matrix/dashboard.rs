@@ -48,7 +48,7 @@ async fn other(club: &Club, than: &str) -> String {
     }
 }
 
-/// What replaces that message and says that.
+/// The event that replaces that message and says that.
 async fn replaced(club: &Club, message: &str, text: &str) -> Event {
     let new = |event: &Event| event.content["m.new_content"]["body"].as_str().unwrap_or_default().to_owned();
     let wanted = |event: &Event| {

@@ -182,7 +182,7 @@ async fn space(synapse: Synapse) {
     assert!(said.body().contains("Classificação") || said.body().contains("jogo"), "{}", said.body());
 }
 
-/// What has begun in a room goes on when the room becomes part of a space.
+/// A game that has begun in a room goes on when the room becomes part of a space.
 async fn later_in_space(synapse: Synapse) {
     let club = Club::open(synapse, 2, false).await;
     let (ana, rui) = (club.ana(), &club.people[1]);
@@ -208,7 +208,7 @@ async fn later_in_space(synapse: Synapse) {
     assert!(listed.contains("#1") && listed.contains("#2"), "{listed}");
 }
 
-/// Whoever may change the name of the room may set something, and nobody else.
+/// Settings are for those who may change the name of the room, and for nobody else.
 async fn power(synapse: Synapse) {
     let club = Club::open(synapse, 2, false).await;
     let (ana, rui) = (club.ana(), &club.people[1]);

@@ -71,7 +71,7 @@ pub async fn limits(synapse: Synapse, plies: usize) {
     tell(&format!("{plies} moves said in {played:.1?}, all boards there after {:.1?}", began.elapsed()));
 }
 
-/// How much is going on.
+/// The amount of work that goes on.
 pub struct Load {
     pub rooms: usize,
     /// Tables in each room, of two people.
@@ -86,7 +86,7 @@ pub struct Load {
 struct Pair {
     room: String,
     people: [Client; 2],
-    /// What was played at each table, and whether a move is being made there.
+    /// The number of each table, locked while a move is being made there.
     tables: Vec<Arc<Mutex<i64>>>,
 }
 
@@ -176,7 +176,7 @@ async fn one_move(club: &Club, pair: &Pair, table: usize, seed: u64) -> Duration
     began.elapsed()
 }
 
-/// Whose turn it is at a table, and a move that is possible.
+/// The player whose turn it is at a table, and a move that is possible.
 fn next_move<'a>(club: &Club, table: i64, people: &'a [Client], rng: &mut Rng) -> (&'a Client, String) {
     let (play, accounts) = club.table(table);
     let Turn::To(seat) = play.turn() else { panic!("#{table} is over") };

@@ -5,7 +5,7 @@ use engine::{Eyes, Game, Lang, Layout, Playthrough, Point, Rng, Seed, Token, Tur
 /// The stages of a game that are shown.
 pub const STAGES: [&str; 3] = ["opening", "middle", "end"];
 
-/// How many games are tried on a board for one that somebody wins, and how long each is at most, in plies.
+/// The number of games that are tried on a board for one that somebody wins, and the most plies of each.
 const GAMES: u64 = 8;
 const PLIES: usize = 500;
 /// Games that are shorter show little.
@@ -57,7 +57,7 @@ impl Board {
         Some(self.game.start(&setup.ok()?))
     }
 
-    /// What is shown of the game, stage by stage.
+    /// The views of the game that are shown, stage by stage.
     pub fn stages(&self) -> Vec<(&'static str, View)> {
         let moves = self.moves_of_a_game();
         let stages =
@@ -126,7 +126,7 @@ fn nearest(play: &dyn Playthrough, moves: &[String], rng: &mut Rng) -> Option<St
     ways.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, text)| text.clone())
 }
 
-/// How far it is from each piece to the nearest sanctuary that is free, or its own, all together.
+/// The distance from each piece to the nearest sanctuary that is free, or its own, all together.
 fn still_to_go(view: &View) -> f32 {
     let spots = &view.layout.spots;
     let taken = |point: Point| view.pieces.iter().any(|(at, _)| *at == point);

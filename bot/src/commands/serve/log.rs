@@ -1,4 +1,4 @@
-//! What is logged, and what is not.
+//! The log, and the things that are kept out of it.
 
 use crate::secrets::Sieve;
 
@@ -27,7 +27,7 @@ pub(super) fn begin(config: &crate::config::Config) {
     let _ = tracing_subscriber::registry().with(layer.with_filter(filter)).try_init();
 }
 
-/// What the networks say of the libraries that they use.
+/// The log levels that the networks want for the libraries that they use.
 fn theirs() -> Vec<(&'static str, tracing_subscriber::filter::LevelFilter)> {
     let mut targets: Vec<(&'static str, tracing_subscriber::filter::LevelFilter)> = Vec::new();
     #[cfg(feature = "discord")]

@@ -1,4 +1,4 @@
-//! What Tab offers at a table that is played.
+//! The offers of Tab at a table that is played.
 
 use std::sync::Arc;
 

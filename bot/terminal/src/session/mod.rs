@@ -42,10 +42,10 @@ use crate::{
 };
 use posts::Held;
 
-/// How often to look for what other terminals have done.
+/// The time between two looks for the deeds of other terminals.
 pub(crate) const LOOK: Duration = Duration::from_millis(250);
 
-/// Whether to read another line.
+/// The answer to the question whether to read another line.
 pub(crate) type Flow = ControlFlow<()>;
 const ON: Flow = ControlFlow::Continue(());
 
@@ -55,23 +55,24 @@ pub(crate) struct Session<'a, W> {
     printer: Printer<'a, W>,
     room: Room<'a>,
     people: People<'a>,
-    /// Whether there is a prompt.
+    /// True if there is a prompt.
     live: bool,
     /// The account whose lines need no name.
     speaker: Option<String>,
-    /// Whether whoever has that account has said by Enter, or by a line without a name, to sit at the prompt.
+    /// True if the person who has that account has said by Enter, or by a line without a name, to sit at the
+    /// prompt.
     sits: bool,
     /// To whom the prompt passes once nothing is half typed.
     next: Option<String>,
-    /// Whether the prompt stays with that account.
+    /// True if the prompt stays with that account.
     pinned: bool,
-    /// What is private and has not been seen yet.
+    /// The private posts that have not been seen yet.
     held: Vec<Held>,
-    /// Whose secrets are on the screen: nobody's but those of whom the prompt shows.
+    /// The person whose secrets are on the screen: nobody's but those of whom the prompt shows.
     secret: Option<String>,
     /// The last question to each account that was not answered since.
     asked: BTreeMap<String, Asked>,
-    /// Whether this line has been told already that something is wrong with us.
+    /// True if this line has been told already that something is wrong with us.
     troubled: bool,
 }
 
@@ -121,7 +122,7 @@ impl<'a, W: Write> Session<'a, W> {
         Session { live: true, room: session.room.at_a_prompt(), ..session }
     }
 
-    /// What notes that a terminal is open.
+    /// The part that notes that a terminal is open.
     pub fn tick(&self) -> Arc<Tick> {
         Arc::clone(self.room.tick())
     }
@@ -157,12 +158,12 @@ impl<'a, W: Write> Session<'a, W> {
         self.speaker = account;
     }
 
-    /// Who is at the prompt.
+    /// The person at the prompt.
     pub fn speaker(&self) -> Option<&str> {
         self.speaker.as_deref()
     }
 
-    /// Whether the last line must not be remembered where others could see it.
+    /// Tells whether the last line must not be remembered where others could see it.
     pub fn is_secret(&self, line: &str) -> bool {
         let by = match self.read(&parlor::visible(line)) {
             Line::Said(Some(name), _) => Some(account(name)),
@@ -172,7 +173,8 @@ impl<'a, W: Write> Session<'a, W> {
         by.is_some_and(|by| self.people.has_secrets(&by))
     }
 
-    /// Whoever is at the prompt has seen something hidden there, such as cards that the Tab key offered.
+    /// Notes that the person at the prompt has seen something hidden there, such as cards that the Tab key
+    /// offered.
     pub fn has_seen_secrets(&mut self) {
         self.secret = self.speaker.clone();
     }
@@ -221,7 +223,7 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
-    /// What anybody may ask without saying who asks.
+    /// Answers a question that anybody may ask without saying who asks.
     fn said_by_nobody(&mut self, text: &str) -> Result<(), Error> {
         if matches!(Command::read(text), Ok(Command::Games(Games { player: None }))) {
             return self.tables();
