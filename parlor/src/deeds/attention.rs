@@ -1,4 +1,4 @@
-//! How somebody is told of things: setting it, trying it, and the digest of a day.
+//! The ways in which somebody is told of things: setting it, trying it, and the digest of a day.
 
 use engine::Text;
 use storage::{Lane, PersonId};

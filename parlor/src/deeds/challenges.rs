@@ -13,10 +13,10 @@ use crate::refusal::{Done, Refusal, no};
 use crate::table::loaded::LoadedTable;
 use crate::{Error, Fact, Occasion, telling::game_and_board, timer::CHALLENGE_DAYS};
 
-/// How many challenges that somebody has made may be open at a time …
+/// The most challenges of one person that may be open at a time …
 const MAX_OPEN: usize = 20;
 
-/// … and how many of these to the same person.
+/// … and the most of these to the same person.
 const MAX_OPEN_TO_ONE: usize = 5;
 
 const DAY_MILLIS: i64 = 24 * 3_600_000;
@@ -214,7 +214,7 @@ impl Deeds<'_> {
         Ok(false)
     }
 
-    /// Whoever made a challenge withdraws it.
+    /// Withdraws a challenge for the person who made it.
     ///
     /// # Errors
     /// Refused: the challenge is not open any more, or somebody else's.
@@ -314,7 +314,7 @@ impl Deeds<'_> {
         .map(Some)
     }
 
-    /// Where a table is at home beside the room where it was made.
+    /// The rooms where a table is at home beside the room where it was made.
     pub fn elsewhere(&self, table: &storage::Table) -> Done<Vec<Room>> {
         let places = self.tx.places_of(table.id)?.into_iter();
         let others = places.filter(|place| place.community != table.community);

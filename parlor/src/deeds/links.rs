@@ -104,7 +104,7 @@ impl Deeds<'_> {
     }
 }
 
-/// Whose account is told something at a corner.
+/// The person whose account is told something at a corner.
 fn person_at(tx: &Transaction, corner: &Corner) -> Done<Option<PersonId>> {
     Ok(tx.person_of(&corner.network, &corner.account)?.map(|person| person.id))
 }

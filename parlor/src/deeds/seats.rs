@@ -72,7 +72,7 @@ impl Deeds<'_> {
         self.go_on_without(table)
     }
 
-    /// Who asked last that somebody takes a seat of a table.
+    /// The person who asked last that somebody takes a seat of a table.
     pub(crate) fn offered_by(&self, id: TableId) -> Done<Option<Person>> {
         for row in self.tx.facts_of(id)?.iter().rev() {
             if let Fact::SeatOffered { .. } = serde_json::from_str(&row.body)? {
