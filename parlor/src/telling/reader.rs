@@ -1,4 +1,4 @@
-//! Who reads something, and in which language. This is decided here and nowhere else.
+//! The reader of a text, and the language. This is decided here and nowhere else.
 
 use engine::{Lang, Seat, Text};
 use storage::{Community, Person, PersonId, Snapshot};
@@ -14,17 +14,17 @@ use crate::{Board, Error, Look, Place, To};
 pub struct Reader {
     /// In which language.
     pub lang: Lang,
-    /// Whether the bot hears all that is said there, or only what is said to it.
+    /// True if the bot hears all that is said there, and not only what is said to it.
     pub hears: bool,
-    /// How boards shall look there.
+    /// The look of boards there.
     pub look: Look,
-    /// Who it is, if it is one person alone.
+    /// The reader, if it is one person alone.
     pub person: Option<PersonId>,
 }
 
 impl Reader {
-    /// Who reads what is sent there. `told` is the language of the room as its network tells it now, if it does; otherwise
-    /// the one that it told last counts.
+    /// The reader of a text that is sent there. `told` is the language of the room as its network tells it
+    /// now, if it does; otherwise the one that it told last counts.
     ///
     /// # Errors
     /// Of the database.
