@@ -147,5 +147,5 @@ fn span(asked: &Holidays, zone: &Zone, now: i64) -> Done<(i64, i64)> {
     })
 }
 
-/// How far ahead the days are that are given as examples.
+/// The time ahead of the days that are given as examples.
 const EXAMPLE_MILLIS: i64 = 10 * DAY;

@@ -27,9 +27,9 @@ struct Turn {
 struct Still {
     from: i64,
     until: i64,
-    /// Whether the players wanted it; otherwise nothing is heard.
+    /// True if the players wanted it; otherwise nothing is heard.
     pause: bool,
-    /// Whether the process goes on meanwhile.
+    /// True if the process goes on meanwhile.
     alive: bool,
 }
 
@@ -42,7 +42,7 @@ impl Turn {
         })
     }
 
-    /// When Ana is reminded, and when her time is over, by the model.
+    /// The moments when Ana is reminded, and when her time is over, by the model.
     fn expected(&self, still: &[Still]) -> (Vec<i64>, i64) {
         let last = self.whole - (self.whole / 10).max(60);
         let mut waits = match self.whole {

@@ -1,4 +1,4 @@
-//! What the people do at their tables, and what they are told.
+//! The deeds of the people at their tables, and the notices to them.
 
 use super::{Event, Life, NETWORK, START, TIMES};
 use engine::{Eyes, Game, Lang, Turn};
@@ -32,7 +32,8 @@ impl Life {
         self.plan_move(challenge.table.unwrap());
     }
 
-    /// When whoever is to move will do so: soon, in some days, or never; not by night, and not on a journey.
+    /// Plans when the player to move will do so: soon, in some days, or never; not by night, and not on a
+    /// journey.
     pub(super) fn plan_move(&mut self, table: TableId) {
         let row = self.store().read(|s| s.table(table)).unwrap().unwrap();
         let (Some(seat), TableState::Running) = (row.to_move, row.state) else { return };
