@@ -1,4 +1,5 @@
-//! What somebody can mean who names no number, somewhere: the same for whoever says something and whoever is still typing.
+//! The tables and challenges that somebody can mean who names no number, somewhere: the same for whoever says
+//! something and whoever is still typing.
 
 use storage::{Challenge, CommunityId, PersonId, SeatedTable, Snapshot};
 
