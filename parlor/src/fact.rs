@@ -195,9 +195,9 @@ pub enum Fact {
     Called {
         /// The seat that started it.
         by: u8,
-        /// For whom they wait.
+        /// The seat for which they wait.
         seat: u8,
-        /// For how long, in milliseconds.
+        /// The time for which they wait, in milliseconds.
         silent: i64,
         /// True if that seat has declined such a clock in this turn before: this one cannot be declined.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -210,7 +210,7 @@ pub enum Fact {
     },
     /// A table will be closed, as nobody has done anything for long.
     ClosingSoon {
-        /// For how long, in milliseconds.
+        /// The time without a deed, in milliseconds.
         silent: i64,
         /// The moment when it is closed, if nobody does anything before.
         at: i64,
@@ -222,16 +222,16 @@ pub enum Fact {
     },
     /// A table was closed, as nobody has done anything for so long.
     AllLeft {
-        /// For how long, in milliseconds.
+        /// The time without a deed, in milliseconds.
         silent: i64,
     },
     /// A player goes away, or will, and the player's clock stands meanwhile.
     Away {
         /// The seat of the player.
         seat: u8,
-        /// From then …
+        /// The first moment of it
         from: i64,
-        /// … until just before.
+        /// The moment just after it.
         until: i64,
         /// True if it begins later.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -289,7 +289,7 @@ pub enum Fact {
     Unreached {
         /// The seat whose move it is.
         seat: u8,
-        /// Since when.
+        /// The moment since when.
         since: i64,
     },
     /// Something has been delivered there, and the table goes on.
@@ -308,7 +308,7 @@ pub enum Fact {
     SeatOffered {
         /// The seat.
         seat: u8,
-        /// To whom.
+        /// The person.
         to: PersonId,
     },
     /// Somebody took a seat that was offered.
@@ -324,7 +324,7 @@ pub enum Fact {
     SeatLapsed {
         /// The seat.
         seat: u8,
-        /// To whom it was offered.
+        /// The person to whom it was offered.
         to: PersonId,
     },
     /// Somebody did not want the seat that was offered.
@@ -338,7 +338,7 @@ pub enum Fact {
     SeatWithdrawn {
         /// The seat.
         seat: u8,
-        /// To whom it was offered.
+        /// The person to whom it was offered.
         to: PersonId,
     },
     /// A table is over.

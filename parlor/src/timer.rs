@@ -26,7 +26,7 @@ pub enum Timer {
         table: TableId,
         /// The number of plies after which it is played.
         ply: u32,
-        /// Since when it would have been played, if it waits for others.
+        /// The moment since when it would have been played, if it waits for others.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<i64>,
     },

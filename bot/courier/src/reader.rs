@@ -15,9 +15,9 @@ pub struct Addressee {
     pub name: String,
     /// True if they may be written to privately.
     pub wanted: bool,
-    /// The table of the post, …
+    /// The table of the post.
     pub table: Option<TableId>,
-    /// … and whether everybody may see it; so it is where a post is of no table.
+    /// True if everybody may see it, and where a post is of no table.
     pub public: bool,
 }
 

@@ -11,7 +11,7 @@ use storage::{Shown, TableId};
 pub(crate) enum Why {
     /// Something has happened at the table, if only that a move was taken back.
     Happened,
-    /// Somebody wanted to see it; whoever looks back at an earlier ply takes nothing off the later one.
+    /// Wanted by somebody; whoever looks back at an earlier ply takes nothing off the later one.
     Asked,
     /// Somebody who does not play there wanted to see it, which takes nothing off any other board.
     Watched,

@@ -45,7 +45,7 @@ pub(super) struct Socket {
     next_beat: Instant,
     /// The moment when the last frame came.
     heard: Instant,
-    /// Since when a heartbeat waits for its answer.
+    /// The moment since when a heartbeat waits for its answer.
     beating: Option<Instant>,
 }
 

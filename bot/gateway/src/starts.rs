@@ -18,7 +18,7 @@ pub struct StartLimit {
     pub total: u32,
     /// Of these, how many are left.
     pub remaining: u32,
-    /// In how many milliseconds there are all again.
+    /// The milliseconds until there are all again.
     pub reset_after: u64,
 }
 

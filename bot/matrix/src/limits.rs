@@ -94,7 +94,7 @@ pub(crate) fn once() -> RequestConfig {
     RequestConfig::new().timeout(CALL_LIMIT).disable_retry()
 }
 
-/// For how long the homeserver wants to hear nothing, if that is why it has refused something.
+/// The time for which the homeserver wants to hear nothing, if that is why it has refused something.
 pub(crate) fn told_to_wait(error: &matrix_sdk::Error) -> Option<Duration> {
     let Some(ErrorKind::LimitExceeded(limit)) = error.client_api_error_kind() else { return None };
     let pause = match limit.retry_after {

@@ -79,7 +79,7 @@ impl fmt::Debug for Credentials {
 /// The invitations that are taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Invitations {
-    /// Anybody's.
+    /// Invitations of anybody.
     Anybody,
     /// Invitations of certain persons, and of everybody on certain homeservers.
     Only {

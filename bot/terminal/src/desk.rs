@@ -13,11 +13,11 @@ const SIGN: &str = "\n> ";
 pub(crate) struct Desk {
     /// The person at the prompt, and the table that waits there: one line, which fits into the window.
     pub status: String,
-    /// The account of whoever is at the prompt …
+    /// The account of the person at the prompt.
     pub speaker: Option<String>,
-    /// … of whom the prompt showed when it was drawn last: whose line it is …
+    /// The account that the prompt showed when it was drawn last, and whose line it is.
     pub shown: Option<String>,
-    /// … and whether whoever is there has said by Enter to sit there.
+    /// True if the person at the prompt has said by Enter to sit there.
     pub sits: bool,
     /// The accounts that are known.
     pub people: Vec<String>,

@@ -111,7 +111,7 @@ impl<'a> People<'a> {
         parlor::escape(&self.person(account).name)
     }
 
-    /// Somebody speaks, or is at the prompt.
+    /// Welcomes somebody who speaks, or is at the prompt.
     pub fn welcome(&mut self, name: &str) -> Person {
         let person = self.person(name);
         self.present.insert(person.account.clone());

@@ -30,7 +30,7 @@ async fn hurry(club: &Club) {
     club.ana().say(&club.room, "!settings notify digest about offers").await;
 }
 
-/// In which message the dashboard stands, as far as the bot knows.
+/// The message in which the dashboard stands, as far as the bot knows.
 fn message(club: &Club) -> Option<String> {
     let read = club.store().read::<_, storage::Error>(|snapshot| snapshot.dashboard(CommunityId(1)));
     read.expect("it can be read").and_then(|dashboard| dashboard.message)

@@ -59,7 +59,7 @@ impl Deeds<'_> {
         Ok(Timer::Back { person, corner: Corner::of(request) }.set(self.tx, until, self.now)?)
     }
 
-    /// Somebody has come back, and is told of it in some other way.
+    /// Drops the notices to somebody who has come back, and is told of it in some other way.
     pub(crate) fn tell_no_more(&self, person: PersonId) -> Done {
         self.cancel_own(person, Timer::BACK)
     }

@@ -17,7 +17,7 @@ use crate::{Body, Error, Fact, Occasion, Telling, To};
 pub(super) struct Called {
     /// The players who are mentioned where it stands, by their accounts.
     pub mentioned: Vec<(Seat, String)>,
-    /// To whom it goes besides, and whether it notifies nobody there.
+    /// The seats to which it goes besides, and true if it notifies nobody there.
     pub direct: Vec<(Seat, bool)>,
     /// The players who are told of it later, and not notified now.
     pub later: Vec<Seat>,

@@ -397,7 +397,7 @@ impl Deeds<'_> {
         Ok(self.turn_of(table, &clock)?.map(|turn| turn.due()))
     }
 
-    /// On which network a person is waited for.
+    /// The network on which a person is waited for.
     pub(super) fn waited_on(&self, table: &LoadedTable, person: storage::PersonId) -> Done<String> {
         let places = self.tx.places_of(table.row.id)?;
         if let [place] = &*places {

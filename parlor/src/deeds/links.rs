@@ -9,10 +9,10 @@ use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
 use crate::{Request, Timer, timer::Corner};
 
-/// For how many days a link can be undone, with everybody getting back what was theirs.
+/// The number of days for which a link can be undone, with everybody getting back what was theirs.
 pub(crate) const UNDO_DAYS: i64 = 7;
 
-/// For how many days after they were parted only one of two stands in lists.
+/// The number of days after they were parted for which only one of two stands in lists.
 pub(crate) const LISTED_ALONE_DAYS: i64 = 90;
 
 /// The time from which on a link can be undone.

@@ -316,7 +316,7 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// In which room on a network it is told what happened, and whether nobody else may read it.
+    /// The room on a network in which it is told what happened, and true if nobody else may read it.
     fn room_of_fact(&self, row: &storage::Fact, network: &str) -> Done<Option<(Room, bool)>> {
         if let Some(id) = row.table {
             let (Some(table), Some(place)) = (self.tx.table(id)?, self.tx.place_of(id, network)?) else {

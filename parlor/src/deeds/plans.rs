@@ -136,7 +136,7 @@ impl Deeds<'_> {
             .map_err(Stop::from)
     }
 
-    /// Since when the plan that is next at a table waits for others; none if it does not.
+    /// The moment since when the plan that is next at a table waits for others; none if it does not.
     pub(super) fn plan_waits_since(&self, id: TableId) -> Done<Option<i64>> {
         for timer in self.tx.timers_of(id, Timer::PLAN)? {
             if let Timer::Plan { since: Some(since), .. } = serde_json::from_str(&timer.body)? {
@@ -226,8 +226,8 @@ impl Deeds<'_> {
         }
     }
 
-    /// For how much longer whoever is to move can be waited for without losing time that could be saved for later turns;
-    /// none where there is no such time.
+    /// The time for which the player to move can still be waited for without losing time that could be saved
+    /// for later turns; none where there is no such time.
     fn can_wait(&self, table: &LoadedTable) -> Done<Option<i64>> {
         let saves = table.terms()?.is_some_and(|terms| terms.control.saves());
         let Some(clock) = self.tx.turn_clock(table.row.id)?.filter(|_| saves) else { return Ok(None) };

@@ -26,10 +26,10 @@ use crate::{Cause, Fact, Occasion, Timer, timer::Hurry};
 /// The time for which somebody has to be silent before others can start a clock.
 const SILENT_MILLIS: i64 = 14 * DAY;
 
-/// The shortest time between two reminders of a player to move without a clock, if others ask for them …
+/// The shortest time between two reminders of a player to move without a clock, if others ask for them.
 const NUDGED_MILLIS: i64 = DAY;
 
-/// … and not before so much of the turn has gone by.
+/// The time from the beginning of a turn before which nobody is reminded.
 const FRESH_MILLIS: i64 = HOUR;
 
 /// The time that such a clock gives.
@@ -245,8 +245,9 @@ impl Deeds<'_> {
         }
     }
 
-    /// Since when nobody at a table has done anything that they could have done, and when somebody there was away or nobody had
-    /// to do anything: that is no silence, and what was one before goes on afterwards.
+    /// The moment since when nobody at a table has done anything that they could have done, and the times
+    /// when somebody there was away or nobody had to do anything: that is no silence, and what was one before
+    /// goes on afterwards.
     fn left_at(&self, table: &LoadedTable) -> Done<(i64, Spans)> {
         let left = self.last_act(table, None)?;
         let fell = self.tx.turn_clock(table.row.id)?.and_then(|clock| clock.fell_at);

@@ -23,7 +23,7 @@ const SAME_MILLIS: i64 = DAY / 2;
 const AHEAD_MILLIS: i64 = YEAR_MILLIS;
 
 impl Deeds<'_> {
-    /// Somebody does not play from a moment until another one, which are told to those who play with them.
+    /// Lets somebody be away from a moment until another one, which are told to those who play with them.
     ///
     /// # Errors
     /// Refused: it begins before today, is over already, ends before it begins, is too far away or longer than the days that
@@ -74,7 +74,7 @@ impl Deeds<'_> {
         self.tell_tables(person, fact, told)
     }
 
-    /// Somebody plays again, or does not want to go away any more; whether they were away.
+    /// Lets somebody play again who was away, or does not want to go any more; true if they were away.
     ///
     /// # Errors
     /// Refused: there is nothing to end.

@@ -15,7 +15,7 @@ use crate::{
     telling::{language, room_language},
 };
 
-/// For how many minutes a code is good.
+/// The number of minutes for which a code is good.
 const LINK_MINUTES: i64 = 15;
 
 const MINUTE_MILLIS: i64 = 60_000;

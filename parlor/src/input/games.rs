@@ -1,4 +1,4 @@
-//! From what somebody typed to a game and its board.
+//! The game and its board in what somebody typed.
 
 use engine::{Game, Info, Lang, Playthrough, Seed, Text};
 

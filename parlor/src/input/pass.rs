@@ -12,7 +12,7 @@ use engine::chance;
 const SIGNS: &[u8] = b"ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const LETTERS: usize = 22;
 
-/// To what a pass lets somebody in.
+/// The thing to which a pass lets somebody in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// To a challenge: `K7QM-2XP4`.

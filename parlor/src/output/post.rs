@@ -51,7 +51,7 @@ pub enum Outcome {
 pub enum Body {
     /// An answer that was made for one reader and cannot be shown otherwise.
     Said {
-        /// For whom.
+        /// The addressee.
         to: To,
         /// The message.
         message: Message,
@@ -64,7 +64,7 @@ pub enum Body {
     },
     /// News of events. The sentences are made when it is sent.
     News {
-        /// For whom.
+        /// The addressee.
         to: To,
         /// The [facts](crate::Fact), in order, by their numbers: all of one table or of one challenge.
         facts: Vec<i64>,
@@ -81,7 +81,7 @@ pub enum Body {
     },
     /// The view of a table that only one player may see.
     Hand {
-        /// For whom.
+        /// The addressee.
         to: To,
         /// The board as that player sees it.
         board: Board,
@@ -92,7 +92,7 @@ pub enum Body {
     /// Turns of which one person has still to be told, and what else happened while they slept. What it says is made when it is
     /// sent.
     Owed {
-        /// For whom.
+        /// The addressee.
         to: To,
         /// The tables, all of them open to whoever reads it.
         tables: Vec<i64>,
@@ -104,7 +104,7 @@ pub enum Body {
     },
     /// The tables of a community, in its one message that is kept as they are. What it says is made when it is sent.
     Dashboard {
-        /// For whom.
+        /// The addressee.
         to: To,
         /// The message to take away instead, as the network calls it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -113,7 +113,7 @@ pub enum Body {
 }
 
 impl Body {
-    /// For whom it is.
+    /// The addressee.
     #[must_use]
     pub fn to(&self) -> &To {
         match self {
@@ -177,7 +177,7 @@ impl Body {
     }
 }
 
-/// For whom a post is.
+/// The addressee of a post.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum To {

@@ -16,14 +16,14 @@ use crate::{Board, Error, Scene, Sight, Subject, Tile, words};
 /// The most boards on a sheet.
 pub(crate) const MOST_TILES: usize = 12;
 
-/// For whom a sheet is made.
+/// The reader for whom a sheet is made.
 pub(crate) struct Reading<'a> {
     pub lang: Lang,
     /// The reader, if it is one person alone.
     pub person: Option<PersonId>,
     /// The person whose tables they are, if they are one person's: then the others are named.
     pub whose: Option<PersonId>,
-    /// By which clock on the wall.
+    /// The zone of the clock on the wall.
     pub zone: &'a Zone,
 }
 

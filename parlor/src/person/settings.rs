@@ -72,8 +72,8 @@ pub(crate) fn look_of(
     Ok(Look { theme, fixed })
 }
 
-/// From which side somebody wants to see boards, or else their community does, if either was ever set: whether always from the
-/// first player's.
+/// The side from which somebody wants to see boards, or else their community does, if either was ever set:
+/// true if always from the first player's.
 ///
 /// # Errors
 /// Of the database.

@@ -243,7 +243,7 @@ impl Speaker<'_> {
         Ok(Some(Text::new(key).with("prefix", set).with("other", other)))
     }
 
-    /// For whoever has called the bot and said nothing.
+    /// The answer to somebody who has called the bot and said nothing.
     pub(crate) fn greeting(&self) -> Message {
         let controls = controls::greeting(self.lang);
         Message { controls, public: true, here: true, ..self.message(&Text::new("greeting")) }

@@ -48,7 +48,7 @@ pub(crate) struct Speaker<'a> {
     pub(crate) latest: OnceCell<Option<TableId>>,
 }
 
-/// At how many tables a move is tried that names none.
+/// The most tables at which a move is tried that names none.
 pub(crate) const MAX_TRIED: usize = 20;
 
 /// The most tables or challenges that are named in one answer that is not a list of them all.

@@ -21,7 +21,7 @@ use crate::{
 /// The most reasons that are told at once, a line each.
 const MAX_REASONS: usize = 4;
 
-/// For how long somebody may not have seen that a table is over.
+/// The time for which somebody may not have seen that a table is over.
 const JUST_MILLIS: i64 = 10 * MINUTE;
 
 /// The outcome of trying a command at several tables.

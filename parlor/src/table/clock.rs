@@ -195,8 +195,8 @@ pub(crate) fn later(why: &[Later], player: &Arg) -> Option<Text> {
     each.reduce(both).map(|why| Text::new("later").with("why", why))
 }
 
-/// From when until when whoever is to move is away while the turn lasts, of what is not over; the last time, if there are
-/// several.
+/// The times at which the player to move goes away and comes back while the turn lasts, of what is not over;
+/// the last time, if there are several.
 pub(crate) fn away(
     snapshot: &Snapshot,
     table: &Table,

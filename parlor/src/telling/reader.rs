@@ -12,7 +12,7 @@ use crate::{Board, Error, Look, Place, To};
 /// Somebody, or a room, that reads.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reader {
-    /// In which language.
+    /// The language.
     pub lang: Lang,
     /// True if the bot hears all that is said there, and not only what is said to it.
     pub hears: bool,
@@ -60,7 +60,8 @@ impl Reader {
         Ok(clock::moment(at, &self.zone(snapshot, table, seat)?))
     }
 
-    /// By which clock on the wall moments are told: the reader's own, or in a room that of whoever they are about.
+    /// The zone of the clock on the wall by which moments are told: the reader's own, or in a room that of
+    /// whoever they are about.
     pub(crate) fn zone(&self, snapshot: &Snapshot, table: &LoadedTable, seat: u8) -> Result<Zone, Error> {
         let sits = Seat::numbered(seat).map(|seat| table.person(seat).id);
         match self.person.or(sits) {

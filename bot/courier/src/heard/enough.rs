@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-/// For how long something counts, in milliseconds.
+/// The time for which something counts, in milliseconds.
 const COUNTS_MILLIS: i64 = 60_000;
 /// The most answers within that time for one person, and for all in a room.
 const MOST_FOR_ONE: usize = 3;

@@ -38,12 +38,12 @@ pub struct Outbox<C> {
     holder: String,
     /// One for each lane that can still be sent. They are taken on the writer thread alone.
     slots: Arc<Semaphore>,
-    /// The tasks that send lanes …
+    /// The tasks that send lanes.
     walks: Mutex<JoinSet<()>>,
-    /// … how many they are …
+    /// The number of these tasks
     busy: AtomicUsize,
-    /// … and their lanes, each with a post of it that was claimed meanwhile, such as when a claim has run out because
-    /// the machine slept.
+    /// The lanes of these tasks, each with a post of it that was claimed meanwhile, such as when a claim has
+    /// run out because the machine slept.
     walking: Mutex<HashMap<Lane, Option<Post>>>,
     ways: Mutex<Ways>,
     /// Rings when a lane is done.

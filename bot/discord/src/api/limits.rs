@@ -21,10 +21,10 @@ pub(crate) const MAX_PLACEHOLDER_UNITS: usize = 150;
 /// The choices of a menu, or of what is offered while somebody types.
 pub(crate) const MAX_CHOICES: usize = 25;
 
-/// The rows of controls below a message …
+/// The most rows of controls below a message.
 pub(crate) const MAX_ROWS: usize = 5;
 
-/// … and the buttons in each.
+/// The most buttons in each of them.
 pub(crate) const MAX_BUTTONS_PER_ROW: usize = 5;
 
 /// The id of a control, in bytes.

@@ -38,7 +38,7 @@ pub(crate) struct Failed {
     pub trouble: Trouble,
     /// Discord's own code, if it told one.
     pub code: Option<isize>,
-    /// For how long Discord wants us to wait.
+    /// The time for which Discord wants us to wait.
     pub wait: Option<Duration>,
     /// The failure, for the log. The address of a call is not in it, as it may hold the token of an
     /// interaction.

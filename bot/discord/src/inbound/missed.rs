@@ -26,8 +26,8 @@ use crate::{
 const LONGEST_MILLIS: i64 = 7 * 24 * 3_600_000;
 const MOST_MESSAGES: usize = 500;
 
-/// For how long to try where Discord gives no answer, in milliseconds, and the pauses between. Whoever speaks there
-/// meanwhile waits for it.
+/// The time for which calls are tried where Discord gives no answer, in milliseconds, and the pauses between.
+/// Whoever speaks there meanwhile waits for it.
 const PATIENCE_MILLIS: i64 = 15 * 60_000;
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);

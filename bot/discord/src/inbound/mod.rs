@@ -26,6 +26,6 @@ pub(crate) struct Inbox {
     pub outbox: Arc<Outbox<Bot>>,
     /// The channels where something was said while nobody listened.
     pub unheard: Arc<Unheard>,
-    /// In which order messages are heard.
+    /// The order in which messages are heard.
     pub turns: Arc<Turns>,
 }

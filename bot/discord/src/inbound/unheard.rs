@@ -34,13 +34,13 @@ impl Channel {
     }
 }
 
-/// Since when each server, and the direct messages, may have something that was not heard.
+/// The moments since when each server, and the direct messages, may have something that was not heard.
 #[derive(Debug)]
 pub(crate) struct Unheard {
     known: Mutex<Known>,
-    /// Taken by whoever asks Discord for messages of servers …
+    /// Permits to ask Discord for messages of servers.
     pub reads: Semaphore,
-    /// … or for direct ones, which keep no server waiting.
+    /// The same for direct messages, which keep no server waiting.
     pub direct_reads: Semaphore,
 }
 

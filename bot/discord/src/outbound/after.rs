@@ -21,7 +21,7 @@ use crate::{
     standing::Why,
 };
 
-/// For how many minutes without a message the thread of a table that is over stays in the list: a day.
+/// The minutes without a message for which the thread of a table that is over stays in the list: a day.
 const OVER_MINUTES: u32 = 1_440;
 
 /// Does what follows from a post that was sent: the board before has nothing to tap any more, the message of a challenge

@@ -31,7 +31,7 @@ struct Retries {
 const FIRST: Retries = Retries { limit: Duration::from_millis(700), pauses_millis: &[100, 400] };
 const LATER: Retries = Retries { limit: CALL_LIMIT, pauses_millis: &PAUSES_MILLIS };
 
-/// For how long it is said that a move was played, in milliseconds.
+/// The time for which it is said that a move was played, in milliseconds.
 const SEEN_MILLIS: i64 = 3_000;
 
 /// Files of more bytes than this take their time on the way, so they are announced first.

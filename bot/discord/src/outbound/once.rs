@@ -17,7 +17,8 @@ use crate::{
     outbound::send::{Target, send},
 };
 
-/// For how long Discord gives back the message that was sent with a nonce, in milliseconds: it says “the past few minutes”.
+/// The time for which Discord gives back the message that was sent with a nonce, in milliseconds: it says
+/// “the past few minutes”.
 const NONCE_MILLIS: i64 = 120_000;
 
 /// The most by which our clock may be ahead of Discord's, in milliseconds.

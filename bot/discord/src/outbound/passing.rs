@@ -18,7 +18,7 @@ use crate::{
     standing::Passed,
 };
 
-/// For how long it stays at most, in milliseconds, and how often that is looked after.
+/// The longest time that it stays, in milliseconds, and the time between two looks after it.
 const STAYS_MILLIS: i64 = 15 * 60_000;
 const LOOK_MILLIS: i64 = 60_000;
 

@@ -13,7 +13,7 @@ use crate::{
     outbound::send::{channel_named, message_named},
 };
 
-/// For how many minutes without a message a thread stays in the list: a week.
+/// The minutes without a message for which a thread stays in the list: a week.
 const IDLE_MINUTES: u32 = 10_080;
 
 /// The place to which the posts of a table go.

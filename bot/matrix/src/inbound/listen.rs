@@ -43,9 +43,9 @@ pub(crate) struct Heard {
     pub message: String,
     /// The place of the message.
     pub target: Target,
-    /// True if nobody else reads there …
+    /// True if nobody else reads there.
     pub direct: bool,
-    /// … on the homeserver neither.
+    /// True if nobody reads on the homeserver either.
     pub safe: bool,
     /// The reason for which the network itself refuses it.
     pub refusal: Option<Text>,

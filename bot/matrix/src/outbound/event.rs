@@ -27,7 +27,7 @@ pub(crate) struct Event {
 pub(crate) struct Ink<'a> {
     /// The prefix of a command; nothing in direct rooms.
     pub prefix: &'a str,
-    /// In which language.
+    /// The language.
     pub lang: Lang,
 }
 

@@ -12,8 +12,8 @@ const PLIES: usize = 500;
 const FEWEST: usize = 8;
 /// At most so many moves are looked at before one is played.
 const MOVES: usize = 400;
-/// Of so many of them the one that leads nearest to the sanctuaries is played, where a board has any: by chance alone
-/// their last ones are not reached.
+/// The number of games of which the one that leads nearest to the sanctuaries is played, where a board has
+/// any: by chance alone their last ones are not reached.
 const WAYS: usize = 12;
 /// But for one in so many, so that nobody blocks the way for ever.
 const STRAY: usize = 5;

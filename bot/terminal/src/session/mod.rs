@@ -62,7 +62,7 @@ pub(crate) struct Session<'a, W> {
     /// True if the person who has that account has said by Enter, or by a line without a name, to sit at the
     /// prompt.
     sits: bool,
-    /// To whom the prompt passes once nothing is half typed.
+    /// The account to which the prompt passes once nothing is half typed.
     next: Option<String>,
     /// True if the prompt stays with that account.
     pinned: bool,

@@ -88,7 +88,7 @@ choices! {
         /// The usual way, if nothing else is set.
         Default "default",
     }
-    /// Of what somebody is told.
+    /// The occasions of which somebody is told.
     Occasion {
         /// Notices that it is their turn.
         Turn "turns",
@@ -105,7 +105,7 @@ choices! {
         End "end",
         /// Annulment of the result.
         Annul "annul",
-        /// Somebody has won it.
+        /// A result with winners.
         Adjudicate "adjudicate",
         /// A draw.
         Draw "draw",
@@ -118,7 +118,7 @@ choices! {
         /// Going on after a pause.
         Resume "resume",
     }
-    /// From which side boards are seen.
+    /// The side from which boards are seen.
     Orientation {
         /// From that of whoever is to move, or from one's own.
         Mover "mover",

@@ -55,9 +55,9 @@ commands! {
         time: Option<String> = TIME,
         /// The most that a bank of time can grow to.
         most: Option<String> = MOST,
-        /// True if a player who uses it up has lost at once …
+        /// True if a player who uses it up has lost at once.
         hard: bool = HARD,
-        /// … or only when the others claim it.
+        /// True if only when the others claim it.
         soft: bool = SOFT,
         /// True if weekends do not count.
         weekends: bool = WEEKENDS,
@@ -210,7 +210,7 @@ commands! {
         table: Option<i64> = TABLE,
         /// The time that is given.
         time: String = GIFT.required(),
-        /// To whom, as they were named; otherwise to whoever is to move, or to the only one else.
+        /// The player who gets it, as they were named; otherwise the player to move, or the only one else.
         player: Option<String> = alone("given-to", Takes::Person),
     }
     /// Keeps a table open that would be closed, as nobody plays there.
@@ -238,7 +238,7 @@ commands! {
         code: Option<String> = alone("code", Takes::Code),
         /// The position after so many plies; otherwise from its last board.
         ply: Option<u32> = PLY,
-        /// With whom, as they were named; otherwise with those who played there, or whoever comes.
+        /// The opponents, as they were named; otherwise those who played there, or whoever comes.
         opponents: Vec<String> = alone("with", Takes::People(1)),
     }
     /// Lists somebody's running tables.
@@ -328,7 +328,7 @@ commands! {
         dm: Option<bool> = pair("dm", Takes::YesNo),
         /// The theme of boards that this person alone sees.
         theme: Option<ThemeWish> = SET_THEME,
-        /// From which side they are seen.
+        /// The side from which they are seen.
         orientation: Option<Orientation> = ORIENTATION,
         /// The zone of the person's clock on the wall.
         zone: Option<String> = pair("zone", Takes::Zone),
@@ -336,7 +336,7 @@ commands! {
         quiet: Option<String> = pair("quiet", Takes::Hours),
         /// The way in which the person is told of things.
         notify: Option<Telling> = pair("notify", Takes::Among(Telling::KEYS)),
-        /// Of what; otherwise of everything.
+        /// The occasion; otherwise all of them.
         about: Option<Occasion> = pair("occasion", Takes::Among(Occasion::KEYS)),
         /// In this community alone; otherwise everywhere.
         here: bool = flag("notify-here", "here"),
@@ -345,7 +345,7 @@ commands! {
     Away "away" Deed Everybody {
         /// The end of the vacation: a day, or a time from now; otherwise how it stands is told.
         until: Option<String> = alone("away-until", Takes::Day),
-        /// From when on; otherwise at once.
+        /// The beginning; otherwise at once.
         from: Option<String> = named("away-from", Takes::Day),
         /// True if it ends now.
         end: bool = flag("away-end", "back"),
@@ -362,7 +362,7 @@ commands! {
         results: Option<Results> = pair("results", Takes::Among(Results::KEYS)),
         /// The theme of boards that everybody sees.
         theme: Option<ThemeWish> = SET_THEME,
-        /// From which side they are seen.
+        /// The side from which they are seen.
         orientation: Option<Orientation> = ORIENTATION,
         /// The prefix of a command, where anything has to stand before it.
         prefix: Option<PrefixWish> = pair("prefix", Takes::Prefix),

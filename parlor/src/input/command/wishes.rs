@@ -38,7 +38,7 @@ impl Field for Option<SeatWish> {
 pub enum Wish<T> {
     /// No wish of one's own: as others have it.
     Default,
-    /// This.
+    /// This choice.
     Own(T),
 }
 

@@ -28,7 +28,7 @@ fn at_tables(count: usize) -> Fixture {
     fixture
 }
 
-/// These lines, one after the other, a second each; those whose posts do not count are given with `!`.
+/// Says these lines, one after the other, a second each; those whose posts do not count are given with `!`.
 fn flood(fixture: &mut Fixture, lines: &[&str]) -> Came {
     fixture.pace = 900;
     let mut came = Came { posts: 0, mentions: 0, done: 0, refused: 0 };

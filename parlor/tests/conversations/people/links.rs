@@ -18,7 +18,7 @@ const ACCOUNTS: [(&str, &str); 6] = [
     ("zeca", "post"),
 ];
 
-/// For how long a link can be undone, in milliseconds.
+/// The time for which a link can be undone, in milliseconds.
 const WEEK: i64 = 7 * 24 * 3_600_000;
 
 /// A person before they became one with others.

@@ -251,7 +251,7 @@ impl World {
         (self.tables > 0).then(|| 1 + self.rng.below(self.tables as usize) as i64)
     }
 
-    /// Somebody moves at a table where it is their turn.
+    /// Moves at a table for the player whose turn it is.
     fn play(&mut self) {
         let running: Vec<(i64, usize)> =
             self.turns.iter().map(|(number, (_, turn))| (*number, turn.who)).collect();

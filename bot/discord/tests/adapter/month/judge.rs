@@ -206,7 +206,8 @@ fn may_be_talk(way: Way, text: &str) -> bool {
     }
 }
 
-/// To which messages of a channel the bot has replied, and how often. What it refuses does not stay there.
+/// The messages of a channel to which the bot has replied, and the number of replies. What it refuses does
+/// not stay there.
 fn answered_in(course: &Course, channel: u64) -> HashMap<u64, usize> {
     let me = course.world.discord.application_id();
     let mut found = HashMap::new();

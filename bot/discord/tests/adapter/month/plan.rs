@@ -24,7 +24,7 @@ pub struct Plan {
     /// The pause between heartbeats, in milliseconds; the real one is
     /// 41 s. A dead connection is noticed ten seconds after the next heartbeat, or after a quarter of a minute without a word.
     pub heartbeat_millis: u64,
-    /// In how many steps an outage goes by.
+    /// The number of steps in which an outage goes by.
     pub steps: u32,
     /// The most plies after which a game is given up or drawn.
     pub longest: usize,
@@ -79,7 +79,7 @@ impl Plan {
         Rng::new(rng.bits())
     }
 
-    /// In which hours something goes wrong, never twice in one.
+    /// The hours in which something goes wrong, never twice in one.
     pub fn troubles(&self) -> BTreeMap<Hour, Trouble> {
         let mut rng = self.rng(1);
         let mut found = BTreeMap::new();

@@ -62,7 +62,7 @@ impl Walk {
         (1..).map(PersonId).take_while(known).collect()
     }
 
-    /// Somebody is notified.
+    /// Takes the notification of somebody.
     pub(super) fn rung(
         &mut self,
         network: &'static str,
