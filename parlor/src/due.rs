@@ -65,7 +65,7 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
             Ok(wanted) => wanted,
             Err(error) => {
                 // Nobody will ever be able to read it.
-                tracing::error!(%error, timer, kind, "a timer cannot be read");
+                tracing::error!(%error, timer, kind, "cannot read a timer");
                 tx.take_timer(due.id)?;
                 continue;
             }
@@ -115,7 +115,7 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
             }
         });
         if let Err(error) = done {
-            tracing::error!(%error, timer, kind, "a timer has not had its effect");
+            tracing::error!(%error, timer, kind, "cannot run a timer");
             // At once it would fail again.
             tx.put_off_timer(due.id, now + RETRY_MILLIS)?;
         }
@@ -156,7 +156,7 @@ fn ours(done: Done) -> Result<(), Error> {
     done.or_else(|stop| match stop {
         Stop::Failed(error) => Err(error),
         Stop::Refused(refusal) => {
-            tracing::error!(?refusal, "what was due is refused");
+            tracing::error!(?refusal, "cannot do a timer's deed");
             Ok(())
         }
     })

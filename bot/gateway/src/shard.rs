@@ -200,7 +200,7 @@ impl<L: Listener> Shard<L> {
             Ok(socket) => socket,
             Err(Refusal::Closed(code)) => return Err(self.closed(code, broken)),
             Err(Refusal::Away(error)) => {
-                tracing::warn!(error, shard = self.number, "the gateway cannot be reached");
+                tracing::warn!(error, shard = self.number, "cannot reach the gateway");
                 return Err(broken);
             }
         };

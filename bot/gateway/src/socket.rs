@@ -154,7 +154,7 @@ impl Socket {
             match message {
                 Message::Text(text) => match serde_json::from_str::<Value>(&text) {
                     Ok(frame) if frame.is_object() => return Heard::Frame(frame),
-                    _ => tracing::warn!("the gateway said something that cannot be read"),
+                    _ => tracing::warn!("cannot read what the gateway said"),
                 },
                 Message::Close(frame) => return Heard::Closed(frame.map(|frame| frame.code.into())),
                 _ => (),

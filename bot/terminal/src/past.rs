@@ -36,7 +36,7 @@ impl Past {
         let path = self.path.as_deref()?;
         match fs::metadata(path) {
             Ok(found) if !found.is_file() => {
-                tracing::warn!(path = %path.display(), "no history is kept in what is no file");
+                tracing::warn!(path = %path.display(), "cannot keep the history in something that is no file");
                 None
             }
             _ => Some(path),

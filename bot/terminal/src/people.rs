@@ -266,7 +266,7 @@ pub(crate) fn has_secrets(store: &Store, account: &str) -> bool {
     });
     // If that cannot be told, it is better to hide too much.
     found.unwrap_or_else(|error: storage::Error| {
-        tracing::error!(%error, "it cannot be told what is hidden");
+        tracing::error!(%error, "cannot tell what is hidden");
         true
     })
 }
@@ -279,7 +279,7 @@ fn account_of(snapshot: &Snapshot, person: &storage::Person) -> Result<Option<St
 /// The result of a read, or the default if that fails.
 fn read<T: Default>(store: &Store, job: impl FnOnce(&Snapshot) -> Result<T, storage::Error>) -> T {
     store.read(job).unwrap_or_else(|error| {
-        tracing::error!(%error, "the people cannot be looked up");
+        tracing::error!(%error, "cannot look up the people");
         T::default()
     })
 }

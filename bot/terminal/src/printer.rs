@@ -167,7 +167,7 @@ impl<'a, W: Write> Printer<'a, W> {
                 Text::new("terminal-picture").with("path", path)
             }
             Err(error) => {
-                tracing::error!(%error, name, "a picture cannot be written");
+                tracing::error!(%error, name, "cannot write a picture");
                 Text::new("terminal-no-picture").with("why", parlor::escape(&error.to_string()))
             }
         })
@@ -205,5 +205,5 @@ impl<'a, W: Write> Printer<'a, W> {
 
 /// A picture, unless it cannot be drawn.
 fn drawn<T>(picture: Result<T, render::Error>) -> Option<T> {
-    picture.inspect_err(|error| tracing::error!(%error, "a picture cannot be drawn")).ok()
+    picture.inspect_err(|error| tracing::error!(%error, "cannot draw a picture")).ok()
 }

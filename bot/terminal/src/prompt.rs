@@ -107,7 +107,7 @@ fn watch(session: &Shared<'_>, desk: SharedDesk, mut above: impl ExternalPrinter
                     return;
                 }
             }
-            Err(error) => tracing::error!(%error, "the news cannot be told"),
+            Err(error) => tracing::error!(%error, "cannot tell the news"),
         }
     }
 }
@@ -151,12 +151,12 @@ impl<'a> Prompt<'a> {
             if let Some(folder) = path.parent()
                 && let Err(error) = fs::create_dir_all(folder)
             {
-                tracing::warn!(%error, path = %folder.display(), "the history has no folder");
+                tracing::warn!(%error, path = %folder.display(), "cannot make the folder of the history");
             }
             match editor.load_history(path) {
                 Ok(()) => (),
                 Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::NotFound => (),
-                Err(error) => tracing::warn!(%error, path = %path.display(), "the history cannot be read"),
+                Err(error) => tracing::warn!(%error, path = %path.display(), "cannot read the history"),
             }
         }
         let forgotten = tick.past.times();
@@ -220,7 +220,7 @@ impl<'a> Prompt<'a> {
         if let (Ok(true), Some(path)) = (added, self.tick.past.file())
             && let Err(error) = self.editor.append_history(path)
         {
-            tracing::warn!(%error, path = %path.display(), "the history cannot be kept");
+            tracing::warn!(%error, path = %path.display(), "cannot keep the history");
         }
     }
 }

@@ -262,7 +262,7 @@ impl<'a> Room<'a> {
 
     /// Adds the words that stand in place of a board that cannot be shown.
     fn without_board(&self, mut text: String, error: &parlor::Error) -> Composed {
-        tracing::error!(%error, "a board cannot be shown");
+        tracing::error!(%error, "cannot show a board");
         text += if text.is_empty() { "" } else { "\n" };
         text += &say(self.options.lang, &Text::new("terminal-no-board"));
         Message { text, ..Message::default() }.into()

@@ -218,7 +218,7 @@ impl Deeds<'_> {
                 tracing::warn!(
                     table = table.row.id.0,
                     network,
-                    "nobody can be told that a table is not reached"
+                    "cannot tell anybody that a table is not reached"
                 );
                 continue;
             };

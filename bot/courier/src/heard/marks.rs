@@ -95,7 +95,7 @@ impl Marks {
         let (Some(mark), name) = (self.take(), self.name.clone()) else { return };
         let kept = store.write(move |tx: &Transaction| tx.set_heard(&name, &mark)).await;
         if let Err::<(), storage::Error>(error) = kept {
-            tracing::error!(%error, "how far was heard cannot be kept");
+            tracing::error!(%error, "cannot save the read marker");
         }
     }
 }

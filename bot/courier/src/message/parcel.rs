@@ -88,7 +88,7 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
             }
             failed => {
                 if let Some(Err(error)) = failed {
-                    tracing::error!(%error, "a picture cannot be drawn; the board goes out as text");
+                    tracing::error!(%error, "cannot draw a picture; the board goes out as text");
                 }
                 parcel.letters = Some(render::text_board(&scene.view, scene.lang));
                 parcel.message.text =
@@ -108,7 +108,7 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
                 let name = "tables.png".to_owned();
                 parcel.attachments.push(Attachment { name, media_type: "image/png", bytes, alt });
             }
-            Err(error) => tracing::error!(%error, "a sheet cannot be drawn; the text goes out alone"),
+            Err(error) => tracing::error!(%error, "cannot draw a sheet; the text goes out alone"),
         }
     }
     if let Some(file) = parcel.message.file.take() {

@@ -162,7 +162,7 @@ impl<C: Carrier> Outbox<C> {
                 Ok(Look::Full) => (true, look),
                 Ok(Look::Later(due)) => (false, due.map_or(look, |due| due.min(look))),
                 Err(error) => {
-                    tracing::error!(%error, "the outbox cannot be read");
+                    tracing::error!(%error, "cannot read the outbox");
                     (false, look)
                 }
             };
@@ -179,7 +179,7 @@ impl<C: Carrier> Outbox<C> {
         let latest = self.courier.clock.now() + LONGEST_WAIT_MILLIS;
         if let Err(error) = self.courier.store.write(move |tx: &Transaction| tx.hurry_lanes(latest)).await {
             let error: storage::Error = error;
-            tracing::error!(%error, "the lanes cannot be looked through");
+            tracing::error!(%error, "cannot look through the lanes");
         }
     }
 
@@ -219,7 +219,7 @@ impl<C: Carrier> Outbox<C> {
                 match self.look().await {
                     Ok(Look::Begun) => continue,
                     Ok(Look::Full | Look::Later(_)) => (),
-                    Err(error) => tracing::error!(%error, "the outbox cannot be read"),
+                    Err(error) => tracing::error!(%error, "cannot read the outbox"),
                 }
                 if self.busy.load(Ordering::SeqCst) == 0 {
                     return;
@@ -239,7 +239,7 @@ impl<C: Carrier> Outbox<C> {
         let holder = self.holder.clone();
         let job = move |tx: &Transaction| tx.release(&holder);
         if let Err::<_, storage::Error>(error) = self.courier.store.write(job).await {
-            tracing::error!(%error, "the lanes cannot be given back");
+            tracing::error!(%error, "cannot give back the lanes");
         }
     }
 }

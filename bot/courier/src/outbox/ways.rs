@@ -62,11 +62,11 @@ impl<C: Carrier> Outbox<C> {
         let way = match asleep {
             Ok(Some(way)) => way,
             Ok(None) => return,
-            Err::<_, Error>(error) => return tracing::error!(%error, "waiting lanes cannot be found"),
+            Err::<_, Error>(error) => return tracing::error!(%error, "cannot find the waiting lanes"),
         };
         let job = move |tx: &Transaction| tx.wake(C::NETWORK, &way, now);
         if let Err::<_, Error>(error) = self.courier.store.write(job).await {
-            tracing::error!(%error, "waiting lanes cannot be woken");
+            tracing::error!(%error, "cannot wake the waiting lanes");
         }
     }
 
@@ -99,7 +99,7 @@ impl<C: Carrier> Outbox<C> {
         }
         let whither = match self.courier.store.read(|snapshot| snapshot.whither(C::NETWORK, &lane)) {
             Ok(whither) => whither,
-            Err::<_, Error>(error) => return tracing::error!(%error, "a waiting lane cannot be found"),
+            Err::<_, Error>(error) => return tracing::error!(%error, "cannot find a waiting lane"),
         };
         let Some((community, room)) = whither else { return };
         let leads_there =

@@ -40,7 +40,7 @@ impl Pulse {
             let (network, at) = (self.network, self.at.load(Ordering::Relaxed));
             let note = move |tx: &Transaction| parlor::beat(tx, network, at);
             if let Err(error) = store.write(note).await {
-                tracing::error!(%error, network, "that a network is heard cannot be noted");
+                tracing::error!(%error, network, "cannot note that a network is heard");
             }
             self.clock.sleep_until(self.clock.now() + BEAT_MILLIS).await;
         }

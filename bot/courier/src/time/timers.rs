@@ -16,7 +16,7 @@ const LOOK_MILLIS: i64 = 60_000;
 pub async fn run_timers(store: Arc<Store>, clock: Arc<dyn Clock>) {
     let now = clock.now();
     if let Err(error) = store.write(move |tx| parlor::set_timers(tx, now)).await {
-        tracing::error!(%error, "the timers cannot be set");
+        tracing::error!(%error, "cannot set the timers");
     }
     let mut commits = store.commits();
     loop {
@@ -31,7 +31,7 @@ pub async fn run_timers(store: Arc<Store>, clock: Arc<dyn Clock>) {
             due => due,
         };
         let due = due.unwrap_or_else(|error| {
-            tracing::error!(%error, "timers cannot be run");
+            tracing::error!(%error, "cannot run the timers");
             None
         });
         // One that is overdue all the same has failed: not at once again.

@@ -41,7 +41,7 @@ impl Files {
     /// `api` is the address of Discord's interface, if it is not Discord's own.
     pub fn new(api: Option<&str>) -> Files {
         let client = Client::builder().redirect(Policy::none()).timeout(FETCH_LIMIT).build();
-        let client = client.inspect_err(|error| tracing::error!(%error, "no pictures can be fetched")).ok();
+        let client = client.inspect_err(|error| tracing::error!(%error, "cannot fetch any pictures")).ok();
         let api = api.and_then(|api| Url::parse(api).ok());
         Files { client, fetches: Semaphore::new(MAX_FETCHES), api }
     }
@@ -95,7 +95,7 @@ impl Files {
             return Err(too_large());
         }
         let failed = |error: reqwest::Error| {
-            tracing::info!(why = %error.without_url(), "a file cannot be fetched");
+            tracing::info!(why = %error.without_url(), "cannot fetch a file");
             away()
         };
         let url = Url::parse(&file.url).ok().filter(|url| self.is_discords(url)).ok_or_else(away)?;
@@ -104,7 +104,7 @@ impl Files {
         let mut answer = client.get(url).send().await.map_err(failed)?;
         // What leads elsewhere is no file either.
         if !answer.status().is_success() {
-            tracing::info!(status = answer.status().as_u16(), "a file cannot be fetched");
+            tracing::info!(status = answer.status().as_u16(), "cannot fetch a file");
             return Err(away());
         }
         let mut bytes = Vec::new();

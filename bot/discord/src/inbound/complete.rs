@@ -30,7 +30,7 @@ pub(crate) async fn complete(bot: Arc<Bot>, interaction: CommandInteraction) {
     let asked = Arc::clone(&bot);
     let found = bot.courier.look(move |snapshot| choices(&asked, snapshot, &interaction)).await;
     let choices = found.unwrap_or_else(|error| {
-        tracing::error!(%error, "no choices could be found");
+        tracing::error!(%error, "cannot find choices");
         Vec::new()
     });
     answer::choices(&bot, id, &token, &choices).await;

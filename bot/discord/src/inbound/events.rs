@@ -151,7 +151,7 @@ impl Listener {
         });
         let (kept, rooms, direct) = match before {
             Ok(before) => before,
-            Err(error) => return tracing::error!(%error, "how far was heard cannot be read"),
+            Err(error) => return tracing::error!(%error, "cannot read the read marker"),
         };
         let channel = |name: &str| name.parse::<u64>().ok().filter(|id| *id > 0).map(ChannelId::new);
         let kept = kept.iter().filter_map(|mark| mark.parse::<u64>().ok()).min();
@@ -218,7 +218,7 @@ impl Listener {
             match is_thread_of_table(&self.0.bot, thread.id) {
                 Ok(true) => self.0.bot.shut.note(thread.id, Why::Locked),
                 Ok(false) => (),
-                Err(error) => tracing::error!(%error, "whose thread is locked cannot be read"),
+                Err(error) => tracing::error!(%error, "cannot read which table has a locked thread"),
             }
         }
     }
@@ -240,6 +240,6 @@ async fn note_heard(inbox: Inbox, mark: String) {
     let name = inbox.bot.marks.name().to_owned();
     let noted = store.write(move |tx: &Transaction| tx.set_heard(&name, &mark)).await;
     if let Err::<(), storage::Error>(error) = noted {
-        tracing::error!(%error, "how far was heard cannot be written down");
+        tracing::error!(%error, "cannot save the read marker");
     }
 }

@@ -89,9 +89,9 @@ async fn read(inbox: &Inbox, gap: Gap) {
         };
         let (channel, why) = (gap.channel.get(), failed.text);
         if failed.trouble != Trouble::Passing || clock.now() > until {
-            return tracing::warn!(channel, why, "what was missed cannot be read");
+            return tracing::warn!(channel, why, "cannot read the missed messages");
         }
-        tracing::info!(channel, why, "what was missed cannot be read yet");
+        tracing::info!(channel, why, "cannot read the missed messages yet");
         let pause = pauses.take();
         let pause = failed.wait.unwrap_or(pause).as_millis();
         clock.sleep_until(clock.now() + i64::try_from(pause).unwrap_or(PATIENCE_MILLIS)).await;
@@ -126,7 +126,7 @@ async fn read_from(inbox: &Inbox, gap: Gap, heard: &mut Option<u64>) -> Result<(
         }
     }
     if read > 0 {
-        tracing::info!(channel = channel.get(), read, "what was missed has been read");
+        tracing::info!(channel = channel.get(), read, "read the missed messages");
     }
     if left_out && is_ours(bot, channel)? {
         let lang = guild.and_then(|guild| bot.server(guild)?.lang).unwrap_or(bot.lang);

@@ -87,7 +87,7 @@ pub(crate) async fn thread_changed(inbox: Inbox, thread: Thread, known: Noted) {
     });
     let (table, home) = match ours {
         Ok(found) => found,
-        Err(error) => return tracing::error!(%error, "whose thread has changed cannot be read"),
+        Err(error) => return tracing::error!(%error, "cannot read which table has a changed thread"),
     };
     inbox.bot.shut.note_open(thread.id, known);
     let community = thread.guild_id.to_string();
@@ -141,7 +141,9 @@ pub(crate) async fn deleted(inbox: Inbox, channel: ChannelId) {
     match ours {
         Ok(true) => (),
         Ok(false) => return,
-        Err::<_, Error>(error) => return tracing::error!(%error, "whose channel was deleted cannot be read"),
+        Err::<_, Error>(error) => {
+            return tracing::error!(%error, "cannot read which tables had a deleted channel");
+        }
     }
     let gone = name.clone();
     let job = move |tx: &Transaction| {
@@ -155,7 +157,7 @@ pub(crate) async fn deleted(inbox: Inbox, channel: ChannelId) {
         Ok((Some((table, _)), _)) => tracing::info!(table = table.0, "the table's thread was deleted"),
         Ok((None, tables)) => tracing::info!(tables, "the channel of tables was deleted"),
         Err::<_, Error>(error) => {
-            tracing::error!(%error, channel = name, "a lost channel cannot be forgotten");
+            tracing::error!(%error, channel = name, "cannot forget a lost channel");
         }
     }
 }

@@ -39,7 +39,7 @@ pub(crate) async fn follow_up(bot: &Bot, post: &Post, shown: Option<&Shown>) {
     }
     let Body::News { to, facts, .. } = &body else { return };
     if let Err(failed) = bring_up_to_date(bot, post, to, facts, shown).await {
-        tracing::info!(why = failed.text, "what stands there cannot be brought up to date");
+        tracing::info!(why = failed.text, "cannot bring a message up to date");
     }
 }
 
@@ -78,7 +78,7 @@ pub(crate) async fn settle_before(bot: &Bot, shown: &Shown, why: Why) {
             match bot.courier.store.read(before) {
                 Ok(before) => before.into_iter().collect(),
                 Err::<_, storage::Error>(error) => {
-                    return tracing::error!(%error, "the board before cannot be found");
+                    return tracing::error!(%error, "cannot find the board before");
                 }
             }
         }

@@ -219,7 +219,7 @@ async fn later(bot: &Bot, asked: &Asked, answer: Answer) -> Option<i64> {
 async fn take_back(bot: &Bot, token: &str) {
     let gone = persist(&PAUSES_MILLIS[..2], || within_time(CALL_LIMIT, bot.rest.take_answer(token))).await;
     if let Err(failed) = gone {
-        tracing::info!(why = failed.text, "an answer cannot be taken away");
+        tracing::info!(why = failed.text, "cannot take away an answer");
     }
 }
 

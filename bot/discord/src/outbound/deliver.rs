@@ -68,7 +68,7 @@ fn is_told_beside(bot: &Bot, body: &Body, room: &str) -> bool {
         Ok(told && shown.iter().any(|shown| shown.room == room))
     });
     told.unwrap_or_else(|error: parlor::Error| {
-        tracing::error!(%error, "cannot read what the message of a challenge tells");
+        tracing::error!(%error, "cannot read the message of a challenge");
         false
     })
 }

@@ -91,7 +91,7 @@ pub(crate) async fn sweep(bot: Arc<Bot>) {
             }
         }
         Err::<_, storage::Error>(error) => {
-            tracing::error!(%error, "what is to be taken away cannot be read");
+            tracing::error!(%error, "cannot read the messages that are to be taken away");
         }
     }
     loop {
@@ -114,12 +114,12 @@ async fn take_away(bot: &Bot, account: &str, one: Passed) {
             bot.passing.put(account, Passed { until: bot.courier.clock.now() + LOOK_MILLIS, ..one });
             return;
         }
-        Err(failed) => tracing::info!(why = failed.text, "a message cannot be taken away"),
+        Err(failed) => tracing::info!(why = failed.text, "cannot take away a message"),
         Ok(()) => (),
     }
     let account = account.to_owned();
     let forget = move |tx: &Transaction| tx.forget_passing(NETWORK, &account, &one.channel, &one.message);
     if let Err::<(), storage::Error>(error) = bot.courier.store.write(forget).await {
-        tracing::error!(%error, "that a message was taken away cannot be noted");
+        tracing::error!(%error, "cannot note that a message was taken away");
     }
 }

@@ -168,7 +168,7 @@ async fn sent(call: impl Future<Output = Result<MessageId, Failed>>) -> Result<O
     match within(call).await {
         Ok(message) => Ok(Some(message)),
         Err(failed) if failed.trouble == Trouble::Unread => {
-            tracing::error!(error = failed.text, "a message was sent, and Discord's answer cannot be read");
+            tracing::error!(error = failed.text, "cannot read Discord's answer to a message that was sent");
             Ok(None)
         }
         Err(failed) => Err(failed),

@@ -292,7 +292,7 @@ impl Heard {
     /// Answers it, and says so if something is wrong with us.
     pub async fn answer(self, inbox: &Inbox) {
         if let Err(error) = self.try_answer(inbox).await {
-            tracing::error!(%error, event = self.request.event, "a message could not be dealt with");
+            tracing::error!(%error, event = self.request.event, "cannot handle a message");
             self.excuse(inbox, &error).await;
         }
     }
@@ -320,7 +320,7 @@ impl Heard {
                 // Nobody waits for it.
                 drop(inbox.bot.tasks.spawn(async move {
                     if let Err(failed) = take_passing(&bot, &account, &room).await {
-                        tracing::warn!(why = failed.text, room, "a passing message cannot be taken away");
+                        tracing::warn!(why = failed.text, room, "cannot take away a passing message");
                     }
                 }));
                 Ok(())
@@ -359,7 +359,7 @@ impl Heard {
                 speech.answer(message.clone()).await
             };
             if let Err(failed) = said {
-                tracing::warn!(why = failed.text, "a question cannot be answered at once");
+                tracing::warn!(why = failed.text, "cannot answer a question at once");
                 left.push(message);
             }
         }
@@ -376,7 +376,7 @@ impl Heard {
         let prefix = bot.prefix_in(&self.request.place.community).unwrap_or_else(|_| bot.prefix.clone());
         let mut speech = self.speech(bot, Ink { prefix: &prefix, lang });
         if let Err(failed) = speech.notify(&say(lang, &error.excuse())).await {
-            tracing::warn!(why = failed.text, "nobody can be told what is wrong");
+            tracing::warn!(why = failed.text, "cannot tell somebody what is wrong");
         }
     }
 

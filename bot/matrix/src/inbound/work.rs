@@ -173,7 +173,7 @@ impl Worker {
                     let (since, _batch) = (Instant::now(), Arc::clone(batch));
                     self.unread.push(Unread { event, sender, _batch, since, said: false });
                 } else {
-                    tracing::error!(room = %self.room, "too many messages cannot be decrypted; one is given up");
+                    tracing::error!(room = %self.room, "cannot decrypt too many messages; gave up one");
                 }
                 continue;
             }
@@ -204,10 +204,10 @@ impl Worker {
                 Err(_) => Failed::new(Trouble::Ours, "a mistake in the program; it is described above"),
             };
             if failed.trouble != Trouble::Passing || Instant::now() > until {
-                tracing::error!(why = failed.text, event = event.event_id, "an event is given up");
+                tracing::error!(why = failed.text, event = event.event_id, "gave up an event");
                 return;
             }
-            tracing::warn!(why = failed.text, event = event.event_id, "an event cannot be dealt with yet");
+            tracing::warn!(why = failed.text, event = event.event_id, "cannot handle an event yet");
             pauses.wait().await;
         }
     }
@@ -259,7 +259,7 @@ async fn missed(room: &Room, gap: Gap) -> Vec<TimelineEvent> {
     let mut from = gap.from;
     for page in 0.. {
         if page == MAX_PAGES {
-            tracing::error!(room = %room.room_id(), "so much was missed that the beginning of it is left out");
+            tracing::error!(room = %room.room_id(), "missed too much; left out its beginning");
             break;
         }
         let Some(page) = page_of(room, from, gap.to.clone()).await else { break };
@@ -292,10 +292,10 @@ async fn page_of(room: &Room, from: Option<String>, to: Option<String>) -> Optio
         };
         let id = room.room_id();
         if failed.trouble != Trouble::Passing || Instant::now() > until {
-            tracing::error!(why = failed.text, room = %id, "a part of the history cannot be read");
+            tracing::error!(why = failed.text, room = %id, "cannot read a part of the history");
             return None;
         }
-        tracing::warn!(why = failed.text, room = %id, "the history cannot be read yet");
+        tracing::warn!(why = failed.text, room = %id, "cannot read the history yet");
         pauses.wait().await;
     }
 }

@@ -99,7 +99,7 @@ async fn to_person(
             // Nobody else waits for somebody whom nothing reaches: they are told where others read too that something is
             // there, and what it is not.
             Err(failed) if failed.trouble == Trouble::Shut || post.attempts >= UNREACHED => {
-                tracing::info!(account, why = failed.text, "nothing can be written privately");
+                tracing::info!(account, why = failed.text, "cannot write to somebody privately");
             }
             done => return done,
         }

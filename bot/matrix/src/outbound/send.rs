@@ -115,7 +115,7 @@ fn offer(bot: &Bot, room: &Room, message: &EventId, taps: Vec<String>) {
                 if let Some(pause) = told_to_wait(&error) {
                     limits.note(&me, pause);
                 }
-                return tracing::debug!(error = whole(&error), "cannot set what can be tapped");
+                return tracing::debug!(error = whole(&error), "cannot set the reactions of a message");
             }
         }
     }));

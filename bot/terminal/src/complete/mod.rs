@@ -178,7 +178,7 @@ impl<'a> Completion<'a> {
         let Some(account) = person else { return Vec::new() };
         let asker = Asker { network: NETWORK, account, community: COMMUNITY, room: ROOM, lang: self.lang };
         self.store.read(|snapshot| question(snapshot, &asker)).unwrap_or_else(|error| {
-            tracing::warn!(%error, "nothing can be offered");
+            tracing::warn!(%error, "cannot offer anything");
             Vec::new()
         })
     }

@@ -95,7 +95,7 @@ impl Inline {
         let pixels = match pixels::read(png) {
             Ok(pixels) => pixels,
             Err(error) => {
-                tracing::error!(%error, "a picture of ours cannot be read");
+                tracing::error!(%error, "cannot read a picture of ours");
                 return None;
             }
         };
@@ -146,7 +146,7 @@ fn kitty(png: &[u8], columns: usize, rows: usize) -> String {
 #[cfg(unix)]
 fn ask() -> Found {
     probe::ask().unwrap_or_else(|error| {
-        tracing::debug!(%error, "the terminal cannot be asked what it can show");
+        tracing::debug!(%error, "cannot ask the terminal what it can show");
         Found::default()
     })
 }

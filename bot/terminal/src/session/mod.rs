@@ -384,7 +384,7 @@ impl<'a, W: Write> Session<'a, W> {
         if std::mem::replace(&mut self.troubled, true) {
             return Ok(());
         }
-        tracing::error!(error = error as &dyn std::error::Error, "a line could not be handled");
+        tracing::error!(error = error as &dyn std::error::Error, "cannot handle a line");
         self.printer.note(&error.excuse())
     }
 

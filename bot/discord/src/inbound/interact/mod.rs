@@ -152,7 +152,7 @@ impl Interaction {
             Ok((about, place, lang))
         });
         let (about, place, lang) = found.await.unwrap_or_else(|error| {
-            tracing::error!(%error, "where an interaction came from cannot be looked up");
+            tracing::error!(%error, "cannot look up the origin of an interaction");
             let place = origin.place(bot, channel.clone());
             let lang = spoken.unwrap_or(place.lang);
             (About { room: channel, ..About::default() }, place, lang)
@@ -215,12 +215,12 @@ impl Interaction {
             speech.nth += 1;
             if let Err(failed) = speech.aloud(message.clone(), &target).await {
                 // Then at least the person sees it who asked.
-                tracing::warn!(why = failed.text, "a board cannot be shown to the room");
+                tracing::warn!(why = failed.text, "cannot show a board to the room");
                 match self.compose(vec![message]).await {
                     Ok(payloads) => {
                         follow(self.bot(), &asked, payloads.into_iter()).await;
                     }
-                    Err(error) => tracing::error!(%error, "a board cannot be shown"),
+                    Err(error) => tracing::error!(%error, "cannot show a board"),
                 }
             }
         }

@@ -101,7 +101,7 @@ impl Interaction {
         let mut payloads = match self.compose(own).await {
             Ok(payloads) => payloads,
             Err(error) => {
-                tracing::error!(%error, event, "an answer cannot be shown");
+                tracing::error!(%error, event, "cannot show an answer");
                 return self.excuse(&error);
             }
         };
@@ -142,7 +142,7 @@ impl Interaction {
     /// The answer to a move that was played: where it is seen, if not here, or why nothing is seen of it yet.
     fn played(&self, table: TableId) -> Played {
         let place = seen_at(self.bot(), table).unwrap_or_else(|error| {
-            tracing::error!(%error, "where a table is cannot be read");
+            tracing::error!(%error, "cannot read the place of a table");
             None
         });
         let done = say_key(self.lang, "discord-played");
@@ -194,7 +194,7 @@ impl Interaction {
         match stored {
             Ok(Some((known, _))) => return Some(Person { account: known.account, name: known.name }),
             Ok(None) => (),
-            Err::<_, storage::Error>(error) => tracing::error!(%error, "an account cannot be looked up"),
+            Err::<_, storage::Error>(error) => tracing::error!(%error, "cannot look up an account"),
         }
         let id: u64 = account.parse().ok().filter(|id| *id > 0)?;
         let user = within(self.bot().rest.person(id.into())).await.ok().filter(|user| !user.bot)?;
@@ -221,7 +221,7 @@ impl Interaction {
     /// Notes that a message is answered: its controls are taken off already.
     pub(super) async fn note_answered(&self, message: &serenity::all::Message) {
         if let Err(error) = note_answered(self.bot(), message.id.to_string()).await {
-            tracing::error!(%error, "a message that is answered cannot be noted");
+            tracing::error!(%error, "cannot note that a message is answered");
         }
     }
 
@@ -232,7 +232,7 @@ impl Interaction {
         let is_that = |other: &storage::Offer| offer.is_none_or(|offer| other.kind == offer.word());
         offers.map_or_else(
             |error: storage::Error| {
-                tracing::error!(%error, "the offers at a table cannot be read");
+                tracing::error!(%error, "cannot read the offers at a table");
                 false
             },
             |offers| !offers.iter().any(is_that),
