@@ -120,8 +120,7 @@ pub enum Subject {
         /// The number of the challenge.
         challenge: i64,
     },
-    /// The course of a table, from its start or a later ply up to another: a moving picture, or else its last
-    /// position.
+    /// The course of a table, from its start or a later ply up to another: a moving picture, or else its last position.
     #[serde(alias = "replay")]
     Animation {
         /// The number of the table.

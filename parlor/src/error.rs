@@ -54,8 +54,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// The words for a person: what is wrong as far as somebody can do something about it, and that nothing
-    /// was changed.
+    /// The words for a person: what is wrong as far as somebody can do something about it, and that nothing was changed.
     #[must_use]
     pub fn excuse(&self) -> Text {
         let key = match self {

@@ -1,5 +1,4 @@
-//! Events as data: facts are written in the transaction of the deed that made them, in order, and never
-//! change.
+//! Events as data: facts are written in the transaction of the deed that made them, in order, and never change.
 //!
 //! A fact holds numbers of rows, never names or sentences: [`compose`](crate::compose) makes sentences of it when they
 //! are sent or shown, in the language and with the names of whoever reads them. So nothing in it has to be changed when
@@ -138,8 +137,7 @@ pub enum Fact {
         left: i64,
         /// The moment when that is over, as far as is known.
         due: i64,
-        /// The reasons why that is later than what is left would let expect; nothing in facts of earlier
-        /// versions.
+        /// The reasons why that is later than what is left would let expect; nothing in facts of earlier versions.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         later: Vec<Later>,
     },

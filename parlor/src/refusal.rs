@@ -1,5 +1,4 @@
-//! The reasons for which something is not done: a person's mistake, which is told to that person, or a
-//! failure of ours.
+//! The reasons for which something is not done: a person's mistake, which is told to that person, or a failure of ours.
 
 use engine::Text;
 use storage::{ChallengeId, TableId};

@@ -128,8 +128,7 @@ pub fn clean_name(name: &str) -> String {
     if words.is_empty() { "?".to_owned() } else { words }
 }
 
-/// Tells whether a sign makes one picture of several, or of a sign: a joiner, or the request to show it in
-/// colour.
+/// Tells whether a sign makes one picture of several, or of a sign: a joiner, or the request to show it in colour.
 fn joins(c: char) -> bool {
     matches!(c, '\u{200d}' | '\u{fe0f}')
 }

@@ -37,8 +37,7 @@ pub struct Courier {
     size: Pictures,
     /// Drawing takes the processor: no more at once than there are cores, so that memory stays small.
     drawing: Semaphore,
-    /// Permits for looks, as waiting for a reader of the database would keep a thread, and each thread memory
-    /// of its own.
+    /// Permits for looks, as waiting for a reader of the database would keep a thread, and each thread memory of its own.
     looking: Semaphore,
     /// The answers that were shown to rooms lately because somebody asked for them.
     enough: Enough,

@@ -149,8 +149,7 @@ impl Bot {
         routes.get(room).filter(|(_, until)| *until > now).map(|(token, _)| token.clone())
     }
 
-    /// Tells whether the posts of a community are for this process: the shard decides that Discord gave the
-    /// server to.
+    /// Tells whether the posts of a community are for this process: the shard decides that Discord gave the server to.
     pub fn is_ours(&self, community: &str) -> bool {
         let shards = self.shards;
         // Direct messages come on the first shard.
@@ -159,8 +158,7 @@ impl Bot {
     }
 }
 
-/// The name of the network as far as these shards hear it: another process may hear the rest, later or
-/// earlier.
+/// The name of the network as far as these shards hear it: another process may hear the rest, later or earlier.
 fn heard_by(Shards { first, last, total }: Shards) -> String {
     if first == 0 && last + 1 >= total {
         NETWORK.to_owned()

@@ -11,9 +11,8 @@
 //! The crate `gateway` holds the connection, `inbound/` the upper way, `outbound/` the lower one, `api/` what Discord's interface
 //! is like. Each uses only what comes after it in this list.
 //!
-//! Waiting for a tap takes no memory: a control's id says all that it means (`custom_id`). An interaction is
-//! answered within three seconds or deferred (`answer`). What the room hears goes through the outbox, so that
-//! a crash loses nothing.
+//! Waiting for a tap takes no memory: a control's id says all that it means (`custom_id`). An interaction is answered
+//! within three seconds or deferred (`answer`). What the room hears goes through the outbox, so that a crash loses nothing.
 //!
 //! ```
 //! # fn example(options: discord::Options) -> Result<(), Box<dyn std::error::Error>> {

@@ -51,8 +51,7 @@ impl Options {
     }
 }
 
-/// The part before `/api/v10`, which serenity's routes begin with, also where somebody wrote the whole
-/// address.
+/// The part before `/api/v10`, which serenity's routes begin with, also where somebody wrote the whole address.
 pub(crate) fn root(api: &str) -> &str {
     let api = api.trim_end_matches('/');
     let api = api.strip_suffix("/v10").unwrap_or(api);

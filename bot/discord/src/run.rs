@@ -23,8 +23,7 @@ use crate::{
     outbound::passing::sweep,
 };
 
-/// The number of positions of a game that are drawn at the start: its first one, and one after a move of each
-/// seat.
+/// The number of positions of a game that are drawn at the start: its first one, and one after a move of each seat.
 const WARM_PLIES: usize = 3;
 
 /// The pause after the read marks were saved, in milliseconds: what is heard twice is done once.
@@ -98,8 +97,7 @@ impl gateway::Listener for Ears {
     }
 }
 
-/// The events that the bot asks for: nothing that is privileged, unless it is to have the text of all
-/// messages.
+/// The events that the bot asks for: nothing that is privileged, unless it is to have the text of all messages.
 fn intents(message_content: bool) -> GatewayIntents {
     let usual = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
     if message_content { usual | GatewayIntents::MESSAGE_CONTENT } else { usual }

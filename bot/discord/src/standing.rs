@@ -1,5 +1,4 @@
-//! The messages that stand in channels and will be changed: boards with something to tap, and what was said
-//! in passing.
+//! The messages that stand in channels and will be changed: boards with something to tap, and what was said in passing.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -26,8 +26,7 @@ pub struct StartLimit {
 #[derive(Debug)]
 pub(crate) struct Starts {
     last: Option<Instant>,
-    /// The number of sessions until the moment when there are all again; no limit where Discord tells of
-    /// none.
+    /// The number of sessions until the moment when there are all again; no limit where Discord tells of none.
     left: Option<(u32, Instant)>,
     total: u32,
 }

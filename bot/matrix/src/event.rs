@@ -37,8 +37,7 @@ impl Event {
         (plain || said).then_some(read)
     }
 
-    /// Tells whether this person has come into the room by it, and not that somebody who was there has
-    /// another name.
+    /// Tells whether this person has come into the room by it, and not that somebody who was there has another name.
     pub fn arrives(&self, person: &str) -> bool {
         self.kind == "m.room.member"
             && self.state_key.as_deref() == Some(person)

@@ -197,8 +197,7 @@ fn unknown(keys: &Keys, name: &str) -> String {
     }
 }
 
-/// The words of the TOML reader, changed so that they need no programmer, without anything that stands in the
-/// file.
+/// The words of the TOML reader, changed so that they need no programmer, without anything that stands in the file.
 fn plain(message: &str) -> String {
     let words = [
         ("struct ShardsFile", "{ first = 0, last = 3, total = 16 }, all three of them"),

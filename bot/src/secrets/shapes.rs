@@ -179,8 +179,7 @@ fn shortened(word: &str) -> Cow<'_, str> {
     }
 }
 
-/// Tells whether the text behind the colon of an address, up to an @, is a port and more text: the @ begins a
-/// name then.
+/// Tells whether the text behind the colon of an address, up to an @, is a port and more text: the @ begins a name then.
 fn is_port(text: &str) -> bool {
     let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let ends = !after.starts_with(|c: char| c.is_alphanumeric());

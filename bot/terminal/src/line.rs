@@ -50,9 +50,8 @@ impl Line<'_> {
     }
 }
 
-/// Tells whether the text before a colon is the name of a speaker, and not the start of a move such as
-/// `d4:e5` or `7h:3`. `alone` means that nobody else could have said the line, `knows` tells whether somebody
-/// is called that.
+/// Tells whether the text before a colon is the name of a speaker, and not the start of a move such as `d4:e5` or
+/// `7h:3`. `alone` means that nobody else could have said the line, `knows` tells whether somebody is called that.
 pub(crate) fn is_speaker(name: &str, text: &str, alone: bool, knows: impl FnOnce() -> bool) -> bool {
     if text.is_empty() || text.starts_with(char::is_whitespace) {
         return alone || !is_point(name) || knows();

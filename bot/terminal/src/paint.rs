@@ -152,8 +152,7 @@ pub(crate) fn fold(text: &str, width: usize) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The part of a text that fits into a width, with … at its end if that is not all. It has no escape
-/// sequences.
+/// The part of a text that fits into a width, with … at its end if that is not all. It has no escape sequences.
 pub(crate) fn cut(text: &str, width: usize) -> String {
     let mut room = width.saturating_sub(1);
     let fits = |c: &char| {

@@ -12,8 +12,7 @@ use storage::{Store, Transaction};
 
 use crate::{options::Options, past::Past, place::NETWORK};
 
-/// The time between two notes that a terminal is open, in milliseconds: well within a minute, which is an
-/// outage.
+/// The time between two notes that a terminal is open, in milliseconds: well within a minute, which is an outage.
 const TICK_MILLIS: i64 = 30_000;
 
 /// The time between two looks of the thread whether that is due, by a clock that nobody sets.

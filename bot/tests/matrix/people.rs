@@ -197,8 +197,7 @@ async fn late_keys(synapse: Synapse) {
     assert_eq!(rui.wait(&room, is(&said), SOON).await.body(), SECRET);
 }
 
-/// The program that [`killed`] kills. Starts a homeserver with somebody on it, says where it is, and waits to
-/// be killed.
+/// The program that [`killed`] kills. Starts a homeserver with somebody on it, says where it is, and waits to be killed.
 pub fn stay() -> ExitCode {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime starts");
     runtime.block_on(async {

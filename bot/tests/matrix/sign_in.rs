@@ -106,8 +106,7 @@ async fn both_say(lone: &Lone, text: &str) {
     }
 }
 
-/// The words of `check` on a configuration with which the bot can be on Matrix. It changes nothing on the
-/// homeserver.
+/// The words of `check` on a configuration with which the bot can be on Matrix. It changes nothing on the homeserver.
 async fn fine(synapse: &Synapse, folder: &TempDir, user: &str) -> String {
     let (devices, keys) = (devices(synapse, user).await, keys(synapse, user).await);
     let (content, said) = run("check", &folder.path().join("config.toml")).await;

@@ -128,8 +128,7 @@ async fn first_words(synapse: Synapse) {
     assert!(asking.join_all().await.iter().all(|code| code.encrypted));
 }
 
-/// A person who has left the direct room is not invited again and again: a sign in the room says that
-/// something waits.
+/// A person who has left the direct room is not invited again and again: a sign in the room says that something waits.
 async fn left_alone(synapse: Synapse) {
     let club = Club::open(synapse, 2, true).await;
     let play = Play::begin(&club, "leopard", "seat=1", 7).await;

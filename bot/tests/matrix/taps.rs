@@ -66,8 +66,7 @@ async fn direct_room(club: &Club, person: &Client) -> String {
     room
 }
 
-/// Refusals and private answers come to the direct room of two who talk there already, and not where others
-/// read.
+/// Refusals and private answers come to the direct room of two who talk there already, and not where others read.
 async fn alone(synapse: Synapse) {
     let club = Club::open(synapse, 2, true).await;
     let play = Play::begin(&club, "breakthrough", "seat=1", 7).await;

@@ -269,8 +269,7 @@ fn verify_checks_the_promise_of_a_text() {
     assert!(!turned.0 && turned.1.contains("the moves lead to"), "{turned:?}");
 }
 
-/// The output of `export` in a pipe is a record and nothing else; what is said of it stands on standard
-/// error.
+/// The output of `export` in a pipe is a record and nothing else; what is said of it stands on standard error.
 #[test]
 fn an_export_is_piped_into_verify() {
     let folder = tempfile::tempdir().unwrap();

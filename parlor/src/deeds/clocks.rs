@@ -97,8 +97,7 @@ impl Deeds<'_> {
         Ok(Some(clock.fact))
     }
 
-    /// The time that the move which is being made has taken; none without a clock, or with one for this turn
-    /// alone.
+    /// The time that the move which is being made has taken; none without a clock, or with one for this turn alone.
     pub(super) fn spent(&self, table: &LoadedTable) -> Done<Option<i64>> {
         let lasting = table.terms()?.is_some_and(|terms| !terms.once);
         let clock = if lasting { self.stopped(table)? } else { None };

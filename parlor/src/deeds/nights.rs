@@ -27,8 +27,7 @@ pub(crate) enum Waits {
 }
 
 impl Deeds<'_> {
-    /// The moment until which somebody has their quiet hours, if it is night for them. Whoever does something
-    /// is awake.
+    /// The moment until which somebody has their quiet hours, if it is night for them. Whoever does something is awake.
     pub(super) fn sleeps(&self, person: PersonId) -> Done<Option<i64>> {
         if self.cause.person() == Some(person) {
             return Ok(None);

@@ -245,9 +245,8 @@ impl Deeds<'_> {
         }
     }
 
-    /// The moment since when nobody at a table has done anything that they could have done, and the times
-    /// when somebody there was away or nobody had to do anything: that is no silence, and what was one before
-    /// goes on afterwards.
+    /// The moment since when nobody at a table has done anything that they could have done, and the times when somebody
+    /// there was away or nobody had to do anything: that is no silence, and what was one before goes on afterwards.
     fn left_at(&self, table: &LoadedTable) -> Done<(i64, Spans)> {
         let left = self.last_act(table, None)?;
         let fell = self.tx.turn_clock(table.row.id)?.and_then(|clock| clock.fell_at);

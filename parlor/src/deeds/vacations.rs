@@ -131,9 +131,8 @@ pub(crate) fn late_tables(snapshot: &Snapshot, person: PersonId) -> Result<Vec<T
     Ok(turns.iter().filter(|turn| turn.fell_at.is_some()).map(|turn| turn.table).collect())
 }
 
-/// The time that somebody can still be away this year, by the vacations of the last year and those to come.
-/// Whoever was back within an hour has used up a day: otherwise one could go away whenever a clock is about
-/// to run out.
+/// The time that somebody can still be away this year, by the vacations of the last year and those to come. Whoever was
+/// back within an hour has used up a day: otherwise one could go away whenever a clock is about to run out.
 pub(crate) fn days_left(zone: &Zone, vacations: &[Vacation], now: i64) -> i64 {
     let taken = |one: &Vacation| match one.until - one.from {
         short if short < HOUR && one.until > now - YEAR_MILLIS => DAY,

@@ -112,8 +112,7 @@ impl Handler<'_> {
     }
 }
 
-/// The times at which holidays are meant to begin and end: from the beginning of the first day to the end of
-/// the last.
+/// The times at which holidays are meant to begin and end: from the beginning of the first day to the end of the last.
 fn span(asked: &Holidays, zone: &Zone, now: i64) -> Done<(i64, i64)> {
     let example = zone.date(now + EXAMPLE_MILLIS);
     let said = |text: &str| days::said(zone, text, now).map(|said| said.begins);

@@ -199,8 +199,7 @@ mod tests {
         }
     }
 
-    /// A pass that opens a person's accounts is no invitation to a game, also where a sign has been lost or
-    /// typed twice.
+    /// A pass that opens a person's accounts is no invitation to a game, also where a sign has been lost or typed twice.
     #[test]
     fn no_kind_is_taken_for_the_other() {
         for number in 0..2_000u32 {

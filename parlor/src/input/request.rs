@@ -92,8 +92,7 @@ pub enum Said {
     Line(String),
     /// A command that the chat network has taken apart already.
     Command(Command),
-    /// The command of a control of ours. Its moves are in canonical notation, whatever the language of
-    /// whoever uses it.
+    /// The command of a control of ours. Its moves are in canonical notation, whatever the language of whoever uses it.
     Control(Command),
     /// A look at the moves that are possible on the board that this answers.
     Pick {

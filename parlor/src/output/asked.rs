@@ -87,8 +87,7 @@ impl Asked {
     }
 }
 
-/// Tells whether nobody who plays at a table has done anything since everybody was told that it would be
-/// closed.
+/// Tells whether nobody who plays at a table has done anything since everybody was told that it would be closed.
 fn closes(snapshot: &Snapshot, table: TableId) -> Result<bool, Error> {
     let sitting: Vec<PersonId> = snapshot.seats(table)?.into_iter().map(|seat| seat.person.id).collect();
     for row in snapshot.facts_of(table)?.iter().rev() {

@@ -218,8 +218,7 @@ pub struct Message {
     /// Rooms that the text names by their accounts, which a platform may turn into links.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rooms: Vec<String>,
-    /// The places where the tables are shown of which lines of the text tell, for platforms that can lead
-    /// there.
+    /// The places where the tables are shown of which lines of the text tell, for platforms that can lead there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub leads: Vec<Lead>,
     /// Moments that the text names, which a platform may show by each reader's own clock.
@@ -249,8 +248,7 @@ pub struct Message {
     /// A list to choose from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picks: Option<Picks>,
-    /// True if it is for everybody in the room where it was asked for. An answer is for whoever asked, if
-    /// nothing is said.
+    /// True if it is for everybody in the room where it was asked for. An answer is for whoever asked, if nothing is said.
     #[serde(default)]
     pub public: bool,
     /// True if it stays in the room where it was asked for, though its table has a place of its own.
@@ -259,13 +257,11 @@ pub struct Message {
     /// True if it tells what only its reader may know, such as cards in a hand.
     #[serde(default)]
     pub hidden: bool,
-    /// The moment when it was made, in Unix milliseconds, if it names turns of which its reader has not been
-    /// told, and will not be told again once [`owed_are_told`](crate::owed_are_told) says that it has
-    /// arrived.
+    /// The moment when it was made, in Unix milliseconds, if it names turns of which its reader has not been told, and
+    /// will not be told again once [`owed_are_told`](crate::owed_are_told) says that it has arrived.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owed: Option<i64>,
-    /// True if it notifies nobody, where a network can send it so: its reader has been notified of something
-    /// else just now.
+    /// True if it notifies nobody, where a network can send it so: its reader has been notified of something else just now.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub silent: bool,
     /// The commands that it explains, for networks that have commands of their own and say in their own way

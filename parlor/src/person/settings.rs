@@ -194,8 +194,7 @@ pub(crate) fn rooms_of(snapshot: &Snapshot, community: Option<CommunityId>) -> R
     Ok(stored.map(|list| serde_json::from_str(&list)).transpose()?.unwrap_or_default())
 }
 
-/// The place where the end of a table is told that has a thread of its own: there and in its room, if nothing
-/// was chosen.
+/// The place where the end of a table is told that has a thread of its own: there and in its room, if nothing was chosen.
 pub(crate) fn results_in(snapshot: &Snapshot, community: CommunityId) -> Result<Results, Error> {
     let set = snapshot.community_setting(community, Setting::RESULTS)?;
     Ok(set.as_deref().and_then(Results::stored_as).unwrap_or(Results::Both))

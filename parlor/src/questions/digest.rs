@@ -1,5 +1,4 @@
-//! The message that tells somebody all that waits for them, and all that has happened that they were not told
-//! of.
+//! The message that tells somebody all that waits for them, and all that has happened that they were not told of.
 
 use engine::Text;
 use storage::Person;

@@ -73,8 +73,7 @@ pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option
     Ok(Some(Reply { outcome, messages: speaker.dressed(messages)? }))
 }
 
-/// Tells whether nothing has to be looked up to know that something may be changed: then nobody need ask
-/// [`answer`].
+/// Tells whether nothing has to be looked up to know that something may be changed: then nobody need ask [`answer`].
 #[must_use]
 pub fn is_surely_a_deed(said: &Said) -> bool {
     match said {

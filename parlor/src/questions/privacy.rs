@@ -94,8 +94,7 @@ impl Speaker<'_> {
         Ok(clock::zone_of(self.data, self.id())?.date(at))
     }
 
-    /// The persons who have become one with this person and can be parted again, and what they had set
-    /// before.
+    /// The persons who have become one with this person and can be parted again, and what they had set before.
     fn own_links(&self) -> Done<Vec<Value>> {
         let settings = self.data.joined_settings(self.id())?;
         let languages = self.data.joined_languages(self.id())?;
@@ -364,8 +363,7 @@ impl Speaker<'_> {
         Ok(Some(json!({ "at": row.at, "table": table, "what": what, "why": why })))
     }
 
-    /// The time control of a table, the time that the person has left there, and the turn that runs, if it is
-    /// the person's.
+    /// The time control of a table, the time that the person has left there, and the turn that runs, if it is the person's.
     fn own_clock(&self, row: &Table, own: &[u8]) -> Done<Option<Value>> {
         let Some(terms) = clock::terms(row.time.as_deref())? else { return Ok(None) };
         let turn = match self.data.turn_clock(row.id)?.filter(|turn| own.contains(&turn.seat)) {

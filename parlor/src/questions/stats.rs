@@ -24,8 +24,7 @@ const BEST: usize = 3;
 struct Ranking {
     game: &'static str,
     ranked: Vec<Ranked>,
-    /// The moment until which the person who asks does not stand there, beside somebody with whom they were
-    /// one.
+    /// The moment until which the person who asks does not stand there, beside somebody with whom they were one.
     hidden_until: Option<i64>,
 }
 

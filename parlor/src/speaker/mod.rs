@@ -258,8 +258,7 @@ impl<'a> Speaker<'a> {
         mentioned.find(|(text, _)| text.to_lowercase() == name).map(|(_, person)| person)
     }
 
-    /// The person whom a command names, or the speaker. Of somebody unknown there is nothing to tell:
-    /// `unknown` says so.
+    /// The person whom a command names, or the speaker. Of somebody unknown there is nothing to tell: `unknown` says so.
     pub fn whom(&self, named: Option<&str>, unknown: &'static str) -> Done<Person> {
         let (found, name) = match named {
             None => (self.me.clone(), self.request.by.name.as_str()),

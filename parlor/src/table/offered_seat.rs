@@ -30,8 +30,7 @@ pub(crate) fn told(
     Ok(Some(text.with("old", called(table.person(seat))).with("when", clock::moment(when, zone))))
 }
 
-/// The moment until which the person who is asked to take a seat of a table can answer; none where none is
-/// offered.
+/// The moment until which the person who is asked to take a seat of a table can answer; none where none is offered.
 pub(crate) fn until(snapshot: &Snapshot, table: TableId) -> Result<Option<i64>, Error> {
     if snapshot.seat_offered(table)?.is_none() {
         return Ok(None);

@@ -5,11 +5,10 @@
 //! moved, not before, as the others may take their move back. A timer plays the answer a minute later (sooner if a clock
 //! would run out before), and with it whatever all plans go on with: one post tells all of it.
 //!
-//! A plan waits as long as something is offered that its move would answer before its owner has seen it,
-//! unless the time is nearly over, or a tenth of a time that could be saved for later turns is gone; and
-//! while a network at the table is silent. What it has waited for others is given back when it is played.
-//! Taking back one's own move ends one's own plan. Where something is hidden or left to chance nobody can
-//! plan: that a move is refused would tell.
+//! A plan waits as long as something is offered that its move would answer before its owner has seen it, unless the
+//! time is nearly over, or a tenth of a time that could be saved for later turns is gone; and while a network at the
+//! table is silent. What it has waited for others is given back when it is played. Taking back one's own move ends
+//! one's own plan. Where something is hidden or left to chance nobody can plan: that a move is refused would tell.
 
 use engine::{Played, Seat};
 use storage::PersonId;

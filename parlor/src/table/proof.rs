@@ -45,8 +45,7 @@ pub(crate) fn record_of(snapshot: &Snapshot, table: &LoadedTable, all: bool) -> 
     Ok(record)
 }
 
-/// Tells whether a table kept what was promised. Nothing if nothing had been promised, or not in a way that
-/// was kept.
+/// Tells whether a table kept what was promised. Nothing if nothing had been promised, or not in a way that was kept.
 pub(crate) fn kept(record: &Record, table: &LoadedTable) -> Option<Result<(), Reason>> {
     table.row.commitment?;
     let kept = record.proof().and_then(|proof| {

@@ -1,5 +1,4 @@
-//! Events that somebody was not told of when they happened, for a digest: of what asks for something only
-//! what still does.
+//! Events that somebody was not told of when they happened, for a digest: of what asks for something only what still does.
 
 use engine::{Seat, Text};
 use storage::{ChallengeState, PersonId, Snapshot, TurnClock};

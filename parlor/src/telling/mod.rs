@@ -284,8 +284,7 @@ fn timed(
     })
 }
 
-/// The line about the player to move on the board that is shown, if anybody is; and at the start how one
-/// moves.
+/// The line about the player to move on the board that is shown, if anybody is; and at the start how one moves.
 fn turn(
     table: &LoadedTable,
     scene: &Scene,
@@ -345,8 +344,7 @@ fn spoken(reader: &Reader, lines: &[Text]) -> String {
     lines.iter().map(|line| say(reader.lang, line)).collect::<Vec<_>>().join("\n")
 }
 
-/// The line about a challenge that was just made, for the person who made it; and how it is answered by
-/// typing.
+/// The line about a challenge that was just made, for the person who made it; and how it is answered by typing.
 pub(crate) fn challenge_made(
     snapshot: &Snapshot,
     id: ChallengeId,

@@ -1,5 +1,4 @@
-//! Events in somebody's quiet hours, for the moment when they wake: of what asks for something only what
-//! still does.
+//! Events in somebody's quiet hours, for the moment when they wake: of what asks for something only what still does.
 
 use engine::Text;
 use storage::{ChallengeState, PersonId, Snapshot, TableId};

@@ -25,8 +25,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// The meaning of a fact for the messages that stand in rooms; none if nothing, or if it is where the
-    /// story begins.
+    /// The meaning of a fact for the messages that stand in rooms; none if nothing, or if it is where the story begins.
     ///
     /// # Errors
     /// If the fact cannot be read.

@@ -7,8 +7,7 @@ use crate::person::people::is_former;
 use crate::table::loaded::LoadedTable;
 use crate::{Consent, Fact, timer::CHALLENGE_DAYS};
 
-/// The way in which a challenge is answered by typing. A private one that asks nobody is answered by its
-/// code.
+/// The way in which a challenge is answered by typing. A private one that asks nobody is answered by its code.
 pub(super) fn for_challenge(challenge: &Challenge, asked: bool) -> Option<Text> {
     let key = match (asked, &challenge.pass) {
         (false, Some(_)) if challenge.private => return None,

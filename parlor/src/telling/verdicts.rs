@@ -10,8 +10,7 @@ use crate::table::loaded::LoadedTable;
 use crate::table::offered_seat::SEAT_DAYS;
 use crate::{Cause, Error, Fact, Verdict};
 
-/// The sentence about a decision on a table, with the organiser and the reason; of a reason that was deleted,
-/// nothing.
+/// The sentence about a decision on a table, with the organiser and the reason; of a reason that was deleted, nothing.
 pub(super) fn judged(
     snapshot: &Snapshot,
     table: &LoadedTable,

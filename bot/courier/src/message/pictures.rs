@@ -79,10 +79,9 @@ fn options(scene: &Scene, width: u32, theme: Option<&str>) -> render::Options {
     options
 }
 
-/// The name of a picture of a board, without its extension: `table-3-ply-012`, `table-3-ply-012-ana`,
-/// `rules-hex`; a moving one, from its start or a later ply: `table-3-replay-012`,
-/// `table-3-replay-004-012-speed-3`. Names sort by table and ply. `seen_by` names whose hand it shows, where
-/// that may be told.
+/// The name of a picture of a board, without its extension: `table-3-ply-012`, `table-3-ply-012-ana`, `rules-hex`; a
+/// moving one, from its start or a later ply: `table-3-replay-012`, `table-3-replay-004-012-speed-3`. Names sort by
+/// table and ply. `seen_by` names whose hand it shows, where that may be told.
 #[must_use]
 pub fn file_name(board: &Board, seen_by: Option<&str>) -> String {
     let seen = |eyes: Sight| match (eyes, seen_by) {
@@ -113,8 +112,7 @@ mod tests {
 
     use super::*;
 
-    /// The remark that a picture replays so many positions of a game, which begins anew when it ends, at this
-    /// speed.
+    /// The remark that a picture replays so many positions of a game, which begins anew when it ends, at this speed.
     fn replayed(positions: usize, speed: u32, lang: Lang) -> Vec<String> {
         let game = Game::all().first().expect("there is a game");
         let setup = game.setup(None, None, Seed::default()).expect("its usual setup");

@@ -9,8 +9,7 @@ use storage::{Error, Lane, Snapshot, Transaction, Way};
 use crate::Carrier;
 use crate::outbox::Outbox;
 
-/// The most opened ways that are remembered for posts that are just being tried; who misses one waits its
-/// time.
+/// The most opened ways that are remembered for posts that are just being tried; who misses one waits its time.
 const MAX_OPENED: usize = 4_096;
 
 /// A way that has opened: to a community, or to one room of it.

@@ -7,8 +7,7 @@ use tokio::sync::watch::Receiver;
 
 use crate::Clock;
 
-/// The time between two looks for timers that another process has set, and the pause after a failure, in
-/// milliseconds.
+/// The time between two looks for timers that another process has set, and the pause after a failure, in milliseconds.
 const LOOK_MILLIS: i64 = 60_000;
 
 /// Does what is due, in order and whenever its time comes, until it is dropped. Several may run at once: each timer has

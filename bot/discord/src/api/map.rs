@@ -1,6 +1,5 @@
-//! The place of each command on Discord: the daily ones at the top, the others below what they are about.
-//! Another bot may have a `/play`, too, so the ones at the top stand in a group of a name of the bot's own as
-//! well.
+//! The place of each command on Discord: the daily ones at the top, the others below what they are about. Another bot
+//! may have a `/play`, too, so the ones at the top stand in a group of a name of the bot's own as well.
 
 use engine::Lang;
 use parlor::{Takes, Users, Verb};
@@ -206,8 +205,7 @@ impl Door {
     }
 }
 
-/// The fault in a name for the bot's own group, in a sentence for the person who runs the bot; nothing if it
-/// will do.
+/// The fault in a name for the bot's own group, in a sentence for the person who runs the bot; nothing if it will do.
 #[must_use]
 pub fn group_trouble(name: &str) -> Option<String> {
     let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'');

@@ -1,5 +1,4 @@
-//! The interface of Discord: calls and their failures, limits, pace, the commands, the ids of controls,
-//! files.
+//! The interface of Discord: calls and their failures, limits, pace, the commands, the ids of controls, files.
 
 pub(crate) mod call;
 pub(crate) mod commands;

@@ -57,8 +57,7 @@ impl Registered {
         self.known.write().unwrap_or_else(PoisonError::into_inner).insert(server, numbers);
     }
 
-    /// The names of the commands in a community: by the numbers of its server, or else by those that are good
-    /// everywhere.
+    /// The names of the commands in a community: by the numbers of its server, or else by those that are good everywhere.
     pub fn at(&self, community: &str) -> Names {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         let server = community.parse::<u64>().ok().filter(|id| *id > 0).map(GuildId::new);

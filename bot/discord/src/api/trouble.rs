@@ -40,8 +40,7 @@ pub(crate) struct Failed {
     pub code: Option<isize>,
     /// The time for which Discord wants us to wait.
     pub wait: Option<Duration>,
-    /// The failure, for the log. The address of a call is not in it, as it may hold the token of an
-    /// interaction.
+    /// The failure, for the log. The address of a call is not in it, as it may hold the token of an interaction.
     pub text: String,
 }
 

@@ -1,5 +1,4 @@
-//! The events of the gateway. Only the needed fields are read, so that a field that Discord adds or changes
-//! costs nothing.
+//! The events of the gateway. Only the needed fields are read, so that a field that Discord adds or changes costs nothing.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;

@@ -1,5 +1,4 @@
-//! The channels that have not been heard yet: since when something may have been said while the bot was not
-//! listening.
+//! The channels that have not been heard yet: since when something may have been said while the bot was not listening.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,6 +1,5 @@
-//! The consequences of a message that was sent: what stood there before is brought up to date. Only our own
-//! controls, the messages of challenges and the threads of tables are ever changed, and nothing else waits
-//! for it.
+//! The consequences of a message that was sent: what stood there before is brought up to date. Only our own controls,
+//! the messages of challenges and the threads of tables are ever changed, and nothing else waits for it.
 //!
 //! The message of a challenge tells who has accepted, where it is played and, where no message beside it does, how it ended.
 //! The board before loses its controls, by one edit that is tried again only where there was no answer. What asks something
@@ -102,8 +101,7 @@ async fn settle(bot: &Bot, messages: &[Shown]) {
     }
 }
 
-/// The subject of a post: a challenge that has changed, a table that is over, or at which something was
-/// answered.
+/// The subject of a post: a challenge that has changed, a table that is over, or at which something was answered.
 #[derive(Default)]
 struct Told {
     challenge: Option<ChallengeId>,

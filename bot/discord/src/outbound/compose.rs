@@ -230,8 +230,7 @@ pub(crate) fn split(text: &str, most: usize) -> Vec<String> {
     trimmed.filter(|piece| !piece.is_empty()).collect()
 }
 
-/// The place to cut so that the first part has at most so many UTF-16 units: after the last space, if there
-/// is one.
+/// The place to cut so that the first part has at most so many UTF-16 units: after the last space, if there is one.
 fn cut(text: &str, most: usize) -> usize {
     let (mut units, mut end, mut space) = (0, 0, None);
     // A command to tap is not torn.

@@ -239,8 +239,7 @@ async fn to_person(
     }
 }
 
-/// The subject of a post, so that of each one line stands: a challenge with the table that came of it, or its
-/// lane.
+/// The subject of a post, so that of each one line stands: a challenge with the table that came of it, or its lane.
 fn about(bot: &Bot, post: &Post, body: &Body) -> Result<String, Failed> {
     let challenge = bot.courier.store.read(|snapshot| match (post.lane.table(), body) {
         (Some(table), _) => Ok(snapshot.challenge_of(table)?.map(|challenge| challenge.id)),

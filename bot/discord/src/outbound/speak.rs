@@ -20,8 +20,7 @@ use crate::{
 /// Something that is said at once, in answer to something.
 pub(crate) struct Speech<'a> {
     pub bot: &'a Bot,
-    /// The mark that tells the answer from every other, for Discord: the number of the message or the
-    /// interaction.
+    /// The mark that tells the answer from every other, for Discord: the number of the message or the interaction.
     pub event: u64,
     /// The number among several answers to it.
     pub nth: u32,

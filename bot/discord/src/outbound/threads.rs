@@ -31,8 +31,7 @@ impl Home {
     }
 }
 
-/// The place to which the posts of a table go: a thread of its own where there can be one. None if its room
-/// is gone.
+/// The place to which the posts of a table go: a thread of its own where there can be one. None if its room is gone.
 pub(crate) async fn home_of(
     bot: &Bot,
     table: TableId,

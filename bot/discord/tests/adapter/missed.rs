@@ -1,5 +1,4 @@
-//! Messages that people typed while the bot was not listening: they are read when it comes back, once and in
-//! order.
+//! Messages that people typed while the bot was not listening: they are read when it comes back, once and in order.
 
 use std::time::Duration;
 

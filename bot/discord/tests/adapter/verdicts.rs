@@ -1,5 +1,4 @@
-//! The end of tables that nobody plays any more, on Discord: an organiser's verdict, and a table that is
-//! closed.
+//! The end of tables that nobody plays any more, on Discord: an organiser's verdict, and a table that is closed.
 
 use crate::fixture::{Fixture, SOON, play, told};
 use fake::Message;

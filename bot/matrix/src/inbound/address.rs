@@ -1,5 +1,4 @@
-//! The part of a message that is for the bot: its text without the prefix or the bot's name, and whom it
-//! mentions.
+//! The part of a message that is for the bot: its text without the prefix or the bot's name, and whom it mentions.
 
 use crate::inbound::mention::links;
 

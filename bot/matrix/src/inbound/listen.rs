@@ -202,8 +202,7 @@ struct Mention {
     typed: Option<String>,
 }
 
-/// The persons whom a message names: those whom it notifies, and members whose accounts, or names, were typed
-/// after `@`.
+/// The persons whom a message names: those whom it notifies, and members whose accounts, or names, were typed after `@`.
 async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec<Mention> {
     /// More than any game has seats.
     const MOST: usize = 16;

@@ -115,8 +115,7 @@ struct Worker {
 struct Unread {
     event: Raw<AnySyncTimelineEvent>,
     sender: String,
-    /// The batch, which has not been heard until the event is read or given up: the next start hears it
-    /// again.
+    /// The batch, which has not been heard until the event is read or given up: the next start hears it again.
     _batch: Arc<Batch>,
     since: Instant,
     said: bool,

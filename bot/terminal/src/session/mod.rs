@@ -59,8 +59,7 @@ pub(crate) struct Session<'a, W> {
     live: bool,
     /// The account whose lines need no name.
     speaker: Option<String>,
-    /// True if the person who has that account has said by Enter, or by a line without a name, to sit at the
-    /// prompt.
+    /// True if the person who has that account has said by Enter, or by a line without a name, to sit at the prompt.
     sits: bool,
     /// The account to which the prompt passes once nothing is half typed.
     next: Option<String>,
@@ -173,8 +172,7 @@ impl<'a, W: Write> Session<'a, W> {
         by.is_some_and(|by| self.people.has_secrets(&by))
     }
 
-    /// Notes that the person at the prompt has seen something hidden there, such as cards that the Tab key
-    /// offered.
+    /// Notes that the person at the prompt has seen something hidden there, such as cards that the Tab key offered.
     pub fn has_seen_secrets(&mut self) {
         self.secret = self.speaker.clone();
     }

@@ -1,5 +1,4 @@
-//! Deeds of others, as this window prints them: at once, or when the person to whom they belong is at the
-//! prompt.
+//! Deeds of others, as this window prints them: at once, or when the person to whom they belong is at the prompt.
 
 use std::io::Write;
 

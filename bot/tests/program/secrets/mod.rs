@@ -21,8 +21,7 @@ use crate::server::Folder;
 
 /// The number of programs that run at once.
 const AT_ONCE: usize = 2;
-/// The most characters of a secret that may be seen: so many stand in its prefix, or in words that everybody
-/// says.
+/// The most characters of a secret that may be seen: so many stand in its prefix, or in words that everybody says.
 const MOST_SEEN: usize = 6;
 /// At least so many trials are made.
 const LEAST_TRIALS: usize = 200;

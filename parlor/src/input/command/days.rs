@@ -30,8 +30,7 @@ pub(crate) enum Day {
     Clock(u16),
 }
 
-/// The day or hour that somebody says, and true if it is only said until when; none if it says something
-/// else.
+/// The day or hour that somebody says, and true if it is only said until when; none if it says something else.
 pub(crate) fn day_of(plain: &str) -> Option<(Day, bool)> {
     let (plain, until) = plain.strip_prefix(UNTIL).map_or((plain, false), |rest| (rest, true));
     let day = match NAMED.iter().position(|key| *key == plain) {

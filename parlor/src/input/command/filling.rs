@@ -189,8 +189,7 @@ impl Filling {
         }
     }
 
-    /// Tells whether a word is more of the value that stands before it, and nothing else that the command
-    /// could have.
+    /// Tells whether a word is more of the value that stands before it, and nothing else that the command could have.
     fn goes_on(&self, option: &Opt, word: &str) -> bool {
         let before = self.text(option).unwrap_or_default();
         if option.takes == Takes::Zone && begins_place(&format!("{before} {word}")) {

@@ -390,8 +390,7 @@ commands! {
         table: Option<i64> = TABLE,
         /// The decision.
         act: Option<Act> = alone("act", Takes::Among(Act::KEYS)).required(),
-        /// The players who are meant, as they were named: whoever has won, or gets time; or who is replaced,
-        /// and by whom.
+        /// The players who are meant, as they were named: whoever has won, or gets time; or who is replaced, and by whom.
         players: Vec<String> = alone("judged", Takes::People(3)),
         /// The time that a seat gets.
         time: Option<String> = GIFT,

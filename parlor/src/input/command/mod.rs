@@ -197,8 +197,7 @@ impl Command {
         }
     }
 
-    /// Tells whether it calls people together who must be able to read it. With a code they need not: it is
-    /// passed on.
+    /// Tells whether it calls people together who must be able to read it. With a code they need not: it is passed on.
     #[must_use]
     pub fn needs_others(&self) -> bool {
         match self {

@@ -62,8 +62,7 @@ fn is_talk(rest: &str) -> bool {
     !rest.contains(|c: char| c.is_ascii_digit() || matches!(c, '#' | '='))
 }
 
-/// Tells whether the text after an `if` can have been meant as moves: nearly all have a digit, and a plan has
-/// an answer.
+/// Tells whether the text after an `if` can have been meant as moves: nearly all have a digit, and a plan has an answer.
 fn may_be_plan(rest: &str) -> bool {
     rest.contains(|c: char| c.is_ascii_digit()) || rest.split_whitespace().any(words::is_then)
 }
@@ -85,8 +84,7 @@ impl Verb {
         }
     }
 
-    /// Tells whether a number is a table first, as it cannot be what moves start with: `board 12`,
-    /// `board 12 3`.
+    /// Tells whether a number is a table first, as it cannot be what moves start with: `board 12`, `board 12 3`.
     pub(super) fn takes_numbers_as_tables(self) -> bool {
         let tables = self.options().iter().any(|option| option.takes == Takes::Table && option.listed);
         // What is given may be two days.

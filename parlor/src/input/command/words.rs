@@ -205,8 +205,7 @@ impl Verb {
         word.chars().count() >= LEAST && verbs.len() == 1
     }
 
-    /// The value that was probably meant, of the fixed words and games that it takes, by its name in a
-    /// language.
+    /// The value that was probably meant, of the fixed words and games that it takes, by its name in a language.
     pub(super) fn nearest_part(self, text: &str, lang: Lang) -> Option<String> {
         let mut known: Vec<(String, String)> = Vec::new();
         for option in self.options().iter().filter(|option| option.listed) {

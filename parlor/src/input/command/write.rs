@@ -104,8 +104,7 @@ fn text_of(value: &Value) -> String {
     }
 }
 
-/// The way to say a command with the reason that it lacks; and with whoever is meant, where it does not say
-/// that, either.
+/// The way to say a command with the reason that it lacks; and with whoever is meant, where it does not say that, either.
 fn no_reason(command: &Command, lang: Lang) -> Text {
     if let Command::Judge(Judge { table: Some(table), act: Some(act), players, seat, time, .. }) = command {
         let named = players.len() + usize::from(seat.is_some());

@@ -153,8 +153,7 @@ fn an_older_database_stands_from_the_next_start_on() {
     assert!(clock.since.is_some());
 }
 
-/// A claim takes nothing from a player who has not been told that it is their turn, though it began with
-/// nothing left.
+/// A claim takes nothing from a player who has not been told that it is their turn, though it began with nothing left.
 #[test]
 fn whoever_has_nothing_left_is_told_first() {
     let mut fixture = playing("time=1h/game");

@@ -119,8 +119,7 @@ fn both_sides_hear_the_same_in_the_same_order() {
     assert!(total > 200, "{total} facts were heard");
 }
 
-/// A table that is at home on two networks, and whose place on one is lost, goes on there where its player
-/// speaks.
+/// A table that is at home on two networks, and whose place on one is lost, goes on there where its player speaks.
 #[test]
 fn a_room_that_is_gone_is_found_again_on_its_own_network() {
     let mut fixture = across("hex");

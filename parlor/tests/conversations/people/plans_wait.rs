@@ -59,8 +59,7 @@ fn planned_across(time: &str) -> Fixture {
     fixture
 }
 
-/// A silent network other than that on which the clock runs holds the answer up while there is time, and no
-/// longer.
+/// A silent network other than that on which the clock runs holds the answer up while there is time, and no longer.
 #[test]
 fn a_plan_is_in_time_though_another_network_is_silent() {
     let mut fixture = planned_across("30m/game");
@@ -94,8 +93,7 @@ fn a_plan_that_waits_for_another_network_takes_no_time() {
     assert_eq!(of_ana.last(), Some(&(1, Some(60_000))), "the minute in which others can take back");
 }
 
-/// A player who comes back from a vacation, so that less time is left than a plan was to wait, loses nothing
-/// by that.
+/// A player who comes back from a vacation, so that less time is left than a plan was to wait, loses nothing by that.
 #[test]
 fn no_flag_falls_while_a_plan_waits() {
     let mut fixture = Fixture::new();

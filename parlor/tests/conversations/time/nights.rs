@@ -132,8 +132,7 @@ struct Seen {
     mentioned: BTreeMap<Night, BTreeSet<String>>,
     /// The events that were kept for somebody who slept.
     kept: BTreeSet<String>,
-    /// True if some turn had still to be told to somebody who slept, and if something that others wanted
-    /// waited.
+    /// True if some turn had still to be told to somebody who slept, and if something that others wanted waited.
     owed: bool,
     waited: BTreeSet<String>,
     /// Turns whose clock goes on at night.

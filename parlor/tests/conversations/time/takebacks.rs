@@ -1,5 +1,4 @@
-//! The cost of a lone take-back, held against a model that goes through the time since the move minute by
-//! minute.
+//! The cost of a lone take-back, held against a model that goes through the time since the move minute by minute.
 
 use parlor::{Fact, Outcome};
 use proptest::prelude::*;
@@ -160,8 +159,7 @@ fn nobody_thinks_for_nothing_while_the_others_sleep() {
     assert_eq!(left(&room), 62);
 }
 
-/// A case in which the time of a pause or an outage is not counted twice where they meet a vacation, and late
-/// is late.
+/// A case in which the time of a pause or an outage is not counted twice where they meet a vacation, and late is late.
 fn any_case() -> impl Strategy<Value = Case> {
     let times = prop::sample::select(vec![
         ("time=3d", 3 * DAY),

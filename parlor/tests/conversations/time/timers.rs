@@ -264,8 +264,7 @@ fn a_move_right_after_the_clock_was_set_takes_what_it_took() {
     }
 }
 
-/// Timers that wait a minute, such as that of a planned answer, do not wait until the clock comes to the
-/// wrong time again.
+/// Timers that wait a minute, such as that of a planned answer, do not wait until the clock comes to the wrong time again.
 #[test]
 fn what_waits_a_moment_waits_no_longer_when_the_clock_is_set_back() {
     let mut game = Clocked::new("7d");

@@ -181,8 +181,7 @@ fn a_network_that_is_silent_still_hears_nobody() {
     assert!(heard.contains("rui has been silent for"), "{heard}");
 }
 
-/// A post that is given up at once tells nobody that time runs, so it does not; what else is given up changes
-/// nothing.
+/// A post that is given up at once tells nobody that time runs, so it does not; what else is given up changes nothing.
 #[test]
 fn what_is_given_up_stops_the_clock_of_whoever_needed_it() {
     let (mut fixture, post) = playing("time=3d");
@@ -232,8 +231,7 @@ fn a_hand_that_does_not_arrive_counts_as_a_board() {
     assert!(!paused(&fixture), "and with it the game goes on");
 }
 
-/// A player who takes a seat plays where they took it: there they are waited for, and there alone they are
-/// told.
+/// A player who takes a seat plays where they took it: there they are waited for, and there alone they are told.
 #[test]
 fn who_takes_a_seat_is_waited_for_where_it_was_taken() {
     for place in ["eva", "ewa on wire"] {

@@ -54,8 +54,7 @@ struct Interaction {
     people: Vec<Person>,
 }
 
-/// The data that every kind of interaction tells of itself: by whom it was made and where, and who may do
-/// what there.
+/// The data that every kind of interaction tells of itself: by whom it was made and where, and who may do what there.
 struct Made<'a> {
     user: &'a User,
     origin: Origin,

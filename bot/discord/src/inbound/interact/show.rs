@@ -1,5 +1,4 @@
-//! Views of what a message shows: a private post to whom it is for, and a board to whoever wants to go on
-//! from it.
+//! Views of what a message shows: a private post to whom it is for, and a board to whoever wants to go on from it.
 
 use courier::{Parcel, Size, board_shown};
 use engine::Text;

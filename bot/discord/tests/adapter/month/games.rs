@@ -286,8 +286,7 @@ impl Game {
         seen
     }
 
-    /// Does something that happens now and then: talk, a move that breaks a rule, or one by whoever is not to
-    /// move.
+    /// Does something that happens now and then: talk, a move that breaks a rule, or one by whoever is not to move.
     async fn incident(&mut self, world: &World, seat: usize) {
         let (play, other) = (self.play.as_ref().unwrap(), 1 - seat);
         let (by, meant, text, ways) = match self.rng.below(100) {

@@ -1,5 +1,4 @@
-//! The check that every move was played once or answered: by what people saw, and by the database when all is
-//! over.
+//! The check that every move was played once or answered: by what people saw, and by the database when all is over.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -27,8 +26,7 @@ pub struct Judged {
     pub played: BTreeMap<Way, usize>,
     /// Taps of which Discord said that they failed, and that were played all the same.
     pub played_unseen: usize,
-    /// The moves that were typed and not played, by what was meant: answered with a reason, or Discord said
-    /// that it failed.
+    /// The moves that were typed and not played, by what was meant: answered with a reason, or Discord said that it failed.
     pub refused: BTreeMap<Meant, usize>,
     pub failed: usize,
     pub talk: usize,
@@ -206,8 +204,7 @@ fn may_be_talk(way: Way, text: &str) -> bool {
     }
 }
 
-/// The messages of a channel to which the bot has replied, and the number of replies. What it refuses does
-/// not stay there.
+/// The messages of a channel to which the bot has replied, and the number of replies. What it refuses does not stay there.
 fn answered_in(course: &Course, channel: u64) -> HashMap<u64, usize> {
     let me = course.world.discord.application_id();
     let mut found = HashMap::new();

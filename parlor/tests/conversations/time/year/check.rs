@@ -14,8 +14,7 @@ struct Turn {
     since: i64,
     left: i64,
     reminded: u32,
-    /// The number of times that it was given time: whoever was reminded for the last time is reminded again
-    /// then.
+    /// The number of times that it was given time: whoever was reminded for the last time is reminded again then.
     given: u32,
     fallen: bool,
 }

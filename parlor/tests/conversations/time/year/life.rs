@@ -76,8 +76,7 @@ pub struct Life {
     pub notified: BTreeMap<(String, i64), u32>,
     /// The number of times that each turn was told to its player: by table and ply.
     pub told: BTreeMap<(i64, u32), u32>,
-    /// The number of turns of which nobody was told when their player moved, though an hour of the day had
-    /// gone by.
+    /// The number of turns of which nobody was told when their player moved, though an hour of the day had gone by.
     pub untold: u64,
     pub posts: u64,
     pub moves: u64,

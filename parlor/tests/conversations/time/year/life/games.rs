@@ -32,8 +32,7 @@ impl Life {
         self.plan_move(challenge.table.unwrap());
     }
 
-    /// Plans when the player to move will do so: soon, in some days, or never; not by night, and not on a
-    /// journey.
+    /// Plans when the player to move will do so: soon, in some days, or never; not by night, and not on a journey.
     pub(super) fn plan_move(&mut self, table: TableId) {
         let row = self.store().read(|s| s.table(table)).unwrap().unwrap();
         let (Some(seat), TableState::Running) = (row.to_move, row.state) else { return };
