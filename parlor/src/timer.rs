@@ -13,14 +13,14 @@ pub(crate) const CHALLENGE_DAYS: i64 = 30;
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(tag = "timer", rename_all = "snake_case")]
 pub enum Timer {
-    /// To forget old posts and events and to end old challenges, every hour.
+    /// Forgets old posts and events and ends old challenges, every hour.
     Sweep,
-    /// To act on the turn that runs at a table: a reminder, or that its time is over.
+    /// Acts on the turn that runs at a table: a reminder, or that its time is over.
     Clock {
         /// The table.
         table: TableId,
     },
-    /// To play what somebody has planned for a position.
+    /// Plays what somebody has planned for a position.
     Plan {
         /// The table.
         table: TableId,
@@ -30,36 +30,36 @@ pub enum Timer {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<i64>,
     },
-    /// To tell somebody of all that waits for them.
+    /// Tells somebody of all that waits for them.
     Digest {
         /// The person.
         person: PersonId,
         /// The corner where the person is told.
         corner: Corner,
     },
-    /// To tell somebody who was away of all that waits for them.
+    /// Tells somebody who was away of all that waits for them.
     Back {
         /// The person.
         person: PersonId,
         /// The corner where the person is told.
         corner: Corner,
     },
-    /// To tell somebody of turns of which they have still to be told.
+    /// Tells somebody of turns of which they have still to be told.
     Owed {
         /// The person.
         person: PersonId,
     },
-    /// To bring the dashboard of a community up to date.
+    /// Brings the dashboard of a community up to date.
     Dashboard {
         /// The community.
         community: CommunityId,
     },
-    /// To look whether all have left a table.
+    /// Looks whether all have left a table.
     Idle {
         /// The table.
         table: TableId,
     },
-    /// To hurry somebody whose quiet hours are over, as others wanted it in them.
+    /// Hurries somebody whose quiet hours are over, as others wanted it in them.
     Hurry {
         /// True if it was put off before, as the quiet hours had changed: it is not twice.
         #[serde(default)]
@@ -75,7 +75,7 @@ pub enum Timer {
         /// The kind of the wish.
         what: Hurry,
     },
-    /// To offer a seat no longer to somebody who has not answered.
+    /// Takes an offered seat back from somebody who has not answered.
     Seat {
         /// The table.
         table: TableId,

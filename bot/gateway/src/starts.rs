@@ -14,9 +14,9 @@ const DAY: Duration = Duration::from_secs(86_400);
 /// The number of sessions that may begin, as Discord tells a bot that asks for the gateway.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct StartLimit {
-    /// In a day.
+    /// The sessions that may begin in a day.
     pub total: u32,
-    /// Of these, how many are left.
+    /// The number of these that are left.
     pub remaining: u32,
     /// The milliseconds until there are all again.
     pub reset_after: u64,

@@ -39,8 +39,7 @@ pub(crate) struct Bot {
     homes: Mutex<HashMap<String, String>>,
     /// The events that were answered last.
     pub answered: Answered,
-    /// For each account the direct room that was opened last; held while one is looked for or made, so that nobody gets
-    /// two.
+    /// The direct room of each account that was opened last; held while one is looked for or made, so that nobody gets two.
     pub opening: Mutex<HashMap<String, Arc<tokio::sync::Mutex<Option<OwnedRoomId>>>>>,
     /// Held while something is sent in a room: two at once can break its encryption.
     sending: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,

@@ -61,7 +61,7 @@ impl Account {
 /// The credentials of an account. What is secret never reaches a log.
 #[derive(Clone)]
 pub enum Credentials {
-    /// With its password.
+    /// The password of the account.
     Password(String),
     /// The access token of a device that somebody has signed in.
     Token(String),

@@ -24,7 +24,7 @@ const MAX_MENTIONED: usize = 16;
 pub(crate) enum Line<'a> {
     /// Enter alone.
     Empty,
-    /// For the terminal itself: perhaps the name of who says it, what follows the slash, and the rest.
+    /// A line for the terminal itself: perhaps the name of who says it, what follows the slash, and the rest.
     Slash(Option<&'a str>, &'a str, &'a str),
     /// Something for the parlor, perhaps with the name of who says it.
     Said(Option<&'a str>, &'a str),
@@ -122,7 +122,7 @@ pub(crate) fn mentioned(text: &str) -> Vec<&str> {
 /// A command of the terminal itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Slash {
-    /// From now on lines without a name are somebody's.
+    /// The command that lines without a name are somebody's from now on.
     As,
     /// The question for the persons who are there.
     Who,

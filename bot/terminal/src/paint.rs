@@ -9,7 +9,7 @@ pub(crate) enum Style {
     /// Letters alone. Code is in quotation marks, or else nobody could tell where it ends; at the start of a
     /// line that can be told without.
     Plain,
-    /// With colours, by ANSI escape sequences.
+    /// Colours, by ANSI escape sequences.
     Colour,
 }
 

@@ -118,7 +118,7 @@ impl<'a> Play<'a> {
         Play { club, table, root, board, accounts, script: None, rng: Rng::new(seed) }
     }
 
-    /// One move by whoever's turn it is, and its board; false if the game is over.
+    /// Plays one move of the player whose turn it is, and waits for its board; false if the game is over.
     pub async fn step(&mut self) -> bool {
         let (club, board) = (self.club, self.board.id.clone());
         if !self.say_next().await {

@@ -39,7 +39,8 @@ async fn ply(club: &Club, table: i64) -> Event {
     club.ana().wait_after(&club.room, &said, |event| is_board(club, event), SOON).await
 }
 
-/// From version 9 to 12, one after the other: where everybody may come in, the bot follows by itself; otherwise it is brought.
+/// Upgrades of a room from version 9 to 12, one after the other: where everybody may come in, the bot follows
+/// by itself; otherwise it is brought.
 async fn upgraded(synapse: Synapse) {
     let options = RoomOptions { version: "9".to_owned(), ..RoomOptions::named("Clube") };
     let mut club = Club::of(synapse, 2, RoomOptions { preset: "public_chat".to_owned(), ..options }).await;

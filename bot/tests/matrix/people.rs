@@ -11,7 +11,7 @@ use synapse::{Client, Event, Options, RoomOptions, Synapse, Test, Text, own, sha
 const SOON: Duration = Duration::from_secs(20);
 /// A word that is looked for everywhere.
 const SECRET: &str = "hidden-hand-7f3a";
-/// More than a page of history has.
+/// A number that is more than a page of history has.
 const MANY: usize = 60;
 /// Tells this program to start a homeserver and to wait until it is killed.
 pub const STAY: &str = "SYNAPSE_STAYS";

@@ -76,7 +76,8 @@ async fn invitations(synapse: Synapse) {
     assert!(!ana.members(&asked).await.contains(&club.bot.id));
 }
 
-/// Without a rule those of the own homeserver are taken, also where the account has its short name in the configuration.
+/// Invitations from the own homeserver are taken without a rule, also where the account has its short name in
+/// the configuration.
 async fn own_homeserver(synapse: Synapse) {
     let mut club = Club::open(synapse, 1, false).await;
     let short = club.bot.id.trim_start_matches('@').split(':').next().expect("it has one").to_owned();

@@ -40,8 +40,8 @@ fn tell(what: &str) {
     println!("{what}");
 }
 
-/// With the rate limits that Synapse has by itself, moves that come faster than the bot may answer lose nothing, and their
-/// boards keep their order.
+/// Moves that come faster than the bot may answer, with the rate limits that Synapse has by itself, lose
+/// nothing, and their boards keep their order.
 pub async fn limits(synapse: Synapse, plies: usize) {
     let club = Club::open(synapse, 2, false).await;
     for person in &club.people {
@@ -163,7 +163,7 @@ async fn open_table(club: &Club, pair: &Pair) -> i64 {
     number.parse().unwrap_or_else(|_| panic!("{}", board.body()))
 }
 
-/// One move at a table, by whoever's turn it is; how long it takes until the other player sees the board.
+/// Plays one move at a table, for the player whose turn it is; gives the time until the other player sees the board.
 async fn one_move(club: &Club, pair: &Pair, table: usize, seed: u64) -> Duration {
     let number = pair.tables[table].lock().await;
     let (mover, text) = next_move(club, *number, &pair.people, &mut Rng::new(seed));

@@ -42,7 +42,7 @@ impl Window {
         Window::open_on("xterm-256color", db)
     }
 
-    /// On a terminal of this kind.
+    /// A window on a terminal of this kind.
     fn open_on(kind: &str, db: &Path) -> Window {
         let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
         let pty = openpty(Some(&size), None).unwrap();

@@ -29,7 +29,7 @@ const DEAF_MILLIS: i64 = MINUTE;
 /// The time until the next look whether an offer still waits, if nothing else happens.
 const HELD_MILLIS: i64 = 60 * MINUTE;
 
-/// Of time that a player could save, a plan that waits for them uses up no more than this part.
+/// The part of the time that a player could save of which a plan that waits for them uses up no more.
 const HELD_PART: i64 = 10;
 
 /// A line that was planned.

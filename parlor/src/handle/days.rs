@@ -4,7 +4,7 @@ use timecontrol::{DAY, Zone};
 
 use crate::input::command::{Day, day_of};
 
-/// More days than anybody can plan ahead.
+/// A number of days that is more than anybody can plan ahead.
 const MOST_DAYS: i64 = 1_000;
 
 /// A day or an hour as somebody has said it: when it begins and ends, in Unix milliseconds, by that clock on the wall, and

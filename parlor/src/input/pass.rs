@@ -15,9 +15,9 @@ const LETTERS: usize = 22;
 /// The thing to which a pass lets somebody in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
-    /// To a challenge: `K7QM-2XP4`.
+    /// A challenge: `K7QM-2XP4`.
     Challenge,
-    /// To the accounts of a person: `4XP-2MQ-7KD`.
+    /// The accounts of a person: `4XP-2MQ-7KD`.
     Link,
 }
 

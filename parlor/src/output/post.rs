@@ -15,7 +15,7 @@ pub const LONGEST_WAIT_MILLIS: i64 = 3_600_000;
 pub struct Reply {
     /// The outcome of the request.
     pub outcome: Outcome,
-    /// In this order.
+    /// The messages in this order.
     pub messages: Vec<Message>,
 }
 
@@ -289,7 +289,7 @@ pub struct Explains {
     pub lang: String,
 }
 
-/// With it begins a line that Discord shows in small.
+/// The beginning of a line that Discord shows in small.
 const SMALL: &str = "-# ";
 
 impl Message {

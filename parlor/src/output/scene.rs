@@ -1,4 +1,4 @@
-//! From a board by name to what somebody sees of it.
+//! The way from a board by name to the view of somebody.
 
 use engine::{
     Carried, ClockState, Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedResult, Seat, Text,
@@ -312,7 +312,7 @@ fn mark(view: &mut View, board: &Board) {
 }
 
 impl Sight {
-    /// For the engine.
+    /// The eyes for the engine.
     pub(crate) fn eyes(self) -> Eyes {
         match self {
             Sight::Room => Eyes::Room,

@@ -43,7 +43,7 @@ impl Occasion {
         }
     }
 
-    /// Under which key it is stored how a person is told of it: in one community, or everywhere.
+    /// The key under which it is stored how a person is told of it: in one community, or everywhere.
     pub(crate) fn key(self, community: Option<CommunityId>) -> String {
         let word = self.word();
         match community {

@@ -13,7 +13,7 @@ use crate::{
     telling::{Reader, missed},
 };
 
-/// Of more that has happened, the latest is told.
+/// The most events that are told: of more, the latest.
 const MAX_MISSED: usize = 20;
 
 impl Speaker<'_> {

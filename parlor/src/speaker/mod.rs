@@ -57,11 +57,11 @@ pub(crate) const MAX_NAMED: usize = 10;
 /// The purpose for which a table is wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// To play: one's own running table.
+    /// A move: one's own running table.
     Move,
-    /// To offer or to give up: one's own running table, whoever is to move there.
+    /// An offer, or giving up: one's own running table, whoever is to move there.
     Agree,
-    /// To look at: also somebody else's, and one that is over.
+    /// A look: also somebody else's, and one that is over.
     Look,
 }
 
@@ -107,7 +107,7 @@ impl<'a> Speaker<'a> {
         if self.now.is_none_or(|now| from <= now) { "now" } else { "later" }
     }
 
-    /// In the letters of which language what is said is to be read; none for what a control of ours says.
+    /// The language in whose letters the text is to be read; none for what a control of ours says.
     pub fn writes(&self) -> Option<Lang> {
         let chosen = self.me.as_ref().is_some_and(|me| me.language.is_some());
         match self.request.said {

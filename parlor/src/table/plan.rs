@@ -27,7 +27,7 @@ pub(crate) struct Line {
     /// The number of plies after which it begins.
     pub ply: usize,
     digest: u16,
-    /// In canonical notation.
+    /// The moves in canonical notation.
     moves: Vec<String>,
 }
 

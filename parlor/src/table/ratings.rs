@@ -28,9 +28,9 @@ const SURE: f64 = 110.0;
 pub(crate) struct Standing {
     pub won: u32,
     pub lost: u32,
-    /// Neither won nor lost by anybody.
+    /// The number of tables that nobody has won or lost.
     pub drawn: u32,
-    /// Neither won nor lost, as one of several others has lost alone.
+    /// The number of tables neither won nor lost, as one of several others has lost alone.
     pub safe: u32,
     /// Went on from a board that was there before, so that nobody has won it from its start.
     pub aside: u32,

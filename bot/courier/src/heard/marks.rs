@@ -24,7 +24,7 @@ impl Drop for Batch {
 /// The marks that a network sets: how far everything has been dealt with.
 #[derive(Debug)]
 pub struct Marks {
-    /// Under which name they are kept.
+    /// The name under which they are kept.
     name: String,
     batches: Mutex<Open>,
     moved: Notify,
@@ -47,7 +47,7 @@ impl Marks {
         Arc::new(Marks { name: name.to_owned(), batches: Mutex::default(), moved: Notify::new() })
     }
 
-    /// Under which name they are kept.
+    /// The name under which they are kept.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name

@@ -46,7 +46,7 @@ impl Parcel {
 /// A file that goes with a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attachment {
-    /// With its end: `table-3-ply-012.png`.
+    /// The name with its extension: `table-3-ply-012.png`.
     pub name: String,
     /// `image/png`, `image/gif`, `text/plain`.
     pub media_type: &'static str,

@@ -1,4 +1,4 @@
-//! In each channel one after the other: who comes first is heard first.
+//! The queue of messages in each channel: who comes first is heard first.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};

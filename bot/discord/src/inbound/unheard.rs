@@ -21,7 +21,7 @@ pub(crate) struct Channel {
     /// The last message; not told of direct channels.
     #[serde(default)]
     pub last_message_id: Option<MessageId>,
-    /// Of threads alone.
+    /// The state of threads alone.
     #[serde(default)]
     thread_metadata: Option<State>,
 }
@@ -112,7 +112,7 @@ impl Unheard {
         *last = message.max(*last);
     }
 
-    /// From now on nothing is heard of a server that is out of order.
+    /// Notes that from now on nothing is heard of a server that is out of order.
     pub fn lost(&self, shard: u32, server: GuildId, now: u64) {
         self.known().servers.entry(server).or_insert(Untold { since: now, shard, hold: None });
     }

@@ -223,7 +223,7 @@ async fn take_back(bot: &Bot, token: &str) {
     }
 }
 
-/// More messages after the answer, for the same person; what has arrived of [`Answered::owed`].
+/// Sends more messages after the answer, for the same person; gives what has arrived of [`Answered::owed`].
 pub(crate) async fn follow(bot: &Bot, asked: &Asked, payloads: impl Iterator<Item = Payload>) -> Option<i64> {
     let mut owed = None;
     for payload in payloads {

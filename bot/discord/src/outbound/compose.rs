@@ -1,4 +1,4 @@
-//! From a parcel to one or several messages of Discord's: text, picture, file and controls.
+//! The way from a parcel to one or several messages of Discord's: text, picture, file and controls.
 
 use courier::{Attachment, Parcel};
 use parlor::{Control, Message, Tone};

@@ -55,7 +55,7 @@ impl Fixture {
         fixture
     }
 
-    /// Without the bot. It begins with a copy of that database, if one is given.
+    /// A fixture without the bot. It begins with a copy of that database, if one is given.
     pub fn new(discord: Discord, database: Option<&Path>) -> Fixture {
         let guild = discord.guild("Clube");
         let games = discord.channel(&guild, "jogos");

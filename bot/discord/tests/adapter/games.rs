@@ -156,7 +156,7 @@ struct Played<'a> {
     fixture: &'a Fixture,
     number: TableId,
     thread: u64,
-    /// In the order of the seats.
+    /// The players in the order of the seats.
     people: Vec<User>,
     table: Box<dyn Playthrough>,
     /// The board that everybody sees now.

@@ -100,7 +100,7 @@ struct Hand {
     fixture: Fixture,
     thread: u64,
     number: TableId,
-    /// In the order of the seats.
+    /// The players in the order of the seats.
     players: [User; 2],
     stranger: User,
     /// The number of messages that have been looked at, by channel.

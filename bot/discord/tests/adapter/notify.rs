@@ -163,7 +163,7 @@ async fn whoever_wants_direct_messages_gets_the_board_there_and_no_ping() {
     fixture.end().await;
 }
 
-/// In quiet hours nothing pings; what asks for something is told when they are over.
+/// Quiet hours have no pings; what asks for something is told when they are over.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_sleeps_is_pinged_when_they_wake() {
     let fixture = Fixture::start().await;

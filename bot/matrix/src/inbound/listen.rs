@@ -204,7 +204,7 @@ struct Mention {
 
 /// The persons whom a message names: those whom it notifies, and members whose accounts, or names, were typed after `@`.
 async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec<Mention> {
-    /// More than any game has seats.
+    /// A number that is more than any game has seats.
     const MOST: usize = 16;
     let mut found: Vec<(String, Option<String>)> = Vec::new();
     for id in written.mentions.iter().flatten().filter(|id| **id != me) {
@@ -236,7 +236,7 @@ async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec
 
 /// A text in which people stand as their accounts where a program has linked to them, or has put their names in brackets.
 async fn in_accounts(room: &Room, written: &Written<'_>, body: &str) -> String {
-    /// More than any game has seats.
+    /// A number that is more than any game has seats.
     const MOST: usize = 16;
     let text = linked(body);
     let mut read = text.clone();

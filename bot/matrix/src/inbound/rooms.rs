@@ -173,7 +173,7 @@ pub(crate) async fn may_speak(inbox: &Inbox, room: &Room) {
 
 /// Leaves a room in which nobody else is left.
 pub(crate) async fn somebody_left(inbox: &Inbox, room: &Room) {
-    /// In a room with more members somebody is left, however late the bot is told who they are.
+    /// The number of members from which on somebody is left in a room, however late the bot is told who they are.
     const MANY: u64 = 4;
     if room.active_members_count() > MANY {
         return;

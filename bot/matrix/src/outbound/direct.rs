@@ -14,7 +14,7 @@ use crate::trouble::{Failed, Trouble};
 /// The answer to the question whether somebody has just asked for something private.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Asked {
-    /// Then they are invited again, if they have left their direct room.
+    /// Asked, so that they are invited again if they have left their direct room.
     Yes,
     /// Not asked, so that a person who has left the room, or has not wanted to come, is not pressed.
     No,

@@ -1,4 +1,4 @@
-//! From a parcel to the events of Matrix: one picture with a caption that says everything, or a text; then files.
+//! The way from a parcel to the events of Matrix: one picture with a caption that says everything, or a text; then files.
 
 use courier::{Attachment, Parcel};
 use engine::Lang;

@@ -10,12 +10,12 @@ const GAMES: u64 = 8;
 const PLIES: usize = 500;
 /// Games that are shorter show little.
 const FEWEST: usize = 8;
-/// At most so many moves are looked at before one is played.
+/// The most moves that are looked at before one is played.
 const MOVES: usize = 400;
-/// The number of games of which the one that leads nearest to the sanctuaries is played, where a board has
-/// any: by chance alone their last ones are not reached.
+/// The number of moves, by chance, of which the one that leads nearest to the sanctuaries is played, where a
+/// board has any: by chance alone the last sanctuaries are not reached.
 const WAYS: usize = 12;
-/// But for one in so many, so that nobody blocks the way for ever.
+/// The number of moves of which one is left to chance, so that nobody blocks the way for ever.
 const STRAY: usize = 5;
 
 /// A board, and the game that is shown on it.
@@ -115,7 +115,7 @@ fn has_sanctuaries(layout: &Layout) -> bool {
     layout.zones.iter().any(|(_, zone)| *zone == Zone::Sanctuary)
 }
 
-/// Of some of the moves the one after which all pieces together are nearest to sanctuaries.
+/// The move, of some, after which all pieces together are nearest to sanctuaries.
 fn nearest(play: &dyn Playthrough, moves: &[String], rng: &mut Rng) -> Option<String> {
     let some = (0..WAYS.min(moves.len())).map(|_| &moves[rng.below(moves.len())]);
     let ways = some.filter_map(|text| {

@@ -2,8 +2,8 @@
 
 use crate::secrets::Sieve;
 
-/// To standard error, through the sieve: ours at the level asked for, others' only when something is wrong. What could hold
-/// tokens is left out.
+/// Starts the log to standard error, through the sieve: ours at the level asked for, others' only when
+/// something is wrong. What could hold tokens is left out.
 pub(super) fn begin(config: &crate::config::Config) {
     use tracing_subscriber::{
         Layer,

@@ -26,13 +26,13 @@ const CHUNK_BYTES: usize = 4096;
 pub enum Inline {
     /// No pictures.
     Off,
-    /// By Kitty's protocol, which Ghostty, Konsole, WezTerm and others speak too.
+    /// Kitty's protocol, which Ghostty, Konsole, WezTerm and others speak too.
     Kitty,
-    /// By iTerm2's protocol.
+    /// iTerm2's protocol.
     Iterm,
-    /// By Sixel, of DEC's terminals: foot, xterm, Windows Terminal, mlterm and others.
+    /// Sixel, of DEC's terminals: foot, xterm, Windows Terminal, mlterm and others.
     Sixel,
-    /// With half blocks, two pixels to a character.
+    /// Half blocks, two pixels to a character.
     Blocks,
 }
 

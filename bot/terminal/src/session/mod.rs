@@ -96,7 +96,7 @@ impl Session<'_, Screen> {
 }
 
 impl<'a, W: Write> Session<'a, W> {
-    /// Without a prompt.
+    /// A session without a prompt.
     pub fn plain(printer: Printer<'a, W>, options: &'a Options) -> Session<'a, W> {
         let (room, people) = (Room::new(options), People::new(&options.store));
         Session {
@@ -115,7 +115,7 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
-    /// With a prompt.
+    /// A session with a prompt.
     pub fn live(printer: Printer<'a, W>, options: &'a Options) -> Session<'a, W> {
         let session = Session::plain(printer, options);
         Session { live: true, room: session.room.at_a_prompt(), ..session }

@@ -23,7 +23,7 @@ use crate::server::Folder;
 const AT_ONCE: usize = 2;
 /// The most characters of a secret that may be seen: so many stand in its prefix, or in words that everybody says.
 const MOST_SEEN: usize = 6;
-/// At least so many trials are made.
+/// The fewest trials that are made.
 const LEAST_TRIALS: usize = 200;
 
 /// One secret in one place, for one command.

@@ -30,9 +30,9 @@ macro_rules! choices {
 choices! {
     /// The form in which the record of a table is written.
     Form {
-        /// For machines.
+        /// The form for machines.
         Json "json",
-        /// For people.
+        /// The form for people.
         Text "text",
         /// The shortest form, for a chat.
         Code "code",
@@ -50,7 +50,7 @@ choices! {
         Draw "draw",
         /// A pause.
         Pause "pause",
-        /// To take a move back.
+        /// Taking a move back.
         Undo "undo",
     }
     /// The things that are put before everybody.
@@ -66,18 +66,18 @@ choices! {
     }
     /// The place where the end of a table is told that has a thread of its own.
     Results {
-        /// In the thread alone.
+        /// The thread alone.
         Thread "in-thread",
-        /// In the room alone.
+        /// The room alone.
         Room "in-room",
-        /// In both.
+        /// Both.
         Both "in-both",
     }
     /// The way in which somebody is told of something.
     Telling {
-        /// By being mentioned where it stands.
+        /// A mention where it stands.
         Mention "by-mention",
-        /// By a direct message.
+        /// A direct message.
         Direct "by-message",
         /// Once a day, of all that waits.
         Digest "by-digest",
@@ -120,7 +120,7 @@ choices! {
     }
     /// The side from which boards are seen.
     Orientation {
-        /// From that of whoever is to move, or from one's own.
+        /// The side of the player to move, or one's own.
         Mover "mover",
         /// Always from the first player's.
         Fixed "fixed",
@@ -129,14 +129,14 @@ choices! {
     }
     /// The place of a community's dashboard.
     Dashboard {
-        /// In this room.
+        /// This room.
         Here "dashboard-here",
         /// Nowhere.
         Nowhere "dashboard-none",
     }
     /// The places where games may be started.
     Rooms {
-        /// In this room, and in others where the same was said.
+        /// This room, and others where the same was said.
         Here "here",
         /// Everywhere.
         All "all",

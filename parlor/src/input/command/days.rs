@@ -22,7 +22,7 @@ pub(crate) enum Day {
     Weekday(i8),
     /// Saturday and Sunday.
     Weekend,
-    /// From the next Monday on.
+    /// The days from the next Monday on.
     NextWeek,
     /// The next day of that number in that month.
     Dated(u8, u8),

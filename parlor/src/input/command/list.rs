@@ -110,9 +110,9 @@ commands! {
         table: Option<i64> = TABLE,
         /// The position after so many plies; otherwise as it is.
         ply: Option<u32> = PLY,
-        /// In this theme, once.
+        /// The theme, for this once.
         theme: Option<String> = THEME,
-        /// To this person alone.
+        /// True if it goes to this person alone.
         private: bool = flag("private", "private").unlisted(),
     }
     /// Shows the board in words and letters.
@@ -264,13 +264,13 @@ commands! {
     Replay "replay" Question Everybody {
         /// The table.
         table: Option<i64> = TABLE,
-        /// From this ply on; otherwise from the start.
+        /// The ply from which it starts; otherwise the first.
         from: Option<u32> = FROM,
         /// Up to this ply; otherwise to the last.
         to: Option<u32> = either("last", TO),
         /// The speed in plies a second; otherwise as is good to look at.
         speed: Option<u32> = SPEED,
-        /// In this theme, once.
+        /// The theme, for this once.
         theme: Option<String> = THEME,
     }
     /// Tells how it can be checked that nobody chose what was dealt or drawn.
@@ -338,7 +338,7 @@ commands! {
         notify: Option<Telling> = pair("notify", Takes::Among(Telling::KEYS)),
         /// The occasion; otherwise all of them.
         about: Option<Occasion> = pair("occasion", Takes::Among(Occasion::KEYS)),
-        /// In this community alone; otherwise everywhere.
+        /// True for this community alone; otherwise everywhere.
         here: bool = flag("notify-here", "here"),
     }
     /// Stops the clocks of a person for a while.

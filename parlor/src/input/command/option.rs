@@ -87,11 +87,11 @@ pub enum Takes {
 pub enum Written {
     /// Only its value: `breakthrough`, `@ana`, `#12`.
     Alone,
-    /// With its name: `seat=2`.
+    /// A value with its name: `seat=2`.
     Named,
-    /// With its name, or read alone: `ply=3`, `3`.
+    /// A value with its name, or read alone: `ply=3`, `3`.
     Either,
-    /// With its name before it: `language pt`, or `language=pt`.
+    /// A value with its name before it: `language pt`, or `language=pt`.
     Pair,
     /// One word, `value-KEY`, which is there or not: `private`.
     Flag(&'static str),
@@ -143,7 +143,7 @@ pub(super) enum Value {
     /// Words, or one person.
     Text(String),
     People(Vec<String>),
-    /// At least 0.
+    /// A number of at least 0.
     Number(i64),
     /// The key of one of several values.
     Choice(&'static str),

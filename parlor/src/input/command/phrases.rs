@@ -20,7 +20,7 @@ pub(crate) enum Phrase {
     Misread(Misread),
     /// The question how to play: what stands behind these words, such as a game, and the table that is named.
     How(Option<i64>, String),
-    /// To end something, and it is not said what.
+    /// The wish to end something, without a word of what.
     Stop,
     /// The board from its other side.
     Flip,

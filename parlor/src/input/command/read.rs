@@ -1,4 +1,4 @@
-//! From a line to a command.
+//! The way from a line to a command.
 
 use super::{
     Command, Filling, Misread, Takes, Verb,

@@ -1,4 +1,4 @@
-//! From a command to the line that says it, to how it is used, and to what is wrong with it.
+//! The way from a command to the line that says it, to its usage, and to its mistakes.
 
 use std::fmt::{self, Write};
 

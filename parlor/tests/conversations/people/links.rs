@@ -36,7 +36,7 @@ struct Unit {
 #[derive(Debug, Default)]
 struct Model {
     units: BTreeMap<usize, Unit>,
-    /// Of each table the units of its seats.
+    /// The units of the seats of each table.
     seats: BTreeMap<i64, Vec<usize>>,
     next: usize,
 }

@@ -156,7 +156,7 @@ fn some_move(play: &dyn Playthrough, rng: &mut Rng) -> String {
     listed.swap_remove(at)
 }
 
-/// Of a turn that a planned move has earned, its player is told as of any other: nobody sat there when it was played.
+/// A player is told of a turn that a planned move has earned as of any other: nobody sat there when it was played.
 #[test]
 fn a_turn_that_a_plan_has_earned_is_told() {
     let game = Game::with_id("oware").unwrap();

@@ -31,7 +31,7 @@ fn table(fixture: &Fixture) -> Box<dyn engine::Playthrough> {
     table
 }
 
-/// With a seat goes its hand: whoever had it sees no more than the room, and whoever is only asked nothing yet.
+/// A hand goes with its seat: whoever had it sees no more than the room, and whoever is only asked nothing yet.
 #[test]
 fn a_hand_goes_over_with_its_seat() {
     for game in Game::all().iter().filter(|game| game.info.hidden) {
@@ -183,8 +183,8 @@ fn hands_reach_their_owners_alone() {
     }
 }
 
-/// At a table on two networks each hand goes to its owner, on the network where that plays, and nowhere else: also if both
-/// have accounts on both networks.
+/// Each hand at a table on two networks goes to its owner, on the network where that plays, and nowhere else:
+/// also if both have accounts on both networks.
 #[test]
 fn hands_stay_on_the_network_of_their_owners() {
     for linked in [false, true] {

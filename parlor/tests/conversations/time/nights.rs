@@ -259,7 +259,7 @@ fn conversations() -> Vec<(String, String)> {
     texts
 }
 
-/// At tables for the players alone, with hands, and with clocks that go on at night.
+/// Lines at tables for the players alone, with hands, and with clocks that go on at night.
 const MORE: &str = "
 > ana: play leopard @bruno private time=2h
 > bruno: accept

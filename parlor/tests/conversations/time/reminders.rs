@@ -162,8 +162,8 @@ fn the_reminder_at_half_is_not_told_as_the_last() {
     assert_eq!(turn.real(&still), (vec![14 * 60], 25 * 60));
 }
 
-/// By the clock the last reminder would come at five in the afternoon, in the quiet hours; as nothing was heard in them it comes
-/// at half past four in the next morning.
+/// The last reminder would come by the clock at five in the afternoon, in the quiet hours; as nothing was
+/// heard in them it comes at half past four in the next morning.
 #[test]
 fn a_reminder_that_had_no_place_comes_when_time_was_given_back() {
     let turn = Turn { begins: 8 * 60, whole: 10 * 60, night: Some((10 * 60, 20 * 60)) };

@@ -27,7 +27,7 @@ enum Event {
 struct Case {
     begins: i64,
     time: &'static str,
-    /// In minutes.
+    /// The whole time, in minutes.
     whole: i64,
     weekdays: bool,
     /// The time that Ana thinks before she moves, and at least until she takes back.

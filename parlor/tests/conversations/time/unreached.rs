@@ -308,7 +308,7 @@ fn what_waits_for_a_day_stops_the_clock_and_its_timer() {
     assert_eq!((clock().since, timers(), all("idle")), (Some(now), 1, 1));
 }
 
-/// At a private table everybody is told alone: what does not reach the other one stops no clock, unless it is in the way.
+/// Everybody at a private table is told alone: what does not reach the other one stops no clock, unless it is in the way.
 #[test]
 fn at_a_private_table_it_counts_what_whoever_is_to_move_is_told() {
     let (mut fixture, _) = playing("time=3d private");

@@ -58,7 +58,7 @@ impl Game {
         }
     }
 
-    /// One move, at the moment at which the bot may die.
+    /// Plays one move, at the moment at which the bot may die.
     pub async fn dash(&mut self, world: &World) {
         let Some(seat) = self.next().filter(|_| self.goes_on()) else { return };
         let text = self.choose();

@@ -244,7 +244,7 @@ impl Course {
         .await;
     }
 
-    /// Some games go on, whether the bot hears or not.
+    /// Lets some games go on, whether the bot hears or not.
     async fn type_ahead(&mut self, most: usize, taps: bool) {
         let which = self.some(most);
         self.each(which, |mut game, world| async move {

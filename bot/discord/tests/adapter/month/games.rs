@@ -198,7 +198,7 @@ impl Game {
         }
     }
 
-    /// Some plies, as long as those are here who are to move.
+    /// Plays some plies, as long as those are here who are to move.
     pub async fn session(&mut self, world: &World, here: &HashSet<usize>) {
         for _ in 0..1 + self.rng.below(5) {
             let Some(seat) = self.turn() else { return };

@@ -9,7 +9,7 @@ use super::typed::{Meant, SOON, Saw, Typed, Way, World};
 use super::ways::{board_of, buttons, changed, open_list, saw};
 
 impl Game {
-    /// Some plies, chosen from the lists that the players see.
+    /// Plays some plies, chosen from the lists that the players see.
     pub async fn hands(&mut self, world: &World, here: &HashSet<usize>) {
         for _ in 0..1 + self.rng.below(4) {
             let board = self.board.clone().unwrap();

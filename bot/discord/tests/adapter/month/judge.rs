@@ -216,7 +216,7 @@ fn answered_in(course: &Course, channel: u64) -> HashMap<u64, usize> {
     found
 }
 
-/// In every thread each board stands once.
+/// Checks that in every thread each board stands once.
 fn each_thread(judged: &mut Judged, course: &Course) {
     let me = course.world.discord.application_id();
     for game in course.games.iter().filter(|game| game.table.thread > 0) {

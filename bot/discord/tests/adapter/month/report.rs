@@ -61,10 +61,11 @@ struct Left {
     /// Messages of the bot in all, and in threads.
     all: usize,
     in_threads: usize,
-    /// By table: boards whose buttons can be used, while it is played and after.
+    /// The boards by table whose buttons can be used, while it is played and after: boards whose buttons can
+    /// be used, while it is played and after.
     live: Vec<usize>,
     live_over: Vec<usize>,
-    /// By person and day.
+    /// The notifications by person and day.
     pings: BTreeMap<(u64, i64), usize>,
     threads: usize,
     archived: usize,

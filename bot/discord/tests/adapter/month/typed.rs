@@ -84,7 +84,7 @@ pub struct World {
     pub wrong: Mutex<Vec<String>>,
     /// The number of events of each kind.
     pub counts: Mutex<BTreeMap<&'static str, usize>>,
-    /// From a move to its board, in milliseconds.
+    /// The times from a move to its board, in milliseconds.
     pub waits: Mutex<Vec<u64>>,
     /// The persons who have written to the bot directly, and were heard: only such messages are looked for
     /// when the bot was away, as Discord tells a bot of no channel in which it has never heard anything.
