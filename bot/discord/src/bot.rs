@@ -127,7 +127,7 @@ impl Bot {
         known.entry(id).or_default().extend(roles);
     }
 
-    /// Keeps what a role of a server allows; whether that is more than before.
+    /// Keeps what a role of a server allows; true if that is more than before.
     pub fn learn_role(&self, id: GuildId, role: RoleId, allows: u64) -> bool {
         let mut known = self.roles.lock().unwrap_or_else(PoisonError::into_inner);
         let before = known.entry(id).or_default().insert(role, allows);

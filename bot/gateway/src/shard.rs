@@ -68,7 +68,7 @@ enum End {
     Left,
     /// Discord will not have us.
     Refused(Error),
-    /// Broken. Whether we were in, and for a good while.
+    /// Broken: `inside` if we were in, `good` if that was for a good while.
     Broken { inside: bool, good: bool },
     /// The session is gone.
     Forgotten,
@@ -228,7 +228,7 @@ impl<L: Listener> Shard<L> {
         socket.say(Opcode::Identify, &identify).await
     }
 
-    /// Hears an event. Whether it tells that we are in.
+    /// Hears an event. True if it tells that we are in.
     fn event(&mut self, mut frame: Value) -> bool {
         if let (Some(seq), Some(session)) = (frame["s"].as_u64(), &mut self.session) {
             session.seq = session.seq.max(seq);

@@ -47,7 +47,7 @@ impl Server {
         panic!("it does not come up:\n{}", fs::read_to_string(&log).unwrap_or_default());
     }
 
-    /// Waits until it has ended by itself; whether in good order.
+    /// Waits until it has ended by itself; true if in good order.
     pub async fn ended(&mut self) -> bool {
         for _ in 0..600 {
             if let Some(status) = self.0.try_wait().expect("it can be asked") {

@@ -214,7 +214,7 @@ impl Deeds<'_> {
         Ok(self.tx.offers(table.row.id)?.iter().any(|offer| is_answered(offer, mover)))
     }
 
-    /// Ends what others want and `seat` has not agreed to; whether there was anything.
+    /// Ends what others want and `seat` has not agreed to; true if there was anything.
     pub(super) fn lapse_for(&self, table: &LoadedTable, seat: Seat) -> Done<bool> {
         let mut open = self.tx.offers(table.row.id)?;
         open.retain(|offer| !offer.seats.contains(seat.number()));

@@ -34,7 +34,7 @@ impl Deeds<'_> {
         self.time_turns_anew(kept)
     }
 
-    /// Parts the account of whoever speaks from the others of its person; whether everybody got back what was theirs.
+    /// Parts the account of whoever speaks from the others of its person; true if everybody got back what was theirs.
     ///
     /// # Errors
     /// Ours only.

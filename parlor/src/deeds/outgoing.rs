@@ -353,7 +353,7 @@ pub(super) fn spoken(to: To, facts: Vec<i64>, mention: Vec<String>) -> Body {
     spoken_so(to, facts, mention, false)
 }
 
-/// The same; whether it notifies nobody.
+/// The same body, which notifies nobody if that is asked.
 pub(super) fn spoken_so(to: To, facts: Vec<i64>, mention: Vec<String>, silent: bool) -> Body {
     Body::News { to, facts, board: None, mention, in_room: false, silent }
 }

@@ -17,7 +17,7 @@ pub(crate) const UNREACHED_MILLIS: i64 = DAY;
 
 impl Deeds<'_> {
     /// Pauses a table, as nothing has arrived since a moment where whoever is to move is waited for. What has passed of the
-    /// turn is given back, and those who may know what to do are told where something arrives. Whether it is paused by that.
+    /// turn is given back, and those who may know what to do are told where something arrives. True if it is paused by that.
     ///
     /// # Errors
     /// Ours only.

@@ -19,7 +19,7 @@ pub const THEMES: &[&str] = SETTABLE.split_at(SETTABLE.len() - 1).0;
 /// The themes that an organiser added when the program began.
 static ADDED: OnceLock<Vec<String>> = OnceLock::new();
 
-/// Adds themes by their names to the built-in ones, for the whole process. Only the first call adds something. Whether it
+/// Adds themes by their names to the built-in ones, for the whole process. Only the first call adds something. True if it
 /// did.
 pub fn add_themes(names: Vec<String>) -> bool {
     ADDED.set(names).is_ok()

@@ -247,7 +247,7 @@ pub(crate) async fn choices(bot: &Bot, id: InteractionId, token: &str, choices: 
     }
 }
 
-/// Answers with a message; whether it has arrived.
+/// Answers with a message; true if it has arrived.
 async fn say(bot: &Bot, asked: &Asked, kind: Reply, payload: &Payload) -> bool {
     let answer = |payload: &Payload| {
         let (body, files) = (json!({ "type": kind, "data": payload.body(true) }), payload.attachments());
@@ -263,7 +263,7 @@ async fn sign(bot: &Bot, asked: &Asked, body: &Value) {
 }
 
 /// Tries a call again when it failed without Discord's having refused it; without its files, if these are too large for
-/// somebody on the way. Whether it has arrived.
+/// somebody on the way. True if it has arrived.
 async fn retry<T, F: Future<Output = Result<T, Failed>>>(
     retries: &Retries,
     payload: &Payload,

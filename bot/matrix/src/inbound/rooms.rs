@@ -213,7 +213,7 @@ pub(crate) async fn moved(inbox: &Inbox, room: &Room) {
 }
 
 /// Takes over all that is played in the room in whose place this one is, if both say so: the old one alone can tell where
-/// it goes on. Whether that was a direct room, as this one is from now on.
+/// it goes on. True if that was a direct room, as this one is from now on.
 pub(crate) async fn inherit(inbox: &Inbox, room: &Room) -> bool {
     let bot = &*inbox.bot;
     let before = room.predecessor_room().and_then(|before| bot.client.get_room(&before.room_id));

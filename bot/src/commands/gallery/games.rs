@@ -88,7 +88,7 @@ impl Board {
     }
 }
 
-/// Plays to the end, or until it gets long; captures are liked. Whether somebody won.
+/// Plays to the end, or until it gets long; captures are liked. True if somebody won.
 fn at_random(play: &mut dyn Playthrough, rng: &mut Rng) -> bool {
     while play.played().len() < PLIES {
         if let Turn::Over(outcome) = play.turn() {

@@ -81,7 +81,7 @@ impl Session<'_, Screen> {
         self.printer.screen()
     }
 
-    /// Tells the line editor who is at the prompt; whether that changes what stands there.
+    /// Tells the line editor who is at the prompt; true if that changes what stands there.
     pub fn sit_down(&mut self, desk: &SharedDesk) -> bool {
         let status = self.status(self.printer.style);
         let people = self.people.here();

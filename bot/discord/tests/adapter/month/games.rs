@@ -215,7 +215,7 @@ impl Game {
         }
     }
 
-    /// One ply, in one way or another, again if Discord says that it failed. Whether it was played.
+    /// One ply, in one way or another, again if Discord says that it failed. True if it was played.
     async fn step(&mut self, world: &World, seat: usize) -> bool {
         let doubtful = self.pending.is_some();
         let text = self.choose();

@@ -41,7 +41,7 @@ impl Game {
         })
     }
 
-    /// A move from the own list, tapped or typed into the command. Whether it was played.
+    /// A move from the own list, tapped or typed into the command. True if it was played.
     async fn by_list(&mut self, world: &World, seat: usize, board: &Message, ply: usize) -> bool {
         let user = self.user(world, seat).clone();
         let found = self.walk(&user, board).await;

@@ -106,7 +106,7 @@ impl Life {
         seats[usize::from(seat) - 1].person.name[1..].parse().unwrap()
     }
 
-    /// Says something as somebody; whether it was done.
+    /// Says something as somebody; true if it was done.
     pub(super) fn say(&mut self, who: usize, line: &str) -> bool {
         self.say_as(who, line, false)
     }
