@@ -5,7 +5,7 @@
 //! to be sent as a post: a [`Body`] that names facts and a board, and commits together with the move that caused it.
 //! [`compose`] makes sentences of it when it is sent, for whoever reads it, and says what its board shows.
 //!
-//! Nothing here reads a clock or random numbers: both come with the request.
+//! No code here reads a clock or random numbers: both come with the request.
 //!
 //! ```
 //! # let folder = tempfile::tempdir()?;

@@ -9,15 +9,15 @@ use crate::Courier;
 /// A person to whom something is sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Addressee {
-    /// Their language.
+    /// The language of the reader.
     pub lang: Lang,
-    /// Their name: the account if nobody knows more.
+    /// The name of the reader: the account if nobody knows more.
     pub name: String,
     /// True if they may be written to privately.
     pub wanted: bool,
-    /// The table of the post, …
+    /// The table of the post.
     pub table: Option<TableId>,
-    /// … and whether everybody may see it; so it is where a post is of no table.
+    /// True if everybody may see it, and where a post is of no table.
     pub public: bool,
 }
 

@@ -1,4 +1,4 @@
-//! How somebody is told of things: setting it, trying it, and the digest of a day.
+//! The ways in which somebody is told of things: setting it, trying it, and the digest of a day.
 
 use engine::Text;
 use storage::{Lane, PersonId};
@@ -59,7 +59,7 @@ impl Deeds<'_> {
         Ok(Timer::Back { person, corner: Corner::of(request) }.set(self.tx, until, self.now)?)
     }
 
-    /// Somebody has come back, and is told of it in some other way.
+    /// Drops the notices to somebody who has come back, and is told of it in some other way.
     pub(crate) fn tell_no_more(&self, person: PersonId) -> Done {
         self.cancel_own(person, Timer::BACK)
     }

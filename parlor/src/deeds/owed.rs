@@ -23,7 +23,7 @@ use crate::{
 /// Turns of one person, and what happened while they slept, of which they are told together.
 struct Batch {
     room: Room,
-    /// Whether nobody else may read it.
+    /// True if nobody else may read it.
     private: bool,
     merging: Merging,
     tables: Vec<Waiting>,
@@ -31,7 +31,8 @@ struct Batch {
 }
 
 impl Deeds<'_> {
-    /// Whether a turn that begins notifies its player now. If not, they are still to be told of it, and a timer sees to that.
+    /// Tells whether a turn that begins notifies its player now. If not, they are still to be told of it, and
+    /// a timer sees to that.
     ///
     /// Turns of one person within a few minutes are one notification, as long as the first of them waits: elsewhere on the
     /// network, or where others read what is answered, in that room. Whoever has moved at the table just now is there, and
@@ -86,7 +87,7 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Until when somebody has their quiet hours, if a clock does not go on in them.
+    /// The moment until which somebody has their quiet hours, if a clock does not go on in them.
     fn sleeps_until(&self, ways: &Ways, table: &LoadedTable) -> Done<Option<i64>> {
         let counts = table.terms()?.is_none_or(|terms| terms.control.has_nights());
         Ok(self.night_until(ways).filter(|_| counts))
@@ -110,7 +111,7 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// When a person moved last at a table, of the moves that stand.
+    /// The moment of a person's last move at a table, of the moves that stand.
     fn moved_at(&self, table: &LoadedTable, person: &Person) -> Done<Option<i64>> {
         match table.seat_of(person.id) {
             Some(seat) => Ok(self.tx.moved_at(table.row.id, seat.number())?),
@@ -118,7 +119,7 @@ impl Deeds<'_> {
         }
     }
 
-    /// Whether a table is shown in a room.
+    /// Tells whether a table is shown in a room.
     fn is_shown_in(&self, table: TableId, room: &Room) -> Done<bool> {
         let place = self.tx.place_of(table, &room.community.network)?;
         Ok(place.is_some_and(|place| place.community == room.community.id && place.room == room.name))
@@ -315,7 +316,7 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// In which room on a network it is told what happened, and whether nobody else may read it.
+    /// The room on a network in which it is told what happened, and true if nobody else may read it.
     fn room_of_fact(&self, row: &storage::Fact, network: &str) -> Done<Option<(Room, bool)>> {
         if let Some(id) = row.table {
             let (Some(table), Some(place)) = (self.tx.table(id)?, self.tx.place_of(id, network)?) else {
@@ -362,7 +363,7 @@ impl Deeds<'_> {
     }
 }
 
-/// What is told together in a room, or privately in its community.
+/// The batch of the facts that are told together in a room, or privately in its community.
 fn batch_of(batches: &mut Vec<Batch>, room: Room, private: bool) -> &mut Batch {
     let with = batches.iter().position(|batch| {
         // Whoever reads a room may not see another one of its community.

@@ -12,7 +12,7 @@ use crate::table::offered_seat::{self, SEAT_DAYS};
 use crate::{Fact, Occasion, Timer};
 
 impl Deeds<'_> {
-    /// Whether a seat of a table is offered to somebody.
+    /// Tells whether a seat of a table is offered to somebody.
     pub(super) fn is_offered(&self, table: TableId) -> Done<bool> {
         Ok(self.tx.seat_offered(table)?.is_some())
     }

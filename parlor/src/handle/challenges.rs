@@ -153,7 +153,7 @@ impl Handler<'_> {
         Ok((outcome, vec![Message { hidden: true, ..self.made(id, made)? }]))
     }
 
-    /// What whoever made a challenge reads of it.
+    /// The view of a challenge for the person who made it.
     fn made(&self, id: ChallengeId, made: FactId) -> Done<Message> {
         let (lines, typing) = telling::challenge_made(self.deeds.tx, id, made)?;
         let typing = typing.map(|text| say(self.speaker.lang, &text)).unwrap_or_default();
@@ -175,7 +175,7 @@ impl Handler<'_> {
         Ok(self.speaker.community_id().ok_or_else(missing)?)
     }
 
-    /// Those whom a command names; whoever was never heard of becomes known.
+    /// Finds the persons whom a command names; whoever was never heard of becomes known.
     pub(super) fn opponents(&self, names: &[String]) -> Done<Vec<Person>> {
         let mut opponents: Vec<Person> = Vec::new();
         for name in names {

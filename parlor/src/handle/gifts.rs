@@ -1,4 +1,4 @@
-//! Somebody gives time to somebody else at a table.
+//! Time that somebody gives to somebody else at a table.
 
 use engine::{Seat, Text};
 use timecontrol::written;

@@ -112,7 +112,7 @@ impl Handler<'_> {
     }
 }
 
-/// From when until when holidays are meant to be: from the beginning of the first day to the end of the last.
+/// The times at which holidays are meant to begin and end: from the beginning of the first day to the end of the last.
 fn span(asked: &Holidays, zone: &Zone, now: i64) -> Done<(i64, i64)> {
     let example = zone.date(now + EXAMPLE_MILLIS);
     let said = |text: &str| days::said(zone, text, now).map(|said| said.begins);
@@ -147,5 +147,5 @@ fn span(asked: &Holidays, zone: &Zone, now: i64) -> Done<(i64, i64)> {
     })
 }
 
-/// How far ahead the days are that are given as examples.
+/// The time ahead of the days that are given as examples.
 const EXAMPLE_MILLIS: i64 = 10 * DAY;

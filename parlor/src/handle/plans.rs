@@ -110,7 +110,7 @@ impl Handler<'_> {
     }
 }
 
-/// What was done, told to nobody else.
+/// The answer of a deed that is told to nobody else.
 fn told(lines: &[String]) -> Obeyed {
     (Outcome::Done, vec![Message { text: lines.join("\n"), hidden: true, ..Message::default() }])
 }

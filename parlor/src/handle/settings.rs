@@ -1,4 +1,4 @@
-//! What persons set for themselves, and those who manage a community for it.
+//! Settings of persons, and of those who manage a community for it.
 
 use engine::Text;
 

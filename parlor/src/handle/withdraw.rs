@@ -1,4 +1,4 @@
-//! What somebody withdraws: a challenge, or what the others at a table are asked for.
+//! Withdrawals of challenges, or of what the others at a table are asked for.
 
 use engine::{Arg, Text};
 use storage::{Challenge, ChallengeId, ChallengeState, SeatOffer, TableId};

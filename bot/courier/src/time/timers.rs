@@ -7,7 +7,7 @@ use tokio::sync::watch::Receiver;
 
 use crate::Clock;
 
-/// How often to look for timers that another process has set, and how long to wait after a failure, in milliseconds.
+/// The time between two looks for timers that another process has set, and the pause after a failure, in milliseconds.
 const LOOK_MILLIS: i64 = 60_000;
 
 /// Does what is due, in order and whenever its time comes, until it is dropped. Several may run at once: each timer has
@@ -15,7 +15,7 @@ const LOOK_MILLIS: i64 = 60_000;
 pub async fn run_timers(store: Arc<Store>, clock: Arc<dyn Clock>) {
     let now = clock.now();
     if let Err(error) = store.write(move |tx| parlor::set_timers(tx, now)).await {
-        tracing::error!(%error, "the timers cannot be set");
+        tracing::error!(%error, "cannot set the timers");
     }
     let mut commits = store.commits();
     loop {
@@ -30,7 +30,7 @@ pub async fn run_timers(store: Arc<Store>, clock: Arc<dyn Clock>) {
             due => due,
         };
         let due = due.unwrap_or_else(|error| {
-            tracing::error!(%error, "timers cannot be run");
+            tracing::error!(%error, "cannot run the timers");
             None
         });
         // One that is overdue all the same has failed: not at once again.

@@ -18,7 +18,7 @@ use parlor::{BoardRef, Does};
 
 use crate::api::limits::MAX_ID_BYTES;
 
-/// What the use of a control of ours asks for.
+/// The request that the use of a control of ours makes.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Used {
     Does(Does),
@@ -34,7 +34,7 @@ pub(crate) enum Used {
     Menu,
 }
 
-/// What a help offers.
+/// The topics that a help offers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Asks {
     /// A list of games to play.

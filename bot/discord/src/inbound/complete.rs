@@ -30,7 +30,7 @@ pub(crate) async fn complete(bot: Arc<Bot>, interaction: CommandInteraction) {
     let asked = Arc::clone(&bot);
     let found = bot.courier.look(move |snapshot| choices(&asked, snapshot, &interaction)).await;
     let choices = found.unwrap_or_else(|error| {
-        tracing::error!(%error, "no choices could be found");
+        tracing::error!(%error, "cannot find choices");
         Vec::new()
     });
     answer::choices(&bot, id, &token, &choices).await;
@@ -103,7 +103,7 @@ fn choices(
     Ok(values.collect())
 }
 
-/// Whether who is typing may manage the server.
+/// Tells whether the person who is typing may manage the server.
 fn manages(interaction: &CommandInteraction) -> bool {
     let may = interaction.member.as_ref().and_then(|member| member.permissions);
     may.is_some_and(|may| may.manage_guild() || may.administrator())

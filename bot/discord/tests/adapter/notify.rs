@@ -1,4 +1,4 @@
-//! How people on Discord are told of things: by a mention, by a direct message, once a day, or not at all.
+//! Notices to people on Discord: by a mention, by a direct message, once a day, or not at all.
 
 use crate::fixture::{Fixture, SOON, play, told};
 use fake::{Fault, FaultKind, Message, User};
@@ -114,7 +114,7 @@ async fn a_turn_that_a_lost_answer_names_is_told_later() {
     fixture.end().await;
 }
 
-/// What is typed cannot be answered privately: a turn that is still to be told of is named in passing.
+/// A typed message cannot be answered privately: a turn that is still to be told of is named in passing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_types_is_told_in_passing() {
     let fixture = Fixture::start().await;
@@ -163,7 +163,7 @@ async fn whoever_wants_direct_messages_gets_the_board_there_and_no_ping() {
     fixture.end().await;
 }
 
-/// In quiet hours nothing pings; what asks for something is told when they are over.
+/// Quiet hours have no pings; what asks for something is told when they are over.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_sleeps_is_pinged_when_they_wake() {
     let fixture = Fixture::start().await;

@@ -1,4 +1,4 @@
-//! What the Tab key offers.
+//! The offers of the Tab key.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -32,7 +32,7 @@ impl Helper for Completion<'_> {}
 impl Validator for Completion<'_> {}
 
 impl Highlighter for Completion<'_> {
-    /// What is above the line changes while somebody types, so it is drawn anew each time.
+    /// Draws the text above the line anew each time, as it changes while somebody types.
     fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, default: bool) -> Cow<'b, str> {
         if default { Cow::Owned(self.desk.look().prompt()) } else { Cow::Borrowed(prompt) }
     }
@@ -61,7 +61,7 @@ impl<'a> Completion<'a> {
         Completion { store, lang, desk }
     }
 
-    /// Where what is being typed starts, and what it could become, in order.
+    /// The place where the word that is being typed starts, and the words that it could become, in order.
     fn offer(&self, desk: &mut Desk, whole: &str) -> (usize, Vec<String>) {
         let line = whole.trim_start();
         let read = Line::read(line, |name, text| {
@@ -169,7 +169,7 @@ impl<'a> Completion<'a> {
         moves
     }
 
-    /// What the parlor offers to somebody; nothing to nobody.
+    /// Asks for the offers of the parlor to somebody; to nobody it offers nothing.
     fn ask<T>(
         &self,
         person: Option<&str>,
@@ -178,7 +178,7 @@ impl<'a> Completion<'a> {
         let Some(account) = person else { return Vec::new() };
         let asker = Asker { network: NETWORK, account, community: COMMUNITY, room: ROOM, lang: self.lang };
         self.store.read(|snapshot| question(snapshot, &asker)).unwrap_or_else(|error| {
-            tracing::warn!(%error, "nothing can be offered");
+            tracing::warn!(%error, "cannot offer anything");
             Vec::new()
         })
     }

@@ -71,7 +71,7 @@ pub(crate) fn group(number: usize, lang: Lang) -> Vec<String> {
     std::iter::once(format!("**{title}**")).chain(lines).collect()
 }
 
-/// How the other groups are asked for: `help 2` – looking.
+/// The ways to ask for the other groups: `help 2` – looking.
 pub(crate) fn others(number: usize, lang: Lang) -> Vec<String> {
     let said = words(lang);
     let each = (1..=GROUPS).filter(|other| *other != number).map(|other| {

@@ -1,4 +1,4 @@
-//! What is offered to somebody who is still typing.
+//! The offers to somebody who is still typing.
 
 use crate::fixture::{Fixture, NETWORK};
 use engine::Lang;

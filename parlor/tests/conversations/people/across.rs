@@ -35,8 +35,8 @@ fn facts_of(fixture: &Fixture, body: &str) -> Vec<Fact> {
     facts.into_iter().map(|number| serde_json::from_str(&read(number).body).unwrap()).collect()
 }
 
-/// Whatever both say, and however slowly each side is told: both hear the same facts in the same order, each once, and all
-/// that happened at the table is among them.
+/// Both sides hear the same facts in the same order, each once, and all that happened at the table is among
+/// them, whatever both say, and however slowly each side is told.
 #[test]
 fn both_sides_hear_the_same_in_the_same_order() {
     let mut total = 0;
@@ -119,7 +119,7 @@ fn both_sides_hear_the_same_in_the_same_order() {
     assert!(total > 200, "{total} facts were heard");
 }
 
-/// Where a table is at home on two networks, the one where its place is lost goes on where its player speaks.
+/// A table that is at home on two networks, and whose place on one is lost, goes on there where its player speaks.
 #[test]
 fn a_room_that_is_gone_is_found_again_on_its_own_network() {
     let mut fixture = across("hex");

@@ -1,9 +1,9 @@
-//! What adapters ask about a community.
+//! Questions of adapters about a community.
 
 use crate::fixture::Fixture;
 
-/// What is set stands before commands, where anything has to: `stage` is a network on which nothing does, `wire` one on
-/// which `!` does.
+/// The prefix that is set stands before commands, where anything has to: `stage` is a network on which
+/// nothing does, `wire` one on which `!` does.
 #[test]
 fn what_stands_before_a_command_is_set_where_something_has_to() {
     let mut fixture = Fixture::new();

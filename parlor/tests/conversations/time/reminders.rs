@@ -27,9 +27,9 @@ struct Turn {
 struct Still {
     from: i64,
     until: i64,
-    /// Whether the players wanted it; otherwise nothing is heard.
+    /// True if the players wanted it; otherwise nothing is heard.
     pause: bool,
-    /// Whether the process goes on meanwhile.
+    /// True if the process goes on meanwhile.
     alive: bool,
 }
 
@@ -42,7 +42,7 @@ impl Turn {
         })
     }
 
-    /// When Ana is reminded, and when her time is over, by the model.
+    /// The moments when Ana is reminded, and when her time is over, by the model.
     fn expected(&self, still: &[Still]) -> (Vec<i64>, i64) {
         let last = self.whole - (self.whole / 10).max(60);
         let mut waits = match self.whole {
@@ -162,8 +162,8 @@ fn the_reminder_at_half_is_not_told_as_the_last() {
     assert_eq!(turn.real(&still), (vec![14 * 60], 25 * 60));
 }
 
-/// By the clock the last reminder would come at five in the afternoon, in the quiet hours; as nothing was heard in them it comes
-/// at half past four in the next morning.
+/// The last reminder would come by the clock at five in the afternoon, in the quiet hours; as nothing was
+/// heard in them it comes at half past four in the next morning.
 #[test]
 fn a_reminder_that_had_no_place_comes_when_time_was_given_back() {
     let turn = Turn { begins: 8 * 60, whole: 10 * 60, night: Some((10 * 60, 20 * 60)) };

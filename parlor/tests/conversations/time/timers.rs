@@ -1,4 +1,4 @@
-//! What has to be done later is done once, in order, also after a restart.
+//! Timers have their effects once, in order, also after a restart.
 
 use crate::fixture::{Fixture, NETWORK};
 use proptest::{prelude::ProptestConfig, test_runner::RngSeed};
@@ -9,7 +9,8 @@ const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 const MONTH: i64 = 30 * 24 * HOUR;
 
-/// So many cases; `SEED=5 PROPTEST_CASES=2000 cargo test -p parlor --test conversations timers::` tries others, and more.
+/// The number of cases; `SEED=5 PROPTEST_CASES=2000 cargo test -p parlor --test conversations timers::` tries
+/// others, and more.
 pub fn cases(usual: u32) -> ProptestConfig {
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u32>().ok());
     ProptestConfig {
@@ -116,7 +117,7 @@ fn a_challenge_ends_after_thirty_days_and_those_whom_it_concerns_hear_of_it() {
 /// Ana has moved at a table with a clock, on a network that is listened to.
 struct Clocked {
     fixture: Fixture,
-    /// When that was.
+    /// The moment of that move.
     moved: i64,
 }
 
@@ -147,7 +148,7 @@ impl Clocked {
         self.fixture.take_posts(now).into_iter().map(|post| post.message.text).collect()
     }
 
-    /// It is heard every half a minute from one moment to another; what is said.
+    /// Lets the network be heard every half a minute from one moment to another, and gives what is said.
     fn heard(&self, (from, until): (i64, i64)) -> String {
         let mut said = String::new();
         let mut now = from;
@@ -177,7 +178,7 @@ fn what_a_clock_leaps_forward_is_given_back_and_the_rest_counts() {
     assert!(game.heard_at(now + 6 * MINUTE).contains("ran out of time"));
 }
 
-/// What would not have counted anyway is not given back, and not told as if it were.
+/// Time that would not have counted anyway is not given back, and not told as if it were.
 #[test]
 fn of_an_outage_as_much_is_given_back_as_would_have_counted() {
     let mut game = Clocked::new("4d");
@@ -263,7 +264,7 @@ fn a_move_right_after_the_clock_was_set_takes_what_it_took() {
     }
 }
 
-/// What waits a minute, such as a planned answer, does not wait until the clock comes to the wrong time again.
+/// Timers that wait a minute, such as that of a planned answer, do not wait until the clock comes to the wrong time again.
 #[test]
 fn what_waits_a_moment_waits_no_longer_when_the_clock_is_set_back() {
     let mut game = Clocked::new("7d");

@@ -123,7 +123,7 @@ fn where_nobody_is_waited_for_nothing_pauses() {
     assert_eq!(news.len(), 1, "Ana is told at the table on her network: {said:?}");
 }
 
-/// What is heard of a claim at a table without a clock, while all networks are heard.
+/// The words about a claim at a table without a clock, while all networks are heard.
 fn claimed(fixture: &mut Fixture) -> String {
     let now = fixture.now();
     for network in [NETWORK, WIRE] {
@@ -181,7 +181,7 @@ fn a_network_that_is_silent_still_hears_nobody() {
     assert!(heard.contains("rui has been silent for"), "{heard}");
 }
 
-/// What is given up at once tells nobody that time runs, so it does not; what else is given up changes nothing.
+/// A post that is given up at once tells nobody that time runs, so it does not; what else is given up changes nothing.
 #[test]
 fn what_is_given_up_stops_the_clock_of_whoever_needed_it() {
     let (mut fixture, post) = playing("time=3d");
@@ -201,7 +201,7 @@ fn what_is_given_up_stops_the_clock_of_whoever_needed_it() {
     assert!(fixture.say("bruno: d6-d5").contains("bruno (Black): **d6-d5**"), "it is there to be moved");
 }
 
-/// Whoever plays with hidden cards needs their hand to move.
+/// A hand that does not arrive counts as a board, as one cannot move without it.
 #[test]
 fn a_hand_that_does_not_arrive_counts_as_a_board() {
     let mut fixture = Fixture::new();
@@ -231,7 +231,7 @@ fn a_hand_that_does_not_arrive_counts_as_a_board() {
     assert!(!paused(&fixture), "and with it the game goes on");
 }
 
-/// Whoever takes a seat plays where they took it: there they are waited for, and there alone they are told.
+/// A player who takes a seat plays where they took it: there they are waited for, and there alone they are told.
 #[test]
 fn who_takes_a_seat_is_waited_for_where_it_was_taken() {
     for place in ["eva", "ewa on wire"] {
@@ -255,7 +255,8 @@ fn who_takes_a_seat_is_waited_for_where_it_was_taken() {
     }
 }
 
-/// Whoever was not told that their time runs has not used it up, however long that takes and whatever comes due meanwhile.
+/// A player who was not told that their time runs has not used it up, however long that takes and whatever
+/// comes due meanwhile.
 #[test]
 fn no_flag_falls_before_the_board_has_arrived() {
     for time in ["time=6h hard", "time=6h"] {
@@ -307,7 +308,7 @@ fn what_waits_for_a_day_stops_the_clock_and_its_timer() {
     assert_eq!((clock().since, timers(), all("idle")), (Some(now), 1, 1));
 }
 
-/// At a private table everybody is told alone: what does not reach the other one stops no clock, unless it is in the way.
+/// Everybody at a private table is told alone: what does not reach the other one stops no clock, unless it is in the way.
 #[test]
 fn at_a_private_table_it_counts_what_whoever_is_to_move_is_told() {
     let (mut fixture, _) = playing("time=3d private");
