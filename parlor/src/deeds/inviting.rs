@@ -9,7 +9,10 @@ use super::{
 };
 use crate::person::attention::Ways;
 use crate::refusal::Done;
-use crate::{Body, Occasion, Telling};
+use crate::{
+    Body,
+    command::{Occasion, Telling},
+};
 
 /// How many challenges of one person notify the same other one within an hour, and how many requests at a table the others
 /// there; more are there, and notify nobody.
