@@ -29,7 +29,7 @@ pub struct Board {
 /// The look of boards.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
 pub struct Look {
-    /// The name of the theme, if one was chosen: one of [`themes`](crate::themes()) at that time.
+    /// The name of the theme, if one was chosen: one of [`themes`](crate::themes::themes()) at that time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme: Option<String>,
     /// True if they are always seen from the first player's side.

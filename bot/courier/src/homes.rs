@@ -36,7 +36,8 @@ impl Courier {
             Spot::Room => return Ok(Some(Home { room, thread: None })),
             Spot::Undecided => (),
         }
-        let wanted = self.store.read(|snapshot| parlor::wants_threads(snapshot, network, community))?;
+        let wanted =
+            self.store.read(|snapshot| parlor::settings::wants_threads(snapshot, network, community))?;
         let thread = if wanted { open(room.clone()).await? } else { None };
         self.settle_home(table, thread.clone().map_or(Spot::Room, Spot::Thread)).await?;
         Ok(Some(Home { room, thread }))

@@ -44,7 +44,7 @@ impl Courier {
     /// # Errors
     /// Of the database.
     pub fn may_write_to(&self, account: &str) -> Result<bool, Error> {
-        self.store.read(|snapshot| parlor::may_write_to(snapshot, self.network, account))
+        self.store.read(|snapshot| parlor::settings::may_write_to(snapshot, self.network, account))
     }
 
     /// The person with an account, to whom a post is sent.
@@ -59,7 +59,7 @@ impl Courier {
             Ok(Addressee {
                 lang: Reader::of(snapshot, network, body.to(), None)?.lang,
                 name: known.map_or_else(|| account.to_owned(), |(account, _)| account.name),
-                wanted: parlor::may_write_to(snapshot, network, account)?,
+                wanted: parlor::settings::may_write_to(snapshot, network, account)?,
                 public: row.as_ref().is_none_or(|row| !row.private),
                 table: row.map(|row| row.id),
             })

@@ -93,7 +93,8 @@ impl Bot {
         if community.starts_with(DIRECT) {
             return Ok(String::new());
         }
-        let set = self.courier.store.read(|snapshot| parlor::prefix_in(snapshot, NETWORK, community))?;
+        let set =
+            self.courier.store.read(|snapshot| parlor::settings::prefix_in(snapshot, NETWORK, community))?;
         Ok(set.unwrap_or_else(|| self.prefix.clone()))
     }
 }

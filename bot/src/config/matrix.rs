@@ -78,7 +78,7 @@ impl Reader<'_> {
         }
         let credentials = self.credentials(spanned, variable);
         let prefix = match &section.prefix {
-            Some(prefix) if parlor::is_prefix(prefix.get_ref()) => prefix.get_ref().clone(),
+            Some(prefix) if parlor::command::is_prefix(prefix.get_ref()) => prefix.get_ref().clone(),
             Some(prefix) => {
                 self.wrong(
                     prefix,

@@ -11,7 +11,11 @@
 use std::sync::LazyLock;
 
 use engine::{Lang, Text, code::find_codes};
-use parlor::{Accept, Command, Help, Unread, Verb, fold};
+use parlor::{
+    Command, Verb,
+    command::{Accept, Help, Unread},
+    fold,
+};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::words::say;

@@ -126,8 +126,11 @@ impl<'a> People<'a> {
     /// Tells whether boards stay as they are for the person who looks at them, as several people share this
     /// terminal, and neither that person nor the room has ever said from which side they want to see them.
     pub fn share_boards(&self, account: Option<&str>) -> bool {
-        let set =
-            || read(self.store, |snapshot| parlor::orientation_set(snapshot, NETWORK, COMMUNITY, account));
+        let set = || {
+            read(self.store, |snapshot| {
+                parlor::settings::orientation_set(snapshot, NETWORK, COMMUNITY, account)
+            })
+        };
         self.present.len() > 1 && set().is_none()
     }
 

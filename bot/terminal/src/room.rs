@@ -67,7 +67,7 @@ impl<'a> Room<'a> {
     /// Sets the timers that must always be there. The time in which no terminal was open is given back to whoever is to move.
     pub fn open(&self) -> Result<(), parlor::Error> {
         self.tick.past.look();
-        self.tick.with(parlor::set_timers)
+        self.tick.with(parlor::due::set_timers)
     }
 
     /// The part that notes that a terminal is open.
@@ -181,8 +181,8 @@ impl<'a> Room<'a> {
     /// Does what is due.
     fn run_due(&self) -> Result<(), parlor::Error> {
         let (store, now) = (&self.options.store, self.options.clock.now());
-        if store.read(parlor::next_due)?.is_some_and(|due| due <= now) {
-            self.tick.with(parlor::run_due)?;
+        if store.read(parlor::due::next_due)?.is_some_and(|due| due <= now) {
+            self.tick.with(parlor::due::run_due)?;
         }
         Ok(())
     }

@@ -74,7 +74,7 @@ impl Tick {
         // Who writes first looks at the clock first: another terminal may have waited for the right to write.
         let job = move |tx: &Transaction| {
             let now = clock.now();
-            parlor::beat(tx, NETWORK, now)?;
+            parlor::due::beat(tx, NETWORK, now)?;
             Ok::<_, parlor::Error>((now, work(tx, now)?))
         };
         let (now, done) = self.store.write(job).wait()?;

@@ -8,7 +8,12 @@ use crate::person::attention::{DIGEST_MINUTE, OCCASIONS, Ways};
 use crate::person::settings::Setting;
 use crate::refusal::Done;
 use crate::table::clock;
-use crate::{Body, Message, Occasion, Request, Telling, Timer, To, speaker::Speaker, timer::Corner};
+use crate::{
+    Body, Message, Request, Timer, To,
+    command::{Occasion, Telling},
+    speaker::Speaker,
+    timer::Corner,
+};
 
 impl Deeds<'_> {
     /// Sets how a person is told of something, or of everything: in the community of that request, or everywhere. Whoever

@@ -10,7 +10,10 @@ use super::{
 use crate::person::attention::Ways;
 use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
-use crate::{Body, Error, Fact, Occasion, Telling, To};
+use crate::{
+    Body, Error, Fact, To,
+    command::{Occasion, Telling},
+};
 
 /// The way in which some at a table are told of something.
 #[derive(Default)]

@@ -11,7 +11,7 @@ use crate::input::pass;
 use crate::person::people::{called, listed};
 use crate::refusal::{Done, Refusal, no};
 use crate::table::loaded::LoadedTable;
-use crate::{Error, Fact, Occasion, telling::game_and_board, timer::CHALLENGE_DAYS};
+use crate::{Error, Fact, command::Occasion, telling::game_and_board, timer::CHALLENGE_DAYS};
 
 /// The most challenges of one person that may be open at a time.
 const MAX_OPEN: usize = 20;

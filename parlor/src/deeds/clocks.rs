@@ -15,7 +15,7 @@ use crate::table::clock::{self, habits_of, left, running};
 use crate::table::loaded::check_running;
 use crate::table::loaded::{LoadedTable, OUT_OF_TIME};
 use crate::table::pause;
-use crate::{Error, Fact, Occasion, Timer, timer::Hurry};
+use crate::{Error, Fact, Timer, command::Occasion, timer::Hurry};
 
 /// The longest time until the next look whether the player to move has been told so.
 const UNTOLD_MILLIS: i64 = 60 * MINUTE;

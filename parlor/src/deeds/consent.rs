@@ -14,7 +14,7 @@ use crate::refusal::{Done, no};
 use crate::table::loaded::check_running;
 use crate::table::loaded::{AGREED, LoadedTable};
 use crate::table::pause;
-use crate::{Consent, Fact, Occasion};
+use crate::{Consent, Fact, command::Occasion};
 
 /// The fate of a move that somebody wants to take back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use storage::{Answer, Challenge, ChallengeId, ChallengeState, PersonId};
 
 use super::{About, Deeds};
 use crate::refusal::{Done, no};
-use crate::{Fact, Occasion};
+use crate::{Fact, command::Occasion};
 
 impl Deeds<'_> {
     /// Declines for somebody who was asked. Of more than two, the others go on without them: the place is

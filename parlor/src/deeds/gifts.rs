@@ -21,7 +21,7 @@ use crate::refusal::{Done, no};
 use crate::table::clock::{counted, left};
 use crate::table::loaded::LoadedTable;
 use crate::table::loaded::check_running;
-use crate::{Fact, Occasion};
+use crate::{Fact, command::Occasion};
 
 /// The least that is given at once, by anybody, and the most that a player gives.
 const LEAST_GIFT: i64 = MINUTE;

@@ -9,7 +9,10 @@ use super::{
 };
 use crate::person::attention::Ways;
 use crate::refusal::Done;
-use crate::{Body, Occasion, Telling};
+use crate::{
+    Body,
+    command::{Occasion, Telling},
+};
 
 /// The most challenges of one person that notify the same other one within an hour, and the most requests at
 /// a table that notify the others there; more are there, and notify nobody.

@@ -9,7 +9,9 @@ use crate::person::settings::results_in;
 use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Board, Body, Error, Message, Occasion, Results, Sight, Subject, To, say,
+    Board, Body, Error, Message, Sight, Subject, To,
+    command::{Occasion, Results},
+    say,
     telling::{language, room_language},
 };
 

@@ -15,7 +15,8 @@ use crate::person::attention::{ONE_PING_MILLIS, Ways};
 use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Body, Fact, Look, Message, Occasion, Subject, Telling, Timer,
+    Body, Fact, Look, Message, Subject, Timer,
+    command::{Occasion, Telling},
     speaker::Speaker,
     telling::{Reader, Waiting, overnight, owed_turns},
 };
@@ -136,7 +137,7 @@ impl Deeds<'_> {
 
     /// Names to whoever speaks the turns of which they have still to be told, but for those that `told` shows anyway: in a
     /// message for them alone, or where others read what is answered, in the rooms of these turns. What such a message names
-    /// counts as told when it has arrived, of which the network has to say so: see [`owed_are_told`](crate::owed_are_told).
+    /// counts as told when it has arrived, of which the network has to say so: see [`owed_are_told`](crate::due::owed_are_told).
     pub(crate) fn tell_owed(&self, speaker: &Speaker<'_>, told: &[Message]) -> Done<Option<Message>> {
         let (Some(me), network) = (&speaker.me, &speaker.request.place.network) else { return Ok(None) };
         let unnamed = speaker.owed()?;

@@ -12,7 +12,7 @@ use crate::refusal::{Done, Refusal, Stop, no};
 use crate::table::loaded::check_running;
 use crate::table::loaded::{LoadedTable, called_moves};
 use crate::table::plan::Line;
-use crate::{Foreseen, Timer, telling::seated};
+use crate::{Timer, command::Foreseen, telling::seated};
 
 /// The most plies of a line, those of the others counted.
 const MAX_PLIES: usize = 20;

@@ -14,7 +14,10 @@ use crate::refusal::{Done, no};
 use crate::table::loaded::LoadedTable;
 use crate::table::loaded::check_running;
 use crate::table::offered_seat::SEAT_DAYS;
-use crate::{Cause, Fact, Occasion, Telling, Timer};
+use crate::{
+    Cause, Fact, Timer,
+    command::{Occasion, Telling},
+};
 
 impl Deeds<'_> {
     /// Offers a seat to somebody who does not play there, instead of what was offered at the table before; whoever was asked

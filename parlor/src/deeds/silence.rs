@@ -21,7 +21,7 @@ use crate::table::loaded::LoadedTable;
 use crate::table::loaded::check_running;
 use crate::table::offered_seat;
 use crate::table::pause;
-use crate::{Cause, Fact, Occasion, Timer, timer::Hurry};
+use crate::{Cause, Fact, Timer, command::Occasion, timer::Hurry};
 
 /// The time for which somebody has to be silent before others can start a clock.
 const SILENT_MILLIS: i64 = 14 * DAY;

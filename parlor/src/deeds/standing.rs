@@ -9,7 +9,7 @@ use crate::refusal::{Done, no};
 use crate::table::clock::{self, counted, running};
 use crate::table::loaded::LoadedTable;
 use crate::table::offered_seat::{self, SEAT_DAYS};
-use crate::{Fact, Occasion, Timer};
+use crate::{Fact, Timer, command::Occasion};
 
 impl Deeds<'_> {
     /// Tells whether a seat of a table is offered to somebody.

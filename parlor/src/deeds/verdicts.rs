@@ -11,7 +11,7 @@ use timecontrol::MOST;
 use super::{About, Deeds, check_room};
 use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
-use crate::{Consent, Fact, Occasion, Verdict};
+use crate::{Consent, Fact, Verdict, command::Occasion};
 
 /// A ruling about a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

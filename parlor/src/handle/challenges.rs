@@ -9,7 +9,8 @@ use crate::input::pass;
 use crate::output::controls::told_where;
 use crate::person::settings::{has_chosen_where, rooms_of};
 use crate::{
-    Error, Message, Misread, Outcome, Play, Said, SeatWish, Slip, Verb, clean_name,
+    Error, Message, Outcome, Said, Verb, clean_name,
+    command::{Misread, Play, SeatWish, Slip},
     refusal::{Done, Refusal, no},
     say,
     speaker::Purpose,

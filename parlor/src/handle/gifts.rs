@@ -6,7 +6,7 @@ use timecontrol::written;
 use super::{DONE, Handler, Obeyed};
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Give,
+    command::Give,
     deeds::{MOST_GIFT, check_gift},
     questions::ruling::{gift_of, no_minus},
     refusal::{Done, no},

@@ -10,7 +10,8 @@ use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::table::pause;
 use crate::{
-    Continue, Misread, Outcome, Slip, Verb,
+    Outcome, Verb,
+    command::{Continue, Misread, Slip},
     refusal::{Done, Stop, no},
     speaker::Purpose,
 };

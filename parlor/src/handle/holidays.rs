@@ -8,7 +8,8 @@ use super::{Handler, Obeyed, days};
 use crate::person::settings::rooms_of;
 use crate::table::clock;
 use crate::{
-    Body, Error, Holidays, Message, Moment, Outcome, To, clean_name,
+    Body, Error, Message, Moment, Outcome, To, clean_name,
+    command::Holidays,
     refusal::{Done, no},
     say,
     telling::called_holidays,

@@ -7,7 +7,8 @@ use super::{Handler, Obeyed};
 use crate::input::pass;
 use crate::output::controls;
 use crate::{
-    Link, Message, Outcome, clean_name,
+    Message, Outcome, clean_name,
+    command::Link,
     deeds::UNDO_DAYS,
     refusal::{Done, no},
     say,

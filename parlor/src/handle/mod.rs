@@ -21,7 +21,8 @@ use crate::person::settings::may_write_to;
 use crate::speaker::understand::Meant;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Undo, clean_name,
+    Cause, Command, Consent, Error, Message, Outcome, Reply, Request, clean_name,
+    command::{Draw, Move, Pause, Undo},
     deeds::{Deeds, FREE_TAKE_BACKS, Undone, Waits},
     refusal::{Done, Refusal, Stop, no},
     speaker::{Purpose, Speaker},

@@ -6,7 +6,8 @@ use super::{Handler, Obeyed};
 use crate::input::command::MAX_KEPT;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Message, Note, Notes, Outcome, Plan, Plans,
+    Message, Outcome,
+    command::{Note, Notes, Plan, Plans},
     deeds::Planned,
     questions::{along, followed, notes_at},
     refusal::{Done, no, secret},

@@ -6,7 +6,8 @@ use super::{Handler, Obeyed, times::closing_of};
 use crate::person::attention::Ways;
 use crate::person::settings::{Setting, direct_messages, own_look, rooms_of};
 use crate::{
-    Admin, Dashboard, Message, Occasion, Outcome, Rooms, Settings, Telling, Timer,
+    Message, Outcome, Timer,
+    command::{Admin, Dashboard, Occasion, Rooms, Settings, Telling},
     refusal::{Done, no},
     say,
     speaker::Speaker,

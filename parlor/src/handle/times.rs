@@ -10,7 +10,8 @@ use crate::input::zones::{nearest_place, zone_named};
 use crate::person::settings::{Setting, USUAL_CLOSING, quiet_line, zone_line};
 use crate::table::clock;
 use crate::{
-    Admin, Away, Outcome, Play,
+    Outcome,
+    command::{Admin, Away, Play},
     deeds::Wall,
     refusal::{Done, no},
     speaker::Speaker,

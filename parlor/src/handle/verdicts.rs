@@ -10,7 +10,8 @@ use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::table::offered_seat;
 use crate::{
-    Act, Cause, Judge, Message, Outcome,
+    Cause, Message, Outcome,
+    command::{Act, Judge},
     deeds::Deeds,
     deeds::Ruling,
     refusal::{Done, no},

@@ -8,7 +8,8 @@ use crate::person::people::listed;
 use crate::speaker::here;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Cancel, Outcome,
+    Outcome,
+    command::Cancel,
     refusal::{Done, no},
 };
 

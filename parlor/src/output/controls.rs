@@ -7,9 +7,12 @@ use crate::input::command::{Board, Text};
 use crate::input::request::digest_of;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Accept, BoardRef, Cancel, Claim, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History,
-    Judge, Keep, Link, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right,
-    Settings, Sit, Tone, Undo, Unlink, Verb, words,
+    BoardRef, Command, Consent, Control, Does, Tone, Verb,
+    command::{
+        Accept, Cancel, Claim, Decline, Draw, Export, Hand, History, Judge, Keep, Link, Move, Offered, Pause,
+        Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Settings, Sit, Undo, Unlink,
+    },
+    words,
 };
 
 /// The controls below a board, or below the preview of a move.

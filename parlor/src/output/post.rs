@@ -258,7 +258,7 @@ pub struct Message {
     #[serde(default)]
     pub hidden: bool,
     /// The moment when it was made, in Unix milliseconds, if it names turns of which its reader has not been told, and
-    /// will not be told again once [`owed_are_told`](crate::owed_are_told) says that it has arrived.
+    /// will not be told again once [`owed_are_told`](crate::due::owed_are_told) says that it has arrived.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owed: Option<i64>,
     /// True if it notifies nobody, where a network can send it so: its reader has been notified of something else just now.

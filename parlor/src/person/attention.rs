@@ -7,7 +7,10 @@ use storage::{CommunityId, PersonId, Snapshot};
 use timecontrol::{Night, Zone};
 
 use crate::person::settings::Setting;
-use crate::{Error, Fact, Occasion, Telling};
+use crate::{
+    Error, Fact,
+    command::{Occasion, Telling},
+};
 
 /// Turns of one person at several tables within this time are one ping; as long waits what was not told by it.
 pub(crate) const ONE_PING_MILLIS: i64 = 5 * 60_000;

@@ -8,7 +8,12 @@ use timecontrol::{DAY, Night, Zone};
 
 use crate::input::themes::{DEFAULT, is_theme};
 use crate::input::zones::place_of;
-use crate::{Error, Look, Orientation, Results, theme_name, words::clipped};
+use crate::{
+    Error, Look,
+    command::{Orientation, Results},
+    themes::theme_name,
+    words::clipped,
+};
 
 /// Keys and values of what is set, as they are stored.
 pub(crate) struct Setting;

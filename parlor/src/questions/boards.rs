@@ -11,7 +11,8 @@ use crate::table::loaded::{LoadedTable, called_moves};
 use crate::table::offered_seat;
 use crate::table::pause;
 use crate::{
-    Board, Message, Moment, Replay, Subject,
+    Board, Message, Moment, Subject,
+    command::Replay,
     deeds::{differs, refused, targets},
     refusal::{Done, no},
     say,

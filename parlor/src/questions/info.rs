@@ -16,7 +16,8 @@ use crate::person::settings::{
 };
 use crate::table::clock;
 use crate::{
-    Board, Explains, Message, Moment, Results, Subject, Timer, Verb,
+    Board, Explains, Message, Moment, Subject, Timer, Verb,
+    command::Results,
     deeds::{AWAY_DAYS, days_left, late_tables},
     refusal::{Done, Stop, no},
     say,

@@ -14,7 +14,8 @@ use crate::table::clock::{self, Due};
 use crate::table::loaded::LoadedTable;
 use crate::table::proof::record_of;
 use crate::{
-    Consent, File, Form, Message, Moment, Sight,
+    Consent, File, Message, Moment, Sight,
+    command::Form,
     refusal::{Done, no},
     say,
     speaker::{Purpose, Speaker},

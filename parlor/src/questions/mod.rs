@@ -35,7 +35,8 @@ use crate::person::people::{called, listed};
 use crate::speaker::understand::Meant;
 use crate::speaker::which::game_on;
 use crate::{
-    Command, Error, Form, Judge, Message, Outcome, Reply, Request, Right, Said, Unread, Verb,
+    Command, Error, Message, Outcome, Reply, Request, Said, Verb,
+    command::{Form, Judge, Right, Unread},
     deeds::Ruling,
     refusal::{Done, Stop},
     say,

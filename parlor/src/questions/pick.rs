@@ -6,7 +6,8 @@ use engine::{Info, Text, Turn};
 
 use crate::output::controls;
 use crate::{
-    BoardRef, Control, Does, Message, Move, Picks, Tone,
+    BoardRef, Control, Does, Message, Picks, Tone,
+    command::Move,
     refusal::{Done, no},
     speaker::{Purpose, Speaker},
     telling::seated,

@@ -8,7 +8,8 @@ use crate::person::people::called;
 use crate::table::loaded::{JUDGED, LoadedTable};
 use crate::table::pause;
 use crate::{
-    Act, Command, Judge, Misread, Slip, Verb,
+    Command, Verb,
+    command::{Act, Judge, Misread, Slip},
     deeds::{Ruling, check_gift, check_room},
     refusal::{Done, no},
     speaker::Speaker,

@@ -6,7 +6,7 @@ pub(crate) mod here;
 pub(crate) mod loosely;
 pub(crate) mod numerals;
 pub(crate) mod offered;
-pub(crate) mod overheard;
+pub mod overheard;
 pub(crate) mod possible;
 pub(crate) mod understand;
 pub(crate) mod unknown;
@@ -22,7 +22,8 @@ use crate::person::people::is_former;
 use crate::person::settings::look_of;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Board, Consent, Error, Look, Message, Request, Said, Sight, Subject, answers, clean_name,
+    Board, Consent, Error, Look, Message, Request, Said, Sight, Subject, clean_name,
+    command::answers,
     refusal::{Done, Refusal, no},
     say,
     telling::{language, room_language},

@@ -13,7 +13,8 @@ use crate::input::games::split_board;
 use crate::speaker::numerals;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Accept, Cancel, Command, Decline, Error, Leave, Takes, Unread, Verb,
+    Command, Error, Takes, Verb,
+    command::{Accept, Cancel, Decline, Leave, Unread},
     speaker::MAX_TRIED,
     telling::{language, room_language},
     words::visible,

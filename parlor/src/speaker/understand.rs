@@ -10,8 +10,11 @@ use crate::person::settings::look_of;
 use crate::speaker::here;
 use crate::speaker::loosely::names_a_board;
 use crate::{
-    Accept, Cancel, Command, Decline, Help, Leave, Misread, Move, Opt, Orientation, Rules, Said, Settings,
-    Slip, Takes, Unread, Users, Verb,
+    Command, Said, Takes, Verb,
+    command::{
+        Accept, Cancel, Decline, Help, Leave, Misread, Move, Opt, Orientation, Rules, Settings, Slip, Unread,
+        Users,
+    },
     refusal::{Done, Refusal, no},
     speaker::{Purpose, Speaker},
     words::clipped,

@@ -11,7 +11,7 @@ use crate::output::controls;
 use crate::person::people::{called, listed};
 use crate::person::settings::results_in;
 use crate::table::loaded::LoadedTable;
-use crate::{Error, Fact, Message, Results, To, Verdict, timer::CHALLENGE_DAYS};
+use crate::{Error, Fact, Message, To, Verdict, command::Results, timer::CHALLENGE_DAYS};
 
 /// A step in the story of a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! The subject of a line: the table, the board or the challenge to which it belongs.
 
-use parlor::{BoardRef, Command, Overheard, Said};
+use parlor::{BoardRef, Command, Said, overheard::Overheard};
 use storage::{Error, Shown, Snapshot, TableId};
 
 /// The subject of a line that was said in a channel, perhaps in reply to a message.
@@ -93,7 +93,7 @@ impl About {
         line: &str,
     ) -> Result<bool, parlor::Error> {
         let (table, challenge) = (self.board.map(|board| TableId(board.table)), self.challenge);
-        parlor::is_talk(snapshot, &Overheard { network, account, line, table, challenge })
+        parlor::overheard::is_talk(snapshot, &Overheard { network, account, line, table, challenge })
     }
 }
 

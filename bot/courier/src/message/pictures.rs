@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn the_themes_that_people_can_name_are_those_that_are_drawn() {
         let drawn: Vec<&str> = render::Theme::all().map(|theme| &*theme.id).collect();
-        assert_eq!(parlor::themes().collect::<Vec<_>>(), drawn);
-        assert_eq!(parlor::THEMES[0], render::Theme::usual().id);
+        assert_eq!(parlor::themes::themes().collect::<Vec<_>>(), drawn);
+        assert_eq!(parlor::themes::THEMES[0], render::Theme::usual().id);
     }
 }

@@ -40,7 +40,7 @@ impl<C: Carrier> Outbox<C> {
                 // What will not be told again must not be lost with an answer.
                 let keep = move |tx: &Transaction, reply: &Reply| {
                     if let Some(made_at) = reply.messages.iter().find_map(|message| message.owed) {
-                        parlor::owed_are_told(tx, C::NETWORK, &kept.request.by.account, made_at)?;
+                        parlor::due::owed_are_told(tx, C::NETWORK, &kept.request.by.account, made_at)?;
                     }
                     match reply.outcome {
                         Outcome::Answered => {

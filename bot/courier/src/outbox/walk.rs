@@ -158,8 +158,8 @@ impl<C: Carrier> Outbox<C> {
                     tx.add_shown(C::NETWORK, shown)?;
                 }
                 match end {
-                    End::Arrived => parlor::delivered(tx, post, now)?,
-                    End::GivenUp => parlor::given_up(tx, post, now)?,
+                    End::Arrived => parlor::due::delivered(tx, post, now)?,
+                    End::GivenUp => parlor::due::given_up(tx, post, now)?,
                     End::Withdrawn => (),
                 }
                 Ok(tx.delivered(post, holder, now, now + LEASE_MILLIS)?)
@@ -184,7 +184,7 @@ impl<C: Carrier> Outbox<C> {
             (self.holder.clone(), why.to_owned(), post.id.0, self.courier.clock.now());
         let job = move |tx: &Transaction| {
             tx.failed(&post, &holder, &why, until)?;
-            parlor::undelivered(tx, &post, now)
+            parlor::due::undelivered(tx, &post, now)
         };
         if let Err::<_, parlor::Error>(error) = self.courier.store.write(job).await {
             tracing::error!(%error, post = id, "cannot note that a post has to wait");

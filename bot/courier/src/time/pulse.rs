@@ -38,7 +38,7 @@ impl Pulse {
         loop {
             self.felt.notified().await;
             let (network, at) = (self.network, self.at.load(Ordering::Relaxed));
-            let note = move |tx: &Transaction| parlor::beat(tx, network, at);
+            let note = move |tx: &Transaction| parlor::due::beat(tx, network, at);
             if let Err(error) = store.write(note).await {
                 tracing::error!(%error, network, "cannot note that a network is heard");
             }

@@ -14,16 +14,16 @@ const LOOK_MILLIS: i64 = 60_000;
 /// its effect once.
 pub async fn run_timers(store: Arc<Store>, clock: Arc<dyn Clock>) {
     let now = clock.now();
-    if let Err(error) = store.write(move |tx| parlor::set_timers(tx, now)).await {
+    if let Err(error) = store.write(move |tx| parlor::due::set_timers(tx, now)).await {
         tracing::error!(%error, "cannot set the timers");
     }
     let mut commits = store.commits();
     loop {
         let seen = commits.borrow_and_update().timers;
         let now = clock.now();
-        let due = store.read(parlor::next_due);
+        let due = store.read(parlor::due::next_due);
         let due = match due {
-            Ok(Some(due)) if due <= now => match store.write(move |tx| parlor::run_due(tx, now)).await {
+            Ok(Some(due)) if due <= now => match store.write(move |tx| parlor::due::run_due(tx, now)).await {
                 Ok(Some(due)) if due <= now => continue,
                 done => done,
             },
@@ -49,7 +49,7 @@ async fn next_change(commits: &mut Receiver<Commits>, mut seen: u64, store: &Sto
         let changed = commits.wait_for(|commits| commits.timers != seen).await.map(|commits| commits.timers);
         let Ok(count) = changed else { return std::future::pending().await };
         seen = count;
-        if store.read(parlor::next_due).ok().flatten().is_some_and(|due| due < until) {
+        if store.read(parlor::due::next_due).ok().flatten().is_some_and(|due| due < until) {
             return;
         }
     }

@@ -1,7 +1,10 @@
 //! The slash commands, with the options of the parlor's commands for which they stand, and two menu commands.
 
 use engine::Lang;
-use parlor::{Command, Filling, Misread, Opt, Takes, Users, Verb};
+use parlor::{
+    Command, Takes, Verb,
+    command::{Filling, Misread, Opt, Users},
+};
 use serde_json::{Map, Value, json};
 use serenity::all::{CommandOptionType, CommandType, InstallationContext, InteractionContext, Permissions};
 

@@ -168,7 +168,10 @@ mod tests {
     /// Messages stay in channels for ever, and so do the controls below them.
     #[test]
     fn old_ids_mean_what_they_meant() {
-        use parlor::{Accept, Command, Decline, Draw, Move, Pause, Play, Privacy, Resign, Right};
+        use parlor::{
+            Command,
+            command::{Accept, Decline, Draw, Move, Pause, Play, Privacy, Resign, Right},
+        };
         let whole = BoardRef { table: 12, ply: Some(3), digest: Some(0xbeef) };
         let board = Some(whole);
         let played = |text: &str| Move { table: None, text: text.to_owned() };

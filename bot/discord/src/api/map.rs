@@ -2,7 +2,7 @@
 //! may have a `/play`, too, so the ones at the top stand in a group of a name of the bot's own as well.
 
 use engine::Lang;
-use parlor::{Takes, Users, Verb};
+use parlor::{Takes, Verb, command::Users};
 
 use crate::words::say_key;
 

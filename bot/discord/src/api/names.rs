@@ -7,7 +7,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use courier::{command_in, with_code};
 use engine::Lang;
-use parlor::{Command, Opt, Takes, Verb};
+use parlor::{Command, Takes, Verb, command::Opt};
 use serde::Deserialize;
 use serenity::all::{CommandId, CommandType, GuildId};
 

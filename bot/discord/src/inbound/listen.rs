@@ -126,7 +126,7 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
     let writer = account.clone();
     let unheard = bot.courier.look(move |snapshot| {
         let Some((table, _)) = snapshot.table_of_thread(NETWORK, &channel)? else { return Ok(None) };
-        Ok(parlor::is_to_move(snapshot, NETWORK, &writer, table)?.then_some(table))
+        Ok(parlor::overheard::is_to_move(snapshot, NETWORK, &writer, table)?.then_some(table))
     });
     let Some(table) = unheard.await? else { return Ok(()) };
     let (hint, now) = (format!("{NETWORK}:hint:{}:{account}", table.0), bot.courier.clock.now());

@@ -1,7 +1,7 @@
 //! The help, as Discord has the commands: grouped, short, with buttons; and of one command, its fields.
 
 use engine::{Lang, Text};
-use parlor::{Command, Control, Does, Explains, Games, Tone, Verb};
+use parlor::{Command, Control, Does, Explains, Tone, Verb, command::Games};
 
 use crate::{
     api::commands::slots,
@@ -30,7 +30,7 @@ pub(crate) fn help(explains: &Explains, names: &Names) -> Page {
 
 /// The overview of the commands, with buttons for them.
 fn first(lang: Lang, names: &Names) -> Page {
-    let games = parlor::games_like("", lang).into_iter().map(|game| game.label);
+    let games = parlor::complete::games_like("", lang).into_iter().map(|game| game.label);
     let games = games.collect::<Vec<_>>().join(", ");
     let text = say(lang, &Text::new("help-discord").with("games", games));
     let own = Does::Say { line: Command::from(Games::default()).to_string(), board: None };
@@ -114,7 +114,7 @@ fn example(verb: Verb, lang: Lang) -> Option<String> {
 
 /// A list of games, and what choosing one does.
 pub(crate) fn games(lang: Lang, says: impl Fn(String) -> Command) -> Vec<Control> {
-    let games = parlor::games_like("", lang).into_iter().map(|game| {
+    let games = parlor::complete::games_like("", lang).into_iter().map(|game| {
         let does = Does::Say { line: says(game.value).to_string(), board: None };
         Control { does, label: game.label, tone: Tone::Plain }
     });

@@ -39,7 +39,7 @@ async fn earlier(fixture: &Fixture, millis: i64) {
             tx.put_off_timer(timer.id, 0)?;
         }
         let now = tx.last_beat("discord")?.unwrap();
-        parlor::run_due(tx, now).map(drop)
+        parlor::due::run_due(tx, now).map(drop)
     };
     fixture.store.write(job).await.unwrap();
 }

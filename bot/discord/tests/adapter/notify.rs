@@ -80,7 +80,7 @@ async fn wait_for_owed(fixture: &Fixture) {
         }
         let timer = tx.timers_of_kind("owed")?.pop().unwrap();
         tx.put_off_timer(timer.id, 0)?;
-        parlor::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
+        parlor::due::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
     };
     fixture.store.write(due).await.unwrap();
 }
@@ -187,7 +187,7 @@ async fn whoever_sleeps_is_pinged_when_they_wake() {
     let due = |tx: &Transaction| {
         let timer = tx.timers_of_kind("owed")?.pop().unwrap();
         tx.put_off_timer(timer.id, 0)?;
-        parlor::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
+        parlor::due::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
     };
     fixture.store.write(due).await.unwrap();
     let named = |m: &Message| m.content.contains("🌙 In your quiet hours");
@@ -212,7 +212,7 @@ async fn a_digest_tells_of_all_that_waits_and_opens_it() {
     let due = |tx: &Transaction| {
         let timer = tx.timers_of_kind("digest")?.remove(0);
         tx.put_off_timer(timer.id, 0)?;
-        parlor::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
+        parlor::due::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
     };
     fixture.store.write(due).await.unwrap();
     let digest = direct(&fixture, bruno, "What waits for you (2)").await;

@@ -35,7 +35,7 @@ async fn a_plan_is_for_its_owner_alone_until_it_is_played() {
             tx.put_off_timer(timer.id, 0)?;
         }
         let now = tx.last_beat("discord")?.unwrap();
-        parlor::run_due(tx, now).map(drop)
+        parlor::due::run_due(tx, now).map(drop)
     };
     fixture.store.write(job).await.unwrap();
     let board = fixture.board(thread, 3).await;

@@ -52,7 +52,7 @@ async fn a_table_that_would_be_closed_is_kept_open_by_a_tap() {
     // As if so many days had gone by.
     let idle = |tx: &Transaction| {
         let now = tx.last_beat("discord")?.unwrap();
-        parlor::run_due(tx, now + 84 * DAY)?;
+        parlor::due::run_due(tx, now + 84 * DAY)?;
         tx.hurry_lanes(now).map_err(parlor::Error::from)
     };
     fixture.store.write(idle).await.unwrap();
@@ -116,7 +116,7 @@ async fn a_paused_table_that_would_be_closed_goes_on_by_a_tap() {
     says(&fixture, thread, "is paused").await;
     let idle = |tx: &Transaction| {
         let now = tx.last_beat("discord")?.unwrap();
-        parlor::run_due(tx, now + 84 * DAY)?;
+        parlor::due::run_due(tx, now + 84 * DAY)?;
         tx.hurry_lanes(now).map_err(parlor::Error::from)
     };
     fixture.store.write(idle).await.unwrap();

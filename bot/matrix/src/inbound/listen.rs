@@ -6,7 +6,7 @@ use courier::{About, Typed};
 use engine::{Lang, Text};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::{Room, RoomMemberships};
-use parlor::{Command, Message, Person, Reply, Request, Said, Unread};
+use parlor::{Command, Message, Person, Reply, Request, Said, command::Unread};
 use storage::Snapshot;
 
 use crate::bot::NETWORK;

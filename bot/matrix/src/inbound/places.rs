@@ -52,7 +52,8 @@ impl Where {
     /// The place; its room is known already.
     pub fn place(&self, bot: &Bot, room: String) -> Place {
         let store = &bot.courier.store;
-        let threads = store.read(|snapshot| parlor::wants_threads(snapshot, NETWORK, &self.community));
+        let threads =
+            store.read(|snapshot| parlor::settings::wants_threads(snapshot, NETWORK, &self.community));
         Place {
             network: NETWORK.to_owned(),
             community: self.community.clone(),

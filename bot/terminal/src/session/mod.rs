@@ -24,7 +24,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Text;
-use parlor::{BoardRef, Command, Composed, Games, Outcome, Person};
+use parlor::{BoardRef, Command, Composed, Outcome, Person, command::Games};
 
 use crate::{
     asked::{Answer, Asked},
@@ -310,7 +310,7 @@ impl<'a, W: Write> Session<'a, W> {
                 None
             }
             (Answer::Other, Some((line, board))) if agrees(text) => Some((line.to_owned(), board)),
-            (Answer::Other, Some(_)) if parlor::answers(text) == Some(false) => {
+            (Answer::Other, Some(_)) if parlor::command::answers(text) == Some(false) => {
                 self.note("terminal-not-done")?;
                 None
             }

@@ -86,7 +86,7 @@ pub(crate) fn others(number: usize, lang: Lang) -> Vec<String> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::{Command, Unread};
+    use crate::{Command, command::Unread};
 
     #[test]
     fn groups_are_short_and_have_all_commands() {

@@ -60,7 +60,7 @@ pub enum Takes {
     Theme,
     /// The same, or none of one's own.
     ThemeOrDefault,
-    /// The prefix of a command, as [`is_prefix`](crate::is_prefix) has it, or as is usual.
+    /// The prefix of a command, as [`is_prefix`](crate::command::is_prefix) has it, or as is usual.
     Prefix,
     /// A time control, such as `7d+12h`; what is wrong with it is said when it is looked at.
     Time,

@@ -64,7 +64,7 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         {
             Value::Choice(DEFAULT)
         }
-        Takes::Theme | Takes::ThemeOrDefault => Value::Text(crate::theme_named(text)?.to_owned()),
+        Takes::Theme | Takes::ThemeOrDefault => Value::Text(crate::themes::theme_named(text)?.to_owned()),
         Takes::Prefix => Value::Text(is_prefix(unquoted(text)).then(|| unquoted(text).to_owned())?),
         Takes::Language => Value::Language(Lang::named(text)?),
         Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),

@@ -291,7 +291,7 @@ fn clocks_go_on_and_plans_begin() {
     // Long after all of their time.
     let later = 1_800_000_000_000;
     let run = |migrated: &Migrated, now| {
-        migrated.store.write(move |tx| parlor::run_due(tx, now).map(drop)).wait().unwrap();
+        migrated.store.write(move |tx| parlor::due::run_due(tx, now).map(drop)).wait().unwrap();
     };
     // Nothing comes of a turn before its player has been told of it.
     let sent = |tx: &storage::Transaction| {

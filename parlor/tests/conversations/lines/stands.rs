@@ -143,7 +143,7 @@ fn an_older_database_stands_from_the_next_start_on() {
     fixture.wait("1d");
     let now = fixture.now();
     for _ in 0..2 {
-        fixture.store.write(move |tx| parlor::set_timers(tx, now)).wait().unwrap();
+        fixture.store.write(move |tx| parlor::due::set_timers(tx, now)).wait().unwrap();
     }
     let clock = fixture.store.read(|s| s.turn_clock(TABLE)).unwrap().unwrap();
     assert_eq!((clock.since, clock.spent), (None, 24 * HOUR));
@@ -185,7 +185,7 @@ fn used_up_by_night() -> Fixture {
 fn run_undelivered(fixture: &Fixture) {
     let now = fixture.now();
     for _ in 0..3 {
-        fixture.store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+        fixture.store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
     }
 }
 
@@ -289,9 +289,9 @@ fn what_is_not_reached_stands_as_well() {
     fixture.ask("host carla: judge #1 replace @bruno @dora Bruno has left");
     let late = post.created_at + 25 * HOUR;
     let (failed, arrived) = (post.clone(), post);
-    fixture.store.write(move |tx| parlor::undelivered(tx, &failed, late)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::undelivered(tx, &failed, late)).wait().unwrap();
     assert!(fixture.store.read(|s| s.table(TABLE)).unwrap().unwrap().paused_at.is_some());
-    fixture.store.write(move |tx| parlor::delivered(tx, &arrived, late + HOUR)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::delivered(tx, &arrived, late + HOUR)).wait().unwrap();
     let clock = fixture.store.read(|s| s.turn_clock(TABLE)).unwrap().unwrap();
     assert!(fixture.store.read(|s| s.table(TABLE)).unwrap().unwrap().paused_at.is_none());
     assert_eq!(clock.since, None, "the seat is still offered");

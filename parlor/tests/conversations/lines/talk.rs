@@ -11,7 +11,11 @@
 use std::{collections::BTreeMap, fs, path::Path};
 
 use engine::{Game, Lang, Rng, Seed};
-use parlor::{BoardRef, Error, Move, Outcome, Overheard, Reply, Request, Resign, Said};
+use parlor::{
+    BoardRef, Error, Outcome, Reply, Request, Said,
+    command::{Move, Resign},
+    overheard::Overheard,
+};
 use storage::{Snapshot, TableId, Transaction};
 
 use crate::fixture::{Fixture, NETWORK};
@@ -138,7 +142,7 @@ impl Table {
         let talk = self.read(|snapshot| {
             let table = board.map(|board| TableId(board.table));
             let overheard = Overheard { network: NETWORK, account: &account, line, table, challenge: None };
-            parlor::is_talk(snapshot, &overheard)
+            parlor::overheard::is_talk(snapshot, &overheard)
         });
         if talk { None } else { Some(self.addressed(who, lang, line, board)) }
     }

@@ -63,15 +63,17 @@ fn both_sides_hear_the_same_in_the_same_order() {
                 _ => {
                     let asker = mover.split(' ').next().unwrap();
                     let network = if mover == "ana" { NETWORK } else { WIRE };
-                    let asker = parlor::Asker {
+                    let asker = parlor::complete::Asker {
                         network,
                         account: asker,
                         community: "club",
                         room: "salon",
                         lang: engine::Lang::En,
                     };
-                    let moves =
-                        fixture.store.read(|s| parlor::moves_for(s, &asker, Some(1), "", 40)).unwrap();
+                    let moves = fixture
+                        .store
+                        .read(|s| parlor::complete::moves_for(s, &asker, Some(1), "", 40))
+                        .unwrap();
                     if moves.is_empty() {
                         continue;
                     }
@@ -148,8 +150,8 @@ fn a_link_is_good_once_and_not_for_long() {
     let heard = fixture.say(&format!("rui on wire: ligar {second}"));
     assert!(heard.contains("Ninguém espera"), "{heard}");
     assert!(fixture.dump(&[]).contains("\nlinks: "));
-    fixture.store.write(|tx| parlor::set_timers(tx, 1_800_000_000_000)).wait().unwrap();
-    fixture.store.write(|tx| parlor::run_due(tx, 1_800_000_000_000)).wait().unwrap();
+    fixture.store.write(|tx| parlor::due::set_timers(tx, 1_800_000_000_000)).wait().unwrap();
+    fixture.store.write(|tx| parlor::due::run_due(tx, 1_800_000_000_000)).wait().unwrap();
     assert!(!fixture.dump(&[]).contains("\nlinks: "));
     let third = code_in(&fixture.say("ana: link"));
     let (_, reply, _) = fixture.hear("ana: privacy export");

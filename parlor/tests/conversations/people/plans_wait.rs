@@ -14,7 +14,7 @@ fn a_plan_waits_for_a_network_that_is_silent() {
     }
     let beat = |fixture: &Fixture| {
         let now = fixture.now();
-        fixture.store.write(move |tx| parlor::beat(tx, NETWORK, now)).wait().unwrap();
+        fixture.store.write(move |tx| parlor::due::beat(tx, NETWORK, now)).wait().unwrap();
     };
     beat(&fixture);
     fixture.say("bruno: d6-d5");

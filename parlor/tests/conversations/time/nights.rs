@@ -187,7 +187,9 @@ impl Walk {
             _ => 1,
         };
         let until = self.fixture.now() + number.parse::<i64>().unwrap() * minutes * MINUTE;
-        while let Some(due) = self.fixture.store.read(parlor::next_due).unwrap().filter(|due| *due <= until) {
+        while let Some(due) =
+            self.fixture.store.read(parlor::due::next_due).unwrap().filter(|due| *due <= until)
+        {
             let at = due.max(self.fixture.now());
             for timer in self.fixture.store.read(|s| s.due_timers(at, 100)).unwrap() {
                 let timer: Timer = serde_json::from_str(&timer.body).unwrap();
@@ -195,7 +197,7 @@ impl Walk {
                 self.seen.timers.insert(timer.kind());
             }
             self.sleep(at);
-            self.fixture.store.write(move |tx| parlor::run_due(tx, at)).wait().unwrap();
+            self.fixture.store.write(move |tx| parlor::due::run_due(tx, at)).wait().unwrap();
             self.look(at, None);
         }
         self.fixture.wait(time);

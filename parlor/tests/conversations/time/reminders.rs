@@ -84,7 +84,7 @@ impl Turn {
         };
         say_at(&mut room, at(self.begins), "bruno: accept");
         let beat = |room: &Fixture, at: i64| {
-            room.store.write(move |tx| parlor::beat(tx, NETWORK, at)).wait().unwrap();
+            room.store.write(move |tx| parlor::due::beat(tx, NETWORK, at)).wait().unwrap();
         };
         beat(&room, at(self.begins));
         for still in still {
@@ -132,7 +132,7 @@ fn is_over(room: &Fixture) -> bool {
 
 /// Does what is due until then, while the network is heard all the time.
 fn run(room: &Fixture, until: i64) {
-    while let Some(next) = room.store.read(parlor::next_due).unwrap().filter(|next| *next <= until) {
+    while let Some(next) = room.store.read(parlor::due::next_due).unwrap().filter(|next| *next <= until) {
         let alive = move |tx: &Transaction| tx.set_beat(NETWORK, next);
         room.store.write(alive).wait().unwrap();
         due(room, next);
@@ -144,7 +144,7 @@ fn run(room: &Fixture, until: i64) {
 }
 
 fn due(room: &Fixture, now: i64) {
-    room.store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+    room.store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
     room.take_posts(now);
 }
 

@@ -90,7 +90,7 @@ impl Case {
                 Event::Outage => {
                     run(&room, at(from));
                     let end = at(until);
-                    room.store.write(move |tx| parlor::beat(tx, NETWORK, end)).wait().unwrap();
+                    room.store.write(move |tx| parlor::due::beat(tx, NETWORK, end)).wait().unwrap();
                 }
                 Event::Away | Event::OtherAway => {
                     let who = if matches!(event, Event::Away) { "ana" } else { "bruno" };
@@ -124,9 +124,9 @@ fn at(minute: i64) -> i64 {
 
 /// Does what is due until then, while the network is heard all the time.
 fn run(room: &Fixture, until: i64) {
-    while let Some(next) = room.store.read(parlor::next_due).unwrap().filter(|next| *next <= until) {
+    while let Some(next) = room.store.read(parlor::due::next_due).unwrap().filter(|next| *next <= until) {
         room.store.write(move |tx: &Transaction| tx.set_beat(NETWORK, next)).wait().unwrap();
-        room.store.write(move |tx| parlor::run_due(tx, next)).wait().unwrap();
+        room.store.write(move |tx| parlor::due::run_due(tx, next)).wait().unwrap();
         room.take_posts(next);
     }
     room.store.write(move |tx: &Transaction| tx.set_beat(NETWORK, until)).wait().unwrap();

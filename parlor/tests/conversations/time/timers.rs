@@ -37,15 +37,15 @@ fn old_posts_and_events_are_forgotten_every_hour() {
         }
         // A timer of a later version, which this one cannot read, holds nobody up.
         tx.add_timer(&NewTimer { due_at: 0, kind: "later", body: "{}", ..NewTimer::default() })?;
-        parlor::set_timers(tx, 5)?;
-        parlor::set_timers(tx, 6)
+        parlor::due::set_timers(tx, 5)?;
+        parlor::due::set_timers(tx, 6)
     };
     store.write(begin).wait().unwrap();
-    assert_eq!(store.read(parlor::next_due).unwrap(), Some(0));
+    assert_eq!(store.read(parlor::due::next_due).unwrap(), Some(0));
     assert_eq!(store.read(|s| s.timers_of_kind("sweep")).unwrap().len(), 1, "one is enough");
     drop(store);
     let store = Store::open(&path).unwrap();
-    let run = |now| store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+    let run = |now| store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
     let posts = || store.read(|s| s.delivered_posts("stage")).unwrap().len();
     assert_eq!(run(HOUR), Some(2 * HOUR));
     assert_eq!(posts(), 2);
@@ -66,14 +66,14 @@ fn what_fails_is_tried_again_a_minute_later() {
     rusqlite::Connection::open(&path).unwrap().execute_batch(refuse).unwrap();
     let store = Store::open(&path).unwrap();
     store.write(|tx| tx.first_time("stage:1", 0).map(drop)).wait().unwrap();
-    store.write(|tx| parlor::set_timers(tx, 5)).wait().unwrap();
-    let run = |now| store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+    store.write(|tx| parlor::due::set_timers(tx, 5)).wait().unwrap();
+    let run = |now| store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
     assert_eq!(run(MONTH + HOUR), Some(MONTH + HOUR + 60_000));
     assert_eq!(run(MONTH + HOUR), Some(MONTH + HOUR + 60_000), "not at once");
     drop(store);
     rusqlite::Connection::open(&path).unwrap().execute_batch("DROP TRIGGER no").unwrap();
     let store = Store::open(&path).unwrap();
-    let run = |now| store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+    let run = |now| store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
     assert_eq!(run(MONTH + 2 * HOUR), Some(MONTH + 3 * HOUR));
 }
 
@@ -83,20 +83,20 @@ fn a_clock_that_is_set_back_keeps_no_timer_waiting() {
     let store = Store::open(&folder.path().join("timers.sqlite")).unwrap();
     let (now, wrong) = (1_700_000_000_000, 1_900_000_000_000);
     for at in [wrong, now] {
-        store.write(move |tx| parlor::set_timers(tx, at)).wait().unwrap();
+        store.write(move |tx| parlor::due::set_timers(tx, at)).wait().unwrap();
     }
-    assert_eq!(store.read(parlor::next_due).unwrap(), Some(now));
-    let next = store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
-    store.write(move |tx| parlor::set_timers(tx, now)).wait().unwrap();
-    assert_eq!(store.read(parlor::next_due).unwrap(), next, "what waits for its time is left alone");
+    assert_eq!(store.read(parlor::due::next_due).unwrap(), Some(now));
+    let next = store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
+    store.write(move |tx| parlor::due::set_timers(tx, now)).wait().unwrap();
+    assert_eq!(store.read(parlor::due::next_due).unwrap(), next, "what waits for its time is left alone");
 }
 
 #[test]
 fn a_challenge_ends_after_thirty_days_and_those_whom_it_concerns_hear_of_it() {
     let mut room = Fixture::new();
     let told = |room: &Fixture, now: i64| {
-        room.store.write(move |tx| parlor::set_timers(tx, now)).wait().unwrap();
-        room.store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+        room.store.write(move |tx| parlor::due::set_timers(tx, now)).wait().unwrap();
+        room.store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
         let posts = room.take_posts(now);
         posts.into_iter().map(|post| post.message.text).collect::<Vec<_>>().join("\n")
     };
@@ -141,8 +141,8 @@ impl Clocked {
     /// The network is heard, and what is due is done; what is said.
     fn heard_at(&self, now: i64) -> String {
         let job = move |tx: &Transaction| {
-            parlor::beat(tx, NETWORK, now)?;
-            parlor::run_due(tx, now)
+            parlor::due::beat(tx, NETWORK, now)?;
+            parlor::due::run_due(tx, now)
         };
         self.fixture.store.write(job).wait().unwrap();
         self.fixture.take_posts(now).into_iter().map(|post| post.message.text).collect()

@@ -153,7 +153,8 @@ impl World {
         // Step by step, so that what is told is told at its time.
         while self.fixture.now() < until {
             let now = self.fixture.now();
-            let due = self.fixture.store.read(parlor::next_due).unwrap().unwrap_or(until).clamp(now, until);
+            let due =
+                self.fixture.store.read(parlor::due::next_due).unwrap().unwrap_or(until).clamp(now, until);
             let minutes = ((due - now + 59_999) / 60_000).max(1);
             let posts = self.fixture.wait(&format!("{minutes}m"));
             self.look(None);

@@ -15,7 +15,7 @@ use std::{
 
 use anyhow::Context;
 use engine::Rng;
-use parlor::{Asker, Verb};
+use parlor::{Verb, complete::Asker};
 use storage::Store;
 
 use crate::{
@@ -269,14 +269,19 @@ impl Game {
                 Asker { network: "terminal", account: who, community: "terminal", room: "table room", lang };
             for typed in ["", "x", "J", "Q", "o", "#1 ", "#1 x", "@4", "1", "K"] {
                 for table in [None, Some(1)] {
-                    let moves = |snapshot: &_| parlor::moves_for(snapshot, &asker, table, typed, 200);
+                    let moves =
+                        |snapshot: &_| parlor::complete::moves_for(snapshot, &asker, table, typed, 200);
                     offered.extend(store.read(moves)?);
                 }
             }
             offered.extend(
-                store.read(|s| parlor::tables_for(s, &asker, 50))?.into_iter().map(|choice| choice.label),
+                store
+                    .read(|s| parlor::complete::tables_for(s, &asker, 50))?
+                    .into_iter()
+                    .map(|choice| choice.label),
             );
-            let open = store.read(|snapshot| parlor::challenges_for(snapshot, &asker, Verb::Accept, 50))?;
+            let open = store
+                .read(|snapshot| parlor::complete::challenges_for(snapshot, &asker, Verb::Accept, 50))?;
             offered.extend(open.into_iter().map(|choice| choice.label));
         }
         Ok(offered)

@@ -8,7 +8,10 @@ use std::sync::Arc;
 
 use courier::{About, Parcel};
 use engine::Lang;
-use parlor::{Command, Control, Does, Message, Person, Place, Play, Rules, Said, Verb};
+use parlor::{
+    Command, Control, Does, Message, Person, Place, Said, Verb,
+    command::{Play, Rules},
+};
 use serde::Deserialize;
 use serenity::all::{
     ActionRowComponent, AuthorizingIntegrationOwners, ButtonKind, CommandDataOption, CommandDataOptionValue,
@@ -236,7 +239,7 @@ impl Interaction {
     /// Notes that this person has been told of turns which an answer named.
     async fn note_told(&self, made_at: i64) {
         let account = self.by.account.clone();
-        let told = move |tx: &Transaction| parlor::owed_are_told(tx, NETWORK, &account, made_at);
+        let told = move |tx: &Transaction| parlor::due::owed_are_told(tx, NETWORK, &account, made_at);
         if let Err(error) = self.bot().courier.store.write(told).await {
             tracing::error!(%error, "cannot note which turns were told");
         }

@@ -2,7 +2,7 @@
 
 use courier::{Parcel, Size, board_shown};
 use engine::Text;
-use parlor::{BoardRef, Body, Continue, Message, Said, To};
+use parlor::{BoardRef, Body, Message, Said, To, command::Continue};
 use storage::{ChallengeId, PostId};
 
 use crate::{

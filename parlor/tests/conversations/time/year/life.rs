@@ -211,7 +211,7 @@ impl Life {
                 self.kill();
             }
             self.now = end;
-            let beat = move |tx: &Transaction| parlor::beat(tx, NETWORK, end);
+            let beat = move |tx: &Transaction| parlor::due::beat(tx, NETWORK, end);
             if self.chance(50) {
                 // Timers may be quicker than the network.
                 self.due(end);
@@ -223,10 +223,10 @@ impl Life {
 
     /// Does what is due until then, while the network is heard all the time.
     fn run(&mut self, until: i64) {
-        while let Some(due) = self.store().read(parlor::next_due).unwrap().filter(|due| *due <= until) {
+        while let Some(due) = self.store().read(parlor::due::next_due).unwrap().filter(|due| *due <= until) {
             let at = due.max(self.now);
             self.alive(at);
-            self.store().write(move |tx| parlor::run_due(tx, at)).wait().unwrap();
+            self.store().write(move |tx| parlor::due::run_due(tx, at)).wait().unwrap();
             self.now = at;
             self.read_posts();
         }
@@ -237,7 +237,7 @@ impl Life {
     /// The same while nothing is heard.
     fn due(&mut self, until: i64) {
         for _ in 0..3 {
-            self.store().write(move |tx| parlor::run_due(tx, until)).wait().unwrap();
+            self.store().write(move |tx| parlor::due::run_due(tx, until)).wait().unwrap();
         }
         self.read_posts();
     }

@@ -144,7 +144,7 @@ impl Life {
             let reply = parlor::handle(tx, &request, now)?;
             // What is answered arrives.
             if let Some(made_at) = reply.messages.iter().find_map(|message| message.owed) {
-                parlor::owed_are_told(tx, NETWORK, &request.by.account, made_at)?;
+                parlor::due::owed_are_told(tx, NETWORK, &request.by.account, made_at)?;
             }
             Ok::<_, parlor::Error>(reply)
         };
@@ -204,7 +204,7 @@ impl Life {
         }
         let note = move |tx: &Transaction| {
             posts.iter().try_for_each(|post| {
-                parlor::delivered(tx, post, now).unwrap();
+                parlor::due::delivered(tx, post, now).unwrap();
                 tx.delivered(post, "life", now, now).map(drop)
             })
         };
