@@ -6,7 +6,7 @@ use timecontrol::{Night, TimeControl, Zone, length};
 use crate::input::command::{NONE, plain_time};
 use crate::input::zones::zone_named;
 use crate::table::clock;
-use crate::{Takes, command::Opt, complete::Choice, fold, words};
+use crate::{Takes, command::Opt, fold, speaker::complete::Choice, words};
 
 /// The most zones that are offered.
 const MAX_ZONES: usize = 25;
