@@ -91,7 +91,7 @@ pub use due::{beat, delivered, given_up, next_due, owed_are_told, run_due, set_t
 pub use error::Error;
 pub use fact::Fact;
 pub use handle::handle;
-pub use input::command::{self, answers};
+pub use input::command::{self, agrees, answers};
 pub use input::command::{
     Accept, Act, Admin, Away, Cancel, Claim, Command, Continue, Dashboard, Decline, Draw, Expected, Export,
     Filling, Foreseen, Form, Games, Give, Hand, Help, History, Holidays, Judge, Keep, Ladder, Leave, Link,

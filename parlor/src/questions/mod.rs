@@ -37,7 +37,7 @@ use crate::speaker::which::game_on;
 use crate::{
     Command, Error, Form, Judge, Message, Outcome, Reply, Request, Right, Said, Unread, Verb,
     deeds::Ruling,
-    refusal::{Done, Stop},
+    refusal::{Done, Refusal, Stop},
     say,
     speaker::{Purpose, Speaker},
     words::{clipped, escape, words},
@@ -120,10 +120,29 @@ impl Speaker<'_> {
                     Err(Stop::Refused(refusal)) => Ok(Some(*refusal)),
                     Err(failed) => Err(failed),
                 };
-                self.ask(&self.only_possible(command, *refusal, refused)?)
+                match self.looked_at_latest(command, refused)? {
+                    Some(named) => self.ask(&named),
+                    None => self.ask(&self.only_possible(command, *refusal, refused)?),
+                }
             }
             answered => answered,
         }
+    }
+
+    /// A look at the table where this person did something last, if that is possible there. What leads to a deed is none.
+    fn looked_at_latest(
+        &self,
+        command: &Command,
+        refused: impl Fn(&Command) -> Done<Option<Refusal>>,
+    ) -> Done<Option<Command>> {
+        if matches!(command, Command::Resign(_) | Command::Judge(_) | Command::Move(_)) {
+            return Ok(None);
+        }
+        let latest = self.latest_here()?.and_then(|latest| command.at_table(latest.0));
+        Ok(match latest {
+            Some(named) if refused(&named)?.is_none() => Some(named),
+            _ => None,
+        })
     }
 
     /// The answer to a command that only asks.

@@ -4,6 +4,7 @@ pub(crate) mod by_game;
 pub(crate) mod complete;
 pub(crate) mod here;
 pub(crate) mod loosely;
+mod meant;
 pub(crate) mod numerals;
 pub(crate) mod offered;
 pub(crate) mod overheard;
@@ -84,6 +85,10 @@ impl<'a> Speaker<'a> {
         let told = request.place.lang;
         let room_lang = room_language(community.as_ref(), Some(told)).unwrap_or(told);
         let lang = language(me.as_ref(), request.lang, room_lang);
+        // What is shown is what can be typed.
+        let chosen = me.as_ref().is_some_and(|me| me.language.is_some());
+        let lang = if request.place.piped && !chosen { lang.with_letters_of_records() } else { lang };
+        let room_lang = if request.place.piped { room_lang.with_letters_of_records() } else { room_lang };
         Speaker {
             data,
             request,
@@ -153,9 +158,10 @@ impl<'a> Speaker<'a> {
 
     /// What is said about a mistake.
     pub fn refusal(&self, refusal: Refusal) -> Message {
-        let lang = self.lang.code().to_owned();
+        let lang = self.lang.code_of_letters().to_owned();
         Message {
             text: self.sentences(&refusal),
+            meant: self.meant_by(&refusal),
             rooms: refusal.rooms,
             hidden: refusal.hidden,
             picks: refusal.picks,
@@ -202,7 +208,7 @@ impl<'a> Speaker<'a> {
             None => Sight::Room,
         };
         let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
-        Board { lang: self.lang.code().to_owned(), asked_at: self.now, ..Board::of(subject) }
+        Board { lang: self.lang.code_of_letters().to_owned(), asked_at: self.now, ..Board::of(subject) }
     }
 
     /// Whether this person sees something of a table that the room does not.

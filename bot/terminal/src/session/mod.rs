@@ -24,7 +24,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Text;
-use parlor::{BoardRef, Command, Composed, Games, Outcome, Person};
+use parlor::{BoardRef, Command, Composed, Games, Outcome, Person, Unread};
 
 use crate::{
     asked::{Answer, Asked},
@@ -48,6 +48,11 @@ pub(crate) const LOOK: Duration = Duration::from_millis(250);
 /// Whether to read another line.
 pub(crate) type Flow = ControlFlow<()>;
 const ON: Flow = ControlFlow::Continue(());
+
+/// Tells whether a line that was only answered asked for nothing, as a greeting does not.
+fn is_talk(text: &str, outcome: &Outcome) -> bool {
+    *outcome == Outcome::Answered && matches!(Command::read(text), Err(Unread::Bare(..)))
+}
 
 /// A conversation.
 #[derive(Debug)]
@@ -249,8 +254,10 @@ impl<'a, W: Write> Session<'a, W> {
         let (text, board) = match self.answered(asked.as_ref(), text)? {
             Some(meant) => meant,
             None => {
-                // What was asked is asked still if a number was said that is none of those.
-                let stays = asked.filter(|asked| asked.with_number(text) == Answer::OtherNumber);
+                // What was asked is asked still if a number was said that is none of those, or no number.
+                let stays = asked.filter(|asked| {
+                    asked.with_number(text) == Answer::OtherNumber || parlor::agrees(text) == Some(true)
+                });
                 self.keep(&by, was_asked, stays)?;
                 if !self.live {
                     self.show_held(&by)?;
@@ -268,7 +275,11 @@ impl<'a, W: Write> Session<'a, W> {
         let is_held =
             |composed: &Composed| composed.message.hidden && self.live && self.speaker() != Some(&by);
         let seen = replies.iter().filter(|composed| !is_held(composed)).map(|composed| &composed.message);
-        let asked = Asked::of(&by, seen);
+        let asked = Asked::of(&by, seen).or_else(|| {
+            // Which one is meant is asked until something is done, or something else asked for.
+            let asked = asked.filter(|_| outcome == Outcome::Refused || is_talk(text, &outcome));
+            asked.and_then(|asked| asked.without_sure(false))
+        });
         self.keep(&by, was_asked, asked)?;
         // Nothing is printed of a line before it is on the disk.
         if !self.live {
@@ -300,21 +311,37 @@ impl<'a, W: Write> Session<'a, W> {
         text: &str,
     ) -> Result<Option<(String, Option<BoardRef>)>, Error> {
         let number = asked.map_or(Answer::Other, |asked| asked.with_number(text));
-        Ok(match (number, asked.and_then(Asked::sure)) {
-            (Answer::Chosen(line), _) => Some((line, None)),
-            (Answer::OtherNumber, _) => {
-                let numbers = asked.map(Asked::numbers).unwrap_or_default();
-                let numbers = numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let open = asked.filter(|asked| asked.owns_answers());
+        let numbers = || {
+            let numbers = asked.map(Asked::numbers).unwrap_or_default();
+            numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
+        };
+        Ok(match (number, asked.and_then(Asked::sure), parlor::agrees(text)) {
+            (Answer::Chosen(line), ..) => Some((line, None)),
+            (Answer::OtherNumber, ..) => {
                 let text = Text::new("terminal-other-number").with("text", text.trim().to_owned());
-                self.printer.note(&text.with("numbers", numbers))?;
+                self.printer.note(&text.with("numbers", numbers()))?;
                 None
             }
-            (Answer::Other, Some((line, board))) if agrees(text) => Some((line.to_owned(), board)),
-            (Answer::Other, Some(_)) if parlor::answers(text) == Some(false) => {
-                self.note("terminal-not-done")?;
+            (Answer::Other, Some((line, board)), _) if agrees(text) => Some((line.to_owned(), board)),
+            (Answer::Other, None, Some(true)) if open.is_some() => match open.and_then(Asked::only) {
+                Some(line) => Some((line.to_owned(), None)),
+                None => {
+                    self.printer.note(&Text::new("terminal-which-number").with("numbers", numbers()))?;
+                    None
+                }
+            },
+            (Answer::Other, Some(_), Some(false)) => {
+                let line = asked.map(|asked| asked.named(self.printer.lang())).unwrap_or_default();
+                self.printer.note(&Text::new("terminal-not-done").with("line", line))?;
                 None
             }
-            (Answer::Other, _) => Some((text.to_owned(), None)),
+            (Answer::Other, None, Some(false)) if open.is_some() => {
+                let line = asked.map(|asked| asked.named(self.printer.lang())).unwrap_or_default();
+                self.printer.note(&Text::new("terminal-not-done").with("line", line))?;
+                None
+            }
+            (Answer::Other, ..) => Some((text.to_owned(), None)),
         })
     }
 
