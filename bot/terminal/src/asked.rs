@@ -58,6 +58,11 @@ impl Asked {
         (asked.sure.is_some() || !asked.choices.is_empty()).then_some(asked)
     }
 
+    /// The question whether somebody meant that line.
+    pub fn whether(by: &str, line: String) -> Asked {
+        Asked { by: by.to_owned(), sure: Some((line, None)), choices: Vec::new(), yields: false }
+    }
+
     /// The line that a yes stands for, if that is asked.
     pub fn sure(&self) -> Option<(&str, Option<BoardRef>)> {
         self.sure.as_ref().map(|(line, board)| (&**line, *board))

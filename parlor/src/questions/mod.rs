@@ -113,6 +113,10 @@ impl Speaker<'_> {
 
     /// The answer to a command that only asks. Where several tables may be meant, only those count at which it is possible.
     fn ask_one(&self, command: &Command) -> Done<Vec<Message>> {
+        self.ask_somewhere(command).map_err(|stop| self.with_table(stop))
+    }
+
+    fn ask_somewhere(&self, command: &Command) -> Done<Vec<Message>> {
         match self.ask(command) {
             Err(Stop::Refused(refusal)) if refusal.asks.is_some() => {
                 let refused = |named: &Command| match self.ask(named) {
@@ -135,7 +139,9 @@ impl Speaker<'_> {
         command: &Command,
         refused: impl Fn(&Command) -> Done<Option<Refusal>>,
     ) -> Done<Option<Command>> {
-        if matches!(command, Command::Resign(_) | Command::Judge(_) | Command::Move(_)) {
+        let others =
+            matches!(command, Command::Resign(_) | Command::Judge(_) | Command::Move(_) | Command::Moves(_));
+        if others || matches!(command, Command::Hand(_)) {
             return Ok(None);
         }
         let latest = self.latest_here()?.and_then(|latest| command.at_table(latest.0));

@@ -13,7 +13,7 @@ pub(crate) mod understand;
 pub(crate) mod unknown;
 pub(crate) mod which;
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use engine::{Lang, Text};
 use storage::{ChallengeId, Community, CommunityId, Person, PersonId, SeatedTable, Snapshot, TableId};
@@ -47,6 +47,8 @@ pub(crate) struct Speaker<'a> {
     seated: OnceCell<Vec<SeatedTable>>,
     /// The table at which this person did something last in this room, once that has been looked up.
     pub(crate) latest: OnceCell<Option<TableId>>,
+    /// The table that was taken last for one that nobody has named.
+    pub(crate) taken: Cell<Option<TableId>>,
 }
 
 /// At how many tables a move is tried that names none.
@@ -99,6 +101,7 @@ impl<'a> Speaker<'a> {
             now: None,
             seated: OnceCell::new(),
             latest: OnceCell::new(),
+            taken: Cell::new(None),
         }
     }
 

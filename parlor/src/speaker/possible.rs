@@ -13,7 +13,7 @@ use crate::speaker::loosely::is_called;
 use crate::table::loaded::LoadedTable;
 use crate::{
     Command, Consent, Control, Give, Picks, Tone,
-    refusal::{Done, Refusal, Which},
+    refusal::{Done, Refusal, Stop, Which},
     say,
     speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
     words::words,
@@ -170,7 +170,34 @@ impl Speaker<'_> {
                 _ => None,
             };
         }
-        self.my_table(only, Purpose::Move)
+        let (table, seat) = self.my_table(only, Purpose::Move)?;
+        self.taken.set(Some(table.row.id));
+        Ok((table, seat))
+    }
+
+    /// A refusal that begins with the table that it is about, where whoever speaks has several, has named none, and would not
+    /// learn otherwise which one was taken.
+    pub fn with_table(&self, stop: Stop) -> Stop {
+        let taken = self.taken.take();
+        let refusal = match (stop, taken) {
+            (Stop::Refused(refusal), Some(taken)) => self.begun(taken, *refusal),
+            (stop, _) => return stop,
+        };
+        match refusal {
+            Ok(refusal) => refusal.into(),
+            Err(failed) => failed,
+        }
+    }
+
+    fn begun(&self, table: TableId, refusal: Refusal) -> Done<Refusal> {
+        let several = self.mine_here()?.len() > 1;
+        let says = self.sentences(&refusal).contains(&format!("#{table}"));
+        if !several || says || refusal.asks.is_some() || refusal.picks.is_some() {
+            return Ok(refusal);
+        }
+        let (line, named) = self.reason(&[table], refusal.said.as_deref().unwrap_or_default())?;
+        let hidden = refusal.hidden || named;
+        Ok(Refusal { said: Some(line.trim_end().to_owned()), hidden, ..refusal })
     }
 
     /// Those tables in whose notation a text is, legal or not, whoever is to move.

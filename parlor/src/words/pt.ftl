@@ -215,10 +215,10 @@ story-declined = ✗ { $player } { $how ->
         [left] saiu
        *[declined] recusou
     }.
-story-place-open = ✗ Sem { $players }{ $open ->
+story-place-open = ✗ Já sem { $players }{ $open ->
         [0] { "" }
-        [one] ; há um lugar para quem quiser
-       *[other] ; há { $open } lugares para quem quiser
+        [one] ; há um lugar livre para quem o quiser
+       *[other] ; há { $open } lugares livres para quem os quiser
     }.
 story-cancelled = ✗ { $player } retirou o desafio.
 story-expired = ✗ Nem toda a gente aceitou em { $days } dias.
@@ -1725,9 +1725,9 @@ no-table-more = … nem em mais { $more ->
         [one] uma mesa
        *[other] { $more } mesas
     }; `jogos` mostra todas.
-no-which-other = Quer dizer { $tables }{ $more ->
+no-which-other = Referia-se a { $tables }{ $more ->
         [0] { "" }
-       *[other] { " " }ou outra (há mais { $more }, que `jogos` mostra)
+       *[other] { " " }ou a outra (há mais { $more }, que `jogos` mostra)
     }?
 named-game-board = { $game } { $board }
 no-seat-handed = Já não joga em #{ $table }: o seu lugar é agora de { $player }, por decisão da organização.

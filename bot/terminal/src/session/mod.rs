@@ -266,6 +266,10 @@ impl<'a, W: Write> Session<'a, W> {
             }
         };
         let text = &*text;
+        if let Some(whether) = self.near_person(&by, asked.as_ref(), text)? {
+            self.keep(&by, was_asked, Some(whether))?;
+            return self.deliver(Some(&by), false);
+        }
         let named = mentioned(text).into_iter().map(|name| (name.to_owned(), self.people.person(name)));
         let named = named.collect();
         let (outcome, replies) = match self.room.hear(person.clone(), text, named, board) {
@@ -301,6 +305,25 @@ impl<'a, W: Write> Session<'a, W> {
             self.printer.note(&Text::new("terminal-held-elsewhere").with("player", player))?;
         }
         Ok(())
+    }
+
+    /// Asks whether somebody else is meant where a challenge names somebody who was never here, and whose name is nearly that of
+    /// somebody who is; not where the same is said again.
+    fn near_person(&mut self, by: &str, asked: Option<&Asked>, text: &str) -> Result<Option<Asked>, Error> {
+        if !matches!(Command::read(text), Ok(Command::Play(_) | Command::Continue(_)) | Err(Unread::Bare(..)))
+        {
+            return Ok(None);
+        }
+        let near = mentioned(text).into_iter().find_map(|name| Some((name, self.people.near(name)?)));
+        let Some((name, near)) = near else { return Ok(None) };
+        let meant = text.replacen(&format!("@{name}"), &format!("@{near}"), 1);
+        if asked.and_then(Asked::sure).is_some_and(|(line, _)| line == meant) {
+            return Ok(None);
+        }
+        let near = self.people.person(&near).name;
+        let text = Text::new("terminal-person-near").with("name", parlor::escape(name));
+        self.printer.note(&text.with("near", near))?;
+        Ok(Some(Asked::whether(by, meant)))
     }
 
     /// Reads what somebody says, after what they were asked, and the board that it answers; none if it says that nothing shall be done,

@@ -48,6 +48,7 @@ terminal-more = … and { $count } more. `games`, with a name and a colon before
 terminal-no-tables = Nobody plays here now. `ana: play breakthrough @bruno` starts a game.
 terminal-not-done = Nothing was done: `{ $line }` is dropped.
 terminal-other-number = That is none of these: { $numbers }. If it is a move, say `move { $text }`.
+terminal-person-near = I know nobody called { $name }. Did you mean `@{ $near }`? If { $name } is somebody new, say the same once more.
 terminal-which-number = Write the number of the one that you mean: { $numbers }. “no” drops the question.
 terminal-to-end = To end it here, write `/quit`.
 terminal-slash-as = as

@@ -48,6 +48,7 @@ terminal-more = … e mais { $count }. `jogos`, com um nome e dois-pontos antes,
 terminal-no-tables = Agora ninguém joga aqui. `ana: jogar avanço @bruno` começa um jogo.
 terminal-not-done = Nada foi feito: `{ $line }` fica sem efeito.
 terminal-other-number = Não é nenhum destes: { $numbers }. Se for uma jogada, diga `jogada { $text }`.
+terminal-person-near = Não conheço ninguém chamado { $name }. Queria dizer `@{ $near }`? Se { $name } for alguém novo, diga o mesmo outra vez.
 terminal-which-number = Escreva o número daquele que quer dizer: { $numbers }. “não” deixa tudo como está.
 terminal-to-end = Para terminar aqui, escreva `/sair`.
 terminal-slash-as = como
