@@ -60,3 +60,7 @@ pub use seen::layout::{Cell, Label, Layout, Point, Spot, Zone};
 pub use seen::piece::{Piece, Shape, Tint};
 pub use seen::trace::{Mark, Trace};
 pub use seen::view::{ClockState, Eyes, LastMove, Row, Side, Token, View};
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::print_stdout)]
+mod tests;

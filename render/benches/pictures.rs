@@ -1,6 +1,7 @@
 //! How long a picture takes: warm, as nearly all are, and by a painter that has drawn nothing yet.
 
-#[path = "../tests/samples/mod.rs"]
+#[path = "../tests/drawing/samples/mod.rs"]
+#[allow(dead_code, clippy::unwrap_used, reason = "the bench uses a part of what the tests do")]
 mod samples;
 
 use std::hint::black_box;

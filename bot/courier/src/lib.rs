@@ -66,3 +66,7 @@ pub use reader::Addressee;
 pub use running::Running;
 pub use serve::{Courier, WAITING_THREADS};
 pub use time::{Clock, ManualClock, Pauses, Pulse, WallClock, run_timers};
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;

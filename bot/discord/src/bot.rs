@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use courier::{Answered, Courier, Marks, Pictures};
 use engine::Lang;
+use gateway::Shards;
 use serenity::all::{GuildId, RoleId, UserId};
 use tokio_util::task::TaskTracker;
 
@@ -12,7 +13,7 @@ use crate::{
     api::files::Files,
     api::names::Registered,
     api::rest::Rest,
-    options::{Options, Shards},
+    options::Options,
     shut::Shut,
     standing::{Live, Passing},
 };

@@ -3,7 +3,6 @@
 use crate::api::call::within;
 use crate::api::rest::Rest;
 use crate::api::trouble::Trouble;
-use crate::error::Error;
 use crate::options::root;
 
 /// What Discord says of the bot.
@@ -26,7 +25,9 @@ pub async fn check(token: &str, api: Option<&str>, message_content: bool) -> Fin
     let rest = Rest::new(token, api.map(root), true);
     let told = match within(rest.switches()).await {
         Ok(told) => told,
-        Err(failed) if failed.trouble == Trouble::Token => return Finding::Wrong(Error::Token.to_string()),
+        Err(failed) if failed.trouble == Trouble::Token => {
+            return Finding::Wrong(gateway::Error::Token.to_string());
+        }
         Err(failed) => return Finding::Unreachable(failed.text),
     };
     match (told.reads_all(), message_content) {

@@ -8,7 +8,7 @@
 //!           └─ deliver         what waits in the outbox ◀─────────────────────────────────────────────────┘
 //! ```
 //!
-//! `gateway/` holds the connection, `inbound/` the upper way, `outbound/` the lower one, `api/` what Discord's interface
+//! The crate `gateway` holds the connection, `inbound/` the upper way, `outbound/` the lower one, `api/` what Discord's interface
 //! is like. Each uses only what comes after it in this list.
 //!
 //! Nothing waits in memory for a tap: a control's id says all that it means (`custom_id`). An interaction is answered
@@ -29,7 +29,6 @@ mod api;
 mod bot;
 mod check;
 mod error;
-mod gateway;
 mod inbound;
 mod options;
 mod outbound;
@@ -41,13 +40,22 @@ mod words;
 pub use api::map::group_trouble;
 pub use check::{Finding, check};
 pub use error::Error;
-pub use options::{Options, Shards};
+pub use gateway::Shards;
+pub use options::Options;
 pub use run::run;
+use serenity::all::Permissions;
 pub use words::WORDS;
 
 /// What the bot has to be allowed in a server: view channels, send messages, embed links, attach files, read the
 /// history, create public threads, send messages in threads.
-pub const PERMISSIONS: u64 = 309_237_763_072;
+pub const PERMISSIONS: u64 = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::EMBED_LINKS)
+    .union(Permissions::ATTACH_FILES)
+    .union(Permissions::READ_MESSAGE_HISTORY)
+    .union(Permissions::CREATE_PUBLIC_THREADS)
+    .union(Permissions::SEND_MESSAGES_IN_THREADS)
+    .bits();
 
 /// The page on which somebody who manages a server invites the bot, with the permissions that it uses.
 #[must_use]

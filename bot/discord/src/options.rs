@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use courier::Clock;
 use engine::Lang;
+use gateway::Shards;
 use storage::Store;
 
 use crate::api::rest::Rest;
@@ -36,17 +37,6 @@ pub struct Options {
     pub clock: Arc<dyn Clock>,
     /// Fresh random bytes that nobody else has seen.
     pub chance: fn() -> [u8; 32],
-}
-
-/// A range of shards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shards {
-    /// The first, from 0.
-    pub first: u32,
-    /// The last, itself included.
-    pub last: u32,
-    /// How many there are in all processes together.
-    pub total: u32,
 }
 
 impl Options {

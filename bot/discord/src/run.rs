@@ -3,24 +3,23 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use courier::{Outbox, Pauses, Running};
+use courier::{Outbox, Pauses, Pulse, Running};
 use engine::{Eyes, Game, Lang, Seed};
-use serenity::all::{ApplicationId, GuildId, UserId};
-use tokio::sync::Mutex;
-use tokio::time::Instant;
+use gateway::{Shards, StartLimit};
+use serde_json::Value;
+use serenity::all::{ApplicationId, GatewayIntents, GuildId, UserId};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
     api::call::within,
     api::commands,
-    api::rest::{Rest, StartLimit},
+    api::rest::Rest,
     api::trouble::{Failed, Trouble},
     bot::Bot,
     error::Error,
-    gateway::{Gateway, Starts, intents},
     inbound::events::Listener,
     inbound::{Inbox, Unheard},
-    options::{Options, Shards},
+    options::Options,
     outbound::passing::sweep,
 };
 
@@ -55,18 +54,16 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let sweeping = tokio::spawn(sweep(Arc::clone(&bot)));
     let registering = tokio::spawn(register(Arc::clone(&bot), options.servers.clone()));
     let leave = CancellationToken::new();
-    let gateway = Gateway {
+    let gateway = gateway::Options {
         url: greeted.gateway,
         token: options.token.clone(),
         shards: greeted.shards,
         intents: intents(options.message_content),
-        listener: Listener(inbox),
-        pulse: Arc::clone(&running.pulse),
+        limit: greeted.limit,
         chance: options.chance,
-        leave: leave.clone(),
-        starts: Mutex::new(Starts::new(greeted.limit, Instant::now())),
     };
-    let mut staying = std::pin::pin!(gateway.stay());
+    let ears = Ears { listener: Listener(inbox), pulse: Arc::clone(&running.pulse) };
+    let mut staying = std::pin::pin!(gateway::stay(gateway, ears, leave.clone()));
     let ended = tokio::select! {
         ended = &mut staying => ended,
         () = &mut stop => {
@@ -80,7 +77,30 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     sweeping.abort();
     bot.tasks.close();
     running.end(bot.tasks.wait()).await;
-    ended
+    Ok(ended?)
+}
+
+/// Hears the gateway.
+struct Ears {
+    listener: Listener,
+    /// Whether Discord is heard.
+    pulse: Arc<Pulse>,
+}
+
+impl gateway::Listener for Ears {
+    fn hear(&self, shard: u32, name: &str, data: Value) {
+        self.listener.hear(shard, name, data);
+    }
+
+    fn alive(&self) {
+        self.pulse.beat();
+    }
+}
+
+/// What the bot asks to hear: nothing that is privileged, unless it is to have the text of all messages.
+fn intents(message_content: bool) -> GatewayIntents {
+    let usual = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+    if message_content { usual | GatewayIntents::MESSAGE_CONTENT } else { usual }
 }
 
 /// Draws each game, from both sides where they differ, so that the first players do not wait for boards and pieces to be

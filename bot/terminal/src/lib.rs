@@ -65,7 +65,6 @@ use std::thread;
 pub use error::Error;
 pub use inline::Inline;
 pub use options::Options;
-pub use words::WORDS;
 
 use printer::Printer;
 use session::{LOOK, Session};
@@ -159,3 +158,7 @@ fn quietly(result: Result<(), Error>) -> Result<(), Error> {
         other => other,
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;

@@ -13,6 +13,7 @@ mod hostile;
 mod limits;
 mod moved;
 mod owed;
+mod people;
 mod pictures;
 mod rooms;
 mod served;
@@ -23,6 +24,9 @@ mod trials;
 mod unread;
 
 fn main() -> std::process::ExitCode {
+    if std::env::var_os(people::STAY).is_some() {
+        return people::stay();
+    }
     // Those that wait most come first, as several run at a time.
     let lists = [
         games::list(),
@@ -41,6 +45,7 @@ fn main() -> std::process::ExitCode {
         strangers::list(),
         ends::list(),
         across::list(),
+        people::list(),
         trials::list(),
     ];
     synapse::tests(lists.into_iter().flatten().collect())

@@ -1,9 +1,7 @@
 //! What is somebody's alone: their answers, their private words, the rooms of others.
 
-use std::time::Duration;
-
 use synapse::{Client, Event, RoomOptions, Synapse, Test, Text, shared};
-use tokio::time::sleep;
+use tokio::task::JoinSet;
 
 use crate::games::{Play, is_board};
 use crate::served::{Club, SOON};
@@ -13,6 +11,7 @@ pub fn list() -> Vec<Test> {
         shared("nobody_confirms_for_somebody_else", confirmations),
         shared("threads_and_boards_of_other_rooms_are_nothing_here", other_rooms),
         shared("private_words_stay_private", private_words),
+        shared("first_private_words_can_be_read", first_words),
         shared("whoever_leaves_the_direct_room_is_left_alone", left_alone),
         shared("a_name_is_a_name", names),
         shared("people_are_mentioned_as_phones_write_it", mentions),
@@ -106,6 +105,29 @@ async fn private_words(synapse: Synapse) {
     assert_eq!(heard.filter(|event| event.kind == "m.room.message").count(), 1, "the command alone");
 }
 
+/// The first message of a direct room can be read, though rooms are made event by event, and though the homeserver makes
+/// several at once.
+async fn first_words(synapse: Synapse) {
+    const PEOPLE: usize = 8;
+    let club = Club::open(synapse, 1, false).await;
+    let mut asking = JoinSet::new();
+    for nth in 0..PEOPLE {
+        let person = club.synapse.user(&format!("First{nth}")).await;
+        club.ana().invite(&club.room, &person.id).await;
+        person.wait_for_invite(|invite| invite.room == club.room, SOON).await;
+        person.join(&club.room).await;
+        let (room, bot) = (club.room.clone(), club.bot.id.clone());
+        asking.spawn(async move {
+            person.say(&room, "!link").await;
+            let invite = person.wait_for_invite(|invite| invite.sender(&person.id) == Some(&bot), SOON).await;
+            person.join(&invite.room).await;
+            let code = |event: &Event| event.sender == bot && event.body().contains("link ");
+            person.wait(&invite.room, code, SOON).await
+        });
+    }
+    assert!(asking.join_all().await.iter().all(|code| code.encrypted));
+}
+
 /// Whoever has left the direct room is not invited again and again: a sign in the room says that something waits.
 async fn left_alone(synapse: Synapse) {
     let club = Club::open(synapse, 2, true).await;
@@ -114,7 +136,9 @@ async fn left_alone(synapse: Synapse) {
     let own = direct(&club, ana).await;
     ana.wait(&own, |event| is_board(&club, event), SOON).await;
     ana.leave(&own).await;
-    sleep(Duration::from_millis(300)).await;
+    // What is answered after it was heard after it.
+    let asked = ana.say(&club.room, "!rules hex").await;
+    ana.wait_after(&club.room, &asked, |event| event.reply_to() == Some(&*asked), SOON).await;
     // Until the next hand comes for her.
     let mut play = play;
     let prompt =

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use crate::program::{error, tabuleiro};
+use crate::run::{error, tabuleiro};
 
 /// What a shell does with the program, which it knows as `$T`, and the database of this name in a folder of its own, `$D`.
 fn shell(script: &str, folder: &Path) -> (Output, String) {

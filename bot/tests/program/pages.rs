@@ -11,7 +11,7 @@ use parlor::{Command, Outcome, Person, Place, Reply, Request, Said, Users, Verb,
 use storage::{Store, Transaction};
 use structure::Page;
 
-use crate::program::out;
+use crate::run::out;
 
 /// A moment in November 2023, in milliseconds.
 const NOW: i64 = 1_700_000_000_000;

@@ -11,6 +11,7 @@ mod erasure;
 mod facts;
 mod groups;
 mod links;
+mod migrated_time;
 mod migration;
 mod missed;
 mod opening;

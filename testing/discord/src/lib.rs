@@ -38,3 +38,7 @@ pub use options::Options;
 pub use schema::has_description;
 pub use user::User;
 pub use watch::{Watch, dropped_events, watch};
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;

@@ -1,13 +1,14 @@
 //! A person with Discord's client: commands, buttons, menus, modals, messages, and what they see.
 
+mod seen;
+
 use std::fmt;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use crate::discord::Discord;
 use crate::interaction::Act;
-use crate::model::{Answer, Attachment, Choice, Failure, Message};
+use crate::model::{Answer, Attachment, Choice, Failure};
 use crate::post::Draft;
 use crate::world::World;
 
@@ -368,53 +369,5 @@ impl User {
     /// Writes to the bot directly; the id of the message.
     pub async fn dms(&self, text: &str) -> u64 {
         self.says(self.dm(), text).await
-    }
-
-    /// The channel of direct messages with the bot.
-    #[must_use]
-    pub fn dm(&self) -> u64 {
-        self.discord.world().dm(self.id)
-    }
-
-    /// What this user can see in a channel, own ephemeral answers included, in order.
-    #[must_use]
-    pub fn messages(&self, channel: u64) -> Vec<Message> {
-        self.discord.messages_as(Some(self.id), channel)
-    }
-
-    /// The direct messages with the bot.
-    #[must_use]
-    pub fn dm_messages(&self) -> Vec<Message> {
-        self.messages(self.dm())
-    }
-
-    /// Waits for a message that this user can see, there already or to come, ephemeral ones included.
-    ///
-    /// # Panics
-    ///
-    /// After `timeout`, or when there is no such channel.
-    pub async fn wait_for(
-        &self,
-        channel: u64,
-        wanted: impl Fn(&Message) -> bool,
-        timeout: Duration,
-    ) -> Message {
-        self.discord.wait_as(Some(self.id), channel, 0, wanted, timeout).await
-    }
-
-    /// Waits for a message that this user can see and that is younger than the message `after`; older ones may match
-    /// when they change.
-    ///
-    /// # Panics
-    ///
-    /// After `timeout`, or when there is no such channel.
-    pub async fn wait_after(
-        &self,
-        channel: u64,
-        after: impl Into<u64>,
-        wanted: impl Fn(&Message) -> bool,
-        timeout: Duration,
-    ) -> Message {
-        self.discord.wait_as(Some(self.id), channel, after.into(), wanted, timeout).await
     }
 }

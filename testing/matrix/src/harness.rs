@@ -1,4 +1,4 @@
-//! Test programs whose tests need a homeserver, and are ignored where there can be none.
+//! Test programs whose tests need a homeserver, and fail where there can be none.
 
 use std::future::Future;
 use std::io::Write;
@@ -12,6 +12,9 @@ use tokio::sync::Mutex;
 
 use crate::homeserver::{Options, Synapse};
 use crate::install;
+
+/// Set to `1`, it leaves the tests out: they count as ignored, and nothing is fetched for them.
+const SKIP: &str = "SKIP_MATRIX";
 
 type Run = Box<dyn FnOnce(Synapse) -> Pin<Box<dyn Future<Output = ()>>> + Send>;
 
@@ -51,26 +54,37 @@ pub fn own<F: Future<Output = ()> + 'static>(
 }
 
 /// The whole of a test program's `main`: runs the tests as its arguments say, like the built-in harness. Each has a
-/// runtime of its own. If no homeserver can run here, it says why, and all are ignored.
+/// runtime of its own. If no homeserver can run here, it says why, and all fail; `SKIP_MATRIX=1` leaves them out.
 pub fn tests(tests: Vec<Test>) -> ExitCode {
     let arguments = Arguments::from_args();
-    let ignored = if arguments.list { false } else { tell_if_missing() };
+    let skipped = std::env::var_os(SKIP).is_some_and(|value| value == "1");
+    if !arguments.list {
+        tell_if_none(skipped);
+    }
     let common: Arc<Mutex<Option<Synapse>>> = Arc::default();
     let trials = tests.into_iter().map(|test| {
         let common = common.clone();
-        let flag = ignored || test.long;
+        let flag = skipped || test.long;
         let run = move || run(test.own, test.run, &common);
         Trial::test(test.name, run).with_ignored_flag(flag)
     });
     libtest_mimic::run(&arguments, trials.collect()).exit_code()
 }
 
-fn tell_if_missing() -> bool {
-    let Err(missing) = install::python() else { return false };
+/// Says once why there is no homeserver, if there is none.
+fn tell_if_none(skipped: bool) {
+    let why = match skipped {
+        true => format!("The tests of Matrix are IGNORED: {SKIP} is 1"),
+        false => match install::python() {
+            Ok(_) => return,
+            Err(missing) => {
+                format!("The tests of Matrix FAIL: {missing}\n{SKIP}=1 in the environment leaves them out.")
+            }
+        },
+    };
     let line = "!".repeat(80);
-    // Where nobody can be told, the list of tests still says that they were ignored.
-    let _ = writeln!(std::io::stderr(), "\n{line}\nThe tests of Matrix are IGNORED: {missing}\n{line}");
-    true
+    // Where nobody can be told, the list of tests still says what became of them.
+    let _ = writeln!(std::io::stderr(), "\n{line}\n{why}\n{line}");
 }
 
 fn run(own: Option<Options>, run: Run, common: &Mutex<Option<Synapse>>) -> Result<(), Failed> {

@@ -2,7 +2,8 @@
 //!
 //! The server is Synapse, on loopback; the client is matrix-nio, with end-to-end encryption. Both are Python, and are put
 //! into a virtual environment in the folder of the builds, once. Python 3.10 or newer and PyPI are needed for that. Where
-//! they are missing, [`tests`] says so, and the tests are ignored. Nothing of a test stays, however it ends.
+//! they are missing, [`tests`] says so, and the tests fail, unless the environment says `SKIP_MATRIX=1`. Nothing of a test
+//! stays, however it ends.
 //!
 //! A test program has `harness = false` in its `Cargo.toml`, and this `main`:
 //!

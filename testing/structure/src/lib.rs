@@ -1,5 +1,5 @@
 //! What must hold for the source text of all crates, and for the pages beside it. Here is how both are read; what must
-//! hold stands in `tests/`.
+//! hold stands in `src/tests/`.
 //!
 //! ```
 //! let modules = structure::Modules::of_files(vec![
@@ -35,3 +35,7 @@ pub use cargo::metadata;
 pub use graph::{Modules, crates};
 pub use page::{Block, Page};
 pub use source::Source;
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;

@@ -12,7 +12,7 @@
 //! | [`starts`] | kills a start at any instant: of a new file, of an old schema, after a crash | the next one succeeds, and nothing is lost |
 //! | [`deletions`] | people play, note and plan, and have everything deleted, while others have the file open, and are killed | soon their names and notes are in no file of the folder |
 //!
-//! The short forms are in `bot/tests/trials.rs`, as Cargo has built the binary there, and run with all tests. The long
+//! The short forms are in `bot/tests/program/trials.rs`, as Cargo has built the binary there, and run with all tests. The long
 //! forms, from the root of the project:
 //!
 //! ```sh

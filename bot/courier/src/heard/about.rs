@@ -105,9 +105,10 @@ pub fn board_shown(shown: &Shown) -> Option<BoardRef> {
 
 #[cfg(test)]
 mod tests {
-    use storage::{NewTable, Secret, Spot, Store, Transaction};
+    use storage::{Spot, Store, Transaction};
 
     use super::*;
+    use crate::tests::new_table;
 
     /// Whoever names the thread or the board of another room says nothing there.
     #[test]
@@ -117,22 +118,7 @@ mod tests {
         let job = |tx: &Transaction| {
             let home = tx.remember_community("test", "red", "Red", None)?.id;
             let ana = tx.remember_account("test", "ana", "Ana", None, 1)?.id;
-            let table = tx.add_table(&NewTable {
-                community: home,
-                room: "red",
-                game: "hex",
-                variant: "11x11",
-                seed: &Secret([7; 32]),
-                secret: None,
-                entropy: None,
-                commitment: None,
-                private: false,
-                started_at: 10,
-                to_move: Some(1),
-                rematch_of: None,
-                time: None,
-                persons: &[ana],
-            })?;
+            let table = tx.add_table(&new_table(home, &[ana], 10))?;
             tx.set_place(table, home, "red", &Spot::Thread("root".to_owned()))?;
             let (message, room) = ("board".to_owned(), "root".to_owned());
             let (table_shown, ply) = (Some(table), Some(0));

@@ -3,6 +3,7 @@
 use engine::Lang;
 use parlor::{Command, Filling, Misread, Opt, Takes, Users, Verb};
 use serde_json::{Map, Value, json};
+use serenity::all::{CommandOptionType, CommandType, InstallationContext, InteractionContext, Permissions};
 
 use crate::{
     api::map::{self, Branch, Door, HOMES, PLAIN},
@@ -12,9 +13,6 @@ use crate::{
 /// The names of the menu commands, which Discord shows and sends back.
 pub(crate) const CONTINUE: &str = "menu-continue";
 pub(crate) const CHALLENGE: &str = "menu-challenge";
-
-/// `MANAGE_GUILD`. A number, as Discord's description has it.
-const MANAGE: u64 = 32;
 
 /// The most characters of a text that somebody can give.
 const MAX_TEXT_CHARS: u32 = 200;
@@ -151,7 +149,7 @@ pub(crate) fn registration(everywhere: bool, own: &str) -> Value {
     let tops = HOMES.into_iter().filter(|door| door.branch.is_none());
     let branches = Branch::NAMED.into_iter().chain((!own.is_empty()).then_some(Branch::Own));
     let mut all: Vec<Value> = tops.map(slash).chain(branches.map(|branch| group(branch, own))).collect();
-    for (kind, key) in [(3, CONTINUE), (2, CHALLENGE)] {
+    for (kind, key) in [(CommandType::Message, CONTINUE), (CommandType::User, CHALLENGE)] {
         all.push(json!({
             "type": kind, "name": say_key(PLAIN, key),
             "name_localizations": translated(|lang| say_key(lang, key)),
@@ -162,8 +160,18 @@ pub(crate) fn registration(everywhere: bool, own: &str) -> Value {
             && everywhere
         {
             let server_only = fields.contains_key("default_member_permissions");
-            let (types, contexts) =
-                if server_only { (json!([0]), json!([0])) } else { (json!([0, 1]), json!([0, 1, 2])) };
+            let (types, contexts) = if server_only {
+                (json!([InstallationContext::Guild]), json!([InteractionContext::Guild]))
+            } else {
+                (
+                    json!([InstallationContext::Guild, InstallationContext::User]),
+                    json!([
+                        InteractionContext::Guild,
+                        InteractionContext::BotDm,
+                        InteractionContext::PrivateChannel
+                    ]),
+                )
+            };
             fields.insert("integration_types".to_owned(), types);
             fields.insert("contexts".to_owned(), contexts);
         }
@@ -181,7 +189,7 @@ fn translated(say: impl Fn(Lang) -> String) -> Value {
 /// A command at the top, or below another one.
 fn slash(door: Door) -> Value {
     json!({
-        "type": 1,
+        "type": CommandOptionType::SubCommand,
         "name": door.name,
         "name_localizations": translated(|lang| door.local_name(lang)),
         "description": door.about(PLAIN),
@@ -195,7 +203,7 @@ fn group(branch: Branch, own: &str) -> Value {
     let doors = map::doors(branch);
     let managed = doors.iter().all(|door| door.verb.users() == Users::Managers);
     let mut command = json!({
-        "type": 1,
+        "type": CommandType::ChatInput,
         "name": branch.name(own, PLAIN),
         "name_localizations": translated(|lang| branch.name(own, lang)),
         "description": branch.about(PLAIN),
@@ -203,7 +211,7 @@ fn group(branch: Branch, own: &str) -> Value {
         "options": doors.into_iter().map(slash).collect::<Vec<_>>(),
     });
     if managed && let Some(fields) = command.as_object_mut() {
-        fields.insert("default_member_permissions".to_owned(), json!(MANAGE));
+        fields.insert("default_member_permissions".to_owned(), json!(Permissions::MANAGE_GUILD.bits()));
     }
     command
 }
@@ -211,10 +219,10 @@ fn group(branch: Branch, own: &str) -> Value {
 fn option((slot, required): (Slot, bool)) -> Value {
     let takes = slot.option.takes;
     let kind = match takes {
-        Takes::Person | Takes::People(_) => 6,
-        Takes::Number(..) | Takes::Table | Takes::Challenge => 4,
-        Takes::YesNo => 5,
-        _ => 3,
+        Takes::Person | Takes::People(_) => CommandOptionType::User,
+        Takes::Number(..) | Takes::Table | Takes::Challenge => CommandOptionType::Integer,
+        Takes::YesNo => CommandOptionType::Boolean,
+        _ => CommandOptionType::String,
     };
     let mut value = json!({
         "type": kind,

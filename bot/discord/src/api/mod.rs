@@ -8,5 +8,6 @@ pub(crate) mod limits;
 pub(crate) mod map;
 pub(crate) mod names;
 mod pace;
+pub(crate) mod reply;
 pub(crate) mod rest;
 pub(crate) mod trouble;

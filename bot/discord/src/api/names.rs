@@ -9,7 +9,7 @@ use courier::{command_in, with_code};
 use engine::Lang;
 use parlor::{Command, Opt, Takes, Verb};
 use serde::Deserialize;
-use serenity::all::{CommandId, GuildId};
+use serenity::all::{CommandId, CommandType, GuildId};
 
 use crate::api::{
     commands::slots,
@@ -23,12 +23,11 @@ pub(crate) struct Made {
     name: String,
     /// A menu command is no slash command, and may be called like one.
     #[serde(rename = "type", default = "slash")]
-    kind: u8,
+    kind: CommandType,
 }
 
-/// The type of slash commands.
-const fn slash() -> u8 {
-    1
+const fn slash() -> CommandType {
+    CommandType::ChatInput
 }
 
 /// The numbers of the commands at the top, by their names.
@@ -206,7 +205,8 @@ pub(crate) fn numbered(own: &str, first: u64) -> Names {
     use super::map::{Branch, HOMES};
     let tops = HOMES.iter().filter(|door| door.branch.is_none()).map(|door| door.name.to_owned());
     let branches = Branch::NAMED.into_iter().chain([Branch::Own]).map(|branch| branch.name(own, PLAIN));
-    let made = tops.chain(branches).zip(first..).map(|(name, id)| Made { id: id.into(), name, kind: 1 });
+    let made =
+        tops.chain(branches).zip(first..).map(|(name, id)| Made { id: id.into(), name, kind: slash() });
     let registered = Registered::new(Some(own));
     registered.learn(None, made.collect());
     registered.at("dm:1")

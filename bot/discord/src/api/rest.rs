@@ -3,17 +3,19 @@
 
 use std::sync::OnceLock;
 
-use reqwest::{Client, Response};
+use gateway::StartLimit;
+use reqwest::{Client, RequestBuilder, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serenity::all::{
-    ApplicationId, ChannelId, CreateAttachment, GuildId, InteractionId, LightMethod, MessageId, UserId,
+    ApplicationFlags, ApplicationId, ChannelId, CreateAttachment, GuildId, InteractionId, LightMethod,
+    MessageId, UserId,
 };
 use serenity::http::{DiscordJsonError, Multipart, MultipartUpload, Request, Route};
 
 use crate::api::names::Made;
-use crate::api::pace::Pace;
+use crate::api::pace::{Pace, Ticket};
 use crate::api::trouble::{Failed, Trouble};
 
 /// The way to Discord's interface.
@@ -55,9 +57,10 @@ impl Application {
     /// Whether the switch is on with which Discord gives the text of all messages, in few servers or in any; none if it does
     /// not tell.
     pub fn reads_all(&self) -> Option<bool> {
-        const ANY: u64 = 1 << 18;
-        const FEW: u64 = 1 << 19;
-        Some(self.flags? & (ANY | FEW) != 0)
+        let flags = ApplicationFlags::from_bits_truncate(self.flags?);
+        let switches =
+            ApplicationFlags::GATEWAY_MESSAGE_CONTENT | ApplicationFlags::GATEWAY_MESSAGE_CONTENT_LIMITED;
+        Some(flags.intersects(switches))
     }
 }
 
@@ -85,17 +88,6 @@ pub(crate) struct GatewayTold {
     pub session_start_limit: Option<StartLimit>,
 }
 
-/// How many sessions may begin.
-#[derive(Clone, Copy, Debug, Deserialize)]
-pub(crate) struct StartLimit {
-    /// In a day.
-    pub total: u32,
-    /// Of these, how many are left.
-    pub remaining: u32,
-    /// In how many milliseconds there are all again.
-    pub reset_after: u64,
-}
-
 impl Rest {
     /// `root` is what stands before `/api/v10`, if it is not Discord's own address. `ahead` tells whether to keep to the
     /// limits of which Discord tells; whatever it says after a refusal is kept in any case.
@@ -118,17 +110,15 @@ impl Rest {
         self.call(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await
     }
 
-    /// The same with its switches, which that route need not tell. serenity has no name for this one.
+    /// The same with its switches, which that route need not tell. serenity has no name for this one: it is counted with the
+    /// other.
     pub async fn switches(&self) -> Result<Application, Failed> {
+        let counted = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
+        let ticket = self.pace.enter(&counted).await?;
         let root = self.root.as_deref().unwrap_or("https://discord.com");
         let asked = self.client.get(format!("{root}/api/v10/applications/@me"));
-        let asked = asked.header(reqwest::header::AUTHORIZATION, &self.token).send().await;
-        let answer = asked.map_err(|error| Failed::broken(&error))?;
-        let status = answer.status();
-        if !status.is_success() {
-            return Err(Failed::refused(LightMethod::Get, status.as_u16(), None, None));
-        }
-        read(answer).await
+        let asked = asked.header(reqwest::header::AUTHORIZATION, &self.token);
+        read(self.send(LightMethod::Get, asked, ticket).await?).await
     }
 
     pub async fn gateway(&self) -> Result<GatewayTold, Failed> {
@@ -316,7 +306,17 @@ impl Rest {
         let method = *request.method_ref();
         let ours = |error: serenity::Error| Failed::new(Trouble::Ours, error.to_string());
         let built = request.build(&self.client, &self.token, self.root.as_deref()).map_err(ours)?;
-        let response = built.send().await.map_err(|error| Failed::broken(&error))?;
+        self.send(method, built, ticket).await
+    }
+
+    /// Sends what was let through, and learns what the answer says of the limits.
+    async fn send(
+        &self,
+        method: LightMethod,
+        asked: RequestBuilder,
+        ticket: Option<Ticket<'_>>,
+    ) -> Result<Response, Failed> {
+        let response = asked.send().await.map_err(|error| Failed::broken(&error))?;
         self.pace.learn(ticket.as_ref(), response.headers(), response.status().is_success());
         if response.status().is_success() {
             return Ok(response);

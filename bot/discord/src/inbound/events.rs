@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use serenity::all::{ChannelId, GuildId, Interaction, Message, ModalInteraction, UserId};
+use serenity::all::{ChannelId, GuildId, Interaction, InteractionType, Message, ModalInteraction, UserId};
 use storage::Transaction;
 
 use crate::{
@@ -20,9 +20,6 @@ use crate::{
     shut::Why,
     words::spoken,
 };
-
-/// The kind of interaction with which a form is sent.
-const FORM: u8 = 5;
 
 /// After that time, in milliseconds, all servers have been told that are there.
 const ALL_SERVERS_MILLIS: i64 = 30_000;
@@ -76,7 +73,7 @@ impl Listener {
         match name {
             "READY" => self.read(name, data, |listener, ready| listener.ready(shard, &ready)),
             "RESUMED" => tracing::info!("at the gateway again"),
-            "INTERACTION_CREATE" if data["type"] == FORM => {
+            "INTERACTION_CREATE" if data["type"] == u8::from(InteractionType::Modal) => {
                 self.read(name, data.clone(), |listener, form: ModalInteraction| {
                     listener.read(name, data, |listener, away: Away| {
                         listener.begin(|inbox| async move { interact::form(&inbox, form, away).await });

@@ -10,9 +10,10 @@ use tokio::time::timeout;
 
 use crate::{
     api::call::{CALL_LIMIT, PAUSES_MILLIS, persist, within_time},
+    api::reply::Reply,
     api::trouble::{Failed, Trouble},
     bot::Bot,
-    outbound::compose::{PRIVATE, Payload},
+    outbound::compose::Payload,
     words::say_key,
 };
 
@@ -58,6 +59,11 @@ impl On {
     pub fn of(message: &serenity::all::Message) -> On {
         let private = message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         if private { On::Private } else { On::Public }
+    }
+
+    /// How a message answers.
+    fn reply(self) -> Reply {
+        if self == On::Private { Reply::InPlace } else { Reply::Message }
     }
 }
 
@@ -122,8 +128,8 @@ pub(crate) async fn answer(
         Some(answer) if !answer.is_large() => answer,
         slow => {
             let announcement = match asked.on {
-                On::Private => json!({ "type": 6 }),
-                _ => json!({ "type": 5, "data": { "flags": PRIVATE } }),
+                On::Private => json!({ "type": Reply::LaterInPlace }),
+                _ => json!({ "type": Reply::Later, "data": { "flags": MessageFlags::EPHEMERAL } }),
             };
             sign(bot, asked, &announcement).await;
             let answer = match slow {
@@ -146,23 +152,23 @@ async fn at_once(bot: &Arc<Bot>, asked: &Asked, answer: Answer) -> Option<i64> {
         Answer::Messages(payloads) => {
             let mut payloads = payloads.into_iter();
             let first = payloads.next()?;
-            let kind = if asked.on == On::Private { 7 } else { 4 };
+            let kind = asked.on.reply();
             let arrived = say(bot, asked, kind, &first).await;
             let followed = follow(bot, asked, payloads).await;
             return first.owed.filter(|_| arrived).or(followed);
         }
         Answer::Done(_) | Answer::Seen(_) if asked.on == On::Public => {
-            sign(bot, asked, &json!({ "type": 6 })).await;
+            sign(bot, asked, &json!({ "type": Reply::LaterInPlace })).await;
         }
         Answer::Settled(_) if asked.on == On::Public => {
-            sign(bot, asked, &json!({ "type": 7, "data": { "components": [] } })).await;
+            sign(bot, asked, &json!({ "type": Reply::InPlace, "data": { "components": [] } })).await;
         }
         Answer::Done(text) | Answer::Settled(text) => {
-            let kind = if asked.on == On::Private { 7 } else { 4 };
+            let kind = asked.on.reply();
             say(bot, asked, kind, &Payload::text(text)).await;
         }
         Answer::Seen(text) => {
-            let kind = if asked.on == On::Private { 7 } else { 4 };
+            let kind = asked.on.reply();
             say(bot, asked, kind, &Payload::text(text)).await;
             let (worker, token) = (Arc::clone(bot), asked.token.clone());
             // Nothing is lost if it stays because the bot ends.
@@ -172,7 +178,7 @@ async fn at_once(bot: &Arc<Bot>, asked: &Asked, answer: Answer) -> Option<i64> {
                 take_back(&worker, &token).await;
             }));
         }
-        Answer::Form(form) => sign(bot, asked, &json!({ "type": 9, "data": form })).await,
+        Answer::Form(form) => sign(bot, asked, &json!({ "type": Reply::Form, "data": form })).await,
         Answer::Nothing | Answer::Aloud(..) => (),
     }
     None
@@ -232,7 +238,7 @@ pub(crate) async fn follow(bot: &Bot, asked: &Asked, payloads: impl Iterator<Ite
 
 /// Choices while somebody types. Too late is too late: there is nothing to be saved.
 pub(crate) async fn choices(bot: &Bot, id: InteractionId, token: &str, choices: &[Value]) {
-    let body = json!({ "type": 8, "data": { "choices": choices } });
+    let body = json!({ "type": Reply::Choices, "data": { "choices": choices } });
     let call = bot.rest.answer(id, token, &body, Vec::new());
     if !matches!(timeout(FIRST.limit * 3, call).await, Ok(Ok(()))) {
         tracing::debug!(interaction = id.get(), "choices came too late");
@@ -240,7 +246,7 @@ pub(crate) async fn choices(bot: &Bot, id: InteractionId, token: &str, choices: 
 }
 
 /// Answers with a message; whether it has arrived.
-async fn say(bot: &Bot, asked: &Asked, kind: u8, payload: &Payload) -> bool {
+async fn say(bot: &Bot, asked: &Asked, kind: Reply, payload: &Payload) -> bool {
     let answer = |payload: &Payload| {
         let (body, files) = (json!({ "type": kind, "data": payload.body(true) }), payload.attachments());
         async move { bot.rest.answer(asked.id, &asked.token, &body, files).await }

@@ -3,7 +3,7 @@
 use courier::{Attachment, Parcel};
 use parlor::{Control, Message, Tone};
 use serde_json::{Value, json};
-use serenity::all::CreateAttachment;
+use serenity::all::{ButtonStyle, ComponentType, CreateAttachment, MessageFlags};
 
 use crate::{
     api::custom_id,
@@ -14,13 +14,6 @@ use crate::{
     api::names::Names,
     outbound::help,
 };
-
-/// `SUPPRESS_EMBEDS`: a name that looks like a link gets no preview.
-const NO_PREVIEWS: u64 = 1 << 2;
-/// `SUPPRESS_NOTIFICATIONS`: it is there, and notifies nobody.
-const SILENT: u64 = 1 << 12;
-/// `EPHEMERAL`: only the person who asked sees it.
-pub(crate) const PRIVATE: u64 = 1 << 6;
 
 /// One message to send.
 #[derive(Clone, Debug, Default)]
@@ -43,8 +36,10 @@ impl Payload {
 
     /// The body of a request. There is always a list of attachments, so that an update shows these and no others.
     pub fn body(&self, private: bool) -> Value {
-        let private = if private { PRIVATE } else { 0 };
-        let flags = NO_PREVIEWS | private | if self.silent { SILENT } else { 0 };
+        // A name that looks like a link gets no preview.
+        let mut flags = MessageFlags::SUPPRESS_EMBEDS;
+        flags.set(MessageFlags::EPHEMERAL, private);
+        flags.set(MessageFlags::SUPPRESS_NOTIFICATIONS, self.silent);
         let attachments = self.files.iter().enumerate().map(|(id, file)| match &file.alt {
             Some(alt) => json!({ "id": id, "filename": file.name, "description": clip(alt, MAX_ALT_UNITS) }),
             None => json!({ "id": id, "filename": file.name }),
@@ -72,7 +67,7 @@ pub(crate) fn compose(parcel: &mut Parcel, names: &Names) -> Vec<Payload> {
     if let Some(explains) = &message.explains {
         let help = help::help(explains, names);
         let row: Vec<Value> = help.buttons.iter().map(|(id, label, tone)| button(id, label, *tone)).collect();
-        let rows = if row.is_empty() { Vec::new() } else { vec![json!({ "type": 1, "components": row })] };
+        let rows = if row.is_empty() { Vec::new() } else { vec![action_row(&row)] };
         return vec![Payload { rows, ..Payload::text(help.text) }];
     }
     let mut text = text_of(message, names);
@@ -136,18 +131,23 @@ pub(crate) fn buttons(controls: &[Control]) -> Vec<Value> {
     });
     let known: Vec<Value> = known.collect();
     let rows = known.chunks(MAX_BUTTONS_PER_ROW).take(MAX_ROWS);
-    rows.map(|row| json!({ "type": 1, "components": row })).collect()
+    rows.map(action_row).collect()
+}
+
+/// A row of buttons, or of one menu or field.
+pub(crate) fn action_row(parts: &[Value]) -> Value {
+    json!({ "type": ComponentType::ActionRow, "components": parts })
 }
 
 /// A button.
 pub(crate) fn button(id: &str, label: &str, tone: Tone) -> Value {
     let style = match tone {
-        Tone::Main => 1,
-        Tone::Plain => 2,
-        Tone::Good => 3,
-        Tone::Bad => 4,
+        Tone::Main => ButtonStyle::Primary,
+        Tone::Plain => ButtonStyle::Secondary,
+        Tone::Good => ButtonStyle::Success,
+        Tone::Bad => ButtonStyle::Danger,
     };
-    json!({ "type": 2, "style": style, "label": clip(label, MAX_BUTTON_UNITS), "custom_id": id })
+    json!({ "type": ComponentType::Button, "style": style, "label": clip(label, MAX_BUTTON_UNITS), "custom_id": id })
 }
 
 /// A menu of choices. What each means stands in its value, in the form of a [`custom_id`].
@@ -158,9 +158,9 @@ fn menu(choices: &[Control], asks: &str) -> Option<Value> {
     });
     let options: Vec<Value> = options.take(MAX_CHOICES).collect();
     let menu = json!({
-        "type": 3, "custom_id": "l|", "options": options, "placeholder": clip(&plain(asks), MAX_PLACEHOLDER_UNITS),
+        "type": ComponentType::StringSelect, "custom_id": "l|", "options": options, "placeholder": clip(&plain(asks), MAX_PLACEHOLDER_UNITS),
     });
-    (!options.is_empty()).then(|| json!({ "type": 1, "components": [menu] }))
+    (!options.is_empty()).then(|| action_row(&[menu]))
 }
 
 /// Markdown without its signs, for where Discord shows plain text.

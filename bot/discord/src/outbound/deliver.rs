@@ -3,7 +3,6 @@
 use courier::{Addressee, Carrier, Parcel, Sent, Size};
 use engine::{Lang, Text};
 use parlor::{Board, Body, Sight, Subject, To, Tone};
-use serde_json::json;
 use serenity::all::{ChannelId, MessageId};
 use storage::{FactId, Post, Shown, Spot, TableId};
 
@@ -12,7 +11,7 @@ use crate::{
     api::trouble::{Failed, Trouble},
     bot::{APART, Bot, DIRECT, NETWORK},
     outbound::after::follow_up,
-    outbound::compose::{Payload, button, compose},
+    outbound::compose::{Payload, action_row, button, compose},
     outbound::dashboard::to_dashboard,
     outbound::once::{nonce, send_once},
     outbound::passing::{note_alone, note_passing, take_alone},
@@ -297,7 +296,7 @@ pub(crate) async fn directly(
 pub(crate) fn notice(lang: Lang, key: &'static str, account: &str, id: &str) -> Payload {
     let text = say(lang, &Text::new(key).with("account", account));
     let show = button(id, &say_key(lang, "discord-show"), Tone::Main);
-    Payload { rows: vec![json!({ "type": 1, "components": [show] })], ..Payload::text(text) }
+    Payload { rows: vec![action_row(&[show])], ..Payload::text(text) }
 }
 
 /// An answer for whoever asked alone, as the room has seen enough for a while.

@@ -1,7 +1,7 @@
 //! Where the posts of a table go: into a thread of its own where there can be one.
 
 use serde_json::json;
-use serenity::all::ChannelId;
+use serenity::all::{ChannelId, ChannelType};
 use storage::TableId;
 
 use crate::{
@@ -76,10 +76,9 @@ async fn thread(
     };
     let made = match made {
         Err(failed) if failed.trouble == Trouble::Gone => {
-            /// A public thread, which needs a message less.
-            const PUBLIC: u8 = 11;
+            // A public thread needs a message less.
             if let Some(fields) = body.as_object_mut() {
-                fields.insert("type".to_owned(), json!(PUBLIC));
+                fields.insert("type".to_owned(), json!(ChannelType::PublicThread));
             }
             within(bot.rest.open_thread(parent, None, &body)).await
         }

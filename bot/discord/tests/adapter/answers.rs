@@ -58,7 +58,7 @@ async fn whoever_watches_takes_nothing_off_the_board_that_waits() {
     let copy = |m: &Message| m.id > waits.id && !m.attachments.is_empty();
     let copy = fixture.discord.wait_for(game.room, copy, SOON).await;
     fixture.noted(&copy).await;
-    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    fixture.settled().await;
     assert!(now(waits.id).button("Move").is_some(), "{:?}", now(waits.id).custom_ids());
     // The next move takes off what there is to tap on both.
     let (user, text) = game.next();

@@ -74,8 +74,7 @@ async fn a_soft_clock_reminds_and_can_be_claimed() {
     bruno.slash(thread, "pause", json!({})).await.unwrap();
     ana.slash(thread, "decline", json!({})).await.unwrap();
     says(&fixture, thread, "does not want a pause").await;
-    fixture.all_sent().await;
-    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    fixture.settled().await;
     let messages = fixture.discord.messages(thread);
     assert!(messages.iter().any(|m| m.id == fell.id && m.button("Claim the game").is_some()));
     let late = ana.click(&fell, &fell.button("Claim the game").unwrap()).await.unwrap();

@@ -192,10 +192,13 @@ async fn a_doubled_event_is_done_once() {
     let me = fixture.discord.application_id();
     fixture.bruno.replies(game.room, &board, &format!("<@{me}> z99"), true).await;
     let refusal = |m: &fake::Message| m.content.contains("not your turn");
-    let refusals = || fixture.discord.messages(game.room).into_iter().filter(refusal).count();
     fixture.discord.wait_for(game.room, refusal, SOON).await;
-    tokio::time::sleep(Duration::from_millis(500)).await;
-    assert_eq!(refusals(), 1, "one mistake, one answer");
+    // What is typed in a channel is heard in order.
+    game.reply(&fixture).await;
+    fixture.board(game.room, game.ply()).await;
+    fixture.settled().await;
+    let refusals = fixture.discord.messages(game.room).into_iter().filter(refusal).count();
+    assert_eq!(refusals, 1, "one mistake, one answer");
     game.play(&fixture).await;
     game.check(&fixture).await;
     fixture.end().await;

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use crate::faults::until;
 use crate::fixture::{Fixture, SOON, play, press, told};
 use fake::{Message, User};
 use serde_json::json;
@@ -264,7 +265,12 @@ async fn where_the_bot_is_not_boards_wait_for_a_way_in() {
         }
     }
     fixture.board(private, 4).await;
-    tokio::time::sleep(Duration::from_millis(150)).await;
+    // What follows has been tried.
+    let tried = || {
+        let waiting = fixture.store.read::<_, storage::Error>(|s| s.waiting_posts("discord")).unwrap();
+        waiting.iter().any(|post| post.attempts > 0)
+    };
+    until("the next board waits for a way in", tried).await;
     // The first board may have come by the way that the challenge opened.
     assert!(!fixture.discord.messages(private).iter().any(ply(6)), "no way is open");
     // Whatever somebody asks there, it brings what has waited, in order.

@@ -37,14 +37,14 @@ async fn a_move_looks_up_what_it_needs_once() {
     let (statements, snapshots) = taken(&trace);
     // Who and where; the place, the board; where that is, for the answer; whether anything waits for the room; and, after
     // all, what the post means for the message of the challenge.
-    assert!(snapshots <= 6, "{snapshots}: {statements:#?}");
+    assert_eq!(snapshots, 6, "{statements:#?}");
     let times = |part: &str| statements.iter().filter(|statement| statement.sql.contains(part)).count();
     assert_eq!((times("FROM moves"), times("BEGIN IMMEDIATE")), (2, 2), "{statements:#?}");
     game.reply(&fixture).await;
     tokio::time::sleep(std::time::Duration::from_millis(500)).await;
     let (statements, snapshots) = taken(&trace);
     // What the reply is about; the place, the board; what it means for the challenge.
-    assert!(snapshots <= 5, "{snapshots}: {statements:#?}");
+    assert_eq!(snapshots, 5, "{statements:#?}");
     drop(trace);
     game.check(&fixture).await;
     fixture.end().await;

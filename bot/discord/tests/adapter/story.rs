@@ -135,7 +135,7 @@ async fn one_board_can_be_tapped_and_what_cannot_be_edited_is_left() {
         let edit = |request: &fake::Request| request.method == "PATCH" && request.path.contains("/messages/");
         let edits = || fixture.discord.requests().iter().filter(|request| edit(request)).count();
         until("the one before is settled", || now(&fixture, &before).button("Move").is_some()).await;
-        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        fixture.settled().await;
         let edited = edits();
         let kind = FaultKind::Error { status: 400, code };
         let path_contains = format!("/channels/{}/messages/", game.room);
@@ -143,7 +143,7 @@ async fn one_board_can_be_tapped_and_what_cannot_be_edited_is_left() {
         game.play(&fixture).await;
         game.play(&fixture).await;
         until("both were tried", || edits() >= edited + 2).await;
-        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        fixture.settled().await;
         assert_eq!(edits(), edited + 2, "{code}");
         assert!(now(&fixture, &before).button("Move").is_some());
     }

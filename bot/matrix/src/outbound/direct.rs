@@ -1,6 +1,7 @@
 //! Direct rooms: what one person alone may read goes there, and nowhere else.
 
 use std::sync::{Arc, PoisonError};
+use std::time::Duration;
 
 use matrix_sdk::ruma::UserId;
 use matrix_sdk::ruma::events::room::member::MembershipState;
@@ -59,11 +60,29 @@ pub(crate) async fn direct_room(bot: &Bot, account: &str, asked: Asked) -> Resul
         _ => {
             let room = bot.client.create_dm(person).await?;
             tracing::info!(room = %room.room_id(), "opened a direct room");
+            *last = Some(room.room_id().to_owned());
+            until_known(&room, person).await?;
             room
         }
     };
-    *last = Some(room.room_id().to_owned());
     Ok(Target::room(room.room_id().as_str()))
+}
+
+/// Waits until the bot's own list of a new room's members names the person who was invited.
+///
+/// Homeservers make a room event by event, and tell the bot of it before the invitation is there. A list that was read then
+/// counts as whole, and keys would go to nobody on it: the first message could not be read, ever.
+async fn until_known(room: &Room, person: &UserId) -> Result<(), Failed> {
+    const TRIES: u32 = 20;
+    const PAUSE: Duration = Duration::from_millis(100);
+    for _ in 0..TRIES {
+        room.mark_members_missing();
+        if matches!(company(room, person).await?, Company::Theirs) {
+            return Ok(());
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+    Err(Failed::new(Trouble::Passing, format!("nobody was invited to {}", room.room_id())))
 }
 
 /// Whether the bot and a person have a direct room in which the person is.

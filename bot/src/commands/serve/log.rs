@@ -14,8 +14,9 @@ pub(super) fn begin(config: &crate::config::Config) {
 
     let level = std::env::var("TABULEIRO_LOG").ok().and_then(|level| level.parse::<LevelFilter>().ok());
     let level = level.or_else(|| config.log.parse().ok()).unwrap_or(LevelFilter::INFO);
-    let ours = ["tabuleiro", "courier", "discord", "matrix", "parlor", "storage", "render", "engine"]
-        .map(|name| (name, level));
+    let ours =
+        ["tabuleiro", "courier", "discord", "gateway", "matrix", "parlor", "storage", "render", "engine"]
+            .map(|name| (name, level));
     let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(ours).with_targets(theirs());
     // Colours are for people, not for files.
     let coloured = std::io::IsTerminal::is_terminal(&std::io::stderr());

@@ -1,4 +1,4 @@
-//! Rules and notation of this game alone; `tests/` of the crate has what is true of all.
+//! Rules and notation of this game alone; `src/tests/` of the crate has what is true of all.
 
 mod covered;
 mod held;

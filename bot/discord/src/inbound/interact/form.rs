@@ -3,12 +3,13 @@
 use engine::Text;
 use parlor::BoardRef;
 use serde_json::{Value, json};
-use serenity::all::{ActionRowComponent, ModalInteraction};
+use serenity::all::{ActionRowComponent, ComponentType, InputTextStyle, ModalInteraction};
 
 use crate::{
     api::custom_id::{self, Used},
     inbound::interact::Interaction,
     outbound::answer::Answer,
+    outbound::compose::action_row,
     words::{say, say_key},
 };
 
@@ -19,11 +20,11 @@ impl Interaction {
     /// A form in which a move is typed.
     pub(super) fn form(&self, board: &BoardRef) -> Value {
         let input = json!({
-            "type": 4, "custom_id": "move", "style": 1, "required": true, "max_length": MAX_TYPED,
+            "type": ComponentType::InputText, "custom_id": "move", "style": InputTextStyle::Short, "required": true, "max_length": MAX_TYPED,
             "label": say_key(self.lang, "discord-type-label"),
             "placeholder": say_key(self.lang, "discord-type-sample"),
         });
-        let rows = [json!({ "type": 1, "components": [input] })];
+        let rows = [action_row(&[input])];
         let title = say(self.lang, &Text::new("discord-type-title").with("table", board.table));
         json!({ "custom_id": custom_id::form(board), "title": title, "components": rows })
     }

@@ -3,7 +3,7 @@
 use courier::Size;
 use engine::Text;
 use parlor::{BoardRef, Command, Consent, Message, Outcome, Person, Request, Said, Tone};
-use serde_json::{Value, json};
+use serde_json::Value;
 use storage::{Spot, TableId};
 
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     inbound::places::Where,
     outbound::after::note_answered,
     outbound::answer::Answer,
-    outbound::compose::{self, Payload, button},
+    outbound::compose::{self, Payload, action_row, button},
     outbound::deliver::for_one,
     outbound::passing::has_gone_on,
     outbound::unseen::{seen_at, unseen},
@@ -47,7 +47,7 @@ impl Interaction {
     /// A row with the button that opens the form for a move.
     fn typing(&self, board: &BoardRef) -> Value {
         let label = say_key(self.lang, "discord-type");
-        json!({ "type": 1, "components": [button(&custom_id::form(board), &label, Tone::Plain)] })
+        action_row(&[button(&custom_id::form(board), &label, Tone::Plain)])
     }
 
     /// Says something, and puts a row of controls below a refusal.

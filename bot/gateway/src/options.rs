@@ -1,0 +1,44 @@
+//! How to connect, and who hears what is told.
+
+use serde_json::Value;
+use serenity::all::GatewayIntents;
+
+use crate::starts::StartLimit;
+
+/// A range of shards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shards {
+    /// The first, from 0.
+    pub first: u32,
+    /// The last, itself included.
+    pub last: u32,
+    /// How many there are in all processes together.
+    pub total: u32,
+}
+
+/// Hears what Discord tells.
+pub trait Listener: Send + Sync + 'static {
+    /// Takes an event of a shard: its name as Discord writes it, such as `MESSAGE_CREATE`, and what it says. Events of a shard
+    /// come in their order; the next one waits until this returns. A session that is resumed may tell one twice.
+    fn hear(&self, shard: u32, name: &str, data: Value);
+
+    /// Takes note that Discord was heard, whatever it said.
+    fn alive(&self);
+}
+
+/// How to connect.
+#[derive(Clone)]
+pub struct Options {
+    /// The gateway's address, as `GET /gateway/bot` tells it.
+    pub url: String,
+    /// The bot's token. It never reaches a log.
+    pub token: String,
+    /// The shards of this process.
+    pub shards: Shards,
+    /// What to be told of.
+    pub intents: GatewayIntents,
+    /// How many sessions may begin, if Discord tells.
+    pub limit: Option<StartLimit>,
+    /// Random bytes, so that not all bots send their heartbeats at once.
+    pub chance: fn() -> [u8; 32],
+}

@@ -1,0 +1,260 @@
+//! A shard: a session that goes on over many connections. What happened between two is told by the next, as long as
+//! Discord keeps the session.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use backon::{BackoffBuilder, ExponentialBackoff, ExponentialBuilder};
+use serde_json::{Value, json};
+use serenity::constants::{Opcode, close_codes};
+use tokio::sync::Mutex;
+use tokio::time::{Instant, sleep, sleep_until};
+use tokio_util::sync::CancellationToken;
+
+use crate::error::Error;
+use crate::options::{Listener, Options};
+use crate::socket::{Heard, Refusal, Socket, op};
+use crate::starts::Starts;
+
+/// The pauses between connections of one session.
+const FIRST_PAUSE: Duration = Duration::from_millis(250);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// The longest where Discord does let us in, and the connection breaks soon.
+const LONGEST_INSIDE: Duration = Duration::from_secs(2);
+
+/// The longest between two sessions of a shard that gets in and out again: there are a thousand in a day.
+const LONGEST_SESSION_PAUSE: Duration = Duration::from_secs(600);
+
+/// A wait for a session that whoever runs the bot has to know of.
+const LONG_WAIT: Duration = Duration::from_secs(10);
+
+/// A session, and a connection, that lasted so long was a good one.
+const GOOD_SESSION: Duration = Duration::from_secs(600);
+const GOOD_CONNECTION: Duration = Duration::from_secs(10);
+
+/// How long Discord may take to let us in, and how often a session is tried that cannot be gone on with.
+const ENTRY_LIMIT: Duration = Duration::from_secs(60);
+const MAX_RESUMES: u32 = 8;
+
+/// What all shards need.
+pub(super) struct Gateway<L> {
+    pub options: Options,
+    pub listener: L,
+    pub leave: CancellationToken,
+    pub starts: Mutex<Starts>,
+}
+
+/// One of the shards.
+pub(super) struct Shard<L> {
+    gateway: Arc<Gateway<L>>,
+    number: u32,
+    session: Option<Session>,
+}
+
+/// What has to be known to go on with a session.
+struct Session {
+    id: String,
+    /// Where it goes on.
+    url: String,
+    /// The number of the last event.
+    seq: u64,
+    since: Instant,
+}
+
+/// How a connection ended.
+enum End {
+    /// We have left.
+    Left,
+    /// Discord will not have us.
+    Refused(Error),
+    /// It broke. Whether we were in, and for a good while.
+    Broken { inside: bool, good: bool },
+    /// The session is gone.
+    Forgotten,
+}
+
+/// Pauses that grow to the longest: each is twice as long as the one before.
+fn pauses(longest: Duration) -> ExponentialBackoff {
+    ExponentialBuilder::new().with_min_delay(FIRST_PAUSE).with_max_delay(longest).without_max_times().build()
+}
+
+impl<L: Listener> Shard<L> {
+    pub fn new(gateway: Arc<Gateway<L>>, number: u32) -> Shard<L> {
+        Shard { gateway, number, session: None }
+    }
+
+    /// Stays connected until it leaves.
+    ///
+    /// # Errors
+    /// Why Discord will not have us.
+    pub async fn stay(mut self) -> Result<(), Error> {
+        // After connections that did not last, and after sessions that did not.
+        let mut breaks = pauses(LONGEST_PAUSE);
+        let mut sessions = pauses(LONGEST_SESSION_PAUSE);
+        // How often this session was tried in vain.
+        let mut attempts = 0;
+        loop {
+            match self.connection(attempts).await {
+                End::Left => return Ok(()),
+                End::Refused(error) => return Err(error),
+                End::Broken { inside, good } => {
+                    if good {
+                        breaks = pauses(LONGEST_PAUSE);
+                    }
+                    attempts = if inside { 0 } else { attempts + 1 };
+                }
+                End::Forgotten => attempts = MAX_RESUMES,
+            }
+            if self.session.is_some() && attempts < MAX_RESUMES {
+                let longest = if attempts == 0 { LONGEST_INSIDE } else { LONGEST_PAUSE };
+                self.rest(breaks.next().unwrap_or(longest).min(longest)).await;
+                continue;
+            }
+            if self.session.take().is_some_and(|session| session.since.elapsed() > GOOD_SESSION) {
+                sessions = pauses(LONGEST_SESSION_PAUSE);
+            }
+            breaks = pauses(LONGEST_PAUSE);
+            attempts = 0;
+            self.rest(sessions.next().unwrap_or(LONGEST_SESSION_PAUSE)).await;
+        }
+    }
+
+    /// Rests, unless we leave.
+    async fn rest(&self, pause: Duration) {
+        tokio::select! {
+            () = sleep(pause) => (),
+            () = self.gateway.leave.cancelled() => (),
+        }
+    }
+
+    /// One connection, from its beginning to its end.
+    async fn connection(&mut self, attempts: u32) -> End {
+        let leave = self.gateway.leave.clone();
+        let entered = tokio::select! {
+            entered = self.enter(attempts) => entered,
+            () = leave.cancelled() => return End::Left,
+        };
+        let (mut socket, since) = match entered {
+            Ok(socket) => (socket, Instant::now()),
+            Err(end) => return end,
+        };
+        let mut inside = false;
+        loop {
+            let seq = self.session.as_ref().map(|session| session.seq);
+            let heard = tokio::select! {
+                heard = socket.next(seq) => heard,
+                () = sleep_until(since + ENTRY_LIMIT), if !inside => Heard::Dead,
+                () = leave.cancelled() => {
+                    socket.leave().await;
+                    return End::Left;
+                }
+            };
+            let broken = End::Broken { inside, good: inside && since.elapsed() > GOOD_CONNECTION };
+            let frame = match heard {
+                Heard::Frame(frame) => frame,
+                Heard::Closed(Some(code)) => return self.closed(code, broken),
+                Heard::Closed(None) => {
+                    tracing::info!(shard = self.number, "the connection to the gateway broke");
+                    return broken;
+                }
+                Heard::Dead => {
+                    tracing::warn!(shard = self.number, "the gateway does not answer; connecting again");
+                    return broken;
+                }
+            };
+            if inside {
+                self.gateway.listener.alive();
+            }
+            match op(&frame) {
+                Some(Opcode::Dispatch) => inside |= self.event(frame),
+                Some(Opcode::Reconnect) => return broken,
+                Some(Opcode::InvalidSession) if frame["d"] == true => return broken,
+                Some(Opcode::InvalidSession) => return End::Forgotten,
+                _ => (),
+            }
+        }
+    }
+
+    /// Connects, and asks to be let in: into the session as it was, or into a new one when it is this shard's turn.
+    async fn enter(&self, attempts: u32) -> Result<Socket, End> {
+        let broken = End::Broken { inside: false, good: false };
+        // No connection waits for its turn: it would have to be kept alive.
+        let mut starts = match self.session {
+            Some(_) => None,
+            None => Some(self.gateway.starts.lock().await),
+        };
+        if let Some(starts) = &starts {
+            let now = Instant::now();
+            let next = starts.next(now);
+            if next - now > LONG_WAIT {
+                let (shard, seconds) = (self.number, (next - now).as_secs());
+                tracing::error!(shard, seconds, "Discord allows no more sessions for now; waiting");
+            }
+            sleep_until(next).await;
+        }
+        // Where a session goes on is an address of its own, which may be gone when its machine is.
+        let own = self.session.as_ref().map(|session| &session.url).filter(|_| attempts.is_multiple_of(2));
+        let part = f64::from((self.gateway.options.chance)()[0]) / 256.0;
+        let mut socket = match Socket::open(own.unwrap_or(&self.gateway.options.url), part).await {
+            Ok(socket) => socket,
+            Err(Refusal::Closed(code)) => return Err(self.closed(code, broken)),
+            Err(Refusal::Away(error)) => {
+                tracing::warn!(error, shard = self.number, "the gateway cannot be reached");
+                return Err(broken);
+            }
+        };
+        if let Some(starts) = &mut starts {
+            starts.begin(Instant::now());
+        }
+        let said = match &self.session {
+            Some(Session { id, seq, .. }) => {
+                let resume = json!({ "token": self.gateway.options.token, "session_id": id, "seq": seq });
+                socket.say(Opcode::Resume, &resume).await
+            }
+            None => self.identify(&mut socket).await,
+        };
+        if said { Ok(socket) } else { Err(broken) }
+    }
+
+    /// Asks for a new session; false if that cannot be said.
+    async fn identify(&self, socket: &mut Socket) -> bool {
+        let identify = json!({
+            "token": self.gateway.options.token,
+            "intents": self.gateway.options.intents.bits(),
+            "shard": [self.number, self.gateway.options.shards.total],
+            "properties": { "os": std::env::consts::OS, "browser": "tabuleiro", "device": "tabuleiro" },
+        });
+        socket.say(Opcode::Identify, &identify).await
+    }
+
+    /// Hears an event. Whether it tells that we are in.
+    fn event(&mut self, mut frame: Value) -> bool {
+        if let (Some(seq), Some(session)) = (frame["s"].as_u64(), &mut self.session) {
+            session.seq = session.seq.max(seq);
+        }
+        let data = frame["d"].take();
+        let Some(name) = frame["t"].as_str() else { return false };
+        if name == "READY" {
+            let (id, url) = (data["session_id"].as_str(), data["resume_gateway_url"].as_str());
+            let Some(id) = id.map(ToOwned::to_owned) else { return false };
+            let url = url.unwrap_or(&self.gateway.options.url).to_owned();
+            let seq = frame["s"].as_u64().unwrap_or_default();
+            self.session = Some(Session { id, url, seq, since: Instant::now() });
+        }
+        self.gateway.listener.hear(self.number, name, data);
+        matches!(name, "READY" | "RESUMED")
+    }
+
+    /// What follows from the code with which Discord closes.
+    fn closed(&self, code: u16, broken: End) -> End {
+        tracing::info!(code, shard = self.number, "the gateway has closed the connection");
+        match (Error::of_close(code), code) {
+            (Some(error), _) => End::Refused(error),
+            (
+                None,
+                close_codes::NOT_AUTHENTICATED | close_codes::INVALID_SEQUENCE | close_codes::SESSION_TIMEOUT,
+            ) => End::Forgotten,
+            (None, _) => broken,
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! One connection: frames as Discord's values, heartbeats, and the signs of death.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use serenity::constants::{GATEWAY_VERSION, Opcode};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, sleep_until, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// How long Discord may take to answer a connection, and then to greet.
+const GREETING_LIMIT: Duration = Duration::from_secs(10);
+
+/// After so long without a word a heartbeat is sent before its time: Discord's own pause is three quarters of a minute, for
+/// which nobody shall be deaf.
+const SILENCE: Duration = Duration::from_secs(15);
+
+/// How long Discord may take to answer a heartbeat.
+const BEAT_LIMIT: Duration = Duration::from_secs(10);
+
+/// What a frame is for.
+pub(super) fn op(frame: &Value) -> Option<Opcode> {
+    frame["op"].as_u64().and_then(|op| u8::try_from(op).ok()).map(Opcode::from)
+}
+
+/// What comes next on a connection.
+pub(super) enum Heard {
+    /// A frame, without heartbeats.
+    Frame(Value),
+    /// It has ended: with this code, if Discord said one.
+    Closed(Option<u16>),
+    /// It does not answer any more.
+    Dead,
+}
+
+/// A connection after its greeting.
+pub(super) struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Between heartbeats.
+    pause: Duration,
+    next_beat: Instant,
+    /// When the last frame came.
+    heard: Instant,
+    /// Since when a heartbeat waits for its answer.
+    beating: Option<Instant>,
+}
+
+impl Socket {
+    /// Connects, and waits for the greeting; the code with which Discord closes instead, or why there is no connection.
+    /// `part` of the first pause is waited before the first heartbeat, so that not all bots send theirs at once.
+    pub async fn open(url: &str, part: f64) -> Result<Socket, Refusal> {
+        let url = format!("{}/?v={GATEWAY_VERSION}&encoding=json", url.trim_end_matches('/'));
+        let connected = timeout(GREETING_LIMIT, connect_async(url)).await;
+        let (stream, _) =
+            connected.map_err(|_| Refusal::late())?.map_err(|error| Refusal::Away(error.to_string()))?;
+        let now = Instant::now();
+        let mut socket = Socket {
+            stream,
+            pause: GREETING_LIMIT,
+            next_beat: now + GREETING_LIMIT,
+            heard: now,
+            beating: None,
+        };
+        let greeting = timeout(GREETING_LIMIT, socket.read()).await.map_err(|_| Refusal::late())?;
+        let pause = match greeting {
+            Heard::Frame(frame) if op(&frame) == Some(Opcode::Hello) => {
+                frame["d"]["heartbeat_interval"].as_u64()
+            }
+            Heard::Closed(Some(code)) => return Err(Refusal::Closed(code)),
+            _ => None,
+        };
+        let pause = pause
+            .filter(|pause| *pause > 0)
+            .ok_or_else(|| Refusal::Away("there was no greeting".to_owned()))?;
+        socket.pause = Duration::from_millis(pause);
+        socket.next_beat = Instant::now() + socket.pause.mul_f64(part.clamp(0.0, 1.0));
+        Ok(socket)
+    }
+
+    /// Waits for what comes next. `seq` is the number of the last event, which heartbeats tell.
+    pub async fn next(&mut self, seq: Option<u64>) -> Heard {
+        loop {
+            let wakes = match self.beating {
+                // Behind many events the answer takes longer, but not for ever.
+                Some(since) => (since.max(self.heard) + BEAT_LIMIT).min(since + self.pause.max(BEAT_LIMIT)),
+                None => self.next_beat.min(self.heard + SILENCE),
+            };
+            let frame = tokio::select! {
+                // What has come already is read before it is looked at the clock.
+                biased;
+                heard = self.read() => match heard {
+                    Heard::Frame(frame) => frame,
+                    ended => return ended,
+                },
+                () = sleep_until(wakes) => {
+                    if self.beating.is_some() || self.beat(seq).await.is_err() {
+                        return Heard::Dead;
+                    }
+                    continue;
+                }
+            };
+            match op(&frame) {
+                Some(Opcode::HeartbeatAck) => {
+                    self.beating = None;
+                    return Heard::Frame(frame);
+                }
+                Some(Opcode::Heartbeat) => {
+                    if self.beat(seq).await.is_err() {
+                        return Heard::Dead;
+                    }
+                }
+                _ => return Heard::Frame(frame),
+            }
+        }
+    }
+
+    /// Says something; false if that cannot be done.
+    pub async fn say(&mut self, op: Opcode, data: &Value) -> bool {
+        self.write(json!({ "op": op, "d": data })).await.is_ok()
+    }
+
+    /// Ends the session, so that nobody waits for it to come back.
+    pub async fn leave(mut self) {
+        /// Nobody waits for somebody who does not hear.
+        const LIMIT: Duration = Duration::from_secs(1);
+        let frame = CloseFrame { code: CloseCode::Normal, reason: "".into() };
+        let _ = timeout(LIMIT, self.stream.close(Some(frame))).await;
+    }
+
+    async fn beat(&mut self, seq: Option<u64>) -> Result<(), ()> {
+        self.write(json!({ "op": Opcode::Heartbeat, "d": seq })).await?;
+        let now = Instant::now();
+        (self.beating, self.next_beat) = (self.beating.or(Some(now)), now + self.pause);
+        Ok(())
+    }
+
+    async fn write(&mut self, frame: Value) -> Result<(), ()> {
+        let sent = timeout(BEAT_LIMIT, self.stream.send(Message::text(frame.to_string()))).await;
+        sent.map_err(drop)?.map_err(drop)
+    }
+
+    /// The next frame. What is none of Discord's is passed over.
+    async fn read(&mut self) -> Heard {
+        loop {
+            let message = match self.stream.next().await {
+                Some(Ok(message)) => message,
+                Some(Err(_)) | None => return Heard::Closed(None),
+            };
+            self.heard = Instant::now();
+            match message {
+                Message::Text(text) => match serde_json::from_str::<Value>(&text) {
+                    Ok(frame) if frame.is_object() => return Heard::Frame(frame),
+                    _ => tracing::warn!("the gateway said something that cannot be read"),
+                },
+                Message::Close(frame) => return Heard::Closed(frame.map(|frame| frame.code.into())),
+                _ => (),
+            }
+        }
+    }
+}
+
+/// Why there is no connection.
+#[derive(Debug)]
+pub(super) enum Refusal {
+    /// Discord closes at once, with this code.
+    Closed(u16),
+    Away(String),
+}
+
+impl Refusal {
+    fn late() -> Refusal {
+        Refusal::Away("no answer in time".to_owned())
+    }
+}

@@ -1,0 +1,89 @@
+//! When a session may begin. Discord wants time between two, and lets a bot begin so many in a day: the token of whoever
+//! begins more is taken away.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+use tokio::time::Instant;
+
+/// Between two sessions, of all shards together.
+const PAUSE: Duration = Duration::from_secs(5);
+/// How long the sessions that Discord allows have to last.
+const DAY: Duration = Duration::from_secs(86_400);
+
+/// How many sessions may begin, as Discord tells a bot that asks for the gateway.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct StartLimit {
+    /// In a day.
+    pub total: u32,
+    /// Of these, how many are left.
+    pub remaining: u32,
+    /// In how many milliseconds there are all again.
+    pub reset_after: u64,
+}
+
+/// What may be begun, and when, as far as this process begins them.
+#[derive(Debug)]
+pub(crate) struct Starts {
+    last: Option<Instant>,
+    /// How many there may be until the moment when there are all again; no limit where Discord tells of none.
+    left: Option<(u32, Instant)>,
+    total: u32,
+}
+
+impl Starts {
+    pub fn new(limit: Option<StartLimit>, now: Instant) -> Starts {
+        let until = |limit: StartLimit| now + Duration::from_millis(limit.reset_after).min(DAY);
+        let left = limit.map(|limit| (limit.remaining, until(limit)));
+        Starts { last: None, left, total: limit.map_or(0, |limit| limit.total.max(1)) }
+    }
+
+    /// The moment from which the next may begin; it may have passed.
+    pub fn next(&self, now: Instant) -> Instant {
+        let pause = self.last.map_or(now, |last| last + PAUSE);
+        match self.left {
+            Some((0, again)) => pause.max(again),
+            _ => pause,
+        }
+    }
+
+    /// Counts one that begins.
+    pub fn begin(&mut self, now: Instant) {
+        self.last = Some(now);
+        if let Some((left, again)) = &mut self.left {
+            if now >= *again {
+                (*left, *again) = (self.total, now + DAY);
+            }
+            *left = left.saturating_sub(1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_begin_than_discord_allows() {
+        let start = Instant::now();
+        let limit = StartLimit { total: 3, remaining: 2, reset_after: 60_000 };
+        let mut starts = Starts::new(Some(limit), start);
+        let mut begun = Vec::new();
+        let mut now = start;
+        for _ in 0..6 {
+            now = now.max(starts.next(now));
+            starts.begin(now);
+            begun.push((now - start).as_secs());
+        }
+        assert_eq!(begun, [0, 5, 60, 65, 70, 86_460]);
+    }
+
+    #[test]
+    fn where_nothing_is_told_only_the_pause_is_kept() {
+        let now = Instant::now();
+        let mut starts = Starts::new(None, now);
+        assert_eq!(starts.next(now), now);
+        starts.begin(now);
+        assert_eq!(starts.next(now), now + PAUSE);
+    }
+}

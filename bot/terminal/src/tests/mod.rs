@@ -1,0 +1,4 @@
+//! The terminal from outside: conversations that are piped, and its sentences.
+
+mod transcripts;
+mod words;

@@ -1,0 +1,5 @@
+//! Rows: facts, the statements that a line costs, and databases of earlier schemas.
+
+mod facts;
+mod migrated;
+mod statements;

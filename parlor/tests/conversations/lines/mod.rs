@@ -1,0 +1,11 @@
+//! Lines and their answers.
+
+mod brought;
+mod completion;
+mod elsewhere;
+mod seeks;
+mod spoken;
+mod stands;
+mod talk;
+mod transcripts;
+mod words;

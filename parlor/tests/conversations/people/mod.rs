@@ -1,0 +1,12 @@
+//! Persons and communities: accounts, settings, plans, and what is theirs alone.
+
+mod across;
+mod added_themes;
+mod admin;
+mod floods;
+mod links;
+mod looks;
+mod plans;
+mod plans_wait;
+mod privacy;
+mod secrets;

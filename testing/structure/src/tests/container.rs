@@ -1,0 +1,37 @@
+//! What the container is built from: all that Cargo needs, and nothing else of the folder.
+
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::Path;
+use std::process::Output;
+
+/// The names in the folder of the project that `.dockerignore` lets through: it keeps everything back, and then names what
+/// comes along.
+fn let_through(ignored: &str) -> Vec<&str> {
+    let mut rules = ignored.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    assert_eq!(rules.next(), Some("*"), "above all no secrets");
+    rules.map(|rule| rule.strip_prefix('!').unwrap_or_else(|| panic!("{rule} keeps more back"))).collect()
+}
+
+/// What Cargo says of a folder with these parts of the project.
+fn of_parts(project: &Path, parts: &[&str]) -> Output {
+    let folder = tempfile::tempdir().unwrap();
+    for part in parts {
+        symlink(project.join(part), folder.path().join(part)).unwrap();
+    }
+    crate::metadata(folder.path(), true).unwrap()
+}
+
+#[test]
+fn a_container_is_built_from_the_whole_workspace() {
+    let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
+    let ignored = fs::read_to_string(project.join(".dockerignore")).unwrap();
+    let parts = let_through(&ignored);
+    let whole = of_parts(&project, &parts);
+    assert!(whole.status.success(), "{}", String::from_utf8_lossy(&whole.stderr));
+    // Without any one of them it would not be.
+    for left_out in &parts {
+        let parts: Vec<&str> = parts.iter().filter(|part| *part != left_out).copied().collect();
+        assert!(!of_parts(&project, &parts).status.success(), "{left_out} is let through for nothing");
+    }
+}

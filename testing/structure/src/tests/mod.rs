@@ -1,0 +1,6 @@
+//! Rules for the source text of all crates and the pages beside it.
+
+mod circles;
+mod container;
+mod dependencies;
+mod pages;
