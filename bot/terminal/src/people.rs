@@ -238,7 +238,9 @@ impl<'a> People<'a> {
         /// The fewest letters of a name in which there may be a slip.
         const LEAST: usize = 4;
         let account = account(name);
-        if self.knows(&account) || account.chars().count() < LEAST {
+        // Names with numbers differ by these on purpose.
+        let has_number = account.contains(|c: char| c.is_numeric());
+        if self.knows(&account) || has_number || account.chars().count() < LEAST {
             return None;
         }
         let mut near = self.here();

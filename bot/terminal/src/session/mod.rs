@@ -346,7 +346,9 @@ impl<'a, W: Write> Session<'a, W> {
                 self.printer.note(&text.with("numbers", numbers()))?;
                 None
             }
-            (Answer::Other, Some((line, board)), _) if agrees(text) => Some((line.to_owned(), board)),
+            (Answer::Other, Some((line, board)), said) if said == Some(true) || agrees(text) => {
+                Some((line.to_owned(), board))
+            }
             (Answer::Other, None, Some(true)) if open.is_some() => match open.and_then(Asked::only) {
                 Some(line) => Some((line.to_owned(), None)),
                 None => {
