@@ -1,11 +1,11 @@
-//! Why something is not done: a person's mistake, which is told to that person, or a failure of ours.
+//! The reasons for which something is not done: a person's mistake, which is told to that person, or a failure of ours.
 
 use engine::Text;
 use storage::{ChallengeId, TableId};
 
 use crate::{Board, Error, Picks};
 
-/// Why something is not done.
+/// The reason for which something is not done.
 #[derive(Debug)]
 pub(crate) enum Stop {
     /// A person's mistake: told to that person, in whatever language.
@@ -27,7 +27,7 @@ pub(crate) struct Refusal {
     pub said: Option<String>,
     /// True if the sentences may tell what only this person sees, such as the own hand.
     pub hidden: bool,
-    /// What was said, and what was probably meant by it, where a text before the sentences asks that.
+    /// The words that were said, and what was probably meant by them, where a text before the sentences asks that.
     pub near: Option<(String, String)>,
     /// The things that may be meant, if that is what the sentences ask.
     pub asks: Option<Which>,

@@ -68,7 +68,7 @@ impl Asked {
         self.sure.as_ref().map(|(line, board)| (&**line, *board))
     }
 
-    /// What it is about, as it would be typed in a language: the command, and the number if that is known.
+    /// The thing that it is about, as it would be typed in a language: the command, and the number if that is known.
     pub fn named(&self, lang: Lang) -> String {
         let (sure, board) = self.sure.as_ref().map(|(line, board)| (line, *board)).unzip();
         let Some(line) = sure.or(self.choices.first()) else { return String::new() };
@@ -118,7 +118,7 @@ impl Asked {
         self.choices.iter().filter_map(|line| number_of(line)).collect()
     }
 
-    /// As it is kept.
+    /// The text as it is kept.
     pub fn kept(&self) -> String {
         let board = self
             .sure

@@ -1,4 +1,4 @@
-//! What this front end is given.
+//! The options of this front end.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use storage::Store;
 
 use crate::inline::Inline;
 
-/// What this front end needs to know.
+/// The options of this front end.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The open store. Posts are printed by whoever has claimed their lanes: see [`storage::Lane`].
@@ -23,7 +23,8 @@ pub struct Options {
     /// True if that language was asked for, and is not only that of the surroundings. A pipe shows and reads cards as records
     /// have them unless it was.
     pub lang_chosen: bool,
-    /// How boards are shown in the terminal as pictures, or that they are not; otherwise as the terminal says that it can.
+    /// The way in which boards are shown in the terminal as pictures, or that they are not; otherwise as the
+    /// terminal says that it can.
     pub inline: Option<Inline>,
     /// The file that keeps the history of the prompt.
     pub history: Option<PathBuf>,

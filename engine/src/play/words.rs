@@ -1,4 +1,4 @@
-//! What the games say, in every language, by [Project Fluent](https://projectfluent.org).
+//! The sentences of the games, in every language, by [Project Fluent](https://projectfluent.org).
 //!
 //! The engine has sentences as data ([`Text`]); here they become words. Other crates add their own sentences
 //! in the same way, with [`Words::new`].
@@ -20,7 +20,8 @@ pub struct Words {
 /// The keys of what records write as in English.
 const RECORDED: [&str; 3] = ["card-rank", "card-suit", "card-short"];
 
-/// Why a sentence cannot be said: the key that a language lacks, or the argument that a sentence lacks.
+/// The reason why a sentence cannot be said: the key that a language lacks, or the argument that a sentence
+/// lacks.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Missing(pub String);
@@ -34,7 +35,7 @@ pub fn words(lang: Lang) -> &'static Words {
 /// Sentences in every language.
 pub struct Lexicon {
     plain: [Words; Lang::ALL.len()],
-    /// Those with cards as in records, where they differ.
+    /// Words with cards as in records, where they differ.
     records: Words,
 }
 
@@ -48,7 +49,7 @@ impl Lexicon {
         Lexicon { plain, records: Words::new(Lang::PtRecords, more) }
     }
 
-    /// Those in a language.
+    /// The words in a language.
     pub fn words(&self, lang: Lang) -> &Words {
         if lang == Lang::PtRecords { &self.records } else { &self.plain[lang.index()] }
     }
@@ -80,7 +81,7 @@ impl Words {
         Words { lang, bundle }
     }
 
-    /// Their language.
+    /// The language of these words.
     pub fn lang(&self) -> Lang {
         self.lang
     }
@@ -103,7 +104,7 @@ impl Words {
         }
     }
 
-    /// Whether there is a sentence with this key.
+    /// Tells whether there is a sentence with this key.
     pub fn knows(&self, key: &str) -> bool {
         let (id, attribute) = key.split_once('.').map_or((key, None), |(id, name)| (id, Some(name)));
         self.bundle.get_message(id).is_some_and(|message| match attribute {

@@ -9,7 +9,8 @@ use crate::person::people::listed;
 use crate::speaker::here;
 use crate::speaker::loosely::LONGEST;
 use crate::{
-    Command, Consent, Draw, Pause, Undo,
+    Command, Consent,
+    command::{Draw, Pause, Undo},
     refusal::{Done, no},
     speaker::Speaker,
     telling::game_and_board,
@@ -40,7 +41,7 @@ impl Named {
             && self.variant.is_none_or(|wanted| wanted == variant)
     }
 
-    /// That nothing is there.
+    /// The sentence that nothing of it is there.
     fn nowhere(&self) -> Text {
         let game = self.game.map(|game| match self.variant {
             Some(variant) => game_and_board(game.info.id, variant),

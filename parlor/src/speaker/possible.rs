@@ -12,7 +12,8 @@ use crate::speaker::here;
 use crate::speaker::loosely::is_called;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Command, Consent, Control, Give, Picks, Tone,
+    Command, Consent, Control, Picks, Tone,
+    command::Give,
     refusal::{Done, Refusal, Stop, Which},
     say,
     speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
@@ -22,15 +23,15 @@ use crate::{
 /// The most reasons that are told at once, a line each.
 const MAX_REASONS: usize = 4;
 
-/// For how long somebody may not have seen that a table is over.
+/// The time for which somebody may not have seen that a table is over.
 const JUST_MILLIS: i64 = 10 * MINUTE;
 
 /// The outcome of trying a command at several tables.
 #[derive(Default)]
 struct Tried {
-    /// Where it is possible: the table, and the command that names it.
+    /// The tables where it is possible: the table, and the command that names it.
     can: Vec<(i64, Command)>,
-    /// Where it is not, and why.
+    /// The tables where it is not, and the reason.
     cannot: Vec<(TableId, Refusal)>,
 }
 
@@ -200,7 +201,7 @@ impl Speaker<'_> {
         Ok(Refusal { said: Some(line.trim_end().to_owned()), hidden, ..refusal })
     }
 
-    /// Those tables in whose notation a text is, legal or not, whoever is to move.
+    /// The tables in whose notation a text is, legal or not, whoever is to move.
     fn that_read(&self, tables: &[&SeatedTable], text: &str) -> Done<Vec<TableId>> {
         let mut reading = Vec::new();
         for seated in tables.iter().take(MAX_TRIED) {
@@ -212,7 +213,7 @@ impl Speaker<'_> {
         Ok(reading)
     }
 
-    /// Those tables where a text can be played, or could be if it said more.
+    /// The tables where a text can be played, or could be if it said more.
     fn that_take(&self, tables: &[&SeatedTable], text: &str) -> Done<Vec<TableId>> {
         let mut fitting = Vec::new();
         for seated in tables {

@@ -1,4 +1,4 @@
-//! What is left of answers: nothing that has to be dismissed, and nothing that is said twice.
+//! The traces of answers: nothing that has to be dismissed, and nothing that is said twice.
 
 use crate::faults::{Game, until};
 use crate::fixture::{Fixture, SOON, press, told};
@@ -8,7 +8,7 @@ use serde_json::json;
 /// `MANAGE_GUILD`.
 const MANAGE: u64 = 1 << 5;
 
-/// What one person alone sees in a channel.
+/// The messages that one person alone sees in a channel.
 fn own(user: &User, channel: u64) -> Vec<String> {
     let mine = user.messages(channel).into_iter().filter(Message::is_ephemeral);
     mine.map(|message| message.content).collect()

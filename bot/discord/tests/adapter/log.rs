@@ -1,4 +1,4 @@
-//! What the bot's own crates write to the log, at every level.
+//! The log lines of the bot's own crates, at every level.
 
 use std::fmt::{self, Write as _};
 use std::sync::{Mutex, Once, PoisonError};

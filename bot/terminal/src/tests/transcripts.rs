@@ -58,7 +58,7 @@ fn options(db: &Path, lang: Lang, clock: Arc<ManualClock>) -> Options {
     }
 }
 
-/// What is printed, with what was typed in between.
+/// The printed text, with the lines that were typed in between.
 #[derive(Clone, Default)]
 struct Paper {
     text: Rc<RefCell<Vec<u8>>>,
@@ -130,7 +130,7 @@ impl BufRead for Typist {
     }
 }
 
-/// So many days or hours.
+/// The milliseconds of so many days or hours.
 fn millis(time: &str) -> i64 {
     timecontrol::length(time).unwrap()
 }

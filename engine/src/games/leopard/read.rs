@@ -16,7 +16,7 @@ const OUT: [&str; 7] = ["out", "goout", "imout", "sair", "saio", "bater", "bato"
 /// The most characters of what looks like a card on a space.
 const MAX_FORMED: usize = 7;
 
-/// What the sides are called, in every language.
+/// The names of the sides, in every language.
 static SIDES: LazyLock<Vec<(String, Seat)>> = LazyLock::new(|| {
     let sides = [("leopard-south", Seat::ONE), ("leopard-north", Seat::TWO)];
     let of = |lang| sides.map(|(key, seat)| (fold(&words(lang).say_key(key)), seat));
@@ -31,7 +31,7 @@ pub struct Short {
     to: Option<To>,
 }
 
-/// Where a card goes.
+/// The place to which a card goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum To {
     Space { theirs: bool, space: u8 },
@@ -208,7 +208,7 @@ fn without_sides(text: &str, mover: Seat) -> Option<String> {
     named.then(|| words.join(" "))
 }
 
-/// How much a text looks like a move: people also say `k` and `ah`, and the score.
+/// The degree to which a text looks like a move: people also say `k` and `ah`, and the score.
 pub(super) fn likeness(typed: &Typed<'_>, reads: bool) -> Likeness {
     let text = typed.squeezed();
     let has_digit = text.contains(|c: char| c.is_ascii_digit());
@@ -225,7 +225,8 @@ pub(super) fn likeness(typed: &Typed<'_>, reads: bool) -> Likeness {
     }
 }
 
-/// How much a text in words looks like a move; none if it is in letters and numbers. People also say "as 3" and "no 2".
+/// The degree to which a text in words looks like a move; none if it is in letters and numbers. People also
+/// say "as 3" and "no 2".
 fn worded(typed: &Typed<'_>) -> Option<Likeness> {
     let ways = Hand(typed.lang()).symbols(typed.raw());
     let [words, _] = &*ways else { return None };
@@ -335,8 +336,8 @@ fn suits(hand: Hand, symbols: &Symbols, ranked: bool, at: usize) -> Vec<(Option<
     }
 }
 
-/// Where a card goes, as the symbols from `at` on say, if they say it; `named` is whether anything of the card is named.
-/// How many symbols made sense, if not all do.
+/// The place to which a card goes, if the symbols from `at` on say it; `named` is true if anything of the
+/// card is named. The error is how many symbols made sense, if not all do.
 fn target(way: Way, symbols: &Symbols, at: usize, named: bool) -> Result<Option<To>, usize> {
     let rest = &symbols[at..];
     if rest.is_empty() && named {

@@ -86,7 +86,7 @@ fn plans_are_taken_apart() {
     assert_eq!(read("notas 12 retirar 3"), Notes { table: Some(12), drop: Some(3) }.into());
 }
 
-/// What help shows as a plan reads as one, in every game in which one can plan.
+/// Examples of plans in help are read as plans, in every game in which one can plan.
 #[test]
 fn plans_are_shown_as_they_are_typed() {
     for game in Game::all().iter().filter(|game| can_plan(game.info)) {
@@ -389,10 +389,11 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
         ]
         .boxed(),
         Takes::Theme => {
-            prop::sample::select(crate::THEMES).prop_map(|name| Value::Text(name.to_owned())).boxed()
+            prop::sample::select(crate::themes::THEMES).prop_map(|name| Value::Text(name.to_owned())).boxed()
         }
         Takes::ThemeOrDefault => {
-            let named = prop::sample::select(crate::THEMES).prop_map(|name| Value::Text(name.to_owned()));
+            let named =
+                prop::sample::select(crate::themes::THEMES).prop_map(|name| Value::Text(name.to_owned()));
             prop_oneof![Just(Value::Choice(crate::input::themes::DEFAULT)), named].boxed()
         }
         Takes::Prefix => {
@@ -425,7 +426,7 @@ proptest! {
         prop_assert_eq!(Command::read(&line), Ok(command), "{}", line);
     }
 
-    /// Whatever is typed is a command, a slip or no command; and what was read is read again as it is written.
+    /// Any text is a command, a slip or no command; and what was read is read again as it is written.
     #[test]
     fn anything_can_be_read(line in "(play|board|settings|stats|help|decline|jogar|#3) ?\\PC{0,30}") {
         if let Ok(command) = Command::read(&line) {
