@@ -18,7 +18,8 @@ impl DablotPrejjesne {
             });
         }
         if mv.is_point() {
-            let key = if self.can_go(from) { "dablot-prejjesne-where-to" } else { "dablot-prejjesne-shut-in" };
+            let key =
+                if self.can_go(from) { "dablot-prejjesne-where-to" } else { "dablot-prejjesne-shut-in" };
             return Err(about(key, &[("point", from)]));
         }
         if let Some((at, _)) = mv.legs().find(|(from, to)| from == to) {
