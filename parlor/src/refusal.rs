@@ -56,7 +56,7 @@ impl<E: Into<Error>> From<E> for Stop {
 
 impl Refusal {
     /// Sentences alone.
-    pub fn of(lines: Vec<Text>) -> Refusal {
+    pub(crate) fn of(lines: Vec<Text>) -> Refusal {
         Refusal {
             lines,
             board: None,

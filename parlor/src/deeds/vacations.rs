@@ -28,7 +28,7 @@ impl Deeds<'_> {
     /// # Errors
     /// Refused: it begins before today, is over already, ends before it begins, is too far away or longer than the days that
     /// are left, or there is another one.
-    pub fn go_away(&self, person: PersonId, from: i64, until: i64) -> Done {
+    pub(crate) fn go_away(&self, person: PersonId, from: i64, until: i64) -> Done {
         let zone = clock::zone_of(self.tx, person)?;
         let (first, last) = (zone.date(from), zone.date(until));
         if first < zone.date(self.now) {
@@ -78,7 +78,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: there is nothing to end.
-    pub fn come_back(&self, person: PersonId) -> Done<bool> {
+    pub(crate) fn come_back(&self, person: PersonId) -> Done<bool> {
         let vacations = self.tx.vacations_of(person, self.now)?;
         if vacations.is_empty() {
             return no(Text::new("no-away"));

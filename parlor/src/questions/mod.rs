@@ -91,7 +91,7 @@ pub fn is_surely_a_deed(said: &Said) -> bool {
 
 impl Speaker<'_> {
     /// The answer to a question.
-    pub fn answer(&self, meant: &Meant) -> Done<Vec<Message>> {
+    pub(crate) fn answer(&self, meant: &Meant) -> Done<Vec<Message>> {
         match meant {
             Meant::Pick { from, page } => self.pick(from, *page),
             Meant::More => self.more(),

@@ -64,7 +64,7 @@ impl Speaker<'_> {
     ///
     /// # Errors
     /// Refused: there is no such table or challenge, or several.
-    pub fn by_game(&self, line: &str) -> Done<Option<Command>> {
+    pub(crate) fn by_game(&self, line: &str) -> Done<Option<Command>> {
         let Some((command, named)) = without_game(line) else { return Ok(None) };
         if command.table().or(command.challenge()).is_some() {
             return Ok(Some(command));

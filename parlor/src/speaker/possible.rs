@@ -38,7 +38,7 @@ struct Tried {
 impl Speaker<'_> {
     /// The table at which this person did something last in this room; none where they play at one table there, or at none, or
     /// have done nothing yet. Where all tables share one room, one counts too that others have just ended.
-    pub fn latest_here(&self) -> Done<Option<TableId>> {
+    pub(crate) fn latest_here(&self) -> Done<Option<TableId>> {
         if let Some(latest) = self.latest.get() {
             return Ok(*latest);
         }
@@ -75,7 +75,7 @@ impl Speaker<'_> {
     }
 
     /// A table that nobody has named, unless this person did something last at another one of this room.
-    pub fn unless_elsewhere(&self, table: Option<i64>) -> Done<Option<i64>> {
+    pub(crate) fn unless_elsewhere(&self, table: Option<i64>) -> Done<Option<i64>> {
         let latest = self.latest_here()?;
         Ok(table.filter(|&table| latest.is_none_or(|latest| latest.0 == table)))
     }
@@ -83,7 +83,7 @@ impl Speaker<'_> {
     /// The command at the latest table of this room, where it is surely meant there: it names no table, is possible, and can be
     /// taken back. Asks by which table a command is meant that others hear of, where it is not possible at the latest, but at
     /// others. `refused` tells why a command cannot be done, if so.
-    pub fn at_latest(
+    pub(crate) fn at_latest(
         &self,
         command: &Command,
         refused: impl Fn(&Command) -> Done<Option<Refusal>>,
@@ -141,7 +141,7 @@ impl Speaker<'_> {
     }
 
     /// Tells whether a name means a person, by the account that the request names or by what they are called.
-    pub fn is_named(&self, person: &storage::Person, name: &str) -> bool {
+    pub(crate) fn is_named(&self, person: &storage::Person, name: &str) -> bool {
         match self.mentioned(name) {
             Some(named) => {
                 let found = self.data.person_of(&self.request.place.network, &named.account);
@@ -153,7 +153,7 @@ impl Speaker<'_> {
 
     /// The table where a move is played, and the person's seat there: as [`Speaker::my_table`], but where several can be meant
     /// and none is named, the only one that can take this move, or the only one in whose notation it is.
-    pub fn table_of_move(&self, named: Option<i64>, text: &str) -> Done<(LoadedTable, Seat)> {
+    pub(crate) fn table_of_move(&self, named: Option<i64>, text: &str) -> Done<(LoadedTable, Seat)> {
         if named.is_some() || self.request.board.is_some() {
             return self.my_table(named, Purpose::Move);
         }
@@ -178,7 +178,7 @@ impl Speaker<'_> {
 
     /// A refusal that begins with the table that it is about, where whoever speaks has several, has named none, and would not
     /// learn otherwise which one was taken.
-    pub fn with_table(&self, stop: Stop) -> Stop {
+    pub(crate) fn with_table(&self, stop: Stop) -> Stop {
         let taken = self.taken.take();
         let refusal = match (stop, taken) {
             (Stop::Refused(refusal), Some(taken)) => self.begun(taken, *refusal),
@@ -266,7 +266,7 @@ impl Speaker<'_> {
     ///
     /// # Errors
     /// Where several can be meant, which of these; where none can, why not; whatever else `refusal` is stays as it is.
-    pub fn only_possible(
+    pub(crate) fn only_possible(
         &self,
         command: &Command,
         refusal: Refusal,
@@ -339,7 +339,7 @@ impl Speaker<'_> {
     }
 
     /// Asks at which of several tables a command is meant.
-    pub fn ask_which(&self, found: &[(i64, Command)], key: &'static str) -> Done<Refusal> {
+    pub(crate) fn ask_which(&self, found: &[(i64, Command)], key: &'static str) -> Done<Refusal> {
         let tables: Vec<TableId> = found.iter().map(|(table, _)| TableId(*table)).collect();
         let (named, hidden) = self.named_tables(&tables)?;
         let more = tables.len().saturating_sub(MAX_NAMED);
@@ -350,7 +350,7 @@ impl Speaker<'_> {
     }
 
     /// Asks of which of several challenges a command is meant.
-    pub fn ask_which_challenge(&self, found: &[(i64, Command)]) -> Done<Refusal> {
+    pub(crate) fn ask_which_challenge(&self, found: &[(i64, Command)]) -> Done<Refusal> {
         let mut named = Vec::new();
         for (id, _) in found.iter().take(MAX_NAMED) {
             let challenge = self.data.challenge(ChallengeId(*id))?;

@@ -63,7 +63,7 @@ impl From<Command> for Meant {
 
 impl Meant {
     /// Tells whether it only reads.
-    pub fn is_question(&self) -> bool {
+    pub(crate) fn is_question(&self) -> bool {
         match self {
             Meant::Command(command) => command.is_question(),
             Meant::Taken { .. } | Meant::Pick { .. } | Meant::More | Meant::Greeting => true,
@@ -73,7 +73,7 @@ impl Meant {
 
 impl Speaker<'_> {
     /// The meaning of the request. A line that starts with no command is a move, or a slip.
-    pub fn understand(&self) -> Done<Meant> {
+    pub(crate) fn understand(&self) -> Done<Meant> {
         let line = match &self.request.said {
             Said::Command(command) | Said::Control(command) => {
                 return self.allowed(command.verb()).map(|()| command.clone().into());
@@ -167,7 +167,7 @@ impl Speaker<'_> {
     }
 
     /// Refuses a line that is a command, but not one that could be done.
-    pub fn no_command<T>(&self, misread: &Misread) -> Done<T> {
+    pub(crate) fn no_command<T>(&self, misread: &Misread) -> Done<T> {
         if let Slip::Missing(Opt { takes: Takes::Game, .. }) = misread.slip {
             return no(Text::new("no-game-named").with("games", games::list(self.lang)));
         }
@@ -176,7 +176,7 @@ impl Speaker<'_> {
     }
 
     /// Refuses a command that is not for everybody.
-    pub fn allowed(&self, verb: Verb) -> Done {
+    pub(crate) fn allowed(&self, verb: Verb) -> Done {
         match verb.users() {
             Users::Managers if !self.request.manages => no(Text::new("no-admin")),
             Users::Everybody | Users::Managers => Ok(()),
@@ -317,7 +317,7 @@ impl Speaker<'_> {
 
     /// The game that is meant where none is named: that of the board that is answered, of the tables that wait for this
     /// person, or of those where this person plays; or the only one that is played here.
-    pub fn game_here(&self) -> Done<Option<&'static Game>> {
+    pub(crate) fn game_here(&self) -> Done<Option<&'static Game>> {
         if let Some(board) = self.request.board {
             let table = self.table(Some(board.table), Purpose::Look)?;
             return Ok(Some(table.play.game()));
@@ -357,7 +357,7 @@ impl Speaker<'_> {
     }
 
     /// The game that a command names; a board of it may be named too, which changes nothing, and nothing else.
-    pub fn only_game(&self, verb: Verb, text: &str) -> Done<&'static Game> {
+    pub(crate) fn only_game(&self, verb: Verb, text: &str) -> Done<&'static Game> {
         match self.game_named(text)? {
             (game, Some(word)) if game.variant_named(word).is_none() => {
                 self.no_command(&Misread { verb, slip: Slip::NoPlace(word.to_owned()) })
@@ -367,7 +367,7 @@ impl Speaker<'_> {
     }
 
     /// The game that a text names, and a word after it that may name a board.
-    pub fn game_named<'t>(&self, text: &'t str) -> Done<(&'static Game, Option<&'t str>)> {
+    pub(crate) fn game_named<'t>(&self, text: &'t str) -> Done<(&'static Game, Option<&'t str>)> {
         if let Some(found) = split_board(text) {
             return Ok(found);
         }
