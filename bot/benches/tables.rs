@@ -1,4 +1,4 @@
-//! What one request costs: a table of 200 plies replayed and drawn; and the position with the longest list.
+//! The cost of one request: a table of 200 plies replayed and drawn; and the position with the longest list.
 
 #![allow(clippy::unwrap_used)]
 

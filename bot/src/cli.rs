@@ -23,8 +23,8 @@ pub struct Cli {
 }
 
 impl Cli {
-    /// What was asked for; with what is wrong with it, or with help, the program ends here. The options of a command stand
-    /// after it; only the database may stand before it, too.
+    /// Reads the command line. On a fault in it, or a question for help, the program ends here. The options
+    /// of a command stand after it; only the database may stand before it, too.
     pub fn read() -> Cli {
         let (matches, mut syntax) = (Cli::command().try_get_matches(), Cli::command());
         let matches = matches.unwrap_or_else(|error| refuse(&error));
@@ -96,7 +96,8 @@ fn refuse(error: &clap::Error) -> ! {
     std::process::exit(error.exit_code());
 }
 
-/// What clap says, without a word that belongs to nothing: it may be a secret, unless it is nearly the name of a command.
+/// The words of clap, without a word that belongs to nothing: it may be a secret, unless it is nearly the
+/// name of a command.
 fn without_stray<'s>(error: &clap::Error, said: &'s str) -> Cow<'s, str> {
     let (at, near) = match error.kind() {
         ErrorKind::UnknownArgument => (ContextKind::InvalidArg, ContextKind::SuggestedArg),

@@ -32,7 +32,7 @@ pub struct Variables {
 }
 
 impl Variables {
-    /// What is set.
+    /// The variables that are set.
     pub fn set() -> Variables {
         let set = |name| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
         Variables { token: set(TOKEN_VARIABLE), password: set(PASSWORD_VARIABLE) }
@@ -46,7 +46,7 @@ impl Variables {
 )]
 pub struct Config {
     pub database: PathBuf,
-    /// Whether the database is there, or is called as databases are: otherwise what is named may be anything.
+    /// True if the database is there, or is called as databases are: otherwise what is named may be anything.
     is_database: bool,
     pub lang: Lang,
     pub log: String,
@@ -58,7 +58,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// What the database is called, where that may be shown.
+    /// The name of the database, where that may be shown.
     #[cfg(any(feature = "discord", feature = "matrix"))]
     pub fn database_shown(&self) -> String {
         if self.is_database {
@@ -84,7 +84,7 @@ pub struct Problem {
     line: Option<usize>,
     key: String,
     text: String,
-    /// Whether a secret stands there: nothing else has to be said of it then.
+    /// True if a secret stands there: nothing else has to be said of it then.
     secret: bool,
 }
 
@@ -93,7 +93,7 @@ impl Problem {
         Problem { line, key: key.to_owned(), text: text.into(), secret: false }
     }
 
-    /// Whether it says that a secret stands in a line.
+    /// Tells whether it says that a secret stands in a line.
     fn is_about_secret(&self, line: Option<usize>) -> bool {
         self.secret && self.line == line
     }
@@ -157,7 +157,7 @@ pub fn shown(path: &Path) -> String {
     if is_called_so || path.exists() { path.display().to_string() } else { "the configuration".to_owned() }
 }
 
-/// Whether a file is there, or is called as databases are: otherwise what is named may be anything.
+/// Tells whether a file is there, or is called as databases are: otherwise what is named may be anything.
 pub fn may_be_database(path: &Path) -> bool {
     path.exists() || is_called_so(path) && !path.to_string_lossy().contains("://")
 }
@@ -254,8 +254,8 @@ impl Reader<'_> {
         self.wrong(section, key, text);
     }
 
-    /// What is in a file that others must not read. `key` is the one that names it; the name itself may be what should be in
-    /// the file.
+    /// The content of a file that others must not read. `key` is the one that names it; the name itself may
+    /// be what should be in the file.
     fn secret(&mut self, path: &Spanned<PathBuf>, key: &str) -> Option<String> {
         let file = self.folder.join(path.get_ref());
         #[cfg(unix)]
@@ -290,7 +290,7 @@ fn last_part(key: &str) -> &str {
     key.rsplit('.').next().unwrap_or(key)
 }
 
-/// Why that cannot be the database; a file that is not there yet is made at the first start.
+/// The reason for which that cannot be the database; a file that is not there yet is made at the first start.
 fn no_database(name: &Path, path: &Path) -> Option<String> {
     if name.as_os_str().is_empty() {
         return Some("is empty; a name would do, such as tabuleiro.db".to_owned());
@@ -307,14 +307,14 @@ fn no_database(name: &Path, path: &Path) -> Option<String> {
     }
 }
 
-/// Whether a name is that of a database at first sight.
+/// Tells whether a name is that of a database at first sight.
 fn is_called_so(name: &Path) -> bool {
     name.extension().is_some_and(|end| ["db", "sqlite", "sqlite3"].iter().any(|usual| end == *usual))
 }
 
 /// Keeps a name out of what is printed that may be a secret in the wrong place: nothing of that name is known to be there.
 fn hide_name(name: &str) {
-    /// What the program itself says too often.
+    /// The modules of the program itself that log too much.
     const OWN: [&str; 6] = ["tabuleiro", "discord", "matrix", "storage", "database", "courier"];
     if name.len() > 5 && !OWN.contains(&name) {
         hide(name);

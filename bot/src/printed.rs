@@ -1,4 +1,4 @@
-//! What strangers wrote, on its way to a terminal.
+//! Words of strangers on their way to a terminal.
 
 /// A text whose signs are all seen: nothing in it moves the cursor, changes colours or turns the order of letters.
 /// Line feeds stay.

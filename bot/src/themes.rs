@@ -15,7 +15,7 @@ pub fn read(folder: &Path) -> Result<Vec<Theme>, Vec<ThemeError>> {
     let themes = Theme::read_folder(folder)?;
     let taken: Vec<ThemeError> = themes
         .iter()
-        .filter(|theme| parlor::unsets_theme(&theme.id))
+        .filter(|theme| parlor::themes::unsets_theme(&theme.id))
         .map(|theme| ThemeError {
             file: Some(folder.join(format!("{}.toml", theme.id))),
             line: None,
@@ -32,7 +32,7 @@ pub fn read(folder: &Path) -> Result<Vec<Theme>, Vec<ThemeError>> {
 /// Everything that is wrong with the folder and its files; then none of them is added.
 pub fn add(folder: &Path) -> Result<(), Vec<ThemeError>> {
     let themes = read(folder)?;
-    parlor::add_themes(themes.iter().map(|theme| theme.id.clone()).collect());
+    parlor::themes::add_themes(themes.iter().map(|theme| theme.id.clone()).collect());
     Theme::add(themes);
     Ok(())
 }
@@ -49,9 +49,9 @@ pub fn chosen(name: Option<&str>, folder: Option<&Path>, lang: Lang) -> anyhow::
         })?;
     }
     let Some(name) = name else { return Ok(None) };
-    let named = parlor::theme_named(name);
+    let named = parlor::themes::theme_named(name);
     named.map(Some).ok_or_else(|| {
-        let known: Vec<&str> = parlor::themes().collect();
+        let known: Vec<&str> = parlor::themes::themes().collect();
         error(lang, &Text::new("cli-no-theme").with("theme", name).with("themes", known.join(", ")))
     })
 }

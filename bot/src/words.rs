@@ -1,4 +1,4 @@
-//! What the command line says to people, in their language.
+//! The sentences of the command line, in the language of its readers.
 
 use std::{env, sync::LazyLock};
 

@@ -1,4 +1,4 @@
-//! How fast the rules are: perft with the last ply counted in bulk, and random games to their end.
+//! The speed of the rules: perft with the last ply counted in bulk, and random games to their end.
 
 #![allow(clippy::unwrap_used)]
 

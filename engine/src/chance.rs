@@ -14,10 +14,10 @@ use crate::language::unseen::is_unseen;
 /// The most characters of a word, after normalisation.
 pub const MAX_WORD_CHARS: usize = 64;
 
-/// What stands in the entropy for a player who made the challenge and gave no word.
+/// The word in the entropy for a player who made the challenge and gave no word.
 pub const NO_PART: &str = "-";
 
-/// What is shown before the game: `SHA-256(secret)`.
+/// The commitment that is shown before the game: `SHA-256(secret)`.
 pub fn commitment(secret: &[u8; 32]) -> [u8; 32] {
     Sha256::digest(secret).into()
 }

@@ -12,7 +12,7 @@ use zlib_rs::{DeflateConfig, Inflate, InflateFlush, Status, compress_bound, comp
 use crate::Reason;
 use crate::rules::refusal::clip;
 
-/// What a code begins with.
+/// The first characters of every code.
 pub const CODE: &str = "tab:";
 
 /// The most characters that a code has after [`CODE`]: more than two thousand plies of the longest moves have. Games of
@@ -29,15 +29,16 @@ const HEAD: usize = 1 + 2 + 1 + 4;
 
 const DIGITS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// So many digits hold no byte, one byte, two, … eight.
+/// The number of digits for no byte, one byte, two, … eight.
 const DIGITS_OF: [usize; 9] = [0, 2, 3, 5, 6, 7, 9, 10, 11];
 
-/// Whether a text wants to be a code.
+/// Tells whether a text seems to be meant as a code.
 pub fn is_code(text: &str) -> bool {
     text.get(..CODE.len()).is_some_and(|start| start.eq_ignore_ascii_case(CODE))
 }
 
-/// What may be a code in a text, in order. `tab:` with less than a head after it only speaks of codes.
+/// The parts of a text that may be codes, in order. `tab:` with less than a head after it only speaks of
+/// codes.
 pub fn find_codes(text: &str) -> impl Iterator<Item = &str> {
     let begins = |at: &usize| is_code(&text[*at..]) && !text[..*at].ends_with(char::is_alphanumeric);
     let starts = text.char_indices().map(|(at, _)| at).filter(begins);
@@ -99,7 +100,8 @@ pub fn unpack(code: &str) -> Result<String, Reason> {
     inflated(packed).ok_or_else(changed)
 }
 
-/// How far back deflate looks, as a power of two; for compressing, the minus says that nothing stands around it.
+/// The distance that deflate looks back, as a power of two; for compressing, the minus says that nothing
+/// stands around it.
 const WINDOW_BITS: u8 = 15;
 const RAW: i32 = -(WINDOW_BITS as i32);
 
@@ -112,7 +114,7 @@ fn inflated(packed: &[u8]) -> Option<String> {
     String::from_utf8(text).ok().filter(|_| whole)
 }
 
-/// What was packed, with version, length and checksum before it; none if it is longer than a length can say.
+/// The packed bytes with version, length and checksum before it; none if it is longer than a length can say.
 fn whole(packed: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = vec![VERSION];
     bytes.extend(u16::try_from(packed.len()).ok()?.to_be_bytes());
@@ -122,12 +124,12 @@ fn whole(packed: &[u8]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// So that a length can be told that is wrong.
+/// A checksum that shows when a length is wrong.
 fn check(about: &[u8]) -> u8 {
     crc32(0, about) as u8
 }
 
-/// How many digits so many bytes have.
+/// The number of digits that so many bytes have.
 fn chars_of(bytes: usize) -> usize {
     bytes / 8 * DIGITS_OF[8] + DIGITS_OF[bytes % 8]
 }

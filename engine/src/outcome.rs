@@ -1,18 +1,18 @@
-//! Whose turn it is, and how games end.
+//! The seat to move, and the ends of games.
 
 use crate::{Seat, Seats, Text};
 
-/// Who is to move, or how it ended.
+/// The seat to move, or the outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// This seat moves.
+    /// The seat that moves.
     To(Seat),
     /// The game is over.
     Over(Outcome),
 }
 
 impl Turn {
-    /// Who is to move, if anybody is.
+    /// The seat to move, if there is one.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Turn::To(seat) => Some(seat),
@@ -21,15 +21,15 @@ impl Turn {
     }
 }
 
-/// Why a game ended that was closed before anybody had won, lost or drawn it.
+/// The reason for the end of a game that was closed before anybody had won, lost or drawn it.
 pub const CLOSED: &str = "end-closed";
 
 /// A result for any number of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Who won; nobody in a draw, and nobody where a game knows losers only.
+    /// The seats that won; nobody in a draw, and nobody where a game knows losers only.
     pub winners: Seats,
-    /// Who lost; nobody in a draw.
+    /// The seats that lost; nobody in a draw.
     pub losers: Seats,
     /// The key of the sentence that says why; it may speak of `$winner` and `$loser`.
     pub reason: &'static str,
@@ -40,7 +40,7 @@ impl Outcome {
     pub const fn win(winner: Seat, reason: &'static str) -> Outcome {
         Outcome { winners: Seats::only(winner), losers: Seats::only(winner.other()), reason }
     }
-    /// Nobody has won or lost.
+    /// An end in which nobody has won or lost.
     pub const fn draw(reason: &'static str) -> Outcome {
         Outcome { winners: Seats::NONE, losers: Seats::NONE, reason }
     }
@@ -48,15 +48,15 @@ impl Outcome {
     pub const fn closed() -> Outcome {
         Outcome { winners: Seats::NONE, losers: Seats::NONE, reason: CLOSED }
     }
-    /// Who is called the winner at a table for so many: of two, whoever has not lost has won, also where a game knows losers
-    /// only. Records have [`winners`](Outcome::winners).
+    /// The seats that are called winners at a table for so many: of two, whoever has not lost has won, also
+    /// where a game knows losers only. Records have [`winners`](Outcome::winners).
     pub fn victors(self, seats: u8) -> Seats {
         let all = Seats::all(seats);
         let others: Seats = all.iter().filter(|seat| !self.losers.contains(*seat)).collect();
         let alone = seats == 2 && self.winners.is_empty() && !self.losers.is_empty();
         if alone { others } else { self.winners }
     }
-    /// Who is safe, neither winner nor loser, where others have lost.
+    /// The seats that are safe, neither winner nor loser, where others have lost.
     pub fn safe(self, seats: u8) -> Seats {
         if self.losers.is_empty() || !self.victors(seats).is_empty() {
             return Seats::NONE;
@@ -73,11 +73,11 @@ impl Outcome {
         }
         text
     }
-    /// Whether it was played, and nobody has won or lost.
+    /// True if it was played, and nobody has won or lost.
     pub fn is_draw(self) -> bool {
         self.winners.is_empty() && self.losers.is_empty() && !self.is_closed()
     }
-    /// Whether it was closed without a result.
+    /// Tells whether it was closed without a result.
     pub fn is_closed(self) -> bool {
         self.reason == CLOSED
     }

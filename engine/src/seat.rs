@@ -1,4 +1,4 @@
-//! Who sits where. Seats are numbered from 1 in turn order.
+//! The seats of a table. Seats are numbered from 1 in turn order.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ impl Seat {
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
-    /// For arrays with an entry a seat, from 0.
+    /// The index in arrays with an entry a seat, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -76,11 +76,11 @@ impl Seats {
     pub const fn without(self, seat: Seat) -> Seats {
         Seats(self.0 & !(1 << seat.0))
     }
-    /// Whether `seat` is among them.
+    /// Tells whether `seat` is among them.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & 1 << seat.0 != 0
     }
-    /// Whether nobody is among them.
+    /// Tells whether nobody is among them.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -88,7 +88,7 @@ impl Seats {
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::all(Seat::MAX_SEATS).filter(move |&seat| self.contains(seat))
     }
-    /// As a number: bit 0 is seat 1.
+    /// The set as a number: bit 0 is seat 1.
     pub const fn bits(self) -> u8 {
         self.0
     }

@@ -1,4 +1,4 @@
-//! What the files of sentences do not agree on. For the tests of every crate that has such files.
+//! The differences between the files of sentences. For the tests of every crate that has such files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,7 +31,7 @@ pub fn keys(text: &str) -> Result<BTreeMap<String, BTreeSet<String>>, NotFluent>
     Ok(keys)
 }
 
-/// What one language has and another lacks: keys, or arguments of a key. Empty if all is well.
+/// The keys, or arguments of a key, that one language has and another lacks. Empty if all is well.
 pub fn differences(sources: &[Source]) -> Vec<String> {
     let mut found = Vec::new();
     let of = |lang: Lang| sources.iter().find(|(other, _)| *other == lang).map(|(_, text)| keys(text));

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A board by name: what to draw, and for whom.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Board {
-    /// What it shows.
+    /// The subject of the board.
     pub subject: Subject,
     /// Points that are wrong, to mark.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -15,30 +15,30 @@ pub struct Board {
     pub hints: Vec<u16>,
     /// The code of the language of its words.
     pub lang: String,
-    /// Whether it was asked for as text.
+    /// True if it was asked for as text.
     #[serde(default)]
     pub as_text: bool,
-    /// When it was asked for: until then the time of whoever is to move has run.
+    /// The moment when it was asked for: until then the time of whoever is to move has run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked_at: Option<i64>,
-    /// How its reader, or the room, wants it to look.
+    /// The look that its reader, or the room, wants.
     #[serde(default, skip_serializing_if = "Look::is_usual")]
     pub look: Look,
 }
 
-/// How boards shall look.
+/// The look of boards.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
 pub struct Look {
-    /// The name of the theme, if one was chosen: one of [`themes`](crate::themes()) at that time.
+    /// The name of the theme, if one was chosen: one of [`themes`](crate::themes::themes()) at that time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme: Option<String>,
-    /// Whether they are always seen from the first player's side.
+    /// True if they are always seen from the first player's side.
     #[serde(default)]
     pub fixed: bool,
 }
 
 impl Look {
-    /// Whether nothing was chosen.
+    /// Tells whether nothing was chosen.
     #[must_use]
     pub fn is_usual(&self) -> bool {
         *self == Look::default()
@@ -77,7 +77,7 @@ impl Subject {
         }
     }
 
-    /// Whether it is seen from a seat, and not as everybody sees it.
+    /// Tells whether it is seen from a seat, and not as everybody sees it.
     pub(crate) fn is_a_seats(&self) -> bool {
         matches!(
             self,
@@ -95,13 +95,13 @@ impl Subject {
     }
 }
 
-/// What a board shows.
+/// The subject of a board.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Subject {
     /// A table after some plies.
     Table {
-        /// Its number.
+        /// The number of the table.
         table: i64,
         /// The number of the fact after which it is shown: moves that were taken back later are still on it. None: as
         /// it is now.
@@ -109,7 +109,7 @@ pub enum Subject {
         as_of: Option<i64>,
         /// The plies played.
         ply: u32,
-        /// Whose eyes see it.
+        /// The eyes that see it.
         eyes: Sight,
         /// A move to show as if it had been played.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -117,15 +117,15 @@ pub enum Subject {
     },
     /// The board from which a challenge would go on.
     Challenge {
-        /// Its number.
+        /// The number of the challenge.
         challenge: i64,
     },
-    /// How a table went, from its start or a later ply up to another: a moving picture, or else its last position.
+    /// The course of a table, from its start or a later ply up to another: a moving picture, or else its last position.
     #[serde(alias = "replay")]
     Animation {
-        /// Its number.
+        /// The number of the table.
         table: i64,
-        /// As in [`Subject::Table`].
+        /// The fact, as in [`Subject::Table`].
         #[serde(default, skip_serializing_if = "Option::is_none")]
         as_of: Option<i64>,
         /// The plies played at the end.
@@ -133,10 +133,10 @@ pub enum Subject {
         /// The plies played at its beginning.
         #[serde(default, skip_serializing_if = "is_start")]
         from: u32,
-        /// How many plies a second are wanted.
+        /// The number of plies a second that are wanted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         speed: Option<u32>,
-        /// Whose eyes see it.
+        /// The eyes that see it.
         eyes: Sight,
     },
     /// The drawn example of a game's rules.
@@ -151,13 +151,13 @@ fn is_start(ply: &u32) -> bool {
     *ply == 0
 }
 
-/// Whose eyes see a board, in a form that is stored.
+/// The eyes that see a board, in a form that is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Sight {
     /// Everybody's.
     Room,
-    /// Those of the player in this seat.
+    /// The eyes of the player in this seat.
     Seat(u8),
     /// Everything: for a table that is over.
     Archive,
@@ -171,21 +171,21 @@ const MOST_WORDS: usize = 1_024;
 pub struct Tile {
     /// The board, of a table.
     pub board: Board,
-    /// What the game is called.
+    /// The name of the game.
     pub game: String,
     /// The number of the table and who plays there: `#12 Ana, Bruno`.
     pub title: String,
-    /// Whose turn it is.
+    /// The words about the turn.
     pub state: String,
-    /// Until when they have time, if there is a clock.
+    /// The moment until which they have time, if there is a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<String>,
-    /// Whether it waits for whoever reads.
+    /// True if it waits for the reader.
     #[serde(default)]
     pub lit: bool,
 }
 
-/// What the boards of a sheet show, in words for screen readers: at most 1,024 characters.
+/// The boards of a sheet, in words for screen readers: at most 1,024 characters.
 #[must_use]
 pub fn sheet_in_words(tiles: &[Tile]) -> String {
     let mut words = String::new();

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use storage::{FactId, PersonId, TextId, TimerId};
 
-/// What a deed was caused by.
+/// The cause of a deed.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(tag = "cause", rename_all = "snake_case")]
 pub enum Cause {

@@ -15,7 +15,7 @@ pub enum Consent {
 }
 
 impl Consent {
-    /// Its word in the database.
+    /// The word in the database.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -35,14 +35,14 @@ impl Consent {
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// It ends without a result.
+    /// End without a result.
     Ended,
-    /// Its result does not count; if it still ran, it ends without one.
+    /// Annulled: the result does not count; a table that still ran ends without one.
     Annulled,
     /// The winners, or that it is a draw.
     Decided,
-    /// It pauses until an organiser lets it go on.
+    /// Pause until an organiser lets it go on.
     Paused,
-    /// It goes on after a pause.
+    /// Going on after a pause.
     Resumed,
 }

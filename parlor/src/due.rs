@@ -1,5 +1,5 @@
-//! What is done when its time has come, without anybody saying so. Each timer is taken in the transaction of its
-//! effect, so it has that effect once; whatever is overdue, such as after a restart, runs in the order of time.
+//! The effects of timers, without anybody's saying so. Each timer is taken in the transaction of its effect,
+//! so it has that effect once; whatever is overdue, such as after a restart, runs in the order of time.
 
 use storage::{Post, Snapshot, TableId, TimerId, Transaction, TurnClock};
 
@@ -7,25 +7,25 @@ use crate::deeds::{Deeds, OUTAGE_MILLIS, UNREACHED_MILLIS, is_movers, tells_of_t
 use crate::refusal::{Done, Stop};
 use crate::{Body, Cause, Error, LONGEST_WAIT_MILLIS, Timer, To};
 
-/// How long delivered posts and handled events are kept: private posts can be shown for so long.
+/// The time for which delivered posts and handled events are kept: private posts can be shown for so long.
 const KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
 
-/// How long it is kept when a network was not heard: longer than anybody is called silent for.
+/// The time for which the outages of a network are kept: longer than anybody is called silent for.
 const OUTAGES_KEPT_MILLIS: i64 = 366 * 24 * 3_600_000;
 
-/// How long it is kept what somebody did of which there is a limit: longer than any of these counts.
+/// The time for which deeds are kept of which there is a limit: longer than any of these counts.
 const EFFORTS_KEPT_MILLIS: i64 = 25 * 3_600_000;
 
-/// How often what nobody will ask for any more is forgotten.
+/// The time between two cleanings of data that nobody will ask for any more.
 const SWEEP_MILLIS: i64 = 3_600_000;
 
 /// Over how many hours tables are spread that have never been looked at: a week.
 const IDLE_SPREAD_HOURS: i64 = 168;
 
-/// When a timer whose effect failed has its next try.
+/// The pause before the next try of a timer whose effect failed.
 const RETRY_MILLIS: i64 = 60_000;
 
-/// How many timers run in one transaction.
+/// The number of timers that run in one transaction.
 const AT_ONCE: u32 = 32;
 
 /// Makes the timers that must always be there, where they are missing, or wait longer than they may; due at once.
@@ -65,7 +65,7 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
             Ok(wanted) => wanted,
             Err(error) => {
                 // Nobody will ever be able to read it.
-                tracing::error!(%error, timer, kind, "a timer cannot be read");
+                tracing::error!(%error, timer, kind, "cannot read a timer");
                 tx.take_timer(due.id)?;
                 continue;
             }
@@ -115,7 +115,7 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
             }
         });
         if let Err(error) = done {
-            tracing::error!(%error, timer, kind, "a timer has not had its effect");
+            tracing::error!(%error, timer, kind, "cannot run a timer");
             // At once it would fail again.
             tx.put_off_timer(due.id, now + RETRY_MILLIS)?;
         }
@@ -123,7 +123,7 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
     next_due(tx)
 }
 
-/// When there is something to do next.
+/// The moment when there is something to do next.
 ///
 /// # Errors
 /// Of the database.
@@ -151,12 +151,12 @@ fn deeds<'a>(tx: &'a Transaction, cause: &'a Cause, now: i64) -> Deeds<'a> {
     Deeds { tx, now, cause, chance: [0; 32], here: None }
 }
 
-/// What became of it: there is nobody who could be told that it was refused.
+/// The result without a refusal: there is nobody who could be told that it was refused.
 fn ours(done: Done) -> Result<(), Error> {
     done.or_else(|stop| match stop {
         Stop::Failed(error) => Err(error),
         Stop::Refused(refusal) => {
-            tracing::error!(?refusal, "what was due is refused");
+            tracing::error!(?refusal, "cannot do a timer's deed");
             Ok(())
         }
     })
@@ -236,7 +236,7 @@ pub fn owed_are_told(tx: &Transaction, network: &str, account: &str, made_at: i6
     Ok(())
 }
 
-/// Whether whoever is to move at a table is told something of it by a post: in a room, or privately.
+/// Tells whether the player to move at a table is told something of it by a post: in a room, or privately.
 fn tells_mover(tx: &Transaction, post: &Post, table: TableId) -> Result<bool, Error> {
     match serde_json::from_str(&post.body) {
         Ok(Body::News { to: To::Room { .. }, .. }) => Ok(true),

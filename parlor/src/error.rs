@@ -32,17 +32,17 @@ pub enum Error {
     Moves {
         /// The table's number.
         table: i64,
-        /// How many were played.
+        /// The number of plies that were played.
         plies: u32,
-        /// How many there are.
+        /// The number that was found.
         found: usize,
     },
-    /// What is stored of a table is not what its moves give.
+    /// Data stored of a table that differ from what its moves give.
     #[error("the moves of table {table} do not give {what}")]
     Differs {
         /// The table's number.
         table: i64,
-        /// What differs.
+        /// The part that differs.
         what: &'static str,
     },
     /// A table, player or community that others refer to is not there.
@@ -54,8 +54,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// What a person hears of it: what is wrong as far as somebody can do something about it, and that nothing was
-    /// changed.
+    /// The words for a person: what is wrong as far as somebody can do something about it, and that nothing was changed.
     #[must_use]
     pub fn excuse(&self) -> Text {
         let key = match self {

@@ -1,4 +1,4 @@
-//! What happened, as data: facts are written in the transaction of the deed that made them, in order, and never change.
+//! Events as data: facts are written in the transaction of the deed that made them, in order, and never change.
 //!
 //! A fact holds numbers of rows, never names or sentences: [`compose`](crate::compose) makes sentences of it when they
 //! are sent or shown, in the language and with the names of whoever reads them. So nothing in it has to be changed when
@@ -20,7 +20,7 @@ pub enum Fact {
         by: PersonId,
         /// The persons who are asked.
         asked: Vec<PersonId>,
-        /// How many places are open to anybody.
+        /// The number of places that are open to anybody.
         open: u8,
         /// The seat that the challenger asks for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -30,7 +30,7 @@ pub enum Fact {
     ChallengeAccepted {
         /// The person.
         by: PersonId,
-        /// How many are still missing.
+        /// The number of places that are still missing.
         missing: u8,
     },
     /// Somebody who had accepted gave a word. Which one is in the row of the place.
@@ -50,7 +50,7 @@ pub enum Fact {
     PlaceDeclined {
         /// The person.
         by: PersonId,
-        /// How many places are open to anybody by now.
+        /// The number of places that are open to anybody by now.
         open: u8,
         /// True if that person had accepted before.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -60,15 +60,15 @@ pub enum Fact {
     ChallengeLeft {
         /// The person.
         by: PersonId,
-        /// How many are missing now.
+        /// The number of players who are missing now.
         missing: u8,
     },
-    /// Whoever made a challenge withdrew it.
+    /// The person who made a challenge withdrew it.
     ChallengeCancelled {
         /// The person.
         by: PersonId,
     },
-    /// Not everybody accepted a challenge while it was open.
+    /// A challenge ended, as not everybody accepted it while it was open.
     ChallengeExpired,
     /// A table began.
     TableStarted {
@@ -77,217 +77,217 @@ pub enum Fact {
     },
     /// A move was played. Which one is in the row of the move.
     MovePlayed {
-        /// Its place in the history, from 1.
+        /// The place in the history, from 1.
         ply: u32,
-        /// Whose move it was.
+        /// The seat that moved.
         seat: u8,
-        /// Whether the player had planned it, and was not there when it was played.
+        /// True if the player had planned it, and was not there when it was played.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         planned: bool,
     },
     /// Moves were taken back.
     TakenBack {
-        /// Who wanted it: whose move was the first of them.
+        /// The seat that wanted it: whose move was the first of them.
         seat: u8,
-        /// How many plies.
+        /// The number of plies.
         count: u32,
-        /// How many plies are left.
+        /// The number of plies that are left.
         ply: u32,
-        /// How much of the time since the move counts for whoever took it back without asking anybody, in milliseconds: nothing
-        /// where there is no clock. None by consent.
+        /// The part of the time since the move that counts for a player who took it back without asking
+        /// anybody, in milliseconds: nothing where there is no clock. None by consent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<i64>,
     },
     /// A seat wants something that needs everybody's consent.
     Offered {
-        /// What.
+        /// The wish.
         what: Consent,
-        /// Who has just asked for it or agreed.
+        /// The seat that has just asked for it or agreed.
         by: u8,
         /// Everybody who wants it by now.
         wanted_by: Vec<u8>,
     },
     /// Everybody at the table wants it.
     OfferAgreed {
-        /// What.
+        /// The wish.
         what: Consent,
     },
     /// A seat turned down whatever the others wanted.
     OfferDeclined {
-        /// Who.
+        /// The seat that declined.
         by: u8,
-        /// What it was; nothing in facts of earlier versions.
+        /// The wishes; nothing in facts of earlier versions.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         what: Vec<Consent>,
     },
     /// A seat no longer wants what it had asked the others for.
     OfferWithdrawn {
-        /// Who.
+        /// The seat that withdrew.
         by: u8,
-        /// What it was.
+        /// The wishes.
         what: Vec<Consent>,
     },
-    /// Nobody moves until somebody at the table ends the pause.
+    /// The table was paused until somebody there ends the pause.
     Paused,
     /// The clock of a seat began to run.
     ClockSet {
-        /// Whose.
+        /// The seat.
         seat: u8,
-        /// What it has left, in milliseconds.
+        /// The time that it has left, in milliseconds.
         left: i64,
-        /// When that is over, as far as is known.
+        /// The moment when that is over, as far as is known.
         due: i64,
-        /// Why that is later than what is left would let expect; nothing in facts of earlier versions.
+        /// The reasons why that is later than what is left would let expect; nothing in facts of earlier versions.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         later: Vec<Later>,
     },
     /// The turn of a seat began, or could have gone on, while a seat at the table is offered: its clock stands until that is
     /// decided.
     ClockStands {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         seat: u8,
-        /// What it has left, in milliseconds.
+        /// The time that it has left, in milliseconds.
         left: i64,
     },
-    /// Whoever is to move was reminded.
+    /// The player to move was reminded.
     Reminded {
-        /// Who.
+        /// The seat of that player.
         seat: u8,
-        /// What is left, in milliseconds.
+        /// The time that is left, in milliseconds.
         left: i64,
-        /// When that is over.
+        /// The moment when that is over.
         due: i64,
-        /// As in [`Fact::ClockSet`].
+        /// The reasons, as in [`Fact::ClockSet`].
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         later: Vec<Later>,
         /// The seat that wanted it; nobody's if it was time.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<u8>,
     },
-    /// Whoever is to move at a table without a clock was reminded that others wait.
+    /// The player to move at a table without a clock was reminded that others wait.
     Nudged {
-        /// Who.
+        /// The seat of that player.
         seat: u8,
         /// The seat that wanted it.
         by: u8,
     },
     /// A seat has used up its time, and goes on all the same until others claim the game.
     FlagFell {
-        /// Whose.
+        /// The seat.
         seat: u8,
-        /// Whether something that the others had asked of it no longer counts.
+        /// True if something that the others had asked of it no longer counts.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         lapsed: bool,
     },
     /// The clock of a seat goes on after a pause that had used up its time before.
     StillLate {
-        /// Whose.
+        /// The seat.
         seat: u8,
     },
     /// A seat claimed the game of another that has used up its time.
     Claimed {
-        /// Who.
+        /// The seat that claimed.
         by: u8,
     },
     /// Others have waited for long for a seat at a table without a clock, and started one for this turn.
     Called {
-        /// Who did.
+        /// The seat that started it.
         by: u8,
-        /// For whom they wait.
+        /// The seat for which they wait.
         seat: u8,
-        /// For how long, in milliseconds.
+        /// The time for which they wait, in milliseconds.
         silent: i64,
-        /// Whether that seat has declined such a clock in this turn before: this one cannot be declined.
+        /// True if that seat has declined such a clock in this turn before: this one cannot be declined.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         again: bool,
     },
-    /// Whoever was called did not want that clock, and there is none again.
+    /// The player who was called did not want that clock, and there is none again.
     ClockLifted {
-        /// Who.
+        /// The seat of that player.
         by: u8,
     },
-    /// Nobody has done anything for long, and the table will be closed.
+    /// A table will be closed, as nobody has done anything for long.
     ClosingSoon {
-        /// For how long, in milliseconds.
+        /// The time without a deed, in milliseconds.
         silent: i64,
-        /// When it is closed, if nobody does anything before.
+        /// The moment when it is closed, if nobody does anything before.
         at: i64,
     },
     /// Somebody wants the table to stay open.
     Kept {
-        /// Who.
+        /// The seat that wants it.
         by: u8,
     },
-    /// Nobody has done anything for so long that the table is closed.
+    /// A table was closed, as nobody has done anything for so long.
     AllLeft {
-        /// For how long, in milliseconds.
+        /// The time without a deed, in milliseconds.
         silent: i64,
     },
     /// A player goes away, or will, and the player's clock stands meanwhile.
     Away {
-        /// Whose.
+        /// The seat of the player.
         seat: u8,
-        /// From then …
+        /// The first moment of it
         from: i64,
-        /// … until just before.
+        /// The moment just after it.
         until: i64,
-        /// Whether it begins later.
+        /// True if it begins later.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         planned: bool,
-        /// Whether the time of the player's turn was over before, which a vacation does not change.
+        /// True if the time of the player's turn was over before, which a vacation does not change.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         late: bool,
     },
     /// A player who was away, or wanted to go, is there.
     Back {
-        /// Who.
+        /// The seat of the player.
         seat: u8,
-        /// Whether it had not begun.
+        /// True if it had not begun.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         planned: bool,
     },
     /// Time was given back that was not the player's fault.
     Credited {
-        /// Whose.
+        /// The seat.
         seat: u8,
-        /// How much, in milliseconds.
+        /// The time, in milliseconds.
         millis: i64,
-        /// Whether what the player had planned had to wait for others.
+        /// True if the player's plan had to wait for others.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         planned: bool,
     },
     /// A seat was given time, by another one, or by an organiser: who that was, and why, stands in the cause then.
     TimeGiven {
-        /// Whose.
+        /// The seat.
         seat: u8,
-        /// How much, in milliseconds.
+        /// The time, in milliseconds.
         millis: i64,
         /// The seat that gave it; nobody's if it was an organiser.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<u8>,
-        /// What the seat has then, in milliseconds: of its turn, or from its next one on.
+        /// The time that the seat has then, in milliseconds: of its turn, or from its next one on.
         left: i64,
-        /// When that is over; none if it does not run.
+        /// The moment when that is over; none if it does not run.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         due: Option<i64>,
-        /// Whether its time had been over, and can no longer be claimed.
+        /// True if its time had been over, and can no longer be claimed.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         lifted: bool,
     },
     /// The clock of the machine was set back, and a turn goes on with what was left of it.
     SetBack {
-        /// Whose.
+        /// The seat.
         seat: u8,
-        /// What it has left, in milliseconds.
+        /// The time that it has left, in milliseconds.
         left: i64,
-        /// When that is over, as far as is known.
+        /// The moment when that is over, as far as is known.
         due: i64,
     },
-    /// Nothing can be delivered where a seat is waited for, and so the table is paused.
+    /// A table was paused, as nothing can be delivered where a seat is waited for.
     Unreached {
-        /// Whose move it is.
+        /// The seat whose move it is.
         seat: u8,
-        /// Since when.
+        /// The moment since when.
         since: i64,
     },
     /// Something has been delivered there, and the table goes on.
@@ -299,44 +299,44 @@ pub enum Fact {
     },
     /// An organiser has decided something. Who it was, and why, stands in the cause.
     Judged {
-        /// What.
+        /// The verdict.
         what: Verdict,
     },
     /// An organiser offers a seat to somebody else.
     SeatOffered {
-        /// Which.
+        /// The seat.
         seat: u8,
-        /// To whom.
+        /// The person.
         to: PersonId,
     },
     /// Somebody took a seat that was offered.
     SeatTaken {
-        /// Which.
+        /// The seat.
         seat: u8,
-        /// Who had it.
+        /// The person who had it.
         from: PersonId,
-        /// Who has it now.
+        /// The person who has it now.
         by: PersonId,
     },
     /// A seat that was offered is offered no longer, as nobody has answered.
     SeatLapsed {
-        /// Which.
+        /// The seat.
         seat: u8,
-        /// To whom it was offered.
+        /// The person to whom it was offered.
         to: PersonId,
     },
     /// Somebody did not want the seat that was offered.
     SeatRefused {
-        /// Which.
+        /// The seat.
         seat: u8,
-        /// Who.
+        /// The person.
         by: PersonId,
     },
     /// An organiser offers a seat no longer.
     SeatWithdrawn {
-        /// Which.
+        /// The seat.
         seat: u8,
-        /// To whom it was offered.
+        /// The person to whom it was offered.
         to: PersonId,
     },
     /// A table is over.
@@ -351,7 +351,7 @@ pub enum Fact {
 }
 
 impl Fact {
-    /// Whether a table is paused from it on, or may go on; none if it changes nothing of that.
+    /// Tells whether a table is paused from it on, or may go on; none if it changes nothing of that.
     pub(crate) fn stops_clocks(&self) -> Option<bool> {
         match self {
             Fact::Paused | Fact::Unreached { .. } | Fact::Judged { what: Verdict::Paused } => Some(true),
@@ -360,7 +360,7 @@ impl Fact {
         }
     }
 
-    /// Whether a turn at a table begins with it, or begins anew.
+    /// Tells whether a turn at a table begins with it, or begins anew.
     pub(crate) fn begins_turn(&self) -> bool {
         matches!(
             self,
@@ -373,7 +373,7 @@ impl Fact {
         )
     }
 
-    /// Whether it decides what becomes of a seat that was offered.
+    /// Tells whether it decides what becomes of a seat that was offered.
     pub(crate) fn decides_seat(&self) -> bool {
         matches!(
             self,

@@ -5,7 +5,7 @@
 //! to be sent as a post: a [`Body`] that names facts and a board, and commits together with the move that caused it.
 //! [`compose`] makes sentences of it when it is sent, for whoever reads it, and says what its board shows.
 //!
-//! Nothing here reads a clock or random numbers: both come with the request.
+//! No code here reads a clock or random numbers: both come with the request.
 //!
 //! ```
 //! # let folder = tempfile::tempdir()?;
@@ -68,7 +68,7 @@ mod cause;
 mod control;
 mod decided;
 mod deeds;
-mod due;
+pub mod due;
 mod error;
 mod fact;
 mod handle;
@@ -87,34 +87,21 @@ pub use board::{Board, Look, Sight, Subject, Tile, sheet_in_words};
 pub use cause::Cause;
 pub use control::{Control, Does, Picks, Tone};
 pub use decided::{Consent, Verdict};
-pub use due::{beat, delivered, given_up, next_due, owed_are_told, run_due, set_timers, undelivered};
 pub use error::Error;
 pub use fact::Fact;
 pub use handle::handle;
-pub use input::command::{self, answers};
-pub use input::command::{
-    Accept, Act, Admin, Away, Cancel, Claim, Command, Continue, Dashboard, Decline, Draw, Expected, Export,
-    Filling, Foreseen, Form, Games, Give, Hand, Help, History, Holidays, Judge, Keep, Ladder, Leave, Link,
-    Misread, Move, Moves, Next, Note, Notes, Occasion, Offered, Opt, Orientation, Pause, Plan, Plans, Play,
-    PrefixWish, Privacy, Proof, Rematch, Remind, Replay, Resign, Results, Resume, Right, Rooms, Rules,
-    SeatWish, Settings, Show, Shown, Sit, Slip, Sort, Stats, Takes, Telling, ThemeWish, Top, Undo, Unlink,
-    Unread, Users, Verb, Wish, Written, expected, is_prefix,
-};
+
+pub use input::command::{self, Command, Takes, Verb};
 pub use input::request::{BoardRef, Person, Place, Request, Said};
-pub use input::themes::{THEMES, add_themes, theme_name, theme_named, themes, unsets_theme};
+pub use input::themes;
 pub use output::asked::Asked;
 pub use output::post::{
     Body, Explains, File, LONGEST_WAIT_MILLIS, Lead, Message, Moment, Outcome, Reply, To,
 };
 pub use output::scene::{Scene, Span, scene};
-pub use person::settings::{may_write_to, orientation_set, prefix_in, wants_threads};
+pub use person::settings;
 pub use questions::{answer, is_surely_a_deed};
-pub use speaker::complete::{
-    Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, tables_of_all,
-    themes_like, variants_of,
-};
-pub use speaker::offered::times_like;
-pub use speaker::overheard::{Overheard, is_talk, is_to_move};
+pub use speaker::overheard;
 pub use table::audit::audit;
 pub use table::loaded::still_stands;
 pub use table::loaded::{plays_hidden, waiting_for};
@@ -124,3 +111,12 @@ pub use telling::{
 };
 pub use timer::{Hurry, Timer};
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};
+
+/// Choices while somebody is typing.
+pub mod complete {
+    pub use crate::speaker::complete::{
+        Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, tables_of_all,
+        themes_like, variants_of,
+    };
+    pub use crate::speaker::offered::times_like;
+}

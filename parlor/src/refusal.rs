@@ -1,11 +1,11 @@
-//! Why something is not done: a person's mistake, which is told to that person, or a failure of ours.
+//! The reasons for which something is not done: a person's mistake, which is told to that person, or a failure of ours.
 
 use engine::Text;
 use storage::{ChallengeId, TableId};
 
 use crate::{Board, Error, Picks};
 
-/// Why something is not done.
+/// The reason for which something is not done.
 #[derive(Debug)]
 pub(crate) enum Stop {
     /// A person's mistake: told to that person, in whatever language.

@@ -1,4 +1,4 @@
-//! What is to be done later, as it is stored.
+//! Deeds that are to be done later, as they are stored.
 
 use engine::Lang;
 use serde::{Deserialize, Serialize};
@@ -9,59 +9,59 @@ use crate::{Error, Person, Place, Request, Said};
 /// The number of days that a challenge stays open.
 pub(crate) const CHALLENGE_DAYS: i64 = 30;
 
-/// What is to be done later.
+/// A deed that is to be done later.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(tag = "timer", rename_all = "snake_case")]
 pub enum Timer {
-    /// To forget old posts and events and to end old challenges, every hour.
+    /// Forgets old posts and events and ends old challenges, every hour.
     Sweep,
-    /// What comes of the turn that runs at a table: a reminder, or that its time is over.
+    /// Acts on the turn that runs at a table: a reminder, or that its time is over.
     Clock {
         /// The table.
         table: TableId,
     },
-    /// To play what somebody has planned for a position.
+    /// Plays what somebody has planned for a position.
     Plan {
         /// The table.
         table: TableId,
-        /// After so many plies.
+        /// The number of plies after which it is played.
         ply: u32,
-        /// Since when it would have been played, if it waits for others.
+        /// The moment since when it would have been played, if it waits for others.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<i64>,
     },
-    /// To tell somebody of all that waits for them.
+    /// Tells somebody of all that waits for them.
     Digest {
-        /// Whom.
+        /// The person.
         person: PersonId,
-        /// Where.
+        /// The corner where the person is told.
         corner: Corner,
     },
-    /// To tell somebody who was away of all that waits for them.
+    /// Tells somebody who was away of all that waits for them.
     Back {
-        /// Whom.
+        /// The person.
         person: PersonId,
-        /// Where.
+        /// The corner where the person is told.
         corner: Corner,
     },
-    /// To tell somebody of turns of which they have still to be told.
+    /// Tells somebody of turns of which they have still to be told.
     Owed {
-        /// Whom.
+        /// The person.
         person: PersonId,
     },
-    /// To bring the dashboard of a community up to date.
+    /// Brings the dashboard of a community up to date.
     Dashboard {
         /// The community.
         community: CommunityId,
     },
-    /// To look whether all have left a table.
+    /// Looks whether all have left a table.
     Idle {
         /// The table.
         table: TableId,
     },
-    /// To hurry somebody whose quiet hours are over, as others wanted it in them.
+    /// Hurries somebody whose quiet hours are over, as others wanted it in them.
     Hurry {
-        /// Whether it was put off before, as the quiet hours had changed: it is not twice.
+        /// True if it was put off before, as the quiet hours had changed: it is not twice.
         #[serde(default)]
         put_off: bool,
         /// The table.
@@ -72,17 +72,17 @@ pub enum Timer {
         mover: u8,
         /// The seat of whoever wanted it.
         by: u8,
-        /// How.
+        /// The kind of the wish.
         what: Hurry,
     },
-    /// To offer a seat no longer to somebody who has not answered.
+    /// Takes an offered seat back from somebody who has not answered.
     Seat {
         /// The table.
         table: TableId,
     },
 }
 
-/// Where somebody is told something: an account, and the room where it spoke.
+/// A place where somebody is told something: an account, and the room where it spoke.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Corner {
     /// The chat network.
@@ -98,7 +98,7 @@ pub struct Corner {
 }
 
 impl Corner {
-    /// Where something was said.
+    /// The corner where something was said.
     pub(crate) fn of(request: &Request) -> Corner {
         let place = &request.place;
         Corner {
@@ -110,7 +110,7 @@ impl Corner {
         }
     }
 
-    /// What the person could say there.
+    /// A request that the person could make there.
     pub(crate) fn request(&self) -> Request {
         Request {
             event: String::new(),
@@ -138,7 +138,7 @@ impl Corner {
     }
 }
 
-/// What speaks to somebody because others want it.
+/// The wishes of others for which somebody is spoken to.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Hurry {

@@ -57,7 +57,7 @@ fn escaped(text: &Text) -> Text {
     Text { key: text.key.clone(), args: args.collect() }
 }
 
-/// What is written between these has a direction of its own.
+/// The signs between which a text has a direction of its own.
 const ISOLATE: [char; 2] = ['\u{2068}', '\u{2069}'];
 
 /// Text that is set apart if any of it is written from right to left: otherwise the signs and words beside it would change
@@ -96,7 +96,7 @@ pub fn escape(text: &str) -> String {
     safe
 }
 
-/// Where the sign is that would make a heading or a list of a line that starts with this text.
+/// The place of the sign that would make a heading or a list of a line that starts with this text.
 fn list_sign(text: &str) -> Option<usize> {
     let (word, _) = text.split_once(' ')?;
     let digits = word.trim_end_matches('.');
@@ -109,8 +109,8 @@ fn list_sign(text: &str) -> Option<usize> {
     }
 }
 
-/// What a person is called: one line, without what could disturb others (control characters, marks that
-/// turn the direction of writing), at most 32 characters, cut between what are letters for its reader.
+/// The name of a person: one line, without what could disturb others (control characters, marks that turn the
+/// direction of writing), at most 32 characters, cut between what are letters for its reader.
 pub fn clean_name(name: &str) -> String {
     /// The most characters of a name.
     const NAME_CHARS: usize = 32;
@@ -128,7 +128,7 @@ pub fn clean_name(name: &str) -> String {
     if words.is_empty() { "?".to_owned() } else { words }
 }
 
-/// What makes one picture of several, or of a sign: a joiner, or the request to show it in colour.
+/// Tells whether a sign makes one picture of several, or of a sign: a joiner, or the request to show it in colour.
 fn joins(c: char) -> bool {
     matches!(c, '\u{200d}' | '\u{fe0f}')
 }
@@ -148,13 +148,13 @@ fn without_loose_joiners(text: &str) -> String {
     kept
 }
 
-/// What somebody typed, without signs that nobody sees; every line is read so.
+/// The text that somebody typed, without signs that nobody sees; every line is read so.
 #[must_use]
 pub fn visible(line: &str) -> String {
     line.chars().filter(|&c| !is_unseen(c)).collect()
 }
 
-/// What somebody typed, short enough to be repeated. It is escaped when it is said.
+/// The text that somebody typed, short enough to be repeated. It is escaped when it is said.
 pub(crate) fn clipped(text: &str) -> String {
     /// The most characters that are repeated.
     const REPEATED_CHARS: usize = 40;

@@ -1,4 +1,4 @@
-//! How long a picture takes: warm, as nearly all are, and by a painter that has drawn nothing yet.
+//! The time that a picture takes: warm, as nearly all are, and by a painter that has drawn nothing yet.
 
 #[path = "../tests/drawing/samples/mod.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "the bench uses a part of what the tests do")]

@@ -1,4 +1,4 @@
-//! What a picture costs while games are played: `cargo bench -p render --bench plies -- [TABLES] [PLIES]`.
+//! The cost of a picture while games are played: `cargo bench -p render --bench plies -- [TABLES] [PLIES]`.
 //!
 //! So many tables of each game are played at random, one ply at each table in turn, and after each ply the board is drawn
 //! as a chat gets it. It prints the processor time and the size of the pictures of each game.

@@ -68,7 +68,8 @@ fn asked() -> Option<Asked> {
     (!asked.out.as_os_str().is_empty()).then_some(asked)
 }
 
-/// So many games with their boards and themes: each game as often as the others, and so is each theme.
+/// Chooses so many games with their boards and themes: each game as often as the others, and so is each
+/// theme.
 fn choose(rng: &mut Rng, count: usize) -> Vec<(&'static Game, Setup, &'static Theme)> {
     let games: Vec<&'static Game> = Game::all().iter().collect();
     let themes: Vec<&'static Theme> = Theme::built_in().iter().collect();

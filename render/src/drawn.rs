@@ -156,8 +156,8 @@ fn every_piece_has_pixels_of_its_colour_at_its_point() {
     least.assert(0.03);
 }
 
-/// In how many directions the edge of a piece is set off from what is under it, by its outline or by what it is filled with,
-/// as a share of all in which it is met from without.
+/// The directions in which the edge of a piece is set off from what is under it, by its outline or by what it
+/// is filled with, as a share of all in which it is met from without.
 fn set_off(with: &Drawn<'_>, without: &Drawn<'_>, point: Point) -> f32 {
     let (x, y) = with.points[point.index()];
     let reach = (with.place * 0.75) as i32;

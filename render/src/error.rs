@@ -1,6 +1,6 @@
-//! What can go wrong with a picture.
+//! The errors of pictures.
 
-/// Why there is no picture: our mistake, never a person's.
+/// The reason why there is no picture: our mistake, never a person's.
 #[derive(thiserror::Error, Debug)]
 pub enum Error {
     /// The PNG could not be written.

@@ -1,14 +1,15 @@
-//! How a picture shall be.
+//! The wishes for a picture.
 
 use engine::{Lang, Layout};
 
 /// A board with more places across is drawn larger than usual: Hex 19.
 const MANY_ACROSS: f32 = 24.0;
 
-/// How a picture shall be.
+/// The wishes for a picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Its width in pixels, brought between [`Options::MIN_SIZE`] and [`Options::MAX_SIZE`]. The height follows.
+    /// The width in pixels, brought between [`Options::MIN_SIZE`] and [`Options::MAX_SIZE`]. The height
+    /// follows.
     pub size: u32,
     /// The players' names, by seat, to stand beside the names of their sides.
     pub names: [Option<String>; 4],
@@ -19,17 +20,18 @@ pub struct Options {
     /// The name of the [theme](crate::Theme) in which [`png`](crate::png()) and [`gif`](crate::gif()) draw; where there is none
     /// of that name, the usual one is taken.
     pub theme: String,
-    /// Which of several positions it is, where they are shown one after the other. Then the foot says so with the move, and
-    /// neither a strip is lit up for whoever moves next nor a pit that was sown: that would be most of what changes.
+    /// The number of the position among several, where they are shown one after the other. Then the foot says
+    /// so with the move, and neither a strip is lit up for whoever moves next nor a pit that was sown: that
+    /// would be most of what changes.
     pub step: Option<Step>,
 }
 
 /// A position among several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// How many plies led to it.
+    /// The number of plies that led to it.
     pub ply: u32,
-    /// How many plies there are.
+    /// The number of plies in all.
     pub of: u32,
 }
 

@@ -1,4 +1,5 @@
-//! How many moves a second can be stored: with one task that waits for each, and with 64 tasks at a time.
+//! The number of moves that can be stored in a second: with one task that waits for each, and with 64 tasks
+//! at a time.
 
 use std::collections::VecDeque;
 use std::hint::black_box;

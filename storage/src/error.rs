@@ -1,4 +1,4 @@
-//! What can go wrong.
+//! The errors of this crate.
 
 use std::path::PathBuf;
 
@@ -6,8 +6,8 @@ use rusqlite::ErrorCode;
 
 use crate::TableId;
 
-/// Why a read or a write did not happen. Whatever the variant, nothing of the job that met it was stored, provided
-/// that the job passes the error on.
+/// The reason why a read or a write did not happen. Whatever the variant, nothing of the job that met it was
+/// stored, provided that the job passes the error on.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -18,7 +18,7 @@ pub enum Error {
         table: TableId,
         /// The ply that was to be added.
         ply: u32,
-        /// How many plies the table has.
+        /// The number of plies of the table.
         plies: u32,
     },
     /// The table is finished: its record does not change any more.
@@ -29,15 +29,15 @@ pub enum Error {
     TooFewMoves {
         /// The table.
         table: TableId,
-        /// How many moves were to be taken back.
+        /// The number of moves that were to be taken back.
         count: u32,
-        /// How many plies the table has.
+        /// The number of plies of the table.
         plies: u32,
     },
     /// No row has this number.
     #[error("there is no {what} {id}")]
     Missing {
-        /// Which kind of row, such as `table`.
+        /// The kind of row, such as `table`.
         what: &'static str,
         /// The number asked for.
         id: i64,
@@ -48,7 +48,7 @@ pub enum Error {
     /// The job's group could not be committed.
     #[error("the changes were not stored: {what}")]
     Lost {
-        /// What kept them from being stored.
+        /// The obstacle that kept them from being stored.
         obstacle: Obstacle,
         /// The same, with everything that is known about it.
         what: String,
@@ -61,11 +61,12 @@ pub enum Error {
     Database(DatabaseError),
 }
 
-/// What keeps a database from being read or written, as far as somebody can do something about it.
+/// The obstacle that keeps a database from being read or written, as far as somebody can do something about
+/// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Obstacle {
-    /// There is no room left on the disk.
+    /// No room is left on the disk.
     Full,
     /// The file may not be written to.
     ReadOnly,
@@ -77,7 +78,7 @@ pub enum Obstacle {
     Disk,
     /// The file does not hold what it must.
     Damaged,
-    /// Something that only a programmer can do something about.
+    /// Trouble that only a programmer can do something about.
     Other,
 }
 
@@ -102,7 +103,7 @@ impl Obstacle {
 }
 
 impl Error {
-    /// What kept the database from doing it.
+    /// The obstacle that kept the database from doing it.
     #[must_use]
     pub fn obstacle(&self) -> Obstacle {
         match self {
@@ -113,7 +114,7 @@ impl Error {
     }
 }
 
-/// What the database said. Which database that is, nobody outside needs to know.
+/// The words of the database. Which database that is, nobody outside needs to know.
 #[derive(Debug)]
 pub struct DatabaseError(Box<dyn std::error::Error + Send + Sync>);
 
@@ -131,7 +132,7 @@ impl DatabaseError {
         self.inner().map_or(Obstacle::Other, Obstacle::of)
     }
 
-    /// Whether a file could not be opened: the database, one beside it, or one for a while.
+    /// Tells whether a file could not be opened: the database, one beside it, or one for a while.
     pub(crate) fn cannot_be_opened(&self) -> bool {
         self.inner().and_then(rusqlite::Error::sqlite_error_code) == Some(ErrorCode::CannotOpen)
     }
@@ -149,17 +150,17 @@ impl std::error::Error for DatabaseError {
     }
 }
 
-/// Why a file could not be opened as a store. The file is unchanged, except after [`OpenError::Database`] and
-/// [`OpenError::Migration`], where whole migrations may have been applied.
+/// The reason why a file could not be opened as a store. The file is unchanged, except after
+/// [`OpenError::Database`] and [`OpenError::Migration`], where whole migrations may have been applied.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError {
     /// The folder or the file could not be made.
     #[error("cannot use {path}", path = path.display())]
     File {
-        /// What was to be made.
+        /// The path of what was to be made.
         path: PathBuf,
-        /// What the operating system said.
+        /// The error of the operating system.
         source: std::io::Error,
     },
     /// The file is no SQLite database.
@@ -197,10 +198,11 @@ pub enum OpenError {
     Version {
         /// The file.
         path: PathBuf,
-        /// What it says.
+        /// The version that it gives.
         found: i32,
     },
-    /// What lies where a file of ours has its place is something else, such as a pipe, from which nothing would ever come.
+    /// Something that is no file lies where a file of ours has its place, such as a pipe, from which nothing
+    /// would ever come.
     #[error("{path} is no file, but a pipe, a device or the like: move it away", path = .0.display())]
     NoFile(PathBuf),
     /// Another process serves the database on chat networks.
@@ -231,7 +233,8 @@ pub enum OpenError {
         path = .0.display()
     )]
     LogRemoved(PathBuf),
-    /// What was written last lies beside the file, and cannot be read where nothing may be written.
+    /// The log with what was written last lies beside the file, and cannot be read where nothing may be
+    /// written.
     #[error(
         "{path}-wal has moves that belong to it, and reading them needs a folder that can be written to: copy both files \
          into one, and look at them there",
@@ -258,16 +261,16 @@ pub enum OpenError {
     Disk {
         /// The file.
         path: PathBuf,
-        /// What it cannot, and why, in plain words.
+        /// The thing that it cannot do, and why, in plain words.
         what: &'static str,
     },
-    /// There is something already where a copy was to be made.
+    /// A file is there already where a copy was to be made.
     #[error("{path} exists already; name a file that does not", path = .0.display())]
     Exists(PathBuf),
     /// A copy to the same name is being made.
     #[error("{path} is of a copy that another process is making", path = .0.display())]
     Unfinished(PathBuf),
-    /// What lies where a copy is to be made for the time being is not one that was broken off.
+    /// The file where a copy is to be made for the time being is not one that was broken off.
     #[error("{path} is in the way, and no copy that was broken off: move it away, or name another file", path = .0.display())]
     InTheWay(PathBuf),
     /// The files beside it, by which processes keep out of each other's way, could not be used.
@@ -275,7 +278,7 @@ pub enum OpenError {
     Lock {
         /// The lock file.
         path: PathBuf,
-        /// What the operating system said.
+        /// The error of the operating system.
         source: std::io::Error,
     },
     /// The file system cannot keep a write-ahead log; SQLite offered this journal mode instead.

@@ -1,7 +1,7 @@
-//! What the bot remembers, in one SQLite file: persons and their accounts, communities, challenges, tables with their
-//! moves, facts, timers, and the posts that wait to be sent. It knows neither rules nor chat networks, and reads no
-//! clock: times are `i64` Unix milliseconds that the caller passes in. Which library talks to the database is nobody's
-//! business outside.
+//! The memory of the bot, in one SQLite file: persons and their accounts, communities, challenges, tables
+//! with their moves, facts, timers, and the posts that wait to be sent. It knows neither rules nor chat
+//! networks, and reads no clock: times are `i64` Unix milliseconds that the caller passes in. Which library
+//! talks to the database is nobody's business outside.
 //!
 //! [`Store::write`] runs a job on the one writer thread and answers with a [`Ticket`], which resolves when the job's
 //! changes are on the disk. [`Store::read`] runs a job on a consistent [`Snapshot`]. A [`Transaction`] can do

@@ -51,7 +51,7 @@ macro_rules! words {
                 match self { $(Self::$word => $text,)* }
             }
 
-            /// What the file means by a word; none if it is unknown.
+            /// The value that the file means by a word; none if it is unknown.
             #[must_use]
             pub fn named(word: &str) -> Option<Self> {
                 match word {
@@ -64,7 +64,7 @@ macro_rules! words {
 }
 
 words! {
-    /// Where a challenge stands.
+    /// The state of a challenge.
     ChallengeState {
         /// Waiting for answers.
         Open = "open",
@@ -76,15 +76,15 @@ words! {
         Cancelled = "cancelled",
     }
 
-    /// What the person of a place has said.
+    /// The answer of the person of a place.
     Answer {
-        /// Nothing yet.
+        /// No answer yet.
         Asked = "asked",
         /// Yes.
         Accepted = "accepted",
     }
 
-    /// Where a table stands.
+    /// The state of a table.
     TableState {
         /// Being played.
         Running = "running",
@@ -101,7 +101,7 @@ impl SeatSet {
     /// No seat.
     pub const NONE: Self = Self(0);
 
-    /// Whether the seat is in the set.
+    /// Tells whether the seat is in the set.
     #[must_use]
     pub fn contains(self, seat: u8) -> bool {
         bit(seat).is_some_and(|bit| self.0 & bit != 0)
@@ -123,19 +123,19 @@ impl SeatSet {
         Self(self.0 | other.0)
     }
 
-    /// How many seats are in the set.
+    /// The number of seats in the set.
     #[must_use]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no seat is in the set.
+    /// Tells whether no seat is in the set.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// As it is in the file.
+    /// The bits of the set in the file.
     pub(crate) fn bits(self) -> u32 {
         self.0
     }
@@ -182,11 +182,11 @@ impl fmt::Debug for Secret {
 /// Posts of one lane are sent one after the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Lane {
-    /// What is said at a table.
+    /// The posts to a table.
     Table(TableId),
-    /// What is said in a room of a community.
+    /// The posts to a room of a community.
     Room(CommunityId, String),
-    /// What is said to a person alone.
+    /// The posts to a person alone.
     Person(PersonId),
 }
 

@@ -4,36 +4,38 @@ use serde::{Deserialize, Serialize};
 
 use crate::control::{MOST_KEPT, TimeControl};
 
-/// What a side has left. It runs while that side is to move; what it has spent is counted when it moves.
+/// The time that a side has left. It runs while that side is to move; what it has spent is counted when it
+/// moves.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Clock {
     control: TimeControl,
     left: i64,
-    /// How many moves have counted.
+    /// The number of moves that have counted.
     #[serde(default)]
     made: u32,
 }
 
 impl Clock {
-    /// Before the first move.
+    /// The clock before the first move.
     #[must_use]
     pub fn new(control: TimeControl) -> Clock {
         Clock { control, left: control.start(), made: 0 }
     }
 
-    /// What is left, in milliseconds; never less than nothing. It is what the side has when its turn begins.
+    /// The time that is left, in milliseconds; never less than nothing. It is what the side has when its turn
+    /// begins.
     #[must_use]
     pub fn left(self) -> i64 {
         self.left
     }
 
-    /// What is left when so much of the turn has counted.
+    /// The time that is left when so much of the turn has counted.
     #[must_use]
     pub fn left_after(self, counted: i64) -> i64 {
         (self.left - counted.max(0)).max(0)
     }
 
-    /// Whether the time is over when so much of the turn has counted.
+    /// Tells whether the time is over when so much of the turn has counted.
     #[must_use]
     pub fn is_over(self, counted: i64) -> bool {
         counted >= self.left
@@ -55,7 +57,8 @@ impl Clock {
         Clock { left, made, ..self }
     }
 
-    /// How many moves are to be made in what is left, where so many moves bring more time; none where it is otherwise.
+    /// The number of moves to be made in what is left, where so many moves bring more time; none where it is
+    /// otherwise.
     #[must_use]
     pub fn moves_to_go(self) -> Option<u32> {
         match self.control {

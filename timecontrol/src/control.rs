@@ -1,4 +1,4 @@
-//! How a time control is written and read: `3d`, `7d+12h`, `30d/game`, `10/50d`, `none`.
+//! The way in which a time control is written and read: `3d`, `7d+12h`, `30d/game`, `10/50d`, `none`.
 
 use std::{cmp::Ordering, fmt};
 
@@ -22,58 +22,59 @@ pub const MOST_MOVES: u32 = 100;
 /// The most that can be saved up where the next moves bring more time: ten years.
 pub const MOST_KEPT: i64 = 10 * MOST;
 
-/// How much time each side has.
+/// The time that each side has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum TimeControl {
-    /// So much for each move.
+    /// A time for each move.
     Move {
-        /// For each.
+        /// The time for each.
         each: i64,
     },
     /// A bank, to which something is added with each move, up to a most.
     Bank {
-        /// At the start.
+        /// The time at the start.
         start: i64,
-        /// With each move (Fischer's increment).
+        /// The time that each move adds (Fischer's increment).
         increment: i64,
         /// The bank grows no higher; at least `start`.
         most: i64,
     },
-    /// So much for all moves of a game.
+    /// A time for all moves of a game.
     Game {
-        /// For all.
+        /// The time for all.
         whole: i64,
     },
-    /// So much for so many moves of a side. When they are made, as much is added for the next ones; what was not used is
-    /// kept, up to [`MOST_KEPT`]. So does the International Correspondence Chess Federation with ten moves in fifty days
-    /// ("time remaining on a player's clock, when reaching a time control, is carried forward", its rules, 2.4.2); that
-    /// after twenty days each day of a move counts twice there is not taken over.
+    /// A time for so many moves of a side. When they are made, as much is added for the next ones; what was
+    /// not used is kept, up to [`MOST_KEPT`]. So does the International Correspondence Chess Federation with
+    /// ten moves in fifty days ("time remaining on a player's clock, when reaching a time control, is carried
+    /// forward", its rules, 2.4.2); that after twenty days each day of a move counts twice there is not taken
+    /// over.
     Moves {
-        /// How many; at least one.
+        /// The number of moves; at least one.
         count: u32,
-        /// For all of them.
+        /// The time for all of them.
         whole: i64,
     },
 }
 
-/// Why a text is no time control, with the nearest that is one.
+/// The reason why a text is no time control, with the nearest that is one.
 #[derive(Clone, PartialEq, Eq, Error, Debug)]
 pub enum BadTime {
-    /// It is not written as a time control is.
+    /// A text that is not written as a time control is.
     #[error("{0:?} is no time, such as 3d, 7d+12h, 30d/game or 10/50d")]
     Unread(String),
-    /// It is too short.
+    /// A time that is too short.
     #[error("{0} is the least")]
     Short(String),
-    /// It is too long.
+    /// A time that is too long.
     #[error("{0} is the most")]
     Long(String),
 }
 
 impl BadTime {
-    /// What was probably meant by something that cannot be read: a length of time with something too much around it, so
-    /// many of a unit that begins so, or days, or no clock for 0.
+    /// The text that was probably meant by something that cannot be read: a length of time with something too
+    /// much around it, so many of a unit that begins so, or days, or no clock for 0.
     #[must_use]
     pub fn nearest(&self) -> Option<String> {
         let BadTime::Unread(text) = self else { return None };
@@ -178,7 +179,7 @@ impl TimeControl {
         if let TimeControl::Bank { most, .. } = self { Some(written(most)) } else { None }
     }
 
-    /// What a side has before its first move.
+    /// The time that a side has before its first move.
     #[must_use]
     pub fn start(self) -> i64 {
         match self {
@@ -188,26 +189,26 @@ impl TimeControl {
         }
     }
 
-    /// Whether what a turn does not use up is there for later ones.
+    /// Tells whether what a turn does not use up is there for later ones.
     #[must_use]
     pub fn saves(self) -> bool {
         !matches!(self, TimeControl::Move { .. })
     }
 
-    /// Whether so many moves bring more time.
+    /// Tells whether so many moves bring more time.
     #[must_use]
     pub fn has_moves(self) -> bool {
         matches!(self, TimeControl::Moves { .. })
     }
 
-    /// Whether quiet hours count: only where a day or more goes by.
+    /// Tells whether quiet hours count: only where a day or more goes by.
     #[must_use]
     pub fn has_nights(self) -> bool {
         self.start() >= DAY
     }
 }
 
-/// As it is read.
+/// Writes the time control as it is read.
 impl fmt::Display for TimeControl {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -230,7 +231,7 @@ fn bounded(millis: i64) -> Result<i64, BadTime> {
     }
 }
 
-/// Whether a text is a number and nothing else.
+/// Tells whether a text is a number and nothing else.
 fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }
@@ -242,8 +243,8 @@ fn within(number: &str) -> (u32, Ordering) {
     (count, typed.cmp(&count))
 }
 
-/// So many moves in so much time, of texts that were probably meant so: the one begins with a number, and the other is near
-/// to a length of time.
+/// The text for so many moves in so much time, of texts that were probably meant so: the one begins with a
+/// number, and the other is near to a length of time.
 fn nearest_moves(count: &str, whole: &str) -> Option<String> {
     let digits: String = count.chars().take_while(char::is_ascii_digit).collect();
     let rest = count[digits.len()..].trim();

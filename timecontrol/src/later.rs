@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Later {
-    /// Its player is away for a part of it.
+    /// The player is away for a part of it.
     Away,
-    /// There are holidays in a part of it.
+    /// Holidays fall into a part of it.
     Holidays,
     /// Weekends in it do not count.
     Weekend,
-    /// It would be over in the quiet hours of its player.
+    /// The time would be over in the quiet hours of its player.
     Night,
 }

@@ -24,7 +24,7 @@ pub fn length(text: &str) -> Option<i64> {
     (!seen.is_empty()).then_some(sum)
 }
 
-/// So many of a unit and a part of one, such as `1.5d`, in milliseconds.
+/// Reads so many of a unit and a part of one, such as `1.5d`, in milliseconds.
 pub(crate) fn fraction(text: &str) -> Option<i64> {
     let (whole, rest) = text.split_once(['.', ','])?;
     let (part, letter) = rest.split_at(rest.find(|c: char| !c.is_ascii_digit())?);

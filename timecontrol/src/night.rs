@@ -12,30 +12,30 @@ use crate::spans::Spans;
 /// The longest night, in minutes: ten hours.
 pub const LONGEST_NIGHT_MINUTES: u16 = 10 * 60;
 
-/// What a clock on the wall and a calendar show.
+/// The time that a clock on the wall and a calendar show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wall {
-    /// From 1, Monday, to 7.
+    /// The day of the week, from 1, Monday, to 7.
     pub weekday: i8,
-    /// From 1.
+    /// The day, from 1.
     pub day: i8,
-    /// From 1 to 12.
+    /// The month, from 1 to 12.
     pub month: i8,
-    /// From 0 to 23.
+    /// The hour, from 0 to 23.
     pub hour: i8,
-    /// From 0 to 59.
+    /// The minute, from 0 to 59.
     pub minute: i8,
 }
 
 /// The minutes of a day on the wall.
 const DAY_MINUTES: u16 = 24 * 60;
 
-/// There is no such zone.
+/// A name for which there is no zone.
 #[derive(Clone, PartialEq, Eq, Error, Debug)]
 #[error("{0:?} is no time zone, such as Europe/Lisbon or America/Sao_Paulo")]
 pub struct BadZone(pub String);
 
-/// Where somebody's clock on the wall is: a zone of the IANA database.
+/// The place of somebody's clock on the wall: a zone of the IANA database.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Zone(TimeZone);
 
@@ -44,7 +44,7 @@ pub struct Zone(TimeZone);
 pub struct Night {
     /// The minute of the day at which it begins.
     from: u16,
-    /// For how many minutes it lasts on most days.
+    /// The number of minutes that it lasts on most days.
     minutes: u16,
 }
 
@@ -95,7 +95,7 @@ impl Zone {
         found.into_iter().map(|(_, name)| name).collect()
     }
 
-    /// Its name, as the database writes it.
+    /// The name of the zone, as the database writes it.
     #[must_use]
     pub fn name(&self) -> &str {
         self.0.iana_name().unwrap_or("UTC")
@@ -107,14 +107,15 @@ impl Zone {
         Zone(TimeZone::UTC)
     }
 
-    /// Its place as people call it: `Sao Paulo`, `UTC`.
+    /// The place of the zone as people call it: `Sao Paulo`, `UTC`.
     #[must_use]
     pub fn place(&self) -> String {
         let name = self.name();
         name.rsplit('/').next().unwrap_or(name).replace('_', " ")
     }
 
-    /// When a day of the calendar begins that is written as `2026-12-24` or `24/12/2026`; none if it is no day.
+    /// The moment when a day of the calendar begins that is written as `2026-12-24` or `24/12/2026`; none if
+    /// it is no day.
     #[must_use]
     pub fn day(&self, text: &str) -> Option<i64> {
         let (year, month, day) = calendar(text)?;
@@ -135,7 +136,8 @@ impl Zone {
         (last.day() < day && day <= 31).then(|| last.to_string())
     }
 
-    /// What the clock on the wall shows at a moment; at the beginning of time for moments that are none.
+    /// The time that the clock on the wall shows at a moment; at the beginning of time for moments that are
+    /// none.
     #[must_use]
     pub fn wall(&self, millis: i64) -> Wall {
         let at = Timestamp::from_millisecond(millis).unwrap_or_default().to_zoned(self.0.clone());
@@ -174,7 +176,7 @@ impl Zone {
         Some(Timestamp::from_millisecond(millis).ok()?.to_zoned(self.0.clone()))
     }
 
-    /// When a day begins; where midnight is left out, at the next moment that there is.
+    /// The moment when a day begins; where midnight is left out, at the next moment that there is.
     fn midnight(&self, day: Date) -> Option<i64> {
         self.moment(day, 0)
     }
@@ -204,7 +206,7 @@ fn calendar(text: &str) -> Option<(i16, i8, i8)> {
     Some((year, i8::try_from(number(month)?).ok()?, i8::try_from(number(day)?).ok()?))
 }
 
-/// What somebody typed, as places are written in names of zones.
+/// The text that somebody typed, as places are written in names of zones.
 fn folded(text: &str) -> String {
     text.trim().to_lowercase().replace(' ', "_")
 }
@@ -218,7 +220,7 @@ fn names() -> impl Iterator<Item = String> {
     names.filter(is_place)
 }
 
-/// What zones were called after before they were called after places.
+/// The countries after which zones were called before they were called after places.
 const COUNTRIES: [&str; 5] = ["Brazil", "Canada", "Chile", "Mexico", "US"];
 
 /// The first part of the name of a zone.
@@ -232,8 +234,8 @@ fn place_in(name: &str) -> String {
 }
 
 impl Night {
-    /// From a minute of the day to another, which is the next day's if it is not later; none if it would last longer than
-    /// [`LONGEST_NIGHT_MINUTES`], or not at all.
+    /// Makes the hours from a minute of the day to another, which is the next day's if it is not later; none
+    /// if it would last longer than [`LONGEST_NIGHT_MINUTES`], or not at all.
     #[must_use]
     pub fn new(from: u16, until: u16) -> Option<Night> {
         if from >= DAY_MINUTES || until >= DAY_MINUTES {
@@ -243,7 +245,7 @@ impl Night {
         (1..=LONGEST_NIGHT_MINUTES).contains(&minutes).then_some(Night { from, minutes })
     }
 
-    /// As it is written: `23:00-07:00`, also `23-7`; none if it is written otherwise, or too long.
+    /// Reads quiet hours: `23:00-07:00`, also `23-7`; none if they are written otherwise, or too long.
     #[must_use]
     pub fn read(text: &str) -> Option<Night> {
         let (from, until) = minutes_of(text)?;
@@ -309,7 +311,7 @@ fn minutes_of(text: &str) -> Option<(u16, u16)> {
     Some((minute(from)?, minute(until)?))
 }
 
-/// As it is read: `23:00-07:00`.
+/// Writes the quiet hours as they are read: `23:00-07:00`.
 impl fmt::Display for Night {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (from, until) = (self.from, self.until());

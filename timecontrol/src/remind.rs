@@ -1,21 +1,22 @@
-//! When somebody is to be reminded.
+//! The moments when somebody is to be reminded.
 
 use crate::units::HOUR;
 
-/// Below this much time there is no reminder at half of it.
+/// The length of time below which there is no reminder at half of it.
 const HALF_FROM: i64 = 12 * HOUR;
 
 /// One of the reminders of a turn, in the order in which they come. Which one it is does not depend on which others there are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reminder {
-    /// When half of the time has counted.
+    /// The moment when half of the time has counted.
     Half,
-    /// When all but the last tenth has.
+    /// The moment when all but the last tenth has.
     Last,
 }
 
-/// How much of a time has counted when its player is to be reminded: half of it, and all but the last tenth, which is at least
-/// an hour. Below twelve hours only the last; where there is no more than an hour, nothing.
+/// The parts of a time that have counted when its player is to be reminded: half of it, and all but the last
+/// tenth, which is at least an hour. Below twelve hours only the last; where there is no more than an hour,
+/// nothing.
 #[must_use]
 pub fn reminders(whole: i64) -> Vec<(Reminder, i64)> {
     if whole <= HOUR {

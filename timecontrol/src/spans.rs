@@ -19,13 +19,14 @@ impl Spans {
         self.0.iter().copied()
     }
 
-    /// What is in one of the two.
+    /// The spans that are in one of the two.
     #[must_use]
     pub fn or(&self, other: &Spans) -> Spans {
         self.iter().chain(other.iter()).collect()
     }
 
-    /// How much of the time between two moments counts, as it is in no span; nothing if they are the wrong way round.
+    /// The part of the time between two moments that counts, as it is in no span; nothing if they are the
+    /// wrong way round.
     #[must_use]
     pub fn counted(&self, from: i64, until: i64) -> i64 {
         let inside = |&(begins, ends): &(i64, i64)| (ends.min(until) - begins.max(from)).max(0);

@@ -9,21 +9,21 @@ use crate::{
     units::DAY,
 };
 
-/// What decides when a turn's time is over, beside the clock.
+/// The habits that decide when a turn's time is over, beside the clock.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Habits {
-    /// Where the player is.
+    /// The zone of the player.
     pub zone: Zone,
     /// The player's quiet hours.
     pub night: Option<Night>,
 }
 
-/// When no time of a player counts, weekends apart.
+/// The spans in which no time of a player counts, weekends apart.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Rests {
-    /// While the player is away.
+    /// The spans in which the player is away.
     pub away: Spans,
-    /// In holidays, in which all clocks stand.
+    /// The holidays, in which all clocks stand.
     pub holidays: Spans,
 }
 
@@ -34,7 +34,7 @@ pub struct Turn {
     whole: i64,
     spent: i64,
     spans: Spans,
-    /// Those of the spans that are no weekends.
+    /// The spans that are no weekends.
     rests: Rests,
     habits: Habits,
     nights: bool,
@@ -57,26 +57,26 @@ impl Turn {
         Turn { from, whole, spent, spans, rests, nights: terms.control.has_nights(), habits }
     }
 
-    /// How much has counted until a moment; it may be more than there was.
+    /// The time that has counted until a moment; it may be more than there was.
     #[must_use]
     pub fn counted(&self, until: i64) -> i64 {
         self.spent + self.spans.counted(self.from, until)
     }
 
-    /// What is left at a moment; never less than nothing.
+    /// The time that is left at a moment; never less than nothing.
     #[must_use]
     pub fn left_at(&self, at: i64) -> i64 {
         (self.whole - self.counted(at)).max(0)
     }
 
-    /// When its time is over: in no night, and while the player is there.
+    /// The moment when the turn's time is over: in no night, and while the player is there.
     #[must_use]
     pub fn due(&self) -> i64 {
         let over = self.at(self.whole);
         if self.nights { self.by_day(over) } else { over }
     }
 
-    /// Why it is over later than what is left at a moment would let expect; nothing if it is not.
+    /// The reasons why it is over later than what is left at a moment would let expect; nothing if it is not.
     #[must_use]
     pub fn later(&self, at: i64) -> Vec<Later> {
         let due = self.due();
@@ -95,7 +95,8 @@ impl Turn {
         found.into_iter().filter(|(is, _)| *is).map(|(_, later)| later).collect()
     }
 
-    /// Why nothing counts at a moment, or nothing is over though nothing is left; none while the clock runs, or after the end.
+    /// The reason why nothing counts at a moment, or nothing is over though nothing is left; none while the
+    /// clock runs, or after the end.
     #[must_use]
     pub fn stands(&self, at: i64) -> Option<Later> {
         let inside = |spans: &Spans| spans.counted(at, at + 1) == 0;
@@ -108,8 +109,9 @@ impl Turn {
         }
     }
 
-    /// When to remind the player, in order: by day, while the player is there, and before it is over; one that would come later
-    /// is left out. What is past when the clock begins to run comes at once.
+    /// The moments at which to remind the player, in order: by day, while the player is there, and before it
+    /// is over; one that would come later is left out. What is past when the clock begins to run comes at
+    /// once.
     #[must_use]
     pub fn reminders(&self) -> Vec<(Reminder, i64)> {
         let due = self.due();
@@ -118,7 +120,7 @@ impl Turn {
         come.filter(|(_, at)| *at < due).collect()
     }
 
-    /// When so much has counted.
+    /// The moment when so much has counted.
     fn at(&self, counted: i64) -> i64 {
         self.spans.due(self.from, (counted - self.spent).max(0))
     }
@@ -189,8 +191,9 @@ mod tests {
         assert_eq!(quick.reminders(), [], "nobody is woken");
     }
 
-    /// Of twelve hours that began at eight, seven had counted when it stood, until eight in the evening: the last reminder would
-    /// come in the night in which the time is over, and what is left is the one at half, and no other.
+    /// Tests a reminder that is alone. Of twelve hours that began at eight, seven had counted when it stood,
+    /// until eight in the evening: the last reminder would come in the night in which the time is over, and
+    /// what is left is the one at half, and no other.
     #[test]
     fn a_reminder_that_is_alone_is_no_other_one() {
         let eight = MONDAY + 20 * HOUR;

@@ -1,4 +1,4 @@
-//! What a chat network must be able to do.
+//! The abilities that a chat network must have.
 
 use std::future::Future;
 
@@ -10,7 +10,7 @@ pub trait Carrier: Send + Sync + 'static {
     /// The network's name in the database, such as `discord`.
     const NETWORK: &'static str;
 
-    /// Whether posts for this community are this process's business.
+    /// True if this process sends the posts of this community.
     fn serves(&self, community: &str) -> bool {
         let _ = community;
         true
@@ -20,28 +20,29 @@ pub trait Carrier: Send + Sync + 'static {
     /// may come again: where the network can tell, it must not stand there twice.
     fn deliver(&self, post: &Post, body: &Body) -> impl Future<Output = Sent> + Send;
 
-    /// That a post was sent has been noted, and what it shows. Nobody waits for what is done now, and it may be lost.
+    /// Told that the sending of a post has been noted, and the boards that it shows. Nobody waits for what is
+    /// done now, and it may be lost.
     fn noted(&self, post: &Post, shown: Option<&Shown>) -> impl Future<Output = ()> + Send {
         let _ = (post, shown);
         async {}
     }
 }
 
-/// What became of a post.
+/// The outcome of sending a post.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sent {
-    /// It stands there, or need not be sent. The message that shows something, if there is one.
+    /// Sent, or not needed: the message that shows something, if there is one.
     Done(Option<Shown>),
-    /// It cannot be sent now. Its lane waits.
+    /// Not possible now. Its lane waits.
     Later(Wait, String),
-    /// It can never be sent: it is given up, and its lane goes on.
+    /// Impossible for ever: it is given up, and its lane goes on.
     Never(String),
 }
 
-/// Why something has to wait.
+/// The reason for which a post has to wait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wait {
-    /// It may work in a moment: no answer, overload, too many requests.
+    /// May work in a moment: no answer, overload, too many requests.
     Passing,
     /// The network has told for how long, in milliseconds.
     Told(i64),
@@ -49,7 +50,7 @@ pub enum Wait {
     Shut,
 }
 
-/// How much of a picture can be sent where somebody on the way takes no more.
+/// The part of a picture that can be sent where somebody on the way takes no more.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Size {
     /// All that the network takes.
@@ -73,7 +74,7 @@ impl Size {
     }
 }
 
-/// How a network's pictures are made.
+/// The way in which a network's pictures are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pictures {
     /// The width of a board, in pixels.

@@ -1,4 +1,4 @@
-//! Where dashboards hang: one message for a community, which is kept as its tables are.
+//! Dashboards: one message for a community, which is kept as its tables are.
 
 use parlor::Error;
 use storage::{Dashboard, Transaction};
@@ -14,7 +14,7 @@ impl Courier {
         self.store.read(|snapshot| Ok(snapshot.dashboard_in(self.network, community, room)?))
     }
 
-    /// Keeps which message shows a dashboard from now on; whether it still hangs there. If not, the message has to go.
+    /// Keeps which message shows a dashboard from now on; true if it still hangs there. If not, the message has to go.
     ///
     /// # Errors
     /// Of the database.

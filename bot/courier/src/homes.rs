@@ -1,4 +1,4 @@
-//! Where the posts of a table go: into a thread of its own where there can be one.
+//! The home of a table's posts: a thread of its own where there can be one.
 
 use parlor::Error;
 use storage::{Spot, TableId};
@@ -15,9 +15,9 @@ pub struct Home {
 }
 
 impl Courier {
-    /// Where the posts of a table go, which was begun in a room of a community. Where that is undecided yet and the community
-    /// wants threads, `open` opens one in the room that it is given, or answers that there can be none; what comes of it is
-    /// kept. None if the table's room is gone.
+    /// The place to which the posts of a table go, which was begun in a room of a community. Where that is
+    /// undecided yet and the community wants threads, `open` opens one in the room that it is given, or
+    /// answers that there can be none; what comes of it is kept. None if the table's room is gone.
     ///
     /// # Errors
     /// Those of `open`, or of the database.
@@ -36,7 +36,8 @@ impl Courier {
             Spot::Room => return Ok(Some(Home { room, thread: None })),
             Spot::Undecided => (),
         }
-        let wanted = self.store.read(|snapshot| parlor::wants_threads(snapshot, network, community))?;
+        let wanted =
+            self.store.read(|snapshot| parlor::settings::wants_threads(snapshot, network, community))?;
         let thread = if wanted { open(room.clone()).await? } else { None };
         self.settle_home(table, thread.clone().map_or(Spot::Room, Spot::Thread)).await?;
         Ok(Some(Home { room, thread }))

@@ -1,6 +1,6 @@
-//! What every chat network needs, and none has of its own: requests are answered, posts leave in order and are tried
-//! again, messages get their pictures. A network is a [`Carrier`]: it translates events into requests, and parcels into
-//! its own messages.
+//! The parts that every chat network needs and that none has of its own: requests are answered, posts leave
+//! in order and are tried again, messages get their pictures. A network is a [`Carrier`]: it translates
+//! events into requests, and parcels into its own messages.
 //!
 //! ```text
 //! event ─▶ Request ─▶ Outbox::serve ──┬─▶ parlor::answer   on a snapshot
@@ -8,7 +8,7 @@
 //! message ◀─ Carrier::deliver ◀─ Outbox: the lanes, each post after the other ◀──────────┘
 //! ```
 //!
-//! Nothing here reads a clock: [`Clock`] is given, and tests drive their own.
+//! No code here reads a clock: [`Clock`] is given, and tests drive their own.
 //!
 //! A network that prints what it is given:
 //!

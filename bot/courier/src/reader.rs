@@ -9,15 +9,15 @@ use crate::Courier;
 /// A person to whom something is sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Addressee {
-    /// Their language.
+    /// The language of the reader.
     pub lang: Lang,
-    /// Their name: the account if nobody knows more.
+    /// The name of the reader: the account if nobody knows more.
     pub name: String,
     /// True if they may be written to privately.
     pub wanted: bool,
-    /// The table of the post, …
+    /// The table of the post.
     pub table: Option<TableId>,
-    /// … and whether everybody may see it; so it is where a post is of no table.
+    /// True if everybody may see it, and where a post is of no table.
     pub public: bool,
 }
 
@@ -44,7 +44,7 @@ impl Courier {
     /// # Errors
     /// Of the database.
     pub fn may_write_to(&self, account: &str) -> Result<bool, Error> {
-        self.store.read(|snapshot| parlor::may_write_to(snapshot, self.network, account))
+        self.store.read(|snapshot| parlor::settings::may_write_to(snapshot, self.network, account))
     }
 
     /// The person with an account, to whom a post is sent.
@@ -59,7 +59,7 @@ impl Courier {
             Ok(Addressee {
                 lang: Reader::of(snapshot, network, body.to(), None)?.lang,
                 name: known.map_or_else(|| account.to_owned(), |(account, _)| account.name),
-                wanted: parlor::may_write_to(snapshot, network, account)?,
+                wanted: parlor::settings::may_write_to(snapshot, network, account)?,
                 public: row.as_ref().is_none_or(|row| !row.private),
                 table: row.map(|row| row.id),
             })

@@ -10,25 +10,25 @@ use crate::heard::Enough;
 use crate::message::{is_drawn, pack};
 use crate::{Clock, Parcel, Pictures, Size};
 
-/// So many looks are taken at once; what takes a moment need not wait for what takes longer.
+/// The most looks that are taken at once; what takes a moment need not wait for what takes longer.
 const MAX_LOOKS: usize = 8;
 
-/// How many threads may wait for files at a time: looks, drawings, and whatever a network reads. A pool without a limit makes
-/// a thread whenever none is idle for a moment, and each keeps memory of its own.
+/// The most threads that may wait for files at a time: looks, drawings, and whatever a network reads. A pool
+/// without a limit makes a thread whenever none is idle for a moment, and each keeps memory of its own.
 pub const WAITING_THREADS: usize = 6;
 
-/// How long to wait for the note that a post was sent, in milliseconds: that takes a moment, or as long as a start. Whoever
-/// answers does not wait longer for an answer.
+/// The longest wait for the note that a post was sent, in milliseconds: that takes a moment, or as long as a
+/// start. Whoever answers does not wait longer for an answer.
 const NOTED_MILLIS: i64 = 10_000;
 
-/// How often to look for that note when nothing is committed, in milliseconds.
+/// The time between two looks for that note when nothing is committed, in milliseconds.
 const LOOK_MILLIS: i64 = 1_000;
 
 /// Answers questions and makes parcels of messages, for one network. Deeds are done by its
 /// [`Outbox`](crate::Outbox), which sends what comes of them.
 #[derive(Debug)]
 pub struct Courier {
-    /// Where everything is kept.
+    /// The storage.
     pub store: Arc<Store>,
     /// The clock on the wall.
     pub clock: Arc<dyn Clock>,
@@ -37,9 +37,9 @@ pub struct Courier {
     size: Pictures,
     /// Drawing takes the processor: no more at once than there are cores, so that memory stays small.
     drawing: Semaphore,
-    /// Whoever waits for a reader of the database would keep a thread, and each thread memory of its own.
+    /// Permits for looks, as waiting for a reader of the database would keep a thread, and each thread memory of its own.
     looking: Semaphore,
-    /// What was shown to rooms lately because somebody asked for it.
+    /// The answers that were shown to rooms lately because somebody asked for them.
     enough: Enough,
 }
 
@@ -59,8 +59,8 @@ impl Courier {
         }
     }
 
-    /// Whether one more answer may be shown to everybody in a room because this person asks, which is then counted:
-    /// three a minute for a person, eight for all.
+    /// Tells whether one more answer may be shown to everybody in a room because this person asks, and counts
+    /// it if so: three a minute for a person, eight for all.
     pub fn may_show(&self, room: &str, account: &str) -> bool {
         self.enough.allows(self.clock.now(), room, account)
     }
@@ -77,8 +77,8 @@ impl Courier {
         self.look(move |snapshot| parlor::answer(snapshot, &request, now)).await
     }
 
-    /// Whether a message may be one that was just sent to a community without that being noted yet: whoever answers it can
-    /// be faster than the note, above all when the process died between the two.
+    /// Tells whether a message may be one that was just sent to a community without that being noted yet:
+    /// whoever answers it can be faster than the note, above all when the process died between the two.
     ///
     /// # Errors
     /// Of the database.
@@ -129,7 +129,7 @@ impl Courier {
         }
     }
 
-    /// What a post says to whom it is for, with its pictures.
+    /// The message of a post for its addressee, with its pictures.
     ///
     /// # Errors
     /// If what it names cannot be read.

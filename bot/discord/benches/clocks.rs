@@ -20,19 +20,19 @@ use storage::{NewTimer, Spot, Store, TableId, Transaction};
 
 const DAY: i64 = 24 * 3_600_000;
 
-/// What a snowflake counts from, in Unix milliseconds.
+/// The zero of snowflakes, in Unix milliseconds.
 const SNOWFLAKES: i64 = 1_420_070_400_000;
 
-/// So many persons have all the clocks.
+/// The number of persons who share all the clocks.
 const PEOPLE: usize = 1_000;
 
-/// So many tables are made in one transaction.
+/// The number of tables that are made in one transaction.
 const AT_ONCE: usize = 500;
 
-/// How long the bot has for its start before anything is due.
+/// The time that the bot has for its start before anything is due.
 const START: Duration = Duration::from_secs(20);
 
-/// How long a bot is watched that has nothing to do, and how often with and without clocks.
+/// The time for which an idle bot is watched, with and without clocks.
 const WATCHED: Duration = Duration::from_secs(60);
 const PAIRS: usize = 3;
 
@@ -74,7 +74,7 @@ impl Server {
     }
 }
 
-/// What is to come of the clock of a table.
+/// The event that is due from the clock of a table.
 #[derive(Clone, Copy)]
 struct Due {
     thread: u64,
@@ -133,7 +133,7 @@ async fn due(clocks: usize, seconds: usize) {
     drop(bot);
 }
 
-/// How long making so many clocks takes at most, in milliseconds.
+/// The longest time that making so many clocks takes, in milliseconds.
 fn made_in(clocks: usize) -> i64 {
     2 * i64::try_from(clocks).unwrap()
 }
@@ -223,7 +223,7 @@ fn make(tx: &Transaction, (due, play, accept): &(Due, Request, Request)) -> Resu
     if due.end { only_the_end(tx, table, due.at, began) } else { Ok(()) }
 }
 
-/// As if the reminders had been sent already.
+/// Leaves only the end to come, as if the reminders had been sent already.
 fn only_the_end(tx: &Transaction, table: TableId, at: i64, now: i64) -> Result<(), parlor::Error> {
     let timer = Timer::Clock { table };
     tx.cancel_timers(table, timer.kind())?;

@@ -109,7 +109,7 @@ async fn load(tables: usize, users: usize, rounds: usize) {
     println!("memory of the bot: {} MB at most", bot.memory("VmHWM:") / 1024);
 }
 
-/// For every user one table where it is their turn, and a legal move there.
+/// One table for every user where it is their turn, and a legal move there.
 fn movers(store: &Store, all: &mut [Played], users: usize, round: usize) -> Vec<(usize, usize, String)> {
     let mut found = Vec::new();
     let mut busy = vec![false; users];

@@ -1,4 +1,4 @@
-//! What all handlers share.
+//! The state that all handlers share.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
@@ -26,7 +26,8 @@ pub(crate) const DIRECT: &str = "dm:";
 /// A place where the bot itself is not, and can speak only in answer to interactions: `apart:CHANNEL`.
 pub(crate) const APART: &str = "apart:";
 
-/// How long the token of an interaction can be used, in milliseconds: a minute less than Discord's quarter of an hour.
+/// The time for which the token of an interaction can be used, in milliseconds: a minute less than Discord's
+/// quarter of an hour.
 const TOKEN_MILLIS: i64 = 14 * 60_000;
 
 /// Boards are sharp on a telephone. A moving picture has many.
@@ -39,20 +40,20 @@ pub(crate) struct Bot {
     pub rest: Rest,
     /// The files of messages.
     pub files: Files,
-    /// How the commands are named, by what Discord told when they were registered.
+    /// The names of the commands, by what Discord told when they were registered.
     pub names: Registered,
     /// The language of rooms whose server tells none that we speak.
     pub lang: Lang,
     pub chance: fn() -> [u8; 32],
-    /// Whether Discord gives the text of all messages, and not only of those that are addressed to the bot.
+    /// True if Discord gives the text of all messages, and not only of those that are addressed to the bot.
     pub reads_all: bool,
-    /// Which shards this process has.
+    /// The shards of this process.
     pub shards: Shards,
-    /// Who the bot is.
+    /// The account of the bot.
     pub me: OnceLock<UserId>,
     /// The servers that are there, by what the gateway told of them.
     servers: RwLock<HashMap<GuildId, Server>>,
-    /// What the roles of servers allow, as bits.
+    /// The permissions of the roles of servers, as bits.
     roles: Mutex<HashMap<GuildId, HashMap<RoleId, u64>>>,
     /// The ways into rooms where the bot itself is not: the token of the last interaction there, and until when it is good.
     routes: Mutex<HashMap<String, (String, i64)>>,
@@ -60,17 +61,17 @@ pub(crate) struct Bot {
     answered: Answered,
     /// The messages that may still have something to tap.
     pub live: Live,
-    /// What was said to one person alone where others read too.
+    /// The messages that were said to one person alone where others read too.
     pub passing: Passing,
     /// The threads of tables that cannot be written to.
     pub shut: Shut,
-    /// How far everything that was written has been heard.
+    /// The read marks of everything that was written.
     pub marks: Arc<Marks>,
-    /// What must be finished before the end.
+    /// The tasks that must be finished before the end.
     pub tasks: TaskTracker,
 }
 
-/// What the gateway told of a server.
+/// A server as the gateway described it.
 #[derive(Clone, Debug)]
 pub(crate) struct Server {
     pub name: String,
@@ -102,7 +103,7 @@ impl Bot {
         })
     }
 
-    /// Whether a question is to be answered: not if it comes for a second time.
+    /// Tells whether a question is to be answered: not if it comes for a second time.
     pub fn answers(&self, event: u64) -> bool {
         self.answered.is_first(&event.to_string())
     }
@@ -126,7 +127,7 @@ impl Bot {
         known.entry(id).or_default().extend(roles);
     }
 
-    /// Keeps what a role of a server allows; whether that is more than before.
+    /// Keeps what a role of a server allows; true if that is more than before.
     pub fn learn_role(&self, id: GuildId, role: RoleId, allows: u64) -> bool {
         let mut known = self.roles.lock().unwrap_or_else(PoisonError::into_inner);
         let before = known.entry(id).or_default().insert(role, allows);
@@ -148,7 +149,7 @@ impl Bot {
         routes.get(room).filter(|(_, until)| *until > now).map(|(token, _)| token.clone())
     }
 
-    /// Whether the posts of a community are for this process: the shard decides that Discord gave the server to.
+    /// Tells whether the posts of a community are for this process: the shard decides that Discord gave the server to.
     pub fn is_ours(&self, community: &str) -> bool {
         let shards = self.shards;
         // Direct messages come on the first shard.
@@ -157,7 +158,7 @@ impl Bot {
     }
 }
 
-/// How the network is called as far as these shards hear it: another process may hear the rest, later or earlier.
+/// The name of the network as far as these shards hear it: another process may hear the rest, later or earlier.
 fn heard_by(Shards { first, last, total }: Shards) -> String {
     if first == 0 && last + 1 >= total {
         NETWORK.to_owned()

@@ -5,17 +5,17 @@ use crate::api::rest::Rest;
 use crate::api::trouble::Trouble;
 use crate::options::root;
 
-/// What Discord says of the bot.
+/// The verdict of Discord on the bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Finding {
-    /// It knows the bot, and gives what is asked for.
+    /// Known to Discord, with everything that is asked for.
     Fine,
     /// Something that does not keep the bot away, and should be looked at.
     Warning(String),
-    /// It could not be asked; why.
+    /// Impossible to ask, for this reason.
     Unreachable(String),
-    /// What is wrong.
+    /// Wrong in this way.
     Wrong(String),
 }
 

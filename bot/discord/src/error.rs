@@ -1,8 +1,8 @@
-//! Why the bot cannot go on.
+//! The reasons for which the bot cannot go on.
 
 use crate::api::trouble::{Failed, Trouble};
 
-/// Why the bot cannot go on.
+/// The reason for which the bot cannot go on.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {

@@ -11,7 +11,7 @@
 //! The crate `gateway` holds the connection, `inbound/` the upper way, `outbound/` the lower one, `api/` what Discord's interface
 //! is like. Each uses only what comes after it in this list.
 //!
-//! Nothing waits in memory for a tap: a control's id says all that it means (`custom_id`). An interaction is answered
+//! Waiting for a tap takes no memory: a control's id says all that it means (`custom_id`). An interaction is answered
 //! within three seconds or deferred (`answer`). What the room hears goes through the outbox, so that a crash loses nothing.
 //!
 //! ```
@@ -46,8 +46,8 @@ pub use run::run;
 use serenity::all::Permissions;
 pub use words::WORDS;
 
-/// What the bot has to be allowed in a server: view channels, send messages, embed links, attach files, read the
-/// history, create public threads, send messages in threads.
+/// The permissions that the bot needs in a server: view channels, send messages, embed links, attach files,
+/// read the history, create public threads, send messages in threads.
 pub const PERMISSIONS: u64 = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::EMBED_LINKS)
@@ -65,6 +65,7 @@ pub fn invitation(application: u64) -> String {
     )
 }
 
-/// How much is logged of what this crate uses: nothing of what could write the token, as addresses of calls may hold it.
+/// The log levels of the libraries that this crate uses: nothing of what could write the token, as addresses
+/// of calls may hold it.
 pub const LOGGED: &[(&str, tracing::level_filters::LevelFilter)] =
     &[("serenity", tracing::level_filters::LevelFilter::OFF)];

@@ -1,4 +1,4 @@
-//! What the bot is told at the start, and how it talks to Discord then.
+//! The options of the bot at the start, and its calls to Discord by them.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use storage::Store;
 
 use crate::api::rest::Rest;
 
-/// What the bot needs to know.
+/// The options of the bot.
 #[derive(Clone)]
 pub struct Options {
     /// The open store.
@@ -18,13 +18,13 @@ pub struct Options {
     pub token: String,
     /// The address of Discord's interface, if it is not Discord's own: a proxy, or a test. `/api/v10` may be left out.
     pub api: Option<String>,
-    /// Whether to wait before Discord refuses, as it tells how many calls are left; off where a proxy does that. What it
-    /// says when it refuses is kept in any case.
+    /// True if calls wait before Discord refuses, as it tells how many calls are left; off where a proxy does
+    /// that. What it says when it refuses is kept in any case.
     pub rate_limiter: bool,
-    /// Whether the bot asks for the text of all messages, for which Discord has a switch of its own: then moves alone count in
-    /// the threads of tables.
+    /// True if the bot asks for the text of all messages, for which Discord has a switch of its own: then
+    /// moves alone count in the threads of tables.
     pub message_content: bool,
-    /// Which shards this process has; none: all that Discord asks for.
+    /// The shards of this process; none: all that Discord asks for.
     pub shards: Option<Shards>,
     /// The servers in which the commands are registered, at once; empty: everywhere.
     pub servers: Vec<u64>,
@@ -40,7 +40,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// What stands before `/api/v10`, if that is not at Discord's own address.
+    /// The part before `/api/v10`, if that is not at Discord's own address.
     pub(crate) fn root(&self) -> Option<&str> {
         self.api.as_deref().map(root)
     }
@@ -51,7 +51,7 @@ impl Options {
     }
 }
 
-/// What stands before `/api/v10`, which serenity's routes begin with, also where somebody wrote the whole address.
+/// The part before `/api/v10`, which serenity's routes begin with, also where somebody wrote the whole address.
 pub(crate) fn root(api: &str) -> &str {
     let api = api.trim_end_matches('/');
     let api = api.strip_suffix("/v10").unwrap_or(api);

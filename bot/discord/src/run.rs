@@ -23,10 +23,10 @@ use crate::{
     outbound::passing::sweep,
 };
 
-/// How many positions of a game are drawn at the start: its first one, and one after a move of each seat.
+/// The number of positions of a game that are drawn at the start: its first one, and one after a move of each seat.
 const WARM_PLIES: usize = 3;
 
-/// How long to rest after it was written down how far all was heard, in milliseconds: what is heard twice is done once.
+/// The pause after the read marks were saved, in milliseconds: what is heard twice is done once.
 const MARK_MILLIS: i64 = 5_000;
 
 /// Runs until `stop` resolves: finishes what was begun, sends what can be sent, and leaves. Timers are somebody else's
@@ -83,7 +83,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
 /// Hears the gateway.
 struct Ears {
     listener: Listener,
-    /// Whether Discord is heard.
+    /// The pulse, which tells whether Discord is heard.
     pulse: Arc<Pulse>,
 }
 
@@ -97,7 +97,7 @@ impl gateway::Listener for Ears {
     }
 }
 
-/// What the bot asks to hear: nothing that is privileged, unless it is to have the text of all messages.
+/// The events that the bot asks for: nothing that is privileged, unless it is to have the text of all messages.
 fn intents(message_content: bool) -> GatewayIntents {
     let usual = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
     if message_content { usual | GatewayIntents::MESSAGE_CONTENT } else { usual }
@@ -119,13 +119,13 @@ fn warm_up() {
     }
 }
 
-/// What Discord says to a bot that comes.
+/// The greeting of Discord to a bot that comes.
 struct Greeted {
     me: UserId,
     application: ApplicationId,
     gateway: String,
     shards: Shards,
-    /// How many sessions may begin.
+    /// The limit of sessions that may begin.
     limit: Option<StartLimit>,
 }
 

@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serenity::all::ChannelId;
 
-/// Why a thread cannot be written to.
+/// The reason for which a thread cannot be written to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Why {
     /// Somebody who manages threads has locked it.
@@ -26,11 +26,11 @@ pub(crate) struct Shut(Mutex<Known>);
 #[derive(Default, Debug)]
 struct Known {
     threads: HashMap<ChannelId, (Why, Noted)>,
-    /// How often something was noted.
+    /// The count of notes.
     noted: u64,
 }
 
-/// How much was known of locks and permissions at a moment.
+/// The state of knowledge of locks and permissions at a moment, as a count of notes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Noted(u64);
 
@@ -48,7 +48,7 @@ impl Shut {
         self.known().threads.remove(&thread);
     }
 
-    /// How much is known now.
+    /// The present state of knowledge.
     pub fn noted(&self) -> Noted {
         Noted(self.known().noted)
     }
@@ -62,12 +62,12 @@ impl Shut {
         }
     }
 
-    /// Why a thread cannot be written to, if that is known.
+    /// The reason for which a thread cannot be written to, if that is known.
     pub fn why(&self, thread: ChannelId) -> Option<Why> {
         self.known().threads.get(&thread).map(|(why, _)| *why)
     }
 
-    /// Whether no thread is known that cannot be written to.
+    /// True if no thread is known that cannot be written to.
     pub fn is_empty(&self) -> bool {
         self.known().threads.is_empty()
     }

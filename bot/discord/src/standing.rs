@@ -1,16 +1,16 @@
-//! What stands in channels and will be changed: boards with something to tap, and what was said in passing.
+//! The messages that stand in channels and will be changed: boards with something to tap, and what was said in passing.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use storage::{Shown, TableId};
 
-/// Why a board is shown.
+/// The reason for which a board is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Why {
     /// Something has happened at the table, if only that a move was taken back.
     Happened,
-    /// Somebody wanted to see it; whoever looks back at an earlier ply takes nothing off the later one.
+    /// Wanted by somebody; whoever looks back at an earlier ply takes nothing off the later one.
     Asked,
     /// Somebody who does not play there wanted to see it, which takes nothing off any other board.
     Watched,
@@ -48,7 +48,7 @@ impl Live {
     }
 }
 
-/// What still stands there, by the account that it is for.
+/// The messages that still stand there, by the account that they are for.
 #[derive(Default, Debug)]
 pub(crate) struct Passing(Mutex<HashMap<String, Vec<Passed>>>);
 
@@ -57,7 +57,7 @@ pub(crate) struct Passing(Mutex<HashMap<String, Vec<Passed>>>);
 pub(crate) struct Passed {
     pub channel: String,
     pub message: String,
-    /// When, at the latest, by the courier's clock.
+    /// The latest moment, by the courier's clock.
     pub until: i64,
 }
 

@@ -1,4 +1,4 @@
-//! What the adapter itself says.
+//! The sentences of the adapter itself.
 
 use courier::Sentences;
 use engine::{Lang, Source, Text, Words};

@@ -1,4 +1,4 @@
-//! Why Discord will not have us.
+//! Refusals of Discord.
 
 use serenity::constants::close_codes;
 use tokio::task::JoinError;
@@ -6,22 +6,22 @@ use tokio::task::JoinError;
 /// Discord does not speak this version of its interface any more. serenity has no name for it.
 const INVALID_API_VERSION: u16 = 4012;
 
-/// Why Discord will not have us, however often we come again.
+/// The reason for which Discord will not have us, however often we come again.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// It does not know the token.
+    /// Unknown token.
     #[error("Discord does not accept the token: copy it again from the page “Bot” of your application")]
     Token,
-    /// It wants other shards.
+    /// Other shards wanted.
     #[error("Discord does not accept these shards: {0}")]
     Shards(&'static str),
-    /// It does not give the intents.
+    /// Intents not given.
     #[error(
         "Discord does not give the events that the bot asks for: without message_content it asks for no privileged ones; with it, switch “Message Content Intent” on, on the page “Bot” of your application"
     )]
     Intents,
-    /// It has given up the version of its interface that we speak.
+    /// A version of the interface that we speak and Discord has given up.
     #[error("Discord does not speak with a bot of this version any more: a newer one is needed")]
     Version,
     /// A shard has come to an end that must not.
@@ -30,7 +30,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// What a code means with which Discord closes; none where coming again helps.
+    /// The meaning of a code with which Discord closes; none where coming again helps.
     pub(crate) fn of_close(code: u16) -> Option<Error> {
         Some(match code {
             close_codes::AUTHENTICATION_FAILED => Error::Token,

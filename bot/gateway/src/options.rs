@@ -1,4 +1,4 @@
-//! How to connect, and who hears what is told.
+//! The options of a connection, and the listener for its events.
 
 use serde_json::Value;
 use serenity::all::GatewayIntents;
@@ -12,7 +12,7 @@ pub struct Shards {
     pub first: u32,
     /// The last, itself included.
     pub last: u32,
-    /// How many there are in all processes together.
+    /// The number of shards in all processes together.
     pub total: u32,
 }
 
@@ -26,7 +26,7 @@ pub trait Listener: Send + Sync + 'static {
     fn alive(&self);
 }
 
-/// How to connect.
+/// The options of a connection.
 #[derive(Clone)]
 pub struct Options {
     /// The gateway's address, as `GET /gateway/bot` tells it.
@@ -35,9 +35,9 @@ pub struct Options {
     pub token: String,
     /// The shards of this process.
     pub shards: Shards,
-    /// What to be told of.
+    /// The events to be told of.
     pub intents: GatewayIntents,
-    /// How many sessions may begin, if Discord tells.
+    /// The limit of sessions that may begin, if Discord tells.
     pub limit: Option<StartLimit>,
     /// Random bytes, so that not all bots send their heartbeats at once.
     pub chance: fn() -> [u8; 32],

@@ -32,11 +32,12 @@ const LONG_WAIT: Duration = Duration::from_secs(10);
 const GOOD_SESSION: Duration = Duration::from_secs(600);
 const GOOD_CONNECTION: Duration = Duration::from_secs(10);
 
-/// How long Discord may take to let us in, and how often a session is tried that cannot be gone on with.
+/// The longest time that Discord may take to let us in, and the time between two tries of a session that
+/// cannot be gone on with.
 const ENTRY_LIMIT: Duration = Duration::from_secs(60);
 const MAX_RESUMES: u32 = 8;
 
-/// What all shards need.
+/// The state that all shards need.
 pub(super) struct Gateway<L> {
     pub options: Options,
     pub listener: L,
@@ -51,23 +52,23 @@ pub(super) struct Shard<L> {
     session: Option<Session>,
 }
 
-/// What has to be known to go on with a session.
+/// The data that are needed to go on with a session.
 struct Session {
     id: String,
-    /// Where it goes on.
+    /// The address at which the session goes on.
     url: String,
     /// The number of the last event.
     seq: u64,
     since: Instant,
 }
 
-/// How a connection ended.
+/// The end of a connection.
 enum End {
     /// We have left.
     Left,
     /// Discord will not have us.
     Refused(Error),
-    /// It broke. Whether we were in, and for a good while.
+    /// Broken: `inside` if we were in, `good` if that was for a good while.
     Broken { inside: bool, good: bool },
     /// The session is gone.
     Forgotten,
@@ -199,7 +200,7 @@ impl<L: Listener> Shard<L> {
             Ok(socket) => socket,
             Err(Refusal::Closed(code)) => return Err(self.closed(code, broken)),
             Err(Refusal::Away(error)) => {
-                tracing::warn!(error, shard = self.number, "the gateway cannot be reached");
+                tracing::warn!(error, shard = self.number, "cannot reach the gateway");
                 return Err(broken);
             }
         };
@@ -227,7 +228,7 @@ impl<L: Listener> Shard<L> {
         socket.say(Opcode::Identify, &identify).await
     }
 
-    /// Hears an event. Whether it tells that we are in.
+    /// Hears an event. True if it tells that we are in.
     fn event(&mut self, mut frame: Value) -> bool {
         if let (Some(seq), Some(session)) = (frame["s"].as_u64(), &mut self.session) {
             session.seq = session.seq.max(seq);
@@ -245,7 +246,7 @@ impl<L: Listener> Shard<L> {
         matches!(name, "READY" | "RESUMED")
     }
 
-    /// What follows from the code with which Discord closes.
+    /// The consequence of the code with which Discord closes.
     fn closed(&self, code: u16, broken: End) -> End {
         tracing::info!(code, shard = self.number, "the gateway has closed the connection");
         match (Error::of_close(code), code) {

@@ -12,28 +12,28 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// How long Discord may take to answer a connection, and then to greet.
+/// The longest time that Discord may take to answer a connection, and then to greet.
 const GREETING_LIMIT: Duration = Duration::from_secs(10);
 
-/// After so long without a word a heartbeat is sent before its time: Discord's own pause is three quarters of a minute, for
-/// which nobody shall be deaf.
+/// The silence after which a heartbeat is sent before its time: Discord's own pause is three quarters of a
+/// minute, for which nobody shall be deaf.
 const SILENCE: Duration = Duration::from_secs(15);
 
-/// How long Discord may take to answer a heartbeat.
+/// The longest time that Discord may take to answer a heartbeat.
 const BEAT_LIMIT: Duration = Duration::from_secs(10);
 
-/// What a frame is for.
+/// The purpose of a frame.
 pub(super) fn op(frame: &Value) -> Option<Opcode> {
     frame["op"].as_u64().and_then(|op| u8::try_from(op).ok()).map(Opcode::from)
 }
 
-/// What comes next on a connection.
+/// The next event on a connection.
 pub(super) enum Heard {
     /// A frame, without heartbeats.
     Frame(Value),
-    /// It has ended: with this code, if Discord said one.
+    /// Ended: with this code, if Discord said one.
     Closed(Option<u16>),
-    /// It does not answer any more.
+    /// Silent for too long.
     Dead,
 }
 
@@ -43,9 +43,9 @@ pub(super) struct Socket {
     /// Between heartbeats.
     pause: Duration,
     next_beat: Instant,
-    /// When the last frame came.
+    /// The moment when the last frame came.
     heard: Instant,
-    /// Since when a heartbeat waits for its answer.
+    /// The moment since when a heartbeat waits for its answer.
     beating: Option<Instant>,
 }
 
@@ -125,7 +125,7 @@ impl Socket {
 
     /// Ends the session, so that nobody waits for it to come back.
     pub async fn leave(mut self) {
-        /// Nobody waits for somebody who does not hear.
+        /// The longest wait for a peer that does not hear.
         const LIMIT: Duration = Duration::from_secs(1);
         let frame = CloseFrame { code: CloseCode::Normal, reason: "".into() };
         let _ = timeout(LIMIT, self.stream.close(Some(frame))).await;
@@ -154,7 +154,7 @@ impl Socket {
             match message {
                 Message::Text(text) => match serde_json::from_str::<Value>(&text) {
                     Ok(frame) if frame.is_object() => return Heard::Frame(frame),
-                    _ => tracing::warn!("the gateway said something that cannot be read"),
+                    _ => tracing::warn!("cannot read what the gateway said"),
                 },
                 Message::Close(frame) => return Heard::Closed(frame.map(|frame| frame.code.into())),
                 _ => (),
@@ -163,7 +163,7 @@ impl Socket {
     }
 }
 
-/// Why there is no connection.
+/// The reason for which there is no connection.
 #[derive(Debug)]
 pub(super) enum Refusal {
     /// Discord closes at once, with this code.

@@ -1,5 +1,5 @@
-//! When a session may begin. Discord wants time between two, and lets a bot begin so many in a day: the token of whoever
-//! begins more is taken away.
+//! The moments from which sessions may begin. Discord wants time between two, and lets a bot begin so many in
+//! a day: the token of whoever begins more is taken away.
 
 use std::time::Duration;
 
@@ -8,25 +8,25 @@ use tokio::time::Instant;
 
 /// Between two sessions, of all shards together.
 const PAUSE: Duration = Duration::from_secs(5);
-/// How long the sessions that Discord allows have to last.
+/// The time for which the sessions that Discord allows have to last.
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// How many sessions may begin, as Discord tells a bot that asks for the gateway.
+/// The number of sessions that may begin, as Discord tells a bot that asks for the gateway.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct StartLimit {
-    /// In a day.
+    /// The sessions that may begin in a day.
     pub total: u32,
-    /// Of these, how many are left.
+    /// The number of these that are left.
     pub remaining: u32,
-    /// In how many milliseconds there are all again.
+    /// The milliseconds until there are all again.
     pub reset_after: u64,
 }
 
-/// What may be begun, and when, as far as this process begins them.
+/// The sessions that may be begun, and when, as far as this process begins them.
 #[derive(Debug)]
 pub(crate) struct Starts {
     last: Option<Instant>,
-    /// How many there may be until the moment when there are all again; no limit where Discord tells of none.
+    /// The number of sessions until the moment when there are all again; no limit where Discord tells of none.
     left: Option<(u32, Instant)>,
     total: u32,
 }

@@ -14,7 +14,7 @@ use serenity::all::GatewayIntents;
 
 use super::*;
 
-/// As long as nothing should ever take.
+/// The longest time that a step may take.
 const SOON: Duration = Duration::from_secs(20);
 
 /// Hands on what it hears.
@@ -92,7 +92,7 @@ impl Ear {
         }
     }
 
-    /// How often the shard has said this.
+    /// The number of times that the shard has said this.
     fn said(&self, op: Opcode) -> usize {
         self.discord.gateway_log().iter().filter(|said| said.op == u8::from(op)).count()
     }

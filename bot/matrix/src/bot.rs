@@ -1,4 +1,4 @@
-//! What all parts of the adapter share.
+//! The state that all parts of the adapter share.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -25,12 +25,12 @@ const PICTURES: Pictures = Pictures { width: 720, animation_width: 480, theme: N
 pub(crate) struct Bot {
     pub courier: Arc<Courier>,
     pub client: Client,
-    /// Who the bot is.
+    /// The account of the bot.
     pub me: OwnedUserId,
-    /// What it is called.
+    /// The name of the bot.
     pub name: OnceLock<String>,
     pub invitations: Invitations,
-    /// What stands before a command where nothing else is set.
+    /// The prefix of commands where nothing else is set.
     pub prefix: String,
     /// The language of rooms that have chosen none.
     pub lang: Lang,
@@ -39,14 +39,13 @@ pub(crate) struct Bot {
     homes: Mutex<HashMap<String, String>>,
     /// The events that were answered last.
     pub answered: Answered,
-    /// For each account the direct room that was opened last; held while one is looked for or made, so that nobody gets
-    /// two.
+    /// The direct room of each account that was opened last; held while one is looked for or made, so that nobody gets two.
     pub opening: Mutex<HashMap<String, Arc<tokio::sync::Mutex<Option<OwnedRoomId>>>>>,
     /// Held while something is sent in a room: two at once can break its encryption.
     sending: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
-    /// How fast it may speak.
+    /// The limits on the bot's pace.
     pub limits: Arc<Limits>,
-    /// What must be finished before the end.
+    /// The tasks that must be finished before the end.
     pub tasks: TaskTracker,
 }
 
@@ -71,7 +70,7 @@ impl Bot {
         })
     }
 
-    /// Whether a room is known to belong to a community.
+    /// Tells whether a room is known to belong to a community.
     pub fn is_at_home(&self, room: &str, community: &str) -> bool {
         let homes = self.homes.lock().unwrap_or_else(PoisonError::into_inner);
         homes.get(room).is_some_and(|known| known == community)
@@ -89,12 +88,13 @@ impl Bot {
         Arc::clone(sending.entry(room.to_owned()).or_default())
     }
 
-    /// What stands before a command in a community's rooms: nothing where only one person reads.
+    /// The prefix of commands in a community's rooms: nothing where only one person reads.
     pub fn prefix_in(&self, community: &str) -> Result<String, parlor::Error> {
         if community.starts_with(DIRECT) {
             return Ok(String::new());
         }
-        let set = self.courier.store.read(|snapshot| parlor::prefix_in(snapshot, NETWORK, community))?;
+        let set =
+            self.courier.store.read(|snapshot| parlor::settings::prefix_in(snapshot, NETWORK, community))?;
         Ok(set.unwrap_or_else(|| self.prefix.clone()))
     }
 }

@@ -61,7 +61,7 @@ pub async fn check(account: &Account) -> Result<Vec<Finding>, Error> {
     Ok(findings)
 }
 
-/// What there is to find out for whoever is signed in. `was_there` tells that it is the bot's own device.
+/// The findings on an account that is signed in. `was_there` tells that it is the bot's own device.
 async fn look(client: &Client, account: &Account, was_there: bool) -> Result<Vec<Finding>, Error> {
     let refused =
         |error: &dyn std::error::Error| Error::Refused { user: account.user.clone(), why: whole(error) };
@@ -80,7 +80,7 @@ async fn look(client: &Client, account: &Account, was_there: bool) -> Result<Vec
     Ok(findings)
 }
 
-/// Whether an account has signed its device, as the homeserver tells.
+/// Tells whether an account has signed its device, as the homeserver says.
 async fn is_signed(client: &Client, user: &UserId, device: &DeviceId) -> Result<bool, HttpError> {
     let mut request = get_keys::v3::Request::new();
     request.device_keys.insert(user.to_owned(), Vec::new());
@@ -95,7 +95,7 @@ async fn is_signed(client: &Client, user: &UserId, device: &DeviceId) -> Result<
     Ok(signatures.is_some_and(|signatures| signatures.keys().any(is_by)))
 }
 
-/// Whether the recovery key is there, and the right one.
+/// Tells whether the recovery key is there, and the right one.
 async fn recovery(client: &Client, account: &Account) -> Result<Option<Finding>, Error> {
     let file = account.key_file();
     let storage = client.encryption().secret_storage();

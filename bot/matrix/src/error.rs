@@ -1,20 +1,20 @@
-//! Why the bot cannot be on Matrix.
+//! The reasons for which the bot cannot be on Matrix.
 
 use std::path::PathBuf;
 
 use matrix_sdk::ruma::api::error::ErrorKind;
 use thiserror::Error;
 
-/// Why the bot cannot be, or stay, on Matrix.
+/// The reason for which the bot cannot be, or stay, on Matrix.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Error {
     /// The homeserver cannot be found or talked to.
     #[error("the homeserver {homeserver} cannot be used: {why}")]
     Homeserver {
-        /// As it is configured.
+        /// The homeserver as it is configured.
         homeserver: String,
-        /// What is wrong.
+        /// The fault.
         why: String,
     },
     /// The homeserver does not let the account in.
@@ -22,7 +22,7 @@ pub enum Error {
     Refused {
         /// The account, as it is configured.
         user: String,
-        /// What the homeserver says.
+        /// The words of the homeserver.
         why: String,
     },
     /// The session is no longer good: its device was logged out.
@@ -31,7 +31,7 @@ pub enum Error {
         folder.display()
     )]
     LoggedOut {
-        /// Where the session is kept.
+        /// The folder of the session.
         folder: PathBuf,
     },
     /// The session is there, and its keys are not.
@@ -40,7 +40,7 @@ pub enum Error {
         folder.display()
     )]
     KeysGone {
-        /// Where both should be.
+        /// The folder where both should be.
         folder: PathBuf,
     },
     /// The session is another account's.
@@ -50,11 +50,11 @@ pub enum Error {
         whole_account(wanted)
     )]
     OtherAccount {
-        /// Where the session is kept.
+        /// The folder of the session.
         folder: PathBuf,
-        /// Whose it is.
+        /// The account of the session.
         found: String,
-        /// Who is configured.
+        /// The account that is configured.
         wanted: String,
     },
     /// The token is that of a device whose keys are elsewhere.
@@ -65,7 +65,7 @@ pub enum Error {
     TokenInUse {
         /// The device.
         device: String,
-        /// Where its keys would have to be.
+        /// The folder where its keys would have to be.
         folder: PathBuf,
     },
     /// The recovery key does not open the account's secrets.
@@ -75,7 +75,7 @@ pub enum Error {
     RecoveryKey {
         /// The file, as it may be shown.
         file: String,
-        /// What is wrong.
+        /// The fault.
         why: String,
     },
     /// A file of ours cannot be read or written.
@@ -83,7 +83,7 @@ pub enum Error {
     File {
         /// The file, as it may be shown.
         file: String,
-        /// What is wrong.
+        /// The fault.
         why: String,
     },
     /// Encryption cannot be set up.
@@ -99,7 +99,7 @@ fn whole_account(user: &str) -> &str {
     if user.starts_with('@') && user.contains(':') { user } else { "the account that is configured as user" }
 }
 
-/// Whether a homeserver says that it does not know the token any more.
+/// Tells whether a homeserver says that it does not know the token any more.
 pub(crate) fn is_logged_out(error: &matrix_sdk::HttpError) -> bool {
     matches!(error.client_api_error_kind(), Some(ErrorKind::UnknownToken(_)))
 }

@@ -19,13 +19,13 @@ pub(crate) struct Event {
     pub state_key: Option<String>,
     #[serde(default)]
     pub content: Value,
-    /// What the homeserver adds, such as the state before.
+    /// The data that the homeserver adds, such as the state before.
     #[serde(default)]
     pub unsigned: Value,
 }
 
 impl Event {
-    /// What an event is; none if it cannot be read, or has not been decrypted.
+    /// Reads an event; none if it cannot be read, or has not been decrypted.
     pub fn of(event: &TimelineEvent) -> Option<Event> {
         if matches!(event.kind, TimelineEventKind::UnableToDecrypt { .. }) {
             return None;
@@ -37,7 +37,7 @@ impl Event {
         (plain || said).then_some(read)
     }
 
-    /// Whether it tells that this person has come into the room, and not that somebody who was there has another name.
+    /// Tells whether this person has come into the room by it, and not that somebody who was there has another name.
     pub fn arrives(&self, person: &str) -> bool {
         self.kind == "m.room.member"
             && self.state_key.as_deref() == Some(person)
@@ -45,7 +45,7 @@ impl Event {
             && self.unsigned["prev_content"]["membership"] != "join"
     }
 
-    /// Whether it tells that somebody has gone.
+    /// Tells whether somebody has gone by it.
     pub fn leaves(&self) -> bool {
         let membership = self.content["membership"].as_str();
         self.kind == "m.room.member" && matches!(membership, Some("leave" | "ban"))
@@ -111,9 +111,9 @@ pub(crate) struct Written<'a> {
     pub thread: Option<&'a str>,
     /// The message that it answers.
     pub replies_to: Option<&'a str>,
-    /// Whether old programs quote what it answers in its first lines.
+    /// True if old programs quote what it answers in its first lines.
     pub quotes: bool,
-    /// Whom it notifies, if the program tells.
+    /// The accounts that it notifies, if the program tells.
     pub mentions: Option<Vec<&'a str>>,
 }
 

@@ -1,6 +1,6 @@
-//! What a check of an account finds.
+//! The findings of a check of an account.
 
-/// What was found out about an account.
+/// The finding on an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Finding {
@@ -8,7 +8,7 @@ pub enum Finding {
     Fine(String),
     /// The recovery key opens the account's secrets.
     RecoveryKey,
-    /// So many messages one after the other were taken, and none was refused.
+    /// The number of messages, one after the other, that were taken, and none was refused.
     Quick(u32),
     /// Something that does not keep the bot away, and should be looked at.
     Warning(String),

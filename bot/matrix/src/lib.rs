@@ -34,7 +34,7 @@ pub use run::run;
 pub use sign_in::Trust;
 pub use words::WORDS;
 
-/// How much is logged of what this crate uses: nothing of what could write tokens or keys.
+/// The log levels of the libraries that this crate uses: nothing of what could write tokens or keys.
 pub const LOGGED: &[(&str, LevelFilter)] = &[
     ("hyper", LevelFilter::OFF),
     ("hyper_util", LevelFilter::OFF),

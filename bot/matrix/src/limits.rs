@@ -1,6 +1,6 @@
-//! How fast the homeserver lets the bot speak. Synapse, as it is installed, takes ten messages of an account at once and then
-//! one in five seconds; whoever runs it can lift that for one account. What is refused so is said again when the homeserver
-//! says; what nobody needs is left out meanwhile, so that boards come first.
+//! The pace that the homeserver allows. Synapse, as it is installed, takes ten messages of an account at once
+//! and then one in five seconds; whoever runs it can lift that for one account. What is refused so is said
+//! again when the homeserver says; what nobody needs is left out meanwhile, so that boards come first.
 
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,33 +14,33 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::trouble::Failed;
 
-/// How long the bot is sparing with what it says after a refusal.
+/// The time for which the bot is sparing with what it says after a refusal.
 const SPARING: Duration = Duration::from_secs(120);
 
-/// How long one call may take.
+/// The longest time that one call may take.
 const CALL_LIMIT: Duration = Duration::from_secs(20);
 
-/// How long something is tried here; then the outbox puts it off.
+/// The time for which something is tried here; then the outbox puts it off.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What to wait where the homeserver does not say for how long, and the most that it is believed.
+/// The pause where the homeserver does not say for how long, and the longest that it is believed.
 const USUAL_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
-/// What is waited at the least: whoever says that there is nothing to wait is not asked without pause.
+/// The shortest pause: whoever says that there is nothing to wait is not asked without pause.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(200);
 
-/// What the homeserver has refused lately because it was too much.
+/// The refusals of the homeserver because something was too much.
 #[derive(Debug, Default)]
 pub(crate) struct Limits {
-    /// When it refused something last.
+    /// The moment of the last refusal.
     refused: Mutex<Option<Instant>>,
-    /// Whether whoever runs the bot has been told.
+    /// True if the person who runs the bot has been told.
     told: AtomicBool,
 }
 
 impl Limits {
-    /// Whether something was refused lately, so that what nobody needs is better left out.
+    /// Tells whether something was refused lately, so that needless messages are better left out.
     pub fn are_tight(&self) -> bool {
         let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
         refused.is_some_and(|refused| refused.elapsed() < SPARING)
@@ -82,19 +82,19 @@ impl Limits {
     }
 }
 
-/// What lifts the limits.
+/// The words on how to lift the limits.
 pub(crate) fn way_out(account: &UserId) -> String {
     format!(
         "on Synapse an administrator lifts that with POST /_synapse/admin/v1/users/{account}/override_ratelimit and {{\"messages_per_second\": 0, \"burst_count\": 0}}; docs/matrix.md has the whole call"
     )
 }
 
-/// How a call is made whose refusal is dealt with here.
+/// The configuration of a call whose refusal is dealt with here.
 pub(crate) fn once() -> RequestConfig {
     RequestConfig::new().timeout(CALL_LIMIT).disable_retry()
 }
 
-/// For how long the homeserver wants to hear nothing, if that is why it has refused something.
+/// The time for which the homeserver wants to hear nothing, if that is why it has refused something.
 pub(crate) fn told_to_wait(error: &matrix_sdk::Error) -> Option<Duration> {
     let Some(ErrorKind::LimitExceeded(limit)) = error.client_api_error_kind() else { return None };
     let pause = match limit.retry_after {

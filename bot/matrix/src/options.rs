@@ -1,4 +1,4 @@
-//! What the bot is told at the start.
+//! The options of the bot at the start.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -8,16 +8,16 @@ use courier::Clock;
 use engine::Lang;
 use storage::Store;
 
-/// What the bot needs to know.
+/// The options of the bot.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The open store.
     pub store: Arc<Store>,
-    /// Who the bot is, and where it keeps its keys.
+    /// The account of the bot, and the place of its keys.
     pub account: Account,
-    /// Whose invitations it takes.
+    /// The invitations that it takes.
     pub invitations: Invitations,
-    /// What stands before a command in a room that has set nothing else.
+    /// The prefix of commands in a room that has set nothing else.
     pub prefix: String,
     /// The language of rooms that have chosen none.
     pub lang: Lang,
@@ -34,13 +34,13 @@ pub struct Account {
     pub homeserver: String,
     /// `@tabuleiro:example.org`, or what stands between `@` and `:` there.
     pub user: String,
-    /// How it signs in when it has not yet done so from here.
+    /// The credentials for a sign-in that has not yet been done from here.
     pub credentials: Credentials,
     /// The folder of the session and of the keys.
     pub folder: PathBuf,
     /// The file of the recovery key, with which a later device is made a trusted one.
     pub recovery_key: PathBuf,
-    /// What this device is called in lists.
+    /// The name of this device in lists.
     pub device_name: String,
 }
 
@@ -58,12 +58,12 @@ impl Account {
     }
 }
 
-/// How an account signs in. What is secret never reaches a log.
+/// The credentials of an account. What is secret never reaches a log.
 #[derive(Clone)]
 pub enum Credentials {
-    /// With its password.
+    /// The password of the account.
     Password(String),
-    /// As a device that somebody has signed in, by its access token.
+    /// The access token of a device that somebody has signed in.
     Token(String),
 }
 
@@ -76,12 +76,12 @@ impl fmt::Debug for Credentials {
     }
 }
 
-/// Whose invitations are taken.
+/// The invitations that are taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Invitations {
-    /// Anybody's.
+    /// Invitations of anybody.
     Anybody,
-    /// Those of certain persons, and of everybody on certain homeservers.
+    /// Invitations of certain persons, and of everybody on certain homeservers.
     Only {
         /// `@ana:example.org`.
         people: Vec<String>,
@@ -91,7 +91,7 @@ pub enum Invitations {
 }
 
 impl Invitations {
-    /// Whether an invitation of that person is taken.
+    /// Tells whether an invitation of that person is taken.
     #[must_use]
     pub fn allow(&self, person: &str) -> bool {
         match self {

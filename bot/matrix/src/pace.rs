@@ -1,4 +1,4 @@
-//! How fast the bot may speak, found out where nobody hears it.
+//! The pace at which the bot may speak, found out where nobody hears it.
 
 use matrix_sdk::ruma::api::client::message::send_message_event;
 use matrix_sdk::ruma::api::client::room::create_room::v3::{Request, RoomPreset};
@@ -12,10 +12,10 @@ use crate::finding::Finding;
 use crate::limits::{once, told_to_wait, way_out};
 use crate::trouble::whole;
 
-/// So many messages are tried: twice as many as Synapse takes at once by itself.
+/// The number of messages that are tried: twice as many as Synapse takes at once by itself.
 const TRIED: u32 = 20;
 
-/// How often to try to leave the room.
+/// The number of tries to leave the room.
 const LEAVES: u32 = 5;
 
 /// Says things one after the other in a new room without anybody else, until the homeserver has had enough, and leaves and

@@ -1,24 +1,24 @@
-//! What goes wrong with Matrix.
+//! Failures of Matrix.
 
 use courier::Wait;
 use matrix_sdk::HttpError;
 use matrix_sdk::ruma::api::error::ErrorKind;
 
-/// What went wrong.
+/// A failure.
 #[derive(Debug)]
 pub(crate) struct Failed {
     pub trouble: Trouble,
     pub text: String,
 }
 
-/// What kind of trouble it is.
+/// The kind of trouble.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Trouble {
-    /// It may work in a moment.
+    /// May work in a moment.
     Passing,
     /// The bot may not do it there, or is not there.
     Shut,
-    /// What was sent is wrong, now and for ever.
+    /// Wrong as it was sent, now and for ever.
     Ours,
 }
 
@@ -27,7 +27,7 @@ impl Failed {
         Failed { trouble, text: text.into() }
     }
 
-    /// How long to wait before it is tried again, if it ever is.
+    /// The time to wait before it is tried again, if it ever is.
     pub fn wait(&self) -> Option<Wait> {
         match self.trouble {
             Trouble::Passing => Some(Wait::Passing),

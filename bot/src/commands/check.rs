@@ -65,7 +65,7 @@ fn configuration(file: &Path) -> io::Result<bool> {
     }
 }
 
-/// Whether Discord knows the bot, and gives it what the configuration asks for.
+/// Checks whether Discord knows the bot, and gives it what the configuration asks for.
 #[cfg(feature = "discord")]
 fn discord(out: &mut impl Write, section: &config::Discord) -> io::Result<bool> {
     use discord::Finding;
@@ -90,7 +90,7 @@ fn discord(out: &mut impl Write, _: &config::Discord) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Whether the bot can be on Matrix, asked of the homeserver itself.
+/// Checks whether the bot can be on Matrix, asked of the homeserver itself.
 #[cfg(feature = "matrix")]
 fn matrix(out: &mut impl Write, section: config::Matrix) -> io::Result<bool> {
     use matrix::Finding;
@@ -135,7 +135,7 @@ pub fn inspection(path: &Path) -> anyhow::Result<Inspection> {
     Inspection::open(path).with_context(|| format!("cannot look at the database {}", path.display()))
 }
 
-/// Whether nothing is wrong with a database: its pages, the references between its rows, and every table.
+/// Checks whether a database is sound: its pages, the references between its rows, and every table.
 pub fn database(inspection: &Inspection, path: &Path) -> anyhow::Result<bool> {
     let path = path.display();
     let mut out = Sieve::of(io::stdout().lock());

@@ -17,7 +17,7 @@ use crate::{
     words::{error, language, say},
 };
 
-/// What is printed has no colours unless it shall have.
+/// The theme for paper, which is printed without colours unless it shall have them.
 const TO_PRINT: &str = "paper";
 
 /// Draws where the arguments say.
@@ -64,7 +64,7 @@ pub fn run(args: &DrawArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// As what a page to print goes into that file, if one shall go there; or why it cannot.
+/// Tells the kind of the page that goes into that file, if one shall go there; or why it cannot.
 fn page(path: &Path, print: bool, lang: Lang) -> anyhow::Result<Option<Page>> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     let page = [Page::Pdf, Page::Png].into_iter().find(|page| ending.as_deref() == Some(page.ending()));

@@ -13,7 +13,7 @@ use crate::{
     words::{error, language},
 };
 
-/// One move a line, sorted by bytes; nothing if the game is over.
+/// Prints one move a line, sorted by bytes; nothing if the game is over.
 pub fn run(args: &MovesArgs) -> anyhow::Result<ExitCode> {
     let playthrough = args.position.playthrough(&args.moves, language(None))?;
     let mut out = BufWriter::new(io::stdout().lock());

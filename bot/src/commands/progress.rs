@@ -1,4 +1,4 @@
-//! How far long work is, for whoever waits at a terminal.
+//! The progress of long work, for the person who waits at a terminal.
 
 use std::io::{self, IsTerminal, Write};
 

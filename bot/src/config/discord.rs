@@ -1,4 +1,4 @@
-//! What concerns Discord.
+//! The section for Discord.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use crate::secrets::{hide, token};
 /// The variable that goes before the file with the token.
 pub const TOKEN_VARIABLE: &str = "TABULEIRO_DISCORD_TOKEN";
 
-/// What concerns Discord.
+/// The section for Discord.
 #[cfg_attr(not(feature = "discord"), expect(dead_code, reason = "only `serve` reads all of it"))]
 pub struct Discord {
     pub token: String,
@@ -19,7 +19,7 @@ pub struct Discord {
     pub application: Option<u64>,
     pub api: Option<String>,
     pub rate_limiter: bool,
-    /// Whether the bot is given the text of all messages.
+    /// True if the bot is given the text of all messages.
     pub message_content: bool,
     pub servers: Vec<u64>,
     /// The name of the bot's own group of commands, if it has one.

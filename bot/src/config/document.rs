@@ -10,7 +10,7 @@ use crate::secrets::Kind;
 /// The keys of a section.
 struct Keys {
     known: &'static [&'static str],
-    /// Those that are only known to say that they do not belong there.
+    /// The keys that are only known to say that they do not belong there.
     elsewhere: &'static [&'static str],
 }
 
@@ -39,7 +39,7 @@ const MATRIX: Keys = Keys {
 const SHARDS: Keys = Keys { known: &["first", "last", "total"], elsewhere: &[] };
 
 impl Keys {
-    /// Those of a section by its name, or of a table that is the value of a key.
+    /// The keys of a section by its name, or of a table that is the value of a key.
     fn of(name: &str) -> Option<&'static Keys> {
         Some(match name {
             "" => &TOP,
@@ -55,7 +55,7 @@ impl Keys {
     }
 }
 
-/// What people write for keys that there are not.
+/// The keys that people write and that do not exist.
 const OTHERS: &[&str] = &[
     "access_token",
     "bot_token",
@@ -166,7 +166,7 @@ fn found(value: &DeValue<'_>) -> Option<Kind> {
     }
 }
 
-/// Where a secret belongs that stands at a key.
+/// The place to which a secret belongs that stands at a key.
 fn return_to(kind: Kind, key: &str) -> String {
     let stands = |what: &str, named: &str| {
         format!("{what} stands there; it belongs in a file of its own, which {named} names (chmod 600)")
@@ -197,7 +197,7 @@ fn unknown(keys: &Keys, name: &str) -> String {
     }
 }
 
-/// What the TOML reader says, in words that need no programmer, without anything that stands in the file.
+/// The words of the TOML reader, changed so that they need no programmer, without anything that stands in the file.
 fn plain(message: &str) -> String {
     let words = [
         ("struct ShardsFile", "{ first = 0, last = 3, total = 16 }, all three of them"),

@@ -1,4 +1,4 @@
-//! What concerns Matrix.
+//! The section for Matrix.
 
 use std::path::PathBuf;
 
@@ -10,29 +10,29 @@ use super::{Reader, hide_name};
 /// The variable that goes before the file with the password.
 pub const PASSWORD_VARIABLE: &str = "TABULEIRO_MATRIX_PASSWORD";
 
-/// What concerns Matrix.
+/// The section for Matrix.
 #[cfg_attr(not(feature = "matrix"), expect(dead_code, reason = "only `serve` reads all of it"))]
 pub struct Matrix {
     pub homeserver: String,
     pub user: String,
     pub credentials: Credentials,
-    /// Where the session and the keys are kept.
+    /// The folder of the session and the keys.
     pub folder: PathBuf,
     pub recovery_key: PathBuf,
     pub device_name: String,
     pub prefix: String,
-    /// Whose invitations are taken; none: anybody's.
+    /// The persons whose invitations are taken; none: anybody's.
     pub invitations: Option<Allowed>,
 }
 
-/// How to sign in.
+/// The way to sign in.
 #[cfg_attr(not(feature = "matrix"), expect(dead_code, reason = "only `serve` reads all of it"))]
 pub enum Credentials {
     Password(String),
     Token(String),
 }
 
-/// Whose invitations are taken.
+/// The persons whose invitations are taken.
 #[derive(Default)]
 pub struct Allowed {
     pub people: Vec<String>,
@@ -78,7 +78,7 @@ impl Reader<'_> {
         }
         let credentials = self.credentials(spanned, variable);
         let prefix = match &section.prefix {
-            Some(prefix) if parlor::is_prefix(prefix.get_ref()) => prefix.get_ref().clone(),
+            Some(prefix) if parlor::command::is_prefix(prefix.get_ref()) => prefix.get_ref().clone(),
             Some(prefix) => {
                 self.wrong(
                     prefix,
@@ -164,7 +164,7 @@ impl Reader<'_> {
         Some(if is_password { Credentials::Password(secret) } else { Credentials::Token(secret) })
     }
 
-    /// Whose invitations are taken: those of the bot's own homeserver if nothing is said.
+    /// Reads whose invitations are taken: those of the bot's own homeserver if nothing is said.
     fn invitations(&mut self, section: &File, user: Option<&str>) -> Option<Allowed> {
         let Some(given) = &section.invitations else {
             let server = user.and_then(|user| user.split_once(':')).map(|(_, server)| server.to_owned());
@@ -199,7 +199,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether that is an address, or the name of a server.
+/// Tells whether that is an address, or the name of a server.
 fn is_homeserver(name: &str) -> bool {
     let host = ["https://", "http://"].iter().find_map(|scheme| name.strip_prefix(scheme));
     let fine = |c: char| c.is_ascii_alphanumeric() || "-._:[]".contains(c);

@@ -16,26 +16,26 @@ use regex::Regex;
 pub(crate) use shapes::Kind;
 pub(crate) use sieve::{Sieve, sieve_panics};
 
-/// What stands in place of a secret.
+/// The sign in place of a secret.
 const HIDDEN: &str = "…";
 
 /// A shorter one is no secret, and would be found in every other word.
 const SHORTEST: usize = 4;
 
-/// What an address is searched for, in characters: a longer secret stands in none.
+/// The longest text for which addresses are searched, in characters: a longer secret stands in none.
 const LONGEST_IN_ADDRESS: usize = 500;
 
 /// A secret of this process in one of the ways in which it may be written.
 struct Known {
     written: String,
-    /// What it looks like in an address, whichever signs of it are written as numbers there.
+    /// The form that it has in an address, whichever signs of it are written as numbers there.
     in_address: Option<Regex>,
 }
 
 /// The secrets of this process, the longest first.
 static KNOWN: RwLock<Vec<Known>> = RwLock::new(Vec::new());
 
-/// What sets a colour on a terminal.
+/// The sequences that set a colour on a terminal.
 static COLOURS: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\x1b\[[0-9;]*m").expect("the tests use the pattern"));
 
@@ -60,8 +60,8 @@ pub(crate) fn hide(secret: &str) {
     known.sort_by_key(|known| std::cmp::Reverse(known.written.len()));
 }
 
-/// What a text looks like in an address: each sign that is no letter or digit may be written as numbers, in capitals or not.
-/// There is nothing to look for in addition where all signs are letters and digits.
+/// The form of a text in an address: each sign that is no letter or digit may be written as numbers, in
+/// capitals or not. There is nothing to look for in addition where all signs are letters and digits.
 fn in_address(text: &str) -> Option<Regex> {
     if text.bytes().all(|byte| byte.is_ascii_alphanumeric()) || text.chars().count() > LONGEST_IN_ADDRESS {
         return None;
@@ -164,7 +164,7 @@ mod tests {
         assert!(said.contains("a-room-that-has-a-long-name") && said.contains("\x1b["), "{said:?}");
     }
 
-    /// What the log says in colours, behind the sieve.
+    /// The log in colours, behind the sieve.
     fn logged(says: impl FnOnce()) -> String {
         use std::sync::{Arc, Mutex};
 

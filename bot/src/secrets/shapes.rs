@@ -1,4 +1,4 @@
-//! What secrets look like.
+//! The shapes of secrets.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -22,7 +22,7 @@ pub(crate) enum Kind {
 struct Shape {
     kind: Option<Kind>,
     pattern: Regex,
-    /// What stays of it, in front.
+    /// The part of it that stays, in front.
     keeps: fn(&Captures<'_>) -> Option<String>,
 }
 
@@ -32,10 +32,10 @@ const SHORTENED: usize = 60;
 
 /// A text that changes from one sort of signs to another more often than once in so many is no words.
 const WORD_CHARS: usize = 5;
-/// What has so many digits of a hexadecimal number and nothing else is no word, either.
+/// The number of hexadecimal digits, and nothing else, from which on a text is no word, either.
 const HASH_CHARS: usize = 32;
 
-/// What a secret is called where one stands; more may stand before it, as in `access_token`.
+/// The names of secrets where one stands; more may stand before it, as in `access_token`.
 const NAMES: &str = "(?i-u:password|passphrase|passwd|pwd|token|secret|api_?key|recovery_key)";
 
 static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
@@ -179,21 +179,21 @@ fn shortened(word: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether what stands behind the colon of an address, up to an @, is a port and more text: the @ begins a name then.
+/// Tells whether the text behind the colon of an address, up to an @, is a port and more text: the @ begins a name then.
 fn is_port(text: &str) -> bool {
     let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let ends = !after.starts_with(|c: char| c.is_alphanumeric());
     after.len() < text.len() && ends && text.ends_with([' ', '\t', '=', '(', '"', '\'', '“', ':', '/', ','])
 }
 
-/// Whether there are small letters, capitals and digits in it.
+/// Tells whether there are small letters, capitals and digits in it.
 fn is_mixed(text: &str) -> bool {
     let has = |kind: fn(&char) -> bool| text.chars().any(|c| kind(&c));
     has(char::is_ascii_lowercase) && has(char::is_ascii_uppercase) && has(char::is_ascii_digit)
 }
 
-/// Whether a text is made of words and numbers, as names are, and not of signs in any order: these change from one sort to
-/// another at every second sign. A word may begin with a capital.
+/// Tells whether a text is made of words and numbers, as names are, and not of signs in any order: these
+/// change from one sort to another at every second sign. A word may begin with a capital.
 fn is_words(text: &str) -> bool {
     let sort = |c: char| match c {
         'a'..='z' => Sort::Small,

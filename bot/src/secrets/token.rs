@@ -1,6 +1,6 @@
 //! The token of a bot on Discord.
 
-/// Whether this may be a bot's token.
+/// Tells whether this may be a bot's token.
 pub(crate) fn looks_right(token: &str) -> bool {
     let parts: Vec<&str> = token.split('.').collect();
     let fine =

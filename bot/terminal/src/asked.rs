@@ -83,7 +83,7 @@ impl Asked {
         self.choices.iter().filter_map(|line| number_of(line)).collect()
     }
 
-    /// As it is kept.
+    /// The text as it is kept.
     pub fn kept(&self) -> String {
         let board = self
             .sure

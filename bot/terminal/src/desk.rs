@@ -1,29 +1,29 @@
-//! What the line editor, and whoever looks for news while it waits, both know of the prompt.
+//! The state of the prompt that the line editor shares with the code that looks for news while it waits.
 //!
 //! The prompt has two lines: the line editor measures a prompt once, so what changes under way, whose line it is and who is
 //! to move, stands in a line of its own.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// What stands before the line that is typed.
+/// The sign before the line that is typed.
 const SIGN: &str = "\n> ";
 
 /// The prompt, and what is going on at it.
 #[derive(Default, Debug)]
 pub(crate) struct Desk {
-    /// Who is at the prompt, and what waits there: one line, which fits into the window.
+    /// The person at the prompt, and the table that waits there: one line, which fits into the window.
     pub status: String,
-    /// The account of whoever is at the prompt …
+    /// The account of the person at the prompt.
     pub speaker: Option<String>,
-    /// … of whom the prompt showed when it was drawn last: whose line it is …
+    /// The account that the prompt showed when it was drawn last, and whose line it is.
     pub shown: Option<String>,
-    /// … and whether whoever is there has said by Enter to sit there.
+    /// True if the person at the prompt has said by Enter to sit there.
     pub sits: bool,
     /// The accounts that are known.
     pub people: Vec<String>,
-    /// What has been typed and is not finished by Enter.
+    /// The text that has been typed and is not finished by Enter.
     pub half_typed: String,
-    /// Whether cards of whoever is at the prompt were offered.
+    /// True if cards of the person at the prompt were offered.
     pub told_secrets: bool,
 }
 

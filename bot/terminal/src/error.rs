@@ -4,7 +4,7 @@ use std::{io, path::PathBuf};
 
 use rustyline::error::ReadlineError;
 
-/// Why the terminal cannot go on.
+/// The reason for which the terminal cannot go on.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -19,7 +19,7 @@ pub enum Error {
     Pictures {
         /// The folder.
         path: PathBuf,
-        /// What the operating system said.
+        /// The words of the operating system.
         source: io::Error,
     },
     /// The prompt does not work here.

@@ -113,10 +113,10 @@ pub fn run_piped(mut input: impl BufRead, output: impl Write, options: &Options)
     quietly(plain(next, Session::plain(Printer::plain(output, options)?, options)))
 }
 
-/// What a look at the input gives.
+/// The result of a look at the input.
 enum Next {
     Line(String),
-    /// Nothing for a while.
+    /// No input for a while.
     Nothing,
     End,
 }
@@ -150,7 +150,7 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&line).into_owned()))
 }
 
-/// Whoever read the output has gone: there is nobody left to tell.
+/// Takes a reader of the output that has gone for a success: there is nobody left to tell.
 fn quietly(result: Result<(), Error>) -> Result<(), Error> {
     match result {
         Err(Error::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

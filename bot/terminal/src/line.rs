@@ -1,4 +1,4 @@
-//! What somebody typed, before the parlor sees it.
+//! A line that somebody typed, before the parlor sees it.
 //!
 //! ```text
 //! line   = [name ":"] ["/" command | text]
@@ -11,7 +11,11 @@
 use std::sync::LazyLock;
 
 use engine::{Lang, Text, code::find_codes};
-use parlor::{Accept, Command, Help, Unread, Verb, fold};
+use parlor::{
+    Command, Verb,
+    command::{Accept, Help, Unread},
+    fold,
+};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::words::say;
@@ -22,9 +26,9 @@ const MAX_MENTIONED: usize = 16;
 /// A line, taken apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Line<'a> {
-    /// Nothing but Enter.
+    /// Enter alone.
     Empty,
-    /// For the terminal itself: perhaps the name of who says it, what follows the slash, and the rest.
+    /// A line for the terminal itself: perhaps the name of who says it, what follows the slash, and the rest.
     Slash(Option<&'a str>, &'a str, &'a str),
     /// Something for the parlor, perhaps with the name of who says it.
     Said(Option<&'a str>, &'a str),
@@ -50,8 +54,8 @@ impl Line<'_> {
     }
 }
 
-/// Whether what stands before a colon is the name of who says what follows it, and not the start of a move such as `d4:e5`
-/// or `7h:3`. `alone` means that nobody else could have said the line, `knows` tells whether somebody is called that.
+/// Tells whether the text before a colon is the name of a speaker, and not the start of a move such as `d4:e5` or
+/// `7h:3`. `alone` means that nobody else could have said the line, `knows` tells whether somebody is called that.
 pub(crate) fn is_speaker(name: &str, text: &str, alone: bool, knows: impl FnOnce() -> bool) -> bool {
     if text.is_empty() || text.starts_with(char::is_whitespace) {
         return alone || !is_point(name) || knows();
@@ -61,22 +65,22 @@ pub(crate) fn is_speaker(name: &str, text: &str, alone: bool, knows: impl FnOnce
     !coded && !is_point(name) && !text.starts_with("//") && (alone || is_command(text) || knows())
 }
 
-/// Whether a text begins with a command.
+/// Tells whether a text begins with a command.
 fn is_command(text: &str) -> bool {
     text.starts_with('/') || !matches!(Command::read(text), Err(Unread::Bare(..)))
 }
 
-/// Whether a word ends the terminal without a slash: one that means nothing else.
+/// Tells whether a word ends the terminal without a slash: one that means nothing else.
 fn ends(text: &str) -> bool {
     names_the_end(text) && Verb::named(text).is_none()
 }
 
-/// Whether a line is what ends the terminal after a slash, and perhaps something else without one.
+/// Tells whether a line is what ends the terminal after a slash, and perhaps something else without one.
 pub(crate) fn names_the_end(text: &str) -> bool {
     !text.contains(char::is_whitespace) && Slash::named(text) == Some(Slash::Quit)
 }
 
-/// Whether somebody can be called this.
+/// Tells whether somebody can be called this.
 pub(crate) fn is_name(word: &str) -> bool {
     let word = composed(word);
     let fits = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-') || is_accent(c);
@@ -90,7 +94,7 @@ fn is_accent(c: char) -> bool {
     is_combining_mark(c) && !unseen
 }
 
-/// Whether a word could be a point on a board, or several: `d4`, `aa10`, `7`.
+/// Tells whether a word could be a point on a board, or several: `d4`, `aa10`, `7`.
 pub(crate) fn is_point(word: &str) -> bool {
     let digits = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let letters = word.len() - digits.len();
@@ -122,11 +126,11 @@ pub(crate) fn mentioned(text: &str) -> Vec<&str> {
 /// A command of the terminal itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Slash {
-    /// From now on lines without a name are somebody's.
+    /// The command that lines without a name are somebody's from now on.
     As,
-    /// Who is there.
+    /// The question for the persons who are there.
     Who,
-    /// How this works.
+    /// The question for help.
     Help,
     /// The end.
     Quit,
@@ -135,7 +139,7 @@ pub(crate) enum Slash {
 impl Slash {
     pub const ALL: [Slash; 4] = [Slash::As, Slash::Who, Slash::Help, Slash::Quit];
 
-    /// Its name in a language.
+    /// The name in a language.
     pub fn name(self, lang: Lang) -> String {
         let key = match self {
             Slash::As => "terminal-slash-as",
@@ -175,22 +179,22 @@ impl Slash {
     }
 }
 
-/// Whether a line says yes, and to nothing that it names.
+/// Tells whether a line says yes, and to nothing that it names.
 pub(crate) fn agrees(text: &str) -> bool {
     matches!(Command::read(text), Ok(Command::Accept(Accept { challenge: None, pass: None, .. })))
 }
 
-/// Whether anybody may ask this without saying who asks.
+/// Tells whether anybody may ask this without saying who asks.
 pub(crate) fn needs_nobody(text: &str) -> bool {
     matches!(Command::read(text), Ok(Command::Help(_) | Command::Rules(_) | Command::Games(_)))
 }
 
-/// Whether a line asks for all of the help.
+/// Tells whether a line asks for all of the help.
 pub(crate) fn asks_for_help(text: &str) -> bool {
     matches!(Command::read(text), Ok(Command::Help(Help { about: None })))
 }
 
-/// Whether a line may name cards: a move does, and so may whatever cannot be read.
+/// Tells whether a line may name cards: a move does, and so may whatever cannot be read.
 pub(crate) fn tells_cards(text: &str) -> bool {
     !Command::read(text).is_ok_and(|command| !command.plays())
 }

@@ -1,4 +1,4 @@
-//! What this front end is given.
+//! The options of this front end.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use storage::Store;
 
 use crate::inline::Inline;
 
-/// What this front end needs to know.
+/// The options of this front end.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The open store. Posts are printed by whoever has claimed their lanes: see [`storage::Lane`].
@@ -20,7 +20,8 @@ pub struct Options {
     pub theme: Option<&'static str>,
     /// The language of the room.
     pub lang: Lang,
-    /// How boards are shown in the terminal as pictures, or that they are not; otherwise as the terminal says that it can.
+    /// The way in which boards are shown in the terminal as pictures, or that they are not; otherwise as the
+    /// terminal says that it can.
     pub inline: Option<Inline>,
     /// The file that keeps the history of the prompt.
     pub history: Option<PathBuf>,

@@ -3,13 +3,13 @@
 use render::Ink;
 use unicode_width::UnicodeWidthChar;
 
-/// How text looks.
+/// The look of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Style {
-    /// Nothing but letters. Code is in quotation marks, or else nobody could tell where it ends; at the start of a line that
-    /// can be told without.
+    /// Letters alone. Code is in quotation marks, or else nobody could tell where it ends; at the start of a
+    /// line that can be told without.
     Plain,
-    /// With colours, by ANSI escape sequences.
+    /// Colours, by ANSI escape sequences.
     Colour,
 }
 
@@ -152,7 +152,7 @@ pub(crate) fn fold(text: &str, width: usize) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// As much of a text as fits into a width, with … at its end if that is not all. It has no escape sequences.
+/// The part of a text that fits into a width, with … at its end if that is not all. It has no escape sequences.
 pub(crate) fn cut(text: &str, width: usize) -> String {
     let mut room = width.saturating_sub(1);
     let fits = |c: &char| {
@@ -168,7 +168,7 @@ pub(crate) fn cut(text: &str, width: usize) -> String {
     }
 }
 
-/// How many columns a text takes. Escape sequences have no width.
+/// The number of columns that a text takes. Escape sequences have no width.
 pub(crate) fn width_of(word: &str) -> usize {
     let mut width = 0;
     let mut inside = false;

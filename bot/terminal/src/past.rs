@@ -19,9 +19,9 @@ const FIRST_LINE: &str = "#V2\n";
 pub(crate) struct Past {
     store: Arc<Store>,
     path: Option<PathBuf>,
-    /// When something was deleted last that the history does not have any more.
+    /// The moment of the last deletion that the history has followed.
     known: AtomicI64,
-    /// How often it was forgotten.
+    /// The number of times that it was forgotten.
     times: AtomicU32,
 }
 
@@ -36,14 +36,14 @@ impl Past {
         let path = self.path.as_deref()?;
         match fs::metadata(path) {
             Ok(found) if !found.is_file() => {
-                tracing::warn!(path = %path.display(), "no history is kept in what is no file");
+                tracing::warn!(path = %path.display(), "cannot keep the history in something that is no file");
                 None
             }
             _ => Some(path),
         }
     }
 
-    /// How often it was forgotten: what the line editor remembers goes with it.
+    /// The number of times that the history was forgotten: what the line editor remembers goes with it.
     pub fn times(&self) -> u32 {
         self.times.load(Ordering::Relaxed)
     }

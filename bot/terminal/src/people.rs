@@ -13,7 +13,7 @@ use crate::{
     place::{COMMUNITY, NETWORK, ROOM},
 };
 
-/// How things stand at a running table.
+/// The state of a running table.
 #[derive(Debug)]
 pub(crate) struct Standing {
     pub table: TableId,
@@ -23,7 +23,7 @@ pub(crate) struct Standing {
     pub players: Vec<String>,
     /// The account of who is to move; nobody at a table that is paused.
     pub turn: Option<String>,
-    /// When it was played there last.
+    /// The moment of the last move there.
     moved_at: i64,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct OpenChallenge {
 }
 
 impl OpenChallenge {
-    /// Nothing if whoever made it is gone.
+    /// Reads a challenge; none if the person who made it is gone.
     fn of(snapshot: &Snapshot, challenge: &Challenge) -> Result<Option<OpenChallenge>, storage::Error> {
         let (mut by, mut asked) = (None, Vec::new());
         for place in &challenge.places {
@@ -57,7 +57,7 @@ impl OpenChallenge {
 }
 
 impl Standing {
-    /// Those that wait for a move go first, and of them those that moved last.
+    /// The order of tables: those that wait for a move go first, and of them those that moved last.
     pub fn order(&self) -> impl Ord + use<> {
         (self.turn.is_none(), Reverse(self.moved_at), Reverse(self.table))
     }
@@ -76,7 +76,7 @@ impl Standing {
     }
 }
 
-/// Who asks without saying who it is. Nobody else can have this account.
+/// The person who asks without a name. Nobody else can have this account.
 pub(crate) fn nobody() -> Person {
     Person { account: String::new(), name: String::new() }
 }
@@ -85,7 +85,7 @@ pub(crate) fn nobody() -> Person {
 #[derive(Debug)]
 pub(crate) struct People<'a> {
     store: &'a Store,
-    /// What people are called, by account, as they were first typed in this run.
+    /// The names of people, by account, as they were first typed in this run.
     names: BTreeMap<String, String>,
     /// The accounts that have spoken in this run, or were at the prompt.
     present: BTreeSet<String>,
@@ -96,7 +96,7 @@ impl<'a> People<'a> {
         People { store, names: BTreeMap::new(), present: BTreeSet::new() }
     }
 
-    /// Who is meant by a name. Everybody is called what they were called first.
+    /// The person who is meant by a name. Everybody is called what they were called first.
     pub fn person(&mut self, name: &str) -> Person {
         let account = account(name);
         let store = self.store;
@@ -106,37 +106,40 @@ impl<'a> People<'a> {
         Person { name: name.clone(), account }
     }
 
-    /// What an account is called, as Markdown.
+    /// The name of an account, as Markdown.
     pub fn name(&mut self, account: &str) -> String {
         parlor::escape(&self.person(account).name)
     }
 
-    /// Somebody speaks, or is at the prompt.
+    /// Welcomes somebody who speaks, or is at the prompt.
     pub fn welcome(&mut self, name: &str) -> Person {
         let person = self.person(name);
         self.present.insert(person.account.clone());
         person
     }
 
-    /// Whether somebody has spoken in this run, or was put at the prompt by name.
+    /// Tells whether somebody has spoken in this run, or was put at the prompt by name.
     pub fn has_spoken(&self, account: &str) -> bool {
         self.present.contains(account)
     }
 
-    /// Whether boards stay as they are for whoever looks at them, as several people share this terminal, and neither that
-    /// person nor the room has ever said from which side they want to see them.
+    /// Tells whether boards stay as they are for the person who looks at them, as several people share this
+    /// terminal, and neither that person nor the room has ever said from which side they want to see them.
     pub fn share_boards(&self, account: Option<&str>) -> bool {
-        let set =
-            || read(self.store, |snapshot| parlor::orientation_set(snapshot, NETWORK, COMMUNITY, account));
+        let set = || {
+            read(self.store, |snapshot| {
+                parlor::settings::orientation_set(snapshot, NETWORK, COMMUNITY, account)
+            })
+        };
         self.present.len() > 1 && set().is_none()
     }
 
-    /// Whether somebody has this account already.
+    /// Tells whether somebody has this account already.
     pub fn knows(&self, account: &str) -> bool {
         self.present.contains(account) || is_stored(self.store, account)
     }
 
-    /// Whether somebody plays a game in which not everybody may see everything.
+    /// Tells whether somebody plays a game in which not everybody may see everything.
     pub fn has_secrets(&self, account: &str) -> bool {
         has_secrets(self.store, account)
     }
@@ -211,8 +214,8 @@ impl<'a> People<'a> {
         })
     }
 
-    /// Who comes next when nobody has said anything yet: the player to move at the table that moved last, or who
-    /// has not answered the newest challenge.
+    /// The person who comes next when nobody has said anything yet: the player to move at the table that
+    /// moved last, or who has not answered the newest challenge.
     pub fn next(&self) -> Option<(String, Option<Table>)> {
         read(self.store, |snapshot| {
             let Some(here) = snapshot.community_by_account(NETWORK, COMMUNITY)? else { return Ok(None) };
@@ -253,12 +256,12 @@ impl<'a> People<'a> {
     }
 }
 
-/// Whether an account has been seen in any run.
+/// Tells whether an account has been seen in any run.
 pub(crate) fn is_stored(store: &Store, account: &str) -> bool {
     read(store, |snapshot| snapshot.person_of(NETWORK, account)).is_some()
 }
 
-/// Whether somebody plays a game in which not everybody may see everything.
+/// Tells whether somebody plays a game in which not everybody may see everything.
 pub(crate) fn has_secrets(store: &Store, account: &str) -> bool {
     let found = store.read(|snapshot| match snapshot.person_of(NETWORK, account)? {
         Some(person) => parlor::plays_hidden(snapshot, person.id),
@@ -266,20 +269,20 @@ pub(crate) fn has_secrets(store: &Store, account: &str) -> bool {
     });
     // If that cannot be told, it is better to hide too much.
     found.unwrap_or_else(|error: storage::Error| {
-        tracing::error!(%error, "it cannot be told what is hidden");
+        tracing::error!(%error, "cannot tell what is hidden");
         true
     })
 }
 
-/// What somebody is called here; none if they have had everything about them deleted.
+/// The account of a person here; none if they have had everything about them deleted.
 fn account_of(snapshot: &Snapshot, person: &storage::Person) -> Result<Option<String>, storage::Error> {
     Ok(snapshot.account_on(person.id, NETWORK)?.map(|account| account.account))
 }
 
-/// What is read, or nothing if that fails.
+/// The result of a read, or the default if that fails.
 fn read<T: Default>(store: &Store, job: impl FnOnce(&Snapshot) -> Result<T, storage::Error>) -> T {
     store.read(job).unwrap_or_else(|error| {
-        tracing::error!(%error, "the people cannot be looked up");
+        tracing::error!(%error, "cannot look up the people");
         T::default()
     })
 }

@@ -3,7 +3,7 @@
 /// The chat network of everybody here.
 pub(crate) const NETWORK: &str = "terminal";
 
-/// Its one community.
+/// The one community of the terminal.
 pub(crate) const COMMUNITY: &str = "terminal";
 
 /// The one room of that.

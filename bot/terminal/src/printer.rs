@@ -1,4 +1,4 @@
-//! Where everything is printed.
+//! The output of the terminal.
 
 use std::io::{Stderr, Write};
 use std::path::Path;
@@ -16,28 +16,29 @@ use crate::{
     words::say,
 };
 
-/// How large pictures are in files, and in a terminal that scales them.
+/// The sizes of pictures in files, and in a terminal that scales them.
 const LARGE: Pictures = Pictures { width: 720, animation_width: 480, theme: None };
 
-/// How large pictures are in a terminal that shows them pixel by pixel.
+/// The sizes of pictures in a terminal that shows them pixel by pixel.
 const SMALL: Pictures = Pictures { width: 480, ..LARGE };
 
 /// The output, and how it can look.
 #[derive(Debug)]
 pub(crate) struct Printer<'a, W> {
     out: W,
-    /// Where it is said what a file is, if not with the file: a record that goes into a pipe goes there alone.
+    /// The output for the description of a file, if it is not the output of the file: a record that goes into
+    /// a pipe goes there alone.
     pub aside: Option<Stderr>,
     options: &'a Options,
     pub style: Style,
-    /// How pictures are shown in the terminal.
+    /// The way in which pictures are shown in the terminal.
     pub inline: Inline,
     /// Columns and rows of the terminal, if there is one.
     pub size: Option<(usize, usize)>,
 }
 
 impl<'a, W: Write> Printer<'a, W> {
-    /// Nothing but text.
+    /// A printer of text alone.
     ///
     /// # Errors
     /// If the folder for pictures cannot be made.
@@ -101,7 +102,7 @@ impl<'a, W: Write> Printer<'a, W> {
         parts
     }
 
-    /// How large pictures are in this terminal.
+    /// The sizes of pictures in this terminal.
     fn inline_size(&self) -> Pictures {
         self.themed(if self.inline == Inline::Sixel { SMALL } else { LARGE })
     }
@@ -111,7 +112,7 @@ impl<'a, W: Write> Printer<'a, W> {
         Pictures { theme: self.options.theme, ..size }
     }
 
-    /// What there is to print of a board, in this order. A picture in the terminal is one part.
+    /// The parts to print of a board, in this order. A picture in the terminal is one part.
     fn board(&self, board: &Board, scene: &Scene, only: Option<&Person>) -> Vec<String> {
         let mut parts = Vec::new();
         if !board.as_text && self.inline != Inline::Off {
@@ -166,13 +167,13 @@ impl<'a, W: Write> Printer<'a, W> {
                 Text::new("terminal-picture").with("path", path)
             }
             Err(error) => {
-                tracing::error!(%error, name, "a picture cannot be written");
+                tracing::error!(%error, name, "cannot write a picture");
                 Text::new("terminal-no-picture").with("why", parlor::escape(&error.to_string()))
             }
         })
     }
 
-    /// Where everything is printed.
+    /// The output.
     pub fn screen(&mut self) -> &mut W {
         &mut self.out
     }
@@ -204,5 +205,5 @@ impl<'a, W: Write> Printer<'a, W> {
 
 /// A picture, unless it cannot be drawn.
 fn drawn<T>(picture: Result<T, render::Error>) -> Option<T> {
-    picture.inspect_err(|error| tracing::error!(%error, "a picture cannot be drawn")).ok()
+    picture.inspect_err(|error| tracing::error!(%error, "cannot draw a picture")).ok()
 }

@@ -25,7 +25,7 @@ use crate::{
     tick::Tick,
 };
 
-/// How many lines the history keeps.
+/// The most lines that the history keeps.
 const MAX_HISTORY_LINES: usize = 1_000;
 
 /// Makes the line editor draw its prompt anew, and moves nothing.
@@ -107,12 +107,12 @@ fn watch(session: &Shared<'_>, desk: SharedDesk, mut above: impl ExternalPrinter
                     return;
                 }
             }
-            Err(error) => tracing::error!(%error, "the news cannot be told"),
+            Err(error) => tracing::error!(%error, "cannot tell the news"),
         }
     }
 }
 
-/// What is new, as it is printed.
+/// The news, as they are printed.
 fn news(session: &mut Session<'_, Screen>, desk: &SharedDesk) -> Result<String, Error> {
     note_secrets(desk, session);
     let typing = !desk.look().half_typed.is_empty();
@@ -135,7 +135,7 @@ struct Prompt<'a> {
     editor: Editor<Completion<'a>, FileHistory>,
     desk: SharedDesk,
     tick: Arc<Tick>,
-    /// How often the history had been forgotten when the editor remembered nothing.
+    /// The count of forgettings at the moment when the editor remembered nothing.
     forgotten: u32,
 }
 
@@ -151,12 +151,12 @@ impl<'a> Prompt<'a> {
             if let Some(folder) = path.parent()
                 && let Err(error) = fs::create_dir_all(folder)
             {
-                tracing::warn!(%error, path = %folder.display(), "the history has no folder");
+                tracing::warn!(%error, path = %folder.display(), "cannot make the folder of the history");
             }
             match editor.load_history(path) {
                 Ok(()) => (),
                 Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::NotFound => (),
-                Err(error) => tracing::warn!(%error, path = %path.display(), "the history cannot be read"),
+                Err(error) => tracing::warn!(%error, path = %path.display(), "cannot read the history"),
             }
         }
         let forgotten = tick.past.times();
@@ -220,7 +220,7 @@ impl<'a> Prompt<'a> {
         if let (Ok(true), Some(path)) = (added, self.tick.past.file())
             && let Err(error) = self.editor.append_history(path)
         {
-            tracing::warn!(%error, path = %path.display(), "the history cannot be kept");
+            tracing::warn!(%error, path = %path.display(), "cannot keep the history");
         }
     }
 }

@@ -15,8 +15,8 @@ use crate::{
     words::say,
 };
 
-/// How many posts that were printed stay, for other terminals on the same database to print as well. They look several
-/// times a second.
+/// The number of printed posts that stay, for other terminals on the same database to print as well. They
+/// look several times a second.
 const MAX_KEPT: usize = 100;
 
 /// A post, put into words.
@@ -28,15 +28,16 @@ pub(crate) struct Delivery {
     pub composed: Composed,
 }
 
-/// Where requests go in and posts come out. Every terminal on a database prints every post, in the order of their
-/// numbers, whoever caused it; once one has printed it, it counts as delivered, and is not printed at the next start.
+/// The room, into which requests go and out of which posts come. Every terminal on a database prints every
+/// post, in the order of their numbers, whoever caused it; once one has printed it, it counts as delivered,
+/// and is not printed at the next start.
 #[derive(Debug)]
 pub(crate) struct Room<'a> {
     options: &'a Options,
     tick: Arc<Tick>,
-    /// What makes the events of this run different from those of all others.
+    /// The mark that makes the events of this run different from those of all others.
     run: String,
-    /// How many events there have been.
+    /// The count of events.
     events: u64,
     /// The last event that may have changed something.
     deed: Option<String>,
@@ -66,10 +67,10 @@ impl<'a> Room<'a> {
     /// Sets the timers that must always be there. The time in which no terminal was open is given back to whoever is to move.
     pub fn open(&self) -> Result<(), parlor::Error> {
         self.tick.past.look();
-        self.tick.with(parlor::set_timers)
+        self.tick.with(parlor::due::set_timers)
     }
 
-    /// What notes that a terminal is open.
+    /// The part that notes that a terminal is open.
     pub fn tick(&self) -> &Arc<Tick> {
         &self.tick
     }
@@ -157,7 +158,7 @@ impl<'a> Room<'a> {
         Ok(lately.filter_map(|question| Asked::read(&question.account, &question.body)).collect())
     }
 
-    /// How boards that everybody sees shall look.
+    /// The look of boards that everybody sees.
     pub fn look(&self) -> Look {
         let to = To::Room { community: COMMUNITY.to_owned(), room: ROOM.to_owned() };
         let reader = self.options.store.read(|snapshot| Reader::of(snapshot, NETWORK, &to, None));
@@ -180,8 +181,8 @@ impl<'a> Room<'a> {
     /// Does what is due.
     fn run_due(&self) -> Result<(), parlor::Error> {
         let (store, now) = (&self.options.store, self.options.clock.now());
-        if store.read(parlor::next_due)?.is_some_and(|due| due <= now) {
-            self.tick.with(parlor::run_due)?;
+        if store.read(parlor::due::next_due)?.is_some_and(|due| due <= now) {
+            self.tick.with(parlor::due::run_due)?;
         }
         Ok(())
     }
@@ -259,9 +260,9 @@ impl<'a> Room<'a> {
         Delivery { id: post.id, to, composed }
     }
 
-    /// What is said in place of what cannot be shown.
+    /// Adds the words that stand in place of a board that cannot be shown.
     fn without_board(&self, mut text: String, error: &parlor::Error) -> Composed {
-        tracing::error!(%error, "a board cannot be shown");
+        tracing::error!(%error, "cannot show a board");
         text += if text.is_empty() { "" } else { "\n" };
         text += &say(self.options.lang, &Text::new("terminal-no-board"));
         Message { text, ..Message::default() }.into()

@@ -14,7 +14,7 @@ impl Screen {
         self.kept = Some(Vec::new());
     }
 
-    /// What was kept; from now on everything is printed.
+    /// Takes the text that was kept; from now on everything is printed.
     pub fn take(&mut self) -> String {
         String::from_utf8_lossy(&self.kept.take().unwrap_or_default()).into_owned()
     }

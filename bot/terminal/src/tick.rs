@@ -1,4 +1,5 @@
-//! That a terminal is open, as the database knows it. Time in which none is, or in which its machine sleeps, is nobody's.
+//! The note in the database that a terminal is open. Time in which none is open, or in which its machine
+//! sleeps, is nobody's.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -11,10 +12,10 @@ use storage::{Store, Transaction};
 
 use crate::{options::Options, past::Past, place::NETWORK};
 
-/// How often it is noted that a terminal is open, in milliseconds: well within a minute, which is an outage.
+/// The time between two notes that a terminal is open, in milliseconds: well within a minute, which is an outage.
 const TICK_MILLIS: i64 = 30_000;
 
-/// How often the thread looks whether that is due, by a clock that nobody sets.
+/// The time between two looks of the thread whether that is due, by a clock that nobody sets.
 const LOOK: Duration = Duration::from_secs(10);
 
 /// The sign of life of an open terminal.
@@ -22,16 +23,16 @@ const LOOK: Duration = Duration::from_secs(10);
 pub(crate) struct Tick {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
-    /// When it was noted last.
+    /// The moment of the last note.
     noted: AtomicI64,
-    /// Whether that failed the last time.
+    /// True if that failed the last time.
     failed: AtomicBool,
     /// The history of the prompt, which goes with whoever has everything deleted.
     pub past: Past,
 }
 
 impl Tick {
-    /// Nothing has been noted yet.
+    /// A tick with nothing noted yet.
     pub fn new(options: &Options) -> Arc<Tick> {
         let (store, clock) = (Arc::clone(&options.store), Arc::clone(&options.clock));
         let (noted, failed) = (AtomicI64::new(i64::MIN), AtomicBool::new(false));
@@ -73,7 +74,7 @@ impl Tick {
         // Who writes first looks at the clock first: another terminal may have waited for the right to write.
         let job = move |tx: &Transaction| {
             let now = clock.now();
-            parlor::beat(tx, NETWORK, now)?;
+            parlor::due::beat(tx, NETWORK, now)?;
             Ok::<_, parlor::Error>((now, work(tx, now)?))
         };
         let (now, done) = self.store.write(job).wait()?;

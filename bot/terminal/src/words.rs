@@ -1,4 +1,4 @@
-//! What the terminal itself says.
+//! The sentences of the terminal itself.
 
 use courier::Sentences;
 use engine::{Lang, Source, Text};

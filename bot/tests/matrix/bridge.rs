@@ -19,7 +19,7 @@ pub struct Bridge {
     pub users: Vec<User>,
 }
 
-/// Who sits somewhere.
+/// The person who sits somewhere.
 #[derive(Clone, Copy)]
 pub enum Player<'a> {
     OnMatrix(&'a Client),
@@ -27,7 +27,7 @@ pub enum Player<'a> {
 }
 
 impl Bridge {
-    /// So many people on Matrix, and those on Discord.
+    /// Opens a bridge with so many people on Matrix, and those on Discord.
     pub async fn open(synapse: Synapse, people: usize, users: &[&str]) -> Bridge {
         let discord = Discord::start(fake::Options::default()).await;
         let guild = discord.guild("Clube");
@@ -70,7 +70,7 @@ impl Bridge {
         *self.discord.threads_of(self.channel).last().expect("there is one")
     }
 
-    /// Who sits at a table, in the order of the seats.
+    /// The players of a table, in the order of the seats.
     pub fn players(&self, table: i64) -> Vec<Player<'_>> {
         let (here, there) = (self.club.accounts(table, "matrix"), self.club.accounts(table, "discord"));
         let player = |(here, there): (String, String)| {
@@ -182,7 +182,7 @@ impl Bridge {
         person.wait(&self.club.room, answered, SOON).await
     }
 
-    /// Whose turn it is, and who that is.
+    /// The seat whose turn it is, and its player.
     pub fn turn(&self, table: i64) -> Option<(Seat, Player<'_>)> {
         let seat = self.club.played(table).turn().seat()?;
         Some((seat, self.players(table)[seat.index()]))

@@ -12,7 +12,7 @@ pub struct Got {
     pub texts: Vec<String>,
 }
 
-/// What somebody's client got of cards that are not known to a player at that time.
+/// The cards in a client's data that are not known to a player at that time.
 pub fn search(got: &[Got], known: &[HashSet<Card>]) -> Vec<String> {
     let mut found = Vec::new();
     for Got { ply, texts } in got {

@@ -1,4 +1,4 @@
-//! What goes wrong: refusals, absences, kills, restarts.
+//! Faults around the bot: refusals, absences, kills, restarts.
 
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ async fn refusals(synapse: Synapse) {
     assert_eq!(messages.len(), 5, "hello, challenge, board, refusal, board: {messages:#?}");
 }
 
-/// What was said while the bot was away is done once, and in its order: so many commands, which are more than one
+/// Commands that were said while the bot was away are done once, and in their order. They are more than one
 /// timeline of a sync has.
 pub async fn absence(synapse: Synapse, commands: usize) {
     let mut club = Club::open(synapse, 2, false).await;
@@ -82,7 +82,7 @@ pub async fn absence(synapse: Synapse, commands: usize) {
     assert_eq!(set.next(), None, "something was done twice");
 }
 
-/// Nothing is lost and nothing comes twice, whenever the bot is killed.
+/// Losing nothing and repeating nothing, whenever the bot is killed.
 pub async fn kills(synapse: Synapse, kills: u64) {
     let mut club = Club::open(synapse, 2, true).await;
     // A board so large that nobody wins by chance.
@@ -151,7 +151,7 @@ async fn questions(synapse: Synapse) {
     rui.wait(&invite.room, |event| event.sender == club.bot.id && event.msgtype() == "m.image", SOON).await;
 }
 
-/// What is shown to everybody is so three times a minute for one person.
+/// Views for everybody are shown three times a minute for one person.
 async fn shows(synapse: Synapse) {
     let club = Club::open(synapse, 2, false).await;
     Play::begin(&club, "slimetrail", "seat=1", 7).await;

@@ -30,7 +30,7 @@ async fn hurry(club: &Club) {
     club.ana().say(&club.room, "!settings notify digest about offers").await;
 }
 
-/// In which message the dashboard stands, as far as the bot knows.
+/// The message in which the dashboard stands, as far as the bot knows.
 fn message(club: &Club) -> Option<String> {
     let read = club.store().read::<_, storage::Error>(|snapshot| snapshot.dashboard(CommunityId(1)));
     read.expect("it can be read").and_then(|dashboard| dashboard.message)
@@ -48,7 +48,7 @@ async fn other(club: &Club, than: &str) -> String {
     }
 }
 
-/// What replaces that message and says that.
+/// The event that replaces that message and says that.
 async fn replaced(club: &Club, message: &str, text: &str) -> Event {
     let new = |event: &Event| event.content["m.new_content"]["body"].as_str().unwrap_or_default().to_owned();
     let wanted = |event: &Event| {

@@ -1,4 +1,4 @@
-//! How challenges and games end, and what is taken back: by reactions. And what is no command.
+//! The ends of challenges and games, and taking back, by reactions. And messages that are no command.
 
 use engine::{Seat, Turn};
 use synapse::{Client, Event, Synapse, Test, Text, shared};
@@ -55,14 +55,14 @@ impl Talk<'_> {
         self.board().await
     }
 
-    /// Whose turn it is, and the first of the legal moves.
+    /// The player whose turn it is, and the first of the legal moves.
     fn first(&self, table: i64) -> (&Client, String) {
         let (play, _) = self.club.table(table);
         let Turn::To(seat) = play.turn() else { panic!("table {table} is over") };
         (self.at(table, seat), play.suggest("", 1).moves.remove(0))
     }
 
-    /// Who sits there.
+    /// The player who sits there.
     fn at(&self, table: i64, seat: Seat) -> &Client {
         let account = self.club.table(table).1.swap_remove(seat.index());
         self.club.people.iter().find(|person| person.id == account).expect("the player is here")
@@ -144,15 +144,15 @@ async fn by_reaction(synapse: Synapse) {
     );
 }
 
-/// How a table stands, and why it ended.
+/// The state of a table, and the reason of its end.
 fn stored(club: &Club, table: i64) -> (storage::TableState, Option<String>) {
     let row = club.store().read(|snapshot| snapshot.table(storage::TableId(table))).expect("it can be read");
     let row = row.expect("the table is there");
     (row.state, row.reason)
 }
 
-/// What is edited or taken away changes nothing that was played; a board that was taken away comes again when it is asked
-/// for; old programs quote what they answer.
+/// Edited or deleted messages change nothing that was played; a board that was taken away comes again when it
+/// is asked for; old programs quote what they answer.
 async fn what_is_no_command(synapse: Synapse) {
     let mut club = Club::open(synapse, 2, false).await;
     club.ana().say(&club.room, Text::new(&format!("!play slimetrail {} seat=1", club.people[1].id))).await;

@@ -15,7 +15,7 @@ struct Whole {
     test: &'static str,
     game: &'static str,
     options: &'static str,
-    /// Whose moves, from `render/tests/playthroughs/`.
+    /// The moves, from `render/tests/playthroughs/`.
     script: &'static str,
     people: usize,
     encrypted: bool,
@@ -51,7 +51,7 @@ pub struct Play<'a> {
     pub board: Event,
     /// The accounts by seat.
     accounts: Vec<String>,
-    /// What is played, if that is known before.
+    /// The moves that are played, if they are known before.
     script: Option<Script>,
     rng: Rng,
 }
@@ -118,7 +118,7 @@ impl<'a> Play<'a> {
         Play { club, table, root, board, accounts, script: None, rng: Rng::new(seed) }
     }
 
-    /// One move by whoever's turn it is, and its board; false if the game is over.
+    /// Plays one move of the player whose turn it is, and waits for its board; false if the game is over.
     pub async fn step(&mut self) -> bool {
         let (club, board) = (self.club, self.board.id.clone());
         if !self.say_next().await {
@@ -161,7 +161,7 @@ impl<'a> Play<'a> {
     }
 }
 
-/// Whether the bot shows a board that answers nobody: those of tables, and hands.
+/// Tells whether the bot shows a board that answers nobody: those of tables, and hands.
 pub fn is_board(club: &Club, event: &Event) -> bool {
     let shows = event.sender == club.bot.id && event.msgtype() == "m.image" && !event.undecrypted;
     shows && event.reply_to().is_none()

@@ -132,8 +132,8 @@ async fn slip(club: &Club, table: &dyn Playthrough, seat: Seat, direct: &str, pe
     person.wait_after(direct, &said, refused, SOON).await;
 }
 
-/// What is played so that a hand ends before its last card: at first cards face down now and then; one's own square is
-/// filled with red, until one can go out; the rest is thrown away.
+/// The move that is played so that a hand ends before its last card: at first cards face down now and then;
+/// one's own square is filled with red, until one can go out; the rest is thrown away.
 pub fn chosen(table: &dyn Playthrough, plies: usize) -> String {
     let legal = table.suggest("", 500).moves;
     let red = |text: &str| text.split('@').next().is_some_and(|card| card.ends_with(['h', 'd']));
@@ -150,7 +150,7 @@ pub fn chosen(table: &dyn Playthrough, plies: usize) -> String {
     hidden.or(out).or(laid).or(thrown).unwrap_or(&legal[plies % legal.len()]).clone()
 }
 
-/// What the room hears of a move.
+/// The line that the room hears of a move.
 pub fn heard(table: &dyn Playthrough, text: &str) -> String {
     let mut then = table.fork();
     then.play_canonical(text).expect("it is legal").heard.clone()

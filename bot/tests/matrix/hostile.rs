@@ -1,4 +1,4 @@
-//! What somebody sends who wishes the bot ill: others are heard all the same.
+//! Messages of somebody who wishes the bot ill: others are heard all the same.
 
 use std::time::Duration;
 
@@ -83,7 +83,7 @@ async fn odd_reactions(synapse: Synapse) {
     challenges(&club, 1..2).await;
 }
 
-/// Nothing else happens on the homeserver that could make it tell the same once more.
+/// A kill while nothing else happens on the homeserver that could make it tell the same once more.
 async fn killed_between(synapse: Synapse) {
     let mut club = Club::open(synapse, 2, true).await;
     drop(Play::begin(&club, "hex", "19", 7).await);

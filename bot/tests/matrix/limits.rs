@@ -43,7 +43,7 @@ fn url_escaped(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
-/// What the bot has heard is marked as read, before it is answered; what is not said to it, is not.
+/// Messages to the bot are marked as read, before they are answered; others are not.
 async fn marked(synapse: Synapse) {
     let club = Club::open(synapse, 2, true).await;
     let asked = club.ana().say(&club.room, "!rules hex").await;

@@ -39,7 +39,8 @@ async fn ply(club: &Club, table: i64) -> Event {
     club.ana().wait_after(&club.room, &said, |event| is_board(club, event), SOON).await
 }
 
-/// From version 9 to 12, one after the other: where everybody may come in, the bot follows by itself; otherwise it is brought.
+/// Upgrades of a room from version 9 to 12, one after the other: where everybody may come in, the bot follows
+/// by itself; otherwise it is brought.
 async fn upgraded(synapse: Synapse) {
     let options = RoomOptions { version: "9".to_owned(), ..RoomOptions::named("Clube") };
     let mut club = Club::of(synapse, 2, RoomOptions { preset: "public_chat".to_owned(), ..options }).await;
@@ -182,7 +183,7 @@ async fn space(synapse: Synapse) {
     assert!(said.body().contains("Classificação") || said.body().contains("jogo"), "{}", said.body());
 }
 
-/// What has begun in a room goes on when the room becomes part of a space.
+/// A game that has begun in a room goes on when the room becomes part of a space.
 async fn later_in_space(synapse: Synapse) {
     let club = Club::open(synapse, 2, false).await;
     let (ana, rui) = (club.ana(), &club.people[1]);
@@ -208,7 +209,7 @@ async fn later_in_space(synapse: Synapse) {
     assert!(listed.contains("#1") && listed.contains("#2"), "{listed}");
 }
 
-/// Whoever may change the name of the room may set something, and nobody else.
+/// Settings are for those who may change the name of the room, and for nobody else.
 async fn power(synapse: Synapse) {
     let club = Club::open(synapse, 2, false).await;
     let (ana, rui) = (club.ana(), &club.people[1]);

@@ -11,7 +11,7 @@ use synapse::{Client, Event, Options, RoomOptions, Synapse, Test, Text, own, sha
 const SOON: Duration = Duration::from_secs(20);
 /// A word that is looked for everywhere.
 const SECRET: &str = "hidden-hand-7f3a";
-/// More than a page of history has.
+/// A number that is more than a page of history has.
 const MANY: usize = 60;
 /// Tells this program to start a homeserver and to wait until it is killed.
 pub const STAY: &str = "SYNAPSE_STAYS";
@@ -197,8 +197,7 @@ async fn late_keys(synapse: Synapse) {
     assert_eq!(rui.wait(&room, is(&said), SOON).await.body(), SECRET);
 }
 
-/// What the program does that [`killed`] kills.
-/// Starts a homeserver with somebody on it, says where it is, and waits to be killed.
+/// The program that [`killed`] kills. Starts a homeserver with somebody on it, says where it is, and waits to be killed.
 pub fn stay() -> ExitCode {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime starts");
     runtime.block_on(async {

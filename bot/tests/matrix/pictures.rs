@@ -1,4 +1,4 @@
-//! What people download is what `tabuleiro draw` draws.
+//! The pictures that people download are those that `tabuleiro draw` draws.
 
 use std::io::Cursor;
 use std::process::Command;
@@ -36,7 +36,7 @@ pub async fn all_compared(club: &Club, table: i64, boards: &[Event]) {
     }
 }
 
-/// What the program draws of a table: the position after so many plies, for those eyes.
+/// The program's picture of a table: the position after so many plies, for those eyes.
 fn drawn(
     club: &Club,
     (table, whole): (i64, &dyn Playthrough),
@@ -62,7 +62,7 @@ fn drawn(
     drawn.stdout
 }
 
-/// Whether a room sees the board from the side of seat 2, whose turn it is.
+/// Tells whether a room sees the board from the side of seat 2, whose turn it is.
 fn turned(whole: &dyn Playthrough, moves: &[&str]) -> bool {
     let mut play = whole.game().start(whole.setup());
     for text in moves {

@@ -17,7 +17,7 @@ pub fn list() -> Vec<Test> {
     ]
 }
 
-/// Whether somebody is in a room, as its members see it.
+/// Waits until somebody is in a room, as its members see it.
 pub async fn comes(see: &Client, room: &str, who: &str) {
     see.wait(room, |event| event.membership() == Some((who, "join")), SOON).await;
 }
@@ -31,7 +31,7 @@ pub async fn goes(see: &Client, room: &str, after: Option<&str>, who: &str) {
     };
 }
 
-/// How often the bot has said that in a room.
+/// The number of times that the bot has said that in a room.
 fn times(club: &Club, see: &Client, room: &str, text: &str) -> usize {
     see.timeline(room).iter().filter(|event| club.says(event, text)).count()
 }
@@ -76,7 +76,8 @@ async fn invitations(synapse: Synapse) {
     assert!(!ana.members(&asked).await.contains(&club.bot.id));
 }
 
-/// Without a rule those of the own homeserver are taken, also where the account has its short name in the configuration.
+/// Invitations from the own homeserver are taken without a rule, also where the account has its short name in
+/// the configuration.
 async fn own_homeserver(synapse: Synapse) {
     let mut club = Club::open(synapse, 1, false).await;
     let short = club.bot.id.trim_start_matches('@').split(':').next().expect("it has one").to_owned();
@@ -193,14 +194,14 @@ async fn put_out(synapse: Synapse) {
     assert_eq!(times(&club, &ana, &room, "Hello!"), 1);
 }
 
-/// Whether the first table has ended.
+/// Tells whether the first table has ended.
 fn over(club: &Club) -> bool {
     let store = storage::Store::open(&club.folder.path().join("club.db")).expect("it can be opened");
     let row = store.read(|snapshot| snapshot.table(storage::TableId(1)));
     row.expect("it can be read").is_some_and(|row| row.ended_at.is_some())
 }
 
-/// What is said after a room was made encrypted is encrypted, on both sides.
+/// Messages after a room was made encrypted are encrypted, on both sides.
 async fn encrypted_later(synapse: Synapse) {
     let club = Club::open(synapse, 2, false).await;
     let mut play = Play::begin(&club, "slimetrail", "seat=1", 5).await;

@@ -11,10 +11,10 @@ use storage::{Store, TableId};
 use synapse::{Account, Client, Event, RoomOptions, Synapse};
 use tempfile::TempDir;
 
-/// As long as nothing should ever take.
+/// The longest time that a step may take.
 pub const SOON: Duration = Duration::from_secs(40);
 
-/// What people are called.
+/// The names of the people.
 pub const NAMES: [&str; 4] = ["Ana", "Rui", "Eva", "Gil"];
 
 /// The bot, in a process of its own.
@@ -47,7 +47,7 @@ impl Server {
         panic!("it does not come up:\n{}", fs::read_to_string(&log).unwrap_or_default());
     }
 
-    /// Waits until it has ended by itself; whether in good order.
+    /// Waits until it has ended by itself; true if in good order.
     pub async fn ended(&mut self) -> bool {
         for _ in 0..600 {
             if let Some(status) = self.0.try_wait().expect("it can be asked") {
@@ -89,7 +89,7 @@ pub struct Club {
 }
 
 impl Drop for Club {
-    /// Whoever looks for what went wrong wants to know what the bot had to say.
+    /// Prints the bot's log for those who look for a fault.
     #[allow(clippy::print_stderr)]
     fn drop(&mut self) {
         if std::thread::panicking() {
@@ -102,13 +102,13 @@ impl Drop for Club {
 }
 
 impl Club {
-    /// So many people in a room, into which the bot has come.
+    /// Opens a room with so many people, into which the bot has come.
     pub async fn open(synapse: Synapse, people: usize, encrypted: bool) -> Club {
         let options = RoomOptions { encrypted, ..RoomOptions::named("Clube") };
         Club::of(synapse, people, options).await
     }
 
-    /// So many people in a room that the first of them makes, into which the bot has come.
+    /// Opens a room that the first of so many people makes, into which the bot has come.
     pub async fn of(synapse: Synapse, people: usize, options: RoomOptions) -> Club {
         Club::with(synapse, people, options, |_| String::new()).await
     }
@@ -163,7 +163,7 @@ impl Club {
         &self.people[0]
     }
 
-    /// Whether the bot says that.
+    /// Tells whether the bot says that.
     pub fn says(&self, event: &Event, text: &str) -> bool {
         event.sender == self.bot.id && event.body().contains(text)
     }

@@ -26,7 +26,7 @@ fn limited() -> Options {
     Options { default_limits: true, ..Options::default() }
 }
 
-/// How many messages at once the homeserver takes is found out, in a room that is gone afterwards.
+/// The number of messages that the homeserver takes at once is found out, in a room that is gone afterwards.
 async fn paced(synapse: Synapse) {
     let lone = Lone::of(&synapse).await;
     let user = lone.account.id.clone();
@@ -97,7 +97,7 @@ async fn run(what: &str, config: &std::path::Path) -> (bool, String) {
     panic!("{what} does not end");
 }
 
-/// What `check` and `serve` both say is wrong.
+/// Checks that `check` and `serve` both report that fault.
 async fn both_say(lone: &Lone, text: &str) {
     for what in ["check", "serve"] {
         let (content, said) = run(what, &lone.config()).await;
@@ -106,7 +106,7 @@ async fn both_say(lone: &Lone, text: &str) {
     }
 }
 
-/// What `check` says of a configuration with which the bot can be on Matrix. It changes nothing on the homeserver.
+/// The words of `check` on a configuration with which the bot can be on Matrix. It changes nothing on the homeserver.
 async fn fine(synapse: &Synapse, folder: &TempDir, user: &str) -> String {
     let (devices, keys) = (devices(synapse, user).await, keys(synapse, user).await);
     let (content, said) = run("check", &folder.path().join("config.toml")).await;
@@ -117,7 +117,7 @@ async fn fine(synapse: &Synapse, folder: &TempDir, user: &str) -> String {
     said
 }
 
-/// Nobody gets to see a secret: whatever stands in the files of an account that nobody else can read.
+/// Checks that no secret is shown: whatever stands in the files of an account that nobody else can read.
 fn assert_silent(folder: &TempDir, said: &str) {
     let files = ["secret", "password", "matrix/recovery-key", "matrix/session.json"];
     let texts = files.iter().filter_map(|file| fs::read_to_string(folder.path().join(file)).ok());
@@ -145,7 +145,7 @@ async fn keys(synapse: &Synapse, user: &str) -> Value {
     json!([keys["device_keys"][user].take(), keys["master_keys"][user].take()])
 }
 
-/// Whether the account has signed the only device that it has.
+/// Tells whether the account has signed the only device that it has.
 async fn is_signed(synapse: &Synapse, user: &str) -> bool {
     let somebody = synapse.user("Eva").await;
     let keys = somebody.devices_of(user).await;
@@ -155,7 +155,7 @@ async fn is_signed(synapse: &Synapse, user: &str) -> bool {
     devices.values().all(|device| signing.keys().any(|key| device["signatures"][user][key].is_string()))
 }
 
-/// What `serve` has written so far.
+/// The log that `serve` has written so far.
 fn log(config: &std::path::Path) -> String {
     fs::read_to_string(config.with_extension("log")).expect("there is a log")
 }

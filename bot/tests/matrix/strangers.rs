@@ -1,4 +1,4 @@
-//! What is somebody's alone: their answers, their private words, the rooms of others.
+//! Private things of a person: answers, private words, other rooms.
 
 use synapse::{Client, Event, RoomOptions, Synapse, Test, Text, shared};
 use tokio::task::JoinSet;
@@ -19,7 +19,7 @@ pub fn list() -> Vec<Test> {
     ]
 }
 
-/// What the bot says in a room after an event.
+/// The words of the bot in a room after an event.
 async fn answer(club: &Club, person: &Client, room: &str, after: &str) -> Event {
     let said = |event: &Event| event.sender == club.bot.id && event.kind == "m.room.message";
     person.wait_after(room, after, said, SOON).await
@@ -32,7 +32,7 @@ async fn direct(club: &Club, person: &Client) -> String {
     invite.room
 }
 
-/// Nobody confirms for somebody else, whatever they tap.
+/// Confirming for somebody else is impossible, whatever one taps.
 async fn confirmations(synapse: Synapse) {
     let club = Club::open(synapse, 2, false).await;
     let play = Play::begin(&club, "slimetrail", "seat=1", 7).await;
@@ -51,7 +51,7 @@ async fn confirmations(synapse: Synapse) {
     assert!(end.body().contains("Rui"), "{}", end.body());
 }
 
-/// Whoever names a thread or a board of another room says nothing there.
+/// Naming a thread or a board of another room says nothing there.
 async fn other_rooms(synapse: Synapse) {
     let club = Club::open(synapse, 2, false).await;
     let play = Play::begin(&club, "slimetrail", "seat=1", 7).await;
@@ -70,7 +70,7 @@ async fn other_rooms(synapse: Synapse) {
     assert!(club.table(1).0.played().is_empty());
 }
 
-/// What only the players may see does not appear in the room, and not in clear on the homeserver.
+/// Text that only the players may see does not appear in the room, and not in clear on the homeserver.
 async fn private_words(synapse: Synapse) {
     let club = Club::open(synapse, 2, false).await;
     let (room, ana, rui) = (&club.room, club.ana(), &club.people[1]);
@@ -128,7 +128,7 @@ async fn first_words(synapse: Synapse) {
     assert!(asking.join_all().await.iter().all(|code| code.encrypted));
 }
 
-/// Whoever has left the direct room is not invited again and again: a sign in the room says that something waits.
+/// A person who has left the direct room is not invited again and again: a sign in the room says that something waits.
 async fn left_alone(synapse: Synapse) {
     let club = Club::open(synapse, 2, true).await;
     let play = Play::begin(&club, "leopard", "seat=1", 7).await;

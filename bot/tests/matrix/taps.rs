@@ -1,4 +1,4 @@
-//! What is tapped: the answers that stand below a question from the beginning, and what a tap on an old board says.
+//! Taps: the answers that stand below a question from the beginning, and what a tap on an old board says.
 
 use std::time::Duration;
 
@@ -66,7 +66,7 @@ async fn direct_room(club: &Club, person: &Client) -> String {
     room
 }
 
-/// Where two talk already, a refusal and what is said to be for one alone come there, and not where others read.
+/// Refusals and private answers come to the direct room of two who talk there already, and not where others read.
 async fn alone(synapse: Synapse) {
     let club = Club::open(synapse, 2, true).await;
     let play = Play::begin(&club, "breakthrough", "seat=1", 7).await;

@@ -40,8 +40,8 @@ fn tell(what: &str) {
     println!("{what}");
 }
 
-/// With the rate limits that Synapse has by itself, moves that come faster than the bot may answer lose nothing, and their
-/// boards keep their order.
+/// Moves that come faster than the bot may answer, with the rate limits that Synapse has by itself, lose
+/// nothing, and their boards keep their order.
 pub async fn limits(synapse: Synapse, plies: usize) {
     let club = Club::open(synapse, 2, false).await;
     for person in &club.people {
@@ -71,7 +71,7 @@ pub async fn limits(synapse: Synapse, plies: usize) {
     tell(&format!("{plies} moves said in {played:.1?}, all boards there after {:.1?}", began.elapsed()));
 }
 
-/// How much is going on.
+/// The amount of work that goes on.
 pub struct Load {
     pub rooms: usize,
     /// Tables in each room, of two people.
@@ -86,7 +86,7 @@ pub struct Load {
 struct Pair {
     room: String,
     people: [Client; 2],
-    /// What was played at each table, and whether a move is being made there.
+    /// The number of each table, locked while a move is being made there.
     tables: Vec<Arc<Mutex<i64>>>,
 }
 
@@ -163,7 +163,7 @@ async fn open_table(club: &Club, pair: &Pair) -> i64 {
     number.parse().unwrap_or_else(|_| panic!("{}", board.body()))
 }
 
-/// One move at a table, by whoever's turn it is; how long it takes until the other player sees the board.
+/// Plays one move at a table, for the player whose turn it is; gives the time until the other player sees the board.
 async fn one_move(club: &Club, pair: &Pair, table: usize, seed: u64) -> Duration {
     let number = pair.tables[table].lock().await;
     let (mover, text) = next_move(club, *number, &pair.people, &mut Rng::new(seed));
@@ -176,7 +176,7 @@ async fn one_move(club: &Club, pair: &Pair, table: usize, seed: u64) -> Duration
     began.elapsed()
 }
 
-/// Whose turn it is at a table, and a move that is possible.
+/// The player whose turn it is at a table, and a move that is possible.
 fn next_move<'a>(club: &Club, table: i64, people: &'a [Client], rng: &mut Rng) -> (&'a Client, String) {
     let (play, accounts) = club.table(table);
     let Turn::To(seat) = play.turn() else { panic!("#{table} is over") };

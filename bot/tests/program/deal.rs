@@ -1,6 +1,6 @@
 //! Deals through the real program, checked twice: by `verify`, and by `docs/deal.py`, which shares no code with it.
 //!
-//! Which moves are played comes from a seed: `SEED=7 cargo test -p bot --test program deal::`.
+//! Random games, whose moves come from a seed: `SEED=7 cargo test -p bot --test program deal::`.
 
 use std::{
     io::Write,
@@ -85,7 +85,7 @@ impl Terminal {
     }
 }
 
-/// What `verify` says of each record.
+/// The answer of `verify` to each record.
 fn verify(records: &[Value]) -> Vec<Value> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
     let output = run(command.args(["verify", "--quick"]).stderr(Stdio::null()), &lines(records));
@@ -93,7 +93,8 @@ fn verify(records: &[Value]) -> Vec<Value> {
     said.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// What the script says of each record, a text that starts with `wrong` or `compared`; nothing where there is no Python.
+/// The answer of the script to each record, a text that starts with `wrong` or `compared`; nothing where
+/// there is no Python.
 fn script(records: &[Value]) -> Option<Vec<String>> {
     let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
     if !found {
@@ -309,7 +310,7 @@ fn both_know_the_same_words() {
     }
 }
 
-/// What is given to the script and is no record in JSON is told so, once.
+/// Input for the script that is no record in JSON is told so, once.
 #[test]
 fn the_script_says_how_it_is_used() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/deal.py");

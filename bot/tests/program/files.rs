@@ -5,7 +5,8 @@ use std::process::{Command, Output};
 
 use crate::run::{error, tabuleiro};
 
-/// What a shell does with the program, which it knows as `$T`, and the database of this name in a folder of its own, `$D`.
+/// The result of a shell with the program, which it knows as `$T`, and the database of this name in a folder
+/// of its own, `$D`.
 fn shell(script: &str, folder: &Path) -> (Output, String) {
     let mut shell = Command::new("sh");
     shell.args(["-c", script]).env("T", env!("CARGO_BIN_EXE_tabuleiro")).env("D", folder.join("a.db"));

@@ -1,4 +1,4 @@
-//! What the command line says to people is said in their language: that of `--lang`, or else of the surroundings.
+//! The language of the command line: that of `--lang`, or else of the surroundings.
 
 use crate::run::{tabuleiro, tabuleiro_in};
 use engine::Carried;

@@ -7,7 +7,10 @@ use std::{
 };
 
 use engine::{Game, Lang};
-use parlor::{Command, Outcome, Person, Place, Reply, Request, Said, Users, Verb, Written};
+use parlor::{
+    Command, Outcome, Person, Place, Reply, Request, Said, Verb,
+    command::{Users, Written},
+};
 use storage::{Store, Transaction};
 use structure::Page;
 
@@ -138,7 +141,7 @@ fn can_be_said(span: &str) -> bool {
         let (verb, game) = line.split_once(' ').unwrap_or_default();
         Game::named(game.split(' ').next().unwrap_or_default()).is_some() && read(&format!("{verb} #7"))
     };
-    let is_theme = parlor::theme_named(line).is_some();
+    let is_theme = parlor::themes::theme_named(line).is_some();
     is_move
         || line == "#12"
         || Verb::named(line).is_some()

@@ -27,14 +27,14 @@ pub fn tabuleiro_in(surroundings: &str, args: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// What a command prints that succeeds.
+/// The output of a command that succeeds.
 pub fn out(args: &[&str]) -> String {
     let output = tabuleiro(args, "");
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What a command says is wrong.
+/// The error of a command that fails.
 pub fn error(args: &[&str]) -> String {
     let output = tabuleiro(args, "");
     assert!(!output.status.success(), "{args:?} succeeded");

@@ -8,7 +8,7 @@ use fake::{Discord, Fault, FaultKind, Options};
 use serde_json::json;
 use tokio::time::sleep;
 
-/// How often the bot is killed.
+/// The number of times that the bot is killed.
 const KILLS: usize = 12;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

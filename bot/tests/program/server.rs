@@ -13,7 +13,7 @@ use serde_json::json;
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
-/// As long as nothing should ever take.
+/// The longest time that a step may take.
 pub const SOON: Duration = Duration::from_secs(20);
 
 /// A folder with configurations and a database.
@@ -47,7 +47,7 @@ impl Folder {
         self.write(name, &text)
     }
 
-    /// How many moves are stored.
+    /// The number of stored moves.
     pub fn moves(&self) -> usize {
         let connection = rusqlite::Connection::open(self.path("club.db")).unwrap();
         connection
@@ -99,7 +99,7 @@ impl Server {
         assert!(Command::new("kill").args([format!("-{name}"), id]).status().unwrap().success());
     }
 
-    /// How it ended by itself.
+    /// The status with which it ended by itself.
     pub async fn ended(&mut self) -> ExitStatus {
         // It takes a while to be sure that Discord will never change its mind.
         let deadline = Instant::now() + 3 * SOON;
@@ -157,7 +157,7 @@ impl Game {
         self.table.played().len()
     }
 
-    /// Whose turn it is, and a move.
+    /// The player whose turn it is, and a move.
     pub fn next(&mut self) -> (User, String) {
         let Turn::To(seat) = self.table.turn() else { panic!("the game is over") };
         let moves = self.table.suggest("", 1_000).moves;

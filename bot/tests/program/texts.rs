@@ -6,7 +6,7 @@ use crate::run::{promised, tabuleiro};
 use engine::{Beside, Lang, Record, RecordedCall, RecordedGift, RecordedResult, RecordedTime};
 use serde_json::{Value, json};
 
-/// What `verify --quick` answers.
+/// The answer of `verify --quick`.
 fn verify(input: &str) -> Output {
     tabuleiro(&["verify", "--quick"], input)
 }
@@ -25,7 +25,8 @@ fn written(record: &Record, lang: Lang) -> String {
     record.text(lang, &replayed.to_move, &beside)
 }
 
-/// What `export … text` writes is read again: each game and board, in both languages, with Unix and with Windows lines.
+/// Texts that `export … text` writes are read again: each game and board, in both languages, with Unix and
+/// with Windows lines.
 #[test]
 fn verify_reads_texts_of_all_games() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine/tests/oracle/traces");
@@ -160,7 +161,8 @@ fn verify_checks_clocks_for_one_turn() {
     assert!(said(old).contains("\"ok\":true"), "{}", said(old));
 }
 
-/// What was given at a table is in its record, in both forms and languages, and a move may take as long as there was with it.
+/// Time that was given at a table is in its record, in both forms and languages, and a move may take as long
+/// as there was with it.
 #[test]
 fn verify_counts_what_was_given() {
     let folder = tempfile::tempdir().unwrap();
@@ -267,7 +269,7 @@ fn verify_checks_the_promise_of_a_text() {
     assert!(!turned.0 && turned.1.contains("the moves lead to"), "{turned:?}");
 }
 
-/// What `export` gives in a pipe is a record and nothing else; what is said of it stands on standard error.
+/// The output of `export` in a pipe is a record and nothing else; what is said of it stands on standard error.
 #[test]
 fn an_export_is_piped_into_verify() {
     let folder = tempfile::tempdir().unwrap();

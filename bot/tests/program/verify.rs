@@ -30,7 +30,7 @@ fn verify_agrees_with_the_oracle() {
     }
 }
 
-/// What `verify` says of a finished game that was exported, changed like this.
+/// The answer of `verify` to a finished game that was exported, changed like this.
 fn answered(change: impl FnOnce(&mut Value)) -> Value {
     let mut record = serde_json::to_value(promised()).unwrap();
     change(&mut record);
@@ -40,7 +40,7 @@ fn answered(change: impl FnOnce(&mut Value)) -> Value {
     answer
 }
 
-/// Whether that is `ok`, and why not.
+/// Tells whether that is `ok`, and why not.
 fn verified(change: impl FnOnce(&mut Value)) -> (bool, String) {
     let answer = answered(change);
     (answer["ok"] == true, answer["reason"].as_str().unwrap_or_default().to_owned())

@@ -16,10 +16,10 @@ use std::{
 use engine::{Game, Rng, Seat, Seed, Turn};
 use nix::pty::{Winsize, openpty};
 
-/// How long to wait for what must come.
+/// The longest wait for an event that must come.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How many moves are made in two windows by turns; `MOVES=1000` makes more.
+/// The number of moves that are made in two windows by turns; `MOVES=1000` makes more.
 const MOVES: usize = 150;
 
 fn tabuleiro(db: &Path) -> Command {
@@ -42,7 +42,7 @@ impl Window {
         Window::open_on("xterm-256color", db)
     }
 
-    /// On a terminal of this kind.
+    /// A window on a terminal of this kind.
     fn open_on(kind: &str, db: &Path) -> Window {
         let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
         let pty = openpty(Some(&size), None).unwrap();
@@ -62,12 +62,12 @@ impl Window {
         window
     }
 
-    /// How much has been printed.
+    /// The length of the printed text.
     fn mark(&self) -> usize {
         self.said.lock().unwrap().len()
     }
 
-    /// What has been printed since a mark, without colours.
+    /// The text that has been printed since a mark, without colours.
     fn since(&self, mark: usize) -> String {
         let said = String::from_utf8_lossy(&self.said.lock().unwrap()[mark..]).into_owned();
         ["1", "22", "35", "36", "39"]
@@ -107,7 +107,7 @@ const CLEAR: &str = "\x1b[H\x1b[2J\x1b[3J";
 const CTRL_C: &str = "\x03";
 const CTRL_U: &str = "\x15";
 
-/// Whether a text names a move in Leopard, such as `7h@7` or `x10s`.
+/// Tells whether a text names a move in Leopard, such as `7h@7` or `x10s`.
 fn names_cards(text: &str) -> bool {
     let words = text.split(|c: char| c.is_whitespace() || c.is_control());
     words.into_iter().any(|word| {
@@ -270,14 +270,14 @@ fn game(rng: &mut Rng, most: usize) -> (&'static Game, Vec<(Seat, String)>) {
     }
 }
 
-/// When it was noted last that a terminal is open.
+/// The moment of the last note that a terminal is open.
 fn noted(db: &Path) -> Option<i64> {
     let database = rusqlite::Connection::open(db).unwrap();
     let noted = database.query_row("SELECT at FROM beats WHERE network = 'terminal'", [], |row| row.get(0));
     noted.ok()
 }
 
-/// Whatever kind of terminal it is. This takes half a minute.
+/// An open terminal is noted, whatever kind it is. This takes half a minute.
 #[test]
 fn it_is_noted_that_a_terminal_is_open_while_nobody_types() {
     let folder = tempfile::tempdir().unwrap();

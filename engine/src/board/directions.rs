@@ -10,14 +10,14 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Direction {
     by: i8,
-    /// From where an edge leads that way.
+    /// The points from where an edge leads that way.
     starts: Points,
-    /// From where a run of three points leads that way.
+    /// The points from where a run of three points leads that way.
     runs: Points,
 }
 
 impl Direction {
-    /// Where `pieces` arrive that step this way to `free` points.
+    /// The points where `pieces` arrive that step this way to `free` points.
     pub fn steps(self, pieces: Points, free: Points) -> Points {
         (pieces & self.starts).shift(self.by) & free
     }
@@ -25,11 +25,11 @@ impl Direction {
     pub fn back(self, to: Point) -> Point {
         Point(to.0.wrapping_add_signed(-i16::from(self.by)))
     }
-    /// From where a jump this way has room: the point behind the next one is free.
+    /// The points from where a jump this way has room: the point behind the next one is free.
     pub fn room(self, free: Points) -> Points {
         free.shift(-2 * self.by) & self.runs
     }
-    /// Those next to `points`, on the side from which a step this way leads to them.
+    /// The points next to `points`, on the side from which a step this way leads to them.
     pub fn before(self, points: Points) -> Points {
         points.shift(-self.by)
     }

@@ -9,15 +9,15 @@ use crate::{Layout, Point, board::Points};
 #[derive(Clone, Debug)]
 pub struct Edges {
     neighbours: Vec<Points>,
-    /// For each point the neighbours that a run leads over.
+    /// The neighbours that a run leads over, for each point.
     overs: Vec<Points>,
-    /// For each point and each of its `overs` the other end of the run; see `at`.
+    /// The other end of the run, for each point and each of its `overs`; see `at`.
     landings: Vec<Point>,
-    /// For each two ends of a run its middle; see `at`.
+    /// The middle of a run, for each two ends of it; see `at`.
     middles: Vec<Point>,
 }
 
-/// What the tables say where there is no run.
+/// The entry of the tables where there is no run.
 const NOWHERE: Point = Point(u16::MAX);
 
 impl Edges {
@@ -71,7 +71,7 @@ impl Edges {
     pub fn neighbours(&self, point: Point) -> Points {
         self.neighbours[point.index()]
     }
-    /// Whether an edge joins two points.
+    /// Tells whether an edge joins two points.
     pub fn joined(&self, a: Point, b: Point) -> bool {
         self.neighbours(a).contains(b)
     }
@@ -79,11 +79,11 @@ impl Edges {
     pub fn overs(&self, point: Point) -> Points {
         self.overs[point.index()]
     }
-    /// Where a jump from `from` over `over` ends, if the two begin a run.
+    /// The point where a jump from `from` over `over` ends, if the two begin a run.
     pub fn landing(&self, from: Point, over: Point) -> Option<Point> {
         Some(self.landings[self.at(from, over)]).filter(|&to| to != NOWHERE)
     }
-    /// What a jump between two points goes over, if they are the ends of a run.
+    /// The point that a jump between two points goes over, if they are the ends of a run.
     pub fn middle(&self, from: Point, to: Point) -> Option<Point> {
         Some(self.middles[self.at(from, to)]).filter(|&over| over != NOWHERE)
     }

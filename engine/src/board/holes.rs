@@ -7,11 +7,11 @@ use crate::{Cell, Layout, board::Edges};
 /// The holes, and two ways from one to another.
 #[derive(Debug)]
 pub struct Holes {
-    /// What they look like.
+    /// The look of the board.
     pub layout: Layout,
-    /// In all eight directions.
+    /// The edges in all eight directions.
     pub around: Edges,
-    /// Along rows and columns.
+    /// The edges along rows and columns.
     pub straight: Edges,
 }
 

@@ -23,14 +23,14 @@ pub struct Jumper<'a> {
     free: Points,
 }
 
-/// Where to go on after a series has been visited.
+/// The way to go on after a series has been visited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// To the series that go on from this one.
+    /// The series that go on from this one.
     Deeper,
-    /// Past them, to the next one that does not begin with this one.
+    /// The next one past them that does not begin with this one.
     Past,
-    /// Nowhere: enough has been seen.
+    /// The end: enough has been seen.
     Stop,
 }
 
@@ -40,16 +40,16 @@ impl From<ControlFlow<()>> for Next {
     }
 }
 
-/// Why a piece cannot jump to a point.
+/// The reason why a piece cannot jump to a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Broken {
-    /// There is no run from here to there.
+    /// No run leads from here to there.
     #[error("no run leads there")]
     NoRun,
-    /// There is nothing on this point that it may jump over.
+    /// Nothing stands on this point that it may jump over.
     #[error("nothing to jump over on {0:?}")]
     NoPrey(Point),
-    /// It would jump over this point, but the point behind is not free.
+    /// The piece would jump over this point, but the point behind is not free.
     #[error("no free point behind {0:?}")]
     NoRoom(Point),
 }
@@ -61,21 +61,21 @@ impl<'a> Jumper<'a> {
         Jumper { edges, at, prey, free: free.with(at) }
     }
 
-    /// Where it is.
+    /// The point on which the piece stands.
     pub fn at(self) -> Point {
         self.at
     }
-    /// What it may still jump over.
+    /// The pieces that it may still jump over.
     pub fn prey(self) -> Points {
         self.prey
     }
 
-    /// Where it may land.
+    /// The points on which it may land.
     pub fn free(self) -> Points {
         self.free
     }
 
-    /// Whether it can jump at all.
+    /// Tells whether it can jump at all.
     pub fn can(self) -> bool {
         self.jumps().next().is_some()
     }
@@ -94,7 +94,7 @@ impl<'a> Jumper<'a> {
         self.descend_to(n, &mut path, &mut HashMap::default()).then_some(path)
     }
 
-    /// After a jump to `to`.
+    /// The jumper after a jump to `to`.
     ///
     /// # Errors
     /// Why it cannot jump there.
@@ -133,7 +133,7 @@ impl<'a> Jumper<'a> {
         Jumper { at: to, prey: self.prey.without(over), free: self.free.with(over), ..self }
     }
 
-    /// Itself after each possible jump.
+    /// The jumper after each possible jump.
     fn jumps(self) -> impl Iterator<Item = Jumper<'a>> {
         (self.edges.overs(self.at) & self.prey).iter().filter_map(move |over| {
             let to = self.edges.landing(self.at, over)?;
@@ -141,7 +141,8 @@ impl<'a> Jumper<'a> {
         })
     }
 
-    /// Where series end, and perhaps some points more: as if one piece could be jumped again and again.
+    /// The points where series end, and perhaps some points more: as if one piece could be jumped again and
+    /// again.
     fn reach(self) -> Points {
         let (mut ends, mut taken) = (Points::NONE, Points::NONE);
         loop {
@@ -161,7 +162,8 @@ impl<'a> Jumper<'a> {
     }
 
     fn count_with(self, known: &mut Known) -> u64 {
-        /// Few enough to be counted one by one sooner than with a memory of what has been counted.
+        /// The greatest number of series that are counted one by one sooner than with a memory of what has
+        /// been counted.
         const MAX_ONE_BY_ONE: u32 = 4000;
         self.count_up_to(&mut { MAX_ONE_BY_ONE }).unwrap_or_else(|| self.count_distinct(known))
     }
@@ -250,7 +252,7 @@ impl Hasher for Mixer {
 /// A search for series that end on one point.
 struct Search<'v, V> {
     end: Point,
-    /// Where it was in vain.
+    /// The states from which the search was in vain.
     dead: HashSet<State, Mix>,
     gave_up: bool,
     visit: &'v mut V,
@@ -261,7 +263,7 @@ impl<V: FnMut(&Path) -> ControlFlow<()>> Search<'_, V> {
     /// a larger board it takes a position made for it, and there most states lead on to most points.
     const MAX_DEAD_STATES: usize = 150_000;
 
-    /// Whether anything was found from here.
+    /// Tells whether anything was found from here.
     fn descend(&mut self, jumper: Jumper<'_>, path: &mut Path) -> ControlFlow<(), bool> {
         if self.dead.contains(&(jumper.at, jumper.prey)) {
             return ControlFlow::Continue(false);

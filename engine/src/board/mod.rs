@@ -1,5 +1,5 @@
-//! What boards share: sets of points, paths, edges with their straight runs, and series of jumps; for small boards
-//! of squares, sets of squares with their neighbours.
+//! The parts that boards share: sets of points, paths, edges with their straight runs, and series of jumps;
+//! for small boards of squares, sets of squares with their neighbours.
 //!
 //! These are parts to build with. No game has to use them, and none is given its rules by them.
 //!

@@ -21,14 +21,14 @@ pub struct Movers<'a> {
 /// The parts of a move that a shortened text names.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Short {
-    /// Its first point, its last, or both.
+    /// The first point of the path, its last, or both.
     Ends(Ends),
-    /// Its first points.
+    /// The first points of the path.
     Start(Path),
 }
 
 impl Short {
-    /// What a path of one point, the last, or of both ends may be short for.
+    /// The form that a path of one point, of the last, or of both ends may be short for.
     pub fn of(path: &Path) -> Option<Short> {
         match *path.points() {
             [to] => Some(Short::Ends(Ends::to(to))),
@@ -41,12 +41,12 @@ impl Short {
 const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
 impl<'a> Movers<'a> {
-    /// These pieces, what they may jump over, and where they may go.
+    /// The movers with these pieces, the pieces they may jump over, and the points where they may go.
     pub fn new(edges: &'a Edges, pieces: Points, prey: Points, free: Points) -> Movers<'a> {
         Movers { edges, pieces, prey, free }
     }
 
-    /// Which pieces they are.
+    /// The points of the pieces.
     pub fn pieces(self) -> Points {
         self.pieces
     }
@@ -54,12 +54,12 @@ impl<'a> Movers<'a> {
     pub fn jumper(self, from: Point) -> Jumper<'a> {
         Jumper::new(self.edges, from, self.prey, self.free)
     }
-    /// Where the piece on `from` can step.
+    /// The points to which the piece on `from` can step.
     fn steps(self, from: Point) -> Points {
         self.edges.neighbours(from) & self.free
     }
 
-    /// Whether any of them can move.
+    /// Tells whether any of them can move.
     pub fn can(self) -> bool {
         self.pieces.iter().any(|from| !self.steps(from).is_empty() || self.jumper(from).can())
     }
@@ -137,8 +137,8 @@ impl<'a> Movers<'a> {
         }
     }
 
-    /// Where to look for moves like one that is not legal: those with the same beginning as far as it is legal,
-    /// then those with the same first or the same last point.
+    /// The places to look for moves like one that is not legal: those with the same beginning as far as it is
+    /// legal, then those with the same first or the same last point.
     pub fn near(self, path: &Path) -> Vec<Short> {
         let ends = [Ends::from(path.first()), Ends::to(path.last())].map(Short::Ends);
         let mut start = Path::at(path.first());
@@ -154,7 +154,7 @@ impl<'a> Movers<'a> {
         begun.into_iter().chain(ends).collect()
     }
 
-    /// Of these pieces the one on `from`, if a point is named.
+    /// Only the mover on `from`, if a point is named.
     fn only(self, from: Option<Point>) -> Movers<'a> {
         Movers { pieces: from.map_or(self.pieces, |from| self.pieces & Points::only(from)), ..self }
     }

@@ -35,23 +35,23 @@ impl Path {
     pub fn points(&self) -> &[Point] {
         &self.points[..self.len.into()]
     }
-    /// Where it begins.
+    /// The point where the path begins.
     pub fn first(&self) -> Point {
         self.points[0]
     }
-    /// Where it ends.
+    /// The point where the path ends.
     pub fn last(&self) -> Point {
         self.points[usize::from(self.len) - 1]
     }
-    /// Its steps or jumps, each with the point before and the point after.
+    /// The steps or jumps of the path, each with the point before and the point after.
     pub fn legs(&self) -> impl ExactSizeIterator<Item = (Point, Point)> + '_ {
         self.points().windows(2).map(|leg| (leg[0], leg[1]))
     }
-    /// Whether it is placing a piece: a single point.
+    /// Tells whether it is placing a piece: a single point.
     pub fn is_point(&self) -> bool {
         self.len == 1
     }
-    /// Whether it goes through all points of `start` first.
+    /// Tells whether it goes through all points of `start` first.
     pub fn starts_with(&self, start: &Path) -> bool {
         self.points().starts_with(start.points())
     }

@@ -25,7 +25,7 @@ impl Points {
     pub const fn first(count: usize) -> Points {
         if count >= Points::MAX_POINTS { Points(u128::MAX) } else { Points((1 << count) - 1) }
     }
-    /// Whether `point` is among them.
+    /// Tells whether `point` is among them.
     pub const fn contains(self, point: Point) -> bool {
         self.0 >> point.0 & 1 != 0
     }
@@ -44,19 +44,19 @@ impl Points {
     pub const fn shift(self, by: i8) -> Points {
         if by >= 0 { Points(self.0 << by) } else { Points(self.0 >> -by) }
     }
-    /// How many they are.
+    /// The number of points.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
-    /// Whether there is none.
+    /// Tells whether there is no point.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
-    /// Them in the order of the board.
+    /// The points in the order of the board.
     pub fn iter(self) -> Iter {
         self.into_iter()
     }
-    /// Whether some point is in both sets.
+    /// Tells whether some point is in both sets.
     pub const fn meets(self, other: Points) -> bool {
         self.0 & other.0 != 0
     }

@@ -42,7 +42,7 @@ impl<const FILES: u8, const RANKS: u8> Squares<FILES, RANKS> {
     pub const fn rank(square: Point) -> u8 {
         (square.0 / FILES as u16) as u8
     }
-    /// Whether `square` is among them.
+    /// Tells whether `square` is among them.
     pub const fn contains(self, square: Point) -> bool {
         self.0 >> square.0 & 1 != 0
     }
@@ -56,15 +56,15 @@ impl<const FILES: u8, const RANKS: u8> Squares<FILES, RANKS> {
     pub const fn without(self, square: Point) -> Self {
         Squares(self.0 & !(1 << square.0))
     }
-    /// How many they are.
+    /// The number of squares.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
-    /// Whether there is none.
+    /// Tells whether there is no square.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
-    /// Whether some square is in both sets.
+    /// Tells whether some square is in both sets.
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -110,7 +110,7 @@ impl<const FILES: u8, const RANKS: u8> Squares<FILES, RANKS> {
     pub fn random(self, rng: &mut Rng) -> Option<Point> {
         (!self.is_empty()).then(|| self.nth(rng.below(self.len() as usize)))
     }
-    /// Them in the order of the board.
+    /// The squares in the order of the board.
     pub fn iter(self) -> Iter {
         self.into_iter()
     }

@@ -11,9 +11,9 @@ use crate::{Cell, Layout, Point, board::Edges};
 /// A board, and its edges.
 #[derive(Debug)]
 pub struct Board {
-    /// What it looks like, edges included.
+    /// The look of the board, edges included.
     pub layout: Layout,
-    /// Where pieces step and jump.
+    /// The lines along which pieces step and jump.
     pub edges: Edges,
 }
 
@@ -22,7 +22,7 @@ pub static LARGE: LazyLock<Board> = LazyLock::new(|| board("triangles-large", 4)
 /// 37 points, 76 edges: without the 12 points farthest from the centre.
 pub static SMALL: LazyLock<Board> = LazyLock::new(|| board("triangles-small", 3));
 
-/// How far the square reaches from the centre.
+/// The distance from the centre to the sides of the square.
 const SQUARE: i8 = 2;
 /// Edges of the south triangle, by their ends' places as seen from the centre.
 const TRIANGLE: [[(i8, i8); 2]; 10] = [

@@ -1,4 +1,4 @@
-//! What the tests of several games need.
+//! The helpers that tests of several games need.
 
 use std::ops::ControlFlow;
 
@@ -21,7 +21,7 @@ pub fn said(text: &Text) -> String {
     Lang::ALL.map(|lang| words(lang).try_say(text).unwrap())[0].clone()
 }
 
-/// Why a text is no legal move; every language can say it.
+/// The reason why a text is no legal move; every language can say it.
 pub fn why<P: Position>(position: &P, text: &str) -> Reason {
     let reading = Typed::new(text).and_then(|typed| position.read(&typed));
     let whole = reading.map(|reading| reading.meanings[0].whole.clone().expect(text));

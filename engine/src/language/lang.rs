@@ -26,7 +26,7 @@ impl Lang {
     /// Every language.
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Pt];
 
-    /// Its code: `en`, `pt`.
+    /// The code of the language: `en`, `pt`.
     pub const fn code(self) -> &'static str {
         match self {
             Lang::En => "en",
@@ -42,7 +42,7 @@ impl Lang {
             _ => None,
         }
     }
-    /// Its tag of BCP 47, which decides about plurals.
+    /// The tag of the language in BCP 47, which decides about plurals.
     pub(crate) const fn tag(self) -> &'static str {
         match self {
             Lang::En => "en",

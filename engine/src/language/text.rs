@@ -4,16 +4,16 @@ use std::{borrow::Cow, fmt};
 
 use crate::Seat;
 
-/// Something to say, in whatever language: a key, or `key.attribute`, and arguments.
+/// A text to say, in whatever language: a key, or `key.attribute`, and arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Text {
     /// The message of the words, or `message.attribute`.
     pub key: Cow<'static, str>,
-    /// What its variables stand for.
+    /// The values of its variables.
     pub args: Vec<(&'static str, Arg)>,
 }
 
-/// What a variable of a sentence stands for.
+/// The value of a variable of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arg {
     /// A number, which may decide between singular and plural.
@@ -22,7 +22,7 @@ pub enum Arg {
     Plain(String),
     /// A sentence or name that is said in the same language.
     Words(Text),
-    /// Whoever sits there: `seat 2`, or by name where the names are known.
+    /// The person on a seat: `seat 2`, or by name where the names are known.
     Seat(Seat),
 }
 
@@ -31,17 +31,17 @@ impl Text {
     pub fn new(key: impl Into<Cow<'static, str>>) -> Text {
         Text { key: key.into(), args: Vec::new() }
     }
-    /// With one more argument.
+    /// The text with one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Text {
         self.args.push((name, value.into()));
         self
     }
-    /// Several things as one: `takes 2 cows, shuts in both leopards`. None of none.
+    /// Joins several things as one: `takes 2 cows, shuts in both leopards`. None of none.
     pub fn listed(texts: impl IntoIterator<Item = Text>) -> Option<Text> {
         texts.into_iter().reduce(|first, rest| Text::new("list").with("first", first).with("rest", rest))
     }
-    /// Several things as the parts of one: `the king and 2 warriors`. None of none.
+    /// Joins several things as the parts of one: `the king and 2 warriors`. None of none.
     pub fn joined(texts: impl IntoIterator<Item = Text>) -> Option<Text> {
         let mut texts: Vec<Text> = texts.into_iter().collect();
         let last = texts.pop()?;
@@ -50,7 +50,7 @@ impl Text {
             Some(first) => Text::new("list-end").with("first", first).with("rest", last),
         })
     }
-    /// With whoever sits somewhere called as `name` says.
+    /// The text with whoever sits somewhere called as `name` says.
     #[must_use]
     pub fn naming(self, name: &impl Fn(Seat) -> Arg) -> Text {
         let named = |arg| match arg {
@@ -62,7 +62,8 @@ impl Text {
     }
 }
 
-/// For logs: the key, then the arguments in brackets. People get the sentence from [`Words`](crate::Words).
+/// Writes the text for logs: the key, then the arguments in brackets. People get the sentence from
+/// [`Words`](crate::Words).
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.key)?;

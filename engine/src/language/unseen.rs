@@ -1,7 +1,7 @@
 //! Signs that have no shape.
 
-/// Whether nobody sees a sign, or it turns what follows: Unicode's `Default_Ignorable_Code_Point`, and the empty cell of
-/// Braille.
+/// Tells whether nobody sees a sign, or it turns what follows: Unicode's `Default_Ignorable_Code_Point`, and
+/// the empty cell of Braille.
 #[must_use]
 pub fn is_unseen(c: char) -> bool {
     matches!(

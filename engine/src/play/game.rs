@@ -9,7 +9,7 @@ use crate::{Info, Playthrough, Setup};
 /// A kind of game, such as Hex. There is one value for each; [`Game::all`] lists them.
 #[derive(Clone, Copy)]
 pub struct Game {
-    /// What is true of it in every position.
+    /// The facts about the game that hold in every position.
     pub info: &'static Info,
     start: fn(&Setup) -> Box<dyn Playthrough>,
 }

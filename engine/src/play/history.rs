@@ -25,7 +25,7 @@ pub struct History<P: Position> {
     past: Vec<P::Key>,
     /// A mixture of each key: most positions are told apart without a look at the keys themselves.
     mixed: Vec<u64>,
-    /// Where in `past` the position after the last irreversible move is.
+    /// The index in `past` of the position after the last irreversible move.
     since: usize,
 }
 
@@ -45,12 +45,12 @@ impl<P: Position> History<P> {
         history
     }
 
-    /// Where the pieces are.
+    /// The current position.
     pub fn position(&self) -> &P {
         &self.position
     }
 
-    /// Whose turn it is, or how it ended.
+    /// The seat to move, or the outcome.
     pub fn turn(&self) -> Turn {
         self.turn
     }

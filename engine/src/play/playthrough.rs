@@ -12,11 +12,11 @@ use crate::{
 
 /// A game in progress. This is all that the parlor sees of a game.
 pub trait Playthrough: fmt::Debug + Send + Sync {
-    /// What is true of the game that is played, in every position.
+    /// The facts about the game that hold in every position.
     fn info(&self) -> &'static Info;
-    /// What was settled before the start.
+    /// The setup that was settled before the start.
     fn setup(&self) -> &Setup;
-    /// Whose turn it is, or how it ended by the rules.
+    /// The seat to move, or the outcome by the rules.
     fn turn(&self) -> Turn;
     /// The moves so far. With the setup they *are* the game: storage keeps nothing else.
     fn played(&self) -> &[Played];
@@ -37,13 +37,13 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
     /// # Errors
     /// The first rule it breaks.
     fn play_canonical(&mut self, text: &str) -> Result<&Played, Refusal>;
-    /// Whether a text is in the notation of this game, legal or not, whoever is to move.
+    /// Tells whether a text is in the notation of this game, legal or not, whoever is to move.
     fn reads(&self, text: &str) -> bool {
         self.reads_in(text, None)
     }
     /// The same of somebody who writes in a language.
     fn reads_in(&self, text: &str, lang: Option<Lang>) -> bool;
-    /// How much a text looks like a move of this game, legal or not, whoever is to move.
+    /// The degree to which a text looks like a move of this game, legal or not, whoever is to move.
     fn likeness(&self, text: &str) -> Likeness {
         self.likeness_in(text, None)
     }
@@ -55,19 +55,19 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
     }
     /// The same of what somebody typed in a language.
     fn suggest_in(&self, typed: &str, limit: usize, lang: Option<Lang>) -> Listing;
-    /// Where legal moves end that lead on from the first point that a text names, or that point where seeds are sown from
-    /// it; nothing if it names none, or if none does.
+    /// The points where legal moves end that lead on from the first point that a text names, or that point
+    /// where seeds are sown from it; nothing if it names none, or if none does.
     fn targets(&self, typed: &str) -> Vec<Point>;
     /// The number of legal moves.
     fn count(&self) -> u64;
-    /// What the last move did that its notation does not say, if it did anything of the kind: a clause whose subject is the
-    /// player, for everybody.
+    /// The effect of the last move that its notation does not say, if there is one: a clause whose subject is
+    /// the player, for everybody.
     fn did(&self) -> Option<&Text>;
-    /// What those eyes see now.
+    /// The view of those eyes now.
     fn view(&self, eyes: Eyes) -> View;
-    /// Whether the last move may still be taken back; see [`Position::undoable`].
+    /// Tells whether the last move may still be taken back; see [`Position::undoable`].
     fn undoable(&self) -> bool;
-    /// How it ends when `seat` gives up or runs out of time; `reason` says which.
+    /// The outcome when `seat` gives up or runs out of time; `reason` says which.
     fn forfeit(&self, seat: Seat, reason: &'static str) -> Outcome;
     /// A copy, to try something out; what is played there changes nothing here.
     fn fork(&self) -> Box<dyn Playthrough>;
@@ -75,7 +75,7 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
     fn perft(&self, depth: u32) -> u64;
     /// Plays random moves from here on a copy, at most `most`; the number of plies.
     fn playout(&self, rng: &mut Rng, most: u32) -> u32;
-    /// What `eyes` see of some other position that `blind` cannot tell from this one.
+    /// The view of `eyes` of some other position that `blind` cannot tell from this one.
     #[doc(hidden)]
     fn redealt_view(&self, blind: Eyes, eyes: Eyes, rng: &mut Rng) -> View;
 }
@@ -83,28 +83,28 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
 /// Some legal moves.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Listing {
-    /// In canonical notation, in no particular order.
+    /// The moves in canonical notation, in no particular order.
     pub moves: Vec<String>,
-    /// Whether there are more, which the limit cut off.
+    /// True if there are more, which the limit cut off.
     pub more: bool,
 }
 
 /// A move that was played. Its `Debug` shows what the room heard, so that a log cannot tell more.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Played {
-    /// Who played it.
+    /// The seat that played it.
     pub seat: Seat,
     /// The whole move in canonical notation: for the record and for its player.
     pub text: String,
-    /// What the room heard of it: all of `text`, or less where the game hides a part. It is the only text of a move
-    /// that may be shown to everybody while the game goes on.
+    /// The part of the move that the room heard: all of `text`, or less where the game hides a part. It is
+    /// the only text of a move that may be shown to everybody while the game goes on.
     pub heard: String,
 }
 
 /// The legal moves that a text may mean.
 struct Fits<M> {
     moves: Vec<M>,
-    /// That which is written so as it stands.
+    /// The move that is written so as it stands.
     exact: Option<M>,
     /// The first rule that others break.
     broken: Option<Reason>,
@@ -159,7 +159,7 @@ impl<P: Position> Playing<P> {
         }
     }
 
-    /// Whether a text as it stands is in the notation of this game.
+    /// Tells whether a text as it stands is in the notation of this game.
     fn is_read(&self, text: &str, lang: Option<Lang>) -> bool {
         Typed::said_in(text, lang).is_ok_and(|typed| self.position().read(&typed).is_ok())
     }
@@ -173,8 +173,8 @@ impl<P: Position> Playing<P> {
         if like == Likeness::Formed && is_abbreviation(typed.raw()) { Likeness::Talk } else { like }
     }
 
-    /// What somebody says of a move: the text as it stands if it can be read so, or else without the words around it, if
-    /// that looks like a move.
+    /// The text that somebody says of a move: the text as it stands if it can be read so, or else without the
+    /// words around it, if that looks like a move.
     fn said<'t>(&self, text: &'t str, lang: Option<Lang>) -> Cow<'t, str> {
         if self.is_read(text, lang) {
             return Cow::Borrowed(text);
@@ -268,8 +268,8 @@ impl<P: Position> Playing<P> {
         (!texts.is_empty()).then(|| Refusal::other_letters(&P::INFO, why.cloned(), texts))
     }
 
-    /// Why nothing legal fits: the broken rule, what the game says of a part of a move, that it is only the beginning of one, or
-    /// that nothing with these ends is possible.
+    /// The reason why nothing legal fits: the broken rule, what the game says of a part of a move, that it is
+    /// only the beginning of one, or that nothing with these ends is possible.
     fn explain(
         &self,
         broken: Option<Reason>,
@@ -288,10 +288,11 @@ impl<P: Position> Playing<P> {
         Refusal::illegal(broken.or_else(unfit).unwrap_or_else(nothing), nearest.clone())
     }
 
-    /// Up to three legal moves that are near to what was typed: on the board, or by their texts where nothing on the board
-    /// is named. First those that `near` names are looked at.
+    /// The legal moves, up to three, that are near to what was typed: on the board, or by their texts where
+    /// nothing on the board is named. First those that `near` names are looked at.
     fn nearest(&self, typed: &Typed<'_>, near: &[P::Short]) -> Vec<String> {
-        /// Enough to choose from, little enough to be quick where there are half a million.
+        /// The greatest number of moves that are looked at: enough to choose from, little enough to be quick
+        /// where there are half a million.
         const MAX_LOOKED_AT: usize = 1_000;
         let position = self.position();
         let wanted: String = typed.squeezed().chars().take(12).collect();
@@ -507,8 +508,9 @@ impl<P: Position> Playthrough for Playing<P> {
     }
 }
 
-/// How far a move is from what was typed, each by the places that it names, in hundredths of a cell: the distance between
-/// their ends, where a piece that begins elsewhere is further off than one that ends elsewhere.
+/// The distance of a move from what was typed, each by the places that it names, in hundredths of a cell: the
+/// distance between their ends, where a piece that begins elsewhere is further off than one that ends
+/// elsewhere.
 fn distance(typed: &[(f32, f32)], mv: &[(f32, f32)]) -> u32 {
     let away = |one: (f32, f32), other: (f32, f32)| (one.0 - other.0).hypot(one.1 - other.1);
     let cells = match (typed, mv) {

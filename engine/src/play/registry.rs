@@ -20,7 +20,7 @@ impl Game {
         fixed.or_else(whole).or_else(only)
     }
 
-    /// Whether this is a whole name of the game.
+    /// Tells whether this is a whole name of the game.
     pub fn is_called(&self, name: &str) -> bool {
         let name = squeezed(name);
         self.names().any(|other| squeezed(&other) == name)
@@ -99,7 +99,7 @@ impl Game {
 }
 
 impl dyn Playthrough + '_ {
-    /// What is played.
+    /// The game that is played.
     pub fn game(&self) -> &'static Game {
         Game::with_id(self.info().id).expect("whatever is played is one of the games")
     }

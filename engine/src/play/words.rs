@@ -1,4 +1,4 @@
-//! What the games say, in every language, by [Project Fluent](https://projectfluent.org).
+//! The sentences of the games, in every language, by [Project Fluent](https://projectfluent.org).
 //!
 //! The engine has sentences as data ([`Text`]); here they become words. Other crates add their own sentences
 //! in the same way, with [`Words::new`].
@@ -17,7 +17,8 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// Why a sentence cannot be said: the key that a language lacks, or the argument that a sentence lacks.
+/// The reason why a sentence cannot be said: the key that a language lacks, or the argument that a sentence
+/// lacks.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Missing(pub String);
@@ -40,7 +41,7 @@ impl Lexicon {
         Lexicon(Lang::ALL.map(|lang| Words::new(lang, more)))
     }
 
-    /// Those in a language.
+    /// The words in a language.
     pub fn words(&self, lang: Lang) -> &Words {
         &self.0[lang.index()]
     }
@@ -72,7 +73,7 @@ impl Words {
         Words { lang, bundle }
     }
 
-    /// Their language.
+    /// The language of these words.
     pub fn lang(&self) -> Lang {
         self.lang
     }
@@ -95,7 +96,7 @@ impl Words {
         }
     }
 
-    /// Whether there is a sentence with this key.
+    /// Tells whether there is a sentence with this key.
     pub fn knows(&self, key: &str) -> bool {
         let (id, attribute) = key.split_once('.').map_or((key, None), |(id, name)| (id, Some(name)));
         self.bundle.get_message(id).is_some_and(|message| match attribute {

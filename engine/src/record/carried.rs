@@ -1,5 +1,6 @@
-//! What is passed on of a table, by its picture or as a [code]: whoever has it can look at it, or go on from it, wherever
-//! that is. It may come from a stranger: nothing in it is believed before it has been replayed.
+//! The part of a table that is passed on, by its picture or as a [code]: whoever has it can look at it, or go
+//! on from it, wherever that is. It may come from a stranger: nothing in it is believed before it has been
+//! replayed.
 //!
 //! A picture has a line of JSON, a code this text:
 //!
@@ -17,20 +18,20 @@ use serde::Deserialize;
 
 use crate::{Reason, Record, RecordedResult, code};
 
-/// What a record leaves out.
+/// The sign for a part that a record leaves out.
 const NOTHING: &str = "-";
 
-/// What is passed on of a table.
+/// The part of a table that is passed on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one at a time")]
 pub enum Carried {
     /// All that is needed to play it again.
     Record(Record),
-    /// Where it stands, as long as something about it is hidden.
+    /// The board as it stands, as long as something about it is hidden.
     Board {
         /// The number of the table, for whoever knows that.
         table: i64,
-        /// After so many plies.
+        /// The number of plies before it.
         ply: u32,
     },
 }

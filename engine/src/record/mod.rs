@@ -16,7 +16,7 @@ pub struct Record {
     /// One of its variants; nothing means the usual one.
     #[serde(default)]
     pub variant: Option<String>,
-    /// Nothing means the usual number.
+    /// The number of seats; none means the usual number.
     #[serde(default)]
     pub seats: Option<u8>,
     /// 32 bytes in hex, where chance decides something.
@@ -45,7 +45,7 @@ pub struct Record {
     /// The clocks for one turn that others asked for at a table without a clock.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<RecordedCall>,
-    /// How the game ended, if it has.
+    /// The end of the game, if it has ended.
     #[serde(default)]
     pub result: Option<RecordedResult>,
 }
@@ -58,15 +58,16 @@ pub struct RecordedTime {
     /// The most that its bank can grow to, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max: Option<String>,
-    /// Whether whoever used up the time had lost at once.
+    /// True if the player who used up the time had lost at once.
     #[serde(default)]
     pub hard: bool,
-    /// Whether weekends did not count.
+    /// True if weekends did not count.
     #[serde(default)]
     pub weekdays: bool,
-    /// How much of the player's time each move took, in milliseconds; nothing for moves that were there before the clocks.
+    /// The player's time that each move took, in milliseconds; none for moves that were there before the
+    /// clocks.
     pub spent: Vec<Option<i64>>,
-    /// What was given to seats, in the order in which it was.
+    /// The gifts of time to seats, in the order in which they were made.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<RecordedGift>,
 }
@@ -74,11 +75,11 @@ pub struct RecordedTime {
 /// Time that a seat was given, in a record.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
 pub struct RecordedGift {
-    /// After so many of the moves.
+    /// The number of moves before it.
     pub ply: usize,
     /// The number of the seat.
     pub seat: u8,
-    /// How much, in milliseconds.
+    /// The time, in milliseconds.
     pub millis: i64,
 }
 
@@ -91,12 +92,12 @@ pub struct RecordedCall {
     pub seat: u8,
     /// The number of the seat that asked for it.
     pub by: u8,
-    /// How much time it gave, as a time control is written, such as `7d`.
+    /// The time that it gave, as a time control is written, such as `7d`.
     pub control: String,
-    /// Whether the seat that was waited for declined it.
+    /// True if the seat that was waited for declined it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub declined: bool,
-    /// What that seat was given besides, each in milliseconds, in the order in which it was.
+    /// The gifts of time to that seat besides, each in milliseconds, in the order in which they were made.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<i64>,
 }
@@ -117,14 +118,14 @@ pub struct RecordedPlace {
     pub event: Option<String>,
 }
 
-/// How a game ended, in a record.
+/// The end of a game, in a record.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
 pub struct RecordedResult {
     /// The numbers of the seats that won.
     pub winners: Vec<u8>,
     /// The numbers of the seats that lost.
     pub losers: Vec<u8>,
-    /// Whether nobody has won or lost.
+    /// True if nobody has won or lost.
     pub draw: bool,
     /// The key of the sentence that says why. Records of others may lack it.
     #[serde(default)]
@@ -135,7 +136,7 @@ pub struct RecordedResult {
 const OFF_BOARD: [&str; 4] = ["end-resigned", "end-agreed", "end-time", "end-judged"];
 
 impl RecordedResult {
-    /// Whether a game that is not over on the board can have ended so.
+    /// Checks that a game that is not over on the board can have ended so.
     fn is_off_board(&self, record: &Record) -> Result<(), Reason> {
         let info = Game::named(&record.game).map(|game| game.info);
         if info.is_some_and(|info| self.draw && !info.draws) {
@@ -173,16 +174,16 @@ pub struct Flaw {
     pub ply: usize,
     /// The move as the record has it.
     pub text: String,
-    /// What is wrong with it.
+    /// The trouble with the move.
     pub refusal: Refusal,
 }
 
-/// What [`Record::replay`] found.
+/// The result of [`Record::replay`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replayed {
-    /// For each ply the number of the seat that moved.
+    /// The number of the seat that moved, for each ply.
     pub to_move: Vec<u8>,
-    /// How the game ended, if it has.
+    /// The end of the game, if it has ended.
     pub result: Option<Outcome>,
 }
 
@@ -215,8 +216,8 @@ impl Record {
 }
 
 impl Replayed {
-    /// Whether the record's own word on how it ended agrees with the board. Who gave up, or ran out of time, is not on the
-    /// board: there the record alone knows.
+    /// Checks that the record's own word on how it ended agrees with the board. Who gave up, or ran out of
+    /// time, is not on the board: there the record alone knows.
     ///
     /// # Errors
     /// What does not agree.

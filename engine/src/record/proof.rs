@@ -1,20 +1,20 @@
-//! Whether what chance decided is what was promised before, as far as a record tells.
+//! The proof that chance decided what was promised before, as far as a record tells.
 
 use crate::rules::refusal::clip;
 use crate::{Game, Reason, Record, RecordedPlace, Seed, Setup, Text, chance};
 
-/// What [`Record::proof`] found to be right.
+/// The parts that [`Record::proof`] found to be right.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Proof {
     /// The seed, if the record has one or what it is made of.
     pub seed: Option<Seed>,
-    /// Whether the secret is the one that the commitment promised.
+    /// True if the secret is the one that the commitment promised.
     pub commitment: bool,
-    /// Whether the seed is the one that secret and entropy make.
+    /// True if the seed is the one that secret and entropy make.
     pub drawn: bool,
-    /// Whether the entropy is made of the parts of the players.
+    /// True if the entropy is made of the parts of the players.
     pub entropy: bool,
-    /// Whether the seats are those of the lot.
+    /// True if the seats are those of the lot.
     pub seats: bool,
 }
 
@@ -32,7 +32,7 @@ impl Proof {
 }
 
 impl RecordedPlace {
-    /// Its part of the entropy.
+    /// The player's part of the entropy.
     fn part(&self) -> Option<&str> {
         match (&self.word, &self.event) {
             (Some(word), None) => (chance::word(word).as_ref() == Some(word)).then_some(word),

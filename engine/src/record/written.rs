@@ -23,16 +23,16 @@ use crate::{Lang, Reason, Record, RecordedPlace, RecordedResult, Seat, Text, Wor
 /// The longest text of a record that is read, in bytes.
 const MAX_RECORD_BYTES: usize = 1 << 20;
 
-/// What a record's text says besides the record itself; whoever reads it for a check passes over it.
+/// The parts of a record's text besides the record itself; a check passes over them.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Beside {
     /// The number of its table.
     pub table: Option<i64>,
-    /// Who sat where, in the order of the seats.
+    /// The players, in the order of the seats.
     pub players: Vec<String>,
-    /// Why it ended so, as a sentence.
+    /// The reason for the end, as a sentence.
     pub why: Option<String>,
-    /// What was done to the table and not played there, as sentences.
+    /// Sentences on what was done to the table and not played there.
     pub done: Vec<String>,
 }
 
@@ -45,9 +45,9 @@ pub struct Written {
     pub line: u64,
     /// The line of each move.
     pub lines: Vec<u64>,
-    /// For each move the number of the seat that made it, where the text says so.
+    /// The number of the seat that made each move, where the text says so.
     pub seats: Vec<Option<u8>>,
-    /// Why it ended so, as the text says.
+    /// The reason for the end, as the text says it.
     pub why: Option<String>,
 }
 
@@ -178,7 +178,7 @@ pub struct TextReader {
     /// The lines with moves, and the bytes, that the open record has so far.
     moves: usize,
     bytes: usize,
-    /// Whether the record that was being read is broken, so that the rest of it says nothing.
+    /// True if the record that was being read is broken, so that the rest of it says nothing.
     broken: bool,
 }
 
@@ -292,7 +292,7 @@ fn moves(open: &mut Written, wanted: usize, number: u64, line: &str) -> Result<(
     Ok(())
 }
 
-/// What a label means in some language: its key. What stands beside the record has one too.
+/// The meaning of a label in some language: its key. What stands beside the record has one too.
 fn key_of(label: &str) -> Option<&'static str> {
     let label = label.trim().to_lowercase();
     let is = |said: String| said.to_lowercase() == label;

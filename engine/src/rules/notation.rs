@@ -10,16 +10,16 @@ pub struct Typed<'a> {
     raw: &'a str,
     /// Lower-case characters with their byte offsets in `raw`; separators are `' '`.
     chars: Vec<(usize, char)>,
-    /// In which language it is read where letters differ; none as in records.
+    /// The language in which it is read where letters differ; none as in records.
     lang: Option<Lang>,
 }
 
-/// What a text may mean.
+/// The meanings that a text may have.
 #[derive(Clone, Debug)]
 pub struct Reading<M, S> {
     /// All that it may mean, whole moves and what they may be short for.
     pub meanings: Vec<Meaning<M, S>>,
-    /// Where to look for legal moves that are near, the nearest first.
+    /// The places to look for legal moves that are near, the nearest first.
     pub near: Vec<S>,
 }
 
@@ -28,16 +28,16 @@ pub struct Reading<M, S> {
 pub struct Meaning<M, S> {
     /// A whole move, legal or not.
     pub whole: Option<M>,
-    /// What else it may be short for, if the whole move is not legal.
+    /// The other form that it may be short for, if the whole move is not legal.
     pub short: Option<S>,
 }
 
 /// A move by its ends: what a shortening on a board names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ends {
-    /// Where the move begins, if that is named.
+    /// The point where the move begins, if that is named.
     pub from: Option<Point>,
-    /// Where the move ends, if that is named.
+    /// The point where the move ends, if that is named.
     pub to: Option<Point>,
 }
 
@@ -50,7 +50,7 @@ impl Ends {
     pub const fn to(point: Point) -> Ends {
         Ends { from: None, to: Some(point) }
     }
-    /// Whether a move with these ends fits.
+    /// Tells whether a move with these ends fits.
     pub fn fit(self, from: Option<Point>, to: Point) -> bool {
         (self.from.is_none() || self.from == from) && self.to.is_none_or(|wanted| wanted == to)
     }
@@ -100,12 +100,12 @@ impl<'a> Typed<'a> {
         self.raw
     }
 
-    /// In lower case, each separator a space.
+    /// The text in lower case, each separator a space.
     pub fn folded(&self) -> String {
         self.chars.iter().map(|&(_, c)| c).collect()
     }
 
-    /// In lower case, without separators.
+    /// The text in lower case, without separators.
     pub fn squeezed(&self) -> String {
         self.chars.iter().map(|&(_, c)| c).filter(|&c| c != ' ').collect()
     }
@@ -124,8 +124,8 @@ impl<'a> Typed<'a> {
         self.likely_paths(layout, |_| true)
     }
 
-    /// Like [`paths`](Typed::paths), but of several ways only those of which every beginning is `likely`, if there are
-    /// any. Where names are numbers, few of the ways to part a long text make sense.
+    /// The paths as by [`paths`](Typed::paths), but of several ways only those of which every beginning is
+    /// `likely`, if there are any. Where names are numbers, few of the ways to part a long text make sense.
     ///
     /// # Errors
     /// Those of `paths`.
@@ -172,7 +172,8 @@ impl<'a> Typed<'a> {
         names.find(|name| layout.named(name).is_none()).map(str::to_owned)
     }
 
-    /// Where the points of the text are, those that the board does not have too. Nothing where it names none.
+    /// The places of the points of the text, also of those that the board does not have. Empty where it names
+    /// none.
     pub(crate) fn places(&self, layout: &Layout) -> Vec<(f32, f32)> {
         let spot = |point: Point| layout.spots.get(point.index()).map(|spot| (spot.x, spot.y));
         if let Ok(paths) = self.paths(layout) {
@@ -183,7 +184,8 @@ impl<'a> Typed<'a> {
         names.filter_map(|name| layout.place(name)).collect()
     }
 
-    /// Whether the whole text has the form of points, whether this board has them or not; the last may be cut off.
+    /// Tells whether the whole text has the form of points, whether this board has them or not; the last may
+    /// be cut off.
     pub(crate) fn is_formed(&self, layout: &Layout) -> bool {
         let folded = self.folded();
         let parts: Vec<&str> = folded.split_whitespace().collect();
@@ -255,7 +257,7 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_ascii_digit())
 }
 
-/// Whether a part of a text is made of letters with a number each, such as `e5` or `e5e77`.
+/// Tells whether a part of a text is made of letters with a number each, such as `e5` or `e5e77`.
 fn is_lettered(part: &str) -> bool {
     /// The most digits of a number.
     const MAX_DIGITS: usize = 2;
@@ -270,8 +272,8 @@ fn is_lettered(part: &str) -> bool {
     digits.is_some_and(|digits| digits > 0)
 }
 
-/// What has the form of a point's name in a part of a text, if the whole part is made of such names: `e5e77`, or a number
-/// where points are numbered.
+/// The pieces of a part of a text that have the form of a point's name, if the whole part is made of such
+/// names: `e5e77`, or a number where points are numbered.
 fn names<'t>(part: &'t str, layout: &Layout) -> Vec<&'t str> {
     const MAX_DIGITS: usize = 3;
     if layout.is_numbered() {

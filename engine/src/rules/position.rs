@@ -1,4 +1,4 @@
-//! What a game must say about itself.
+//! The traits by which a game tells about itself.
 //!
 //! A game says `moves` and `check` separately: deriving one from the other would cost speed or clear reasons, and the
 //! conformance tests hold both together. Shortened notation is data ([`Position::Short`]): a game visits the moves that fit
@@ -20,9 +20,9 @@ use crate::{Eyes, Info, Lang, Outcome, Reason, Rng, Seat, Seats, Setup, Text, Tr
 /// the moves that [`moves`](Position::moves) finds are those that break none. The conformance tests hold the two
 /// together.
 pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
-    /// What is true of the game in every position.
+    /// The facts about the game that hold in every position.
     const INFO: Info;
-    /// Whether play could go on for ever, and what stops it.
+    /// The rule that stops endless play, if play could go on for ever.
     const ENDLESS: Endless = Endless::Never;
 
     /// A whole turn of one seat, with every choice made.
@@ -36,7 +36,7 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The first position. The setup is one that [`Game::setup`](crate::Game::setup) made.
     fn start(setup: &Setup) -> Self;
 
-    /// Whose turn it is, or how the game ended by its own rules.
+    /// The seat to move, or the outcome by the game's own rules.
     fn turn(&self) -> Turn;
 
     /// Visits every legal move, once each, until the visitor breaks. A game that is over has none.
@@ -70,7 +70,7 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         found
     }
 
-    /// Whether `mv` is legal, without building the list of moves. The game is not over.
+    /// Checks that `mv` is legal, without building the list of moves. The game is not over.
     ///
     /// # Errors
     /// The first rule that it breaks.
@@ -79,13 +79,13 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// Plays a legal move; whether an earlier position may come again.
     fn play(&mut self, mv: &Self::Move) -> Progress;
 
-    /// What a text may mean here.
+    /// The moves that a text may mean here.
     ///
     /// # Errors
     /// Where it stops being a move of this game.
     fn read(&self, typed: &Typed<'_>) -> Result<Reading<Self::Move, Self::Short>, Reason>;
 
-    /// How much a text looks like a move; `reads` says whether it is in the notation of this game.
+    /// The degree to which a text looks like a move; `reads` says whether it is in the notation of this game.
     fn likeness(&self, typed: &Typed<'_>, reads: bool) -> Likeness {
         let layout = self.view(Eyes::Room).layout;
         match typed.paths(layout) {
@@ -120,42 +120,43 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         vec![self.write(mv)]
     }
 
-    /// What the room hears of a move, before it is played, where a part of it is hidden. None: all that
-    /// [`write`](Position::write) says.
+    /// The part of a move that the room hears, before it is played, where a part of it is hidden. None: all
+    /// that [`write`](Position::write) says.
     fn announce(&self, mv: &Self::Move) -> Option<String> {
         let _ = mv;
         None
     }
 
-    /// What a move does that its notation does not say, before it is played: a clause whose subject is the player, such as
-    /// “takes 8”. Everybody may hear it.
+    /// The effect of a move that its notation does not say, before it is played: a clause whose subject is
+    /// the player, such as “takes 8”. Everybody may hear it.
     fn tell(&self, mv: &Self::Move) -> Option<Text> {
         let _ = mv;
         None
     }
 
-    /// What a move did on the board, which is `after` it; nothing may be told that not everybody hears.
+    /// The changes that a move made on the board, which is `after` it; nothing may be told that not everybody
+    /// hears.
     fn trace(&self, mv: &Self::Move, after: &Self) -> Trace;
 
-    /// What those eyes see.
+    /// The view of those eyes.
     fn view(&self, eyes: Eyes) -> View;
 
-    /// What must be equal for a position to count as repeated.
+    /// The part of a position that must be equal for it to count as repeated.
     fn key(&self) -> Self::Key;
 
-    /// How the game ends when a rule against endless play strikes; `reason` is that rule's.
+    /// The outcome when a rule against endless play strikes; `reason` is that rule's.
     fn stale(&self, reason: &'static str) -> Outcome {
         Outcome::draw(reason)
     }
 
-    /// How the game ends when `seat` gives up or runs out of time; `reason` says which. Usually everybody else
+    /// The outcome when `seat` gives up or runs out of time; `reason` says which. Usually everybody else
     /// wins.
     fn forfeit(&self, seat: Seat, seats: u8, reason: &'static str) -> Outcome {
         Outcome { winners: Seats::all(seats).without(seat), losers: Seats::only(seat), reason }
     }
 
-    /// Whether the move that led here may still be taken back. Not when it has shown something hidden, such
-    /// as a new hand.
+    /// Tells whether the move that led here may still be taken back. Not when it has shown something hidden,
+    /// such as a new hand.
     fn undoable(&self) -> bool {
         true
     }
@@ -169,7 +170,7 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// Whether a move can ever be undone by moves.
+/// The two sorts of moves: those that can be undone by moves, and those that never can.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// No earlier position can come again: a piece was placed, captured, or made safe.
@@ -178,13 +179,13 @@ pub enum Progress {
     Quiet,
 }
 
-/// What keeps a game from going on for ever.
+/// The rule that keeps a game from going on for ever.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Endless {
-    /// It always ends by itself.
+    /// The game always ends by itself.
     Never,
-    /// It ends when a position occurs for the third time.
+    /// The game ends when a position occurs for the third time.
     Threefold,
-    /// That, or after 200 consecutive plies without an irreversible move.
+    /// The same, or after 200 consecutive plies without an irreversible move.
     ThreefoldOrQuiet,
 }

@@ -1,8 +1,8 @@
-//! Why something is not possible.
+//! The reasons why something is not possible.
 
 use crate::{Arg, Layout, Point, Text};
 
-/// Why something is not possible: a sentence and the points that it is about.
+/// The reason why something is not possible: a sentence and the points that it is about.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text}")]
 pub struct Reason {
@@ -17,13 +17,13 @@ impl Reason {
     pub fn new(key: &'static str) -> Reason {
         Reason { text: Text::new(key), points: Vec::new() }
     }
-    /// With one more argument.
+    /// The reason with one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Reason {
         self.text = self.text.with(name, value);
         self
     }
-    /// With a point that is marked, and whose name is the argument `name`.
+    /// The reason with a point that is marked, and whose name is the argument `name`.
     #[must_use]
     pub fn at(mut self, name: &'static str, layout: &Layout, point: Point) -> Reason {
         self.points.push(point);

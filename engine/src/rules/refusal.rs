@@ -1,13 +1,13 @@
-//! Why a move was not played. Every sentence here is read by a player.
+//! The refusals of moves. Every sentence here is read by a player.
 
 use crate::{Info, Layout, Reason, Seat, Text};
 
-/// Why a move was not played; the position is unchanged. It may tell about a hidden hand, so it is for the
-/// player alone.
+/// The reason why a move was not played; the position is unchanged. It may tell about a hidden hand, so it is
+/// for the player alone.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{reason}")]
 pub struct Refusal {
-    /// What sort of trouble it is.
+    /// The sort of trouble.
     pub kind: Trouble,
     /// The sentence, and the points it is about.
     pub reason: Reason,
@@ -21,7 +21,7 @@ pub struct Refusal {
 pub enum Trouble {
     /// The game has ended.
     Over,
-    /// Somebody else moves.
+    /// The turn of somebody else.
     NotYourTurn,
     /// The text is no move of this game.
     Unreadable,
@@ -78,7 +78,8 @@ pub(crate) fn unreadable(read: &str, rest: &str, layout: &Layout) -> Reason {
     Reason::new(key).with("read", clip(read)).with("rest", clip(rest)).with("points", points(layout))
 }
 
-/// Something that looks like a point, and is none on this board. On a board with gaps the nearest points are named.
+/// The refusal of something that looks like a point, and is none on this board. On a board with gaps the
+/// nearest points are named.
 pub(crate) fn no_point(name: &str, layout: &Layout) -> Reason {
     let reason = |key| Reason::new(key).with("point", clip(name));
     let Some(wanted) = layout.place(name).filter(|_| !layout.is_full()) else {
@@ -91,7 +92,7 @@ pub(crate) fn no_point(name: &str, layout: &Layout) -> Reason {
     reason("refusal-no-point-near").with("near", near.join(", "))
 }
 
-/// What points are called on this board.
+/// The names of points on this board.
 fn points(layout: &Layout) -> Text {
     let example = layout.spots.get(layout.spots.len() / 2).map_or("", |spot| &spot.name);
     let text = |key| Text::new(key).with("example", example);

@@ -8,12 +8,12 @@ use crate::is_unseen;
 use crate::language::fold::is_separator;
 use crate::rules::notation::Typed;
 
-/// How much a text that is not addressed to anybody looks like a move of a game.
+/// The degree to which a text that is not addressed to anybody looks like a move of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Likeness {
-    /// It says something else.
+    /// A text that says something else.
     Talk,
-    /// It has the form of moves, such as `d2 d9`, but is none on this board.
+    /// A text with the form of moves, such as `d2 d9`, that is none on this board.
     Formed,
     /// A place or a word that is a move by itself, and that people also say when they talk about the game: `e5`, `pass`.
     Place,
@@ -39,7 +39,7 @@ struct Around {
     inward: Phrases,
 }
 
-/// Where these words stand, in each language. The sentences of all games are not needed for them.
+/// The files with these words, in each language. The sentences of all games are not needed for them.
 const SOURCES: [&str; 2] = [include_str!("../words/en.ftl"), include_str!("../words/pt.ftl")];
 
 static AROUND: LazyLock<Around> = LazyLock::new(|| {
@@ -83,8 +83,8 @@ const DOUBTS: [char; 19] = [
     '🤔', '❓', '❔', '⁉', '❌', '🚫', '👎', '🛑', '🤷', '⛔', '✋', '←', '⇐', '⟵', '⬅', '↔', '⇔', '⬌', '🔙',
 ];
 
-/// What somebody says without the words and signs around a move, if that leaves anything else than there was. A question is
-/// left as it is.
+/// The text that somebody says without the words and signs around a move, if that leaves anything else than
+/// there was. A question is left as it is.
 pub(crate) fn bare(text: &str) -> Cow<'_, str> {
     // What turns the direction of writing is read otherwise than it is seen.
     let asks = |c: char| {
@@ -134,8 +134,8 @@ pub(crate) fn bare(text: &str) -> Cow<'_, str> {
     if kept == text { Cow::Borrowed(text) } else { Cow::Owned(kept) }
 }
 
-/// Whether a move without a number, such as a house or `swap`, stands beside nothing but what leads to a move, and courtesy:
-/// people also say "I'm out" and "olá e boa sorte".
+/// Tells whether a move without a number, such as a house or `swap`, stands beside nothing but what leads to
+/// a move, and courtesy: people also say "I'm out" and "olá e boa sorte".
 fn is_plain(words: &[String], start: usize, end: usize) -> bool {
     let named = words.get(start..end).unwrap_or_default();
     if named.is_empty() || named.iter().any(|word| word.contains(|c: char| c.is_ascii_digit())) {
@@ -149,14 +149,15 @@ fn is_plain(words: &[String], start: usize, end: usize) -> bool {
     (before.is_empty() || leads) && polite
 }
 
-/// Whether the word at a place may say no: in Portuguese it means *in the*, behind a piece or a verb such as `jogo no e5`.
+/// Tells whether the word at a place may say no: in Portuguese it means *in the*, behind a piece or a verb
+/// such as `jogo no e5`.
 fn denies(words: &[String], at: usize) -> bool {
     let inward = || at > 0 && AROUND.inward.contains(&words[at - 1..at]);
     words.get(at).is_some_and(|word| word == "no") && !inward()
 }
 
-/// Where the words end that stand before a move, from one on. Behind the first of them those between its parts may stand,
-/// too: `I play to e5`.
+/// The index where the words end that stand before a move, from one on. Behind the first of them those
+/// between its parts may stand, too: `I play to e5`.
 fn without_before(words: &[String], from: usize) -> usize {
     let mut at = from;
     loop {
@@ -189,13 +190,13 @@ pub(crate) fn without_word(text: &str, known: &[&[&str]]) -> Option<(usize, Stri
     Some((which, bare(&rest).into_owned()))
 }
 
-/// Whether this is short for a word, such as `m8` and `w8`, and nobody means the point.
+/// Tells whether this is short for a word, such as `m8` and `w8`, and nobody means the point.
 pub(crate) fn is_abbreviation(text: &str) -> bool {
     AROUND.abbreviations.contains(&vec![fold(text)])
 }
 
-/// Whether a text that could be read as a move says something else all the same: a face made of signs, a letter that trails
-/// off, or numbers that tell a time, a date or a score.
+/// Tells whether a text that could be read as a move says something else all the same: a face made of signs,
+/// a letter that trails off, or numbers that tell a time, a date or a score.
 pub(crate) fn is_aside(text: &str) -> bool {
     let text = text.trim().to_lowercase();
     let trails = text.trim_end_matches(['.', '…']);
@@ -204,7 +205,7 @@ pub(crate) fn is_aside(text: &str) -> bool {
     FACES.contains(&&*text) || trails || counts
 }
 
-/// What is no sign by itself, but a request to draw the one before in another way.
+/// Tells whether a sign is none by itself, but a request to draw the one before in another way.
 fn is_mark(c: char) -> bool {
     matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}')
 }
@@ -254,7 +255,8 @@ fn is_suit(c: char) -> bool {
     matches!(c, '♣' | '♧' | '♦' | '♢' | '♥' | '♡' | '♠' | '♤')
 }
 
-/// Whether a word counts moves, as in `12. e5`. Before a single number it could be a part of the move, too.
+/// Tells whether a word counts moves, as in `12. e5`. Before a single number it could be a part of the move,
+/// too.
 fn is_move_number(word: &str, rest: &[&str]) -> bool {
     let digits = word.trim_end_matches(['.', ')', '…']);
     let counts = digits.len() < word.len()
@@ -264,7 +266,7 @@ fn is_move_number(word: &str, rest: &[&str]) -> bool {
     counts && (named || rest.iter().map(|word| numbers(word)).sum::<usize>() > 1)
 }
 
-/// How many numbers stand in a word.
+/// The count of numbers in a word.
 fn numbers(word: &str) -> usize {
     word.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty()).count()
 }
@@ -292,13 +294,13 @@ fn parted(text: &str) -> String {
     (0..chars.len()).map(|at| if part(at) { '-' } else { chars[at] }).collect()
 }
 
-/// Whether a word may be a part of a move: it has a digit, or is a sign or a letter alone.
+/// Tells whether a word may be a part of a move: it has a digit, or is a sign or a letter alone.
 fn is_part(word: &str) -> bool {
     word.contains(|c: char| c.is_ascii_digit()) || word.chars().nth(1).is_none()
 }
 
-/// How many words at the beginning, or at the end, are one of these phrases, perhaps with articles before it; of several the
-/// longest. Something must be left.
+/// The number of words at the beginning, or at the end, that are one of these phrases, perhaps with articles
+/// before it; of several the longest. Something must be left.
 fn phrase(phrases: &Phrases, words: &[String], at_start: bool) -> Option<usize> {
     let most = MAX_PHRASE.min(words.len().saturating_sub(1));
     (1..=most).rev().find(|&length| {

@@ -1,10 +1,10 @@
-//! What is true of a game in every position, and what is settled before it starts.
+//! The facts about a game that hold in every position, and the setup that is settled before it starts.
 
 use std::fmt;
 
 use crate::{Arg, Source, Text};
 
-/// What is true of a game in every position.
+/// The facts about a game that hold in every position.
 #[derive(Clone, Copy, Debug)]
 pub struct Info {
     /// Lower case with hyphens, stable for ever: it is stored. It is also the key of the game's name in its
@@ -19,20 +19,20 @@ pub struct Info {
     pub variants: &'static [&'static str],
     /// The possible numbers of seats, the usual one first.
     pub seats: &'static [u8],
-    /// Whether a seed decides something, such as the order of cards.
+    /// True if a seed decides something, such as the order of cards.
     pub chance: bool,
-    /// Whether some eyes see less than others.
+    /// True if some eyes see less than others.
     pub hidden: bool,
-    /// Whether it can end in a draw at all: if not, none can be agreed either.
+    /// True if it can end in a draw at all: if not, none can be agreed either.
     pub draws: bool,
-    /// Whether seat 2 looks at the board from the other side.
+    /// True if seat 2 looks at the board from the other side.
     pub faces: bool,
     /// The game's sentences in every language.
     pub words: &'static [Source],
     /// Moves that are words, such as `swap`, with the key of what people read instead. Both can be typed.
     pub called: &'static [(&'static str, &'static str)],
-    /// How a move, or the beginning of one, is written for people where its letters are not the same in every language; none
-    /// if it has no such letters. What is stored is the canonical text all the same.
+    /// Writes a move, or the beginning of one, for people where its letters are not the same in every
+    /// language; none if it has no such letters. What is stored is the canonical text all the same.
     pub spelt: Option<fn(&str) -> Option<Text>>,
     /// A few moves from the start that the rules draw as an example.
     pub example: &'static [&'static str],
@@ -56,18 +56,18 @@ impl Info {
     }
 }
 
-/// What was settled before the start. Made by [`Game::setup`](crate::Game::setup), which checks it.
+/// The setup that was settled before the start. Made by [`Game::setup`](crate::Game::setup), which checks it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// One of [`Info::variants`].
     pub variant: &'static str,
     /// One of [`Info::seats`].
     pub seats: u8,
-    /// Where chance comes from; unused by games without chance.
+    /// The source of chance; unused by games without chance.
     pub seed: Seed,
 }
 
-/// Where a game's chance comes from. It tells every hidden card, so `Debug` does not show it.
+/// The source of a game's chance. It tells every hidden card, so `Debug` does not show it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 

@@ -61,11 +61,11 @@ impl Card {
         assert!(rank >= 1 && rank <= Card::KING);
         Card { rank, suit }
     }
-    /// From 1, the ace, to 13, the king.
+    /// The rank from 1, the ace, to 13, the king.
     pub const fn rank(self) -> u8 {
         self.rank
     }
-    /// Its name: `7 of hearts`.
+    /// The name of the card: `7 of hearts`.
     pub fn words(self) -> Text {
         self.called("card")
     }
@@ -73,7 +73,7 @@ impl Card {
     pub fn the(self) -> Text {
         self.called("card-the")
     }
-    /// Its name in short, by the letters of a language and the sign of its suit: `7h♥`.
+    /// The name of the card in short, by the letters of a language and the sign of its suit: `7h♥`.
     pub fn short(self) -> Text {
         self.called("card-short")
     }

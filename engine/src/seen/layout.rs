@@ -9,7 +9,7 @@ use crate::{Arg, Text};
 pub struct Point(pub u16);
 
 impl Point {
-    /// For arrays with an entry for each point, from 0.
+    /// The index in arrays with an entry for each point, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -28,7 +28,7 @@ impl fmt::Debug for Point {
 pub struct Layout {
     /// Tells layouts apart, such as `leopards-and-cows/large`.
     pub id: String,
-    /// What one place looks like.
+    /// The look of one place.
     pub cell: Cell,
     /// Every place; a [`Point`] is an index into this list.
     pub spots: Vec<Spot>,
@@ -40,7 +40,7 @@ pub struct Layout {
     pub zones: Vec<(Point, Zone)>,
     /// Places that texts call by a word of the game, by its key, as nobody writes their names in moves: piles of cards.
     pub called: Vec<(Point, &'static str)>,
-    /// Whether the board goes on beyond its edges: it is a part of a larger one.
+    /// True if the board goes on beyond its edges: it is a part of a larger one.
     pub part: bool,
     by_name: OnceLock<HashMap<String, Point>>,
 }
@@ -51,7 +51,7 @@ impl PartialEq for Layout {
     }
 }
 
-/// What a place on the board looks like.
+/// The look of a place on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cell {
     /// A square of a chequered board; neighbours touch.
@@ -74,11 +74,11 @@ impl Cell {
 /// One place of a board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spot {
-    /// As it is written in moves and texts: `e5`.
+    /// The name of the point in moves and texts: `e5`.
     pub name: String,
-    /// From the left, in cells.
+    /// The distance from the left, in cells.
     pub x: f32,
-    /// From the bottom, in cells.
+    /// The distance from the bottom, in cells.
     pub y: f32,
     /// A text inside the empty place, such as a number.
     pub label: Option<String>,
@@ -87,22 +87,22 @@ pub struct Spot {
 /// A text beside the board, centred at a place.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Label {
-    /// What it says, in every language the same.
+    /// The text of the mark, in every language the same.
     pub text: String,
-    /// From the left, in cells, as [`Spot::x`].
+    /// The distance from the left, in cells, as [`Spot::x`].
     pub x: f32,
-    /// From the bottom, in cells, as [`Spot::y`].
+    /// The distance from the bottom, in cells, as [`Spot::y`].
     pub y: f32,
 }
 
 /// A place that differs from the others; each kind is drawn in its own way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Zone {
-    /// What a seat wants to reach, by the seat's number.
+    /// The home that a seat wants to reach, by the seat's number.
     Home(u8),
     /// The middle, where play begins.
     Centre,
-    /// Where a piece is safe.
+    /// A place where a piece is safe.
     Sanctuary,
 }
 
@@ -148,7 +148,7 @@ impl Layout {
         self.spots.get(point.index()).map_or("?", |spot| &spot.name)
     }
 
-    /// What texts call a point: its name, or the word of such a place.
+    /// The word for a point in texts: its name, or the word of such a place.
     pub fn called(&self, point: Point) -> Arg {
         match self.called.iter().find(|(at, _)| *at == point) {
             Some(&(_, key)) => Arg::Words(Text::new(key)),
@@ -165,7 +165,8 @@ impl Layout {
         self.by_name.get_or_init(names).get(&name.to_ascii_lowercase()).copied()
     }
 
-    /// Where a point of this name is, or would be if the grid that the points lie on had no gaps and no end.
+    /// The place where a point of this name is, or would be if the grid that the points lie on had no gaps
+    /// and no end.
     pub(crate) fn place(&self, name: &str) -> Option<(f32, f32)> {
         if let Some(point) = self.named(name) {
             return self.spots.get(point.index()).map(|spot| (spot.x, spot.y));
@@ -198,14 +199,14 @@ impl Layout {
         Some([(letters().min()?, numbers().min()?), (letters().max()?, numbers().max()?)])
     }
 
-    /// Whether there is a point for each letter with each number.
+    /// Tells whether there is a point for each letter with each number.
     pub(crate) fn is_full(&self) -> bool {
         self.letters_and_numbers().is_some_and(|[(a, low), (z, high)]| {
             (usize::from(z as u8 - a as u8) + 1) * (usize::from(high - low) + 1) == self.spots.len()
         })
     }
 
-    /// Whether points are called by numbers alone.
+    /// Tells whether points are called by numbers alone.
     pub(crate) fn is_numbered(&self) -> bool {
         self.spots.iter().all(|spot| spot.name.parse::<u16>().is_ok())
     }

@@ -5,11 +5,11 @@
 pub struct Piece {
     /// The key of its name in the game's words, which takes the number `$n`.
     pub word: &'static str,
-    /// Its outline.
+    /// The outline of the piece.
     pub shape: Shape,
-    /// In which colours.
+    /// The colours of the piece.
     pub tint: Tint,
-    /// Its letter on the text board, unless its word has an attribute `.letter` in the language.
+    /// The letter of the piece on the text board, unless its word has an attribute `.letter` in the language.
     pub letter: char,
 }
 

@@ -1,14 +1,14 @@
-//! What a move did on the board, and how points are marked.
+//! The changes that a move made on the board, and the marks of points.
 
 use crate::{Piece, Point};
 
-/// What a move did on the board, for pictures and texts: as public as its notation.
+/// The changes that a move made on the board, for pictures and texts: as public as its notation.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Trace {
     /// The points of the move in order: one where something was placed or changed, two of a step, more of a series of jumps
     /// or of sowing. None where nothing on the board was touched.
     pub path: Vec<Point>,
-    /// Where the move took something.
+    /// The points where the move took something.
     pub taken: Vec<Point>,
     /// The pieces that it took, where they stood. Filled in by the playthrough.
     pub lost: Vec<(Point, &'static Piece)>,
@@ -17,7 +17,7 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// Something on one point.
+    /// The trace of something on one point.
     pub fn at(point: Point) -> Trace {
         Trace::along(&[point])
     }
@@ -27,14 +27,14 @@ impl Trace {
         Trace { path: points.to_vec(), ..Trace::default() }
     }
 
-    /// What was taken on the way.
+    /// The trace with the points where something was taken on the way.
     #[must_use]
     pub fn taking(self, points: impl IntoIterator<Item = Point>) -> Trace {
         Trace { taken: points.into_iter().collect(), ..self }
     }
 
-    /// What to mark, each point at most once in each way: the point that was left, unless the way came back to it, the
-    /// others of the way, and what was taken.
+    /// The points to mark, each at most once in each way: the point that was left, unless the way came back
+    /// to it, the others of the way, and what was taken.
     pub fn marks(&self) -> Vec<(Point, Mark)> {
         let left = match &*self.path {
             [first, others @ ..] if !others.is_empty() && !others.contains(first) => Some(*first),
@@ -50,23 +50,23 @@ impl Trace {
     }
 }
 
-/// Why a point is marked.
+/// The reason why a point is marked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
-    /// Where the last move went, or what it touched.
+    /// A point where the last move went, or which it touched.
     Last,
-    /// What the last move left.
+    /// A point that the last move left.
     Left,
-    /// Where the last move took something.
+    /// A point where the last move took something.
     Taken,
-    /// What decided the game: the chain, the row, the piece that got home.
+    /// A point of what decided the game: the chain, the row, the piece that got home.
     Decided,
     /// A place that counts for the score as it lies, such as a row of cards.
     Counts,
-    /// Something that stands there for good, or out of danger.
+    /// A piece that stands there for good, or out of danger.
     Safe,
-    /// What a refusal is about.
+    /// A point that a refusal is about.
     Wrong,
-    /// Where a move could go.
+    /// A point where a move could go.
     Hint,
 }

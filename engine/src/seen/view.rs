@@ -4,10 +4,10 @@
 
 use crate::{Card, Label, Layout, Mark, Piece, Point, Seat, Text, Trace, Turn};
 
-/// Whose eyes look at a position.
+/// The eyes that look at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Eyes {
-    /// Everybody in the room: only what is public.
+    /// The eyes of everybody in the room: only what is public.
     Room,
     /// A player, who also sees a private hand.
     Of(Seat),
@@ -20,18 +20,18 @@ pub enum Eyes {
 pub struct View {
     /// The game's id, which is also the key of its name in the words.
     pub game: &'static str,
-    /// Which of the game's boards it is played on, as setups name it. Filled in by the playthrough.
+    /// The game's board on which it is played, as setups name it. Filled in by the playthrough.
     pub variant: Option<&'static str>,
-    /// How many plies led here. Filled in by the playthrough.
+    /// The number of plies that led here. Filled in by the playthrough.
     pub plies: u32,
     /// The board.
     pub layout: &'static Layout,
-    /// Whether the board is shown the other way up, as seat 2 sees it.
+    /// True if the board is shown the other way up, as seat 2 sees it.
     pub turned: bool,
     /// The seat whose side of the board is the upper one while it is not turned; of two players, that one's name
     /// stands above.
     pub above: Seat,
-    /// What stands on the board. At most one thing a point.
+    /// The things on the board. At most one thing a point.
     pub pieces: Vec<(Point, Token)>,
     /// Cards that lie under others, for each place those at the bottom first.
     pub beneath: Vec<(Point, Token)>,
@@ -43,54 +43,55 @@ pub struct View {
     pub reserved: Vec<(Point, Seat)>,
     /// Texts beside the board that change as it is played; the layout keeps room for them.
     pub labels: Vec<Label>,
-    /// What belongs to each seat beside the board, in the order of the seats.
+    /// The things of each seat beside the board, in the order of the seats.
     pub sides: Vec<Side>,
     /// Short facts beside the board, such as the number of the hand.
     pub notes: Vec<Text>,
     /// Short facts that matter only as long as the game goes on, such as what a side still needs.
     pub prospects: Vec<Text>,
-    /// What the last move did on the board. Filled in by the playthrough, with the marks that follow from it.
+    /// The changes that the last move made on the board. Filled in by the playthrough, with the marks that
+    /// follow from it.
     pub trace: Trace,
     /// The last move as these eyes may know it. Filled in by the playthrough.
     pub last: Option<LastMove>,
-    /// Whose turn it is, or how it ended. Filled in by the playthrough.
+    /// The seat to move, or the outcome. Filled in by the playthrough.
     pub turn: Turn,
-    /// Whether the table is paused, so that nobody plays for now. Filled in by whoever keeps it.
+    /// True if the table is paused, so that nobody plays for now. Filled in by whoever keeps it.
     pub paused: bool,
-    /// How the clock of whoever is to move stands. Filled in by whoever keeps the table.
+    /// The state of the clock of the seat to move. Filled in by whoever keeps the table.
     pub clock: ClockState,
 }
 
-/// How the clock of whoever is to move stands, beside what is left on it.
+/// The state of the clock of the seat to move, beside what is left on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum ClockState {
-    /// It runs, has run out, or there is none.
+    /// The clock runs, has run out, or there is none.
     #[default]
     Runs,
-    /// It stands, as the table is paused.
+    /// The clock stands, as the table is paused.
     Paused,
-    /// It stands, as a seat at the table is offered to somebody.
+    /// The clock stands, as a seat at the table is offered to somebody.
     Offered,
-    /// It stands, as its player is away.
+    /// The clock stands, as its player is away.
     Away,
-    /// It stands, as there are holidays.
+    /// The clock stands, as there are holidays.
     Holidays,
-    /// It stands, as weekends do not count.
+    /// The clock stands, as weekends do not count.
     Weekend,
-    /// Nothing is left, and the time is not over before the quiet hours of its player end.
+    /// Nothing is left on the clock, and the time is not over before the quiet hours of its player end.
     Night,
 }
 
 /// A row of places with something in common.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// From one end to the other.
+    /// The points from one end to the other.
     pub points: Vec<Point>,
     /// The points that it is worth; none where nothing is counted.
     pub worth: Option<u8>,
 }
 
-/// Something that stands on a place.
+/// A thing that stands on a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Token {
     /// A piece of the game.
@@ -103,10 +104,10 @@ pub enum Token {
     Seeds(u8),
 }
 
-/// What belongs to a seat beside the board.
+/// The things of a seat beside the board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Side {
-    /// Whose it is.
+    /// The seat to which they belong.
     pub seat: Seat,
     /// `White`, `Leopards`: the side this seat plays now.
     pub name: Text,
@@ -120,11 +121,11 @@ pub struct Side {
     pub cards: Vec<Option<Card>>,
     /// Points so far.
     pub score: Option<i32>,
-    /// Those of them that the last move got. Filled in by the playthrough.
+    /// The number of them that the last move got. Filled in by the playthrough.
     pub gained: u8,
     /// The time that its player has left, in milliseconds, where there is a clock. Filled in by whoever keeps it.
     pub time: Option<i64>,
-    /// How many moves are to be made in that time, where so many bring more. Filled in with it.
+    /// The number of moves to be made in that time, where so many bring more. Filled in with it.
     pub moves: Option<u32>,
 }
 
@@ -149,11 +150,11 @@ impl Side {
 /// The last move, for those who look.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastMove {
-    /// Who made it.
+    /// The seat that made the move.
     pub seat: Seat,
-    /// Its notation, as public as the eyes are.
+    /// The notation of the move, as public as the eyes are.
     pub text: String,
-    /// What it did that the notation does not say.
+    /// The effect of the move that the notation does not say.
     pub did: Option<Text>,
 }
 
@@ -184,14 +185,14 @@ impl View {
         }
     }
 
-    /// Why the game ended, if it has ended by the rules: a sentence about the sides.
+    /// The reason for the end, if the game has ended by the rules: a sentence about the sides.
     pub fn ending(&self) -> Option<Text> {
         let Turn::Over(outcome) = self.turn else { return None };
         Some(outcome.sentence(|seat| self.side(seat).map_or(Text::new("nobody"), |side| side.name.clone())))
     }
 
-    /// What is to be said beside the board now: [`notes`](View::notes) and, unless the game is over, what matters for
-    /// going on.
+    /// The sentences to be said beside the board now: [`notes`](View::notes) and, unless the game is over,
+    /// what matters for going on.
     pub fn facts(&self) -> impl Iterator<Item = &Text> {
         let goes_on = matches!(self.turn, Turn::To(_));
         self.notes.iter().chain(self.prospects.iter().filter(move |_| goes_on))

@@ -8,7 +8,7 @@ use crate::{
 };
 use proptest::prelude::*;
 
-/// What is wrong, in English; both languages have a sentence for it.
+/// The reason in English; both languages have a sentence for it.
 fn why(reason: &Reason) -> String {
     let [en, pt] = [Lang::En, Lang::Pt].map(|lang| words(lang).try_say(&reason.text).unwrap());
     assert!(en != pt && en.ends_with('.') && en.chars().count() < 300, "{en} {pt}");

@@ -1,5 +1,5 @@
-//! What every game says of itself: names by which it is found, where it comes from, an example. A new game is tested here
-//! without a line of test code.
+//! Tests of what every game says of itself: names by which it is found, where it comes from, an example. A
+//! new game is tested here without a line of test code.
 
 use crate::{Game, Lang, Seed, words};
 

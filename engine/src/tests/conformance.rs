@@ -1,4 +1,4 @@
-//! What every game must satisfy. A new game is tested here without a line of test code.
+//! Tests of what every game must satisfy. A new game is tested here without a line of test code.
 
 use std::collections::BTreeSet;
 
@@ -86,7 +86,7 @@ fn the_list_the_count_and_the_check_agree() {
     });
 }
 
-/// In the other direction: a move of another position, or of nobody, is legal if and only if it is listed.
+/// Tests the other direction: a move of another position, or of nobody, is legal if and only if it is listed.
 #[test]
 fn moves_of_other_positions_are_legal_if_listed() {
     for (game, setup) in setups() {
@@ -113,11 +113,12 @@ fn moves_of_other_positions_are_legal_if_listed() {
     }
 }
 
-/// What a listed move begins with, and what it is longer by, is legal if and only if it is listed: a `moves` that
-/// stops a series of jumps too soon, where `check` goes on, is found here.
+/// Tests that the beginnings and the extensions of a listed move are legal if and only if they are listed: a
+/// `moves` that stops a series of jumps too soon, where `check` goes on, is found here.
 #[test]
 fn listed_moves_cut_joined_and_extended_are_legal_if_listed() {
-    /// About how many positions of a game are looked at, besides those with moves of several parts.
+    /// The rough number of positions of a game that are looked at, besides those with moves of several
+    /// parts.
     const MAX_SIMPLE: usize = 10;
     let is_sign = |c: char| is_separator(c) || !c.is_alphanumeric();
     let parts = |text: &String| text.matches(is_sign).count();
@@ -189,8 +190,8 @@ fn views_do_not_leak() {
     });
 }
 
-/// Without this, the test above could pass because nothing is ever dealt again: what some eyes cannot tell apart, others
-/// can.
+/// Tests that redealing changes something: without this, the test above could pass because nothing is ever
+/// dealt again: what some eyes cannot tell apart, others can.
 #[test]
 fn redealing_changes_what_is_hidden() {
     for (game, setup) in setups().filter(|(game, _)| game.info.hidden) {
@@ -252,7 +253,7 @@ fn anything() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(config(300))]
 
-    /// Whatever is typed, wherever: a listed move is played, or a reason is given in both languages.
+    /// Plays any text, wherever it is typed: a listed move is played, or a reason is given in both languages.
     #[test]
     fn any_text_is_played_or_refused(text in anything(), seed in 0..50_u64, plies in 0..80_usize) {
         for (game, setup) in setups() {
@@ -282,7 +283,7 @@ proptest! {
 proptest! {
     #![proptest_config(config(200))]
 
-    /// Whatever a record says: it has a setup or a reason, and is replayed or has a flaw with a reason; what is
+    /// Replays any record: it has a setup or a reason, and is replayed or has a flaw with a reason; what is
     /// replayed is what was listed.
     #[test]
     fn any_record_is_replayed_or_refused(

@@ -18,7 +18,7 @@ fn read(file: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}; {HOW}", path.display()))
 }
 
-/// Where answers come from.
+/// The way to get the answers.
 const HOW: &str = "engine/tests/oracle/README.md says how to make it";
 
 /// Every game with every variant and number of seats.
@@ -99,7 +99,7 @@ fn traces() {
     }
 }
 
-/// Enough to be sure, little enough for a test without optimisation.
+/// The greatest number of nodes: enough to be sure, little enough for a test without optimisation.
 const MAX_NODES: u64 = 300_000;
 
 fn perft(playthrough: &dyn Playthrough, counts: &[u64], what: &str) {

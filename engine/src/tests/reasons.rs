@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use super::walks::{MAX_LISTED, records, setups, worded};
 use crate::{Arg, Eyes, Game, Playthrough, Rng, Text, Token, Turn, notation::is_separator, translations};
 
-/// About how many positions of each game are tried.
+/// The rough number of positions of each game that are tried.
 const MAX_TRIED: usize = 20;
 
 /// Keys of sentences that were said.
@@ -46,7 +46,7 @@ impl Said {
         view.notes.iter().chain(&view.prospects).chain(&view.ending()).for_each(|text| self.text(text));
     }
 
-    /// What somebody types who does not know the rules, or looks at the wrong board.
+    /// The texts of somebody who does not know the rules, or looks at the wrong board.
     fn texts(&mut self, playthrough: &dyn Playthrough, elsewhere: &[String], rng: &mut Rng) {
         let Turn::To(seat) = playthrough.turn() else { return };
         let moves = playthrough.suggest("", MAX_LISTED).moves;

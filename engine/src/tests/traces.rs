@@ -1,5 +1,5 @@
-//! What views say of the last move, and of the end, is what happened. A new game is tested here without a line of test
-//! code.
+//! Tests that views tell of the last move, and of the end, what happened. A new game is tested here without a
+//! line of test code.
 
 use std::collections::HashMap;
 

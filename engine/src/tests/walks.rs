@@ -55,7 +55,8 @@ pub fn wander(n: u64, look: impl Fn(&dyn Playthrough, Seat, &[String], &mut Rng)
     }
 }
 
-/// What is tried depends on the seed alone: `SEED=5 PROPTEST_CASES=9999 cargo test` tries others, and more.
+/// The configuration of tests whose cases depend on the seed alone: `SEED=5 PROPTEST_CASES=9999 cargo test`
+/// tries others, and more.
 pub fn config(cases: u32) -> ProptestConfig {
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let seed = number("SEED").unwrap_or(20_261_120);
@@ -69,23 +70,23 @@ pub fn config(cases: u32) -> ProptestConfig {
     }
 }
 
-/// What has sentences of its own: a game, or what some games share.
+/// A part with sentences of its own: a game, or what some games share.
 pub struct Worded {
-    /// What its keys begin with, before a hyphen.
+    /// The prefix of its keys, before a hyphen.
     pub id: &'static str,
-    /// Where its code is.
+    /// The folder of its code.
     pub folder: PathBuf,
     pub words: &'static [Source],
     pub variants: &'static [&'static str],
 }
 
 impl Worded {
-    /// Its sentences in English, which name the keys of all languages.
+    /// The sentences of the part in English, which name the keys of all languages.
     pub fn english(&self) -> &'static str {
         self.words.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1
     }
 
-    /// Whether a key is the name of one of its boards.
+    /// Tells whether a key is the name of one of its boards.
     pub fn is_variant(&self, key: &str) -> bool {
         self.variants.iter().any(|variant| format!("{}-{variant}", self.id) == key)
     }

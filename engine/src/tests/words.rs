@@ -55,7 +55,7 @@ fn the_code_and_the_words_name_the_same_keys() {
     }
 }
 
-/// What the last of some moves did, in both languages. Seeds are the usual ones.
+/// Tests the words for the effect of the last of some moves, in both languages. Seeds are the usual ones.
 #[test]
 fn every_game_says_what_a_move_did() {
     let cases: [(&str, &str, &str, &str); 22] = [

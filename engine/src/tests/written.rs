@@ -60,7 +60,7 @@ fn records_of_all_games_are_read_as_they_were_written() {
     assert!(found.iter().any(|found| found.seats.iter().all(Option::is_some) && !found.seats.is_empty()));
 }
 
-/// What was promised before a game of cards comes through the text.
+/// Tests that a promise made before a game of cards comes through the text.
 #[test]
 fn a_promise_is_in_the_text() {
     let (secret, entropy) = ([7; 32], "asked:1/accepted:2 a word");

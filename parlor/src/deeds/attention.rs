@@ -1,4 +1,4 @@
-//! How somebody is told of things: setting it, trying it, and the digest of a day.
+//! The ways in which somebody is told of things: setting it, trying it, and the digest of a day.
 
 use engine::Text;
 use storage::{Lane, PersonId};
@@ -8,7 +8,12 @@ use crate::person::attention::{DIGEST_MINUTE, OCCASIONS, Ways};
 use crate::person::settings::Setting;
 use crate::refusal::Done;
 use crate::table::clock;
-use crate::{Body, Message, Occasion, Request, Telling, Timer, To, speaker::Speaker, timer::Corner};
+use crate::{
+    Body, Message, Request, Timer, To,
+    command::{Occasion, Telling},
+    speaker::Speaker,
+    timer::Corner,
+};
 
 impl Deeds<'_> {
     /// Sets how a person is told of something, or of everything: in the community of that request, or everywhere. Whoever
@@ -59,7 +64,7 @@ impl Deeds<'_> {
         Ok(Timer::Back { person, corner: Corner::of(request) }.set(self.tx, until, self.now)?)
     }
 
-    /// Somebody has come back, and is told of it in some other way.
+    /// Drops the notices to somebody who has come back, and is told of it in some other way.
     pub(crate) fn tell_no_more(&self, person: PersonId) -> Done {
         self.cancel_own(person, Timer::BACK)
     }

@@ -10,10 +10,10 @@ use super::Deeds;
 use crate::refusal::{Done, no};
 use crate::table::clock;
 
-/// What counts together.
+/// The deeds that count together.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Budget {
-    /// What is asked for, given, taken back or reminded of at a table, by one person; and at all tables together.
+    /// Requests, gifts, take-backs and reminders at a table, by one person; and at all tables together.
     Table(TableId),
     /// Challenges made, joined, and given a word; seats offered and taken.
     Challenges,
@@ -25,10 +25,10 @@ pub(super) enum Budget {
     Tests,
 }
 
-/// How often at all tables together.
+/// The most of them at all tables together in an hour.
 const AT_ALL_TABLES: usize = 60;
 
-/// What decides, beside the clock, when a turn is over.
+/// The settings that decide, beside the clock, when a turn is over.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Wall {
     /// The quiet hours.
@@ -53,11 +53,11 @@ impl Wall {
     }
 }
 
-/// So long after a change it can be set right.
+/// The time after a change in which it can be set right.
 const CORRECTED_MILLIS: i64 = 10 * MINUTE;
 
 impl Budget {
-    /// How often within an hour.
+    /// The most within an hour.
     fn most(self) -> usize {
         match self {
             Budget::Table(_) | Budget::Holidays | Budget::Tests => 10,
@@ -125,7 +125,8 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// It counts for all accounts of the person: whoever parts them, or has everything deleted, gains nothing by it.
+    /// Spends one of the deeds that a person may do. The count is for all accounts of the person: parting
+    /// them, or having everything deleted, gains nothing.
     fn spend_of(&self, person: PersonId, budget: Budget, (key, most): (&str, usize)) -> Done {
         for account in self.tx.accounts_of(person)? {
             let who = checksum(&account.network, &account.account);
@@ -142,7 +143,7 @@ impl Deeds<'_> {
     }
 }
 
-/// What an account is counted by, which tells nobody whose it is.
+/// The checksum by which an account is counted, which tells nobody whose it is.
 pub(crate) fn checksum(network: &str, account: &str) -> String {
     let hash = Sha256::digest(format!("{network}/{account}"));
     hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect()

@@ -1,4 +1,4 @@
-//! Whom a post mentions, and to whom it goes besides: as each has set it.
+//! The persons whom a post mentions, and those to whom it goes besides: as each has set it.
 
 use engine::Seat;
 use storage::{FactId, Lane, Person};
@@ -10,16 +10,19 @@ use super::{
 use crate::person::attention::Ways;
 use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
-use crate::{Body, Error, Fact, Occasion, Telling, To};
+use crate::{
+    Body, Error, Fact, To,
+    command::{Occasion, Telling},
+};
 
-/// How some at a table are told of something.
+/// The way in which some at a table are told of something.
 #[derive(Default)]
 pub(super) struct Called {
-    /// Who is mentioned where it stands, by their accounts.
+    /// The players who are mentioned where it stands, by their accounts.
     pub mentioned: Vec<(Seat, String)>,
-    /// To whom it goes besides, and whether it notifies nobody there.
+    /// The seats to which it goes besides, and true if it notifies nobody there.
     pub direct: Vec<(Seat, bool)>,
-    /// Who is told of it later, and not notified now.
+    /// The players who are told of it later, and not notified now.
     pub later: Vec<Seat>,
 }
 
@@ -35,9 +38,9 @@ impl Called {
 }
 
 impl Deeds<'_> {
-    /// How those in some seats are told of a fact in a room, as each has set it. The board of a turn that does not notify its
-    /// player now, as another one has just now, is sent all the same; and nothing notifies anybody in their quiet hours but a
-    /// turn whose clock goes on in them.
+    /// Finds how those in some seats are told of a fact in a room, as each has set it. The board of a turn
+    /// that does not notify its player now, as another one has just now, is sent all the same; and nothing
+    /// notifies anybody in their quiet hours but a turn whose clock goes on in them.
     pub(super) fn called(
         &self,
         table: &LoadedTable,
@@ -91,7 +94,7 @@ impl Deeds<'_> {
         Ok(called)
     }
 
-    /// Whether a fact is that somebody is reminded of their turn.
+    /// Tells whether a fact is that somebody is reminded of their turn.
     fn reminds(&self, fact: FactId) -> Done<bool> {
         let row = self.tx.fact(fact)?.ok_or_else(|| Error::Missing(format!("fact {fact}")))?;
         Ok(matches!(serde_json::from_str(&row.body)?, Fact::Reminded { .. } | Fact::Nudged { .. }))

@@ -11,12 +11,12 @@ use crate::input::pass;
 use crate::person::people::{called, listed};
 use crate::refusal::{Done, Refusal, no};
 use crate::table::loaded::LoadedTable;
-use crate::{Error, Fact, Occasion, telling::game_and_board, timer::CHALLENGE_DAYS};
+use crate::{Error, Fact, command::Occasion, telling::game_and_board, timer::CHALLENGE_DAYS};
 
-/// How many challenges that somebody has made may be open at a time …
+/// The most challenges of one person that may be open at a time.
 const MAX_OPEN: usize = 20;
 
-/// … and how many of these to the same person.
+/// The most of these to the same person.
 const MAX_OPEN_TO_ONE: usize = 5;
 
 const DAY_MILLIS: i64 = 24 * 3_600_000;
@@ -91,8 +91,8 @@ impl Deeds<'_> {
         Err(Error::Missing("a code that is free".to_owned()).into())
     }
 
-    /// Somebody accepts by the challenge's code, where it is said: the first from another network brings it home there, to
-    /// that room.
+    /// Accepts by the challenge's code, where it is said: the first from another network brings it home
+    /// there, to that room.
     ///
     /// # Errors
     /// Refused: as [`Deeds::accept`]; or on this network the challenge is at home in another community.
@@ -149,9 +149,9 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Somebody accepts: as one who was asked, or by taking a place that is open to anybody, perhaps with a word. When
-    /// nobody is missing, the table starts, and this is true. Whoever has accepted already, or made the challenge, can
-    /// give a word as long as somebody is missing.
+    /// Accepts for somebody: as one who was asked, or by taking a place that is open to anybody, perhaps with
+    /// a word. When nobody is missing, the table starts, and this is true. Whoever has accepted already, or
+    /// made the challenge, can give a word as long as somebody is missing.
     ///
     /// # Errors
     /// Refused: the challenge is not open any more, has no place for this person, or no use for a word.
@@ -214,7 +214,7 @@ impl Deeds<'_> {
         Ok(false)
     }
 
-    /// Whoever made a challenge withdraws it.
+    /// Withdraws a challenge for the person who made it.
     ///
     /// # Errors
     /// Refused: the challenge is not open any more, or somebody else's.
@@ -314,7 +314,7 @@ impl Deeds<'_> {
         .map(Some)
     }
 
-    /// Where a table is at home beside the room where it was made.
+    /// The rooms where a table is at home beside the room where it was made.
     pub fn elsewhere(&self, table: &storage::Table) -> Done<Vec<Room>> {
         let places = self.tx.places_of(table.id)?.into_iter();
         let others = places.filter(|place| place.community != table.community);

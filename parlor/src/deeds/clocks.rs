@@ -15,9 +15,9 @@ use crate::table::clock::{self, habits_of, left, running};
 use crate::table::loaded::check_running;
 use crate::table::loaded::{LoadedTable, OUT_OF_TIME};
 use crate::table::pause;
-use crate::{Error, Fact, Occasion, Timer, timer::Hurry};
+use crate::{Error, Fact, Timer, command::Occasion, timer::Hurry};
 
-/// When to look again at the latest whether whoever is to move has been told so.
+/// The longest time until the next look whether the player to move has been told so.
 const UNTOLD_MILLIS: i64 = 60 * MINUTE;
 
 /// The longest and the shortest time to wait until somebody can be reminded again, if others ask for it. Between them it is
@@ -26,7 +26,7 @@ const REMINDED_MILLIS: i64 = 24 * 60 * MINUTE;
 const LEAST_REMINDED_MILLIS: i64 = 10 * MINUTE;
 const REMINDED_PART: i64 = 4;
 
-/// When to look again whether a network is heard, before anybody's time is over there.
+/// The time until the next look whether a network is heard, before anybody's time is over there.
 const DEAF_MILLIS: i64 = MINUTE;
 
 impl Deeds<'_> {
@@ -97,7 +97,7 @@ impl Deeds<'_> {
         Ok(Some(clock.fact))
     }
 
-    /// How much time the move that is being made has taken; none without a clock, or with one for this turn alone.
+    /// The time that the move which is being made has taken; none without a clock, or with one for this turn alone.
     pub(super) fn spent(&self, table: &LoadedTable) -> Done<Option<i64>> {
         let lasting = table.terms()?.is_some_and(|terms| !terms.once);
         let clock = if lasting { self.stopped(table)? } else { None };
@@ -159,8 +159,8 @@ impl Deeds<'_> {
         Ok(Timer::Clock { table: clock.table }.set(self.tx, next.max(self.now), self.now)?)
     }
 
-    /// What comes of a turn's time: a reminder, or that it is over. What is not due yet, as something was given back
-    /// meanwhile, waits again.
+    /// Acts on a turn's time: a reminder, or that it is over. What is not due yet, as something was given
+    /// back meanwhile, waits again.
     ///
     /// # Errors
     /// Ours only.
@@ -296,7 +296,7 @@ impl Deeds<'_> {
         self.send_reminder(table, mover, seat)
     }
 
-    /// Whom a seat can remind: whoever is to move.
+    /// Finds whom a seat can remind: whoever is to move.
     fn check_remind(&self, table: &LoadedTable, seat: Seat) -> Done<Seat> {
         if table.row.time.is_none() {
             return self.check_nudge(table, seat);
@@ -389,13 +389,14 @@ impl Deeds<'_> {
         turn_of(self.tx, table, clock)
     }
 
-    /// When the time of whoever is to move is over, as far as is known; none without a clock, or while it stands.
+    /// The moment when the time of the player to move is over, as far as is known; none without a clock, or
+    /// while it stands.
     pub(super) fn turn_over_at(&self, table: &LoadedTable) -> Done<Option<i64>> {
         let Some(clock) = self.tx.turn_clock(table.row.id)? else { return Ok(None) };
         Ok(self.turn_of(table, &clock)?.map(|turn| turn.due()))
     }
 
-    /// On which network a person is waited for.
+    /// The network on which a person is waited for.
     pub(super) fn waited_on(&self, table: &LoadedTable, person: storage::PersonId) -> Done<String> {
         let places = self.tx.places_of(table.row.id)?;
         if let [place] = &*places {
@@ -426,14 +427,14 @@ pub(super) fn not_again(table: &LoadedTable, mover: Seat, told: &Fact, wait: i64
     no(text.with("player", called(table.person(mover))).with("wait", duration(wait)))
 }
 
-/// When what is still to come of a turn comes, in order: the reminders after so many that have been told, and last that its
-/// time is over.
+/// The moments of the events that are still to come of a turn, in order: the reminders after so many that
+/// have been told, and last that its time is over.
 fn moments(turn: &Turn, told: u8) -> Vec<(Option<Reminder>, i64)> {
     let left = turn.reminders().into_iter().filter(|(reminder, _)| number(*reminder) > told);
     left.map(|(reminder, at)| (Some(reminder), at)).chain([(None, turn.due())]).collect()
 }
 
-/// How many reminders have been told of a turn with this one.
+/// The number of reminders that have been told of a turn with this one.
 fn number(reminder: Reminder) -> u8 {
     match reminder {
         Reminder::Half => 1,
@@ -441,7 +442,7 @@ fn number(reminder: Reminder) -> u8 {
     }
 }
 
-/// How many reminders of a turn have passed when so much has counted of the whole that there was.
+/// The number of reminders of a turn that have passed when so much has counted of the whole that there was.
 pub(super) fn passed(whole: i64, spent: i64) -> u8 {
     let passed = reminders(whole).into_iter().filter(|(_, counted)| *counted <= spent);
     passed.map(|(reminder, _)| number(reminder)).max().unwrap_or_default()

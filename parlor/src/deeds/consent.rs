@@ -1,4 +1,4 @@
-//! What needs the others' consent: draws, pauses, and taking moves back once they were answered.
+//! Deeds that need the others' consent: draws, pauses, and taking moves back once they were answered.
 
 use engine::{Outcome, Seat, Text};
 use storage::{FactId, Offer, SeatSet, TableId};
@@ -14,19 +14,19 @@ use crate::refusal::{Done, no};
 use crate::table::loaded::check_running;
 use crate::table::loaded::{AGREED, LoadedTable};
 use crate::table::pause;
-use crate::{Consent, Fact, Occasion};
+use crate::{Consent, Fact, command::Occasion};
 
-/// What became of a move that somebody wants to take back.
+/// The fate of a move that somebody wants to take back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Undone {
     /// The others are asked.
     Asked {
-        /// Whether only because it was done too often in this turn without asking.
+        /// True if only because it was done too often in this turn without asking.
         often: bool,
     },
-    /// It is taken back.
+    /// Taken back.
     Back {
-        /// Whether something that this seat had planned has gone.
+        /// True if something that this seat had planned has gone.
         plan_gone: bool,
     },
 }
@@ -209,12 +209,12 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Whether a move of a seat would answer something that is offered at a table.
+    /// Tells whether a move of a seat would answer something that is offered at a table.
     pub(super) fn answers(&self, table: &LoadedTable, mover: Seat) -> Done<bool> {
         Ok(self.tx.offers(table.row.id)?.iter().any(|offer| is_answered(offer, mover)))
     }
 
-    /// Ends what others want and `seat` has not agreed to; whether there was anything.
+    /// Ends what others want and `seat` has not agreed to; true if there was anything.
     pub(super) fn lapse_for(&self, table: &LoadedTable, seat: Seat) -> Done<bool> {
         let mut open = self.tx.offers(table.row.id)?;
         open.retain(|offer| !offer.seats.contains(seat.number()));
@@ -254,7 +254,7 @@ impl Deeds<'_> {
         Ok(None)
     }
 
-    /// How often a seat has begun to ask the others for something within an hour.
+    /// The number of times that a seat has begun to ask the others for something within an hour.
     fn asked_lately(&self, id: TableId, seat: Seat) -> Done<u32> {
         let mut count = 0;
         for row in self.tx.facts_of_since(id, self.now - HOUR)? {
@@ -267,7 +267,7 @@ impl Deeds<'_> {
     }
 }
 
-/// Whether an offer is answered by a move of a seat.
+/// Tells whether an offer is answered by a move of a seat.
 pub(crate) fn is_answered(offer: &Offer, mover: Seat) -> bool {
     offer.kind == Consent::Undo.word() || !offer.seats.contains(mover.number())
 }

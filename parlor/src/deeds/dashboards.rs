@@ -6,7 +6,7 @@ use super::Deeds;
 use crate::refusal::Done;
 use crate::{Body, Timer, To};
 
-/// Whatever changes within so long is one change of a dashboard, in milliseconds.
+/// The time within which all changes are one change of a dashboard, in milliseconds.
 const MERGED_MILLIS: i64 = 60_000;
 
 impl Deeds<'_> {

@@ -5,12 +5,12 @@ use storage::{Answer, Challenge, ChallengeId, ChallengeState, PersonId};
 
 use super::{About, Deeds};
 use crate::refusal::{Done, no};
-use crate::{Fact, Occasion};
+use crate::{Fact, command::Occasion};
 
 impl Deeds<'_> {
-    /// Somebody who was asked declines. Of more than two, the others go on without them: the place is open to anybody then,
-    /// who takes the seat that is left. Otherwise that ends the challenge, also where nobody else would learn of the place.
-    /// True if it has ended.
+    /// Declines for somebody who was asked. Of more than two, the others go on without them: the place is
+    /// open to anybody then, who takes the seat that is left. Otherwise that ends the challenge, also where
+    /// nobody else would learn of the place. True if it has ended.
     ///
     /// # Errors
     /// Refused: the challenge is not open any more, or does not wait for this person.
@@ -27,7 +27,8 @@ impl Deeds<'_> {
         self.turn_down(&challenge, person)
     }
 
-    /// Somebody who was asked by name does not play, who may have accepted before. True if the challenge has ended.
+    /// Takes out somebody who was asked by name and does not play, and may have accepted before. True if the
+    /// challenge has ended.
     pub(super) fn turn_down(&self, challenge: &Challenge, person: PersonId) -> Done<bool> {
         let (by, left) = (person, challenge.joined_by(person));
         if challenge.seats <= 2 || challenge.private && challenge.pass.is_none() {
@@ -62,8 +63,8 @@ impl Deeds<'_> {
         Ok(self.tx.forget_idle_rooms(challenge.id)?)
     }
 
-    /// Somebody who had accepted gives the place back: it is open to anybody again. Whoever was asked by name has thereby
-    /// declined.
+    /// Gives the place back of somebody who had accepted: it is open to anybody again. Whoever was asked by
+    /// name has thereby declined.
     ///
     /// # Errors
     /// Refused: the challenge is not open any more, is this person's own, or has no place that this person took.

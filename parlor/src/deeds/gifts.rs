@@ -1,10 +1,10 @@
 //! Time that somebody is given, by somebody else at the table or by an organiser.
 //!
-//! It is added to what the seat has. While its turn runs, or stands in a pause, that turn has so much more; otherwise the next
-//! one has. Where each move has a time of its own it is for that one turn, and else it stays there for later ones. Whoever had
-//! used up the time, and has not been claimed, has what was given from then on; and whoever was reminded for the last time is
-//! reminded again. A take-back leaves gifts as they are. Nobody has more than a bank can hold by a gift: what would be lost
-//! with the next move is not given.
+//! The gift is added to what the seat has. While its turn runs, or stands in a pause, that turn has so much more;
+//! otherwise the next one has. Where each move has a time of its own it is for that one turn, and else it stays there
+//! for later ones. Whoever had used up the time, and has not been claimed, has what was given from then on; and whoever
+//! was reminded for the last time is reminded again. A take-back leaves gifts as they are. Nobody has more than a bank
+//! can hold by a gift: what would be lost with the next move is not given.
 
 use engine::{Arg, Seat, Text, duration};
 use storage::{Gift, SeatSet, Snapshot, TurnClock};
@@ -21,7 +21,7 @@ use crate::refusal::{Done, no};
 use crate::table::clock::{counted, left};
 use crate::table::loaded::LoadedTable;
 use crate::table::loaded::check_running;
-use crate::{Fact, Occasion};
+use crate::{Fact, command::Occasion};
 
 /// The least that is given at once, by anybody, and the most that a player gives.
 const LEAST_GIFT: i64 = MINUTE;

@@ -12,10 +12,10 @@ use crate::telling::called_holidays;
 /// The longest holidays, in days.
 pub(crate) const HOLIDAY_DAYS: i64 = 60;
 
-/// How many can be planned for a community.
+/// The most that can be planned for a community.
 const MOST_HOLIDAYS: usize = 12;
 
-/// How far ahead they can begin.
+/// The longest time ahead at which they can begin.
 const AHEAD_MILLIS: i64 = 366 * DAY;
 
 impl Deeds<'_> {

@@ -1,4 +1,4 @@
-//! Who hears of a challenge.
+//! The persons who hear of a challenge.
 
 use storage::{Challenge, CommunityId, FactId, Lane, Person};
 use timecontrol::HOUR;
@@ -9,10 +9,13 @@ use super::{
 };
 use crate::person::attention::Ways;
 use crate::refusal::Done;
-use crate::{Body, Occasion, Telling};
+use crate::{
+    Body,
+    command::{Occasion, Telling},
+};
 
-/// How many challenges of one person notify the same other one within an hour, and how many requests at a table the others
-/// there; more are there, and notify nobody.
+/// The most challenges of one person that notify the same other one within an hour, and the most requests at
+/// a table that notify the others there; more are there, and notify nobody.
 pub(super) const MAX_NOTIFYING: u32 = 3;
 
 impl Deeds<'_> {
@@ -94,7 +97,7 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Where a challenge is shown.
+    /// The room where a challenge is shown.
     pub(super) fn rooms_of_challenge(&self, challenge: &Challenge) -> Done<Rooms> {
         let mut rooms = vec![self.room(challenge.community, &challenge.room)?];
         for other in &challenge.elsewhere {

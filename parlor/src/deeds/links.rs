@@ -9,10 +9,10 @@ use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
 use crate::{Request, Timer, timer::Corner};
 
-/// For how many days a link can be undone, with everybody getting back what was theirs.
+/// The number of days for which a link can be undone, with everybody getting back what was theirs.
 pub(crate) const UNDO_DAYS: i64 = 7;
 
-/// For how many days after they were parted only one of two stands in lists.
+/// The number of days after they were parted for which only one of two stands in lists.
 pub(crate) const LISTED_ALONE_DAYS: i64 = 90;
 
 /// The time from which on a link can be undone.
@@ -34,7 +34,7 @@ impl Deeds<'_> {
         self.time_turns_anew(kept)
     }
 
-    /// Parts the account of whoever speaks from the others of its person; whether everybody got back what was theirs.
+    /// Parts the account of whoever speaks from the others of its person; true if everybody got back what was theirs.
     ///
     /// # Errors
     /// Ours only.
@@ -104,7 +104,7 @@ impl Deeds<'_> {
     }
 }
 
-/// Whose account is told something at a corner.
+/// The person whose account is told something at a corner.
 fn person_at(tx: &Transaction, corner: &Corner) -> Done<Option<PersonId>> {
     Ok(tx.person_of(&corner.network, &corner.account)?.map(|person| person.id))
 }

@@ -1,4 +1,4 @@
-//! What can be done to challenges and tables, whoever or whatever does it. All their rules stand here, once.
+//! The deeds that can be done to challenges and tables, whoever or whatever does them. All their rules stand here, once.
 //!
 //! A deed needs a transaction, the time and a cause, but nobody who speaks: the commands of people call deeds, and so
 //! can a clock, a computer player or an organiser. A deed changes rows, and writes [facts](crate::Fact) and
@@ -90,11 +90,11 @@ pub(crate) struct Deeds<'a> {
     pub cause: &'a Cause,
     /// 32 fresh random bytes, which nobody else has seen.
     pub chance: [u8; 32],
-    /// Where somebody speaks of the table, if somebody does: a table whose room is gone goes on there.
+    /// The room where somebody speaks of the table, if somebody does: a table whose room is gone goes on there.
     pub here: Option<(Community, &'a str)>,
 }
 
-/// What a fact is about.
+/// The subject of a fact.
 #[derive(Clone, Copy, Debug)]
 enum About {
     Table(TableId),

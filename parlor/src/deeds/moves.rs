@@ -15,7 +15,7 @@ use crate::{Board, Fact, Timer, telling::seated};
 pub(super) struct Moved {
     /// The fact that says so.
     pub fact: FactId,
-    /// Whose it was.
+    /// The seat whose move it was.
     pub seat: Seat,
     /// True if it was planned before, so that its player has not seen the board.
     pub planned: bool,
@@ -124,7 +124,8 @@ impl Deeds<'_> {
     }
 }
 
-/// Why the move of `seat` that somebody typed is not possible: the points are marked, and where the piece could go.
+/// The reason for which the move of `seat` that somebody typed is not possible: the points are marked, and
+/// where the piece could go.
 pub(crate) fn refused(table: &LoadedTable, seat: Seat, typed: &str, refusal: &engine::Refusal) -> Refusal {
     let why = match (refusal.kind, table.play.turn()) {
         (Trouble::NotYourTurn, Turn::To(other)) => {
@@ -146,7 +147,8 @@ pub(crate) fn refused(table: &LoadedTable, seat: Seat, typed: &str, refusal: &en
     Refusal { board, hidden, ..Refusal::of(lines) }
 }
 
-/// Where the piece on the first point that somebody typed could go. What is hidden has no points that tell of it.
+/// The points to which the piece on the first point that somebody typed could go. What is hidden has no
+/// points that tell of it.
 pub(crate) fn targets(table: &LoadedTable, typed: &str) -> Vec<u16> {
     table.play.targets(typed).into_iter().map(|point| point.0).collect()
 }

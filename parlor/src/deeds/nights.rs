@@ -13,20 +13,21 @@ use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::{Error, Fact, Timer, timer::Hurry};
 
-/// So long after the quiet hours of somebody they are hurried: what comes by itself then comes first, and may be enough.
+/// The time after the quiet hours of somebody after which they are hurried: what comes by itself then comes
+/// first, and may be enough.
 const AFTER_MILLIS: i64 = 5_000;
 
-/// When something is done that somebody wants.
+/// The moment when something is done that somebody wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Waits {
-    /// It is done.
+    /// At once.
     No,
-    /// When the quiet hours of whoever is to move are over, which is then.
+    /// At the end of the quiet hours of the player to move, which is then.
     Until(i64),
 }
 
 impl Deeds<'_> {
-    /// Until when somebody has their quiet hours, if it is night for them. Whoever does something is awake.
+    /// The moment until which somebody has their quiet hours, if it is night for them. Whoever does something is awake.
     pub(super) fn sleeps(&self, person: PersonId) -> Done<Option<i64>> {
         if self.cause.person() == Some(person) {
             return Ok(None);
@@ -52,7 +53,8 @@ impl Deeds<'_> {
         self.wake_at(person, waking)
     }
 
-    /// Until when what somebody wants of whoever is to move has to wait, as it is night for them; none if it is day.
+    /// Finds until when a deed that somebody wants of the player to move has to wait, as it is night for that
+    /// player; none if it is day.
     ///
     /// # Errors
     /// Refused: somebody has asked for it already, or they are told then anyway that it is their turn.
@@ -93,7 +95,7 @@ impl Deeds<'_> {
         Ok(Waits::Until(waking))
     }
 
-    /// Whether somebody has asked already for something that waits.
+    /// Tells whether somebody has asked already for something that waits.
     fn hurries(&self, id: TableId, wanted: Hurry) -> Done<bool> {
         let began = self.turn_began(id)?;
         for timer in self.tx.timers_of(id, Timer::HURRY)? {
@@ -107,8 +109,8 @@ impl Deeds<'_> {
         Ok(false)
     }
 
-    /// Whether somebody who sleeps is told of their turn when they wake. Of one whose clock goes on at night they are told at
-    /// once.
+    /// Tells whether somebody who sleeps is told of their turn when they wake. Of one whose clock goes on at
+    /// night they are told at once.
     fn is_told_at_waking(&self, table: &LoadedTable, person: PersonId) -> Done<bool> {
         let waits = table.terms()?.is_none_or(|terms| terms.control.has_nights());
         Ok(waits && self.tx.all_owed_to(person)?.iter().any(|owed| owed.table == table.row.id))

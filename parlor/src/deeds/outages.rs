@@ -1,4 +1,4 @@
-//! What is no player's fault: networks that are not heard, and the time that is given back.
+//! Events that are no player's fault: networks that are not heard, and the time that is given back.
 
 use storage::{Beat, FactId, Snapshot, TurnClock};
 use timecontrol::{MINUTE, Turn};
@@ -9,10 +9,10 @@ use crate::table::clock::{self, counted, running};
 use crate::table::loaded::LoadedTable;
 use crate::{Fact, LONGEST_WAIT_MILLIS};
 
-/// What was down for longer is given back.
+/// The longest outage that is not given back.
 pub(crate) const OUTAGE_MILLIS: i64 = MINUTE;
 
-/// What is given back is said at once if it is more; otherwise with the next board.
+/// The most given time that is not told at once; otherwise with the next board.
 const SAID_MILLIS: i64 = 60 * MINUTE;
 
 impl Deeds<'_> {
@@ -57,13 +57,13 @@ impl Deeds<'_> {
         Ok(self.tx.set_beat(network, at)?)
     }
 
-    /// Whether a network has not been heard for some time, or the clock was set back since. One that nobody listens to for
-    /// signs of life never is.
+    /// Tells whether a network has not been heard for some time, or the clock was set back since. One that
+    /// nobody listens to for signs of life never is.
     pub(super) fn is_deaf(&self, network: &str) -> Done<bool> {
         is_deaf(self.tx, self.now, network)
     }
 
-    /// When a network was not heard since a moment, shorter outages left out.
+    /// The times since a moment in which a network was not heard, shorter outages left out.
     pub(super) fn unheard(&self, network: &str, since: i64) -> Done<Vec<(i64, i64)>> {
         let mut spans = self.tx.outage_spans(network, (since, self.now))?;
         spans.extend(self.tx.last_beat(network)?.map(|beat| (beat, self.now)));

@@ -1,4 +1,4 @@
-//! Who hears of a deed. A post names facts and a board; what it says is made when it is sent.
+//! The readers of a deed. A post names facts and a board; what it says is made when it is sent.
 
 use engine::{Eyes, Lang, Seat, Text, Turn, View};
 use storage::{Community, CommunityId, FactId, Lane, Link, Person, PersonId, SeatSet, Spot, TablePlace, Way};
@@ -9,7 +9,9 @@ use crate::person::settings::results_in;
 use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Board, Body, Error, Message, Occasion, Results, Sight, Subject, To, say,
+    Board, Body, Error, Message, Sight, Subject, To,
+    command::{Occasion, Results},
+    say,
     telling::{language, room_language},
 };
 
@@ -114,7 +116,7 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Where the end of a table is told in a room: in its thread, unless it has none.
+    /// The place where the end of a table is told in a room: in its thread, unless it has none.
     fn results(&self, table: &LoadedTable, room: &Room) -> Done<Results> {
         let place = self.tx.place_of(table.row.id, &room.community.network)?;
         Ok(match place.map(|place| place.spot) {
@@ -218,7 +220,7 @@ impl Deeds<'_> {
                 tracing::warn!(
                     table = table.row.id.0,
                     network,
-                    "nobody can be told that a table is not reached"
+                    "cannot tell anybody that a table is not reached"
                 );
                 continue;
             };
@@ -255,7 +257,7 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Where a table is shown.
+    /// The rooms where a table is shown.
     pub(super) fn rooms(&self, table: &LoadedTable) -> Done<Rooms> {
         let mut places = self.tx.places_of(table.row.id)?;
         for place in &mut places {
@@ -348,18 +350,18 @@ impl Deeds<'_> {
     }
 }
 
-/// What happened, without a board.
+/// The body of a post about an event, without a board.
 pub(super) fn spoken(to: To, facts: Vec<i64>, mention: Vec<String>) -> Body {
     spoken_so(to, facts, mention, false)
 }
 
-/// The same; whether it notifies nobody.
+/// The same body, which notifies nobody if that is asked.
 pub(super) fn spoken_so(to: To, facts: Vec<i64>, mention: Vec<String>, silent: bool) -> Body {
     Body::News { to, facts, board: None, mention, in_room: false, silent }
 }
 
-/// Whether a seat sees something that the room does not; which way up the board lies, and what its points are called, does
-/// not count.
+/// Tells whether a seat sees something that the room does not; which way up the board lies, and what its
+/// points are called, does not count.
 pub(crate) fn differs(own: View, public: &View) -> bool {
     let labels = |view: &View| {
         let mut texts: Vec<String> = view.labels.iter().map(|label| label.text.clone()).collect();

@@ -15,7 +15,8 @@ use crate::person::attention::{ONE_PING_MILLIS, Ways};
 use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Body, Fact, Look, Message, Occasion, Subject, Telling, Timer,
+    Body, Fact, Look, Message, Subject, Timer,
+    command::{Occasion, Telling},
     speaker::Speaker,
     telling::{Reader, Waiting, overnight, owed_turns},
 };
@@ -23,7 +24,7 @@ use crate::{
 /// Turns of one person, and what happened while they slept, of which they are told together.
 struct Batch {
     room: Room,
-    /// Whether nobody else may read it.
+    /// True if nobody else may read it.
     private: bool,
     merging: Merging,
     tables: Vec<Waiting>,
@@ -31,7 +32,8 @@ struct Batch {
 }
 
 impl Deeds<'_> {
-    /// Whether a turn that begins notifies its player now. If not, they are still to be told of it, and a timer sees to that.
+    /// Tells whether a turn that begins notifies its player now. If not, they are still to be told of it, and
+    /// a timer sees to that.
     ///
     /// Turns of one person within a few minutes are one notification, as long as the first of them waits: elsewhere on the
     /// network, or where others read what is answered, in that room. Whoever has moved at the table just now is there, and
@@ -86,7 +88,7 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Until when somebody has their quiet hours, if a clock does not go on in them.
+    /// The moment until which somebody has their quiet hours, if a clock does not go on in them.
     fn sleeps_until(&self, ways: &Ways, table: &LoadedTable) -> Done<Option<i64>> {
         let counts = table.terms()?.is_none_or(|terms| terms.control.has_nights());
         Ok(self.night_until(ways).filter(|_| counts))
@@ -110,7 +112,7 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// When a person moved last at a table, of the moves that stand.
+    /// The moment of a person's last move at a table, of the moves that stand.
     fn moved_at(&self, table: &LoadedTable, person: &Person) -> Done<Option<i64>> {
         match table.seat_of(person.id) {
             Some(seat) => Ok(self.tx.moved_at(table.row.id, seat.number())?),
@@ -118,7 +120,7 @@ impl Deeds<'_> {
         }
     }
 
-    /// Whether a table is shown in a room.
+    /// Tells whether a table is shown in a room.
     fn is_shown_in(&self, table: TableId, room: &Room) -> Done<bool> {
         let place = self.tx.place_of(table, &room.community.network)?;
         Ok(place.is_some_and(|place| place.community == room.community.id && place.room == room.name))
@@ -135,7 +137,7 @@ impl Deeds<'_> {
 
     /// Names to whoever speaks the turns of which they have still to be told, but for those that `told` shows anyway: in a
     /// message for them alone, or where others read what is answered, in the rooms of these turns. What such a message names
-    /// counts as told when it has arrived, of which the network has to say so: see [`owed_are_told`](crate::owed_are_told).
+    /// counts as told when it has arrived, of which the network has to say so: see [`owed_are_told`](crate::due::owed_are_told).
     pub(crate) fn tell_owed(&self, speaker: &Speaker<'_>, told: &[Message]) -> Done<Option<Message>> {
         let (Some(me), network) = (&speaker.me, &speaker.request.place.network) else { return Ok(None) };
         let unnamed = speaker.owed()?;
@@ -315,7 +317,7 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// In which room on a network it is told what happened, and whether nobody else may read it.
+    /// The room on a network in which it is told what happened, and true if nobody else may read it.
     fn room_of_fact(&self, row: &storage::Fact, network: &str) -> Done<Option<(Room, bool)>> {
         if let Some(id) = row.table {
             let (Some(table), Some(place)) = (self.tx.table(id)?, self.tx.place_of(id, network)?) else {
@@ -362,7 +364,7 @@ impl Deeds<'_> {
     }
 }
 
-/// What is told together in a room, or privately in its community.
+/// The batch of the facts that are told together in a room, or privately in its community.
 fn batch_of(batches: &mut Vec<Batch>, room: Room, private: bool) -> &mut Batch {
     let with = batches.iter().position(|batch| {
         // Whoever reads a room may not see another one of its community.

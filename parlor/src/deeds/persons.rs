@@ -124,7 +124,7 @@ impl Deeds<'_> {
     }
 }
 
-/// What tells that a text, as JSON, is about a person: the account, and the names.
+/// The marks by which a text, as JSON, is about a person: the account, and the names.
 struct Marks(Vec<String>);
 
 impl Marks {

@@ -12,31 +12,31 @@ use crate::refusal::{Done, Refusal, Stop, no};
 use crate::table::loaded::check_running;
 use crate::table::loaded::{LoadedTable, called_moves};
 use crate::table::plan::Line;
-use crate::{Foreseen, Timer, telling::seated};
+use crate::{Timer, command::Foreseen, telling::seated};
 
 /// The most plies of a line, those of the others counted.
 const MAX_PLIES: usize = 20;
 
-/// So long others can take back what a plan answers.
+/// The time for which others can take back what a plan answers.
 const WAIT_MILLIS: i64 = MINUTE;
 
-/// So long before the time of its player is over a plan is played, if that comes first.
+/// The time before the end of its player's time at which a plan is played, if that comes first.
 const BEFORE_MILLIS: i64 = 1_000;
 
-/// When to look again whether a network is heard on which somebody could take a move back.
+/// The time until the next look whether a network is heard on which somebody could take a move back.
 const DEAF_MILLIS: i64 = MINUTE;
 
-/// When to look again whether what was offered still waits, if nothing else happens.
+/// The time until the next look whether an offer still waits, if nothing else happens.
 const HELD_MILLIS: i64 = 60 * MINUTE;
 
-/// Of time that a player could save, a plan that waits for them uses up no more than this part.
+/// The part of the time that a player could save of which a plan that waits for them uses up no more.
 const HELD_PART: i64 = 10;
 
 /// A line that was planned.
 pub(crate) struct Planned {
     /// The moves, in canonical notation, and whose they are.
     pub line: Vec<Played>,
-    /// What was planned before for the same moves of the others, and no longer is.
+    /// The lines that were planned before for the same moves of the others, and no longer are.
     pub replaced: Vec<Vec<String>>,
 }
 
@@ -98,7 +98,7 @@ impl Deeds<'_> {
         Ok(Planned { line, replaced })
     }
 
-    /// What `seat` has planned at a table, oldest first; also what does not fit any more.
+    /// The lines that `seat` has planned at a table, oldest first; also what does not fit any more.
     fn lines_of(&self, table: &LoadedTable, seat: Seat) -> Done<Vec<Line>> {
         let mut lines = self.lines_at(table.row.id)?;
         lines.retain(|line| line.person == table.person(seat).id);
@@ -136,7 +136,7 @@ impl Deeds<'_> {
             .map_err(Stop::from)
     }
 
-    /// Since when the plan that is next at a table waits for others; none if it does not.
+    /// The moment since when the plan that is next at a table waits for others; none if it does not.
     pub(super) fn plan_waits_since(&self, id: TableId) -> Done<Option<i64>> {
         for timer in self.tx.timers_of(id, Timer::PLAN)? {
             if let Timer::Plan { since: Some(since), .. } = serde_json::from_str(&timer.body)? {
@@ -226,8 +226,8 @@ impl Deeds<'_> {
         }
     }
 
-    /// For how much longer whoever is to move can be waited for without losing time that could be saved for later turns;
-    /// none where there is no such time.
+    /// The time for which the player to move can still be waited for without losing time that could be saved
+    /// for later turns; none where there is no such time.
     fn can_wait(&self, table: &LoadedTable) -> Done<Option<i64>> {
         let saves = table.terms()?.is_some_and(|terms| terms.control.saves());
         let Some(clock) = self.tx.turn_clock(table.row.id)?.filter(|_| saves) else { return Ok(None) };

@@ -1,8 +1,8 @@
 //! Tables to whose players nothing can be delivered: they pause by themselves, and go on by themselves.
 //!
-//! Such a pause is told from one that the players wanted by its facts. The outbox says when a post has failed again and when
-//! one has arrived; what is given up has not arrived. A clock whose turn has been told to nobody for a day pauses its table
-//! in the same way, so that no timer looks at it for ever.
+//! Facts tell such a pause from one that the players wanted. The outbox says when a post has failed again and
+//! when one has arrived; what is given up has not arrived. A clock whose turn has been told to nobody for a
+//! day pauses its table in the same way, so that no timer looks at it for ever.
 
 use storage::{FactId, Lane, Post, TableId, Transaction, TurnClock};
 use timecontrol::DAY;
@@ -12,12 +12,12 @@ use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
 use crate::{Body, Error, Fact, Subject, Timer, To, Verdict};
 
-/// How long something has to wait until it counts as undelivered.
+/// The time that something has to wait until it counts as undelivered.
 pub(crate) const UNREACHED_MILLIS: i64 = DAY;
 
 impl Deeds<'_> {
     /// Pauses a table, as nothing has arrived since a moment where whoever is to move is waited for. What has passed of the
-    /// turn is given back, and those who may know what to do are told where something arrives. Whether it is paused by that.
+    /// turn is given back, and those who may know what to do are told where something arrives. True if it is paused by that.
     ///
     /// # Errors
     /// Ours only.
@@ -58,7 +58,7 @@ impl Deeds<'_> {
         self.announce(&table, &facts, [seat])
     }
 
-    /// Whether what tells whoever is to move of the turn that runs still waits to be sent.
+    /// Tells whether the post that tells the player to move of the turn that runs still waits to be sent.
     pub(super) fn is_untold(&self, clock: &TurnClock) -> Done<bool> {
         for post in self.tx.posts_in(&clock.network, &Lane::Table(clock.table))? {
             if tells_of_turn(self.tx, &post, clock)? {
@@ -79,7 +79,7 @@ impl Deeds<'_> {
         Ok([ended].into_iter().chain(self.go_on_turn(table)?).collect())
     }
 
-    /// Whether a table is paused as nothing could be delivered there, and not as its players wanted it.
+    /// Tells whether a table is paused as nothing could be delivered there, and not as its players wanted it.
     pub(super) fn stands_by_itself(&self, table: &LoadedTable) -> Done<bool> {
         if table.row.paused_at.is_none() {
             return Ok(false);
@@ -95,8 +95,8 @@ impl Deeds<'_> {
     }
 }
 
-/// Whether a post is what tells whoever is to move of the turn that runs: the news with which it began, or their hand as it
-/// is now. At a private table everybody has news of their own.
+/// Tells whether a post is the one that tells the player to move of the turn that runs: the news with which
+/// it began, or their hand as it is now. At a private table everybody has news of their own.
 pub(crate) fn tells_of_turn(tx: &Transaction, post: &Post, clock: &TurnClock) -> Result<bool, Error> {
     let table = clock.table;
     if post.lane.table() != Some(table) || post.network != clock.network {
@@ -116,7 +116,7 @@ pub(crate) fn tells_of_turn(tx: &Transaction, post: &Post, clock: &TurnClock) ->
     }
 }
 
-/// Whether an account on the network of a post is that of whoever is to move.
+/// Tells whether an account on the network of a post is that of the player to move.
 pub(crate) fn is_movers(tx: &Transaction, post: &Post, table: TableId, account: &str) -> Result<bool, Error> {
     let Some(row) = tx.table(table)? else { return Ok(false) };
     let person = tx.person_of(&post.network, account)?.map(|person| person.id);

@@ -14,7 +14,10 @@ use crate::refusal::{Done, no};
 use crate::table::loaded::LoadedTable;
 use crate::table::loaded::check_running;
 use crate::table::offered_seat::SEAT_DAYS;
-use crate::{Cause, Fact, Occasion, Telling, Timer};
+use crate::{
+    Cause, Fact, Timer,
+    command::{Occasion, Telling},
+};
 
 impl Deeds<'_> {
     /// Offers a seat to somebody who does not play there, instead of what was offered at the table before; whoever was asked
@@ -72,7 +75,7 @@ impl Deeds<'_> {
         self.go_on_without(table)
     }
 
-    /// Who asked last that somebody takes a seat of a table.
+    /// The person who asked last that somebody takes a seat of a table.
     pub(crate) fn offered_by(&self, id: TableId) -> Done<Option<Person>> {
         for row in self.tx.facts_of(id)?.iter().rev() {
             if let Fact::SeatOffered { .. } = serde_json::from_str(&row.body)? {
@@ -83,8 +86,8 @@ impl Deeds<'_> {
         Ok(None)
     }
 
-    /// Somebody takes the seat that is offered: with its hand, and with the time that it had when its turn began. What the
-    /// one before wanted from the others is forgotten.
+    /// Gives somebody the seat that is offered: with its hand, and with the time that it had when its turn
+    /// began. What the one before wanted from the others is forgotten.
     ///
     /// # Errors
     /// Refused: the table is over, this person plays there already, or is nowhere where the table is shown.
@@ -120,7 +123,8 @@ impl Deeds<'_> {
         if turn == Some(seat) { Ok(()) } else { self.show_hand(&table, seat, taken) }
     }
 
-    /// On which network somebody plays who takes a seat: where they take it, or else wherever the table is shown to them.
+    /// The network on which somebody plays who takes a seat: where they take it, or else wherever the table
+    /// is shown to them.
     fn network_for(&self, table: &LoadedTable, person: PersonId) -> Done<String> {
         let here = self.here.as_ref().map(|(here, _)| &here.network);
         let mut networks: Vec<String> =
@@ -134,7 +138,7 @@ impl Deeds<'_> {
         no(Text::new("no-sit-here").with("table", table.row.id.0))
     }
 
-    /// Somebody does not take the seat that is offered.
+    /// Refuses the seat that is offered, for somebody who does not take it.
     ///
     /// # Errors
     /// Ours only.

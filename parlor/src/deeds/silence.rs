@@ -21,21 +21,21 @@ use crate::table::loaded::LoadedTable;
 use crate::table::loaded::check_running;
 use crate::table::offered_seat;
 use crate::table::pause;
-use crate::{Cause, Fact, Occasion, Timer, timer::Hurry};
+use crate::{Cause, Fact, Timer, command::Occasion, timer::Hurry};
 
-/// How long somebody has to be silent before others can start a clock.
+/// The time for which somebody has to be silent before others can start a clock.
 const SILENT_MILLIS: i64 = 14 * DAY;
 
-/// Who is to move without a clock is reminded once in this time at most, if others ask for it …
+/// The shortest time between two reminders of a player to move without a clock, if others ask for them.
 const NUDGED_MILLIS: i64 = DAY;
 
-/// … and not before so much of the turn has gone by.
+/// The time from the beginning of a turn before which nobody is reminded.
 const FRESH_MILLIS: i64 = HOUR;
 
-/// How much time that clock gives.
+/// The time that such a clock gives.
 const CALLED_MILLIS: i64 = 7 * DAY;
 
-/// How long before a table is closed everybody there is told.
+/// The time before a table is closed at which everybody there is told.
 const WARNED_MILLIS: i64 = 7 * DAY;
 
 impl Deeds<'_> {
@@ -98,7 +98,7 @@ impl Deeds<'_> {
         Ok(Waits::No)
     }
 
-    /// Who is to move at a table without a clock, and can be reminded by a seat.
+    /// Finds the player to move at a table without a clock, who can be reminded by a seat.
     pub(super) fn check_nudge(&self, table: &LoadedTable, seat: Seat) -> Done<Seat> {
         check_running(table)?;
         let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
@@ -130,7 +130,7 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Whoever was called does not want that clock: there is none again.
+    /// Takes away a clock that the player who was called does not want: there is none again.
     ///
     /// # Errors
     /// Refused: nobody has called this seat, its time is over, or it has declined such a clock in this turn before.
@@ -151,7 +151,8 @@ impl Deeds<'_> {
         self.say_at(table, lifted)
     }
 
-    /// Whether whoever sits in a seat has declined a clock since the last move: otherwise nobody's silence would ever end.
+    /// Tells whether the player in a seat has declined a clock since the last move: otherwise nobody's
+    /// silence would ever end.
     fn has_declined(&self, table: &LoadedTable, seat: Seat) -> Done<bool> {
         for row in self.tx.facts_of(table.row.id)?.iter().rev() {
             match serde_json::from_str(&row.body)? {
@@ -178,7 +179,8 @@ impl Deeds<'_> {
         Ok(self.tx.set_time(table.row.id, table.row.time.as_deref())?)
     }
 
-    /// When something happened last at a table that somebody there did; by one seat alone, or since its turn began.
+    /// The moment of the last event at a table that somebody there brought about; by one seat alone, or since
+    /// its turn began.
     fn last_act(&self, table: &LoadedTable, seat: Option<Seat>) -> Done<i64> {
         let sitting: Vec<PersonId> = table.persons.iter().map(|person| person.id).collect();
         for fact in self.tx.facts_of(table.row.id)?.iter().rev() {
@@ -243,8 +245,8 @@ impl Deeds<'_> {
         }
     }
 
-    /// Since when nobody at a table has done anything that they could have done, and when somebody there was away or nobody had
-    /// to do anything: that is no silence, and what was one before goes on afterwards.
+    /// The moment since when nobody at a table has done anything that they could have done, and the times when somebody
+    /// there was away or nobody had to do anything: that is no silence, and what was one before goes on afterwards.
     fn left_at(&self, table: &LoadedTable) -> Done<(i64, Spans)> {
         let left = self.last_act(table, None)?;
         let fell = self.tx.turn_clock(table.row.id)?.and_then(|clock| clock.fell_at);
@@ -261,8 +263,8 @@ impl Deeds<'_> {
         Ok((left, still.into_iter().collect()))
     }
 
-    /// When those at a table were told that it would be closed, if that was since some moment, and not so long ago that
-    /// they need not believe it any more.
+    /// The moment when those at a table were told that it would be closed, if that was since some moment, and
+    /// not so long ago that they need not believe it any more.
     fn warned_at(&self, table: &LoadedTable, since: i64) -> Done<Option<i64>> {
         let offered = offered_seat::spans(self.tx, table.row.id, self.now)?;
         let since = offered.iter().map(|(_, until)| until).fold(since, i64::max);

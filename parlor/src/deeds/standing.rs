@@ -9,10 +9,10 @@ use crate::refusal::{Done, no};
 use crate::table::clock::{self, counted, running};
 use crate::table::loaded::LoadedTable;
 use crate::table::offered_seat::{self, SEAT_DAYS};
-use crate::{Fact, Occasion, Timer};
+use crate::{Fact, Timer, command::Occasion};
 
 impl Deeds<'_> {
-    /// Whether a seat of a table is offered to somebody.
+    /// Tells whether a seat of a table is offered to somebody.
     pub(super) fn is_offered(&self, table: TableId) -> Done<bool> {
         Ok(self.tx.seat_offered(table)?.is_some())
     }

@@ -74,8 +74,8 @@ impl Deeds<'_> {
         Ok(id)
     }
 
-    /// What goes into the seed beside the secret: the message that shows the challenge, or its number where no message is
-    /// known; and what each player gave.
+    /// The part of the seed beside the secret: the message that shows the challenge, or its number where no
+    /// message is known; and what each player gave.
     fn entropy(&self, challenge: &Challenge) -> Done<String> {
         let name = match self.tx.message_of_challenge(challenge.id)? {
             Some((network, message)) => format!("{network}:{message}"),
@@ -103,7 +103,7 @@ impl Deeds<'_> {
     }
 }
 
-/// Who gets which seat: wishes first, in the order of the places, then by lot.
+/// The persons in the order of the seats: wishes first, in the order of the places, then by lot.
 fn seated(challenge: &Challenge, seed: &Seed) -> Vec<PersonId> {
     let places = || challenge.places.iter().filter_map(|place| Some((place, place.person.as_ref()?.id)));
     let wishes: Vec<Option<u8>> = places().map(|(place, _)| place.wish).collect();

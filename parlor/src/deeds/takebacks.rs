@@ -19,18 +19,18 @@ use crate::table::clock::{self, left};
 use crate::table::loaded::LoadedTable;
 use crate::table::offered_seat;
 
-/// How often moves of one turn can be taken back without asking anybody.
+/// The number of times that moves of one turn can be taken back without asking anybody.
 pub(crate) const FREE_TAKE_BACKS: usize = 3;
 
 /// Less than that is not said.
 const SAID_MILLIS: i64 = MINUTE;
 
-/// What a lone take-back costs.
+/// The cost of a lone take-back.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cost {
-    /// How much of its turn has counted by now, with the time since the move; none without a clock.
+    /// The part of its turn that has counted by now, with the time since the move; none without a clock.
     pub spent: Option<i64>,
-    /// How much of that is the time since the move, in milliseconds.
+    /// The part of that which is the time since the move, in milliseconds.
     pub since: i64,
 }
 
@@ -42,8 +42,9 @@ impl Cost {
 }
 
 impl Deeds<'_> {
-    /// How often the turn that leads from so many plies to the next has been begun again without asking anybody, by whoever
-    /// sits there now. What was taken back by consent, and what came after it, leaves each turn before what it was.
+    /// The number of times that the turn that leads from so many plies to the next has been begun again
+    /// without asking anybody, by the person who sits there now. What was taken back by consent, and what
+    /// came after it, leaves each turn before what it was.
     pub(super) fn lone_take_backs(&self, table: &LoadedTable, plies: usize) -> Done<usize> {
         // Of each turn that a move has ended, by its ply: the seat, and how often; of the one that runs; and what of that was
         // by whoever sat in a seat before.
@@ -92,7 +93,7 @@ impl Deeds<'_> {
         no(Text::new("no-undo-called").with("table", table.row.id.0).with("others", listed(others)))
     }
 
-    /// What it costs a seat to take its last move back, which was the `first` after so many plies.
+    /// The cost for a seat to take its last move back, which was the `first` after so many plies.
     ///
     /// # Errors
     /// Refused: of that seat's time nothing would be left.
@@ -137,8 +138,8 @@ impl Deeds<'_> {
         no(text.with("others", listed(others)))
     }
 
-    /// When the clocks of a table stood since a move, as far as everybody there knows: it was paused, or a seat
-    /// was offered.
+    /// The times since a move in which the clocks of a table stood, as far as everybody there knows: it was
+    /// paused, or a seat was offered.
     fn standing_since(&self, table: &LoadedTable, moved: &Move) -> Done<Vec<(i64, i64)>> {
         let (mut spans, mut since) = (Vec::new(), None);
         for row in self.tx.facts_of_after(table.row.id, moved.fact)? {

@@ -1,4 +1,4 @@
-//! When somebody does not play: their clocks stand.
+//! Vacations of persons: their clocks stand.
 
 use engine::{Text, duration};
 use storage::{PersonId, Snapshot, TableId, Vacation};
@@ -10,7 +10,7 @@ use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::{Error, Fact};
 
-/// How many days a year everybody can be away.
+/// The number of days a year that everybody can be away.
 pub(crate) const AWAY_DAYS: i64 = 21;
 
 /// A year, in which they are counted.
@@ -23,7 +23,7 @@ const SAME_MILLIS: i64 = DAY / 2;
 const AHEAD_MILLIS: i64 = YEAR_MILLIS;
 
 impl Deeds<'_> {
-    /// Somebody does not play from a moment until another one, which are told to those who play with them.
+    /// Lets somebody be away from a moment until another one, which are told to those who play with them.
     ///
     /// # Errors
     /// Refused: it begins before today, is over already, ends before it begins, is too far away or longer than the days that
@@ -74,7 +74,7 @@ impl Deeds<'_> {
         self.tell_tables(person, fact, told)
     }
 
-    /// Somebody plays again, or does not want to go away any more; whether they were away.
+    /// Lets somebody play again who was away, or does not want to go any more; true if they were away.
     ///
     /// # Errors
     /// Refused: there is nothing to end.
@@ -131,8 +131,8 @@ pub(crate) fn late_tables(snapshot: &Snapshot, person: PersonId) -> Result<Vec<T
     Ok(turns.iter().filter(|turn| turn.fell_at.is_some()).map(|turn| turn.table).collect())
 }
 
-/// How much time somebody can still be away this year, by the vacations of the last year and those to come. Whoever was back
-/// within an hour has used up a day: otherwise one could go away whenever a clock is about to run out.
+/// The time that somebody can still be away this year, by the vacations of the last year and those to come. Whoever was
+/// back within an hour has used up a day: otherwise one could go away whenever a clock is about to run out.
 pub(crate) fn days_left(zone: &Zone, vacations: &[Vacation], now: i64) -> i64 {
     let taken = |one: &Vacation| match one.until - one.from {
         short if short < HOUR && one.until > now - YEAR_MILLIS => DAY,

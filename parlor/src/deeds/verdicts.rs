@@ -11,16 +11,16 @@ use timecontrol::MOST;
 use super::{About, Deeds, check_room};
 use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
-use crate::{Consent, Fact, Occasion, Verdict};
+use crate::{Consent, Fact, Verdict, command::Occasion};
 
 /// A ruling about a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ruling {
-    /// It ends without a result.
+    /// End without a result.
     End,
-    /// Its result does not count; if it still runs, it ends without one.
+    /// Annulment: the result does not count; a table that still runs ends without one.
     Annul,
-    /// It ends so.
+    /// End with this result.
     Decide(Outcome),
     /// A seat is offered to somebody else.
     Replace {
@@ -36,9 +36,9 @@ pub(crate) enum Ruling {
         /// The time, in milliseconds.
         millis: i64,
     },
-    /// It pauses until an organiser lets it go on.
+    /// Pause until an organiser lets it go on.
     Pause,
-    /// It goes on after a pause.
+    /// Going on after a pause.
     Resume,
 }
 

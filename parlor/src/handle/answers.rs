@@ -9,7 +9,8 @@ use crate::person::people::listed;
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Accept, Decline, Leave, Message, Misread, Offered, Outcome, Slip, Verb,
+    Message, Outcome, Verb,
+    command::{Accept, Decline, Leave, Misread, Offered, Slip},
     refusal::{Done, Stop, no},
 };
 

@@ -9,7 +9,8 @@ use crate::input::pass;
 use crate::output::controls::told_where;
 use crate::person::settings::{has_chosen_where, rooms_of};
 use crate::{
-    Error, Message, Misread, Outcome, Play, Said, SeatWish, Slip, Verb, clean_name,
+    Error, Message, Outcome, Said, Verb, clean_name,
+    command::{Misread, Play, SeatWish, Slip},
     refusal::{Done, Refusal, no},
     say,
     speaker::Purpose,
@@ -153,7 +154,7 @@ impl Handler<'_> {
         Ok((outcome, vec![Message { hidden: true, ..self.made(id, made)? }]))
     }
 
-    /// What whoever made a challenge reads of it.
+    /// The view of a challenge for the person who made it.
     fn made(&self, id: ChallengeId, made: FactId) -> Done<Message> {
         let (lines, typing) = telling::challenge_made(self.deeds.tx, id, made)?;
         let typing = typing.map(|text| say(self.speaker.lang, &text)).unwrap_or_default();
@@ -175,7 +176,7 @@ impl Handler<'_> {
         Ok(self.speaker.community_id().ok_or_else(missing)?)
     }
 
-    /// Those whom a command names; whoever was never heard of becomes known.
+    /// Finds the persons whom a command names; whoever was never heard of becomes known.
     pub(super) fn opponents(&self, names: &[String]) -> Done<Vec<Person>> {
         let mut opponents: Vec<Person> = Vec::new();
         for name in names {

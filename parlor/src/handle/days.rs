@@ -1,10 +1,10 @@
-//! When the days and hours are that people say.
+//! The days and hours that people say.
 
 use timecontrol::{DAY, Zone};
 
 use crate::input::command::{Day, day_of};
 
-/// More days than anybody can plan ahead.
+/// A number of days that is more than anybody can plan ahead.
 const MOST_DAYS: i64 = 1_000;
 
 /// A day or an hour as somebody has said it: when it begins and ends, in Unix milliseconds, by that clock on the wall, and
@@ -61,8 +61,8 @@ pub(super) fn said(zone: &Zone, text: &str, now: i64) -> Option<Said> {
     Some(Said { begins, ends, until })
 }
 
-/// When so much time is over after a moment. If it is said in days, they are whole: they end with the last of them, by that clock on the wall, and the
-/// rest of the day on which they begin comes on top.
+/// The moment when so much time is over after another. If it is said in days, they are whole: they end with
+/// the last of them, by that clock on the wall, and the rest of the day on which they begin comes on top.
 pub(super) fn after(zone: &Zone, since: i64, millis: i64, in_days: bool) -> i64 {
     if !in_days || millis % DAY != 0 || millis <= 0 {
         return since.saturating_add(millis);

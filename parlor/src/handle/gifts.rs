@@ -1,4 +1,4 @@
-//! Somebody gives time to somebody else at a table.
+//! Time that somebody gives to somebody else at a table.
 
 use engine::{Seat, Text};
 use timecontrol::written;
@@ -6,7 +6,7 @@ use timecontrol::written;
 use super::{DONE, Handler, Obeyed};
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Give,
+    command::Give,
     deeds::{MOST_GIFT, check_gift},
     questions::ruling::{gift_of, no_minus},
     refusal::{Done, no},

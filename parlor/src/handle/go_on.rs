@@ -10,7 +10,8 @@ use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::table::pause;
 use crate::{
-    Continue, Misread, Outcome, Slip, Verb,
+    Outcome, Verb,
+    command::{Continue, Misread, Slip},
     refusal::{Done, Stop, no},
     speaker::Purpose,
 };
@@ -126,7 +127,7 @@ impl Handler<'_> {
     /// Refuses the record of a game that this person still plays, some moves earlier or later, too: whoever tries elsewhere
     /// what could be played there asks others about it.
     fn check_own(&self, record: &Record, play: &dyn Playthrough) -> Done {
-        /// So many moves begin games that have nothing else in common.
+        /// The number of moves that begin games which have nothing else in common.
         const OPENING: usize = 4;
         let (info, setup) = (play.info(), play.setup());
         let same =
@@ -194,7 +195,7 @@ impl Handler<'_> {
     }
 }
 
-/// Whether chance decides something in a game, or somebody sees less than others.
+/// Tells whether chance decides something in a game, or somebody sees less than others.
 fn deals(play: &dyn Playthrough) -> bool {
     let info = play.info();
     info.hidden || info.chance

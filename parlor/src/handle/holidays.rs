@@ -8,7 +8,8 @@ use super::{Handler, Obeyed, days};
 use crate::person::settings::rooms_of;
 use crate::table::clock;
 use crate::{
-    Body, Error, Holidays, Message, Moment, Outcome, To, clean_name,
+    Body, Error, Message, Moment, Outcome, To, clean_name,
+    command::Holidays,
     refusal::{Done, no},
     say,
     telling::called_holidays,
@@ -112,7 +113,7 @@ impl Handler<'_> {
     }
 }
 
-/// From when until when holidays are meant to be: from the beginning of the first day to the end of the last.
+/// The times at which holidays are meant to begin and end: from the beginning of the first day to the end of the last.
 fn span(asked: &Holidays, zone: &Zone, now: i64) -> Done<(i64, i64)> {
     let example = zone.date(now + EXAMPLE_MILLIS);
     let said = |text: &str| days::said(zone, text, now).map(|said| said.begins);
@@ -147,5 +148,5 @@ fn span(asked: &Holidays, zone: &Zone, now: i64) -> Done<(i64, i64)> {
     })
 }
 
-/// How far ahead the days are that are given as examples.
+/// The time ahead of the days that are given as examples.
 const EXAMPLE_MILLIS: i64 = 10 * DAY;

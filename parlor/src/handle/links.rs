@@ -7,7 +7,8 @@ use super::{Handler, Obeyed};
 use crate::input::pass;
 use crate::output::controls;
 use crate::{
-    Link, Message, Outcome, clean_name,
+    Message, Outcome, clean_name,
+    command::Link,
     deeds::UNDO_DAYS,
     refusal::{Done, no},
     say,
@@ -15,7 +16,7 @@ use crate::{
     telling::{language, room_language},
 };
 
-/// For how many minutes a code is good.
+/// The number of minutes for which a code is good.
 const LINK_MINUTES: i64 = 15;
 
 const MINUTE_MILLIS: i64 = 60_000;
@@ -106,7 +107,7 @@ impl Handler<'_> {
         Ok((Outcome::Done, vec![Message { controls, hidden: true, ..self.speaker.message(&text) }]))
     }
 
-    /// Which settings there are: of `both`, only one's `own`, or `none`.
+    /// The word for the settings that there are: of `both`, only one's `own`, or `none`.
     fn own_settings(&self, other: PersonId) -> Done<&'static str> {
         let has_set = |person: PersonId| -> Done<bool> {
             let known = self.deeds.tx.person(person)?;
@@ -120,7 +121,7 @@ impl Handler<'_> {
         })
     }
 
-    /// What the account is called that asked for a code.
+    /// The name of the account that asked for a code.
     fn shown_by(&self, link: &storage::Link) -> Done<String> {
         let account = self.deeds.tx.account(&link.network, &link.account)?;
         Ok(account.map(|(account, _)| clean_name(&account.name)).unwrap_or_default())

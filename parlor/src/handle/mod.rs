@@ -21,7 +21,8 @@ use crate::person::settings::may_write_to;
 use crate::speaker::understand::Meant;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Undo, clean_name,
+    Cause, Command, Consent, Error, Message, Outcome, Reply, Request, clean_name,
+    command::{Draw, Move, Pause, Undo},
     deeds::{Deeds, FREE_TAKE_BACKS, Undone, Waits},
     refusal::{Done, Refusal, Stop, no},
     speaker::{Purpose, Speaker},
@@ -98,20 +99,20 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
 struct Handler<'a> {
     speaker: Speaker<'a>,
     deeds: Deeds<'a>,
-    /// Who speaks.
+    /// The person who speaks.
     me: Person,
 }
 
-/// What came of a command, and what the person hears.
+/// The outcome of a command, and the messages for the person.
 type Obeyed = (Outcome, Vec<Message>);
 
 const DONE: Obeyed = (Outcome::Done, Vec::new());
 
-/// What came of something that is only tried.
+/// The result of something that is only tried.
 enum Tried {
-    /// It could be done.
+    /// Possible.
     Possible,
-    /// It was refused.
+    /// Refused.
     Refused(Box<Refusal>),
     Failed(Error),
 }
@@ -136,7 +137,7 @@ impl Handler<'_> {
         }
     }
 
-    /// Why a command cannot be done now, if so: it is tried, and undone again.
+    /// The reason for which a command cannot be done now, if so: it is tried, and undone again.
     fn refused(&self, command: &Command) -> Done<Option<Refusal>> {
         let tried = self.deeds.tx.savepoint(|_| -> Result<(), Tried> {
             Err(match self.obey(command) {
@@ -233,7 +234,8 @@ impl Handler<'_> {
         }
     }
 
-    /// What somebody hears who wants something of whoever is to move: nothing more if it is done, and otherwise when it will be.
+    /// The answer to somebody who wants something of the player to move: nothing more if it is done, and
+    /// otherwise when it will be.
     fn waiting(&self, table: &LoadedTable, waits: Waits, key: &'static str) -> Done<Obeyed> {
         let (Waits::Until(waking), Some(mover)) = (waits, table.play.turn().seat()) else { return Ok(DONE) };
         let (when, moment) = self.speaker.moment(waking)?;

@@ -6,7 +6,8 @@ use super::{Handler, Obeyed};
 use crate::input::command::MAX_KEPT;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Message, Note, Notes, Outcome, Plan, Plans,
+    Message, Outcome,
+    command::{Note, Notes, Plan, Plans},
     deeds::Planned,
     questions::{along, followed, notes_at},
     refusal::{Done, no, secret},
@@ -110,7 +111,7 @@ impl Handler<'_> {
     }
 }
 
-/// What was done, told to nobody else.
+/// The answer of a deed that is told to nobody else.
 fn told(lines: &[String]) -> Obeyed {
     (Outcome::Done, vec![Message { text: lines.join("\n"), hidden: true, ..Message::default() }])
 }

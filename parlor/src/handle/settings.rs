@@ -1,4 +1,4 @@
-//! What persons set for themselves, and those who manage a community for it.
+//! Settings of persons, and of those who manage a community for it.
 
 use engine::Text;
 
@@ -6,7 +6,8 @@ use super::{Handler, Obeyed, times::closing_of};
 use crate::person::attention::Ways;
 use crate::person::settings::{Setting, direct_messages, own_look, rooms_of};
 use crate::{
-    Admin, Dashboard, Message, Occasion, Outcome, Rooms, Settings, Telling, Timer,
+    Message, Outcome, Timer,
+    command::{Admin, Dashboard, Occasion, Rooms, Settings, Telling},
     refusal::{Done, no},
     say,
     speaker::Speaker,

@@ -1,4 +1,4 @@
-//! How much time a game has, as it is asked for; and where somebody's clock on the wall is.
+//! The time that a game has, as it is asked for; and where somebody's clock on the wall is.
 
 use engine::Text;
 use timecontrol::{BadTime, DAY, Night, Terms, TimeControl, Zone, length};
@@ -10,7 +10,8 @@ use crate::input::zones::{nearest_place, zone_named};
 use crate::person::settings::{Setting, USUAL_CLOSING, quiet_line, zone_line};
 use crate::table::clock;
 use crate::{
-    Admin, Away, Outcome, Play,
+    Outcome,
+    command::{Admin, Away, Play},
     deeds::Wall,
     refusal::{Done, no},
     speaker::Speaker,
@@ -18,7 +19,7 @@ use crate::{
 };
 
 impl Handler<'_> {
-    /// How much time a challenge gives, to be stored with it: what was said, or what is usual here.
+    /// The time control of a challenge, to be stored with it: what was said, or what is usual here.
     pub(super) fn time_of(&self, play: &Play) -> Done<Option<String>> {
         if play.hard && play.soft {
             return no(Text::new("no-time-both"));
@@ -45,7 +46,7 @@ impl Handler<'_> {
         Ok(clock::kept(terms.as_ref())?)
     }
 
-    /// What is usual in this community.
+    /// The usual time control of this community.
     pub(super) fn usual_time(&self) -> Done<Option<Terms>> {
         let stored = self.speaker.data.community_setting(self.community()?, Setting::TIME)?;
         Ok(clock::terms(stored.as_deref())?)
@@ -67,7 +68,7 @@ impl Handler<'_> {
         Ok(clock::kept(terms.as_ref())?)
     }
 
-    /// What somebody typed as a time, with the most that a bank can grow to.
+    /// The time control that somebody typed, with the most that a bank can grow to.
     fn terms(&self, text: &str, most: Option<&str>) -> Done<Option<TimeControl>> {
         let control = TimeControl::read(&plain_time(text)).or_else(|bad| no(refused(text, &bad)))?;
         match (control, most) {
@@ -194,10 +195,10 @@ impl Handler<'_> {
 /// The letters behind hours and minutes in a length of time.
 const HOURS: [char; 2] = ['h', 'm'];
 
-/// How far ahead the days are that are given as examples.
+/// The time ahead of the days that are given as examples.
 const EXAMPLE_MILLIS: i64 = 10 * DAY;
 
-/// After how long games are closed that all have left, to be stored.
+/// The time after which games are closed that all have left, to be stored.
 pub(super) fn closing_of(text: &str) -> Done<Option<String>> {
     if is_none(text) {
         return Ok(Some(Setting::NO.to_owned()));
@@ -220,12 +221,12 @@ fn is_none(text: &str) -> bool {
     text == NONE
 }
 
-/// Whether a word says how much time there is.
+/// Tells whether a word is a time control.
 pub(super) fn is_time(word: &str) -> bool {
     matches!(TimeControl::read(&plain_time(word)), Ok(Some(_)))
 }
 
-/// What is wrong with a time, and what would be right.
+/// The fault in a time, and what would be right.
 fn refused(text: &str, bad: &BadTime) -> Text {
     let no = match bad {
         BadTime::Unread(_) => match bad.nearest() {

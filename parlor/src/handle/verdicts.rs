@@ -10,7 +10,8 @@ use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::table::offered_seat;
 use crate::{
-    Act, Cause, Judge, Message, Outcome,
+    Cause, Message, Outcome,
+    command::{Act, Judge},
     deeds::Deeds,
     deeds::Ruling,
     refusal::{Done, no},
@@ -49,8 +50,8 @@ impl Handler<'_> {
         Ok((Outcome::Done, vec![self.speaker.message(&Text::new("judge-done").with("table", id))]))
     }
 
-    /// How much time there is at a table whose seat is offered now, for whoever has to decide what becomes of it: what stands on
-    /// the clock of whoever is to move, and what whoever takes the seat has.
+    /// The words about the time at a table whose seat is offered now, for the person who has to decide what
+    /// becomes of it: what stands on the clock of whoever is to move, and what whoever takes the seat has.
     fn time_of_offer(&self, table: &LoadedTable, seat: Seat) -> Done<Vec<Text>> {
         let tx = self.deeds.tx;
         let zone = clock::zone_of(tx, self.me.id)?;

@@ -1,4 +1,4 @@
-//! What somebody withdraws: a challenge, or what the others at a table are asked for.
+//! Withdrawals of challenges, or of what the others at a table are asked for.
 
 use engine::{Arg, Text};
 use storage::{Challenge, ChallengeId, ChallengeState, SeatOffer, TableId};
@@ -8,7 +8,8 @@ use crate::person::people::listed;
 use crate::speaker::here;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Cancel, Outcome,
+    Outcome,
+    command::Cancel,
     refusal::{Done, no},
 };
 

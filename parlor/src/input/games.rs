@@ -1,4 +1,4 @@
-//! From what somebody typed to a game and its board.
+//! The game and its board in what somebody typed.
 
 use engine::{Game, Info, Lang, Playthrough, Seed, Text};
 
@@ -55,7 +55,7 @@ pub(crate) fn that_read(text: &str) -> Result<Vec<&'static Game>, Error> {
     Ok(found)
 }
 
-/// Whether one can plan in a game: where something is hidden or left to chance, what is possible later would tell.
+/// Tells whether one can plan in a game: where something is hidden or left to chance, what is possible later would tell.
 pub(crate) fn can_plan(info: &Info) -> bool {
     !info.hidden && !info.chance
 }

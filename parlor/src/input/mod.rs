@@ -4,5 +4,5 @@ pub mod command;
 pub(crate) mod games;
 pub(crate) mod pass;
 pub(crate) mod request;
-pub(crate) mod themes;
+pub mod themes;
 pub(crate) mod zones;

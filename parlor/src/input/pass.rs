@@ -8,23 +8,23 @@
 
 use engine::chance;
 
-/// What a pass is made of: no `0` and `O`, no `1`, `I` and `L`, no `U`, which is said like `V`.
+/// The signs of which a pass is made: no `0` and `O`, no `1`, `I` and `L`, no `U`, which is said like `V`.
 const SIGNS: &[u8] = b"ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const LETTERS: usize = 22;
 
-/// To what a pass lets somebody in.
+/// The thing to which a pass lets somebody in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
-    /// To a challenge: `K7QM-2XP4`.
+    /// A challenge: `K7QM-2XP4`.
     Challenge,
-    /// To the accounts of a person: `4XP-2MQ-7KD`.
+    /// The accounts of a person: `4XP-2MQ-7KD`.
     Link,
 }
 
 impl Kind {
     const ALL: [Kind; 2] = [Kind::Challenge, Kind::Link];
 
-    /// How many signs it has.
+    /// The number of signs that it has.
     const fn count(self) -> usize {
         match self {
             Kind::Challenge => 8,
@@ -32,7 +32,7 @@ impl Kind {
         }
     }
 
-    /// How many signs are shown in one group.
+    /// The number of signs that are shown in one group.
     fn group(self) -> usize {
         match self {
             Kind::Challenge => 4,
@@ -40,7 +40,7 @@ impl Kind {
         }
     }
 
-    /// Whether a sign of it is a letter or a digit, if it is one of these always.
+    /// The sort of the sign at a place, a letter or a digit, if it is one of these always.
     fn sort(self, at: usize) -> Option<Sort> {
         let (first, last) = match self {
             Kind::Challenge => (Sort::Letter, Sort::Digit),
@@ -60,7 +60,7 @@ enum Sort {
     Digit,
 }
 
-/// What kind of pass that is.
+/// The kind of a pass.
 pub(crate) fn kind(pass: &str) -> Kind {
     if pass.len() == Kind::Link.count() { Kind::Link } else { Kind::Challenge }
 }
@@ -115,7 +115,7 @@ fn alike(sign: char, sort: Option<Sort>) -> char {
     }
 }
 
-/// Whether a text may have been meant as one.
+/// Tells whether a text may have been meant as one.
 pub(crate) fn is_like(text: &str) -> bool {
     let signs = text.chars().filter(|c| c.is_ascii_alphanumeric()).count();
     let (fewest, most) = (Kind::Challenge.count() - 2, Kind::Link.count() + 2);
@@ -199,7 +199,7 @@ mod tests {
         }
     }
 
-    /// What opens a person's accounts is no invitation to a game, also where a sign has been lost or typed twice.
+    /// A pass that opens a person's accounts is no invitation to a game, also where a sign has been lost or typed twice.
     #[test]
     fn no_kind_is_taken_for_the_other() {
         for number in 0..2_000u32 {

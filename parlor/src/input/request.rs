@@ -11,11 +11,11 @@ use crate::Command;
 pub struct Person {
     /// Stable for ever: `815`, `@ana:example.org`, `ana`.
     pub account: String,
-    /// What people call them now; shown after [`clean_name`](crate::clean_name).
+    /// The present name of the account; shown after [`clean_name`](crate::clean_name).
     pub name: String,
 }
 
-/// Where something was said.
+/// The place where something was said.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The chat network: `discord`, `matrix`, `terminal`.
@@ -26,11 +26,11 @@ pub struct Place {
     pub community_name: String,
     /// The channel or room.
     pub room: String,
-    /// Whether the bot hears all that is said there, or only what is said to it.
+    /// True if the bot hears all that is said there, and not only what is said to it.
     pub hears: bool,
-    /// Whether the network has more than one room: others, threads, and direct messages.
+    /// True if the network has more than one room: others, threads, and direct messages.
     pub branches: bool,
-    /// Whether an answer can be for whoever asked alone, without anybody else's seeing it.
+    /// True if an answer can be for the person who asked alone, without anybody else's seeing it.
     pub whispers: bool,
     /// True where lines come from a file or a program. Cards are then read as records have them, whatever the language of the
     /// room, unless their person has chosen one.
@@ -38,15 +38,15 @@ pub struct Place {
     /// True where the room is the person's own, as a direct message is: it speaks the language that the person
     /// chooses.
     pub own: bool,
-    /// What stands before a command there, as is usual; none where nothing has to.
+    /// The usual prefix of a command there; none where nothing has to.
     pub prefix: Option<String>,
     /// The language of the room, unless the community has chosen one.
     pub lang: Lang,
 }
 
 impl Place {
-    /// Which turns of one person are merged into one notification there: others are named later, to that person alone, or
-    /// in the room itself. On a single screen everything is read anyway.
+    /// The turns of one person that are merged into one notification there: others are named later, to that
+    /// person alone, or in the room itself. On a single screen everything is read anyway.
     pub(crate) fn merging(&self) -> Merging {
         match (self.branches, self.whispers) {
             (false, _) => Merging::Never,
@@ -55,7 +55,7 @@ impl Place {
         }
     }
 
-    /// How the community is heard there.
+    /// The way in which the community is heard there.
     #[must_use]
     pub fn heard(&self) -> Heard<'_> {
         Heard { locale: self.lang.code(), hears: self.hears, merging: self.merging() }
@@ -67,36 +67,36 @@ impl Place {
 pub struct Request {
     /// The chat network's id of the event, unique on the whole network: it is applied at most once.
     pub event: String,
-    /// Who said it.
+    /// The person who said it.
     pub by: Person,
-    /// Where.
+    /// The place.
     pub place: Place,
-    /// What.
+    /// The words or the control.
     pub said: Said,
-    /// Whom the text names: what follows the `@` there, and who that is.
+    /// The persons whom the text names: what follows the `@` there, and who that is.
     pub mentioned: Vec<(String, Person)>,
     /// The board that this answers: its thread, the message it replies to, the control that was used.
     pub board: Option<BoardRef>,
     /// The language in which this person uses the chat, if it tells.
     pub lang: Option<Lang>,
-    /// Whether that person may manage the community: the server, the room.
+    /// True if that person may manage the community: the server, the room.
     pub manages: bool,
     /// 32 fresh random bytes, which nobody else has seen.
     pub chance: [u8; 32],
 }
 
-/// What somebody said.
+/// The words of somebody, or another request.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Said {
     /// A line of text, without the bot's prefix.
     Line(String),
     /// A command that the chat network has taken apart already.
     Command(Command),
-    /// What a control of ours says. Its moves are in canonical notation, whatever the language of whoever uses it.
+    /// The command of a control of ours. Its moves are in canonical notation, whatever the language of whoever uses it.
     Control(Command),
     /// A look at the moves that are possible on the board that this answers.
     Pick {
-        /// What the moves start with: a point, or the letter of a column; or nothing.
+        /// The start of the moves: a point, or the letter of a column; or nothing.
         from: String,
         /// The page, from 0.
         page: u32,
@@ -106,7 +106,7 @@ pub enum Said {
 }
 
 impl Said {
-    /// What a control of ours says, by its line.
+    /// The request of a control of ours, by its line.
     #[must_use]
     pub fn control(line: String) -> Said {
         Command::read(&line).map_or(Said::Line(line), Said::Control)
@@ -121,7 +121,7 @@ pub struct BoardRef {
     /// The plies that had been played on that board, if it is a certain board. A move for another ply is
     /// refused: the person had not seen the table as it is.
     pub ply: Option<u32>,
-    /// Which plies they were, as a digest: after a take-back another history can be as long. None: whichever.
+    /// The plies, as a digest: after a take-back another history can be as long. None: whichever.
     #[serde(default, skip_serializing_if = "Option::is_none", alias = "line")]
     pub digest: Option<u16>,
 }

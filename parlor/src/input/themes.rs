@@ -6,7 +6,8 @@ use engine::Lang;
 
 use crate::words::{fold, words};
 
-/// What can be set: one of the built-in themes, or none of one's own. `value-NAME` has their names in every language.
+/// The themes that can be set: one of the built-in themes, or none of one's own. `value-NAME` has their names
+/// in every language.
 pub(crate) const SETTABLE: &[&str] = &["light", "dark", "wood", "contrast", "paper", DEFAULT];
 
 /// The word that unsets a theme. No theme is called so.
@@ -15,16 +16,16 @@ pub(crate) const DEFAULT: &str = "default";
 /// The built-in themes. The first is the usual one.
 pub const THEMES: &[&str] = SETTABLE.split_at(SETTABLE.len() - 1).0;
 
-/// Those that an organiser added when the program began.
+/// The themes that an organiser added when the program began.
 static ADDED: OnceLock<Vec<String>> = OnceLock::new();
 
-/// Adds themes by their names to the built-in ones, for the whole process. Only the first call adds something. Whether it
+/// Adds themes by their names to the built-in ones, for the whole process. Only the first call adds something. True if it
 /// did.
 pub fn add_themes(names: Vec<String>) -> bool {
     ADDED.set(names).is_ok()
 }
 
-/// Those that were added.
+/// The themes that were added.
 pub(crate) fn added() -> impl Iterator<Item = &'static str> {
     ADDED.get().into_iter().flatten().map(|name| &**name)
 }
@@ -34,29 +35,29 @@ pub fn themes() -> impl Iterator<Item = &'static str> {
     THEMES.iter().copied().chain(added())
 }
 
-/// Whether there is a theme of this name: one that was chosen may be gone.
+/// Tells whether there is a theme of this name: one that was chosen may be gone.
 pub(crate) fn is_theme(name: &str) -> bool {
     themes().any(|theme| theme == name)
 }
 
-/// What a theme is called in a language.
+/// The name of a theme in a language.
 #[must_use]
 pub fn theme_name(theme: &str, lang: Lang) -> String {
     let key = format!("value-{theme}");
     if THEMES.contains(&theme) { words(lang).say_key(&key) } else { theme.to_owned() }
 }
 
-/// What can be set: [`themes`], and the word for none of one's own.
+/// The words that can be set: [`themes`], and the word for none of one's own.
 pub(crate) fn settable() -> impl Iterator<Item = &'static str> {
     themes().chain([DEFAULT])
 }
 
-/// What of that is called so in a language.
+/// The name of one of them in a language.
 pub(crate) fn settable_name(theme: &str, lang: Lang) -> String {
     if theme == DEFAULT { words(lang).say_key("value-default") } else { theme_name(theme, lang) }
 }
 
-/// Whether this is the word that unsets a theme, in any language: then no theme can be called so.
+/// Tells whether this is the word that unsets a theme, in any language: then no theme can be called so.
 #[must_use]
 pub fn unsets_theme(word: &str) -> bool {
     let names = |lang| [settable_name(DEFAULT, lang), words(lang).say_key("value-default.also")];

@@ -1,4 +1,4 @@
-//! Where somebody's clock on the wall is, as people say it: by the name of a zone, of its place, or of a city nearby.
+//! Zones of clocks on the wall, as people say them: by the name of a zone, of its place, or of a city nearby.
 
 use engine::{Lang, Text};
 use timecontrol::Zone;
@@ -29,7 +29,7 @@ pub(crate) fn nearest_place(text: &str) -> Option<String> {
     city.or_else(|| Zone::nearest(&plain))
 }
 
-/// Whether the name of a place begins with a text: after *Rio de* there may be more.
+/// Tells whether the name of a place begins with a text: after *Rio de* there may be more.
 pub(crate) fn begins_place(text: &str) -> bool {
     let plain = fold(text).replace('_', " ");
     cities().iter().any(|(city, _)| fold(city).starts_with(&plain)) || !Zone::like(&plain, 1).is_empty()
@@ -87,7 +87,7 @@ mod tests {
         }
     }
 
-    /// How a zone is called is also how it is set.
+    /// The name of a zone is also the word that sets it.
     #[test]
     fn places_are_read_as_they_are_called() {
         for lang in Lang::ALL {

@@ -1,4 +1,4 @@
-//! What a message asks those at a table without showing it, and whether it is still asked.
+//! The requests of a message to those at a table that it does not show, and the check that they still wait.
 
 use storage::{PersonId, Snapshot, TableId, TableState};
 
@@ -6,18 +6,18 @@ use crate::person::people::doer;
 use crate::table::pause;
 use crate::{Cause, Command, Consent, Does, Error, Fact};
 
-/// What somebody can answer who need not see the board for it.
+/// The requests that somebody can answer who need not see the board for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
-    /// Whether the others agree.
+    /// The others' consent.
     Offer(Consent),
-    /// When the game goes on after a pause.
+    /// Going on after a pause.
     Pause,
-    /// What becomes of whoever has used up the time.
+    /// The fate of a player who has used up the time.
     Late,
-    /// Whether a table stays open that would be closed.
+    /// Keeping a table open that would be closed.
     Closing,
-    /// Whether somebody takes a seat.
+    /// Taking a seat.
     Seat,
 }
 
@@ -33,7 +33,7 @@ const ALL: [Asked; 7] = [
 ];
 
 impl Asked {
-    /// What a control answers.
+    /// The request that a control answers.
     #[must_use]
     pub fn by(does: &Does) -> Option<Asked> {
         let Does::Say { line, .. } = does else { return None };
@@ -46,7 +46,7 @@ impl Asked {
         }
     }
 
-    /// Its word in the database.
+    /// The word in the database.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -66,7 +66,7 @@ impl Asked {
         ALL.into_iter().find(|asked| asked.word() == word)
     }
 
-    /// Whether a table still asks for it.
+    /// Tells whether a table still asks for it.
     ///
     /// # Errors
     /// Of the database, or if a fact cannot be read.
@@ -87,7 +87,7 @@ impl Asked {
     }
 }
 
-/// Whether nobody who plays at a table has done anything since everybody was told that it would be closed.
+/// Tells whether nobody who plays at a table has done anything since everybody was told that it would be closed.
 fn closes(snapshot: &Snapshot, table: TableId) -> Result<bool, Error> {
     let sitting: Vec<PersonId> = snapshot.seats(table)?.into_iter().map(|seat| seat.person.id).collect();
     for row in snapshot.facts_of(table)?.iter().rev() {

@@ -1,4 +1,4 @@
-//! What can be tapped: every control says what could have been typed, and carries all that it means.
+//! Controls: every control says what could have been typed, and carries all that it means.
 
 use engine::Lang;
 use storage::{ChallengeId, TableState};
@@ -7,9 +7,12 @@ use crate::input::command::{Board, Text};
 use crate::input::request::digest_of;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Accept, BoardRef, Cancel, Claim, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History,
-    Judge, Keep, Link, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right,
-    Settings, Sit, Tone, Undo, Unlink, Verb, words,
+    BoardRef, Command, Consent, Control, Does, Tone, Verb,
+    command::{
+        Accept, Cancel, Claim, Decline, Draw, Export, Hand, History, Judge, Keep, Link, Move, Offered, Pause,
+        Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Settings, Sit, Undo, Unlink,
+    },
+    words,
 };
 
 /// The controls below a board, or below the preview of a move.
@@ -38,7 +41,7 @@ pub(crate) fn board(table: &LoadedTable, lang: Lang, then: Option<&str>) -> Vec<
     controls
 }
 
-/// What is seldom wanted at a running table.
+/// The controls that are seldom wanted at a running table.
 pub(crate) fn more(table: &LoadedTable, lang: Lang) -> Vec<Control> {
     let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(table, &command));
     let mut controls = Vec::new();
@@ -71,7 +74,7 @@ pub(crate) fn resume(table: &LoadedTable, lang: Lang) -> Control {
     control(lang, "control-resume", Tone::Main, say_at(table, &Resume::default().into()))
 }
 
-/// What others can do when somebody has used up the time. To wait, nothing has to be tapped.
+/// The controls of the others when somebody has used up the time. To wait, nothing has to be tapped.
 pub(crate) fn late(table: &LoadedTable, lang: Lang) -> Vec<Control> {
     vec![
         claim(table, lang),
@@ -84,7 +87,7 @@ pub(crate) fn claim(table: &LoadedTable, lang: Lang) -> Control {
     control(lang, "control-claim", Tone::Main, say_at(table, &Claim::default().into()))
 }
 
-/// What whoever was called can do beside moving.
+/// The control of a player who was called, beside moving.
 pub(crate) fn object(table: &LoadedTable, lang: Lang) -> Control {
     control(lang, "control-object", Tone::Plain, say_at(table, &Decline::default().into()))
 }
@@ -114,7 +117,7 @@ pub(crate) fn resign(table: &LoadedTable, lang: Lang) -> Control {
     control(lang, "control-resign-sure", Tone::Bad, say_at(table, &resign.into()))
 }
 
-/// Where what is for somebody alone is told: by direct message, or where it happens.
+/// The choice where private news are told: by direct message, or where it happens.
 pub(crate) fn told_where(lang: Lang) -> Vec<Control> {
     let ways = [(true, "control-told-directly"), (false, "control-told-here")];
     let way = |(dm, key)| {
@@ -179,7 +182,7 @@ pub(crate) fn challenge(id: ChallengeId, lang: Lang, asks: bool) -> Vec<Control>
     }
 }
 
-/// What somebody may want who only calls. Which game is meant, the first two still have to ask.
+/// The controls for somebody who only calls. Which game is meant, the first two still have to ask.
 pub(crate) fn greeting(lang: Lang) -> Vec<Control> {
     let say = |verb: Verb| Does::Say { line: verb.name().to_owned(), board: None };
     vec![

@@ -1,4 +1,4 @@
-//! What goes out: messages for a room or for one person, with boards that are drawn when they are sent.
+//! Outgoing messages: messages for a room or for one person, with boards that are drawn when they are sent.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,23 +10,23 @@ use crate::{
 /// The longest time that a post waits, in milliseconds; one that has to wait longer does so because the clock was set.
 pub const LONGEST_WAIT_MILLIS: i64 = 3_600_000;
 
-/// What becomes of a request: what it came to, and what is said in answer. What others hear is posted.
+/// The fate of a request: what it came to, and what is said in answer. What others hear is posted.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reply {
-    /// What it came to.
+    /// The outcome of the request.
     pub outcome: Outcome,
-    /// In this order.
+    /// The messages in this order.
     pub messages: Vec<Message>,
 }
 
-/// What a request came to.
+/// The outcome of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// This event had been handled before; nothing was done.
     Repeated,
-    /// It was a question. Nothing has changed.
+    /// A question. Nothing has changed.
     Answered,
-    /// It was refused. Nothing has changed.
+    /// Refused. Nothing has changed.
     Refused,
     /// A move was played.
     Played {
@@ -51,20 +51,20 @@ pub enum Outcome {
 pub enum Body {
     /// An answer that was made for one reader and cannot be shown otherwise.
     Said {
-        /// For whom.
+        /// The addressee.
         to: To,
-        /// What.
+        /// The message.
         message: Message,
         /// The message that it answers, as the network calls it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reply_to: Option<String>,
-        /// Where in the room that message stands, if it is known: a thread, or the room itself.
+        /// The place in the room of that message, if it is known: a thread, or the room itself.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         spot: Option<String>,
     },
-    /// What happened. The sentences are made when it is sent.
+    /// News of events. The sentences are made when it is sent.
     News {
-        /// For whom.
+        /// The addressee.
         to: To,
         /// The [facts](crate::Fact), in order, by their numbers: all of one table or of one challenge.
         facts: Vec<i64>,
@@ -72,27 +72,27 @@ pub enum Body {
         board: Option<Board>,
         /// Accounts of the persons to notify: those whose turn it is, once per turn.
         mention: Vec<String>,
-        /// Whether it stands in the room itself, though its table has a thread of its own.
+        /// True if it stands in the room itself, though its table has a thread of its own.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         in_room: bool,
-        /// Whether it notifies nobody, though it is a direct message.
+        /// True if it notifies nobody, though it is a direct message.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         silent: bool,
     },
-    /// What only one player may see of a table.
+    /// The view of a table that only one player may see.
     Hand {
-        /// For whom.
+        /// The addressee.
         to: To,
         /// The board as that player sees it.
         board: Board,
-        /// Whether it notifies nobody.
+        /// True if it notifies nobody.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         silent: bool,
     },
     /// Turns of which one person has still to be told, and what else happened while they slept. What it says is made when it is
     /// sent.
     Owed {
-        /// For whom.
+        /// The addressee.
         to: To,
         /// The tables, all of them open to whoever reads it.
         tables: Vec<i64>,
@@ -104,7 +104,7 @@ pub enum Body {
     },
     /// The tables of a community, in its one message that is kept as they are. What it says is made when it is sent.
     Dashboard {
-        /// For whom.
+        /// The addressee.
         to: To,
         /// The message to take away instead, as the network calls it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -113,7 +113,7 @@ pub enum Body {
 }
 
 impl Body {
-    /// For whom it is.
+    /// The addressee.
     #[must_use]
     pub fn to(&self) -> &To {
         match self {
@@ -141,7 +141,7 @@ impl Body {
         self
     }
 
-    /// Whether it notifies nobody, though it is for one person alone.
+    /// Tells whether it notifies nobody, though it is for one person alone.
     #[must_use]
     pub fn is_silent(&self) -> bool {
         match self {
@@ -177,7 +177,7 @@ impl Body {
     }
 }
 
-/// For whom a post is.
+/// The addressee of a post.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum To {
@@ -199,7 +199,7 @@ pub enum To {
     },
 }
 
-/// Where a table is shown of which a line of a text tells.
+/// The place where a table is shown of which a line of a text tells.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Lead {
     /// The line, from 0.
@@ -218,7 +218,7 @@ pub struct Message {
     /// Rooms that the text names by their accounts, which a platform may turn into links.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rooms: Vec<String>,
-    /// Where the tables are shown of which lines of the text tell, for platforms that can lead there.
+    /// The places where the tables are shown of which lines of the text tell, for platforms that can lead there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub leads: Vec<Lead>,
     /// Moments that the text names, which a platform may show by each reader's own clock.
@@ -239,7 +239,7 @@ pub struct Message {
     /// The way to answer it by typing. It is left out where all of that can be tapped.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub typing: String,
-    /// What can be answered by a tap instead of by typing. A board brings its own: see [`Scene`](crate::Scene).
+    /// The answers that can be tapped instead of typed. A board brings its own: see [`Scene`](crate::Scene).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub controls: Vec<Control>,
     /// The challenge that it shows.
@@ -248,24 +248,24 @@ pub struct Message {
     /// A list to choose from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picks: Option<Picks>,
-    /// Whether it is for everybody in the room where it was asked for. An answer is for whoever asked, if nothing is said.
+    /// True if it is for everybody in the room where it was asked for. An answer is for whoever asked, if nothing is said.
     #[serde(default)]
     pub public: bool,
-    /// Whether it stays in the room where it was asked for, though its table has a place of its own.
+    /// True if it stays in the room where it was asked for, though its table has a place of its own.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub here: bool,
-    /// Whether it tells what only its reader may know, such as cards in a hand.
+    /// True if it tells what only its reader may know, such as cards in a hand.
     #[serde(default)]
     pub hidden: bool,
-    /// When it was made, in Unix milliseconds, if it names turns of which its reader has not been told, and will not be told
-    /// again once [`owed_are_told`](crate::owed_are_told) says that it has arrived.
+    /// The moment when it was made, in Unix milliseconds, if it names turns of which its reader has not been told, and
+    /// will not be told again once [`owed_are_told`](crate::due::owed_are_told) says that it has arrived.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owed: Option<i64>,
-    /// Whether it notifies nobody, where a network can send it so: its reader has been notified of something else just now.
+    /// True if it notifies nobody, where a network can send it so: its reader has been notified of something else just now.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub silent: bool,
-    /// What of the commands it explains, for networks that have commands of their own and say in their own way how these are
-    /// used.
+    /// The commands that it explains, for networks that have commands of their own and say in their own way
+    /// how these are used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explains: Option<Explains>,
 }
@@ -273,13 +273,13 @@ pub struct Message {
 /// A moment that a text names.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Moment {
-    /// How it stands in the text.
+    /// The form in which it stands in the text.
     pub text: String,
-    /// When it is, in Unix milliseconds.
+    /// The moment, in Unix milliseconds.
     pub at: i64,
 }
 
-/// What a help is about.
+/// The subject of a help.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Explains {
     /// The English name of a command; otherwise all.
@@ -289,7 +289,7 @@ pub struct Explains {
     pub lang: String,
 }
 
-/// With it begins a line that Discord shows in small.
+/// The beginning of a line that Discord shows in small.
 const SMALL: &str = "-# ";
 
 impl Message {
@@ -319,11 +319,11 @@ impl Message {
 /// A text file.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct File {
-    /// What it is called, with its end.
+    /// The name of the file, with its extension.
     pub name: String,
-    /// What is in it.
+    /// The content.
     pub text: String,
-    /// Whether it is so short that it stands in the message itself, where that is read in a chat.
+    /// True if it is so short that it stands in the message itself, where that is read in a chat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub short: bool,
 }

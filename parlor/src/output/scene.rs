@@ -1,4 +1,4 @@
-//! From a board by name to what somebody sees of it.
+//! The way from a board by name to the view of somebody.
 
 use engine::{
     Carried, ClockState, Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedResult, Seat, Text,
@@ -19,11 +19,11 @@ use crate::{Board, Control, Error, Sight, Subject};
 /// A board, ready to be drawn or put into words.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// What is seen.
+    /// The view.
     pub view: View,
     /// The positions before it, in the order of time, each as these eyes saw it then: of a [`Subject::Animation`] only.
     pub before: Vec<View>,
-    /// How it is shown: of a [`Subject::Animation`] only.
+    /// The way in which it is shown: of a [`Subject::Animation`] only.
     pub span: Option<Span>,
     /// The record of what is seen as a line of JSON, which the picture of a table carries: nothing that is hidden, and no
     /// names.
@@ -36,24 +36,24 @@ pub struct Scene {
     pub lang: Lang,
     /// The name of the theme in which it shall be drawn, if one was chosen.
     pub theme: Option<String>,
-    /// What can be done with it by a tap.
+    /// The controls of the board.
     pub controls: Vec<Control>,
 }
 
-/// Which plies of a table a moving picture shows, and how fast.
+/// The plies of a table that a moving picture shows, and its speed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Span {
-    /// How many plies led to the first position.
+    /// The number of plies that led to the first position.
     pub from: u32,
-    /// How many plies the table has.
+    /// The number of plies of the table.
     pub of: u32,
-    /// How many plies a second are wanted.
+    /// The number of plies a second that are wanted.
     pub speed: Option<u32>,
 }
 
 impl Scene {
-    /// What to say with a moving picture that shows only so many of its positions, or that is faster than was asked for, so
-    /// that it ends within some seconds.
+    /// The remarks with a moving picture that shows only so many of its positions, or that is faster than was
+    /// asked for, so that it ends within some seconds.
     #[must_use]
     pub fn told(&self, shown: usize, within: Option<u32>) -> Vec<String> {
         let count = self.before.len() + 1;
@@ -64,7 +64,7 @@ impl Scene {
     }
 }
 
-/// What a board shows.
+/// The scene of a board.
 ///
 /// # Errors
 /// If the table is gone or cannot be replayed.
@@ -102,7 +102,7 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
     }
 }
 
-/// What a board of a table shows that has been loaded at the board's moment.
+/// The scene of a board of a table that has been loaded at the board's moment.
 pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     let (eyes, then) = match &board.subject {
         Subject::Table { eyes, then, .. } => (eyes.eyes(), then.as_deref()),
@@ -175,7 +175,7 @@ pub(crate) fn show_time(
     Ok(())
 }
 
-/// Whether a table is paused on this board, the last one, as it was after a fact or as it is now.
+/// Tells whether a table is paused on this board, the last one, as it was after a fact or as it is now.
 fn is_paused(snapshot: &Snapshot, table: &LoadedTable, as_of: Option<FactId>) -> Result<bool, Error> {
     let is_last = table.play.played().len() == table.row.plies as usize;
     let Some(since) = table.row.paused_at.filter(|_| is_last) else { return Ok(false) };
@@ -212,8 +212,8 @@ fn seen(table: &LoadedTable, board: &Board, mut view: View, then: Option<&str>) 
     }
 }
 
-/// What a table may be passed on with, for those eyes, perhaps after one more move: its record, without names and words. As
-/// long as something is hidden, that is the table and the ply.
+/// The code or record with which a table may be passed on, for those eyes, perhaps after one more move: its
+/// record, without names and words. As long as something is hidden, that is the table and the ply.
 pub(crate) fn carried(table: &LoadedTable, eyes: Sight, then: Option<&str>) -> Carried {
     let info = table.play.game().info;
     let played = table.play.played();
@@ -230,7 +230,7 @@ pub(crate) fn carried(table: &LoadedTable, eyes: Sight, then: Option<&str>) -> C
     })
 }
 
-/// How a table ended, as a record has it; nothing if it was closed without a result.
+/// The result of a table, as a record has it; nothing if it was closed without a result.
 pub(crate) fn result_of(table: &LoadedTable) -> Option<RecordedResult> {
     table.outcome().filter(|outcome| !outcome.is_closed()).map(RecordedResult::from)
 }
@@ -312,7 +312,7 @@ fn mark(view: &mut View, board: &Board) {
 }
 
 impl Sight {
-    /// For the engine.
+    /// The eyes for the engine.
     pub(crate) fn eyes(self) -> Eyes {
         match self {
             Sight::Room => Eyes::Room,

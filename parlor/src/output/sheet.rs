@@ -16,14 +16,14 @@ use crate::{Board, Error, Scene, Sight, Subject, Tile, words};
 /// The most boards on a sheet.
 pub(crate) const MOST_TILES: usize = 12;
 
-/// For whom a sheet is made.
+/// The reader for whom a sheet is made.
 pub(crate) struct Reading<'a> {
     pub lang: Lang,
-    /// Who reads it, if it is one person alone.
+    /// The reader, if it is one person alone.
     pub person: Option<PersonId>,
-    /// Whose tables they are, if they are one person's: then the others are named.
+    /// The person whose tables they are, if they are one person's: then the others are named.
     pub whose: Option<PersonId>,
-    /// By which clock on the wall.
+    /// The zone of the clock on the wall.
     pub zone: &'a Zone,
 }
 
@@ -56,7 +56,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Until when there is time, as short as may be, or that it is over.
+    /// The words for the moment until which there is time, as short as may be, or that it is over.
     fn until(&self, due: Due) -> String {
         if due.is_over {
             return words(self.lang).say_key("sheet-late");
@@ -67,13 +67,13 @@ impl Reading<'_> {
     }
 }
 
-/// How it stands with the time of whoever is to move at a table; none without a clock, or while it stands.
+/// The state of the time of the player to move at a table; none without a clock, or while it stands.
 pub(crate) fn due_of(snapshot: &Snapshot, table: &Table, seats: &[Seat]) -> Result<Option<Due>, Error> {
     let Some(mover) = seats.iter().find(|seat| table.to_move == Some(seat.seat)) else { return Ok(None) };
     clock::due(snapshot, table, mover.person.id)
 }
 
-/// What the tiles of a sheet show. Those that cannot be shown any more are left out: their table is gone.
+/// The scenes of the tiles of a sheet. Those that cannot be shown any more are left out: their table is gone.
 pub(crate) fn scenes(snapshot: &Snapshot, tiles: &mut Vec<Tile>) -> Vec<Scene> {
     let mut scenes = Vec::with_capacity(tiles.len());
     tiles.retain(|tile| match scene_of_tile(snapshot, &tile.board) {
@@ -89,7 +89,7 @@ pub(crate) fn scenes(snapshot: &Snapshot, tiles: &mut Vec<Tile>) -> Vec<Scene> {
     scenes
 }
 
-/// What a board of a sheet shows: it has no room for clocks.
+/// The scene of a board of a sheet: it has no room for clocks.
 fn scene_of_tile(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
     let Subject::Table { table, ply, .. } = board.subject else {
         return Err(Error::Missing("table of a sheet".to_owned()));

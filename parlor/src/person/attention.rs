@@ -1,4 +1,4 @@
-//! How persons are told of things, as they have set it.
+//! The ways in which persons are told of things, as they have set them.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,15 @@ use storage::{CommunityId, PersonId, Snapshot};
 use timecontrol::{Night, Zone};
 
 use crate::person::settings::Setting;
-use crate::{Error, Fact, Occasion, Telling};
+use crate::{
+    Error, Fact,
+    command::{Occasion, Telling},
+};
 
 /// Turns of one person at several tables within this time are one ping; as long waits what was not told by it.
 pub(crate) const ONE_PING_MILLIS: i64 = 5 * 60_000;
 
-/// When the day's digest comes, in minutes of the reader's day.
+/// The moment of the day's digest, in minutes of the reader's day.
 pub(crate) const DIGEST_MINUTE: u16 = 9 * 60;
 
 /// Everything of which somebody is told.
@@ -30,7 +33,7 @@ impl Occasion {
         }
     }
 
-    /// As which of these a fact is told to those who are told of it.
+    /// The occasion on which a fact is told to those who are told of it.
     pub(crate) fn of(fact: &Fact) -> Occasion {
         match fact {
             Fact::Ended { .. } => Occasion::Result,
@@ -43,7 +46,7 @@ impl Occasion {
         }
     }
 
-    /// Under which key it is stored how a person is told of it: in one community, or everywhere.
+    /// The key under which it is stored how a person is told of it: in one community, or everywhere.
     pub(crate) fn key(self, community: Option<CommunityId>) -> String {
         let word = self.word();
         match community {
@@ -54,7 +57,7 @@ impl Occasion {
 }
 
 impl Telling {
-    /// How it is stored, and the last part of the keys of its sentences.
+    /// The word under which it is stored, and the last part of the keys of its sentences.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Telling::Mention => "mention",
@@ -72,7 +75,7 @@ impl Telling {
     }
 }
 
-/// How somebody is told of things in a community.
+/// The ways in which somebody is told of things in a community.
 pub(crate) struct Ways {
     set: BTreeMap<String, String>,
     community: Option<CommunityId>,
@@ -87,8 +90,8 @@ impl Ways {
         Ok(Ways { set: snapshot.settings(person)?, community })
     }
 
-    /// How they are told of something: as it is set for the community, or else everywhere; otherwise by a mention. Whoever
-    /// wants no direct messages any more is mentioned instead.
+    /// The way in which they are told of something: as it is set for the community, or else everywhere;
+    /// otherwise by a mention. Whoever wants no direct messages any more is mentioned instead.
     pub(crate) fn telling(&self, occasion: Occasion) -> Telling {
         self.telling_in(self.community, occasion)
     }
@@ -104,14 +107,14 @@ impl Ways {
         }
     }
 
-    /// Their quiet hours, if they have any, and where they are.
+    /// The quiet hours, if there are any, and their zone.
     pub(crate) fn night(&self) -> Option<(Night, Zone)> {
         let night = Night::read(self.set.get(Setting::QUIET)?)?;
         let zone = self.set.get(Setting::ZONE).and_then(|name| Zone::named(name).ok());
         Some((night, zone.unwrap_or_else(Zone::utc)))
     }
 
-    /// Whether there is something of which they are told once a day, in any community.
+    /// Tells whether there is something of which they are told once a day, in any community.
     pub(crate) fn digests(&self) -> bool {
         self.may_write() && self.digested().next().is_some()
     }
@@ -126,7 +129,7 @@ impl Ways {
         self.set.get(Setting::DIRECT).is_some_and(|set| set == Setting::YES)
     }
 
-    /// How it is, as a sentence.
+    /// The setting as a sentence.
     pub(crate) fn sentence(&self) -> Text {
         let [first, rest @ ..] = OCCASIONS.map(|occasion| self.telling(occasion));
         if rest.iter().all(|way| *way == first) {

@@ -2,4 +2,4 @@
 
 pub(crate) mod attention;
 pub(crate) mod people;
-pub(crate) mod settings;
+pub mod settings;

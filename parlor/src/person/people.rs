@@ -1,4 +1,4 @@
-//! What persons are called.
+//! The names of persons.
 
 use engine::{Arg, Lang, Text};
 use storage::{Person, PersonId, Snapshot};
@@ -27,13 +27,13 @@ pub(crate) fn called_in(lang: Lang, person: &Person) -> String {
     }
 }
 
-/// Whether a person has had everything about them deleted. No account on a chat network has no name.
+/// Tells whether a person has had everything about them deleted. No account on a chat network has no name.
 pub(crate) fn is_former(person: &Person) -> bool {
     person.name.is_empty()
 }
 
-/// Which of some persons did what somebody did at a moment: that one, or whoever was one with them then and has been parted
-/// since.
+/// Finds which of some persons did what somebody did at a moment: that one, or whoever was one with them then
+/// and has been parted since.
 ///
 /// # Errors
 /// Of the database.

@@ -1,4 +1,4 @@
-//! What persons and communities have set.
+//! The settings of persons and communities.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,12 @@ use timecontrol::{DAY, Night, Zone};
 
 use crate::input::themes::{DEFAULT, is_theme};
 use crate::input::zones::place_of;
-use crate::{Error, Look, Orientation, Results, theme_name, words::clipped};
+use crate::{
+    Error, Look,
+    command::{Orientation, Results},
+    themes::theme_name,
+    words::clipped,
+};
 
 /// Keys and values of what is set, as they are stored.
 pub(crate) struct Setting;
@@ -42,7 +47,7 @@ impl Setting {
     pub const NO: &str = "no";
 }
 
-/// Whether a person has agreed to be written to privately, outside of the rooms where they play.
+/// Tells whether a person has agreed to be written to privately, outside of the rooms where they play.
 ///
 /// # Errors
 /// Of the database.
@@ -51,8 +56,8 @@ pub fn may_write_to(snapshot: &Snapshot, network: &str, account: &str) -> Result
     Ok(snapshot.setting(person.id, Setting::DIRECT)?.as_deref() == Some(Setting::YES))
 }
 
-/// How boards shall look to a person, or, without one, to everybody in a community: what the person has not chosen is as
-/// the community has it, and a theme that is gone is as none.
+/// The look of boards that a person, or, without one, a community, has chosen: what the person has not chosen
+/// is as the community has it, and a theme that is gone is as none.
 pub(crate) fn look_of(
     snapshot: &Snapshot,
     community: Option<CommunityId>,
@@ -72,8 +77,8 @@ pub(crate) fn look_of(
     Ok(Look { theme, fixed })
 }
 
-/// From which side somebody wants to see boards, or else their community does, if either was ever set: whether always from the
-/// first player's.
+/// The side from which somebody wants to see boards, or else their community does, if either was ever set:
+/// true if always from the first player's.
 ///
 /// # Errors
 /// Of the database.
@@ -95,7 +100,7 @@ pub fn orientation_set(
     Ok(own.or(of_all).map(|way| way == Setting::FIXED))
 }
 
-/// How boards look to a person, as sentences: in which theme, and from which side.
+/// The look of boards to a person, as sentences: in which theme, and from which side.
 pub(crate) fn own_look(
     snapshot: &Snapshot,
     community: Option<CommunityId>,
@@ -143,7 +148,7 @@ fn named(theme: Option<&str>, lang: Lang) -> String {
 }
 
 impl Orientation {
-    /// How it is stored; nothing where nothing is set.
+    /// The word under which it is stored; nothing where nothing is set.
     pub(crate) fn stored(self) -> Option<&'static str> {
         match self {
             Orientation::Mover => Some(Setting::MOVER),
@@ -153,18 +158,18 @@ impl Orientation {
     }
 }
 
-/// Whether somebody has said whether direct messages are wanted.
+/// Tells whether somebody has said whether direct messages are wanted.
 pub(crate) fn has_chosen_where(snapshot: &Snapshot, person: PersonId) -> Result<bool, Error> {
     Ok(snapshot.setting(person, Setting::DIRECT)?.is_some())
 }
 
-/// Whether direct messages are wanted, as a sentence.
+/// The choice of direct messages, as a sentence.
 pub(crate) fn direct_messages(wanted: bool) -> Text {
     Text::new(if wanted { "settings-dm" } else { "settings-no-dm" })
 }
 
-/// Whether tables of a community shall have a thread each, where there are threads. Also for a community that was
-/// never heard of.
+/// Tells whether tables of a community shall have a thread each, where there are threads. Also for a
+/// community that was never heard of.
 ///
 /// # Errors
 /// Of the database.
@@ -173,7 +178,7 @@ pub fn wants_threads(snapshot: &Snapshot, network: &str, community: &str) -> Res
     wants_threads_in(snapshot, community.map(|community| community.id))
 }
 
-/// What stands before a command in a community's rooms, if that was chosen there.
+/// The prefix of commands in a community's rooms, if one was chosen there.
 ///
 /// # Errors
 /// Of the database.
@@ -194,16 +199,16 @@ pub(crate) fn rooms_of(snapshot: &Snapshot, community: Option<CommunityId>) -> R
     Ok(stored.map(|list| serde_json::from_str(&list)).transpose()?.unwrap_or_default())
 }
 
-/// Where the end of a table is told that has a thread of its own: there and in its room, if nothing was chosen.
+/// The place where the end of a table is told that has a thread of its own: there and in its room, if nothing was chosen.
 pub(crate) fn results_in(snapshot: &Snapshot, community: CommunityId) -> Result<Results, Error> {
     let set = snapshot.community_setting(community, Setting::RESULTS)?;
     Ok(set.as_deref().and_then(Results::stored_as).unwrap_or(Results::Both))
 }
 
-/// After how long a game that all have left is closed, if nothing else is set.
+/// The time after which a game that all have left is closed, if nothing else is set.
 pub(crate) const USUAL_CLOSING: i64 = 90 * DAY;
 
-/// After how long a game that all have left is closed; none if never.
+/// The time after which a game that all have left is closed; none if never.
 pub(crate) fn closing_in(snapshot: &Snapshot, community: CommunityId) -> Result<Option<i64>, Error> {
     let set = snapshot.community_setting(community, Setting::CLOSING)?;
     Ok(match set.as_deref() {
@@ -214,7 +219,7 @@ pub(crate) fn closing_in(snapshot: &Snapshot, community: CommunityId) -> Result<
 }
 
 impl Results {
-    /// How it is stored; nothing where it is as usual.
+    /// The word under which it is stored; nothing where it is as usual.
     pub(crate) fn stored(self) -> Option<&'static str> {
         match self {
             Results::Thread => Some("thread"),
@@ -228,7 +233,7 @@ impl Results {
     }
 }
 
-/// Where somebody's clock on the wall is, as a sentence; with what it shows at a moment.
+/// The zone of somebody's clock on the wall, as a sentence; with what it shows at a moment.
 pub(crate) fn zone_line(zone: Option<&Zone>, now: Option<i64>) -> Text {
     let Some(zone) = zone else { return Text::new("settings-no-zone") };
     let shows = now.map(|now| zone.wall(now)).map(|wall| format!("{:02}:{:02}", wall.hour, wall.minute));

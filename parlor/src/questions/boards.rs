@@ -11,7 +11,8 @@ use crate::table::loaded::{LoadedTable, called_moves};
 use crate::table::offered_seat;
 use crate::table::pause;
 use crate::{
-    Board, Message, Moment, Replay, Subject,
+    Board, Message, Moment, Subject,
+    command::Replay,
     deeds::{differs, refused, targets},
     refusal::{Done, no},
     say,
@@ -42,8 +43,9 @@ impl Speaker<'_> {
         Ok(vec![Message { text, board, moments, public: true, ..Message::default() }])
     }
 
-    /// Until when whoever is to move has time, why for longer than what is left, and is away, on the last board of a table with
-    /// a clock, and until when a seat is offered: by the clock on the wall of the reader, or in a room of the mover.
+    /// The times on the last board of a table with a clock, by the clock on the wall of the reader, or in a
+    /// room of the mover: until when the player to move has time, why for longer than what is left, and is
+    /// away, and until when a seat is offered.
     pub(super) fn until(
         &self,
         table: &LoadedTable,
@@ -109,7 +111,7 @@ impl Speaker<'_> {
         Ok((lines.collect(), moments.collect()))
     }
 
-    /// How much time a seat was given since its last move.
+    /// The time that a seat was given since its last move.
     fn given_for_now(&self, table: &LoadedTable, seat: Seat) -> Done<i64> {
         let gifts = self.data.gifts_at(table.row.id, None)?;
         if gifts.is_empty() {
@@ -251,7 +253,7 @@ impl Speaker<'_> {
         Ok(vec![message])
     }
 
-    /// How a move would look. Nothing is played.
+    /// Shows how a move would look. Nothing is played.
     pub(super) fn preview(&self, table: Option<i64>, text: &str) -> Done<Vec<Message>> {
         let (table, seat) = self.table_of_move(table, text)?;
         let mut then = table.play.fork();
@@ -278,15 +280,15 @@ impl Speaker<'_> {
         Ok(vec![Message { hidden: true, ..self.shows(&said, &table, board) }])
     }
 
-    /// How a table went, as a moving picture, seen with the person's own eyes: while hands are hidden it shows no more than
-    /// the boards that this person could have asked for at each ply.
+    /// The course of a table as a moving picture, seen with the person's own eyes: while hands are hidden it
+    /// shows no more than the boards that this person could have asked for at each ply.
     pub(super) fn animation(&self, asked: &Replay) -> Done<Vec<Message>> {
         let table = self.table(asked.table, Purpose::Look)?;
         let message = self.animation_of(&table, asked, self.own_board(&table, table.row.plies))?;
         Ok(vec![Message { hidden: self.sees_hidden(&table), ..message }])
     }
 
-    /// How a table went, or a part of that, seen with the eyes of a board of it.
+    /// The course of a table, or a part of it, seen with the eyes of a board of it.
     pub(super) fn animation_of(&self, table: &LoadedTable, asked: &Replay, board: Board) -> Done<Message> {
         let (from, ply) = (self.ply(asked.from.or(Some(0)), table)?, self.ply(asked.to, table)?);
         let number = table.row.id.0;
@@ -314,7 +316,7 @@ impl Speaker<'_> {
     }
 }
 
-/// What stands above a board.
+/// The line above a board.
 pub(crate) fn caption(table: &LoadedTable, ply: u32) -> Text {
     let paused = table.row.paused_at.is_some() && ply == table.row.plies;
     let key = if paused { "table-board-paused" } else { "table-board" };

@@ -1,4 +1,4 @@
-//! What waits for somebody, and what has happened that they were not told of, in one message.
+//! The message that tells somebody all that waits for them, and all that has happened that they were not told of.
 
 use engine::Text;
 use storage::Person;
@@ -13,7 +13,7 @@ use crate::{
     telling::{Reader, missed},
 };
 
-/// Of more that has happened, the latest is told.
+/// The most events that are told: of more, the latest.
 const MAX_MISSED: usize = 20;
 
 impl Speaker<'_> {
@@ -61,7 +61,7 @@ impl Speaker<'_> {
         Ok(Some(Message { text, moments, controls: opens, hidden: true, ..Message::default() }))
     }
 
-    /// What this person was not told of when it happened, and when that was; oldest first.
+    /// The events that this person was not told of when they happened, and their moments; oldest first.
     fn happened(&self, me: &Person) -> Done<Vec<(String, Moment)>> {
         let reader = Reader { lang: self.lang, hears: false, look: Look::default(), person: Some(me.id) };
         let mut happened = Vec::new();

@@ -16,7 +16,8 @@ use crate::person::settings::{
 };
 use crate::table::clock;
 use crate::{
-    Board, Explains, Message, Moment, Results, Subject, Timer, Verb,
+    Board, Explains, Message, Moment, Subject, Timer, Verb,
+    command::Results,
     deeds::{AWAY_DAYS, days_left, late_tables},
     refusal::{Done, Stop, no},
     say,
@@ -26,7 +27,7 @@ use crate::{
     words::{clipped, fold},
 };
 
-/// What is shown as an example of another time after which games are closed.
+/// The example of another time after which games are closed.
 const OTHER_CLOSING: i64 = 60 * DAY;
 
 impl Speaker<'_> {
@@ -66,7 +67,7 @@ impl Speaker<'_> {
         Ok(vec![Message { text, board, ..Message::default() }])
     }
 
-    /// What there is to say, or how one command works.
+    /// The overview of the commands, or the use of one.
     pub(super) fn help(&self, about: Option<&str>) -> Done<Vec<Message>> {
         let said = words(self.lang);
         let Some(about) = about else { return Ok(vec![self.group(1)]) };
@@ -133,7 +134,7 @@ impl Speaker<'_> {
         Message { text: lines.join("\n"), explains: Some(self.explains(None)), ..Message::default() }
     }
 
-    /// How one command works here.
+    /// The use of one command here.
     fn page(&self, verb: Verb) -> Done<Message> {
         let plans = if verb == Verb::Plan { self.plans_shown()? } else { Vec::new() };
         let mut text = verb.help(self.lang, &plans);
@@ -144,7 +145,8 @@ impl Speaker<'_> {
         Ok(Message { text, explains: Some(self.explains(Some(verb))), ..Message::default() })
     }
 
-    /// What is shown as plans: moves of the game at the table that can be meant, if one can plan there, or else of the first.
+    /// The examples of plans: moves of the game at the table that can be meant, if one can plan there, or
+    /// else of the first.
     fn plans_shown(&self) -> Done<Vec<String>> {
         let here = match self.table(None, Purpose::Look) {
             Ok(table) => Some(table.play).filter(|play| games::can_plan(play.info())),
@@ -162,7 +164,7 @@ impl Speaker<'_> {
         Explains { verb: verb.map(|verb| verb.name().to_owned()), lang: self.lang.code().to_owned() }
     }
 
-    /// How the person has set things.
+    /// The settings of the person.
     pub(crate) fn settings(&self) -> Done<Vec<Message>> {
         let language = Text::new("settings").with("language", self.lang.code());
         let look = own_look(self.data, self.community_id(), self.id(), self.lang)?;
@@ -178,7 +180,7 @@ impl Speaker<'_> {
         Ok(vec![self.lines(&lines)])
     }
 
-    /// When this person is away.
+    /// The vacations of this person.
     pub(crate) fn away(&self) -> Done<Vec<Message>> {
         let zone = clock::zone_of(self.data, self.id())?;
         let all = self.data.vacations_of(self.id(), 0)?;
@@ -203,8 +205,8 @@ impl Speaker<'_> {
         Ok(vec![Message { moments: moments.into(), ..self.lines(&lines) }])
     }
 
-    /// That somebody's own days are used in holidays, in which their clocks stand anyway: of what is not over of a journey, here
-    /// or where they play.
+    /// The remark that somebody's own days are used in holidays, in which their clocks stand anyway: of what
+    /// is not over of a journey, here or where they play.
     fn holidays_away(&self, (from, until): (i64, i64)) -> Done<Option<Text>> {
         let now = self.now.unwrap_or_default();
         let mut holidays = self.planned_holidays()?;
@@ -221,7 +223,7 @@ impl Speaker<'_> {
         Ok(Some(text.with("until", clock::moment(holidays.until, &zone))))
     }
 
-    /// Where this person's clock on the wall is, and the quiet hours.
+    /// The zone of this person's clock on the wall, and the quiet hours.
     fn wall(&self) -> Done<[Text; 2]> {
         let (data, me) = (self.data, self.id());
         let set = data.setting(me, Setting::ZONE)?.is_some();
@@ -230,7 +232,7 @@ impl Speaker<'_> {
         Ok([zone_line(Some(&zone).filter(|_| set), None), quiet_line(night, &zone)])
     }
 
-    /// What stands before a command here, as a sentence; none where nothing has to.
+    /// The prefix of commands here, as a sentence; none where nothing has to.
     fn prefix(&self, key: &'static str) -> Done<Option<Text>> {
         let Some(usual) = &self.request.place.prefix else { return Ok(None) };
         let set = match self.community_id() {
@@ -242,13 +244,13 @@ impl Speaker<'_> {
         Ok(Some(Text::new(key).with("prefix", set).with("other", other)))
     }
 
-    /// For whoever has called the bot and said nothing.
+    /// The answer to somebody who has called the bot and said nothing.
     pub(crate) fn greeting(&self) -> Message {
         let controls = controls::greeting(self.lang);
         Message { controls, public: true, here: true, ..self.message(&Text::new("greeting")) }
     }
 
-    /// How much time games have here, if nothing else is said.
+    /// The time that games have here, if nothing else is said.
     fn usual_time(&self) -> Done<Text> {
         let stored = match self.community_id() {
             Some(community) => self.data.community_setting(community, Setting::TIME)?,
@@ -260,7 +262,7 @@ impl Speaker<'_> {
         }))
     }
 
-    /// After how long a game is closed that all have left.
+    /// The time after which a game is closed that all have left.
     fn closing(&self) -> Done<Text> {
         let after = match self.community_id() {
             Some(community) => closing_in(self.data, community)?,
@@ -272,7 +274,7 @@ impl Speaker<'_> {
         }))
     }
 
-    /// What holidays are planned in the community, and have begun.
+    /// The holidays that are planned in the community, and have begun.
     pub(crate) fn holidays(&self) -> Done<Vec<Message>> {
         let planned = self.planned_holidays()?;
         let zone = clock::zone_of(self.data, self.id())?;
@@ -301,7 +303,7 @@ impl Speaker<'_> {
         Ok(self.data.holidays_of(community, now)?)
     }
 
-    /// Where the dashboard of the community is, and the room.
+    /// The place of the community's dashboard, and the room.
     fn dashboard(&self) -> Done<(Text, Option<String>)> {
         let dashboard = match self.community_id() {
             Some(community) => self.data.dashboard(community)?,
@@ -315,7 +317,7 @@ impl Speaker<'_> {
         })
     }
 
-    /// How the community is set.
+    /// The settings of the community.
     pub(crate) fn admin(&self) -> Done<Vec<Message>> {
         let rooms = rooms_of(self.data, self.community_id())?;
         let language = Text::new("admin-language").with("language", self.room_lang.code());
@@ -350,7 +352,7 @@ impl Speaker<'_> {
     }
 }
 
-/// Whether a word asks for all commands, in any language.
+/// Tells whether a word asks for all commands, in any language.
 fn is_all(text: &str) -> bool {
     Lang::ALL.iter().any(|lang| fold(text) == fold(&words(*lang).say_key("help-all")))
 }

@@ -14,7 +14,8 @@ use crate::table::clock::{self, Due};
 use crate::table::loaded::LoadedTable;
 use crate::table::proof::record_of;
 use crate::{
-    Consent, File, Form, Message, Moment, Sight,
+    Consent, File, Message, Moment, Sight,
+    command::Form,
     refusal::{Done, no},
     say,
     speaker::{Purpose, Speaker},
@@ -166,7 +167,7 @@ impl Speaker<'_> {
         Ok((said.join(" "), moments))
     }
 
-    /// What others ask this person for, table by table.
+    /// The requests of others to this person, table by table.
     pub(super) fn asked_lines(&self) -> Done<Vec<String>> {
         let line = |(table, what): (TableId, Consent)| {
             let key = match what {
@@ -236,7 +237,7 @@ impl Speaker<'_> {
         Ok(vec![Message { text: heading + &ending, file, hidden, ..Message::default() }])
     }
 
-    /// How long each move of a table took, in words; none where none was timed.
+    /// The time that each move of a table took, in words; none where none was timed.
     fn times(&self, table: &LoadedTable) -> Done<Option<Vec<Option<String>>>> {
         if table.row.time.is_none() {
             return Ok(None);

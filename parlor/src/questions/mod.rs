@@ -35,7 +35,8 @@ use crate::person::people::{called, listed};
 use crate::speaker::understand::Meant;
 use crate::speaker::which::game_on;
 use crate::{
-    Command, Error, Form, Judge, Message, Outcome, Reply, Request, Right, Said, Unread, Verb,
+    Command, Error, Message, Outcome, Reply, Request, Said, Verb,
+    command::{Form, Judge, Right, Unread},
     deeds::Ruling,
     refusal::{Done, Stop},
     say,
@@ -43,7 +44,7 @@ use crate::{
     words::{clipped, escape, words},
 };
 
-/// How long a reason is at most that is said again, in characters.
+/// The longest reason that is said again, in characters.
 const MAX_SAID_AGAIN: usize = 80;
 
 /// Answers a request that only asks; none if it is one that may change something, for which there is
@@ -73,7 +74,7 @@ pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option
     Ok(Some(Reply { outcome, messages: speaker.dressed(messages)? }))
 }
 
-/// Whether nothing has to be looked up to know that something may be changed: then nobody need ask [`answer`].
+/// Tells whether nothing has to be looked up to know that something may be changed: then nobody need ask [`answer`].
 #[must_use]
 pub fn is_surely_a_deed(said: &Said) -> bool {
     match said {
@@ -191,7 +192,7 @@ impl Speaker<'_> {
         name.map(|name| self.only_game(verb, name)).transpose()
     }
 
-    /// Whether an organiser really means it: what will become of the table.
+    /// Asks whether an organiser really means it, and tells what will become of the table.
     fn judge_sure(&self, judge: &Judge) -> Done<Vec<Message>> {
         let (table, ruling) = self.ruling(judge)?;
         let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
@@ -236,7 +237,7 @@ impl Speaker<'_> {
         Ok(vec![Message { controls, hidden, ..self.lines(&[text, typing]) }])
     }
 
-    /// Whether somebody really means to give up.
+    /// Asks whether somebody really means to give up.
     fn resign_sure(&self, table: Option<i64>) -> Done<Vec<Message>> {
         let (table, _) = self.my_table(table, Purpose::Agree)?;
         let text = Text::new("table-resign-sure").with("table", table.row.id.0);

@@ -6,7 +6,8 @@ use engine::{Info, Text, Turn};
 
 use crate::output::controls;
 use crate::{
-    BoardRef, Control, Does, Message, Move, Picks, Tone,
+    BoardRef, Control, Does, Message, Picks, Tone,
+    command::Move,
     refusal::{Done, no},
     speaker::{Purpose, Speaker},
     telling::seated,
@@ -19,7 +20,7 @@ const MAX_MOVES: usize = 2_000;
 const MAX_MOVE_BYTES: usize = 72;
 
 impl Speaker<'_> {
-    /// What else can be done with a board.
+    /// The further controls of a board.
     pub(super) fn more(&self) -> Done<Vec<Message>> {
         let (table, _) = self.my_table(None, Purpose::Agree)?;
         let text = Text::new("more").with("table", table.row.id.0);
@@ -108,7 +109,7 @@ impl Speaker<'_> {
     }
 }
 
-/// What a move starts with: a point or a card.
+/// The start of a move: a point or a card.
 fn start(text: &str) -> &str {
     let end = text.char_indices().skip(1).find(|(_, c)| matches!(c, '-' | 'x' | '@' | ' ' | '/'));
     end.map_or(text, |(at, _)| &text[..at])
@@ -120,7 +121,7 @@ fn column(text: &str) -> &str {
     &text[..end.unwrap_or(text.len())]
 }
 
-/// Whether a move belongs to the group `from`.
+/// Tells whether a move belongs to the group `from`.
 fn starts(text: &str, from: &str) -> bool {
     from.is_empty() || start(text) == from || column(text) == from
 }

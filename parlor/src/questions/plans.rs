@@ -1,4 +1,4 @@
-//! What somebody has planned and noted: for nobody else.
+//! Plans and notes of somebody: for nobody else.
 
 use engine::{Played, Text};
 use storage::{Note, TableId};
@@ -18,7 +18,7 @@ use crate::{
 const MAX_INLINE_CHARS: usize = 1_200;
 
 impl Speaker<'_> {
-    /// What this person has planned, at one table or at all.
+    /// The plans of this person, at one table or at all.
     pub(super) fn plans(&self, table: Option<i64>) -> Done<Vec<Message>> {
         secret(self.plans_listed(table))
     }
@@ -55,7 +55,7 @@ impl Speaker<'_> {
         Ok(vec![Message { text: lines.join("\n"), hidden: true, ..Message::default() }])
     }
 
-    /// What this person has planned at a table and still fits, oldest first.
+    /// The plans of this person at a table that still fit, oldest first.
     pub(crate) fn planned_at(&self, table: &LoadedTable) -> Done<Vec<Line>> {
         let mut lines = Vec::new();
         for plan in self.data.plans_at(table.row.id)?.iter().filter(|plan| plan.person == self.id()) {
@@ -107,7 +107,7 @@ impl Speaker<'_> {
         line.iter().map(step).reduce(both).map_or_else(String::new, |text| say(self.lang, &text))
     }
 
-    /// What this person has noted, at one table or at all.
+    /// The notes of this person, at one table or at all.
     pub(super) fn notes(&self, table: Option<i64>) -> Done<Vec<Message>> {
         secret(self.notes_listed(table))
     }
@@ -140,7 +140,7 @@ impl Speaker<'_> {
     }
 }
 
-/// What is still to come of a line, move by move.
+/// The rest of a line that is still to come, move by move.
 pub(crate) fn followed(table: &LoadedTable, line: &Line) -> Vec<Played> {
     let played = table.play.played();
     along(table, line.rest(played).unwrap_or_default())

@@ -1,4 +1,4 @@
-//! What is stored about a person.
+//! The data that are stored about a person.
 
 use std::collections::BTreeMap;
 
@@ -21,12 +21,12 @@ use crate::{
 };
 
 impl Speaker<'_> {
-    /// What can be done with it.
+    /// The choices about the stored data.
     pub(super) fn privacy(&self) -> Vec<Message> {
         vec![self.message(&Text::new("privacy"))]
     }
 
-    /// What deleting it would mean.
+    /// The consequences of deleting them.
     pub(super) fn privacy_sure(&self) -> Done<Vec<Message>> {
         self.check_unlinked()?;
         let running = self.data.running_tables_of(self.id())?.len();
@@ -57,7 +57,7 @@ impl Speaker<'_> {
         no(Text::new("no-privacy-linked").with("others", listed(names)).with("days", UNDO_DAYS))
     }
 
-    /// What parting this account from the others of its person does.
+    /// The effects of parting this account from the others of its person.
     ///
     /// # Errors
     /// Refused where there are no others.
@@ -69,7 +69,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What parting this account from the others would mean.
+    /// The consequences of parting this account from the others.
     pub(super) fn unlink_sure(&self) -> Done<Vec<Message>> {
         let parting = self.parting()?;
         let names = |accounts: &[Account]| {
@@ -94,7 +94,7 @@ impl Speaker<'_> {
         Ok(clock::zone_of(self.data, self.id())?.date(at))
     }
 
-    /// Who has become one with this person and can be parted again, and what they had set before.
+    /// The persons who have become one with this person and can be parted again, and what they had set before.
     fn own_links(&self) -> Done<Vec<Value>> {
         let settings = self.data.joined_settings(self.id())?;
         let languages = self.data.joined_languages(self.id())?;
@@ -114,7 +114,7 @@ impl Speaker<'_> {
         Ok(links.collect())
     }
 
-    /// When this person was parted from somebody with whom they were one.
+    /// The moments when this person was parted from somebody with whom they were one.
     fn own_partings(&self) -> Done<Vec<Value>> {
         let kin = self.data.kin()?.into_iter();
         let own = kin.filter(|kin| [kin.one, kin.other].contains(&self.id()));
@@ -245,7 +245,7 @@ impl Speaker<'_> {
         Ok(missed.collect())
     }
 
-    /// What is done for this person later: the next digest, and what is told after a vacation.
+    /// The timers of this person: the next digest, and what is told after a vacation.
     fn own_timers(&self) -> Done<Vec<Value>> {
         let timers = self.data.timers_about(self.id())?.into_iter().map(|timer| {
             let corner = match serde_json::from_str(&timer.body)? {
@@ -343,7 +343,7 @@ impl Speaker<'_> {
         facts.iter().filter_map(|row| self.decision(row, Some(self.id())).transpose()).collect()
     }
 
-    /// What an organiser has decided and why, if a fact is that; by somebody alone, if they are named.
+    /// The decision of an organiser and its reason, if a fact is one; by somebody alone, if they are named.
     fn decision(&self, row: &storage::Fact, by: Option<PersonId>) -> Done<Option<Value>> {
         let Cause::Organiser { by: organiser, reason, .. } = serde_json::from_str(&row.cause)? else {
             return Ok(None);
@@ -363,7 +363,7 @@ impl Speaker<'_> {
         Ok(Some(json!({ "at": row.at, "table": table, "what": what, "why": why })))
     }
 
-    /// How much time there is at a table, what the person has left there, and the turn that runs, if it is the person's.
+    /// The time control of a table, the time that the person has left there, and the turn that runs, if it is the person's.
     fn own_clock(&self, row: &Table, own: &[u8]) -> Done<Option<Value>> {
         let Some(terms) = clock::terms(row.time.as_deref())? else { return Ok(None) };
         let turn = match self.data.turn_clock(row.id)?.filter(|turn| own.contains(&turn.seat)) {
@@ -413,7 +413,7 @@ impl Speaker<'_> {
         Ok(given_up)
     }
 
-    /// Those that the person made or has a place in, oldest first.
+    /// The challenges that the person made or has a place in, oldest first.
     fn own_challenges(&self) -> Done<Vec<Value>> {
         let mut challenges = Vec::new();
         for challenge in self.data.challenges_of(self.id())? {

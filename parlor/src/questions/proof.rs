@@ -1,5 +1,5 @@
-//! How it can be checked that nobody chose what was dealt or drawn: the promise, what went into the seed, and the secret when
-//! the table is over. Boards and challenges say no more of it than a line in small.
+//! The check that nobody chose what was dealt or drawn: the promise, what went into the seed, and the secret
+//! when the table is over. Boards and challenges say no more of it than a line in small.
 
 use engine::Text;
 use storage::TableState;
@@ -12,7 +12,8 @@ use crate::{
 };
 
 impl Speaker<'_> {
-    /// What is known of the deal of a table by now, and how to check it; without a table what a promise is good for.
+    /// The parts that are known of the deal of a table by now, and the way to check them; without a table
+    /// what a promise is good for.
     pub(super) fn proof(&self, named: Option<i64>) -> Done<Vec<Message>> {
         let table = match self.table(named, Purpose::Look) {
             Ok(table) => table,

@@ -1,4 +1,4 @@
-//! What an organiser asks to be decided about a table, and whether that can be.
+//! Decisions that an organiser asks for about a table, and the check that they are possible.
 
 use engine::{Lang, Outcome, Seat, Seats, Text};
 use storage::{PersonId, TableId, TableState};
@@ -8,7 +8,8 @@ use crate::person::people::called;
 use crate::table::loaded::{JUDGED, LoadedTable};
 use crate::table::pause;
 use crate::{
-    Act, Command, Judge, Misread, Slip, Verb,
+    Command, Verb,
+    command::{Act, Judge, Misread, Slip},
     deeds::{Ruling, check_gift, check_room},
     refusal::{Done, no},
     speaker::Speaker,
@@ -89,7 +90,7 @@ impl Speaker<'_> {
         Ok(())
     }
 
-    /// Whose seat is offered, and to whom: both by name, or the seat by its number.
+    /// The seat that is offered, and the person who is asked: both by name, or the seat by its number.
     fn substitute(&self, judge: &Judge, table: &LoadedTable) -> Done<(Seat, PersonId)> {
         let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
         let (seat, new) = match (&*judge.players, judge.seat) {
@@ -107,7 +108,7 @@ impl Speaker<'_> {
         Ok((seat, new.id))
     }
 
-    /// Which seat gets how much time.
+    /// The seat that gets time, and the amount.
     fn gift(&self, judge: &Judge, table: &LoadedTable) -> Done<Ruling> {
         let Some(time) = &judge.time else {
             return no(Text::new("no-judge-time").with("table", table.row.id.0));
@@ -128,7 +129,7 @@ impl Speaker<'_> {
         Ok(Ruling::Time { seat, millis })
     }
 
-    /// Where somebody sits whom a command names.
+    /// The seat of a person whom a command names.
     pub fn seat_there(&self, name: &str, table: &LoadedTable) -> Done<Seat> {
         // What is confirmed by a tap names accounts, and nothing else tells whose they are.
         if self.mentioned(name).is_none() {
@@ -159,7 +160,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Who has won, as an organiser names them: some of those at the table, and not all.
+    /// The winners, as an organiser names them: some of those at the table, and not all.
     fn winners(&self, judge: &Judge, table: &LoadedTable) -> Done<Seats> {
         let id = table.row.id.0;
         let mut winners: Vec<Seat> = Vec::new();

@@ -13,7 +13,7 @@ use crate::{
     telling::{seek, take},
 };
 
-/// How many seeks are shown beside something else.
+/// The most seeks that are shown beside something else.
 const MAX_BESIDE: usize = 3;
 
 impl Speaker<'_> {
@@ -52,7 +52,8 @@ impl Speaker<'_> {
         self.listing(&Text::new("seeks-beside"), &seeks, more).map(Some)
     }
 
-    /// What is said where nothing waits for this person: beside it, the open seeks. Where there are none, it is refused.
+    /// The answer where nothing waits for this person: beside it, the open seeks. Where there are none, the
+    /// question is refused.
     pub(super) fn nothing_but_seeks(&self, text: Text) -> Done<Vec<Message>> {
         let Some(seeks) = self.seeks_beside()? else { return no(text) };
         Ok(vec![Message { text: format!("{}\n{}", say(self.lang, &text), seeks.text), ..seeks }])

@@ -7,7 +7,8 @@ use crate::input::games::{self, split_board};
 use crate::person::people::listed;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Board, Message, Misread, Replay, Show, Shown, Sight, Slip, Subject, Verb,
+    Board, Message, Sight, Subject, Verb,
+    command::{Misread, Replay, Show, Shown, Slip},
     questions::boards::caption,
     refusal::{Done, no},
     say,

@@ -1,4 +1,4 @@
-//! What was played in this community, in numbers. Private tables count, but are not named.
+//! The games of this community, in numbers. Private tables count, but are not named.
 
 use std::cmp::Reverse;
 
@@ -16,7 +16,7 @@ use crate::{
     speaker::Speaker,
 };
 
-/// How many players `top` and `ladder` show of a game.
+/// The number of players whom `top` and `ladder` show of a game.
 const TOP: usize = 10;
 const BEST: usize = 3;
 
@@ -24,7 +24,7 @@ const BEST: usize = 3;
 struct Ranking {
     game: &'static str,
     ranked: Vec<Ranked>,
-    /// Until when whoever asks does not stand there, beside somebody with whom they were one.
+    /// The moment until which the person who asks does not stand there, beside somebody with whom they were one.
     hidden_until: Option<i64>,
 }
 
@@ -36,14 +36,14 @@ struct Ranked {
 }
 
 impl Ranked {
-    /// What is ranked by: a rating that is sure before any guess.
+    /// The key of the ranking: a rating that is sure before any guess.
     fn strength(&self) -> (bool, Option<i64>) {
         (self.standing.is_sure(), self.standing.rating())
     }
 }
 
 impl Speaker<'_> {
-    /// What a person has played, game by game.
+    /// The results of a person, game by game.
     pub(super) fn stats(&self, whose: Option<&str>, game: Option<&'static Game>) -> Done<Vec<Message>> {
         if whose.is_none() && self.me.is_none() {
             return no(Text::new("no-stats").with("player", self.name()));
@@ -177,7 +177,8 @@ impl Speaker<'_> {
         Ok(rankings)
     }
 
-    /// Those who were one with somebody and were parted so lately that only one of them stands in lists, and until when.
+    /// The persons who were one with somebody and were parted so lately that only one of them stands in
+    /// lists, and the moments until when.
     fn parted_lately(&self) -> Done<Vec<(PersonId, PersonId, i64)>> {
         let until = |kin: &Kin| kin.parted_at.map(|at| at + LISTED_ALONE_DAYS * DAY);
         let kin = self.data.kindred()?.into_iter();
@@ -185,7 +186,7 @@ impl Speaker<'_> {
         Ok(lately.filter(|(.., until)| self.now.is_none_or(|now| *until > now)).collect())
     }
 
-    /// What has been finished in this community.
+    /// The tables that have been finished in this community.
     fn finished(&self) -> Done<Vec<Finished>> {
         let Some(community) = self.community_id() else { return Ok(Vec::new()) };
         Ok(self.data.finished_tables_in(community)?)

@@ -8,7 +8,8 @@ use crate::person::people::listed;
 use crate::speaker::here;
 use crate::speaker::loosely::LONGEST;
 use crate::{
-    Command, Consent, Draw, Pause, Takes, Undo, Verb,
+    Command, Consent, Takes, Verb,
+    command::{Draw, Pause, Undo},
     refusal::{Done, no},
     speaker::Speaker,
     telling::game_and_board,

@@ -1,4 +1,4 @@
-//! What could be meant by what was typed so far: for networks that offer choices while one types.
+//! The values that could be meant by a half-typed text: for networks that offer choices while one types.
 
 use engine::{Game, Lang, Turn};
 use storage::{CommunityId, Person, PersonId, Snapshot, Table, TableId};
@@ -9,7 +9,7 @@ use crate::speaker::here;
 use crate::table::loaded::LoadedTable;
 use crate::{Error, Verb, clean_name, telling::language, words, words::fold};
 
-/// Who is typing, and where.
+/// The person who is typing, and the place.
 #[derive(Clone, Debug)]
 pub struct Asker<'a> {
     /// The chat network.
@@ -27,9 +27,9 @@ pub struct Asker<'a> {
 /// Something to choose: what is shown, and what is then typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// What is shown: plain text.
+    /// The text that is shown: plain text.
     pub label: String,
-    /// What is typed.
+    /// The text that is typed.
     pub value: String,
 }
 

@@ -1,10 +1,11 @@
-//! What somebody can mean who names no number, somewhere: the same for whoever says something and whoever is still typing.
+//! The tables and challenges that somebody can mean who names no number, somewhere: the same for whoever says
+//! something and whoever is still typing.
 
 use storage::{Challenge, CommunityId, PersonId, SeatedTable, Snapshot};
 
 use crate::Error;
 
-/// Of the tables where a person sits those that can be meant: those of this room, or all if there is none here.
+/// The tables of a person that can be meant: those of this room, or all if there is none here.
 pub(crate) fn tables<'t>(
     seated: &'t [SeatedTable],
     community: Option<CommunityId>,
@@ -14,7 +15,7 @@ pub(crate) fn tables<'t>(
     if here.is_empty() { seated.iter().collect() } else { here }
 }
 
-/// Of the tables where a person sits those of this room.
+/// The tables of a person in this room.
 pub(crate) fn of_room<'t>(
     seated: &'t [SeatedTable],
     community: Option<CommunityId>,

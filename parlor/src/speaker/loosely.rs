@@ -6,7 +6,8 @@ use engine::Text;
 use crate::input::command::{is_around, near_phrase, rest_of};
 use crate::input::games::{self, split_board};
 use crate::{
-    Command, Give, Play, Said, Takes, Unread, Verb, clean_name,
+    Command, Said, Takes, Verb, clean_name,
+    command::{Give, Play, Unread},
     refusal::{Done, no},
     speaker::{Purpose, Speaker},
     words::{clipped, fold},

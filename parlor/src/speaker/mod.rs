@@ -1,4 +1,4 @@
-//! Who says something, and what that person can mean by it. This only reads.
+//! The person who says something, and the things that can be meant by it. This only reads.
 
 pub(crate) mod by_game;
 pub(crate) mod complete;
@@ -6,7 +6,7 @@ pub(crate) mod here;
 pub(crate) mod loosely;
 pub(crate) mod numerals;
 pub(crate) mod offered;
-pub(crate) mod overheard;
+pub mod overheard;
 pub(crate) mod possible;
 pub(crate) mod understand;
 pub(crate) mod unknown;
@@ -22,7 +22,8 @@ use crate::person::people::is_former;
 use crate::person::settings::look_of;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Board, Consent, Error, Look, Message, Request, Said, Sight, Subject, answers, clean_name,
+    Board, Consent, Error, Look, Message, Request, Said, Sight, Subject, clean_name,
+    command::answers,
     refusal::{Done, Refusal, no},
     say,
     telling::{language, room_language},
@@ -32,7 +33,7 @@ use crate::{
 pub(crate) struct Speaker<'a> {
     pub data: &'a Snapshot,
     pub request: &'a Request,
-    /// Nobody, if this person was never heard of.
+    /// The person; none if they were never heard of.
     pub me: Option<Person>,
     /// None, if nothing was ever said there.
     pub community: Option<Community>,
@@ -40,7 +41,7 @@ pub(crate) struct Speaker<'a> {
     pub lang: Lang,
     /// The language of the room.
     pub room_lang: Lang,
-    /// When it is said, if that counts.
+    /// The moment when it is said, if that counts.
     pub now: Option<i64>,
     /// The running tables where this person sits, once they have been read.
     seated: OnceCell<Vec<SeatedTable>>,
@@ -48,20 +49,20 @@ pub(crate) struct Speaker<'a> {
     pub(crate) latest: OnceCell<Option<TableId>>,
 }
 
-/// At how many tables a move is tried that names none.
+/// The most tables at which a move is tried that names none.
 pub(crate) const MAX_TRIED: usize = 20;
 
-/// How many tables or challenges are named in one answer that is not a list of them all.
+/// The most tables or challenges that are named in one answer that is not a list of them all.
 pub(crate) const MAX_NAMED: usize = 10;
 
-/// What a table is wanted for.
+/// The purpose for which a table is wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// To play: one's own running table.
+    /// A move: one's own running table.
     Move,
-    /// To offer or to give up: one's own running table, whoever is to move there.
+    /// An offer, or giving up: one's own running table, whoever is to move there.
     Agree,
-    /// To look at: also somebody else's, and one that is over.
+    /// A look: also somebody else's, and one that is over.
     Look,
 }
 
@@ -102,12 +103,12 @@ impl<'a> Speaker<'a> {
         Speaker { now: Some(now), ..self }
     }
 
-    /// Whether what begins then is `now` or `later`, in a sentence.
+    /// The word `now` or `later` for something that begins then, in a sentence.
     pub fn tense(&self, from: i64) -> &'static str {
         if self.now.is_none_or(|now| from <= now) { "now" } else { "later" }
     }
 
-    /// In the letters of which language what is said is to be read; none for what a control of ours says.
+    /// The language in whose letters the text is to be read; none for what a control of ours says.
     pub fn writes(&self) -> Option<Lang> {
         let chosen = self.me.as_ref().is_some_and(|me| me.language.is_some());
         match self.request.said {
@@ -123,7 +124,7 @@ impl<'a> Speaker<'a> {
         self.me.as_ref().map_or(PersonId(0), |me| me.id)
     }
 
-    /// What the person is called.
+    /// The name of the person.
     pub fn name(&self) -> String {
         clean_name(&self.request.by.name)
     }
@@ -151,7 +152,7 @@ impl<'a> Speaker<'a> {
         Ok(messages)
     }
 
-    /// What is said about a mistake.
+    /// The answer to a mistake.
     pub fn refusal(&self, refusal: Refusal) -> Message {
         let lang = self.lang.code().to_owned();
         Message {
@@ -171,7 +172,7 @@ impl<'a> Speaker<'a> {
         refusal.said.iter().cloned().chain(lines).collect::<Vec<_>>().join(" ")
     }
 
-    /// Whether a table is at home in this community, if only as one of several.
+    /// Tells whether a table is at home in this community, if only as one of several.
     pub fn is_here(&self, table: &storage::Table) -> Done<bool> {
         let Some(here) = self.community_id() else { return Ok(false) };
         if table.community == here {
@@ -205,7 +206,7 @@ impl<'a> Speaker<'a> {
         Board { lang: self.lang.code().to_owned(), asked_at: self.now, ..Board::of(subject) }
     }
 
-    /// Whether this person sees something of a table that the room does not.
+    /// Tells whether this person sees something of a table that the room does not.
     pub fn sees_hidden(&self, table: &LoadedTable) -> bool {
         table.has_secrets() && table.seat_of(self.id()).is_some()
     }
@@ -223,7 +224,7 @@ impl<'a> Speaker<'a> {
         Ok(self.data.owed_to(me.id, &self.request.place.network, lost)?)
     }
 
-    /// Whether there are turns of which this person has still to be told.
+    /// Tells whether there are turns of which this person has still to be told.
     pub fn is_owed(&self) -> Result<bool, Error> {
         Ok(!self.owed()?.is_empty())
     }
@@ -234,12 +235,12 @@ impl<'a> Speaker<'a> {
         Ok(open.iter().filter(|challenge| challenge.asks(self.id())).map(|challenge| challenge.id).collect())
     }
 
-    /// Whether this person says no more than yes, or no.
+    /// Tells whether this person says no more than yes, or no.
     pub fn only_answers(&self, yes: bool) -> bool {
         matches!(&self.request.said, Said::Line(line) if answers(line) == Some(yes))
     }
 
-    /// What others ask this person for, and the tables where they do; table by table.
+    /// The requests of others to this person, and the tables where they ask; table by table.
     pub fn asked_for(&self) -> Done<Vec<(TableId, Consent)>> {
         let mut asked = Vec::new();
         for seated in self.seated()? {
@@ -258,7 +259,7 @@ impl<'a> Speaker<'a> {
         mentioned.find(|(text, _)| text.to_lowercase() == name).map(|(_, person)| person)
     }
 
-    /// Whom a command names, or who speaks. Of somebody unknown there is nothing to tell: `unknown` says so.
+    /// The person whom a command names, or the speaker. Of somebody unknown there is nothing to tell: `unknown` says so.
     pub fn whom(&self, named: Option<&str>, unknown: &'static str) -> Done<Person> {
         let (found, name) = match named {
             None => (self.me.clone(), self.request.by.name.as_str()),

@@ -6,13 +6,13 @@ use timecontrol::{Night, TimeControl, Zone, length};
 use crate::input::command::{NONE, plain_time};
 use crate::input::zones::zone_named;
 use crate::table::clock;
-use crate::{Choice, Opt, Takes, fold, words};
+use crate::{Takes, command::Opt, fold, speaker::complete::Choice, words};
 
 /// The most zones that are offered.
 const MAX_ZONES: usize = 25;
 
-/// What could be meant by what was typed so far of a time, a length of time, a zone, a day or quiet hours, with what it
-/// means in words; nothing for other options.
+/// The values that could be meant by a half-typed text of a time, a length of time, a zone, a day or quiet
+/// hours, with their meanings in words; nothing for other options.
 #[must_use]
 pub fn times_like(option: &Opt, typed: &str, lang: Lang) -> Vec<Choice> {
     let takes = option.takes;
@@ -40,7 +40,7 @@ pub fn times_like(option: &Opt, typed: &str, lang: Lang) -> Vec<Choice> {
     found.into_iter().map(choice).collect()
 }
 
-/// What a text means, if it is complete.
+/// The meaning of a text, if it is complete.
 fn meaning(takes: Takes, typed: &str, lang: Lang) -> Option<String> {
     let said = |text: &Text| words(lang).say(text);
     let plain = plain_time(typed);

@@ -13,7 +13,8 @@ use crate::input::games::split_board;
 use crate::speaker::numerals;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Accept, Cancel, Command, Decline, Error, Leave, Takes, Unread, Verb,
+    Command, Error, Takes, Verb,
+    command::{Accept, Cancel, Decline, Leave, Unread},
     speaker::MAX_TRIED,
     telling::{language, room_language},
     words::visible,
@@ -22,9 +23,9 @@ use crate::{
 /// A line that was not addressed to the bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Overheard<'a> {
-    /// The network of whoever says it …
+    /// The network of the speaker.
     pub network: &'a str,
-    /// … and the account there.
+    /// The account there.
     pub account: &'a str,
     /// The line.
     pub line: &'a str,
@@ -72,7 +73,7 @@ struct Listener<'a> {
     line: String,
     /// The person who says it, if that is anybody known.
     person: Option<PersonId>,
-    /// In whose letters moves are read: that person's, or those of the room of the table.
+    /// The language in whose letters moves are read: that person's, or those of the room of the table.
     lang: Lang,
     /// The table.
     table: Option<LoadedTable>,

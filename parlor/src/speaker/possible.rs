@@ -21,15 +21,15 @@ use crate::{
 /// The most reasons that are told at once, a line each.
 const MAX_REASONS: usize = 4;
 
-/// For how long somebody may not have seen that a table is over.
+/// The time for which somebody may not have seen that a table is over.
 const JUST_MILLIS: i64 = 10 * MINUTE;
 
 /// The outcome of trying a command at several tables.
 #[derive(Default)]
 struct Tried {
-    /// Where it is possible: the table, and the command that names it.
+    /// The tables where it is possible: the table, and the command that names it.
     can: Vec<(i64, Command)>,
-    /// Where it is not, and why.
+    /// The tables where it is not, and the reason.
     cannot: Vec<(TableId, Refusal)>,
 }
 
@@ -141,7 +141,7 @@ impl Speaker<'_> {
         self.my_table(only, Purpose::Move)
     }
 
-    /// Those tables in whose notation a text is, legal or not, whoever is to move.
+    /// The tables in whose notation a text is, legal or not, whoever is to move.
     fn that_read(&self, tables: &[&SeatedTable], text: &str) -> Done<Vec<TableId>> {
         let mut reading = Vec::new();
         for seated in tables.iter().take(MAX_TRIED) {
@@ -153,7 +153,7 @@ impl Speaker<'_> {
         Ok(reading)
     }
 
-    /// Those tables where a text can be played, or could be if it said more.
+    /// The tables where a text can be played, or could be if it said more.
     fn that_take(&self, tables: &[&SeatedTable], text: &str) -> Done<Vec<TableId>> {
         let mut fitting = Vec::new();
         for seated in tables {

@@ -1,4 +1,4 @@
-//! What somebody means: from a line, or whatever else was used, to a command.
+//! The meaning of a request: from a line, or whatever else was used, to a command.
 
 use engine::{Arg, Game, Text, code::is_code};
 use storage::SeatedTable;
@@ -10,23 +10,26 @@ use crate::person::settings::look_of;
 use crate::speaker::here;
 use crate::speaker::loosely::names_a_board;
 use crate::{
-    Accept, Cancel, Command, Decline, Help, Leave, Misread, Move, Opt, Orientation, Rules, Said, Settings,
-    Slip, Takes, Unread, Users, Verb,
+    Command, Said, Takes, Verb,
+    command::{
+        Accept, Cancel, Decline, Help, Leave, Misread, Move, Opt, Orientation, Rules, Settings, Slip, Unread,
+        Users,
+    },
     refusal::{Done, Refusal, no},
     speaker::{Purpose, Speaker},
     words::clipped,
 };
 
-/// What a request asks for.
+/// The thing that a request asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Meant {
     /// A command, in whatever way it was given.
     Command(Command),
     /// A question that is surely meant by what is none: what was said, and the line that asks it.
     Taken {
-        /// What was said.
+        /// The words that were said.
         text: String,
-        /// How it is asked, or nothing if the answer says that itself.
+        /// The line that asks it, or nothing if the answer says that itself.
         line: String,
         /// The question.
         command: Command,
@@ -38,9 +41,9 @@ pub(crate) enum Meant {
         /// The page, from 0.
         page: u32,
     },
-    /// What else can be done with a board.
+    /// The further controls of a board.
     More,
-    /// Nothing was said but the bot's name.
+    /// The bot's name and nothing else.
     Greeting,
 }
 
@@ -51,7 +54,7 @@ impl From<Command> for Meant {
 }
 
 impl Meant {
-    /// Whether it only reads.
+    /// Tells whether it only reads.
     pub fn is_question(&self) -> bool {
         match self {
             Meant::Command(command) => command.is_question(),
@@ -61,7 +64,7 @@ impl Meant {
 }
 
 impl Speaker<'_> {
-    /// What is meant. A line that starts with no command is a move, or a slip.
+    /// The meaning of the request. A line that starts with no command is a move, or a slip.
     pub fn understand(&self) -> Done<Meant> {
         let line = match &self.request.said {
             Said::Command(command) | Said::Control(command) => {
@@ -201,7 +204,7 @@ impl Speaker<'_> {
         Ok(Command::from(Move { table, text }).into())
     }
 
-    /// What is meant by words that begin with no command; nothing if these can mean nothing here.
+    /// The meaning of words that begin with no command; nothing if these can mean nothing here.
     fn in_other_words(&self, phrase: Phrase, line: &str) -> Done<Option<Meant>> {
         let command = match phrase {
             // Who only agrees or refuses means what was asked.
@@ -304,7 +307,7 @@ impl Speaker<'_> {
         Ok(game.and_then(|id| Game::with_id(&id)))
     }
 
-    /// Whether anybody asks this person for anything; where a board is answered, at that table.
+    /// Tells whether anybody asks this person for anything; where a board is answered, at that table.
     fn is_asked(&self) -> Done<bool> {
         let board = self.request.board;
         let asked = self.asked_for()?;
@@ -312,7 +315,7 @@ impl Speaker<'_> {
         Ok(here || board.is_none_or(|board| board.ply.is_none()) && !self.asking_challenges()?.is_empty())
     }
 
-    /// Whether this person has a place in a challenge of somebody else's.
+    /// Tells whether this person has a place in a challenge of somebody else's.
     fn has_joined(&self) -> Done<bool> {
         let open = self.data.open_challenges_for(self.id())?;
         Ok(open.iter().any(|challenge| challenge.joined_by(self.id())))

@@ -8,7 +8,8 @@ use crate::person::people::listed;
 use crate::speaker::understand::Meant;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Command, Verb, Written,
+    Command, Verb,
+    command::Written,
     refusal::{Done, no},
     speaker::{MAX_TRIED, Speaker},
     words::clipped,

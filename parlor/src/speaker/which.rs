@@ -1,4 +1,4 @@
-//! Which table somebody means, or which challenge. Where several can be meant, it is asked which.
+//! The table that somebody means, or the challenge. Where several can be meant, it is asked which.
 
 use engine::{Arg, Game, Seat, Text};
 use storage::{Challenge, ChallengeId, ChallengeState, SeatedTable, TableId};
@@ -126,7 +126,7 @@ impl Speaker<'_> {
         Ok(here::tables(self.seated()?, self.community_id(), &self.request.place.room))
     }
 
-    /// Those of them that wait for this person.
+    /// Those of the tables that wait for this person.
     pub fn waiting_here(&self) -> Done<Vec<&SeatedTable>> {
         Ok(self.mine_here()?.into_iter().filter(|seated| seated.waits()).collect())
     }
@@ -257,7 +257,7 @@ pub(crate) fn game_on(game: &str, variant: &str) -> Text {
     }
 }
 
-/// Whether a board is not the last one of its table.
+/// Tells whether a board is not the last one of its table.
 fn is_stale(board: BoardRef, table: &LoadedTable) -> bool {
     let another = board.ply.is_some_and(|ply| ply != table.row.plies)
         || board.digest.is_some_and(|digest| digest != digest_of(table.play.played()));

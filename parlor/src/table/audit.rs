@@ -1,4 +1,4 @@
-//! Whether what is stored of the tables is what their moves give.
+//! The check that the stored tables are what their moves give.
 
 use engine::{Outcome, Turn};
 use storage::{Snapshot, TableId, TableState};
@@ -6,7 +6,7 @@ use storage::{Snapshot, TableId, TableState};
 use crate::Error;
 use crate::table::loaded::{LoadedTable, OFF_BOARD, numbers_of};
 
-/// How many numbers of tables are read at once.
+/// The number of numbers of tables that are read at once.
 const TABLES_AT_ONCE: u32 = 1_000;
 
 /// Replays every table, and compares: how many moves it has, whose turn it is, how it ended. `look` hears of each, and
@@ -47,7 +47,7 @@ fn compare(snapshot: &Snapshot, table: TableId) -> Result<(), Error> {
     }
 }
 
-/// Whether a row says that outcome.
+/// Tells whether a row says that outcome.
 fn tells(row: &storage::Table, outcome: &Outcome) -> bool {
     row.winners == numbers_of(outcome.winners)
         && row.losers == numbers_of(outcome.losers)

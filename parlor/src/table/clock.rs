@@ -10,18 +10,18 @@ use crate::Error;
 use crate::input::zones::place_of;
 use crate::person::settings::Setting;
 
-/// What was agreed on, as it is stored.
+/// The terms that were agreed on, as they are stored.
 pub(crate) fn kept(terms: Option<&Terms>) -> Result<Option<String>, Error> {
     Ok(terms.map(serde_json::to_string).transpose()?)
 }
 
-/// What was agreed on, of what is stored.
+/// The terms that were agreed on, from their stored form.
 pub(crate) fn terms(stored: Option<&str>) -> Result<Option<Terms>, Error> {
     Ok(stored.map(serde_json::from_str).transpose()?)
 }
 
-/// What every seat has left before its next turn, after so many plies, as they are now or were right after a fact: it
-/// follows from what its moves took and what it was given.
+/// The time that every seat has left before its next turn, after so many plies, as they are now or were right
+/// after a fact: it follows from what its moves took and what it was given.
 pub(crate) fn left(
     snapshot: &Snapshot,
     table: &Table,
@@ -65,8 +65,8 @@ pub(crate) fn clocks(
     Ok(clocks)
 }
 
-/// How many moves a seat has to make, after so many plies, in what it has left; none where more time does not come with
-/// moves.
+/// The number of moves that a seat has to make, after so many plies, in what it has left; none where more
+/// time does not come with moves.
 pub(crate) fn moves_to_go(
     snapshot: &Snapshot,
     table: &Table,
@@ -81,8 +81,8 @@ pub(crate) fn moves_to_go(
     Ok(clock.and_then(|clock| clock.moves_to_go()))
 }
 
-/// When no time of a person runs at a table, of what ends after a moment: while they are away, and in the holidays of the
-/// community in which it counts.
+/// The times that end after a moment in which no time of a person runs at a table: while they are away, and
+/// in the holidays of the community in which it counts.
 pub(crate) fn rests(
     snapshot: &Snapshot,
     table: TableId,
@@ -102,7 +102,8 @@ pub(crate) fn holidays(snapshot: &Snapshot, table: TableId, at: i64) -> Result<O
     Ok(snapshot.holidays_at(table, at)?.into_iter().find(|holidays| holidays.from <= at))
 }
 
-/// What else decides when a turn's time is over, as it is kept with the turn: later changes count from the next turn on.
+/// The habits that decide beside the clock when a turn's time is over, as they are kept with the turn: later
+/// changes count from the next turn on.
 #[derive(Serialize, Deserialize, Debug)]
 struct KeptHabits {
     zone: String,
@@ -122,7 +123,7 @@ pub(crate) fn habits_now(snapshot: &Snapshot, person: PersonId) -> Result<Habits
     Ok(Habits { zone: zone_of(snapshot, person)?, night: night_of(snapshot, person)? })
 }
 
-/// Where a person is; UTC if that was never said.
+/// The zone of a person; UTC if that was never said.
 pub(crate) fn zone_of(snapshot: &Snapshot, person: PersonId) -> Result<Zone, Error> {
     let set = snapshot.setting(person, Setting::ZONE)?;
     Ok(set.and_then(|name| Zone::named(&name).ok()).unwrap_or_else(Zone::utc))
@@ -149,16 +150,16 @@ pub(crate) fn running(
     Ok(Some(Turn::new(terms, Habits { zone, night }, rests, since, (clock.left, clock.spent))))
 }
 
-/// How it stands with the time of whoever is to move.
+/// The state of the time of the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Due {
-    /// Until when there is some.
+    /// The moment until which there is some.
     pub at: i64,
-    /// Whether it has been over since, which ends nothing by itself.
+    /// True if it has been over since, which ends nothing by itself.
     pub is_over: bool,
 }
 
-/// Until when whoever is to move at a table has time; none without a clock, or while it stands.
+/// The moment until which the player to move at a table has time; none without a clock, or while it stands.
 pub(crate) fn due(snapshot: &Snapshot, table: &Table, mover: PersonId) -> Result<Option<Due>, Error> {
     let Some(terms) = terms(table.time.as_deref())? else { return Ok(None) };
     let Some(turn) = snapshot.turn_clock(table.id)? else { return Ok(None) };
@@ -167,8 +168,8 @@ pub(crate) fn due(snapshot: &Snapshot, table: &Table, mover: PersonId) -> Result
     Ok(running.map(|running| Due { at: due(running), is_over: turn.fell_at.is_some() }))
 }
 
-/// Why whoever is to move has time for longer than what is left at a moment; nothing without a clock, while it stands, or after
-/// the time was over.
+/// The reason for which the player to move has time for longer than what is left at a moment; nothing without
+/// a clock, while it stands, or after the time was over.
 pub(crate) fn later_at(
     snapshot: &Snapshot,
     table: &Table,
@@ -194,8 +195,8 @@ pub(crate) fn later(why: &[Later], player: &Arg) -> Option<Text> {
     each.reduce(both).map(|why| Text::new("later").with("why", why))
 }
 
-/// From when until when whoever is to move is away while the turn lasts, of what is not over; the last time, if there are
-/// several.
+/// The times at which the player to move goes away and comes back while the turn lasts, of what is not over;
+/// the last time, if there are several.
 pub(crate) fn away(
     snapshot: &Snapshot,
     table: &Table,
@@ -209,12 +210,12 @@ pub(crate) fn away(
     Ok(last.map(|vacation| (vacation.from, vacation.until)))
 }
 
-/// How much of a turn has counted until a moment; never more than its player had.
+/// The part of a turn that has counted until a moment; never more than its player had.
 pub(crate) fn counted(clock: &TurnClock, running: Option<&Turn>, now: i64) -> i64 {
     running.map_or(clock.spent, |turn| turn.counted(now)).clamp(0, clock.left)
 }
 
-/// How much time everybody has, in words.
+/// The time that everybody has, in words.
 pub(crate) fn control(control: TimeControl) -> Text {
     match control {
         TimeControl::Move { each } => Text::new("time-move").with("each", duration(each)),
@@ -229,7 +230,7 @@ pub(crate) fn control(control: TimeControl) -> Text {
     }
 }
 
-/// What was agreed on, in words.
+/// The terms that were agreed on, in words.
 pub(crate) fn agreed(terms: &Terms) -> Text {
     let over = if terms.hard { "hard" } else { "soft" };
     let weekends = if terms.free_weekends { "free" } else { "count" };

@@ -15,13 +15,13 @@ use crate::{
 /// A stored table at some moment.
 #[derive(Debug)]
 pub(crate) struct LoadedTable {
-    /// As it is now, whatever the moment.
+    /// The row as it is now, whatever the moment.
     pub row: storage::Table,
-    /// Who sits there, in the order of the seats.
+    /// The persons who sit there, in the order of the seats.
     pub persons: Vec<Person>,
     /// The moves until that moment.
     pub play: Box<dyn Playthrough>,
-    /// Whether it was over at that moment.
+    /// True if it was over at that moment.
     over: bool,
 }
 
@@ -147,7 +147,7 @@ impl LoadedTable {
         }
     }
 
-    /// How much time everybody has; none without a clock.
+    /// The terms of the clock; none without a clock.
     pub fn terms(&self) -> Result<Option<Terms>, Error> {
         clock::terms(self.row.time.as_deref())
     }
@@ -157,42 +157,43 @@ impl LoadedTable {
         Seat::all(Seat::MAX_SEATS).zip(&self.persons)
     }
 
-    /// Where a person sits.
+    /// The seat of a person.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         self.seats().find(|(_, sitting)| sitting.id == person).map(|(seat, _)| seat)
     }
 
-    /// Who sits there.
+    /// The person in a seat.
     pub fn person(&self, seat: Seat) -> &Person {
         &self.persons[seat.index()]
     }
 
-    /// What everybody is called, in the order of the seats.
+    /// The names of the players, in the order of the seats.
     pub fn names(&self, lang: Lang) -> Vec<String> {
         self.persons.iter().map(|person| called_in(lang, person)).collect()
     }
 
-    /// Whether somebody sees something there now that the room does not.
+    /// Tells whether somebody sees something there now that the room does not.
     pub fn has_hands(&self) -> bool {
         self.row.state == TableState::Running && self.play.game().info.hidden
     }
 
-    /// Whether somebody sees something there that the room does not: hidden hands, or all of it if the table is private.
+    /// Tells whether somebody sees something there that the room does not: hidden hands, or all of it if the
+    /// table is private.
     pub fn has_secrets(&self) -> bool {
         self.has_hands() || self.row.private
     }
 
-    /// What is seen at that moment, with the ending that the rules do not know.
+    /// The view of the table at that moment, with the ending that the rules do not know.
     pub fn view(&self, eyes: Eyes) -> View {
         View { turn: self.turn(), ..self.play.view(eyes) }
     }
 
-    /// Whose turn it is, or how it ended, if only by agreement.
+    /// The turn, or the end, if only by agreement.
     pub fn turn(&self) -> Turn {
         self.outcome().map_or_else(|| self.play.turn(), Turn::Over)
     }
 
-    /// How it ended, if this is its end.
+    /// The outcome, if this is its end.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Turn::Over(outcome) = self.play.turn() {
             return Some(outcome);
@@ -207,7 +208,7 @@ impl LoadedTable {
     }
 }
 
-/// Whether a table ended after a fact. After its end, little more than a verdict can happen.
+/// Tells whether a table ended after a fact. After its end, little more than a verdict can happen.
 fn ends_after(snapshot: &Snapshot, table: TableId, fact: FactId) -> Result<bool, Error> {
     for later in snapshot.facts_of_after(table, fact)? {
         if let Fact::Ended { .. } = serde_json::from_str(&later.body)? {
@@ -242,7 +243,7 @@ pub fn waiting_for(snapshot: &Snapshot, person: PersonId) -> Result<Vec<storage:
     Ok(seated.into_iter().filter(SeatedTable::waits).map(|seated| seated.table).collect())
 }
 
-/// Whether a person plays at a running table where not everybody may see everything.
+/// Tells whether a person plays at a running table where not everybody may see everything.
 ///
 /// # Errors
 /// Of the database.

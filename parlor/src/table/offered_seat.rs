@@ -11,7 +11,7 @@ use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::{Error, Fact};
 
-/// How many days somebody has to answer whether they take a seat.
+/// The number of days that somebody has to answer whether they take a seat.
 pub(crate) const SEAT_DAYS: i64 = 7;
 
 /// A sentence about the seat of a table that is offered, which says whose it is (`old`), to whom it is offered (`new`), and until
@@ -30,7 +30,7 @@ pub(crate) fn told(
     Ok(Some(text.with("old", called(table.person(seat))).with("when", clock::moment(when, zone))))
 }
 
-/// Until when whoever is asked to take a seat of a table can answer; none where none is offered.
+/// The moment until which the person who is asked to take a seat of a table can answer; none where none is offered.
 pub(crate) fn until(snapshot: &Snapshot, table: TableId) -> Result<Option<i64>, Error> {
     if snapshot.seat_offered(table)?.is_none() {
         return Ok(None);

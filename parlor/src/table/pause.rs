@@ -1,4 +1,4 @@
-//! Why a table is paused: its players wanted it, nothing arrives there, or an organiser has decided so.
+//! The reasons of pauses: its players wanted it, nothing arrives there, or an organiser has decided so.
 
 use engine::{Arg, Text};
 use storage::{Person, Snapshot, Table};
@@ -9,9 +9,9 @@ use crate::{Cause, Error, Fact, Verdict};
 /// An organiser's pause, which players cannot end.
 #[derive(Debug)]
 pub(crate) struct Halt {
-    /// Who decided it; nobody known, if that person has had everything deleted.
+    /// The person who decided it; nobody known, if that person has had everything deleted.
     pub by: Option<Person>,
-    /// Why; nothing, if that was deleted.
+    /// The reason; nothing, if that was deleted.
     pub why: Option<String>,
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn of_organiser(snapshot: &Snapshot, table: &Table) -> Result<Option<
     Ok(None)
 }
 
-/// What is said to whoever cannot do something as a table is paused: by what the pause ends.
+/// The refusal to a person who cannot do something as a table is paused: by what the pause ends.
 pub(crate) fn refusal(snapshot: &Snapshot, table: &Table) -> Result<Text, Error> {
     let text = match of_organiser(snapshot, table)? {
         Some(halt) => halt.sentence("no-paused-organiser"),

@@ -5,10 +5,10 @@
 //! moved, not before, as the others may take their move back. A timer plays the answer a minute later (sooner if a clock
 //! would run out before), and with it whatever all plans go on with: one post tells all of it.
 //!
-//! It waits as long as something is offered that its move would answer before its owner has seen it, unless the time is
-//! nearly over, or a tenth of a time that could be saved for later turns is gone; and while a network at the table is
-//! silent. What it has waited for others is given back when it is played. Taking back one's own move ends one's own plan.
-//! Where something is hidden or left to chance nobody can plan: that a move is refused would tell.
+//! A plan waits as long as something is offered that its move would answer before its owner has seen it, unless the
+//! time is nearly over, or a tenth of a time that could be saved for later turns is gone; and while a network at the
+//! table is silent. What it has waited for others is given back when it is played. Taking back one's own move ends
+//! one's own plan. Where something is hidden or left to chance nobody can plan: that a move is refused would tell.
 
 use engine::{Played, Seat};
 use storage::PersonId;
@@ -20,14 +20,14 @@ use crate::table::loaded::LoadedTable;
 /// A line of somebody's plan: moves that may follow on each other from a position on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Line {
-    /// Its number.
+    /// The number of the plan.
     pub id: i64,
-    /// Whose it is.
+    /// The owner of the plan.
     pub person: PersonId,
-    /// After so many plies it begins.
+    /// The number of plies after which it begins.
     pub ply: usize,
     digest: u16,
-    /// In canonical notation.
+    /// The moves in canonical notation.
     moves: Vec<String>,
 }
 
@@ -39,7 +39,8 @@ impl Line {
         Ok(Line { id, person, ply: ply as usize, digest, moves })
     }
 
-    /// What is still to come of it; nothing if the game has gone another way, past its end, or back before its beginning.
+    /// The rest of it that is still to come; nothing if the game has gone another way, past its end, or back
+    /// before its beginning.
     pub fn rest(&self, played: &[Played]) -> Option<&[String]> {
         let (before, since) = played.split_at_checked(self.ply)?;
         let rest = self.moves.get(since.len()..).filter(|rest| !rest.is_empty())?;

@@ -1,4 +1,4 @@
-//! What a record tells of how chance came about, and whether it is what was promised.
+//! The part of a record on how chance came about, and the check that it is what was promised.
 //!
 //! "As promised" is a computation. A mere lot for seats is promised only if the challenger gives a word: others want no
 //! checksums on every challenge.
@@ -9,7 +9,7 @@ use storage::{Challenge, FormerSeat, Snapshot};
 use crate::Error;
 use crate::table::loaded::LoadedTable;
 
-/// What was agreed on before a table began, as a record without moves.
+/// The terms that were agreed on before a table began, as a record without moves.
 pub(crate) fn bare_record(table: &LoadedTable) -> Record {
     let row = &table.row;
     Record {
@@ -45,7 +45,7 @@ pub(crate) fn record_of(snapshot: &Snapshot, table: &LoadedTable, all: bool) -> 
     Ok(record)
 }
 
-/// Whether a table kept what was promised. Nothing if nothing had been promised, or not in a way that was kept.
+/// Tells whether a table kept what was promised. Nothing if nothing had been promised, or not in a way that was kept.
 pub(crate) fn kept(record: &Record, table: &LoadedTable) -> Option<Result<(), Reason>> {
     table.row.commitment?;
     let kept = record.proof().and_then(|proof| {

@@ -23,14 +23,14 @@ use crate::table::loaded::JUDGED;
 /// A rating is a guess as long as its deviation is above this.
 const SURE: f64 = 110.0;
 
-/// What somebody has played of one game.
+/// The results of somebody at one game.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(crate) struct Standing {
     pub won: u32,
     pub lost: u32,
-    /// Neither won nor lost by anybody.
+    /// The number of tables that nobody has won or lost.
     pub drawn: u32,
-    /// Neither won nor lost, as one of several others has lost alone.
+    /// The number of tables neither won nor lost, as one of several others has lost alone.
     pub safe: u32,
     /// Went on from a board that was there before, so that nobody has won it from its start.
     pub aside: u32,
@@ -40,12 +40,12 @@ pub(crate) struct Standing {
     pub handed: u32,
     /// Closed without a result.
     pub closed: u32,
-    /// After at least one table for two.
+    /// The rating, after at least one table for two.
     rating: Option<Glicko2Rating>,
 }
 
 impl Standing {
-    /// What counts.
+    /// The number of tables that count.
     pub fn played(&self) -> u32 {
         self.won + self.lost + self.drawn + self.safe
     }
@@ -55,7 +55,7 @@ impl Standing {
         self.rating.map(|rating| rating.rating.round() as i64)
     }
 
-    /// Whether the rating is more than a guess.
+    /// Tells whether the rating is more than a guess.
     pub fn is_sure(&self) -> bool {
         self.rating.is_some_and(|rating| rating.deviation <= SURE)
     }
@@ -116,13 +116,13 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId
     games
 }
 
-/// Whether a table was closed without a result.
+/// Tells whether a table was closed without a result.
 fn is_closed(table: &Finished) -> bool {
     table.reason.as_deref() == Some(engine::CLOSED)
 }
 
-/// Whether a seat has won or lost; nothing if neither. Of two players, whoever has not lost has won, also where a game
-/// names the loser alone.
+/// Tells whether a seat has won or lost; nothing if neither. Of two players, whoever has not lost has won,
+/// also where a game names the loser alone.
 fn won(table: &Finished, seat: u8) -> Option<bool> {
     let of = |seat| match (table.winners.contains(seat), table.losers.contains(seat)) {
         (true, _) => Some(true),
@@ -133,7 +133,7 @@ fn won(table: &Finished, seat: u8) -> Option<bool> {
     of(seat).or_else(|| if table.persons.len() == 2 { other() } else { None })
 }
 
-/// How a table for two ended for seat 1.
+/// The outcome of a table for two for seat 1.
 fn outcome(table: &Finished) -> Outcomes {
     match won(table, 1) {
         Some(true) => Outcomes::WIN,

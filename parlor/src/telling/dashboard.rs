@@ -1,10 +1,10 @@
-//! What a dashboard says: the tables of a community that run and that everybody may see, the most urgent first, and its open
-//! seeks.
+//! The text of a dashboard: the tables of a community that run and that everybody may see, the most urgent
+//! first, and its open seeks.
 //!
-//! It is one message that is made when it is sent: a row says where it hangs, and whatever happens at a table sets one timer
-//! for a minute later, so that many changes are one post. Whoever sends it edits the message, or sends it anew where it is
-//! gone or the network allows no more edits. What names no person needs no care when one is deleted: what happens to their
-//! tables brings it up to date.
+//! The dashboard is one message that is made when it is sent: a row says where it hangs, and whatever happens
+//! at a table sets one timer for a minute later, so that many changes are one post. Whoever sends it edits
+//! the message, or sends it anew where it is gone or the network allows no more edits. What names no person
+//! needs no care when one is deleted: what happens to their tables brings it up to date.
 
 use engine::{Arg, Text};
 use storage::{Challenge, Community, CommunityId, Seat, Snapshot, Table};
@@ -20,7 +20,7 @@ use crate::{Error, Message, Moment, To, say};
 /// nearly as much.
 const MOST_LOOKED_AT: u32 = 4 * MOST_TILES as u32;
 
-/// How many open seeks it names; the others are counted.
+/// The most open seeks that it names; the others are counted.
 const MOST_SEEKS: usize = 5;
 
 /// A dashboard as its community's tables are now. It names as many tables as its sheet shows, and counts the others.
@@ -115,12 +115,12 @@ fn placed(snapshot: &Snapshot, network: &str, table: Table) -> Result<Placed, Er
     Ok((table, seats, due))
 }
 
-/// Whose turn it is, by name.
+/// The name of the player to move.
 fn mover(table: &Table, seats: &[Seat]) -> Option<Arg> {
     seats.iter().find(|seat| table.to_move == Some(seat.seat)).map(|seat| called(&seat.person))
 }
 
-/// Who plays at a table, and who is to move.
+/// The line of a table, with its players and the one to move.
 fn line(reader: &Reader, table: &Table, seats: &[Seat]) -> String {
     let key = if table.paused_at.is_some() { "dashboard-paused" } else { "dashboard-table" };
     let text = Text::new(key)

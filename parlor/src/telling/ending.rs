@@ -1,5 +1,5 @@
-//! How a table came to its end, and whose seats it had before: what neither its moves nor its result tell, wherever somebody
-//! looks at it again.
+//! The end of a table, and the earlier owners of its seats: what neither its moves nor its result tell,
+//! wherever somebody looks at it again.
 
 use engine::{Arg, Seat, Text, duration};
 use serde_json::{Map, Value, json};
@@ -19,14 +19,14 @@ enum Happened {
     Claimed { by: Option<Person>, asked: Option<Person>, late: Option<Person>, millis: i64 },
 }
 
-/// Which organiser wanted it, and why.
+/// The organiser who wanted it, and the reason.
 #[derive(Default)]
 struct Decided {
     by: Option<Person>,
     why: Option<String>,
 }
 
-/// As sentences, and who won or lost if it is over.
+/// The end of a table as sentences, and the winner or loser if it is over.
 ///
 /// # Errors
 /// Of the database.
@@ -155,7 +155,7 @@ fn happened_at(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Happened>
     Ok(found)
 }
 
-/// What players gave each other at a table, as sentences.
+/// The gifts of players to each other at a table, as sentences.
 ///
 /// # Errors
 /// Of the database.
@@ -178,7 +178,7 @@ pub(crate) fn gifts(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Text
 pub(crate) struct Plies(Option<Vec<FactId>>);
 
 impl Plies {
-    /// How many of them were played before a fact.
+    /// The number of them that were played before a fact.
     pub fn before(&mut self, snapshot: &Snapshot, table: &LoadedTable, fact: FactId) -> Result<usize, Error> {
         if self.0.is_none() {
             let moves = snapshot.timed_moves(table.row.id, None)?;
@@ -188,7 +188,7 @@ impl Plies {
     }
 }
 
-/// Who sat in a seat when something happened.
+/// The person who sat in a seat when something happened.
 fn sat_then(
     snapshot: &Snapshot,
     table: &LoadedTable,

@@ -9,14 +9,14 @@ use crate::person::people::called;
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 
-/// What holidays are called, to stand behind the word for them; nothing if they have no name.
+/// The name of holidays, to stand behind the word for them; nothing if they have no name.
 pub(crate) fn called_holidays(snapshot: &Snapshot, holidays: &Holidays) -> Result<Arg, Error> {
     let name = holidays.name.map(|name| snapshot.text(name)).transpose()?.flatten();
     let name = name.filter(|name| !name.is_empty());
     Ok(name.map_or(Arg::from(""), |name| Arg::Words(Text::new("holidays-called").with("name", name))))
 }
 
-/// Who has set holidays, to stand behind their name; nothing where that is not known.
+/// The person who has set holidays, to stand behind their name; nothing where that is not known.
 pub(crate) fn set_by(snapshot: &Snapshot, holidays: &Holidays) -> Result<Arg, Error> {
     let by = holidays.name.map(|name| snapshot.author(name)).transpose()?.flatten();
     let by = by.map(|by| snapshot.person(by)).transpose()?.flatten();

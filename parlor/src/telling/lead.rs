@@ -1,11 +1,11 @@
-//! Where what a line tells of is shown, for networks that can lead there.
+//! The places where the tables are shown of which lines tell, for networks that can lead there.
 
 use storage::{Snapshot, Spot, Table, TablePlace};
 
 use crate::{Error, Lead};
 
-/// Where a table is shown on a network, for the line that is added next to these. None where each player sees it alone, or
-/// where it is shown nowhere.
+/// The place where a table is shown on a network, for the line that is added next to these. None where each
+/// player sees it alone, or where it is shown nowhere.
 pub(crate) fn lead(
     snapshot: &Snapshot,
     network: &str,

@@ -1,4 +1,4 @@
-//! What somebody was not told of when it happened, for a digest: of what asks for something only what still does.
+//! Events that somebody was not told of when they happened, for a digest: of what asks for something only what still does.
 
 use engine::{Seat, Text};
 use storage::{ChallengeState, PersonId, Snapshot, TurnClock};

@@ -1,4 +1,4 @@
-//! What a post says: sentences made of facts, when they are sent or shown, for whoever reads them.
+//! The text of a post: sentences made of facts, when they are sent or shown, for whoever reads them.
 
 mod calls;
 mod dashboard;
@@ -50,9 +50,9 @@ use crate::{Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, 
 pub struct Composed {
     /// Words, who is notified, files and controls.
     pub message: Message,
-    /// What its board shows.
+    /// The scene of its board.
     pub scene: Option<Scene>,
-    /// What the boards of its sheet show, one after the other.
+    /// The scenes of the boards of its sheet, one after the other.
     pub tiles: Vec<Scene>,
 }
 
@@ -235,15 +235,15 @@ const LATE: &str = "table-turn-late";
 
 /// A turn with a clock, as it is told.
 struct Timed {
-    /// Whose turn it is, without a name, and how much time there is.
+    /// The turn, without a name, and the time that there is.
     turn: Text,
-    /// Why there is time for longer than that.
+    /// The reasons for longer time than that.
     why: Vec<Text>,
     /// The moments in that.
     moments: Vec<Moment>,
 }
 
-/// How the time of a turn is told; none of a fact that only reminds.
+/// The line about the time of a turn; none of a fact that only reminds.
 fn timed(
     snapshot: &Snapshot,
     table: &LoadedTable,
@@ -284,7 +284,7 @@ fn timed(
     })
 }
 
-/// Who is to move on the board that is shown, if anybody is; and at the start how one moves.
+/// The line about the player to move on the board that is shown, if anybody is; and at the start how one moves.
 fn turn(
     table: &LoadedTable,
     scene: &Scene,
@@ -324,7 +324,7 @@ fn holidays_then(
     }))
 }
 
-/// What can be answered to a fact by a tap.
+/// The controls with which a fact can be answered.
 fn answers(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Control> {
     match fact {
         Fact::Offered { what, .. } => controls::consent(table, reader.lang, *what),
@@ -344,7 +344,7 @@ fn spoken(reader: &Reader, lines: &[Text]) -> String {
     lines.iter().map(|line| say(reader.lang, line)).collect::<Vec<_>>().join("\n")
 }
 
-/// What is said of a challenge that was just made, to whoever made it; and how it is answered by typing.
+/// The line about a challenge that was just made, for the person who made it; and how it is answered by typing.
 pub(crate) fn challenge_made(
     snapshot: &Snapshot,
     id: ChallengeId,

@@ -1,4 +1,4 @@
-//! What happened in somebody's quiet hours, for when they wake: of what asks for something only what still does.
+//! Events in somebody's quiet hours, for the moment when they wake: of what asks for something only what still does.
 
 use engine::Text;
 use storage::{ChallengeState, PersonId, Snapshot, TableId};
@@ -46,12 +46,12 @@ pub(crate) fn overnight(
     Ok(said.map(|said| line_of(&table, person, answered(said, typing))))
 }
 
-/// Whether a seat of a table is still offered to a person.
+/// Tells whether a seat of a table is still offered to a person.
 fn is_offered(snapshot: &Snapshot, id: TableId, person: PersonId) -> Result<bool, Error> {
     Ok(snapshot.seat_offered(id)?.is_some_and(|offer| offer.person == person))
 }
 
-/// Whether a person is still asked for what a fact tells, and by no later one.
+/// Tells whether a person is still asked for what a fact tells, and by no later one.
 fn is_asked(
     snapshot: &Snapshot,
     id: TableId,

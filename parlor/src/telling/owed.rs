@@ -18,7 +18,7 @@ use crate::{Error, Look, Message, Moment, say};
 pub(crate) struct Waiting {
     pub row: Table,
     seats: Vec<Seat>,
-    /// Where it is shown on the network of its reader.
+    /// The place where it is shown on the network of its reader.
     pub place: Option<TablePlace>,
 }
 
@@ -109,7 +109,7 @@ pub(crate) fn woken(
     Ok(message)
 }
 
-/// What happened while somebody slept and still concerns them, at which table, and when.
+/// The events that happened while somebody slept and still concern them, with their tables and moments.
 fn happened(
     snapshot: &Snapshot,
     person: PersonId,

@@ -1,4 +1,4 @@
-//! Who reads something, and in which language. This is decided here and nowhere else.
+//! The reader of a text, and the language. This is decided here and nowhere else.
 
 use engine::{Lang, Seat, Text};
 use storage::{Community, Person, PersonId, Snapshot};
@@ -12,19 +12,19 @@ use crate::{Board, Error, Look, Place, To};
 /// Somebody, or a room, that reads.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reader {
-    /// In which language.
+    /// The language.
     pub lang: Lang,
-    /// Whether the bot hears all that is said there, or only what is said to it.
+    /// True if the bot hears all that is said there, and not only what is said to it.
     pub hears: bool,
-    /// How boards shall look there.
+    /// The look of boards there.
     pub look: Look,
-    /// Who it is, if it is one person alone.
+    /// The reader, if it is one person alone.
     pub person: Option<PersonId>,
 }
 
 impl Reader {
-    /// Who reads what is sent there. `told` is the language of the room as its network tells it now, if it does; otherwise
-    /// the one that it told last counts.
+    /// The reader of a text that is sent there. `told` is the language of the room as its network tells it
+    /// now, if it does; otherwise the one that it told last counts.
     ///
     /// # Errors
     /// Of the database.
@@ -60,7 +60,8 @@ impl Reader {
         Ok(clock::moment(at, &self.zone(snapshot, table, seat)?))
     }
 
-    /// By which clock on the wall moments are told: the reader's own, or in a room that of whoever they are about.
+    /// The zone of the clock on the wall by which moments are told: the reader's own, or in a room that of
+    /// whoever they are about.
     pub(crate) fn zone(&self, snapshot: &Snapshot, table: &LoadedTable, seat: u8) -> Result<Zone, Error> {
         let sits = Seat::numbered(seat).map(|seat| table.person(seat).id);
         match self.person.or(sits) {

@@ -7,7 +7,7 @@ use super::game_and_board;
 use crate::output::controls::say as says;
 use crate::person::people::{called, listed};
 use crate::table::clock;
-use crate::{Accept, Control, Error, Tone, say};
+use crate::{Control, Error, Tone, command::Accept, say};
 
 /// An open seek as a line, for a person if it is for one; `since` is when it was made, by the reader's clock on the wall.
 /// Whatever does not differ from the usual is left out.

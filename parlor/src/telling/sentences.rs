@@ -16,10 +16,10 @@ use crate::table::clock;
 use crate::table::loaded::{JUDGED, LoadedTable, seats_of};
 use crate::{Consent, Error, Fact, Scene, say, timer::CHALLENGE_DAYS};
 
-/// What is given back at once and is more is due to a clock that was wrong.
+/// The longest time given back at once that was an outage; more is due to a clock that was wrong.
 const LONGEST_OUTAGE_MILLIS: i64 = 366 * DAY;
 
-/// What happened to a challenge.
+/// The sentences about an event of a challenge.
 pub(super) fn of_challenge(
     snapshot: &Snapshot,
     challenge: &Challenge,
@@ -110,7 +110,8 @@ pub(super) fn of_challenge(
     })
 }
 
-/// What happened at a table. What its seats are called is looked up in the scene that is shown with it, if there is one.
+/// The sentences about an event at a table. What its seats are called is looked up in the scene that is shown
+/// with it, if there is one.
 pub(super) fn of_table(
     snapshot: &Snapshot,
     table: &LoadedTable,
@@ -267,13 +268,13 @@ pub(super) fn how(left: bool) -> &'static str {
     if left { "left" } else { "declined" }
 }
 
-/// Why somebody has time for longer than what is left.
+/// The reason for which somebody has time for longer than what is left.
 pub(super) fn later(table: &LoadedTable, seat: u8, why: &[Later]) -> Option<Text> {
     let seat = Seat::numbered(seat).filter(|seat| seat.index() < table.persons.len())?;
     clock::later(why, &called(table.person(seat)))
 }
 
-/// Whoever sits there, by name.
+/// The name of the player in a seat.
 fn called_at(table: &LoadedTable, seat: Seat) -> Arg {
     called(table.person(seat))
 }
@@ -324,7 +325,7 @@ fn ended(
     Ok(lines)
 }
 
-/// Who won or lost a table, and why.
+/// The winners or losers of a table, and the reason.
 pub(super) fn result(table: &LoadedTable, scene: Option<&Scene>, winners: Seats, losers: Seats) -> Text {
     let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
     let why = table.outcome().map(|outcome| outcome.sentence(|seat| told(table, scene, seat)));
@@ -366,7 +367,7 @@ pub(crate) fn seated_in(table: &LoadedTable, view: &View, seat: Seat) -> Text {
     }
 }
 
-/// Which side moves on the board of a code.
+/// The side to move on the board of a code.
 fn to_move(code: &str) -> Arg {
     let play = brought::kept(code);
     let seat = play.as_ref().and_then(|play| play.turn().seat()).unwrap_or(Seat::ONE);
@@ -374,7 +375,7 @@ fn to_move(code: &str) -> Arg {
     side.map_or(Arg::Seat(seat), Arg::Words)
 }
 
-/// What a player gave to the seed, if anything.
+/// The part that a player gave to the seed, if any.
 fn part(place: &Place, player: Arg) -> Option<Text> {
     let text = match (&place.word, &place.event) {
         (Some(word), _) => Text::new("challenge-word").with("word", &**word),
@@ -384,7 +385,7 @@ fn part(place: &Place, player: Arg) -> Option<Text> {
     Some(text.with("player", player))
 }
 
-/// What a person is called: most have a place in the challenge.
+/// The name of a person: most have a place in the challenge.
 pub(super) fn name_of(snapshot: &Snapshot, challenge: &Challenge, person: PersonId) -> Result<Arg, Error> {
     let mut inside = challenge.places.iter().filter_map(|place| place.person.as_ref());
     if let Some(inside) = inside.find(|inside| inside.id == person) {

@@ -1,4 +1,4 @@
-//! What became of a challenge: the message that shows it tells its story.
+//! The fate of a challenge: the message that shows it tells its story.
 
 use engine::{Arg, Text};
 use storage::{
@@ -11,7 +11,7 @@ use crate::output::controls;
 use crate::person::people::{called, listed};
 use crate::person::settings::results_in;
 use crate::table::loaded::LoadedTable;
-use crate::{Error, Fact, Message, Results, To, Verdict, timer::CHALLENGE_DAYS};
+use crate::{Error, Fact, Message, To, Verdict, command::Results, timer::CHALLENGE_DAYS};
 
 /// A step in the story of a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// What a fact means for what stands in rooms; none if nothing, or if it is where the story begins.
+    /// The meaning of a fact for the messages that stand in rooms; none if nothing, or if it is where the story begins.
     ///
     /// # Errors
     /// If the fact cannot be read.
@@ -51,8 +51,8 @@ impl Step {
     }
 }
 
-/// Whether what some facts tell is a move that whoever has this account made just now, and no end of a table: that person
-/// has seen the board in the answer.
+/// Tells whether some facts are a move that the person with this account made just now, and no end of a
+/// table: that person has seen the board in the answer.
 ///
 /// # Errors
 /// If the facts cannot be read.
@@ -72,8 +72,8 @@ pub fn has_moved(snapshot: &Snapshot, network: &str, account: &str, facts: &[i64
     Ok(seats.iter().any(|other| other.seat == seat && other.person.id == person.id))
 }
 
-/// What a message that shows a challenge says by now: the challenge, and what became of it. What can be tapped stays as
-/// long as it means something. None if the challenge was made before facts were kept.
+/// The present text of a message that shows a challenge: the challenge, and what became of it. What can be
+/// tapped stays as long as it means something. None if the challenge was made before facts were kept.
 ///
 /// # Errors
 /// If what it names cannot be read.
@@ -113,7 +113,7 @@ pub fn story(
     Ok(Some(message))
 }
 
-/// Who of those who were asked by name does not play, so that the place is open to anybody.
+/// The persons who were asked by name and do not play, so that the place is open to anybody.
 fn gone(snapshot: &Snapshot, challenge: &Challenge, asked: &[PersonId]) -> Result<Option<Text>, Error> {
     let mut names = Vec::new();
     for &person in asked {
@@ -128,7 +128,7 @@ fn gone(snapshot: &Snapshot, challenge: &Challenge, asked: &[PersonId]) -> Resul
     Ok((!names.is_empty()).then(|| text.with("players", listed(names))))
 }
 
-/// Who has accepted of those who did not make it, and who is missing.
+/// The persons who have accepted of those who did not make it, and those who are missing.
 fn so_far(challenge: &Challenge) -> Option<Text> {
     let others = || {
         challenge
@@ -155,7 +155,7 @@ fn so_far(challenge: &Challenge) -> Option<Text> {
     (accepted > 0).then(|| text.with("left", left))
 }
 
-/// Where a table is played: its thread, if it has one.
+/// The room where a table is played: its thread, if it has one.
 fn room_of(snapshot: &Snapshot, network: &str, table: TableId) -> Result<Option<String>, Error> {
     let place = snapshot.place_of(table, network)?;
     Ok(place.and_then(|place| match place.spot {
@@ -164,7 +164,7 @@ fn room_of(snapshot: &Snapshot, network: &str, table: TableId) -> Result<Option<
     }))
 }
 
-/// What became of the table.
+/// The fate of the table.
 fn of_table(snapshot: &Snapshot, network: &str, table: TableId, room: Option<&str>) -> Result<Text, Error> {
     let mut loaded = LoadedTable::now(snapshot, table)?;
     loaded.call(snapshot.names_on(table, network)?);
@@ -186,7 +186,8 @@ fn of_table(snapshot: &Snapshot, network: &str, table: TableId, room: Option<&st
     Ok(text.with("table", table.0).with("where", room))
 }
 
-/// Whether the result of a table stands beside the challenge, in a message of its own: then the story does not repeat it.
+/// Tells whether the result of a table stands beside the challenge, in a message of its own: then the story
+/// does not repeat it.
 fn is_told_beside(snapshot: &Snapshot, network: &str, table: &storage::Table) -> Result<bool, Error> {
     let place = if table.private { None } else { snapshot.place_of(table.id, network)? };
     let Some(TablePlace { community, spot, .. }) = place else { return Ok(false) };
@@ -197,8 +198,8 @@ fn is_told_beside(snapshot: &Snapshot, network: &str, table: &storage::Table) ->
     })
 }
 
-/// Whether a fact is told by the story alone, where it stands: who has accepted, while others are missing. A word that was
-/// given with it is news to all.
+/// Tells whether a fact is told by the story alone, where it stands: who has accepted, while others are
+/// missing. A word that was given with it is news to all.
 ///
 /// # Errors
 /// If the fact cannot be read.
@@ -210,7 +211,7 @@ pub fn is_told_by_story(snapshot: &Snapshot, fact: &storage::Fact) -> Result<boo
     Ok(accepted && challenge.secret.is_none())
 }
 
-/// How it ended without a table.
+/// The end of a challenge without a table.
 fn ended(snapshot: &Snapshot, challenge: &Challenge) -> Result<Option<Text>, Error> {
     let Some(last) = snapshot.last_fact_of(challenge.id)? else { return Ok(None) };
     let name = |person| sentences::name_of(snapshot, challenge, person);

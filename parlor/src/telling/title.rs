@@ -1,4 +1,4 @@
-//! What a table is called where it is one of many: in a list of threads.
+//! The name of a table where it is one of many: in a list of threads.
 
 use engine::{CLOSED, Game, Lang, Outcome, Text};
 use storage::{SeatSet, Snapshot, TableId, TableState};
@@ -7,7 +7,7 @@ use super::room_language;
 use crate::table::loaded::{numbers_of, seats_of};
 use crate::words::{clean_name, words};
 
-/// What a table is called in a room: `#12 Hex · Ana – Bruno`; when it is over, `#12 Hex: Ana won · Ana – Bruno`.
+/// The name of a table in a room: `#12 Hex · Ana – Bruno`; when it is over, `#12 Hex: Ana won · Ana – Bruno`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Title {
     /// The title as it is shown; for Markdown it has to be escaped.
@@ -16,7 +16,7 @@ pub struct Title {
     pub lang: Lang,
 }
 
-/// What a table is called in its room on a network, in the room's language, or else in `lang`.
+/// The name of a table in its room on a network, in the room's language, or else in `lang`.
 ///
 /// # Errors
 /// Of the database.

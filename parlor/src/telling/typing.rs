@@ -7,7 +7,7 @@ use crate::person::people::is_former;
 use crate::table::loaded::LoadedTable;
 use crate::{Consent, Fact, timer::CHALLENGE_DAYS};
 
-/// How a challenge is answered by typing. A private one that asks nobody is answered by its code.
+/// The way in which a challenge is answered by typing. A private one that asks nobody is answered by its code.
 pub(super) fn for_challenge(challenge: &Challenge, asked: bool) -> Option<Text> {
     let key = match (asked, &challenge.pass) {
         (false, Some(_)) if challenge.private => return None,
@@ -17,7 +17,7 @@ pub(super) fn for_challenge(challenge: &Challenge, asked: bool) -> Option<Text> 
     Some(Text::new(key).with("id", challenge.id.0).with("days", CHALLENGE_DAYS))
 }
 
-/// How what happened at a table is answered by typing, where it asks for an answer.
+/// The way in which an event at a table is answered by typing, where it asks for an answer.
 pub(super) fn at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> {
     let key = match fact {
         Fact::Offered { what: Consent::Draw, .. } => "offer-draw-typing",

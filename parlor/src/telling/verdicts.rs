@@ -1,4 +1,4 @@
-//! What an organiser has decided, as sentences: who it was, and why.
+//! The decisions of an organiser, as sentences: who it was, and why.
 
 use engine::{Arg, Seat, Text, duration};
 use storage::{PersonId, Snapshot};
@@ -10,7 +10,7 @@ use crate::table::loaded::LoadedTable;
 use crate::table::offered_seat::SEAT_DAYS;
 use crate::{Cause, Error, Fact, Verdict};
 
-/// Who decided what about a table, and why; of a reason that was deleted, nothing.
+/// The sentence about a decision on a table, with the organiser and the reason; of a reason that was deleted, nothing.
 pub(super) fn judged(
     snapshot: &Snapshot,
     table: &LoadedTable,
@@ -31,7 +31,8 @@ pub(super) fn judged(
     Ok(lines)
 }
 
-/// Who gave time to a seat, how much that has now, and why, if an organiser gave it.
+/// The sentence about time that a seat was given, with the giver, the time that it has now, and the reason if
+/// an organiser gave it.
 pub(super) fn given(
     snapshot: &Snapshot,
     table: &LoadedTable,
@@ -63,7 +64,7 @@ pub(super) fn given(
     Ok([given].into_iter().chain(why(snapshot, &cause)?).chain([now]).collect())
 }
 
-/// What becomes of a seat that changes hands.
+/// The sentences about a seat that changes hands.
 pub(super) fn seats(
     snapshot: &Snapshot,
     table: &LoadedTable,
@@ -109,7 +110,7 @@ pub(super) fn seats(
     })
 }
 
-/// Who was asked to take a seat at the table, and had not answered, when somebody else was asked.
+/// The person who was asked to take a seat at the table, and had not answered, when somebody else was asked.
 fn asked_before(snapshot: &Snapshot, offered: &storage::Fact) -> Result<Option<PersonId>, Error> {
     let Some(table) = offered.table else { return Ok(None) };
     let mut asked = None;
@@ -123,7 +124,7 @@ fn asked_before(snapshot: &Snapshot, offered: &storage::Fact) -> Result<Option<P
     Ok(asked)
 }
 
-/// How a seat that is offered is answered by typing; nothing for a reader who cannot take it.
+/// The way in which a seat that is offered is answered by typing; nothing for a reader who cannot take it.
 pub(super) fn typing(
     snapshot: &Snapshot,
     table: &LoadedTable,
@@ -137,7 +138,7 @@ pub(super) fn typing(
     }))
 }
 
-/// How much time whoever takes a seat has, if it is that seat's turn.
+/// The time of the person who takes a seat, if it is that seat's turn.
 fn time_of(
     snapshot: &Snapshot,
     table: &LoadedTable,
@@ -153,7 +154,7 @@ fn time_of(
     Ok(Some(whole(left)))
 }
 
-/// How much time whoever takes a seat has, if it is that seat's turn.
+/// The time of the person who takes a seat, if it is that seat's turn.
 pub(crate) fn whole(left: i64) -> Text {
     let key = if left > 0 { "seat-offered-time" } else { "seat-offered-no-time" };
     Text::new(key).with("left", duration(left))

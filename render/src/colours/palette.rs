@@ -17,7 +17,7 @@ pub(crate) enum Ink {
     Pale,
     /// The glow of the last move.
     Last,
-    /// What the last move did.
+    /// The trace of the last move.
     Trace,
     /// Wrong points.
     Red,
@@ -29,7 +29,7 @@ impl Ink {
     pub(crate) const ALL: [Ink; 8] =
         [Ink::Dark, Ink::Rim, Ink::Muted, Ink::Pale, Ink::Last, Ink::Trace, Ink::Red, Ink::Hint];
 
-    /// That for what is written on the sign of a seat.
+    /// The ink for what is written on the sign of a seat.
     pub(crate) fn on_home(theme: &Theme, seat: u8) -> Ink {
         let home = theme.homes[usize::from(seat.saturating_sub(1)) % 4];
         if home.contrast(theme.pale) >= home.contrast(theme.ink) { Ink::Pale } else { Ink::Rim }
@@ -52,7 +52,8 @@ impl Ink {
 /// Coverage goes from 0, nothing, to this, everything.
 pub(crate) const FULL: u8 = 15;
 
-/// Less than a third of what would be possible: nobody sees the difference, and files are a sixth smaller.
+/// The greatest number of colours, less than a third of what would be possible: nobody sees the difference,
+/// and files are a sixth smaller.
 const MAX_COLOURS: usize = 76;
 
 /// Colours that are not further apart than this squared are one: nobody sees finer shades, but files grow.
@@ -62,14 +63,14 @@ const FINEST: i32 = 16;
 #[cfg(test)]
 const MAX_SURFACES: usize = 72;
 
-/// What comes out where an ink covers a colour, by the coverage and the colour below.
+/// The result where an ink covers a colour, by the coverage and the colour below.
 pub(crate) type Blend = [[u8; 256]; FULL as usize + 1];
 
 /// The colours of the pictures of one theme.
 #[derive(Debug)]
 pub(crate) struct Palette {
     colours: Vec<Rgb>,
-    /// By ink.
+    /// The blends, by ink.
     blends: Vec<Blend>,
 }
 
@@ -104,7 +105,7 @@ impl Palette {
         nearest.of(&self.colours, rgb)
     }
 
-    /// What colours become under `ink`.
+    /// The results of colours under `ink`.
     pub(crate) fn blend(&self, ink: Ink) -> &Blend {
         &self.blends[ink as usize]
     }

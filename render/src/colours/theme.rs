@@ -1,4 +1,4 @@
-//! What everything looks like: the colours of a picture.
+//! The look of everything: the colours of a picture.
 
 use engine::Tint;
 
@@ -15,14 +15,14 @@ impl Rgb {
         Rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
     }
 
-    /// This colour with `share` of `other` mixed in, from 0.0 to 1.0.
+    /// Mixes `share` of `other` into this colour, from 0.0 to 1.0.
     #[must_use]
     pub fn mix(self, other: Rgb, share: f32) -> Rgb {
         let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share + 0.5) as u8;
         Rgb(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
     }
 
-    /// How well one colour is seen on another, from 1.0, not at all, to 21.0, as WCAG 2 measures it.
+    /// The contrast of one colour on another, from 1.0, not at all, to 21.0, as WCAG 2 measures it.
     pub(crate) fn contrast(self, other: Rgb) -> f32 {
         let linear = |part: u8| match f32::from(part) / 255.0 {
             part if part <= 0.04045 => part / 12.92,
@@ -33,8 +33,8 @@ impl Rgb {
         one.max(other) / one.min(other)
     }
 
-    /// How far apart two colours are, roughly as eyes see it; 0 for the same. A wrong hue is worse than a wrong
-    /// brightness.
+    /// The distance between two colours, roughly as eyes see it; 0 for the same. A wrong hue is worse than a
+    /// wrong brightness.
     pub(crate) fn distance(self, other: Rgb) -> i32 {
         let apart = |a: u8, b: u8| i32::from(a) - i32::from(b);
         let (red, green, blue) = (apart(self.0, other.0), apart(self.1, other.1), apart(self.2, other.2));
@@ -53,7 +53,7 @@ pub struct Tones {
     pub fill: Rgb,
     /// Shadows and grooves.
     pub shade: Rgb,
-    /// Where the light falls.
+    /// The colour where the light falls.
     pub light: Rgb,
     /// Eyes, spots and whiskers.
     pub detail: Rgb,
@@ -64,11 +64,11 @@ pub struct Tones {
 /// A set of colours for pictures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Theme {
-    /// Its name: of lowercase letters, digits and hyphens, at most [`Theme::MAX_NAME`] of them.
+    /// The name of the theme: of lowercase letters, digits and hyphens, at most [`Theme::MAX_NAME`] of them.
     pub id: String,
-    /// Behind everything.
+    /// The ground behind everything.
     pub page: Rgb,
-    /// Behind what belongs to a side.
+    /// The ground behind what belongs to a side.
     pub panel: Rgb,
     /// The same, for the side whose turn it is.
     pub panel_active: Rgb,
@@ -80,7 +80,7 @@ pub struct Theme {
     pub muted: Rgb,
     /// Signs on dark ground, and what sets marks off from the board.
     pub pale: Rgb,
-    /// Under numbers, which are written in the colour of texts.
+    /// The ground under numbers, which are written in the colour of texts.
     pub plate: Rgb,
     /// The frame around squares, and the board of points and pits.
     pub wood: Rgb,
@@ -108,7 +108,7 @@ pub struct Theme {
     pub red: Rgb,
     /// The glow of the last move, and the turn.
     pub last: Rgb,
-    /// What the last move did: lines and rims that stand out against every ground.
+    /// The trace of the last move: lines and rims that stand out against every ground.
     pub trace: Rgb,
     /// Possible moves.
     pub hint: Rgb,
@@ -120,13 +120,13 @@ impl Theme {
     /// The most characters of a theme's name.
     pub const MAX_NAME: usize = 32;
 
-    /// What lies under a mark of this colour, so that it is seen on everything: light, or dark where light is too
-    /// much like it.
+    /// The colour under a mark of this colour, so that it is seen on everything: light, or dark where light
+    /// is too much like it.
     pub(crate) fn casing(&self, mark: Rgb) -> Rgb {
         if mark.contrast(self.pale) >= CONTRAST { self.pale } else { self.ink }
     }
 
-    /// Under the number of an empty point.
+    /// The ground under the number of an empty point.
     pub(crate) fn disc(&self) -> Rgb {
         self.wood.mix(self.squares[0], 0.4)
     }

@@ -14,7 +14,7 @@ use toml::{Table, Value};
 
 use crate::colours::theme::{Rgb, Theme, Tones};
 
-/// What is wrong with a theme, and where.
+/// The trouble with a theme, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThemeError {
     /// The file or the folder, if it was read from one.
@@ -23,7 +23,7 @@ pub struct ThemeError {
     pub line: Option<usize>,
     /// The key that it is about, if it is about one: `page`, `pieces.white`.
     pub key: String,
-    /// What is wrong, in plain English.
+    /// The trouble, in plain English.
     pub text: String,
 }
 
@@ -210,7 +210,7 @@ fn too_large() -> String {
     format!("is larger than {} KiB: that is no theme", Theme::MAX_BYTES >> 10)
 }
 
-/// Whether a theme may be called so.
+/// Tells whether a theme may have this name.
 fn is_name(id: &str) -> bool {
     let fine = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     (1..=Theme::MAX_NAME).contains(&id.len()) && id.bytes().all(fine)
@@ -278,7 +278,8 @@ fn lacks(whole: &Table, file: &Table, section: &str, missing: &mut Vec<String>) 
     }
 }
 
-/// What the TOML reader says, in words that need no programmer. Of what is missing it names only the first: all is said.
+/// Turns the words of the TOML reader into words that need no programmer. Of what is missing it names only
+/// the first: all is said.
 fn said(text: &str, error: &toml::de::Error) -> ThemeError {
     let message = plain(error.message());
     // What is missing is in no line.
@@ -338,7 +339,7 @@ fn key_at(text: &str, span: &Range<usize>) -> String {
     parts.filter(|part| *part == "rim" || has_key(&whole, part)).collect::<Vec<_>>().join(".")
 }
 
-/// Whether a table, or one in it, has a key of that name.
+/// Tells whether a table, or one in it, has a key of that name.
 fn has_key(table: &Table, name: &str) -> bool {
     table.contains_key(name) || table.values().filter_map(Value::as_table).any(|inner| has_key(inner, name))
 }

@@ -65,6 +65,6 @@ pub(crate) fn strike(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32), gol
     canvas.stroke(&way, colour, width);
 }
 
-/// How thick the line of a way is, and how long its head.
+/// The thickness of the line of a way, and the length of its head.
 const LEG: f32 = 0.075;
 const HEAD: f32 = 0.28;

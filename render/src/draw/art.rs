@@ -16,7 +16,7 @@ pub(crate) enum Art {
     Piece(Shape, Tint),
     /// A piece without fine parts.
     Plain(Shape, Tint),
-    /// With the letter of a language.
+    /// A card with the letter of a language.
     Card(Card, Lang),
     Back {
         pile: bool,
@@ -54,7 +54,7 @@ pub(crate) enum Art {
     },
     /// The frame of the last move around that of what decided the game.
     Both(Cell),
-    /// Under the number of an empty point.
+    /// The ground under the number of an empty point.
     Disc,
     Sign(Sign),
     Panel {

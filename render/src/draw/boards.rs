@@ -13,7 +13,7 @@ use crate::pixels::sprite::Frame;
 /// The tints of the seats' homes, as their emblems have them.
 pub(crate) type Homes = [Option<Tint>; 4];
 
-/// How far a pit reaches from its middle.
+/// The radius of a pit.
 pub(crate) const PIT: f32 = 0.43;
 
 /// Draws a board without its texts.

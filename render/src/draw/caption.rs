@@ -1,4 +1,5 @@
-//! What a picture says of itself, small and at its edge: which game and which board, which table, and after how many moves.
+//! The caption of a picture, small and at its edge: which game and which board, which table, and after how
+//! many moves.
 
 use engine::{Game, Lang, Text, View};
 
@@ -47,12 +48,12 @@ fn moved(view: &View, lang: Lang, short: bool) -> Option<String> {
 pub(crate) struct Caption {
     text: String,
     size: u16,
-    /// With the room around it, in pixels.
+    /// The height with the room around it, in pixels.
     pub(crate) height: i32,
 }
 
 impl Caption {
-    /// For a picture of that width; without the ply where that is told otherwise.
+    /// The caption for a picture of that width; without the ply where that is told otherwise.
     pub(crate) fn new(view: &View, lang: Lang, table: Option<i64>, ply: bool, size: u32) -> Caption {
         let room = size as f32 * 0.94;
         let wanted = (size as f32 * 0.025).max(8.0) as u16;

@@ -10,7 +10,7 @@ use crate::writing::font;
 
 /// Half the width and half the height of the card itself.
 pub(crate) const HALF: (f32, f32) = (0.46, 0.66);
-/// How round its corners are.
+/// The radius of a card's corners.
 pub(crate) const CORNER: f32 = 0.09;
 
 /// A card, face up: the rank above, the suit below, both as large as they can be.

@@ -1,4 +1,5 @@
-//! What means something stands out from what it lies on, in every theme: as WCAG 2 measures it, at least [`CONTRAST`] to 1.
+//! Tests that what means something stands out from what it lies on, in every theme: as WCAG 2 measures it, at
+//! least [`CONTRAST`] to 1.
 //!
 //! A surface that only adorns may be quieter: the second colour of squares, the tint inside a centre's fence, the ground of
 //! a home inside its frame, the felt around a slot.
@@ -10,7 +11,7 @@ use crate::colours::theme::{CONTRAST, Rgb, Theme};
 use crate::draw::boards::Homes;
 use crate::{Options, Painter};
 
-/// What pieces stand on and what marks lie on, by what it is called here.
+/// The grounds on which pieces stand and marks lie, by what each is called here.
 fn grounds(theme: &Theme) -> Vec<(&'static str, Rgb)> {
     let [light, dark] = theme.squares;
     let centre = |ground: Rgb, share| ground.mix(theme.zones[0], share);
@@ -98,7 +99,7 @@ fn all_that_means_something_stands_out() {
     assert!(weak.is_empty(), "{weak:#?}");
 }
 
-/// How much of a place its zone changes so that it is seen, in a drawn picture, as a share of its area.
+/// The part of a place that its zone changes so that it is seen, in a drawn picture, as a share of its area.
 fn seen(painter: &Painter, cell: Cell, zone: Zone, homes: Homes) -> f32 {
     let draw = |zone: Option<Zone>| {
         let mut layout = Layout::grid(&format!("contrast/{cell:?}/{zone:?}"), cell, 3, 3, |_, _| true);

@@ -6,7 +6,7 @@ use crate::pixels::canvas::{Canvas, OUTLINE, Surface, circle, ellipse, line, pat
 /// The two sides of a face.
 const BOTH: [f32; 2] = [-1.0, 1.0];
 
-/// Round ears, spots.
+/// Draws a leopard's head: round ears, spots.
 pub(crate) fn leopard(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.shadow(theme, &ellipse(0.01, 0.11, 0.38, 0.33));
     for side in BOTH {
@@ -82,7 +82,7 @@ pub(crate) fn cow(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     eyes(canvas, theme, tones, 0.115, -0.06, 0.046);
 }
 
-/// Pointed ears, whiskers.
+/// Draws a cat's head: pointed ears, whiskers.
 pub(crate) fn cat(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.shadow(theme, &ellipse(0.01, 0.13, 0.39, 0.29));
     for side in BOTH {
@@ -137,7 +137,7 @@ pub(crate) fn dog(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     muzzle(canvas, theme, 0.1, 0.095);
 }
 
-/// Round eyes with a glint, at this distance from the middle.
+/// Draws round eyes with a glint, at this distance from the middle.
 fn eyes(canvas: &mut Canvas, theme: &Theme, tones: Tones, apart: f32, y: f32, size: f32) {
     for side in BOTH {
         canvas.fill(&circle(side * apart, y, size), tones.detail);

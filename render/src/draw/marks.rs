@@ -27,7 +27,8 @@ pub(crate) fn left_radius(numbered: bool) -> f32 {
     if numbered { 0.36 } else { 0.28 }
 }
 
-/// Where the last move began: a ring, which on boards of pieces is broken, as some of these are rings themselves.
+/// Draws where the last move began: a ring, which on boards of pieces is broken, as some of these are rings
+/// themselves.
 fn left(canvas: &mut Canvas, theme: &Theme, cell: Cell, radius: f32) {
     if !matches!(cell, Cell::Square | Cell::Node) {
         cased(canvas, theme, theme.trace, 0.055, &[circle(0.0, 0.0, radius)]);
@@ -63,8 +64,8 @@ fn decided(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
     canvas.stroke(&frame, theme.last, 0.08);
 }
 
-/// Under what is out of danger: a ground of its own, with light around the piece. A sign beside it would be too small
-/// where boards are large.
+/// Draws what lies under a piece that is out of danger: a ground of its own, with light around the piece. A
+/// sign beside it would be too small where boards are large.
 fn safe(canvas: &mut Canvas, theme: &Theme) {
     let casing = theme.casing(theme.hint);
     canvas.shape(&plate(0.0, 0.0, 0.47, 0.47, 0.1), theme.hint, casing, 0.04);
@@ -205,7 +206,7 @@ pub(crate) fn seeds(canvas: &mut Canvas, theme: &Theme, count: u8) {
     }
 }
 
-/// Where seeds lie: one in the middle, or rings around it.
+/// The places where seeds lie: one in the middle, or rings around it.
 fn seed_places(count: u8) -> Vec<(f32, f32)> {
     let ring = |n: u8, radius: f32, start: f32| {
         (0..n).map(move |k| {

@@ -34,7 +34,8 @@ pub struct Painter {
     number: u32,
 }
 
-/// What was drawn before. Painters of several themes may share it, so that all together are bounded.
+/// The things that were drawn before. Painters of several themes may share them, so that all together are
+/// bounded.
 #[derive(Default, Debug)]
 pub(crate) struct Caches {
     /// Compressed rows of palette indices, which are the same in every theme.
@@ -51,26 +52,26 @@ pub(crate) struct Board {
     pub(crate) frame: Frame,
     pub(crate) plan: Plan,
     pub(crate) arrangement: Arrangement,
-    /// Between which rows of pixels the rows of places lie; see [`Plan::cuts`].
+    /// The rows of pixels between which the rows of places lie; see [`Plan::cuts`].
     pub(crate) cuts: Vec<usize>,
-    /// Whether its hexagons lie on a side.
+    /// True if the hexagons lie on a side.
     pub(crate) flat: bool,
 }
 
-/// By painter, layout, width, way up, homes and number of sides.
+/// The key of a board: painter, layout, width, way up, homes and number of sides.
 type BoardKey = (u32, String, u32, bool, Homes, usize);
 
 #[derive(Default, Debug)]
 struct Memory {
     bytes: usize,
-    /// By painter, and so on; letters are masks without colours.
+    /// The sprites by painter, and so on; letters are masks without colours.
     sprites: HashMap<(u32, Art, u32), Arc<Sprite>>,
     glyphs: HashMap<(Weight, u16, char), Arc<Glyph>>,
     boards: HashMap<BoardKey, Arc<Board>>,
 }
 
-/// Beyond this the memory is emptied. A board of 720 pixels takes half a megabyte, all pieces as much.
-/// With the compressed rows all caches are below 32 megabytes.
+/// The greatest size of the memory, beyond which it is emptied. A board of 720 pixels takes half a megabyte,
+/// all pieces as much. With the compressed rows all caches are below 32 megabytes.
 const MAX_KEPT_BYTES: usize = 20 << 20;
 
 impl Memory {

@@ -1,22 +1,22 @@
-//! What is drawn beside names and numbers: signs of who moves and who has won, and panels.
+//! The drawings beside names and numbers: signs of who moves and who has won, and panels.
 
 use crate::colours::theme::{Rgb, Theme};
 use crate::pixels::canvas::{Canvas, OUTLINE, Surface, circle, line, path, plate, polygon};
 
-/// What is drawn beside a side's name.
+/// The sign beside a side's name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Sign {
-    /// Whose turn it is.
+    /// The side that is to move.
     Turn,
-    /// Who has won.
+    /// A side that has won.
     Won,
-    /// Who has lost where nobody has won.
+    /// A side that has lost where nobody has won.
     Lost,
     /// A draw.
     Draw,
     /// A seat without an emblem.
     Seat(u8),
-    /// How much time is left.
+    /// The time that is left.
     Clock,
 }
 
@@ -74,7 +74,7 @@ fn cup(canvas: &mut Canvas, theme: &Theme) {
     canvas.shape(&plate(0.0, 0.36, 0.23, 0.065, 0.03), theme.last, theme.ink, 0.05);
 }
 
-/// What a panel is for.
+/// The purpose of a panel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Panel {
     /// A side.

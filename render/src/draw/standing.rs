@@ -60,7 +60,7 @@ impl Painter {
 /// A number beside a place.
 struct Badge {
     number: u8,
-    /// Of its digits, in pixels.
+    /// The size of its digits, in pixels.
     size: f32,
     at: (f32, f32),
 }

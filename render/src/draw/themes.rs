@@ -21,7 +21,7 @@ static BUILT_IN: LazyLock<[Theme; 5]> = LazyLock::new(|| {
     FILES.map(|(id, text)| Theme::read(id, text).expect("the tests read every built-in theme"))
 });
 
-/// Those that somebody added when the program began.
+/// The themes that somebody added when the program began.
 static ADDED: OnceLock<Vec<Theme>> = OnceLock::new();
 
 static PAINTERS: LazyLock<Painters> = LazyLock::new(Painters::default);
@@ -64,7 +64,7 @@ impl Theme {
     }
 }
 
-/// Who draws in the theme of that name; in the usual one if there is none of that name.
+/// The painter in the theme of that name; in the usual one if there is none of that name.
 pub fn painter(theme: &str) -> Arc<Painter> {
     let theme = Theme::named(theme).unwrap_or_else(Theme::usual);
     let Painters { caches, known } = &*PAINTERS;

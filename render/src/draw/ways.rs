@@ -1,4 +1,4 @@
-//! What is drawn from place to place: the way of a move, the chain that decided a game, the sowing of seeds.
+//! The drawings from place to place: the way of a move, the chain that decided a game, the sowing of seeds.
 
 use engine::{Mark, Point, View};
 

@@ -1,5 +1,5 @@
-//! Where the sides stand: above and below the board, beside it, or in its free corners, whichever shows the board
-//! largest where people see it.
+//! The place of the sides: above and below the board, beside it, or in its free corners, whichever shows the
+//! board largest where people see it.
 
 use engine::{Cell, Layout};
 
@@ -15,19 +15,19 @@ const TELEPHONE: (f32, f32) = (360.0, 480.0);
 const MAX_HEIGHT: f32 = 4.0 / 3.0;
 /// The board must become so many times larger before the sides leave their places above and below it.
 const WORTH: f32 = 1.05;
-/// What a hexagon and a label keep free around their middles, in units.
+/// The space that a hexagon and a label keep free around their middles, in units.
 const HEXAGON: f32 = 0.75;
 const LABEL: f32 = 0.5;
 
-/// Where the sides stand. Lengths are in pixels.
+/// The place of the sides. Lengths are in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Arrangement {
     /// The far ones above the board, the near ones below, as wide as the picture.
     Around,
     /// All at the right of the board, the far ones at the top.
     Beside { left: i32, width: i32, style: Style },
-    /// In the upper left and the lower right corner, which the board leaves free down to `roof` and from `floor`,
-    /// both from the upper edge of the board's part.
+    /// The sides in the upper left and the lower right corner, which the board leaves free down to `roof` and
+    /// from `floor`, both from the upper edge of the board's part.
     Corners { width: i32, roof: i32, floor: i32 },
 }
 
@@ -78,7 +78,8 @@ fn room(layout: &Layout, around: &Plan) -> (f32, f32) {
     if many { TELEPHONE } else { ROOM }
 }
 
-/// Down to where the upper left corner is free over that width, and from where the lower right one is.
+/// The line down to which the upper left corner is free over that width, and the one from which the lower
+/// right one is.
 fn free(layout: &Layout, plan: &Plan, width: i32) -> (i32, i32) {
     let places = layout.spots.iter().map(|spot| (plan.pixel(spot.x, spot.y), HEXAGON * plan.unit));
     let labels = layout.labels.iter().map(|label| (plan.pixel(label.x, label.y), LABEL * plan.unit));

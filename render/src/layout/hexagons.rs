@@ -1,10 +1,10 @@
-//! Which way a board's hexagons lie, and the coloured edges of their boards.
+//! The way a board's hexagons lie, and the coloured edges of their boards.
 
 use engine::{Layout, Zone};
 
 /// Half the distance between two neighbours.
 const INNER: f32 = 0.5;
-/// From the middle of a hexagon to its corners.
+/// The distance from the middle of a hexagon to its corners.
 pub(crate) const OUTER: f32 = 0.577_350_3;
 
 /// The direction of one neighbour of each hexagon, in degrees from the right, upwards: 0.0 where the hexagons

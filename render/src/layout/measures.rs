@@ -1,6 +1,6 @@
-//! How the strips of the sides are laid out, and how large their parts are.
+//! The layouts of the strips of the sides, and the sizes of their parts.
 
-/// How a strip is laid out.
+/// The layout of a strip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Style {
     /// The sign, the emblem and the names in a row, what is in hand and the score at the right.
@@ -77,7 +77,7 @@ impl Sizes {
         }
     }
 
-    /// From a line to the next.
+    /// The distance from a line to the next.
     pub(crate) fn step(self) -> i32 {
         self.icon + self.pad / 3
     }

@@ -1,4 +1,4 @@
-//! Where everything is in a picture.
+//! The places of everything in a picture.
 
 pub(crate) mod arrangement;
 pub(crate) mod hexagons;

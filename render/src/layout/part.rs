@@ -9,22 +9,22 @@ use std::{
 
 use engine::{Cell, Label, Layout, Point, Row, Spot, View, Zone};
 
-/// So far around the centre is shown, too, in units.
+/// The width of what is shown around the centre, too, in units.
 const AROUND: f32 = 1.0;
-/// Only boards with more places are shown in part.
+/// The number of places above which boards are shown in part.
 const MANY: usize = 200;
 
 /// A part of a board; it is made once for each board and kept.
 #[derive(Debug)]
 pub(crate) struct Part {
     layout: Layout,
-    /// By point of the whole board, the same place in the part.
+    /// The same place in the part, by point of the whole board.
     places: Vec<Option<Point>>,
 }
 
 static PARTS: LazyLock<Mutex<HashMap<String, Option<&'static Part>>>> = LazyLock::new(Mutex::default);
 
-/// What is drawn of a view.
+/// The part of a view that is drawn.
 pub(crate) fn shown(view: &View) -> Cow<'_, View> {
     match part_of([view]) {
         Some(part) => Cow::Owned(part.of(view)),
@@ -102,7 +102,7 @@ impl Part {
         self.places.get(point.index()).copied().flatten()
     }
 
-    /// Whether nothing that is seen of a view lies elsewhere.
+    /// Tells whether nothing that is seen of a view lies elsewhere.
     fn holds(&self, view: &View) -> bool {
         let pieces = view.pieces.iter().map(|(at, _)| *at);
         let marks = view.marks.iter().map(|(at, _)| *at);

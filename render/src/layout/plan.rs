@@ -1,4 +1,4 @@
-//! Where the places of a board are in a picture.
+//! The places of a board in a picture.
 
 use engine::{Cell, Label, Layout, Point, Spot, Zone};
 
@@ -22,13 +22,15 @@ pub(crate) struct Plan {
     pub(crate) origin: (f32, f32),
     /// −1.0 when the board is shown the other way up.
     way: f32,
-    /// How large pieces are drawn: 1.0, or less where places are nearer to each other, or more on a board of many places.
+    /// The size of pieces: 1.0, or less where places are nearer to each other, or more on a board of many
+    /// places.
     pub(crate) piece: f32,
-    /// How much larger than usual is what the last move did: more than 1.0 on a board of many places.
+    /// The factor by which the trace of the last move is larger than usual: more than 1.0 on a board of many
+    /// places.
     pub(crate) bold: f32,
 }
 
-/// From the middle of a label to where its room ends, in units.
+/// The distance from the middle of a label to where its room ends, in units.
 const LABEL: f32 = 0.3;
 /// Half the width of a letter where labels are as large as they may be, in units.
 const LETTER: f32 = 0.26;
@@ -42,18 +44,18 @@ const MAX_HEIGHT: f32 = 1.25;
 const LEAST_BAND: usize = 40;
 /// A place that is narrower, as a share of the picture's width, is one of many: on a telephone it is hardly to be seen.
 const NARROW: f32 = 0.058;
-/// How much larger the pieces and the marks of such places are.
+/// The factor by which the pieces and the marks of such places are larger.
 const LARGER: f32 = 1.14;
 const BOLD: f32 = 1.4;
 /// The most that labels are moved away from hexagons whose edges are broad.
 const MUCH_FURTHER: f32 = 0.55;
-/// How far such an edge reaches beyond its hexagons, with a bit of air, in units.
+/// The distance that such an edge reaches beyond its hexagons, with a bit of air, in units.
 const BROAD_EDGE: f32 = 0.47;
 /// A place is at most so wide, as a share of the picture's width.
 const MAX_PLACE_WIDTH: f32 = 0.19;
 
 impl Plan {
-    /// For a picture `size` wide whose board takes `part` of that.
+    /// The plan for a picture `size` wide whose board takes `part` of that.
     pub(crate) fn new(layout: &Layout, size: u32, part: u32, turned: bool) -> Plan {
         let (size, part) = (size as f32, part as f32);
         let (middle, half) = reach(layout);
@@ -79,7 +81,7 @@ impl Plan {
         .between_pixels(layout)
     }
 
-    /// For a page on which the board is as large as it can be in that room, around that point.
+    /// The plan for a page on which the board is as large as it can be in that room, around that point.
     pub(crate) fn filling(layout: &Layout, room: (f32, f32), around: (f32, f32)) -> Plan {
         let (middle, half) = reach(layout);
         let unit = whole((room.0 / (2.0 * half.0)).min(room.1 / (2.0 * half.1)), layout);
@@ -118,7 +120,7 @@ impl Plan {
         (self.unit * 0.4).max(least).min(share * 0.042).max(6.0) as u16
     }
 
-    /// Of so many labels in a row one is written.
+    /// The step from one label that is written in a row to the next.
     fn label_step(&self) -> usize {
         let wanted = self.width as f32 * 0.034;
         (wanted / (self.unit * 0.72)).ceil().clamp(1.0, 4.0) as usize
@@ -229,7 +231,7 @@ fn names(label: &Label, spot: &Spot) -> bool {
     }
 }
 
-/// How many letters or numbers stand before this one in a row of labels.
+/// The number of letters or numbers before this one in a row of labels.
 fn nth(label: &str) -> Option<usize> {
     match label.as_bytes() {
         [letter @ b'a'..=b'z'] => Some(usize::from(letter - b'a')),
@@ -286,8 +288,8 @@ fn reach(layout: &Layout) -> ((f32, f32), (f32, f32)) {
     (middle, (half.0.clamp(0.6, 500.0), half.1.clamp(0.6, 500.0)))
 }
 
-/// So many whole pixels, where that is not much smaller; an even number where places lie half a unit apart. Then what
-/// looks alike is alike, pixel by pixel.
+/// The unit in whole pixels, where that is not much smaller; an even number where places lie half a unit
+/// apart. Then what looks alike is alike, pixel by pixel.
 fn whole(unit: f32, layout: &Layout) -> f32 {
     let half = |length: f32| (length.rem_euclid(1.0) - 0.5).abs() < 0.01;
     let halves = layout.spots.iter().any(|spot| {
@@ -300,7 +302,7 @@ fn whole(unit: f32, layout: &Layout) -> f32 {
     }
 }
 
-/// What is left free around everything.
+/// The space that is left free around everything.
 pub(crate) fn margin(size: f32) -> f32 {
     (size * 0.02).round()
 }

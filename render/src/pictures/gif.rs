@@ -27,23 +27,25 @@ pub const GIF_LIMIT: usize = 8 << 20;
 /// A GIF takes no longer than this until it starts again, in seconds.
 pub const GIF_SECONDS: u32 = 60;
 
-/// So many of the last positions are never left out.
+/// The number of the last positions that are never left out.
 const ENDING: usize = 40;
-/// How long a position is shown if nobody says how fast, and the last one, in hundredths of a second.
+/// The time for which a position is shown if nobody says how fast, and the last one, in hundredths of a
+/// second.
 const DELAY: u32 = 70;
 const LAST_DELAY: u32 = 300;
 
-/// So many pixels that stay the same between others that do not are drawn, too: then a shape is one that was there before.
+/// The greatest number of pixels that stay the same between others that do not, and are drawn, too: then a
+/// shape is one that was there before.
 const FEW: usize = 8;
 
-/// How positions are shown one after the other.
+/// The way in which positions are shown one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Replay {
-    /// How many plies led to the first position.
+    /// The number of plies that led to the first position.
     pub from: u32,
-    /// How many plies there are in all, for the counter.
+    /// The number of plies in all, for the counter.
     pub of: u32,
-    /// How many plies a second are wanted, from 1 to [`Replay::MAX_SPEED`]; otherwise as is good to look at.
+    /// The wanted number of plies a second, from 1 to [`Replay::MAX_SPEED`]; otherwise as is good to look at.
     pub speed: Option<u32>,
 }
 
@@ -51,8 +53,8 @@ impl Replay {
     /// Faster than so many plies a second nobody can follow.
     pub const MAX_SPEED: u32 = 10;
 
-    /// How long each position but the last is shown, in hundredths of a second, and whether that is less than was asked
-    /// for.
+    /// The time for which each position but the last is shown, in hundredths of a second, and whether that is
+    /// less than was asked for.
     fn delay(self, positions: usize) -> (u32, bool) {
         let others = u32::try_from(positions).unwrap_or(u32::MAX).saturating_sub(1).max(1);
         let most = (GIF_SECONDS * 100 - LAST_DELAY) / others;
@@ -66,9 +68,9 @@ impl Replay {
 pub struct Gif {
     /// The file.
     pub bytes: Vec<u8>,
-    /// How many of the positions it shows.
+    /// The number of positions that it shows.
     pub shown: usize,
-    /// Whether it is faster than was asked for.
+    /// True if it is faster than was asked for.
     pub hurried: bool,
 }
 
@@ -180,7 +182,7 @@ struct Part {
 }
 
 impl Part {
-    /// Both frames are of one size. There is always a box, if only of one pixel.
+    /// The part that changed between two frames of one size. There is always a box, if only of one pixel.
     fn changed(before: Option<&Frame>, frame: &Frame) -> Part {
         let width = frame.width;
         let Some(before) = before else {
@@ -234,7 +236,7 @@ impl Part {
     }
 }
 
-/// How many pixels at the start of two rows are the same.
+/// The number of pixels at the start of two rows that are the same.
 fn alike(old: &[u8], new: &[u8]) -> usize {
     const STEP: usize = 16;
     let (olds, news) = (old.as_chunks::<STEP>().0, new.as_chunks::<STEP>().0);
@@ -244,7 +246,8 @@ fn alike(old: &[u8], new: &[u8]) -> usize {
     from + rest.take_while(|(old, new)| old == new).count()
 }
 
-/// Which of `count` positions are shown if at most `most` can be: the first, the last ones, and evenly of the rest.
+/// The indices of those of `count` positions that are shown if at most `most` can be: the first, the last
+/// ones, and evenly of the rest.
 fn sampled(count: usize, most: usize) -> impl Iterator<Item = usize> {
     let ending = if count <= most { count } else { ENDING.min(most.div_ceil(2)) };
     let (rest, shown) = (count - ending, most.saturating_sub(ending));
@@ -252,7 +255,7 @@ fn sampled(count: usize, most: usize) -> impl Iterator<Item = usize> {
 }
 
 impl Palette {
-    /// How many colours there are: the first index that is none of theirs.
+    /// The number of colours: the first index that is none of theirs.
     fn len(&self) -> u8 {
         u8::try_from(self.bytes().len() / 3).expect("the palette has room")
     }

@@ -89,7 +89,7 @@ impl Painter {
         self.palette.index(self.theme.page, &mut crate::colours::palette::Nearest::default())
     }
 
-    /// What the picture of `view` is made of, with these hands.
+    /// The parts of the picture of `view`, with these hands.
     pub(crate) fn parts<'v>(&self, view: &'v View, hands: &'v Hands, options: &Options) -> Parts<'v> {
         let size = options.size.clamp(Options::MIN_SIZE, Options::MAX_SIZE);
         let board = self.board(view.layout, size, view.turned, homes(view), view.sides.len());
@@ -163,7 +163,7 @@ impl Painter {
     }
 }
 
-/// What a picture is made of, and where it goes.
+/// The parts of a picture, and their places.
 pub(crate) struct Parts<'v> {
     size: u32,
     board: Arc<Board>,
@@ -177,10 +177,10 @@ pub(crate) struct Parts<'v> {
     lower: i32,
     /// The middle of the notes, and their upper edge.
     foot: (i32, i32),
-    /// Below all of it.
+    /// The edge below all of it.
     edge: i32,
     pub(crate) height: i32,
-    /// Whether it is one of several, of which little shall change from one to the next.
+    /// True if the picture is one of several, of which little shall change from one to the next.
     quiet: bool,
     /// The language of the letters on cards.
     lang: Lang,
@@ -224,7 +224,8 @@ fn stepped(words: &Words, view: &View, step: Step) -> String {
     [Some(count), moved].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// What is written at the foot, or between the sides: which of several positions it is, how it ended, and the game's notes.
+/// The notes at the foot, or between the sides: which of several positions it is, how it ended, and the
+/// game's notes.
 struct Notes {
     lines: Vec<(Weight, String)>,
     style: u16,

@@ -18,17 +18,17 @@ use crate::{error::Error, options::Options};
 /// One of the boards of a sheet.
 #[derive(Clone, Copy, Debug)]
 pub struct Small<'a> {
-    /// What is seen; the sides and the texts beside the places are left out.
+    /// The view that is drawn; the sides and the texts beside the places are left out.
     pub view: &'a View,
     /// The subject of the picture, such as `Hex · 11×11 · move 34`.
     pub what: &'a str,
-    /// Which board it is, such as `#12 Ana`.
+    /// The title of the board, such as `#12 Ana`.
     pub title: &'a str,
-    /// How it stands, such as `Ana to move`.
+    /// The state of the game, such as `Ana to move`.
     pub state: &'a str,
-    /// Until when there is time, if there is a clock.
+    /// The moment until which there is time, if there is a clock.
     pub until: Option<&'a str>,
-    /// Whether it stands out from the others.
+    /// True if the board stands out from the others.
     pub lit: bool,
     /// The language of what is written on it, such as the letters of cards.
     pub lang: Lang,
@@ -39,13 +39,13 @@ const MOST_ACROSS: usize = 4;
 /// The most boards on a sheet; there are no more of those that are given.
 pub const SHEET_LIMIT: usize = 12;
 
-/// Where things are on a sheet, in pixels.
+/// The places of things on a sheet, in pixels.
 struct Grid {
     /// The width of the sheet.
     width: i32,
     /// Boards side by side.
     across: usize,
-    /// Between two boards, and around all.
+    /// The gap between two boards, and around all.
     gap: i32,
     /// The width of a board with its lines.
     cell: i32,

@@ -12,13 +12,14 @@ use zlib_rs::adler32::{adler32, adler32_combine};
 use crate::pixels::deflate::Deflate;
 use crate::pixels::spare::Spare;
 
-/// So many rows are compressed together at most. Fewer would be used again more often, and compress less well.
+/// The greatest number of rows that are compressed together. Fewer would be used again more often, and
+/// compress less well.
 const BAND_ROWS: usize = 120;
 
 /// Half of what is kept at most. A band takes about two kilobytes.
 const MAX_GENERATION_BYTES: usize = 4 << 20;
 
-/// What a row begins with that is not filtered; filters cost bytes here.
+/// The first byte of a row that is not filtered; filters cost bytes here.
 const UNFILTERED: u8 = 0;
 
 /// The header of a zlib stream with a window of 32 KiB.
@@ -42,14 +43,15 @@ pub(crate) struct Bands {
     presses: Spare<Press>,
 }
 
-/// What rows are compressed in.
+/// A press in which rows are compressed.
 #[derive(Default, Debug)]
 struct Press {
     filtered: Vec<u8>,
     deflate: Deflate,
 }
 
-/// What was used since the last change of generations, and what was used in the generation before.
+/// The entries that were used since the last change of generations, and those that were used in the
+/// generation before.
 #[derive(Default, Debug)]
 struct Generations {
     young: HashMap<u128, Arc<Band>>,
@@ -115,7 +117,7 @@ impl Bands {
         band
     }
 
-    /// What is kept; whoever panicked while holding it left it whole.
+    /// The entries that are kept; whoever panicked while holding them left them whole.
     fn kept(&self) -> MutexGuard<'_, Generations> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }

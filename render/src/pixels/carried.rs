@@ -1,6 +1,6 @@
-//! What a picture carries beside its pixels: a text, such as the record of what it shows, in a chunk of the PNG, or in an
-//! application extension of the GIF, that programs which only draw it pass over. Whoever reads it reads what a stranger may have made: nothing goes beyond the
-//! limits, and nothing is believed.
+//! The cargo of a picture beside its pixels: a text, such as the record of what it shows, in a chunk of the
+//! PNG, or in an application extension of the GIF, that programs which only draw it pass over. Whoever reads
+//! it reads what a stranger may have made: nothing goes beyond the limits, and nothing is believed.
 
 use std::sync::LazyLock;
 
@@ -10,8 +10,8 @@ use crate::pixels::bands::{END, HEADER};
 use crate::pixels::deflate::Deflate;
 use crate::pixels::spare::Spare;
 
-/// What texts are compressed with, again and again with the same memory: a compressor that fits any data begins with a quarter
-/// of a megabyte of its own for each text, and saves six to eight bytes.
+/// The compressors for texts, used again and again with the same memory: a compressor that fits any data
+/// begins with a quarter of a megabyte of its own for each text, and saves six to eight bytes.
 static PRESSES: LazyLock<Spare<Deflate>> = LazyLock::new(Spare::default);
 
 /// The longest text that a picture carries, in bytes.
@@ -40,22 +40,22 @@ const HEAD: usize = SIGNATURE.len() + 4 + 4 + 13 + 4;
 /// International text.
 const KIND: [u8; 4] = *b"iTXt";
 
-/// What a chunk of ours begins with: its keyword, and that it is compressed, by zlib, in no language.
+/// The beginning of a chunk of ours: its keyword, and that it is compressed, by zlib, in no language.
 const PREFIX: &[u8] = b"tabuleiro\0\x01\0\0\0";
 
-/// Why a picture carries nothing that can be read.
+/// The reason why a picture carries nothing that can be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotCarried {
-    /// It is no PNG and no GIF.
+    /// The bytes are no PNG and no GIF.
     #[error("this is no PNG or GIF")]
     NoPicture,
-    /// It carries nothing; chats that make pictures anew leave it out.
+    /// The picture carries nothing; chats that make pictures anew leave it out.
     #[error("no record in this picture: send the original")]
     Nothing,
-    /// It ends too early, or a checksum is wrong.
+    /// The picture ends too early, or a checksum is wrong.
     #[error("this picture is damaged")]
     Damaged,
-    /// It, or what it carries, is beyond the limits.
+    /// The picture, or what it carries, is beyond the limits.
     #[error("this picture, or what it carries, is too large")]
     TooLarge,
 }
@@ -89,7 +89,7 @@ fn is_gif(picture: &[u8]) -> bool {
     GIFS.iter().any(|gif| picture.starts_with(gif))
 }
 
-/// Where a GIF's blocks begin: behind the colours that all its pictures share.
+/// The index where a GIF's blocks begin: behind the colours that all its pictures share.
 fn gif_blocks(picture: &[u8]) -> Option<usize> {
     let flags = picture.get(10).filter(|_| picture.len() >= GIF_HEAD)?;
     let colours = if flags & 0x80 == 0 { 0 } else { 3 << ((flags & 7) + 1) };
@@ -114,7 +114,7 @@ fn carry_in_gif(mut picture: Vec<u8>, text: &str) -> Vec<u8> {
     picture
 }
 
-/// Where the blocks of data from there lie, and where they end.
+/// The blocks of data from there, and the index where they end.
 fn gif_data(picture: &[u8], mut at: usize) -> Option<(Vec<&[u8]>, usize)> {
     let mut blocks = Vec::new();
     loop {

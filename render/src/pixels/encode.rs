@@ -1,4 +1,4 @@
-//! From palette indices to files.
+//! The way from palette indices to files.
 
 use png::{BitDepth, ColorType, Encoder, chunk};
 

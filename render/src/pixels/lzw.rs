@@ -18,7 +18,8 @@ pub(crate) struct Lzw {
     clear: u8,
     /// The bits of a colour.
     colour_bits: u8,
-    /// For a string that is known and the colour after it the longer string: `prefix << 20 | colour << 12 | code`.
+    /// The longer string for a string that is known and the colour after it:
+    /// `prefix << 20 | colour << 12 | code`.
     slots: Box<[u32; SLOTS]>,
     /// The codes of one clear pixel, of two, and so on.
     clears: Vec<u16>,
@@ -26,7 +27,7 @@ pub(crate) struct Lzw {
     next: u16,
     /// The bits of a code now.
     bits: u8,
-    /// What was read and not written yet.
+    /// The colours that were read and not written yet.
     prefix: Option<Prefix>,
     /// Bits that do not fill four bytes yet.
     pending: u64,
@@ -38,12 +39,12 @@ pub(crate) struct Lzw {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Prefix {
     code: u16,
-    /// How many pixels it has if all of them are clear.
+    /// The number of pixels if all of them are clear.
     clears: usize,
 }
 
 impl Lzw {
-    /// For frames whose colours are all at most `clear`, which leaves a pixel as it was.
+    /// A compressor for frames whose colours are all at most `clear`, which leaves a pixel as it was.
     pub(crate) fn new(clear: u8) -> Lzw {
         Lzw {
             clear,
@@ -196,12 +197,12 @@ impl Lzw {
     }
 }
 
-/// What the dictionary knows a string and the colour after it by.
+/// The key by which the dictionary knows a string and the colour after it.
 fn key(code: u16, colour: u8) -> u32 {
     u32::from(code) << 8 | u32::from(colour)
 }
 
-/// Where to look for a key.
+/// The place to look for a key.
 fn slot(key: u32) -> usize {
     (key.wrapping_mul(0x9e37_79b1) >> (u32::BITS - SLOT_BITS)) as usize
 }
@@ -210,7 +211,7 @@ fn slot(key: u32) -> usize {
 mod tests {
     use super::*;
 
-    /// What a reader of GIF makes of it, with the picture before below it.
+    /// The pixels that a reader of GIF makes of it, with the picture before below it.
     fn read(packed: &[u8], clear: u8, before: &[u8]) -> Vec<u8> {
         let mut file = Vec::new();
         let palette = vec![7; (usize::from(clear) + 1) * 3];

@@ -1,8 +1,9 @@
-//! What takes much memory and little time is used again: whoever asks the system for it anew waits for the system.
+//! Parts that take much memory and little time, and so are used again: whoever asks the system for them anew
+//! waits for the system.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// So many are kept at most; as many draw at the same time.
+/// The greatest number of parts that are kept; as many draw at the same time.
 const MOST: usize = 4;
 
 /// Things that were used and may be used again, whatever is in them.

@@ -42,7 +42,7 @@ struct Edge {
 /// One pixel of a sprite.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Dot {
-    /// Nothing.
+    /// No pixel.
     Clear,
     /// A palette index.
     Solid(u8),
@@ -209,7 +209,7 @@ impl Sprite {
         Sprite { width, height: dots.len() / width.max(1), runs, colours, edges }
     }
 
-    /// How much memory it takes.
+    /// The memory that it takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.colours.len() + self.runs.len() * size_of::<Run>() + self.edges.len() * size_of::<Edge>()
     }

@@ -10,7 +10,7 @@ use crate::words::words;
 /// The most characters of an alt text, counted as UTF-16 does.
 pub const ALT_TEXT_LIMIT: usize = 1_024;
 
-/// How the position is told: the first that fits.
+/// The way in which the position is told: the first that fits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Way {
     /// `14 white pawns: a1–g1, a2–g2`, `7 of hearts`.
@@ -25,8 +25,9 @@ enum Way {
     Bare,
 }
 
-/// What `view` shows in words: the whole position, what belongs to the sides, the last move, and whose turn it is
-/// or how it ended. At most [`ALT_TEXT_LIMIT`] characters; a position that would need more is told in a shorter way.
+/// Describes `view` in words: the whole position, what belongs to the sides, the last move, and whose turn it
+/// is or how it ended. At most [`ALT_TEXT_LIMIT`] characters; a position that would need more is told in a
+/// shorter way.
 pub fn alt_text(view: &View, lang: Lang) -> String {
     let words = words(lang);
     let ways = [Way::Full, Way::ShortCards, Way::ByRow, Way::Letters, Way::Bare];
@@ -73,7 +74,7 @@ fn told(words: &Words, view: &View, way: Way) -> String {
     said.join(" ")
 }
 
-/// What decided the game, where a move could go, and what is kept for one seat.
+/// Sentences on what decided the game, where a move could go, and what is kept for one seat.
 fn marked(words: &Words, view: &View) -> Vec<String> {
     let list = |points: Vec<Point>| {
         let names: Vec<&str> = points.into_iter().map(|point| view.layout.name(point)).collect();
@@ -172,7 +173,8 @@ fn others(words: &Words, view: &View, style: Style) -> Vec<String> {
     cards.into_iter().chain(seeds).collect()
 }
 
-/// Whose homes are where, if they are single places: whole sides of a board and rows of pits are told otherwise.
+/// A sentence on whose homes are where, if they are single places: whole sides of a board and rows of pits
+/// are told otherwise.
 fn homes(words: &Words, view: &View) -> Option<String> {
     let single = matches!(view.layout.cell, Cell::Square | Cell::Node);
     let of = |&(point, zone): &(Point, Zone)| match zone {
@@ -186,7 +188,7 @@ fn homes(words: &Words, view: &View) -> Option<String> {
     (!list.is_empty()).then(|| words.say(&Text::new("board-homes").with("list", list.join(", "))))
 }
 
-/// Where the centre of a board is, and which of its sanctuaries are free.
+/// Sentences on where the centre of a board is, and which of its sanctuaries are free.
 fn zones(words: &Words, view: &View) -> Vec<String> {
     let of = |wanted: Zone| {
         let zones = view.layout.zones.iter().filter(move |(_, zone)| *zone == wanted);
@@ -216,7 +218,7 @@ fn zones(words: &Words, view: &View) -> Vec<String> {
     said
 }
 
-/// Whose home a place is. A screen reader may say `a` and `A` alike.
+/// The seat whose home a place is. A screen reader may say `a` and `A` alike.
 fn home(view: &View, point: Point) -> Option<Seat> {
     view.layout.zones.iter().find_map(|&(at, zone)| match zone {
         Zone::Home(seat) if at == point => Seat::numbered(seat),

@@ -9,17 +9,17 @@ pub(crate) struct Place {
     pub(crate) column: usize,
 }
 
-/// Where each point of a board goes.
+/// The places of the points of a board.
 #[derive(Debug)]
 pub(crate) struct Grid {
-    /// By point.
+    /// The places by point.
     pub(crate) places: Vec<Place>,
     pub(crate) rows: usize,
     pub(crate) columns: usize,
-    /// What is written beside each row, and below each column if the points are named by letter and number.
+    /// The name beside each row, and below each column if the points are named by letter and number.
     pub(crate) row_names: Vec<String>,
     pub(crate) column_names: Vec<String>,
-    /// How many half columns each row is shifted to the right: hexagons.
+    /// The number of half columns by which each row is shifted to the right: hexagons.
     pub(crate) shifts: Vec<usize>,
 }
 

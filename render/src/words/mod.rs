@@ -1,4 +1,4 @@
-//! What pictures' strips, the text board and the texts for screen readers say.
+//! The words of the pictures' strips, the text board and the texts for screen readers.
 
 pub(crate) mod alt_text;
 pub(crate) mod grid;

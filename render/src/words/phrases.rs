@@ -5,7 +5,7 @@ use engine::{
     duration,
 };
 
-/// How much may be said.
+/// The form in which something is named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Style {
     /// `7 of hearts`.
@@ -80,7 +80,7 @@ pub(crate) fn rows(words: &Words, view: &View) -> Option<String> {
     (!rows.is_empty()).then(|| words.say(&Text::new(key).with("list", rows.join(", "))))
 }
 
-/// What a place is called in the middle of a sentence.
+/// The name of a place in the middle of a sentence.
 pub(crate) fn place(words: &Words, view: &View, point: Point) -> String {
     match view.layout.called(point) {
         Arg::Words(text) => words.say(&text),
@@ -94,7 +94,8 @@ pub(crate) fn side_name(view: &View, seat: Seat) -> Text {
     view.side(seat).map_or_else(number, |side| side.name.clone())
 }
 
-/// How the clock of a seat stands, of which more is known than what is left only where it is that seat's turn.
+/// The state of the clock of a seat, of which more is known than what is left only where it is that seat's
+/// turn.
 pub(crate) fn clock_of(view: &View, seat: Seat) -> ClockState {
     if view.turn == Turn::To(seat) { view.clock } else { ClockState::Runs }
 }
@@ -164,7 +165,7 @@ pub(crate) fn last(words: &Words, view: &View) -> Option<String> {
     Some(words.say(&did.unwrap_or(text)))
 }
 
-/// Whose turn it is, or how it ended and for whom.
+/// A sentence on whose turn it is, or how it ended and for whom.
 pub(crate) fn turn(words: &Words, view: &View) -> String {
     let outcome = match view.turn {
         Turn::To(seat) => {
@@ -205,7 +206,7 @@ pub(crate) fn kinds(view: &View) -> Vec<(&'static Piece, usize)> {
     kinds
 }
 
-/// How a piece is shown in a text board: by the letter that its words name, if a language needs another one.
+/// The letter of a piece in a text board: the one that its words name, if a language needs another one.
 pub(crate) fn letter(words: &Words, piece: &Piece) -> char {
     let key = format!("{}.letter", piece.word);
     let local = if words.knows(&key) { words.say_key(&key).chars().next() } else { None };

@@ -15,10 +15,10 @@ pub const TEXT_BOARD_LIMIT: usize = 1_900;
 /// The widest line.
 const WIDTH_CHARS: usize = 60;
 
-/// Before what goes on in the next line.
+/// The indent of what goes on in the next line.
 const INDENT: &str = "  ";
 
-/// What `view` shows as lines of text for a monospaced font: at most [`TEXT_BOARD_LIMIT`] characters, and at
+/// Shows `view` as lines of text for a monospaced font: at most [`TEXT_BOARD_LIMIT`] characters, and at
 /// most 60 in a line.
 pub fn text_board(view: &View, lang: Lang) -> String {
     text_board_in(view, lang, WIDTH_CHARS, &[])
@@ -35,7 +35,7 @@ pub fn text_board_in(view: &View, lang: Lang, columns: usize, names: &[String]) 
     fitted(&lines).replace('\u{a0}', " ")
 }
 
-/// What a sign of a text board is, for terminals that show it in colours.
+/// The meaning of a sign of a text board, for terminals that show it in colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ink {
     /// An empty place, or nothing.
@@ -46,13 +46,13 @@ pub enum Ink {
     Side(u8),
     /// A card of hearts or diamonds.
     Red,
-    /// Where the last move ended or began.
+    /// A point where the last move ended or began.
     Last,
-    /// What a move was refused for.
+    /// A point that a move was refused for.
     Wrong,
-    /// Where a move could go.
+    /// A point where a move could go.
     Hint,
-    /// What decided the game.
+    /// A point of what decided the game.
     Decided,
 }
 
@@ -152,7 +152,7 @@ fn parts(view: &View, lang: Lang, columns: usize, names: &[String]) -> (Vec<Vec<
     (board, lines)
 }
 
-/// As many of the lines as fit, with … if these are not all.
+/// The lines as far as they fit, with … if these are not all.
 fn fitted(lines: &[String]) -> String {
     let mut text = String::new();
     let mut room = TEXT_BOARD_LIMIT - "\n…".encode_utf16().count();
@@ -168,7 +168,8 @@ fn fitted(lines: &[String]) -> String {
     text.trim_end().to_owned()
 }
 
-/// What a sign of the key means, so that no line ends within it, or at least none between the sign and its meaning.
+/// A sign of the key with its meaning, its blanks such that no line ends within it, or at least none between
+/// the sign and its meaning.
 fn bound(sign: &str, columns: usize) -> String {
     const SHORT: usize = 2;
     let whole = sign.chars().count() + INDENT.len() <= columns;
@@ -298,7 +299,7 @@ fn bracketed(view: &View, point: Point, occupied: impl Fn(Point) -> bool) -> Opt
     here().find(|mark| *mark == Mark::Decided).or_else(|| here().filter(signs).last())
 }
 
-/// Of what kind the signs of a place are.
+/// The kind of the signs of a place.
 fn ink(view: &View, point: Point, token: Option<Token>) -> Ink {
     match token {
         Some(Token::Piece(piece)) => {
@@ -317,7 +318,8 @@ fn ink(view: &View, point: Point, token: Option<Token>) -> Ink {
     }
 }
 
-/// Whose square of cards is where: the point at its upper left, and a title for it with the names of its spaces.
+/// The squares of cards of the seats: for each the point at its upper left, and a title for it with the names
+/// of its spaces.
 fn squares(words: &Words, view: &View) -> Vec<(Point, String)> {
     let of = |seat: Seat| {
         let own = |(at, zone): &(Point, Zone)| (*zone == Zone::Home(seat.number())).then_some(*at);

@@ -1,10 +1,11 @@
 //! Arabic letters look otherwise at the beginning, in the middle and at the end of a word. The font has each form under a
 //! number of its own ("Arabic presentation forms").
 
-/// How many forms letters have, in the order of the alphabet in Unicode, from U+0621 (which stands alone) on: two are
-/// alone and at the end, four also at the beginning and in the middle. Dots are numbers without a letter with forms.
+/// The number of forms of each letter, in the order of the alphabet in Unicode, from U+0621 (which stands
+/// alone) on: two are alone and at the end, four also at the beginning and in the middle. Dots are numbers
+/// without a letter with forms.
 const ALPHABET: &str = "12222424244444222244444444......4444444224";
-/// Where the forms of U+0621 are; those of the others follow.
+/// The place of the forms of U+0621; those of the others follow.
 const FORMS: u32 = 0xfe80;
 /// Letters of Persian and Urdu: their first form, and how many there are.
 const OTHERS: [(char, u32, u32); 11] = [
@@ -20,7 +21,7 @@ const OTHERS: [(char, u32, u32); 11] = [
     ('ھ', 0xfbaa, 4),
     ('ی', 0xfbfc, 4),
 ];
-/// What lengthens the line between two letters.
+/// The sign that lengthens the line between two letters.
 const TATWEEL: char = '\u{640}';
 const LAM: char = '\u{644}';
 
@@ -57,7 +58,7 @@ pub(crate) fn formed(text: &str) -> String {
     formed
 }
 
-/// Whether a letter is joined to the one that follows it.
+/// Tells whether a letter is joined to the one that follows it.
 fn reaches_on(c: char) -> bool {
     c == TATWEEL || forms(c).is_some_and(|(_, count)| count == 4)
 }

@@ -22,7 +22,7 @@ const REMEMBERED: usize = 4_096;
 /// A font is worth a look if it has one of these: a frequent letter of each script that is asked for.
 const PROBES: [char; 10] = ['一', '人', '田', 'の', 'ア', '가', '김', 'ㄅ', 'አ', 'Ꭰ'];
 
-/// How far a letter may reach from the pen, in ems: more is a mistake of its font.
+/// The greatest distance from the pen that a letter may reach, in ems: more is a mistake of its font.
 const REACH: f32 = 3.0;
 
 /// The fonts of the machine.
@@ -38,7 +38,7 @@ fn installed() -> Database {
     fonts
 }
 
-/// In tests there are always the same.
+/// The fonts for tests, which are always the same.
 #[cfg(test)]
 fn installed() -> Database {
     tests::fonts()
@@ -59,12 +59,12 @@ struct Fonts {
     faces: [Vec<ID>; 2],
 }
 
-/// Where a letter is.
+/// The place of a letter.
 #[derive(Clone, Copy, Debug)]
 struct Found {
     face: ID,
     glyph: GlyphId,
-    /// In ems.
+    /// The advance in ems.
     advance: f32,
 }
 
@@ -79,7 +79,7 @@ impl Fallback {
         self.found(Weight::Bold, c).is_some()
     }
 
-    /// How far the pen goes on after a letter, in pixels.
+    /// The distance that the pen goes on after a letter, in pixels.
     pub(crate) fn advance(&self, weight: Weight, size: u16, c: char) -> Option<f32> {
         self.found(weight, c).map(|found| found.advance * f32::from(size))
     }
@@ -197,7 +197,7 @@ mod tests {
         file
     }
 
-    /// Which letter is which glyph, as segments of one letter each.
+    /// The table of which letter is which glyph, as segments of one letter each.
     fn cmap(letters: &[(char, char)]) -> Vec<u8> {
         let own = crate::writing::font::font(Weight::Regular);
         let mut letters: Vec<[u32; 3]> =

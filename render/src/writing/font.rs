@@ -6,7 +6,7 @@ use ab_glyph::{Font, FontRef, GlyphId, OutlineCurve};
 
 use crate::pixels::canvas::{Path, path};
 
-/// How thick letters are.
+/// The thickness of letters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Weight {
     Regular,
@@ -58,12 +58,12 @@ pub(crate) fn outline(font: &FontRef<'_>, c: char) -> Option<Path> {
     Some(path)
 }
 
-/// Whether the letters have this one, thick and thin.
+/// Tells whether the letters have this one, thick and thin.
 pub(crate) fn knows(c: char) -> bool {
     [Weight::Regular, Weight::Bold].iter().all(|weight| font(*weight).glyph_id(c) != GlyphId(0))
 }
 
-/// Whether anything is to be seen of a letter.
+/// Tells whether anything is to be seen of a letter.
 pub(crate) fn leaves_ink(c: char) -> bool {
     let font = font(Weight::Regular);
     font.outline(font.glyph_id(c)).is_some_and(|outline| !outline.curves.is_empty())

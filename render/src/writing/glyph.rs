@@ -10,10 +10,10 @@ use crate::writing::font::units;
 #[derive(Debug)]
 pub(crate) struct Glyph {
     pub(crate) mask: Mask,
-    /// From the pen to the mask's left edge, and from the baseline down to its upper edge.
+    /// The way from the pen to the mask's left edge, and from the baseline down to its upper edge.
     pub(crate) left: i32,
     pub(crate) top: i32,
-    /// How far the pen goes on.
+    /// The distance that the pen goes on.
     pub(crate) advance: f32,
 }
 
@@ -45,15 +45,15 @@ pub(crate) fn em(font: &FontRef<'_>, size: u16) -> f32 {
 }
 
 impl Glyph {
-    /// Where the mask goes when the pen is at `x` on the baseline `y`.
+    /// The corner of the mask when the pen is at `x` on the baseline `y`.
     pub(crate) fn corner(&self, x: f32, y: i32) -> (i32, i32) {
         (x.round() as i32 + self.left, y + self.top)
     }
-    /// How far the pen goes on.
+    /// The distance that the pen goes on.
     pub(crate) fn advance(&self) -> f32 {
         self.advance
     }
-    /// How much memory it takes.
+    /// The memory that it takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         size_of::<Glyph>() + self.mask.levels.len()
     }

@@ -11,7 +11,7 @@ pub(crate) use crate::writing::glyph::Glyph;
 use crate::writing::glyph::{STEP, em, outlined};
 use crate::writing::script;
 
-/// How far the pen goes on after the sign for what no font has, in ems.
+/// The distance that the pen goes on after the sign for what no font has, in ems.
 const SIGN_ADVANCE: f32 = 1.1;
 
 /// Draws a letter, `size` pixels to the em.
@@ -57,7 +57,8 @@ pub(crate) fn cap_height(size: u16) -> i32 {
     (f32::from(size) * 0.729).round() as i32
 }
 
-/// As much of a text as fits, with … if it is not all of it. It is cut between what are letters for its reader.
+/// The part of a text that fits, with … if it is not all of it. It is cut between what are letters for its
+/// reader.
 pub(crate) fn fitted(weight: Weight, size: u16, text: &str, most: f32) -> String {
     if width(weight, size, text) <= most {
         return text.to_owned();
@@ -93,14 +94,15 @@ struct Lines {
     lines: Vec<String>,
 }
 
-/// Whether a text may be cut between two of its words, in the order in which such cuts are tried.
+/// The rules on whether a text may be cut between two of its words, in the order in which such cuts are
+/// tried.
 const CUTS: [fn(&str, &str) -> bool; 3] = [
     |before, _| before.ends_with([',', ':', ';', '·']),
     |before, after| !is_number(before) && !is_number(after),
     |_, _| true,
 ];
 
-/// Whether a word is a number, perhaps with signs around it.
+/// Tells whether a word is a number, perhaps with signs around it.
 fn is_number(word: &str) -> bool {
     let word = word.trim_matches(|c: char| !c.is_alphanumeric());
     !word.is_empty() && word.chars().all(|c| c.is_ascii_digit())

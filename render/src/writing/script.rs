@@ -11,14 +11,15 @@ use crate::writing::arabic;
 use crate::writing::fallback::{self, Fallback};
 use crate::writing::font;
 
-/// How much of a text is read, and how much of it is written at most, in characters.
+/// The number of characters of a text that are read, and of those that are written at most.
 const READ: usize = 1_000;
 const WRITTEN: usize = 200;
 /// The most marks above and below one letter.
 const MARKS: usize = 2;
 
-/// What stands for signs whose sound depends on the language, where no font of the machine has them: `猫` is *neko* in
-/// Japanese and *māo* in Chinese. However many stand beside each other, it is written once, and drawn as a tile of its own.
+/// The sign for letters whose sound depends on the language, where no font of the machine has them: `猫` is
+/// *neko* in Japanese and *māo* in Chinese. However many stand beside each other, it is written once, and
+/// drawn as a tile of its own.
 pub(crate) const SIGN: char = '\u{25a2}';
 
 /// A text as it can be written, on one line, in the order in which it is read. What the font does not have is taken from
@@ -92,7 +93,7 @@ fn replaced<'f>(text: &str, named: bool, others: &impl Fn() -> &'f Fallback) -> 
     written
 }
 
-/// What is one letter for its reader, by letters that the font has.
+/// Spells what is one letter for its reader by letters that the font has.
 fn spelt(grapheme: &str) -> Option<Cow<'_, str>> {
     let mut chars = grapheme.chars();
     if chars.next().is_some_and(font::knows) && chars.next().is_none() {
@@ -138,7 +139,7 @@ fn is_picture(c: char) -> bool {
     matches!(c, '\u{1f000}'..='\u{1faff}')
 }
 
-/// With single spaces, and not too long.
+/// The text with single spaces, and not too long.
 fn tidy(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
     let mut tidy = words.join(" ");
@@ -148,7 +149,7 @@ fn tidy(text: &str) -> String {
     tidy
 }
 
-/// Where a text may be cut: behind what is one letter for its reader.
+/// The places where a text may be cut: behind what is one letter for its reader.
 pub(crate) fn borders(text: &str) -> impl Iterator<Item = usize> + '_ {
     text.grapheme_indices(true).map(|(at, grapheme)| at + grapheme.len())
 }

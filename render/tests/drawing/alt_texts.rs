@@ -97,7 +97,8 @@ fn a_pause_is_told() {
     }
 }
 
-/// Why the clock of whoever is to move stands is told, and that the time is up is not as long as it is not.
+/// Tests that texts tell why the clock of the seat to move stands, and that they do not tell that the time is
+/// up as long as it is not.
 #[test]
 fn a_clock_that_stands_is_told() {
     use engine::ClockState::{Away, Holidays, Night, Offered, Paused, Runs, Weekend};

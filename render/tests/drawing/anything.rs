@@ -1,4 +1,4 @@
-//! Nothing that can be in a view makes drawing or telling it fail.
+//! Tests that nothing that can be in a view makes drawing or telling it fail.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 

@@ -11,7 +11,7 @@ use render::{Rgb, Theme};
 /// Pieces that differ in shape need less colour than those of one shape.
 const APART: f32 = 0.08;
 const APART_OF_ONE_SHAPE: f32 = 0.2;
-/// What has no piece to show has a number on it: the seats' own colours.
+/// The distance of the seats' own colours: what has no piece to show has a number on it.
 const APART_HOMES: f32 = 0.08;
 
 type Matrix = [[f32; 3]; 3];

@@ -51,7 +51,7 @@ fn still(view: &View, options: &Options) -> Vec<[u8; 4]> {
     pixels.as_chunks().0.to_vec()
 }
 
-/// Whether a picture is in another one that is as wide.
+/// Tells whether a picture is in another one that is as wide.
 fn shows(screen: &[[u8; 4]], width: usize, picture: &[[u8; 4]]) -> bool {
     (0..screen.len()).step_by(width).any(|start| screen[start..].starts_with(picture))
 }

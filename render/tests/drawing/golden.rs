@@ -33,7 +33,8 @@ fn pictures_look_as_before() {
     }));
 }
 
-/// Who is to move at a table that is paused is not lit; the clock says why, also where there is none.
+/// Tests that the side to move is not lit at a table that is paused; the clock says why, also where there is
+/// none.
 #[test]
 fn a_pause_is_seen() {
     let pictures = CLOCKS.into_iter().enumerate().map(|(nth, name)| {
@@ -51,7 +52,8 @@ fn a_pause_is_seen() {
     compare::as_before(pictures);
 }
 
-/// How many moves are to be made in what is left stands before it, in the smallest strips, too.
+/// Tests that the number of moves to be made in the time that is left stands before it, in the smallest
+/// strips, too.
 #[test]
 fn so_many_moves_read_well() {
     let pictures = CLOCKS.into_iter().take(2).enumerate().map(|(nth, name)| {
@@ -68,7 +70,8 @@ fn so_many_moves_read_well() {
     compare::as_before(pictures);
 }
 
-/// Beside the clock of whoever is to move stands why it stands, in both languages and wherever the sides are.
+/// Tests that the clock of the seat to move tells beside it why it stands, in both languages and wherever the
+/// sides are.
 #[test]
 fn a_clock_that_stands_says_why() {
     use engine::ClockState::{Away, Holidays, Night, Offered, Weekend};

@@ -1,4 +1,4 @@
-//! What holds for every picture.
+//! Tests of what holds for every picture.
 
 use crate::samples;
 use engine::{Lang, Mark, Point, Turn};

@@ -21,7 +21,7 @@ fn boards() -> Vec<Box<dyn Playthrough>> {
     boards
 }
 
-/// What is drawn on the page of a PDF.
+/// The drawing on the page of a PDF.
 #[derive(Default, Debug)]
 struct Drawn {
     size: (f32, f32),

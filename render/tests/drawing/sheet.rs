@@ -6,7 +6,7 @@ use crate::{compare, samples};
 use engine::{Lang, View};
 use render::{SHEET_LIMIT, Small, Theme};
 
-/// What people would be told below boards, one after the other.
+/// The lines that people would read below boards, one after the other.
 const LINES: [(&str, &str, Option<&str>, bool); 4] = [
     ("#7 Bruno", "Your move", Some("24 Nov 18:00"), true),
     ("#1204 Wolfeschlegelsteinhausenbergerdorff", "Your move", None, true),

@@ -224,7 +224,8 @@ W = white piece ·
     assert_eq!(board.split_once("\n\n").unwrap().1, expected);
 }
 
-/// In colours the same signs stand in the same places, each side has its own colour, and so has what the last move did.
+/// Tests that in colours the same signs stand in the same places, each side has its own colour, and so has
+/// what the last move did.
 #[test]
 fn boards_in_colours_are_the_same_boards() {
     use render::Ink;

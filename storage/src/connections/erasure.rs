@@ -1,4 +1,4 @@
-//! What was deleted so that nobody may read it any more, and that its bytes go, too.
+//! The erasure of what was deleted so that nobody may read it any more, with its bytes.
 //!
 //! Where something is deleted from a page it is overwritten (`secure_delete`). That is not all: a row that SQLite has moved to
 //! another page may have left a copy in the unused part of the first, and what a page held before stays in the log until
@@ -9,21 +9,22 @@
 use crate::connections::writer::Writer;
 use crate::{Error, Snapshot, Transaction};
 
-/// How far it has come: the bytes may still be in the pages, …
+/// The bytes may still be in the pages.
 const IN_PAGES: i64 = 2;
-/// … or in the log, …
+/// The bytes may still be in the log.
 const IN_LOG: i64 = 1;
-/// … or are nowhere.
+/// The bytes are nowhere any more.
 const NOWHERE: i64 = 0;
 
-/// After how many groups of jobs it is tried again, if there is never a pause.
+/// The number of groups of jobs after which it is tried again, if there is never a pause.
 const GROUPS: u32 = 256;
 
 /// The pause before it is tried again, in seconds, is twice as long each time, up to 2 to this power.
 const MOST_DOUBLINGS: u32 = 6;
 
 impl Snapshot {
-    /// When something was deleted last that nobody may read any more; later each time, whatever the clock does.
+    /// The time when something was deleted last that nobody may read any more; later each time, whatever the
+    /// clock does.
     ///
     /// # Errors
     /// [`Error::Database`].
@@ -31,7 +32,7 @@ impl Snapshot {
         self.row("SELECT at FROM erasures", [0i64; 0], |row| row.get(0))
     }
 
-    /// Whether bytes of what was deleted may still be there.
+    /// Tells whether bytes of what was deleted may still be there.
     pub(crate) fn is_erasing(&self) -> Result<bool, Error> {
         Ok(self.stage()? != NOWHERE)
     }
@@ -67,17 +68,17 @@ impl Transaction {
     }
 }
 
-/// What the writer still has to remove.
+/// The bytes that the writer still has to remove.
 #[derive(Default, Debug)]
 pub(crate) struct Erasing {
-    /// How often it was tried; none if there is nothing to remove.
+    /// The number of tries; none if there is nothing to remove.
     tries: Option<u32>,
-    /// How many groups of jobs there have been since.
+    /// The number of groups of jobs since.
     groups: u32,
 }
 
 impl Erasing {
-    /// What is left over from before.
+    /// The erasure that is left over from before.
     pub fn left(writer: &Writer) -> Erasing {
         let mut erasing = Erasing::default();
         match writer.tx.is_erasing() {
@@ -88,12 +89,12 @@ impl Erasing {
         erasing
     }
 
-    /// How long to wait for jobs before it is tried again, in seconds; none if there is nothing to do.
+    /// The time to wait for jobs before it is tried again, in seconds; none if there is nothing to do.
     pub fn pause(&self) -> Option<u64> {
         self.tries.map(|tries| 1 << tries.min(MOST_DOUBLINGS))
     }
 
-    /// There is something to remove, which is tried at once.
+    /// Begins to remove something; it is tried at once.
     pub fn begin(&mut self, writer: &Writer) {
         if self.tries.is_none() {
             self.tries = Some(0);

@@ -17,14 +17,14 @@ use crate::file::open::LOCK_TIMEOUT;
 use crate::sql::snapshot::Changed;
 use crate::{Error, Obstacle, Transaction};
 
-/// How many commits there have been in this process.
+/// The number of commits in this process.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Commits {
     /// All of them.
     pub all: u64,
-    /// Those after which a lane that nobody claimed with them may be due earlier than before.
+    /// The commits after which a lane that nobody claimed with them may be due earlier than before.
     pub lanes: u64,
-    /// Those after which a timer may be due earlier than before.
+    /// The commits after which a timer may be due earlier than before.
     pub timers: u64,
 }
 
@@ -36,10 +36,10 @@ impl Commits {
     }
 }
 
-/// How many jobs share a commit at most.
+/// The greatest number of jobs that share a commit.
 const MAX_GROUP_JOBS: usize = 64;
 
-/// How often a group is tried while the database is busy, and the pause in between. Each try waits for
+/// The number of tries of a group while the database is busy, and the pause in between. Each try waits for
 /// [`open::BUSY_TIMEOUT`](crate::file::open::BUSY_TIMEOUT) too.
 const MAX_TRIES: u32 = 5;
 const RETRY_PAUSE: Duration = Duration::from_millis(20);
@@ -54,7 +54,7 @@ pub struct Ticket<T, E> {
     receiver: oneshot::Receiver<Outcome<T, E>>,
 }
 
-/// What the job said, unless something else came between.
+/// The result of the job, unless something else came between.
 type Outcome<T, E> = Result<Result<T, E>, Error>;
 
 impl<T, E: From<Error>> Ticket<T, E> {
@@ -171,7 +171,7 @@ pub(crate) fn run(writer: &Writer, queue: &Receiver<Box<dyn Request>>, commits: 
                 Error::Database(error) => error.to_string(),
                 other => other.to_string(),
             };
-            tracing::error!(?obstacle, error = what, jobs = group.len(), "a group of jobs was not stored");
+            tracing::error!(?obstacle, error = what, jobs = group.len(), "cannot store a group of jobs");
             (obstacle, what)
         });
         for request in group {
@@ -203,11 +203,11 @@ impl Writer {
             if self.tx.is_active()
                 && let Err(error) = self.tx.control("ROLLBACK")
             {
-                tracing::error!(%error, "a group could not be rolled back");
+                tracing::error!(%error, "cannot roll back a group of jobs");
             }
             match error {
                 Error::Database(error) if error.obstacle() == Obstacle::Busy && tries < MAX_TRIES => {
-                    tracing::warn!(%error, jobs = group.len(), tries, "a group of jobs is tried again");
+                    tracing::warn!(%error, jobs = group.len(), tries, "trying a group of jobs again");
                 }
                 other => return Err(other),
             }
@@ -215,7 +215,7 @@ impl Writer {
         }
     }
 
-    /// Nothing is confirmed that went into a file which nobody finds again.
+    /// Stores a group once; nothing is confirmed that went into a file which nobody finds again.
     fn store_once(&self, group: &mut [Box<dyn Request>]) -> Result<Changed, Error> {
         let held = self.lock.hold(LOCK_TIMEOUT);
         let _held = held.map_err(|error| Error::Lost {
@@ -353,7 +353,8 @@ mod tests {
         done(&writer, long).unwrap();
     }
 
-    /// With a rollback journal, somebody who reads keeps others from committing.
+    /// Tests a group that meets another process: with a rollback journal, somebody who reads keeps others
+    /// from committing.
     #[test]
     fn a_group_that_meets_another_process_runs_again_and_is_applied_once() {
         let folder = tempfile::tempdir().unwrap();

@@ -20,7 +20,7 @@ use crate::file::open;
 use crate::sql::trace;
 use crate::{Commits, Error, OpenError, Snapshot, Transaction};
 
-/// How many connections read at the same time.
+/// The number of connections that read at the same time.
 const READERS: usize = 4;
 
 /// One SQLite file, open. Share it in an `Arc`.
@@ -153,7 +153,8 @@ impl Store {
         self.notes.trace()
     }
 
-    /// How the database finds the rows of a statement, a line a step, in its own words (`EXPLAIN QUERY PLAN`).
+    /// The way in which the database finds the rows of a statement, a line a step, in its own words
+    /// (`EXPLAIN QUERY PLAN`).
     ///
     /// # Errors
     ///
@@ -207,7 +208,7 @@ impl Drop for Reader<'_> {
         if snapshot.is_active()
             && let Err(error) = snapshot.control("ROLLBACK")
         {
-            tracing::error!(%error, "a snapshot could not be ended");
+            tracing::error!(%error, "cannot end a snapshot");
         }
         self.store.readers.lock().unwrap_or_else(PoisonError::into_inner).push(snapshot);
         self.store.returned.notify_one();

@@ -7,7 +7,8 @@ use crate::file::identity::Identity;
 use crate::file::locks::{Held, WriteLock};
 use crate::{Error, Obstacle, OpenError, Transaction};
 
-/// What the thread that writes has: the connection that writes, the right to write, and the files that must stay.
+/// The parts of the thread that writes: the connection that writes, the right to write, and the files that
+/// must stay.
 pub(crate) struct Writer {
     pub tx: Transaction,
     pub lock: WriteLock,
@@ -20,13 +21,15 @@ impl Writer {
     pub fn empty_log(&self, patience: Duration) {
         let _held = match self.lock.hold(patience) {
             Ok(held) => held,
-            Err(error) => return tracing::warn!(%error, "another process writes: the log is left to it"),
+            Err(error) => {
+                return tracing::warn!(%error, "cannot empty the write-ahead log: another process writes");
+            }
         };
         if let Err(error) = self.identity.check() {
-            return tracing::warn!(%error, "the write-ahead log is left as it is");
+            return tracing::warn!(%error, "cannot empty the write-ahead log: the files are not those that were opened");
         }
         if let Err(error) = self.truncate_log() {
-            tracing::warn!(%error, "the write-ahead log was not emptied");
+            tracing::warn!(%error, "cannot empty the write-ahead log");
         }
     }
 

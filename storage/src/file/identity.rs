@@ -1,5 +1,5 @@
-//! Whether the files that were opened are still the ones to which their paths lead. What is written into a file that was
-//! removed or replaced is lost as soon as the program ends, and SQLite does not notice.
+//! The check that the files that were opened are still the ones to which their paths lead. What is written
+//! into a file that was removed or replaced is lost as soon as the program ends, and SQLite does not notice.
 
 use std::fs::{self, File};
 use std::io;
@@ -14,7 +14,8 @@ pub(crate) struct Identity {
     files: Vec<(PathBuf, Number)>,
 }
 
-/// What tells a file from others that had its path before or get it later: its device and its number there.
+/// The numbers that tell a file from others that had its path before or get it later: its device and its
+/// number there.
 type Number = (u64, u64);
 
 impl Identity {
@@ -59,7 +60,7 @@ impl Identity {
     }
 }
 
-/// Whether a path still leads to an open file.
+/// Tells whether a path still leads to an open file.
 pub(crate) fn is_at(file: &File, path: &Path) -> bool {
     #[cfg(unix)]
     let own = {
@@ -79,7 +80,7 @@ fn number(path: &Path) -> io::Result<Number> {
     fs::metadata(path).map(|found| (found.dev(), found.ino()))
 }
 
-/// Elsewhere it is enough that there is a file.
+/// The numbers of a file; elsewhere it is enough that there is one.
 #[cfg(not(unix))]
 fn number(path: &Path) -> io::Result<Number> {
     fs::metadata(path).map(|_| (0, 0))

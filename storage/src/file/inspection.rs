@@ -13,7 +13,7 @@ use crate::file::open;
 use crate::file::part::Part;
 use crate::{Error, Obstacle, OpenError, Snapshot};
 
-/// How many pages are copied between two reports of how far it is.
+/// The number of pages that are copied between two reports of how far it is.
 const PAGES_PER_STEP: i32 = 1_000;
 
 /// A database that is looked at as it was at one moment, while others may go on writing to it.
@@ -57,13 +57,15 @@ impl Inspection {
         Ok(Self { snapshot: Snapshot::new(connection), newest, lost })
     }
 
-    /// What is wrong with the log beside it, if that was damaged: what was written last is then not seen here, nor copied.
+    /// The trouble with the log beside it, if that was damaged: what was written last is then not seen here,
+    /// nor copied.
     #[must_use]
     pub fn lost(&self) -> Option<&str> {
         self.lost.as_deref()
     }
 
-    /// What is in it; none if it is of an older version, which has to be brought up to date before it can be read.
+    /// The snapshot of the file; none if it is of an older version, which has to be brought up to date before
+    /// it can be read.
     #[must_use]
     pub fn snapshot(&self) -> Option<&Snapshot> {
         self.newest.then_some(&self.snapshot)
@@ -150,8 +152,8 @@ impl Backup {
 }
 
 impl Snapshot {
-    /// What SQLite's own checks of the file and of references between rows complain about. Empty if all is well. Reads
-    /// the whole file.
+    /// The complaints of SQLite's own checks of the file and of references between rows. Empty if all is
+    /// well. Reads the whole file.
     ///
     /// # Errors
     ///

@@ -13,11 +13,11 @@ use std::time::Duration;
 
 use crate::OpenError;
 
-/// How the names of the locks end.
+/// The endings of the names of the locks.
 const WRITING: &str = "-writing";
 const OPEN: &str = "-open";
 
-/// How often a lock that somebody has is tried again.
+/// The pause before a lock that somebody has is tried again.
 const RETRY_PAUSE: Duration = Duration::from_millis(2);
 
 /// The right to write, which one process has at a time.
@@ -64,7 +64,7 @@ pub(crate) struct Held<'a>(&'a File);
 impl Drop for Held<'_> {
     fn drop(&mut self) {
         if let Err(error) = self.0.unlock() {
-            tracing::error!(%error, "the right to write cannot be given back");
+            tracing::error!(%error, "cannot give back the right to write");
         }
     }
 }
@@ -74,7 +74,7 @@ impl Drop for Held<'_> {
 pub(crate) struct Presence {
     file: File,
     path: PathBuf,
-    /// Whether nobody else was there.
+    /// True if nobody else was there.
     pub(crate) alone: bool,
 }
 
@@ -138,12 +138,14 @@ pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
     name.into()
 }
 
-/// Whether the two locks and the log are there, which are made when one of ours opens the database and stay afterwards.
+/// Tells whether the two locks and the log are there, which are made when one of ours opens the database and
+/// stay afterwards.
 pub(crate) fn are_there(path: &Path) -> bool {
     [WRITING, OPEN, "-wal"].iter().all(|end| fs::symlink_metadata(beside(path, end)).is_ok())
 }
 
-/// Where a database really is, which may not be there yet: SQLite follows links, and keeps its other files where they lead.
+/// The place where a database really is, which may not be there yet: SQLite follows links, and keeps its
+/// other files where they lead.
 pub(crate) fn real(path: &Path) -> Result<PathBuf, OpenError> {
     let failed = |source| OpenError::File { path: path.into(), source };
     match fs::canonicalize(path) {

@@ -1,5 +1,5 @@
-//! Whether the write-ahead log was damaged. SQLite reads it up to the first frame whose checksum is wrong, as that is how a
-//! log ends after a crash, and passes over whatever follows without a word.
+//! The check whether the write-ahead log was damaged. SQLite reads it up to the first frame whose checksum is
+//! wrong, as that is how a log ends after a crash, and passes over whatever follows without a word.
 //!
 //! What a crash leaves can be told from damage, because the header is on the disk before any frame, and each commit before
 //! the next begins: a crash can spoil no more than the one commit that was being written. The checksum of a frame goes on
@@ -21,8 +21,8 @@ const FRAME_HEADER: usize = 24;
 const PLACES_HEADER: usize = 48;
 const PLACES_VERSION: u32 = 3_007_000;
 
-/// How many commits in a log can be seen and not be read, at least; 0 if it is as it should be, or is not there. Nobody may
-/// write meanwhile.
+/// The least number of commits in a log that can be seen and not be read; 0 if it is as it should be, or is
+/// not there. Nobody may write meanwhile.
 pub(crate) fn unreadable_commits(log: &Path) -> Result<u64> {
     let mut file = match File::open(log) {
         Ok(file) => BufReader::new(file),
@@ -66,9 +66,10 @@ pub(crate) fn unreadable_commits(log: &Path) -> Result<u64> {
     Ok(commits)
 }
 
-/// Whether a log was removed when it had commits that were not in the database yet: it is not there, and the file beside it in
-/// which processes share where things are in the log says that there are some. That file stays after a crash. An empty log says
-/// nothing, as after a power cut that file may be older than the log is.
+/// Tells whether a log was removed when it had commits that were not in the database yet: it is not there,
+/// and the file beside it in which processes share where things are in the log says that there are some. That
+/// file stays after a crash. An empty log says nothing, as after a power cut that file may be older than the
+/// log is.
 pub(crate) fn was_removed(log: &Path, places: &Path) -> bool {
     if log.symlink_metadata().is_ok() {
         return false;
@@ -100,7 +101,7 @@ fn number(bytes: &[u8]) -> u32 {
 
 /// The checksum of a log, which goes on from frame to frame.
 struct Sum {
-    /// Whether the numbers in pages are read with the greatest byte first.
+    /// True if the numbers in pages are read with the greatest byte first.
     big: bool,
     parts: [u32; 2],
 }
@@ -115,7 +116,7 @@ impl Sum {
         }
     }
 
-    /// Whether it is the one that was written down.
+    /// Tells whether it is the one that was written down.
     fn is(&self, written: &[u8]) -> bool {
         self.parts == [number(&written[..4]), number(&written[4..8])]
     }

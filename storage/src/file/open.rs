@@ -47,17 +47,19 @@ const STEPS: &[M<'static>] = &[
 /// The schema version that this program writes.
 const NEWEST: i32 = STEPS.len() as i32;
 
-/// How long a statement waits for another process, such as a backup, that holds the file.
+/// The time that a statement waits for another process, such as a backup, that holds the file.
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How long to wait for a lock that another process has.
+/// The time to wait for a lock that another process has.
 pub(crate) const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How often, and after which pause, a file is opened again that somebody else, such as a backup, holds.
+/// The number of tries, and the pause between two, to open a file that somebody else, such as a backup,
+/// holds.
 const MAX_TRIES: u32 = 20;
 const RETRY_PAUSE: Duration = Duration::from_millis(50);
 
-/// More than the crate has statements, so that each is compiled once per connection.
+/// The number of compiled statements to keep: more than the crate has statements, so that each is compiled
+/// once per connection.
 const MAX_STATEMENTS: usize = 256;
 
 /// The connection that writes: makes the file if need be, and brings the schema up to date. Whoever is `alone` looks for
@@ -188,13 +190,15 @@ pub(crate) fn onlooker(path: &Path) -> Result<(Connection, bool), OpenError> {
     }
 }
 
-/// How many commits in the log of a database can be seen and not be read, at least. Nobody may write meanwhile.
+/// The least number of commits in the log of a database that can be seen and not be read. Nobody may write
+/// meanwhile.
 pub(crate) fn unreadable_commits(path: &Path) -> Result<u64, OpenError> {
     let log = beside(path, "-wal");
     log::unreadable_commits(&log).map_err(|source| OpenError::File { path: log, source })
 }
 
-/// Whether the log beside a database was removed when something was in it that is not in the database yet.
+/// Tells whether the log beside a database was removed when something was in it that is not in the database
+/// yet.
 pub(crate) fn log_was_removed(path: &Path) -> bool {
     size(path) > 0 && log::was_removed(&beside(path, "-wal"), &beside(path, "-shm"))
 }
@@ -203,12 +207,12 @@ fn size(path: &Path) -> u64 {
     fs::metadata(path).map_or(0, |found| found.len())
 }
 
-/// Whether something lies beside a database that belongs to it.
+/// Tells whether something lies beside a database that belongs to it.
 fn has_log(path: &Path) -> bool {
     size(&beside(path, "-wal")) > 0
 }
 
-/// Whether SQLite could not open a file, or one that it needs beside it.
+/// Tells whether SQLite could not open a file, or one that it needs beside it.
 fn cannot_be_opened(error: &DatabaseError) -> bool {
     error.cannot_be_opened() || error.obstacle() == Obstacle::ReadOnly
 }

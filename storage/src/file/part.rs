@@ -10,10 +10,10 @@ use crate::file::identity;
 use crate::file::locks::{beside, check_file};
 use crate::file::open::APPLICATION_ID;
 
-/// How often it is tried to get hold of a file that others remove meanwhile.
+/// The number of tries to get hold of a file that others remove meanwhile.
 const MAX_TRIES: u32 = 20;
 
-/// What every file of SQLite's begins with, and where its program is named.
+/// The first bytes of every file of SQLite's, and where its program is named.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const NAMED_AT: usize = 68;
 
@@ -71,7 +71,7 @@ impl Drop for Part {
     }
 }
 
-/// Whether a file is what a copy can be when it is broken off: empty, not begun, or a database of ours.
+/// Tells whether a file is what a copy can be when it is broken off: empty, not begun, or a database of ours.
 fn was_broken_off(file: &mut File) -> std::io::Result<bool> {
     let mut begin = Vec::new();
     file.take(100).read_to_end(&mut begin)?;

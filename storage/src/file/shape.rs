@@ -1,4 +1,4 @@
-//! Whether a file has the tables of the version that it says it is of: anybody can set that number.
+//! The check that a file has the tables of the version that it says it is of: anybody can set that number.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::OpenError;
 /// The columns of all tables, each with its table.
 type Shape = BTreeSet<String>;
 
-/// Whether a file has all tables and columns of a version, and none that only later ones have.
+/// Tells whether a file has all tables and columns of a version, and none that only later ones have.
 ///
 /// # Errors
 /// Of the database.
@@ -30,7 +30,7 @@ fn of(connection: &Connection) -> Result<Shape, OpenError> {
     all().map_err(OpenError::database)
 }
 
-/// As it is in a new file of that version.
+/// The shape of a new file of that version.
 fn made(steps: &[M<'_>], version: usize) -> Result<Shape, OpenError> {
     let mut connection = Connection::open_in_memory().map_err(OpenError::database)?;
     connection.execute_batch("PRAGMA foreign_keys = OFF").map_err(OpenError::database)?;

@@ -4,7 +4,7 @@ use crate::play::tables::table;
 use crate::sql::rows::Row;
 use crate::{ChallengeId, CommunityId, Error, PostId, Snapshot, Table, TableId, Transaction};
 
-/// Where a community has its dashboard.
+/// The place of a community's dashboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dashboard {
     /// The community; it has one at most.
@@ -77,7 +77,7 @@ impl Snapshot {
         self.rows(sql, (community, most), table)
     }
 
-    /// How many tables of a community run that everybody may see.
+    /// The number of running tables of a community that everybody may see.
     pub fn public_tables_count(&self, community: CommunityId) -> Result<u32, Error> {
         let sql = "SELECT count(*) FROM table_places AS place JOIN tables ON id = table_id
             WHERE place.community_id = ?1 AND state = 'running' AND private = 0";

@@ -1,4 +1,4 @@
-//! Which incoming events have been handled, so that each is handled once.
+//! The incoming events that have been handled, so that each is handled once.
 
 use crate::{Error, Transaction};
 

@@ -1,9 +1,10 @@
-//! How far networks have been heard, and messages of ours that are to be taken away again.
+//! The marks up to which networks have been heard, and messages of ours that are to be taken away again.
 
 use crate::{Error, Snapshot, Transaction};
 
 impl Snapshot {
-    /// How far a network that tells what happened in batches has been heard: the mark that was set last.
+    /// The point up to which a network that tells what happened in batches has been heard: the mark that was
+    /// set last.
     pub fn heard(&self, network: &str) -> Result<Option<String>, Error> {
         self.row("SELECT mark FROM heard WHERE network = ?1", [network], |row| row.get(0))
     }

@@ -1,9 +1,9 @@
-//! Where things of ours stand on chat networks: the places of tables, and the messages that show something.
+//! The places of our things on chat networks: the places of tables, and the messages that show something.
 
 use crate::sql::rows::Row;
 use crate::{ChallengeId, CommunityId, Error, Snapshot, TableId, Transaction};
 
-/// Where a table is at home on a network.
+/// The place of a table that is at home on a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TablePlace {
     /// The chat network.
@@ -12,20 +12,20 @@ pub struct TablePlace {
     pub community: CommunityId,
     /// The room in it, as the network calls it.
     pub room: String,
-    /// Where in the room its posts go.
+    /// The spot in the room to which its posts go.
     pub spot: Spot,
 }
 
-/// Where in its room the posts of a table go.
+/// The spot in its room to which the posts of a table go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// That has not been decided.
+    /// A spot that has not been decided.
     Undecided,
-    /// Into a thread of the table's own, as the network calls it.
+    /// A thread of the table's own, as the network calls it.
     Thread(String),
-    /// Into the room itself.
+    /// The room itself.
     Room,
-    /// Nowhere: the room is gone, until somebody who plays there speaks of the table in another one.
+    /// No spot: the room is gone, until somebody who plays there speaks of the table in another one.
     Lost,
 }
 
@@ -52,17 +52,18 @@ impl Spot {
 pub struct Shown {
     /// The network's name of the message.
     pub message: String,
-    /// Where it stands.
+    /// The room in which it stands.
     pub room: String,
     /// The table that it shows, or of which it asks something.
     pub table: Option<TableId>,
     /// The plies played on the board; none if it shows none.
     pub ply: Option<u32>,
-    /// Which plies, as a digest of the caller's: after a take-back another history can be as long.
+    /// A digest of those plies by the caller: after a take-back another history can be as long.
     pub digest: Option<u16>,
     /// The challenge that it shows.
     pub challenge: Option<ChallengeId>,
-    /// What it asks of the table without showing it, in the caller's word; none any more once nothing can be tapped.
+    /// The question that it asks of the table without showing it, in the caller's word; none any more once
+    /// nothing can be tapped.
     pub asks: Option<String>,
 }
 
@@ -111,13 +112,13 @@ impl Snapshot {
         self.row(sql, [network, thread], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    /// Whether tables are at home in a room of a network.
+    /// Tells whether tables are at home in a room of a network.
     pub fn is_home(&self, network: &str, room: &str) -> Result<bool, Error> {
         let sql = "SELECT EXISTS (SELECT 1 FROM table_places WHERE network = ?1 AND room = ?2)";
         Ok(self.row(sql, [network, room], |row| row.get(0))?.unwrap_or(false))
     }
 
-    /// What a message of ours shows.
+    /// The thing that a message of ours shows.
     pub fn shown(&self, network: &str, message: &str) -> Result<Option<Shown>, Error> {
         self.row("SELECT * FROM shown WHERE network = ?1 AND message = ?2", [network, message], shown)
     }
@@ -170,14 +171,15 @@ impl Snapshot {
     }
 }
 
-/// What is open in a room, ?2, of a network, ?1, and belongs to another community than ?3.
+/// The conditions on what is open in a room, ?2, of a network, ?1, and belongs to another community than ?3.
 const OPEN_CHALLENGES: &str = "room = ?2 AND state = 'open' AND community_id <> ?3
     AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
 const RUNNING_PLACES: &str = "network = ?1 AND room = ?2 AND community_id <> ?3
     AND table_id IN (SELECT id FROM tables WHERE state = 'running')";
 
 impl Snapshot {
-    /// Whether challenges are open, or tables run, in a room of a network that belong to another community than this one.
+    /// Tells whether challenges are open, or tables run, in a room of a network that belong to another
+    /// community than this one.
     pub fn is_unsettled(
         &self,
         network: &str,

@@ -7,7 +7,7 @@ use crate::{Error, Snapshot, Transaction};
 pub struct Unanswered {
     /// The account that is asked.
     pub account: String,
-    /// When.
+    /// The time when it was asked.
     pub asked_at: i64,
     /// The question, in the caller's notation.
     pub body: String,

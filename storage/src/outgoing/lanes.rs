@@ -4,7 +4,7 @@
 use crate::sql::rows::Row;
 use crate::{CommunityId, Error, Lane, Post, Snapshot, Transaction};
 
-/// Which lanes are meant: those to which a way has opened.
+/// The lanes that are meant: those to which a way has opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Way {
     /// All lanes of a community.
@@ -18,15 +18,15 @@ pub enum Way {
 /// A lane in which posts wait.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WaitingLane {
-    /// Which.
+    /// The lane.
     pub lane: Lane,
     /// The community of its posts.
     pub community: CommunityId,
-    /// Before when none of its posts is to be sent.
+    /// The moment before which none of its posts is to be sent.
     pub not_before: i64,
-    /// Who holds it …
+    /// The holder of the lane.
     pub holder: Option<String>,
-    /// … and until when.
+    /// The moment until which it is held.
     pub held_until: i64,
 }
 
@@ -40,7 +40,7 @@ fn waiting(row: &Row<'_>) -> rusqlite::Result<WaitingLane> {
     })
 }
 
-/// How many lanes are looked at, at a time, while those are sought that somebody serves.
+/// The number of lanes that are looked at, at a time, while those are sought that somebody serves.
 const PAGE_LANES: usize = 256;
 
 /// The lanes that are due and that nobody holds, page by page. The expression is that of an index.
@@ -65,8 +65,8 @@ pub(crate) const ASLEEP_IN_ROOM: &str = "SELECT lane FROM lanes
     ORDER BY not_before";
 
 impl Snapshot {
-    /// When the next lane of a network whose community's account `serves` takes becomes due or loses its holder; none
-    /// if nothing waits.
+    /// The time when the next lane of a network whose community's account `serves` takes becomes due or loses
+    /// its holder; none if nothing waits.
     pub fn next_due(&self, network: &str, serves: &dyn Fn(&str) -> bool) -> Result<Option<i64>, Error> {
         Ok(self.lanes_due(network, i64::MAX, 1, serves)?.first().map(|(due, _)| *due))
     }
@@ -115,7 +115,8 @@ impl Snapshot {
         }
     }
 
-    /// Whether posts are on their way to the rooms of a community: one may have arrived already without that being noted.
+    /// Tells whether posts are on their way to the rooms of a community: one may have arrived already without
+    /// that being noted.
     pub fn is_sending(&self, network: &str, community: &str, now: i64) -> Result<bool, Error> {
         let sql = "SELECT EXISTS (SELECT 1 FROM lanes JOIN communities ON communities.id = community_id
             WHERE lanes.network = ?1 AND communities.account = ?2 AND not_before <= ?3)";
@@ -156,7 +157,7 @@ impl Snapshot {
         self.row(sql, (community, format!("room:{community}/"), but), |row| row.get(0))
     }
 
-    /// Where a lane leads to, if posts wait in it: the account of its community, and the room.
+    /// The place to which a lane leads, if posts wait in it: the account of its community, and the room.
     pub fn whither(&self, network: &str, lane: &Lane) -> Result<Option<(String, Option<String>)>, Error> {
         let sql = "SELECT account FROM lanes JOIN communities ON communities.id = community_id
             WHERE lanes.network = ?1 AND lane = ?2";

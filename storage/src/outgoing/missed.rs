@@ -1,9 +1,9 @@
-//! What happened of which persons are told in their next digest, and not before.
+//! The facts of which persons are told in their next digest, and not before.
 
 use crate::play::facts::fact;
 use crate::{Error, Fact, FactId, PersonId, Snapshot, Transaction};
 
-/// So many facts are kept for a digest; of more, the oldest are dropped.
+/// The greatest number of facts that are kept for a digest; of more, the oldest are dropped.
 const MOST: u32 = 100;
 
 impl Snapshot {

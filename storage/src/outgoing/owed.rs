@@ -5,13 +5,13 @@ use crate::{Error, PersonId, Snapshot, TableId, Transaction};
 /// A turn of which its player has still to be told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Owed {
-    /// Where they are to be told.
+    /// The network on which they are to be told.
     pub network: String,
-    /// Whose turn it is there may have changed since.
+    /// The table; whose turn it is there may have changed since.
     pub table: TableId,
-    /// When the turn began, in Unix milliseconds.
+    /// The time when the turn began, in Unix milliseconds.
     pub since: i64,
-    /// When an answer was made that names it, if one is on its way.
+    /// The time when an answer was made that names it, if one is on its way.
     pub named_at: Option<i64>,
 }
 

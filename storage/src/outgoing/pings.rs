@@ -1,10 +1,10 @@
-//! When persons were notified last.
+//! The times when persons were notified last.
 
 use crate::{Error, PersonId, Snapshot, TableId, Transaction};
 
 impl Snapshot {
-    /// At which table and when a person was last notified of a turn on a network; and whether they have still to be told of
-    /// their turn at this table.
+    /// The table and the time of a person's last notification of a turn on a network; and whether they have
+    /// still to be told of their turn at this table.
     pub fn last_ping(
         &self,
         person: PersonId,
@@ -21,7 +21,7 @@ impl Snapshot {
         Ok(found.unwrap_or_default())
     }
 
-    /// On which networks, at which tables and when a person was last notified of a turn.
+    /// The networks, the tables and the times of a person's last notifications of a turn.
     pub fn pings_of(&self, person: PersonId) -> Result<Vec<(String, TableId, i64)>, Error> {
         let sql = "SELECT network, table_id, at FROM pings WHERE person_id = ?1 ORDER BY network";
         self.rows(sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))

@@ -3,24 +3,24 @@
 use crate::sql::rows::Row;
 use crate::{CommunityId, Error, Lane, PostId, Snapshot, Transaction};
 
-/// Something to send.
+/// A message to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Post {
-    /// Its number; in a lane, the lower number goes first.
+    /// The number of the post; in a lane, the lower number goes first.
     pub id: PostId,
     /// The chat network, such as `discord`.
     pub network: String,
     /// Posts of one lane are sent one after the other.
     pub lane: Lane,
-    /// What it says, in the caller's notation.
+    /// The text of the post, in the caller's notation.
     pub body: String,
-    /// When it was made.
+    /// The time when it was made.
     pub created_at: i64,
-    /// How many attempts to send it have failed.
+    /// The number of attempts to send it that have failed.
     pub attempts: u32,
-    /// What the last failed attempt met.
+    /// The error of the last failed attempt.
     pub last_error: Option<String>,
-    /// When it was delivered, or given up.
+    /// The time when it was delivered, or given up.
     pub delivered_at: Option<i64>,
 }
 

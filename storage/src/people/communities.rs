@@ -5,33 +5,33 @@ use std::collections::BTreeMap;
 use crate::sql::rows::Row;
 use crate::{CommunityId, Error, Snapshot, Transaction};
 
-/// Where people play.
+/// A community in which people play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Community {
-    /// Its number here.
+    /// The number of the community here.
     pub id: CommunityId,
     /// The chat network, such as `discord`.
     pub network: String,
-    /// What the network calls it; it never changes.
+    /// The network's name of it; it never changes.
     pub account: String,
-    /// What people call it, when last heard of.
+    /// The name that people use for it, when last heard of.
     pub name: String,
     /// The language chosen for it, if any.
     pub language: Option<String>,
     /// The language that was last heard to be spoken there.
     pub locale: Option<String>,
-    /// Whether the bot hears all that is said there, or only what is said to it.
+    /// True if the bot hears all that is said there; else it hears only what is said to it.
     pub hears: bool,
-    /// Which turns of one person are merged into one notification there.
+    /// The turns of one person that are merged into one notification there.
     pub merging: Merging,
 }
 
-/// Which turns of one person are merged into one notification.
+/// The turns of one person that are merged into one notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merging {
-    /// Those at all tables of the network: what others are told later, each is told alone.
+    /// The turns at all tables of the network: what others are told later, each is told alone.
     Everywhere,
-    /// Those in one room.
+    /// The turns in one room.
     Room,
     /// None: everything is read anyway.
     Never,
@@ -49,14 +49,14 @@ impl Merging {
     }
 }
 
-/// How a community was heard.
+/// The ways in which a community was heard.
 #[derive(Clone, Copy, Debug)]
 pub struct Heard<'a> {
     /// The code of the language that is spoken there.
     pub locale: &'a str,
-    /// Whether the bot hears all that is said there.
+    /// True if the bot hears all that is said there.
     pub hears: bool,
-    /// Which turns of one person are merged there.
+    /// The turns of one person that are merged there.
     pub merging: Merging,
 }
 
@@ -93,7 +93,7 @@ impl Snapshot {
         self.rows(sql, [network, beginning], |row| row.get(0))
     }
 
-    /// What is set for the community under the key.
+    /// The value that is set for the community under the key.
     pub fn community_setting(&self, id: CommunityId, key: &str) -> Result<Option<String>, Error> {
         let sql = "SELECT value FROM community_settings WHERE community_id = ?1 AND key = ?2";
         self.row(sql, (id, key), |row| row.get(0))

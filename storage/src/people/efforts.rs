@@ -1,5 +1,5 @@
-//! What people did lately of which others are told each time: there is a limit. Whose it was is told by a checksum of the
-//! caller's, so that it is there for a day after everything else about a person is gone.
+//! The efforts of people of which others are told each time: there is a limit. Whose it was is told by a
+//! checksum of the caller's, so that it is there for a day after everything else about a person is gone.
 
 use crate::{Error, Snapshot, Transaction};
 
@@ -10,7 +10,7 @@ impl Snapshot {
         self.rows(sql, [who], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    /// When somebody did something that counts with a budget, after a moment; the oldest first.
+    /// The times when somebody did something that counts with a budget, after a moment; the oldest first.
     pub fn efforts(&self, who: &str, budget: &str, after: i64) -> Result<Vec<i64>, Error> {
         let sql = "SELECT at FROM efforts WHERE who = ?1 AND budget = ?2 AND at > ?3 ORDER BY at, id";
         self.rows(sql, (who, budget, after), |row| row.get(0))

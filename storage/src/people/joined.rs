@@ -15,38 +15,39 @@ use crate::{Account, Error, PersonId, Snapshot, Transaction};
 pub struct Joined {
     /// The number that they had.
     pub person: PersonId,
-    /// With whom everything stays when it can be undone no more.
+    /// The person with whom everything stays when it can be undone no more.
     pub into: PersonId,
-    /// When they became one.
+    /// The time when they became one.
     pub at: i64,
 }
 
 /// A person who has become one with another, and the language and locale that they had.
 pub type JoinedLanguages = (PersonId, Option<String>, Option<String>);
 
-/// What parting an account from others does.
+/// The effects of parting an account from others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parting {
     /// The other accounts that go with it.
     pub with: Vec<Account>,
     /// The accounts from which it is parted.
     pub from: Vec<Account>,
-    /// Since when they have been one, if everybody gets back what was theirs; otherwise the account is that of somebody new.
+    /// The time since when they have been one, if everybody gets back what was theirs; otherwise the account
+    /// is that of somebody new.
     pub since: Option<i64>,
-    /// How many tables, running or over, go with the account …
+    /// The number of tables, running or over, that go with the account.
     pub own: u32,
-    /// … and how many stay with the others.
+    /// The number of tables that stay with the others.
     pub others: u32,
 }
 
 /// Two persons who were one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kin {
-    /// The one, by the number that counts now …
+    /// The one person, by the number that counts now.
     pub one: PersonId,
-    /// … and the other.
+    /// The other person.
     pub other: PersonId,
-    /// When they were parted.
+    /// The time when they were parted.
     pub parted_at: Option<i64>,
 }
 
@@ -64,7 +65,7 @@ pub(crate) const BROUGHT: [(&str, &str); 10] = [
     ("vacations", "person_id"),
 ];
 
-/// With whom the account came that plays at a seat, if the table began since.
+/// The person with whom the account came that plays at a seat, if the table began since.
 pub(crate) const SEAT_CAME_WITH: &str =
     "(SELECT accounts.came_with FROM accounts JOIN joined ON joined.person_id = accounts.came_with
         WHERE accounts.person_id = seats.person_id
@@ -106,28 +107,29 @@ pub(crate) fn joined(row: &Row<'_>) -> rusqlite::Result<Joined> {
 }
 
 impl Snapshot {
-    /// Who has become one with a person and can be parted again, the first first.
+    /// The persons who have become one with a person and can be parted again, the earliest first.
     pub fn joined_to(&self, person: PersonId) -> Result<Vec<Joined>, Error> {
         let sql = "SELECT joined.* FROM joined JOIN persons ON persons.id = person_id
             WHERE same_as = ?1 ORDER BY at, person_id";
         self.rows(sql, [person], joined)
     }
 
-    /// What those who became one with a person had set before, by whom and key.
+    /// The settings of those who became one with a person from before, by whom and key.
     pub fn joined_settings(&self, person: PersonId) -> Result<Vec<(PersonId, String, String)>, Error> {
         let sql = "SELECT person_id, key, value FROM joined_settings JOIN persons ON persons.id = person_id
             WHERE same_as = ?1 ORDER BY person_id, key";
         self.rows(sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
     }
 
-    /// What those who became one with a person had chosen as their language before, and what their programs spoke: by whom.
+    /// The languages that those who became one with a person had chosen before, and those that their programs
+    /// spoke: by whom.
     pub fn joined_languages(&self, person: PersonId) -> Result<Vec<JoinedLanguages>, Error> {
         let sql = "SELECT person_id, joined.language, joined.locale FROM joined JOIN persons ON persons.id = person_id
             WHERE same_as = ?1 ORDER BY person_id";
         self.rows(sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
     }
 
-    /// What was to be done later for those who became one with a person: by whom, its kind, and when it is due.
+    /// The timers of those who became one with a person: by whom, its kind, and when it is due.
     pub fn joined_timers(&self, person: PersonId) -> Result<Vec<(PersonId, String, i64)>, Error> {
         let sql = "SELECT person_id, kind, due_at FROM joined_timers JOIN persons ON persons.id = person_id
             WHERE same_as = ?1 ORDER BY joined_timers.id";
@@ -140,7 +142,7 @@ impl Snapshot {
         Ok(whole_kin(&self.kin()?))
     }
 
-    /// Everybody who was one with somebody and is not now, by the numbers that count now.
+    /// The persons who were one with somebody and are not now, by the numbers that count now.
     pub fn kin(&self) -> Result<Vec<Kin>, Error> {
         let sql = "SELECT coalesce(one.same_as, one.id), coalesce(other.same_as, other.id), max(parted_at)
             FROM kin JOIN persons AS one ON one.id = one_id JOIN persons AS other ON other.id = other_id
@@ -150,8 +152,8 @@ impl Snapshot {
         })
     }
 
-    /// What parting an account from the others of its person would do, where what came together before `since` cannot be
-    /// parted; none if it is no account's, or its person has no other.
+    /// The effects of parting an account from the others of its person, where what came together before
+    /// `since` cannot be parted; none if it is no account's, or its person has no other.
     pub fn parting(&self, network: &str, account: &str, since: i64) -> Result<Option<Parting>, Error> {
         let Some((_, person)) = self.account(network, account)? else { return Ok(None) };
         let accounts = self.accounts_of(person.id)?;
@@ -230,7 +232,7 @@ fn whole_kin(pairs: &[Kin]) -> Vec<Kin> {
     all
 }
 
-/// With whom something counts as having come, where what came together before `since` is one.
+/// The person with whom something counts as having come, where what came together before `since` is one.
 fn pooled(joined: &[Joined], mut came_with: Option<PersonId>, since: i64) -> Option<PersonId> {
     // Nobody became one with themselves, so this ends.
     for _ in 0..=joined.len() {

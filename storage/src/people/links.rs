@@ -6,21 +6,21 @@ use crate::{CommunityId, Error, PersonId, Snapshot, TableId, Transaction};
 /// A code by which a person shows who else they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Who asked for it.
+    /// The person who asked for it.
     pub person: PersonId,
     /// The code.
     pub pass: String,
-    /// With which account: its network …
+    /// The network of the account with which it was asked for.
     pub network: String,
-    /// … and what that calls it.
+    /// The name of that account on the network.
     pub account: String,
-    /// Where.
+    /// The community where it was asked for.
     pub community: CommunityId,
     /// The room there.
     pub room: String,
-    /// Until when it is good.
+    /// The moment until which it is good.
     pub until: i64,
-    /// Who has been asked whether they want to be one with that person.
+    /// The person who has been asked whether they want to be one with that person.
     pub asked: Option<PersonId>,
 }
 
@@ -61,7 +61,7 @@ impl Snapshot {
         self.row(sql, (one, other), |row| row.get(0)).map(Option::flatten)
     }
 
-    /// What the persons of a table who have an account on a network are called there, seat by seat.
+    /// The names that the persons of a table who have an account on a network have there, seat by seat.
     pub fn names_on(&self, table: TableId, network: &str) -> Result<Vec<(u8, String)>, Error> {
         let sql = "SELECT seat, accounts.name FROM seats JOIN accounts USING (person_id)
             WHERE table_id = ?1 AND network = ?2 ORDER BY seat, account DESC";

@@ -3,16 +3,16 @@
 use crate::sql::rows::Row;
 use crate::{Error, PersonId, Snapshot, TableId, Transaction};
 
-/// What somebody noted at a table.
+/// A note that somebody made at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// Its number.
+    /// The number of the note.
     pub id: i64,
     /// The table.
     pub table: TableId,
-    /// What, as it was written.
+    /// The text, as it was written.
     pub body: String,
-    /// When.
+    /// The time when it was made.
     pub made_at: i64,
 }
 
@@ -26,7 +26,7 @@ fn note(row: &Row<'_>) -> rusqlite::Result<Note> {
 }
 
 impl Snapshot {
-    /// What a person has noted, table by table, oldest first.
+    /// The notes of a person, table by table, oldest first.
     pub fn notes_of(&self, person: PersonId) -> Result<Vec<Note>, Error> {
         self.rows("SELECT * FROM notes WHERE person_id = ?1 ORDER BY table_id, id", [person], note)
     }

@@ -5,21 +5,22 @@ use std::collections::BTreeMap;
 use crate::sql::rows::Row;
 use crate::{Error, PersonId, Snapshot, Transaction};
 
-/// By how much the stored time at which somebody was last seen may be too early: an hour.
+/// The most by which the stored time at which somebody was last seen may be too early: an hour.
 const SEEN_MILLIS: i64 = 3_600_000;
 
-/// Somebody, whatever accounts they have.
+/// A person, whatever accounts they have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Their number here.
+    /// The number of the person here.
     pub id: PersonId,
-    /// What people call them, when last seen. Empty if they have had everything about them deleted.
+    /// The name that people use for them, when last seen. Empty if they have had everything about them
+    /// deleted.
     pub name: String,
     /// The language chosen, if any.
     pub language: Option<String>,
     /// The language that their own program was last heard to speak.
     pub locale: Option<String>,
-    /// When last seen: up to an hour later in truth.
+    /// The time when they were last seen: up to an hour later in truth.
     pub seen_at: i64,
 }
 
@@ -28,11 +29,11 @@ pub struct Person {
 pub struct Account {
     /// The chat network, such as `discord`.
     pub network: String,
-    /// What the network calls the account; it never changes.
+    /// The network's name of the account; it never changes.
     pub account: String,
-    /// Whose it is.
+    /// The person whose it is.
     pub person: PersonId,
-    /// What people call them there, when last seen.
+    /// The name that people use for them there, when last seen.
     pub name: String,
 }
 
@@ -72,7 +73,7 @@ impl Snapshot {
         self.row(sql, [network, account_of], |row| Ok((account(row)?, Person::from_row(row)?)))
     }
 
-    /// Whose an account is, if it was ever seen.
+    /// The person whose an account is, if it was ever seen.
     pub fn person_of(&self, network: &str, account: &str) -> Result<Option<Person>, Error> {
         Ok(self.account(network, account)?.map(|(_, person)| person))
     }
@@ -91,7 +92,7 @@ impl Snapshot {
         self.row(sql, (person, network), account)
     }
 
-    /// What the person has set for the key.
+    /// The value that the person has set for the key.
     pub fn setting(&self, person: PersonId, key: &str) -> Result<Option<String>, Error> {
         let sql = "SELECT value FROM person_settings WHERE person_id = ?1 AND key = ?2";
         self.row(sql, (person, key), |row| row.get(0))
@@ -106,8 +107,8 @@ impl Snapshot {
 }
 
 impl Transaction {
-    /// Whose an account is, made if new. Takes over the name and, if one is given, the locale. Writes only what has
-    /// changed, and the time when it is an hour later than the stored one.
+    /// The person whose an account is, made if new. Takes over the name and, if one is given, the locale.
+    /// Writes only what has changed, and the time when it is an hour later than the stored one.
     pub fn remember_account(
         &self,
         network: &str,

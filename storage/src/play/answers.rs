@@ -1,4 +1,4 @@
-//! What persons say to challenges: who takes a place, with which word, and who gives it back.
+//! The answers of persons to challenges: who takes a place, with which word, and who gives it back.
 
 use crate::{Answer, ChallengeId, Error, PersonId, Transaction};
 

@@ -1,16 +1,17 @@
-//! What happened, in order, append-only; and what people wrote, which facts cite by number.
+//! The facts of what happened, in order, append-only; and the texts that people wrote, which facts cite by
+//! number.
 
 use crate::sql::rows::Row;
 use crate::{ChallengeId, Error, FactId, PersonId, Snapshot, TableId, TextId, Transaction};
 
-/// Something that happened. Its row never changes.
+/// A thing that happened. Its row never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// Its number: what happened later has a higher one.
+    /// The number of the fact: what happened later has a higher one.
     pub id: FactId,
-    /// When it happened.
+    /// The time when it happened.
     pub at: i64,
-    /// By what, in the caller's notation. There are numbers in it and no names.
+    /// The cause, in the caller's notation. There are numbers in it and no names.
     pub cause: String,
     /// The table at which it happened.
     pub table: Option<TableId>,
@@ -23,15 +24,15 @@ pub struct Fact {
 /// A fact to be added. Fields as in [`Fact`].
 #[derive(Clone, Copy, Debug)]
 pub struct NewFact<'a> {
-    /// When it happens.
+    /// The time when it happens.
     pub at: i64,
-    /// By what.
+    /// The cause.
     pub cause: &'a str,
     /// The table at which it happens.
     pub table: Option<TableId>,
     /// The challenge that it is about.
     pub challenge: Option<ChallengeId>,
-    /// What.
+    /// The fact, in the caller's notation.
     pub body: &'a str,
 }
 
@@ -110,12 +111,12 @@ impl Snapshot {
         })
     }
 
-    /// What somebody wrote; empty once its author has had everything deleted.
+    /// The text that somebody wrote; empty once its author has had everything deleted.
     pub fn text(&self, id: TextId) -> Result<Option<String>, Error> {
         self.row("SELECT body FROM texts WHERE id = ?1", [id], |row| row.get(0))
     }
 
-    /// Who wrote a text.
+    /// The author of a text.
     pub fn author(&self, id: TextId) -> Result<Option<PersonId>, Error> {
         self.row("SELECT person_id FROM texts WHERE id = ?1", [id], |row| row.get(0))
     }

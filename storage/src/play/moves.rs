@@ -7,19 +7,19 @@ use crate::{Error, FactId, Snapshot, TableId, Transaction};
 /// A move that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// Its place in the history, from 1.
+    /// The place of the move in the history, from 1.
     pub ply: u32,
-    /// Whose it was.
+    /// The seat that played it.
     pub seat: u8,
     /// The move in canonical notation.
     pub text: String,
-    /// When it was played.
+    /// The time when it was played.
     pub at: i64,
     /// The event by which it was played.
     pub event: String,
     /// The fact by which it came into the history.
     pub fact: FactId,
-    /// How much of its player's time it took, in milliseconds; none without a clock.
+    /// The player's time that it took, in milliseconds; none without a clock.
     pub spent: Option<i64>,
 }
 
@@ -28,15 +28,15 @@ pub struct Move {
 pub struct NewMove<'a> {
     /// The ply that it is meant to be: one more than the table has.
     pub ply: u32,
-    /// Whose it is.
+    /// The seat that plays it.
     pub seat: u8,
     /// The move in canonical notation.
     pub text: &'a str,
-    /// Whose turn it is afterwards.
+    /// The seat to move afterwards.
     pub to_move: Option<u8>,
     /// The event by which it came.
     pub event: &'a str,
-    /// When.
+    /// The time when it is played.
     pub at: i64,
     /// The fact that says so.
     pub fact: FactId,
@@ -74,14 +74,14 @@ impl Snapshot {
         self.rows(sql, (table, fact), |row| row.get(0))
     }
 
-    /// Whose the last move of a table was; none if there is no move.
+    /// The seat that made the last move of a table; none if there is no move.
     pub fn last_mover(&self, table: TableId) -> Result<Option<u8>, Error> {
         let sql =
             "SELECT seat FROM moves WHERE table_id = ?1 AND undone_by IS NULL ORDER BY ply DESC LIMIT 1";
         self.row(sql, [table], |row| row.get(0))
     }
 
-    /// When a seat moved last at a table, of the moves that stand.
+    /// The time when a seat moved last at a table, of the moves that stand.
     pub fn moved_at(&self, table: TableId, seat: u8) -> Result<Option<i64>, Error> {
         let sql = "SELECT at FROM moves WHERE table_id = ?1 AND seat = ?2 AND undone_by IS NULL
             ORDER BY ply DESC LIMIT 1";

@@ -3,10 +3,10 @@
 use crate::sql::rows::Row;
 use crate::{Error, SeatSet, Snapshot, TableId, Transaction};
 
-/// Something that some seats of a table have agreed to.
+/// An offer that some seats of a table have agreed to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What, in the caller's words: `draw`, `undo`.
+    /// The kind of the offer, in the caller's words: `draw`, `undo`.
     pub kind: String,
     /// The seats that have agreed.
     pub seats: SeatSet,

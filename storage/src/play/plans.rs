@@ -6,19 +6,19 @@ use crate::{Error, PersonId, Snapshot, TableId, Transaction};
 /// A line of a plan: moves that follow on each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// Its number.
+    /// The number of the plan.
     pub id: i64,
     /// The table.
     pub table: TableId,
-    /// Whose plan it is.
+    /// The person whose plan it is.
     pub person: PersonId,
-    /// After so many plies it begins …
+    /// The number of plies after which it begins.
     pub ply: u32,
-    /// … which had this digest.
+    /// The digest of those plies.
     pub digest: u16,
-    /// Its moves, in the caller's notation.
+    /// The moves of the plan, in the caller's notation.
     pub moves: String,
-    /// When it was made.
+    /// The time when it was made.
     pub made_at: i64,
 }
 
@@ -27,15 +27,15 @@ pub struct Plan {
 pub struct NewPlan<'a> {
     /// The table.
     pub table: TableId,
-    /// Whose.
+    /// The person whose plan it is.
     pub person: PersonId,
-    /// After so many plies.
+    /// The number of plies after which it begins.
     pub ply: u32,
-    /// Which they were.
+    /// A digest of those plies.
     pub digest: u16,
-    /// Its moves.
+    /// The moves of the plan.
     pub moves: &'a str,
-    /// When.
+    /// The time when it is made.
     pub made_at: i64,
 }
 
@@ -52,12 +52,12 @@ fn plan(row: &Row<'_>) -> rusqlite::Result<Plan> {
 }
 
 impl Snapshot {
-    /// What everybody has planned at a table, oldest first.
+    /// The plans of everybody at a table, oldest first.
     pub fn plans_at(&self, table: TableId) -> Result<Vec<Plan>, Error> {
         self.rows("SELECT * FROM plans WHERE table_id = ?1 ORDER BY id", [table], plan)
     }
 
-    /// What a person has planned, table by table, oldest first.
+    /// The plans of a person, table by table, oldest first.
     pub fn plans_of(&self, person: PersonId) -> Result<Vec<Plan>, Error> {
         self.rows("SELECT * FROM plans WHERE person_id = ?1 ORDER BY table_id, id", [person], plan)
     }

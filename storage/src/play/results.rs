@@ -1,4 +1,4 @@
-//! How finished tables ended, for statistics.
+//! The ends of finished tables, for statistics.
 
 use crate::sql::rows::Row;
 use crate::{CommunityId, Error, PersonId, SeatSet, Snapshot, TableId};
@@ -6,11 +6,11 @@ use crate::{CommunityId, Error, PersonId, SeatSet, Snapshot, TableId};
 /// A finished table and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished {
-    /// Its number.
+    /// The number of the table.
     pub table: TableId,
     /// The game.
     pub game: String,
-    /// Who sat there, from seat 1 on.
+    /// The persons who sat there, from seat 1 on.
     pub persons: Vec<PersonId>,
     /// The seats that won.
     pub winners: SeatSet,
@@ -18,15 +18,15 @@ pub struct Finished {
     pub losers: SeatSet,
     /// The seats that have made a move which stands.
     pub moved: SeatSet,
-    /// Whether it went on from a board of another table, or of a record.
+    /// True if it went on from a board of another table, or of a record.
     pub continued: bool,
-    /// Whether a seat changed hands.
+    /// True if a seat changed hands.
     pub handed: bool,
     /// The seats of persons who were one with somebody else there, before or since.
     pub kin: SeatSet,
-    /// Why it ended, as a key of the caller's.
+    /// The reason for its end, as a key of the caller's.
     pub reason: Option<String>,
-    /// When it ended.
+    /// The time when it ended.
     pub ended_at: i64,
 }
 

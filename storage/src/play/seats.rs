@@ -11,7 +11,7 @@ pub struct SeatOffer {
     pub table: TableId,
     /// The seat.
     pub seat: u8,
-    /// Who may take it.
+    /// The person who may take it.
     pub person: PersonId,
 }
 
@@ -22,7 +22,7 @@ pub struct FormerSeat {
     pub table: TableId,
     /// The seat.
     pub seat: u8,
-    /// Who had it.
+    /// The person who had it.
     pub person: PersonId,
     /// The fact by which somebody else took it.
     pub until: FactId,
@@ -57,12 +57,12 @@ impl Snapshot {
         self.row("SELECT * FROM seat_offers WHERE table_id = ?1", [table], offer)
     }
 
-    /// Who sat at a table before somebody else did, in order.
+    /// The persons who sat at a table before somebody else did, in order.
     pub fn former_seats(&self, table: TableId) -> Result<Vec<FormerSeat>, Error> {
         self.rows("SELECT * FROM former_seats WHERE table_id = ?1 ORDER BY fact_id", [table], former)
     }
 
-    /// Where a person sat before somebody else did, in order.
+    /// The seats of a person before somebody else had them, in order.
     pub fn former_seats_of(&self, person: PersonId) -> Result<Vec<FormerSeat>, Error> {
         self.rows("SELECT * FROM former_seats WHERE person_id = ?1 ORDER BY fact_id", [person], former)
     }

@@ -8,9 +8,9 @@ use crate::{
 /// One game being played, or finished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// Its number; people see it as `#12`.
+    /// The number of the table; people see it as `#12`.
     pub id: TableId,
-    /// Where it is played.
+    /// The community where it is played.
     pub community: CommunityId,
     /// The room in the community: where it has its place on the community's own network, as the network calls it.
     pub room: String,
@@ -18,45 +18,45 @@ pub struct Table {
     pub game: String,
     /// The variant, in the caller's notation.
     pub variant: String,
-    /// How many seats it has.
+    /// The number of its seats.
     pub seats: u8,
     /// The chance in the game.
     pub seed: Secret,
-    /// What the seed was made from: the bot's part …
+    /// The bot's part of what the seed was made from.
     pub secret: Option<Secret>,
-    /// … and the rest.
+    /// The rest of what the seed was made from.
     pub entropy: Option<String>,
     /// The checksum of the secret, as the challenge showed it.
     pub commitment: Option<[u8; 32]>,
-    /// Whether only those who play may see it.
+    /// True if only those who play may see it.
     pub private: bool,
-    /// When it started.
+    /// The time when it started.
     pub started_at: i64,
-    /// How many moves its record has.
+    /// The number of moves of its record.
     pub plies: u32,
     /// The seat whose turn it is; none when it is over.
     pub to_move: Option<u8>,
-    /// Where it stands.
+    /// The state of the table.
     pub state: TableState,
     /// The seats that won.
     pub winners: SeatSet,
     /// The seats that lost.
     pub losers: SeatSet,
-    /// Why it ended, as a key of the caller's.
+    /// The reason for its end, as a key of the caller's.
     pub reason: Option<String>,
-    /// When it ended; there is a time exactly if it is over.
+    /// The time when it ended; there is a time exactly if it is over.
     pub ended_at: Option<i64>,
-    /// When the last move of the record was played; `started_at` if there is none.
+    /// The time when the last move of the record was played; `started_at` if there is none.
     pub moved_at: i64,
     /// The table that it repeats.
     pub rematch_of: Option<TableId>,
     /// True if nobody takes moves back there, and no draw is agreed.
     pub strict: bool,
-    /// Since when it is paused; never when it is over.
+    /// The time since when it is paused; never when it is over.
     pub paused_at: Option<i64>,
-    /// How much time everybody has, in the caller's notation; none without a clock.
+    /// The time that everybody has, in the caller's notation; none without a clock.
     pub time: Option<String>,
-    /// Since when its result does not count, though it stays as it is; never while it runs.
+    /// The time since when its result does not count, though it stays as it is; never while it runs.
     pub annulled_at: Option<i64>,
 }
 
@@ -65,14 +65,14 @@ pub struct Table {
 pub struct SeatedTable {
     /// The table.
     pub table: Table,
-    /// Where the player sits.
+    /// The seat of the player.
     pub seat: u8,
     /// The community and the room on the network that was asked for, if it is shown there.
     pub place: Option<(CommunityId, String)>,
 }
 
 impl SeatedTable {
-    /// Whether it is this player's turn, and the table is not paused.
+    /// Tells whether it is this player's turn, and the table is not paused.
     #[must_use]
     pub fn waits(&self) -> bool {
         self.table.to_move == Some(self.seat) && self.table.paused_at.is_none()
@@ -82,16 +82,16 @@ impl SeatedTable {
 /// A seat at a table, and who sits there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
-    /// Its number, from 1.
+    /// The number of the seat, from 1.
     pub seat: u8,
-    /// Who sits there.
+    /// The person who sits there.
     pub person: Person,
 }
 
 /// A table to be started. Fields as in [`Table`].
 #[derive(Clone, Copy, Debug)]
 pub struct NewTable<'a> {
-    /// Where it is played.
+    /// The community where it is played.
     pub community: CommunityId,
     /// The room in it.
     pub room: &'a str,
@@ -101,23 +101,23 @@ pub struct NewTable<'a> {
     pub variant: &'a str,
     /// The chance in the game.
     pub seed: &'a Secret,
-    /// What the seed was made from: the bot's part …
+    /// The bot's part of what the seed was made from.
     pub secret: Option<&'a Secret>,
-    /// … and the rest.
+    /// The rest of what the seed was made from.
     pub entropy: Option<&'a str>,
     /// The checksum of the secret, as the challenge showed it.
     pub commitment: Option<&'a [u8; 32]>,
-    /// Whether only those who play may see it.
+    /// True if only those who play may see it.
     pub private: bool,
-    /// When.
+    /// The time when it starts.
     pub started_at: i64,
     /// The seat whose turn it is.
     pub to_move: Option<u8>,
     /// The table that it repeats.
     pub rematch_of: Option<TableId>,
-    /// How much time everybody has.
+    /// The time that everybody has.
     pub time: Option<&'a str>,
-    /// Who sits where, from seat 1 on: 1 to 32 of them.
+    /// The persons who sit there, from seat 1 on: 1 to 32 of them.
     pub persons: &'a [PersonId],
 }
 
@@ -163,7 +163,7 @@ impl Snapshot {
         self.rows(sql, (after, limit), |row| row.get(0))
     }
 
-    /// How many tables there are, running or over.
+    /// The number of tables, running or over.
     pub fn count_tables(&self) -> Result<u32, Error> {
         let count = self.row("SELECT count(*) FROM tables", [0i64; 0], |row| row.get(0))?;
         Ok(count.unwrap_or_default())
@@ -298,7 +298,7 @@ impl Transaction {
         self.change("UPDATE tables SET strict = 1 WHERE id = ?1", [table]).map(drop)
     }
 
-    /// How many plies a running table has.
+    /// The number of plies of a running table.
     pub(crate) fn running(&self, table: TableId) -> Result<u32, Error> {
         let sql = "SELECT state, plies FROM tables WHERE id = ?1";
         match self.row(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))? {

@@ -1,5 +1,5 @@
-//! How the small types go into SQL and come out of it. Nothing of this is public, so that nobody outside of this
-//! crate depends on the library that talks to the database.
+//! The ways of the small types into SQL and out of it. Nothing of this is public, so that nobody outside of
+//! this crate depends on the library that talks to the database.
 
 use std::cell::Cell;
 
@@ -31,7 +31,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// What names a column.
+/// The name of a column, or its index.
 pub(crate) trait At {
     fn column(self, row: &Row<'_>) -> rusqlite::Result<usize>;
 }
@@ -53,7 +53,7 @@ impl At for &str {
     }
 }
 
-/// What can be read from a column.
+/// The types that can be read from a column.
 pub(crate) trait Column: Sized {
     fn read(value: ValueRef<'_>) -> FromSqlResult<Self>;
 }
@@ -66,7 +66,7 @@ impl<T: Column> FromSql for Read<T> {
     }
 }
 
-/// What can be given to a statement.
+/// The types that can be given to a statement.
 pub(crate) trait Bind {
     fn bind(&self) -> ToSqlOutput<'_>;
 }

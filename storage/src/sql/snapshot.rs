@@ -12,7 +12,7 @@ use crate::{DatabaseError, Error, Lane, Obstacle};
 #[derive(Debug)]
 pub struct Snapshot {
     connection: Connection,
-    /// Why the last statement that failed did.
+    /// The reason for which the last statement that failed did.
     failed: RefCell<Option<(Obstacle, String)>>,
 }
 
@@ -28,14 +28,14 @@ pub struct Transaction {
     changed: Cell<Changed>,
 }
 
-/// What a job changed that others wait for; perhaps in a step that was undone.
+/// The things that a job changed and that others wait for; perhaps in a step that was undone.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Changed {
-    /// Whether a lane may be due earlier than before.
+    /// True if a lane may be due earlier than before.
     pub lanes: bool,
-    /// Whether a timer may be due earlier than before.
+    /// True if a timer may be due earlier than before.
     pub timers: bool,
-    /// Whether something was deleted whose bytes have to go.
+    /// True if something was deleted whose bytes have to go.
     pub erased: bool,
 }
 
@@ -84,7 +84,7 @@ impl Snapshot {
         all().map_err(|error| self.note_failure(error))
     }
 
-    /// How the rows of a statement are found; the values that it takes are not known then.
+    /// The way in which the rows of a statement are found; the values that it takes are not known then.
     #[cfg(feature = "trace")]
     pub(crate) fn plan(&self, sql: &str) -> Result<Vec<String>, Error> {
         let all = || {
@@ -109,7 +109,7 @@ impl Snapshot {
         &self.connection
     }
 
-    /// Whether a transaction is under way.
+    /// Tells whether a transaction is under way.
     pub(crate) fn is_active(&self) -> bool {
         !self.connection.is_autocommit()
     }
@@ -145,7 +145,7 @@ impl Transaction {
         self.changed.set(changed);
     }
 
-    /// What the last job changed, and forgets it.
+    /// Takes the things that the last job changed, and forgets them.
     pub(crate) fn take_changed(&self) -> Changed {
         let posted = !std::mem::take(&mut *self.posted.borrow_mut()).is_empty();
         let changed = self.changed.take();
@@ -205,8 +205,9 @@ impl Transaction {
         run().map_err(|error| self.note_failure(error))
     }
 
-    /// After some errors (disk full, out of memory) the database ends the whole transaction by itself. A job that then
-    /// went on would store each further statement alone.
+    /// Checks that the transaction is still there. After some errors (disk full, out of memory) the database
+    /// ends the whole transaction by itself. A job that then went on would store each further statement
+    /// alone.
     ///
     /// # Errors
     /// [`Error::Lost`], with why the database did so.

@@ -1,4 +1,4 @@
-//! Which statements were run, for tests.
+//! The statements that were run, for tests.
 
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,25 +8,26 @@ use rusqlite::Connection;
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 
 thread_local! {
-    /// Where the statements of this thread are noted; the database's own trace knows no more than a function.
+    /// The notes on the statements of this thread; the database's own trace knows no more than a function.
     static NOTES: RefCell<Option<(By, Arc<Notes>)>> = const { RefCell::new(None) };
 }
 
-/// Who ran a statement.
+/// The one who ran a statement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum By {
     /// The writer thread.
     Writer,
-    /// Somebody who reads a snapshot.
+    /// A reader of a snapshot.
     Reader,
 }
 
 /// A statement that was run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statement {
-    /// Who ran it.
+    /// The one who ran it.
     pub by: By,
-    /// Its text, without the values that were given. That of a trigger's own statement starts with `--`.
+    /// The text of the statement, without the values that were given. That of a trigger's own statement
+    /// starts with `--`.
     pub sql: String,
 }
 
@@ -37,14 +38,14 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// What was run since, in order; and forgets it.
+    /// Takes what was run since, in order; and forgets it.
     #[must_use]
     pub fn take(&self) -> Vec<Statement> {
         std::mem::take(&mut self.notes.statements.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-/// Until the last trace of a store is dropped, its statements are noted.
+/// Ends the notes when the last trace of a store is dropped.
 impl Drop for Trace {
     fn drop(&mut self) {
         self.notes.wanted.store(false, Ordering::Relaxed);
@@ -70,7 +71,7 @@ impl Notes {
     }
 }
 
-/// While it lives, statements of this thread are noted.
+/// A guard; while it lives, statements of this thread are noted.
 pub(crate) struct On(Option<(By, Arc<Notes>)>);
 
 impl Drop for On {

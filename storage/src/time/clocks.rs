@@ -9,43 +9,43 @@ use crate::{CommunityId, Error, FactId, PersonId, Snapshot, TableId, Transaction
 pub struct TurnClock {
     /// The table.
     pub table: TableId,
-    /// Whose turn it is.
+    /// The seat to move.
     pub seat: u8,
     /// The fact by which it began.
     pub fact: FactId,
-    /// What the seat had left then, in milliseconds.
+    /// The time that the seat had left then, in milliseconds.
     pub left: i64,
-    /// What has counted of it before the clock began to run again, in milliseconds.
+    /// The time that has counted of it before the clock began to run again, in milliseconds.
     pub spent: i64,
-    /// Since when the clock runs; none while it stands.
+    /// The time since when the clock runs; none while it stands.
     pub since: Option<i64>,
-    /// On which network the player is waited for.
+    /// The network on which the player is waited for.
     pub network: String,
-    /// What else decides when the time is over, in the caller's notation.
+    /// The habits that decide when the time is over, too, in the caller's notation.
     pub habits: String,
-    /// Since when the time has been over, where that ends nothing by itself.
+    /// The time since when the turn has been over, where that ends nothing by itself.
     pub fell_at: Option<i64>,
-    /// How many of its reminders have been told: neither these nor an earlier one come again.
+    /// The number of its reminders that have been told: neither these nor an earlier one come again.
     pub told: u8,
 }
 
-/// That a network was heard.
+/// The moment when a network was heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beat {
-    /// When it was heard last.
+    /// The time when it was heard last.
     pub at: i64,
-    /// What the clock showed before it was set back, as long as it has not come to it again.
+    /// The time that the clock showed before it was set back, as long as it has not come to it again.
     pub ahead: Option<i64>,
 }
 
 /// A time in which a person does not play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vacation {
-    /// Its number.
+    /// The number of the vacation.
     pub id: i64,
-    /// From then …
+    /// The moment when it begins.
     pub from: i64,
-    /// … until just before.
+    /// The moment when it has ended.
     pub until: i64,
 }
 
@@ -54,9 +54,9 @@ pub struct Vacation {
 pub struct TimedMove {
     /// The fact by which it was played.
     pub fact: FactId,
-    /// Whose it was.
+    /// The seat that played it.
     pub seat: u8,
-    /// How much of its player's time it took, in milliseconds; none without a clock.
+    /// The player's time that it took, in milliseconds; none without a clock.
     pub spent: Option<i64>,
 }
 
@@ -111,8 +111,8 @@ impl Snapshot {
         })
     }
 
-    /// Whose each move of a table was and how much time it took, in order: as they are now, or as they were right after a
-    /// fact.
+    /// The seat of each move of a table and the time that it took, in order: as they are now, or as they were
+    /// right after a fact.
     pub fn times_of_moves(
         &self,
         table: TableId,
@@ -124,18 +124,18 @@ impl Snapshot {
         self.rows(sql, (table, as_of), |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    /// When a network was heard last; none if never.
+    /// The time when a network was heard last; none if never.
     pub fn last_beat(&self, network: &str) -> Result<Option<i64>, Error> {
         Ok(self.beat(network)?.map(|beat| beat.at))
     }
 
-    /// When a network was heard last, and by what clock; none if never.
+    /// The time when a network was heard last, and by what clock; none if never.
     pub fn beat(&self, network: &str) -> Result<Option<Beat>, Error> {
         let sql = "SELECT at, ahead FROM beats WHERE network = ?1";
         self.row(sql, [network], |row| Ok(Beat { at: row.get(0)?, ahead: row.get(1)? }))
     }
 
-    /// When a person does not play, of what ends after a time; in order.
+    /// The times in which a person does not play, of those that end after a time; in order.
     pub fn vacations_of(&self, person: PersonId, after: i64) -> Result<Vec<Vacation>, Error> {
         let sql = "SELECT id, from_at, until_at FROM vacations WHERE person_id = ?1 AND until_at > ?2
             ORDER BY from_at, id";

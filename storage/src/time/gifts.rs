@@ -9,14 +9,14 @@ pub struct Gift {
     pub fact: FactId,
     /// The table.
     pub table: TableId,
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// How much, in milliseconds; more than nothing.
+    /// The time, in milliseconds; more than nothing.
     pub millis: i64,
 }
 
 impl Snapshot {
-    /// What was given at a table, in order: until now, or until right after a fact.
+    /// The gifts at a table, in order: until now, or until right after a fact.
     pub fn gifts_at(&self, table: TableId, as_of: Option<FactId>) -> Result<Vec<Gift>, Error> {
         let sql = "SELECT fact_id, table_id, seat, millis FROM gifts WHERE table_id = ?1 AND fact_id <= ?2
             ORDER BY fact_id";

@@ -1,4 +1,4 @@
-//! When the clocks of all tables of a community stand.
+//! The holidays, in which the clocks of all tables of a community stand.
 
 use crate::sql::rows::Row;
 use crate::{CommunityId, Error, Snapshot, TableId, TextId, Transaction};
@@ -6,15 +6,15 @@ use crate::{CommunityId, Error, Snapshot, TableId, TextId, Transaction};
 /// A time in which nobody plays in a community.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holidays {
-    /// Their number.
+    /// The number of the holidays.
     pub id: i64,
     /// The community.
     pub community: CommunityId,
-    /// From then …
+    /// The moment when they begin.
     pub from: i64,
-    /// … until just before.
+    /// The moment when they have ended.
     pub until: i64,
-    /// By which clock on the wall they were planned: the name of a zone.
+    /// The clock on the wall by which they were planned: the name of a zone.
     pub zone: String,
     /// The text that has their name, by whoever planned them; empty if they have no name. None in older databases.
     pub name: Option<TextId>,
@@ -25,9 +25,9 @@ pub struct Holidays {
 pub struct NewHolidays<'a> {
     /// The community.
     pub community: CommunityId,
-    /// From then …
+    /// The moment when they begin.
     pub from: i64,
-    /// … until just before; later than that.
+    /// The moment when they have ended; later than that.
     pub until: i64,
     /// The name of a zone.
     pub zone: &'a str,

@@ -1,9 +1,9 @@
-//! When networks were not heard for long: what nobody could say then is nobody's silence.
+//! The times when networks were not heard for long: what nobody could say then is nobody's silence.
 
 use crate::{Error, Snapshot, Transaction};
 
 impl Snapshot {
-    /// For how long a network was not heard between two moments, in milliseconds; of what was noted.
+    /// The time for which a network was not heard between two moments, in milliseconds; of what was noted.
     pub fn outages(&self, network: &str, (from, until): (i64, i64)) -> Result<i64, Error> {
         let sql = "SELECT coalesce(sum(min(until_at, ?3) - max(from_at, ?2)), 0) FROM outages
             WHERE network = ?1 AND until_at > ?2 AND from_at < ?3";
@@ -12,7 +12,8 @@ impl Snapshot {
 }
 
 impl Snapshot {
-    /// When a network was not heard, of what has something in common with the time between two moments; in order.
+    /// The times when a network was not heard, of those that have something in common with the time between
+    /// two moments; in order.
     pub fn outage_spans(&self, network: &str, (from, until): (i64, i64)) -> Result<Vec<(i64, i64)>, Error> {
         let sql = "SELECT from_at, until_at FROM outages
             WHERE network = ?1 AND until_at > ?2 AND from_at < ?3 ORDER BY from_at";

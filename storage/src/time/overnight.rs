@@ -1,9 +1,9 @@
-//! What happened in the quiet hours of persons, of which they are told when these are over.
+//! The facts from the quiet hours of persons, of which they are told when these are over.
 
 use crate::play::facts::fact;
 use crate::{Error, Fact, FactId, PersonId, Snapshot, Transaction};
 
-/// So many facts are kept for a person; of more, the oldest are dropped.
+/// The greatest number of facts that are kept for a person; of more, the oldest are dropped.
 const MOST: u32 = 100;
 
 impl Snapshot {

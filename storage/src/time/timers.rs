@@ -1,31 +1,32 @@
-//! What is to be done later. A timer is taken in the transaction of its effect, so that it has that effect once.
+//! The timers of things to be done later. A timer is taken in the transaction of its effect, so that it has
+//! that effect once.
 
 use crate::sql::rows::Row;
 use crate::{CommunityId, Error, PersonId, Snapshot, TableId, TimerId, Transaction};
 
-/// Something to be done later.
+/// A thing to be done later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timer {
-    /// Its number.
+    /// The number of the timer.
     pub id: TimerId,
-    /// From when on it is to be done.
+    /// The time from which on it is to be done.
     pub due_at: i64,
-    /// What sort it is, in the caller's words.
+    /// The sort of the timer, in the caller's words.
     pub kind: String,
     /// The table that it is about.
     pub table: Option<TableId>,
-    /// What is to be done, in the caller's notation.
+    /// The thing to be done, in the caller's notation.
     pub body: String,
-    /// When it was made.
+    /// The time when it was made.
     pub made_at: i64,
 }
 
 /// A timer to be made. Fields as in [`Timer`].
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NewTimer<'a> {
-    /// From when on it is to be done.
+    /// The time from which on it is to be done.
     pub due_at: i64,
-    /// What sort it is.
+    /// The sort of the timer.
     pub kind: &'a str,
     /// The table that it is about.
     pub table: Option<TableId>,
@@ -33,9 +34,9 @@ pub struct NewTimer<'a> {
     pub person: Option<PersonId>,
     /// The community that it is about.
     pub community: Option<CommunityId>,
-    /// What is to be done.
+    /// The thing to be done.
     pub body: &'a str,
-    /// When it is made.
+    /// The time when it is made.
     pub made_at: i64,
 }
 
@@ -51,7 +52,7 @@ fn timer(row: &Row<'_>) -> rusqlite::Result<Timer> {
 }
 
 impl Snapshot {
-    /// When the next timer is due; none if there is none.
+    /// The time when the next timer is due; none if there is none.
     pub fn next_timer(&self) -> Result<Option<i64>, Error> {
         self.row("SELECT due_at FROM timers ORDER BY due_at, id LIMIT 1", [0i64; 0], |row| row.get(0))
     }

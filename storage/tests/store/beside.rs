@@ -1,4 +1,4 @@
-//! What lies beside a database: what is made there, where that may not be, and a log that was damaged.
+//! The files beside a database: what is made there, where that may not be, and a log that was damaged.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -224,7 +224,7 @@ fn a_log_that_was_damaged_is_told_from_one_that_a_crash_left() {
     }
 }
 
-/// What was undone, or broken off before, stays in the log behind what was written over it.
+/// Tests that what was undone, or broken off before, stays in the log behind what was written over it.
 #[test]
 fn what_was_undone_does_not_make_a_crash_look_like_damage() {
     let fixture = Fixture::new();
@@ -263,7 +263,7 @@ fn what_was_undone_does_not_make_a_crash_look_like_damage() {
     }
 }
 
-/// After a crash the file of places stays, and says how much was in the log.
+/// Tests a log that was removed: after a crash the file of places stays, and says how much was in the log.
 #[test]
 fn a_log_that_was_removed_is_noticed_where_something_was_in_it() {
     let mut fixture = Fixture::new();

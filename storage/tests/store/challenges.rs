@@ -52,7 +52,7 @@ fn load(fixture: &Fixture, id: ChallengeId) -> Challenge {
     fixture.store().read(|snapshot| snapshot.challenge(id)).unwrap().unwrap()
 }
 
-/// Who accepted by which event, and whose word is what.
+/// The events by which persons accepted, and whose word is what.
 fn parts(fixture: &Fixture, id: ChallengeId) -> Vec<(Option<String>, Option<String>)> {
     load(fixture, id).places.into_iter().map(|place| (place.word, place.event)).collect()
 }

@@ -8,7 +8,8 @@ use storage::{Inspection, OpenError};
 use crate::Fixture;
 use crate::trouble::beside;
 
-/// What a copy is while it is made can be anything from nothing to nearly all of it, with a journal beside it.
+/// Tests copies that are broken off: what a copy is while it is made can be anything from nothing to nearly
+/// all of it, with a journal beside it.
 #[test]
 fn a_copy_that_was_broken_off_is_taken_over() {
     let mut fixture = Fixture::new();
@@ -48,7 +49,7 @@ fn a_copy_that_is_being_made_is_left_alone() {
     assert!(!to.exists() && !beside(&to, ".part").exists());
 }
 
-/// Whoever calls something of their own by that name keeps it.
+/// Tests that whoever calls something of their own by that name keeps it.
 #[test]
 fn what_is_no_copy_is_not_written_over() {
     let fixture = Fixture::new();

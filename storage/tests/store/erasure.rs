@@ -1,4 +1,4 @@
-//! What somebody had deleted is in no file any more.
+//! Tests that what somebody had deleted is in no file any more.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,7 +9,7 @@ use storage::{Error, Inspection, PersonId, Store, Transaction};
 
 use crate::Fixture;
 
-/// How long to wait for what must come.
+/// The time to wait for what must come.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The files of a folder in which some letters are. Another process reads them: whoever closes a database drops all locks that
@@ -98,7 +98,8 @@ fn what_was_not_removed_before_the_end_is_removed_after_the_next_start() {
     wait_until(|| is_nowhere(fixture.folder.path()));
 }
 
-/// Another process had begun, and died; this one has the database open all the time.
+/// Tests an erasure that another process had begun before it died; this one has the database open all the
+/// time.
 #[test]
 fn whoever_is_there_brings_it_to_an_end() {
     let fixture = named();
@@ -117,7 +118,8 @@ fn whoever_is_there_brings_it_to_an_end() {
     assert_eq!(fixture.store().read(|s| s.erased_at()).unwrap(), Some(at + 1), "later each time");
 }
 
-/// Where rows are put between others, SQLite moves them to other pages, and may leave a copy where they were.
+/// Tests a move of rows: where rows are put between others, SQLite moves them to other pages, and may leave a
+/// copy where they were.
 #[test]
 fn no_copy_is_left_where_a_row_was_before() {
     let fixture = Fixture::new();

@@ -31,7 +31,7 @@ fn block(store: &Store) -> Block {
     Block { running, release, ticket }
 }
 
-/// What a connection of its own sees.
+/// The number of moves that a connection of its own sees.
 fn moves_on_disk(fixture: &Fixture) -> i64 {
     let connection = Connection::open_with_flags(fixture.path(), OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
     connection.query_row("SELECT count(*) FROM moves", [], |row| row.get(0)).unwrap()

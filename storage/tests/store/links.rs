@@ -35,7 +35,7 @@ fn a_person_has_one_code_at_a_time() {
     assert_eq!(by_pass("B"), None);
 }
 
-/// Whatever referred to either refers to the one person, whose number is the first one's.
+/// Tests that whatever referred to either refers to the one person, whose number is the first one's.
 #[test]
 fn two_persons_become_one() {
     let fixture = Fixture::new();
@@ -96,7 +96,7 @@ fn two_persons_become_one() {
     assert_eq!(store.check().unwrap(), Vec::<String>::new());
 }
 
-/// When it can be undone no more.
+/// The time when it can be undone no more.
 const LATE: i64 = 1_000;
 
 #[test]
@@ -219,7 +219,7 @@ fn all_that_was_somebodys_is_given_back() {
     assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
 }
 
-/// Whoever is forgotten leaves nothing of how the accounts were before.
+/// Tests that whoever is forgotten leaves nothing of how the accounts were before.
 #[test]
 fn nothing_is_left_of_what_was_before_when_a_person_is_forgotten() {
     let fixture = Fixture::new();
@@ -245,7 +245,7 @@ fn nothing_is_left_of_what_was_before_when_a_person_is_forgotten() {
     assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
 }
 
-/// Of two links of which one is late, the other one can be undone.
+/// Tests that of two links of which one is late, the other one can be undone.
 #[test]
 fn each_link_has_a_time_of_its_own() {
     let fixture = Fixture::new();

@@ -50,7 +50,7 @@ fn clocks_run_on() {
     }
 }
 
-/// What has been told of a turn is not told again.
+/// Tests that what has been told of a turn is not told again.
 #[test]
 fn reminders_that_were_told_have_been_told() {
     let (_folder, path) = copy_of("012.sqlite");
@@ -62,8 +62,8 @@ fn reminders_that_were_told_have_been_told() {
     assert_eq!([1, 2, 3, 5].map(told), [0, 1, 2, 0]);
 }
 
-/// Who was notified of what stays as it was; nobody has still to be told of anything, and turns are merged in a room until it
-/// is heard what the network can do.
+/// Tests that notifications stay as they were; nobody has still to be told of anything, and turns are merged
+/// in a room until it is heard what the network can do.
 #[test]
 fn nothing_is_owed_yet() {
     let (_folder, path) = copy_of("013.sqlite");

@@ -182,7 +182,8 @@ fn posts_that_waited_are_claimed_once_and_in_order() {
     assert_eq!(store.check().unwrap(), Vec::<String>::new());
 }
 
-/// What was dealt or promised before the promise was kept stays as it was, and nobody had given a word.
+/// Tests that what was dealt or promised before the promise was kept stays as it was, and nobody had given a
+/// word.
 #[test]
 fn deals_before_words_are_there() {
     let (_folder, path) = copy_of("006.sqlite");
@@ -243,7 +244,8 @@ fn challenges_that_go_on_are_there() {
     assert!(new.execute(&format!("{both}1"), []).is_err());
 }
 
-/// What goes on from codes does so still; nobody has been heard, and nothing waits to be taken away.
+/// Tests that what goes on from codes does so still; nobody has been heard, and nothing waits to be taken
+/// away.
 #[test]
 fn what_goes_on_from_codes_is_there() {
     let (_folder, path) = copy_of("008.sqlite");
@@ -261,7 +263,8 @@ fn what_goes_on_from_codes_is_there() {
     assert_eq!(passing.unwrap(), Vec::<String>::new());
 }
 
-/// Nobody has been joined to anybody, and no challenge is at home on a second network, or has a code.
+/// Tests that nobody has been joined to anybody, and no challenge is at home on a second network, or has a
+/// code.
 #[test]
 fn everything_is_on_one_network() {
     let (_folder, path) = copy_of("009.sqlite");

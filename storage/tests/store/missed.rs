@@ -1,10 +1,10 @@
-//! What waits for somebody's next digest.
+//! Tests of what waits for somebody's next digest.
 
 use storage::{FactId, NewFact, PersonId, TableId};
 
 use crate::Fixture;
 
-/// So many facts of a table.
+/// Makes so many facts of a table.
 fn facts(fixture: &Fixture, table: TableId, count: usize) -> Vec<FactId> {
     let job = move |tx: &storage::Transaction| {
         let new = NewFact { at: 1, cause: "{}", table: Some(table), challenge: None, body: "{}" };
@@ -59,7 +59,8 @@ fn it_goes_with_the_person() {
     assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
 }
 
-/// What somebody has still to be told goes with the person, and what they did lately stays for a while.
+/// Tests that what somebody has still to be told goes with the person, and what they did lately stays for a
+/// while.
 #[test]
 fn what_is_owed_goes_with_the_person() {
     let fixture = Fixture::new();
@@ -108,7 +109,8 @@ fn what_is_owed_goes_with_the_person() {
     assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
 }
 
-/// What happened in somebody's quiet hours is kept for each network, once, and goes with the person.
+/// Tests that what happened in somebody's quiet hours is kept for each network, once, and goes with the
+/// person.
 #[test]
 fn what_happened_overnight_goes_with_the_person() {
     let fixture = Fixture::new();
@@ -145,7 +147,7 @@ fn what_happened_overnight_goes_with_the_person() {
     assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
 }
 
-/// Of each network, what lies between two moments.
+/// Tests what lies between two moments, for each network.
 #[test]
 fn outages_are_added_up() {
     let fixture = Fixture::new();

@@ -1,4 +1,4 @@
-//! What is opened, and what is refused.
+//! Tests of what is opened, and what is refused.
 
 use std::fs;
 
@@ -78,7 +78,7 @@ fn a_file_of_a_newer_version_is_refused() {
     assert!(matches!(error, OpenError::Newer { found: 99, .. }), "{error:?}");
 }
 
-/// Whoever sets the version by hand hears that, and not which statement failed.
+/// Tests that whoever sets the version by hand hears that, and not which statement failed.
 #[test]
 fn a_version_that_cannot_be_is_refused_in_plain_words() {
     let mut fixture = Fixture::new();

@@ -4,7 +4,7 @@ use storage::{Error, Lane, Post, PostId, Spot, TableId, Way};
 
 use crate::Fixture;
 
-/// Any time; how long a claim holds.
+/// The time for which a claim holds: any will do.
 const LEASE: i64 = 60;
 
 fn lane(number: i64) -> Lane {

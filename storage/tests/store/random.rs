@@ -54,7 +54,7 @@ impl Step {
         }
     }
 
-    /// Whether the model takes it; if not, it is unchanged.
+    /// Applies it to the model, and tells whether the model takes it; if not, it is unchanged.
     fn apply(&self, model: &mut Model) -> bool {
         let plies = u32::try_from(model.moves.len()).unwrap();
         match self {

@@ -1,4 +1,4 @@
-//! What the crate shows of itself.
+//! The surface of the crate.
 
 use std::{
     error::Error,

@@ -61,7 +61,8 @@ fn walks(store: &Store, statements: &[Statement]) -> Vec<String> {
     found
 }
 
-/// What is looked up with each move takes no longer when there are more messages, accounts and timers.
+/// Tests that what is looked up with each move takes no longer when there are more messages, accounts and
+/// timers.
 #[test]
 fn a_move_walks_through_nothing_that_grows() {
     let fixture = Fixture::new();

@@ -1,4 +1,4 @@
-//! What is refused, and named, when the file or the disk is not as it should be.
+//! Tests of what is refused, and named, when the file or the disk is not as it should be.
 
 use std::fs::{self, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
@@ -212,7 +212,7 @@ fn bytes(path: &Path) -> [Vec<u8>; 2] {
     [fs::read(path).unwrap(), fs::read(beside(path, "-wal")).unwrap_or_default()]
 }
 
-/// Somebody puts a copy back while a program still has the file open; the program ends.
+/// Tests that a program ends if somebody puts a copy back while it still has the file open.
 #[test]
 fn whoever_has_lost_the_files_leaves_those_of_others_alone() {
     for ends in [&["-wal", "-shm"][..], &["-shm"], &["-wal"]] {

@@ -18,12 +18,12 @@ pub(crate) struct Upload {
 /// A request, read.
 pub(crate) struct Call {
     pub(crate) method: String,
-    /// Without `/api/v10`.
+    /// The path without `/api/v10`.
     pub(crate) path: String,
     pub(crate) query: HashMap<String, String>,
     pub(crate) body: Value,
     pub(crate) files: Vec<Upload>,
 }
 
-/// What a route answers: the JSON body, or nothing (204).
+/// The answer of a route: the JSON body, or nothing (204).
 pub(crate) type Reply = Result<Option<Value>, Trouble>;

@@ -1,4 +1,5 @@
-//! What tests do to the fake beyond users: moderation, permissions, faults, the gateway's moods.
+//! The controls of the fake that tests have beyond users: moderation, permissions, faults, the gateway's
+//! moods.
 
 mod rights;
 
@@ -146,13 +147,14 @@ impl Discord {
         }
     }
 
-    /// Whether a thread is archived.
+    /// Tells whether a thread is archived.
     #[must_use]
     pub fn is_archived(&self, thread: u64) -> bool {
         self.world().places.get(&thread).is_some_and(|place| place.archived)
     }
 
-    /// Whether a thread is archived, whether it is locked, and after how many minutes without a message it is archived.
+    /// Tells whether a thread is archived, whether it is locked, and after how many minutes without a message
+    /// it is archived.
     #[must_use]
     pub fn archive_of(&self, thread: u64) -> (bool, bool, u64) {
         let world = self.world();
@@ -227,7 +229,7 @@ impl Discord {
         }
     }
 
-    /// What went wrong that a test must not overlook.
+    /// The trouble that a test must not overlook.
     #[must_use]
     pub fn complaints(&self) -> Vec<String> {
         self.world().complaints.clone()
@@ -249,15 +251,15 @@ impl Discord {
         self.world().faults.push(fault);
     }
 
-    /// From now on so many of a thousand requests fail, drawn from the seed: refused, limited or cut off before they are
-    /// applied, or lost afterwards.
+    /// Sets the weather: from now on so many of a thousand requests fail, drawn from the seed: refused,
+    /// limited or cut off before they are applied, or lost afterwards.
     pub fn weather(&self, of_thousand: u32, seed: u64) {
         let mut world = self.world();
         world.weather.of_thousand = of_thousand.into();
         world.weather.state = seed;
     }
 
-    /// How many requests the weather has hit.
+    /// The number of requests that the weather has hit.
     #[must_use]
     pub fn weather_hits(&self) -> usize {
         self.world().weather.hits
@@ -279,7 +281,7 @@ impl Discord {
         self.world().requests.clear();
     }
 
-    /// What the bot sent to the gateway.
+    /// The messages of the bot to the gateway.
     #[must_use]
     pub fn gateway_log(&self) -> Vec<GatewayOp> {
         self.world().sessions.log.clone()
@@ -340,7 +342,7 @@ impl Discord {
         self.world().sessions.refusals.extend(std::iter::repeat_n(code, times));
     }
 
-    /// Whether heartbeats are acknowledged.
+    /// Sets whether heartbeats are acknowledged.
     pub fn acknowledge_heartbeats(&self, yes: bool) {
         self.world().sessions.deaf = !yes;
     }
@@ -355,12 +357,12 @@ impl Discord {
         self.world().sessions.double = n;
     }
 
-    /// While out, REST answers 503 and the gateway is closed to new connections.
+    /// Sets an outage, in which REST answers 503 and the gateway is closed to new connections.
     pub fn outage(&self, out: bool) {
         self.world().outage = out;
     }
 
-    /// How many gateway connections are open.
+    /// The number of gateway connections that are open.
     #[must_use]
     pub fn connections(&self) -> usize {
         self.world().sessions.connections()

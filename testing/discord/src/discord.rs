@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::model::Message;
 use crate::world::{Kind, World};
 
-/// How long tests wait for the bot to come up.
+/// The time that tests wait for the bot to come up.
 const UP_WITHIN: Duration = Duration::from_secs(15);
 
 /// A Discord on loopback; clones are the same one.
@@ -27,7 +27,7 @@ impl fmt::Debug for Discord {
 /// A guild of the fake.
 #[derive(Clone, Debug)]
 pub struct Guild {
-    /// Its id.
+    /// The id of the bot.
     pub id: u64,
     discord: Discord,
 }
@@ -74,7 +74,7 @@ impl Discord {
         self.world().application
     }
 
-    /// What is made next gets these ids, one after the other.
+    /// Gives these ids to what is made next, one after the other.
     pub fn number(&self, ids: impl IntoIterator<Item = u64>) {
         self.world().next_ids.extend(ids);
     }

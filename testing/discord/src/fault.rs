@@ -9,13 +9,13 @@ pub struct Fault {
     pub method: Option<String>,
     /// A part of the path, such as `/messages`; the empty text is in every path.
     pub path_contains: String,
-    /// How many requests it hits.
+    /// The number of requests that it hits.
     pub times: usize,
-    /// What happens.
+    /// The kind of fault.
     pub kind: FaultKind,
 }
 
-/// What a [`Fault`] does to a request.
+/// The effect of a [`Fault`] on a request.
 #[derive(Clone, Debug)]
 pub enum FaultKind {
     /// An error answer, not applied.
@@ -29,9 +29,9 @@ pub enum FaultKind {
     },
     /// 429, not applied.
     RateLimited {
-        /// How long the bot shall wait.
+        /// The time that the bot shall wait.
         retry_after_ms: u64,
-        /// Whether the limit is on the whole bot.
+        /// True if the limit is on the whole bot.
         global: bool,
     },
     /// Waits, then applies and answers.
@@ -69,12 +69,12 @@ pub(crate) fn take(faults: &mut Vec<Fault>, method: &str, path: &str) -> Option<
 pub(crate) struct Weather {
     pub(crate) of_thousand: u64,
     pub(crate) state: u64,
-    /// How many requests it has hit.
+    /// The number of requests that it has hit.
     pub(crate) hits: usize,
 }
 
 impl Weather {
-    /// What happens to the next request, if anything does: before it is applied or after.
+    /// The fault of the next request, if there is one: before it is applied or after.
     pub(crate) fn draw(&mut self) -> Option<FaultKind> {
         if self.of_thousand == 0 || self.bits() % 1_000 >= self.of_thousand {
             return None;

@@ -188,13 +188,13 @@ impl World {
         self.tick();
     }
 
-    /// Where the gateway is.
+    /// The address of the gateway.
     pub(crate) fn gateway_url(&self) -> String {
         self.base.replacen("http", "ws", 1)
     }
 }
 
-/// Why an event does not decode, where that is known.
+/// The reason why an event does not decode, where that is known.
 fn reason(name: &str, data: &Value) -> String {
     let error = match name {
         "INTERACTION_CREATE" => serde_json::from_value::<serenity::all::Interaction>(data.clone()).err(),

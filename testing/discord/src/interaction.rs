@@ -10,10 +10,10 @@ use crate::model::{Answer, Choice, Failure, Message};
 use crate::sessions::intents;
 use crate::world::{Interaction, Kind, Step, World, bits};
 
-/// From so many interactions on, those whose tokens have expired are forgotten.
+/// The number of interactions from which on those whose tokens have expired are forgotten.
 const SWEEP_FROM: usize = 20_000;
 
-/// What a user does.
+/// An act of a user.
 pub(crate) struct Act {
     pub(crate) user: u64,
     pub(crate) channel: u64,

@@ -222,7 +222,7 @@ impl World {
         data
     }
 
-    /// By which installation an interaction is allowed.
+    /// The installation by which an interaction is allowed.
     pub(crate) fn owners(&self, channel: u64, user: u64) -> Value {
         match self.places.get(&channel).map(|place| (place.guild, place.kind)) {
             Some((Some(guild), _)) => json!({"0": id(guild)}),

@@ -14,12 +14,12 @@ pub(crate) struct Limits {
     all: VecDeque<Duration>,
 }
 
-/// What a request is told about its bucket.
+/// The facts that a request is told about its bucket.
 pub(crate) struct Quota {
     pub(crate) bucket: String,
     pub(crate) remaining: usize,
     pub(crate) reset_after: Duration,
-    /// How long to wait, and whether the limit is the global one.
+    /// The time to wait, and true if the limit is the global one.
     pub(crate) exceeded: Option<(Duration, bool)>,
 }
 

@@ -1,4 +1,4 @@
-//! What virtual users and tests get to see.
+//! The things that virtual users and tests get to see.
 
 use std::fmt;
 use std::sync::Arc;
@@ -24,11 +24,11 @@ pub struct Attachment {
 /// A message, as it is now.
 #[derive(Clone, Debug)]
 pub struct Message {
-    /// Its id, unique over all channels.
+    /// The id of the message, unique over all channels.
     pub id: u64,
     /// The channel it is in.
     pub channel: u64,
-    /// Who wrote it.
+    /// The author of the message.
     pub author: u64,
     /// The text.
     pub content: String,
@@ -48,13 +48,13 @@ pub struct Message {
     pub forwards: Option<u64>,
     /// The users who were really pinged.
     pub pings: Vec<u64>,
-    /// Whether everyone was pinged.
+    /// True if everyone was pinged.
     pub pings_everyone: bool,
     /// The nonce the bot gave.
     pub nonce: Option<String>,
-    /// Whether it was deleted.
+    /// True if it was deleted.
     pub deleted: bool,
-    /// How often it was edited.
+    /// The number of times it was edited.
     pub edits: usize,
     /// The thread that was started from it.
     pub thread: Option<u64>,
@@ -75,7 +75,7 @@ impl From<&Message> for u64 {
 }
 
 impl Message {
-    /// Whether only one user sees it.
+    /// Tells whether only one user sees it.
     #[must_use]
     pub fn is_ephemeral(&self) -> bool {
         self.ephemeral_for.is_some()
@@ -136,9 +136,9 @@ impl Message {
 /// A choice that autocomplete offers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// What the user reads.
+    /// The text that the user reads.
     pub name: String,
-    /// What is sent.
+    /// The value that is sent.
     pub value: Value,
 }
 
@@ -155,7 +155,7 @@ pub struct Answer {
     pub choices: Vec<Choice>,
     /// The modal (9), as the bot sent it.
     pub modal: Option<Value>,
-    /// From the interaction to the callback.
+    /// The time from the interaction to the callback.
     pub elapsed: Duration,
 }
 
@@ -167,7 +167,7 @@ impl Answer {
     }
 }
 
-/// Why a virtual user got nowhere.
+/// The reason why a virtual user got nowhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// The bot did not answer in time.
@@ -206,13 +206,13 @@ pub struct Request {
     pub path: String,
     /// The JSON body (of a multipart request: its `payload_json`), or null.
     pub body: Value,
-    /// When it came, counted from the start of the fake.
+    /// The time when it came, counted from the start of the fake.
     pub at: Duration,
     /// The status it was answered with; 0 while it is not answered.
     pub status: u16,
 }
 
-/// Something that the bot sent to the gateway.
+/// An operation that the bot sent to the gateway.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GatewayOp {
     /// 1 heartbeat, 2 identify, 6 resume, 3 presence, others as they came.

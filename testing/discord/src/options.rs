@@ -1,8 +1,8 @@
-//! What a fake Discord can be told at the start.
+//! The options that a fake Discord can be told at the start.
 
 use std::time::Duration;
 
-/// How a [`Discord`](crate::Discord) behaves.
+/// The behaviour of a [`Discord`](crate::Discord).
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Check every request body against Discord's description and the hand-written rules, and decode every event
@@ -16,15 +16,16 @@ pub struct Options {
     pub keep_bytes: bool,
     /// The heartbeat interval that HELLO tells.
     pub heartbeat: Duration,
-    /// How long an interaction may wait for its first answer.
+    /// The time that an interaction may wait for its first answer.
     pub answer_within: Duration,
-    /// How long a virtual user waits for the message behind a deferred answer.
+    /// The time that a virtual user waits for the message behind a deferred answer.
     pub deferred_within: Duration,
-    /// Whether the switch is on with which a bot may ask for the text of all messages.
+    /// True if the switch is on with which a bot may ask for the text of all messages.
     pub message_content: bool,
-    /// How often a message may be edited when it is older than an hour, before error 30046.
+    /// The number of times that a message may be edited when it is older than an hour, before error 30046.
     pub late_edits: usize,
-    /// For how long a nonce gives back the message that was sent with it. Discord says “the past few minutes”.
+    /// The time for which a nonce gives back the message that was sent with it. Discord says “the past few
+    /// minutes”.
     pub nonces_within: Duration,
 }
 
@@ -46,7 +47,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// For load: nothing is validated, recorded or kept that need not be.
+    /// The options for load: nothing is validated, recorded or kept that need not be.
     #[must_use]
     pub fn load() -> Self {
         Self { validate: false, record: false, keep_bytes: false, ..Self::default() }

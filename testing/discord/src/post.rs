@@ -28,7 +28,7 @@ pub(crate) struct Draft {
     pub(crate) kind: u8,
 }
 
-/// What of a message changes.
+/// The changes of a message.
 #[derive(Default)]
 pub(crate) struct Change {
     pub(crate) content: Option<String>,
@@ -39,7 +39,7 @@ pub(crate) struct Change {
     pub(crate) loaded: bool,
 }
 
-/// Who is named in a text, and who is pinged by it.
+/// The users that are named in a text, and those that are pinged by it.
 struct Named {
     mentions: Vec<u64>,
     pings: Vec<u64>,

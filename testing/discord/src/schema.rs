@@ -26,7 +26,7 @@ const SCHEMAS: &str = "#/components/schemas/";
 /// The environment variable that names the description's file.
 const VARIABLE: &str = "TABULEIRO_OPENAPI";
 
-/// What is wrong with a request's body, by path.
+/// The trouble with a request's body, by path.
 pub(crate) fn check(call: &Call) -> Vec<(String, String)> {
     let mut wrong = Vec::new();
     if let Some(validator) = validator(call) {
@@ -39,8 +39,9 @@ pub(crate) fn check(call: &Call) -> Vec<(String, String)> {
     wrong
 }
 
-/// Whether Discord's description was found, so that bodies are checked against it: at `../shared/discord/openapi.json`
-/// beside the repository, or where the environment's `TABULEIRO_OPENAPI` says.
+/// Tells whether Discord's description was found, so that bodies are checked against it: at
+/// `../shared/discord/openapi.json` beside the repository, or where the environment's `TABULEIRO_OPENAPI`
+/// says.
 #[must_use]
 pub fn has_description() -> bool {
     description().is_some()
@@ -141,7 +142,7 @@ fn validator(call: &Call) -> Option<Arc<Validator>> {
     all.entry(key).or_insert_with(|| build(&description.schemas, &schema)).clone()
 }
 
-/// Where the description offers a choice, the schema that is meant; its complaints are easier to read.
+/// The schema that is meant where the description offers a choice; its complaints are easier to read.
 fn narrow(template: &[String], body: &Value) -> Option<&'static str> {
     let parts: Vec<&str> = template.iter().map(String::as_str).collect();
     Some(match parts.as_slice() {

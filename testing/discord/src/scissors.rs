@@ -1,4 +1,4 @@
-//! What cuts a connection, for faults that answer nothing.
+//! The scissors that cut a connection, for faults that answer nothing.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,12 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) struct Scissors(Arc<AtomicBool>);
 
 impl Scissors {
-    /// From now on nothing more is written.
+    /// Cuts the connection: from now on nothing more is written.
     pub(crate) fn cut(&self) {
         self.0.store(true, Ordering::SeqCst);
     }
 
-    /// Whether it was cut.
+    /// Tells whether it was cut.
     pub(crate) fn is_cut(&self) -> bool {
         self.0.load(Ordering::SeqCst)
     }

@@ -20,10 +20,10 @@ pub(crate) mod intents {
     pub(crate) const PRIVILEGED: u64 = (1 << 1) | (1 << 8) | MESSAGE_CONTENT;
 }
 
-/// How many events a session keeps for a resume.
+/// The number of events that a session keeps for a resume.
 const BACKLOG_EVENTS: usize = 4_000;
 
-/// Something to write to a connection.
+/// A frame to write to a connection.
 pub(crate) enum Frame {
     Text(Arc<str>),
     Close(u16),
@@ -40,7 +40,7 @@ pub(crate) struct Session {
     pub(crate) intents: u64,
     pub(crate) seq: u64,
     pub(crate) log: VecDeque<(u64, Arc<str>)>,
-    /// Up to here the log is gone.
+    /// The number of the last event of the log that is gone.
     pub(crate) forgotten: u64,
     pub(crate) connection: Option<u64>,
 }
@@ -53,10 +53,10 @@ pub(crate) struct Sessions {
     next: u64,
     pub(crate) log: Vec<GatewayOp>,
     pub(crate) refusals: VecDeque<u16>,
-    /// How many sessions may begin until there are all again, by the fake's clock.
+    /// The number of sessions that may begin until there are all again, by the fake's clock.
     pub(crate) starts: Option<(u32, Duration)>,
     pub(crate) deaf: bool,
-    /// Where resumes are sent to, if not here.
+    /// The place to which resumes are sent, if not here.
     pub(crate) elsewhere: Option<String>,
     pub(crate) drop: usize,
     pub(crate) double: usize,
@@ -105,7 +105,7 @@ impl Sessions {
         self.all.clear();
     }
 
-    /// Whether all shards are connected.
+    /// Tells whether all shards are connected.
     pub(crate) fn complete(&self) -> bool {
         let here: Vec<_> = self.all.iter().filter(|session| session.connection.is_some()).collect();
         here.first().is_some_and(|first| {

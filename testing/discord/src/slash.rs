@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::model::Failure;
 use crate::world::World;
 
-/// What was filled in, and the people and places it names.
+/// The fields that were filled in, and the people and places it names.
 pub(crate) struct Filled {
     pub(crate) options: Vec<Value>,
     pub(crate) resolved: Value,

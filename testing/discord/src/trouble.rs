@@ -8,7 +8,7 @@ pub(crate) struct Trouble {
     pub(crate) status: u16,
     pub(crate) code: u32,
     pub(crate) message: &'static str,
-    /// What exactly is wrong with the body, by path.
+    /// The exact trouble with the body, by path.
     pub(crate) details: Vec<(String, String)>,
 }
 

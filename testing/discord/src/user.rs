@@ -48,7 +48,7 @@ impl Discord {
 }
 
 impl User {
-    /// How the user is mentioned: `<@id>`.
+    /// The mention of the user: `<@id>`.
     #[must_use]
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)

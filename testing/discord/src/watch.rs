@@ -27,7 +27,7 @@ pub fn watch() {
     });
 }
 
-/// How many events the bot dropped in this process since [`watch`].
+/// The number of events that the bot dropped in this process since [`watch`].
 #[must_use]
 pub fn dropped_events() -> usize {
     DROPPED.load(Ordering::SeqCst)

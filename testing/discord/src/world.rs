@@ -18,7 +18,7 @@ use crate::sessions::Sessions;
 /// Discord's first millisecond, from which snowflakes count.
 const EPOCH_MILLIS: u64 = 1_420_070_400_000;
 
-/// When an id was given, in milliseconds since 1970.
+/// The time when an id was given, in milliseconds since 1970.
 pub(crate) fn millis_of(id: u64) -> u64 {
     (id >> 22) + EPOCH_MILLIS
 }
@@ -53,24 +53,24 @@ pub(crate) struct Person {
 pub(crate) struct GuildState {
     pub(crate) name: String,
     pub(crate) locale: String,
-    /// Whether the bot is in it.
+    /// True if the bot is in it.
     pub(crate) present: bool,
     pub(crate) left: HashSet<u64>,
-    /// What the role that everybody has does not allow.
+    /// The rights that the role that everybody has does not give.
     pub(crate) denied: u64,
-    /// Whether the bot has been sent to rest: it may only look on.
+    /// True if the bot has been sent to rest: it may only look on.
     pub(crate) timed_out: bool,
     pub(crate) grants: HashMap<u64, u64>,
     pub(crate) channels: Vec<u64>,
     pub(crate) created: u64,
 }
 
-/// What kind of channel.
+/// The kind of a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Text,
     Dm,
-    /// Between users, without the bot.
+    /// A channel between users, without the bot.
     Private,
     Announcement,
     AnnouncementThread,
@@ -100,9 +100,9 @@ pub(crate) struct Place {
     pub(crate) name: String,
     pub(crate) guild: Option<u64>,
     pub(crate) parent: Option<u64>,
-    /// Who started the thread.
+    /// The user who started the thread.
     pub(crate) owner: u64,
-    /// Who talks in it, when it is not in a guild.
+    /// The users who talk in it, when it is not in a guild.
     pub(crate) people: Vec<u64>,
     pub(crate) denied: u64,
     pub(crate) archived: bool,
@@ -110,7 +110,7 @@ pub(crate) struct Place {
     pub(crate) auto_archive: u64,
     pub(crate) archive_changed: u64,
     pub(crate) deleted: bool,
-    /// Its messages, in order.
+    /// The messages in it, in order.
     pub(crate) messages: Vec<u64>,
     /// The message of each creation, edit and deletion, in order; what waits looks at those it has not seen.
     pub(crate) changes: Vec<u64>,
@@ -118,16 +118,16 @@ pub(crate) struct Place {
     pub(crate) threads: Vec<u64>,
 }
 
-/// How far an interaction has come.
+/// The step that an interaction has reached.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Step {
     /// The type of the first answer.
     pub(crate) callback: Option<u8>,
-    /// Whether a deferred answer has come.
+    /// True if a deferred answer has come.
     pub(crate) finished: bool,
 }
 
-/// Something a user did that the bot shall answer.
+/// An act of a user that the bot shall answer.
 pub(crate) struct Interaction {
     pub(crate) id: u64,
     /// 2 command, 3 component, 4 autocomplete, 5 modal.

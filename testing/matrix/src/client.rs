@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::seen::{Invite, Seen};
 use crate::text::Text;
 
-/// How long a client waits until it sees itself what it has done.
+/// The time that a client waits until it sees itself what it has done.
 const SEEN_WITHIN: Duration = Duration::from_secs(30);
 
 /// A person with a client, signed in; clones are the same one.
@@ -26,7 +26,7 @@ pub struct Client {
     pub id: String,
     /// The device that signing in has made.
     pub device: String,
-    /// Its access token.
+    /// The access token of the client.
     pub token: String,
     inner: Arc<Inner>,
 }
@@ -189,7 +189,7 @@ impl Client {
         STANDARD.decode(data.as_str().unwrap_or_default()).expect("the program says base64")
     }
 
-    /// What the client has seen of a room so far, in order.
+    /// The events that the client has seen of a room so far, in order.
     #[must_use]
     pub fn timeline(&self, room: &str) -> Vec<Event> {
         self.inner.seen.timeline(room).iter().map(|event| Event::clone(event)).collect()
@@ -273,7 +273,7 @@ impl Client {
         assert!(found.is_some(), "{} was not put out of {room} in {timeout:?}", self.id);
     }
 
-    /// Whether the server has taken an event's content away.
+    /// Tells whether the server has taken an event's content away.
     pub async fn redacted(&self, room: &str, event: &str) -> bool {
         let path = format!("/_matrix/client/v3/rooms/{}/event/{}", escape(room), escape(event));
         let answer = self.must("GET", &path, Value::Null).await;

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 
 use crate::install::program;
 
-/// Whoever is told what a client has seen.
+/// The listener for events that a client has seen.
 pub(crate) type Listener = Box<dyn Fn(Value) + Send>;
 
 /// The program; it ends with the last clone of its `Arc`, and all that it started with it.
@@ -26,7 +26,7 @@ pub(crate) struct Desk {
 #[derive(Default)]
 struct Shared {
     last: u64,
-    /// Who waits for an answer; `None` once the program has ended.
+    /// The askers who wait for an answer; `None` once the program has ended.
     waiting: Option<HashMap<u64, oneshot::Sender<Result<Value, String>>>>,
     listeners: HashMap<u64, Listener>,
 }

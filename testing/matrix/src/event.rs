@@ -1,4 +1,4 @@
-//! What stands in a room.
+//! The events in a room.
 
 use serde_json::Value;
 
@@ -11,15 +11,15 @@ pub struct Event {
     pub sender: String,
     /// `m.room.message`; `m.room.encrypted` if it could not be decrypted.
     pub kind: String,
-    /// Of state events, what they are about.
+    /// The key of a state event: what it is about.
     pub state_key: Option<String>,
-    /// What it says.
+    /// The content of the event.
     pub content: Value,
-    /// When the homeserver got it, in milliseconds since 1970.
+    /// The time when the homeserver got it, in milliseconds since 1970.
     pub timestamp: u64,
-    /// Whether it was sent encrypted.
+    /// True if it was sent encrypted.
     pub encrypted: bool,
-    /// Whether it could not be decrypted.
+    /// True if it could not be decrypted.
     pub undecrypted: bool,
     /// All of it, with what the server adds.
     pub raw: Value,
@@ -43,7 +43,8 @@ impl Event {
         }
     }
 
-    /// Whether it is something that a person reads: text, notice, picture, and so on. Edits are no new messages.
+    /// Tells whether it is something that a person reads: text, notice, picture, and so on. Edits are no new
+    /// messages.
     #[must_use]
     pub fn is_message(&self) -> bool {
         self.kind == "m.room.message" && self.replaces().is_none() && self.content["msgtype"].is_string()
@@ -94,14 +95,14 @@ impl Event {
         self.related("m.replace")
     }
 
-    /// Of a reaction, the event and the key.
+    /// The event and the key of a reaction.
     #[must_use]
     pub fn reaction(&self) -> Option<(&str, &str)> {
         let key = self.content.pointer("/m.relates_to/key").and_then(Value::as_str)?;
         self.related("m.annotation").map(|event| (event, key))
     }
 
-    /// Of a redaction, the event that it takes away.
+    /// The event that a redaction takes away.
     #[must_use]
     pub fn redacts(&self) -> Option<&str> {
         if self.kind != "m.room.redaction" {
@@ -111,7 +112,7 @@ impl Event {
         self.content["redacts"].as_str().or_else(|| self.raw["redacts"].as_str())
     }
 
-    /// Of a member's event, whom it is about and what became of them: `join`, `leave`, `invite`, `ban`, `knock`.
+    /// The user of a member's event and what became of them: `join`, `leave`, `invite`, `ban`, `knock`.
     #[must_use]
     pub fn membership(&self) -> Option<(&str, &str)> {
         let member = self.state_key.as_deref().filter(|_| self.kind == "m.room.member")?;

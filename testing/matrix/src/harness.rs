@@ -23,7 +23,7 @@ pub struct Test {
     name: &'static str,
     /// None where the homeserver is shared.
     own: Option<Options>,
-    /// Whether it takes so long that it is run only when it is asked for.
+    /// True if it takes so long that it is run only when it is asked for.
     long: bool,
     run: Run,
 }

@@ -10,11 +10,11 @@ use crate::client::{Client, escape};
 use crate::desk::Desk;
 use crate::install::{self, Missing};
 
-/// How the homeserver shall be.
+/// The options of the homeserver.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Whether Synapse's own rate limits hold: 0.2 messages a second for each account after a burst of 10, and so on.
-    /// Otherwise there are none.
+    /// True if Synapse's own rate limits hold: 0.2 messages a second for each account after a burst of 10,
+    /// and so on. Otherwise there are none.
     pub default_limits: bool,
     /// More lines of `homeserver.yaml`, as an object; none if null.
     pub config: Value,
@@ -26,7 +26,7 @@ pub struct Options {
 pub struct Synapse {
     desk: Arc<Desk>,
     url: String,
-    /// How often a name was given.
+    /// The number of times that each name was given.
     names: Arc<Mutex<BTreeMap<String, usize>>>,
 }
 

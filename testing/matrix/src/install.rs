@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-/// What cargo writes into the folder of its builds.
+/// The file that cargo writes into the folder of its builds.
 const MARK_OF_TARGET: &str = "CACHEDIR.TAG";
 
-/// What is not there, without which no homeserver can run here; one sentence.
+/// The thing that is not there, without which no homeserver can run here; one sentence.
 #[derive(Clone, Debug)]
 pub struct Missing(String);
 

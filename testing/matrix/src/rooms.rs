@@ -4,22 +4,22 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, escape};
 
-/// What a new room is like.
+/// The options of a new room.
 #[derive(Clone, Debug, Default)]
 pub struct RoomOptions {
-    /// Its name; none if empty.
+    /// The name of the room; none if empty.
     pub name: String,
-    /// Whether messages in it are encrypted.
+    /// True if messages in it are encrypted.
     pub encrypted: bool,
-    /// Whether it is meant for a talk of two: the invited are told so, and it is noted in the account.
+    /// True if it is meant for a talk of two: the invited are told so, and it is noted in the account.
     pub direct: bool,
-    /// Who is invited.
+    /// The users who are invited.
     pub invite: Vec<String>,
-    /// Its version, such as `12`; the server's usual one if empty.
+    /// The version of the room, such as `12`; the server's usual one if empty.
     pub version: String,
-    /// Whether it is a space.
+    /// True if it is a space.
     pub space: bool,
-    /// What differs from the usual power levels.
+    /// The differences from the usual power levels.
     pub power_levels: Option<Value>,
     /// `private_chat`, `trusted_private_chat` or `public_chat`; the first if empty.
     pub preset: String,
@@ -139,7 +139,7 @@ impl Client {
         (status == 200).then_some(content)
     }
 
-    /// Whether messages in a room are encrypted.
+    /// Tells whether messages in a room are encrypted.
     pub async fn is_encrypted(&self, room: &str) -> bool {
         self.state(room, "m.room.encryption", "").await.is_some()
     }
@@ -153,7 +153,7 @@ impl Client {
         rooms
     }
 
-    /// Who is in a room, by id, in order.
+    /// The members of a room, by id, in order.
     pub async fn members(&self, room: &str) -> Vec<String> {
         let path = format!("/_matrix/client/v3/rooms/{}/joined_members", escape(room));
         let answer = self.must("GET", &path, Value::Null).await;

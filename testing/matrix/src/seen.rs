@@ -1,4 +1,4 @@
-//! What a client has seen so far, and waiting for more.
+//! The events that a client has seen so far, and waiting for more.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -10,7 +10,8 @@ use tokio::sync::watch;
 
 use crate::event::Event;
 
-/// How many of the last events are shown when what was waited for does not come, and how much of each.
+/// The number of the last events that are shown when what was waited for does not come, and how much of each
+/// is shown.
 const SHOWN: usize = 60;
 const SHOWN_OF_EACH: usize = 400;
 
@@ -19,18 +20,18 @@ const SHOWN_OF_EACH: usize = 400;
 pub struct Invite {
     /// The room.
     pub room: String,
-    /// What the server tells of the room beforehand: stripped state events.
+    /// The events of the room that the server tells beforehand: stripped state events.
     pub state: Vec<Value>,
 }
 
 impl Invite {
-    /// Who has invited `user`.
+    /// The user who has invited `user`.
     #[must_use]
     pub fn sender(&self, user: &str) -> Option<&str> {
         self.member(user)?["sender"].as_str()
     }
 
-    /// Whether the room is meant for a talk of two.
+    /// Tells whether the room is meant for a talk of two.
     #[must_use]
     pub fn is_direct(&self, user: &str) -> bool {
         self.member(user).is_some_and(|event| event["content"]["is_direct"] == true)
@@ -42,7 +43,7 @@ impl Invite {
     }
 }
 
-/// What a client has seen.
+/// The events that a client has seen.
 pub(crate) struct Seen {
     so_far: Mutex<SoFar>,
     /// Changes with each line that comes.

@@ -1,4 +1,4 @@
-//! What a person writes.
+//! The texts that a person writes.
 
 use serde_json::{Value, json};
 
@@ -68,7 +68,7 @@ impl Text {
         self
     }
 
-    /// In the thread that begins with the event `root`. To answer an event of the thread, add
+    /// Puts it into the thread that begins with the event `root`. To answer an event of the thread, add
     /// [`replying_to`](Self::replying_to).
     #[must_use]
     pub fn in_thread(mut self, root: &str) -> Text {
@@ -80,7 +80,7 @@ impl Text {
         self
     }
 
-    /// As an answer to an event.
+    /// Makes it an answer to an event.
     #[must_use]
     pub fn replying_to(mut self, event: &str) -> Text {
         let relation = &mut self.content["m.relates_to"];
@@ -91,7 +91,7 @@ impl Text {
         self
     }
 
-    /// As an answer to an event, which is quoted before the text: so do old clients.
+    /// Makes it an answer to an event, which is quoted before the text: so do old clients.
     #[must_use]
     pub fn quoting(mut self, event: &Event) -> Text {
         let body = self.content["body"].as_str().unwrap_or_default();
@@ -111,7 +111,7 @@ impl Text {
         self.html(&html).replying_to(&event.id)
     }
 
-    /// As an edit of the sender's event.
+    /// Makes it an edit of the sender's event.
     #[must_use]
     pub fn replacing(mut self, event: &str) -> Text {
         let new = self.content.clone();

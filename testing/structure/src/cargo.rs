@@ -1,11 +1,11 @@
-//! What Cargo knows of the project.
+//! The facts that Cargo knows of the project.
 
 use std::path::Path;
 use std::process::{Command, Output};
 use std::{env, io};
 
-/// What `cargo metadata` says in a folder of the packages there, as JSON; with `whole` also of what they use from elsewhere.
-/// Nothing is fetched.
+/// The output of `cargo metadata` in a folder on the packages there, as JSON; with `whole` also of what they
+/// use from elsewhere. Nothing is fetched.
 ///
 /// # Errors
 /// If Cargo or the compiler cannot be started.

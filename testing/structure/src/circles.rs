@@ -16,7 +16,7 @@ pub(crate) fn circles(arrows: &[BTreeSet<usize>]) -> Vec<Vec<usize>> {
     found.into_iter().collect()
 }
 
-/// What can be reached from a number by one arrow or more, and the number itself.
+/// The numbers that can be reached from a number by one arrow or more, and the number itself.
 fn reached(arrows: &[BTreeSet<usize>], from: usize) -> BTreeSet<usize> {
     let mut found = BTreeSet::from([from]);
     let mut left = vec![from];

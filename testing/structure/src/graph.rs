@@ -1,4 +1,4 @@
-//! Which module of a crate uses which, by the paths that stand in its files.
+//! The uses of modules by modules of a crate, by the paths that stand in its files.
 //!
 //! A path that begins with `crate`, `super`, `self`, a module declared in the same file or a name that the file takes with
 //! `use` is followed to the file that declares what it names, also through `pub use`. Methods are not followed: a module may implement methods on a type of a
@@ -24,13 +24,13 @@ pub struct Modules {
 
 #[derive(Debug)]
 struct File {
-    /// Where it is in the crate: `["inbound", "events"]`; empty for the root.
+    /// The path of the file in the crate: `["inbound", "events"]`; empty for the root.
     path: Vec<String>,
     /// All paths in it, as they are written; `*` may be last.
     paths: Vec<Vec<String>>,
     /// Names that it takes from elsewhere with `use`: by what name, and from where.
     taken: Vec<(String, Vec<String>)>,
-    /// What it declares itself.
+    /// The names that it declares itself.
     declared: BTreeSet<String>,
     /// The modules that it declares and that have files of their own.
     below: BTreeSet<String>,

@@ -1,5 +1,5 @@
-//! What must hold for the source text of all crates, and for the pages beside it. Here is how both are read; what must
-//! hold stands in `src/tests/`.
+//! The rules for the source text of all crates, and for the pages beside it. Here is how both are read; what
+//! must hold stands in `src/tests/`.
 //!
 //! ```
 //! let modules = structure::Modules::of_files(vec![

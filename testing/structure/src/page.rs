@@ -6,7 +6,7 @@ use std::{fs, io};
 /// A page of the documentation.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// Its path in the project, such as `docs/players.md`.
+    /// The path of the page in the project, such as `docs/players.md`.
     pub name: String,
     /// All of its text.
     pub text: String,
@@ -15,9 +15,9 @@ pub struct Page {
 /// A block of code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block {
-    /// What stands behind its fence, such as `sh`.
+    /// The word behind its fence, such as `sh`.
     pub kind: String,
-    /// Its lines, without what all of them are indented by.
+    /// The lines of the block, without what all of them are indented by.
     pub text: String,
 }
 
@@ -88,7 +88,7 @@ impl Page {
         self.blocks().into_iter().filter(|block| block.kind == kind).map(|block| block.text).collect()
     }
 
-    /// What stands between backticks, outside of blocks, with the number of its line.
+    /// The texts between backticks, outside of blocks, with the number of its line.
     #[must_use]
     pub fn code(&self) -> Vec<(usize, String)> {
         let spans = |(at, line): (usize, &str)| -> Vec<(usize, String)> {
@@ -103,7 +103,7 @@ impl Page {
         self.prose().filter(|(_, line)| line.matches('`').count() % 2 == 1).map(|(at, _)| at).collect()
     }
 
-    /// Where the links and pictures of the page lead, with the number of their line.
+    /// The targets of the links and pictures of the page, with the number of their line.
     #[must_use]
     pub fn links(&self) -> Vec<(usize, String)> {
         let mut found = Vec::new();
@@ -128,8 +128,8 @@ impl Page {
         headings.map(|heading| anchor(heading).replace(' ', "-")).collect()
     }
 
-    /// Its paragraphs and the points of its lists: the number of their first line, and their lines. Tables, headings and
-    /// HTML are none.
+    /// The paragraphs of the page and the points of its lists: the number of their first line, and their
+    /// lines. Tables, headings and HTML are none.
     #[must_use]
     pub fn paragraphs(&self) -> Vec<(usize, Vec<&str>)> {
         let mut found: Vec<(usize, Vec<&str>)> = Vec::new();
@@ -150,7 +150,7 @@ impl Page {
     }
 }
 
-/// Whether a line begins a point of a list.
+/// Tells whether a line begins a point of a list.
 fn is_point(line: &str) -> bool {
     let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
     line.starts_with("* ") || line.starts_with("- ") || number.len() < line.len() && number.starts_with(". ")

@@ -8,7 +8,7 @@ use crate::tokens::tokens;
 /// A file of Rust.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// Its path in the project.
+    /// The path of the file in the project.
     pub path: PathBuf,
     text: String,
 }
@@ -48,7 +48,7 @@ impl Source {
         tokens(&self.text)
     }
 
-    /// Its lines, without those that are comments.
+    /// The lines of the file, without those that are comments.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         self.text.lines().filter(|line| !line.trim_start().starts_with("//"))
     }

@@ -13,7 +13,8 @@ use crate::{
     terminal::{kill_after, run as program},
 };
 
-/// How often people play before the file is copied, so that there is something in it, and after how many kills again.
+/// The number of times that people play before the file is copied, so that there is something in it, and
+/// after how many kills again.
 const FIRST: usize = 3;
 const AGAIN: usize = 10;
 

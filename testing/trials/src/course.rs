@@ -1,4 +1,4 @@
-//! What a trial is given, and what it finds.
+//! The tasks of a trial, and its findings.
 
 use std::{
     fmt::{self, Display},
@@ -8,13 +8,13 @@ use std::{
 
 use engine::Rng;
 
-/// How often progress is told.
+/// The pause between two reports of progress.
 const PAUSE: Duration = Duration::from_secs(5);
 
 /// The most findings that are told one by one; the others are counted.
 const MAX_TOLD: usize = 20;
 
-/// What a trial is given.
+/// The task that a trial is given.
 #[derive(Clone, Debug)]
 pub struct Course {
     /// The program `tabuleiro`.
@@ -33,7 +33,7 @@ impl Course {
     }
 }
 
-/// What a trial has found so far: figures, and whatever should not be.
+/// The findings of a trial so far: figures, and whatever should not be.
 #[derive(Debug)]
 pub struct Report {
     title: String,
@@ -52,13 +52,13 @@ impl Report {
         Report { title, figures: Vec::new(), findings: Vec::new(), more: 0, started: now, told: now }
     }
 
-    /// Whether all is as it should be.
+    /// Tells whether all is as it should be.
     #[must_use]
     pub fn is_clean(&self) -> bool {
         self.findings.is_empty()
     }
 
-    /// Something is not as it should be.
+    /// Notes something that is not as it should be.
     pub(crate) fn found(&mut self, what: impl Display) {
         if self.findings.len() == MAX_TOLD {
             self.more += 1;
@@ -113,7 +113,7 @@ impl Display for Report {
     }
 }
 
-/// To whoever waits.
+/// Tells something to whoever waits.
 #[allow(clippy::print_stderr)]
 fn tell(text: &str) {
     eprintln!("{text}");

@@ -1,4 +1,5 @@
-//! After `privacy delete` the name and the notes of whoever said it are in no file of the folder.
+//! The trial of deletions: after `privacy delete` the name and the notes of whoever said it are in no file of
+//! the folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use engine::Rng;
 
 use crate::{Course, Report, judge::problems, terminal::Terminal, walk::percent};
 
-/// How long it may take until nothing is left.
+/// The time that it may take until nothing is left.
 const PATIENCE: Duration = Duration::from_secs(90);
 
 /// Lets so many people come, play with others and be deleted, while another terminal has the database open.
@@ -91,7 +92,7 @@ fn word(rng: &mut Rng, begin: &str) -> String {
     begin.chars().chain(letters).collect()
 }
 
-/// What somebody does here, with others who stay.
+/// The lines of somebody's life here, with others who stay.
 fn life(rng: &mut Rng, name: &str, note: &str, number: usize) -> Vec<String> {
     let other = format!("rui{}", rng.below(30));
     let mut lines = vec![

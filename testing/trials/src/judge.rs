@@ -58,7 +58,7 @@ pub(crate) struct Stored {
     reason: Option<String>,
     /// The seat and text of each move that counts.
     moves: Vec<(u8, String)>,
-    /// What the players are called, in the order of the seats.
+    /// The names of the players, in the order of the seats.
     pub people: Vec<String>,
 }
 
@@ -98,7 +98,7 @@ impl Database {
         self.tables_after(of, 0, &[])
     }
 
-    /// Those of them that have these numbers, or a higher number than that one.
+    /// The ones of them that have these numbers, or a higher number than that one.
     pub fn tables_after(&self, of: &str, after: i64, these: &[i64]) -> anyhow::Result<Vec<Stored>> {
         let sql =
             "SELECT id, game, variant, seats, seed, plies, to_move, state = 'over', winners, losers, reason
@@ -156,7 +156,8 @@ impl Database {
         Ok(challenges.into_iter().map(|(by, asked)| Asked { by, asked }).collect())
     }
 
-    /// How many challenges were ever made by those whose name begins so, and how many places in them were taken.
+    /// The number of challenges that were ever made by those whose name begins so, and the number of places
+    /// in them that were taken.
     pub fn challenged(&self, of: &str) -> anyhow::Result<(i64, i64)> {
         let sql = "SELECT count(DISTINCT challenges.id), count(*) FILTER (WHERE answer = 'accepted')
             FROM challenges JOIN persons ON persons.id = made_by
@@ -238,7 +239,7 @@ impl Stored {
         self.moves.iter().map(|(_, text)| text.clone()).collect()
     }
 
-    /// What its moves lead to.
+    /// The game to which its moves lead.
     pub fn replay(&self) -> anyhow::Result<Box<dyn Playthrough>> {
         let game = Game::named(&self.game).with_context(|| format!("there is no game {}", self.game))?;
         let seed = Seed(self.seed.clone().try_into().ok().context("the seed has not 32 bytes")?);
@@ -253,7 +254,7 @@ impl Stored {
         Ok(play)
     }
 
-    /// Whether its row agrees with its moves.
+    /// Checks that its row agrees with its moves.
     fn check(&self) -> anyhow::Result<()> {
         let play = self.replay()?;
         anyhow::ensure!(self.plies == self.moves.len(), "{} plies, {} moves", self.plies, self.moves.len());

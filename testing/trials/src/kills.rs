@@ -12,10 +12,10 @@ use crate::{
     terminal::{Terminal, run as program},
 };
 
-/// After how many kills the terminal is started and ended in good order, and says its records.
+/// The number of kills after which the terminal is started and ended in good order, and says its records.
 const ROUNDS: usize = 4;
 
-/// After how many the file is read as a whole.
+/// The number of kills after which the file is read as a whole.
 const LOOKS: usize = 10;
 
 /// Kills a terminal so many times.

@@ -9,10 +9,10 @@ use crate::{
     walk::{percent, setups, some_move, typed},
 };
 
-/// How many take part in a race.
+/// The number of runners in a race.
 const RUNNERS: usize = 4;
 
-/// After how many races all is started anew, and the file is read as a whole.
+/// The number of races after which all is started anew, and the file is read as a whole.
 const ROUND: usize = 20;
 
 /// Runs so many races.
@@ -86,11 +86,11 @@ fn tables(db: &std::path::Path) -> anyhow::Result<Vec<Stored>> {
     Ok(tables)
 }
 
-/// What came of a race.
+/// The results of a race.
 #[derive(Debug, Default)]
 struct Ran {
     winner: Option<usize>,
-    /// Whether the winner's own window does not show the move.
+    /// True if the winner's own window does not show the move.
     elsewhere: bool,
     wrong: Vec<String>,
 }
@@ -124,7 +124,7 @@ fn race(terminals: &mut [Terminal], db: &std::path::Path, rng: &mut Rng) -> anyh
     Ok(judge(table, name, &moves, &heard, &now))
 }
 
-/// What is right: one more move, which is that of the one window without a refusal.
+/// Judges a race: right is one more move, which is that of the one window without a refusal.
 fn judge(table: &Stored, name: &str, moves: &[String], heard: &[String], now: &[String]) -> Ran {
     let mut ran = Ran::default();
     let before = table.texts();

@@ -18,10 +18,10 @@ use crate::{
 /// A database of the oldest schema of which there is one, for the start that brings it up to date.
 const OLD: &[u8] = include_bytes!("../../../storage/tests/schemas/005.sqlite");
 
-/// How often a start is killed in one place, at most, before one is not.
+/// The greatest number of times that a start is killed in one place, before one is not.
 const IN_A_ROW: usize = 4;
 
-/// From what it starts.
+/// The file with which a start begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum From {
     Nothing,

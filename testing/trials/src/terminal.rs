@@ -15,7 +15,7 @@ use std::{
 use anyhow::{Context, bail};
 use engine::{Game, Lang};
 
-/// How long an answer may take before that is taken for a failure.
+/// The time that an answer may take before that is taken for a failure.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A terminal that runs.
@@ -25,23 +25,23 @@ pub(crate) struct Terminal {
     input: Option<ChildStdin>,
     heard: Receiver<String>,
     errors: Option<JoinHandle<String>>,
-    /// How many marks have been sent, and how many have come back.
+    /// The number of marks that have been sent, and of those that have come back.
     sent: usize,
     back: usize,
-    /// In which language it is spoken with.
+    /// The language in which it is spoken with.
     lang: Lang,
 }
 
-/// How a terminal ended.
+/// The end of a terminal.
 #[derive(Debug)]
 pub(crate) struct Ended {
     /// The marks that came back since the last answer that was waited for.
     pub marks: usize,
-    /// What was printed after the last one.
+    /// The text that was printed after the last one.
     pub after: String,
-    /// What it said on standard error, but for what is said of files.
+    /// The text on standard error, but for what is said of files.
     pub errors: String,
-    /// Whether it ended by itself, and well.
+    /// True if it ended by itself, and well.
     pub well: bool,
 }
 

@@ -36,7 +36,7 @@ pub(crate) fn pick<'a, T: ?Sized>(rng: &mut Rng, from: &[&'a T]) -> &'a T {
     from[rng.below(from.len())]
 }
 
-/// Whether something happens that does in so many of a hundred cases.
+/// Draws whether something happens that does in so many of a hundred cases.
 pub(crate) fn percent(rng: &mut Rng, chances: usize) -> bool {
     rng.below(100) < chances
 }

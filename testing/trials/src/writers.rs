@@ -18,9 +18,9 @@ use crate::{
     walk::percent,
 };
 
-/// How many play.
+/// The number of those who play.
 const WRITERS: usize = 3;
-/// How many open and close.
+/// The number of those who open and close.
 const OPENERS: usize = 2;
 
 /// Goes on for so many minutes.

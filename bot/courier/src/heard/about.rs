@@ -1,9 +1,9 @@
-//! What something is about that was said: the table, the board or the challenge to which it belongs.
+//! The subject of a line: the table, the board or the challenge to which it belongs.
 
-use parlor::{BoardRef, Command, Overheard, Said};
+use parlor::{BoardRef, Command, Said, overheard::Overheard};
 use storage::{Error, Shown, Snapshot, TableId};
 
-/// What something is about that was said in a channel, perhaps in reply to a message.
+/// The subject of a line that was said in a channel, perhaps in reply to a message.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct About {
     /// The room: the channel itself, or the one above it if it is the thread of a table.
@@ -12,7 +12,7 @@ pub struct About {
     pub board: Option<BoardRef>,
     /// The challenge that the message shows.
     pub challenge: Option<i64>,
-    /// Whether the message shows something of ours.
+    /// True if the message shows something of ours.
     pub shows: bool,
 }
 
@@ -72,7 +72,7 @@ impl About {
         About { room, board, challenge, shows: shown.is_some() }
     }
 
-    /// What was said there: whoever answers a challenge means that one.
+    /// Says the line there: an answer to the challenge means that one.
     #[must_use]
     pub fn said(&self, line: String) -> Said {
         match (self.challenge, Command::read(&line)) {
@@ -81,7 +81,7 @@ impl About {
         }
     }
 
-    /// Whether a line that was said there by somebody, and not to the bot, is talk among people.
+    /// Tells whether a line that was said there by somebody, and not to the bot, is talk among people.
     ///
     /// # Errors
     /// Of the database.
@@ -93,7 +93,7 @@ impl About {
         line: &str,
     ) -> Result<bool, parlor::Error> {
         let (table, challenge) = (self.board.map(|board| TableId(board.table)), self.challenge);
-        parlor::is_talk(snapshot, &Overheard { network, account, line, table, challenge })
+        parlor::overheard::is_talk(snapshot, &Overheard { network, account, line, table, challenge })
     }
 }
 
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
     use crate::tests::new_table;
 
-    /// Whoever names the thread or the board of another room says nothing there.
+    /// Naming the thread or the board of another room says nothing there.
     #[test]
     fn only_what_is_in_the_room_counts() {
         let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("{error}"));

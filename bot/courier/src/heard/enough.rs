@@ -3,13 +3,14 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-/// For how long something counts, in milliseconds.
+/// The time for which something counts, in milliseconds.
 const COUNTS_MILLIS: i64 = 60_000;
 /// The most answers within that time for one person, and for all in a room.
 const MOST_FOR_ONE: usize = 3;
 const MOST_IN_ROOM: usize = 8;
 
-/// What was shown lately, the oldest first. It is no longer than all rooms together may have within the time.
+/// The answers that were shown lately, the oldest first. The list is no longer than all rooms together may
+/// have within the time.
 #[derive(Debug, Default)]
 pub(crate) struct Enough(Mutex<VecDeque<Shown>>);
 
@@ -21,8 +22,8 @@ struct Shown {
 }
 
 impl Enough {
-    /// Whether one more answer may be shown in a room for whoever asks, which is then counted. `now` is in Unix
-    /// milliseconds; a clock that is set back forgets what seems to lie ahead.
+    /// Tells whether one more answer may be shown in a room for the person who asks, and counts it if so.
+    /// `now` is in Unix milliseconds; a clock that is set back forgets what seems to lie ahead.
     pub fn allows(&self, now: i64, room: &str, account: &str) -> bool {
         let mut shown = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         shown.retain(|shown| (now - COUNTS_MILLIS..=now).contains(&shown.at));

@@ -1,4 +1,4 @@
-//! How far a network has been heard: the marks of what has been dealt with, each after all before it.
+//! The read marks of a network: the marks of what has been dealt with, each after all before it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,7 +24,7 @@ impl Drop for Batch {
 /// The marks that a network sets: how far everything has been dealt with.
 #[derive(Debug)]
 pub struct Marks {
-    /// Under which name they are kept.
+    /// The name under which they are kept.
     name: String,
     batches: Mutex<Open>,
     moved: Notify,
@@ -40,14 +40,14 @@ struct Open {
 }
 
 impl Marks {
-    /// Nothing is being dealt with. The marks are kept under the network's name, or one of a part of it that nobody else
-    /// hears.
+    /// Marks with nothing being dealt with. The marks are kept under the network's name, or one of a part of
+    /// it that nobody else hears.
     #[must_use]
     pub fn new(name: &str) -> Arc<Marks> {
         Arc::new(Marks { name: name.to_owned(), batches: Mutex::default(), moved: Notify::new() })
     }
 
-    /// Under which name they are kept.
+    /// The name under which they are kept.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -95,7 +95,7 @@ impl Marks {
         let (Some(mark), name) = (self.take(), self.name.clone()) else { return };
         let kept = store.write(move |tx: &Transaction| tx.set_heard(&name, &mark)).await;
         if let Err::<(), storage::Error>(error) = kept {
-            tracing::error!(%error, "how far was heard cannot be kept");
+            tracing::error!(%error, "cannot save the read marker");
         }
     }
 }

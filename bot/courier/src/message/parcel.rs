@@ -8,18 +8,18 @@ use crate::{Pictures, file_name, message::pictures};
 /// A message with its pictures, files and controls.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Parcel {
-    /// What is said, who is notified, what can be chosen. Its controls and its file are those below.
+    /// The text, the persons who are notified and the choices. Its controls and its file are those below.
     pub message: Message,
     /// Pictures and files.
     pub attachments: Vec<Attachment>,
     /// The board in letters, where it was asked for so or cannot be drawn.
     pub letters: Option<String>,
-    /// What can be tapped: the message's own controls, or else those of its board.
+    /// The controls of the message: the message's own controls, or else those of its board.
     pub controls: Vec<Control>,
 }
 
 impl Parcel {
-    /// What a message shows that was made of it; none if it shows nothing that can be answered.
+    /// The note of the boards that a sent message shows; none if it shows nothing that can be answered.
     #[must_use]
     pub fn shown(&self, message: String, room: String) -> Option<Shown> {
         let asks = self.asks();
@@ -46,17 +46,17 @@ impl Parcel {
 /// A file that goes with a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attachment {
-    /// With its end: `table-3-ply-012.png`.
+    /// The name with its extension: `table-3-ply-012.png`.
     pub name: String,
     /// `image/png`, `image/gif`, `text/plain`.
     pub media_type: &'static str,
-    /// What is in it.
+    /// The content.
     pub bytes: Vec<u8>,
     /// A picture in words, for screen readers.
     pub alt: Option<String>,
 }
 
-/// Whether a message has a picture, which takes the processor for milliseconds to draw.
+/// Tells whether a message has a picture, which takes the processor for milliseconds to draw.
 pub(crate) fn is_drawn(composed: &Composed) -> bool {
     let shows = composed.message.board.as_ref().is_some_and(|board| !board.as_text);
     (shows && composed.scene.is_some()) || !composed.tiles.is_empty()
@@ -88,7 +88,7 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
             }
             failed => {
                 if let Some(Err(error)) = failed {
-                    tracing::error!(%error, "a picture cannot be drawn; the board goes out as text");
+                    tracing::error!(%error, "cannot draw a picture; the board goes out as text");
                 }
                 parcel.letters = Some(render::text_board(&scene.view, scene.lang));
                 parcel.message.text =
@@ -108,7 +108,7 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
                 let name = "tables.png".to_owned();
                 parcel.attachments.push(Attachment { name, media_type: "image/png", bytes, alt });
             }
-            Err(error) => tracing::error!(%error, "a sheet cannot be drawn; the text goes out alone"),
+            Err(error) => tracing::error!(%error, "cannot draw a sheet; the text goes out alone"),
         }
     }
     if let Some(file) = parcel.message.file.take() {

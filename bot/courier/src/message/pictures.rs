@@ -42,7 +42,7 @@ pub fn animation(scene: &Scene, size: Pictures) -> Result<Animation, render::Err
 pub struct Animation {
     /// The file.
     pub bytes: Vec<u8>,
-    /// What whoever sees it should know: that positions are left out, or that it is faster than was asked for.
+    /// Remarks for those who see it: that positions are left out, or that it is faster than was asked for.
     pub told: Vec<String>,
 }
 
@@ -79,8 +79,9 @@ fn options(scene: &Scene, width: u32, theme: Option<&str>) -> render::Options {
     options
 }
 
-/// What the picture of a board is called, without its end: `table-3-ply-012`, `table-3-ply-012-ana`, `rules-hex`; a moving
-/// one, from its start or a later ply: `table-3-replay-012`, `table-3-replay-004-012-speed-3`. Names sort by table and ply. `seen_by` names whose hand it shows, where that may be told.
+/// The name of a picture of a board, without its extension: `table-3-ply-012`, `table-3-ply-012-ana`, `rules-hex`; a
+/// moving one, from its start or a later ply: `table-3-replay-012`, `table-3-replay-004-012-speed-3`. Names sort by
+/// table and ply. `seen_by` names whose hand it shows, where that may be told.
 #[must_use]
 pub fn file_name(board: &Board, seen_by: Option<&str>) -> String {
     let seen = |eyes: Sight| match (eyes, seen_by) {
@@ -111,7 +112,7 @@ mod tests {
 
     use super::*;
 
-    /// So many positions of a game, which begins anew when it ends, at this speed.
+    /// The remark that a picture replays so many positions of a game, which begins anew when it ends, at this speed.
     fn replayed(positions: usize, speed: u32, lang: Lang) -> Vec<String> {
         let game = Game::all().first().expect("there is a game");
         let setup = game.setup(None, None, Seed::default()).expect("its usual setup");
@@ -169,7 +170,7 @@ mod tests {
     #[test]
     fn the_themes_that_people_can_name_are_those_that_are_drawn() {
         let drawn: Vec<&str> = render::Theme::all().map(|theme| &*theme.id).collect();
-        assert_eq!(parlor::themes().collect::<Vec<_>>(), drawn);
-        assert_eq!(parlor::THEMES[0], render::Theme::usual().id);
+        assert_eq!(parlor::themes::themes().collect::<Vec<_>>(), drawn);
+        assert_eq!(parlor::themes::THEMES[0], render::Theme::usual().id);
     }
 }

@@ -11,7 +11,7 @@ pub struct Sentences {
 }
 
 impl Sentences {
-    /// Those of a network's own files, with the parlor's and the games'.
+    /// The sentences of a network's own files, with the parlor's and the games'.
     #[must_use]
     pub const fn of(own: &'static [Source]) -> Sentences {
         Sentences { own, all: OnceLock::new() }

@@ -1,11 +1,11 @@
-//! What servers say.
+//! The words of servers.
 
 /// The most characters of it that are repeated.
 const REPEATED_CHARS: usize = 400;
 
-/// What a server says, for a log or a terminal: in one line, no longer than anybody reads, and with nothing in it that moves
-/// the cursor. It ends with a whole word, or is left out if it has only one: of a secret that it repeats, the first part would
-/// be recognised by nobody and be shown.
+/// The words of a server, for a log or a terminal: in one line, no longer than anybody reads, and with
+/// nothing in it that moves the cursor. It ends with a whole word, or is left out if it has only one: of a
+/// secret that it repeats, the first part would be recognised by nobody and be shown.
 #[must_use]
 pub fn told(text: &str) -> String {
     let mut signs = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|c| !c.is_control());

@@ -1,4 +1,4 @@
-//! How commands are written on a network.
+//! The way in which commands are written on a network.
 
 use parlor::Verb;
 

@@ -24,10 +24,10 @@ use crate::outbox::retry::LEASE_MILLIS;
 use crate::outbox::ways::Ways;
 use crate::{Carrier, Courier};
 
-/// How many lanes are sent at the same time.
+/// The most lanes that are sent at the same time.
 const MAX_ABREAST: usize = 48;
 
-/// How often to look for posts that another process has written, in milliseconds.
+/// The time between two looks for posts that another process has written, in milliseconds.
 const LOOK_MILLIS: i64 = 2_000;
 
 /// Sends the posts of one network.
@@ -38,12 +38,12 @@ pub struct Outbox<C> {
     holder: String,
     /// One for each lane that can still be sent. They are taken on the writer thread alone.
     slots: Arc<Semaphore>,
-    /// The tasks that send lanes …
+    /// The tasks that send lanes.
     walks: Mutex<JoinSet<()>>,
-    /// … how many they are …
+    /// The number of these tasks
     busy: AtomicUsize,
-    /// … and their lanes, each with a post of it that was claimed meanwhile, such as when a claim has run out because
-    /// the machine slept.
+    /// The lanes of these tasks, each with a post of it that was claimed meanwhile, such as when a claim has
+    /// run out because the machine slept.
     walking: Mutex<HashMap<Lane, Option<Post>>>,
     ways: Mutex<Ways>,
     /// Rings when a lane is done.
@@ -53,13 +53,13 @@ pub struct Outbox<C> {
 /// The post of a lane that has been claimed, and the slot in which the lane is sent.
 type Begun = (Post, OwnedSemaphorePermit);
 
-/// What a look at the lanes has found.
+/// The result of a look at the lanes.
 enum Look {
     /// Some were claimed; there may be more.
     Begun,
-    /// There are some, and no slot is free.
+    /// Posts wait, and no slot is free.
     Full,
-    /// There is none; when the next becomes due.
+    /// No post is due; with the moment when the next becomes due.
     Later(Option<i64>),
 }
 
@@ -162,7 +162,7 @@ impl<C: Carrier> Outbox<C> {
                 Ok(Look::Full) => (true, look),
                 Ok(Look::Later(due)) => (false, due.map_or(look, |due| due.min(look))),
                 Err(error) => {
-                    tracing::error!(%error, "the outbox cannot be read");
+                    tracing::error!(%error, "cannot read the outbox");
                     (false, look)
                 }
             };
@@ -179,7 +179,7 @@ impl<C: Carrier> Outbox<C> {
         let latest = self.courier.clock.now() + LONGEST_WAIT_MILLIS;
         if let Err(error) = self.courier.store.write(move |tx: &Transaction| tx.hurry_lanes(latest)).await {
             let error: storage::Error = error;
-            tracing::error!(%error, "the lanes cannot be looked through");
+            tracing::error!(%error, "cannot look through the lanes");
         }
     }
 
@@ -219,7 +219,7 @@ impl<C: Carrier> Outbox<C> {
                 match self.look().await {
                     Ok(Look::Begun) => continue,
                     Ok(Look::Full | Look::Later(_)) => (),
-                    Err(error) => tracing::error!(%error, "the outbox cannot be read"),
+                    Err(error) => tracing::error!(%error, "cannot read the outbox"),
                 }
                 if self.busy.load(Ordering::SeqCst) == 0 {
                     return;
@@ -239,7 +239,7 @@ impl<C: Carrier> Outbox<C> {
         let holder = self.holder.clone();
         let job = move |tx: &Transaction| tx.release(&holder);
         if let Err::<_, storage::Error>(error) = self.courier.store.write(job).await {
-            tracing::error!(%error, "the lanes cannot be given back");
+            tracing::error!(%error, "cannot give back the lanes");
         }
     }
 }

@@ -1,18 +1,18 @@
-//! When to try again.
+//! The pauses between tries.
 
 use parlor::LONGEST_WAIT_MILLIS;
 
 use crate::Wait;
 
-/// For how long a post is tried, in milliseconds: a week. Boards can always be asked for again.
+/// The time for which a post is tried, in milliseconds: a week. Boards can always be asked for again.
 pub const PATIENCE_MILLIS: i64 = 7 * 24 * 3_600_000;
 
-/// For how long a lane is claimed, in milliseconds: longer than one call, and not longer than others can wait when this
-/// process dies. While a post takes longer, the claim is renewed.
+/// The time for which a lane is claimed, in milliseconds: longer than one call, and not longer than others
+/// can wait when this process dies. While a post takes longer, the claim is renewed.
 pub(crate) const LEASE_MILLIS: i64 = 15_000;
 
-/// How long to wait after so many failures, in milliseconds. Networks shut out who asks thousands of times in minutes for
-/// what is forbidden, so there the pause is longer.
+/// The time to wait after so many failures, in milliseconds. Networks shut out a bot that asks thousands of
+/// times in minutes for what is forbidden, so there the pause is longer.
 #[must_use]
 pub(crate) fn pause_millis(wait: Wait, attempts: u32) -> i64 {
     let (first, longest) = match wait {

@@ -1,4 +1,4 @@
-//! What people type, on networks where a typed message cannot be answered privately: what comes of a deed is kept with it
+//! Typed messages, on networks where they cannot be answered privately: what comes of a deed is kept with it
 //! and waits in the outbox, and so does a refusal; a question is answered at once.
 
 use std::sync::Arc;
@@ -12,13 +12,13 @@ use crate::outbox::Outbox;
 /// A typed message, and how an answer to it is kept that waits in the outbox.
 #[derive(Clone, Debug)]
 pub struct Typed {
-    /// What it says.
+    /// The request that the message makes.
     pub request: Arc<Request>,
     /// The message, as the network calls it.
     pub message: String,
-    /// Where in its room it stands, if the network tells: a thread, or the room itself.
+    /// The place in its room, if the network tells: a thread, or the room itself.
     pub spot: Option<String>,
-    /// Whether nobody reads there but its author and the bot.
+    /// True if nobody reads there but its author and the bot.
     pub alone: bool,
 }
 
@@ -40,7 +40,7 @@ impl<C: Carrier> Outbox<C> {
                 // What will not be told again must not be lost with an answer.
                 let keep = move |tx: &Transaction, reply: &Reply| {
                     if let Some(made_at) = reply.messages.iter().find_map(|message| message.owed) {
-                        parlor::owed_are_told(tx, C::NETWORK, &kept.request.by.account, made_at)?;
+                        parlor::due::owed_are_told(tx, C::NETWORK, &kept.request.by.account, made_at)?;
                     }
                     match reply.outcome {
                         Outcome::Answered => {

@@ -101,13 +101,13 @@ impl<C: Carrier> Outbox<C> {
         walks.spawn(async move { outbox.carrier.noted(&post, shown.as_ref()).await });
     }
 
-    /// Whether a post still waits to be sent: it may have been sent by others, or withdrawn, when whom it is for had
-    /// everything about them deleted.
+    /// Tells whether a post still waits to be sent: it may have been sent by others, or withdrawn, when whom
+    /// it is for had everything about them deleted.
     fn waits(&self, post: &Post) -> bool {
         match self.courier.store.read(|snapshot| snapshot.post(post.id)) {
             Ok(kept) => kept.is_some_and(|kept| kept.delivered_at.is_none()),
             Err::<_, storage::Error>(error) => {
-                tracing::error!(%error, post = post.id.0, "a post cannot be read again");
+                tracing::error!(%error, post = post.id.0, "cannot read a post again");
                 true
             }
         }
@@ -138,7 +138,7 @@ impl<C: Carrier> Outbox<C> {
                     let until = clock.now() + LEASE_MILLIS;
                     let job = move |tx: &Transaction| tx.renew(C::NETWORK, &lane, &holder, until);
                     if let Err::<_, storage::Error>(error) = self.courier.store.write(job).await {
-                        tracing::error!(%error, post = post.id.0, "a lane cannot be held for longer");
+                        tracing::error!(%error, post = post.id.0, "cannot hold a lane for longer");
                     }
                 }
             }
@@ -158,8 +158,8 @@ impl<C: Carrier> Outbox<C> {
                     tx.add_shown(C::NETWORK, shown)?;
                 }
                 match end {
-                    End::Arrived => parlor::delivered(tx, post, now)?,
-                    End::GivenUp => parlor::given_up(tx, post, now)?,
+                    End::Arrived => parlor::due::delivered(tx, post, now)?,
+                    End::GivenUp => parlor::due::given_up(tx, post, now)?,
                     End::Withdrawn => (),
                 }
                 Ok(tx.delivered(post, holder, now, now + LEASE_MILLIS)?)
@@ -167,7 +167,7 @@ impl<C: Carrier> Outbox<C> {
             match self.courier.store.write(job).await {
                 Ok(next) => return next,
                 Err::<_, parlor::Error>(error) => {
-                    tracing::error!(%error, post = id, "a post was sent, and that cannot be noted");
+                    tracing::error!(%error, post = id, "cannot note that a post was sent");
                 }
             }
             clock.sleep_until(clock.now() + 1_000).await;
@@ -175,7 +175,7 @@ impl<C: Carrier> Outbox<C> {
     }
 
     async fn give_up(&self, post: Post, why: &str) -> Option<Post> {
-        tracing::error!(post = post.id.0, lane = post.lane.to_string(), why, "a post is given up");
+        tracing::error!(post = post.id.0, lane = post.lane.to_string(), why, "gave up a post");
         self.done(post, None, End::GivenUp).await
     }
 
@@ -184,22 +184,22 @@ impl<C: Carrier> Outbox<C> {
             (self.holder.clone(), why.to_owned(), post.id.0, self.courier.clock.now());
         let job = move |tx: &Transaction| {
             tx.failed(&post, &holder, &why, until)?;
-            parlor::undelivered(tx, &post, now)
+            parlor::due::undelivered(tx, &post, now)
         };
         if let Err::<_, parlor::Error>(error) = self.courier.store.write(job).await {
-            tracing::error!(%error, post = id, "that a post has to wait cannot be noted");
+            tracing::error!(%error, post = id, "cannot note that a post has to wait");
         }
     }
 }
 
-/// What became of a post in the end.
+/// The fate of a post in the end.
 #[derive(Clone, Copy)]
 enum End {
-    /// It was sent.
+    /// Sent.
     Arrived,
-    /// It cannot be sent, or not for too long.
+    /// Impossible to send, or not for too long.
     GivenUp,
-    /// It need not be sent any more.
+    /// No longer needed.
     Withdrawn,
 }
 

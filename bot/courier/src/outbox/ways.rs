@@ -9,7 +9,7 @@ use storage::{Error, Lane, Snapshot, Transaction, Way};
 use crate::Carrier;
 use crate::outbox::Outbox;
 
-/// How many ways that have opened are remembered for posts that are just being tried; who misses one waits its time.
+/// The most opened ways that are remembered for posts that are just being tried; who misses one waits its time.
 const MAX_OPENED: usize = 4_096;
 
 /// A way that has opened: to a community, or to one room of it.
@@ -23,7 +23,7 @@ struct Opened {
 /// The ways that have opened lately while something was being sent.
 #[derive(Debug, Default)]
 pub(super) struct Ways {
-    /// How many there have been.
+    /// The count of all of them.
     count: u64,
     /// The last of them.
     latest: VecDeque<Opened>,
@@ -61,11 +61,11 @@ impl<C: Carrier> Outbox<C> {
         let way = match asleep {
             Ok(Some(way)) => way,
             Ok(None) => return,
-            Err::<_, Error>(error) => return tracing::error!(%error, "waiting lanes cannot be found"),
+            Err::<_, Error>(error) => return tracing::error!(%error, "cannot find the waiting lanes"),
         };
         let job = move |tx: &Transaction| tx.wake(C::NETWORK, &way, now);
         if let Err::<_, Error>(error) = self.courier.store.write(job).await {
-            tracing::error!(%error, "waiting lanes cannot be woken");
+            tracing::error!(%error, "cannot wake the waiting lanes");
         }
     }
 
@@ -86,7 +86,7 @@ impl<C: Carrier> Outbox<C> {
         }
     }
 
-    /// How many ways have opened.
+    /// The count of ways that have opened.
     pub(super) fn opened(&self) -> u64 {
         self.ways().count
     }
@@ -98,7 +98,7 @@ impl<C: Carrier> Outbox<C> {
         }
         let whither = match self.courier.store.read(|snapshot| snapshot.whither(C::NETWORK, &lane)) {
             Ok(whither) => whither,
-            Err::<_, Error>(error) => return tracing::error!(%error, "a waiting lane cannot be found"),
+            Err::<_, Error>(error) => return tracing::error!(%error, "cannot find a waiting lane"),
         };
         let Some((community, room)) = whither else { return };
         let leads_there =

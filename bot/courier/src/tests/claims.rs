@@ -1,4 +1,4 @@
-//! Who sends what: lanes that are claimed, held and given back.
+//! Claims of senders: lanes that are claimed, held and given back.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -40,7 +40,7 @@ async fn no_more_lanes_are_held_than_are_sent() {
     assert_eq!((fixture.sent().len(), fixture.waiting().len()), (201, 0));
 }
 
-/// Whoever posts claims its own lane, and nobody looks at what waits there.
+/// A sender claims its own lane, and nobody looks at the posts that wait there.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_post_costs_few_statements() {
     let mut fixture = Fixture::new([]).await;

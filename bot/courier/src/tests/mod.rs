@@ -21,15 +21,15 @@ const START_MILLIS: i64 = 1_700_000_000_000;
 
 /// A network that answers as it is told, and else takes everything.
 struct Network {
-    /// What is sent, in order.
+    /// The posts that were sent, in order.
     sent: Mutex<Vec<String>>,
-    /// What becomes of the next attempts.
+    /// The outcomes of the next attempts.
     answers: Mutex<VecDeque<Sent>>,
-    /// How many attempts have been made or wait for their turn.
+    /// The count of attempts that have been made or wait for their turn.
     attempts: AtomicUsize,
-    /// How many attempts may go on.
+    /// Permits for the attempts that may go on.
     open: Semaphore,
-    /// How many of them panic.
+    /// The count of attempts that panic.
     breaks: AtomicUsize,
 }
 

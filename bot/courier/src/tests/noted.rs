@@ -9,7 +9,7 @@ use tokio::task::JoinHandle;
 
 use super::{Fixture, a_moment, table, until};
 
-/// Somebody answers a message in the home of the fixture.
+/// Answers a message in the home of the fixture as somebody.
 fn answer(fixture: &Fixture, message: &'static str) -> JoinHandle<()> {
     let courier = Arc::clone(&fixture.courier);
     tokio::spawn(async move { courier.noted("home", message).await.unwrap_or_else(|e| panic!("{e}")) })

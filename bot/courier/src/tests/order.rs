@@ -1,4 +1,4 @@
-//! What is sent when: the order within a lane, pauses, ways that open.
+//! The order of sending: the order within a lane, pauses, ways that open.
 
 use std::sync::atomic::Ordering;
 

@@ -67,7 +67,7 @@ impl ManualClock {
         ManualClock { now: AtomicI64::new(now), moved: Notify::new(), awaited: Mutex::default() }
     }
 
-    /// Whether somebody waits for exactly this time.
+    /// True if somebody waits for exactly this time.
     #[must_use]
     pub fn is_awaited(&self, at: i64) -> bool {
         self.awaited().contains(&at)

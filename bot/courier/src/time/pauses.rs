@@ -33,7 +33,7 @@ impl Pauses {
         std::mem::replace(&mut self.next, longer)
     }
 
-    /// Begins anew, as an attempt has gone well. Whether there were any.
+    /// Begins anew, as an attempt has gone well. True if there were any.
     pub fn end(&mut self) -> bool {
         std::mem::replace(&mut self.next, self.first) > self.first
     }

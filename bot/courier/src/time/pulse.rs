@@ -1,4 +1,4 @@
-//! Whether a network is heard. The time in which it is not is given back to whoever is to move there.
+//! The pulse of a network. The time in which it is not heard is given back to whoever is to move there.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -8,7 +8,7 @@ use tokio::sync::Notify;
 
 use crate::Clock;
 
-/// How often it is noted that a network is heard, in milliseconds.
+/// The time between two notes that a network is heard, in milliseconds.
 const BEAT_MILLIS: i64 = 15_000;
 
 /// The last sign of life of a network.
@@ -21,7 +21,7 @@ pub struct Pulse {
 }
 
 impl Pulse {
-    /// Nothing has been heard yet.
+    /// A pulse with nothing heard yet.
     #[must_use]
     pub fn new(network: &'static str, clock: Arc<dyn Clock>) -> Arc<Pulse> {
         Arc::new(Pulse { network, clock, at: AtomicI64::new(0), felt: Notify::new() })
@@ -38,9 +38,9 @@ impl Pulse {
         loop {
             self.felt.notified().await;
             let (network, at) = (self.network, self.at.load(Ordering::Relaxed));
-            let note = move |tx: &Transaction| parlor::beat(tx, network, at);
+            let note = move |tx: &Transaction| parlor::due::beat(tx, network, at);
             if let Err(error) = store.write(note).await {
-                tracing::error!(%error, network, "that a network is heard cannot be noted");
+                tracing::error!(%error, network, "cannot note that a network is heard");
             }
             self.clock.sleep_until(self.clock.now() + BEAT_MILLIS).await;
         }

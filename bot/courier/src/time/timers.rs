@@ -7,30 +7,30 @@ use tokio::sync::watch::Receiver;
 
 use crate::Clock;
 
-/// How often to look for timers that another process has set, and how long to wait after a failure, in milliseconds.
+/// The time between two looks for timers that another process has set, and the pause after a failure, in milliseconds.
 const LOOK_MILLIS: i64 = 60_000;
 
 /// Does what is due, in order and whenever its time comes, until it is dropped. Several may run at once: each timer has
 /// its effect once.
 pub async fn run_timers(store: Arc<Store>, clock: Arc<dyn Clock>) {
     let now = clock.now();
-    if let Err(error) = store.write(move |tx| parlor::set_timers(tx, now)).await {
-        tracing::error!(%error, "the timers cannot be set");
+    if let Err(error) = store.write(move |tx| parlor::due::set_timers(tx, now)).await {
+        tracing::error!(%error, "cannot set the timers");
     }
     let mut commits = store.commits();
     loop {
         let seen = commits.borrow_and_update().timers;
         let now = clock.now();
-        let due = store.read(parlor::next_due);
+        let due = store.read(parlor::due::next_due);
         let due = match due {
-            Ok(Some(due)) if due <= now => match store.write(move |tx| parlor::run_due(tx, now)).await {
+            Ok(Some(due)) if due <= now => match store.write(move |tx| parlor::due::run_due(tx, now)).await {
                 Ok(Some(due)) if due <= now => continue,
                 done => done,
             },
             due => due,
         };
         let due = due.unwrap_or_else(|error| {
-            tracing::error!(%error, "timers cannot be run");
+            tracing::error!(%error, "cannot run the timers");
             None
         });
         // One that is overdue all the same has failed: not at once again.
@@ -49,7 +49,7 @@ async fn next_change(commits: &mut Receiver<Commits>, mut seen: u64, store: &Sto
         let changed = commits.wait_for(|commits| commits.timers != seen).await.map(|commits| commits.timers);
         let Ok(count) = changed else { return std::future::pending().await };
         seen = count;
-        if store.read(parlor::next_due).ok().flatten().is_some_and(|due| due < until) {
+        if store.read(parlor::due::next_due).ok().flatten().is_some_and(|due| due < until) {
             return;
         }
     }

@@ -72,7 +72,7 @@ impl Bot {
         fields.filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10
     }
 
-    /// Its memory, in KiB: `VmRSS:` what it holds, `VmHWM:` the most that it has held.
+    /// The memory of the process, in KiB: `VmRSS:` what it holds, `VmHWM:` the most that it has held.
     pub fn memory(&self, what: &str) -> u64 {
         let status = self.file("status");
         let line = status.lines().find_map(|line| line.strip_prefix(what));

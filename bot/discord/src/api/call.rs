@@ -6,10 +6,10 @@ use tokio::time::{sleep, timeout};
 
 use crate::api::trouble::{Failed, Trouble};
 
-/// How long one call may take.
+/// The longest time that one call may take.
 pub(crate) const CALL_LIMIT: Duration = Duration::from_secs(10);
 
-/// Whoever waits for an answer does not wait longer between two tries.
+/// The longest pause between two tries while somebody waits for an answer.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 /// The pauses between tries where somebody waits for an answer, but not for seconds only, in milliseconds.

@@ -1,7 +1,10 @@
 //! The slash commands, with the options of the parlor's commands for which they stand, and two menu commands.
 
 use engine::Lang;
-use parlor::{Command, Filling, Misread, Opt, Takes, Users, Verb};
+use parlor::{
+    Command, Takes, Verb,
+    command::{Filling, Misread, Opt, Users},
+};
 use serde_json::{Map, Value, json};
 use serenity::all::{CommandOptionType, CommandType, InstallationContext, InteractionContext, Permissions};
 
@@ -30,18 +33,18 @@ const MAX_CODE_CHARS: u32 = 6_000;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Slot {
     pub option: &'static Opt,
-    /// Which of several, from 1.
+    /// The number among several, from 1.
     pub nth: u8,
 }
 
 impl Slot {
-    /// Its name in a language.
+    /// The name in a language.
     pub fn name(self, lang: Lang) -> String {
         let name = self.option.name(lang);
         if self.nth == 1 { name } else { format!("{name}{}", self.nth) }
     }
 
-    /// What it is for, in half a sentence.
+    /// The purpose, in half a sentence.
     pub fn about(self, lang: Lang) -> String {
         match self.nth {
             1 => self.option.about(lang),
@@ -63,8 +66,8 @@ pub(crate) fn slots(verb: Verb) -> Vec<Slot> {
     slots
 }
 
-/// Whether an option has a field. Here a slash tells commands from talk, and what is declined may be an offer at a table,
-/// for which there is no other field.
+/// Tells whether an option has a field. Here a slash tells commands from talk, and what is declined may be an
+/// offer at a table, for which there is no other field.
 fn is_listed(verb: Verb, option: &Opt) -> bool {
     let declines = verb == Verb::Decline && option.takes == Takes::Table;
     (option.listed || declines) && option.takes != Takes::Prefix
@@ -95,7 +98,7 @@ pub(crate) enum Chosen {
 }
 
 impl Chosen {
-    /// As it would be typed.
+    /// The text as it would be typed.
     fn text(&self) -> String {
         match self {
             Chosen::Text(text) | Chosen::Person(text) => text.clone(),
@@ -136,15 +139,15 @@ pub(crate) fn slot_named(verb: Verb, name: &str) -> Option<Slot> {
     slots(verb).into_iter().find(|slot| slot.name(PLAIN) == name)
 }
 
-/// What was given for the option of a command that takes such a thing, as it would be typed.
+/// The value that was given for the option of a command that takes such a thing, as it would be typed.
 pub(crate) fn value_for(verb: Verb, takes: Takes, chosen: &[(String, Chosen)]) -> Option<String> {
     let slot = slots(verb).into_iter().find(|slot| slot.option.takes == takes)?;
     let name = slot.name(PLAIN);
     chosen.iter().find(|(option, _)| *option == name).map(|(_, value)| value.text())
 }
 
-/// What is registered. Everywhere: also where the bot was added to somebody's account, and in direct messages.
-/// `own` is the name of the bot's own group; empty if it has none.
+/// The commands to register. Everywhere: also where the bot was added to somebody's account, and in direct
+/// messages. `own` is the name of the bot's own group; empty if it has none.
 pub(crate) fn registration(everywhere: bool, own: &str) -> Value {
     let tops = HOMES.into_iter().filter(|door| door.branch.is_none());
     let branches = Branch::NAMED.into_iter().chain((!own.is_empty()).then_some(Branch::Own));

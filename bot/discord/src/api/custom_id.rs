@@ -18,7 +18,7 @@ use parlor::{BoardRef, Does};
 
 use crate::api::limits::MAX_ID_BYTES;
 
-/// What the use of a control of ours asks for.
+/// The request that the use of a control of ours makes.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Used {
     Does(Does),
@@ -34,7 +34,7 @@ pub(crate) enum Used {
     Menu,
 }
 
-/// What a help offers.
+/// The topics that a help offers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Asks {
     /// A list of games to play.
@@ -168,7 +168,10 @@ mod tests {
     /// Messages stay in channels for ever, and so do the controls below them.
     #[test]
     fn old_ids_mean_what_they_meant() {
-        use parlor::{Accept, Command, Decline, Draw, Move, Pause, Play, Privacy, Resign, Right};
+        use parlor::{
+            Command,
+            command::{Accept, Decline, Draw, Move, Pause, Play, Privacy, Resign, Right},
+        };
         let whole = BoardRef { table: 12, ply: Some(3), digest: Some(0xbeef) };
         let board = Some(whole);
         let played = |text: &str| Move { table: None, text: text.to_owned() };

@@ -1,5 +1,6 @@
-//! What a message carries, whoever posted or forwarded it: a code in its text or in a file of text, or the record in one
-//! of its pictures; files are fetched for that. Only Discord's own stores of files are asked, and no more is read of them than the limits say.
+//! The code or record that a message carries, whoever posted or forwarded it: a code in its text or in a file
+//! of text, or the record in one of its pictures; files are fetched for that. Only Discord's own stores of
+//! files are asked, and no more is read of them than the limits say.
 
 use std::{iter, time::Duration};
 
@@ -15,7 +16,7 @@ const MAX_PICTURE_BYTES: usize = 4 << 20;
 /// The largest text that is fetched, in bytes: more than the longest code.
 const MAX_TEXT_BYTES: usize = 16 << 10;
 
-/// How long one file may take.
+/// The longest time that one file may take.
 const FETCH_LIMIT: Duration = Duration::from_secs(5);
 
 /// The most files of a message that are looked into.
@@ -24,7 +25,7 @@ const MAX_FILES: usize = 4;
 /// The most files that are fetched at once, so that all together need little memory.
 const MAX_FETCHES: usize = 8;
 
-/// Where Discord keeps the files of messages.
+/// The hosts at which Discord keeps the files of messages.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 
 /// Fetches the files of messages.
@@ -40,12 +41,12 @@ impl Files {
     /// `api` is the address of Discord's interface, if it is not Discord's own.
     pub fn new(api: Option<&str>) -> Files {
         let client = Client::builder().redirect(Policy::none()).timeout(FETCH_LIMIT).build();
-        let client = client.inspect_err(|error| tracing::error!(%error, "no pictures can be fetched")).ok();
+        let client = client.inspect_err(|error| tracing::error!(%error, "cannot fetch any pictures")).ok();
         let api = api.and_then(|api| Url::parse(api).ok());
         Files { client, fetches: Semaphore::new(MAX_FETCHES), api }
     }
 
-    /// What a message carries, or the message that it forwards.
+    /// The code or record that a message carries, or the message that it forwards.
     ///
     /// # Errors
     /// What to say about a message that carries nothing that can be read.
@@ -94,7 +95,7 @@ impl Files {
             return Err(too_large());
         }
         let failed = |error: reqwest::Error| {
-            tracing::info!(why = %error.without_url(), "a file cannot be fetched");
+            tracing::info!(why = %error.without_url(), "cannot fetch a file");
             away()
         };
         let url = Url::parse(&file.url).ok().filter(|url| self.is_discords(url)).ok_or_else(away)?;
@@ -103,7 +104,7 @@ impl Files {
         let mut answer = client.get(url).send().await.map_err(failed)?;
         // What leads elsewhere is no file either.
         if !answer.status().is_success() {
-            tracing::info!(status = answer.status().as_u16(), "a file cannot be fetched");
+            tracing::info!(status = answer.status().as_u16(), "cannot fetch a file");
             return Err(away());
         }
         let mut bytes = Vec::new();
@@ -117,7 +118,7 @@ impl Files {
         Ok(bytes)
     }
 
-    /// Whether files of Discord's can be at an address.
+    /// Tells whether files of Discord's can be at an address.
     fn is_discords(&self, url: &Url) -> bool {
         let own = self.api.as_ref().is_some_and(|api| api.origin() == url.origin());
         let known = url.host_str().is_some_and(|host| HOSTS.contains(&host));
@@ -125,7 +126,7 @@ impl Files {
     }
 }
 
-/// What a code in a text stands for, the first that can be read; nothing if there is none.
+/// The content of the first code in a text that can be read; nothing if there is none.
 fn in_text(text: &str) -> Option<Result<Carried, Text>> {
     let mut read = find_codes(text).map(|code| Carried::from_code(code).map_err(|reason| reason.text));
     let first = read.next()?;
@@ -141,12 +142,12 @@ fn too_large() -> Text {
 enum Kind {
     /// Only a PNG or a GIF can carry something; of another it is told that it does not.
     Picture,
-    /// Such as a long code, which goes out as a file.
+    /// A file of text, such as a long code, which goes out as a file.
     Text,
 }
 
 impl Kind {
-    /// What a file says that it is.
+    /// The kind that a file claims to be.
     fn of(file: &Attachment) -> Option<Kind> {
         let (kind, name) =
             (file.content_type.as_deref().unwrap_or_default(), file.filename.to_ascii_lowercase());

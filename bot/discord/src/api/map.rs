@@ -1,8 +1,8 @@
-//! Where each command stands on Discord: the daily ones at the top, the others below what they are about. Another bot may
-//! have a `/play`, too, so the ones at the top stand in a group of a name of the bot's own as well.
+//! The place of each command on Discord: the daily ones at the top, the others below what they are about. Another bot
+//! may have a `/play`, too, so the ones at the top stand in a group of a name of the bot's own as well.
 
 use engine::Lang;
-use parlor::{Takes, Users, Verb};
+use parlor::{Takes, Verb, command::Users};
 
 use crate::words::say_key;
 
@@ -16,18 +16,18 @@ pub(crate) enum Branch {
     Challenge,
     Ladder,
     Account,
-    /// What is for those who manage a server.
+    /// Commands for those who manage a server.
     Admin,
     /// The group of the bot's own name, which is a setting.
     Own,
 }
 
 impl Branch {
-    /// Those with a name of ours.
+    /// The branches with a name of ours.
     pub const NAMED: [Branch; 5] =
         [Branch::Table, Branch::Challenge, Branch::Ladder, Branch::Account, Branch::Admin];
 
-    /// Its key in the words, which is its English name, too.
+    /// The key in the words, which is the English name, too.
     pub const fn key(self) -> &'static str {
         match self {
             Branch::Table => "table",
@@ -39,7 +39,7 @@ impl Branch {
         }
     }
 
-    /// What it is called in a language. The bot's own name is the same in all of them.
+    /// The name in a language. The bot's own name is the same in all of them.
     pub fn name(self, own: &str, lang: Lang) -> String {
         match self {
             Branch::Own => own.to_owned(),
@@ -47,7 +47,7 @@ impl Branch {
         }
     }
 
-    /// What stands in it, in half a sentence.
+    /// The content, in half a sentence.
     pub fn about(self, lang: Lang) -> String {
         say_key(lang, &format!("branch-{}.about", self.key()))
     }
@@ -57,13 +57,13 @@ impl Branch {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Door {
     pub verb: Verb,
-    /// What it stands below; nothing at the top.
+    /// The branch above it; nothing at the top.
     pub branch: Option<Branch>,
-    /// Its English name, which Discord sends back.
+    /// The English name, which Discord sends back.
     pub name: &'static str,
     /// The key of its own words, where they are not the command's.
     words: Option<&'static str>,
-    /// What must be given there, where it is there for that alone.
+    /// The option that must be given there, where the command is there for that alone.
     pub needs: Option<Takes>,
 }
 
@@ -148,7 +148,7 @@ pub(crate) fn doors(branch: Branch) -> Vec<Door> {
     }
 }
 
-/// Where a command stands.
+/// The place of a command.
 pub(crate) fn home(verb: Verb) -> Door {
     HOMES.into_iter().find(|door| door.verb == verb).unwrap_or_else(|| top(verb))
 }
@@ -180,7 +180,7 @@ pub(crate) fn verb_written(text: &str, own: &str) -> Option<Verb> {
 }
 
 impl Door {
-    /// Its own name in a language, without what it stands below.
+    /// The command's own name in a language, without the branch above it.
     pub fn local_name(&self, lang: Lang) -> String {
         match self.words {
             Some(key) => say_key(lang, key),
@@ -194,7 +194,7 @@ impl Door {
         self.branch.map_or(name.clone(), |branch| format!("{} {name}", branch.name(own, lang)))
     }
 
-    /// What it does, in half a sentence that begins with a capital.
+    /// The purpose, in half a sentence that begins with a capital.
     pub fn about(&self, lang: Lang) -> String {
         let short = match self.needs {
             Some(_) => say_key(lang, "door-join.about"),
@@ -205,7 +205,7 @@ impl Door {
     }
 }
 
-/// What is wrong with a name for the bot's own group, in a sentence for whoever runs the bot; nothing if it will do.
+/// The fault in a name for the bot's own group, in a sentence for the person who runs the bot; nothing if it will do.
 #[must_use]
 pub fn group_trouble(name: &str) -> Option<String> {
     let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'');

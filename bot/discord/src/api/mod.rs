@@ -1,4 +1,4 @@
-//! What Discord's interface is like: calls and their failures, limits, pace, the commands, the ids of controls, files.
+//! The interface of Discord: calls and their failures, limits, pace, the commands, the ids of controls, files.
 
 pub(crate) mod call;
 pub(crate) mod commands;

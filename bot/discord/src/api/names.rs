@@ -1,13 +1,13 @@
-//! How texts on Discord name commands: as mentions, which open the command when they are tapped. A mention has the number of
-//! the registration, which differs from server to server where the commands are registered in servers; until Discord has
-//! told the numbers, commands are named as plain text.
+//! The names of commands in texts on Discord: as mentions, which open the command when they are tapped. A
+//! mention has the number of the registration, which differs from server to server where the commands are
+//! registered in servers; until Discord has told the numbers, commands are named as plain text.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use courier::{command_in, with_code};
 use engine::Lang;
-use parlor::{Command, Opt, Takes, Verb};
+use parlor::{Command, Takes, Verb, command::Opt};
 use serde::Deserialize;
 use serenity::all::{CommandId, CommandType, GuildId};
 
@@ -33,7 +33,7 @@ const fn slash() -> CommandType {
 /// The numbers of the commands at the top, by their names.
 type Numbers = Arc<HashMap<String, CommandId>>;
 
-/// What Discord has told of the commands: everywhere, and in servers.
+/// The commands that Discord has told of: everywhere, and in servers.
 pub(crate) struct Registered {
     /// The name of the bot's own group; empty if it has none.
     own: Arc<str>,
@@ -57,7 +57,7 @@ impl Registered {
         self.known.write().unwrap_or_else(PoisonError::into_inner).insert(server, numbers);
     }
 
-    /// How commands are named in a community: by the numbers of its server, or else by those that are good everywhere.
+    /// The names of the commands in a community: by the numbers of its server, or else by those that are good everywhere.
     pub fn at(&self, community: &str) -> Names {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         let server = community.parse::<u64>().ok().filter(|id| *id > 0).map(GuildId::new);
@@ -66,7 +66,7 @@ impl Registered {
     }
 }
 
-/// How commands are named where a text goes.
+/// The names of the commands at the place to which a text goes.
 #[derive(Clone, Debug)]
 pub(crate) struct Names {
     own: Arc<str>,
@@ -74,7 +74,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// Whether the bot has a group of its own, in which its daily commands stand once more.
+    /// True if the bot has a group of its own, in which its daily commands stand once more.
     pub fn has_own(&self) -> bool {
         !self.own.is_empty()
     }
@@ -132,8 +132,8 @@ fn language_of(verb: Verb, code: &str) -> Lang {
     others.filter(|_| word != verb.name()).find(|lang| verb.local_name(*lang) == word).unwrap_or(PLAIN)
 }
 
-/// What is given with a command in a line, field by field as Discord shows it: `table:12 move:d2-d3`. How a command is used
-/// becomes the list of its fields.
+/// The fields that are given with a command in a line, one by one as Discord shows them:
+/// `table:12 move:d2-d3`. How a command is used becomes the list of its fields.
 pub(crate) fn fields(verb: Verb, code: &str, lang: Lang) -> String {
     if Lang::ALL.into_iter().any(|lang| verb.usage(lang) == code) {
         let fields = slots(verb).into_iter().filter(|slot| slot.nth == 1).map(|slot| {

@@ -1,5 +1,5 @@
-//! How fast Discord lets us ask: so many calls of a kind in a channel within some seconds, so many in all. What it says of
-//! that, with each answer and with each refusal, is kept.
+//! The pace that Discord allows for calls: so many calls of a kind in a channel within some seconds, so many
+//! in all. The limits that Discord tells, with each answer and with each refusal, are kept.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,10 +15,10 @@ use crate::api::trouble::Failed;
 /// A call waits no longer for its turn; whoever called knows better what to do meanwhile.
 const MAX_WAIT: Duration = Duration::from_secs(2);
 
-/// How long a call waits for the first of its kind, which tells how many there may be.
+/// The time that a call waits for the first of its kind, which tells how many there may be.
 const FIRST_ANSWER: Duration = Duration::from_millis(250);
 
-/// How long to wait where a refusal does not tell.
+/// The time to wait where a refusal tells none.
 const UNTOLD_WAIT: Duration = Duration::from_secs(5);
 
 /// The most kinds that are remembered before those are forgotten whose time is over.
@@ -60,19 +60,19 @@ impl Drop for Ticket<'_> {
 /// Keeps to the limits.
 #[derive(Debug)]
 pub(crate) struct Pace {
-    /// Whether to wait before Discord refuses.
+    /// True if calls wait before Discord refuses.
     ahead: bool,
     known: Mutex<Known>,
 }
 
 #[derive(Default, Debug)]
 struct Known {
-    /// Until when nothing may be asked at all.
+    /// The moment until which nothing may be asked at all.
     shut: Option<Instant>,
     kinds: HashMap<Kind, Quota>,
 }
 
-/// How many calls are left until when.
+/// The number of calls that are left, and until when.
 #[derive(Debug)]
 struct Quota {
     limit: u32,
@@ -80,9 +80,9 @@ struct Quota {
     until: Instant,
     /// Calls that have not been answered.
     under_way: u32,
-    /// Until when it was refused.
+    /// The moment until which it was refused.
     shut: Option<Instant>,
-    /// Whether the last answer told nothing of a limit.
+    /// True if the last answer told nothing of a limit.
     untold: bool,
 }
 
@@ -154,7 +154,7 @@ impl Pace {
 }
 
 impl Known {
-    /// How long to wait before a call; none if it is counted and may be made.
+    /// The time to wait before a call; none if it is counted and may be made.
     fn wait(&mut self, kind: Kind, now: Instant, ahead: bool) -> Option<Duration> {
         let shut = self.shut;
         if let Some(shut) = shut.filter(|shut| *shut > now) {
@@ -186,7 +186,7 @@ impl Known {
     }
 
     fn learn(&mut self, kind: Kind, (limit, left): (u32, u32), until: Instant) {
-        /// What is told of the same end differs by so much.
+        /// The largest difference between two reports of the same end.
         const SAME: Duration = Duration::from_millis(500);
         let quota = self.quota(kind, Instant::now());
         // Others that are under way may not be counted by Discord yet.
@@ -212,7 +212,7 @@ impl Known {
 
 /// Seconds that somebody told, if they can be waited.
 fn seconds(told: f64) -> Option<Duration> {
-    /// Nothing waits longer.
+    /// The longest wait.
     const DAY: Duration = Duration::from_secs(86_400);
     Duration::try_from_secs_f64(told).ok().map(|told| told.min(DAY))
 }

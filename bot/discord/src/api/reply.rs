@@ -2,20 +2,20 @@
 
 use serde::{Serialize, Serializer};
 
-/// How an interaction is answered.
+/// The answer to an interaction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reply {
-    /// With a message.
+    /// A message.
     Message = 4,
-    /// With a message that follows later.
+    /// A message that follows later.
     Later = 5,
-    /// By changing later, or not at all, the message that was tapped.
+    /// A later change, or none, of the message that was tapped.
     LaterInPlace = 6,
-    /// By changing the message that was tapped.
+    /// A change of the message that was tapped.
     InPlace = 7,
-    /// With choices while somebody types.
+    /// Choices while somebody types.
     Choices = 8,
-    /// With a form.
+    /// A form.
     Form = 9,
 }
 

@@ -21,11 +21,11 @@ use crate::api::trouble::{Failed, Trouble};
 /// The way to Discord's interface.
 pub(crate) struct Rest {
     client: Client,
-    /// As it stands in the header.
+    /// The token as it stands in the header.
     token: String,
-    /// What stands before `/api/v10`, if it is not Discord's own address.
+    /// The part before `/api/v10`, if it is not Discord's own address.
     root: Option<String>,
-    /// Whose interactions are answered, once that is known.
+    /// The application whose interactions are answered, once that is known.
     pub application: OnceLock<ApplicationId>,
     pace: Pace,
 }
@@ -36,7 +36,7 @@ struct Numbered<I> {
     id: I,
 }
 
-/// Who the bot is, or somebody else.
+/// The bot, or somebody else.
 #[derive(Deserialize)]
 pub(crate) struct Person {
     pub id: UserId,
@@ -54,8 +54,8 @@ pub(crate) struct Application {
 }
 
 impl Application {
-    /// Whether the switch is on with which Discord gives the text of all messages, in few servers or in any; none if it does
-    /// not tell.
+    /// True if the switch is on with which Discord gives the text of all messages, in few servers or in any;
+    /// none if it does not tell.
     pub fn reads_all(&self) -> Option<bool> {
         let flags = ApplicationFlags::from_bits_truncate(self.flags?);
         let switches =
@@ -64,7 +64,7 @@ impl Application {
     }
 }
 
-/// When Discord's time begins, in Unix milliseconds.
+/// The beginning of Discord's time, in Unix milliseconds.
 const EPOCH_MILLIS: i64 = 1_420_070_400_000;
 
 /// The first number that Discord gives at a time.
@@ -72,14 +72,14 @@ pub(crate) fn number_at(millis: i64) -> u64 {
     u64::try_from(millis - EPOCH_MILLIS).unwrap_or_default() << 22
 }
 
-/// Which messages of a channel, by their numbers, which rise with time.
+/// A choice of messages of a channel, by their numbers, which rise with time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum From {
     After(u64),
     Before(u64),
 }
 
-/// How to connect to the gateway.
+/// The address of the gateway, and the sessions that it allows.
 #[derive(Deserialize)]
 pub(crate) struct GatewayTold {
     pub url: String,

@@ -1,14 +1,14 @@
-//! What Discord says when it does not do what it was asked, and what follows from that.
+//! The errors of Discord, and what follows from them.
 
 use std::time::Duration;
 
 use courier::Wait;
 use serenity::http::{DiscordJsonError, LightMethod};
 
-/// Why a post did not arrive.
+/// The reason for which a post did not arrive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Trouble {
-    /// It may work in a moment: no answer, overload, too many requests.
+    /// May work in a moment: no answer, overload, too many requests.
     Passing,
     /// We may not do that there, until somebody allows it.
     Forbidden,
@@ -18,17 +18,17 @@ pub(crate) enum Trouble {
     Archived,
     /// The thread is locked, and only who manages threads can open it.
     Locked,
-    /// That is not possible in such a channel, such as a thread in a thread.
+    /// Not possible in such a channel, such as a thread in a thread.
     Impossible,
     /// The person does not take direct messages.
     Closed,
-    /// What we sent is too large for somebody on the way.
+    /// Too large for somebody on the way.
     Large,
-    /// What we asked is malformed.
+    /// Malformed by us.
     Ours,
     /// The token is not valid.
     Token,
-    /// It was done, and the answer cannot be read.
+    /// Done, but with an answer that cannot be read.
     Unread,
 }
 
@@ -38,9 +38,9 @@ pub(crate) struct Failed {
     pub trouble: Trouble,
     /// Discord's own code, if it told one.
     pub code: Option<isize>,
-    /// For how long Discord wants us to wait.
+    /// The time for which Discord wants us to wait.
     pub wait: Option<Duration>,
-    /// What went wrong, for the log. The address of a call is not in it, as it may hold the token of an interaction.
+    /// The failure, for the log. The address of a call is not in it, as it may hold the token of an interaction.
     pub text: String,
 }
 
@@ -49,7 +49,7 @@ impl Failed {
         Failed { trouble, code: None, wait: None, text: text.into() }
     }
 
-    /// There was no answer.
+    /// A failure without an answer.
     pub fn broken(error: &reqwest::Error) -> Failed {
         let text = match () {
             () if error.is_timeout() => "no answer in time",
@@ -59,7 +59,7 @@ impl Failed {
         Failed::new(Trouble::Passing, text)
     }
 
-    /// It is too early to ask.
+    /// A failure because it is too early to ask.
     pub fn early(wait: Duration) -> Failed {
         let text = format!("Discord wants {:.1} s without such a call", wait.as_secs_f64());
         Failed { wait: Some(wait), ..Failed::new(Trouble::Passing, text) }
@@ -87,7 +87,7 @@ impl Failed {
         Failed { trouble: Trouble::Locked, text: format!("the thread is locked: {}", self.text), ..self }
     }
 
-    /// Why a post has to wait.
+    /// The reason for which a post has to wait.
     pub fn wait(&self) -> Wait {
         match (self.trouble, self.wait) {
             (_, Some(wait)) => Wait::Told(i64::try_from(wait.as_millis()).unwrap_or(i64::MAX)),
@@ -98,7 +98,7 @@ impl Failed {
 }
 
 impl Trouble {
-    /// What a status means, and the code that came with it.
+    /// The meaning of a status, and of the code that came with it.
     fn of(status: u16, code: Option<isize>) -> Trouble {
         // Discord's own codes say more than the status.
         match code.unwrap_or_default() {

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use courier::About;
 use engine::Lang;
-use parlor::{Asker, Choice, Takes, Verb};
+use parlor::{
+    Takes, Verb,
+    complete::{Asker, Choice},
+};
 use serde_json::{Value, json};
 use serenity::all::CommandInteraction;
 use storage::Snapshot;
@@ -30,7 +33,7 @@ pub(crate) async fn complete(bot: Arc<Bot>, interaction: CommandInteraction) {
     let asked = Arc::clone(&bot);
     let found = bot.courier.look(move |snapshot| choices(&asked, snapshot, &interaction)).await;
     let choices = found.unwrap_or_else(|error| {
-        tracing::error!(%error, "no choices could be found");
+        tracing::error!(%error, "cannot find choices");
         Vec::new()
     });
     answer::choices(&bot, id, &token, &choices).await;
@@ -58,35 +61,35 @@ fn choices(
         |choice: &Choice| parlor::fold(&choice.label).contains(&typed) || choice.value.starts_with(&typed);
     let same = |value: String| Choice { label: value.clone(), value };
     let found = match slot.option.takes {
-        Takes::Game => parlor::games_like(typing.value, lang),
+        Takes::Game => parlor::complete::games_like(typing.value, lang),
         Takes::Variant => match named(Takes::Game) {
-            Some(game) => parlor::variants_of(&game, lang).into_iter().filter(fits).collect(),
+            Some(game) => parlor::complete::variants_of(&game, lang).into_iter().filter(fits).collect(),
             None => Vec::new(),
         },
-        Takes::Theme => parlor::themes_like(typing.value, false, lang),
-        Takes::ThemeOrDefault => parlor::themes_like(typing.value, true, lang),
+        Takes::Theme => parlor::complete::themes_like(typing.value, false, lang),
+        Takes::ThemeOrDefault => parlor::complete::themes_like(typing.value, true, lang),
         Takes::Command => commands_like(typing.value, bot.names.own(), lang),
         Takes::Move | Takes::Start => {
             let table = named(Takes::Table).and_then(|number| number.parse().ok());
             let table = table.or(about.board.map(|board| board.table));
-            let moves = parlor::moves_for(snapshot, &asker, table, typing.value, MAX_CHOICES)?;
+            let moves = parlor::complete::moves_for(snapshot, &asker, table, typing.value, MAX_CHOICES)?;
             moves.into_iter().map(same).collect()
         }
         Takes::Table => {
-            let mut tables = parlor::tables_for(snapshot, &asker, 4 * MAX_CHOICES)?;
+            let mut tables = parlor::complete::tables_for(snapshot, &asker, 4 * MAX_CHOICES)?;
             if verb == Verb::Judge && manages(interaction) {
                 // First all that they may decide about.
-                let all = parlor::tables_of_all(snapshot, &asker, MOST_JUDGED)?;
+                let all = parlor::complete::tables_of_all(snapshot, &asker, MOST_JUDGED)?;
                 tables.retain(|own| !all.iter().any(|table| table.value == own.value));
                 tables.splice(0..0, all);
             }
             tables.into_iter().filter(fits).collect()
         }
         Takes::Challenge => {
-            let challenges = parlor::challenges_for(snapshot, &asker, verb, 4 * MAX_CHOICES)?;
+            let challenges = parlor::complete::challenges_for(snapshot, &asker, verb, 4 * MAX_CHOICES)?;
             challenges.into_iter().filter(fits).collect()
         }
-        _ => parlor::times_like(slot.option, typing.value, lang),
+        _ => parlor::complete::times_like(slot.option, typing.value, lang),
     };
     let numbers = matches!(slot.option.takes, Takes::Table | Takes::Challenge);
     let fitting = found
@@ -103,7 +106,7 @@ fn choices(
     Ok(values.collect())
 }
 
-/// Whether who is typing may manage the server.
+/// Tells whether the person who is typing may manage the server.
 fn manages(interaction: &CommandInteraction) -> bool {
     let may = interaction.member.as_ref().and_then(|member| member.permissions);
     may.is_some_and(|may| may.manage_guild() || may.administrator())

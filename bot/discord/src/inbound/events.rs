@@ -1,4 +1,4 @@
-//! What the gateway tells. Only what is needed of it is read, so that a field that Discord adds or changes costs nothing.
+//! The events of the gateway. Only the needed fields are read, so that a field that Discord adds or changes costs nothing.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -21,14 +21,14 @@ use crate::{
     words::spoken,
 };
 
-/// After that time, in milliseconds, all servers have been told that are there.
+/// The time, in milliseconds, after which all servers have been told that are there.
 const ALL_SERVERS_MILLIS: i64 = 30_000;
 
 /// Listens to the gateway.
 #[derive(Clone)]
 pub(crate) struct Listener(pub Inbox);
 
-/// What Discord says to a new session.
+/// The greeting of Discord to a new session.
 #[derive(Deserialize)]
 struct Ready {
     user: Me,
@@ -51,7 +51,7 @@ struct Me {
 #[derive(Deserialize)]
 struct Guild {
     id: GuildId,
-    /// Not while Discord is out of order there.
+    /// The name; none while Discord is out of order there.
     name: Option<String>,
     #[serde(default)]
     preferred_locale: String,
@@ -62,7 +62,7 @@ struct Guild {
     /// Both only where the server has just come.
     #[serde(default)]
     channels: Vec<Channel>,
-    /// Those that are not archived.
+    /// The threads that are not archived.
     #[serde(default)]
     threads: Vec<Channel>,
 }
@@ -150,7 +150,7 @@ impl Listener {
         });
         let (kept, rooms, direct) = match before {
             Ok(before) => before,
-            Err(error) => return tracing::error!(%error, "how far was heard cannot be read"),
+            Err(error) => return tracing::error!(%error, "cannot read the read marker"),
         };
         let channel = |name: &str| name.parse::<u64>().ok().filter(|id| *id > 0).map(ChannelId::new);
         let kept = kept.iter().filter_map(|mark| mark.parse::<u64>().ok()).min();
@@ -179,7 +179,7 @@ impl Listener {
         }));
     }
 
-    /// Nobody is heard before what was said before them.
+    /// Hears a message after all that was said before it.
     fn message(&self, shard: u32, message: Message) {
         let batch = self.0.bot.marks.begin(message.id.to_string());
         let mut turn = self.0.turns.queue(message.channel_id);
@@ -217,7 +217,7 @@ impl Listener {
             match is_thread_of_table(&self.0.bot, thread.id) {
                 Ok(true) => self.0.bot.shut.note(thread.id, Why::Locked),
                 Ok(false) => (),
-                Err(error) => tracing::error!(%error, "whose thread is locked cannot be read"),
+                Err(error) => tracing::error!(%error, "cannot read which table has a locked thread"),
             }
         }
     }
@@ -239,6 +239,6 @@ async fn note_heard(inbox: Inbox, mark: String) {
     let name = inbox.bot.marks.name().to_owned();
     let noted = store.write(move |tx: &Transaction| tx.set_heard(&name, &mark)).await;
     if let Err::<(), storage::Error>(error) = noted {
-        tracing::error!(%error, "how far was heard cannot be written down");
+        tracing::error!(%error, "cannot save the read marker");
     }
 }

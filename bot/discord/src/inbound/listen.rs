@@ -36,7 +36,7 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     }
     if message.content.is_empty() {
         if let Err(error) = hint(inbox, &message).await {
-            tracing::error!(%error, "whether somebody is not heard cannot be told");
+            tracing::error!(%error, "cannot tell whether somebody is not heard");
         }
         return;
     }
@@ -48,7 +48,7 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
         // Most messages are nobody's business of ours: nothing else is looked up for them.
         let below = bot.reads_all
             && is_thread_of_table(bot, message.channel_id).unwrap_or_else(|error| {
-                tracing::error!(%error, "whether a message stands in a thread cannot be told");
+                tracing::error!(%error, "cannot tell whether a message stands in a thread");
                 false
             });
         if !below {
@@ -71,7 +71,7 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     if let Some(message) = heard.reference.as_ref().filter(|_| replies)
         && let Err(error) = bot.courier.noted(&origin.community(), message).await
     {
-        tracing::error!(%error, "whether a message shows something cannot be told");
+        tracing::error!(%error, "cannot tell whether a message shows something");
     }
     // The signs of codes are a byte each.
     let most = MAX_READ_CHARS + find_codes(&text).map(str::len).sum::<usize>();
@@ -80,7 +80,7 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     let about = match bot.courier.look(move |snapshot| heard.about(snapshot, &beginning)).await {
         Ok(Some(about)) => about,
         Ok(None) => return,
-        Err(error) => return tracing::error!(%error, "what a message is about cannot be found"),
+        Err(error) => return tracing::error!(%error, "cannot find the subject of a message"),
     };
     let mentioned = message.mentions.iter().filter(|user| !user.bot);
     let mentioned = mentioned.map(|user| (user.id.to_string(), person(user))).collect();
@@ -110,7 +110,7 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
         Typed { inbox, message: message.id.to_string(), event, target: Target::Channel(message.channel_id) };
     let request = Arc::new(request);
     if let Err(error) = typed.answer(&request, refusal).await {
-        tracing::error!(%error, message = event, "a message could not be dealt with");
+        tracing::error!(%error, message = event, "cannot handle a message");
         typed.excuse(&request, &error).await;
     }
 }
@@ -126,7 +126,7 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
     let writer = account.clone();
     let unheard = bot.courier.look(move |snapshot| {
         let Some((table, _)) = snapshot.table_of_thread(NETWORK, &channel)? else { return Ok(None) };
-        Ok(parlor::is_to_move(snapshot, NETWORK, &writer, table)?.then_some(table))
+        Ok(parlor::overheard::is_to_move(snapshot, NETWORK, &writer, table)?.then_some(table))
     });
     let Some(table) = unheard.await? else { return Ok(()) };
     let (hint, now) = (format!("{NETWORK}:hint:{}:{account}", table.0), bot.courier.clock.now());
@@ -142,27 +142,27 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
         Speech { bot, event: message.id.get(), nth: 0, reply_to: Some(&id), community, account: &account };
     let text = bot.names.at(community).link(&say_key(lang, "discord-unheard"));
     if let Err(failed) = speech.notify(Payload::text(text), &account, &target).await {
-        tracing::warn!(why = failed.text, "nobody can be told that they are not heard");
+        tracing::warn!(why = failed.text, "cannot tell somebody that they are not heard");
     }
     Ok(())
 }
 
-/// What is known of a message before anything is looked up.
+/// The data of a message before anything is looked up.
 struct Heard {
     channel: String,
     /// The message to which it replies.
     reference: Option<String>,
-    /// Its author's.
+    /// The account of the author.
     account: String,
-    /// Whether it is for the bot by itself, and not only if it replies to something that shows a board.
+    /// True if it is for the bot by itself, and not only if it replies to something that shows a board.
     is_ours: bool,
-    /// Whether it may be for the bot because it stands in the thread of a table.
+    /// True if it may be for the bot because it stands in the thread of a table.
     below_too: bool,
     may_be_talk: bool,
 }
 
 impl Heard {
-    /// What the message is about; none if it is not for the bot.
+    /// The subject of the message; none if it is not for the bot.
     fn about(&self, snapshot: &Snapshot, text: &str) -> Result<Option<About>, parlor::Error> {
         let about = About::of(snapshot, NETWORK, &self.channel, self.reference.as_deref())?;
         let aimed = self.is_ours || about.shows;
@@ -171,10 +171,10 @@ impl Heard {
         Ok((ours && !talk).then_some(about))
     }
 
-    /// Whether people are talking below a board.
+    /// Tells whether people are talking below a board.
     fn is_talk(&self, snapshot: &Snapshot, text: &str, about: &About) -> bool {
         about.is_talk(snapshot, NETWORK, &self.account, text).unwrap_or_else(|error| {
-            tracing::error!(%error, "whether people are talking cannot be told");
+            tracing::error!(%error, "cannot tell whether people are talking");
             false
         })
     }
@@ -185,9 +185,9 @@ struct Typed<'a> {
     inbox: &'a Inbox,
     /// The message.
     message: String,
-    /// Its number.
+    /// The number of the message.
     event: u64,
-    /// Where it stands.
+    /// The place of the message.
     target: Target,
 }
 
@@ -231,7 +231,7 @@ impl Typed<'_> {
         let speech = Speech { bot, event: self.event, nth: 0, reply_to, community, account };
         let text = bot.names.at(community).link(&say(self.lang(request)?, &text));
         if let Err(failed) = speech.notify(Payload::text(text), account, &self.target).await {
-            tracing::info!(why = failed.text, "nobody can be told why a board waits");
+            tracing::info!(why = failed.text, "cannot tell somebody why a board waits");
         }
         Ok(())
     }
@@ -253,7 +253,7 @@ impl Typed<'_> {
         };
         let payload = Payload::text(say(lang, &error.excuse()));
         if let Err(failed) = speech.notify(payload, &request.by.account, &self.target).await {
-            tracing::warn!(why = failed.text, "nobody can be told what is wrong");
+            tracing::warn!(why = failed.text, "cannot tell somebody what is wrong");
         }
     }
 
@@ -288,7 +288,7 @@ impl Typed<'_> {
             }
             speech.nth += 1;
             if let Err(failed) = speech.aloud(message.clone(), &self.target).await {
-                tracing::warn!(why = failed.text, "a board cannot be shown to the room");
+                tracing::warn!(why = failed.text, "cannot show a board to the room");
                 own.push(message);
             }
         }
@@ -314,7 +314,7 @@ impl Typed<'_> {
                 // Whoever takes no direct messages gets no answer to one; in a room there is another way.
                 Err(Failed { trouble: Trouble::Closed | Trouble::Forbidden, .. }) if !is_direct(asked) => (),
                 Err(failed) => {
-                    tracing::warn!(why = failed.text, "a question cannot be answered");
+                    tracing::warn!(why = failed.text, "cannot answer a question");
                     return Ok(());
                 }
             }
@@ -329,7 +329,7 @@ impl Typed<'_> {
         };
         let notice = notice(self.lang(asked)?, "discord-private-reply", account, &id);
         if let Err(failed) = speech.notify(notice, account, &self.target).await {
-            tracing::warn!(why = failed.text, "a question cannot be answered");
+            tracing::warn!(why = failed.text, "cannot answer a question");
         }
         Ok(())
     }
@@ -339,7 +339,7 @@ fn is_direct(request: &Request) -> bool {
     request.place.community.starts_with(DIRECT)
 }
 
-/// How often a text names somebody.
+/// The number of times that a text names somebody.
 fn text_mentions(text: &str, who: UserId) -> usize {
     text.matches(&format!("<@{who}>")).count() + text.matches(&format!("<@!{who}>")).count()
 }

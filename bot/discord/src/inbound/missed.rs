@@ -1,5 +1,5 @@
-//! What was said while the bot was not listening: at the beginning of each session it is read back, where boards are or the
-//! bot is spoken to, in its order, and before what is said now.
+//! Messages that were missed while the bot was not listening: at the beginning of each session they are read
+//! back, where boards are or the bot is spoken to, in their order, and before what is said now.
 
 use std::time::Duration;
 
@@ -22,12 +22,12 @@ use crate::{
     words::say,
 };
 
-/// How far a channel is read back at most: in time, in milliseconds, and in messages.
+/// The most that is read back in a channel: in time, in milliseconds, and in messages.
 const LONGEST_MILLIS: i64 = 7 * 24 * 3_600_000;
 const MOST_MESSAGES: usize = 500;
 
-/// For how long to try where Discord gives no answer, in milliseconds, and the pauses between. Whoever speaks there
-/// meanwhile waits for it.
+/// The time for which calls are tried where Discord gives no answer, in milliseconds, and the pauses between.
+/// Whoever speaks there meanwhile waits for it.
 const PATIENCE_MILLIS: i64 = 15 * 60_000;
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
@@ -35,7 +35,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 /// Messages of a page: as many as Discord gives.
 const PAGE: usize = 100;
 
-/// What is read back: where, and since which message.
+/// A part of a channel that is read back: where, and since which message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Gap {
     channel: ChannelId,
@@ -89,9 +89,9 @@ async fn read(inbox: &Inbox, gap: Gap) {
         };
         let (channel, why) = (gap.channel.get(), failed.text);
         if failed.trouble != Trouble::Passing || clock.now() > until {
-            return tracing::warn!(channel, why, "what was missed cannot be read");
+            return tracing::warn!(channel, why, "cannot read the missed messages");
         }
-        tracing::info!(channel, why, "what was missed cannot be read yet");
+        tracing::info!(channel, why, "cannot read the missed messages yet");
         let pause = pauses.take();
         let pause = failed.wait.unwrap_or(pause).as_millis();
         clock.sleep_until(clock.now() + i64::try_from(pause).unwrap_or(PATIENCE_MILLIS)).await;
@@ -126,7 +126,7 @@ async fn read_from(inbox: &Inbox, gap: Gap, heard: &mut Option<u64>) -> Result<(
         }
     }
     if read > 0 {
-        tracing::info!(channel = channel.get(), read, "what was missed has been read");
+        tracing::info!(channel = channel.get(), read, "read the missed messages");
     }
     if left_out && is_ours(bot, channel)? {
         let lang = guild.and_then(|guild| bot.server(guild)?.lang).unwrap_or(bot.lang);
@@ -139,7 +139,7 @@ async fn read_from(inbox: &Inbox, gap: Gap, heard: &mut Option<u64>) -> Result<(
     Ok(())
 }
 
-/// Whether a channel is the thread of a table, or the direct messages of somebody.
+/// Tells whether a channel is the thread of a table, or the direct messages of somebody.
 fn is_ours(bot: &Bot, channel: ChannelId) -> Result<bool, Failed> {
     let direct = format!("{DIRECT}{channel}");
     let known = |snapshot: &storage::Snapshot| snapshot.community_by_account(NETWORK, &direct);

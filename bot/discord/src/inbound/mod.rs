@@ -19,13 +19,13 @@ mod unheard;
 pub(crate) use turns::Turns;
 pub(crate) use unheard::Unheard;
 
-/// What all that comes in needs.
+/// The state that all incoming events need.
 #[derive(Clone)]
 pub(crate) struct Inbox {
     pub bot: Arc<Bot>,
     pub outbox: Arc<Outbox<Bot>>,
-    /// Where something was said while nobody listened.
+    /// The channels where something was said while nobody listened.
     pub unheard: Arc<Unheard>,
-    /// In which order messages are heard.
+    /// The order in which messages are heard.
     pub turns: Arc<Turns>,
 }

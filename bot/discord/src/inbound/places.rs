@@ -1,4 +1,4 @@
-//! Where something was said: rooms and communities in the parlor's terms.
+//! The places of messages: rooms and communities in the parlor's terms.
 
 use engine::Lang;
 use parlor::{Person, Place};
@@ -12,7 +12,7 @@ use crate::{
     words::{say_key, spoken},
 };
 
-/// Where an interaction or a message came from.
+/// The origin of an interaction or a message.
 #[derive(Clone, Debug)]
 pub(crate) struct Origin {
     pub guild: Option<GuildId>,
@@ -42,7 +42,7 @@ impl From<&CommandInteraction> for Origin {
 }
 
 impl Origin {
-    /// Where an interaction came from.
+    /// The origin of an interaction.
     pub fn of_interaction(
         guild: Option<GuildId>,
         channel: ChannelId,
@@ -90,7 +90,7 @@ impl Origin {
     }
 }
 
-/// Whether a channel is the thread of a table.
+/// Tells whether a channel is the thread of a table.
 ///
 /// # Errors
 /// Those of the database.
@@ -109,7 +109,7 @@ pub(crate) fn person(user: &User) -> Person {
     Person { account: user.id.to_string(), name }
 }
 
-/// What the bot lacks to speak where an interaction came from, in Discord's own words.
+/// The permissions that the bot lacks to speak where an interaction came from, in Discord's own words.
 pub(crate) fn lacking(
     permissions: Option<Permissions>,
     shown: Option<&PartialChannel>,

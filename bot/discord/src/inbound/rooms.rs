@@ -1,5 +1,5 @@
-//! What becomes of rooms: threads that are locked and unlocked, channels that are deleted, permissions that come back. All of
-//! it is told without a privileged intent; of its own membership a bot is told in any case.
+//! Changes of rooms: threads that are locked and unlocked, channels that are deleted, permissions that come
+//! back. All of them are told without a privileged intent; of its own membership a bot is told in any case.
 
 use serde::Deserialize;
 use serenity::all::{ChannelId, GuildId, RoleId, UserId};
@@ -22,7 +22,7 @@ pub(crate) struct Thread {
     thread_metadata: State,
 }
 
-/// How a thread stands.
+/// The state of a thread.
 #[derive(Deserialize, Debug)]
 pub(crate) struct State {
     #[serde(default)]
@@ -50,7 +50,7 @@ pub(crate) struct Role {
 }
 
 impl Role {
-    /// What the role allows, as bits.
+    /// The permissions of the role, as bits.
     pub fn bits(&self) -> u64 {
         self.permissions.parse().unwrap_or_default()
     }
@@ -87,7 +87,7 @@ pub(crate) async fn thread_changed(inbox: Inbox, thread: Thread, known: Noted) {
     });
     let (table, home) = match ours {
         Ok(found) => found,
-        Err(error) => return tracing::error!(%error, "whose thread has changed cannot be read"),
+        Err(error) => return tracing::error!(%error, "cannot read which table has a changed thread"),
     };
     inbox.bot.shut.note_open(thread.id, known);
     let community = thread.guild_id.to_string();
@@ -141,7 +141,9 @@ pub(crate) async fn deleted(inbox: Inbox, channel: ChannelId) {
     match ours {
         Ok(true) => (),
         Ok(false) => return,
-        Err::<_, Error>(error) => return tracing::error!(%error, "whose channel was deleted cannot be read"),
+        Err::<_, Error>(error) => {
+            return tracing::error!(%error, "cannot read which tables had a deleted channel");
+        }
     }
     let gone = name.clone();
     let job = move |tx: &Transaction| {
@@ -155,7 +157,7 @@ pub(crate) async fn deleted(inbox: Inbox, channel: ChannelId) {
         Ok((Some((table, _)), _)) => tracing::info!(table = table.0, "the table's thread was deleted"),
         Ok((None, tables)) => tracing::info!(tables, "the channel of tables was deleted"),
         Err::<_, Error>(error) => {
-            tracing::error!(%error, channel = name, "a lost channel cannot be forgotten");
+            tracing::error!(%error, channel = name, "cannot forget a lost channel");
         }
     }
 }

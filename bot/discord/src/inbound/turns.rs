@@ -1,4 +1,4 @@
-//! In each channel one after the other: who comes first is heard first.
+//! The queue of messages in each channel: who comes first is heard first.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 /// The most channels that are remembered before those are forgotten in which nobody waits.
 const MAX_CHANNELS: usize = 4_096;
 
-/// Who is last in each channel.
+/// The last in the queue of each channel.
 #[derive(Default, Debug)]
 pub(crate) struct Turns(Mutex<HashMap<ChannelId, oneshot::Receiver<()>>>);
 

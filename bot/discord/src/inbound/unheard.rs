@@ -1,4 +1,4 @@
-//! What has not been heard yet: since when something may have been said while the bot was not listening.
+//! The channels that have not been heard yet: since when something may have been said while the bot was not listening.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,28 +18,28 @@ const MAX_DIRECT_READS: usize = 1;
 #[derive(Deserialize, Debug)]
 pub(crate) struct Channel {
     pub id: ChannelId,
-    /// Not told of direct ones.
+    /// The last message; not told of direct channels.
     #[serde(default)]
     pub last_message_id: Option<MessageId>,
-    /// Of threads alone.
+    /// The state of threads alone.
     #[serde(default)]
     thread_metadata: Option<State>,
 }
 
 impl Channel {
-    /// Whether it is a thread that is locked.
+    /// True if it is a thread that is locked.
     pub fn is_locked(&self) -> bool {
         self.thread_metadata.as_ref().is_some_and(|state| state.locked)
     }
 }
 
-/// Since when each server, and the direct messages, may have something that was not heard.
+/// The moments since when each server, and the direct messages, may have something that was not heard.
 #[derive(Debug)]
 pub(crate) struct Unheard {
     known: Mutex<Known>,
-    /// Taken by whoever asks Discord for messages of servers …
+    /// Permits to ask Discord for messages of servers.
     pub reads: Semaphore,
-    /// … or for direct ones, which keep no server waiting.
+    /// The same for direct messages, which keep no server waiting.
     pub direct_reads: Semaphore,
 }
 
@@ -59,7 +59,7 @@ pub(crate) struct Untold {
     /// The message up to which it was heard.
     pub since: u64,
     shard: u32,
-    /// As long as somebody has it, nothing later counts as heard.
+    /// A hold: as long as somebody has it, nothing later counts as heard.
     hold: Option<Arc<Batch>>,
 }
 
@@ -112,7 +112,7 @@ impl Unheard {
         *last = message.max(*last);
     }
 
-    /// From now on nothing is heard of a server that is out of order.
+    /// Notes that from now on nothing is heard of a server that is out of order.
     pub fn lost(&self, shard: u32, server: GuildId, now: u64) {
         self.known().servers.entry(server).or_insert(Untold { since: now, shard, hold: None });
     }
@@ -123,7 +123,7 @@ impl Unheard {
         self.known().servers.remove(&server)
     }
 
-    /// Whether the bot has shown something in a channel.
+    /// Tells whether the bot has shown something in a channel.
     pub fn matters(&self, channel: ChannelId) -> bool {
         self.known().rooms.contains(&channel)
     }

@@ -1,5 +1,5 @@
-//! What follows from a message that was sent: what stood there before is brought up to date. Only our own controls, the
-//! messages of challenges and the threads of tables are ever changed, and nothing else waits for it.
+//! The consequences of a message that was sent: what stood there before is brought up to date. Only our own controls,
+//! the messages of challenges and the threads of tables are ever changed, and nothing else waits for it.
 //!
 //! The message of a challenge tells who has accepted, where it is played and, where no message beside it does, how it ended.
 //! The board before loses its controls, by one edit that is tried again only where there was no answer. What asks something
@@ -20,7 +20,7 @@ use crate::{
     standing::Why,
 };
 
-/// For how many minutes without a message the thread of a table that is over stays in the list: a day.
+/// The minutes without a message for which the thread of a table that is over stays in the list: a day.
 const OVER_MINUTES: u32 = 1_440;
 
 /// Does what follows from a post that was sent: the board before has nothing to tap any more, the message of a challenge
@@ -38,7 +38,7 @@ pub(crate) async fn follow_up(bot: &Bot, post: &Post, shown: Option<&Shown>) {
     }
     let Body::News { to, facts, .. } = &body else { return };
     if let Err(failed) = bring_up_to_date(bot, post, to, facts, shown).await {
-        tracing::info!(why = failed.text, "what stands there cannot be brought up to date");
+        tracing::info!(why = failed.text, "cannot bring a message up to date");
     }
 }
 
@@ -77,7 +77,7 @@ pub(crate) async fn settle_before(bot: &Bot, shown: &Shown, why: Why) {
             match bot.courier.store.read(before) {
                 Ok(before) => before.into_iter().collect(),
                 Err::<_, storage::Error>(error) => {
-                    return tracing::error!(%error, "the board before cannot be found");
+                    return tracing::error!(%error, "cannot find the board before");
                 }
             }
         }
@@ -101,12 +101,12 @@ async fn settle(bot: &Bot, messages: &[Shown]) {
     }
 }
 
-/// What a post tells of: a challenge that has changed, a table that is over, or at which something was answered.
+/// The subject of a post: a challenge that has changed, a table that is over, or at which something was answered.
 #[derive(Default)]
 struct Told {
     challenge: Option<ChallengeId>,
     over: Option<TableId>,
-    /// What was asked of a table, wherever it stands, and is asked no more.
+    /// The messages with questions to a table, wherever they stand, that are asked no more.
     answered: Vec<Shown>,
 }
 
@@ -176,7 +176,7 @@ async fn tell_story(bot: &Bot, challenge: ChallengeId, to: &To) -> Result<(), Fa
     Ok(())
 }
 
-/// What is said of a challenge by now, as an edit.
+/// The present story of a challenge, as an edit.
 fn story_of(bot: &Bot, challenge: ChallengeId, to: &To, community: &str) -> Result<Option<Value>, Failed> {
     let story = bot.courier.store.read(|snapshot| parlor::story(snapshot, NETWORK, challenge, to))?;
     Ok(story.map(|story| {

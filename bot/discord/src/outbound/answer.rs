@@ -20,8 +20,9 @@ use crate::{
 /// Work that takes longer is announced first: Discord waits for three seconds.
 const ANNOUNCED_AFTER: Duration = Duration::from_millis(1_200);
 
-/// How long one call may take before it is tried again, and the pauses between the tries, in milliseconds: within three
-/// seconds for the first answer, with more patience for what follows, for which Discord waits a quarter of an hour.
+/// The longest time that one call may take before it is tried again, and the pauses between the tries, in
+/// milliseconds: within three seconds for the first answer, with more patience for what follows, for which
+/// Discord waits a quarter of an hour.
 struct Retries {
     limit: Duration,
     pauses_millis: &'static [u64],
@@ -30,7 +31,7 @@ struct Retries {
 const FIRST: Retries = Retries { limit: Duration::from_millis(700), pauses_millis: &[100, 400] };
 const LATER: Retries = Retries { limit: CALL_LIMIT, pauses_millis: &PAUSES_MILLIS };
 
-/// For how long it is said that a move was played, in milliseconds.
+/// The time for which it is said that a move was played, in milliseconds.
 const SEEN_MILLIS: i64 = 3_000;
 
 /// Files of more bytes than this take their time on the way, so they are announced first.
@@ -44,7 +45,7 @@ pub(crate) struct Asked {
     pub on: On,
 }
 
-/// What was used.
+/// The thing that was used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum On {
     Command,
@@ -61,33 +62,33 @@ impl On {
         if private { On::Private } else { On::Public }
     }
 
-    /// How a message answers.
+    /// The reply of a message.
     fn reply(self) -> Reply {
         if self == On::Private { Reply::InPlace } else { Reply::Message }
     }
 }
 
-/// What to answer.
+/// The answer to give.
 #[derive(Clone, Debug)]
 pub(crate) enum Answer {
     /// Something for this person alone.
     Messages(Vec<Payload>),
-    /// It is done, and the room will see it.
+    /// Done, and the room will see it.
     Done(String),
-    /// It is done, and the board that comes of it is the answer: what is said goes again by itself.
+    /// Done, and the board that comes of it is the answer: what is said goes again by itself.
     Seen(String),
-    /// It is done, and the room will see this at once.
+    /// Done, and the room will see this at once.
     Aloud(String, Vec<Message>),
-    /// It is done, and the controls of the message have had their time.
+    /// Done, and the controls of the message have had their time.
     Settled(String),
     /// A form to fill in.
     Form(Value),
-    /// Nothing: somebody else has answered, or will.
+    /// No answer: somebody else has answered, or will.
     Nothing,
 }
 
 impl Answer {
-    /// What one person sees, and what the room sees.
+    /// The part that one person sees, and the part that the room sees.
     fn parted(self) -> (Answer, Vec<Message>) {
         match self {
             Answer::Aloud(done, messages) => (Answer::Done(done), messages),
@@ -95,7 +96,7 @@ impl Answer {
         }
     }
 
-    /// Whether the first message has more to carry than gets through in a moment.
+    /// True if the first message has more to carry than gets through in a moment.
     fn is_large(&self) -> bool {
         let Answer::Messages(payloads) = self else { return false };
         let files = payloads.first().map(|first| first.files.iter().map(|file| file.bytes.len()).sum());
@@ -103,11 +104,12 @@ impl Answer {
     }
 }
 
-/// What comes of an answer.
+/// The result of an answer.
 pub(crate) struct Answered {
-    /// What the room is to see.
+    /// The messages that the room is to see.
     pub aloud: Vec<Message>,
-    /// When the message was made that has arrived and names turns of which its reader had still to be told, if one does.
+    /// The moment when the message was made that has arrived and names turns of which its reader had still to
+    /// be told, if one does.
     pub owed: Option<i64>,
 }
 
@@ -217,11 +219,11 @@ async fn later(bot: &Bot, asked: &Asked, answer: Answer) -> Option<i64> {
 async fn take_back(bot: &Bot, token: &str) {
     let gone = persist(&PAUSES_MILLIS[..2], || within_time(CALL_LIMIT, bot.rest.take_answer(token))).await;
     if let Err(failed) = gone {
-        tracing::info!(why = failed.text, "an answer cannot be taken away");
+        tracing::info!(why = failed.text, "cannot take away an answer");
     }
 }
 
-/// More messages after the answer, for the same person; what has arrived of [`Answered::owed`].
+/// Sends more messages after the answer, for the same person; gives what has arrived of [`Answered::owed`].
 pub(crate) async fn follow(bot: &Bot, asked: &Asked, payloads: impl Iterator<Item = Payload>) -> Option<i64> {
     let mut owed = None;
     for payload in payloads {
@@ -245,7 +247,7 @@ pub(crate) async fn choices(bot: &Bot, id: InteractionId, token: &str, choices: 
     }
 }
 
-/// Answers with a message; whether it has arrived.
+/// Answers with a message; true if it has arrived.
 async fn say(bot: &Bot, asked: &Asked, kind: Reply, payload: &Payload) -> bool {
     let answer = |payload: &Payload| {
         let (body, files) = (json!({ "type": kind, "data": payload.body(true) }), payload.attachments());
@@ -261,7 +263,7 @@ async fn sign(bot: &Bot, asked: &Asked, body: &Value) {
 }
 
 /// Tries a call again when it failed without Discord's having refused it; without its files, if these are too large for
-/// somebody on the way. Whether it has arrived.
+/// somebody on the way. True if it has arrived.
 async fn retry<T, F: Future<Output = Result<T, Failed>>>(
     retries: &Retries,
     payload: &Payload,

@@ -1,4 +1,4 @@
-//! From a parcel to one or several messages of Discord's: text, picture, file and controls.
+//! The way from a parcel to one or several messages of Discord's: text, picture, file and controls.
 
 use courier::{Attachment, Parcel};
 use parlor::{Control, Message, Tone};
@@ -19,13 +19,13 @@ use crate::{
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Payload {
     pub text: String,
-    /// Who is notified.
+    /// The accounts that are notified.
     pub pings: Vec<String>,
-    /// Whether not even a direct message notifies anybody.
+    /// True if not even a direct message notifies anybody.
     pub silent: bool,
     pub files: Vec<Attachment>,
     pub rows: Vec<Value>,
-    /// When the message was made, if it names turns of which its reader has still to be told.
+    /// The moment when the message was made, if it names turns of which its reader has still to be told.
     pub owed: Option<i64>,
 }
 
@@ -230,7 +230,7 @@ pub(crate) fn split(text: &str, most: usize) -> Vec<String> {
     trimmed.filter(|piece| !piece.is_empty()).collect()
 }
 
-/// Where to cut so that the first part has at most so many UTF-16 units: after the last space, if there is one.
+/// The place to cut so that the first part has at most so many UTF-16 units: after the last space, if there is one.
 fn cut(text: &str, most: usize) -> usize {
     let (mut units, mut end, mut space) = (0, 0, None);
     // A command to tap is not torn.

@@ -83,7 +83,7 @@ async fn take_away(bot: &Bot, room: &str, message: &str) -> Result<(), Failed> {
     match within(bot.rest.take_away(channel, message)).await {
         Err(failed) if failed.trouble == Trouble::Passing => Err(failed),
         Err(failed) => {
-            tracing::info!(why = failed.text, "a dashboard cannot be taken away");
+            tracing::info!(why = failed.text, "cannot take away a dashboard");
             Ok(())
         }
         Ok(()) => Ok(()),

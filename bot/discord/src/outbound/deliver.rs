@@ -55,7 +55,8 @@ impl Carrier for Bot {
     }
 }
 
-/// Whether the message of a challenge tells what a post would say, once it is brought up to date: it stands in the same room.
+/// Tells whether the message of a challenge tells what a post would say, once it is brought up to date: it
+/// stands in the same room.
 fn is_told_beside(bot: &Bot, body: &Body, room: &str) -> bool {
     let Body::News { facts, board: None, mention, .. } = body else { return false };
     let (&[fact], true) = (&**facts, mention.is_empty()) else { return false };
@@ -67,7 +68,7 @@ fn is_told_beside(bot: &Bot, body: &Body, room: &str) -> bool {
         Ok(told && shown.iter().any(|shown| shown.room == room))
     });
     told.unwrap_or_else(|error: parlor::Error| {
-        tracing::error!(%error, "cannot read what the message of a challenge tells");
+        tracing::error!(%error, "cannot read the message of a challenge");
         false
     })
 }
@@ -139,13 +140,13 @@ async fn to_room(
     Err(Failed::new(Trouble::Gone, "the table's channel is gone"))
 }
 
-/// Whether boards of a table stand in a thread.
+/// Tells whether boards of a table stand in a thread.
 fn is_home(bot: &Bot, table: TableId, thread: ChannelId) -> Result<bool, storage::Error> {
     let (thread, last) = (thread.to_string(), u64::MAX.to_string());
     bot.courier.store.read(|snapshot| Ok(snapshot.shown_before(table, NETWORK, &thread, &last)?.is_some()))
 }
 
-/// What a message shows that was sent.
+/// The note of the board that a sent message shows.
 pub(crate) fn shown(parcel: &Parcel, sent: Option<MessageId>, channel: &str) -> Option<Shown> {
     parcel.shown(sent?.to_string(), channel.to_owned())
 }
@@ -238,7 +239,7 @@ async fn to_person(
     }
 }
 
-/// What a post is about, so that of each one line stands: a challenge with the table that came of it, or its lane.
+/// The subject of a post, so that of each one line stands: a challenge with the table that came of it, or its lane.
 fn about(bot: &Bot, post: &Post, body: &Body) -> Result<String, Failed> {
     let challenge = bot.courier.store.read(|snapshot| match (post.lane.table(), body) {
         (Some(table), _) => Ok(snapshot.challenge_of(table)?.map(|challenge| challenge.id)),
@@ -305,7 +306,7 @@ pub(crate) fn for_one(message: parlor::Message, lang: Lang) -> parlor::Message {
     parlor::Message { text, public: false, ..message }
 }
 
-/// Whether a post is a hand.
+/// Tells whether a post is a hand.
 fn is_hand(body: &Body) -> bool {
     let board = match body {
         Body::Hand { board, .. } => Some(board),

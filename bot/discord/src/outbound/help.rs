@@ -1,7 +1,7 @@
 //! The help, as Discord has the commands: grouped, short, with buttons; and of one command, its fields.
 
 use engine::{Lang, Text};
-use parlor::{Command, Control, Does, Explains, Games, Tone, Verb};
+use parlor::{Command, Control, Does, Explains, Tone, Verb, command::Games};
 
 use crate::{
     api::commands::slots,
@@ -12,14 +12,14 @@ use crate::{
     words::{say, say_key, words},
 };
 
-/// What a help says, and what can be tapped below it.
+/// The text of a help, and the controls below it.
 pub(crate) struct Page {
     pub text: String,
     /// The buttons, in one row: the id, what stands on it, how it looks.
     pub buttons: Vec<(String, String, Tone)>,
 }
 
-/// What a help says.
+/// The page of a help.
 pub(crate) fn help(explains: &Explains, names: &Names) -> Page {
     let lang = Lang::named(&explains.lang).unwrap_or(map::PLAIN);
     match explains.verb.as_deref().and_then(Verb::named) {
@@ -28,9 +28,9 @@ pub(crate) fn help(explains: &Explains, names: &Names) -> Page {
     }
 }
 
-/// What there is to do, and buttons for it.
+/// The overview of the commands, with buttons for them.
 fn first(lang: Lang, names: &Names) -> Page {
-    let games = parlor::games_like("", lang).into_iter().map(|game| game.label);
+    let games = parlor::complete::games_like("", lang).into_iter().map(|game| game.label);
     let games = games.collect::<Vec<_>>().join(", ");
     let text = say(lang, &Text::new("help-discord").with("games", games));
     let own = Does::Say { line: Command::from(Games::default()).to_string(), board: None };
@@ -78,7 +78,7 @@ fn all_as(lang: Lang, names: &Names, named: impl Fn(Door) -> String) -> String {
     lines.join("\n")
 }
 
-/// How one command is used.
+/// The use of one command.
 fn of(verb: Verb, lang: Lang, names: &Names) -> String {
     let home = map::home(verb);
     let mut lines = vec![format!("{} – {}", names.written(home, lang, ""), verb.short(lang))];
@@ -114,7 +114,7 @@ fn example(verb: Verb, lang: Lang) -> Option<String> {
 
 /// A list of games, and what choosing one does.
 pub(crate) fn games(lang: Lang, says: impl Fn(String) -> Command) -> Vec<Control> {
-    let games = parlor::games_like("", lang).into_iter().map(|game| {
+    let games = parlor::complete::games_like("", lang).into_iter().map(|game| {
         let does = Does::Say { line: says(game.value).to_string(), board: None };
         Control { does, label: game.label, tone: Tone::Plain }
     });
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
     use crate::api::names::numbered;
 
-    /// As long as any of Discord's numbers.
+    /// A number as long as any of Discord's.
     const LONG: u64 = 1_400_000_000_000_000_000;
 
     fn explained(verb: Option<Verb>, lang: Lang) -> Page {

@@ -17,16 +17,17 @@ use crate::{
     outbound::send::{Target, send},
 };
 
-/// For how long Discord gives back the message that was sent with a nonce, in milliseconds: it says “the past few minutes”.
+/// The time for which Discord gives back the message that was sent with a nonce, in milliseconds: it says
+/// “the past few minutes”.
 const NONCE_MILLIS: i64 = 120_000;
 
-/// How far our clock may be ahead of Discord's, in milliseconds.
+/// The most by which our clock may be ahead of Discord's, in milliseconds.
 const AHEAD_MILLIS: i64 = 60_000;
 
-/// How many of the latest messages are looked through.
+/// The number of the latest messages that are looked through.
 const LATEST: usize = 50;
 
-/// What tells a post from every other, for Discord.
+/// The mark that tells a post from every other, for Discord.
 pub(crate) fn nonce(post: &Post) -> String {
     format!("{:x}.{:x}", post.id.0, post.created_at & 0xffff_ffff)
 }

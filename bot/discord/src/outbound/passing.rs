@@ -1,5 +1,5 @@
-//! What is said to one person where others read too: short, without secrets, and taken away when that person has gone on, or
-//! after a while.
+//! Messages to one person where others read too: short, without secrets, and taken away when that person has
+//! gone on, or after a while.
 //!
 //! Discord cannot show an answer to a typed message to one reader only, and direct messages need consent. So what refuses a
 //! move, without secrets, is a short reply for everybody; for the rest the room gets a button that shows it, or asks the
@@ -18,7 +18,7 @@ use crate::{
     standing::Passed,
 };
 
-/// For how long it stays at most, in milliseconds, and how often that is looked after.
+/// The longest time that it stays, in milliseconds, and the time between two looks after it.
 const STAYS_MILLIS: i64 = 15 * 60_000;
 const LOOK_MILLIS: i64 = 60_000;
 
@@ -34,11 +34,12 @@ pub(crate) async fn note_passing(bot: &Bot, account: &str, channel: &str, messag
     }
 }
 
-/// What follows a channel in the database where it is said that there is something for somebody alone, before the table or
-/// the challenge that it is about: that stays until there is something newer of it, or until that person has moved there.
+/// The suffix of a channel's name in the database where it is said that there is something for somebody
+/// alone, before the table or the challenge that it is about: that stays until there is something newer of
+/// it, or until that person has moved there.
 const ALONE: &str = "/alone/";
 
-/// Where such messages are remembered, apart from what passes by itself.
+/// The place where such messages are remembered, apart from what passes by itself.
 fn alone(account: &str, from: &str) -> String {
     format!("{account}{ALONE}{from}")
 }
@@ -90,7 +91,7 @@ pub(crate) async fn sweep(bot: Arc<Bot>) {
             }
         }
         Err::<_, storage::Error>(error) => {
-            tracing::error!(%error, "what is to be taken away cannot be read");
+            tracing::error!(%error, "cannot read the messages that are to be taken away");
         }
     }
     loop {
@@ -113,12 +114,12 @@ async fn take_away(bot: &Bot, account: &str, one: Passed) {
             bot.passing.put(account, Passed { until: bot.courier.clock.now() + LOOK_MILLIS, ..one });
             return;
         }
-        Err(failed) => tracing::info!(why = failed.text, "a message cannot be taken away"),
+        Err(failed) => tracing::info!(why = failed.text, "cannot take away a message"),
         Ok(()) => (),
     }
     let account = account.to_owned();
     let forget = move |tx: &Transaction| tx.forget_passing(NETWORK, &account, &one.channel, &one.message);
     if let Err::<(), storage::Error>(error) = bot.courier.store.write(forget).await {
-        tracing::error!(%error, "that a message was taken away cannot be noted");
+        tracing::error!(%error, "cannot note that a message was taken away");
     }
 }

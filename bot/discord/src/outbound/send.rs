@@ -11,11 +11,11 @@ use crate::{
     outbound::compose::Payload,
 };
 
-/// Where to send to.
+/// The destination of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Target {
     Channel(ChannelId),
-    /// Where the bot itself is not: the token of an interaction there.
+    /// A place where the bot itself is not: the token of an interaction there.
     Apart(String),
 }
 
@@ -36,7 +36,7 @@ impl Target {
         Ok(Target::Channel(within(bot.rest.direct(account)).await?))
     }
 
-    /// How the channel is called, if it is one.
+    /// The name of the channel, if it is one.
     pub fn name(&self) -> Option<String> {
         match self {
             Target::Channel(channel) => Some(channel.to_string()),
@@ -168,7 +168,7 @@ async fn sent(call: impl Future<Output = Result<MessageId, Failed>>) -> Result<O
     match within(call).await {
         Ok(message) => Ok(Some(message)),
         Err(failed) if failed.trouble == Trouble::Unread => {
-            tracing::error!(error = failed.text, "a message was sent, and Discord's answer cannot be read");
+            tracing::error!(error = failed.text, "cannot read Discord's answer to a message that was sent");
             Ok(None)
         }
         Err(failed) => Err(failed),

@@ -1,4 +1,5 @@
-//! What is said at once, not through the outbox: answers to questions. Nothing is stored but what a message of ours shows.
+//! Messages that are said at once, not through the outbox: answers to questions. Nothing is stored but what a
+//! message of ours shows.
 
 use parlor::Message;
 use serenity::all::MessageId;
@@ -19,15 +20,15 @@ use crate::{
 /// Something that is said at once, in answer to something.
 pub(crate) struct Speech<'a> {
     pub bot: &'a Bot,
-    /// What tells the answer from every other, for Discord: the number of the message or the interaction.
+    /// The mark that tells the answer from every other, for Discord: the number of the message or the interaction.
     pub event: u64,
-    /// Which of several answers to it.
+    /// The number among several answers to it.
     pub nth: u32,
     /// The message to which it replies.
     pub reply_to: Option<&'a str>,
-    /// Where it was asked for, which decides how commands are named.
+    /// The community in which it was asked for, which decides how commands are named.
     pub community: &'a str,
-    /// Who has asked.
+    /// The account that has asked.
     pub account: &'a str,
 }
 
@@ -92,7 +93,7 @@ impl Speech<'_> {
         format!("q{:x}.{}", self.event, self.nth)
     }
 
-    /// Whether who has asked plays at a table.
+    /// Tells whether the person who has asked plays at a table.
     fn plays(&self, table: Option<TableId>) -> Result<bool, storage::Error> {
         let Some(table) = table else { return Ok(false) };
         self.bot.courier.store.read(|snapshot| {

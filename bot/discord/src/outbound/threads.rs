@@ -1,4 +1,4 @@
-//! Where the posts of a table go: into a thread of its own where there can be one.
+//! The home of a table's posts: a thread of its own where there can be one.
 
 use serde_json::json;
 use serenity::all::{ChannelId, ChannelType};
@@ -13,10 +13,10 @@ use crate::{
     outbound::send::{channel_named, message_named},
 };
 
-/// For how many minutes without a message a thread stays in the list: a week.
+/// The minutes without a message for which a thread stays in the list: a week.
 const IDLE_MINUTES: u32 = 10_080;
 
-/// Where the posts of a table go.
+/// The place to which the posts of a table go.
 pub(crate) struct Home {
     /// The room of the table.
     pub room: ChannelId,
@@ -25,13 +25,13 @@ pub(crate) struct Home {
 }
 
 impl Home {
-    /// Where a message is sent to.
+    /// The channel to which a message is sent.
     pub fn channel(&self) -> ChannelId {
         self.thread.unwrap_or(self.room)
     }
 }
 
-/// Where the posts of a table go: a thread of its own where there can be one. None if its room is gone.
+/// The place to which the posts of a table go: a thread of its own where there can be one. None if its room is gone.
 pub(crate) async fn home_of(
     bot: &Bot,
     table: TableId,
@@ -103,7 +103,7 @@ async fn thread(
     }
 }
 
-/// What the thread of a table is called, and the accounts of the players.
+/// The name of a table's thread, and the accounts of the players.
 fn thread_name(bot: &Bot, table: TableId) -> Result<(String, Vec<String>), Failed> {
     let (title, accounts) = bot.courier.store.read(|snapshot| {
         let title = parlor::title(snapshot, NETWORK, table, bot.lang)?;

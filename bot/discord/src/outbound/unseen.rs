@@ -1,4 +1,4 @@
-//! What whoever has moved is told where the board cannot be shown.
+//! The notice to the person who has moved where the board cannot be shown.
 
 use engine::Text;
 use serenity::all::ChannelId;
@@ -9,7 +9,7 @@ use crate::{
     shut::Why,
 };
 
-/// Where everybody sees a table; none if each player sees it alone.
+/// The place where everybody sees a table; none if each player sees it alone.
 pub(crate) fn seen_at(bot: &Bot, table: TableId) -> Result<Option<TablePlace>, Error> {
     bot.courier.store.read(|snapshot| {
         let open = snapshot.table(table)?.is_some_and(|table| !table.private);
@@ -17,8 +17,8 @@ pub(crate) fn seen_at(bot: &Bot, table: TableId) -> Result<Option<TablePlace>, E
     })
 }
 
-/// What whoever has moved at a table is told if the board cannot be shown there now, as far as that is known. `opens`
-/// tells whether the bot manages threads: then no lock keeps it out.
+/// The notice to the person who has moved at a table if the board cannot be shown there now, as far as that
+/// is known. `opens` tells whether the bot manages threads: then no lock keeps it out.
 pub(crate) fn unseen(bot: &Bot, table: TableId, place: &TablePlace, opens: bool) -> Option<Text> {
     let thread = match &place.spot {
         Spot::Lost => return Some(Text::new("discord-played-lost").with("table", table.0)),

@@ -5,7 +5,7 @@ use engine::Lang;
 use parlor::{Body, Outcome, Person, Place, Reply, Request, Said};
 use serde_json::json;
 
-/// What somebody says on another network, to the same store.
+/// Says a line on another network, to the same store.
 fn wire(fixture: &Fixture, event: u32, line: &str) -> Reply {
     let request = Request {
         event: format!("wire:{event}"),
@@ -34,7 +34,7 @@ fn wire(fixture: &Fixture, event: u32, line: &str) -> Reply {
     tokio::task::block_in_place(|| job.wait()).unwrap()
 }
 
-/// What was said there, by somebody who takes the posts as they come.
+/// The posts there, to somebody who takes them as they come.
 fn heard(fixture: &Fixture) -> Vec<String> {
     let posts = fixture.store.read(|snapshot| snapshot.waiting_posts("wire")).unwrap();
     let compose = |post: &storage::Post| {

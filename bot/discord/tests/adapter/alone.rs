@@ -1,4 +1,4 @@
-//! What is for one player alone, where others read too: private tables say no more than they must.
+//! Messages for one player alone, where others read too: private tables say no more than they must.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! What is left of answers: nothing that has to be dismissed, and nothing that is said twice.
+//! The traces of answers: nothing that has to be dismissed, and nothing that is said twice.
 
 use crate::faults::{Game, until};
 use crate::fixture::{Fixture, SOON, press, told};
@@ -8,7 +8,7 @@ use serde_json::json;
 /// `MANAGE_GUILD`.
 const MANAGE: u64 = 1 << 5;
 
-/// What one person alone sees in a channel.
+/// The messages that one person alone sees in a channel.
 fn own(user: &User, channel: u64) -> Vec<String> {
     let mine = user.messages(channel).into_iter().filter(Message::is_ephemeral);
     mine.map(|message| message.content).collect()
@@ -120,6 +120,7 @@ async fn without_a_group_every_command_is_registered_once() {
     fixture.close().await.unwrap();
     fixture.launch(|options| discord::Options { group: None, ..options });
     until("registered anew", || !registered(&fixture).contains(&"tabuleiro".to_owned())).await;
+    fixture.discord.ready().await;
     assert!(registered(&fixture).contains(&"play".to_owned()));
     let help = fixture.ana.slash(fixture.games, "help", json!({ "command": "play" })).await.unwrap();
     assert!(!told(&help).contains("tabuleiro"), "{}", told(&help));

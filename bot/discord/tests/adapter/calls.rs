@@ -242,7 +242,7 @@ async fn direct_messages_arrive_in_spite_of_all() {
     fixture.end().await;
 }
 
-/// When the bot has posted in a channel, and what came of it.
+/// The times at which the bot has posted in a channel, and the answers of Discord.
 fn posts(fixture: &Fixture, room: u64) -> Vec<(Duration, u16)> {
     let path = format!("/channels/{room}/messages");
     let sent =

@@ -4,7 +4,7 @@ use crate::fixture::{Fixture, SOON, press, told};
 use fake::{Fault, FaultKind, Message, User};
 use serde_json::json;
 
-/// What is asked of a message.
+/// The name of the command on a message.
 const CONTINUE: &str = "Continue from this board";
 
 /// A picture of a board that carries nothing.
@@ -15,7 +15,7 @@ fn bare() -> Vec<u8> {
     render::png(&view, &render::Options::new(engine::Lang::En)).unwrap()
 }
 
-/// What somebody is told who wants to go on from a message with a file that somebody else posts.
+/// The answer to somebody who wants to go on from a message with a file that somebody else posts.
 async fn asks(fixture: &Fixture, user: &User, file: &str, bytes: &[u8]) -> String {
     let posted = fixture.bruno.posts(fixture.games, "", file, bytes).await;
     let answer = user.context_message(fixture.games, CONTINUE, posted).await.unwrap();

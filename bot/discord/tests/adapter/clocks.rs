@@ -39,7 +39,7 @@ async fn earlier(fixture: &Fixture, millis: i64) {
             tx.put_off_timer(timer.id, 0)?;
         }
         let now = tx.last_beat("discord")?.unwrap();
-        parlor::run_due(tx, now).map(drop)
+        parlor::due::run_due(tx, now).map(drop)
     };
     fixture.store.write(job).await.unwrap();
 }
@@ -95,7 +95,7 @@ async fn a_soft_clock_reminds_and_can_be_claimed() {
     fixture.end().await;
 }
 
-/// Whoever is late when a pause ends can still move, and the others can still claim: both by a tap.
+/// A player who is late when a pause ends can still move, and the others can still claim: both by a tap.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_goes_on_after_a_pause_can_be_played_and_claimed() {
     let fixture = Fixture::start().await;
@@ -165,8 +165,8 @@ async fn what_is_no_time_is_refused_with_what_would_be_one() {
     fixture.end().await;
 }
 
-/// Whoever begins a turn with nothing left is told so once, on the board, where the game can be claimed by a tap; and what is
-/// shown to all has the time of now.
+/// A player who begins a turn with nothing left is told so once, on the board, where the game can be claimed
+/// by a tap; and what is shown to all has the time of now.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_that_begins_with_nothing_left_is_told_once() {
     let fixture = Fixture::start().await;

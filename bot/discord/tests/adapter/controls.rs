@@ -8,7 +8,7 @@ use crate::fixture::{Fixture, SOON, told};
 use serde_json::json;
 use storage::TableId;
 
-/// How many moves table 1 has.
+/// The number of moves at table 1.
 fn moves(fixture: &Fixture) -> usize {
     fixture
         .store

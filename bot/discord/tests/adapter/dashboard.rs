@@ -29,7 +29,7 @@ async fn hurry(fixture: &Fixture) -> usize {
         let timers = tx.timers_of_kind("dashboard")?;
         timers.iter().try_for_each(|timer| tx.put_off_timer(timer.id, 0).map(drop))?;
         let now = tx.last_beat("discord")?.unwrap();
-        parlor::run_due(tx, now)?;
+        parlor::due::run_due(tx, now)?;
         Ok::<_, parlor::Error>(timers.len())
     };
     fixture.store.write(job).await.unwrap()

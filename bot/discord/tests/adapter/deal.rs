@@ -1,4 +1,4 @@
-//! What goes into a deal: the message of the challenge, and what each player gives to it.
+//! The parts of a deal: the message of the challenge, and what each player gives to it.
 
 use crate::fixture::{Fixture, SOON, told};
 use fake::Message;

@@ -12,7 +12,7 @@ pub struct Game {
     rng: Rng,
     ana: User,
     bruno: User,
-    /// Where it is played.
+    /// The room of the table.
     pub room: u64,
 }
 
@@ -29,12 +29,12 @@ impl Game {
         Game { table, rng: Rng::new(7), ana: fixture.ana.clone(), bruno: fixture.bruno.clone(), room }
     }
 
-    /// How many plies have been played.
+    /// The number of plies that have been played.
     pub fn ply(&self) -> usize {
         self.table.played().len()
     }
 
-    /// Whose turn it is, and a move.
+    /// The player to move, and a move.
     pub fn next(&mut self) -> (User, String) {
         let Turn::To(seat) = self.table.turn() else { panic!("the game is over") };
         let moves = self.table.suggest("", 1_000).moves;

@@ -1,4 +1,4 @@
-//! What the tests start from: a server on a fake Discord, with the bot in it.
+//! The start of the tests: a server on a fake Discord, with the bot in it.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// As long as nothing should ever take.
+/// The longest time that a step may take.
 pub const SOON: Duration = Duration::from_secs(30);
 
 /// A server with a channel, some people, and the bot.
@@ -55,7 +55,7 @@ impl Fixture {
         fixture
     }
 
-    /// Without the bot. It begins with a copy of that database, if one is given.
+    /// A fixture without the bot. It begins with a copy of that database, if one is given.
     pub fn new(discord: Discord, database: Option<&Path>) -> Fixture {
         let guild = discord.guild("Clube");
         let games = discord.channel(&guild, "jogos");
@@ -108,7 +108,7 @@ impl Fixture {
         ended
     }
 
-    /// What the bot said when it ended by itself.
+    /// The result of the bot that ended by itself.
     pub async fn ended(&mut self) -> Result<(), Error> {
         let bot = self.bot.take().unwrap();
         // It takes a while to be sure that Discord will never change its mind.
@@ -271,7 +271,7 @@ async fn changed(user: &User, before: &Message, answer: Answer) -> Message {
     }
 }
 
-/// What somebody was told alone.
+/// The text that somebody was told alone.
 pub fn told(answer: &Answer) -> &str {
     let message = answer.message.as_ref().expect("an answer");
     assert!(message.is_ephemeral(), "everybody can read {:?}", message.content);

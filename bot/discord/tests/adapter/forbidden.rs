@@ -1,4 +1,4 @@
-//! What the bot may not do, and what is not there any more: permissions, threads, channels, servers.
+//! Forbidden and vanished things: permissions, threads, channels, servers.
 
 use std::time::Duration;
 
@@ -258,7 +258,7 @@ async fn after_a_deleted_channel_the_next_move_takes_the_table_along() {
     fixture.end().await;
 }
 
-/// Whether it is known that table 1 has no room any more.
+/// Tells whether it is known that table 1 has no room any more.
 fn is_lost(fixture: &Fixture) -> bool {
     let place = fixture.store.read(|snapshot| snapshot.place_of(storage::TableId(1), "discord"));
     let place = place.unwrap_or_else(|error: storage::Error| panic!("{error}"));

@@ -134,7 +134,7 @@ async fn sit_down(fixture: &Fixture, game: &str, people: &[User], rng: &mut Rng)
     challenge
 }
 
-/// How a move is made.
+/// The way in which a move is made.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Way {
     Slash,
@@ -156,12 +156,12 @@ struct Played<'a> {
     fixture: &'a Fixture,
     number: TableId,
     thread: u64,
-    /// In the order of the seats.
+    /// The players in the order of the seats.
     people: Vec<User>,
     table: Box<dyn Playthrough>,
     /// The board that everybody sees now.
     board: Message,
-    /// Whom each board should have called.
+    /// The accounts that each board should have called.
     calls: Vec<Vec<u64>>,
     ways: Vec<Way>,
 }
@@ -221,7 +221,7 @@ impl<'a> Played<'a> {
         least[rng.below(least.len())]
     }
 
-    /// How often a move was made in this way.
+    /// The number of moves that were made in this way.
     fn taken(&self, way: Way) -> usize {
         self.ways.iter().filter(|taken| **taken == way).count()
     }
@@ -356,7 +356,7 @@ fn looks_right(board: &Message, table: TableId, ply: usize, last: bool) {
     assert_eq!(board.button("Rematch").is_some(), last);
 }
 
-/// Whether a file is a PNG from its first bytes to its last, and has a size.
+/// Tells whether a file is a PNG from its first bytes to its last, and has a size.
 fn is_png(bytes: &[u8]) -> bool {
     const START: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR";
     const END: &[u8] = b"\0\0\0\0IEND\xae\x42\x60\x82";

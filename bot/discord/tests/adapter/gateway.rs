@@ -6,12 +6,12 @@ use crate::faults::{Game, until};
 use crate::fixture::{Fixture, SOON, told};
 use serde_json::json;
 
-/// How often the bot has said this to the gateway: 2 is IDENTIFY, 6 is RESUME.
+/// The number of times that the bot has said this to the gateway: 2 is IDENTIFY, 6 is RESUME.
 fn said(fixture: &Fixture, op: u8) -> usize {
     fixture.discord.gateway_log().iter().filter(|said| said.op == op).count()
 }
 
-/// What happens to the gateway, and how.
+/// An event at the gateway, and the code that brings it about.
 type Way = (&'static str, fn(&fake::Discord));
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -38,7 +38,7 @@ async fn fall(fixture: &Fixture) {
             tx.put_off_timer(timer.id, 0)?;
         }
         let now = tx.last_beat("discord")?.unwrap();
-        parlor::run_due(tx, now).map(drop)
+        parlor::due::run_due(tx, now).map(drop)
     };
     fixture.store.write(job).await.unwrap();
 }

@@ -80,7 +80,7 @@ fn drawn(
     (png, render::alt_text(&scene.view, Lang::En))
 }
 
-/// Whether a message shows the board exactly as these eyes see it.
+/// Checks that a message shows the board exactly as these eyes see it.
 fn shows(message: &Message, (png, alt): &(Vec<u8>, String)) {
     let [file] = &*message.attachments else {
         panic!("{} files: {}", message.attachments.len(), message.content)
@@ -100,10 +100,10 @@ struct Hand {
     fixture: Fixture,
     thread: u64,
     number: TableId,
-    /// In the order of the seats.
+    /// The players in the order of the seats.
     players: [User; 2],
     stranger: User,
-    /// What has been looked at.
+    /// The number of messages that have been looked at, by channel.
     looked: HashMap<u64, usize>,
 }
 
@@ -127,7 +127,7 @@ impl Hand {
         self.fixture.played(self.number)
     }
 
-    /// Who is to move, and who is not.
+    /// The player to move, and the one who waits.
     fn turn(&self) -> (&User, &User) {
         let Turn::To(seat) = self.table().turn() else { panic!("over") };
         (&self.players[seat.index()], &self.players[seat.other().index()])

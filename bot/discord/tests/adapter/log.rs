@@ -1,4 +1,4 @@
-//! What the bot's own crates write to the log, at every level.
+//! The log lines of the bot's own crates, at every level.
 
 use std::fmt::{self, Write as _};
 use std::sync::{Mutex, Once, PoisonError};
@@ -22,7 +22,7 @@ impl Visit for Fields<'_> {
 }
 
 fn note(target: &str, record: impl FnOnce(&mut Fields<'_>)) {
-    if ["courier", "discord", "parlor", "storage", "engine", "render"]
+    if ["courier", "discord", "gateway", "parlor", "storage", "engine", "render"]
         .iter()
         .any(|own| target.starts_with(own))
     {

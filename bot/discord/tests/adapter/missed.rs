@@ -1,4 +1,4 @@
-//! What people typed while the bot was not listening: it is read when it comes back, once and in order.
+//! Messages that people typed while the bot was not listening: they are read when it comes back, once and in order.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use crate::faults::{Game, until};
 use crate::fixture::{Fixture, SOON, told};
 use fake::Message;
 
-/// What the bot said in a channel, in order.
+/// The messages of the bot in a channel, in order.
 fn answers(fixture: &Fixture, channel: u64) -> Vec<Message> {
     let me = fixture.discord.application_id();
     fixture.discord.messages(channel).into_iter().filter(|message| message.author == me).collect()

@@ -1,4 +1,4 @@
-//! How people on Discord are told of things: by a mention, by a direct message, once a day, or not at all.
+//! Notices to people on Discord: by a mention, by a direct message, once a day, or not at all.
 
 use crate::fixture::{Fixture, SOON, play, told};
 use fake::{Fault, FaultKind, Message, User};
@@ -80,7 +80,7 @@ async fn wait_for_owed(fixture: &Fixture) {
         }
         let timer = tx.timers_of_kind("owed")?.pop().unwrap();
         tx.put_off_timer(timer.id, 0)?;
-        parlor::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
+        parlor::due::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
     };
     fixture.store.write(due).await.unwrap();
 }
@@ -114,7 +114,7 @@ async fn a_turn_that_a_lost_answer_names_is_told_later() {
     fixture.end().await;
 }
 
-/// What is typed cannot be answered privately: a turn that is still to be told of is named in passing.
+/// A typed message cannot be answered privately: a turn that is still to be told of is named in passing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_types_is_told_in_passing() {
     let fixture = Fixture::start().await;
@@ -163,7 +163,7 @@ async fn whoever_wants_direct_messages_gets_the_board_there_and_no_ping() {
     fixture.end().await;
 }
 
-/// In quiet hours nothing pings; what asks for something is told when they are over.
+/// Quiet hours have no pings; what asks for something is told when they are over.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_sleeps_is_pinged_when_they_wake() {
     let fixture = Fixture::start().await;
@@ -187,7 +187,7 @@ async fn whoever_sleeps_is_pinged_when_they_wake() {
     let due = |tx: &Transaction| {
         let timer = tx.timers_of_kind("owed")?.pop().unwrap();
         tx.put_off_timer(timer.id, 0)?;
-        parlor::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
+        parlor::due::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
     };
     fixture.store.write(due).await.unwrap();
     let named = |m: &Message| m.content.contains("🌙 In your quiet hours");
@@ -212,7 +212,7 @@ async fn a_digest_tells_of_all_that_waits_and_opens_it() {
     let due = |tx: &Transaction| {
         let timer = tx.timers_of_kind("digest")?.remove(0);
         tx.put_off_timer(timer.id, 0)?;
-        parlor::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
+        parlor::due::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
     };
     fixture.store.write(due).await.unwrap();
     let digest = direct(&fixture, bruno, "What waits for you (2)").await;

@@ -150,8 +150,8 @@ async fn an_offer_that_lapses_has_nothing_to_tap() {
     fixture.end().await;
 }
 
-/// What still waits for an answer can be tapped, whatever else is played, answered or taken back meanwhile; what does not,
-/// cannot.
+/// Questions that still wait for an answer can be tapped, whatever else is played, answered or taken back
+/// meanwhile; others cannot.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_still_asked_can_be_tapped() {
     let fixture = Fixture::start().await;

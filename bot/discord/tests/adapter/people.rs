@@ -1,4 +1,4 @@
-//! Who plays: under a troublesome name, as a stranger, or no longer there.
+//! The players: under a troublesome name, as a stranger, or no longer there.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use crate::fixture::{Fixture, SOON, play, told};
 use fake::{Failure, Message};
 use serde_json::json;
 
-/// Longer than the bot takes to do nothing.
+/// A time longer than the bot takes to do nothing.
 const A_MOMENT: Duration = Duration::from_millis(150);
 
 /// The board of a ply.

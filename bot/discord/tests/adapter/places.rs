@@ -1,4 +1,4 @@
-//! Where people play: without the bot's being there, in another language, in private.
+//! The places of play: without the bot's being there, in another language, in private.
 
 use std::collections::HashSet;
 use std::time::Duration;

@@ -35,7 +35,7 @@ async fn a_plan_is_for_its_owner_alone_until_it_is_played() {
             tx.put_off_timer(timer.id, 0)?;
         }
         let now = tx.last_beat("discord")?.unwrap();
-        parlor::run_due(tx, now).map(drop)
+        parlor::due::run_due(tx, now).map(drop)
     };
     fixture.store.write(job).await.unwrap();
     let board = fixture.board(thread, 3).await;
@@ -44,7 +44,7 @@ async fn a_plan_is_for_its_owner_alone_until_it_is_played() {
     fixture.end().await;
 }
 
-/// Whoever types a plan where others read has shown it; what is answered to it, and whether it was possible, is not.
+/// A plan that is typed where others read has been shown; the answer to it, and whether it was possible, is not.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_answered_to_a_typed_plan_is_not_for_the_room() {
     let fixture = Fixture::start().await;

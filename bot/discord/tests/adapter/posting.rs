@@ -7,7 +7,7 @@ use crate::fixture::{Fixture, SOON};
 use parlor::{Body, Message, To};
 use storage::{Lane, Transaction};
 
-/// As many lanes as a busy channel may have at once; each would be sent at the same time.
+/// The most lanes that a busy channel may have at once; each would be sent at the same time.
 const CROWD: usize = 150;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,4 +1,4 @@
-//! What somebody shows to all: in the channel where it was asked for, as everybody may see it, and not too often.
+//! Views that somebody shows to all: in the channel where it was asked for, as everybody may see it, and not too often.
 
 use crate::fixture::{Fixture, SOON, told};
 use serde_json::json;

@@ -27,7 +27,7 @@ fn names<'v>(items: impl IntoIterator<Item = &'v Value>) -> Vec<&'v str> {
     items.into_iter().map(|item| item["name"].as_str().unwrap()).collect()
 }
 
-/// What a person is told, once Discord's answer to the registration has been read, and commands can be tapped.
+/// The text for a person, once Discord's answer to the registration has been read, and commands can be tapped.
 async fn linked(user: &User, channel: u64, name: &str, options: Value) -> String {
     for _ in 0..500 {
         let answer = user.slash(channel, name, options.clone()).await.unwrap();

@@ -1,4 +1,4 @@
-//! What is said costs the database, from Discord's event to the answer and the board.
+//! The cost of a message in statements, from Discord's event to the answer and the board.
 
 use crate::faults::{Game, until};
 use crate::fixture::{Fixture, SOON};
@@ -15,7 +15,8 @@ async fn quiet(fixture: &Fixture) {
     tokio::time::sleep(std::time::Duration::from_millis(200)).await;
 }
 
-/// What was run since, and how many snapshots were taken for it but those of a look that comes every two seconds.
+/// The statements that were run since, and the number of snapshots that were taken for them but those of a
+/// look that comes every two seconds.
 fn taken(trace: &Trace) -> (Vec<Statement>, usize) {
     let statements = trace.take();
     let snapshots = statements.iter().filter(|statement| statement.sql == "BEGIN DEFERRED").count();

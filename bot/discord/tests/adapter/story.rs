@@ -1,5 +1,5 @@
-//! What stands in channels is brought up to date: the message of a challenge tells its story, the end of a table is told
-//! where the challenge was, and one board can be tapped.
+//! Messages in channels are brought up to date: the message of a challenge tells its story, the end of a
+//! table is told where the challenge was, and one board can be tapped.
 
 use crate::faults::{Game, until};
 use crate::fixture::{Fixture, SOON, play, told};

@@ -1,4 +1,4 @@
-//! What Discord offers while somebody types a time, a zone, a day or quiet hours.
+//! The offers of Discord while somebody types a time, a zone, a day or quiet hours.
 
 use crate::fixture::Fixture;
 use fake::User;

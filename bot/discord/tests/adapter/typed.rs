@@ -1,4 +1,4 @@
-//! What people type: talk below a board, too many words, questions.
+//! Typed messages: talk below a board, too many words, questions.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use crate::fixture::{Fixture, SOON, told};
 use fake::Message;
 use serde_json::json;
 
-/// Longer than the bot takes to do nothing.
+/// A time longer than the bot takes to do nothing.
 const A_MOMENT: Duration = Duration::from_millis(150);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -8,7 +8,7 @@ use discord::Finding;
 use fake::{Message, Options};
 use serde_json::json;
 
-/// Longer than the bot takes to do nothing.
+/// A time longer than the bot takes to do nothing.
 const A_MOMENT: Duration = Duration::from_millis(300);
 
 /// A bot that is given the text of all messages.

@@ -1,4 +1,4 @@
-//! What becomes of tables that nobody plays any more, on Discord: an organiser's verdict, and a table that is closed.
+//! The end of tables that nobody plays any more, on Discord: an organiser's verdict, and a table that is closed.
 
 use crate::fixture::{Fixture, SOON, play, told};
 use fake::Message;
@@ -52,7 +52,7 @@ async fn a_table_that_would_be_closed_is_kept_open_by_a_tap() {
     // As if so many days had gone by.
     let idle = |tx: &Transaction| {
         let now = tx.last_beat("discord")?.unwrap();
-        parlor::run_due(tx, now + 84 * DAY)?;
+        parlor::due::run_due(tx, now + 84 * DAY)?;
         tx.hurry_lanes(now).map_err(parlor::Error::from)
     };
     fixture.store.write(idle).await.unwrap();
@@ -105,7 +105,7 @@ async fn a_seat_that_is_offered_stands_and_is_withdrawn_by_a_tap() {
     fixture.end().await;
 }
 
-/// At a table that is paused a move is not enough to go on: the buttons say so, too.
+/// A move at a table that is paused is not enough to go on: the buttons say so, too.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_paused_table_that_would_be_closed_goes_on_by_a_tap() {
     let fixture = Fixture::start().await;
@@ -116,7 +116,7 @@ async fn a_paused_table_that_would_be_closed_goes_on_by_a_tap() {
     says(&fixture, thread, "is paused").await;
     let idle = |tx: &Transaction| {
         let now = tx.last_beat("discord")?.unwrap();
-        parlor::run_due(tx, now + 84 * DAY)?;
+        parlor::due::run_due(tx, now + 84 * DAY)?;
         tx.hurry_lanes(now).map_err(parlor::Error::from)
     };
     fixture.store.write(idle).await.unwrap();

@@ -1,15 +1,15 @@
-//! What a message says to the bot: its text without the prefix or the bot's name, and whom it mentions.
+//! The part of a message that is for the bot: its text without the prefix or the bot's name, and whom it mentions.
 
 use crate::inbound::mention::links;
 
-/// Whom somebody speaks to.
+/// The addressee of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Addressed {
     /// The bot, by its name: whatever follows is for it.
     ByName(String),
     /// Some bot, by a prefix that others may have, too.
     ByPrefix(String),
-    /// Nobody by name.
+    /// Addressed to nobody by name.
     Nobody(String),
 }
 
@@ -22,7 +22,8 @@ impl Addressed {
     }
 }
 
-/// Whom a text speaks to. `names` are those of the bot, the longest first; `mentioned` tells whether the program says so.
+/// Finds the addressee of a text. `names` are those of the bot, the longest first; `mentioned` tells whether
+/// the program says so.
 pub(crate) fn addressed(text: &str, prefix: &str, names: &[String], mentioned: bool) -> Addressed {
     let text = text.trim();
     for name in names {
@@ -48,7 +49,7 @@ pub(crate) fn addressed(text: &str, prefix: &str, names: &[String], mentioned: b
     Addressed::Nobody(text.to_owned())
 }
 
-/// What follows a name at the beginning, as in `Tabuleiro: play`, `@tabuleiro play`.
+/// The text after a name at the beginning, as in `Tabuleiro: play`, `@tabuleiro play`.
 fn without_name<'t>(text: &'t str, name: &str) -> Option<&'t str> {
     if name.is_empty() {
         return None;
@@ -121,13 +122,13 @@ fn drop_colon(text: &mut String, at: usize) {
     }
 }
 
-/// What stands on the link to a person in HTML.
+/// The text of the link to a person in HTML.
 fn link_text(html: &str, account: &str) -> Option<String> {
     let mut found = links(html).into_iter();
     found.find(|(leads, text)| leads == account && !text.is_empty()).map(|(_, text)| text)
 }
 
-/// Where a word stands by itself.
+/// The place where a word stands by itself.
 fn find_word(text: &str, word: &str) -> Option<usize> {
     if word.is_empty() {
         return None;

@@ -6,7 +6,7 @@ use courier::{About, Typed};
 use engine::{Lang, Text};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::{Room, RoomMemberships};
-use parlor::{Command, Message, Person, Reply, Request, Said, Unread};
+use parlor::{Command, Message, Person, Reply, Request, Said, command::Unread};
 use storage::Snapshot;
 
 use crate::bot::NETWORK;
@@ -41,17 +41,17 @@ pub(crate) struct Heard {
     pub request: Arc<Request>,
     /// The message that an answer answers.
     pub message: String,
-    /// Where it stands.
+    /// The place of the message.
     pub target: Target,
-    /// Whether nobody else reads there …
+    /// True if nobody else reads there.
     pub direct: bool,
-    /// … on the homeserver neither.
+    /// True if nobody reads on the homeserver either.
     pub safe: bool,
-    /// Why the network itself refuses it.
+    /// The reason for which the network itself refuses it.
     pub refusal: Option<Text>,
 }
 
-/// What a message says to the bot; none if it is not for it.
+/// Understands a message to the bot; none if it is not for it.
 async fn understand(
     inbox: &Inbox,
     room: &Room,
@@ -119,7 +119,7 @@ async fn understand(
     Ok(Some(Heard { request, message, target, direct: place.direct, safe, refusal }))
 }
 
-/// Whether somebody asks for what is said to be for them alone, wherever they ask for it.
+/// Tells whether somebody asks for what is said to be for them alone, wherever they ask for it.
 fn for_one(said: &Said) -> bool {
     let line = match said {
         Said::Command(command) | Said::Control(command) => return is_for_one(command),
@@ -142,7 +142,7 @@ fn is_for_one(command: &Command) -> bool {
     }
 }
 
-/// Whether somebody asks what there is, and of nothing more.
+/// Tells whether somebody asks what there is, and for nothing more.
 fn asks_for_help(said: &Said) -> bool {
     let none = |command: &Command| matches!(command, Command::Help(asked) if asked.about.is_none());
     match said {
@@ -160,12 +160,12 @@ fn in_brief(message: Message, lang: Lang) -> Message {
     if message.explains.is_some() { Message { text, ..message } } else { message }
 }
 
-/// Who said something in a room; none if it is not there.
+/// The author of a message in a room; none if it is not there.
 async fn said_by(room: &Room, message: &str) -> Result<Option<String>, Failed> {
     Ok(event_of(room, message).await?.map(|event| event.sender))
 }
 
-/// Whether something is meant for the bot.
+/// Tells whether something is meant for the bot.
 fn is_meant(
     snapshot: &Snapshot,
     about: &About,
@@ -187,7 +187,7 @@ fn is_meant(
     Ok(!about.is_talk(snapshot, NETWORK, account, line)?)
 }
 
-/// What the bot is called, the longest first.
+/// The names of the bot, the longest first.
 fn names(inbox: &Inbox) -> Vec<String> {
     let bot = &*inbox.bot;
     let mut names = vec![bot.me.to_string(), bot.me.localpart().to_owned()];
@@ -202,9 +202,9 @@ struct Mention {
     typed: Option<String>,
 }
 
-/// Whom a message names: those whom it notifies, and members whose accounts, or names, were typed after `@`.
+/// The persons whom a message names: those whom it notifies, and members whose accounts, or names, were typed after `@`.
 async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec<Mention> {
-    /// More than any game has seats.
+    /// A number that is more than any game has seats.
     const MOST: usize = 16;
     let mut found: Vec<(String, Option<String>)> = Vec::new();
     for id in written.mentions.iter().flatten().filter(|id| **id != me) {
@@ -236,7 +236,7 @@ async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec
 
 /// A text in which people stand as their accounts where a program has linked to them, or has put their names in brackets.
 async fn in_accounts(room: &Room, written: &Written<'_>, body: &str) -> String {
-    /// More than any game has seats.
+    /// A number that is more than any game has seats.
     const MOST: usize = 16;
     let text = linked(body);
     let mut read = text.clone();
@@ -282,7 +282,7 @@ fn named(people: &[Mention]) -> Vec<Named> {
     named.collect()
 }
 
-/// What follows the `@` where somebody stands in a line.
+/// The text after the `@` where somebody stands in a line.
 fn key(person: &Person) -> String {
     person.account.trim_start_matches('@').to_owned()
 }
@@ -291,7 +291,7 @@ impl Heard {
     /// Answers it, and says so if something is wrong with us.
     pub async fn answer(self, inbox: &Inbox) {
         if let Err(error) = self.try_answer(inbox).await {
-            tracing::error!(%error, event = self.request.event, "a message could not be dealt with");
+            tracing::error!(%error, event = self.request.event, "cannot handle a message");
             self.excuse(inbox, &error).await;
         }
     }
@@ -319,7 +319,7 @@ impl Heard {
                 // Nobody waits for it.
                 drop(inbox.bot.tasks.spawn(async move {
                     if let Err(failed) = take_passing(&bot, &account, &room).await {
-                        tracing::warn!(why = failed.text, room, "a passing message cannot be taken away");
+                        tracing::warn!(why = failed.text, room, "cannot take away a passing message");
                     }
                 }));
                 Ok(())
@@ -358,7 +358,7 @@ impl Heard {
                 speech.answer(message.clone()).await
             };
             if let Err(failed) = said {
-                tracing::warn!(why = failed.text, "a question cannot be answered at once");
+                tracing::warn!(why = failed.text, "cannot answer a question at once");
                 left.push(message);
             }
         }
@@ -375,7 +375,7 @@ impl Heard {
         let prefix = bot.prefix_in(&self.request.place.community).unwrap_or_else(|_| bot.prefix.clone());
         let mut speech = self.speech(bot, Ink { prefix: &prefix, lang });
         if let Err(failed) = speech.notify(&say(lang, &error.excuse())).await {
-            tracing::warn!(why = failed.text, "nobody can be told what is wrong");
+            tracing::warn!(why = failed.text, "cannot tell somebody what is wrong");
         }
     }
 

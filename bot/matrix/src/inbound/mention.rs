@@ -1,10 +1,10 @@
-//! Whom a message mentions, in whatever form a program writes that: links to people, in Markdown or in HTML, and names in
-//! brackets.
+//! The mentions of a message, in whatever form a program writes them: links to people, in Markdown or in
+//! HTML, and names in brackets.
 
 use matrix_sdk::ruma::MatrixToUri;
 use matrix_sdk::ruma::matrix_uri::MatrixId;
 
-/// What links to people begin with.
+/// The beginnings of links to people.
 const LINKS: [&str; 2] = ["https://matrix.to/#/", "matrix:u/"];
 
 /// The account to which a link leads, if it leads to a person; percent-encoded or not.
@@ -67,7 +67,7 @@ fn first_link(text: &str) -> Option<(&str, String, &str)> {
     }
 }
 
-/// Where the bracket is that opens a label which ends here.
+/// The place of the bracket that opens a label which ends here.
 fn opening(label: &str) -> Option<usize> {
     let mut depth = 0_u32;
     for (at, c) in label.char_indices().rev() {

@@ -17,7 +17,7 @@ mod work;
 
 pub(crate) use sync::follow;
 
-/// What all that comes in needs.
+/// The state that all incoming events need.
 #[derive(Clone)]
 pub(crate) struct Inbox {
     pub bot: Arc<Bot>,

@@ -1,4 +1,4 @@
-//! Where something was said: rooms and communities in the parlor's terms.
+//! The places of messages: rooms and communities in the parlor's terms.
 
 use futures_util::StreamExt;
 use matrix_sdk::room::ParentSpace;
@@ -11,13 +11,13 @@ use storage::Transaction;
 use crate::bot::{Bot, DIRECT, NETWORK};
 use crate::trouble::Failed;
 
-/// What is known of a room.
+/// The data of a room.
 #[derive(Clone, Debug)]
 pub(crate) struct Where {
     /// The community's account: a space, or the room itself; for a direct room [`DIRECT`] and its account.
     pub community: String,
     pub community_name: String,
-    /// Whether nobody reads there but one person and the bot.
+    /// True if nobody reads there but one person and the bot.
     pub direct: bool,
 }
 
@@ -39,12 +39,12 @@ impl Where {
         Ok(Where { community: account, community_name: name_of(room).await, direct: false })
     }
 
-    /// Whether the community of that room has other rooms, too.
+    /// Tells whether the community of that room has other rooms, too.
     pub fn is_of_several(&self, room: &Room) -> bool {
         !self.direct && self.community != room.room_id().as_str()
     }
 
-    /// Whether nobody reads there but one person and the bot, and the homeserver neither.
+    /// Tells whether nobody reads there but one person and the bot, and the homeserver neither.
     pub async fn is_safe(&self, room: &Room) -> Result<bool, Failed> {
         Ok(self.direct && room.latest_encryption_state().await?.is_encrypted())
     }
@@ -52,7 +52,8 @@ impl Where {
     /// The place; its room is known already.
     pub fn place(&self, bot: &Bot, room: String) -> Place {
         let store = &bot.courier.store;
-        let threads = store.read(|snapshot| parlor::wants_threads(snapshot, NETWORK, &self.community));
+        let threads =
+            store.read(|snapshot| parlor::settings::wants_threads(snapshot, NETWORK, &self.community));
         Place {
             network: NETWORK.to_owned(),
             community: self.community.clone(),
@@ -96,7 +97,7 @@ pub(crate) async fn settle(bot: &Bot, room: &Room, place: &Where) -> Result<(), 
     Ok(())
 }
 
-/// Whether a room is a direct one, with one other person and nobody else.
+/// Tells whether a room is a direct one, with one other person and nobody else.
 async fn is_direct(room: &Room) -> Result<bool, Failed> {
     if !room.is_direct().await.map_err(matrix_sdk::Error::from)? {
         return Ok(false);
@@ -117,7 +118,8 @@ async fn space_of(room: &Room) -> Result<Option<Room>, Failed> {
     Ok(spaces.min_by_key(|space| space.room_id().to_owned()))
 }
 
-/// What a room has been called. One that has no name would be called by those who are in it: of them nothing is kept here.
+/// The name that a room has been given. One that has no name would be called by those who are in it: of them
+/// nothing is kept here.
 async fn name_of(room: &Room) -> String {
     match room.display_name().await {
         Ok(RoomDisplayName::Named(name) | RoomDisplayName::Aliased(name)) => name,
@@ -136,8 +138,8 @@ pub(crate) async fn person(room: &Room, account: &str) -> Person {
     Person { account: account.to_owned(), name }
 }
 
-/// Whether somebody may manage a community: whoever may change the name of its room. Who created a room may do
-/// everything there, whatever numbers stand in its power levels.
+/// Tells whether somebody may manage a community: whoever may change the name of its room. Who created a room
+/// may do everything there, whatever numbers stand in its power levels.
 pub(crate) async fn manages(bot: &Bot, community: &str, room: &Room, account: &str) -> bool {
     let there = match room_of(bot, community) {
         Some(there) => there,

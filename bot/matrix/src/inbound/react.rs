@@ -96,8 +96,8 @@ async fn understand(
     Ok(Some(Meant::Request(Box::new(heard))))
 }
 
-/// What somebody's reaction to a message of ours means, as the message itself tells, if it is for that person; to a board
-/// or a challenge also what every such message is good for.
+/// The meaning of somebody's reaction to a message of ours, as the message itself tells, if it is for that
+/// person; to a board or a challenge also what every such message is good for.
 fn means(to: Option<&Event>, (key, account): (&str, &str), about: &About) -> Option<Means> {
     let theirs = to.filter(|to| to.content[FOR].as_str().is_none_or(|whose| whose == account));
     let keys = theirs.map(|to| to.content[FIELD].clone()).unwrap_or_default();

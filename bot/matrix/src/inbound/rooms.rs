@@ -24,11 +24,11 @@ use crate::outbound::send::{Target, send};
 use crate::trouble::{Failed, Trouble, whole};
 use crate::words::{say, say_key};
 
-/// How often to try to come into a room, and the first pause between.
+/// The number of tries to come into a room, and the first pause between.
 const TRIES: u32 = 6;
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 
-/// How often to look whether it is known what a room is like, and the pause between.
+/// The number of looks whether it is known what a room is like, and the pause between.
 const KNOWN_TRIES: u32 = 100;
 const KNOWN_PAUSE: Duration = Duration::from_millis(100);
 
@@ -65,9 +65,9 @@ async fn take(inbox: &Inbox, room: &Room) {
         None => bot.invitations == crate::Invitations::Anybody,
     };
     if !allowed {
-        tracing::info!(room = %room.room_id(), by = inviter.map(|id| id.to_string()), "an invitation is declined");
+        tracing::info!(room = %room.room_id(), by = inviter.map(|id| id.to_string()), "declined an invitation");
         if let Err(error) = room.leave().await {
-            tracing::warn!(error = whole(&error), "an invitation cannot be declined");
+            tracing::warn!(error = whole(&error), "cannot decline an invitation");
         }
         return;
     }
@@ -84,7 +84,7 @@ async fn join(room: &Room) -> bool {
             Ok(()) => return true,
             Err(_) if room.state() == RoomState::Joined => return true,
             Err(error) => {
-                tracing::warn!(error = whole(&error), room = %room.room_id(), "a room cannot be joined yet");
+                tracing::warn!(error = whole(&error), room = %room.room_id(), "cannot join a room yet");
                 pauses.wait().await;
             }
         }
@@ -104,13 +104,13 @@ async fn arrived(inbox: &Inbox, room: &Room, direct: bool) {
     until_known(room, direct).await;
     let place = match Where::of(room).await {
         Ok(place) => place,
-        Err(failed) => return tracing::warn!(why = failed.text, "a room cannot be looked at"),
+        Err(failed) => return tracing::warn!(why = failed.text, "cannot look at a room"),
     };
     inbox.outbox.wake_community(&place.community).await;
     let mut pauses = Pauses::new(FIRST_PAUSE, Pauses::LONGEST);
     for _ in 0..TRIES {
         let Err(failed) = greet(inbox, room, &place).await else { return };
-        tracing::warn!(why = failed.text, "nobody can be greeted");
+        tracing::warn!(why = failed.text, "cannot greet anybody");
         if failed.trouble != Trouble::Passing {
             return;
         }
@@ -167,13 +167,13 @@ pub(crate) async fn may_speak(inbox: &Inbox, room: &Room) {
     }
     match Where::of(room).await {
         Ok(place) => inbox.outbox.wake_room(&place.community, room.room_id().as_str()).await,
-        Err(failed) => tracing::warn!(why = failed.text, "a room cannot be looked at"),
+        Err(failed) => tracing::warn!(why = failed.text, "cannot look at a room"),
     }
 }
 
 /// Leaves a room in which nobody else is left.
 pub(crate) async fn somebody_left(inbox: &Inbox, room: &Room) {
-    /// In a room with more members somebody is left, however late the bot is told who they are.
+    /// The number of members from which on somebody is left in a room, however late the bot is told who they are.
     const MANY: u64 = 4;
     if room.active_members_count() > MANY {
         return;
@@ -181,11 +181,11 @@ pub(crate) async fn somebody_left(inbox: &Inbox, room: &Room) {
     match room.members(RoomMemberships::ACTIVE).await {
         Ok(members) if members.iter().all(|member| member.user_id() == inbox.bot.me) => (),
         Ok(_) => return,
-        Err(error) => return tracing::warn!(error = whole(&error), "who is in a room cannot be told"),
+        Err(error) => return tracing::warn!(error = whole(&error), "cannot tell who is in a room"),
     }
     tracing::info!(room = %room.room_id(), "nobody is left in a room; leaving it");
     if let Err(error) = room.leave().await {
-        tracing::warn!(error = whole(&error), "a room cannot be left");
+        tracing::warn!(error = whole(&error), "cannot leave a room");
     }
 }
 
@@ -201,9 +201,9 @@ pub(crate) async fn moved(inbox: &Inbox, room: &Room) {
             let text = whole(&error);
             if Failed::from(error).trouble != Trouble::Passing {
                 // Whoever invites the bot brings it there, and all that is played with it.
-                return tracing::info!(why = text, room = %new, "a room can only be followed by invitation");
+                return tracing::info!(why = text, room = %new, "can only follow a room by invitation");
             }
-            tracing::warn!(error = text, room = %new, "a room cannot be followed yet");
+            tracing::warn!(error = text, room = %new, "cannot follow a room yet");
             pauses.wait().await;
         }
     }
@@ -213,7 +213,7 @@ pub(crate) async fn moved(inbox: &Inbox, room: &Room) {
 }
 
 /// Takes over all that is played in the room in whose place this one is, if both say so: the old one alone can tell where
-/// it goes on. Whether that was a direct room, as this one is from now on.
+/// it goes on. True if that was a direct room, as this one is from now on.
 pub(crate) async fn inherit(inbox: &Inbox, room: &Room) -> bool {
     let bot = &*inbox.bot;
     let before = room.predecessor_room().and_then(|before| bot.client.get_room(&before.room_id));
@@ -224,7 +224,7 @@ pub(crate) async fn inherit(inbox: &Inbox, room: &Room) -> bool {
         && !room.is_direct().await.unwrap_or(false)
         && let Err(error) = room.set_is_direct(true).await
     {
-        tracing::warn!(error = whole(&error), "a room cannot be marked as a direct one");
+        tracing::warn!(error = whole(&error), "cannot mark a room as a direct one");
     }
     let (from, to) = (before.room_id().to_string(), room.room_id().to_string());
     tracing::info!(%from, %to, "a room goes on elsewhere");
@@ -252,7 +252,7 @@ pub(crate) async fn inherit(inbox: &Inbox, room: &Room) -> bool {
             tell_what_came(bot, &to, &came).await;
         }
         Err::<_, storage::Error>(error) => {
-            tracing::error!(%error, "what was played in a room cannot be moved");
+            tracing::error!(%error, "cannot move the tables of a room");
         }
     }
     direct
@@ -274,7 +274,7 @@ async fn tell_what_came(bot: &Bot, room: &str, came: &[TableId]) {
     if let Err(failed) =
         send(bot, &Target::room(room), vec![notice(&say(lang, &text), &[])], &name, None).await
     {
-        tracing::warn!(why = failed.text, "nobody can be told which tables came along");
+        tracing::warn!(why = failed.text, "cannot tell anybody which tables came along");
     }
 }
 
@@ -288,6 +288,6 @@ pub(crate) async fn cannot_read(inbox: &Inbox, room: &Room, account: &str, messa
     if let Err(failed) =
         send(bot, &target, vec![notice(&text, &[])], &format!("u{message}"), Some(message)).await
     {
-        tracing::warn!(why = failed.text, "nobody can be told that a message was not read");
+        tracing::warn!(why = failed.text, "cannot tell somebody that a message was not read");
     }
 }

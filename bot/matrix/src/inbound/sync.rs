@@ -25,7 +25,7 @@ use crate::inbound::rooms;
 use crate::inbound::work::{Gap, Task, Workers};
 use crate::trouble::whole;
 
-/// How long the homeserver waits for something to tell.
+/// The time for which the homeserver waits for something to tell.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The first pause after an error.
@@ -36,7 +36,7 @@ pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>, pulse: &Pulse) {
     let workers = Workers::new(inbox.clone());
     let heard = inbox.bot.courier.store.read(|snapshot| snapshot.heard(NETWORK));
     let heard = heard.unwrap_or_else(|error| {
-        tracing::error!(%error, "how far was heard cannot be read");
+        tracing::error!(%error, "cannot read the read marker");
         None
     });
     // The SDK goes on from where it stands, and no batch is told twice by it. What it was told and nobody dealt with, as
@@ -59,7 +59,7 @@ pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>, pulse: &Pulse) {
                     }
                     // Somebody sent something that the SDK cannot take; the rest of the batch is lost with it.
                     _ => {
-                        tracing::error!(error = whole(&error), "what happened cannot be read as a whole");
+                        tracing::error!(error = whole(&error), "cannot read the whole of a sync");
                         behind = behind.or_else(|| since.clone());
                     }
                 }
@@ -89,7 +89,7 @@ pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>, pulse: &Pulse) {
 async fn told(inbox: &Inbox) -> Option<String> {
     let told = inbox.bot.client.state_store().get_kv_data(StateStoreDataKey::SyncToken).await;
     let told = told.unwrap_or_else(|error| {
-        tracing::error!(error = whole(&error), "how far was told cannot be read");
+        tracing::error!(error = whole(&error), "cannot read the marker of what was told");
         None
     });
     told.and_then(StateStoreDataValue::into_sync_token)
@@ -130,7 +130,7 @@ fn take(
     }
 }
 
-/// What is wanted: messages, and who is in the rooms as far as it matters.
+/// The filter of the sync: messages, and who is in the rooms as far as it matters.
 fn filter() -> v3::Filter {
     let mut filter = FilterDefinition::default();
     filter.presence = Filter::ignore_all();

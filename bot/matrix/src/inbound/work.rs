@@ -28,7 +28,7 @@ const MAX_PAGES: usize = 200;
 /// The most rooms that are looked back at the same time.
 const MAX_WALKS: usize = 4;
 
-/// What is looked for there.
+/// The kinds of events that are looked for there.
 const KINDS: [&str; 6] = [
     "m.room.message",
     "m.room.encrypted",
@@ -44,8 +44,8 @@ const FIRST_PAUSE: Duration = Duration::from_secs(1);
 /// A room does not wait longer for one event, or one page: then it goes on without.
 const PATIENCE: Duration = Duration::from_secs(3_600);
 
-/// How often a message that cannot be decrypted is tried again, after which time its author is told, and when it is given
-/// up.
+/// The pause before a message that cannot be decrypted is tried again, the time after which its author is
+/// told, and the time after which it is given up.
 const RETRY: Duration = Duration::from_secs(2);
 const TOLD_AFTER: Duration = Duration::from_secs(15);
 const GIVEN_UP_AFTER: Duration = Duration::from_secs(600);
@@ -54,12 +54,12 @@ const GIVEN_UP_AFTER: Duration = Duration::from_secs(600);
 const MAX_UNREAD: usize = 200;
 const MAX_UNREAD_OF_ONE: usize = 20;
 
-/// How often an event is tried again that breaks something in us.
+/// The number of tries of an event that breaks something in us.
 const MAX_BROKEN: u32 = 3;
 
-/// What happened in a room.
+/// An event of a room.
 pub(crate) struct Task {
-    /// What happened before, and has not been told.
+    /// The gap before it, whose events have not been told.
     pub gap: Option<Gap>,
     pub events: Vec<TimelineEvent>,
     /// Held until all is done.
@@ -106,16 +106,16 @@ struct Worker {
     room: OwnedRoomId,
     /// Messages that cannot be decrypted yet.
     unread: Vec<Unread>,
-    /// Who was told of them.
+    /// The authors who were told of them.
     told: HashSet<String>,
-    /// Whether what is played there has been taken over from the room before, where there is one.
+    /// True if the tables there have been taken over from the room before, where there is one.
     at_home: bool,
 }
 
 struct Unread {
     event: Raw<AnySyncTimelineEvent>,
     sender: String,
-    /// Until it is read or given up, its batch has not been heard: the next start hears it again.
+    /// The batch, which has not been heard until the event is read or given up: the next start hears it again.
     _batch: Arc<Batch>,
     since: Instant,
     said: bool,
@@ -172,7 +172,7 @@ impl Worker {
                     let (since, _batch) = (Instant::now(), Arc::clone(batch));
                     self.unread.push(Unread { event, sender, _batch, since, said: false });
                 } else {
-                    tracing::error!(room = %self.room, "too many messages cannot be decrypted; one is given up");
+                    tracing::error!(room = %self.room, "cannot decrypt too many messages; gave up one");
                 }
                 continue;
             }
@@ -203,10 +203,10 @@ impl Worker {
                 Err(_) => Failed::new(Trouble::Ours, "a mistake in the program; it is described above"),
             };
             if failed.trouble != Trouble::Passing || Instant::now() > until {
-                tracing::error!(why = failed.text, event = event.event_id, "an event is given up");
+                tracing::error!(why = failed.text, event = event.event_id, "gave up an event");
                 return;
             }
-            tracing::warn!(why = failed.text, event = event.event_id, "an event cannot be dealt with yet");
+            tracing::warn!(why = failed.text, event = event.event_id, "cannot handle an event yet");
             pauses.wait().await;
         }
     }
@@ -252,13 +252,13 @@ impl Worker {
     }
 }
 
-/// What happened in a gap, the oldest first.
+/// The events of a gap, the oldest first.
 async fn missed(room: &Room, gap: Gap) -> Vec<TimelineEvent> {
     let mut found = Vec::new();
     let mut from = gap.from;
     for page in 0.. {
         if page == MAX_PAGES {
-            tracing::error!(room = %room.room_id(), "so much was missed that the beginning of it is left out");
+            tracing::error!(room = %room.room_id(), "missed too much; left out its beginning");
             break;
         }
         let Some(page) = page_of(room, from, gap.to.clone()).await else { break };
@@ -291,10 +291,10 @@ async fn page_of(room: &Room, from: Option<String>, to: Option<String>) -> Optio
         };
         let id = room.room_id();
         if failed.trouble != Trouble::Passing || Instant::now() > until {
-            tracing::error!(why = failed.text, room = %id, "a part of the history cannot be read");
+            tracing::error!(why = failed.text, room = %id, "cannot read a part of the history");
             return None;
         }
-        tracing::warn!(why = failed.text, room = %id, "the history cannot be read yet");
+        tracing::warn!(why = failed.text, room = %id, "cannot read the history yet");
         pauses.wait().await;
     }
 }

@@ -52,7 +52,7 @@ async fn composed(bot: &Bot, body: &Body, community: &str) -> Result<Vec<Event>,
     Ok(compose(&mut parcel, &Ink { prefix: &prefix, lang }))
 }
 
-/// Whether a message stands there and can be replaced: of one that was taken away nothing is left.
+/// Tells whether a message stands there and can be replaced: of one that was taken away nothing is left.
 async fn stands(bot: &Bot, room: &str, message: &str) -> Result<bool, Failed> {
     let event = event_of(&room_named(bot, room)?, message).await?;
     Ok(event.is_some_and(|event| event.content["msgtype"].is_string()))

@@ -16,7 +16,7 @@ use crate::outbound::threads::home_of;
 use crate::trouble::{Failed, Trouble};
 use crate::words::say;
 
-/// After so many attempts to write privately, somebody is told that something waits.
+/// The number of attempts to write privately after which somebody is told that something waits.
 const UNREACHED: u32 = 3;
 
 impl Carrier for Bot {
@@ -66,7 +66,7 @@ async fn to_room(
     Ok(shown(&parcel, &sent, &target))
 }
 
-/// What a message shows that was sent.
+/// The note of the board that a sent message shows.
 pub(crate) fn shown(parcel: &Parcel, sent: &send::Sent, target: &Target) -> Option<Shown> {
     parcel.shown(sent.main.as_ref()?.to_string(), target.name().to_owned())
 }
@@ -99,7 +99,7 @@ async fn to_person(
             // Nobody else waits for somebody whom nothing reaches: they are told where others read too that something is
             // there, and what it is not.
             Err(failed) if failed.trouble == Trouble::Shut || post.attempts >= UNREACHED => {
-                tracing::info!(account, why = failed.text, "nothing can be written privately");
+                tracing::info!(account, why = failed.text, "cannot write to somebody privately");
             }
             done => return done,
         }
@@ -136,7 +136,7 @@ async fn to_person(
     Ok(parcel.and_then(|parcel| shown(&parcel, &sent, &place)))
 }
 
-/// Whether what is answered is a message of ours: then somebody has tapped on it.
+/// Tells whether the answered message is one of ours: then somebody has tapped on it.
 fn answers_a_tap(bot: &Bot, reply_to: Option<&str>) -> Result<bool, Failed> {
     let Some(message) = reply_to else { return Ok(false) };
     Ok(bot.courier.store.read(|snapshot| snapshot.shown(NETWORK, message))?.is_some())

@@ -11,12 +11,12 @@ use crate::bot::Bot;
 use crate::outbound::send::Target;
 use crate::trouble::{Failed, Trouble};
 
-/// Whether somebody has just asked for something private.
+/// The answer to the question whether somebody has just asked for something private.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Asked {
-    /// Then they are invited again, if they have left their direct room.
+    /// Asked, so that they are invited again if they have left their direct room.
     Yes,
-    /// Whoever has left the room, or has not wanted to come, is not pressed.
+    /// Not asked, so that a person who has left the room, or has not wanted to come, is not pressed.
     No,
 }
 
@@ -85,7 +85,7 @@ async fn until_known(room: &Room, person: &UserId) -> Result<(), Failed> {
     Err(Failed::new(Trouble::Passing, format!("nobody was invited to {}", room.room_id())))
 }
 
-/// Whether the bot and a person have a direct room in which the person is.
+/// Tells whether the bot and a person have a direct room in which the person is.
 pub(crate) async fn is_open(bot: &Bot, account: &str) -> Result<bool, Failed> {
     let Ok(person) = <&UserId>::try_from(account) else { return Ok(false) };
     for room in bot.client.get_dm_rooms(person) {
@@ -98,7 +98,7 @@ pub(crate) async fn is_open(bot: &Bot, account: &str) -> Result<bool, Failed> {
     Ok(false)
 }
 
-/// Who is in a room with the bot, or invited to it.
+/// The persons who are in a room with the bot, or invited to it.
 enum Company {
     /// One person alone.
     Theirs,

@@ -1,4 +1,4 @@
-//! From a parcel to the events of Matrix: one picture with a caption that says everything, or a text; then files.
+//! The way from a parcel to the events of Matrix: one picture with a caption that says everything, or a text; then files.
 
 use courier::{Attachment, Parcel};
 use engine::Lang;
@@ -16,18 +16,18 @@ const MAX_CHARS: usize = 6_000;
 /// One event to send, without where it belongs.
 #[derive(Clone, Debug)]
 pub(crate) struct Event {
-    /// What is in it.
+    /// The content.
     pub content: Map<String, Value>,
     /// A file to upload first.
     pub file: Option<Attachment>,
 }
 
-/// How commands are written where something is read.
+/// The way in which commands are written where something is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Ink<'a> {
-    /// What stands before a command; nothing in direct rooms.
+    /// The prefix of a command; nothing in direct rooms.
     pub prefix: &'a str,
-    /// In which language.
+    /// The language.
     pub lang: Lang,
 }
 

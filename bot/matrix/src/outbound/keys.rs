@@ -1,4 +1,4 @@
-//! What can be tapped, as reactions. A message of ours tells in its own content which key means what, so that a reaction
+//! Controls as reactions. A message of ours tells in its own content which key means what, so that a reaction
 //! is understood as long as the message stands.
 //!
 //! A message that answers one person names that person there, and nobody else's reaction counts: a yes below somebody else's question
@@ -7,10 +7,11 @@
 use parlor::{BoardRef, Command, Control, Does};
 use serde::{Deserialize, Serialize};
 
-/// Where the keys stand in the content of a message.
+/// The field with the keys in the content of a message.
 pub(crate) const FIELD: &str = "org.tabuleiro.keys";
 
-/// Where the content of a message tells whose reactions its keys are for. If it tells nobody, they are for everybody.
+/// The field in the content of a message with the account whose reactions its keys are for. If it tells
+/// nobody, they are for everybody.
 pub(crate) const FOR: &str = "org.tabuleiro.for";
 
 /// A key of a message, and what it means.
@@ -18,11 +19,11 @@ pub(crate) const FOR: &str = "org.tabuleiro.for";
 pub(crate) struct Key {
     /// The reaction.
     pub key: String,
-    /// What it means.
+    /// The meaning of the key.
     pub means: Means,
 }
 
-/// What a reaction means.
+/// The meaning of a reaction.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Means {
@@ -34,7 +35,7 @@ pub(crate) enum Means {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         board: Option<BoardRef>,
     },
-    /// What waits for this person alone: the number of its post.
+    /// The number of the post that waits for this person alone.
     Show(i64),
 }
 

@@ -10,7 +10,7 @@ pub(crate) struct Markup {
 }
 
 impl Markup {
-    /// What our Markdown says. Whatever looks like HTML in it is shown as it stands.
+    /// The meaning of our Markdown. Whatever looks like HTML in it is shown as it stands.
     pub fn of(markdown: &str) -> Markup {
         // Nobody means `&#10;` as the end of a line: the sign is kept away from the parser.
         let kept = ended_lists(&markdown.replace(KEPT, "").replace('&', KEPT));

@@ -1,4 +1,4 @@
-//! What concerns one person alone and stands where others read too: it is taken away when that person goes on.
+//! Messages that concern one person alone and stand where others read too: they are taken away when that person goes on.
 //!
 //! A refusal goes to its reader's direct room where one is open; otherwise it stands in the room until its reader goes on.
 //! Hidden information goes to an encrypted direct room alone.

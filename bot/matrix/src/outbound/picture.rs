@@ -1,10 +1,11 @@
-//! What Matrix wants to know of a picture before it is there: how large it is, and a blur that stands in its place.
+//! The facts that Matrix wants to know of a picture before it is there: how large it is, and a blur that
+//! stands in its place.
 
 use std::io::Cursor;
 
-/// The blur has so many waves across and down, …
+/// The number of waves of the blur across and down.
 const WAVES: (u32, u32) = (4, 3);
-/// … and is made of so many points each way.
+/// The number of points each way of which it is made.
 const POINTS: usize = 32;
 
 /// Width and height of a PNG or GIF, in pixels.

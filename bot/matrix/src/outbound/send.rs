@@ -19,7 +19,7 @@ use crate::trouble::{Failed, Trouble, whole};
 /// The sign that something was written privately.
 pub(crate) const WRITTEN: &str = "📬";
 
-/// Where events go.
+/// The destination of events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Target {
     /// The room.
@@ -34,7 +34,7 @@ impl Target {
         Target { room: room.to_owned(), thread: None }
     }
 
-    /// What the place is called where messages stand: the thread, or else the room.
+    /// The name of the place where messages stand: the thread, or else the room.
     pub fn name(&self) -> &str {
         self.thread.as_deref().unwrap_or(&self.room)
     }
@@ -48,7 +48,7 @@ pub(crate) fn room_named(bot: &Bot, name: &str) -> Result<Room, Failed> {
     room.ok_or_else(|| Failed::new(Trouble::Shut, format!("the bot is not in {name}")))
 }
 
-/// What was sent.
+/// The events that were sent.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sent {
     /// The event that has the board, or else the first.
@@ -57,7 +57,7 @@ pub(crate) struct Sent {
     pub all: Vec<OwnedEventId>,
 }
 
-/// What tells a post from every other, for the homeserver.
+/// The mark that tells a post from every other, for the homeserver.
 pub(crate) fn name(post: &Post) -> String {
     format!("p{:x}.{:x}", post.id.0, post.created_at)
 }
@@ -115,7 +115,7 @@ fn offer(bot: &Bot, room: &Room, message: &EventId, taps: Vec<String>) {
                 if let Some(pause) = told_to_wait(&error) {
                     limits.note(&me, pause);
                 }
-                return tracing::debug!(error = whole(&error), "cannot set what can be tapped");
+                return tracing::debug!(error = whole(&error), "cannot set the reactions of a message");
             }
         }
     }));
@@ -158,7 +158,7 @@ async fn say_event(
     Ok(bot.limits.obey(&bot.me, call).await?.response.event_id)
 }
 
-/// What is in an event, whose file is uploaded first.
+/// The content of an event, whose file is uploaded first.
 async fn filled(room: &Room, Event { mut content, file }: Event) -> Result<Map<String, Value>, Failed> {
     if let Some(file) = file {
         let uploaded = upload(room, file.media_type, file.bytes).await?;
@@ -193,7 +193,7 @@ pub(crate) async fn replace(
     say_event(bot, &target, "m.room.message", Value::Object(edit), &id).await.map(drop)
 }
 
-/// How an event belongs to a thread, and to what it answers.
+/// The relation of an event to a thread and to the message that it answers.
 fn relation(target: &Target, reply_to: Option<&str>) -> Option<Value> {
     match (&target.thread, reply_to) {
         (Some(thread), reply_to) => Some(json!({

@@ -1,4 +1,5 @@
-//! What is said at once, not through the outbox: answers to questions. Nothing is stored but what a message of ours shows.
+//! Messages that are said at once, not through the outbox: answers to questions. Nothing is stored but what a
+//! message of ours shows.
 
 use courier::Size;
 use parlor::Message;
@@ -16,17 +17,17 @@ use crate::trouble::Failed;
 /// Something that is said at once, in answer to something.
 pub(crate) struct Speech<'a> {
     pub bot: &'a Bot,
-    /// Who said what is answered.
+    /// The author of the message that is answered.
     pub account: &'a str,
     /// The event that is answered: it tells the answer from every other.
     pub event: &'a str,
-    /// Which of several answers to it.
+    /// The number among several answers to it.
     pub nth: u32,
-    /// Where it was said.
+    /// The place of the message.
     pub place: &'a Target,
     /// The message to which the answer replies.
     pub reply_to: Option<&'a str>,
-    /// How commands are written there, and the language of whoever asked.
+    /// The way in which commands are written there, and the language of the person who asked.
     pub ink: Ink<'a>,
 }
 

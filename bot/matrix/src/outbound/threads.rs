@@ -1,4 +1,4 @@
-//! Where the posts of a table go: into a thread of its own, below the challenge from which it came.
+//! The home of a table's posts: a thread of its own, below the challenge from which it came.
 
 use storage::TableId;
 
@@ -8,7 +8,7 @@ use crate::outbound::send::{Target, send};
 use crate::trouble::Failed;
 use crate::words::say;
 
-/// Where the posts of a table go. None if its room is gone.
+/// The place to which the posts of a table go. None if its room is gone.
 pub(crate) async fn home_of(
     bot: &Bot,
     table: TableId,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::options::Account;
 use crate::trouble::whole;
 
-/// What the data is called.
+/// The name of the data.
 const KIND: &str = "org.tabuleiro.devices";
 
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]

@@ -15,16 +15,16 @@ use crate::options::Account;
 use crate::sign_in::session::{file, write_secret};
 use crate::trouble::whole;
 
-/// How often to ask whether the homeserver has taken a signature, and the pause between.
+/// The number of questions whether the homeserver has taken a signature, and the pause between.
 const SIGNATURE_TRIES: u32 = 20;
 const SIGNATURE_PAUSE: Duration = Duration::from_millis(250);
 
-/// Whether others can trust the bot's device.
+/// The trust that others can have in the bot's device.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trust {
     /// The account has signed it.
     Signed,
-    /// It has not, so many clients do not talk to it in encrypted rooms; what can be done about it.
+    /// Not signed by the account, so many clients do not talk to it in encrypted rooms; with the remedy.
     Unsigned(String),
 }
 

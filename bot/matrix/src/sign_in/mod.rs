@@ -24,7 +24,7 @@ use crate::trouble::whole;
 pub use keys::Trust;
 pub(crate) use session::{Session, session_of};
 
-/// How long one call may take, without what the homeserver waits of itself.
+/// The longest time that one call may take, without what the homeserver waits of itself.
 const CALL_LIMIT: Duration = Duration::from_secs(20);
 
 /// The first pause until a homeserver is asked again.
@@ -91,7 +91,7 @@ pub(crate) fn keys_are_there(account: &Account) -> Result<(), Error> {
     }
 }
 
-/// Whether a session is the configured account's.
+/// Checks that a session is the configured account's.
 pub(crate) fn credible(kept: &Session, account: &Account) -> Result<(), Error> {
     let (found, wanted) = (kept.user(), account.user.clone());
     match is_same(&found, &wanted) {
@@ -136,7 +136,7 @@ fn homeserver(account: &Account, error: &dyn std::error::Error) -> Error {
     Error::Homeserver { homeserver: account.homeserver.clone(), why: whole(error) }
 }
 
-/// Whether a whole account is meant by what is configured, which may be its short name.
+/// Tells whether a whole account is meant by what is configured, which may be its short name.
 fn is_same(account: &str, configured: &str) -> bool {
     let short = account.trim_start_matches('@').split(':').next();
     account == configured || short == Some(configured) || short == configured.strip_prefix('@')

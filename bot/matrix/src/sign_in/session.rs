@@ -14,9 +14,9 @@ use crate::error::Error;
 use crate::options::{Account, Credentials};
 use crate::trouble::whole;
 
-/// The folder of what the device knows …
+/// The folder of what the device knows.
 pub(crate) const STORE: &str = "store";
-/// … and the file of its keys there, as matrix-sdk calls it.
+/// The file of its keys there, as matrix-sdk calls it.
 pub(crate) const KEYS: &str = "matrix-sdk-crypto.sqlite3";
 /// The session.
 const SESSION: &str = "session.json";
@@ -38,7 +38,7 @@ impl Session {
         serde_json::from_str(&text).map(|session| Some(Session(session))).map_err(|_| wrong())
     }
 
-    /// Whose session it is.
+    /// The account of the session.
     pub fn user(&self) -> String {
         self.0.meta.user_id.to_string()
     }

@@ -5,17 +5,17 @@ use engine::{Eyes, Game, Lang, Layout, Playthrough, Point, Rng, Seed, Token, Tur
 /// The stages of a game that are shown.
 pub const STAGES: [&str; 3] = ["opening", "middle", "end"];
 
-/// How many games are tried on a board for one that somebody wins, and how long each is at most, in plies.
+/// The number of games that are tried on a board for one that somebody wins, and the most plies of each.
 const GAMES: u64 = 8;
 const PLIES: usize = 500;
 /// Games that are shorter show little.
 const FEWEST: usize = 8;
-/// At most so many moves are looked at before one is played.
+/// The most moves that are looked at before one is played.
 const MOVES: usize = 400;
-/// Of so many of them the one that leads nearest to the sanctuaries is played, where a board has any: by chance alone
-/// their last ones are not reached.
+/// The number of moves, by chance, of which the one that leads nearest to the sanctuaries is played, where a
+/// board has any: by chance alone the last sanctuaries are not reached.
 const WAYS: usize = 12;
-/// But for one in so many, so that nobody blocks the way for ever.
+/// The number of moves of which one is left to chance, so that nobody blocks the way for ever.
 const STRAY: usize = 5;
 
 /// A board, and the game that is shown on it.
@@ -57,7 +57,7 @@ impl Board {
         Some(self.game.start(&setup.ok()?))
     }
 
-    /// What is shown of the game, stage by stage.
+    /// The views of the game that are shown, stage by stage.
     pub fn stages(&self) -> Vec<(&'static str, View)> {
         let moves = self.moves_of_a_game();
         let stages =
@@ -88,7 +88,7 @@ impl Board {
     }
 }
 
-/// Plays to the end, or until it gets long; captures are liked. Whether somebody won.
+/// Plays to the end, or until it gets long; captures are liked. True if somebody won.
 fn at_random(play: &mut dyn Playthrough, rng: &mut Rng) -> bool {
     while play.played().len() < PLIES {
         if let Turn::Over(outcome) = play.turn() {
@@ -115,7 +115,7 @@ fn has_sanctuaries(layout: &Layout) -> bool {
     layout.zones.iter().any(|(_, zone)| *zone == Zone::Sanctuary)
 }
 
-/// Of some of the moves the one after which all pieces together are nearest to sanctuaries.
+/// The move, of some, after which all pieces together are nearest to sanctuaries.
 fn nearest(play: &dyn Playthrough, moves: &[String], rng: &mut Rng) -> Option<String> {
     let some = (0..WAYS.min(moves.len())).map(|_| &moves[rng.below(moves.len())]);
     let ways = some.filter_map(|text| {
@@ -126,7 +126,7 @@ fn nearest(play: &dyn Playthrough, moves: &[String], rng: &mut Rng) -> Option<St
     ways.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, text)| text.clone())
 }
 
-/// How far it is from each piece to the nearest sanctuary that is free, or its own, all together.
+/// The distance from each piece to the nearest sanctuary that is free, or its own, all together.
 fn still_to_go(view: &View) -> f32 {
     let spots = &view.layout.spots;
     let taken = |point: Point| view.pieces.iter().any(|(at, _)| *at == point);

@@ -28,21 +28,21 @@ use crate::{
 /// The players in the pictures: in letters that the program has itself, so that they are the same files on every machine.
 const NAMES: [&str; 4] = ["Ana", "Bruno", "Ольга", "Ζωή"];
 
-/// What a shell takes for a program that Ctrl-C has ended.
+/// The status that a shell takes for a program that Ctrl-C has ended.
 const INTERRUPTED: u8 = 130;
 
 /// A picture of the gallery.
 struct Picture {
-    /// Its file's name.
+    /// The name of the file.
     file: String,
     /// The game's id, and the board's name in the language of the gallery.
     game: &'static str,
     board: String,
     stage: &'static str,
     theme: &'static str,
-    /// Its width in pixels.
+    /// The width in pixels.
     width: u32,
-    /// What it shows, for those who do not see it.
+    /// The alternative text, for those who do not see it.
     alt: String,
 }
 
@@ -112,7 +112,7 @@ pub fn run(args: &GalleryArgs) -> anyhow::Result<ExitCode> {
 }
 
 impl Picture {
-    /// Whether its file has this name, without its end.
+    /// Tells whether its file has this name, without its extension.
     fn is(&self, name: &str) -> bool {
         self.file.strip_suffix(".png") == Some(name)
     }
@@ -154,7 +154,7 @@ fn write(path: &Path, bytes: &[u8], lang: Lang) -> anyhow::Result<()> {
         .with_context(|| say(lang, &Text::new("cli-cannot-write").with("file", path.display().to_string())))
 }
 
-/// What was done, for whoever waits.
+/// Tells the person who waits what was done.
 fn tell(text: &str) {
     #[allow(clippy::print_stderr)]
     {

@@ -43,7 +43,7 @@ fn write_page(page: &mut String, pictures: &[Picture], lang: Lang) -> std::fmt::
         writeln!(
             page,
             "<label><input type=\"checkbox\" id=\"theme-{theme}\" checked> {}</label>",
-            escaped(&parlor::theme_name(theme, lang))
+            escaped(&parlor::themes::theme_name(theme, lang))
         )?;
     }
     writeln!(page, "</nav>")?;
@@ -60,7 +60,7 @@ fn write_page(page: &mut String, pictures: &[Picture], lang: Lang) -> std::fmt::
                      alt=\"{}\"></a><figcaption>{}, {}</figcaption></figure>",
                     escaped(alt),
                     escaped(&say(lang, &Text::new(format!("cli-stage-{stage}")))),
-                    escaped(&parlor::theme_name(theme, lang))
+                    escaped(&parlor::themes::theme_name(theme, lang))
                 )?;
             }
             writeln!(page, "</div>")?;

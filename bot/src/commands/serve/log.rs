@@ -1,9 +1,9 @@
-//! What is logged, and what is not.
+//! The log, and the things that are kept out of it.
 
 use crate::secrets::Sieve;
 
-/// To standard error, through the sieve: ours at the level asked for, others' only when something is wrong. What could hold
-/// tokens is left out.
+/// Starts the log to standard error, through the sieve: ours at the level asked for, others' only when
+/// something is wrong. What could hold tokens is left out.
 pub(super) fn begin(config: &crate::config::Config) {
     use tracing_subscriber::{
         Layer,
@@ -27,7 +27,7 @@ pub(super) fn begin(config: &crate::config::Config) {
     let _ = tracing_subscriber::registry().with(layer.with_filter(filter)).try_init();
 }
 
-/// What the networks say of the libraries that they use.
+/// The log levels that the networks want for the libraries that they use.
 fn theirs() -> Vec<(&'static str, tracing_subscriber::filter::LevelFilter)> {
     let mut targets: Vec<(&'static str, tracing_subscriber::filter::LevelFilter)> = Vec::new();
     #[cfg(feature = "discord")]

@@ -12,7 +12,7 @@ mod networks;
 #[cfg(any(feature = "discord", feature = "matrix"))]
 pub use networks::run;
 
-/// Without a chat network in this build there is nothing to serve.
+/// Refuses to serve, as there is no chat network in this build.
 #[cfg(not(any(feature = "discord", feature = "matrix")))]
 pub fn run(_: &crate::cli::ConfigArgs) -> anyhow::Result<std::process::ExitCode> {
     anyhow::bail!(

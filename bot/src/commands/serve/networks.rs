@@ -16,7 +16,7 @@ use crate::cli::ConfigArgs;
 use crate::config::{self, Variables};
 use crate::system::{choose_encryption, clock};
 
-/// How often it is looked whether others can still know that this process serves the database, in milliseconds.
+/// The time between two looks whether others can still know that this process serves the database, in milliseconds.
 const LOOK_MILLIS: i64 = 5_000;
 
 /// Runs until it is told to stop, by Ctrl-C or SIGTERM.

@@ -59,14 +59,14 @@ pub fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// How records are checked, and in which language it is said what is wrong.
+/// The way in which records are checked, and the language of the reports.
 #[derive(Clone, Copy)]
 struct Way {
     quick: bool,
     lang: Lang,
 }
 
-/// What is wrong in a line.
+/// The report of a fault in a line.
 fn in_line(name: &str, line: u64, why: &str, way: Way) -> String {
     say(way.lang, &Text::new("cli-line").with("name", name).with("line", line as i64).with("why", why))
 }
@@ -219,7 +219,7 @@ fn check_record(record: &Record, way: Way) -> Result<Value, String> {
     Ok(answer)
 }
 
-/// How a game ended: as the board shows, or else, as after a resignation, as the record says.
+/// The end of a game: as the board shows, or else, as after a resignation, as the record says.
 fn result(record: &Record, seen: Option<Outcome>) -> Value {
     let on_board = seen.is_some();
     let Some(result) = seen.map(RecordedResult::from).or_else(|| record.result.clone()) else {

@@ -45,8 +45,8 @@ pub(super) fn calls(record: &Record, seats: u8, movers: &[u8], turn: &Turn) -> R
     }
 }
 
-/// What everybody has left by the record's clocks, in milliseconds; null where there are none. `movers` are the seats that
-/// moved, `turn` is how the game stands after that.
+/// The time that everybody has left by the record's clocks, in milliseconds; null where there are none.
+/// `movers` are the seats that moved, `turn` is how the game stands after that.
 ///
 /// # Errors
 /// What is wrong with them.

@@ -1,10 +1,14 @@
-//! What the Tab key offers.
+//! The offers of the Tab key.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use engine::{Game, Lang};
-use parlor::{Asker, Choice, Expected, Verb};
+use parlor::{
+    Verb,
+    command::Expected,
+    complete::{Asker, Choice},
+};
 use rustyline::{
     Context, Helper, completion::Completer, highlight::Highlighter, hint::Hinter, validate::Validator,
 };
@@ -32,7 +36,7 @@ impl Helper for Completion<'_> {}
 impl Validator for Completion<'_> {}
 
 impl Highlighter for Completion<'_> {
-    /// What is above the line changes while somebody types, so it is drawn anew each time.
+    /// Draws the text above the line anew each time, as it changes while somebody types.
     fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, default: bool) -> Cow<'b, str> {
         if default { Cow::Owned(self.desk.look().prompt()) } else { Cow::Borrowed(prompt) }
     }
@@ -61,7 +65,7 @@ impl<'a> Completion<'a> {
         Completion { store, lang, desk }
     }
 
-    /// Where what is being typed starts, and what it could become, in order.
+    /// The place where the word that is being typed starts, and the words that it could become, in order.
     fn offer(&self, desk: &mut Desk, whole: &str) -> (usize, Vec<String>) {
         let line = whole.trim_start();
         let read = Line::read(line, |name, text| {
@@ -122,37 +126,40 @@ impl<'a> Completion<'a> {
 
     /// Commands in the room's language; in the others if none there starts like this.
     fn verbs(&self, word: &str) -> Vec<String> {
-        let mut found = parlor::commands_like(word, self.lang);
+        let mut found = parlor::complete::commands_like(word, self.lang);
         if found.is_empty() {
-            found.extend(Lang::ALL.into_iter().flat_map(|lang| parlor::commands_like(word, lang)));
+            found.extend(Lang::ALL.into_iter().flat_map(|lang| parlor::complete::commands_like(word, lang)));
         }
         found.into_iter().map(|choice| choice.value + " ").collect()
     }
 
     fn arguments(&self, desk: &Desk, before: &str, person: Option<&str>) -> Vec<String> {
-        let offers = parlor::expected(before, self.lang).into_iter().map(|expected| match expected {
-            Expected::Text(text) => vec![text],
-            Expected::Game => games(),
-            Expected::Table => self.tables(person),
-            Expected::Challenge => self.challenges(before, person),
-            Expected::Command => self.verbs(""),
-            Expected::Person => mentions(desk),
-            // Moves are looked for by all of the text.
-            Expected::Move => Vec::new(),
-        });
+        let offers =
+            parlor::command::expected(before, self.lang).into_iter().map(|expected| match expected {
+                Expected::Text(text) => vec![text],
+                Expected::Game => games(),
+                Expected::Table => self.tables(person),
+                Expected::Challenge => self.challenges(before, person),
+                Expected::Command => self.verbs(""),
+                Expected::Person => mentions(desk),
+                // Moves are looked for by all of the text.
+                Expected::Move => Vec::new(),
+            });
         offers.flatten().collect()
     }
 
     fn tables(&self, person: Option<&str>) -> Vec<String> {
-        let tables = self.ask(person, |snapshot, asker| parlor::tables_for(snapshot, asker, MAX_OFFERED));
+        let tables =
+            self.ask(person, |snapshot, asker| parlor::complete::tables_for(snapshot, asker, MAX_OFFERED));
         tables.into_iter().map(|choice: Choice| format!("#{} ", choice.value)).collect()
     }
 
     /// The challenges that the command before can be about.
     fn challenges(&self, before: &str, person: Option<&str>) -> Vec<String> {
         let Some(verb) = before.split_whitespace().next().and_then(Verb::named) else { return Vec::new() };
-        let found =
-            self.ask(person, |snapshot, asker| parlor::challenges_for(snapshot, asker, verb, MAX_OFFERED));
+        let found = self.ask(person, |snapshot, asker| {
+            parlor::complete::challenges_for(snapshot, asker, verb, MAX_OFFERED)
+        });
         found.into_iter().map(|choice: Choice| choice.value).collect()
     }
 
@@ -161,15 +168,16 @@ impl<'a> Completion<'a> {
     fn moves(&self, desk: &mut Desk, person: Option<&str>, table: Option<i64>, typed: &str) -> Vec<String> {
         let sits = |who: &str| desk.sits && desk.speaker.as_deref() == Some(who);
         let teller = person.filter(|who| sits(who) || !has_secrets(self.store, who));
-        let moves =
-            self.ask(teller, |snapshot, asker| parlor::moves_for(snapshot, asker, table, typed, MAX_OFFERED));
+        let moves = self.ask(teller, |snapshot, asker| {
+            parlor::complete::moves_for(snapshot, asker, table, typed, MAX_OFFERED)
+        });
         if !moves.is_empty() && teller.is_some_and(|who| has_secrets(self.store, who)) {
             desk.told_secrets = true;
         }
         moves
     }
 
-    /// What the parlor offers to somebody; nothing to nobody.
+    /// Asks for the offers of the parlor to somebody; to nobody it offers nothing.
     fn ask<T>(
         &self,
         person: Option<&str>,
@@ -178,7 +186,7 @@ impl<'a> Completion<'a> {
         let Some(account) = person else { return Vec::new() };
         let asker = Asker { network: NETWORK, account, community: COMMUNITY, room: ROOM, lang: self.lang };
         self.store.read(|snapshot| question(snapshot, &asker)).unwrap_or_else(|error| {
-            tracing::warn!(%error, "nothing can be offered");
+            tracing::warn!(%error, "cannot offer anything");
             Vec::new()
         })
     }

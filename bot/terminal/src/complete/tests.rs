@@ -1,4 +1,4 @@
-//! What Tab offers at a table that is played.
+//! The offers of Tab at a table that is played.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ impl Table {
         People::new(&self.options.store)
     }
 
-    /// Somebody says something, and it is done.
+    /// Says something as somebody, and does it.
     fn say(&self, room: &mut Room<'_>, name: &str, text: &str) {
         let mut people = self.people();
         let named = mentioned(text).into_iter().map(|name| (name.to_owned(), people.person(name))).collect();

@@ -21,22 +21,22 @@ const FREE_ROWS: usize = 6;
 /// The most of a picture that one escape sequence of Kitty's carries.
 const CHUNK_BYTES: usize = 4096;
 
-/// How pictures are shown.
+/// The way in which pictures are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Inline {
-    /// Not at all.
+    /// No pictures.
     Off,
-    /// By Kitty's protocol, which Ghostty, Konsole, WezTerm and others speak too.
+    /// Kitty's protocol, which Ghostty, Konsole, WezTerm and others speak too.
     Kitty,
-    /// By iTerm2's protocol.
+    /// iTerm2's protocol.
     Iterm,
-    /// By Sixel, of DEC's terminals: foot, xterm, Windows Terminal, mlterm and others.
+    /// Sixel, of DEC's terminals: foot, xterm, Windows Terminal, mlterm and others.
     Sixel,
-    /// With half blocks, two pixels to a character.
+    /// Half blocks, two pixels to a character.
     Blocks,
 }
 
-/// What could be found out about the terminal, and what was typed meanwhile.
+/// The facts that could be found out about the terminal, and the text that was typed meanwhile.
 #[derive(Default, Debug)]
 pub(crate) struct Found {
     pub typed: String,
@@ -48,7 +48,7 @@ impl Inline {
     /// All ways.
     pub const ALL: [Inline; 5] = [Inline::Off, Inline::Kitty, Inline::Iterm, Inline::Sixel, Inline::Blocks];
 
-    /// Its name on the command line.
+    /// The name on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -87,7 +87,7 @@ impl Inline {
         (way, found.typed)
     }
 
-    /// What shows this PNG in a terminal of so many columns and rows.
+    /// The sequence that shows this PNG in a terminal of so many columns and rows.
     pub(crate) fn show(self, png: &[u8], terminal: (usize, usize)) -> Option<String> {
         if self == Inline::Off {
             return None;
@@ -95,7 +95,7 @@ impl Inline {
         let pixels = match pixels::read(png) {
             Ok(pixels) => pixels,
             Err(error) => {
-                tracing::error!(%error, "a picture of ours cannot be read");
+                tracing::error!(%error, "cannot read a picture of ours");
                 return None;
             }
         };
@@ -146,7 +146,7 @@ fn kitty(png: &[u8], columns: usize, rows: usize) -> String {
 #[cfg(unix)]
 fn ask() -> Found {
     probe::ask().unwrap_or_else(|error| {
-        tracing::debug!(%error, "the terminal cannot be asked what it can show");
+        tracing::debug!(%error, "cannot ask the terminal what it can show");
         Found::default()
     })
 }

@@ -12,7 +12,7 @@ use super::Found;
 /// what kind of terminal it is, which all answer.
 const QUESTION: &[u8] = b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[c";
 
-/// How long to wait for a terminal that says nothing, in milliseconds.
+/// The time to wait for a terminal that says nothing, in milliseconds.
 const PATIENCE_MILLIS: u16 = 300;
 
 /// Asks, unless somebody is typing already.

@@ -24,7 +24,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Text;
-use parlor::{BoardRef, Command, Composed, Games, Outcome, Person};
+use parlor::{BoardRef, Command, Composed, Outcome, Person, command::Games};
 
 use crate::{
     asked::{Answer, Asked},
@@ -42,10 +42,10 @@ use crate::{
 };
 use posts::Held;
 
-/// How often to look for what other terminals have done.
+/// The time between two looks for the deeds of other terminals.
 pub(crate) const LOOK: Duration = Duration::from_millis(250);
 
-/// Whether to read another line.
+/// The answer to the question whether to read another line.
 pub(crate) type Flow = ControlFlow<()>;
 const ON: Flow = ControlFlow::Continue(());
 
@@ -55,23 +55,23 @@ pub(crate) struct Session<'a, W> {
     printer: Printer<'a, W>,
     room: Room<'a>,
     people: People<'a>,
-    /// Whether there is a prompt.
+    /// True if there is a prompt.
     live: bool,
     /// The account whose lines need no name.
     speaker: Option<String>,
-    /// Whether whoever has that account has said by Enter, or by a line without a name, to sit at the prompt.
+    /// True if the person who has that account has said by Enter, or by a line without a name, to sit at the prompt.
     sits: bool,
-    /// To whom the prompt passes once nothing is half typed.
+    /// The account to which the prompt passes once nothing is half typed.
     next: Option<String>,
-    /// Whether the prompt stays with that account.
+    /// True if the prompt stays with that account.
     pinned: bool,
-    /// What is private and has not been seen yet.
+    /// The private posts that have not been seen yet.
     held: Vec<Held>,
-    /// Whose secrets are on the screen: nobody's but those of whom the prompt shows.
+    /// The person whose secrets are on the screen: nobody's but those of whom the prompt shows.
     secret: Option<String>,
     /// The last question to each account that was not answered since.
     asked: BTreeMap<String, Asked>,
-    /// Whether this line has been told already that something is wrong with us.
+    /// True if this line has been told already that something is wrong with us.
     troubled: bool,
 }
 
@@ -81,7 +81,7 @@ impl Session<'_, Screen> {
         self.printer.screen()
     }
 
-    /// Tells the line editor who is at the prompt; whether that changes what stands there.
+    /// Tells the line editor who is at the prompt; true if that changes what stands there.
     pub fn sit_down(&mut self, desk: &SharedDesk) -> bool {
         let status = self.status(self.printer.style);
         let people = self.people.here();
@@ -96,7 +96,7 @@ impl Session<'_, Screen> {
 }
 
 impl<'a, W: Write> Session<'a, W> {
-    /// Without a prompt.
+    /// A session without a prompt.
     pub fn plain(printer: Printer<'a, W>, options: &'a Options) -> Session<'a, W> {
         let (room, people) = (Room::new(options), People::new(&options.store));
         Session {
@@ -115,13 +115,13 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
-    /// With a prompt.
+    /// A session with a prompt.
     pub fn live(printer: Printer<'a, W>, options: &'a Options) -> Session<'a, W> {
         let session = Session::plain(printer, options);
         Session { live: true, room: session.room.at_a_prompt(), ..session }
     }
 
-    /// What notes that a terminal is open.
+    /// The part that notes that a terminal is open.
     pub fn tick(&self) -> Arc<Tick> {
         Arc::clone(self.room.tick())
     }
@@ -157,12 +157,12 @@ impl<'a, W: Write> Session<'a, W> {
         self.speaker = account;
     }
 
-    /// Who is at the prompt.
+    /// The person at the prompt.
     pub fn speaker(&self) -> Option<&str> {
         self.speaker.as_deref()
     }
 
-    /// Whether the last line must not be remembered where others could see it.
+    /// Tells whether the last line must not be remembered where others could see it.
     pub fn is_secret(&self, line: &str) -> bool {
         let by = match self.read(&parlor::visible(line)) {
             Line::Said(Some(name), _) => Some(account(name)),
@@ -172,7 +172,7 @@ impl<'a, W: Write> Session<'a, W> {
         by.is_some_and(|by| self.people.has_secrets(&by))
     }
 
-    /// Whoever is at the prompt has seen something hidden there, such as cards that the Tab key offered.
+    /// Notes that the person at the prompt has seen something hidden there, such as cards that the Tab key offered.
     pub fn has_seen_secrets(&mut self) {
         self.secret = self.speaker.clone();
     }
@@ -221,7 +221,7 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
-    /// What anybody may ask without saying who asks.
+    /// Answers a question that anybody may ask without saying who asks.
     fn said_by_nobody(&mut self, text: &str) -> Result<(), Error> {
         if matches!(Command::read(text), Ok(Command::Games(Games { player: None }))) {
             return self.tables();
@@ -310,7 +310,7 @@ impl<'a, W: Write> Session<'a, W> {
                 None
             }
             (Answer::Other, Some((line, board))) if agrees(text) => Some((line.to_owned(), board)),
-            (Answer::Other, Some(_)) if parlor::answers(text) == Some(false) => {
+            (Answer::Other, Some(_)) if parlor::command::answers(text) == Some(false) => {
                 self.note("terminal-not-done")?;
                 None
             }
@@ -382,7 +382,7 @@ impl<'a, W: Write> Session<'a, W> {
         if std::mem::replace(&mut self.troubled, true) {
             return Ok(());
         }
-        tracing::error!(error = error as &dyn std::error::Error, "a line could not be handled");
+        tracing::error!(error = error as &dyn std::error::Error, "cannot handle a line");
         self.printer.note(&error.excuse())
     }
 

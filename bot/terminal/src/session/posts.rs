@@ -1,4 +1,4 @@
-//! What others have done, as this window prints it: at once, or when the person to whom it belongs is at the prompt.
+//! Deeds of others, as this window prints them: at once, or when the person to whom they belong is at the prompt.
 
 use std::io::Write;
 

@@ -66,7 +66,7 @@ impl<W: Write> Session<'_, W> {
         self.show_held(&account)
     }
 
-    /// Who is there, as far as `by` may know, or whoever is at the prompt.
+    /// Prints who is there, as far as `by` may know, or the person at the prompt.
     fn who(&mut self, by: Option<&str>) -> Result<(), Error> {
         let asker = by.map(account).or_else(|| self.speaker.clone());
         let numbers = |tables: &[TableId]| {

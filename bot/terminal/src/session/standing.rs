@@ -1,4 +1,4 @@
-//! How things stand: at the start, above the line that is typed, and when somebody asks for all tables.
+//! The state of affairs: at the start, above the line that is typed, and when somebody asks for all tables.
 
 use std::io::Write;
 
@@ -14,7 +14,7 @@ use crate::{
     words::say,
 };
 
-/// How many tables, and how many challenges, are listed at the start.
+/// The most tables, and the most challenges, that are listed at the start.
 const MAX_TABLES: usize = 6;
 const MAX_OFFERS: usize = 4;
 
@@ -57,8 +57,8 @@ impl<W: Write> Session<'_, W> {
         self.print(None, self.room.composed(message))
     }
 
-    /// What stands above the line that is typed: who is at the prompt, and the table that is most urgent there. It is cut
-    /// where the window ends.
+    /// The text above the line that is typed: who is at the prompt, and the table that is most urgent there.
+    /// It is cut where the window ends.
     pub fn status(&mut self, style: Style) -> String {
         let text = match self.speaker.clone() {
             None => Text::new("terminal-status-nobody"),

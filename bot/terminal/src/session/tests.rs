@@ -80,7 +80,7 @@ impl Table<'_> {
     fn out(&mut self) -> String {
         String::from_utf8(self.screen.0.take()).unwrap()
     }
-    /// What is printed for a line, and the prompt after it.
+    /// The text that is printed for a line, and the prompt after it.
     fn hear(&mut self, line: &str) -> (String, String) {
         self.out();
         assert!(self.session.hear(line).unwrap().is_continue());

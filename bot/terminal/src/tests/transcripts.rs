@@ -47,7 +47,7 @@ fn options(db: &Path, lang: Lang, clock: Arc<ManualClock>) -> Options {
     Options { store, pictures: None, theme: None, lang, inline: None, history: None, clock, chance }
 }
 
-/// What is printed, with what was typed in between.
+/// The printed text, with the lines that were typed in between.
 #[derive(Clone, Default)]
 struct Paper {
     text: Rc<RefCell<Vec<u8>>>,
@@ -119,7 +119,7 @@ impl BufRead for Typist {
     }
 }
 
-/// So many days or hours.
+/// The milliseconds of so many days or hours.
 fn millis(time: &str) -> i64 {
     timecontrol::length(time).unwrap()
 }

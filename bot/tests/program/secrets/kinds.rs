@@ -12,11 +12,11 @@ pub const TOKENS: [&str; 5] = [
 /// A secret, as somebody could write it.
 pub struct Kind {
     pub name: &'static str,
-    /// What stands there.
+    /// The text that stands there.
     pub text: String,
     /// The parts of it of which nothing may be seen.
     pub hidden: Vec<String>,
-    /// Whether its form alone says what it is.
+    /// True if its form alone says that it is a secret.
     pub known: bool,
 }
 

@@ -19,11 +19,11 @@ use places::Place;
 
 use crate::server::Folder;
 
-/// How many programs run at once.
+/// The number of programs that run at once.
 const AT_ONCE: usize = 2;
-/// How many characters of a secret may be seen: so many stand in its prefix, or in words that everybody says.
+/// The most characters of a secret that may be seen: so many stand in its prefix, or in words that everybody says.
 const MOST_SEEN: usize = 6;
-/// At least so many trials are made.
+/// The fewest trials that are made.
 const LEAST_TRIALS: usize = 200;
 
 /// One secret in one place, for one command.

@@ -11,34 +11,34 @@ pub struct Place {
     what: What,
 }
 
-/// What is done with the secret there.
+/// The use of the secret there.
 #[derive(Clone, Copy)]
 enum What {
-    /// It is the value of a key in a section, in quotes.
+    /// As the value of a key in a section, in quotes.
     Value(&'static str, &'static str),
-    /// It stands in a list that is the value of a key.
+    /// In a list that is the value of a key.
     InList(&'static str, &'static str),
-    /// It is the value of a key, without quotes.
+    /// As the value of a key, without quotes.
     Bare(&'static str, &'static str),
-    /// It is a line of its own in a section.
+    /// As a line of its own in a section.
     Line(&'static str),
-    /// It is a key, in quotes or not.
+    /// As a key, in quotes or not.
     Key(&'static str, bool),
-    /// It is a section, with so many brackets around it.
+    /// As a section, with so many brackets around it.
     Section(&'static str, bool, usize),
-    /// It is a key in an inline table.
+    /// As a key in an inline table.
     InTable,
-    /// It stands twice, as the value of one key.
+    /// Twice, as the value of one key.
     Twice,
-    /// Its quotes do not end.
+    /// In quotes that do not end.
     Open,
-    /// It is the value of a variable.
+    /// As the value of a variable.
     Variable(&'static str),
-    /// It is what is in a file.
+    /// As the content of a file.
     File(&'static str),
-    /// It is the file of the configuration.
+    /// As the file of the configuration.
     Whole,
-    /// It is the name of the configuration.
+    /// As the name of the configuration.
     Name,
 }
 
@@ -48,7 +48,7 @@ pub struct Made {
     pub config: String,
     pub files: Vec<(String, String)>,
     pub variables: Vec<(&'static str, String)>,
-    /// What has to be said, if the secret is refused.
+    /// The words that have to be said if the secret is refused.
     pub named: Vec<String>,
 }
 
@@ -147,12 +147,12 @@ fn quoted(text: &str) -> String {
 }
 
 impl Place {
-    /// Whether a secret can stand there: no name of a file is so long, and no variable has two lines.
+    /// Tells whether a secret can stand there: no name of a file is so long, and no variable has two lines.
     pub fn takes(&self, kind: &Kind) -> bool {
         !matches!(self.what, What::Name) || !kind.text.contains('/')
     }
 
-    /// Whether whatever stands there is refused, with its place.
+    /// Tells whether any text there is refused, with its place.
     pub fn is_refused(&self, kind: &Kind) -> bool {
         match self.what {
             What::Value("", "password" | "token" | "language" | "log" | "log_format" | "themes") => true,
@@ -171,7 +171,7 @@ impl Place {
         }
     }
 
-    /// What lies in the folder then.
+    /// The files of the folder then.
     pub fn made(&self, kind: &Kind, echo: &str) -> Made {
         let secret = &*kind.text;
         let mut sections = sections(echo);

@@ -1,4 +1,4 @@
-//! What a move must be, and why it is not.
+//! The conditions that a move must meet, and the reasons why one does not.
 
 use super::Hunt;
 use crate::{
@@ -85,7 +85,7 @@ impl Hunt {
         Ok(())
     }
 
-    /// Why the leopard cannot jump to `to` from where it is in its series.
+    /// The reason why the leopard cannot jump to `to` from where it is in its series.
     fn why_no_jump(&self, jumper: Jumper<'_>, to: Point, broken: Broken) -> Reason {
         let from = jumper.at();
         let taken = self.cows - jumper.prey();
@@ -108,7 +108,7 @@ impl Hunt {
         }
     }
 
-    /// Why no jump leads to `to`: it may be a crooked one, over a cow that has both as neighbours.
+    /// The reason why no jump leads to `to`: it may be a crooked one, over a cow that has both as neighbours.
     fn why_no_run(&self, jumper: Jumper<'_>, to: Point) -> Reason {
         let (from, edges) = (jumper.at(), self.ground.leopards);
         let between = edges.neighbours(from) & edges.neighbours(to) & jumper.prey();

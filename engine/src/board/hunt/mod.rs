@@ -36,18 +36,18 @@ pub struct Hunt {
     pub cows: Points,
     /// Cows that are still to be placed.
     pub herd: u8,
-    /// Whose turn it is, if the game is not over.
+    /// The seat to move, if the game is not over.
     pub to_move: Seat,
 }
 
 /// A board, and where each kind of piece goes on it.
 #[derive(Clone, Copy)]
 pub struct Ground {
-    /// What it looks like. A board without edges has holes.
+    /// The look of the board. A board without edges has holes.
     pub layout: &'static Layout,
-    /// Where leopards step and jump.
+    /// The lines along which leopards step and jump.
     pub leopards: &'static Edges,
-    /// Where cows step.
+    /// The lines along which cows step.
     pub cows: &'static Edges,
 }
 
@@ -74,7 +74,7 @@ impl Hunt {
     pub fn taken(&self) -> u8 {
         HERD - self.herd - self.cows.len() as u8
     }
-    /// Whether the seat to move places a piece; else it moves one.
+    /// Tells whether the seat to move places a piece; else it moves one.
     pub fn places(&self) -> bool {
         if self.to_move == Seat::ONE { self.lair() > 0 } else { self.herd > 0 }
     }
@@ -88,7 +88,7 @@ impl Hunt {
         Jumper::new(self.ground.leopards, from, self.cows, self.free())
     }
 
-    /// Whose turn it is; a seat that has to move a piece and cannot has lost.
+    /// The seat to move, or the outcome; a seat that has to move a piece and cannot has lost.
     pub fn turn(&self) -> Turn {
         if self.places() || self.movers().can() {
             Turn::To(self.to_move)
@@ -150,7 +150,8 @@ impl Hunt {
         progress
     }
 
-    /// What a move does that its notation does not say: what is placed or taken, and which leopards cannot move any more.
+    /// The effects of a move that its notation does not say: what is placed or taken, and which leopards
+    /// cannot move any more.
     pub fn tell(&self, mv: &Path) -> Option<Text> {
         let mut after = *self;
         after.play(mv);
@@ -171,13 +172,13 @@ impl Hunt {
         Text::listed(placed.into_iter().chain(taken).chain(shut))
     }
 
-    /// What a move did on the board, which is `after` it.
+    /// The changes that a move made on the board, which is `after` it.
     pub fn trace(&self, mv: &Path, after: &Hunt) -> Trace {
         let prey = if self.to_move == Seat::ONE { self.cows - after.cows } else { Points::NONE };
         Trace::along(mv.points()).taking(prey)
     }
 
-    /// Those of these leopards that cannot move, if they are still where they were.
+    /// The ones of these leopards that cannot move, if they are still where they were.
     fn penned(&self, leopards: Points) -> Points {
         let edges = self.ground.leopards;
         let free = edges.all() - self.leopards - self.cows;
@@ -188,7 +189,7 @@ impl Hunt {
         leopards.iter().filter(stays).collect()
     }
 
-    /// What a text may mean.
+    /// The moves that a text may mean.
     ///
     /// # Errors
     /// Where it stops being a move, or that it has too many points.
@@ -228,7 +229,7 @@ impl Hunt {
         mv.write(self.ground.layout, if step { '-' } else { 'x' })
     }
 
-    /// What must be equal for a position to count as repeated.
+    /// The part of a position that must be equal for it to count as repeated.
     pub fn key(&self) -> Key {
         let &Hunt { leopards, cows, herd, to_move, .. } = self;
         Key { leopards, cows, herd, to_move }

@@ -33,7 +33,7 @@ fn whole(position: &Hunt, text: &str) -> Result<Path, Reason> {
     Ok(reading.meanings[0].whole.unwrap())
 }
 
-/// Why a text is no legal move; every language can say it.
+/// The reason why a text is no legal move; every language can say it.
 fn why(position: &Hunt, text: &str) -> Reason {
     let reason = whole(position, text).and_then(|mv| position.check(&mv)).expect_err(text);
     said(&reason.text);

@@ -1,4 +1,4 @@
-//! What the board looks like.
+//! The look of the board.
 
 use super::Hunt;
 use crate::{Mark, Piece, Seat, Shape, Side, Text, Tint, Token, Turn, View};

@@ -206,7 +206,7 @@ impl Breakthrough {
     fn forward(&self) -> i8 {
         if self.to_move == Seat::ONE { 1 } else { -1 }
     }
-    /// For each of the three directions, where own pieces can step to, and the way back from there.
+    /// The squares to which own pieces can step in each of the three directions, and the way back from there.
     fn targets(&self) -> [(Set, i16); 3] {
         const N: i16 = SIZE as i16;
         let own = self.own();

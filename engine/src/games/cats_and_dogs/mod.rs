@@ -49,7 +49,7 @@ impl Position for CatsAndDogs {
         spelt: None,
         example: &["e4", "c5", "d3", "d6", "e5"],
     };
-    /// Where the new pet goes.
+    /// The square for the new pet.
     type Move = Point;
     /// The squares that may be meant.
     type Short = Set;
@@ -157,13 +157,13 @@ impl Position for CatsAndDogs {
 }
 
 impl CatsAndDogs {
-    /// Where `seat` may place a pet now or later, as far as can be seen.
+    /// The squares where `seat` may place a pet now or later, as far as can be seen.
     fn reach(&self, seat: Seat) -> Set {
         let [own, enemy] = [seat, seat.other()].map(|seat| self.pets[seat.index()]);
         Set::ALL - own - enemy - enemy.beside()
     }
 
-    /// Where `seat` may place a pet.
+    /// The squares where `seat` may place a pet.
     fn open(&self, seat: Seat) -> Set {
         let open = self.reach(seat);
         match seat {

@@ -1,10 +1,10 @@
-//! What a text may mean, what a move must be, and why it is not.
+//! The meanings that a text may have, the conditions that a move must meet, and the reasons why one does not.
 
 use super::{Conspirateurs, Move, quarters::*, view::LAYOUT};
 use crate::Reason;
 use crate::rules::notation::{Ends, Meaning, Reading, Typed};
 
-/// What people write when they pass.
+/// The words that people write when they pass.
 const PASS: [&str; 4] = ["pass", "passo", "passa", "passar"];
 
 impl Conspirateurs {
@@ -102,7 +102,8 @@ impl Conspirateurs {
         Err(about("conspirateurs-too-far", &ends))
     }
 
-    /// Why a point alone is no move: nothing is placed any more, and no man of the seat to move gets there.
+    /// The reason why a point alone is no move: nothing is placed any more, and no man of the seat to move
+    /// gets there.
     fn why_not_to(&self, at: At) -> Reason {
         let own = self.men[self.to_move.index()];
         if own.contains(at) && SANCTUARIES.contains(at) {

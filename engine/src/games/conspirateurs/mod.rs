@@ -36,7 +36,7 @@ const MEN: u8 = 40;
 pub struct Conspirateurs {
     /// The men of each seat.
     men: [Quarters; Seat::MAX_SEATS as usize],
-    /// How many men have been placed.
+    /// The number of men that have been placed.
     placed: u8,
     seats: u8,
     to_move: Seat,
@@ -49,12 +49,12 @@ pub enum Move {
     Place(At),
     /// A step, or a run of jumps of which only the ends matter.
     Go {
-        /// Where the man stands.
+        /// The point on which the man stands.
         from: At,
-        /// Where he ends.
+        /// The point on which he ends.
         to: At,
     },
-    /// Nothing, because no man in danger can move.
+    /// No move, because no man in danger can move.
     Pass,
 }
 
@@ -235,7 +235,7 @@ impl Position for Conspirateurs {
 }
 
 impl Conspirateurs {
-    /// Whether men are still being placed; else they move.
+    /// Tells whether men are still being placed; else they move.
     fn places(&self) -> bool {
         self.placed < MEN
     }
@@ -256,7 +256,7 @@ impl Conspirateurs {
         let endangered = |seat: &Seat| self.places() || !self.men[seat.index()].minus(SANCTUARIES).is_empty();
         Seat::all(self.seats).filter(endangered).collect()
     }
-    /// Whether the seat to move can only pass.
+    /// Tells whether the seat to move can only pass.
     fn is_stuck(&self, field: &Field) -> bool {
         let mut men = self.fugitives().iter();
         !men.any(|from| field.steps(from).next().is_some() || field.jumps(from.quarter).ends(from) != 0)

@@ -4,8 +4,8 @@ use crate::Point;
 
 /// Files and ranks of the board.
 pub(super) const SIZE: u8 = 17;
-/// From a bit of a quarter to the one above it. A row has at most 9 points: its last bit is on no board, and what
-/// goes beyond an edge gets lost there or beyond the top row.
+/// The way from a bit of a quarter to the one above it. A row has at most 9 points: its last bit is on no
+/// board, and what goes beyond an edge gets lost there or beyond the top row.
 pub(super) const ROW: i8 = 10;
 
 /// The eight directions, as files to the right and ranks up.
@@ -49,13 +49,14 @@ impl At {
     pub(super) fn away(self, other: At) -> (i8, i8) {
         (other.file() as i8 - self.file() as i8, other.rank() as i8 - self.rank() as i8)
     }
-    /// Whether they are neighbours.
+    /// Tells whether they are neighbours.
     pub(super) fn touches(self, other: At) -> bool {
         self != other && self.file().abs_diff(other.file()) <= 1 && self.rank().abs_diff(other.rank()) <= 1
     }
 }
 
-/// For each quarter and direction: the neighbours' quarter, and how far left to rotate to get there.
+/// The way from each quarter in each direction: the neighbours' quarter, and how far left to rotate to get
+/// there.
 pub(super) const STEPS: [[(u8, u8); 8]; 4] = {
     let mut steps = [[(0, 0); 8]; 4];
     let mut quarter = 0;
@@ -73,7 +74,7 @@ pub(super) const STEPS: [[(u8, u8); 8]; 4] = {
     steps
 };
 
-/// For each direction: how far left to rotate a quarter to get where jumps lead.
+/// The rotation of jumps in each direction: how far left to rotate a quarter to get where they lead.
 pub(super) const LEAPS: [u8; 8] = {
     let mut leaps = [0; 8];
     let mut direction = 0;
@@ -90,7 +91,7 @@ const fn left(turn: i8) -> u8 {
     turn as u8 % 128
 }
 
-/// From one of the `odd` or even lines one line on, counted in lines of the same sort.
+/// The place one line on from one of the `odd` or even lines, counted in lines of the same sort.
 const fn half(odd: u8, way: i8) -> i8 {
     match (odd, way) {
         (0, -1) => -1,
@@ -160,9 +161,9 @@ pub(super) fn bits(quarter: u8, mut bits: u128) -> impl Iterator<Item = At> {
 
 /// Every point.
 pub(super) const BOARD: Quarters = Quarters::rectangle((0, 0), (SIZE - 1, SIZE - 1));
-/// Where men are placed: e7 to m11.
+/// The points where men are placed: e7 to m11.
 pub(super) const CENTRE: Quarters = Quarters::rectangle((4, 6), (12, 10));
-/// Where men are safe: 39 points of the edges.
+/// The points where men are safe: 39 points of the edges.
 pub(super) const SANCTUARIES: Quarters = {
     /// a b d f h i j l n p q, and the ranks of the same numbers.
     const LINES: [u8; 11] = [0, 1, 3, 5, 7, 8, 9, 11, 13, 15, 16];

@@ -3,7 +3,7 @@
 use super::{Conspirateurs, Move, quarters::*};
 use crate::Rng;
 
-/// What may be drawn for one man: a direction to step to, or a bit of his quarter to jump to.
+/// The number of draws for one man: a direction to step to, or a bit of his quarter to jump to.
 const DRAWS: usize = DIRECTIONS.len() + 9 * ROW as usize;
 
 impl Conspirateurs {

@@ -14,7 +14,7 @@ impl Field {
         Field { men, free: BOARD.minus(men) }
     }
 
-    /// Where the man on `from` can step to.
+    /// The points to which the man on `from` can step.
     pub(super) fn steps(&self, from: At) -> impl Iterator<Item = At> {
         (0..8).map(move |direction| from.neighbour(direction)).filter(|&to| self.free.contains(to))
     }
@@ -46,7 +46,7 @@ impl Field {
 /// either end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Jumps {
-    /// For each direction: the points whose neighbour there is a man.
+    /// The points, by direction, whose neighbour there is a man.
     over: [u128; 8],
     free: u128,
     /// The free points with a man beside them: no jump ends elsewhere.
@@ -54,7 +54,7 @@ pub(super) struct Jumps {
 }
 
 impl Jumps {
-    /// Where one jump leads from any of these points.
+    /// The points to which one jump leads from any of these points.
     fn from(&self, points: u128) -> u128 {
         let mut landings = 0;
         for (over, leap) in self.over.into_iter().zip(LEAPS) {
@@ -63,7 +63,7 @@ impl Jumps {
         landings & self.free
     }
 
-    /// Where runs of jumps end that begin on `from`, where a man stands; never there.
+    /// The points where runs of jumps end that begin on `from`, where a man stands; never there.
     pub(super) fn ends(&self, from: At) -> u128 {
         let (mut ends, mut latest) = (0, 1 << from.bit);
         while latest != 0 {
@@ -98,8 +98,8 @@ impl Jumps {
         if run[0] == from { run } else { vec![from, to] }
     }
 
-    /// Whether a run of jumps that begins on `from`, where a man stands, may end on `to`. Looks from the end: most
-    /// points lead nowhere.
+    /// Tells whether a run of jumps that begins on `from`, where a man stands, may end on `to`. Looks from
+    /// the end: most points lead nowhere.
     pub(super) fn lead(&self, from: At, to: At) -> bool {
         let (from, to) = (1 << from.bit, 1 << to.bit);
         if self.landings & to == 0 {

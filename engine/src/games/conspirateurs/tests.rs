@@ -37,7 +37,7 @@ fn whole(position: &Conspirateurs, text: &str) -> Move {
     reading.meanings[0].whole.unwrap_or_else(|| panic!("{text} is no whole move"))
 }
 
-/// These texts are this move.
+/// Asserts that these texts are this move.
 fn same(position: &Conspirateurs, canonical: &str, texts: &[&str]) {
     for text in texts {
         let mv = whole(position, text);

@@ -1,4 +1,4 @@
-//! What the board looks like.
+//! The look of the board.
 
 use std::sync::LazyLock;
 
@@ -20,17 +20,17 @@ pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
     layout
 });
 
-/// What belongs to a seat.
+/// The parts of the board that belong to a seat.
 struct Party {
     /// The key of the side's name.
     name: &'static str,
     /// The argument of the note that says how many of its men are in danger.
     count: &'static str,
-    /// Its men, in danger and safe: the board shows where they are, texts tell them apart.
+    /// The men of the seat, in danger and safe: the board shows where they are, texts tell them apart.
     men: [Piece; 2],
 }
 
-/// By seat.
+/// The parties, by seat.
 static PARTIES: [Party; Seat::MAX_SEATS as usize] = [
     party(
         "white",

@@ -1,4 +1,4 @@
-//! What a move must be, and why it is not.
+//! The conditions that a move must meet, and the reasons why one does not.
 
 use super::{BOARD, DablotPrejjesne, view};
 use crate::{
@@ -52,7 +52,7 @@ impl DablotPrejjesne {
         }
     }
 
-    /// Why the piece cannot jump to `to` from where it is in its series.
+    /// The reason why the piece cannot jump to `to` from where it is in its series.
     fn why_no_jump(&self, jumper: Jumper<'_>, to: Point, broken: Broken) -> Reason {
         let from = jumper.at();
         let points = |over| [("from", from), ("over", over), ("to", to)];
@@ -83,7 +83,7 @@ impl DablotPrejjesne {
     }
 }
 
-/// Why no jump leads to `to`: it may be a crooked one, over an enemy that has both as neighbours.
+/// The reason why no jump leads to `to`: it may be a crooked one, over an enemy that has both as neighbours.
 fn why_no_run(jumper: Jumper<'_>, to: Point) -> Reason {
     let (from, edges) = (jumper.at(), &BOARD.edges);
     let between = edges.neighbours(from) & edges.neighbours(to) & jumper.prey();

@@ -25,7 +25,7 @@ use board::BOARD;
 
 /// Warriors or farmers of each side at the start. One captain and one chief come to them.
 const MEN: usize = 28;
-/// Where the sides' second and first pieces stand at the start, by index.
+/// The points where the sides' second and first pieces stand at the start, by index.
 const CAPTAINS: [Point; 2] = [Point(32), Point(39)];
 const CHIEFS: [Point; 2] = [Point(38), Point(33)];
 
@@ -41,7 +41,7 @@ pub struct DablotPrejjesne {
     to_move: Seat,
 }
 
-/// What a piece is worth; the same on both sides but for the names.
+/// The rank of a piece; the same on both sides but for the names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Rank {
     /// Warrior or farmer.
@@ -106,7 +106,7 @@ impl Position for DablotPrejjesne {
         movers.iter().try_for_each(|movers| movers.visit_series(|path| visit(path).into()))
     }
 
-    /// Too small in positions with hundreds of millions of series; see [`Jumper::count`].
+    /// The count, too small in positions with hundreds of millions of series; see [`Jumper::count`].
     fn count(&self) -> u64 {
         if self.duel().is_some() {
             return 0;
@@ -222,7 +222,7 @@ impl DablotPrejjesne {
             Rank::Chief => self.chiefs,
         }
     }
-    /// What a piece of this rank may jump over: enemies of equal or lower rank.
+    /// The pieces that a piece of this rank may jump over: enemies of equal or lower rank.
     fn prey(&self, rank: Rank) -> Points {
         match rank {
             Rank::Man => self.enemy() - self.captains - self.chiefs,
@@ -241,7 +241,7 @@ impl DablotPrejjesne {
         Jumper::new(&BOARD.edges, from, self.prey(self.rank(from)), self.free())
     }
 
-    /// How it ends when each side has one piece left: the higher rank wins.
+    /// The outcome when each side has one piece left: the higher rank wins.
     fn duel(&self) -> Option<Turn> {
         if self.armies.iter().any(|army| army.len() != 1) {
             return None;

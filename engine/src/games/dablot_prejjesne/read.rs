@@ -1,4 +1,5 @@
-//! What a text may mean. Numbers run together when nothing parts them: `1725` is 17-25, or 1-7 and on to 25.
+//! The meanings that a text may have. Numbers run together when nothing parts them: `1725` is 17-25, or 1-7
+//! and on to 25.
 
 use super::{BOARD, DablotPrejjesne, MEN};
 use crate::rules::notation::{Ends, Meaning, Reading, Typed};
@@ -37,13 +38,13 @@ fn ends(path: &Path) -> Vec<Short> {
     [Ends::from(path.first()), Ends::to(path.last())].map(Short::Ends).to_vec()
 }
 
-/// Whether this may be the beginning of what somebody means: two points may be the ends of a long series, more are a
-/// path along lines.
+/// Tells whether this may be the beginning of what somebody means: two points may be the ends of a long
+/// series, more are a path along lines.
 fn is_likely(points: &[Point]) -> bool {
     points.len() <= 2 || points.windows(2).all(is_leg)
 }
 
-/// Whether two points are the ends of a step or of a jump.
+/// Tells whether two points are the ends of a step or of a jump.
 fn is_leg(leg: &[Point]) -> bool {
     BOARD.edges.joined(leg[0], leg[1]) || BOARD.edges.middle(leg[0], leg[1]).is_some()
 }

@@ -246,7 +246,7 @@ fn who_cannot_move_or_has_no_piece_has_lost() {
     assert_eq!(over(duel(king, [&[69], &[], &[70]])), None);
 }
 
-/// So the source's rule for two last pieces of equal lower rank needs no code.
+/// Shows that the source's rule for two last pieces of equal lower rank needs no code.
 #[test]
 fn a_king_or_a_landlord_is_always_on_the_board() {
     let mut rng = Rng::new(3);
@@ -269,7 +269,7 @@ fn huge() -> DablotPrejjesne {
     position(Seat::ONE, [&[1], &[], &[28]], [&men, &[66], &[71]])
 }
 
-/// Nothing here may take as long as walking through all moves does; that would make this test endless.
+/// Walking through all moves, which nothing here may do, would make this test endless.
 #[test]
 fn a_billion_captures_are_no_trouble() {
     let king = huge();

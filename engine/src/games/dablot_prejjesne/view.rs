@@ -1,4 +1,4 @@
-//! What the board looks like.
+//! The look of the board.
 
 use super::{BOARD, DablotPrejjesne, MEN, Rank};
 use crate::{Piece, Seat, Shape, Side, Text, Tint, Token, View};
@@ -24,12 +24,12 @@ const RANKS: [Rank; 3] = [Rank::Man, Rank::Captain, Rank::Chief];
 const NAMES: [(Seat, &str); 2] =
     [(Seat::ONE, "dablot-prejjesne-sami"), (Seat::TWO, "dablot-prejjesne-settlers")];
 
-/// What a piece of a seat is called.
+/// The name of a seat's piece.
 pub(super) fn name(seat: Seat, rank: Rank) -> Text {
     several(seat, rank, 1)
 }
 
-/// So many pieces of a seat: `3 warriors`, `the king`.
+/// A number of pieces of a seat: `3 warriors`, `the king`.
 pub(super) fn some(seat: Seat, rank: Rank, n: u32) -> Text {
     match rank {
         Rank::Man => {

@@ -23,7 +23,7 @@ use crate::{
 
 /// Cows that the leopards have to take.
 const FEAST: u8 = 12;
-/// Where cows stand at the start.
+/// The points where cows stand at the start.
 const FIRST_COWS: [&str; 8] = ["d4", "e4", "f4", "d5", "f5", "d6", "e6", "f6"];
 
 /// A position.
@@ -117,12 +117,13 @@ impl Position for HasuChirateAta {
 }
 
 impl HasuChirateAta {
-    /// Whether the leopards have taken enough cows.
+    /// Tells whether the leopards have taken enough cows.
     fn fed(&self) -> bool {
         self.0.taken() >= FEAST
     }
 
-    /// Where the seat to move may place a piece: a leopard where it could jump at once, if there is such a point.
+    /// The points where the seat to move may place a piece: a leopard where it could jump at once, if there
+    /// is such a point.
     fn open(&self) -> Points {
         let free = self.0.free();
         if self.0.to_move == Seat::TWO || !self.0.places() {

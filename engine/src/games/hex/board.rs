@@ -17,7 +17,7 @@ pub(super) struct Cells([u64; WORDS]);
 impl Cells {
     pub(super) const NONE: Cells = Cells([0; WORDS]);
 
-    /// Whether `cell`, which may lie outside every board, is among them.
+    /// Tells whether `cell`, which may lie outside every board, is among them.
     pub(super) const fn contains(&self, cell: Cell) -> bool {
         let word = (cell / 64) as usize;
         word < WORDS && self.0[word] >> (cell % 64) & 1 != 0
@@ -47,9 +47,9 @@ pub(super) struct Board {
     /// Cells to a side.
     pub size: u16,
     pub cells: Cells,
-    /// For Black, then White: the two edges to join.
+    /// The two edges to join, for Black, then for White.
     pub edges: [[Cells; 2]; 2],
-    /// From a cell to the six around it, modulo 2^16.
+    /// The ways from a cell to the six around it, modulo 2^16.
     around: [Cell; 6],
 }
 

@@ -22,7 +22,7 @@ use board::{Board, Cell, Cells};
 const BLACK: usize = 0;
 const WHITE: usize = 1;
 
-/// What people write instead of `swap`, without blanks.
+/// The words that people write instead of `swap`, without blanks.
 const SWAP: [&str; 19] = [
     "swap",
     "swapping",
@@ -53,11 +53,11 @@ pub struct Hex {
     stones: [Cells; 2],
     /// Stones of both colours that hang together with the first edge of their colour, and with the second.
     joined: [Cells; 2],
-    /// How many stones there are.
+    /// The number of stones on the board.
     placed: u16,
-    /// Whether the players have exchanged colours.
+    /// True if the players have exchanged colours.
     swapped: bool,
-    /// Whether the last stone has joined its edges.
+    /// True if the last stone has joined its edges.
     won: bool,
 }
 
@@ -70,7 +70,7 @@ pub enum Move {
     Swap,
 }
 
-/// What a refused text was about: a cell and those around it.
+/// The cells that a refused text was about: a cell and those around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Around(u16);
 
@@ -221,22 +221,22 @@ impl Position for Hex {
 }
 
 impl Hex {
-    /// Whose stone is next: stones alternate, whatever the players exchange.
+    /// The colour of the next stone: stones alternate, whatever the players exchange.
     fn colour(&self) -> usize {
         usize::from(self.placed % 2)
     }
 
-    /// Who plays a colour now.
+    /// The seat that plays a colour now.
     fn seat(&self, colour: usize) -> Seat {
         if (colour == BLACK) == self.swapped { Seat::TWO } else { Seat::ONE }
     }
 
-    /// Whether this is seat 2's first turn.
+    /// Tells whether this is seat 2's first turn.
     fn may_swap(&self) -> bool {
         self.placed == 1 && !self.swapped
     }
 
-    /// Whether `cell` is on the board and empty.
+    /// Tells whether `cell` is on the board and empty.
     fn is_free(&self, cell: Cell) -> bool {
         self.board.cells.contains(cell) && !self.stones.iter().any(|stones| stones.contains(cell))
     }

@@ -14,7 +14,7 @@ fn to_move(playthrough: &dyn Playthrough) -> Seat {
     seat
 }
 
-/// Why a text is refused; every language can say it.
+/// The reason why a text is refused; every language can say it.
 fn why(moves: &str, text: &str) -> String {
     let mut playthrough = playthrough("11", moves);
     let refusal = playthrough.play(to_move(&*playthrough), text).expect_err(text);
@@ -149,7 +149,7 @@ fn neighbours() {
     assert_eq!(around(60), [49, 50, 59, 61, 70, 71], "f6: f5, g5, e6, g6, e7 and f7");
 }
 
-/// Whether a colour has joined its edges, by a plain search over the places of the layout.
+/// Tells whether a colour has joined its edges, by a plain search over the places of the layout.
 fn has_joined(position: &Hex, colour: usize) -> bool {
     let layout = position.layout();
     let size = position.board.size;

@@ -17,18 +17,18 @@ const fn card(code: u8) -> Card {
 pub(super) struct Hand {
     /// The cards that are there at least once, a bit each.
     once: u64,
-    /// Those that are there twice.
+    /// The cards that are there twice.
     twice: u64,
 }
 
 impl Hand {
-    /// With one more card, of which there is at most one yet.
+    /// Adds one more card, of which there is at most one yet.
     pub fn add(&mut self, card: Card) {
         let bit = 1 << code(card);
         self.twice |= self.once & bit;
         self.once |= bit;
     }
-    /// Without one card, which is there.
+    /// Removes one card, which is there.
     pub fn remove(&mut self, card: Card) {
         let bit = 1 << code(card);
         if self.twice & bit == 0 {

@@ -38,9 +38,9 @@ const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 /// A position. Its `Debug` shows what the room sees, so that a log cannot tell a hidden card.
 #[derive(Clone, PartialEq)]
 pub struct Leopard {
-    /// Where the packs of the hands to come are made from.
+    /// The seed for the packs of the hands to come.
     seed: Seed,
-    /// This hand's pack, of which `drawn` cards have been dealt and drawn.
+    /// The pack of this hand, of which `drawn` cards have been dealt and drawn.
     pack: [Card; CARDS],
     drawn: u8,
     hands: [Hand; 2],
@@ -69,11 +69,11 @@ pub struct Leopard {
 pub enum Move {
     /// A card is laid on a space.
     Play {
-        /// From the own hand.
+        /// The card from the own hand.
         card: Card,
         /// True on the opponent's square.
         theirs: bool,
-        /// From 0, the top left, to 8.
+        /// The space, from 0, the top left, to 8.
         space: u8,
     },
     /// A card goes to the discard pile, face up.

@@ -19,14 +19,14 @@ pub(super) const FIRST_DRAWN: usize = 2 * DEAL + 1;
 pub(super) struct Spaces {
     /// Blank, or face down on top.
     open: u32,
-    /// Not blank.
+    /// The spaces that are not blank.
     covered: u32,
 }
 
 impl Spaces {
     const OWN: u32 = ALL;
 
-    /// Where this card may be laid, in the same way.
+    /// The spaces on which this card may be laid, in the same way.
     pub fn of(self, card: Card) -> u32 {
         match card.rank() {
             Card::JACK => self.covered,

@@ -22,7 +22,7 @@ pub struct Short {
     to: Option<To>,
 }
 
-/// Where a card goes.
+/// The place to which a card goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum To {
     Space { theirs: bool, space: u8 },
@@ -165,7 +165,7 @@ pub(super) fn read(position: &Leopard, typed: &Typed<'_>) -> Result<Reading<Move
     Err(Reason::new(key).with("read", clip(start.trim_end_matches(is_separator))).with("rest", clip(rest)))
 }
 
-/// How much a text looks like a move: people also say `k` and `ah`, and the score.
+/// The degree to which a text looks like a move: people also say `k` and `ah`, and the score.
 pub(super) fn likeness(typed: &Typed<'_>, reads: bool) -> Likeness {
     let text = typed.squeezed();
     let has_digit = text.contains(|c: char| c.is_ascii_digit());
@@ -182,7 +182,8 @@ pub(super) fn likeness(typed: &Typed<'_>, reads: bool) -> Likeness {
     }
 }
 
-/// How much a text in words looks like a move; none if it is in letters and numbers. People also say "as 3" and "no 2".
+/// The degree to which a text in words looks like a move; none if it is in letters and numbers. People also
+/// say "as 3" and "no 2".
 fn worded(typed: &Typed<'_>) -> Option<Likeness> {
     let ways = Hand(typed.lang()).symbols(typed.raw());
     let [words, _] = &*ways else { return None };
@@ -292,8 +293,8 @@ fn suits(hand: Hand, symbols: &Symbols, ranked: bool, at: usize) -> Vec<(Option<
     }
 }
 
-/// Where a card goes, as the symbols from `at` on say, if they say it; `named` is whether anything of the card is named.
-/// How many symbols made sense, if not all do.
+/// The place to which a card goes, if the symbols from `at` on say it; `named` is true if anything of the
+/// card is named. The error is how many symbols made sense, if not all do.
 fn target(way: Way, symbols: &Symbols, at: usize, named: bool) -> Result<Option<To>, usize> {
     let rest = &symbols[at..];
     if rest.is_empty() && named {

@@ -8,7 +8,7 @@ use crate::{Card, Seat};
 pub(super) const SPACES: u8 = 9;
 /// All spaces, a bit each.
 pub(super) const ALL: u32 = (1 << SPACES) - 1;
-/// From this value on a player may go out, and points above it count twice.
+/// The value from which on a player may go out, and above which points count twice.
 pub(super) const ENOUGH: i32 = 7;
 
 /// Three rows, three columns and two diagonals.
@@ -36,10 +36,10 @@ pub(super) struct FaceDown {
 /// A card that another lies on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Buried {
-    /// On whose square.
+    /// The seat on whose square it is.
     pub on: Seat,
     pub space: u8,
-    /// As it was seen before it was covered; never blank.
+    /// The space as it was seen before it was covered; never blank.
     pub top: Space,
 }
 

@@ -109,7 +109,7 @@ fn packs_are_as_specified() {
     }
 }
 
-/// Through the table, as players see it.
+/// Tests the reading through the table, as players see it.
 #[test]
 fn reading_is_forgiving() {
     let played = |text: &str| playthrough().play(Seat::TWO, text).map(|played| played.text.clone());
@@ -225,7 +225,7 @@ fn going_out_ends_the_hand_and_cannot_be_taken_back() {
     assert!(position.undoable());
 }
 
-/// Without going out, the cards last for equally many turns of both.
+/// Tests that the cards last for equally many turns of both if nobody goes out.
 #[test]
 fn a_hand_lasts_until_both_hands_are_empty() {
     let mut position = seeded("standard", 7);

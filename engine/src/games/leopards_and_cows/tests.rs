@@ -46,7 +46,7 @@ fn huge() -> &'static str {
     include_str!("../../../tests/crowd.txt").lines().last().unwrap()
 }
 
-/// Nothing here may take as long as walking through all moves does; that would make this test far slower.
+/// Walking through all moves, which nothing here may do, would make this test far slower.
 #[test]
 fn twelve_million_captures_are_no_trouble() {
     let playthrough = playthrough("large", huge());

@@ -38,7 +38,7 @@ pub struct Oware {
     end: Option<End>,
 }
 
-/// How a game ends by its own rules.
+/// The ways in which a game ends by its own rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum End {
     /// A seat has captured more than half of the seeds.
@@ -243,7 +243,7 @@ impl Oware {
         }
     }
 
-    /// More seeds win; `reasons` are for that, and for equal stores.
+    /// The outcome in which more seeds win; `reasons` are for that, and for equal stores.
     fn most_seeds(&self, [won, equal]: [&'static str; 2]) -> Outcome {
         let [south, north] = self.stores;
         match south.cmp(&north) {

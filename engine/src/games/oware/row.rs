@@ -15,10 +15,10 @@ const HIGH: u64 = ONES << 7;
 pub struct Row(u64);
 
 impl Row {
-    /// How many seeds each house needs to reach the other side.
+    /// The number of seeds that each house needs to reach the other side.
     pub(super) const FEEDING: Row = Row(0x0102_0304_0506);
 
-    /// So many seeds in every house.
+    /// A row with so many seeds in every house.
     pub(super) const fn of(seeds: u8) -> Row {
         Row(ONES * seeds as u64)
     }
@@ -76,7 +76,7 @@ impl Set {
     pub(super) const fn or_else(self, other: Set) -> Set {
         if self.is_empty() { other } else { self }
     }
-    /// From the left.
+    /// The houses from the left.
     pub(super) fn houses(self) -> impl Iterator<Item = u8> {
         let rest = |bits: &u64| Some(bits & (bits - 1)).filter(|rest| *rest != 0);
         let all = std::iter::successors(Some(self.0).filter(|bits| *bits != 0), rest);
@@ -84,7 +84,7 @@ impl Set {
     }
 }
 
-/// What sowing a house adds to the own and to the other side.
+/// The seeds that sowing a house adds to the own and to the other side.
 #[derive(Clone, Copy)]
 pub(super) struct Sown {
     pub(super) own: Row,
@@ -93,7 +93,7 @@ pub(super) struct Sown {
     pub(super) last: Option<u8>,
 }
 
-/// By house and number of seeds.
+/// The results of sowing, by house and number of seeds.
 pub(super) static SOWN: [[Sown; SEEDS as usize + 1]; HOUSES as usize] = {
     let nothing = Sown { own: Row(0), other: Row(0), last: None };
     let mut table = [[nothing; SEEDS as usize + 1]; HOUSES as usize];

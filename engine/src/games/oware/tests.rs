@@ -56,7 +56,7 @@ fn texts(position: &Oware) -> String {
     texts.join(" ")
 }
 
-/// Why a house may not be played.
+/// The reason why a house may not be played.
 fn why(position: &Oware, house: House) -> &'static str {
     let reason = position.check(&house).unwrap_err();
     said(&reason.text);

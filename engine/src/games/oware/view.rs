@@ -1,4 +1,4 @@
-//! What the board looks like.
+//! The look of the board.
 
 use std::sync::LazyLock;
 

@@ -21,7 +21,7 @@ const SIZE: u8 = 7;
 
 type Set = Squares<SIZE, SIZE>;
 
-/// Where the white piece starts: e5.
+/// The square where the white piece starts: e5.
 const START: Point = Set::square(4, 4);
 /// The homes of seats 1 and 2: a1 and g7.
 const HOMES: [Point; 2] = [Set::square(0, 0), Set::square(SIZE - 1, SIZE - 1)];
@@ -29,7 +29,7 @@ const HOMES: [Point; 2] = [Set::square(0, 0), Set::square(SIZE - 1, SIZE - 1)];
 /// A position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Slimetrail {
-    /// Where the white piece is.
+    /// The square of the white piece.
     white: Point,
     /// The squares with black pieces.
     trail: Set,
@@ -155,7 +155,7 @@ impl Position for Slimetrail {
 }
 
 impl Slimetrail {
-    /// Where the white piece can go; nowhere from a home, where the game is over.
+    /// The squares to which the white piece can go; none from a home, where the game is over.
     fn targets(&self) -> Set {
         if HOMES.contains(&self.white) {
             return Set::NONE;

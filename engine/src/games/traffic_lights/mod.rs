@@ -23,7 +23,7 @@ const RANKS: u8 = 3;
 
 type Set = Squares<FILES, RANKS>;
 
-/// What people call a [`Light`].
+/// The words that people use for a [`Light`].
 const COLOURS: [&[&str]; 3] = [
     &["green", "verde", "verdes"],
     &["yellow", "amarelo", "amarela", "amarelos", "amarelas"],
@@ -33,7 +33,7 @@ const COLOURS: [&[&str]; 3] = [
 /// The way to the next square of a row.
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// What can stand on a square, in the order in which it changes.
+/// The lights that can stand on a square, in the order in which it changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Light {
     Green,
@@ -76,7 +76,7 @@ impl Position for TrafficLights {
         TrafficLights { lights: [Set::NONE; 3], row: None, to_move: Seat::ONE }
     }
 
-    /// There are always moves: red squares without a row leave others free.
+    /// The seat to move; there are always moves, as red squares without a row leave others free.
     fn turn(&self) -> Turn {
         let Some(light) = self.row else { return Turn::To(self.to_move) };
         let reason = match light {
@@ -175,7 +175,7 @@ impl TrafficLights {
     fn rows(&self) -> Set {
         self.row.map_or(Set::NONE, |light| rows(self.lights[light as usize]))
     }
-    /// Those rows, each from end to end.
+    /// The rows of three, each from end to end.
     fn rows_of_three(&self) -> Vec<[Point; 3]> {
         let set = self.row.map_or(Set::NONE, |light| self.lights[light as usize]);
         let each = DIRECTIONS.iter().flat_map(|&(right, up)| {
@@ -187,7 +187,7 @@ impl TrafficLights {
         });
         each.collect()
     }
-    /// What stands on a square.
+    /// The light on a square.
     fn light(&self, square: Point) -> Option<Light> {
         let lights = [Light::Green, Light::Yellow, Light::Red];
         lights.into_iter().find(|&light| self.lights[light as usize].contains(square))

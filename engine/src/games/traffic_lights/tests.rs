@@ -86,7 +86,7 @@ fn nobody_needs_a_ninth_piece() {
     }
 }
 
-/// Whether the seat to move wins, by search.
+/// Tells whether the seat to move wins, by search.
 fn wins(position: &TrafficLights, known: &mut HashMap<[Set; 3], bool>) -> bool {
     if let Some(&wins) = known.get(&position.lights) {
         return wins;

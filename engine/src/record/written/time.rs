@@ -21,13 +21,13 @@ const CALL_BY: &str = "record-call-by";
 const CALL_GIVEN: &str = "record-call-given";
 const CALL_DECLINED: &str = "record-call-declined";
 
-/// What stands behind a time for the whole game, in every language when it is read.
+/// The ending of a time for the whole game, in every language when it is read.
 const WHOLE: &str = "/game";
 
 /// The lengths of the units, in milliseconds; what is left is seconds.
 const UNITS: [(char, i64); 3] = [('d', 86_400_000), ('h', 3_600_000), ('m', 60_000)];
 
-/// How much time there was.
+/// Writes the time that there was.
 pub(super) fn told(words: &Words, time: &RecordedTime) -> String {
     let most = time.max.as_ref().map(|most| format!("{} {most}", words.say_key(MOST)));
     let hard = time.hard.then(|| words.say_key(HARD));
@@ -40,7 +40,7 @@ pub(super) fn told(words: &Words, time: &RecordedTime) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Whether a text is what a key says in some language.
+/// Tells whether a text is what a key says in some language.
 fn is(text: &str, key: &str) -> bool {
     Lang::ALL.into_iter().any(|lang| words(lang).say_key(key) == text)
 }
@@ -77,7 +77,7 @@ pub(super) fn read_call(said: &str) -> Option<RecordedCall> {
     Some(call)
 }
 
-/// What is told so in some language.
+/// Reads the time that is told in some language.
 pub(super) fn read(said: &str) -> Option<RecordedTime> {
     let mut parts = said.split(',').map(str::trim);
     let control = parts.next().filter(|control| !control.is_empty())?;
@@ -97,13 +97,13 @@ pub(super) fn read(said: &str) -> Option<RecordedTime> {
     Some(time)
 }
 
-/// Who got how much time, and when.
+/// Writes who got how much time, and when.
 pub(super) fn told_gift(words: &Words, gift: &RecordedGift) -> String {
     let seat = format!("{} {}", words.say_key(CALL_SEAT), gift.seat);
     format!("{seat}, {}, {} {}", exact(gift.millis), words.say_key(AFTER), gift.ply)
 }
 
-/// What is told so in some language.
+/// Reads the gift that is told in some language.
 pub(super) fn read_gift(said: &str) -> Option<RecordedGift> {
     let mut parts = said.split(',').map(str::trim);
     let (seat, millis, when) = (parts.next()?, parts.next()?, parts.next()?);
@@ -118,7 +118,7 @@ pub(super) fn read_gift(said: &str) -> Option<RecordedGift> {
     Some(RecordedGift { ply: ply.parse().ok()?, seat: seat.number(), millis: read_exact(millis)? })
 }
 
-/// How long a move took, to the millisecond: `{1h5m}`.
+/// The time that a move took, to the millisecond: `{1h5m}`.
 pub(super) fn spent(millis: i64) -> String {
     format!("{{{}}}", exact(millis))
 }

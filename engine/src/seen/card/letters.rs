@@ -1,5 +1,5 @@
-//! How people write cards: by the letters and words of their language. What means nothing in it is read as in English, which
-//! is also how cards stand in records.
+//! The ways in which people write cards: by the letters and words of their language. What means nothing in it
+//! is read as in English, which is also how cards stand in records.
 
 use std::sync::LazyLock;
 
@@ -11,9 +11,9 @@ use crate::language::fold::{fold, is_separator};
 
 /// The letters and words of one language.
 struct Letters {
-    /// From the ace on, the letter or number first.
+    /// The ranks from the ace on, the letter or number first.
     ranks: Vec<Vec<String>>,
-    /// In the order of [`Suit::ALL`], the letter first.
+    /// The suits in the order of [`Suit::ALL`], the letter first.
     suits: Vec<Vec<String>>,
     articles: Vec<String>,
     of: Vec<String>,
@@ -22,7 +22,8 @@ struct Letters {
     discard: Vec<String>,
 }
 
-/// Where they stand, in the order of [`Lang::ALL`]. The sentences of all games are not needed for them.
+/// The files with these words, in the order of [`Lang::ALL`]. The sentences of all games are not needed for
+/// them.
 const SOURCES: [&str; Lang::ALL.len()] =
     [include_str!("../../words/en.ftl"), include_str!("../../words/pt.ftl")];
 
@@ -70,7 +71,7 @@ pub(crate) enum Symbol {
     Char(char),
 }
 
-/// How somebody writes; without a language as in records, in letters alone.
+/// The way in which somebody writes; without a language as in records, in letters alone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hand(pub Option<Lang>);
 

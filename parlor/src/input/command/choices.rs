@@ -28,32 +28,32 @@ macro_rules! choices {
 }
 
 choices! {
-    /// How the record of a table is written.
+    /// The form in which the record of a table is written.
     Form {
-        /// For machines.
+        /// The form for machines.
         Json "json",
-        /// For people.
+        /// The form for people.
         Text "text",
-        /// As short as can be, for a chat.
+        /// The shortest form, for a chat.
         Code "code",
     }
-    /// What becomes of all that is stored about a person.
+    /// The choices for all that is stored about a person.
     Right {
-        /// It is handed over.
+        /// Handing it over.
         Export "export",
-        /// It is deleted.
+        /// Deleting it.
         Delete "delete",
     }
-    /// What others ask for at a table.
+    /// The requests of others at a table.
     Offered {
         /// A draw.
         Draw "draw",
         /// A pause.
         Pause "pause",
-        /// To take a move back.
+        /// Taking a move back.
         Undo "undo",
     }
-    /// What is put before everybody.
+    /// The things that are put before everybody.
     Shown {
         /// A board.
         Board "board",
@@ -61,82 +61,82 @@ choices! {
         Replay "replay",
         /// The best here.
         Top "top",
-        /// What somebody has played here.
+        /// The results of somebody here.
         Stats "stats",
     }
-    /// Where the end of a table is told that has a thread of its own.
+    /// The place where the end of a table is told that has a thread of its own.
     Results {
-        /// In the thread alone.
+        /// The thread alone.
         Thread "in-thread",
-        /// In the room alone.
+        /// The room alone.
         Room "in-room",
-        /// In both.
+        /// Both.
         Both "in-both",
     }
-    /// How somebody is told of something.
+    /// The way in which somebody is told of something.
     Telling {
-        /// By being mentioned where it stands.
+        /// A mention where it stands.
         Mention "by-mention",
-        /// By a direct message.
+        /// A direct message.
         Direct "by-message",
         /// Once a day, of all that waits.
         Digest "by-digest",
-        /// Not at all.
+        /// No notice.
         Nothing "by-nothing",
-        /// As it is set, at once, to see whether it arrives.
+        /// A trial of the present setting, at once, to see whether it arrives.
         Test "by-test",
-        /// As is usual, if nothing else is set.
+        /// The usual way, if nothing else is set.
         Default "default",
     }
-    /// Of what somebody is told.
+    /// The occasions of which somebody is told.
     Occasion {
-        /// That it is their turn.
+        /// Notices that it is their turn.
         Turn "turns",
-        /// That others ask for something.
+        /// Notices that others ask for something.
         Offer "offers",
-        /// That time runs out.
+        /// Notices that time runs out.
         Reminder "reminders",
-        /// That a game is over.
+        /// Notices that a game is over.
         Result "results",
     }
     /// A decision of an organiser about a table.
     Act {
-        /// It ends without a result.
+        /// End without a result.
         End "end",
-        /// Its result does not count.
+        /// Annulment of the result.
         Annul "annul",
-        /// Somebody has won it.
+        /// A result with winners.
         Adjudicate "adjudicate",
-        /// It is a draw.
+        /// A draw.
         Draw "draw",
         /// Somebody else may take a seat.
         Replace "replace",
         /// A seat gets more time.
         Time "time",
-        /// It pauses until an organiser lets it go on.
+        /// Pause until an organiser lets it go on.
         Pause "pause",
-        /// It goes on after a pause.
+        /// Going on after a pause.
         Resume "resume",
     }
-    /// From which side boards are seen.
+    /// The side from which boards are seen.
     Orientation {
-        /// From that of whoever is to move, or from one's own.
+        /// The side of the player to move, or one's own.
         Mover "mover",
         /// Always from the first player's.
         Fixed "fixed",
-        /// As others have it.
+        /// The setting of the others.
         Default "default",
     }
-    /// Where the dashboard of a community is.
+    /// The place of a community's dashboard.
     Dashboard {
-        /// In this room.
+        /// This room.
         Here "dashboard-here",
         /// Nowhere.
         Nowhere "dashboard-none",
     }
-    /// Where games may be started.
+    /// The places where games may be started.
     Rooms {
-        /// In this room, and in others where the same was said.
+        /// This room, and others where the same was said.
         Here "here",
         /// Everywhere.
         All "all",

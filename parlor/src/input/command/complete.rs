@@ -1,4 +1,4 @@
-//! What a half-typed line could go on with.
+//! The words with which a half-typed line could go on.
 
 use engine::Lang;
 
@@ -10,7 +10,7 @@ use super::{
 use crate::input::games::split_board;
 use crate::input::themes::{settable, settable_name, theme_name, themes};
 
-/// What could come next in a line.
+/// The next part of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expected {
     /// This text.
@@ -29,8 +29,8 @@ pub enum Expected {
     Person,
 }
 
-/// What could follow a line that starts with a command, word by word; nothing if it does not. Words of ours are in the
-/// language of the command's name, or in `lang` if the name is of that language too.
+/// The parts that could follow a line that starts with a command, word by word; nothing if it does not. Words
+/// of ours are in the language of the command's name, or in `lang` if the name is of that language too.
 #[must_use]
 pub fn expected(line: &str, lang: Lang) -> Vec<Expected> {
     let line = line.trim();

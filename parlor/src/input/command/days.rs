@@ -1,13 +1,13 @@
 //! Days and hours as people say them: "tomorrow", "until Friday", "24 de dezembro", "11pm", "até às 12h30".
 //!
-//! What is read becomes one of a few English words without gaps, which a command keeps and writes: `tomorrow`, `friday`,
-//! `weekend`, `next-week`, `24/12`, `23:00`. Before one that is a day stands `until-` if it only says until when; otherwise that
-//! day is meant itself.
+//! A text that is read becomes one of a few English words without gaps, which a command keeps and writes:
+//! `tomorrow`, `friday`, `weekend`, `next-week`, `24/12`, `23:00`. Before one that is a day stands `until-`
+//! if it only says until when; otherwise that day is meant itself.
 
 use super::words::{MONTHS, NUMBERS, TILL, WEEKDAYS, is_called, named_in_order, names_of};
 use crate::words::fold;
 
-/// What stands before a day until which something lasts.
+/// The prefix of a day until which something lasts.
 const UNTIL: &str = "until-";
 
 /// Days that have names, by the keys of these.
@@ -16,21 +16,21 @@ const NAMED: [&str; 5] = ["today", "tomorrow", "day-after", "weekend", "next-wee
 /// A day or an hour, as it was said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Day {
-    /// So many days from now: today, tomorrow.
+    /// The number of days from now: today, tomorrow.
     Ahead(u8),
     /// The next day of that number in the week, from 1, Monday.
     Weekday(i8),
     /// Saturday and Sunday.
     Weekend,
-    /// From the next Monday on.
+    /// The days from the next Monday on.
     NextWeek,
     /// The next day of that number in that month.
     Dated(u8, u8),
-    /// When the clock on the wall shows so many minutes of the day.
+    /// The moment when the clock on the wall shows so many minutes of the day.
     Clock(u16),
 }
 
-/// What somebody says as a day or an hour, and whether it is only said until when; none if it says something else.
+/// The day or hour that somebody says, and true if it is only said until when; none if it says something else.
 pub(crate) fn day_of(plain: &str) -> Option<(Day, bool)> {
     let (plain, until) = plain.strip_prefix(UNTIL).map_or((plain, false), |rest| (rest, true));
     let day = match NAMED.iter().position(|key| *key == plain) {
@@ -68,12 +68,12 @@ pub(super) fn plain_day(text: &str) -> Option<String> {
     None
 }
 
-/// Whether a word only leads to a day or an hour: *next*, *on*, *às*.
+/// Tells whether a word only leads to a day or an hour: *next*, *on*, *às*.
 pub(super) fn is_lead(word: &str) -> bool {
     is_called("value", "day-lead", word)
 }
 
-/// Whether a text begins the name of a day that has several words: *no fim* of *fim de semana*.
+/// Tells whether a text begins the name of a day that has several words: *no fim* of *fim de semana*.
 pub(super) fn begins_day(text: &str) -> bool {
     let said: Vec<String> = text.split_whitespace().map(fold).collect();
     let from = usize::from(said.first().is_some_and(|word| is_till(word)));
@@ -86,17 +86,17 @@ pub(super) fn begins_day(text: &str) -> bool {
     (from..said.len()).any(|at| led(at) && begins(&said[at..]))
 }
 
-/// Whether a word stands behind a day and changes nothing: *que vem*.
+/// Tells whether a word stands behind a day and changes nothing: *que vem*.
 pub(super) fn is_behind(word: &str) -> bool {
     is_called("value", "day-behind", word)
 }
 
-/// Whether a word says until when something lasts, and not for how long.
+/// Tells whether a word says until when something lasts, and not for how long.
 pub(super) fn is_till(word: &str) -> bool {
     is_called("value", TILL, word)
 }
 
-/// What is meant by the words as they stand, but for some that may follow.
+/// The meaning of the words as they stand, but for some that may follow.
 fn plain_of(said: &[String], until: bool) -> Option<String> {
     let whole = said.join(" ");
     if let Some(minute) = clock(&whole.replace(' ', ""), until) {
@@ -179,7 +179,7 @@ pub(super) fn hour_of(text: &str) -> Option<String> {
     clock(text, false).filter(|_| has_half || !text.contains(|c: char| c.is_ascii_digit())).map(shown)
 }
 
-/// Whether a word says in which half of the day an hour is.
+/// Tells whether a word says in which half of the day an hour is.
 pub(super) fn is_half(word: &str) -> bool {
     matches!(&*word.to_lowercase(), "am" | "pm" | "a.m." | "p.m.")
 }

@@ -1,6 +1,7 @@
-//! What an entry of the list becomes: a type of its own, a [`Command`](super::Command) and a [`Verb`](super::Verb).
+//! The types that an entry of the list becomes: a type of its own, a [`Command`](super::Command) and a
+//! [`Verb`](super::Verb).
 
-/// What a command can do at most.
+/// The most that a command can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sort {
     /// Only reads.
@@ -9,12 +10,12 @@ pub enum Sort {
     Deed,
 }
 
-/// Who may use a command.
+/// The persons who may use a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Users {
-    /// Whoever speaks.
+    /// Everybody who speaks.
     Everybody,
-    /// Those who manage the community.
+    /// The persons who manage the community.
     Managers,
 }
 
@@ -26,7 +27,7 @@ macro_rules! commands {
             $($(#[$field_about:meta])* $field:ident: $Type:ty = $option:expr,)*
         }
     )*) => {
-        /// What somebody asks for, understood as far as one can without looking at a table.
+        /// The request of somebody, understood as far as one can without looking at a table.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub enum Command {
             $($(#[$about])* $Name($Name),)*
@@ -54,25 +55,25 @@ macro_rules! commands {
             /// Every command, in the order of the help.
             pub const ALL: &[Verb] = &[$(Verb::$Name),*];
 
-            /// Its English name, which is always understood, and part of its keys in the words.
+            /// The English name, which is always understood, and part of its keys in the words.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Verb::$Name => $name,)* }
             }
 
-            /// What can be given with it, in the order in which it is written.
+            /// The options that can be given with it, in the order in which they are written.
             #[must_use]
             pub const fn options(self) -> &'static [Opt] {
                 match self { $(Verb::$Name => const { &[$($option),*] },)* }
             }
 
-            /// What it can do at most; see [`Command::is_question`].
+            /// The most that it can do; see [`Command::is_question`].
             #[must_use]
             pub const fn sort(self) -> Sort {
                 match self { $(Verb::$Name => Sort::$Sort,)* }
             }
 
-            /// Who may use it.
+            /// The persons who may use it.
             #[must_use]
             pub const fn users(self) -> Users {
                 match self { $(Verb::$Name => Users::$Users,)* }
@@ -80,13 +81,13 @@ macro_rules! commands {
         }
 
         impl Command {
-            /// Which command it is.
+            /// The verb of the command.
             #[must_use]
             pub const fn verb(&self) -> Verb {
                 match self { $(Command::$Name(_) => Verb::$Name,)* }
             }
 
-            /// Its values, one for each of the verb's options.
+            /// The values, one for each of the verb's options.
             pub(super) fn values(&self) -> Vec<Option<Value>> {
                 match self {
                     $(Command::$Name(command) => {

@@ -27,7 +27,7 @@ pub struct Filling {
     values: Vec<Option<Value>>,
     /// The option of which the name was read, and not the value yet.
     awaits: Option<&'static Opt>,
-    /// Whether that name says until when something lasts, and so not for how long.
+    /// True if that name says until when something lasts, and so not for how long.
     till: bool,
     /// The option that was given a value just before which may have gaps, or must have none.
     latest: Option<&'static Opt>,
@@ -87,7 +87,7 @@ impl Filling {
         }
     }
 
-    /// Whether it names a table.
+    /// Tells whether it names a table.
     fn has_table(&self) -> bool {
         self.takes_number().is_some_and(|option| self.has(option))
     }
@@ -97,12 +97,12 @@ impl Filling {
         self.verb.options()
     }
 
-    /// Whether an option has a value.
+    /// Tells whether an option has a value.
     pub(super) fn has(&self, option: &Opt) -> bool {
         self.slot(option).is_some_and(|at| self.values[at].is_some())
     }
 
-    /// What an option has so far as text.
+    /// The text that an option has so far.
     pub(super) fn text(&self, option: &Opt) -> Option<&str> {
         match &self.values[self.slot(option)?] {
             Some(Value::Text(text)) => Some(text),
@@ -189,7 +189,7 @@ impl Filling {
         }
     }
 
-    /// Whether a word is more of the value that stands before it, and nothing else that the command could have.
+    /// Tells whether a word is more of the value that stands before it, and nothing else that the command could have.
     fn goes_on(&self, option: &Opt, word: &str) -> bool {
         let before = self.text(option).unwrap_or_default();
         if option.takes == Takes::Zone && begins_place(&format!("{before} {word}")) {
@@ -210,7 +210,8 @@ impl Filling {
         option.takes.goes_on(before, word) && !self.options().iter().any(is_name)
     }
 
-    /// Whether a word stands behind a value that cannot be read, and nothing else can be made of it: *soon after lunch*.
+    /// Tells whether a word stands behind a value that cannot be read, and nothing else can be made of it:
+    /// *soon after lunch*.
     fn is_lost(&self, option: &Opt, word: &str) -> bool {
         if self.text(option).is_none_or(|before| option.takes.fits(before)) {
             return false;
@@ -246,7 +247,7 @@ impl Filling {
         self.word(word).map_err(|_| gap)
     }
 
-    /// What a `#12` means here: a table, or else a challenge.
+    /// The option that a `#12` means here: a table, or else a challenge.
     pub(super) fn takes_number(&self) -> Option<&'static Opt> {
         let of = |takes| self.verb.options().iter().find(|option| option.takes == takes);
         of(Takes::Table).or(of(Takes::Challenge))
@@ -326,8 +327,8 @@ impl Filling {
         }
     }
 
-    /// Whether a word may be such a value where a reason follows, which begins with the first word that is nothing else: a
-    /// day has a digit, and a time has its sign, unless one is what is asked for.
+    /// Tells whether a word may be such a value where a reason follows, which begins with the first word that
+    /// is nothing else: a day has a digit, and a time has its sign, unless one is what is asked for.
     fn may_be(&self, takes: Takes, word: &str) -> bool {
         let has_reason = self.options().iter().any(|option| option.takes == Takes::Reason);
         let act = self.options().iter().position(|option| option.takes == Takes::Among(Act::KEYS));
@@ -400,7 +401,7 @@ impl Filling {
     }
 }
 
-/// Whether a text is the name of a game, or that and one of its boards.
+/// Tells whether a text is the name of a game, or that and one of its boards.
 fn names_a_board(text: &str) -> bool {
     let board = |(game, board): (&str, &str)| Some(Game::named(game)?.variant_named(board).is_some());
     Game::named(text).is_some() || text.rsplit_once(char::is_whitespace).and_then(board) == Some(true)

@@ -11,14 +11,14 @@ use crate::words;
 /// A move of a plan, as it was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Foreseen {
-    /// Whether it is an answer of one's own, and not a move of somebody else's.
+    /// True if it is an answer of one's own, and not a move of somebody else's.
     pub own: bool,
     /// The move.
     pub text: String,
 }
 
 impl Plan {
-    /// Its moves in turn. Where it begins with neither word, it begins with a move of somebody else's.
+    /// The moves in turn. Where it begins with neither word, it begins with a move of somebody else's.
     #[must_use]
     pub fn moves(&self) -> Vec<Foreseen> {
         let mut moves = vec![Foreseen { own: false, text: String::new() }];

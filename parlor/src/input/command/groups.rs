@@ -71,7 +71,7 @@ pub(crate) fn group(number: usize, lang: Lang) -> Vec<String> {
     std::iter::once(format!("**{title}**")).chain(lines).collect()
 }
 
-/// How the other groups are asked for: `help 2` – looking.
+/// The ways to ask for the other groups: `help 2` – looking.
 pub(crate) fn others(number: usize, lang: Lang) -> Vec<String> {
     let said = words(lang);
     let each = (1..=GROUPS).filter(|other| *other != number).map(|other| {
@@ -86,7 +86,7 @@ pub(crate) fn others(number: usize, lang: Lang) -> Vec<String> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::{Command, Unread};
+    use crate::{Command, command::Unread};
 
     #[test]
     fn groups_are_short_and_have_all_commands() {

@@ -35,31 +35,31 @@ commands! {
     Play "play" Deed Everybody {
         /// Any name of a game as it was typed, perhaps with a board behind it.
         game: String = alone("game", Takes::Game).required(),
-        /// Whom to challenge, as they were named.
+        /// The persons to challenge, as they were named.
         opponents: Vec<String> = alone("opponent", Takes::People(3)),
         /// Any name of a board.
         variant: Option<String> = named("variant", Takes::Variant),
-        /// Where the challenger would like to sit.
+        /// The seat where the challenger would like to sit.
         seat: Option<SeatWish> = named("seat", Takes::Seat),
-        /// How many play, where that can vary.
+        /// The number of players, where that can vary.
         seats: Option<u32> = named("seats", Takes::Number(2, engine::Seat::MAX_SEATS as u32)),
-        /// Whether only the players see the table.
+        /// True if only the players see the table.
         private: bool = flag("private", "private"),
         /// The challenger's word, which goes into whatever chance decides.
         word: Option<String> = WORD,
-        /// Whether somebody can join from another network, by a code.
+        /// True if somebody can join from another network, by a code.
         across: bool = flag("across", "across"),
         /// True if nobody takes moves back, and no draw is agreed.
         strict: bool = flag("strict", "strict"),
-        /// How much time everybody has; otherwise as the community has it.
+        /// The time that everybody has; otherwise as the community has it.
         time: Option<String> = TIME,
         /// The most that a bank of time can grow to.
         most: Option<String> = MOST,
-        /// Whether whoever uses it up has lost at once …
+        /// True if a player who uses it up has lost at once.
         hard: bool = HARD,
-        /// … or only when the others claim it.
+        /// True if only when the others claim it.
         soft: bool = SOFT,
-        /// Whether weekends do not count.
+        /// True if weekends do not count.
         weekends: bool = WEEKENDS,
     }
     /// Lists the open challenges in which anybody can sit down.
@@ -69,9 +69,9 @@ commands! {
     }
     /// Accepts a challenge; whoever has accepted can still give a word.
     Accept "accept" Deed Everybody {
-        /// Its number; otherwise the one that waits.
+        /// The number of the challenge; otherwise the one that waits.
         challenge: Option<i64> = CHALLENGE,
-        /// Its code, which is good on every network.
+        /// The code of the challenge, which is good on every network.
         pass: Option<String> = alone("invitation", Takes::Pass),
         /// A word, which goes into whatever chance decides.
         word: Option<String> = WORD,
@@ -82,19 +82,19 @@ commands! {
         table: Option<i64> = TABLE.unlisted(),
         /// The challenge's number; otherwise the one that waits.
         challenge: Option<i64> = CHALLENGE,
-        /// What is declined at the table; otherwise all that others ask for.
+        /// The request that is declined at the table; otherwise all that others ask for.
         offer: Option<Offered> = alone("offer", Takes::Among(Offered::KEYS)).unlisted(),
     }
     /// Withdraws a challenge, or what one asks the others at a table for.
     Cancel "cancel" Deed Everybody {
         /// The table where one asks; perhaps the number of a challenge.
         table: Option<i64> = TABLE.unlisted(),
-        /// Its number; otherwise the only one.
+        /// The number of the challenge; otherwise the only one.
         challenge: Option<i64> = CHALLENGE,
     }
     /// Gives back the place in an open challenge that one has joined.
     Leave "leave" Deed Everybody {
-        /// Its number; otherwise the only one.
+        /// The number of the challenge; otherwise the only one.
         challenge: Option<i64> = CHALLENGE,
     }
     /// Plays a move, or shows how it would look.
@@ -108,18 +108,18 @@ commands! {
     Board "board" Question Everybody {
         /// The table.
         table: Option<i64> = TABLE,
-        /// After so many plies; otherwise as it is.
+        /// The position after so many plies; otherwise as it is.
         ply: Option<u32> = PLY,
-        /// In this theme, once.
+        /// The theme, for this once.
         theme: Option<String> = THEME,
-        /// To this person alone.
+        /// True if it goes to this person alone.
         private: bool = flag("private", "private").unlisted(),
     }
     /// Shows the board in words and letters.
     Text "text" Question Everybody {
         /// The table.
         table: Option<i64> = TABLE,
-        /// After so many plies; otherwise as it is.
+        /// The position after so many plies; otherwise as it is.
         ply: Option<u32> = PLY,
     }
     /// Lists the legal moves.
@@ -147,14 +147,14 @@ commands! {
         table: Option<i64> = TABLE,
         /// The line that is taken back, by its place in the list.
         drop: Option<u32> = pair("drop", NTH),
-        /// Whether all lines are taken back.
+        /// True if all lines are taken back.
         clear: bool = flag("clear", "clear"),
     }
     /// Keeps a note to oneself.
     Note "note" Deed Everybody {
         /// The table.
         table: Option<i64> = TABLE,
-        /// What is noted; otherwise all notes are listed.
+        /// The text of the note; otherwise all notes are listed.
         text: Option<String> = alone("note", Takes::Note),
     }
     /// Lists the own notes, or forgets one.
@@ -168,25 +168,25 @@ commands! {
     Undo "undo" Deed Everybody {
         /// The table.
         table: Option<i64> = TABLE,
-        /// Whether the others are asked, also where that is not needed.
+        /// True if the others are asked, also where that is not needed.
         ask: bool = flag("ask", "ask"),
-        /// Whether it only agrees to what others ask for.
+        /// True if it only agrees to what others ask for.
         agree: bool = AGREE,
     }
     /// Offers a draw, or agrees to one.
     Draw "draw" Deed Everybody {
         /// The table.
         table: Option<i64> = TABLE,
-        /// Whether it only agrees to what others ask for.
+        /// True if it only agrees to what others ask for.
         agree: bool = AGREE,
     }
     /// Asks for a pause, or agrees to one.
     Pause "pause" Deed Everybody {
         /// The table.
         table: Option<i64> = TABLE,
-        /// Whether it only agrees to what others ask for.
+        /// True if it only agrees to what others ask for.
         agree: bool = AGREE,
-        /// Whether it ends a pause instead, as controls said before there was a word for it.
+        /// True if it ends a pause instead, as controls said before there was a word for it.
         end: bool = flag("end", "end").unlisted(),
     }
     /// Ends a pause.
@@ -208,9 +208,9 @@ commands! {
     Give "give" Deed Everybody {
         /// The table.
         table: Option<i64> = TABLE,
-        /// How much.
+        /// The time that is given.
         time: String = GIFT.required(),
-        /// To whom, as they were named; otherwise to whoever is to move, or to the only one else.
+        /// The player who gets it, as they were named; otherwise the player to move, or the only one else.
         player: Option<String> = alone("given-to", Takes::Person),
     }
     /// Keeps a table open that would be closed, as nobody plays there.
@@ -236,14 +236,14 @@ commands! {
         table: Option<i64> = TABLE,
         /// The code of a record, instead of a table: `tab:…`.
         code: Option<String> = alone("code", Takes::Code),
-        /// After so many plies; otherwise from its last board.
+        /// The position after so many plies; otherwise from its last board.
         ply: Option<u32> = PLY,
-        /// With whom, as they were named; otherwise with those who played there, or whoever comes.
+        /// The opponents, as they were named; otherwise those who played there, or whoever comes.
         opponents: Vec<String> = alone("with", Takes::People(1)),
     }
     /// Lists somebody's running tables.
     Games "games" Question Everybody {
-        /// Whose, as they were named; otherwise the own.
+        /// The player, as they were named; otherwise the own.
         player: Option<String> = alone("player", Takes::Person),
     }
     /// Shows the board that waits longest.
@@ -257,20 +257,20 @@ commands! {
     Export "export" Question Everybody {
         /// The table.
         table: Option<i64> = TABLE,
-        /// How it is written; otherwise for machines.
+        /// The form in which it is written; otherwise for machines.
         form: Option<Form> = alone("form", Takes::Among(Form::KEYS)),
     }
     /// Shows a table from its start, as a moving picture.
     Replay "replay" Question Everybody {
         /// The table.
         table: Option<i64> = TABLE,
-        /// From this ply on; otherwise from the start.
+        /// The ply from which it starts; otherwise the first.
         from: Option<u32> = FROM,
         /// Up to this ply; otherwise to the last.
         to: Option<u32> = either("last", TO),
-        /// So many plies a second; otherwise as is good to look at.
+        /// The speed in plies a second; otherwise as is good to look at.
         speed: Option<u32> = SPEED,
-        /// In this theme, once.
+        /// The theme, for this once.
         theme: Option<String> = THEME,
     }
     /// Tells how it can be checked that nobody chose what was dealt or drawn.
@@ -285,9 +285,9 @@ commands! {
         /// Any name of a game as it was typed.
         game: Option<String> = alone("game", Takes::Game),
     }
-    /// What somebody has played here.
+    /// The results of somebody here.
     Stats "stats" Question Everybody {
-        /// Who, as they were named; otherwise who speaks.
+        /// The player, as they were named; otherwise who speaks.
         player: Option<String> = alone("player", Takes::Person),
         /// Any name of a game as it was typed; otherwise all.
         game: Option<String> = alone("game", Takes::Game),
@@ -301,13 +301,13 @@ commands! {
     Ladder "ladder" Question Everybody {}
     /// Shows something to everybody where it is asked for.
     Show "show" Question Everybody {
-        /// What; otherwise a table with its players, or what the rest asks for.
+        /// The thing to show; otherwise a table with its players, or what the rest asks for.
         what: Option<Shown> = alone("shown", Takes::Among(Shown::KEYS)),
         /// The table.
         table: Option<i64> = TABLE,
-        /// After so many plies; otherwise as it is.
+        /// The position after so many plies; otherwise as it is.
         ply: Option<u32> = PLY,
-        /// Who, as they were named.
+        /// The player, as they were named.
         player: Option<String> = alone("player", Takes::Person),
         /// Any name of a game as it was typed.
         game: Option<String> = alone("game", Takes::Game),
@@ -315,68 +315,68 @@ commands! {
         from: Option<u32> = FROM,
         /// A replay up to this ply; otherwise to the last.
         to: Option<u32> = named("until", TO),
-        /// So many plies a second of a replay; otherwise as is good to look at.
+        /// The speed of a replay in plies a second; otherwise as is good to look at.
         speed: Option<u32> = SPEED,
         /// A board or a replay in this theme.
         theme: Option<String> = THEME,
     }
-    /// What a person can set; what is not given stays.
+    /// The settings of a person; what is not given stays.
     Settings "settings" Deed Everybody {
         /// The language in which the bot speaks with this person.
         language: Option<LanguageWish> = pair("language", Takes::Language),
-        /// Whether direct messages are wanted.
+        /// True if direct messages are wanted.
         dm: Option<bool> = pair("dm", Takes::YesNo),
         /// The theme of boards that this person alone sees.
         theme: Option<ThemeWish> = SET_THEME,
-        /// From which side they are seen.
+        /// The side from which they are seen.
         orientation: Option<Orientation> = ORIENTATION,
-        /// Where the person's clock on the wall is.
+        /// The zone of the person's clock on the wall.
         zone: Option<String> = pair("zone", Takes::Zone),
         /// The hours in which no time runs out.
         quiet: Option<String> = pair("quiet", Takes::Hours),
-        /// How the person is told of things.
+        /// The way in which the person is told of things.
         notify: Option<Telling> = pair("notify", Takes::Among(Telling::KEYS)),
-        /// Of what; otherwise of everything.
+        /// The occasion; otherwise all of them.
         about: Option<Occasion> = pair("occasion", Takes::Among(Occasion::KEYS)),
-        /// In this community alone; otherwise everywhere.
+        /// True for this community alone; otherwise everywhere.
         here: bool = flag("notify-here", "here"),
     }
     /// Stops the clocks of a person for a while.
     Away "away" Deed Everybody {
-        /// Until when: a day, or a time from now; otherwise how it stands is told.
+        /// The end of the vacation: a day, or a time from now; otherwise how it stands is told.
         until: Option<String> = alone("away-until", Takes::Day),
-        /// From when on; otherwise at once.
+        /// The beginning; otherwise at once.
         from: Option<String> = named("away-from", Takes::Day),
-        /// Whether it ends now.
+        /// True if it ends now.
         end: bool = flag("away-end", "back"),
     }
-    /// What those who manage a community can set for it; what is not given stays.
+    /// The settings of a community, for those who manage it; what is not given stays.
     Admin "admin" Deed Managers {
         /// The language in which the bot speaks there.
         language: Option<LanguageWish> = pair("language", Takes::Language),
-        /// Where games may be started.
+        /// The places where games may be started.
         rooms: Option<Rooms> = pair("rooms", Takes::Among(Rooms::KEYS)),
-        /// Whether each table gets a thread of its own.
+        /// True if each table gets a thread of its own.
         threads: Option<bool> = pair("threads", Takes::YesNo),
-        /// Where the end of a table is told that has one.
+        /// The place where the end of a table is told that has one.
         results: Option<Results> = pair("results", Takes::Among(Results::KEYS)),
         /// The theme of boards that everybody sees.
         theme: Option<ThemeWish> = SET_THEME,
-        /// From which side they are seen.
+        /// The side from which they are seen.
         orientation: Option<Orientation> = ORIENTATION,
-        /// What stands before a command, where anything has to.
+        /// The prefix of a command, where anything has to stand before it.
         prefix: Option<PrefixWish> = pair("prefix", Takes::Prefix),
-        /// How much time games have there, if nothing else is said.
+        /// The time that games have there, if nothing else is said.
         time: Option<String> = pair("time", Takes::Time),
         /// The most that a bank of time can grow to.
         most: Option<String> = MOST,
-        /// Whether whoever uses it up has lost at once.
+        /// True if a player who uses it up has lost at once.
         hard: bool = HARD,
-        /// Whether weekends do not count.
+        /// True if weekends do not count.
         weekends: bool = WEEKENDS,
-        /// After how long a game is closed that all have left.
+        /// The time after which a game is closed that all have left.
         closing: Option<String> = pair("closing", Takes::Span),
-        /// Where a message shows all that is played in the community.
+        /// The place where a message shows all that is played in the community.
         dashboard: Option<Dashboard> = pair("dashboard", Takes::Among(Dashboard::KEYS)),
     }
     /// Takes the seat that an organiser offers.
@@ -388,37 +388,37 @@ commands! {
     Judge "judge" Deed Managers {
         /// The table; otherwise that of the board that is answered.
         table: Option<i64> = TABLE,
-        /// What is decided.
+        /// The decision.
         act: Option<Act> = alone("act", Takes::Among(Act::KEYS)).required(),
-        /// Who is meant, as they were named: whoever has won, or gets time; or who is replaced, and by whom.
+        /// The players who are meant, as they were named: whoever has won, or gets time; or who is replaced, and by whom.
         players: Vec<String> = alone("judged", Takes::People(3)),
-        /// How much time a seat gets.
+        /// The time that a seat gets.
         time: Option<String> = GIFT,
         /// The same by the number of the seat.
         seat: Option<u32> = named("judged-seat", Takes::Number(1, engine::Seat::MAX_SEATS as u32)),
         /// Without being asked again.
         confirm: bool = CONFIRM,
-        /// Why, in the organiser's own words.
+        /// The reason, in the organiser's own words.
         reason: String = alone("reason", Takes::Reason).required(),
     }
-    /// When all clocks of a community stand.
+    /// The times when all clocks of a community stand.
     Holidays "holidays" Deed Managers {
         /// The first day, or a time from now; otherwise how it stands is told.
         from: Option<String> = either("holidays-from", Takes::Day),
         /// The last day, or a time from the first on; otherwise that day alone.
         until: Option<String> = either("holidays-until", Takes::Day),
-        /// Those that are taken away, by their place in the list.
+        /// The holidays that are taken away, by their place in the list.
         drop: Option<u32> = pair("drop", NTH),
-        /// Whether all are taken away.
+        /// True if all are taken away.
         none: bool = flag("holidays-none", "none"),
-        /// What they are called.
+        /// The name of the holidays.
         name: Option<String> = alone("holidays-name", Takes::Reason),
     }
     /// Makes one person of somebody's accounts on two networks.
     Link "link" Deed Everybody {
         /// The code that was shown on the other network; otherwise one is shown here.
         pass: Option<String> = alone("pass", Takes::Pass),
-        /// Whether whoever has been asked says yes.
+        /// True if the person who has been asked says yes.
         confirm: bool = CONFIRM,
     }
     /// Makes somebody else of the account from which it is said.
@@ -426,9 +426,9 @@ commands! {
         /// Without being asked again.
         confirm: bool = CONFIRM,
     }
-    /// What is stored about a person.
+    /// The data that are stored about a person.
     Privacy "privacy" Deed Everybody {
-        /// What becomes of it; otherwise the choice is explained.
+        /// The choice for them; otherwise the choice is explained.
         what: Option<Right> = alone("what", Takes::Among(Right::KEYS)),
         /// Without being asked again.
         confirm: bool = CONFIRM,

@@ -1,5 +1,5 @@
-//! What people can say. Text commands, slash commands, controls, completion and help are all made from one list,
-//! `list.rs`.
+//! The commands of people. Text commands, slash commands, controls, completion and help are all made from one
+//! list, `list.rs`.
 //!
 //! ```text
 //! line    = verb part*                                  play breakthrough @bruno seat=1
@@ -73,7 +73,7 @@ impl From<Offered> for Consent {
 }
 
 impl Command {
-    /// Whether it only reads, and changes nothing but what its answer needs to arrive.
+    /// Tells whether it only reads, and changes nothing but what its answer needs to arrive.
     #[must_use]
     pub fn is_question(&self) -> bool {
         match self {
@@ -97,7 +97,7 @@ impl Command {
         }
     }
 
-    /// Whether it plays a move, and does not only look at one.
+    /// Tells whether it plays a move, and does not only look at one.
     #[must_use]
     pub fn plays(&self) -> bool {
         matches!(self, Command::Move(played) if !played.text.ends_with('?'))
@@ -171,19 +171,19 @@ impl Command {
         })
     }
 
-    /// Whether it names anybody.
+    /// Tells whether it names anybody.
     #[must_use]
     pub fn names_people(&self) -> bool {
         !self.people().is_empty()
     }
 
-    /// Whether it makes a challenge, which is then shown in the room.
+    /// Tells whether it makes a challenge, which is then shown in the room.
     #[must_use]
     pub fn makes_challenge(&self) -> bool {
         matches!(self, Command::Play(_) | Command::Continue(_) | Command::Rematch(_))
     }
 
-    /// Whether it answers what others at a table want; and what, if it says so.
+    /// Tells whether it answers what others at a table want; and what, if it says so.
     #[must_use]
     pub fn answers_offers(&self) -> Option<Option<Consent>> {
         match self {
@@ -197,7 +197,7 @@ impl Command {
         }
     }
 
-    /// Whether it calls people together who must be able to read it. With a code they need not: it is passed on.
+    /// Tells whether it calls people together who must be able to read it. With a code they need not: it is passed on.
     #[must_use]
     pub fn needs_others(&self) -> bool {
         match self {

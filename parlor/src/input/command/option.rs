@@ -1,23 +1,23 @@
-//! What can be given with a command.
+//! Options of commands.
 
 use engine::Lang;
 
 /// An option of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Opt {
-    /// Its English name in lines that the bot writes; `option-KEY` has its names in every language.
+    /// The English name in lines that the bot writes; `option-KEY` has its names in every language.
     pub key: &'static str,
-    /// What it takes.
+    /// The kind of value that it takes.
     pub takes: Takes,
-    /// How it is written in a line.
+    /// The way in which it is written in a line.
     pub written: Written,
-    /// Whether the command means nothing without it.
+    /// True if the command means nothing without it.
     pub required: bool,
-    /// Whether help, completion and menus show it; otherwise it is there for controls and old habits.
+    /// True if help, completion and menus show it; otherwise it is there for controls and old habits.
     pub listed: bool,
 }
 
-/// What an option takes, and so what can be offered while somebody types.
+/// The kind of value that an option takes, and so of the offers while somebody types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Takes {
     /// A name of a game.
@@ -30,7 +30,7 @@ pub enum Takes {
     Line,
     /// Any text, to the end of the line.
     Note,
-    /// What moves start with.
+    /// The start of moves.
     Start,
     /// A word that goes into whatever chance decides, as [`engine::chance::word`] has it.
     Word,
@@ -60,9 +60,9 @@ pub enum Takes {
     Theme,
     /// The same, or none of one's own.
     ThemeOrDefault,
-    /// What stands before a command, as [`is_prefix`](crate::is_prefix) has it, or as is usual.
+    /// The prefix of a command, as [`is_prefix`](crate::command::is_prefix) has it, or as is usual.
     Prefix,
-    /// How much time there is, such as `7d+12h`; what is wrong with it is said when it is looked at.
+    /// A time control, such as `7d+12h`; what is wrong with it is said when it is looked at.
     Time,
     /// A length of time, such as `90d`, or none, in the same way.
     Span,
@@ -76,22 +76,22 @@ pub enum Takes {
     Day,
     /// Quiet hours, such as `23:00-07:00`, in the same way.
     Hours,
-    /// Why, in somebody's own words, to the end of the line.
+    /// A reason, in somebody's own words, to the end of the line.
     Reason,
     /// Yes or no.
     YesNo,
 }
 
-/// How an option is written in a line.
+/// The way in which an option is written in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Written {
     /// Only its value: `breakthrough`, `@ana`, `#12`.
     Alone,
-    /// With its name: `seat=2`.
+    /// A value with its name: `seat=2`.
     Named,
-    /// With its name, or read alone: `ply=3`, `3`.
+    /// A value with its name, or read alone: `ply=3`, `3`.
     Either,
-    /// With its name before it: `language pt`, or `language=pt`.
+    /// A value with its name before it: `language pt`, or `language=pt`.
     Pair,
     /// One word, `value-KEY`, which is there or not: `private`.
     Flag(&'static str),
@@ -143,7 +143,7 @@ pub(super) enum Value {
     /// Words, or one person.
     Text(String),
     People(Vec<String>),
-    /// At least 0.
+    /// A number of at least 0.
     Number(i64),
     /// The key of one of several values.
     Choice(&'static str),
@@ -155,7 +155,7 @@ pub(super) enum Value {
 pub(super) trait Field {
     /// The field with a value; nothing is what it is without one.
     fn of(value: Option<Value>) -> Self;
-    /// Its value; nothing if it is as it is without one.
+    /// The value; nothing if it is as it is without one.
     fn value(&self) -> Option<Value>;
 }
 

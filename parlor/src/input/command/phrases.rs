@@ -18,9 +18,9 @@ pub(crate) enum Phrase {
     Command(Command),
     /// The same, of which something is missing.
     Misread(Misread),
-    /// How to play: what stands behind these words, such as a game, and the table that is named.
+    /// The question how to play: what stands behind these words, such as a game, and the table that is named.
     How(Option<i64>, String),
-    /// To end something, and it is not said what.
+    /// The wish to end something, without a word of what.
     Stop,
     /// The board from its other side.
     Flip,
@@ -311,7 +311,7 @@ impl Command {
 mod tests {
     use super::*;
 
-    /// Such a beginning is a command already, and phrases of one word would hide it.
+    /// Phrases of one word are not the beginning of a command, as they would hide it.
     #[test]
     fn no_phrase_hides_a_command() {
         for (words, stands) in PHRASES.iter() {

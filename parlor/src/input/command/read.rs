@@ -1,4 +1,4 @@
-//! From a line to a command.
+//! The way from a line to a command.
 
 use super::{
     Command, Filling, Misread, Takes, Verb,
@@ -7,12 +7,12 @@ use super::{
 };
 use crate::words::visible;
 
-/// Why a line is no command.
+/// The reason for which a line is no command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unread {
-    /// It starts with no command: a bare move, or talk. The table that it names, and the rest.
+    /// A line that starts with no command: a bare move, or talk. The table that it names, and the rest.
     Bare(Option<i64>, String),
-    /// It is a command, but not one that could be done.
+    /// A command that could not be done.
     Misread(Misread),
 }
 
@@ -57,12 +57,12 @@ impl Command {
     }
 }
 
-/// Whether what follows a yes or a no has nothing of options.
+/// Tells whether the text after a yes or a no has nothing of options.
 fn is_talk(rest: &str) -> bool {
     !rest.contains(|c: char| c.is_ascii_digit() || matches!(c, '#' | '='))
 }
 
-/// Whether what follows an `if` can have been meant as moves: nearly all have a digit, and a plan has an answer.
+/// Tells whether the text after an `if` can have been meant as moves: nearly all have a digit, and a plan has an answer.
 fn may_be_plan(rest: &str) -> bool {
     rest.contains(|c: char| c.is_ascii_digit()) || rest.split_whitespace().any(words::is_then)
 }
@@ -84,7 +84,7 @@ impl Verb {
         }
     }
 
-    /// Whether a number is a table first, as it cannot be what moves start with: `board 12`, `board 12 3`.
+    /// Tells whether a number is a table first, as it cannot be what moves start with: `board 12`, `board 12 3`.
     pub(super) fn takes_numbers_as_tables(self) -> bool {
         let tables = self.options().iter().any(|option| option.takes == Takes::Table && option.listed);
         // What is given may be two days.
@@ -94,17 +94,17 @@ impl Verb {
 }
 
 impl Takes {
-    /// Whether it takes any words, and several.
+    /// Tells whether it takes any words, and several.
     pub(super) fn is_words(self) -> bool {
         matches!(self, Takes::Game | Takes::Start | Takes::Command)
     }
 
-    /// Whether it takes all that stands to the end of the line.
+    /// Tells whether it takes all that stands to the end of the line.
     pub(super) fn is_rest(self) -> bool {
         matches!(self, Takes::Move | Takes::Line | Takes::Note)
     }
 
-    /// Whether it takes people.
+    /// Tells whether it takes people.
     pub(super) fn is_people(self) -> bool {
         matches!(self, Takes::Person | Takes::People(_))
     }

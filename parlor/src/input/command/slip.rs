@@ -1,17 +1,17 @@
-//! What somebody got wrong.
+//! Mistakes in commands.
 
 use super::{Command, Opt, Verb};
 
-/// What is wrong with a command: [`Misread::sentence`] says so.
+/// A mistake in a command: [`Misread::sentence`] says so.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Misread {
     /// The command.
     pub verb: Verb,
-    /// What is wrong with it.
+    /// The mistake.
     pub slip: Slip,
 }
 
-/// What somebody got wrong.
+/// The kind of a mistake.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Slip {
     /// An option that the command does not have.

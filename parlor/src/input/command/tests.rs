@@ -86,7 +86,7 @@ fn plans_are_taken_apart() {
     assert_eq!(read("notas 12 retirar 3"), Notes { table: Some(12), drop: Some(3) }.into());
 }
 
-/// What help shows as a plan reads as one, in every game in which one can plan.
+/// Examples of plans in help are read as plans, in every game in which one can plan.
 #[test]
 fn plans_are_shown_as_they_are_typed() {
     for game in Game::all().iter().filter(|game| can_plan(game.info)) {

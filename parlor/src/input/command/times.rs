@@ -10,8 +10,8 @@ use super::{
 use crate::input::themes::DEFAULT;
 
 impl Opt {
-    /// What is good to begin with, of a time, a length of time, a zone, a day or quiet hours, as it is typed in a language;
-    /// with the word for none where there can be none.
+    /// The usual beginnings of a time, a length of time, a zone, a day or quiet hours, as they are typed in a
+    /// language; with the word for none where there can be none.
     pub(crate) fn usual(&self, lang: Lang) -> Vec<String> {
         let none = self.values().iter().filter(|key| **key == NONE).map(|key| value_name(key, lang));
         usual(self.takes, lang).into_iter().chain(none).collect()
@@ -128,7 +128,7 @@ fn unit(name: &str) -> Option<&'static str> {
 }
 
 impl Takes {
-    /// Whether what is typed with spaces in it may be meant as one value: a time, a zone, hours.
+    /// Tells whether typed text with spaces in it may be meant as one value: a time, a zone, hours.
     pub(super) fn has_parts(self) -> bool {
         let lengths = matches!(self, Takes::Length | Takes::Span | Takes::Gift);
         lengths || matches!(self, Takes::Time | Takes::Day | Takes::Hours | Takes::Zone)
@@ -152,7 +152,7 @@ impl Takes {
         }
     }
 
-    /// Whether it can be read.
+    /// Tells whether it can be read.
     pub(crate) fn fits(self, plain: &str) -> bool {
         match self {
             _ if [NONE, DEFAULT].contains(&plain) => true,
@@ -165,8 +165,8 @@ impl Takes {
         }
     }
 
-    /// Whether a word belongs to the value that stands before it: `3 days`, `7d + 12h`, `23:00 - 07:00`. After a bare number,
-    /// or in a zone such as New York, any does that means nothing else.
+    /// Tells whether a word belongs to the value that stands before it: `3 days`, `7d + 12h`,
+    /// `23:00 - 07:00`. After a bare number, or in a zone such as New York, any does that means nothing else.
     pub(super) fn goes_on(self, before: &str, word: &str) -> bool {
         let joins = |sign: char| before.ends_with(sign) || word.starts_with(sign);
         let counts = || {

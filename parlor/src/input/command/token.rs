@@ -39,7 +39,7 @@ pub(super) fn token(text: &str) -> (Token, &str) {
     }
 }
 
-/// What stands between quotes at the start of a text, and the rest; nothing if they are not closed before a gap.
+/// The text between quotes at the start of a text, and the rest; nothing if they are not closed before a gap.
 fn quoted(text: &str) -> Option<(String, &str)> {
     let mut rest = text.strip_prefix('"')?;
     let mut inside = String::new();

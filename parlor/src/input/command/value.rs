@@ -64,7 +64,7 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         {
             Value::Choice(DEFAULT)
         }
-        Takes::Theme | Takes::ThemeOrDefault => Value::Text(crate::theme_named(text)?.to_owned()),
+        Takes::Theme | Takes::ThemeOrDefault => Value::Text(crate::themes::theme_named(text)?.to_owned()),
         Takes::Prefix => Value::Text(is_prefix(unquoted(text)).then(|| unquoted(text).to_owned())?),
         Takes::Language => Value::Language(Lang::named(text)?),
         Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),
@@ -89,7 +89,7 @@ fn gift(text: &str) -> Option<String> {
 /// The most characters of a reason.
 pub(super) const MAX_REASON_CHARS: usize = 200;
 
-/// What somebody wrote as a reason: one line, not too long, with something in it.
+/// The reason that somebody wrote: one line, not too long, with something in it.
 fn reason(text: &str) -> Option<String> {
     let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let plain = joined(&plain, " ");
@@ -112,9 +112,9 @@ const MAX_NUMBER: i64 = u32::MAX as i64;
 /// The most signs of what stands before a command.
 pub(super) const MAX_PREFIX_CHARS: usize = 8;
 
-/// Whether commands can be told from talk by what stands before them: a few signs, not all of them letters and digits, no
-/// space and no quotation mark among them, and at the beginning nothing that chats or commands read themselves (a
-/// command of theirs, somebody's name, a table, a quotation).
+/// Tells whether commands can be told from talk by these signs before them: a few signs, not all of them
+/// letters and digits, no space and no quotation mark among them, and at the beginning nothing that chats or
+/// commands read themselves (a command of theirs, somebody's name, a table, a quotation).
 #[must_use]
 pub fn is_prefix(text: &str) -> bool {
     let fits = (1..=MAX_PREFIX_CHARS).contains(&text.chars().count());

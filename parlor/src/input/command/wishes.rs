@@ -1,4 +1,4 @@
-//! What somebody would like, where one of the answers is none in particular.
+//! Wishes of somebody, where one of the answers is none in particular.
 
 use engine::Lang;
 
@@ -33,26 +33,26 @@ impl Field for Option<SeatWish> {
     }
 }
 
-/// What somebody sets that is otherwise as others have it.
+/// A wish that somebody sets and that is otherwise as others have it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish<T> {
-    /// Nothing of one's own: as others have it.
+    /// No wish of one's own: as others have it.
     Default,
-    /// This.
+    /// This choice.
     Own(T),
 }
 
 /// A theme that somebody sets, by its name.
 pub type ThemeWish = Wish<String>;
 
-/// What shall stand before a command.
+/// A wish for the prefix of commands.
 pub type PrefixWish = Wish<String>;
 
 /// A language that somebody sets.
 pub type LanguageWish = Wish<Lang>;
 
 impl<T> Wish<T> {
-    /// What is stored; nothing where nothing is set.
+    /// The stored wish; nothing where nothing is set.
     pub(crate) fn own(&self) -> Option<&T> {
         match self {
             Wish::Default => None,

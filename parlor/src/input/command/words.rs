@@ -1,4 +1,4 @@
-//! What commands, options and values are called in every language.
+//! The names of commands, options and values in every language.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -141,7 +141,7 @@ pub(super) fn named_in_order(key: &str, word: &str) -> Option<usize> {
     })
 }
 
-/// Whether a word is the key itself or one of its names.
+/// Tells whether a word is the key itself or one of its names.
 pub(super) fn is_called(prefix: &str, key: &str, word: &str) -> bool {
     let word = fold(word);
     let names = VOCABULARY.names.get(&format!("{prefix}-{key}"));
@@ -149,13 +149,13 @@ pub(super) fn is_called(prefix: &str, key: &str, word: &str) -> bool {
 }
 
 impl Verb {
-    /// Its name in a language.
+    /// The name in a language.
     #[must_use]
     pub fn local_name(self, lang: Lang) -> String {
         words(lang).say_key(&format!("command-{}", self.name()))
     }
 
-    /// What it does, in half a sentence.
+    /// The purpose, in half a sentence.
     #[must_use]
     pub fn short(self, lang: Lang) -> String {
         words(lang).say_key(&format!("command-{}.short", self.name()))
@@ -172,7 +172,7 @@ impl Verb {
         Verb::named(word).or_else(|| Verb::named(plain(word)))
     }
 
-    /// Whether this is the name with which the bot itself writes the command in some language.
+    /// Tells whether this is the name with which the bot itself writes the command in some language.
     #[must_use]
     pub fn is_written(self, word: &str) -> bool {
         word == self.name() || Lang::ALL.iter().any(|&lang| word == self.local_name(lang))
@@ -192,8 +192,8 @@ impl Verb {
         (!far || folded.chars().next() == word.chars().next()).then_some(near)
     }
 
-    /// Whether a word is so near to one command, and to no other, that this was surely meant: a letter too many, too few or
-    /// another one, or two that have changed places.
+    /// Tells whether a word is so near to one command, and to no other, that this was surely meant: a letter
+    /// too many, too few or another one, or two that have changed places.
     #[must_use]
     pub(crate) fn is_surely(word: &str) -> bool {
         /// The fewest letters of a word of which one may be wrong.
@@ -205,7 +205,7 @@ impl Verb {
         word.chars().count() >= LEAST && verbs.len() == 1
     }
 
-    /// What it takes that was probably meant, of fixed words and games, as it is called in a language.
+    /// The value that was probably meant, of the fixed words and games that it takes, by its name in a language.
     pub(super) fn nearest_part(self, text: &str, lang: Lang) -> Option<String> {
         let mut known: Vec<(String, String)> = Vec::new();
         for option in self.options().iter().filter(|option| option.listed) {
@@ -241,7 +241,7 @@ impl Verb {
         [Verb::Settings, Verb::Judge].into_iter().chain(Verb::ALL.iter().copied()).find(has)
     }
 
-    /// Its option that is called so in any language, or has this key.
+    /// The option that is called so in any language, or has this key.
     #[must_use]
     pub fn option(self, name: &str) -> Option<&'static Opt> {
         self.options().iter().find(|option| option.is_called(name))
@@ -253,19 +253,19 @@ fn plain(word: &str) -> &str {
     word.trim_end_matches(['!', '.', ','])
 }
 
-/// Whether a text says no more than yes or no, in any language, and which.
+/// The answer of a text that says no more than yes or no, in any language.
 pub fn answers(text: &str) -> Option<bool> {
     let said = fold(plain(text.trim()));
     let among = |key| VOCABULARY.names.get(key).is_some_and(|names| names.contains(&said));
     ANSWERS.iter().find(|(key, _)| among(*key)).map(|&(_, agrees)| agrees)
 }
 
-/// Whether a word stands before the own moves of a plan.
+/// Tells whether a word stands before the own moves of a plan.
 pub(super) fn is_then(word: &str) -> bool {
     is_called("value", THEN, plain(word))
 }
 
-/// Whether a word stands before the moves of others in a plan.
+/// Tells whether a word stands before the moves of others in a plan.
 pub(super) fn is_if(word: &str) -> bool {
     is_called("value", IF, word)
 }
@@ -276,8 +276,8 @@ fn called(prefix: &str, key: &str, written: &str) -> Vec<(String, String)> {
     names.into_iter().flatten().map(|name| (name.clone(), written.to_owned())).collect()
 }
 
-/// What is written for the name that is near enough to a text, or to one of its words. A name that is there in full was
-/// meant, and has no place.
+/// The written form of the name that is near enough to a text, or to one of its words. A name that is there
+/// in full was meant, and has no place.
 fn nearest_of(text: &str, known: &[(String, String)]) -> Option<String> {
     if known.iter().any(|(name, _)| fold(name) == fold(text)) {
         return None;
@@ -298,19 +298,19 @@ impl Opt {
         nearest_of(text, &self.called_values(lang))
     }
 
-    /// Its name in a language.
+    /// The name in a language.
     #[must_use]
     pub fn name(&self, lang: Lang) -> String {
         words(lang).say_key(&format!("option-{}", self.key))
     }
 
-    /// What it is for, in half a sentence.
+    /// The purpose, in half a sentence.
     #[must_use]
     pub fn about(&self, lang: Lang) -> String {
         words(lang).say_key(&format!("option-{}.about", self.key))
     }
 
-    /// Whether it is called so in any language.
+    /// Tells whether it is called so in any language.
     pub(super) fn is_called(&self, name: &str) -> bool {
         is_called("option", self.key, name)
     }
@@ -335,12 +335,12 @@ impl Opt {
         self.values().iter().copied().find(|key| is_called("value", key, word))
     }
 
-    /// Whether this is the word of a flag.
+    /// Tells whether this is the word of a flag.
     pub(super) fn is_flag(&self, word: &str) -> bool {
         matches!(self.written, Written::Flag(key) if is_called("value", key, word))
     }
 
-    /// What can be chosen for it where that is always the same: what is typed, and what it is called in a language.
+    /// The choices for it where they are always the same: what is typed, and what it is called in a language.
     #[must_use]
     pub fn choices(&self, lang: Lang) -> Vec<(String, String)> {
         let fixed = |key: &&str| {
@@ -370,7 +370,7 @@ impl Opt {
     }
 }
 
-/// What a fixed value is called in a language.
+/// The name of a fixed value in a language.
 pub(super) fn value_name(key: &str, lang: Lang) -> String {
     words(lang).say_key(&format!("value-{key}"))
 }

@@ -1,4 +1,4 @@
-//! From a command to the line that says it, to how it is used, and to what is wrong with it.
+//! The way from a command to the line that says it, to its usage, and to its mistakes.
 
 use std::fmt::{self, Write};
 
@@ -66,8 +66,8 @@ impl Command {
         line
     }
 
-    /// What is given with it, as people say it in a language, for networks where every option has its own field: `seat` and
-    /// `2`, `rooms` and `here`. Several people are given one by one.
+    /// The options that are given with it, as people say them in a language, for networks where every option
+    /// has its own field: `seat` and `2`, `rooms` and `here`. Several people are given one by one.
     #[must_use]
     pub fn given(&self, lang: Lang) -> Vec<(&'static Opt, String)> {
         let values = self.verb().options().iter().zip(self.values());
@@ -104,7 +104,7 @@ fn text_of(value: &Value) -> String {
     }
 }
 
-/// How a command is said with the reason that it lacks; and with whoever is meant, where it does not say that, either.
+/// The way to say a command with the reason that it lacks; and with whoever is meant, where it does not say that, either.
 fn no_reason(command: &Command, lang: Lang) -> Text {
     if let Command::Judge(Judge { table: Some(table), act: Some(act), players, seat, time, .. }) = command {
         let named = players.len() + usize::from(seat.is_some());
@@ -131,7 +131,7 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
 }
 
-/// Whether each word of a text is read as nothing but a word of that text.
+/// Tells whether each word of a text is read as nothing but a word of that text.
 fn is_plain(verb: Verb, text: &str) -> bool {
     let word = |token: &Token| match token {
         Token::Word(word) => {
@@ -151,7 +151,7 @@ fn is_plain(verb: Verb, text: &str) -> bool {
 }
 
 impl Verb {
-    /// How it is used, in a language: `play GAME [@opponent…] [seat=1…4|random]`.
+    /// The usage, in a language: `play GAME [@opponent…] [seat=1…4|random]`.
     #[must_use]
     pub fn usage(self, lang: Lang) -> String {
         let mut usage = self.local_name(lang);
@@ -174,7 +174,7 @@ impl Verb {
         sentences(lang).say(&shown.fold(text, |text, (name, plan)| text.with(name, format!("`{plan}`"))))
     }
 
-    /// What more there is to know where there are several rooms and private messages.
+    /// The further help where there are several rooms and private messages.
     #[must_use]
     pub fn help_on_rooms(self, lang: Lang) -> Option<String> {
         let key = format!("command-{}.rooms", self.name());
@@ -184,7 +184,7 @@ impl Verb {
 }
 
 impl Opt {
-    /// How it is written, in a language.
+    /// The usage, in a language.
     pub(super) fn usage(&self, lang: Lang) -> String {
         let name = self.name(lang);
         let place = || {
@@ -219,7 +219,7 @@ impl Opt {
 }
 
 impl Misread {
-    /// What is wrong, and what is possible instead, as Markdown.
+    /// The mistake, and what is possible instead, as Markdown.
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
         let short = |typed: &str| isolated(&escape(&clipped(typed)));
@@ -270,7 +270,7 @@ impl Misread {
         sentences(lang).say(&text.with("usage", self.usage(lang)))
     }
 
-    /// How it is used; where much can be set, only what fits.
+    /// The usage; where much can be set, only what fits.
     pub(super) fn usage(&self, lang: Lang) -> String {
         if !matches!(self.verb, Verb::Settings | Verb::Admin) {
             return self.verb.usage(lang);

@@ -1,4 +1,4 @@
-//! What happened is kept, and what waits is drawn as it was.
+//! Facts are kept, and waiting boards are drawn as they were.
 
 use crate::fixture::Fixture;
 use parlor::{Board, Cause, Consent, Fact, Message, Subject, To};

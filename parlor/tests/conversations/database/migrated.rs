@@ -32,7 +32,7 @@ impl Migrated {
         self.store.read(job).unwrap()
     }
 
-    /// What somebody hears at once, and what is posted.
+    /// The words that somebody hears at once, and the posts.
     fn say(&mut self, network: &'static str, name: &str, line: &str) -> (Vec<String>, Vec<Body>) {
         let (messages, posts) = self.hear(network, name, line);
         (messages.into_iter().map(|message| message.text).collect(), posts)
@@ -106,7 +106,7 @@ impl Migrated {
         text
     }
 
-    /// What a post says in the terminal.
+    /// The text of a post in the terminal.
     fn told(&self, body: &Body) -> String {
         self.store.read(|snapshot| parlor::compose(snapshot, "terminal", body, None)).unwrap().message.text
     }
@@ -283,15 +283,15 @@ fn challenges_before_words_take_words() {
     assert_eq!(migrated.store.check().unwrap(), Vec::<String>::new());
 }
 
-/// What had a clock goes on by it: the time of a table is over, or can be claimed, or still stands; and who plays there can
-/// plan and note.
+/// Tables with a clock go on by it: the time of a table is over, or can be claimed, or still stands; and who
+/// plays there can plan and note.
 #[test]
 fn clocks_go_on_and_plans_begin() {
     let mut migrated = Migrated::of("012.sqlite");
     // Long after all of their time.
     let later = 1_800_000_000_000;
     let run = |migrated: &Migrated, now| {
-        migrated.store.write(move |tx| parlor::run_due(tx, now).map(drop)).wait().unwrap();
+        migrated.store.write(move |tx| parlor::due::run_due(tx, now).map(drop)).wait().unwrap();
     };
     // Nothing comes of a turn before its player has been told of it.
     let sent = |tx: &storage::Transaction| {

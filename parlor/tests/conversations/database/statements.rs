@@ -1,5 +1,5 @@
-//! What requests cost the database, counted with its own trace: a move reads each row once and plays the table's moves
-//! once, a question writes nothing.
+//! The cost of requests for the database, counted with its own trace: a move reads each row once and plays
+//! the table's moves once, a question writes nothing.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use crate::fixture::{Fixture, NETWORK, WIRE, code_in};
 use parlor::{Body, Message, To};
 use storage::{By, Statement};
 
-/// What a line costs, without what it takes to send the posts.
+/// The cost of a line, without the sending of the posts.
 fn cost(fixture: &mut Fixture, line: &str) -> Vec<Statement> {
     let trace = fixture.store.trace();
     let (_, reply) = fixture.ask(line);
@@ -31,7 +31,7 @@ fn playing() -> Fixture {
     fixture
 }
 
-/// How often the moves of a table were read to be played.
+/// The number of times that the moves of a table were read to be played.
 fn replays(statements: &[Statement]) -> usize {
     statements.iter().filter(|statement| statement.sql.starts_with("SELECT text FROM moves")).count()
 }
@@ -45,7 +45,7 @@ fn repeated(statements: &[Statement]) -> Vec<&str> {
     times.into_iter().filter(|(_, times)| *times > 1).map(|(sql, _)| sql).collect()
 }
 
-/// What was read: the first table or view of each statement that reads.
+/// The tables that were read: the first table or view of each statement that reads.
 fn reads(statements: &[Statement]) -> Vec<&str> {
     let reads = statements.iter().filter(|statement| statement.sql.starts_with("SELECT"));
     let from = reads.map(|statement| statement.sql.split_once("FROM ").unwrap().1);
@@ -170,8 +170,8 @@ fn a_question_writes_nothing() {
     }
 }
 
-/// What people do all day takes no longer when there are more tables, people, messages and timers: nothing walks through all
-/// rows of a table, or all of a network, of a sort, or in a state.
+/// Everyday requests take no longer when there are more tables, people, messages and timers: nothing walks
+/// through all rows of a table, or all of a network, of a sort, or in a state.
 #[test]
 fn what_people_do_all_day_walks_through_nothing_that_grows() {
     let lines = [

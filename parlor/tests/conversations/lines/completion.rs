@@ -1,8 +1,11 @@
-//! What is offered to somebody who is still typing.
+//! The offers to somebody who is still typing.
 
 use crate::fixture::{Fixture, NETWORK};
 use engine::Lang;
-use parlor::{Asker, Verb, challenges_for};
+use parlor::{
+    Verb,
+    complete::{Asker, challenges_for},
+};
 
 /// The challenges that are offered to somebody after a verb.
 fn offered(fixture: &Fixture, account: &str, verb: Verb) -> Vec<String> {

@@ -1,9 +1,9 @@
-//! Whoever speaks somewhere else is heard where the table or the challenge is.
+//! Lines that are spoken somewhere else are heard where the table or the challenge is.
 
 use crate::fixture::{Fixture, Post};
 use parlor::To;
 
-/// How many posts there are, all of them for the club's salon.
+/// The number of posts, all of them for the club's salon.
 fn count(posts: &[Post]) -> usize {
     for post in posts {
         let (To::Room { community, room } | To::Person { community, room, .. }) = &post.to;

@@ -1,4 +1,4 @@
-//! What `seeks` lists: exactly the open challenges in which somebody can sit down, whatever was said before.
+//! The list of `seeks`: exactly the open challenges in which somebody can sit down, whatever was said before.
 
 use engine::Rng;
 use parlor::{Control, Does, Outcome};
@@ -8,7 +8,7 @@ use crate::fixture::Fixture;
 
 const PEOPLE: [&str; 5] = ["ana", "bruno", "carla", "dora", "eva"];
 
-/// What is offered to somebody who asks: what stands on the buttons, and what they say.
+/// The offers to somebody who asks: what stands on the buttons, and what they say.
 fn offered(fixture: &mut Fixture, line: &str) -> Vec<(String, String)> {
     let (_, reply) = fixture.ask(line);
     let controls = reply.messages.into_iter().flat_map(|message| message.controls);
@@ -52,8 +52,8 @@ fn open(fixture: &Fixture) -> Vec<Challenge> {
     fixture.store.read::<_, storage::Error>(open).unwrap()
 }
 
-/// Whatever was said before, what is offered is what can be accepted, nothing private is among it, and a table begins when
-/// all have been asked.
+/// Offers are what can be accepted, whatever was said before; nothing private is among them, and a table
+/// begins when all have been asked.
 #[test]
 fn what_is_offered_can_be_accepted_and_nothing_else_is() {
     let (mut seen, mut opened) = (0, 0);

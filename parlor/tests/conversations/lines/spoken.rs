@@ -81,9 +81,9 @@ fn done(fixture: &Fixture, lang: Lang, line: &str) -> (Reply, String) {
     }
 }
 
-/// Why a transaction is not kept.
+/// The reason for which a transaction is not kept.
 enum Undone {
-    /// It was only looked what would come of it.
+    /// The result of a trial.
     Done(Box<(Reply, String)>),
     Failed(parlor::Error),
 }

@@ -19,7 +19,7 @@ fn playing(time: &str) -> Fixture {
     fixture
 }
 
-/// What stands on the clocks of both seats now.
+/// The time on the clocks of both seats now.
 fn clocks(fixture: &Fixture) -> Vec<i64> {
     let plies = fixture.store.read(|s| s.table(TABLE)).unwrap().unwrap().plies;
     let subject = Subject::Table { table: 1, as_of: None, ply: plies, eyes: Sight::Room, then: None };
@@ -143,7 +143,7 @@ fn an_older_database_stands_from_the_next_start_on() {
     fixture.wait("1d");
     let now = fixture.now();
     for _ in 0..2 {
-        fixture.store.write(move |tx| parlor::set_timers(tx, now)).wait().unwrap();
+        fixture.store.write(move |tx| parlor::due::set_timers(tx, now)).wait().unwrap();
     }
     let clock = fixture.store.read(|s| s.turn_clock(TABLE)).unwrap().unwrap();
     assert_eq!((clock.since, clock.spent), (None, 24 * HOUR));
@@ -153,7 +153,7 @@ fn an_older_database_stands_from_the_next_start_on() {
     assert!(clock.since.is_some());
 }
 
-/// Nobody loses by a claim before they are told that it is their turn, though it began with nothing left.
+/// A claim takes nothing from a player who has not been told that it is their turn, though it began with nothing left.
 #[test]
 fn whoever_has_nothing_left_is_told_first() {
     let mut fixture = playing("time=1h/game");
@@ -185,7 +185,7 @@ fn used_up_by_night() -> Fixture {
 fn run_undelivered(fixture: &Fixture) {
     let now = fixture.now();
     for _ in 0..3 {
-        fixture.store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+        fixture.store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
     }
 }
 
@@ -204,7 +204,7 @@ fn what_begins_with_nothing_left_is_lost_at_once() {
     assert!(is_lost(&fixture));
 }
 
-/// What is planned for such a turn is played before.
+/// A plan for such a turn is played before.
 #[test]
 fn what_is_planned_is_played_with_nothing_left() {
     let mut fixture = used_up_by_night();
@@ -230,7 +230,7 @@ fn what_goes_on_with_nothing_left_is_lost_at_once() {
     assert!(is_lost(&fixture));
 }
 
-/// Where the network of whoever is to move is silent, nothing begins with a flag that has fallen.
+/// A silent network of the player to move lets nothing begin with a flag that has fallen.
 #[test]
 fn a_silent_network_begins_no_turn_that_is_over() {
     let mut fixture = Fixture::new();
@@ -246,7 +246,7 @@ fn a_silent_network_begins_no_turn_that_is_over() {
     assert_eq!((clock.left, clock.fell_at), (0, None));
 }
 
-/// Whoever is reminded with nothing left is told until when there is time, and that it is up only if it is.
+/// A reminder with nothing left tells until when there is time, and that it is up only if it is.
 #[test]
 fn a_reminder_does_not_say_that_time_is_up_by_night() {
     use parlor::{Body, To};
@@ -289,9 +289,9 @@ fn what_is_not_reached_stands_as_well() {
     fixture.ask("host carla: judge #1 replace @bruno @dora Bruno has left");
     let late = post.created_at + 25 * HOUR;
     let (failed, arrived) = (post.clone(), post);
-    fixture.store.write(move |tx| parlor::undelivered(tx, &failed, late)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::undelivered(tx, &failed, late)).wait().unwrap();
     assert!(fixture.store.read(|s| s.table(TABLE)).unwrap().unwrap().paused_at.is_some());
-    fixture.store.write(move |tx| parlor::delivered(tx, &arrived, late + HOUR)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::delivered(tx, &arrived, late + HOUR)).wait().unwrap();
     let clock = fixture.store.read(|s| s.turn_clock(TABLE)).unwrap().unwrap();
     assert!(fixture.store.read(|s| s.table(TABLE)).unwrap().unwrap().paused_at.is_none());
     assert_eq!(clock.since, None, "the seat is still offered");

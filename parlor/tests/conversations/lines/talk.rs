@@ -1,4 +1,4 @@
-//! What people write below a board that is not for the bot, and moves as people write them, held against lists that were
+//! Talk below a board that is not for the bot, and moves as people write them, held against lists that were
 //! made by people who do not know the code.
 //!
 //! `*first.tsv` and the like come in threes, with their columns parted by tabs; lines with `#` are remarks.
@@ -11,7 +11,11 @@
 use std::{collections::BTreeMap, fs, path::Path};
 
 use engine::{Game, Lang, Rng, Seed};
-use parlor::{BoardRef, Error, Move, Outcome, Overheard, Reply, Request, Resign, Said};
+use parlor::{
+    BoardRef, Error, Outcome, Reply, Request, Said,
+    command::{Move, Resign},
+    overheard::Overheard,
+};
 use storage::{Snapshot, TableId, Transaction};
 
 use crate::fixture::{Fixture, NETWORK};
@@ -20,7 +24,7 @@ use crate::fixture::{Fixture, NETWORK};
 const MOST_ANSWERED: f64 = 3.0;
 const LEAST_UNDERSTOOD: f64 = 97.0;
 
-/// How many plies have been played at a table below which people talk.
+/// The number of plies that have been played at a table below which people talk.
 pub(crate) const PLIES: usize = 6;
 
 /// A table with Ana and Bruno.
@@ -41,7 +45,7 @@ impl Table {
         Table { fixture, id: TableId(1) }
     }
 
-    /// Who is to move.
+    /// The player to move.
     pub(crate) fn mover(&self) -> &'static str {
         let row = self.read(|snapshot| Ok(snapshot.table(self.id)?.unwrap()));
         let seats = self.read(|snapshot| Ok(snapshot.seats(self.id)?));
@@ -49,7 +53,7 @@ impl Table {
         if mover.is_some_and(|seat| seat.person.name == "Ana") { "Ana" } else { "Bruno" }
     }
 
-    /// Who is not.
+    /// The player who waits.
     pub(crate) fn opponent(&self) -> &'static str {
         if self.mover() == "Ana" { "Bruno" } else { "Ana" }
     }
@@ -96,7 +100,7 @@ impl Table {
         assert_ne!(self.does("Ana", Said::Command(resign.into())), Outcome::Refused);
     }
 
-    /// What comes of something that somebody does a minute later.
+    /// The outcome of something that somebody does a minute later.
     fn does(&mut self, who: &str, said: Said) -> Outcome {
         self.fixture.wait("1m");
         let event = format!("talk:{}", self.fixture.now());
@@ -110,7 +114,7 @@ impl Table {
         BoardRef { table: self.id.0, ply: Some(plies), digest: None }
     }
 
-    /// What comes of a request, and the last move then; unless it is `kept`, all is as it was before.
+    /// The outcome of a request, and the last move then; unless it is `kept`, all is as it was before.
     fn done(&self, request: Request, kept: bool) -> (Reply, Option<String>) {
         let (now, id) = (self.fixture.now(), self.id);
         let job = move |tx: &Transaction| {
@@ -125,7 +129,7 @@ impl Table {
         }
     }
 
-    /// What is answered to a line that is said below the board; nothing if it is taken for talk.
+    /// The answer to a line that is said below the board; nothing if it is taken for talk.
     pub(crate) fn answered(
         &self,
         who: &str,
@@ -138,7 +142,7 @@ impl Table {
         let talk = self.read(|snapshot| {
             let table = board.map(|board| TableId(board.table));
             let overheard = Overheard { network: NETWORK, account: &account, line, table, challenge: None };
-            parlor::is_talk(snapshot, &overheard)
+            parlor::overheard::is_talk(snapshot, &overheard)
         });
         if talk { None } else { Some(self.addressed(who, lang, line, board)) }
     }
@@ -159,9 +163,9 @@ impl Table {
     }
 }
 
-/// Why a transaction is not kept.
+/// The reason for which a transaction is not kept.
 enum Undone {
-    /// It was only looked what would come of it.
+    /// The result of a trial.
     Wanted(Box<(Reply, Option<String>)>),
     Failed(Error),
 }

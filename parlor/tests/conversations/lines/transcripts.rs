@@ -43,8 +43,8 @@ fn conversations() {
     assert!(wrong.is_empty(), "{}\nUPDATE_TRANSCRIPTS=1 writes the answers anew.", wrong.join("\n"));
 }
 
-/// Whoever is refused has changed nothing, and whoever asks neither: only that the event was handled may be noted, and
-/// when and under which name somebody who is known was last seen.
+/// Refusals and questions change nothing: only that the event was handled may be noted, and when and under
+/// which name somebody who is known was last seen.
 #[test]
 fn refusals_and_questions_change_nothing() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
@@ -86,7 +86,7 @@ fn refusals_and_questions_change_nothing() {
     assert!(refused > 100 && answered > 40 && (1..20).contains(&named), "{all}");
 }
 
-/// What may be noted with a refusal: that it was, and who spoke.
+/// The tables in which a refusal may leave a note: that it was, and who spoke.
 const NOTED: [&str; 3] = ["handled_events", "persons", "accounts"];
 
 /// The turns of which their players have still to be told.

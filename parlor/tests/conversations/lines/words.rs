@@ -63,11 +63,11 @@ fn the_code_and_the_words_name_the_same_keys() {
         for option in verb.options() {
             made.insert(format!("option-{}", option.key));
             made.insert(format!("option-{}.about", option.key));
-            if let parlor::Written::Flag(word) = option.written {
+            if let parlor::command::Written::Flag(word) = option.written {
                 made.insert(format!("value-{word}"));
             }
             if option.takes == parlor::Takes::Theme {
-                made.extend(parlor::THEMES.iter().map(|theme| format!("value-{theme}")));
+                made.extend(parlor::themes::THEMES.iter().map(|theme| format!("value-{theme}")));
             }
             if option.takes == parlor::Takes::Line {
                 made.extend(["value-if", "value-then"].map(str::to_owned));

@@ -35,8 +35,8 @@ fn facts_of(fixture: &Fixture, body: &str) -> Vec<Fact> {
     facts.into_iter().map(|number| serde_json::from_str(&read(number).body).unwrap()).collect()
 }
 
-/// Whatever both say, and however slowly each side is told: both hear the same facts in the same order, each once, and all
-/// that happened at the table is among them.
+/// Both sides hear the same facts in the same order, each once, and all that happened at the table is among
+/// them, whatever both say, and however slowly each side is told.
 #[test]
 fn both_sides_hear_the_same_in_the_same_order() {
     let mut total = 0;
@@ -63,15 +63,17 @@ fn both_sides_hear_the_same_in_the_same_order() {
                 _ => {
                     let asker = mover.split(' ').next().unwrap();
                     let network = if mover == "ana" { NETWORK } else { WIRE };
-                    let asker = parlor::Asker {
+                    let asker = parlor::complete::Asker {
                         network,
                         account: asker,
                         community: "club",
                         room: "salon",
                         lang: engine::Lang::En,
                     };
-                    let moves =
-                        fixture.store.read(|s| parlor::moves_for(s, &asker, Some(1), "", 40)).unwrap();
+                    let moves = fixture
+                        .store
+                        .read(|s| parlor::complete::moves_for(s, &asker, Some(1), "", 40))
+                        .unwrap();
                     if moves.is_empty() {
                         continue;
                     }
@@ -119,7 +121,7 @@ fn both_sides_hear_the_same_in_the_same_order() {
     assert!(total > 200, "{total} facts were heard");
 }
 
-/// Where a table is at home on two networks, the one where its place is lost goes on where its player speaks.
+/// A table that is at home on two networks, and whose place on one is lost, goes on there where its player speaks.
 #[test]
 fn a_room_that_is_gone_is_found_again_on_its_own_network() {
     let mut fixture = across("hex");
@@ -148,8 +150,8 @@ fn a_link_is_good_once_and_not_for_long() {
     let heard = fixture.say(&format!("rui on wire: ligar {second}"));
     assert!(heard.contains("Ninguém espera"), "{heard}");
     assert!(fixture.dump(&[]).contains("\nlinks: "));
-    fixture.store.write(|tx| parlor::set_timers(tx, 1_800_000_000_000)).wait().unwrap();
-    fixture.store.write(|tx| parlor::run_due(tx, 1_800_000_000_000)).wait().unwrap();
+    fixture.store.write(|tx| parlor::due::set_timers(tx, 1_800_000_000_000)).wait().unwrap();
+    fixture.store.write(|tx| parlor::due::run_due(tx, 1_800_000_000_000)).wait().unwrap();
     assert!(!fixture.dump(&[]).contains("\nlinks: "));
     let third = code_in(&fixture.say("ana: link"));
     let (_, reply, _) = fixture.hear("ana: privacy export");

@@ -1,14 +1,14 @@
-//! What adapters ask about a community.
+//! Questions of adapters about a community.
 
 use crate::fixture::Fixture;
 
-/// What is set stands before commands, where anything has to: `stage` is a network on which nothing does, `wire` one on
-/// which `!` does.
+/// The prefix that is set stands before commands, where anything has to: `stage` is a network on which
+/// nothing does, `wire` one on which `!` does.
 #[test]
 fn what_stands_before_a_command_is_set_where_something_has_to() {
     let mut fixture = Fixture::new();
     let set = |fixture: &Fixture, network: &'static str| {
-        fixture.store.read(|snapshot| parlor::prefix_in(snapshot, network, "club")).unwrap()
+        fixture.store.read(|snapshot| parlor::settings::prefix_in(snapshot, network, "club")).unwrap()
     };
     fixture.say("host ana: admin prefix ?");
     assert_eq!(set(&fixture, "stage"), None, "nothing has to");
@@ -26,7 +26,7 @@ fn what_stands_before_a_command_is_set_where_something_has_to() {
 fn tables_get_threads_unless_somebody_who_may_says_no() {
     let mut fixture = Fixture::new();
     let wanted = |fixture: &Fixture, community: &str| {
-        fixture.store.read(|snapshot| parlor::wants_threads(snapshot, "stage", community)).unwrap()
+        fixture.store.read(|snapshot| parlor::settings::wants_threads(snapshot, "stage", community)).unwrap()
     };
     assert!(wanted(&fixture, "club"), "nobody has ever spoken there");
     fixture.say("ana: admin threads no");

@@ -1,12 +1,12 @@
-//! Nobody fills the rooms of others: whatever one person says two thousand times within half an hour, few posts come of it.
-//! A move is a move; its post is not counted.
+//! Floods do not fill the rooms of others: whatever one person says two thousand times within half an hour,
+//! few posts come of it. A move is a move; its post is not counted.
 
 use crate::fixture::{Fixture, NETWORK};
 use parlor::Outcome;
 
 const LINES: usize = 2_000;
 
-/// What came of a flood.
+/// The results of a flood.
 #[derive(Debug)]
 struct Came {
     posts: usize,
@@ -28,7 +28,7 @@ fn at_tables(count: usize) -> Fixture {
     fixture
 }
 
-/// These lines, one after the other, a second each; those whose posts do not count are given with `!`.
+/// Says these lines, one after the other, a second each; those whose posts do not count are given with `!`.
 fn flood(fixture: &mut Fixture, lines: &[&str]) -> Came {
     fixture.pace = 900;
     let mut came = Came { posts: 0, mentions: 0, done: 0, refused: 0 };

@@ -18,24 +18,25 @@ const ACCOUNTS: [(&str, &str); 6] = [
     ("zeca", "post"),
 ];
 
-/// For how long a link can be undone, in milliseconds.
+/// The time for which a link can be undone, in milliseconds.
 const WEEK: i64 = 7 * 24 * 3_600_000;
 
-/// Who somebody was before they became one with others.
+/// A person before they became one with others.
 #[derive(Clone, Debug)]
 struct Unit {
     accounts: Vec<usize>,
-    /// Which units are one person.
+    /// The number of the person that the units are together.
     group: usize,
-    /// When it became one with another, and with which it stays when that is late; none for the one that others came to.
+    /// The moment when it became one with another, and the one with which it stays when that is late; none
+    /// for the one that others came to.
     joined: Option<(i64, usize)>,
 }
 
-/// Whose everything is.
+/// The owners of everything.
 #[derive(Debug, Default)]
 struct Model {
     units: BTreeMap<usize, Unit>,
-    /// Of each table the units of its seats.
+    /// The units of the seats of each table.
     seats: BTreeMap<i64, Vec<usize>>,
     next: usize,
 }
@@ -77,7 +78,7 @@ impl Model {
         *self.units.iter().find(|(_, unit)| unit.group == group && unit.joined.is_none()).unwrap().0
     }
 
-    /// Whether two can be one: no network twice, no table of both.
+    /// Tells whether two can be one: no network twice, no table of both.
     fn may_link(&self, one: usize, other: usize, running: &[i64]) -> bool {
         let [one, other] = [one, other].map(|account| self.person(self.unit_of(account)));
         let network = |account: &usize| ACCOUNTS[*account].1;
@@ -95,7 +96,7 @@ impl Model {
         self.units.values_mut().filter(|unit| unit.group == other).for_each(|unit| unit.group = kept);
     }
 
-    /// What is late is one for good.
+    /// Makes late links permanent.
     fn settle(&mut self, now: i64) {
         loop {
             let late = self.units.iter().filter_map(|(unit, what)| Some((what.joined?, *unit)));
@@ -111,7 +112,7 @@ impl Model {
         }
     }
 
-    /// Whether there was something to part.
+    /// Tells whether there was something to part.
     fn unlink(&mut self, account: usize) -> bool {
         let unit = self.unit_of(account);
         let group = self.units[&unit].group;
@@ -254,8 +255,8 @@ fn everything_is_whose_it_was_played() {
     assert!(links > 100 && backs > 60 && lates > 5, "{links} links, {backs} undone, {lates} parted late");
 }
 
-/// What does not go back to what it was when a link is undone at once: what was heard and answered meanwhile, and that they were
-/// one.
+/// The tables that do not go back to what they were when a link is undone at once: they keep what was heard
+/// and answered meanwhile, and that they were one.
 const MEANWHILE: &[&str] =
     &["handled_events", "kin", "posts", "lanes", "sqlite_sequence", "links", "pings", "accounts", "persons"];
 
@@ -328,7 +329,7 @@ fn rows(fixture: &Fixture) -> BTreeSet<String> {
     fixture.dump(MEANWHILE).lines().map(row).collect()
 }
 
-/// Whose each account is, and in which languages, without when they were seen.
+/// The owner of each account, and the languages, without when they were seen.
 fn people(fixture: &Fixture) -> Vec<String> {
     let mut people = Vec::new();
     for (account, network) in ACCOUNTS {

@@ -1,4 +1,4 @@
-//! How boards look: a community's choice for what everybody sees, a person's for what that person alone sees.
+//! The look of boards: a community's choice for what everybody sees, a person's for what that person alone sees.
 
 use crate::fixture::{Fixture, NETWORK};
 use parlor::{Body, Look, Message, Scene, Subject, To};

@@ -1,5 +1,5 @@
-//! Whatever people plan, in whatever game: only what is legal is played, only on the way that was planned, a minute after
-//! what it answers, and once.
+//! Plans of all kinds in all games: only what is legal is played, only on the way that was planned, a minute
+//! after what it answers, and once.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ type Answers = HashMap<Vec<String>, (String, usize)>;
 /// A table, and all that was planned there, as a map from moves to the answer: another way to say what lines say.
 struct Room {
     fixture: Fixture,
-    /// Who sits where.
+    /// The persons in the order of the seats.
     persons: Vec<String>,
     plans: Vec<Answers>,
     played: u32,
@@ -156,7 +156,7 @@ fn some_move(play: &dyn Playthrough, rng: &mut Rng) -> String {
     listed.swap_remove(at)
 }
 
-/// Of a turn that a planned move has earned, its player is told as of any other: nobody sat there when it was played.
+/// A player is told of a turn that a planned move has earned as of any other: nobody sat there when it was played.
 #[test]
 fn a_turn_that_a_plan_has_earned_is_told() {
     let game = Game::with_id("oware").unwrap();
@@ -264,8 +264,8 @@ fn parlor_agrees(room: &Room) {
     assert_eq!(planned.count(), room.played as usize);
 }
 
-/// Whatever others ask and do, they hear the same whether somebody has planned and noted something or not, as long as
-/// nothing of it is played.
+/// Others hear the same whether somebody has planned and noted something or not, whatever they ask and do, as
+/// long as nothing of it is played.
 #[test]
 fn nobody_else_learns_of_a_plan() {
     let hear = |own: [&str; 2]| {

@@ -3,7 +3,7 @@
 use crate::fixture::{Fixture, NETWORK, WIRE, code_in};
 use storage::TableId;
 
-/// Nothing is played as long as a network is silent on which somebody may want to take a move back.
+/// A plan is not played as long as a network is silent on which somebody may want to take a move back.
 #[test]
 fn a_plan_waits_for_a_network_that_is_silent() {
     let mut fixture = Fixture::new();
@@ -14,7 +14,7 @@ fn a_plan_waits_for_a_network_that_is_silent() {
     }
     let beat = |fixture: &Fixture| {
         let now = fixture.now();
-        fixture.store.write(move |tx| parlor::beat(tx, NETWORK, now)).wait().unwrap();
+        fixture.store.write(move |tx| parlor::due::beat(tx, NETWORK, now)).wait().unwrap();
     };
     beat(&fixture);
     fixture.say("bruno: d6-d5");
@@ -23,7 +23,7 @@ fn a_plan_waits_for_a_network_that_is_silent() {
     assert_eq!(fixture.wait("1m").len(), 1);
 }
 
-/// Where the clock would run out within the minute, the answer is played before.
+/// A plan is played earlier where the clock would run out within the minute.
 #[test]
 fn a_plan_is_in_time() {
     let mut fixture = Fixture::new();
@@ -59,8 +59,7 @@ fn planned_across(time: &str) -> Fixture {
     fixture
 }
 
-/// What is silent is another network than that on which the clock runs: it holds the answer up while there is time, and no
-/// longer.
+/// A silent network other than that on which the clock runs holds the answer up while there is time, and no longer.
 #[test]
 fn a_plan_is_in_time_though_another_network_is_silent() {
     let mut fixture = planned_across("30m/game");
@@ -74,7 +73,7 @@ fn a_plan_is_in_time_though_another_network_is_silent() {
     assert!(!heard.iter().any(|(_, line)| line.contains("ana (White) ran out")), "{heard:#?}");
 }
 
-/// What somebody has saved is not used up while their answer waits for another network.
+/// Saved time is not used up while an answer waits for another network.
 #[test]
 fn a_plan_that_waits_for_another_network_takes_no_time() {
     let mut fixture = planned_across("3d/game");
@@ -94,7 +93,7 @@ fn a_plan_that_waits_for_another_network_takes_no_time() {
     assert_eq!(of_ana.last(), Some(&(1, Some(60_000))), "the minute in which others can take back");
 }
 
-/// Whoever comes back from a vacation, so that less time is left than a plan was to wait, loses nothing by that.
+/// A player who comes back from a vacation, so that less time is left than a plan was to wait, loses nothing by that.
 #[test]
 fn no_flag_falls_while_a_plan_waits() {
     let mut fixture = Fixture::new();
@@ -116,7 +115,7 @@ fn no_flag_falls_while_a_plan_waits() {
     assert!(played.is_some_and(|played| over.is_none_or(|over| played < over)), "{heard}");
 }
 
-/// What somebody offered who has left goes with the seat, and what waited for it waits no longer.
+/// An offer of somebody who has left goes with the seat, and what waited for it waits no longer.
 #[test]
 fn a_plan_does_not_wait_for_whoever_has_left() {
     let mut fixture = Fixture::new();

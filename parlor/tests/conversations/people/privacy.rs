@@ -1,4 +1,4 @@
-//! What is deleted is gone.
+//! Deletion.
 
 use crate::fixture::{Fixture, NETWORK, code_in};
 use parlor::{Body, Message, To};
@@ -103,7 +103,7 @@ fn clocks_are_exported_as_far_as_they_are_ones_own() {
     assert_eq!(json["tables"][2]["clock"], Json::Null);
 }
 
-/// What is told later, and what is known of when somebody is there.
+/// Later notices are exported and deleted, with those for the moment when somebody is there.
 #[test]
 fn what_is_told_later_is_exported_and_deleted() {
     let mut fixture = Fixture::new();
@@ -205,7 +205,7 @@ fn what_was_before_a_link_is_exported_as_long_as_it_is_kept() {
     assert_eq!(before["timers_before"][0]["what"], "digest", "{before}");
 }
 
-/// How often the file has the name, in whatever nobody reads any more, too.
+/// The number of times that the file has the name, in whatever nobody reads any more, too.
 fn traces(fixture: &Fixture) -> usize {
     let connection = rusqlite::Connection::open(fixture.store.path()).unwrap();
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
@@ -257,7 +257,7 @@ fn what_is_deleted_leaves_no_trace() {
     assert!(fixture.say("bruno: stats").contains("1 lost"), "bruno keeps the results");
 }
 
-/// What waits for others when somebody is deleted is sent, but names nobody who is gone.
+/// Waiting posts for others are sent when somebody is deleted, but name nobody who is gone.
 #[test]
 fn what_waits_for_others_tells_nothing_of_whom_was_deleted() {
     let mut fixture = fixture();

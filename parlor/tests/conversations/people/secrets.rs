@@ -1,11 +1,11 @@
-//! What is hidden stays hidden, in every message of a whole game; and nothing anybody says breaks the parlor.
+//! Hidden things stay hidden, in every message of a whole game; and nothing anybody says breaks the parlor.
 
 use crate::fixture::{Fixture, NETWORK, code_in};
 use engine::{Eyes, Game, Lang, Rng, Turn};
 use parlor::{Message, Sight, Subject, To};
 use proptest::{prelude::*, test_runner::RngSeed};
 
-/// Whose eyes a message's board has, if it has one.
+/// The eyes of a message's board, if it has one.
 fn eyes(message: &Message) -> Option<Sight> {
     match message.board.as_ref()?.subject {
         Subject::Table { eyes, .. } | Subject::Animation { eyes, .. } => Some(eyes),
@@ -13,7 +13,7 @@ fn eyes(message: &Message) -> Option<Sight> {
     }
 }
 
-/// What a stored table looks like now.
+/// The present state of a stored table.
 fn table(fixture: &Fixture) -> Box<dyn engine::Playthrough> {
     let (row, moves) = fixture
         .store
@@ -31,7 +31,7 @@ fn table(fixture: &Fixture) -> Box<dyn engine::Playthrough> {
     table
 }
 
-/// With a seat goes its hand: whoever had it sees no more than the room, and whoever is only asked nothing yet.
+/// A hand goes with its seat: whoever had it sees no more than the room, and whoever is only asked nothing yet.
 #[test]
 fn a_hand_goes_over_with_its_seat() {
     for game in Game::all().iter().filter(|game| game.info.hidden) {
@@ -183,8 +183,8 @@ fn hands_reach_their_owners_alone() {
     }
 }
 
-/// At a table on two networks each hand goes to its owner, on the network where that plays, and nowhere else: also if both
-/// have accounts on both networks.
+/// Each hand at a table on two networks goes to its owner, on the network where that plays, and nowhere else:
+/// also if both have accounts on both networks.
 #[test]
 fn hands_stay_on_the_network_of_their_owners() {
     for linked in [false, true] {
@@ -255,7 +255,7 @@ fn called(text: &str) -> [String; 2] {
     Lang::ALL.map(|lang| engine::words(lang).say_move(leopard.info, text))
 }
 
-/// Whether a text has a move in it, in whatever letters.
+/// Tells whether a text has a move in it, in whatever letters.
 fn tells(said: &str, text: &str) -> bool {
     said.contains(text) || called(text).iter().any(|called| said.contains(called))
 }
@@ -334,7 +334,8 @@ fn anything() -> impl Strategy<Value = String> {
     ("ana|bruno|(host )?carla", line).prop_map(|(who, line)| format!("{who}: {line}"))
 }
 
-/// What is tried depends on the seed alone: `SEED=5 PROPTEST_CASES=9999 cargo test` tries others, and more.
+/// The configuration of the trials, which depend on the seed alone: `SEED=5 PROPTEST_CASES=9999 cargo test`
+/// tries others, and more.
 fn config(cases: u32) -> ProptestConfig {
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let seed = number("SEED").unwrap_or(20_261_120);
@@ -351,7 +352,7 @@ fn config(cases: u32) -> ProptestConfig {
 proptest! {
     #![proptest_config(config(60))]
 
-    /// Whatever people say, in whatever order: there is an answer or a post, and no error of ours.
+    /// Every conversation goes on: there is an answer or a post, and no error of ours.
     #[test]
     fn any_conversation_goes_on(lines in prop::collection::vec(anything(), 1..60)) {
         let mut fixture = Fixture::new();

@@ -1,8 +1,8 @@
 //! Quiet hours hold for everything: all conversations of `transcripts/` once more, with everybody asleep all the time, so that
 //! nothing of them may notify anybody, and once as they are, to see what notifies people at all.
 //!
-//! Whoever adds something of which people are told says in [`night`] what becomes of it in their quiet hours: before that
-//! nothing compiles, and a kind that begins to mention people fails.
+//! A new event of which people are told needs an entry in [`night`] on what becomes of it in their quiet
+//! hours: before that nothing compiles, and a kind that begins to mention people fails.
 
 mod rung;
 
@@ -19,17 +19,17 @@ use crate::fixture::{DESK, Fixture, NETWORK, WIRE};
 
 const MINUTE: i64 = 60_000;
 
-/// What becomes of something in the quiet hours of those who are told of it.
+/// The way in which an event is told in quiet hours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Night {
-    /// It notifies nobody then, and is told when they are over.
+    /// Notifying nobody then, and told when they are over.
     Later,
-    /// It is a turn: so too, unless its clock goes on at night. Whoever has so little time wants to know.
+    /// A turn: so too, unless its clock goes on at night. Whoever has so little time wants to know.
     Turn,
     /// Others ask for it, and it does not happen before they are over.
     Waits,
-    /// It mentions nobody, at any hour. What is sent of it to one person alone notifies nobody at night, and is not told again:
-    /// it asks for nothing.
+    /// Mentioning nobody, at any hour. What is sent of it to one person alone notifies nobody at night, and
+    /// is not told again: it asks for nothing.
     Quiet,
 }
 
@@ -116,23 +116,23 @@ fn kind(fact: &Fact) -> String {
 /// A conversation that goes on.
 struct Walk {
     fixture: Fixture,
-    /// Whether everybody sleeps, whatever the hour.
+    /// True if everybody sleeps, whatever the hour.
     asleep: bool,
-    /// When that was last seen to.
+    /// The moment when that was last seen to.
     lulled: i64,
-    /// Whether everybody wants to be told by direct messages.
+    /// True if everybody wants to be told by direct messages.
     directly: bool,
     seen: Seen,
 }
 
-/// What was seen in some conversations.
+/// The observations in some conversations.
 #[derive(Default)]
 struct Seen {
-    /// What was told by a mention, or to somebody alone who is notified.
+    /// The events that were told by a mention, or to somebody alone who is notified.
     mentioned: BTreeMap<Night, BTreeSet<String>>,
-    /// What was kept for somebody who slept.
+    /// The events that were kept for somebody who slept.
     kept: BTreeSet<String>,
-    /// Whether some turn had still to be told to somebody who slept, and whether something that others wanted waited.
+    /// True if some turn had still to be told to somebody who slept, and if something that others wanted waited.
     owed: bool,
     waited: BTreeSet<String>,
     /// Turns whose clock goes on at night.
@@ -187,7 +187,9 @@ impl Walk {
             _ => 1,
         };
         let until = self.fixture.now() + number.parse::<i64>().unwrap() * minutes * MINUTE;
-        while let Some(due) = self.fixture.store.read(parlor::next_due).unwrap().filter(|due| *due <= until) {
+        while let Some(due) =
+            self.fixture.store.read(parlor::due::next_due).unwrap().filter(|due| *due <= until)
+        {
             let at = due.max(self.fixture.now());
             for timer in self.fixture.store.read(|s| s.due_timers(at, 100)).unwrap() {
                 let timer: Timer = serde_json::from_str(&timer.body).unwrap();
@@ -195,7 +197,7 @@ impl Walk {
                 self.seen.timers.insert(timer.kind());
             }
             self.sleep(at);
-            self.fixture.store.write(move |tx| parlor::run_due(tx, at)).wait().unwrap();
+            self.fixture.store.write(move |tx| parlor::due::run_due(tx, at)).wait().unwrap();
             self.look(at, None);
         }
         self.fixture.wait(time);
@@ -234,7 +236,7 @@ impl Walk {
     }
 }
 
-/// Who says a line, and on which network.
+/// The speaker of a line, and the network.
 fn speaker(line: &str) -> (&str, &'static str) {
     let who = line.split_once(": ").map_or(line, |(who, _)| who).trim_end_matches(':');
     let network = match who {
@@ -259,7 +261,7 @@ fn conversations() -> Vec<(String, String)> {
     texts
 }
 
-/// At tables for the players alone, with hands, and with clocks that go on at night.
+/// Lines at tables for the players alone, with hands, and with clocks that go on at night.
 const MORE: &str = "
 > ana: play leopard @bruno private time=2h
 > bruno: accept
@@ -311,7 +313,7 @@ fn all(asleep: bool, directly: bool) -> Seen {
     seen
 }
 
-/// Whoever sleeps is woken by nothing, however they want to be told; and what would have told them is kept.
+/// Sleepers are woken by nothing, however they want to be told; and what would have told them is kept.
 #[test]
 fn nothing_wakes_anybody() {
     for directly in [false, true] {
@@ -324,7 +326,7 @@ fn nothing_wakes_anybody() {
     }
 }
 
-/// What mentions people by day is what is listed so, and all of that does.
+/// All events that mention people by day are those that are listed so.
 #[test]
 fn what_mentions_people_is_listed() {
     let seen = all(false, false);

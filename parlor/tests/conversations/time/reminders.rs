@@ -27,9 +27,9 @@ struct Turn {
 struct Still {
     from: i64,
     until: i64,
-    /// Whether the players wanted it; otherwise nothing is heard.
+    /// True if the players wanted it; otherwise nothing is heard.
     pause: bool,
-    /// Whether the process goes on meanwhile.
+    /// True if the process goes on meanwhile.
     alive: bool,
 }
 
@@ -42,7 +42,7 @@ impl Turn {
         })
     }
 
-    /// When Ana is reminded, and when her time is over, by the model.
+    /// The moments when Ana is reminded, and when her time is over, by the model.
     fn expected(&self, still: &[Still]) -> (Vec<i64>, i64) {
         let last = self.whole - (self.whole / 10).max(60);
         let mut waits = match self.whole {
@@ -84,7 +84,7 @@ impl Turn {
         };
         say_at(&mut room, at(self.begins), "bruno: accept");
         let beat = |room: &Fixture, at: i64| {
-            room.store.write(move |tx| parlor::beat(tx, NETWORK, at)).wait().unwrap();
+            room.store.write(move |tx| parlor::due::beat(tx, NETWORK, at)).wait().unwrap();
         };
         beat(&room, at(self.begins));
         for still in still {
@@ -132,7 +132,7 @@ fn is_over(room: &Fixture) -> bool {
 
 /// Does what is due until then, while the network is heard all the time.
 fn run(room: &Fixture, until: i64) {
-    while let Some(next) = room.store.read(parlor::next_due).unwrap().filter(|next| *next <= until) {
+    while let Some(next) = room.store.read(parlor::due::next_due).unwrap().filter(|next| *next <= until) {
         let alive = move |tx: &Transaction| tx.set_beat(NETWORK, next);
         room.store.write(alive).wait().unwrap();
         due(room, next);
@@ -144,7 +144,7 @@ fn run(room: &Fixture, until: i64) {
 }
 
 fn due(room: &Fixture, now: i64) {
-    room.store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+    room.store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
     room.take_posts(now);
 }
 
@@ -162,8 +162,8 @@ fn the_reminder_at_half_is_not_told_as_the_last() {
     assert_eq!(turn.real(&still), (vec![14 * 60], 25 * 60));
 }
 
-/// By the clock the last reminder would come at five in the afternoon, in the quiet hours; as nothing was heard in them it comes
-/// at half past four in the next morning.
+/// The last reminder would come by the clock at five in the afternoon, in the quiet hours; as nothing was
+/// heard in them it comes at half past four in the next morning.
 #[test]
 fn a_reminder_that_had_no_place_comes_when_time_was_given_back() {
     let turn = Turn { begins: 8 * 60, whole: 10 * 60, night: Some((10 * 60, 20 * 60)) };

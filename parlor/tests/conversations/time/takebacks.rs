@@ -1,4 +1,4 @@
-//! What a lone take-back costs, held against a model that goes through the time since the move minute by minute.
+//! The cost of a lone take-back, held against a model that goes through the time since the move minute by minute.
 
 use parlor::{Fact, Outcome};
 use proptest::prelude::*;
@@ -27,17 +27,17 @@ enum Event {
 struct Case {
     begins: i64,
     time: &'static str,
-    /// In minutes.
+    /// The whole time, in minutes.
     whole: i64,
     weekdays: bool,
-    /// How long Ana thinks before she moves, and at least until she takes back.
+    /// The time that Ana thinks before she moves, and at least until she takes back.
     thinks: i64,
     waits: i64,
     events: Vec<(Event, i64, i64)>,
 }
 
 impl Case {
-    /// When which event is, and when the move is taken back.
+    /// The moments of the events, and that of the take-back.
     fn course(&self) -> (Vec<(Event, i64, i64)>, i64) {
         let mut at = self.begins + self.thinks;
         let mut course = Vec::new();
@@ -48,7 +48,7 @@ impl Case {
         (course, at + self.waits)
     }
 
-    /// What is left of Ana's time when she has taken back; none if she may not.
+    /// The time that is left to Ana when she has taken back; none if she may not.
     fn expected(&self) -> Option<i64> {
         let (course, undo) = self.course();
         let counts = |minute: &i64| {
@@ -90,7 +90,7 @@ impl Case {
                 Event::Outage => {
                     run(&room, at(from));
                     let end = at(until);
-                    room.store.write(move |tx| parlor::beat(tx, NETWORK, end)).wait().unwrap();
+                    room.store.write(move |tx| parlor::due::beat(tx, NETWORK, end)).wait().unwrap();
                 }
                 Event::Away | Event::OtherAway => {
                     let who = if matches!(event, Event::Away) { "ana" } else { "bruno" };
@@ -124,9 +124,9 @@ fn at(minute: i64) -> i64 {
 
 /// Does what is due until then, while the network is heard all the time.
 fn run(room: &Fixture, until: i64) {
-    while let Some(next) = room.store.read(parlor::next_due).unwrap().filter(|next| *next <= until) {
+    while let Some(next) = room.store.read(parlor::due::next_due).unwrap().filter(|next| *next <= until) {
         room.store.write(move |tx: &Transaction| tx.set_beat(NETWORK, next)).wait().unwrap();
-        room.store.write(move |tx| parlor::run_due(tx, next)).wait().unwrap();
+        room.store.write(move |tx| parlor::due::run_due(tx, next)).wait().unwrap();
         room.take_posts(next);
     }
     room.store.write(move |tx: &Transaction| tx.set_beat(NETWORK, until)).wait().unwrap();
@@ -159,7 +159,7 @@ fn nobody_thinks_for_nothing_while_the_others_sleep() {
     assert_eq!(left(&room), 62);
 }
 
-/// What a pause or an outage takes is not counted twice where they meet a vacation, and late is late.
+/// A case in which the time of a pause or an outage is not counted twice where they meet a vacation, and late is late.
 fn any_case() -> impl Strategy<Value = Case> {
     let times = prop::sample::select(vec![
         ("time=3d", 3 * DAY),

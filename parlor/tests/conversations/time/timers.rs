@@ -1,4 +1,4 @@
-//! What has to be done later is done once, in order, also after a restart.
+//! Timers have their effects once, in order, also after a restart.
 
 use crate::fixture::{Fixture, NETWORK};
 use proptest::{prelude::ProptestConfig, test_runner::RngSeed};
@@ -9,7 +9,8 @@ const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 const MONTH: i64 = 30 * 24 * HOUR;
 
-/// So many cases; `SEED=5 PROPTEST_CASES=2000 cargo test -p parlor --test conversations timers::` tries others, and more.
+/// The number of cases; `SEED=5 PROPTEST_CASES=2000 cargo test -p parlor --test conversations timers::` tries
+/// others, and more.
 pub fn cases(usual: u32) -> ProptestConfig {
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u32>().ok());
     ProptestConfig {
@@ -36,15 +37,15 @@ fn old_posts_and_events_are_forgotten_every_hour() {
         }
         // A timer of a later version, which this one cannot read, holds nobody up.
         tx.add_timer(&NewTimer { due_at: 0, kind: "later", body: "{}", ..NewTimer::default() })?;
-        parlor::set_timers(tx, 5)?;
-        parlor::set_timers(tx, 6)
+        parlor::due::set_timers(tx, 5)?;
+        parlor::due::set_timers(tx, 6)
     };
     store.write(begin).wait().unwrap();
-    assert_eq!(store.read(parlor::next_due).unwrap(), Some(0));
+    assert_eq!(store.read(parlor::due::next_due).unwrap(), Some(0));
     assert_eq!(store.read(|s| s.timers_of_kind("sweep")).unwrap().len(), 1, "one is enough");
     drop(store);
     let store = Store::open(&path).unwrap();
-    let run = |now| store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+    let run = |now| store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
     let posts = || store.read(|s| s.delivered_posts("stage")).unwrap().len();
     assert_eq!(run(HOUR), Some(2 * HOUR));
     assert_eq!(posts(), 2);
@@ -65,14 +66,14 @@ fn what_fails_is_tried_again_a_minute_later() {
     rusqlite::Connection::open(&path).unwrap().execute_batch(refuse).unwrap();
     let store = Store::open(&path).unwrap();
     store.write(|tx| tx.first_time("stage:1", 0).map(drop)).wait().unwrap();
-    store.write(|tx| parlor::set_timers(tx, 5)).wait().unwrap();
-    let run = |now| store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+    store.write(|tx| parlor::due::set_timers(tx, 5)).wait().unwrap();
+    let run = |now| store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
     assert_eq!(run(MONTH + HOUR), Some(MONTH + HOUR + 60_000));
     assert_eq!(run(MONTH + HOUR), Some(MONTH + HOUR + 60_000), "not at once");
     drop(store);
     rusqlite::Connection::open(&path).unwrap().execute_batch("DROP TRIGGER no").unwrap();
     let store = Store::open(&path).unwrap();
-    let run = |now| store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+    let run = |now| store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
     assert_eq!(run(MONTH + 2 * HOUR), Some(MONTH + 3 * HOUR));
 }
 
@@ -82,20 +83,20 @@ fn a_clock_that_is_set_back_keeps_no_timer_waiting() {
     let store = Store::open(&folder.path().join("timers.sqlite")).unwrap();
     let (now, wrong) = (1_700_000_000_000, 1_900_000_000_000);
     for at in [wrong, now] {
-        store.write(move |tx| parlor::set_timers(tx, at)).wait().unwrap();
+        store.write(move |tx| parlor::due::set_timers(tx, at)).wait().unwrap();
     }
-    assert_eq!(store.read(parlor::next_due).unwrap(), Some(now));
-    let next = store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
-    store.write(move |tx| parlor::set_timers(tx, now)).wait().unwrap();
-    assert_eq!(store.read(parlor::next_due).unwrap(), next, "what waits for its time is left alone");
+    assert_eq!(store.read(parlor::due::next_due).unwrap(), Some(now));
+    let next = store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
+    store.write(move |tx| parlor::due::set_timers(tx, now)).wait().unwrap();
+    assert_eq!(store.read(parlor::due::next_due).unwrap(), next, "what waits for its time is left alone");
 }
 
 #[test]
 fn a_challenge_ends_after_thirty_days_and_those_whom_it_concerns_hear_of_it() {
     let mut room = Fixture::new();
     let told = |room: &Fixture, now: i64| {
-        room.store.write(move |tx| parlor::set_timers(tx, now)).wait().unwrap();
-        room.store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+        room.store.write(move |tx| parlor::due::set_timers(tx, now)).wait().unwrap();
+        room.store.write(move |tx| parlor::due::run_due(tx, now)).wait().unwrap();
         let posts = room.take_posts(now);
         posts.into_iter().map(|post| post.message.text).collect::<Vec<_>>().join("\n")
     };
@@ -116,7 +117,7 @@ fn a_challenge_ends_after_thirty_days_and_those_whom_it_concerns_hear_of_it() {
 /// Ana has moved at a table with a clock, on a network that is listened to.
 struct Clocked {
     fixture: Fixture,
-    /// When that was.
+    /// The moment of that move.
     moved: i64,
 }
 
@@ -140,14 +141,14 @@ impl Clocked {
     /// The network is heard, and what is due is done; what is said.
     fn heard_at(&self, now: i64) -> String {
         let job = move |tx: &Transaction| {
-            parlor::beat(tx, NETWORK, now)?;
-            parlor::run_due(tx, now)
+            parlor::due::beat(tx, NETWORK, now)?;
+            parlor::due::run_due(tx, now)
         };
         self.fixture.store.write(job).wait().unwrap();
         self.fixture.take_posts(now).into_iter().map(|post| post.message.text).collect()
     }
 
-    /// It is heard every half a minute from one moment to another; what is said.
+    /// Lets the network be heard every half a minute from one moment to another, and gives what is said.
     fn heard(&self, (from, until): (i64, i64)) -> String {
         let mut said = String::new();
         let mut now = from;
@@ -177,7 +178,7 @@ fn what_a_clock_leaps_forward_is_given_back_and_the_rest_counts() {
     assert!(game.heard_at(now + 6 * MINUTE).contains("ran out of time"));
 }
 
-/// What would not have counted anyway is not given back, and not told as if it were.
+/// Time that would not have counted anyway is not given back, and not told as if it were.
 #[test]
 fn of_an_outage_as_much_is_given_back_as_would_have_counted() {
     let mut game = Clocked::new("4d");
@@ -263,7 +264,7 @@ fn a_move_right_after_the_clock_was_set_takes_what_it_took() {
     }
 }
 
-/// What waits a minute, such as a planned answer, does not wait until the clock comes to the wrong time again.
+/// Timers that wait a minute, such as that of a planned answer, do not wait until the clock comes to the wrong time again.
 #[test]
 fn what_waits_a_moment_waits_no_longer_when_the_clock_is_set_back() {
     let mut game = Clocked::new("7d");

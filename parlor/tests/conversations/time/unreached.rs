@@ -17,7 +17,7 @@ fn waiting(fixture: &Fixture, network: &str) -> Vec<Post> {
 /// A post fails again, so long after it was made; what is posted then, but for what waits already.
 fn fails(fixture: &mut Fixture, post: &Post, after: i64) -> Vec<(String, String)> {
     let (failed, now) = (post.clone(), post.created_at + after);
-    fixture.store.write(move |tx| parlor::undelivered(tx, &failed, now)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::undelivered(tx, &failed, now)).wait().unwrap();
     let since = post.id;
     let waiting = |network| fixture.store.read(|snapshot| snapshot.waiting_posts(network)).unwrap();
     let new = ["stage", "wire"].into_iter().flat_map(waiting).filter(|other| other.id > since);
@@ -72,7 +72,7 @@ fn after_a_day_it_pauses_and_somebody_who_can_be_reached_is_told() {
     // It arrives: the game goes on, with all the time that there was.
     let now = post.created_at + 30 * HOUR;
     let (arrived, also) = (post.clone(), post.clone());
-    fixture.store.write(move |tx| parlor::delivered(tx, &arrived, now)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::delivered(tx, &arrived, now)).wait().unwrap();
     assert!(!paused(&fixture));
     let clock = fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap().unwrap();
     assert_eq!((clock.since, clock.spent), (Some(now), 0));
@@ -81,7 +81,7 @@ fn after_a_day_it_pauses_and_somebody_who_can_be_reached_is_told() {
     let message = fixture.store.read(|s| parlor::compose(s, NETWORK, &body, None)).unwrap().message;
     assert!(message.text.contains("arrives here again") && message.text.contains("3 days left"));
     assert_eq!(message.mention, ["bruno"]);
-    fixture.store.write(move |tx| parlor::delivered(tx, &also, now)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::delivered(tx, &also, now)).wait().unwrap();
     assert_eq!(told(&fixture, |fact| matches!(fact, Fact::Reached)), 1, "once");
 }
 
@@ -103,7 +103,11 @@ fn what_was_agreed_to_be_paused_stays_so() {
     }
     fails(&mut fixture, &post, 24 * HOUR);
     assert_eq!(told(&fixture, unreached), 0);
-    fixture.store.write(move |tx| parlor::delivered(tx, &post, post.created_at + 30 * HOUR)).wait().unwrap();
+    fixture
+        .store
+        .write(move |tx| parlor::due::delivered(tx, &post, post.created_at + 30 * HOUR))
+        .wait()
+        .unwrap();
     assert!(paused(&fixture));
     assert!(fixture.say("bruno: d6-d5").contains("is paused"));
 }
@@ -123,7 +127,7 @@ fn where_nobody_is_waited_for_nothing_pauses() {
     assert_eq!(news.len(), 1, "Ana is told at the table on her network: {said:?}");
 }
 
-/// What is heard of a claim at a table without a clock, while all networks are heard.
+/// The words about a claim at a table without a clock, while all networks are heard.
 fn claimed(fixture: &mut Fixture) -> String {
     let now = fixture.now();
     for network in [NETWORK, WIRE] {
@@ -138,7 +142,7 @@ fn whoever_could_not_know_of_it_was_not_silent() {
     fails(&mut fixture, &post, 24 * HOUR);
     fixture.wait("10d");
     let now = fixture.now();
-    fixture.store.write(move |tx| parlor::delivered(tx, &post, now)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::delivered(tx, &post, now)).wait().unwrap();
     fixture.wait("13d");
     let heard = fixture.say("ana: claim #1");
     assert!(heard.contains("bruno has been silent for 13 days"), "{heard}");
@@ -152,7 +156,7 @@ fn what_could_not_be_heard_is_nobodys_silence() {
     let (mut fixture, _) = playing("");
     let beat = |fixture: &Fixture, network: &'static str| {
         let now = fixture.now();
-        fixture.store.write(move |tx| parlor::beat(tx, network, now)).wait().unwrap();
+        fixture.store.write(move |tx| parlor::due::beat(tx, network, now)).wait().unwrap();
     };
     beat(&fixture, NETWORK);
     beat(&fixture, WIRE);
@@ -175,13 +179,13 @@ fn a_network_that_is_silent_still_hears_nobody() {
         fixture.say(line);
     }
     let now = fixture.now();
-    fixture.store.write(move |tx| parlor::beat(tx, WIRE, now)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::beat(tx, WIRE, now)).wait().unwrap();
     fixture.wait("20d");
     let heard = fixture.say("ana: claim #1");
     assert!(heard.contains("rui has been silent for"), "{heard}");
 }
 
-/// What is given up at once tells nobody that time runs, so it does not; what else is given up changes nothing.
+/// A post that is given up at once tells nobody that time runs, so it does not; what else is given up changes nothing.
 #[test]
 fn what_is_given_up_stops_the_clock_of_whoever_needed_it() {
     let (mut fixture, post) = playing("time=3d");
@@ -190,7 +194,7 @@ fn what_is_given_up_stops_the_clock_of_whoever_needed_it() {
     let now = post.created_at + HOUR;
     let give_up = |fixture: &Fixture, post: &Post| {
         let post = post.clone();
-        fixture.store.write(move |tx| parlor::given_up(tx, &post, now)).wait().unwrap();
+        fixture.store.write(move |tx| parlor::due::given_up(tx, &post, now)).wait().unwrap();
     };
     give_up(&fixture, &asked);
     assert!(!paused(&fixture), "whoever is to move knows the board");
@@ -201,7 +205,7 @@ fn what_is_given_up_stops_the_clock_of_whoever_needed_it() {
     assert!(fixture.say("bruno: d6-d5").contains("bruno (Black): **d6-d5**"), "it is there to be moved");
 }
 
-/// Whoever plays with hidden cards needs their hand to move.
+/// A hand that does not arrive counts as a board, as one cannot move without it.
 #[test]
 fn a_hand_that_does_not_arrive_counts_as_a_board() {
     let mut fixture = Fixture::new();
@@ -219,19 +223,19 @@ fn a_hand_that_does_not_arrive_counts_as_a_board() {
     let (start, late) = (anas.created_at, anas.created_at + 2 * HOUR);
     let arrived = |post: &Post| {
         let post = post.clone();
-        fixture.store.write(move |tx| parlor::delivered(tx, &post, late)).wait().unwrap();
+        fixture.store.write(move |tx| parlor::due::delivered(tx, &post, late)).wait().unwrap();
         fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap().unwrap().since
     };
     assert_eq!(arrived(&anas), Some(start), "it is not for her to move");
     assert_eq!(arrived(&brunos), Some(late), "what has passed is given back");
     let given_up = brunos.clone();
-    fixture.store.write(move |tx| parlor::given_up(tx, &given_up, late)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::given_up(tx, &given_up, late)).wait().unwrap();
     assert!(paused(&fixture));
-    fixture.store.write(move |tx| parlor::delivered(tx, &brunos, late + HOUR)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::delivered(tx, &brunos, late + HOUR)).wait().unwrap();
     assert!(!paused(&fixture), "and with it the game goes on");
 }
 
-/// Whoever takes a seat plays where they took it: there they are waited for, and there alone they are told.
+/// A player who takes a seat plays where they took it: there they are waited for, and there alone they are told.
 #[test]
 fn who_takes_a_seat_is_waited_for_where_it_was_taken() {
     for place in ["eva", "ewa on wire"] {
@@ -255,12 +259,13 @@ fn who_takes_a_seat_is_waited_for_where_it_was_taken() {
     }
 }
 
-/// Whoever was not told that their time runs has not used it up, however long that takes and whatever comes due meanwhile.
+/// A player who was not told that their time runs has not used it up, however long that takes and whatever
+/// comes due meanwhile.
 #[test]
 fn no_flag_falls_before_the_board_has_arrived() {
     for time in ["time=6h hard", "time=6h"] {
         let (fixture, post) = playing(time);
-        let due = |at: i64| fixture.store.write(move |tx| parlor::run_due(tx, at)).wait().unwrap();
+        let due = |at: i64| fixture.store.write(move |tx| parlor::due::run_due(tx, at)).wait().unwrap();
         let clock = || fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap();
         let late = post.created_at + 7 * HOUR;
         due(post.created_at + 4 * HOUR);
@@ -268,7 +273,7 @@ fn no_flag_falls_before_the_board_has_arrived() {
         assert_eq!(clock().map(|clock| clock.fell_at), Some(None), "{time}");
         assert_eq!(told(&fixture, |fact| matches!(fact, Fact::Reminded { .. })), 0, "{time}");
         let arrives = move |tx: &storage::Transaction| {
-            parlor::delivered(tx, &post, late)?;
+            parlor::due::delivered(tx, &post, late)?;
             Ok::<_, parlor::Error>(tx.delivered(&post, "fixture", late, late)?)
         };
         fixture.store.write(arrives).wait().unwrap();
@@ -287,8 +292,8 @@ fn what_waits_for_a_day_stops_the_clock_and_its_timer() {
     let all = |kind: &'static str| fixture.store.read(move |s| s.timers_of(TABLE, kind)).unwrap().len();
     let timers = || all("clock");
     let run_until = |until: i64| {
-        while let Some(due) = fixture.store.read(parlor::next_due).unwrap().filter(|due| *due <= until) {
-            fixture.store.write(move |tx| parlor::run_due(tx, due)).wait().unwrap();
+        while let Some(due) = fixture.store.read(parlor::due::next_due).unwrap().filter(|due| *due <= until) {
+            fixture.store.write(move |tx| parlor::due::run_due(tx, due)).wait().unwrap();
         }
     };
     run_until(post.created_at + 24 * HOUR);
@@ -302,12 +307,12 @@ fn what_waits_for_a_day_stops_the_clock_and_its_timer() {
     let now = post.created_at + 100 * 24 * HOUR;
     run_until(now);
     assert_eq!((timers(), all("idle"), told(&fixture, unreached)), (0, 0, 1), "nothing looks at it any more");
-    fixture.store.write(move |tx| parlor::delivered(tx, &post, now)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::delivered(tx, &post, now)).wait().unwrap();
     assert!(!paused(&fixture));
     assert_eq!((clock().since, timers(), all("idle")), (Some(now), 1, 1));
 }
 
-/// At a private table everybody is told alone: what does not reach the other one stops no clock, unless it is in the way.
+/// Everybody at a private table is told alone: what does not reach the other one stops no clock, unless it is in the way.
 #[test]
 fn at_a_private_table_it_counts_what_whoever_is_to_move_is_told() {
     let (mut fixture, _) = playing("time=3d private");
@@ -321,21 +326,25 @@ fn at_a_private_table_it_counts_what_whoever_is_to_move_is_told() {
     let (anas, brunos) = (to(&fixture, "ana"), to(&fixture, "bruno"));
     let given_up = |fixture: &Fixture, post: &Post| {
         let post = post.clone();
-        fixture.store.write(move |tx| parlor::given_up(tx, &post, post.created_at + HOUR)).wait().unwrap();
+        fixture
+            .store
+            .write(move |tx| parlor::due::given_up(tx, &post, post.created_at + HOUR))
+            .wait()
+            .unwrap();
     };
     given_up(&fixture, &anas);
     assert!(!paused(&fixture), "it is not for her to move");
     let (late, since) = (anas.clone(), anas.created_at);
-    fixture.store.write(move |tx| parlor::delivered(tx, &late, since + HOUR)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::delivered(tx, &late, since + HOUR)).wait().unwrap();
     let clock = fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap().unwrap();
     assert_eq!(clock.since, Some(since), "nor is anything given back for it");
     fails(&mut fixture, &anas, 24 * HOUR);
     assert!(paused(&fixture), "what Bruno is told waits behind it");
     let late = anas.clone();
-    fixture.store.write(move |tx| parlor::delivered(tx, &late, since + 25 * HOUR)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::delivered(tx, &late, since + 25 * HOUR)).wait().unwrap();
     assert!(paused(&fixture), "Bruno does not know yet");
     let late = brunos.clone();
-    fixture.store.write(move |tx| parlor::delivered(tx, &late, since + 25 * HOUR)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::due::delivered(tx, &late, since + 25 * HOUR)).wait().unwrap();
     assert!(!paused(&fixture));
     given_up(&fixture, &brunos);
     assert!(!paused(&fixture), "that turn has begun anew since");

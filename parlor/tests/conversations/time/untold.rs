@@ -16,10 +16,11 @@ use storage::{TableId, TableState};
 const PEOPLE: [&str; 4] = ["ana", "bruno", "carla", "dinis"];
 const ROOMS: [&str; 2] = ["salon", "dojo"];
 
-/// How long a turn may be untold in the day, in milliseconds: the five minutes, and two for whatever comes in between.
+/// The longest time for which a turn may be untold in the day, in milliseconds: the five minutes, and two for
+/// whatever comes in between.
 const UNTOLD_MILLIS: i64 = 6 * 60_000 + 60_000;
 
-/// How a person has set it.
+/// The setting of a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
     Mention,
@@ -33,16 +34,16 @@ enum Way {
 struct Turn {
     who: usize,
     since: i64,
-    /// How it was told, in order.
+    /// The ways in which it was told, in order.
     told: Vec<String>,
-    /// Whether something changed meanwhile that frees the bot from telling it, or from telling it once.
+    /// True if something changed meanwhile that frees the bot from telling it, or from telling it once.
     excused: bool,
-    /// Whether an answer that named it was lost: then it may be shown before it is named again.
+    /// True if an answer that named it was lost: then it may be shown before it is named again.
     lost: bool,
 }
 
 impl Turn {
-    /// How often it may be told.
+    /// The number of times that it may be told.
     fn most(&self) -> usize {
         if self.lost { 2 } else { 1 }
     }
@@ -54,7 +55,7 @@ struct World {
     rng: Rng,
     network: &'static str,
     ways: [Way; PEOPLE.len()],
-    /// Whether somebody has quiet hours, from 23 to 7 in UTC.
+    /// True for somebody who has quiet hours, from 23 to 7 in UTC.
     quiet: [bool; PEOPLE.len()],
     /// The turn that runs at each table, by how many moves were made or taken back there.
     turns: BTreeMap<i64, (usize, Turn)>,
@@ -63,7 +64,7 @@ struct World {
     told: Told,
 }
 
-/// How turns were told.
+/// The record of how turns were told.
 #[derive(Default, Clone, Copy, Debug)]
 struct Told {
     turns: usize,
@@ -152,7 +153,8 @@ impl World {
         // Step by step, so that what is told is told at its time.
         while self.fixture.now() < until {
             let now = self.fixture.now();
-            let due = self.fixture.store.read(parlor::next_due).unwrap().unwrap_or(until).clamp(now, until);
+            let due =
+                self.fixture.store.read(parlor::due::next_due).unwrap().unwrap_or(until).clamp(now, until);
             let minutes = ((due - now + 59_999) / 60_000).max(1);
             let posts = self.fixture.wait(&format!("{minutes}m"));
             self.look(None);
@@ -161,8 +163,8 @@ impl World {
         }
     }
 
-    /// Whose turn it is at each table, as the database has it. Whoever has begun their own turn, such as by taking a move
-    /// back, need not be told.
+    /// Looks whose turn it is at each table, as the database has it. Whoever has begun their own turn, such
+    /// as by taking a move back, need not be told.
     fn look(&mut self, by: Option<usize>) {
         let now = self.fixture.now();
         self.tables = i64::from(self.fixture.store.read(|s| s.count_tables()).unwrap());
@@ -250,7 +252,7 @@ impl World {
         (self.tables > 0).then(|| 1 + self.rng.below(self.tables as usize) as i64)
     }
 
-    /// Somebody moves at a table where it is their turn.
+    /// Moves at a table for the player whose turn it is.
     fn play(&mut self) {
         let running: Vec<(i64, usize)> =
             self.turns.iter().map(|(number, (_, turn))| (*number, turn.who)).collect();
@@ -278,13 +280,13 @@ fn named(message: &Message) -> BTreeSet<i64> {
     numbers.filter_map(|rest| rest.split(['*', ' ']).next()?.parse().ok()).collect()
 }
 
-/// Whether it is between 23 and 7 in UTC.
+/// Tells whether it is between 23 and 7 in UTC.
 fn is_night(at: i64) -> bool {
     let hour = at.div_euclid(3_600_000).rem_euclid(24);
     !(7..23).contains(&hour)
 }
 
-/// When the night is over in which a moment lies; the moment itself by day.
+/// The end of the night in which a moment lies; the moment itself by day.
 fn waking_after(at: i64) -> i64 {
     let mut hour = at.div_euclid(3_600_000);
     if !is_night(at) {

@@ -90,7 +90,8 @@ fn the_last_move_is_seen_on_a_telephone() {
     }
 }
 
-/// Of what decided a game it is still seen what was played last: one frame is inside the other, and neither is cut.
+/// Tests that what was played last is still seen of what decided a game: one frame is inside the other, and
+/// neither is cut.
 #[test]
 fn two_frames_are_whole() {
     let layout = Layout::grid("marks/two frames", Cell::Square, 3, 3, |_, _| true);

@@ -1,4 +1,4 @@
-//! How a strip is drawn.
+//! The drawing of a strip.
 
 use super::strip::{Item, Strip};
 use crate::colours::palette::Ink;

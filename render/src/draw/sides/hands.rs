@@ -1,5 +1,6 @@
-//! Where the cards of hands lie. From one picture to the next a card stays where it is if it can: what is played leaves a
-//! gap, and what comes moves only what is in its way. Then a replay can be followed, and is a quarter as large.
+//! The places of the cards of hands. From one picture to the next a card stays where it is if it can: what is
+//! played leaves a gap, and what comes moves only what is in its way. Then a replay can be followed, and is a
+//! quarter as large.
 
 use std::array;
 
@@ -8,11 +9,11 @@ use engine::{Card, Seat, Side, View};
 /// A place of a hand: free, or with a card, of which perhaps only the back is seen.
 pub(crate) type Place = Option<Option<Card>>;
 
-/// Where the cards of hands lie that are seen, by seat.
+/// The places of the cards of hands that are seen, by seat.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Hands {
     places: [Vec<Place>; Seat::MAX_SEATS as usize],
-    /// How many places each hand has at least.
+    /// The least number of places that each hand has.
     room: usize,
 }
 
@@ -22,7 +23,8 @@ impl Hands {
         Hands::default().next(view)
     }
 
-    /// Before the first of these pictures: nothing lies anywhere, and each hand has room for the largest.
+    /// The hands before the first of these pictures: nothing lies anywhere, and each hand has room for the
+    /// largest.
     pub(crate) fn before<'v>(views: impl Iterator<Item = &'v View>) -> Hands {
         let largest = views
             .flat_map(|view| &view.sides)
@@ -32,7 +34,7 @@ impl Hands {
         Hands { room: largest.unwrap_or(0), ..Hands::default() }
     }
 
-    /// In the next picture.
+    /// The hands in the next picture.
     pub(crate) fn next(&self, view: &View) -> Hands {
         let places = array::from_fn(|index| {
             let side = view.sides.iter().find(|side| side.seat.index() == index);
@@ -48,7 +50,7 @@ impl Hands {
     }
 }
 
-/// Whether more is seen of a hand than how many cards it has.
+/// Tells whether more is seen of a hand than the number of its cards.
 fn is_seen(side: &Side) -> bool {
     side.cards.is_empty() || side.cards.iter().any(Option::is_some)
 }

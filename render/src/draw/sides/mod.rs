@@ -1,4 +1,4 @@
-//! What belongs to the sides: a strip for each, above and below the board, or narrow ones beside it.
+//! The strips of the sides: one for each, above and below the board, or narrow ones beside it.
 
 mod drawing;
 mod hands;

@@ -18,19 +18,19 @@ pub(crate) struct Strip<'a> {
     /// The player's name: in a narrow strip in two lines, where one is too short for it.
     pub(super) player: Vec<String>,
     pub(super) sign: Option<Sign>,
-    /// Whether only the sign tells whose turn it is: between other pictures, and while nobody plays.
+    /// True if only the sign tells whose turn it is: between other pictures, and while nobody plays.
     pub(super) quiet: bool,
     /// Lines of small things: what is in hand, what was taken.
     pub(super) lines: Vec<Vec<Item>>,
     /// The places of the cards that are shown in a row of their own.
     pub(super) cards: &'a [Place],
-    /// With the letters of this language.
+    /// The language of the letters.
     pub(super) lang: Lang,
     pub(super) sizes: Sizes,
     pub(super) left: i32,
     pub(super) width: i32,
     pub(super) style: Style,
-    /// Whether the lines stand beside the names, or below.
+    /// True if the lines stand beside the names; else they stand below.
     pub(super) beside: bool,
     pub(super) height: i32,
 }
@@ -42,7 +42,7 @@ pub(super) enum Item {
     Backs(usize),
     /// The time that is left, or that the table is paused.
     Clock(String),
-    /// In an upright strip, which has no room for it at the right.
+    /// The score in an upright strip, which has no room for it at the right.
     Score(String, i32),
 }
 
@@ -202,7 +202,7 @@ impl<'a> Strip<'a> {
         }
     }
 
-    /// Where the score begins, or the strip ends.
+    /// The place where the score begins, or the strip ends.
     pub(super) fn end(&self) -> i32 {
         let score = self.score_at_right().map_or(0, |(_, width)| width + self.sizes.pad);
         let cup = if self.big_sign().is_some() && self.style == Style::Wide {
@@ -243,7 +243,7 @@ impl<'a> Strip<'a> {
         name + self.player.len() as i32 * i32::from(self.sizes.small) * 6 / 5
     }
 
-    /// How large a name is written: smaller if it is a bit too wide, before it gets shorter.
+    /// The size of the letters of a name: smaller if it is a bit too wide, before it gets shorter.
     pub(super) fn fitting(&self, weight: Weight, size: u16, name: &str, room: f32) -> u16 {
         let share = room / letters::width(weight, size, name).max(1.0);
         (f32::from(size) * share.clamp(LEAST_NAME, 1.0)) as u16
@@ -281,7 +281,7 @@ impl<'a> Strip<'a> {
     }
 }
 
-/// What is to be said about a side: that it moves, or how it ended for it.
+/// The sign of what is to be said about a side: that it moves, or how it ended for it.
 fn sign(view: &View, side: &Side) -> Option<Sign> {
     match view.turn {
         Turn::To(seat) => (seat == side.seat).then_some(Sign::Turn),

@@ -1,4 +1,4 @@
-//! Where places and labels lie, on every board.
+//! Tests of where places and labels lie, on every board.
 
 use engine::{Eyes, Game, Seed};
 

@@ -17,7 +17,7 @@ use crate::writing::font;
 use crate::writing::letters::{self, Weight};
 use crate::writing::script;
 
-/// As what a page is written.
+/// The format of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Page {
     /// A PDF, which is sharp at any size.
@@ -41,13 +41,13 @@ impl Page {
 const DOTS: f32 = 300.0;
 /// The short and the long side of A4.
 const A4: (f32, f32) = (2480.0, 3508.0);
-/// What printers cannot reach, and a little more: 12 mm.
+/// The margin that printers cannot reach, and a little more: 12 mm.
 const MARGIN: f32 = 142.0;
 /// The size of the title's letters, and the room for it below the board.
 const TITLE: u16 = 42;
 const TITLE_ROOM: f32 = 90.0;
 
-/// Where everything goes on a page.
+/// The places of everything on a page.
 struct Setting {
     /// Width and height.
     size: (f32, f32),

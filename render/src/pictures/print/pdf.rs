@@ -11,7 +11,7 @@ use crate::colours::theme::Rgb;
 use crate::error::Error;
 use crate::pixels::canvas::{Path, Segment, Surface};
 
-/// What a PDF measures in, of which an inch has so many.
+/// The unit of PDF, of which an inch has so many.
 const POINTS: f32 = 72.0;
 
 /// A surface that becomes a page.
@@ -40,7 +40,7 @@ impl Sheet {
         self.content.rect(0.0, 0.0, width, height).fill_nonzero();
     }
 
-    /// What areas are filled with from here on.
+    /// Sets the ink that fills areas from here on.
     fn ink(&mut self, colour: Rgb) {
         let [red, green, blue] = shares(colour);
         self.content.set_fill_rgb(red, green, blue);
@@ -110,7 +110,7 @@ impl Surface for Sheet {
     }
 }
 
-/// To a hundredth, which no printer can show.
+/// Rounds to a hundredth, which no printer can show.
 fn rounded(points: f32) -> f32 {
     (points * 100.0).round() / 100.0
 }

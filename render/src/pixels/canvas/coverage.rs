@@ -1,4 +1,5 @@
-//! How much of each pixel a shape covers: it is drawn several times larger, in one colour, and averaged down.
+//! The share of each pixel that a shape covers: it is drawn several times larger, in one colour, and averaged
+//! down.
 
 use image::{GrayImage, Luma};
 use imageproc::{
@@ -18,7 +19,7 @@ const TILE: u32 = 16;
 /// The gap between two lines of a path, in fine pixels, that is not filled.
 const GAP: f32 = 0.7;
 
-/// Where a shape is in the pixels of the mask.
+/// The place of a shape in the pixels of the mask.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     /// The pixels of a unit.
@@ -147,7 +148,7 @@ fn touch(a: &Bounds, b: &Bounds) -> bool {
 }
 
 impl Part {
-    /// Where its edges are.
+    /// The bounds of the edges of the area.
     fn edges(&self) -> Vec<Bounds> {
         match self {
             Part::Area(points, _) => {
@@ -159,7 +160,7 @@ impl Part {
         }
     }
 
-    /// Whether a point is in an area, by the edges to its right.
+    /// Tells whether a point is in an area, by the edges to its right.
     fn contains(&self, (x, y): (f32, f32)) -> bool {
         let Part::Area(points, _) = self else { return false };
         let next = points.iter().cycle().skip(1);

@@ -16,10 +16,11 @@ pub(crate) const OUTLINE: f32 = 0.042;
 
 /// The least width of outlines, in pixels.
 const LEAST_OUTLINE: f32 = 1.7;
-/// But not more than that share of a place.
+/// The upper bound of an outline, as a share of a place.
 const MOST_OUTLINE: f32 = 0.1;
 
-/// Something to draw on: pixels, or a page. Lengths are in units of its own, from its origin, to the right and *down*.
+/// A surface to draw on: pixels, or a page. Lengths are in units of its own, from its origin, to the right
+/// and *down*.
 pub(crate) trait Surface {
     /// Fills the inside of a path.
     fn fill(&mut self, path: &Path, colour: Rgb);
@@ -93,7 +94,7 @@ impl Canvas {
         self.image.pixels().map(|&Rgba([red, green, blue, cover])| (Rgb(red, green, blue), cover))
     }
 
-    /// What was drawn, as a sprite.
+    /// The drawing as a sprite.
     pub(crate) fn sprite(&self, theme: &Theme, palette: &Palette) -> Sprite {
         let mut nearest = Nearest::default();
         let inks = Ink::ALL.map(|ink| (ink, ink.colour(theme)));
@@ -112,7 +113,7 @@ impl Canvas {
         Sprite::new(self.image.width() as usize, &dots)
     }
 
-    /// How much of each pixel was covered, in steps of so much.
+    /// The coverage of each pixel, in steps of so much.
     pub(crate) fn mask(&self, step: u8) -> Mask {
         let steps = u32::from(FULL / step.max(1));
         let level = |(_, cover): (Rgb, u8)| ((u32::from(cover) * steps + 127) / 255) as u8 * step;
@@ -120,7 +121,7 @@ impl Canvas {
         Mask { width: width as usize, height: height as usize, levels: self.pixels().map(level).collect() }
     }
 
-    /// What was drawn, over `ground`.
+    /// The drawing over `ground`.
     pub(crate) fn frame(&self, palette: &Palette, ground: Rgb) -> Frame {
         let mut nearest = Nearest::default();
         let mut before = (ground, palette.index(ground, &mut nearest));

@@ -43,7 +43,7 @@ fn place(point: kurbo::Point) -> (f32, f32) {
 /// A line or a curve of a path, or where it is interrupted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Segment {
-    /// To the beginning of another part.
+    /// The beginning of another part.
     To((f32, f32)),
     /// Straight on.
     Line((f32, f32)),
@@ -60,7 +60,7 @@ pub(super) struct Contour {
     pub(super) closed: bool,
 }
 
-/// How far straight lines may be from the curve that they stand for, in pixels of a mask.
+/// The greatest distance of straight lines from the curve that they stand for, in pixels of a mask.
 const TOLERANCE: f64 = 0.15;
 
 impl Path {
@@ -94,7 +94,7 @@ impl Path {
         (bounds.y0 as f32, bounds.y1 as f32)
     }
 
-    /// Its parts as straight lines, scaled and moved into the pixels of a mask.
+    /// The parts of the path as straight lines, scaled and moved into the pixels of a mask.
     pub(super) fn contours(&self, scale: f32, x: f32, y: f32) -> Vec<Contour> {
         let mut contours: Vec<Contour> = Vec::new();
         kurbo::flatten(self.placed((scale, scale), x, y).0, TOLERANCE, |element| match element {

@@ -2,10 +2,10 @@
 
 use super::LONGEST;
 
-/// So many kinds of tokens there are, apart from distances: 256 bytes, and matches by their length.
+/// The number of kinds of tokens, apart from distances: 256 bytes, and matches by their length.
 pub(super) const KINDS: usize = 256 + LONGEST + 1;
 
-/// So many symbols there are for kinds, and for distances.
+/// The number of symbols for kinds, and for distances.
 pub(super) const KIND_SYMBOLS: usize = 286;
 pub(super) const DISTANCE_SYMBOLS: usize = 30;
 
@@ -50,7 +50,7 @@ pub(super) fn distance_symbol(distance: usize) -> Symbol {
 #[derive(Default)]
 pub(super) struct Bits {
     bytes: Vec<u8>,
-    /// How many bytes are written; behind them there is room.
+    /// The number of bytes that are written; behind them there is room.
     length: usize,
     waiting: u64,
     count: u32,
@@ -125,7 +125,7 @@ impl Code {
         (u64::from(code) | u64::from(extra) << length, length + count)
     }
 
-    /// How many symbols there are up to the last one with a code, at least so many.
+    /// The number of symbols up to the last one with a code, at least so many.
     fn used(&self, least: usize) -> usize {
         self.0.iter().rposition(|(_, length)| *length > 0).map_or(0, |last| last + 1).max(least)
     }

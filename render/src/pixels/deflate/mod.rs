@@ -28,20 +28,21 @@ const FARTHER: usize = 3;
 /// A match of this length is taken without a look for another one.
 const ENOUGH: usize = 32;
 
-/// Behind a match that is shorter than this, one that begins a byte later is looked for.
+/// The length of a match below which one that begins a byte later is looked for.
 const HASTY: usize = 64;
 
-/// Of a match so many places are remembered for later matches, and for each key so many places.
+/// The number of places of a match that are remembered for later matches, and of places for each key.
 const REMEMBERED: usize = 8;
 const PLACES: usize = 2;
 
-/// So many tokens share a code at most. Codes for fewer would fit better, but each takes some sixty bytes.
+/// The greatest number of tokens that share a code. Codes for fewer would fit better, but each takes some
+/// sixty bytes.
 const BLOCK: usize = 8 << 10;
 
 /// The size of the index of keys, as a power of two.
 const INDEX_BITS: u32 = 12;
 
-/// What compresses, and can do so again with the same memory.
+/// A compressor that can compress again with the same memory.
 #[derive(Default, Debug)]
 pub(crate) struct Deflate {
     last: Vec<[u32; PLACES]>,
@@ -226,7 +227,7 @@ impl Search<'_> {
         self.rows.get(at..)?.first_chunk().map(|key| u32::from_le_bytes(*key))
     }
 
-    /// How many bytes from here are as they were so far before.
+    /// The number of bytes from here that are as they were so far before.
     fn common(&self, at: usize, distance: usize) -> usize {
         let end = self.rows.len().min(at + LONGEST);
         let (here, before) = (&self.rows[at..end], &self.rows[at - distance..end - distance]);
@@ -247,7 +248,7 @@ impl Search<'_> {
 mod tests {
     use super::*;
 
-    /// By another program's reader.
+    /// Unpacks blocks by another program's reader.
     fn unpacked(blocks: &[u8], length: usize) -> Vec<u8> {
         // A last block without content ends them.
         let stream = [&[0x78, 0x01], blocks, &[0x03, 0x00]].concat();

@@ -2,7 +2,7 @@
 
 use std::{env, fs, path::PathBuf};
 
-/// How much a colour may differ, and how many pixels may differ more.
+/// The greatest difference of a colour, and the share of pixels that may differ more.
 const TOLERANCE: u8 = 24;
 const STRAY: f64 = 0.002;
 
@@ -23,7 +23,7 @@ fn decode(file: &[u8]) -> Pixels {
     Pixels { width: info.width, height: info.height, rgb }
 }
 
-/// What is wrong with a picture, if anything.
+/// The trouble with a picture, if there is any.
 fn difference(drawn: &Pixels, golden: &Pixels) -> Option<String> {
     if (drawn.width, drawn.height) != (golden.width, golden.height) {
         let Pixels { width, height, .. } = golden;
@@ -35,8 +35,8 @@ fn difference(drawn: &Pixels, golden: &Pixels) -> Option<String> {
     (share > STRAY).then(|| format!("{:.2} % of the pixels differ", share * 100.0))
 }
 
-/// Whether all pictures, by their names, look as before. `UPDATE_GOLDEN=1` writes those that are missing or look otherwise,
-/// and no others.
+/// Asserts that all pictures, by their names, look as before. `UPDATE_GOLDEN=1` writes those that are missing
+/// or look otherwise, and no others.
 pub fn as_before(pictures: impl IntoIterator<Item = (String, Vec<u8>)>) {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let update = env::var_os("UPDATE_GOLDEN").is_some();

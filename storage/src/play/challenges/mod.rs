@@ -1,4 +1,4 @@
-//! What is kept of a challenge: an invitation or an open seek.
+//! The challenges that are kept: invitations and open seeks.
 
 mod statements;
 
@@ -7,9 +7,9 @@ use crate::{Answer, ChallengeId, ChallengeState, CommunityId, Person, PersonId, 
 /// An invitation or an open seek, with its places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
-    /// Its number.
+    /// The number of the challenge.
     pub id: ChallengeId,
-    /// Where it was made.
+    /// The community where it was made.
     pub community: CommunityId,
     /// The room in the community, as the network calls it.
     pub room: String,
@@ -17,21 +17,21 @@ pub struct Challenge {
     pub game: String,
     /// The variant, in the caller's notation.
     pub variant: String,
-    /// How many seats the table will have.
+    /// The number of seats of the table.
     pub seats: u8,
-    /// Whether only those who play may see the table.
+    /// True if only those who play may see the table.
     pub private: bool,
-    /// Who made it.
+    /// The person who made it.
     pub made_by: PersonId,
-    /// What the seed will be made from, if the bot committed itself to something.
+    /// The secret from which the seed will be made, if the bot committed itself to something.
     pub secret: Option<Secret>,
     /// The checksum of the secret, as the challenge shows it.
     pub commitment: Option<[u8; 32]>,
     /// The event by which it was made.
     pub event: String,
-    /// When it was made.
+    /// The time when it was made.
     pub created_at: i64,
-    /// Where it stands.
+    /// The state of the challenge.
     pub state: ChallengeState,
     /// The table that came of it; there is one exactly if it was accepted.
     pub table: Option<TableId>,
@@ -39,15 +39,16 @@ pub struct Challenge {
     pub rematch_of: Option<TableId>,
     /// True if nobody takes moves back at its table, and no draw is agreed there.
     pub strict: bool,
-    /// From what it would go on, and after how many plies of that. A code is forgotten when no table came of it.
+    /// The beginning from which it would go on, and the number of plies of that. A code is forgotten when no
+    /// table came of it.
     pub from: Option<(Beginning, u32)>,
     /// The code by which it is found from another network.
     pub pass: Option<String>,
-    /// Where it is at home on other networks: one room on each.
+    /// The rooms where it is at home on other networks: one room on each.
     pub elsewhere: Vec<Room>,
-    /// How much time everybody would have, in the caller's notation; none without a clock.
+    /// The time that everybody would have, in the caller's notation; none without a clock.
     pub time: Option<String>,
-    /// Its places, from place 1 on.
+    /// The places of the challenge, from place 1 on.
     pub places: Vec<Place>,
 }
 
@@ -60,7 +61,7 @@ pub struct Room {
     pub room: String,
 }
 
-/// What another game goes on from.
+/// The beginning from which another game goes on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Beginning {
     /// A table.
@@ -77,26 +78,26 @@ impl Challenge {
         places.find(|place| place.person.as_ref().is_some_and(|inside| inside.id == person))
     }
 
-    /// Whether it waits for a person's answer.
+    /// Tells whether it waits for a person's answer.
     #[must_use]
     pub fn asks(&self, person: PersonId) -> bool {
         self.place_of(person).is_some_and(|place| place.answer == Answer::Asked)
     }
 
-    /// Whether a person has accepted it who did not make it.
+    /// Tells whether a person who did not make it has accepted it.
     #[must_use]
     pub fn joined_by(&self, person: PersonId) -> bool {
         let accepted = self.place_of(person).is_some_and(|place| place.answer == Answer::Accepted);
         accepted && self.made_by != person
     }
 
-    /// Whether it is at home in a community, if only as one of several.
+    /// Tells whether it is at home in a community, if only as one of several.
     #[must_use]
     pub fn is_at_home_in(&self, community: CommunityId) -> bool {
         self.community == community || self.elsewhere.iter().any(|room| room.community == community)
     }
 
-    /// Whether it has a place for anybody.
+    /// Tells whether it has a place for anybody.
     #[must_use]
     pub fn is_open_to_all(&self) -> bool {
         self.places.iter().any(|place| place.person.is_none())
@@ -145,11 +146,11 @@ impl Challenge {
 /// A place in a challenge. Which seat it becomes is decided when the table starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Its number, from 1.
+    /// The number of the place, from 1.
     pub place: u8,
-    /// Whose it is; `None` if it is open to anyone.
+    /// The person whose it is; `None` if it is open to anyone.
     pub person: Option<Person>,
-    /// What they have said.
+    /// The answer of the person.
     pub answer: Answer,
     /// The seat they asked for.
     pub wish: Option<u8>,
@@ -166,7 +167,7 @@ pub struct Place {
 /// A challenge to be made. Fields as in [`Challenge`].
 #[derive(Clone, Copy, Debug)]
 pub struct NewChallenge<'a> {
-    /// Where it is made.
+    /// The community where it is made.
     pub community: CommunityId,
     /// The room in it.
     pub room: &'a str,
@@ -174,13 +175,13 @@ pub struct NewChallenge<'a> {
     pub game: &'a str,
     /// The variant, in the caller's notation.
     pub variant: &'a str,
-    /// How many seats the table will have: 1 to 32.
+    /// The number of seats of the table: 1 to 32.
     pub seats: u8,
-    /// Whether only those who play may see the table.
+    /// True if only those who play may see the table.
     pub private: bool,
-    /// Who makes it.
+    /// The person who makes it.
     pub made_by: PersonId,
-    /// What the seed will be made from, if the bot commits itself to something.
+    /// The secret from which the seed will be made, if the bot commits itself to something.
     pub secret: Option<&'a Secret>,
     /// The checksum of the secret.
     pub commitment: Option<&'a [u8; 32]>,
@@ -188,32 +189,32 @@ pub struct NewChallenge<'a> {
     pub word: Option<&'a str>,
     /// The event by which it is made.
     pub event: &'a str,
-    /// When.
+    /// The time when it is made.
     pub created_at: i64,
     /// The table that it would repeat.
     pub rematch_of: Option<TableId>,
-    /// From what it would go on, and after how many plies of that.
+    /// The beginning from which it would go on, and the number of plies of that.
     pub from: Option<(&'a Beginning, u32)>,
     /// The code by which it is found from another network, which no other challenge has or had.
     pub pass: Option<&'a str>,
-    /// Where it is at home on other networks.
+    /// The rooms where it is at home on other networks.
     pub elsewhere: &'a [Room],
-    /// How much time everybody would have.
+    /// The time that everybody would have.
     pub time: Option<&'a str>,
-    /// From place 1 on. The maker's own belongs here too.
+    /// The places from place 1 on. The maker's own belongs here too.
     pub places: &'a [NewPlace],
 }
 
 /// A place of a challenge to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NewPlace {
-    /// For anyone who comes.
+    /// A place for anyone who comes.
     Open,
-    /// For one person.
+    /// A place for one person.
     For {
-        /// Who.
+        /// The person.
         person: PersonId,
-        /// Whether they still have to be asked.
+        /// The answer of the person, who may still have to be asked.
         answer: Answer,
         /// The seat they asked for.
         wish: Option<u8>,

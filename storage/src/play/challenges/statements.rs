@@ -6,7 +6,7 @@ use crate::{
     Person, PersonId, Place, Room, Snapshot, TableId, Transaction,
 };
 
-/// Its places and rooms are read by other statements.
+/// Reads a challenge; its places and rooms are read by other statements.
 fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
     let table = row.get::<Option<TableId>>("from_table")?.map(Beginning::Table);
     let from = table.or(row.get::<Option<String>>("from_code")?.map(Beginning::Code));
@@ -95,7 +95,8 @@ impl Snapshot {
         self.all_with_places(self.rows(sql, [person], challenge)?)
     }
 
-    /// How many challenges somebody has made after a time that ask another person, whatever came of them.
+    /// The number of challenges that somebody has made after a time and that ask another person, whatever
+    /// came of them.
     pub fn challenges_made_to(&self, by: PersonId, asked: PersonId, after: i64) -> Result<u32, Error> {
         let sql = "SELECT count(*) FROM challenges WHERE made_by = ?1 AND created_at > ?3
             AND EXISTS (SELECT 1 FROM challenge_places
@@ -131,8 +132,8 @@ impl Snapshot {
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
-    /// On which networks the persons of a table play, as far as that was noted when they accepted its challenge or took a
-    /// seat later.
+    /// The networks on which the persons of a table play, as far as that was noted when they accepted its
+    /// challenge or took a seat later.
     pub fn networks_at(&self, table: TableId) -> Result<Vec<(PersonId, String)>, Error> {
         let sql = "SELECT person_id, played_on FROM seats WHERE table_id = ?1 AND played_on IS NOT NULL
             UNION ALL
@@ -141,7 +142,7 @@ impl Snapshot {
         self.rows(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    /// After how many plies of another game a table began; 0 if it began from the start.
+    /// The number of plies of another game after which a table began; 0 if it began from the start.
     pub fn began_at(&self, table: TableId) -> Result<u32, Error> {
         let sql = "SELECT coalesce(from_ply, 0) FROM challenges WHERE table_id = ?1";
         Ok(self.row(sql, [table], |row| row.get(0))?.unwrap_or(0))

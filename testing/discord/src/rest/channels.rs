@@ -31,7 +31,7 @@ impl World {
         self.places.get(&channel).map(|place| self.channel_json(place))
     }
 
-    /// Whether the bot gets at a channel at all.
+    /// Checks that the bot gets at a channel at all.
     pub(super) fn reach(&self, channel: u64) -> Result<(), Trouble> {
         let place =
             self.places.get(&channel).filter(|place| !place.deleted).ok_or(trouble::UNKNOWN_CHANNEL)?;
@@ -43,7 +43,7 @@ impl World {
         Ok(())
     }
 
-    /// Whether the bot has a permission in a channel of a guild; elsewhere it may.
+    /// Checks that the bot has a permission in a channel of a guild; elsewhere it may.
     pub(super) fn may(&self, channel: u64, bit: u64) -> Result<(), Trouble> {
         let in_guild = self.places.get(&channel).is_some_and(|place| place.guild.is_some());
         if in_guild && self.permissions(channel) & bit == 0 {
@@ -52,7 +52,7 @@ impl World {
         Ok(())
     }
 
-    /// Whether the bot may write in a channel now, and with files.
+    /// Checks that the bot may write in a channel now, and with files.
     pub(super) fn may_write(&self, channel: u64, files: bool) -> Result<(), Trouble> {
         self.reach(channel)?;
         let place = self.places.get(&channel).ok_or(trouble::UNKNOWN_CHANNEL)?;

@@ -10,10 +10,10 @@ use crate::post::{Change, Draft};
 use crate::trouble::{self, Trouble};
 use crate::world::{Interaction, Kind, World};
 
-/// How long a token lives.
+/// The life of a token.
 const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
 
-/// How many followups there may be where the bot is by user install only.
+/// The number of followups that there may be where the bot is by user install only.
 const MAX_FOLLOWUPS: usize = 5;
 
 impl World {

@@ -8,7 +8,7 @@ use crate::post::{Change, Draft};
 use crate::trouble::{self, Trouble};
 use crate::world::{Kind, World, bits, keep};
 
-/// After this long, in milliseconds, a message may hardly be edited.
+/// The age, in milliseconds, after which a message may hardly be edited.
 const HOUR_MILLIS: u64 = 3_600_000;
 
 impl World {
@@ -137,7 +137,7 @@ impl World {
         Ok(None)
     }
 
-    /// What a PATCH body changes; absent fields stay, and `attachments` names the files that stay.
+    /// The changes of a PATCH body; absent fields stay, and `attachments` names the files that stay.
     pub(super) fn changes(&mut self, call: &Call, body: &Value, id: u64) -> Change {
         let mut files = self.messages.get(&id).map(|message| message.attachments.clone()).unwrap_or_default();
         let mut touched = false;
@@ -189,7 +189,7 @@ pub(super) fn number(value: &Value) -> Option<u64> {
     value.as_str().map_or(value.as_u64(), |text| text.parse().ok())
 }
 
-/// Whether nothing would be shown.
+/// Tells whether nothing would be shown.
 pub(super) fn nothing(body: &Value, attachments: &[Attachment]) -> bool {
     let empty = |key: &str| body[key].as_array().is_none_or(Vec::is_empty);
     body["content"].as_str().is_none_or(|content| content.trim().is_empty())
@@ -198,7 +198,7 @@ pub(super) fn nothing(body: &Value, attachments: &[Attachment]) -> bool {
         && body["poll"].is_null()
 }
 
-/// What a body says of a new message.
+/// The draft of a new message from a body.
 pub(super) fn draft(body: &Value, attachments: Vec<Attachment>) -> Draft {
     Draft {
         content: body["content"].as_str().unwrap_or("").to_owned(),

@@ -108,7 +108,8 @@ fn options(at: &str, item: &Value, wrong: &mut Wrong) {
     }
 }
 
-/// Whether Discord takes this for the name of a command or option: letters and digits of any script, no capitals.
+/// Tells whether Discord takes this for the name of a command or option: letters and digits of any script, no
+/// capitals.
 fn is_name(name: &str) -> bool {
     let count = name.chars().count();
     let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'');

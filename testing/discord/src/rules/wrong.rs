@@ -1,8 +1,8 @@
-//! What is wrong with a body, and the checks that all kinds of bodies need.
+//! The faults of a body, and the checks that all kinds of bodies need.
 
 use serde_json::Value;
 
-/// What is wrong, by path.
+/// The faults, by path.
 pub(in crate::rules) type Wrong = Vec<(String, String)>;
 
 /// Complains when a text has too few or too many characters.

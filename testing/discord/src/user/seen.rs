@@ -1,4 +1,4 @@
-//! What somebody sees.
+//! The things that a user sees.
 
 use super::User;
 use crate::model::Message;
@@ -11,7 +11,7 @@ impl User {
         self.discord.world().dm(self.id)
     }
 
-    /// What this user can see in a channel, own ephemeral answers included, in order.
+    /// The messages that this user can see in a channel, own ephemeral answers included, in order.
     #[must_use]
     pub fn messages(&self, channel: u64) -> Vec<Message> {
         self.discord.messages_as(Some(self.id), channel)

@@ -1,4 +1,4 @@
-//! Who may do what, and where.
+//! The rights: who may do what, and where.
 
 use super::{Kind, Place, World, bits};
 
@@ -31,7 +31,7 @@ impl World {
         })
     }
 
-    /// Whether the bot is in the place at all.
+    /// Tells whether the bot is in the place at all.
     pub(crate) fn bot_present(&self, place: &Place) -> bool {
         match place.guild {
             Some(guild) => self.is_member(self.application, guild),
@@ -39,7 +39,7 @@ impl World {
         }
     }
 
-    /// Whether this user can read along in a channel.
+    /// Tells whether this user can read along in a channel.
     pub(crate) fn can_read(&self, user: u64, place: &Place) -> bool {
         match place.guild {
             Some(guild) => self.is_member(user, guild),

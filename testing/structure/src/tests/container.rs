@@ -1,4 +1,4 @@
-//! What the container is built from: all that Cargo needs, and nothing else of the folder.
+//! The files from which the container is built: all that Cargo needs, and nothing else of the folder.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -13,7 +13,7 @@ fn let_through(ignored: &str) -> Vec<&str> {
     rules.map(|rule| rule.strip_prefix('!').unwrap_or_else(|| panic!("{rule} keeps more back"))).collect()
 }
 
-/// What Cargo says of a folder with these parts of the project.
+/// The words of Cargo about a folder with these parts of the project.
 fn of_parts(project: &Path, parts: &[&str]) -> Output {
     let folder = tempfile::tempdir().unwrap();
     for part in parts {

@@ -1,4 +1,5 @@
-//! Who may use whom, among the crates of the project; and what no crate below the binary may use at all.
+//! The rules on which crate of the project may use which; and on what no crate below the binary may use at
+//! all.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -49,11 +50,11 @@ const BELOW: [&str; 7] =
 /// The folders of the networks: they may measure how long a call or a connection takes, and nothing else.
 const NETWORKS: [&str; 3] = ["bot/discord", "bot/gateway", "bot/matrix"];
 
-/// The words by which a program in Rust asks for the time of day …
+/// The words by which a program in Rust asks for the time of day.
 const TIME_OF_DAY: [&str; 4] = ["SystemTime", "UNIX_EPOCH", "Timestamp::now", "Zoned::now"];
-/// … for how long something took …
+/// The words by which it asks how long something took.
 const STOPWATCHES: [&str; 2] = ["Instant", "elapsed"];
-/// … and for chance.
+/// The words by which it asks for chance.
 const CHANCE: [&str; 6] = ["getrandom", "rand", "OsRng", "thread_rng", "RandomState", "SysRng"];
 
 fn workspace() -> PathBuf {
@@ -73,7 +74,7 @@ fn packages_with(others: bool) -> Vec<Value> {
     told["packages"].as_array().unwrap().clone()
 }
 
-/// What a package of the project uses of the others: for itself, or in its tests.
+/// The packages of the project that a package uses: for itself, or in its tests.
 fn uses(package: &Value, in_tests: bool) -> BTreeSet<String> {
     let dependencies = package["dependencies"].as_array().unwrap();
     let of_kind = dependencies.iter().filter(|found| (found["kind"] == "dev") == in_tests);
@@ -112,7 +113,7 @@ fn dependencies_point_one_way() {
     }
 }
 
-/// Where one of these words stands in the code of a crate.
+/// The places of these words in the code of a crate.
 fn found(folder: &str, forbidden: &[&[&str]]) -> Vec<String> {
     let sources = Source::below(&workspace(), &format!("{folder}/src")).unwrap();
     assert!(!sources.is_empty(), "{folder} is gone");
@@ -142,7 +143,8 @@ fn no_clock_and_no_chance_below_the_binary() {
     assert!(!found("bot", &[&TIME_OF_DAY]).is_empty() && !found("bot", &[&CHANCE]).is_empty());
 }
 
-/// What stands in `vendor/` for a crate of others: its name, who asks for it, and the release that is asked for.
+/// The packages in `vendor/` that stand in for crates of others: the name, who asks for it, and the release
+/// that is asked for.
 const STAND_INS: [(&str, &str, &str); 2] =
     [("libsqlite3-sys", "rusqlite", "^0.35.0"), ("tokio-tungstenite", "serenity", "^0.21.0")];
 
@@ -197,7 +199,7 @@ fn no_other_code_names_a_game() {
     assert!(wrong.is_empty(), "a game is named outside of its folder: {wrong:#?}");
 }
 
-/// What a line means is found out before a deed is called.
+/// Tests that what a line means is found out before a deed is called.
 #[test]
 fn deeds_read_no_lines() {
     const OF_LINES: [&str; 6] = ["Meant", "Unread", "Misread", "understand", "overheard", "handle"];

@@ -119,7 +119,7 @@ fn library(name: &str) -> PathBuf {
     Path::new(found["manifest_path"].as_str().unwrap()).parent().unwrap().to_owned()
 }
 
-/// What pages can name: files, and names in their code.
+/// The things that pages can name: files, and names in their code.
 struct Named {
     files: BTreeSet<String>,
     code: String,
@@ -133,7 +133,7 @@ impl Named {
         Named { files, code }
     }
 
-    /// Whether there is a file or a folder of this path, or one that ends so.
+    /// Tells whether there is a file or a folder of this path, or one that ends so.
     fn has_path(&self, path: &str) -> bool {
         let inside = format!("/{}", path.trim_end_matches('/'));
         let is = |file: &String| {
@@ -143,13 +143,13 @@ impl Named {
         self.files.iter().any(is)
     }
 
-    /// Whether the code has a function of this name.
+    /// Tells whether the code has a function of this name.
     fn has_function(&self, name: &str) -> bool {
         self.code.contains(&format!("fn {name}("))
     }
 }
 
-/// Whether something in code is a path: of a file with an ending, or of a folder.
+/// Tells whether something in code is a path: of a file with an ending, or of a folder.
 fn is_path(span: &str) -> bool {
     let signs = |c: char| c.is_alphanumeric() || matches!(c, '/' | '.' | '_' | '-');
     let ends = [".rs", ".md", ".toml", ".ftl", ".py", ".txt", ".service", "/", "/run"];
@@ -221,7 +221,7 @@ fn packages() -> Vec<(String, Vec<String>, Vec<String>)> {
     told["packages"].as_array().unwrap().iter().map(of).collect()
 }
 
-/// What is wrong with a line that calls Cargo, if something is.
+/// The trouble with a line that calls Cargo, if there is any.
 fn wrong_with(line: &str, packages: &[(String, Vec<String>, Vec<String>)]) -> Option<String> {
     let words: Vec<&str> = line.split_whitespace().skip_while(|word| word.contains('=')).collect();
     if words.first() != Some(&"cargo") || PLACES.iter().any(|place| line.contains(place)) {

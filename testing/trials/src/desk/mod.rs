@@ -28,23 +28,23 @@ const SPANS: (Duration, Duration) = (Duration::from_millis(3), Duration::from_se
 pub(crate) struct Desk {
     bin: PathBuf,
     db: PathBuf,
-    /// What all their names begin with.
+    /// The beginning of all their names.
     name: String,
-    /// Whether nobody else uses the file.
+    /// True if nobody else uses the file.
     alone: bool,
     rng: Rng,
-    /// How long a terminal lives at most; found by trying, so that kills strike while it plays.
+    /// The longest life of a terminal; found by trying, so that kills strike while it plays.
     span: Duration,
     /// The tables that went on when they were last looked at, and the last one that there was. Those that were over have
     /// been looked at for good.
     going_on: Vec<i64>,
     last: i64,
-    /// How many tables there have been.
+    /// The number of tables so far.
     pub started: usize,
     pub tally: Tally,
 }
 
-/// What happened at a desk.
+/// The events at a desk.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Tally {
     pub runs: usize,
@@ -58,7 +58,7 @@ pub(crate) struct Tally {
     pub unanswered: usize,
 }
 
-/// What is going to be said.
+/// The lines that are going to be said, and their effects.
 #[derive(Debug)]
 struct Plan {
     lines: Vec<String>,
@@ -68,16 +68,16 @@ struct Plan {
 /// One game as it would be after the lines so far.
 #[derive(Debug)]
 enum Seated {
-    /// It can be challenged to.
+    /// A game to which somebody can be challenged.
     Nowhere,
-    /// These are still asked.
+    /// A game for which these are still asked.
     Asked(Vec<String>),
     Playing {
         table: i64,
         people: Vec<String>,
         play: Box<dyn Playthrough>,
     },
-    /// It has just started; nobody knows who sits where.
+    /// A game that has just started; nobody knows who sits where.
     Unknown,
 }
 
@@ -145,7 +145,7 @@ impl Desk {
         Ok(ended)
     }
 
-    /// Whether what is stored now is what was answered, and no more than what was said.
+    /// Checks that what is stored now is what was answered, and no more than what was said.
     fn check(&mut self, before: State, plan: &Plan, ended: &Ended) -> anyhow::Result<Vec<String>> {
         let mut wrong = Vec::new();
         if !ended.errors.is_empty() {
@@ -189,7 +189,7 @@ impl Desk {
         Ok(wrong)
     }
 
-    /// What is stored of this desk and can still change.
+    /// The part of what is stored of this desk that can still change.
     fn state(&self) -> anyhow::Result<State> {
         let (challenges, answers) = match self.open()? {
             Some(database) => database.challenged(&self.name)?,
@@ -259,7 +259,7 @@ impl Desk {
         Ok(open.map_or(Seated::Nowhere, |challenge| Seated::Asked(challenge.asked.clone())))
     }
 
-    /// Who plays a game here: nobody plays two.
+    /// The players of a game here: nobody plays two.
     fn names(&self, number: usize, seats: u8) -> Vec<String> {
         let letters = ('a'..).take(usize::from(seats));
         letters.map(|letter| format!("{}{number:02}{letter}", self.name)).collect()

@@ -1,8 +1,8 @@
-//! What is stored of a desk, and what a line changes.
+//! The state that is stored of a desk, and the changes by a line.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What one line changes.
+/// The change by one line.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Effect {
     Move(i64, String),
@@ -41,7 +41,7 @@ impl State {
         }
     }
 
-    /// Whether this is what is stored now.
+    /// Tells whether this is what is stored now.
     pub fn is(&self, now: &State) -> bool {
         let fresh = now.tables.iter().filter(|(table, _)| !self.tables.contains_key(table));
         let fresh: Vec<_> = fresh.collect();

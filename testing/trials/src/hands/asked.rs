@@ -5,7 +5,7 @@ use engine::Rng;
 use super::{PLAYERS, STRANGER, pair::Pair};
 use crate::walk::{percent, some_move, typed};
 
-/// What changes nothing, and can be asked at any time.
+/// Lines that change nothing, and can be asked at any time.
 const QUESTIONS: [&str; 34] = [
     "board #1",
     "text #1",
@@ -64,7 +64,7 @@ const TRIED: [&str; 16] = [
     "#1 Js@o9?",
 ];
 
-/// What changes something, the same in both games, and leaves them as they were.
+/// Lines that change something, the same in both games, and leave them as they were.
 const TURNS: [&[&str]; 5] = [
     &["OTHER: undo #1", "HIDER: decline #1"],
     &["OTHER: draw #1", "HIDER: decline #1"],
@@ -110,7 +110,7 @@ pub(super) fn questions(rng: &mut Rng, pair: &Pair, opponent: Option<&str>) -> V
     lines
 }
 
-/// Whether a text would be played.
+/// Tells whether a text would be played.
 fn reads_as_move(pair: &Pair, text: &str) -> bool {
     let text = text.trim_start_matches("#1 ");
     let Some(seat) = pair.play(0).turn().seat().filter(|_| !text.ends_with('?')) else { return false };

@@ -15,7 +15,7 @@ use std::{
 
 use anyhow::Context;
 use engine::Rng;
-use parlor::{Asker, Verb};
+use parlor::{Verb, complete::Asker};
 use storage::Store;
 
 use crate::{
@@ -27,7 +27,7 @@ use crate::{
 use asked::questions;
 use pair::Pair;
 
-/// Who plays, in the order of the seats, and who looks on.
+/// The players, in the order of the seats, and those who look on.
 const PLAYERS: [&str; 2] = ["ana", "bruno"];
 const STRANGER: &str = "carla";
 
@@ -72,7 +72,7 @@ pub fn run(course: &Course, pairs: usize) -> anyhow::Result<Report> {
 #[derive(Debug, Default)]
 struct Tally {
     pairs: usize,
-    /// Those with one deal.
+    /// The pairs with one deal.
     opponents: usize,
     answers: usize,
     bytes: usize,
@@ -85,7 +85,7 @@ struct Game {
     rng: Rng,
     pair: Pair,
     sides: [Side; 2],
-    /// Who hides something; nobody where both deals differ wholly.
+    /// The player who hides something; nobody where both deals differ wholly.
     hider: Option<usize>,
     lang: &'static str,
 }
@@ -184,8 +184,8 @@ impl Game {
         Ok(heard)
     }
 
-    /// What was printed, without what is for those alone who may know: the player who hides something, or both where all
-    /// differs. What is for one person begins with a mark.
+    /// The printed text, without what is for those alone who may know: the player who hides something, or
+    /// both where all differs. What is for one person begins with a mark.
     fn for_others(&self, text: &str) -> String {
         let knowing = |number: usize| self.hider.is_none_or(|hider| hider == number);
         let marks: Vec<String> =
@@ -259,7 +259,7 @@ impl Game {
         Ok(pictures)
     }
 
-    /// What is offered to others while they type.
+    /// The choices that are offered to others while they type.
     fn offered(&self, side: &Side) -> anyhow::Result<Vec<String>> {
         let store = Store::open(&side.db)?;
         let mut offered = Vec::new();
@@ -269,20 +269,25 @@ impl Game {
                 Asker { network: "terminal", account: who, community: "terminal", room: "table room", lang };
             for typed in ["", "x", "J", "Q", "o", "#1 ", "#1 x", "@4", "1", "K"] {
                 for table in [None, Some(1)] {
-                    let moves = |snapshot: &_| parlor::moves_for(snapshot, &asker, table, typed, 200);
+                    let moves =
+                        |snapshot: &_| parlor::complete::moves_for(snapshot, &asker, table, typed, 200);
                     offered.extend(store.read(moves)?);
                 }
             }
             offered.extend(
-                store.read(|s| parlor::tables_for(s, &asker, 50))?.into_iter().map(|choice| choice.label),
+                store
+                    .read(|s| parlor::complete::tables_for(s, &asker, 50))?
+                    .into_iter()
+                    .map(|choice| choice.label),
             );
-            let open = store.read(|snapshot| parlor::challenges_for(snapshot, &asker, Verb::Accept, 50))?;
+            let open = store
+                .read(|snapshot| parlor::complete::challenges_for(snapshot, &asker, Verb::Accept, 50))?;
             offered.extend(open.into_iter().map(|choice| choice.label));
         }
         Ok(offered)
     }
 
-    /// What `tabuleiro draw` shows to others, in all forms.
+    /// The drawings that `tabuleiro draw` shows to others, in all forms.
     fn drawn(&self, course: &Course, number: usize) -> anyhow::Result<Vec<String>> {
         let play = self.pair.play(number);
         let (variant, seed) = (play.setup().variant, hex::encode(play.setup().seed.0));

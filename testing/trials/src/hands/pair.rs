@@ -31,13 +31,13 @@ impl Pair {
         self.plays[0].played().len()
     }
 
-    /// Whether something differs that is hidden.
+    /// Tells whether something differs that is hidden.
     pub fn differs(&self) -> bool {
         let [one, two] = [0, 1].map(|number| self.plays[number].view(Eyes::Archive));
         one.pieces != two.pieces || one.sides != two.sides
     }
 
-    /// Whether a player has other cards in hand.
+    /// Tells whether a player has other cards in hand.
     pub fn hands_differ(&self, seat: usize) -> bool {
         let [one, two] = [0, 1].map(|number| self.plays[number].view(Eyes::Archive).sides);
         one[seat].cards != two[seat].cards

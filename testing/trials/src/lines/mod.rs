@@ -11,7 +11,7 @@ use crate::{
 };
 use talk::Talk;
 
-/// After how many lines the talk learns what goes on at the tables.
+/// The number of lines after which the talk learns what goes on at the tables.
 const REFRESH: usize = 40;
 
 /// The slowest that a line should be, in microseconds.
@@ -20,14 +20,15 @@ const SLOW: u128 = 100_000;
 /// The longest line that a person might type, in bytes.
 const TYPED: usize = 500;
 
-/// How much more memory a terminal may have at its end than after its first tenth, in KiB; lines of a megabyte are
-/// among those that it reads.
+/// The greatest growth in memory of a terminal from its first tenth to its end, in KiB; lines of a megabyte
+/// are among those that it reads.
 const MAX_GROWTH: u64 = 48 * 1024;
 
 /// The most posts that were printed, and events that were handled, that may be kept.
 const MAX_KEPT: i64 = 1_000;
 
-/// How large the file may become: so much, and so much for each line, in bytes. What is played is kept for ever.
+/// The greatest size of the file: so much, and so much for each line, in bytes. What is played is kept for
+/// ever.
 const MAX_FILE: (u64, u64) = (8 << 20, 1_000);
 
 /// Says so many lines, half of them in a terminal that speaks English, half in one that speaks Portuguese.
@@ -99,7 +100,7 @@ pub fn run(course: &Course, lines: usize) -> anyhow::Result<Report> {
     Ok(report.done())
 }
 
-/// What is left behind: a sound file, not too large, and nothing in the log.
+/// Checks what is left behind: a sound file, not too large, and nothing in the log.
 fn ends(report: &mut Report, bin: &Path, db: &Path, lines: usize) -> anyhow::Result<()> {
     let database = Database::open(db)?;
     report.found_all("at the end", problems(bin, db)?);
@@ -122,7 +123,8 @@ fn ends(report: &mut Report, bin: &Path, db: &Path, lines: usize) -> anyhow::Res
     Ok(())
 }
 
-/// Whether something must be said to a line. Enter alone is none, and who is meant from now on may go without a word.
+/// Tells whether something must be said to a line. Enter alone is none, and who is meant from now on may go
+/// without a word.
 fn wants_answer(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line);
     let seen = parlor::visible(&text);

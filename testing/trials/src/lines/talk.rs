@@ -1,4 +1,4 @@
-//! What people might say.
+//! The texts that people might say.
 
 use engine::{Game, Lang, Rng};
 use parlor::Verb;
@@ -8,12 +8,12 @@ use crate::{
     walk::{percent, pick, some_move, typed},
 };
 
-/// Who is there.
+/// The names of those who are there.
 const PEOPLE: &str = "\
     ana bruno carla dora zé João Joa\u{303}o ANA d4 nobody everyone here \
     nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn x-y_z";
 
-/// What is said after the name of a command.
+/// The words that are said after the name of a command.
 const WORDS: &str = "\
     seat=1 seat=2 seat=9 lugar=1 lugar=sorte seats=4 lugares=4 seats=-1 private privado variant=small \
     variante=pequeno variant=19 ply=3 lance=0 ply=99999999999999999999 json text texto yes sim no não \
@@ -66,7 +66,7 @@ impl Talk {
         Ok(())
     }
 
-    /// Something that somebody says.
+    /// A line that somebody says.
     pub fn line(&mut self) -> Vec<u8> {
         let text = self.text();
         // Without a name it is whoever spoke last, or nobody.

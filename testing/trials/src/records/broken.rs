@@ -71,7 +71,7 @@ fn harmless(mut value: Value, rng: &mut Rng) -> Vec<u8> {
     value.to_string().into_bytes()
 }
 
-/// Something else than what belongs there.
+/// A value that does not belong there.
 fn anything(rng: &mut Rng) -> Value {
     match rng.below(14) {
         0 => Value::Null,

@@ -1,16 +1,17 @@
-//! How chance came about, as a record tells it, computed again: promise, entropy, seed and the lot for the seats.
+//! The way in which chance came about, as a record tells it, computed again: promise, entropy, seed and the
+//! lot for the seats.
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// What is left when all agrees.
+/// The parts that are left when all agrees.
 #[derive(Debug)]
 pub(super) struct Deal {
     pub seed: Option<Vec<u8>>,
     pub commitment: Option<Vec<u8>>,
 }
 
-/// What a record says of the deal; or what of it does not agree.
+/// Reads what a record says of the deal; the error tells what of it does not agree.
 pub(super) fn deal(value: &Value) -> Result<Deal, String> {
     let field = |name: &str| match &value[name] {
         Value::Null => Ok(None),
@@ -62,7 +63,7 @@ fn parts(places: &Value, challenge: &str) -> Result<String, String> {
     if gaps == places.len() { Ok(entropy) } else { Err("a part of the entropy has a gap".to_owned()) }
 }
 
-/// Whether the seats are those that were wished for or drawn.
+/// Checks that the seats are those that were wished for or drawn.
 fn lot(seed: &[u8], places: &[Value]) -> Result<(), String> {
     let count = places.len() as u64;
     let mut free: Vec<u64> = (1..=count).collect();

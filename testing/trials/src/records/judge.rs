@@ -1,4 +1,4 @@
-//! What a line says, read without what `verify` reads it with, and whether that can be `ok`.
+//! The meaning of a line, read without what `verify` reads it with, and whether that can be `ok`.
 
 use engine::{Game, Playthrough, Seed, Turn};
 use serde_json::Value;
@@ -14,17 +14,18 @@ pub(super) struct Meaning {
     game: &'static str,
     variant: &'static str,
     seats: u8,
-    /// Where chance decides something.
+    /// The seed, where chance decides something.
     seed: Option<Vec<u8>>,
     commitment: Option<Vec<u8>>,
-    /// Who gave what to the seed, and sat where.
+    /// The parts that the players gave to the seed, and the seats where they sat.
     places: Value,
     moves: Vec<String>,
     /// Winners, losers and whether it is a draw.
     result: Option<(Vec<u64>, Vec<u64>, bool)>,
 }
 
-/// What a line that was found to be `ok` means, if it is right that it is, and the answer tells what it says.
+/// The meaning of a line that was found to be `ok`, if it is right that it is, and the answer tells what it
+/// says.
 pub(super) fn judge(line: &[u8], answer: &Value, quick: bool) -> Result<Meaning, String> {
     // Half signs in a field that means nothing are not looked at; nowhere else are they read.
     let text = String::from_utf8_lossy(line).replace("\\ud800", "?").replace("\\udfff", "?");
@@ -67,7 +68,7 @@ pub(super) fn judge(line: &[u8], answer: &Value, quick: bool) -> Result<Meaning,
     Ok(meaning)
 }
 
-/// Whether each seat that is named is there, and has won or lost but not both; and nobody in a draw.
+/// Tells whether each seat that is named is there, and has won or lost but not both; and nobody in a draw.
 fn is_possible((winners, losers, draw): &(Vec<u64>, Vec<u64>, bool), seats: u8) -> bool {
     let named: Vec<u64> = winners.iter().chain(losers).copied().collect();
     let times = |seat| named.iter().filter(|&&named| named == seat).count();
@@ -75,7 +76,7 @@ fn is_possible((winners, losers, draw): &(Vec<u64>, Vec<u64>, bool), seats: u8) 
     named.iter().all(fits) && if *draw { named.is_empty() } else { !losers.is_empty() }
 }
 
-/// What a record means, and what its moves lead to.
+/// The meaning of a record, and the game to which its moves lead.
 pub(super) fn meaning(value: &Value) -> Result<(Meaning, Box<dyn Playthrough>), String> {
     let game = value["game"].as_str().and_then(Game::named).ok_or("it names no game")?;
     let variant = match &value["variant"] {

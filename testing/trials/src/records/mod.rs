@@ -20,14 +20,14 @@ use crate::{Course, Report, terminal::memory};
 use broken::breaks;
 use judge::Meaning;
 
-/// How many different records are broken.
+/// The number of different records that are broken.
 const ORIGINALS: usize = 400;
 
-/// How much more memory `verify` may have at the end than after the first tenth, in KiB. The longest line that it reads
-/// has a megabyte.
+/// The greatest growth in memory of `verify` from the first tenth to the end, in KiB. The longest line that
+/// it reads has a megabyte.
 const MAX_GROWTH: u64 = 24 * 1024;
 
-/// How many lines may be under way.
+/// The number of lines that may be under way.
 const UNDER_WAY: usize = 200;
 
 /// One line in so many is verified a second time with the counts of legal moves.
@@ -38,7 +38,7 @@ const LONG: usize = 400;
 struct Line {
     bytes: Vec<u8>,
     original: Meaning,
-    /// Whether nothing was changed that means anything.
+    /// True if nothing was changed that means anything.
     whole: bool,
     how: &'static str,
 }
@@ -157,7 +157,7 @@ fn write(
 /// A longer line is read by nobody, in bytes.
 const MAX_LINE: usize = 1 << 20;
 
-/// Whether `verify` takes a line for a part of a record in words, or for a part of anything.
+/// Tells whether `verify` takes a line for a part of a record in words, or for a part of anything.
 fn is_other(line: &[u8]) -> bool {
     line.len() >= MAX_LINE
         || !String::from_utf8_lossy(line).trim_start_matches('\u{feff}').trim_start().starts_with('{')
@@ -207,7 +207,7 @@ fn read(
     Ok(())
 }
 
-/// Whether an answer is right.
+/// Checks that an answer is right.
 fn look(line: &Line, answer: &str, tally: &mut Tally, quick: bool) -> Result<(), String> {
     tally.ways.insert(line.how);
     let answer: Value = serde_json::from_str(answer).map_err(|error| format!("no JSON ({error})"))?;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::walk::{bytes, percent, setups, some_move};
 
-/// So many records of random games, of every kind: some whole, some cut short, some given up.
+/// Makes so many records of random games, of every kind: some whole, some cut short, some given up.
 pub(super) fn records(rng: &mut Rng, count: usize) -> Vec<Value> {
     let setups = setups();
     (0..count).map(|at| record(setups[at % setups.len()], at, rng)).collect()

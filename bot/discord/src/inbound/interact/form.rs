@@ -29,7 +29,7 @@ impl Interaction {
         json!({ "custom_id": custom_id::form(board), "title": title, "components": rows })
     }
 
-    /// What a form asks for: what was typed there answers the board for which it was opened.
+    /// Acts on a form: what was typed there answers the board for which it was opened.
     pub(super) async fn filled(&self, interaction: &ModalInteraction) -> Answer {
         let Some(Used::Type(board)) = custom_id::read(&interaction.data.custom_id) else {
             return self.key("discord-gone");

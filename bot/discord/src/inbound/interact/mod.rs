@@ -8,7 +8,10 @@ use std::sync::Arc;
 
 use courier::{About, Parcel};
 use engine::Lang;
-use parlor::{Command, Control, Does, Message, Person, Place, Play, Rules, Said, Verb};
+use parlor::{
+    Command, Control, Does, Message, Person, Place, Said, Verb,
+    command::{Play, Rules},
+};
 use serde::Deserialize;
 use serenity::all::{
     ActionRowComponent, AuthorizingIntegrationOwners, ButtonKind, CommandDataOption, CommandDataOptionValue,
@@ -32,7 +35,7 @@ use crate::{
     words::{say, say_key, spoken},
 };
 
-/// What all interactions have.
+/// The data that all interactions have.
 struct Interaction {
     inbox: Inbox,
     number: u64,
@@ -44,17 +47,17 @@ struct Interaction {
     spoken: Option<Lang>,
     /// The language in which the person reads.
     lang: Lang,
-    /// Whether the person may manage the server.
+    /// True if the person may manage the server.
     manages: bool,
-    /// What the bot lacks there.
+    /// The permissions that the bot lacks there.
     lacks: Vec<String>,
-    /// Whether the bot manages threads, as far as that is told.
+    /// True if the bot manages threads, as far as that is told.
     opens: bool,
     /// Accounts that came with the interaction.
     people: Vec<Person>,
 }
 
-/// What every kind of interaction tells of itself: by whom it was made and where, and who may do what there.
+/// The data that every kind of interaction tells of itself: by whom it was made and where, and who may do what there.
 struct Made<'a> {
     user: &'a User,
     origin: Origin,
@@ -64,8 +67,8 @@ struct Made<'a> {
     channel: Option<&'a PartialChannel>,
 }
 
-/// What an interaction tells of itself: serenity has three types with the same fields, and nothing that they have in common.
-/// The second tells by whom the bot was installed there.
+/// Reads the data that an interaction tells of itself: serenity has three types with the same fields, and
+/// nothing that they have in common. The second tells by whom the bot was installed there.
 macro_rules! made {
     ($interaction:ident, $away:ident) => {
         Made {
@@ -128,7 +131,7 @@ fn offers_several(message: &serenity::all::Message) -> bool {
     accepts.take(2).count() > 1
 }
 
-/// Where an interaction was made: by whom the bot was installed there, and in what kind of place.
+/// The place where an interaction was made: by whom the bot was installed there, and in what kind of place.
 #[derive(Deserialize)]
 pub(crate) struct Away {
     #[serde(default)]
@@ -151,7 +154,7 @@ impl Interaction {
             Ok((about, place, lang))
         });
         let (about, place, lang) = found.await.unwrap_or_else(|error| {
-            tracing::error!(%error, "where an interaction came from cannot be looked up");
+            tracing::error!(%error, "cannot look up the origin of an interaction");
             let place = origin.place(bot, channel.clone());
             let lang = spoken.unwrap_or(place.lang);
             (About { room: channel, ..About::default() }, place, lang)
@@ -179,12 +182,12 @@ impl Interaction {
         Answer::Messages(vec![Payload::text(self.names().link(text))])
     }
 
-    /// How commands are named here.
+    /// The names of the commands here.
     fn names(&self) -> Names {
         self.bot().names.at(&self.place.community)
     }
 
-    /// What somebody hears of trouble that is ours.
+    /// The apology for a fault of ours.
     fn excuse(&self, error: &parlor::Error) -> Answer {
         self.plain(&say(self.lang, &error.excuse()))
     }
@@ -214,12 +217,12 @@ impl Interaction {
             speech.nth += 1;
             if let Err(failed) = speech.aloud(message.clone(), &target).await {
                 // Then at least the person sees it who asked.
-                tracing::warn!(why = failed.text, "a board cannot be shown to the room");
+                tracing::warn!(why = failed.text, "cannot show a board to the room");
                 match self.compose(vec![message]).await {
                     Ok(payloads) => {
                         follow(self.bot(), &asked, payloads.into_iter()).await;
                     }
-                    Err(error) => tracing::error!(%error, "a board cannot be shown"),
+                    Err(error) => tracing::error!(%error, "cannot show a board"),
                 }
             }
         }
@@ -236,13 +239,13 @@ impl Interaction {
     /// Notes that this person has been told of turns which an answer named.
     async fn note_told(&self, made_at: i64) {
         let account = self.by.account.clone();
-        let told = move |tx: &Transaction| parlor::owed_are_told(tx, NETWORK, &account, made_at);
+        let told = move |tx: &Transaction| parlor::due::owed_are_told(tx, NETWORK, &account, made_at);
         if let Err(error) = self.bot().courier.store.write(told).await {
             tracing::error!(%error, "cannot note which turns were told");
         }
     }
 
-    /// What a command asks for.
+    /// Acts on a command.
     async fn commanded(&self, interaction: &CommandInteraction) -> Answer {
         match interaction.data.target() {
             Some(ResolvedTarget::Message(message)) => return self.go_on(message).await,
@@ -260,7 +263,7 @@ impl Interaction {
         }
     }
 
-    /// What a component asks for.
+    /// Acts on a component.
     async fn used(&self, interaction: &ComponentInteraction) -> Answer {
         let read = match custom_id::read(&interaction.data.custom_id) {
             Some(Used::Menu) => match &interaction.data.kind {
@@ -332,7 +335,7 @@ impl Interaction {
     }
 }
 
-/// What a slash command is called, with what it stands below: `play`, `table undo`.
+/// The name of a slash command, with the branch above it: `play`, `table undo`.
 pub(crate) fn path(interaction: &CommandInteraction) -> String {
     let name = &interaction.data.name;
     match interaction.data.options.first() {
@@ -343,7 +346,7 @@ pub(crate) fn path(interaction: &CommandInteraction) -> String {
     }
 }
 
-/// What was chosen for the options of a slash command, which has them below its name.
+/// The values that were chosen for the options of a slash command, which has them below its name.
 pub(crate) fn values(interaction: &CommandInteraction) -> Vec<(String, Chosen)> {
     let given = &interaction.data.options;
     let given = match given.first().map(|first| &first.value) {

@@ -1,4 +1,4 @@
-//! What is said in the name of a person, and what comes of it.
+//! Requests in the name of a person, and their answers.
 
 use courier::Size;
 use engine::Text;
@@ -22,12 +22,12 @@ use crate::{
     words::{say, say_key},
 };
 
-/// What is said of a move that was played.
+/// The answer to a move that was played.
 struct Played {
     done: String,
-    /// Whether it is seen where it was played.
+    /// True if the move is seen where it was played.
     here: bool,
-    /// Why nothing is seen of it yet.
+    /// The reason for which nothing is seen of it yet.
     unseen: Option<String>,
 }
 
@@ -101,7 +101,7 @@ impl Interaction {
         let mut payloads = match self.compose(own).await {
             Ok(payloads) => payloads,
             Err(error) => {
-                tracing::error!(%error, event, "an answer cannot be shown");
+                tracing::error!(%error, event, "cannot show an answer");
                 return self.excuse(&error);
             }
         };
@@ -139,10 +139,10 @@ impl Interaction {
         if enough { for_one(message, self.lang) } else { message }
     }
 
-    /// What is said of a move that was played: where it is seen, if not here, or why nothing is seen of it yet.
+    /// The answer to a move that was played: where it is seen, if not here, or why nothing is seen of it yet.
     fn played(&self, table: TableId) -> Played {
         let place = seen_at(self.bot(), table).unwrap_or_else(|error| {
-            tracing::error!(%error, "where a table is cannot be read");
+            tracing::error!(%error, "cannot read the place of a table");
             None
         });
         let done = say_key(self.lang, "discord-played");
@@ -185,7 +185,7 @@ impl Interaction {
         }
     }
 
-    /// Who has an account: it came along, or is known, or can be asked for.
+    /// The person who has an account: it came along, or is known, or can be asked for.
     async fn known(&self, account: &str) -> Option<Person> {
         if let Some(person) = self.people.iter().find(|person| person.account == account) {
             return Some(person.clone());
@@ -194,7 +194,7 @@ impl Interaction {
         match stored {
             Ok(Some((known, _))) => return Some(Person { account: known.account, name: known.name }),
             Ok(None) => (),
-            Err::<_, storage::Error>(error) => tracing::error!(%error, "an account cannot be looked up"),
+            Err::<_, storage::Error>(error) => tracing::error!(%error, "cannot look up an account"),
         }
         let id: u64 = account.parse().ok().filter(|id| *id > 0)?;
         let user = within(self.bot().rest.person(id.into())).await.ok().filter(|user| !user.bot)?;
@@ -218,21 +218,21 @@ impl Interaction {
         Ok(payloads)
     }
 
-    /// Whoever tapped a message takes its controls off: nobody else has to.
+    /// Notes that a message is answered: its controls are taken off already.
     pub(super) async fn note_answered(&self, message: &serenity::all::Message) {
         if let Err(error) = note_answered(self.bot(), message.id.to_string()).await {
-            tracing::error!(%error, "a message that is answered cannot be noted");
+            tracing::error!(%error, "cannot note that a message is answered");
         }
     }
 
-    /// Whether nobody at a table has to answer that offer any more, or any.
+    /// Tells whether nobody at a table has to answer that offer any more, or any.
     pub(super) fn is_settled(&self, board: Option<BoardRef>, offer: Option<Consent>) -> bool {
         let Some(board) = board else { return false };
         let offers = self.bot().courier.store.read(|snapshot| snapshot.offers(TableId(board.table)));
         let is_that = |other: &storage::Offer| offer.is_none_or(|offer| other.kind == offer.word());
         offers.map_or_else(
             |error: storage::Error| {
-                tracing::error!(%error, "the offers at a table cannot be read");
+                tracing::error!(%error, "cannot read the offers at a table");
                 false
             },
             |offers| !offers.iter().any(is_that),

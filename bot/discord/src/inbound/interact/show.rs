@@ -1,8 +1,8 @@
-//! What a message shows: a private post to whom it is for, and a board to whoever wants to go on from it.
+//! Views of what a message shows: a private post to whom it is for, and a board to whoever wants to go on from it.
 
 use courier::{Parcel, Size, board_shown};
 use engine::Text;
-use parlor::{BoardRef, Body, Continue, Message, Said, To};
+use parlor::{BoardRef, Body, Message, Said, To, command::Continue};
 use storage::{ChallengeId, PostId};
 
 use crate::{
@@ -13,8 +13,7 @@ impl Interaction {
     /// Shows a private post to whom it is for.
     pub(super) async fn show(&self, post: i64) -> Answer {
         let found = self.bot().courier.store.read(|snapshot| snapshot.post(PostId(post)));
-        let found =
-            found.inspect_err(|error: &storage::Error| tracing::error!(%error, "a post cannot be read"));
+        let found = found.inspect_err(|error: &storage::Error| tracing::error!(%error, "cannot read a post"));
         let body = found.ok().flatten().and_then(|post| serde_json::from_str::<Body>(&post.body).ok());
         let Some(body) = body else { return self.key("discord-gone") };
         if !matches!(body.to(), To::Person { account, .. } if *account == self.by.account) {
@@ -25,12 +24,12 @@ impl Interaction {
                 // The person has been called by name already.
                 parcel.message.mention.clear();
                 if let Err(error) = self.tell_story(&mut parcel, body.to()) {
-                    tracing::error!(%error, post, "what became of a challenge cannot be told");
+                    tracing::error!(%error, post, "cannot tell the story of a challenge");
                 }
                 Answer::Messages(compose::compose(&mut parcel, &self.names()))
             }
             Err(error) => {
-                tracing::error!(%error, post, "a private post cannot be shown");
+                tracing::error!(%error, post, "cannot show a private post");
                 self.excuse(&error)
             }
         }
@@ -61,7 +60,7 @@ impl Interaction {
             // At the table it went another way: what the picture carries is the board that is seen.
             Ok((_, false)) => return self.go_on_from(message, Some("discord-board-undone")).await,
             Err(error) => {
-                tracing::error!(%error, "the board that a message shows cannot be read");
+                tracing::error!(%error, "cannot read the board of a message");
                 return self.excuse(&error);
             }
         };

@@ -8,7 +8,7 @@ use parlor::Sight;
 use serde_json::json;
 
 impl Hand {
-    /// What everybody can read names no card but the one that was just laid or discarded face up.
+    /// Checks that all public messages name no card but the one that was just laid or discarded face up.
     pub(super) fn look_at_the_room(&mut self) {
         let table = self.table();
         for channel in [self.fixture.games, self.thread] {
@@ -30,7 +30,7 @@ impl Hand {
         }
     }
 
-    /// Nobody but the player to move learns anything by asking.
+    /// Checks that nobody but the player to move learns anything by asking.
     pub(super) async fn ask_around(&self) {
         let (mover, other) = self.turn();
         let (thread, number) = (self.thread, self.number.0);
@@ -69,7 +69,7 @@ impl Hand {
         );
     }
 
-    /// What somebody is told alone is no more than this person may see.
+    /// Checks that a private answer tells no more than this person may see.
     pub(super) fn fits(&self, user: &User, answer: &Answer, ply: usize) {
         let message = answer.message.as_ref().unwrap();
         assert_eq!(message.ephemeral_for, Some(user.id), "{}", message.content);

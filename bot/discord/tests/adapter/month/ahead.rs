@@ -1,5 +1,5 @@
-//! What people type while nobody answers: the bot is away, or its connection is dead. They see each other's messages, so
-//! the game goes on; the boards come later.
+//! Messages that people type while nobody answers: the bot is away, or its connection is dead. The players
+//! see each other's messages, so the game goes on; the boards come later.
 
 use engine::Turn;
 
@@ -7,7 +7,7 @@ use super::games::{Game, Stage};
 use super::typed::{Meant, SOON, Saw, Way, World};
 
 impl Game {
-    /// Whether moves can be typed without a look at a list.
+    /// Tells whether moves can be typed without a look at a list.
     pub fn goes_on(&self) -> bool {
         let running = |turn: Turn| turn.seat().is_some();
         self.stage == Stage::Playing
@@ -58,7 +58,7 @@ impl Game {
         }
     }
 
-    /// One move, at the moment at which the bot may die.
+    /// Plays one move, at the moment at which the bot may die.
     pub async fn dash(&mut self, world: &World) {
         let Some(seat) = self.next().filter(|_| self.goes_on()) else { return };
         let text = self.choose();

@@ -15,7 +15,7 @@ use super::plan::{FIRST_HOUR, LAST_HOUR, Plan, Trouble};
 use super::typed::World;
 use super::{judge, people, report};
 
-/// How many games go on at the same moment.
+/// The number of games that go on at the same moment.
 const ABREAST: usize = 12;
 
 /// An hour in milliseconds.
@@ -29,11 +29,11 @@ pub struct Course {
     pub channels: Vec<u64>,
     /// The first midnight, in Unix milliseconds.
     pub midnight: i64,
-    /// How far the clocks are ahead of the machine's, in milliseconds.
+    /// The time by which the clocks are ahead of the machine's, in milliseconds.
     ahead: i64,
     rng: Rng,
     bot: Option<Bot>,
-    /// How many calls of each kind the bot made.
+    /// The number of calls of each kind that the bot made.
     pub calls: BTreeMap<String, usize>,
     /// The bot's memory at the end of each day.
     pub memory: Vec<Memory>,
@@ -206,7 +206,7 @@ impl Course {
         self.games = out.into_iter().map(Option::unwrap).collect();
     }
 
-    /// Whoever is here looks at their games.
+    /// Lets the persons who are here look at their games.
     async fn hour(&mut self, day: u32, hour: u32) {
         let (world, rng) = (&self.world, &mut self.rng);
         let here: HashSet<usize> =
@@ -244,7 +244,7 @@ impl Course {
         .await;
     }
 
-    /// Some games go on, whether the bot hears or not.
+    /// Lets some games go on, whether the bot hears or not.
     async fn type_ahead(&mut self, most: usize, taps: bool) {
         let which = self.some(most);
         self.each(which, |mut game, world| async move {

@@ -11,10 +11,10 @@ use super::plan::{Hour, LAST_HOUR, Plan};
 use super::typed::{Meant, SOON, Saw, Typed, Way, World};
 use super::ways::{Table, board_of};
 
-/// How long somebody looks for the board after Discord has said that nothing came of it.
+/// The time for which somebody looks for the board after Discord has said that nothing came of it.
 const A_WHILE: Duration = Duration::from_secs(4);
 
-/// How far a game has come.
+/// The progress of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stage {
     Planned,
@@ -31,26 +31,26 @@ pub struct Game {
     pub players: [usize; 2],
     pub channel: u64,
     pub begins: Hour,
-    /// Whether anybody may join.
+    /// True if anybody may join.
     pub open: bool,
-    /// Whether the first challenge is declined.
+    /// True if the first challenge is declined.
     declined: bool,
-    /// After so many plies it is given up or drawn.
+    /// The number of plies after which it is given up or drawn.
     pub most: usize,
     pub rng: Rng,
     pub stage: Stage,
     pub table: Table,
-    /// What should have been played; none where chance decides, which nobody knows but the bot.
+    /// The game that should have been played; none where chance decides, which nobody knows but the bot.
     pub play: Option<Box<dyn Playthrough>>,
     /// The newest board.
     pub board: Option<Message>,
     /// A move of which it is not known whether it was played.
     pub pending: Option<String>,
-    /// Whether moves were typed whose boards nobody has waited for.
+    /// True if moves were typed whose boards nobody has waited for.
     pub ahead: bool,
-    /// Whether the last of them was typed where the other player cannot see it, who then waits for its board.
+    /// True if the last of them was typed where the other player cannot see it, who then waits for its board.
     pub unseen: bool,
-    /// How often a move was played in which way.
+    /// The number of moves that were played in each way.
     pub ways: BTreeMap<Way, usize>,
 }
 
@@ -198,7 +198,7 @@ impl Game {
         }
     }
 
-    /// Some plies, as long as those are here who are to move.
+    /// Plays some plies, as long as those are here who are to move.
     pub async fn session(&mut self, world: &World, here: &HashSet<usize>) {
         for _ in 0..1 + self.rng.below(5) {
             let Some(seat) = self.turn() else { return };
@@ -215,7 +215,7 @@ impl Game {
         }
     }
 
-    /// One ply, in one way or another, again if Discord says that it failed. Whether it was played.
+    /// One ply, in one way or another, again if Discord says that it failed. True if it was played.
     async fn step(&mut self, world: &World, seat: usize) -> bool {
         let doubtful = self.pending.is_some();
         let text = self.choose();
@@ -277,7 +277,7 @@ impl Game {
         self.table.make(world, self.user(world, seat), way, what, board).await
     }
 
-    /// Whether a board of that ply, or of a later one, comes.
+    /// Tells whether a board of that ply, or of a later one, comes.
     pub async fn see(&mut self, world: &World, ply: usize, within: Duration) -> bool {
         let me = world.discord.application_id();
         let found = world.discord.look_for(self.table.thread, shows(me, ply), within).await;
@@ -286,7 +286,7 @@ impl Game {
         seen
     }
 
-    /// Now and then: talk, a move that breaks a rule, or one by whoever is not to move.
+    /// Does something that happens now and then: talk, a move that breaks a rule, or one by whoever is not to move.
     async fn incident(&mut self, world: &World, seat: usize) {
         let (play, other) = (self.play.as_ref().unwrap(), 1 - seat);
         let (by, meant, text, ways) = match self.rng.below(100) {

@@ -9,7 +9,7 @@ use super::typed::{Meant, SOON, Saw, Typed, Way, World};
 use super::ways::{board_of, buttons, changed, open_list, saw};
 
 impl Game {
-    /// Some plies, chosen from the lists that the players see.
+    /// Plays some plies, chosen from the lists that the players see.
     pub async fn hands(&mut self, world: &World, here: &HashSet<usize>) {
         for _ in 0..1 + self.rng.below(4) {
             let board = self.board.clone().unwrap();
@@ -41,7 +41,7 @@ impl Game {
         })
     }
 
-    /// A move from the own list, tapped or typed into the command. Whether it was played.
+    /// A move from the own list, tapped or typed into the command. True if it was played.
     async fn by_list(&mut self, world: &World, seat: usize, board: &Message, ply: usize) -> bool {
         let user = self.user(world, seat).clone();
         let found = self.walk(&user, board).await;

@@ -1,4 +1,4 @@
-//! Whether every move was played once or answered: by what people saw, and by the database when all is over.
+//! The check that every move was played once or answered: by what people saw, and by the database when all is over.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -15,10 +15,10 @@ use super::ways::board_of;
 
 const NETWORK: &str = "discord";
 
-/// How long Discord knows a nonce, in milliseconds: within it nothing may stand twice.
+/// The time for which Discord knows a nonce, in milliseconds: within it nothing may stand twice.
 const NONCE_MILLIS: u64 = 5 * 60_000;
 
-/// What came of it all.
+/// The verdict on the whole trial.
 #[derive(Default)]
 pub struct Judged {
     pub wrong: Vec<String>,
@@ -26,7 +26,7 @@ pub struct Judged {
     pub played: BTreeMap<Way, usize>,
     /// Taps of which Discord said that they failed, and that were played all the same.
     pub played_unseen: usize,
-    /// What was typed and not played, by what was meant: answered with a reason, or Discord said that it failed.
+    /// The moves that were typed and not played, by what was meant: answered with a reason, or Discord said that it failed.
     pub refused: BTreeMap<Meant, usize>,
     pub failed: usize,
     pub talk: usize,
@@ -204,7 +204,7 @@ fn may_be_talk(way: Way, text: &str) -> bool {
     }
 }
 
-/// To which messages of a channel the bot has replied, and how often. What it refuses does not stay there.
+/// The messages of a channel to which the bot has replied, and the number of replies. What it refuses does not stay there.
 fn answered_in(course: &Course, channel: u64) -> HashMap<u64, usize> {
     let me = course.world.discord.application_id();
     let mut found = HashMap::new();
@@ -216,7 +216,7 @@ fn answered_in(course: &Course, channel: u64) -> HashMap<u64, usize> {
     found
 }
 
-/// In every thread each board stands once.
+/// Checks that in every thread each board stands once.
 fn each_thread(judged: &mut Judged, course: &Course) {
     let me = course.world.discord.application_id();
     for game in course.games.iter().filter(|game| game.table.thread > 0) {

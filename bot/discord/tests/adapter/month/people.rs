@@ -9,12 +9,13 @@ use super::plan::{FIRST_HOUR, LAST_HOUR, Plan};
 #[derive(Clone, Debug)]
 pub struct Person {
     pub user: User,
-    /// Their usual hours.
+    /// The usual hours of the person.
     hours: Vec<u32>,
 }
 
 impl Person {
-    /// Whether this person looks at the games in that hour of that day: usually at their hours, now and then at others.
+    /// Tells whether this person looks at the games in that hour of that day: usually at their hours, now and
+    /// then at others.
     pub fn is_here(&self, hour: u32, rng: &mut Rng) -> bool {
         rng.below(100) < if self.hours.contains(&hour) { 85 } else { 4 }
     }

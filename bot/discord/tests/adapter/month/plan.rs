@@ -1,4 +1,4 @@
-//! What happens on which day.
+//! The plan of events by day.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,29 +8,29 @@ use engine::Rng;
 pub const FIRST_HOUR: u32 = 8;
 pub const LAST_HOUR: u32 = 22;
 
-/// How large the trial is, and what goes wrong in it.
+/// The size of the trial, and the faults in it.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
     pub seed: u64,
     pub days: u32,
     pub people: usize,
     pub games: usize,
-    /// How many connections die without a word.
+    /// The number of connections that die without a word.
     pub deaths: u32,
-    /// How often Discord is away for an hour.
+    /// The number of times that Discord is away for an hour.
     pub outages: u32,
-    /// How many of a thousand calls fail.
+    /// The number of calls in a thousand that fail.
     pub failing: u32,
     /// The pause between heartbeats, in milliseconds; the real one is
     /// 41 s. A dead connection is noticed ten seconds after the next heartbeat, or after a quarter of a minute without a word.
     pub heartbeat_millis: u64,
-    /// In how many steps an outage goes by.
+    /// The number of steps in which an outage goes by.
     pub steps: u32,
     /// The most plies after which a game is given up or drawn.
     pub longest: usize,
 }
 
-/// What goes wrong in an hour.
+/// The fault of an hour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trouble {
     /// The connection dies without a word.
@@ -79,7 +79,7 @@ impl Plan {
         Rng::new(rng.bits())
     }
 
-    /// In which hours something goes wrong, never twice in one.
+    /// The hours in which something goes wrong, never twice in one.
     pub fn troubles(&self) -> BTreeMap<Hour, Trouble> {
         let mut rng = self.rng(1);
         let mut found = BTreeMap::new();

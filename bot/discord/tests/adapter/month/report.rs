@@ -16,7 +16,7 @@ use super::ways::{board_of, buttons};
 /// Discord's first millisecond.
 const EPOCH_MILLIS: i64 = 1_420_070_400_000;
 
-/// What kind of call that is.
+/// The kind of a call.
 pub fn kind_of(method: &str, path: &str) -> &'static str {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     match (method, &*parts) {
@@ -36,7 +36,7 @@ pub fn kind_of(method: &str, path: &str) -> &'static str {
     }
 }
 
-/// What kind of message of the bot's that is.
+/// The kind of a message of the bot.
 fn kind_of_message(message: &Message, in_thread: bool) -> &'static str {
     let button = |label: &str| message.button(label).is_some();
     match board_of(message) {
@@ -53,7 +53,7 @@ fn kind_of_message(message: &Message, in_thread: bool) -> &'static str {
     }
 }
 
-/// What is left in the channels.
+/// The messages that are left in the channels.
 #[derive(Default)]
 struct Left {
     kinds: BTreeMap<&'static str, usize>,
@@ -61,10 +61,11 @@ struct Left {
     /// Messages of the bot in all, and in threads.
     all: usize,
     in_threads: usize,
-    /// By table: boards whose buttons can be used, while it is played and after.
+    /// The boards by table whose buttons can be used, while it is played and after: boards whose buttons can
+    /// be used, while it is played and after.
     live: Vec<usize>,
     live_over: Vec<usize>,
-    /// By person and day.
+    /// The notifications by person and day.
     pings: BTreeMap<(u64, i64), usize>,
     threads: usize,
     archived: usize,
@@ -223,7 +224,7 @@ pub fn print(course: &Course, judged: &Judged, folder: &Path, took: Duration) {
     eprintln!("{out}");
 }
 
-/// What the bot logged as warnings and errors, by their beginnings.
+/// The warnings and errors that the bot logged, by their beginnings.
 fn log_lines(folder: &Path, line: &mut impl FnMut(String)) {
     let log = std::fs::read_to_string(bot::log(folder)).unwrap_or_default();
     let mut found: BTreeMap<(&str, String), usize> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! What people typed and tapped, and what they saw of it.
+//! Lines that people typed and controls that they tapped, and the answers that they saw.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Mutex;
@@ -8,7 +8,7 @@ use fake::{Discord, Failure};
 
 use super::people::Person;
 
-/// How a move is made.
+/// The way in which a move is made.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Way {
     Slash,
@@ -24,13 +24,13 @@ impl Way {
     pub const ALL: [Way; 7] =
         [Way::Slash, Way::Menu, Way::Form, Way::Reply, Way::Mention, Way::Bare, Way::Direct];
 
-    /// Whether it is a message, which the bot may hear later.
+    /// True if it is a message, which the bot may hear later.
     pub fn is_message(self) -> bool {
         matches!(self, Way::Reply | Way::Mention | Way::Bare | Way::Direct)
     }
 }
 
-/// What somebody meant by it.
+/// The intention of the author.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Meant {
     /// A legal move by whoever is to move.
@@ -45,7 +45,7 @@ pub enum Meant {
     Talk,
 }
 
-/// What its author saw at once.
+/// The answer that the author saw at once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Saw {
     /// A message stands there; an answer may come.
@@ -62,32 +62,32 @@ pub enum Saw {
 #[derive(Clone, Debug)]
 pub struct Typed {
     pub table: i64,
-    /// Where, and the author's account.
+    /// The channel, and the author's account.
     pub channel: u64,
     pub by: u64,
     pub way: Way,
     pub meant: Meant,
     pub text: String,
-    /// How the bot calls it in the database; unknown where nothing came back.
+    /// The name of the event in the bot's database; unknown where nothing came back.
     pub event: Option<String>,
     /// The message, if it is one.
     pub message: Option<u64>,
     pub saw: Saw,
 }
 
-/// What everybody shares.
+/// The state that everybody shares.
 pub struct World {
     pub discord: Discord,
     pub people: Vec<Person>,
     pub typed: Mutex<Vec<Typed>>,
-    /// What did not go as it should.
+    /// The faults that were found.
     pub wrong: Mutex<Vec<String>>,
-    /// How often what happened.
+    /// The number of events of each kind.
     pub counts: Mutex<BTreeMap<&'static str, usize>>,
-    /// From a move to its board, in milliseconds.
+    /// The times from a move to its board, in milliseconds.
     pub waits: Mutex<Vec<u64>>,
-    /// Who has written to the bot directly, and was heard: only such messages are looked for when the bot was away, as
-    /// Discord tells a bot of no channel in which it has never heard anything.
+    /// The persons who have written to the bot directly, and were heard: only such messages are looked for
+    /// when the bot was away, as Discord tells a bot of no channel in which it has never heard anything.
     pub direct: Mutex<HashSet<u64>>,
 }
 
@@ -122,5 +122,5 @@ impl World {
     }
 }
 
-/// As long as nothing should ever take: longer than a dead connection, and some calls that fail.
+/// The longest time that a step may take: longer than a dead connection, and some calls that fail.
 pub const SOON: Duration = Duration::from_secs(60);

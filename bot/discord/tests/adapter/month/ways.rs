@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::typed::{Meant, Saw, Typed, Way, World};
 
-/// How long somebody waits for a private message to change.
+/// The time for which somebody waits for a private message to change.
 const CHANGED_WITHIN: Duration = Duration::from_secs(10);
 
 /// A table, as people see it.
@@ -61,7 +61,7 @@ impl Table {
     }
 }
 
-/// What an answer says to whoever has moved.
+/// The meaning of an answer to the player who has moved.
 pub fn saw(answer: &Answer) -> Saw {
     // Where the bot only takes note, the room sees what comes of it; turns that are named with nothing else come with that.
     let noted = ["✓ Played", "🔔"].iter().any(|note| answer.content().starts_with(note));

@@ -82,7 +82,8 @@ fn a_clock_that_is_set_back_gives_nobody_more_time() {
     assert!(house.idle(&mut table, MINUTE).contains("ran out of time"));
 }
 
-/// What is read by nobody keeps the session, and so does a terminal that can do nothing while the line editor waits.
+/// A session whose output nobody reads stays open, and so does that of a terminal that can do nothing while
+/// the line editor waits.
 #[test]
 fn a_thread_notes_that_a_terminal_is_open_when_the_session_cannot() {
     let house = House::new();

@@ -111,7 +111,7 @@ fn cards_are_said_in_words() {
     }
 }
 
-/// As the room's board calls the spaces, so they may be typed.
+/// Shows that the spaces may be typed by the names that the room's board gives them.
 #[test]
 fn spaces_have_the_names_that_the_room_sees() {
     for lang in Lang::ALL {

@@ -22,7 +22,7 @@ fn all_cards() -> impl Iterator<Item = Card> {
     Suit::ALL.into_iter().flat_map(|suit| (1..=Card::KING).map(move |rank| Card::new(rank, suit)))
 }
 
-/// Where a card may be laid in the positions of these tests.
+/// The space on which a card may be laid in the positions of these tests.
 fn space(card: Card) -> u8 {
     if card.rank() < 10 { card.rank() - 1 } else { 4 }
 }

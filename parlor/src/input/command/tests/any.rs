@@ -52,10 +52,11 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
         ]
         .boxed(),
         Takes::Theme => {
-            prop::sample::select(crate::THEMES).prop_map(|name| Value::Text(name.to_owned())).boxed()
+            prop::sample::select(crate::themes::THEMES).prop_map(|name| Value::Text(name.to_owned())).boxed()
         }
         Takes::ThemeOrDefault => {
-            let named = prop::sample::select(crate::THEMES).prop_map(|name| Value::Text(name.to_owned()));
+            let named =
+                prop::sample::select(crate::themes::THEMES).prop_map(|name| Value::Text(name.to_owned()));
             prop_oneof![Just(Value::Choice(crate::input::themes::DEFAULT)), named].boxed()
         }
         Takes::Prefix => {

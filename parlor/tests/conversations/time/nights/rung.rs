@@ -62,7 +62,7 @@ impl Walk {
         (1..).map(PersonId).take_while(known).collect()
     }
 
-    /// Somebody is notified.
+    /// Takes the notification of somebody.
     pub(super) fn rung(
         &mut self,
         network: &'static str,
@@ -95,13 +95,13 @@ impl Walk {
         panic!("{account} on {network} is woken of {last:?}: {body}");
     }
 
-    /// Whether it is somebody's turn at all these tables, and their clocks go on at night.
+    /// Tells whether it is somebody's turn at all these tables, and their clocks go on at night.
     pub(super) fn are_quick(&self, network: &str, account: &str, tables: &[i64]) -> bool {
         let person = self.person(network, account).unwrap();
         !tables.is_empty() && tables.iter().all(|table| self.hurries(TableId(*table), person))
     }
 
-    /// Whether it is somebody's turn whose clock goes on at night.
+    /// Tells whether it is somebody's turn whose clock goes on at night.
     pub(super) fn hurries(&self, table: TableId, person: PersonId) -> bool {
         let row = self.fixture.store.read(|s| s.table(table)).unwrap().unwrap();
         let terms = row.time.map(|time| serde_json::from_str::<Terms>(&time).unwrap());

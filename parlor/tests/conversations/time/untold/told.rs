@@ -1,4 +1,4 @@
-//! Who was told of what.
+//! The record of who was told of what.
 
 use super::{PEOPLE, Turn, UNTOLD_MILLIS, Way, World, is_night, named, waking_after};
 use crate::fixture::Post;
@@ -15,7 +15,7 @@ impl World {
         );
     }
 
-    /// What posts tell of turns.
+    /// Notes the turns of which posts tell.
     pub(super) fn told_by(&mut self, posts: &[Post]) {
         for post in posts {
             let message = &post.message;
@@ -61,7 +61,7 @@ impl World {
         }
     }
 
-    /// What an answer tells.
+    /// Notes the turns of which an answer tells.
     pub(super) fn answered(&mut self, who: usize, messages: &[Message]) {
         let owed = |message: &&Message| message.text.starts_with('🔔');
         for message in messages.iter().filter(owed) {
@@ -91,8 +91,8 @@ impl World {
         turn.told.push(how.to_owned());
     }
 
-    /// What must be so whenever something has happened: nobody is told twice, nor at night, nor who does not want it; and
-    /// nobody waits for long.
+    /// Checks the rules that hold whenever something has happened: nobody is told twice, nor at night, nor
+    /// who does not want it; and nobody waits for long.
     pub(super) fn check(&mut self) {
         let now = self.fixture.now();
         for (number, (_, turn)) in &self.turns {

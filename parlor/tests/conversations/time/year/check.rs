@@ -1,4 +1,4 @@
-//! What must hold of all that has happened.
+//! The rules for all that has happened.
 
 use std::fmt::Write;
 
@@ -14,7 +14,7 @@ struct Turn {
     since: i64,
     left: i64,
     reminded: u32,
-    /// How often it was given time: whoever was reminded for the last time is reminded again then.
+    /// The number of times that it was given time: whoever was reminded for the last time is reminded again then.
     given: u32,
     fallen: bool,
 }

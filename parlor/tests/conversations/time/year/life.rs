@@ -55,7 +55,7 @@ pub struct Somebody {
     pub away: Vec<(i64, i64)>,
 }
 
-/// What people do, and when.
+/// A deed of the people that is due at some moment.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Event {
     Begin,
@@ -68,15 +68,15 @@ enum Event {
 pub struct Life {
     pub size: Size,
     pub people: Vec<Somebody>,
-    /// When nothing could be heard or said: the bot was stopped or dead, or the network cut off.
+    /// The times when nothing could be heard or said: the bot was stopped or dead, or the network cut off.
     pub outages: Spans,
-    /// When all clocks stood, as the community had holidays.
+    /// The times when all clocks stood, as the community had holidays.
     pub holidays: Spans,
-    /// How many notifications each person had on each day.
+    /// The number of notifications that each person had on each day.
     pub notified: BTreeMap<(String, i64), u32>,
-    /// How often each turn was told to its player: by table and ply.
+    /// The number of times that each turn was told to its player: by table and ply.
     pub told: BTreeMap<(i64, u32), u32>,
-    /// How many turns nobody was told of when their player moved, though an hour of the day had gone by.
+    /// The number of turns of which nobody was told when their player moved, though an hour of the day had gone by.
     pub untold: u64,
     pub posts: u64,
     pub moves: u64,
@@ -211,7 +211,7 @@ impl Life {
                 self.kill();
             }
             self.now = end;
-            let beat = move |tx: &Transaction| parlor::beat(tx, NETWORK, end);
+            let beat = move |tx: &Transaction| parlor::due::beat(tx, NETWORK, end);
             if self.chance(50) {
                 // Timers may be quicker than the network.
                 self.due(end);
@@ -223,10 +223,10 @@ impl Life {
 
     /// Does what is due until then, while the network is heard all the time.
     fn run(&mut self, until: i64) {
-        while let Some(due) = self.store().read(parlor::next_due).unwrap().filter(|due| *due <= until) {
+        while let Some(due) = self.store().read(parlor::due::next_due).unwrap().filter(|due| *due <= until) {
             let at = due.max(self.now);
             self.alive(at);
-            self.store().write(move |tx| parlor::run_due(tx, at)).wait().unwrap();
+            self.store().write(move |tx| parlor::due::run_due(tx, at)).wait().unwrap();
             self.now = at;
             self.read_posts();
         }
@@ -237,7 +237,7 @@ impl Life {
     /// The same while nothing is heard.
     fn due(&mut self, until: i64) {
         for _ in 0..3 {
-            self.store().write(move |tx| parlor::run_due(tx, until)).wait().unwrap();
+            self.store().write(move |tx| parlor::due::run_due(tx, until)).wait().unwrap();
         }
         self.read_posts();
     }

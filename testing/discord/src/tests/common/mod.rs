@@ -19,7 +19,7 @@ use serenity::all::{
 pub const SECOND: Duration = Duration::from_secs(1);
 pub const LONG: Duration = Duration::from_secs(10);
 
-/// What the bot has seen.
+/// The events that the bot has seen.
 #[derive(Default)]
 pub struct Seen {
     pub ready: AtomicUsize,

@@ -1,4 +1,4 @@
-//! What the people do at their tables, and what they are told.
+//! The deeds of the people at their tables, and the notices to them.
 
 use super::{Event, Life, NETWORK, START, TIMES};
 use engine::{Eyes, Game, Lang, Turn};
@@ -32,7 +32,7 @@ impl Life {
         self.plan_move(challenge.table.unwrap());
     }
 
-    /// When whoever is to move will do so: soon, in some days, or never; not by night, and not on a journey.
+    /// Plans when the player to move will do so: soon, in some days, or never; not by night, and not on a journey.
     pub(super) fn plan_move(&mut self, table: TableId) {
         let row = self.store().read(|s| s.table(table)).unwrap().unwrap();
         let (Some(seat), TableState::Running) = (row.to_move, row.state) else { return };
@@ -106,7 +106,7 @@ impl Life {
         seats[usize::from(seat) - 1].person.name[1..].parse().unwrap()
     }
 
-    /// Says something as somebody; whether it was done.
+    /// Says something as somebody; true if it was done.
     pub(super) fn say(&mut self, who: usize, line: &str) -> bool {
         self.say_as(who, line, false)
     }
@@ -144,7 +144,7 @@ impl Life {
             let reply = parlor::handle(tx, &request, now)?;
             // What is answered arrives.
             if let Some(made_at) = reply.messages.iter().find_map(|message| message.owed) {
-                parlor::owed_are_told(tx, NETWORK, &request.by.account, made_at)?;
+                parlor::due::owed_are_told(tx, NETWORK, &request.by.account, made_at)?;
             }
             Ok::<_, parlor::Error>(reply)
         };
@@ -204,7 +204,7 @@ impl Life {
         }
         let note = move |tx: &Transaction| {
             posts.iter().try_for_each(|post| {
-                parlor::delivered(tx, post, now).unwrap();
+                parlor::due::delivered(tx, post, now).unwrap();
                 tx.delivered(post, "life", now, now).map(drop)
             })
         };
