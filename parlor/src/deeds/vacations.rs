@@ -134,7 +134,14 @@ pub(crate) fn late_tables(snapshot: &Snapshot, person: PersonId) -> Result<Vec<T
 /// The time that somebody can still be away this year, by the vacations of the last year and those to come. Whoever was
 /// back within an hour has used up a day: otherwise one could go away whenever a clock is about to run out.
 pub(crate) fn days_left(zone: &Zone, vacations: &[Vacation], now: i64) -> i64 {
+    // Whoever has only said it anew pays for what was meant in the end.
+    let said_anew = |one: &Vacation| {
+        vacations
+            .iter()
+            .any(|other| (0..HOUR).contains(&(other.from - one.until)) && other.until - other.from >= HOUR)
+    };
     let taken = |one: &Vacation| match one.until - one.from {
+        short if short < HOUR && said_anew(one) => 0,
         short if short < HOUR && one.until > now - YEAR_MILLIS => DAY,
         _ => used(zone, one.from.max(now - YEAR_MILLIS), one.until),
     };

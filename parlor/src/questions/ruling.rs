@@ -5,6 +5,7 @@ use storage::{PersonId, TableId, TableState};
 use timecontrol::{MOST, length};
 
 use crate::person::people::called;
+use crate::speaker::loosely::is_called;
 use crate::table::loaded::{JUDGED, LoadedTable};
 use crate::table::pause;
 use crate::{
@@ -139,6 +140,13 @@ impl Speaker<'_> {
                 if let Some(seat) = person.and_then(|person| table.seat_of(person.id)) {
                     return Ok(seat);
                 }
+            }
+        }
+        if self.mentioned(name).is_none() {
+            // By name alone somebody is known at the table itself.
+            let mut called = table.seats().filter(|(_, person)| is_called(&person.name, name));
+            if let (Some((seat, _)), None) = (called.next(), called.next()) {
+                return Ok(seat);
             }
         }
         let person = self.whom(Some(name), "no-judge-seat")?;

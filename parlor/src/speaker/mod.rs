@@ -4,6 +4,7 @@ pub(crate) mod by_game;
 pub(crate) mod complete;
 pub(crate) mod here;
 pub(crate) mod loosely;
+mod meant;
 pub(crate) mod numerals;
 pub(crate) mod offered;
 pub mod overheard;
@@ -12,7 +13,7 @@ pub(crate) mod understand;
 pub(crate) mod unknown;
 pub(crate) mod which;
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use engine::{Lang, Text};
 use storage::{ChallengeId, Community, CommunityId, Person, PersonId, SeatedTable, Snapshot, TableId};
@@ -47,6 +48,8 @@ pub(crate) struct Speaker<'a> {
     seated: OnceCell<Vec<SeatedTable>>,
     /// The table at which this person did something last in this room, once that has been looked up.
     pub(crate) latest: OnceCell<Option<TableId>>,
+    /// The table that was taken last for one that nobody has named.
+    pub(crate) taken: Cell<Option<TableId>>,
 }
 
 /// The most tables at which a move is tried that names none.
@@ -85,6 +88,10 @@ impl<'a> Speaker<'a> {
         let told = request.place.lang;
         let room_lang = room_language(community.as_ref(), Some(told)).unwrap_or(told);
         let lang = language(me.as_ref(), request.lang, room_lang);
+        // What is shown is what can be typed.
+        let chosen = me.as_ref().is_some_and(|me| me.language.is_some());
+        let lang = if request.place.piped && !chosen { lang.with_letters_of_records() } else { lang };
+        let room_lang = if request.place.piped { room_lang.with_letters_of_records() } else { room_lang };
         Speaker {
             data,
             request,
@@ -95,6 +102,7 @@ impl<'a> Speaker<'a> {
             now: None,
             seated: OnceCell::new(),
             latest: OnceCell::new(),
+            taken: Cell::new(None),
         }
     }
 
@@ -154,9 +162,10 @@ impl<'a> Speaker<'a> {
 
     /// The answer to a mistake.
     pub fn refusal(&self, refusal: Refusal) -> Message {
-        let lang = self.lang.code().to_owned();
+        let lang = self.lang.code_of_letters().to_owned();
         Message {
             text: self.sentences(&refusal),
+            meant: self.meant_by(&refusal),
             rooms: refusal.rooms,
             hidden: refusal.hidden,
             picks: refusal.picks,
@@ -203,7 +212,7 @@ impl<'a> Speaker<'a> {
             None => Sight::Room,
         };
         let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
-        Board { lang: self.lang.code().to_owned(), asked_at: self.now, ..Board::of(subject) }
+        Board { lang: self.lang.code_of_letters().to_owned(), asked_at: self.now, ..Board::of(subject) }
     }
 
     /// Tells whether this person sees something of a table that the room does not.

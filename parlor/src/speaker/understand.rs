@@ -2,6 +2,7 @@
 
 use engine::{Arg, Game, Text, code::is_code};
 use storage::SeatedTable;
+use timecontrol::DAY;
 
 use crate::input::command::{Board, Phrase, answers, phrased};
 use crate::input::games::{self, split_board};
@@ -9,16 +10,23 @@ use crate::person::people::listed;
 use crate::person::settings::look_of;
 use crate::speaker::here;
 use crate::speaker::loosely::names_a_board;
+use crate::table::clock;
 use crate::{
     Command, Said, Takes, Verb,
     command::{
-        Accept, Cancel, Decline, Help, Leave, Misread, Move, Opt, Orientation, Rules, Settings, Slip, Unread,
-        Users,
+        Accept, Away, Cancel, Decline, Help, Leave, Misread, Move, Opt, Orientation, Rules, Settings, Slip,
+        Unread, Users,
     },
     refusal::{Done, Refusal, no},
     speaker::{Purpose, Speaker},
     words::clipped,
 };
+
+/// The key of the option that confirms what cannot be undone.
+const CONFIRM: &str = "confirm";
+
+/// The time from now to the day that an example names.
+const EXAMPLE_MILLIS: i64 = 10 * DAY;
 
 /// The thing that a request asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -130,6 +138,7 @@ impl Speaker<'_> {
             Err(Unread::Misread(misread)) => {
                 // Whoever may not do it at all is told that first.
                 self.allowed(misread.verb)?;
+                self.check_confirmed(&misread)?;
                 self.by_game_or(line, || {
                     self.check_phrase(line)?;
                     self.no_command(&misread)
@@ -146,12 +155,24 @@ impl Speaker<'_> {
         }
     }
 
+    /// Refuses what would have to be confirmed, and ends with a no.
+    fn check_confirmed(&self, misread: &Misread) -> Done {
+        let confirms = misread.verb.options().iter().any(|option| option.key == CONFIRM);
+        match &misread.slip {
+            Slip::NoPlace(word) if confirms && answers(word) == Some(false) => {
+                no(Text::new("no-not-confirmed").with("text", clipped(word)))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Refuses a line that is a command, but not one that could be done.
     pub fn no_command<T>(&self, misread: &Misread) -> Done<T> {
         if let Slip::Missing(Opt { takes: Takes::Game, .. }) = misread.slip {
             return no(Text::new("no-game-named").with("games", games::list(self.lang)));
         }
-        Err(Refusal { said: Some(misread.sentence(self.lang)), ..Refusal::of(Vec::new()) }.into())
+        let (said, near) = (Some(misread.sentence(self.lang)), misread.near(self.lang));
+        Err(Refusal { said, near, ..Refusal::of(Vec::new()) }.into())
     }
 
     /// Refuses a command that is not for everybody.
@@ -221,6 +242,10 @@ impl Speaker<'_> {
             Phrase::Answer(agrees) if !self.is_asked()? => {
                 return no(Text::new(if agrees { "no-question" } else { "no-question-no" }));
             }
+            Phrase::Command(Command::Away(away)) if away == Away::default() && !line.contains('?') => {
+                self.check_away_until()?;
+                away.into()
+            }
             Phrase::Answer(true) => Accept::default().into(),
             Phrase::Answer(false) => Decline::default().into(),
             Phrase::Command(command) => {
@@ -261,6 +286,16 @@ impl Speaker<'_> {
             }
         };
         Ok(Some(command.into()))
+    }
+
+    /// Asks until when somebody is away who only says so; whoever is away is told how that stands.
+    fn check_away_until(&self) -> Done {
+        let now = self.now.unwrap_or_default();
+        if !self.data.vacations_of(self.id(), now)?.is_empty() {
+            return Ok(());
+        }
+        let example = clock::zone_of(self.data, self.id())?.date(now + EXAMPLE_MILLIS);
+        no(Text::new("no-away-until").with("day", example))
     }
 
     /// The answer to how something is done: the rules of a game, or how a command works.

@@ -18,9 +18,16 @@ impl Speaker<'_> {
     /// The table that a command names, or the one that alone can be meant. Only tables of this community, and
     /// the person's own, can be named; private ones by their players alone.
     pub fn table(&self, named: Option<i64>, purpose: Purpose) -> Done<LoadedTable> {
+        self.taken.set(None);
         if let Some(number) = named.or(self.request.board.map(|board| board.table)) {
             return self.table_numbered(number);
         }
+        let table = self.table_unnamed(purpose)?;
+        self.taken.set(Some(table.row.id));
+        Ok(table)
+    }
+
+    fn table_unnamed(&self, purpose: Purpose) -> Done<LoadedTable> {
         let mine = here::tables(self.seated()?, self.community_id(), &self.request.place.room);
         let waiting: Vec<&SeatedTable> = mine.iter().copied().filter(|seated| seated.waits()).collect();
         let one = match (&*waiting, &*mine) {

@@ -55,6 +55,7 @@ impl House {
             theme: None,
             lang: Lang::En,
             inline: None,
+            lang_chosen: false,
             history: None,
             clock: Arc::<ManualClock>::clone(&clock),
             chance,
