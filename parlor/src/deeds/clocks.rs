@@ -16,12 +16,6 @@ use crate::{Error, Fact, Timer};
 /// The longest time until the next look whether the player to move has been told so.
 const UNTOLD_MILLIS: i64 = 60 * MINUTE;
 
-/// The longest and the shortest time to wait until somebody can be reminded again, if others ask for it. Between them it is
-/// this part of what there was for the turn.
-const REMINDED_MILLIS: i64 = 24 * 60 * MINUTE;
-const LEAST_REMINDED_MILLIS: i64 = 10 * MINUTE;
-const REMINDED_PART: i64 = 4;
-
 /// The time until the next look whether a network is heard, before anybody's time is over there.
 const DEAF_MILLIS: i64 = MINUTE;
 

@@ -13,9 +13,6 @@ use crate::table::loaded::{LoadedTable, OUT_OF_TIME};
 use crate::table::pause;
 use crate::{Fact, command::Occasion, timer::Hurry};
 
-/// The longest time until the next look whether the player to move has been told so.
-const UNTOLD_MILLIS: i64 = 60 * MINUTE;
-
 /// The longest and the shortest time to wait until somebody can be reminded again, if others ask for it. Between them it is
 /// this part of what there was for the turn.
 const REMINDED_MILLIS: i64 = 24 * 60 * MINUTE;
