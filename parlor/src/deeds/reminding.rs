@@ -19,9 +19,8 @@ const REMINDED_MILLIS: i64 = 24 * 60 * MINUTE;
 const LEAST_REMINDED_MILLIS: i64 = 10 * MINUTE;
 const REMINDED_PART: i64 = 4;
 
-/// The time until the next look whether a network is heard, before anybody's time is over there.
-const DEAF_MILLIS: i64 = MINUTE;
 impl Deeds<'_> {
+    /// Records that a turn was reminded of, and tells everybody at the table.
     pub(super) fn remind_of(&self, table: &LoadedTable, fact: &Fact, seat: Seat) -> Done {
         let reminded = self.record(About::Table(table.row.id), fact)?;
         self.ask_at(table, reminded, SeatSet::NONE.with(seat.number()), Occasion::Reminder)
