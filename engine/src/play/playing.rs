@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use crate::play::playthrough::{Listing, Played, Playthrough};
-use crate::play::reading::squeeze;
 use crate::rules::notation::Typed;
 use crate::rules::refusal::clip;
 use crate::rules::said::Likeness;
@@ -280,4 +279,12 @@ impl Search {
         }
         if fits { self.offer(text, true) } else { GO_ON }
     }
+}
+
+/// A move or a part of one in lower case, without separators.
+pub(super) fn squeeze(text: &str) -> String {
+    text.chars()
+        .filter(|&c| !crate::language::fold::is_separator(c))
+        .map(|c| c.to_ascii_lowercase())
+        .collect()
 }

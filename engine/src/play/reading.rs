@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, collections::HashSet, ops::ControlFlow};
 
-use crate::play::playing::{GO_ON, Playing};
+use crate::play::playing::{GO_ON, Playing, squeeze};
 use crate::rules::notation::{Reading, Typed};
 use crate::rules::refusal::clip;
 use crate::rules::said::{Likeness, bare, is_abbreviation, is_aside};
@@ -199,12 +199,4 @@ fn distance(typed: &[(f32, f32)], mv: &[(f32, f32)]) -> u32 {
         _ => return u32::MAX,
     };
     (cells * 100.0).round() as u32
-}
-
-/// A move or a part of one in lower case, without separators.
-pub(super) fn squeeze(text: &str) -> String {
-    text.chars()
-        .filter(|&c| !crate::language::fold::is_separator(c))
-        .map(|c| c.to_ascii_lowercase())
-        .collect()
 }

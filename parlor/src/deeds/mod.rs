@@ -6,77 +6,55 @@
 //!
 //! | file | deeds |
 //! |---|---|
-//! | `challenges` | make, accept, cancel a challenge; end old ones |
-//! | `declining` | decline a challenge, leave it |
-//! | `start` | start a table when everybody has accepted; go on from another table |
-//! | `moves` | play a move; end a table; give up |
-//! | `attention` | how somebody is told; the digest of a day |
-//! | `clocks` | start and stop clocks; remind; claim |
-//! | `dashboards` | put up a dashboard, keep it as the tables are, take it down |
-//! | `gifts` | give time to a seat |
-//! | `holidays` | let all clocks of a community stand |
-//! | `nights` | whom nothing wakes, and what waits until they do |
-//! | `outages` | note which networks are heard; give time back |
-//! | `plans` | plan answers, play them, drop what does not fit any more |
-//! | `consent` | offer, agree, decline: draws, pauses, taking back |
-//! | `reach` | pause where nothing arrives, and go on where something does |
-//! | `seats` | offer a seat to somebody else, take it |
-//! | `silence` | a clock for whoever is silent; close what all have left |
-//! | `standing` | let clocks stand while a seat is offered |
-//! | `takebacks` | how often a move is taken back without asking, and what that costs |
-//! | `vacations` | go away, come back |
-//! | `verdicts` | end, annul, adjudicate a table, pause it and let it go on, as its organiser |
-//! | `persons` | forget a person |
-//! | `links` | make one person of two, and part them again |
 //! | `budget` | how often a person may do what others are told of |
-//! | `called` | whom a post mentions, and what waits for a digest |
-//! | `owed` | turns of which their players have still to be told |
-//! | `inviting` | who hears of a challenge |
-//! | `outgoing` | who hears of it: the posts that name the facts |
+//! | `challenges/declining` | decline a challenge, leave it |
+//! | `challenges/inviting` | who hears of a challenge |
+//! | `challenges/made` | make, accept, cancel a challenge; end old ones |
+//! | `challenges/seats` | offer a seat to somebody else, take it |
+//! | `challenges/start` | start a table when everybody has accepted; go on from another table |
+//! | `moves/consent` | offer, agree, decline: draws, pauses, taking back |
+//! | `moves/plans` | plan answers, play them, drop what does not fit any more |
+//! | `moves/played` | play a move; end a table; give up |
+//! | `moves/takebacks` | how often a move is taken back without asking, and what that costs |
+//! | `moves/verdicts` | end, annul, adjudicate a table, pause it and let it go on, as its organiser |
+//! | `outgoing/attention` | how somebody is told; the digest of a day |
+//! | `outgoing/called` | whom a post mentions, and what waits for a digest |
+//! | `outgoing/dashboards` | put up a dashboard, keep it as the tables are, take it down |
+//! | `outgoing/owed` | turns of which their players have still to be told |
+//! | `outgoing/posts` | who hears of it: the posts that name the facts |
+//! | `outgoing/reach` | pause where nothing arrives, and go on where something does |
+//! | `people/links` | make one person of two, and part them again |
+//! | `people/persons` | forget a person |
+//! | `time/clocks` | start and stop clocks; remind; claim |
+//! | `time/gifts` | give time to a seat |
+//! | `time/holidays` | let all clocks of a community stand |
+//! | `time/nights` | whom nothing wakes, and what waits until they do |
+//! | `time/outages` | note which networks are heard; give time back |
+//! | `time/silence` | a clock for whoever is silent; close what all have left |
+//! | `time/standing` | let clocks stand while a seat is offered |
+//! | `time/vacations` | go away, come back |
 
-mod attention;
 mod budget;
-mod called;
 mod challenges;
-mod clocks;
-mod consent;
-mod dashboards;
-mod declining;
-mod gifts;
-mod holidays;
-mod inviting;
-mod links;
 mod moves;
-mod nights;
-mod outages;
 mod outgoing;
-mod owed;
-mod persons;
-mod plans;
-mod reach;
-mod reminding;
-mod seats;
-mod silence;
-mod standing;
-mod start;
-mod takebacks;
-mod vacations;
-mod verdicts;
+mod people;
+mod time;
 
 pub(crate) use budget::{Wall, checksum};
-pub(crate) use consent::{Undone, is_answered};
-pub(crate) use gifts::{MOST_GIFT, check_gift, check_room};
-pub(crate) use links::{LISTED_ALONE_DAYS, UNDO_DAYS, undone_since};
-pub(crate) use moves::{refused, targets};
-pub(crate) use nights::Waits;
-pub(crate) use outages::OUTAGE_MILLIS;
-pub(crate) use outgoing::differs;
-pub(crate) use persons::waiting_posts;
-pub(crate) use plans::Planned;
-pub(crate) use reach::{UNREACHED_MILLIS, is_movers, tells_of_turn};
-pub(crate) use takebacks::FREE_TAKE_BACKS;
-pub(crate) use vacations::{AWAY_DAYS, days_left, late_tables};
-pub(crate) use verdicts::Ruling;
+pub(crate) use moves::consent::{Undone, is_answered};
+pub(crate) use moves::plans::Planned;
+pub(crate) use moves::played::{refused, targets};
+pub(crate) use moves::takebacks::FREE_TAKE_BACKS;
+pub(crate) use moves::verdicts::Ruling;
+pub(crate) use outgoing::posts::differs;
+pub(crate) use outgoing::reach::{UNREACHED_MILLIS, is_movers, tells_of_turn};
+pub(crate) use people::links::{LISTED_ALONE_DAYS, UNDO_DAYS, undone_since};
+pub(crate) use people::persons::waiting_posts;
+pub(crate) use time::gifts::{MOST_GIFT, check_gift, check_room};
+pub(crate) use time::nights::Waits;
+pub(crate) use time::outages::OUTAGE_MILLIS;
+pub(crate) use time::vacations::{AWAY_DAYS, days_left, late_tables};
 
 use crate::refusal::Done;
 use storage::{ChallengeId, Community, FactId, NewFact, TableId, Transaction};

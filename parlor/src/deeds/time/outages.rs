@@ -3,7 +3,7 @@
 use storage::{Beat, FactId, Snapshot, TurnClock};
 use timecontrol::{MINUTE, Turn};
 
-use super::{About, Deeds};
+use crate::deeds::{About, Deeds};
 use crate::refusal::Done;
 use crate::table::clock::{self, counted, running};
 use crate::table::loaded::LoadedTable;
@@ -59,12 +59,12 @@ impl Deeds<'_> {
 
     /// Tells whether a network has not been heard for some time, or the clock was set back since. One that
     /// nobody listens to for signs of life never is.
-    pub(super) fn is_deaf(&self, network: &str) -> Done<bool> {
+    pub(in crate::deeds) fn is_deaf(&self, network: &str) -> Done<bool> {
         is_deaf(self.tx, self.now, network)
     }
 
     /// The times since a moment in which a network was not heard, shorter outages left out.
-    pub(super) fn unheard(&self, network: &str, since: i64) -> Done<Vec<(i64, i64)>> {
+    pub(in crate::deeds) fn unheard(&self, network: &str, since: i64) -> Done<Vec<(i64, i64)>> {
         let mut spans = self.tx.outage_spans(network, (since, self.now))?;
         spans.extend(self.tx.last_beat(network)?.map(|beat| (beat, self.now)));
         Ok(spans)
@@ -83,7 +83,7 @@ impl Deeds<'_> {
     /// The same, and tells nobody; the fact, if it is so much that it is said. What counted until the first moment is settled;
     /// the second one, which is not earlier, is since when something is given back. `planned` says whether it was a plan that
     /// had to wait.
-    pub(super) fn credit(
+    pub(in crate::deeds) fn credit(
         &self,
         clock: TurnClock,
         (counted_until, from): (i64, i64),
@@ -144,6 +144,6 @@ impl Deeds<'_> {
 }
 
 /// The same, where nothing is changed.
-pub(super) fn is_deaf(data: &Snapshot, now: i64, network: &str) -> Done<bool> {
+pub(in crate::deeds) fn is_deaf(data: &Snapshot, now: i64, network: &str) -> Done<bool> {
     Ok(data.last_beat(network)?.is_some_and(|beat| (now - beat).abs() > OUTAGE_MILLIS))
 }

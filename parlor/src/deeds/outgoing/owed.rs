@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 use engine::Lang;
 use storage::{Lane, Merging, Owed, Person, PersonId, Table, TableId, TableState};
 
-use super::{
+use crate::deeds::{
     Deeds,
-    outgoing::{Room, Rooms},
+    outgoing::posts::{Room, Rooms},
 };
 use crate::person::attention::{ONE_PING_MILLIS, Ways};
 use crate::refusal::Done;
@@ -38,7 +38,7 @@ impl Deeds<'_> {
     /// Turns of one person within a few minutes are one notification, as long as the first of them waits: elsewhere on the
     /// network, or where others read what is answered, in that room. Whoever has moved at the table just now is there, and
     /// waits for an answer.
-    pub(super) fn notifies_of_turn(
+    pub(in crate::deeds) fn notifies_of_turn(
         &self,
         person: &Person,
         ways: &Ways,
@@ -75,13 +75,13 @@ impl Deeds<'_> {
     }
 
     /// Notes that somebody has been told of a turn, or is told of it in some other way.
-    pub(super) fn settle(&self, person: PersonId, network: &str, table: TableId) -> Done {
+    pub(in crate::deeds) fn settle(&self, person: PersonId, network: &str, table: TableId) -> Done {
         self.tx.forget_owed(person, network, table)?;
         Ok(())
     }
 
     /// Notes that somebody has been told of all that waits for them on a network.
-    pub(super) fn settle_all(&self, person: PersonId, network: &str) -> Done {
+    pub(in crate::deeds) fn settle_all(&self, person: PersonId, network: &str) -> Done {
         for owed in self.tx.all_owed_to(person)?.into_iter().filter(|owed| owed.network == network) {
             self.settle(person, network, owed.table)?;
         }
@@ -95,13 +95,13 @@ impl Deeds<'_> {
     }
 
     /// Notes that somebody has still to be told of their turn at a table, at some moment at the latest.
-    pub(super) fn owe(&self, person: PersonId, network: &str, table: TableId, at: i64) -> Done {
+    pub(in crate::deeds) fn owe(&self, person: PersonId, network: &str, table: TableId, at: i64) -> Done {
         self.tx.owe(person, network, table, self.now)?;
         self.wake_at(person, at)
     }
 
     /// Tells somebody at some moment, at the latest, of all of which they have still to be told.
-    pub(super) fn wake_at(&self, person: PersonId, at: i64) -> Done {
+    pub(in crate::deeds) fn wake_at(&self, person: PersonId, at: i64) -> Done {
         match self.tx.timers_of_person(person, Timer::OWED)?.first() {
             Some(timer) if timer.due_at <= at => (),
             Some(timer) => {

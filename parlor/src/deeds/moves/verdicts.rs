@@ -8,7 +8,7 @@ use engine::{Outcome, Seat};
 use storage::{PersonId, SeatSet};
 use timecontrol::MOST;
 
-use super::{About, Deeds, check_room};
+use crate::deeds::{About, Deeds, check_room};
 use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
 use crate::{Consent, Fact, Verdict, command::Occasion};

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::json;
 use storage::{Account, ChallengeState, Person, PersonId, PostId};
 
-use super::Deeds;
+use crate::deeds::Deeds;
 use crate::refusal::Done;
 use crate::table::loaded::{LoadedTable, RESIGNED};
 use crate::{Body, Fact, To, clean_name, escape};

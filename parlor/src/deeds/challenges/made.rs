@@ -6,7 +6,7 @@ use storage::{
     PersonId, Room, Secret,
 };
 
-use super::{About, Deeds, budget::Budget};
+use crate::deeds::{About, Deeds, budget::Budget};
 use crate::input::pass;
 use crate::person::people::{called, listed};
 use crate::refusal::{Done, Refusal, no};
@@ -238,7 +238,12 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    pub(super) fn close_challenge(&self, challenge: &Challenge, state: ChallengeState, fact: &Fact) -> Done {
+    pub(in crate::deeds) fn close_challenge(
+        &self,
+        challenge: &Challenge,
+        state: ChallengeState,
+        fact: &Fact,
+    ) -> Done {
         self.tx.close_challenge(challenge.id, state, None)?;
         let closed = self.record(About::Challenge(challenge.id), fact)?;
         let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
@@ -335,7 +340,7 @@ impl Deeds<'_> {
         found.ok_or_else(|| Error::Missing(format!("challenge {id}")).into())
     }
 
-    pub(super) fn open_challenge(&self, id: ChallengeId) -> Done<Challenge> {
+    pub(in crate::deeds) fn open_challenge(&self, id: ChallengeId) -> Done<Challenge> {
         let challenge = self.challenge(id)?;
         if challenge.state == ChallengeState::Open {
             return Ok(challenge);

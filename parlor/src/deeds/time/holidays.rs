@@ -4,7 +4,7 @@ use engine::Text;
 use storage::{Community, Holidays, NewHolidays, TextId};
 use timecontrol::{DAY, Zone};
 
-use super::{Deeds, budget::Budget};
+use crate::deeds::{Deeds, budget::Budget};
 use crate::refusal::{Done, no};
 use crate::table::clock;
 use crate::telling::called_holidays;

@@ -5,7 +5,7 @@ use storage::{
     Beginning, Challenge, ChallengeState, FactId, NewMove, NewTable, PersonId, Secret, Spot, TableId,
 };
 
-use super::{About, Deeds};
+use crate::deeds::{About, Deeds};
 use crate::refusal::Done;
 use crate::table::brought;
 use crate::table::loaded::LoadedTable;

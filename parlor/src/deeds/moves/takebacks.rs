@@ -11,8 +11,8 @@ use engine::{Seat, Text, duration};
 use storage::Move;
 use timecontrol::{MINUTE, Rests, Turn};
 
-use super::Deeds;
 use crate::Fact;
+use crate::deeds::Deeds;
 use crate::person::people::{called, listed};
 use crate::refusal::{Done, no};
 use crate::table::clock::{self, left};
@@ -27,7 +27,7 @@ const SAID_MILLIS: i64 = MINUTE;
 
 /// The cost of a lone take-back.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cost {
+pub(in crate::deeds) struct Cost {
     /// The part of its turn that has counted by now, with the time since the move; none without a clock.
     pub spent: Option<i64>,
     /// The part of that which is the time since the move, in milliseconds.
@@ -36,7 +36,7 @@ pub(super) struct Cost {
 
 impl Cost {
     /// The same, if it is so much that it is said.
-    pub(super) fn said(self) -> i64 {
+    pub(in crate::deeds) fn said(self) -> i64 {
         if self.since >= SAID_MILLIS { self.since } else { 0 }
     }
 }
@@ -45,7 +45,7 @@ impl Deeds<'_> {
     /// The number of times that the turn that leads from so many plies to the next has been begun again
     /// without asking anybody, by the person who sits there now. What was taken back by consent, and what
     /// came after it, leaves each turn before what it was.
-    pub(super) fn lone_take_backs(&self, table: &LoadedTable, plies: usize) -> Done<usize> {
+    pub(in crate::deeds) fn lone_take_backs(&self, table: &LoadedTable, plies: usize) -> Done<usize> {
         // Of each turn that a move has ended, by its ply: the seat, and how often; of the one that runs; and what of that was
         // by whoever sat in a seat before.
         let (mut ended, mut now) = (BTreeMap::<u32, (u8, usize)>::new(), 0);
@@ -75,7 +75,7 @@ impl Deeds<'_> {
 
     /// Refuses to take the last move back without asking, where it ended a clock for one turn: that clock would be gone for
     /// nothing.
-    pub(super) fn check_uncalled(&self, table: &LoadedTable, seat: Seat) -> Done {
+    pub(in crate::deeds) fn check_uncalled(&self, table: &LoadedTable, seat: Seat) -> Done {
         let mut moved = false;
         for row in self.tx.facts_of(table.row.id)?.iter().rev() {
             match serde_json::from_str(&row.body)? {
@@ -97,7 +97,12 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: of that seat's time nothing would be left.
-    pub(super) fn cost_of_take_back(&self, table: &LoadedTable, seat: Seat, first: usize) -> Done<Cost> {
+    pub(in crate::deeds) fn cost_of_take_back(
+        &self,
+        table: &LoadedTable,
+        seat: Seat,
+        first: usize,
+    ) -> Done<Cost> {
         let id = table.row.id;
         let free = Cost { spent: None, since: 0 };
         let Some(terms) = table.terms()?.filter(|terms| !terms.once) else { return Ok(free) };

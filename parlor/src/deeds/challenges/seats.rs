@@ -8,7 +8,7 @@ use engine::{Seat, Text};
 use storage::{FactId, Lane, Person, PersonId, SeatOffer, TableId};
 use timecontrol::DAY;
 
-use super::{About, Deeds, budget::Budget, outgoing::spoken};
+use crate::deeds::{About, Deeds, budget::Budget, outgoing::posts::spoken};
 use crate::person::attention::Ways;
 use crate::refusal::{Done, no};
 use crate::table::loaded::LoadedTable;
@@ -22,7 +22,7 @@ use crate::{
 impl Deeds<'_> {
     /// Offers a seat to somebody who does not play there, instead of what was offered at the table before; whoever was asked
     /// before hears of it.
-    pub(super) fn offer_seat(&self, table: &LoadedTable, seat: Seat, person: PersonId) -> Done {
+    pub(in crate::deeds) fn offer_seat(&self, table: &LoadedTable, seat: Seat, person: PersonId) -> Done {
         let id = table.row.id;
         if let Some(by) = self.cause.person() {
             self.spend(by, Budget::Challenges)?;

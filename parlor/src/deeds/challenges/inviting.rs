@@ -3,9 +3,9 @@
 use storage::{Challenge, CommunityId, FactId, Lane, Person};
 use timecontrol::HOUR;
 
-use super::{
+use crate::deeds::{
     Deeds,
-    outgoing::{Rooms, spoken},
+    outgoing::posts::{Rooms, spoken},
 };
 use crate::person::attention::Ways;
 use crate::refusal::Done;
@@ -16,11 +16,11 @@ use crate::{
 
 /// The most challenges of one person that notify the same other one within an hour, and the most requests at
 /// a table that notify the others there; more are there, and notify nobody.
-pub(super) const MAX_NOTIFYING: u32 = 3;
+pub(in crate::deeds) const MAX_NOTIFYING: u32 = 3;
 
 impl Deeds<'_> {
     /// Shows a challenge that was made: to its rooms, or to those who are asked and to whoever made it if it is private.
-    pub(super) fn show_challenge(&self, challenge: &Challenge, made: FactId) -> Done {
+    pub(in crate::deeds) fn show_challenge(&self, challenge: &Challenge, made: FactId) -> Done {
         let inside = challenge.places.iter().filter_map(|place| place.person.as_ref());
         let asked: Vec<&Person> = inside.filter(|person| person.id != challenge.made_by).collect();
         let body = |to, mention, silent| {
@@ -65,12 +65,12 @@ impl Deeds<'_> {
     }
 
     /// Tells whom a challenge concerns what became of it.
-    pub(super) fn tell_challenge(&self, challenge: &Challenge, fact: FactId) -> Done {
+    pub(in crate::deeds) fn tell_challenge(&self, challenge: &Challenge, fact: FactId) -> Done {
         self.tell_challenge_to(challenge, fact, None)
     }
 
     /// The same, where the room `here`, which was not there before, sees what the challenge is, too.
-    pub(super) fn tell_challenge_to(
+    pub(in crate::deeds) fn tell_challenge_to(
         &self,
         challenge: &Challenge,
         fact: FactId,
@@ -98,7 +98,7 @@ impl Deeds<'_> {
     }
 
     /// The room where a challenge is shown.
-    pub(super) fn rooms_of_challenge(&self, challenge: &Challenge) -> Done<Rooms> {
+    pub(in crate::deeds) fn rooms_of_challenge(&self, challenge: &Challenge) -> Done<Rooms> {
         let mut rooms = vec![self.room(challenge.community, &challenge.room)?];
         for other in &challenge.elsewhere {
             rooms.push(self.room(other.community, &other.room)?);

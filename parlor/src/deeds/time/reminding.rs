@@ -4,7 +4,7 @@ use engine::{Seat, Text, duration};
 use storage::{SeatSet, TurnClock};
 use timecontrol::MINUTE;
 
-use super::{About, Deeds, Waits, budget::Budget, standing::reminded};
+use crate::deeds::{About, Deeds, Waits, budget::Budget, time::standing::reminded};
 use crate::person::people::called;
 use crate::refusal::{Done, Refusal, no};
 use crate::table::clock::{self};
@@ -21,7 +21,7 @@ const REMINDED_PART: i64 = 4;
 
 impl Deeds<'_> {
     /// Records that a turn was reminded of, and tells everybody at the table.
-    pub(super) fn remind_of(&self, table: &LoadedTable, fact: &Fact, seat: Seat) -> Done {
+    pub(in crate::deeds) fn remind_of(&self, table: &LoadedTable, fact: &Fact, seat: Seat) -> Done {
         let reminded = self.record(About::Table(table.row.id), fact)?;
         self.ask_at(table, reminded, SeatSet::NONE.with(seat.number()), Occasion::Reminder)
     }
@@ -95,7 +95,7 @@ impl Deeds<'_> {
     }
 
     /// The same of whoever has woken by now: what was asked for in their quiet hours.
-    pub(super) fn remind_now(&self, table: &LoadedTable, seat: Seat) -> Done {
+    pub(in crate::deeds) fn remind_now(&self, table: &LoadedTable, seat: Seat) -> Done {
         let mover = self.check_remind(table, seat)?;
         self.check_reminded(table, mover, self.now)?;
         self.send_reminder(table, mover, seat)
@@ -147,7 +147,7 @@ impl Deeds<'_> {
     }
 
     /// Refuses what is to hurry somebody who is away.
-    pub(super) fn check_here(&self, table: &LoadedTable, mover: Seat, seat: Seat) -> Done {
+    pub(in crate::deeds) fn check_here(&self, table: &LoadedTable, mover: Seat, seat: Seat) -> Done {
         let person = table.person(mover);
         let vacations = self.tx.vacations_of(person.id, self.now)?;
         let zone = clock::zone_of(self.tx, table.person(seat).id)?;
@@ -185,7 +185,7 @@ impl Deeds<'_> {
 
 /// Refuses to remind somebody for a while, as a fact has told them not long ago: that others wait, that their time runs, or
 /// that it is their turn.
-pub(super) fn not_again(table: &LoadedTable, mover: Seat, told: &Fact, wait: i64) -> Done {
+pub(in crate::deeds) fn not_again(table: &LoadedTable, mover: Seat, told: &Fact, wait: i64) -> Done {
     let how = match told {
         Fact::Nudged { .. } | Fact::Reminded { by: Some(_), .. } => "asked",
         Fact::Reminded { .. } => "alone",

@@ -3,7 +3,7 @@
 use storage::{PersonId, Transaction, TurnClock};
 use timecontrol::DAY;
 
-use super::Deeds;
+use crate::deeds::Deeds;
 use crate::person::attention::Ways;
 use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;

@@ -3,9 +3,9 @@
 use engine::Seat;
 use storage::{FactId, Lane, Person};
 
-use super::{
+use crate::deeds::{
     Deeds,
-    outgoing::{Room, Rooms},
+    outgoing::posts::{Room, Rooms},
 };
 use crate::person::attention::Ways;
 use crate::refusal::Done;
@@ -17,7 +17,7 @@ use crate::{
 
 /// The way in which some at a table are told of something.
 #[derive(Default)]
-pub(super) struct Called {
+pub(in crate::deeds) struct Called {
     /// The players who are mentioned where it stands, by their accounts.
     pub mentioned: Vec<(Seat, String)>,
     /// The seats to which it goes besides, and true if it notifies nobody there.
@@ -27,11 +27,11 @@ pub(super) struct Called {
 }
 
 impl Called {
-    pub(super) fn mentioned(&self) -> Vec<String> {
+    pub(in crate::deeds) fn mentioned(&self) -> Vec<String> {
         self.mentioned.iter().map(|(_, account)| account.clone()).collect()
     }
 
-    pub(super) fn mentioned_at(&self, seat: Seat) -> Vec<String> {
+    pub(in crate::deeds) fn mentioned_at(&self, seat: Seat) -> Vec<String> {
         let own = self.mentioned.iter().filter(|(other, _)| *other == seat);
         own.map(|(_, account)| account.clone()).collect()
     }
@@ -41,7 +41,7 @@ impl Deeds<'_> {
     /// Finds how those in some seats are told of a fact in a room, as each has set it. The board of a turn
     /// that does not notify its player now, as another one has just now, is sent all the same; and nothing
     /// notifies anybody in their quiet hours but a turn whose clock goes on in them.
-    pub(super) fn called(
+    pub(in crate::deeds) fn called(
         &self,
         table: &LoadedTable,
         (room, rooms): (&Room, &Rooms),
@@ -102,7 +102,7 @@ impl Deeds<'_> {
 
     /// Keeps a fact of which nobody is notified for the digests of some persons, if they want to be told so of such things in
     /// the room where they hear of it. Whoever did it knows.
-    pub(super) fn keep_for_digests<'p>(
+    pub(in crate::deeds) fn keep_for_digests<'p>(
         &self,
         persons: impl IntoIterator<Item = &'p Person>,
         (fact, occasion): (FactId, Occasion),
@@ -121,7 +121,7 @@ impl Deeds<'_> {
     }
 
     /// Sends to those who want to be told directly what a room is told; `body` is told whether silently.
-    pub(super) fn tell_directly(
+    pub(in crate::deeds) fn tell_directly(
         &self,
         table: &LoadedTable,
         room: &Room,

@@ -3,7 +3,7 @@
 use engine::Text;
 use storage::{Lane, PersonId};
 
-use super::{Deeds, budget::Budget};
+use crate::deeds::{Deeds, budget::Budget};
 use crate::person::attention::{DIGEST_MINUTE, OCCASIONS, Ways};
 use crate::person::settings::Setting;
 use crate::refusal::Done;

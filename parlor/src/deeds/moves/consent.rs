@@ -4,11 +4,11 @@ use engine::{Outcome, Seat, Text};
 use storage::{FactId, Offer, SeatSet, TableId};
 use timecontrol::HOUR;
 
-use super::{
+use crate::deeds::{
     About, Deeds,
     budget::Budget,
-    inviting::MAX_NOTIFYING,
-    takebacks::{Cost, FREE_TAKE_BACKS},
+    challenges::inviting::MAX_NOTIFYING,
+    moves::takebacks::{Cost, FREE_TAKE_BACKS},
 };
 use crate::refusal::{Done, no};
 use crate::table::loaded::check_running;
@@ -200,7 +200,7 @@ impl Deeds<'_> {
 
     /// Offers end when they are answered by a move: a draw or a pause when somebody else moves than those who want it, a
     /// take-back by any move.
-    pub(super) fn lapse(&self, table: &LoadedTable, mover: Seat) -> Done {
+    pub(in crate::deeds) fn lapse(&self, table: &LoadedTable, mover: Seat) -> Done {
         for offer in self.tx.offers(table.row.id)? {
             if is_answered(&offer, mover) {
                 self.tx.clear_offer(table.row.id, &offer.kind)?;
@@ -210,12 +210,12 @@ impl Deeds<'_> {
     }
 
     /// Tells whether a move of a seat would answer something that is offered at a table.
-    pub(super) fn answers(&self, table: &LoadedTable, mover: Seat) -> Done<bool> {
+    pub(in crate::deeds) fn answers(&self, table: &LoadedTable, mover: Seat) -> Done<bool> {
         Ok(self.tx.offers(table.row.id)?.iter().any(|offer| is_answered(offer, mover)))
     }
 
     /// Ends what others want and `seat` has not agreed to; true if there was anything.
-    pub(super) fn lapse_for(&self, table: &LoadedTable, seat: Seat) -> Done<bool> {
+    pub(in crate::deeds) fn lapse_for(&self, table: &LoadedTable, seat: Seat) -> Done<bool> {
         let mut open = self.tx.offers(table.row.id)?;
         open.retain(|offer| !offer.seats.contains(seat.number()));
         open.iter().try_for_each(|offer| self.tx.clear_offer(table.row.id, &offer.kind))?;

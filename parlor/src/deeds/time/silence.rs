@@ -12,7 +12,7 @@ use engine::{Outcome, Seat, Text, duration};
 use storage::{FactId, PersonId, SeatSet, TableId};
 use timecontrol::{DAY, HOUR, Spans, Terms, TimeControl};
 
-use super::{About, Deeds, Waits, reminding::not_again};
+use crate::deeds::{About, Deeds, Waits, time::reminding::not_again};
 use crate::person::people::{called, doer};
 use crate::person::settings::{USUAL_CLOSING, closing_in};
 use crate::refusal::{Done, no};
@@ -45,7 +45,7 @@ impl Deeds<'_> {
     /// # Errors
     /// Refused: it is this seat's own turn, the table is paused, or whoever is to move is away or has not been silent long
     /// enough; from when on it is possible. Or it has been asked for, and waits.
-    pub(super) fn call(&self, table: &mut LoadedTable, seat: Seat, at_night: bool) -> Done<Waits> {
+    pub(in crate::deeds) fn call(&self, table: &mut LoadedTable, seat: Seat, at_night: bool) -> Done<Waits> {
         check_running(table)?;
         let id = table.row.id;
         let here = |key: &'static str| Text::new(key).with("table", id.0);
@@ -99,7 +99,7 @@ impl Deeds<'_> {
     }
 
     /// Finds the player to move at a table without a clock, who can be reminded by a seat.
-    pub(super) fn check_nudge(&self, table: &LoadedTable, seat: Seat) -> Done<Seat> {
+    pub(in crate::deeds) fn check_nudge(&self, table: &LoadedTable, seat: Seat) -> Done<Seat> {
         check_running(table)?;
         let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
         let Some(mover) = table.play.turn().seat() else { return no(here("no-running")) };
@@ -114,7 +114,7 @@ impl Deeds<'_> {
 
     /// Refuses to remind whoever is to move at a table without a clock before an hour of the turn has gone by, and more than
     /// once a day; at some moment.
-    pub(super) fn check_nudged(&self, table: &LoadedTable, mover: Seat, at: i64) -> Done {
+    pub(in crate::deeds) fn check_nudged(&self, table: &LoadedTable, mover: Seat, at: i64) -> Done {
         for fact in self.tx.facts_of_since(table.row.id, at - NUDGED_MILLIS)?.iter().rev() {
             let body: Fact = serde_json::from_str(&fact.body)?;
             let pause = match &body {
@@ -166,7 +166,7 @@ impl Deeds<'_> {
     }
 
     /// Ends a clock that was for one turn alone.
-    pub(super) fn lift(&self, table: &mut LoadedTable) -> Done {
+    pub(in crate::deeds) fn lift(&self, table: &mut LoadedTable) -> Done {
         if table.terms()?.is_some_and(|terms| terms.once) {
             self.end_turn(table.row.id)?;
             self.set_time(table, None)?;
@@ -196,7 +196,7 @@ impl Deeds<'_> {
     }
 
     /// Sets the timer that looks whether all have left a table that is new, or goes on.
-    pub(super) fn watch(&self, table: &LoadedTable) -> Done {
+    pub(in crate::deeds) fn watch(&self, table: &LoadedTable) -> Done {
         let after = closing_in(self.tx, table.row.community)?.unwrap_or(USUAL_CLOSING);
         Ok(Timer::Idle { table: table.row.id }.set(self.tx, self.now + after - WARNED_MILLIS, self.now)?)
     }

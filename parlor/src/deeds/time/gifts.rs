@@ -10,11 +10,11 @@ use engine::{Arg, Seat, Text, duration};
 use storage::{Gift, SeatSet, Snapshot, TurnClock};
 use timecontrol::{DAY, MINUTE, MOST, TimeControl, Turn, written};
 
-use super::{
+use crate::deeds::{
     About, Deeds,
     budget::Budget,
-    clocks::{passed, turn_of},
-    outages::is_deaf,
+    time::clocks::{passed, turn_of},
+    time::outages::is_deaf,
 };
 use crate::person::people::called;
 use crate::refusal::{Done, no};
@@ -44,7 +44,13 @@ impl Deeds<'_> {
     }
 
     /// Gives a seat time, and tells so: whoever gets it is mentioned, unless it is night for them.
-    pub(super) fn give_time(&self, table: &LoadedTable, by: Option<Seat>, to: Seat, millis: i64) -> Done {
+    pub(in crate::deeds) fn give_time(
+        &self,
+        table: &LoadedTable,
+        by: Option<Seat>,
+        to: Seat,
+        millis: i64,
+    ) -> Done {
         let (id, seat) = (table.row.id, to.number());
         let once = table.terms()?.is_some_and(|terms| terms.once);
         let clock = clock_of(self.tx, self.now, table, to)?.map(|(clock, _)| clock);

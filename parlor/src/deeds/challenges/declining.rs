@@ -3,7 +3,7 @@
 use engine::Text;
 use storage::{Answer, Challenge, ChallengeId, ChallengeState, PersonId};
 
-use super::{About, Deeds};
+use crate::deeds::{About, Deeds};
 use crate::refusal::{Done, no};
 use crate::{Fact, command::Occasion};
 
@@ -29,7 +29,7 @@ impl Deeds<'_> {
 
     /// Takes out somebody who was asked by name and does not play, and may have accepted before. True if the
     /// challenge has ended.
-    pub(super) fn turn_down(&self, challenge: &Challenge, person: PersonId) -> Done<bool> {
+    pub(in crate::deeds) fn turn_down(&self, challenge: &Challenge, person: PersonId) -> Done<bool> {
         let (by, left) = (person, challenge.joined_by(person));
         if challenge.seats <= 2 || challenge.private && challenge.pass.is_none() {
             let fact = Fact::ChallengeDeclined { by, left };

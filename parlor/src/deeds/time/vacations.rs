@@ -4,7 +4,7 @@ use engine::{Text, duration};
 use storage::{PersonId, Snapshot, TableId, Vacation};
 use timecontrol::{DAY, HOUR, Zone};
 
-use super::{About, Deeds, budget::Budget};
+use crate::deeds::{About, Deeds, budget::Budget};
 use crate::refusal::{Done, no};
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;

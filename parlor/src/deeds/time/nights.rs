@@ -5,7 +5,7 @@
 use engine::{Seat, Text};
 use storage::{FactId, Merging, PersonId, TableId};
 
-use super::{Deeds, outgoing::Room};
+use crate::deeds::{Deeds, outgoing::posts::Room};
 use crate::person::attention::Ways;
 use crate::person::people::called;
 use crate::refusal::{Done, Stop, no};
@@ -28,7 +28,7 @@ pub(crate) enum Waits {
 
 impl Deeds<'_> {
     /// The moment until which somebody has their quiet hours, if it is night for them. Whoever does something is awake.
-    pub(super) fn sleeps(&self, person: PersonId) -> Done<Option<i64>> {
+    pub(in crate::deeds) fn sleeps(&self, person: PersonId) -> Done<Option<i64>> {
         if self.cause.person() == Some(person) {
             return Ok(None);
         }
@@ -36,19 +36,25 @@ impl Deeds<'_> {
     }
 
     /// The same, by what they have set, also of whoever does something.
-    pub(super) fn night_until(&self, ways: &Ways) -> Option<i64> {
+    pub(in crate::deeds) fn night_until(&self, ways: &Ways) -> Option<i64> {
         ways.night().and_then(|(night, zone)| night.end_after(&zone, self.now))
     }
 
     /// The same, where somebody would be notified in a room. On a single screen nothing rings.
-    pub(super) fn sleeps_at(&self, room: &Room, person: PersonId, ways: &Ways) -> Option<i64> {
+    pub(in crate::deeds) fn sleeps_at(&self, room: &Room, person: PersonId, ways: &Ways) -> Option<i64> {
         let rings = room.community.merging != Merging::Never;
         let awake = self.cause.person() == Some(person);
         self.night_until(ways).filter(|_| rings && !awake)
     }
 
     /// Keeps a fact for somebody who sleeps, until they wake.
-    pub(super) fn tell_at_waking(&self, person: PersonId, room: &Room, fact: FactId, waking: i64) -> Done {
+    pub(in crate::deeds) fn tell_at_waking(
+        &self,
+        person: PersonId,
+        room: &Room,
+        fact: FactId,
+        waking: i64,
+    ) -> Done {
         self.tx.add_overnight(person, &room.community.network, fact)?;
         self.wake_at(person, waking)
     }
@@ -58,7 +64,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: somebody has asked for it already, or they are told then anyway that it is their turn.
-    pub(super) fn check_night(
+    pub(in crate::deeds) fn check_night(
         &self,
         table: &LoadedTable,
         (mover, seat): (Seat, Seat),
@@ -80,7 +86,7 @@ impl Deeds<'_> {
     }
 
     /// Lets what a seat wants of whoever is to move wait until they wake.
-    pub(super) fn hurry_later(
+    pub(in crate::deeds) fn hurry_later(
         &self,
         table: &LoadedTable,
         (mover, seat): (Seat, Seat),

@@ -3,7 +3,7 @@
 use engine::{Eyes, Lang, Seat, Text, Turn, View};
 use storage::{Community, CommunityId, FactId, Lane, Link, Person, PersonId, SeatSet, Spot, TablePlace, Way};
 
-use super::Deeds;
+use crate::deeds::Deeds;
 use crate::person::people::{called, is_former};
 use crate::person::settings::results_in;
 use crate::refusal::Done;
@@ -16,14 +16,14 @@ use crate::{
 };
 
 /// A room where a table or a challenge is shown.
-pub(super) struct Room {
+pub(in crate::deeds) struct Room {
     pub community: Community,
     pub name: String,
 }
 
 /// The rooms where a table or a challenge is shown, one on each network, and on which of these its persons play, as far as
 /// it is known.
-pub(super) struct Rooms {
+pub(in crate::deeds) struct Rooms {
     pub rooms: Vec<Room>,
     pub networks: Vec<(PersonId, String)>,
 }
@@ -31,7 +31,7 @@ pub(super) struct Rooms {
 impl Deeds<'_> {
     /// Tells everybody at a table what happened, with the board as it is now: the rooms where it is shown, or the players
     /// alone if the table is private; and privately whoever sees more than the room and has something new to see.
-    pub(super) fn announce(
+    pub(in crate::deeds) fn announce(
         &self,
         table: &LoadedTable,
         facts: &[FactId],
@@ -42,7 +42,7 @@ impl Deeds<'_> {
     }
 
     /// The same, with the board as it is after `as_of`.
-    pub(super) fn announce_as_of(
+    pub(in crate::deeds) fn announce_as_of(
         &self,
         table: &LoadedTable,
         facts: &[FactId],
@@ -150,12 +150,12 @@ impl Deeds<'_> {
     }
 
     /// Tells everybody at a table of something that changes no board.
-    pub(super) fn say_at(&self, table: &LoadedTable, fact: FactId) -> Done {
+    pub(in crate::deeds) fn say_at(&self, table: &LoadedTable, fact: FactId) -> Done {
         self.ask_at(table, fact, SeatSet::NONE, Occasion::Offer)
     }
 
     /// The same, where some are told of it: they have to answer, or to hurry.
-    pub(super) fn ask_at(
+    pub(in crate::deeds) fn ask_at(
         &self,
         table: &LoadedTable,
         fact: FactId,
@@ -183,7 +183,7 @@ impl Deeds<'_> {
     }
 
     /// Shows a seat privately what the room does not see, as it is after a fact.
-    pub(super) fn show_hand(&self, table: &LoadedTable, seat: Seat, as_of: FactId) -> Done {
+    pub(in crate::deeds) fn show_hand(&self, table: &LoadedTable, seat: Seat, as_of: FactId) -> Done {
         let hidden = table.play.game().info.hidden && !table.row.private;
         if !hidden || !differs(table.play.view(Eyes::Of(seat)), &table.play.view(Eyes::Room)) {
             return Ok(());
@@ -201,7 +201,7 @@ impl Deeds<'_> {
 
     /// Tells of a table to whose players nothing is delivered on a network: in its rooms on others, and in a room of its
     /// community where something has arrived last, for whoever may know what to do. Of a private table nobody else is told.
-    pub(super) fn tell_elsewhere(&self, table: &LoadedTable, fact: FactId, network: &str) -> Done {
+    pub(in crate::deeds) fn tell_elsewhere(&self, table: &LoadedTable, fact: FactId, network: &str) -> Done {
         let body = |to| Body::News {
             to,
             facts: vec![fact.0],
@@ -242,7 +242,7 @@ impl Deeds<'_> {
     }
 
     /// Tells somebody, privately, that what they had planned has gone with the moves that `asker` had taken back.
-    pub(super) fn tell_plan_gone(&self, table: &LoadedTable, person: &Person, asker: Seat) -> Done {
+    pub(in crate::deeds) fn tell_plan_gone(&self, table: &LoadedTable, person: &Person, asker: Seat) -> Done {
         let (rooms, lane) = (self.rooms(table)?, Lane::Person(person.id));
         let text = Text::new("plan-gone").with("table", table.row.id.0);
         let text = text.with("player", called(table.person(asker)));
@@ -258,7 +258,7 @@ impl Deeds<'_> {
     }
 
     /// The rooms where a table is shown.
-    pub(super) fn rooms(&self, table: &LoadedTable) -> Done<Rooms> {
+    pub(in crate::deeds) fn rooms(&self, table: &LoadedTable) -> Done<Rooms> {
         let mut places = self.tx.places_of(table.row.id)?;
         for place in &mut places {
             self.find_again(table, place)?;
@@ -283,7 +283,7 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    pub(super) fn room(&self, community: CommunityId, name: &str) -> Done<Room> {
+    pub(in crate::deeds) fn room(&self, community: CommunityId, name: &str) -> Done<Room> {
         let here = self.here.as_ref().map(|(here, _)| here).filter(|here| here.id == community);
         let found = match here {
             Some(here) => Some(here.clone()),
@@ -295,7 +295,12 @@ impl Deeds<'_> {
 
     /// The account of a person on the network of a room. Whoever plays on another network where there is a room has none
     /// here: nothing that is for one person alone goes to two networks.
-    pub(super) fn account(&self, person: &Person, room: &Room, rooms: &Rooms) -> Done<Option<String>> {
+    pub(in crate::deeds) fn account(
+        &self,
+        person: &Person,
+        room: &Room,
+        rooms: &Rooms,
+    ) -> Done<Option<String>> {
         let network = &room.community.network;
         let played = rooms.networks.iter().find(|(id, played)| *id == person.id && played != network);
         if let Some((_, played)) = played
@@ -307,14 +312,19 @@ impl Deeds<'_> {
         Ok(self.tx.account_on(person.id, network)?.map(|account| account.account))
     }
 
-    pub(super) fn post_room(&self, room: &Room, lane: &Lane, body: impl FnOnce(To) -> Body) -> Done {
+    pub(in crate::deeds) fn post_room(
+        &self,
+        room: &Room,
+        lane: &Lane,
+        body: impl FnOnce(To) -> Body,
+    ) -> Done {
         let to = To::Room { community: room.community.account.clone(), room: room.name.clone() };
         self.post(room, lane, &body(to))
     }
 
     /// Writes a post to a person alone, on the network of the room: where the person plays, wherever the
     /// deed was done. In their quiet hours it notifies nobody.
-    pub(super) fn post_person(
+    pub(in crate::deeds) fn post_person(
         &self,
         person: &Person,
         room: &Room,
@@ -327,7 +337,7 @@ impl Deeds<'_> {
     }
 
     /// The same, whatever the hour is: it is day, or their clock goes on at night.
-    pub(super) fn ring_person(
+    pub(in crate::deeds) fn ring_person(
         &self,
         person: &Person,
         room: &Room,
@@ -351,12 +361,12 @@ impl Deeds<'_> {
 }
 
 /// The body of a post about an event, without a board.
-pub(super) fn spoken(to: To, facts: Vec<i64>, mention: Vec<String>) -> Body {
+pub(in crate::deeds) fn spoken(to: To, facts: Vec<i64>, mention: Vec<String>) -> Body {
     spoken_so(to, facts, mention, false)
 }
 
 /// The same body, which notifies nobody if that is asked.
-pub(super) fn spoken_so(to: To, facts: Vec<i64>, mention: Vec<String>, silent: bool) -> Body {
+pub(in crate::deeds) fn spoken_so(to: To, facts: Vec<i64>, mention: Vec<String>, silent: bool) -> Body {
     Body::News { to, facts, board: None, mention, in_room: false, silent }
 }
 

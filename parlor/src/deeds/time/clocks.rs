@@ -4,9 +4,9 @@ use engine::Seat;
 use storage::{FactId, Snapshot, TableId, TurnClock};
 use timecontrol::{MINUTE, Reminder, Terms, Turn, reminders};
 
-use super::{
+use crate::deeds::{
     About, Deeds, UNREACHED_MILLIS,
-    standing::{clock_set, reminded},
+    time::standing::{clock_set, reminded},
 };
 use crate::refusal::Done;
 use crate::table::clock::{self, habits_of, left, running};
@@ -22,13 +22,13 @@ const DEAF_MILLIS: i64 = MINUTE;
 impl Deeds<'_> {
     /// Starts the clock of whoever is to move, if the table has one; the fact that says until when. One that was for the
     /// turn before alone is gone.
-    pub(super) fn start_turn(&self, table: &mut LoadedTable) -> Done<Option<FactId>> {
+    pub(in crate::deeds) fn start_turn(&self, table: &mut LoadedTable) -> Done<Option<FactId>> {
         self.start_turn_again(table, None)
     }
 
     /// The same for whoever has taken a move back without asking anybody: what it had taken is gone, as otherwise nobody's
     /// time would ever be over.
-    pub(super) fn start_turn_again(
+    pub(in crate::deeds) fn start_turn_again(
         &self,
         table: &mut LoadedTable,
         spent: Option<i64>,
@@ -38,7 +38,7 @@ impl Deeds<'_> {
     }
 
     /// The same with the clock that the table has now, of which so much is spent. While the table is paused, it stands.
-    pub(super) fn run_turn(&self, table: &LoadedTable, spent: i64) -> Done<Option<FactId>> {
+    pub(in crate::deeds) fn run_turn(&self, table: &LoadedTable, spent: i64) -> Done<Option<FactId>> {
         let id = table.row.id;
         let Some(terms) = table.terms()? else { return Ok(None) };
         self.tx.cancel_timers(id, Timer::CLOCK)?;
@@ -88,14 +88,14 @@ impl Deeds<'_> {
     }
 
     /// The time that the move which is being made has taken; none without a clock, or with one for this turn alone.
-    pub(super) fn spent(&self, table: &LoadedTable) -> Done<Option<i64>> {
+    pub(in crate::deeds) fn spent(&self, table: &LoadedTable) -> Done<Option<i64>> {
         let lasting = table.terms()?.is_some_and(|terms| !terms.once);
         let clock = if lasting { self.stopped(table)? } else { None };
         Ok(clock.map(|clock| clock.spent))
     }
 
     /// Stops the clock of a table that is paused. What is used up stays used up.
-    pub(super) fn stop_turn(&self, table: &LoadedTable) -> Done {
+    pub(in crate::deeds) fn stop_turn(&self, table: &LoadedTable) -> Done {
         let Some(stopped) = self.stopped(table)? else { return Ok(()) };
         self.tx.cancel_timers(table.row.id, Timer::CLOCK)?;
         Ok(self.tx.set_turn_clock(&stopped)?)
@@ -103,7 +103,7 @@ impl Deeds<'_> {
 
     /// Lets the clock of a table go on after a pause, or when nothing is offered any more for which it stood; the fact that
     /// says until when, or that the time is up. While a seat is offered, it stands.
-    pub(super) fn go_on_turn(&self, table: &mut LoadedTable) -> Done<Option<FactId>> {
+    pub(in crate::deeds) fn go_on_turn(&self, table: &mut LoadedTable) -> Done<Option<FactId>> {
         let Some(terms) = table.terms()? else { return Ok(None) };
         let Some(clock) = self.tx.turn_clock(table.row.id)? else { return self.start_turn(table) };
         if self.is_offered(table.row.id)? {
@@ -124,14 +124,14 @@ impl Deeds<'_> {
     }
 
     /// Forgets the clock of a table that is over.
-    pub(super) fn end_turn(&self, table: TableId) -> Done {
+    pub(in crate::deeds) fn end_turn(&self, table: TableId) -> Done {
         self.tx.cancel_timers(table, Timer::CLOCK)?;
         Ok(self.tx.forget_turn_clock(table)?)
     }
 
     /// Times a turn anew after something has changed when its time is over. A reminder that has been told is not told again,
     /// though its moment may be later now.
-    pub(super) fn time_anew(&self, clock: &TurnClock) -> Done {
+    pub(in crate::deeds) fn time_anew(&self, clock: &TurnClock) -> Done {
         self.tx.cancel_timers(clock.table, Timer::CLOCK)?;
         let row = self.tx.table(clock.table)?.filter(|_| clock.fell_at.is_none());
         let Some(terms) = clock::terms(row.and_then(|row| row.time).as_deref())? else { return Ok(()) };
@@ -207,26 +207,26 @@ impl Deeds<'_> {
     }
 
     /// The turn whose time runs at a table, and is not over.
-    pub(super) fn running_turn(&self, table: &LoadedTable) -> Done<Option<Turn>> {
+    pub(in crate::deeds) fn running_turn(&self, table: &LoadedTable) -> Done<Option<Turn>> {
         match self.tx.turn_clock(table.row.id)?.filter(|clock| clock.fell_at.is_none()) {
             Some(clock) => self.turn_of(table, &clock),
             None => Ok(None),
         }
     }
 
-    pub(super) fn turn_of(&self, table: &LoadedTable, clock: &TurnClock) -> Done<Option<Turn>> {
+    pub(in crate::deeds) fn turn_of(&self, table: &LoadedTable, clock: &TurnClock) -> Done<Option<Turn>> {
         turn_of(self.tx, table, clock)
     }
 
     /// The moment when the time of the player to move is over, as far as is known; none without a clock, or
     /// while it stands.
-    pub(super) fn turn_over_at(&self, table: &LoadedTable) -> Done<Option<i64>> {
+    pub(in crate::deeds) fn turn_over_at(&self, table: &LoadedTable) -> Done<Option<i64>> {
         let Some(clock) = self.tx.turn_clock(table.row.id)? else { return Ok(None) };
         Ok(self.turn_of(table, &clock)?.map(|turn| turn.due()))
     }
 
     /// The network on which a person is waited for.
-    pub(super) fn waited_on(&self, table: &LoadedTable, person: storage::PersonId) -> Done<String> {
+    pub(in crate::deeds) fn waited_on(&self, table: &LoadedTable, person: storage::PersonId) -> Done<String> {
         let places = self.tx.places_of(table.row.id)?;
         if let [place] = &*places {
             return Ok(place.network.clone());
@@ -239,7 +239,11 @@ impl Deeds<'_> {
 }
 
 /// The clock of a table's turn; none while it stands.
-pub(super) fn turn_of(data: &Snapshot, table: &LoadedTable, clock: &TurnClock) -> Done<Option<Turn>> {
+pub(in crate::deeds) fn turn_of(
+    data: &Snapshot,
+    table: &LoadedTable,
+    clock: &TurnClock,
+) -> Done<Option<Turn>> {
     let Some(terms) = table.terms()? else { return Ok(None) };
     Ok(running(data, clock, &terms, table.person(clock::seat_of(clock)?).id)?)
 }
@@ -260,7 +264,7 @@ fn number(reminder: Reminder) -> u8 {
 }
 
 /// The number of reminders of a turn that have passed when so much has counted of the whole that there was.
-pub(super) fn passed(whole: i64, spent: i64) -> u8 {
+pub(in crate::deeds) fn passed(whole: i64, spent: i64) -> u8 {
     let passed = reminders(whole).into_iter().filter(|(_, counted)| *counted <= spent);
     passed.map(|(reminder, _)| number(reminder)).max().unwrap_or_default()
 }

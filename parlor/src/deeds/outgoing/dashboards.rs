@@ -2,7 +2,7 @@
 
 use storage::{ChallengeId, Community, CommunityId, Dashboard, Lane, PostId, TableId};
 
-use super::Deeds;
+use crate::deeds::Deeds;
 use crate::refusal::Done;
 use crate::{Body, Timer, To};
 
@@ -28,7 +28,7 @@ impl Deeds<'_> {
     }
 
     /// Something has changed at a table: the dashboards on which it is shown are brought up to date in a moment.
-    pub(super) fn touch_dashboards(&self, table: TableId) -> Done {
+    pub(in crate::deeds) fn touch_dashboards(&self, table: TableId) -> Done {
         for community in self.tx.dashboards_of(table)? {
             self.touch_dashboard(community)?;
         }
@@ -36,7 +36,7 @@ impl Deeds<'_> {
     }
 
     /// Something has changed about a challenge: the same, where it is an open seek.
-    pub(super) fn touch_seek(&self, challenge: ChallengeId) -> Done {
+    pub(in crate::deeds) fn touch_seek(&self, challenge: ChallengeId) -> Done {
         for community in self.tx.dashboards_of_seek(challenge)? {
             self.touch_dashboard(community)?;
         }
@@ -44,7 +44,7 @@ impl Deeds<'_> {
     }
 
     /// Something has changed at all tables of a community: so is its dashboard, if it has one.
-    pub(super) fn touch_dashboard_of(&self, community: CommunityId) -> Done {
+    pub(in crate::deeds) fn touch_dashboard_of(&self, community: CommunityId) -> Done {
         if self.tx.dashboard(community)?.is_some() { self.touch_dashboard(community) } else { Ok(()) }
     }
 

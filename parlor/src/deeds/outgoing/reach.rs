@@ -7,7 +7,7 @@
 use storage::{FactId, Lane, Post, TableId, Transaction, TurnClock};
 use timecontrol::DAY;
 
-use super::{About, Deeds};
+use crate::deeds::{About, Deeds};
 use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
 use crate::{Body, Error, Fact, Subject, Timer, To, Verdict};
@@ -59,7 +59,7 @@ impl Deeds<'_> {
     }
 
     /// Tells whether the post that tells the player to move of the turn that runs still waits to be sent.
-    pub(super) fn is_untold(&self, clock: &TurnClock) -> Done<bool> {
+    pub(in crate::deeds) fn is_untold(&self, clock: &TurnClock) -> Done<bool> {
         for post in self.tx.posts_in(&clock.network, &Lane::Table(clock.table))? {
             if tells_of_turn(self.tx, &post, clock)? {
                 return Ok(true);
@@ -69,7 +69,7 @@ impl Deeds<'_> {
     }
 
     /// Ends a pause: the fact that says so, and the one that says until when there is time.
-    pub(super) fn go_on(&self, table: &mut LoadedTable, fact: &Fact) -> Done<Vec<FactId>> {
+    pub(in crate::deeds) fn go_on(&self, table: &mut LoadedTable, fact: &Fact) -> Done<Vec<FactId>> {
         self.tx.set_paused(table.row.id, None)?;
         table.row.paused_at = None;
         if self.tx.timers_of(table.row.id, Timer::IDLE)?.is_empty() {
@@ -80,7 +80,7 @@ impl Deeds<'_> {
     }
 
     /// Tells whether a table is paused as nothing could be delivered there, and not as its players wanted it.
-    pub(super) fn stands_by_itself(&self, table: &LoadedTable) -> Done<bool> {
+    pub(in crate::deeds) fn stands_by_itself(&self, table: &LoadedTable) -> Done<bool> {
         if table.row.paused_at.is_none() {
             return Ok(false);
         }

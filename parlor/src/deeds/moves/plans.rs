@@ -4,7 +4,7 @@ use engine::{Played, Seat, Text, Turn};
 use storage::{FactId, NewPlan, PersonId, TableId, TableState};
 use timecontrol::MINUTE;
 
-use super::{Deeds, moves::Moved};
+use crate::deeds::{Deeds, moves::played::Moved};
 use crate::input::command::MAX_KEPT;
 use crate::input::games;
 use crate::input::request::digest_of;
@@ -113,7 +113,7 @@ impl Deeds<'_> {
     /// Looks at all plans of a table after `mover` has moved: whoever has decided drops what leads elsewhere. What others
     /// have planned for another move stays until they move themselves, as this one may be taken back. An answer is played
     /// when everybody has had a minute for that.
-    pub(super) fn follow_plans(&self, table: &LoadedTable, mover: Option<Seat>) -> Done {
+    pub(in crate::deeds) fn follow_plans(&self, table: &LoadedTable, mover: Option<Seat>) -> Done {
         let lines = self.lines_at(table.row.id)?;
         if lines.is_empty() {
             return Ok(());
@@ -137,7 +137,7 @@ impl Deeds<'_> {
     }
 
     /// The moment since when the plan that is next at a table waits for others; none if it does not.
-    pub(super) fn plan_waits_since(&self, id: TableId) -> Done<Option<i64>> {
+    pub(in crate::deeds) fn plan_waits_since(&self, id: TableId) -> Done<Option<i64>> {
         for timer in self.tx.timers_of(id, Timer::PLAN)? {
             if let Timer::Plan { since: Some(since), .. } = serde_json::from_str(&timer.body)? {
                 return Ok(Some(since));
@@ -147,13 +147,13 @@ impl Deeds<'_> {
     }
 
     /// True if it is time to play the plans at a table.
-    pub(super) fn plays_now(&self, id: TableId) -> Done<bool> {
+    pub(in crate::deeds) fn plays_now(&self, id: TableId) -> Done<bool> {
         Ok(self.tx.timers_of(id, Timer::PLAN)?.iter().any(|timer| timer.due_at <= self.now))
     }
 
     /// Looks at all plans of a table after `asker` had moves taken back, which are not played again by themselves; whose
     /// plans have gone.
-    pub(super) fn leave_plans(&self, table: &LoadedTable, asker: Seat) -> Done<Vec<PersonId>> {
+    pub(in crate::deeds) fn leave_plans(&self, table: &LoadedTable, asker: Seat) -> Done<Vec<PersonId>> {
         let lines = self.lines_at(table.row.id)?;
         if lines.is_empty() {
             return Ok(Vec::new());
@@ -251,7 +251,11 @@ impl Deeds<'_> {
 
     /// Gives back to whoever is to move what has passed since their plan waits, where time is saved for later turns; the
     /// fact, if it is much.
-    pub(super) fn give_back_waited(&self, table: &LoadedTable, since: Option<i64>) -> Done<Option<FactId>> {
+    pub(in crate::deeds) fn give_back_waited(
+        &self,
+        table: &LoadedTable,
+        since: Option<i64>,
+    ) -> Done<Option<FactId>> {
         let saves = table.terms()?.is_some_and(|terms| terms.control.saves());
         match (since.filter(|_| saves), self.tx.turn_clock(table.row.id)?) {
             (Some(since), Some(clock)) => self.credit(clock, (since, since), true),

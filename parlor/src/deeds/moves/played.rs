@@ -4,7 +4,7 @@ use crate::table::loaded::{as_seen, check_running};
 use engine::{Lang, Outcome, Seat, Text, Trouble, Turn};
 use storage::{FactId, NewMove};
 
-use super::{About, Deeds};
+use crate::deeds::{About, Deeds};
 use crate::refusal::{Done, Refusal, no};
 use crate::table::loaded::{LoadedTable, RESIGNED, called_moves, numbers_of};
 use crate::table::pause;
@@ -12,7 +12,7 @@ use crate::{Board, Fact, Timer, telling::seated};
 
 /// A move that was made just now.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Moved {
+pub(in crate::deeds) struct Moved {
     /// The fact that says so.
     pub fact: FactId,
     /// The seat whose move it was.
@@ -36,7 +36,7 @@ impl Deeds<'_> {
 
     /// The same, without ending the table or telling anybody: [`Deeds::tell_moves`] does that, of one move or of several.
     /// `planned` says whether it was planned before.
-    pub(super) fn make_move(
+    pub(in crate::deeds) fn make_move(
         &self,
         table: &mut LoadedTable,
         seat: Seat,
@@ -74,7 +74,7 @@ impl Deeds<'_> {
     }
 
     /// Refuses what nobody does at a table that is paused, and says by what the pause ends.
-    pub(super) fn check_pause(&self, table: &LoadedTable) -> Done {
+    pub(in crate::deeds) fn check_pause(&self, table: &LoadedTable) -> Done {
         match table.row.paused_at {
             None => Ok(()),
             Some(_) => no(pause::refusal(self.tx, &table.row)?),
@@ -82,7 +82,12 @@ impl Deeds<'_> {
     }
 
     /// Tells of moves that were made just now, the last of which is given, and ends the table if that ended the game.
-    pub(super) fn tell_moves(&self, table: &mut LoadedTable, moves: &[FactId], last: Moved) -> Done {
+    pub(in crate::deeds) fn tell_moves(
+        &self,
+        table: &mut LoadedTable,
+        moves: &[FactId],
+        last: Moved,
+    ) -> Done {
         match table.play.turn() {
             Turn::To(next) => {
                 let facts: Vec<FactId> = moves.iter().copied().chain(last.clock).collect();
@@ -106,7 +111,12 @@ impl Deeds<'_> {
 
     /// Ends a table, and notifies everybody there but whoever did it. `before` are the facts that led to it, which are told
     /// together with the end.
-    pub(super) fn finish(&self, table: &mut LoadedTable, outcome: Outcome, before: &[FactId]) -> Done {
+    pub(in crate::deeds) fn finish(
+        &self,
+        table: &mut LoadedTable,
+        outcome: Outcome,
+        before: &[FactId],
+    ) -> Done {
         let Outcome { winners, losers, reason } = outcome;
         let id = table.row.id;
         self.tx.finish_table(id, numbers_of(winners), numbers_of(losers), reason, self.now)?;

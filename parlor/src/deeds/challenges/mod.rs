@@ -1,0 +1,7 @@
+//! Challenges: made, accepted, declined, and the tables that they become.
+
+pub(super) mod declining;
+pub(super) mod inviting;
+pub(super) mod made;
+pub(super) mod seats;
+pub(super) mod start;

@@ -1,0 +1,4 @@
+//! Persons: forgotten, joined, parted.
+
+pub(super) mod links;
+pub(super) mod persons;
