@@ -8,35 +8,24 @@
 
 #![recursion_limit = "512"]
 
+mod api;
 mod call;
-mod control;
-mod discord;
+mod events;
 mod fault;
-mod gateway;
-mod interaction;
-mod json;
-mod limits;
+mod hands;
 mod model;
 mod options;
-mod post;
-mod rest;
-mod rules;
-mod schema;
-mod scissors;
 mod server;
-mod sessions;
-mod slash;
+mod state;
 mod trouble;
-mod user;
 mod watch;
-mod world;
 
-pub use discord::{Discord, Guild};
+pub use api::schema::has_description;
 pub use fault::{Fault, FaultKind};
+pub use hands::user::User;
 pub use model::{Answer, Attachment, Choice, Failure, GatewayOp, Message, Request};
 pub use options::Options;
-pub use schema::has_description;
-pub use user::User;
+pub use state::discord::{Discord, Guild};
 pub use watch::{Watch, dropped_events, watch};
 
 #[cfg(test)]

@@ -20,12 +20,12 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 
-use crate::discord::Discord;
+use crate::api::rest;
+use crate::api::scissors::Scissors;
 use crate::options::Options;
-use crate::rest;
-use crate::scissors::Scissors;
-use crate::sessions::Frame;
-use crate::world::World;
+use crate::state::discord::Discord;
+use crate::state::sessions::Frame;
+use crate::state::world::World;
 
 impl Connected<IncomingStream<'_, Doors>> for Scissors {
     fn connect_info(stream: IncomingStream<'_, Doors>) -> Self {

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::call::{Call, Reply};
+use crate::state::world::World;
 use crate::trouble;
-use crate::world::World;
 
 impl World {
     pub(super) fn route_commands(&mut self, call: &Call, parts: &[&str]) -> Option<Reply> {

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::model::Failure;
-use crate::world::World;
+use crate::state::world::World;
 
 /// The fields that were filled in, and the people and places it names.
 pub(crate) struct Filled {

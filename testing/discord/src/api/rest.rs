@@ -15,14 +15,14 @@ use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{HeaderName, HeaderValue, Response, StatusCode};
 use serde_json::{Value, json};
 
+use crate::api::schema;
+use crate::api::scissors::Scissors;
 use crate::call::{Call, Reply, Upload};
-use crate::discord::Discord;
 use crate::fault::{self, FaultKind};
 use crate::model::Request;
-use crate::schema;
-use crate::scissors::Scissors;
+use crate::state::discord::Discord;
+use crate::state::world::World;
 use crate::trouble::{self, Trouble};
-use crate::world::World;
 
 /// Answers any request that is not for the gateway.
 pub(crate) async fn answer(

@@ -5,10 +5,10 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use crate::discord::Discord;
 use crate::model::{Answer, Choice, Failure, Message};
-use crate::sessions::intents;
-use crate::world::{Interaction, Kind, Step, World, bits};
+use crate::state::discord::Discord;
+use crate::state::sessions::intents;
+use crate::state::world::{Interaction, Kind, Step, World, bits};
 
 /// The number of interactions from which on those whose tokens have expired are forgotten.
 const SWEEP_FROM: usize = 20_000;

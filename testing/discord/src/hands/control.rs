@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::discord::Discord;
 use crate::fault::Fault;
+use crate::hands::user::User;
 use crate::model::{GatewayOp, Request};
-use crate::sessions::{Frame, intents};
-use crate::user::User;
-use crate::world::{Kind, Place, World, millis_of};
+use crate::state::discord::Discord;
+use crate::state::sessions::{Frame, intents};
+use crate::state::world::{Kind, Place, World, millis_of};
 
 impl World {
     /// Tells the bot of a guild that it is in.

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::call::{Call, Reply};
+use crate::state::world::{Kind, World, bits};
 use crate::trouble::{self, Trouble};
-use crate::world::{Kind, World, bits};
 
 impl World {
     pub(super) fn route_channels(&mut self, call: &Call, channel: u64, rest: &[&str]) -> Option<Reply> {

@@ -1,9 +1,9 @@
 //! Rights of people and of the bot.
 
-use crate::discord::Discord;
-use crate::json::time;
-use crate::sessions::intents;
-use crate::user::User;
+use crate::events::json::time;
+use crate::hands::user::User;
+use crate::state::discord::Discord;
+use crate::state::sessions::intents;
 use serde_json::{Value, json};
 
 impl Discord {

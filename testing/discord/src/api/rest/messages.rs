@@ -3,10 +3,10 @@
 use serde_json::Value;
 
 use crate::call::{Call, Reply};
+use crate::events::post::{Change, Draft};
 use crate::model::{Attachment, Message};
-use crate::post::{Change, Draft};
+use crate::state::world::{Kind, World, bits, keep};
 use crate::trouble::{self, Trouble};
-use crate::world::{Kind, World, bits, keep};
 
 /// The age, in milliseconds, after which a message may hardly be edited.
 const HOUR_MILLIS: u64 = 3_600_000;

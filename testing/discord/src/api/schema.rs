@@ -8,8 +8,8 @@ use jsonschema::error::ValidationErrorKind;
 use jsonschema::{ValidationError, Validator};
 use serde_json::{Map, Value, json};
 
+use crate::api::rules;
 use crate::call::Call;
-use crate::rules;
 
 /// A path, in parts, and the schema of what is sent there.
 type Template = (Vec<String>, Value);

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use serenity::all::Timestamp;
 
 use crate::model::{Attachment, Message};
-use crate::sessions::intents;
-use crate::world::{Kind, Place, World, bits};
+use crate::state::sessions::intents;
+use crate::state::world::{Kind, Place, World, bits};
 
 /// A time in milliseconds since 1970, as Discord writes it.
 pub(crate) fn time(millis: u64) -> Value {

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::call::{Call, Reply};
+use crate::state::world::{World, bits};
 use crate::trouble;
-use crate::world::{World, bits};
 
 impl World {
     /// Starts a thread, from a message or without one.

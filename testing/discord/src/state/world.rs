@@ -10,10 +10,10 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use crate::fault::{Fault, Weather};
-use crate::limits::Limits;
 use crate::model::{Message, Request};
 use crate::options::Options;
-use crate::sessions::Sessions;
+use crate::state::limits::Limits;
+use crate::state::sessions::Sessions;
 
 /// Discord's first millisecond, from which snowflakes count.
 const EPOCH_MILLIS: u64 = 1_420_070_400_000;

@@ -3,10 +3,10 @@
 use serde_json::Value;
 
 /// The faults, by path.
-pub(in crate::rules) type Wrong = Vec<(String, String)>;
+pub(in crate::api::rules) type Wrong = Vec<(String, String)>;
 
 /// Complains when a text has too few or too many characters.
-pub(in crate::rules) fn length(path: &str, text: &Value, least: usize, most: usize, wrong: &mut Wrong) {
+pub(in crate::api::rules) fn length(path: &str, text: &Value, least: usize, most: usize, wrong: &mut Wrong) {
     let count = text.as_str().map_or(0, |text| text.chars().count());
     if count < least || count > most {
         wrong.push((path.to_owned(), format!("must have {least} to {most} characters, has {count}")));
@@ -14,6 +14,6 @@ pub(in crate::rules) fn length(path: &str, text: &Value, least: usize, most: usi
 }
 
 /// The items of a list; none when it is no list.
-pub(in crate::rules) fn list(value: &Value) -> &[Value] {
+pub(in crate::api::rules) fn list(value: &Value) -> &[Value] {
     value.as_array().map(Vec::as_slice).unwrap_or_default()
 }

@@ -6,11 +6,11 @@ use std::fmt;
 
 use serde_json::{Value, json};
 
-use crate::discord::Discord;
-use crate::interaction::Act;
+use crate::events::interaction::Act;
+use crate::events::post::Draft;
 use crate::model::{Answer, Attachment, Choice, Failure};
-use crate::post::Draft;
-use crate::world::World;
+use crate::state::discord::Discord;
+use crate::state::world::World;
 
 /// A virtual user; clones are the same person.
 #[derive(Clone)]

@@ -5,8 +5,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::call::{Call, Reply};
+use crate::state::world::{GuildState, World, bits};
 use crate::trouble;
-use crate::world::{GuildState, World, bits};
 
 /// The time for which the sessions that may begin are counted.
 const DAY: Duration = Duration::from_secs(86_400);

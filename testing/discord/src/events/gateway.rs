@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use serenity::all::{Event, GatewayEvent};
 
 use crate::model::GatewayOp;
-use crate::sessions::{Frame, Session, intents};
-use crate::world::World;
+use crate::state::sessions::{Frame, Session, intents};
+use crate::state::world::World;
 
 impl World {
     /// Sends an event of a guild, or of no guild, to the sessions that want it.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use crate::model::Message;
-use crate::world::{Kind, World};
+use crate::state::world::{Kind, World};
 
 /// The time that tests wait for the bot to come up.
 const UP_WITHIN: Duration = Duration::from_secs(15);

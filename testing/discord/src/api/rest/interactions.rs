@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 
 use super::messages::{draft, nothing};
 use crate::call::{Call, Reply};
-use crate::post::{Change, Draft};
+use crate::events::post::{Change, Draft};
+use crate::state::world::{Interaction, Kind, World};
 use crate::trouble::{self, Trouble};
-use crate::world::{Interaction, Kind, World};
 
 /// The life of a token.
 const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);

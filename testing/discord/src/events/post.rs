@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use crate::model::{Attachment, Message};
-use crate::sessions::intents;
-use crate::world::{Kind, World, bits};
+use crate::state::sessions::intents;
+use crate::state::world::{Kind, World, bits};
 
 /// A message to be written.
 #[derive(Default)]
