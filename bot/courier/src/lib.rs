@@ -43,6 +43,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod aside;
 mod carrier;
 mod dashboards;
 mod heard;
@@ -54,6 +55,7 @@ mod running;
 mod serve;
 mod time;
 
+pub use aside::{answer, deed, run_due};
 pub use carrier::{Carrier, Pictures, Sent, Size, Wait};
 pub use heard::{About, Answered, Batch, Marks, board_shown};
 pub use homes::Home;

@@ -13,7 +13,7 @@ use crate::{
     api::trouble::{Failed, Trouble},
     bot::{DIRECT, NETWORK},
     inbound::Inbox,
-    inbound::places::{Origin, Where, is_thread_of_table, person},
+    inbound::places::{Origin, Where, person},
     outbound::compose::Payload,
     outbound::deliver::{for_one, notice},
     outbound::passing::has_gone_on,
@@ -45,12 +45,8 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     let mentions = message.mentions.iter().any(|user| user.id == me);
     let reference = message.message_reference.as_ref().and_then(|reference| reference.message_id);
     if !direct && !mentions && !replies && reference.is_none() {
-        // Most messages are nobody's business of ours: nothing else is looked up for them.
-        let below = bot.reads_all
-            && is_thread_of_table(bot, message.channel_id).unwrap_or_else(|error| {
-                tracing::error!(%error, "cannot tell whether a message stands in a thread");
-                false
-            });
+        // Most messages are nobody's business of ours: nothing is looked up for them.
+        let below = bot.reads_all && inbox.channels.may_be_thread(message.guild_id, message.channel_id);
         if !below {
             return;
         }
@@ -122,6 +118,9 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
     // Of pictures and polls nothing is told either; of stickers it is.
     let bare = message.sticker_items.is_empty();
     let (Some(guild), false, true) = (message.guild_id, bot.reads_all, bare) else { return Ok(()) };
+    if !inbox.channels.may_be_thread(Some(guild), message.channel_id) {
+        return Ok(());
+    }
     let (channel, account) = (message.channel_id.to_string(), message.author.id.to_string());
     let writer = account.clone();
     let unheard = bot.courier.look(move |snapshot| {
@@ -135,7 +134,9 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
     }
     let origin = Origin { guild: Some(guild), channel: message.channel_id, kind: Where::Server, lang: None };
     let place = origin.place(bot, message.channel_id.to_string());
-    let lang = bot.courier.store.read(|snapshot| parlor::language_at(snapshot, &place, &account, None))?;
+    let (there, writer) = (place.clone(), account.clone());
+    let look = move |snapshot: &Snapshot| parlor::language_at(snapshot, &there, &writer, None);
+    let lang = bot.courier.look(look).await?;
     let (id, target) = (message.id.to_string(), Target::Channel(message.channel_id));
     let community = &place.community;
     let speech =
@@ -202,7 +203,7 @@ impl Typed<'_> {
             alone: is_direct(request),
         };
         if let Some(text) = refusal {
-            let text = say(self.lang(request)?, &text);
+            let text = say(self.lang(request).await?, &text);
             let message = parlor::Message { text, ..parlor::Message::default() };
             return outbox.refuse_typed(&typed, vec![message]).await;
         }
@@ -218,18 +219,18 @@ impl Typed<'_> {
     }
 
     /// Tells whoever has moved why nothing is seen of it, as far as that is known.
-    async fn tell_unseen(&self, request: &Request, table: TableId) -> Result<(), parlor::Error> {
+    async fn tell_unseen(&self, request: &Arc<Request>, table: TableId) -> Result<(), parlor::Error> {
         let bot = &*self.inbox.bot;
         let (community, account) = (&request.place.community, &request.by.account);
         // From a direct message no room follows that could be the table's next.
         if bot.shut.is_empty() && !is_direct(request) {
             return Ok(());
         }
-        let Some(place) = seen_at(bot, table)? else { return Ok(()) };
+        let Some(place) = seen_at(bot, table).await? else { return Ok(()) };
         let Some(text) = unseen(bot, table, &place, false) else { return Ok(()) };
         let reply_to = Some(&*self.message);
         let speech = Speech { bot, event: self.event, nth: 0, reply_to, community, account };
-        let text = bot.names.at(community).link(&say(self.lang(request)?, &text));
+        let text = bot.names.at(community).link(&say(self.lang(request).await?, &text));
         if let Err(failed) = speech.notify(Payload::text(text), account, &self.target).await {
             tracing::info!(why = failed.text, "cannot tell somebody why a board waits");
         }
@@ -237,12 +238,12 @@ impl Typed<'_> {
     }
 
     /// Says what is wrong with us. Nothing is kept of it, as nothing may be kept any more.
-    async fn excuse(&self, request: &Request, error: &parlor::Error) {
+    async fn excuse(&self, request: &Arc<Request>, error: &parlor::Error) {
         let bot = &*self.inbox.bot;
         if !bot.answers(self.event) {
             return;
         }
-        let lang = self.lang(request).unwrap_or(request.place.lang);
+        let lang = self.lang(request).await.unwrap_or(request.place.lang);
         let speech = Speech {
             bot,
             event: self.event,
@@ -258,14 +259,14 @@ impl Typed<'_> {
     }
 
     /// The language of the author.
-    fn lang(&self, request: &Request) -> Result<Lang, parlor::Error> {
-        self.inbox.bot.courier.language_at(request)
+    async fn lang(&self, request: &Arc<Request>) -> Result<Lang, parlor::Error> {
+        self.inbox.bot.courier.language_at(request).await
     }
 
     /// Answers a question: directly where only one person reads, or else with a button that asks it again.
     async fn tell(&self, typed: &courier::Typed, reply: Reply) -> Result<(), parlor::Error> {
         let bot = &*self.inbox.bot;
-        let asked = &*typed.request;
+        let asked = &typed.request;
         if !bot.answers(self.event) {
             return Ok(());
         }
@@ -283,7 +284,7 @@ impl Typed<'_> {
         let room = self.target.name().unwrap_or_default();
         for message in aloud {
             if !is_direct(asked) && !bot.courier.may_show(&room, account) {
-                own.push(for_one(message, self.lang(asked)?));
+                own.push(for_one(message, self.lang(asked).await?));
                 continue;
             }
             speech.nth += 1;
@@ -295,7 +296,7 @@ impl Typed<'_> {
         if own.is_empty() {
             return Ok(());
         }
-        let wanted = bot.courier.may_write_to(account)?;
+        let wanted = bot.courier.may_write_to(account).await?;
         if is_direct(asked) || wanted {
             let mut told = Ok(());
             for message in &own {
@@ -327,7 +328,7 @@ impl Typed<'_> {
         let Some(id) = custom_id::typed(&line, asked.board.as_ref()) else {
             return self.inbox.outbox.keep_typed(typed, own).await;
         };
-        let notice = notice(self.lang(asked)?, "discord-private-reply", account, &id);
+        let notice = notice(self.lang(asked).await?, "discord-private-reply", account, &id);
         if let Err(failed) = speech.notify(notice, account, &self.target).await {
             tracing::warn!(why = failed.text, "cannot answer a question");
         }

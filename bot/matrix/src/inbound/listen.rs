@@ -6,10 +6,11 @@ use courier::{About, Typed};
 use engine::{Lang, Text};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::{Room, RoomMemberships};
-use parlor::{Command, Message, Person, Reply, Request, Said, command::Unread};
+use parlor::command::{Unread, may_follow_prefix};
+use parlor::{Command, Message, Person, Reply, Request, Said};
 use storage::Snapshot;
 
-use crate::bot::NETWORK;
+use crate::bot::{Asker, NETWORK};
 use crate::event::{Event, Written, event_of};
 use crate::inbound::Inbox;
 use crate::inbound::address::{Addressed, Named, addressed, with_accounts, without_quote};
@@ -70,8 +71,17 @@ async fn understand(
         // Old programs do not tell, but they make a link.
         None => written.html.is_some_and(|html| links(html).iter().any(|(account, _)| account == me)),
     };
-    let prefix = if place.direct { bot.prefix.clone() } else { bot.prefix_in(&place.community)? };
+    let prefix = match place.direct {
+        true => bot.prefix.clone(),
+        // Most lines are talk and begin with a plain word: nothing is looked up for them.
+        false if may_follow_prefix(&body) => bot.prefix_in(&place.community).await?,
+        false => String::new(),
+    };
     let said = addressed(&body, &prefix, &names(inbox), mentioned_me && written.replies_to.is_none());
+    let answers = written.thread.is_some() || written.replies_to.is_some();
+    if !place.direct && !answers && !is_addressed(&said) {
+        return Ok(None);
+    }
     let people = people(room, written, said.text(), me).await;
     let text = with_accounts(said.text(), written.html, &named(&people));
     let (channel, thread) = (room.room_id().to_string(), written.thread.map(ToOwned::to_owned));
@@ -113,7 +123,7 @@ async fn understand(
         lang: None,
         manages: manages(bot, &place.community, room, &event.sender).await,
         chance: (bot.chance)(),
-        place: place.place(bot, about.room),
+        place: place.place(bot, about.room).await,
     };
     let (request, message, safe) = (Arc::new(request), event.event_id.clone(), place.is_safe(room).await?);
     Ok(Some(Heard { request, message, target, direct: place.direct, safe, refusal }))
@@ -174,17 +184,22 @@ fn is_meant(
     account: &str,
     line: &str,
 ) -> Result<bool, parlor::Error> {
-    if direct || matches!(said, Addressed::ByName(_)) {
+    if direct || is_addressed(said) {
         return Ok(true);
-    }
-    if let Addressed::ByPrefix(text) = said {
-        // Other bots may have the same prefix.
-        return Ok(about.board.is_some() || about.shows || Command::is_nearly(text));
     }
     if about.board.is_none() && !about.shows {
         return Ok(false);
     }
-    Ok(!about.is_talk(snapshot, NETWORK, account, line)?)
+    Ok(matches!(said, Addressed::ByPrefix(_)) || !about.is_talk(snapshot, NETWORK, account, line)?)
+}
+
+/// Tells whether something is said to the bot, whatever it may answer. Other bots may have the same prefix.
+fn is_addressed(said: &Addressed) -> bool {
+    match said {
+        Addressed::ByName(_) => true,
+        Addressed::ByPrefix(text) => Command::is_nearly(text),
+        Addressed::Nobody(_) => false,
+    }
 }
 
 /// The names of the bot, the longest first.
@@ -304,7 +319,7 @@ impl Heard {
             alone: self.safe,
         };
         if let Some(text) = &self.refusal {
-            let text = say(self.lang(inbox)?, text);
+            let text = say(self.lang(inbox).await?, text);
             let message = Message { text, ..Message::default() };
             return inbox.outbox.refuse_typed(&typed, vec![message]).await;
         }
@@ -334,8 +349,7 @@ impl Heard {
             return Ok(());
         }
         let account = &self.request.by.account;
-        let (prefix, lang) = (bot.prefix_in(&self.request.place.community)?, self.lang(inbox)?);
-        let wanted = bot.courier.may_write_to(account)?;
+        let Asker { prefix, lang, wanted } = bot.asker(&self.request).await?;
         let wanted = wanted || for_one(&self.request.said);
         let mut speech = self.speech(bot, Ink { prefix: &prefix, lang });
         let mut left = Vec::new();
@@ -371,8 +385,9 @@ impl Heard {
         if !bot.answered.is_first(&self.request.event) {
             return;
         }
-        let lang = self.lang(inbox).unwrap_or(self.request.place.lang);
-        let prefix = bot.prefix_in(&self.request.place.community).unwrap_or_else(|_| bot.prefix.clone());
+        let lang = self.lang(inbox).await.unwrap_or(self.request.place.lang);
+        let prefix =
+            bot.prefix_in(&self.request.place.community).await.unwrap_or_else(|_| bot.prefix.clone());
         let mut speech = self.speech(bot, Ink { prefix: &prefix, lang });
         if let Err(failed) = speech.notify(&say(lang, &error.excuse())).await {
             tracing::warn!(why = failed.text, "cannot tell somebody what is wrong");
@@ -386,7 +401,7 @@ impl Heard {
     }
 
     /// The language of whoever said it.
-    fn lang(&self, inbox: &Inbox) -> Result<Lang, parlor::Error> {
-        inbox.bot.courier.language_at(&self.request)
+    async fn lang(&self, inbox: &Inbox) -> Result<Lang, parlor::Error> {
+        inbox.bot.courier.language_at(&self.request).await
     }
 }

@@ -122,3 +122,10 @@ pub fn is_prefix(text: &str) -> bool {
     let is_sign = |c: char| !c.is_alphanumeric();
     fits && text.contains(is_sign) && !text.contains(stops) && !text.starts_with(['/', '@', '#', '>'])
 }
+
+/// Tells whether a text may begin with a [prefix](is_prefix), whichever that is: not if it begins with a plain word.
+#[must_use]
+pub fn may_follow_prefix(text: &str) -> bool {
+    let first = text.trim_start().chars().take(MAX_PREFIX_CHARS).take_while(|c| !c.is_whitespace());
+    first.into_iter().any(|c| !c.is_alphanumeric())
+}

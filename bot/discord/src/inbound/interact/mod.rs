@@ -291,7 +291,7 @@ impl Interaction {
                 match self.say(Said::control(line), board).await {
                     Answer::Settled(done) if offers_several(&interaction.message) => Answer::Done(done),
                     Answer::Done(done) => match answers {
-                        Some(offer) if self.is_settled(board, offer) => {
+                        Some(offer) if self.is_settled(board, offer).await => {
                             self.note_answered(&interaction.message).await;
                             Answer::Settled(done)
                         }
