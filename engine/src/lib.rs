@@ -17,6 +17,8 @@
 //! `games` has a folder for each game, `board` what several of them share; `rules` is what a game says about itself, `seen` what
 //! it looks like, `play` a game in progress, `record` one that is kept; below them `language`, and `seat` and `outcome`.
 
+#![warn(unreachable_pub)]
+
 mod language;
 mod outcome;
 mod play;

@@ -63,6 +63,8 @@
 //! A room uses those above it in this order: `input`, `person`, `table`, `output`, `telling`, `speaker`, `deeds`, `questions`,
 //! `handle`, `due`; `fact`, `cause`, `board`, `control`, `refusal` and `words` are the ground.
 
+#![warn(unreachable_pub)]
+
 mod board;
 mod cause;
 mod control;

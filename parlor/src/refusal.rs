@@ -27,6 +27,8 @@ pub(crate) struct Refusal {
     pub said: Option<String>,
     /// True if the sentences may tell what only this person sees, such as the own hand.
     pub hidden: bool,
+    /// The words that were said, and what was probably meant by them, where a text before the sentences asks that.
+    pub near: Option<(String, String)>,
     /// The things that may be meant, if that is what the sentences ask.
     pub asks: Option<Which>,
     /// The same to choose from, once it is known of which command.
@@ -54,13 +56,14 @@ impl<E: Into<Error>> From<E> for Stop {
 
 impl Refusal {
     /// Sentences alone.
-    pub fn of(lines: Vec<Text>) -> Refusal {
+    pub(crate) fn of(lines: Vec<Text>) -> Refusal {
         Refusal {
             lines,
             board: None,
             rooms: Vec::new(),
             said: None,
             hidden: false,
+            near: None,
             asks: None,
             picks: None,
             typing: None,

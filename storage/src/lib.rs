@@ -36,6 +36,8 @@
 //! `connections` (threads, groups of jobs), `file` (is it ours, is it whole, who may use it) and `sql`. `values` has the small
 //! types that rows are made of.
 
+#![warn(unreachable_pub)]
+
 mod connections;
 mod error;
 mod file;

@@ -35,6 +35,7 @@ pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
         pictures: args.pictures.clone(),
         theme,
         lang,
+        lang_chosen: args.lang.is_some(),
         inline: if args.no_inline { Some(Inline::Off) } else { args.inline },
         history: data_folder().map(|folder| folder.join("history")),
         clock: clock(),

@@ -1,6 +1,7 @@
 //! Questions that the next line answers: whether somebody is sure, and which one of several is meant. They are kept in the
 //! database, and outlive the program.
 
+use engine::Lang;
 use parlor::{BoardRef, Command, Control, Does, Message, Tone};
 use serde_json::{Value, json};
 
@@ -16,6 +17,8 @@ pub(crate) struct Asked {
     sure: Option<(String, Option<BoardRef>)>,
     /// The lines that could be meant, in full: the number of the table or of the challenge says which.
     choices: Vec<String>,
+    /// True if somebody else has asked that person something since: a yes or a no then answers that.
+    yields: bool,
 }
 
 /// The meaning of a line in answer to a question.
@@ -33,10 +36,13 @@ impl Asked {
     /// Reads what some messages ask the person with that account, if they ask anything: the control of one would do something that
     /// cannot be undone, or it has something to choose from.
     pub fn of<'m>(by: &str, messages: impl Iterator<Item = &'m Message>) -> Option<Asked> {
-        let mut asked = Asked { by: by.to_owned(), sure: None, choices: Vec::new() };
+        let mut asked = Asked { by: by.to_owned(), sure: None, choices: Vec::new(), yields: false };
         for message in messages {
             if let [Control { does: Does::Say { line, board }, tone: Tone::Bad, .. }] = &*message.controls {
                 asked.sure = Some((line.clone(), *board));
+            }
+            if let Some(line) = &message.meant {
+                asked.sure = Some((line.clone(), None));
             }
             let choices = message.picks.iter().flat_map(|picks| &picks.choices);
             let lines: Vec<String> = choices
@@ -52,14 +58,43 @@ impl Asked {
         (asked.sure.is_some() || !asked.choices.is_empty()).then_some(asked)
     }
 
+    /// The question whether somebody meant that line.
+    pub fn whether(by: &str, line: String) -> Asked {
+        Asked { by: by.to_owned(), sure: Some((line, None)), choices: Vec::new(), yields: false }
+    }
+
     /// The line that a yes stands for, if that is asked.
     pub fn sure(&self) -> Option<(&str, Option<BoardRef>)> {
         self.sure.as_ref().map(|(line, board)| (&**line, *board))
     }
 
-    /// The same without what a yes would do; none if nothing is left.
-    pub fn without_sure(self) -> Option<Asked> {
-        Some(Asked { sure: None, ..self }).filter(|asked| !asked.choices.is_empty())
+    /// The thing that it is about, as it would be typed in a language: the command, and the number if that is known.
+    pub fn named(&self, lang: Lang) -> String {
+        let (sure, board) = self.sure.as_ref().map(|(line, board)| (line, *board)).unzip();
+        let Some(line) = sure.or(self.choices.first()) else { return String::new() };
+        let Ok(command) = Command::read(line) else { return line.clone() };
+        let board = board.flatten().map(|board| board.table);
+        let number = board.or(command.table()).or(command.challenge());
+        let number = number.filter(|_| sure.is_some() || self.choices.len() == 1);
+        let number = number.map_or(String::new(), |number| format!(" #{number}"));
+        format!("{}{number}", command.verb().local_name(lang))
+    }
+
+    /// The only line that could be meant, which a yes says, too.
+    pub fn only(&self) -> Option<&str> {
+        if let [only] = &*self.choices { Some(only) } else { None }
+    }
+
+    /// Tells whether a yes or a no answers it, and nothing that somebody else has asked since.
+    pub fn owns_answers(&self) -> bool {
+        !self.yields
+    }
+
+    /// The same without what a yes would do; none if nothing is left. After something else was asked, a yes or a no is an answer
+    /// to that.
+    pub fn without_sure(self, asked_else: bool) -> Option<Asked> {
+        let yields = self.yields || asked_else;
+        Some(Asked { sure: None, yields, ..self }).filter(|asked| !asked.choices.is_empty())
     }
 
     /// Reads a number that is all that somebody says as an answer.
@@ -91,7 +126,7 @@ impl Asked {
             .and_then(|(_, board)| *board)
             .map(|board| json!({ "table": board.table, "ply": board.ply, "digest": board.digest }));
         let sure = self.sure.as_ref().map(|(line, _)| json!({ "line": line, "board": board }));
-        json!({ "sure": sure, "choices": self.choices }).to_string()
+        json!({ "sure": sure, "choices": self.choices, "yields": self.yields }).to_string()
     }
 
     /// A question as it was kept; none if another program kept it.
@@ -108,7 +143,8 @@ impl Asked {
         let sure = sure["line"].as_str().map(|line| (line.to_owned(), board(&sure["board"])));
         let choices = whole["choices"].as_array().into_iter().flatten();
         let choices = choices.filter_map(|line| line.as_str().map(str::to_owned)).collect();
-        Some(Asked { by: by.to_owned(), sure, choices })
+        let yields = whole["yields"].as_bool().unwrap_or_default();
+        Some(Asked { by: by.to_owned(), sure, choices, yields })
     }
 }
 
@@ -129,6 +165,7 @@ mod tests {
             by: "ana".to_owned(),
             sure: Some(("resign #3 yes".to_owned(), board)),
             choices: vec!["draw #1".to_owned(), "draw #2".to_owned()],
+            yields: true,
         };
         let bare =
             Asked { sure: Some(("unlink yes".to_owned(), None)), choices: Vec::new(), ..whole.clone() };

@@ -27,6 +27,7 @@
 //!     theme: None,
 //!     lang: Lang::En,
 //!     inline: Some(terminal::Inline::Off),
+//!     lang_chosen: false,
 //!     history: None,
 //!     clock: Arc::new(ManualClock::at(1_700_000_000_000)),
 //!     chance: || [7; 32],

@@ -20,6 +20,9 @@ pub struct Options {
     pub theme: Option<&'static str>,
     /// The language of the room.
     pub lang: Lang,
+    /// True if that language was asked for, and is not only that of the surroundings. A pipe shows and reads cards as records
+    /// have them unless it was.
+    pub lang_chosen: bool,
     /// The way in which boards are shown in the terminal as pictures, or that they are not; otherwise as the
     /// terminal says that it can.
     pub inline: Option<Inline>,

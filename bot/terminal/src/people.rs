@@ -235,6 +235,22 @@ impl<'a> People<'a> {
         })
     }
 
+    /// The person who was probably meant by a name that nobody has who was ever here: the only one here now whose name is
+    /// one slip away.
+    pub fn near(&self, name: &str) -> Option<String> {
+        /// The fewest letters of a name in which there may be a slip.
+        const LEAST: usize = 4;
+        let account = account(name);
+        // Names with numbers differ by these on purpose.
+        let has_number = account.contains(|c: char| c.is_numeric());
+        if self.knows(&account) || has_number || account.chars().count() < LEAST {
+            return None;
+        }
+        let mut near = self.here();
+        near.retain(|other| other.chars().count() >= LEAST && strsim::osa_distance(other, &account) == 1);
+        if near.len() == 1 { near.pop() } else { None }
+    }
+
     /// The accounts of those who are here: they have spoken, play, or are challenged.
     pub fn here(&self) -> Vec<String> {
         let others = read(self.store, |snapshot| {

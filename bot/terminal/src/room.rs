@@ -102,7 +102,7 @@ impl<'a> Room<'a> {
                 hears: true,
                 branches: false,
                 whispers: true,
-                piped: self.piped,
+                piped: self.has_records(),
                 own: false,
                 prefix: None,
                 lang: self.options.lang,
@@ -156,6 +156,12 @@ impl<'a> Room<'a> {
         let after = self.options.clock.now() - KEPT_MILLIS;
         let lately = kept.iter().filter(|question| question.asked_at >= after);
         Ok(lately.filter_map(|question| Asked::read(&question.account, &question.body)).collect())
+    }
+
+    /// Tells whether cards are shown and read as records have them, unless somebody has chosen a language: lines come from a file
+    /// or a program, and no language was asked for.
+    fn has_records(&self) -> bool {
+        self.piped && !self.options.lang_chosen
     }
 
     /// The look of boards that everybody sees.
@@ -245,7 +251,8 @@ impl<'a> Room<'a> {
                 To::Person { account, .. } => Some(account.clone()),
             };
             // Terminals in several languages may have the database open.
-            let told = Some(self.options.lang);
+            let told = self.options.lang;
+            let told = Some(if self.has_records() { told.with_letters_of_records() } else { told });
             let composed = |snapshot: &Snapshot| parlor::compose(snapshot, NETWORK, &body, told);
             let composed = self.options.store.read(composed)?;
             let composed = Composed { message: composed.message.for_typing(), ..composed };

@@ -7,7 +7,12 @@ use crate::words;
 use crate::{Game, Lang, Playthrough, Position, Reason, Seed, Text};
 
 /// A game with these moves played, canonical ones; what is `None` is the usual.
-pub fn playthrough(id: &str, variant: Option<&str>, seats: Option<u8>, moves: &str) -> Box<dyn Playthrough> {
+pub(crate) fn playthrough(
+    id: &str,
+    variant: Option<&str>,
+    seats: Option<u8>,
+    moves: &str,
+) -> Box<dyn Playthrough> {
     let game = Game::with_id(id).unwrap();
     let mut playthrough = game.start(&game.setup(variant, seats, Seed::default()).unwrap());
     for text in moves.split_whitespace() {
@@ -17,12 +22,12 @@ pub fn playthrough(id: &str, variant: Option<&str>, seats: Option<u8>, moves: &s
 }
 
 /// A sentence in English; every language can say it.
-pub fn said(text: &Text) -> String {
+pub(crate) fn said(text: &Text) -> String {
     Lang::ALL.map(|lang| words(lang).try_say(text).unwrap())[0].clone()
 }
 
 /// The reason why a text is no legal move; every language can say it.
-pub fn why<P: Position>(position: &P, text: &str) -> Reason {
+pub(crate) fn why<P: Position>(position: &P, text: &str) -> Reason {
     let reading = Typed::new(text).and_then(|typed| position.read(&typed));
     let whole = reading.map(|reading| reading.meanings[0].whole.clone().expect(text));
     let reason = whole.and_then(|mv| position.check(&mv)).expect_err(text);
@@ -31,7 +36,7 @@ pub fn why<P: Position>(position: &P, text: &str) -> Reason {
 }
 
 /// Each text breaks the rule of this key, which begins with the game's id, and is not listed.
-pub fn reasons<P: Position>(position: &P, expected: &[(&str, &str)]) {
+pub(crate) fn reasons<P: Position>(position: &P, expected: &[(&str, &str)]) {
     for &(text, key) in expected {
         assert_eq!(why(position, text).text.key, format!("{}-{key}", P::INFO.id), "{text}");
         assert!(!listed(position).iter().any(|listed| listed == text), "{text}");
@@ -39,7 +44,7 @@ pub fn reasons<P: Position>(position: &P, expected: &[(&str, &str)]) {
 }
 
 /// All legal moves, in the order in which the game lists them.
-pub fn listed<P: Position>(position: &P) -> Vec<String> {
+pub(crate) fn listed<P: Position>(position: &P) -> Vec<String> {
     let mut texts = Vec::new();
     let _ = position.moves(|mv| {
         texts.push(position.write(mv));

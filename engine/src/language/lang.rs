@@ -9,7 +9,12 @@ pub enum Lang {
     En,
     /// European Portuguese.
     Pt,
+    /// The same with the short names of cards as records have them, for whoever has to type them so.
+    PtRecords,
 }
+
+/// The code of Portuguese with cards as in records.
+const RECORDS: &str = "pt-x-records";
 
 /// A file of sentences and its language.
 pub type Source = (Lang, &'static str);
@@ -30,12 +35,38 @@ impl Lang {
     pub const fn code(self) -> &'static str {
         match self {
             Lang::En => "en",
-            Lang::Pt => "pt",
+            Lang::Pt | Lang::PtRecords => "pt",
+        }
+    }
+    /// Its code, which also tells in whose letters cards are: [`Lang::named`] reads it.
+    pub const fn code_of_letters(self) -> &'static str {
+        match self {
+            Lang::PtRecords => RECORDS,
+            lang => lang.code(),
+        }
+    }
+    /// The same language with the short names of cards as records have them, which is how English has them.
+    #[must_use]
+    pub const fn with_letters_of_records(self) -> Lang {
+        match self {
+            Lang::En => Lang::En,
+            Lang::Pt | Lang::PtRecords => Lang::PtRecords,
+        }
+    }
+    /// The language itself.
+    #[must_use]
+    pub const fn plain(self) -> Lang {
+        match self {
+            Lang::PtRecords => Lang::Pt,
+            lang => lang,
         }
     }
     /// The language of a code such as `pt`, `pt-BR` or `en_GB`, or of a name such as `português`.
     pub fn named(text: &str) -> Option<Lang> {
         let text = text.to_lowercase();
+        if text == RECORDS {
+            return Some(Lang::PtRecords);
+        }
         match text.split(['-', '_']).next()? {
             "en" | "english" | "inglês" | "ingles" => Some(Lang::En),
             "pt" | "portuguese" | "português" | "portugues" => Some(Lang::Pt),
@@ -46,10 +77,10 @@ impl Lang {
     pub(crate) const fn tag(self) -> &'static str {
         match self {
             Lang::En => "en",
-            Lang::Pt => "pt-PT",
+            Lang::Pt | Lang::PtRecords => "pt-PT",
         }
     }
     pub(crate) const fn index(self) -> usize {
-        self as usize
+        self.plain() as usize
     }
 }

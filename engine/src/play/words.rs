@@ -17,6 +17,9 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
 }
 
+/// The keys of what records write as in English.
+const RECORDED: [&str; 3] = ["card-rank", "card-suit", "card-short"];
+
 /// The reason why a sentence cannot be said: the key that a language lacks, or the argument that a sentence
 /// lacks.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -30,7 +33,11 @@ pub fn words(lang: Lang) -> &'static Words {
 }
 
 /// Sentences in every language.
-pub struct Lexicon([Words; Lang::ALL.len()]);
+pub struct Lexicon {
+    plain: [Words; Lang::ALL.len()],
+    /// Words with cards as in records, where they differ.
+    records: Words,
+}
 
 impl Lexicon {
     /// The engine's and every game's sentences, and those of `more`.
@@ -38,12 +45,13 @@ impl Lexicon {
     /// # Panics
     /// As [`Words::new`].
     pub fn of(more: &[Source]) -> Lexicon {
-        Lexicon(Lang::ALL.map(|lang| Words::new(lang, more)))
+        let plain = Lang::ALL.map(|lang| Words::new(lang, more));
+        Lexicon { plain, records: Words::new(Lang::PtRecords, more) }
     }
 
     /// The words in a language.
     pub fn words(&self, lang: Lang) -> &Words {
-        &self.0[lang.index()]
+        if lang == Lang::PtRecords { &self.records } else { &self.plain[lang.index()] }
     }
 }
 
@@ -65,7 +73,7 @@ impl Words {
         bundle.set_use_isolating(false);
         let games = Game::all().iter().flat_map(|game| game.info.words);
         for (_, text) in
-            SHARED.iter().copied().flatten().chain(games).chain(more).filter(|(of, _)| *of == lang)
+            SHARED.iter().copied().flatten().chain(games).chain(more).filter(|(of, _)| *of == lang.plain())
         {
             let file = FluentResource::try_new((*text).to_owned()).expect("the words are Fluent");
             bundle.add_resource(file).expect("no key is said twice");
@@ -116,6 +124,9 @@ impl Words {
 
     /// The sentence, with [`WORDS_BEGIN`] before each argument that begins with letters of the files.
     fn marked(&self, text: &Text) -> Result<String, Missing> {
+        if self.lang == Lang::PtRecords && RECORDED.contains(&&*text.key) {
+            return words(Lang::En).marked(text);
+        }
         let (pattern, key) = (self.pattern(text)?, &text.key);
         let mut args = FluentArgs::new();
         for (name, arg) in &text.args {

@@ -83,7 +83,10 @@ impl Record {
         let table = beside.table.map(|table| table.to_string());
         table.iter().for_each(|table| line("record-table", table));
         for key in FIELDS {
-            self.field(key).iter().for_each(|said| line(key, said));
+            let said = self
+                .field(key)
+                .map(|said| if key == FIELDS[0] { board_called(&self.game, said, lang) } else { said });
+            said.iter().for_each(|said| line(key, said));
         }
         self.places.iter().flatten().for_each(|place| line(PLACE, &told_place(words, place)));
         self.time.iter().for_each(|agreed| line(TIME, &time::told(words, agreed)));
@@ -120,7 +123,12 @@ impl Record {
     fn set_field(&mut self, key: &str, said: &str) -> Result<(), Reason> {
         let text = Some(said.to_owned());
         match key {
-            "record-variant" => self.variant = text,
+            "record-variant" => {
+                // It may be called as in any language.
+                let game = crate::Game::named(&self.game);
+                let variant = game.and_then(|game| game.variant_named(said)).map(str::to_owned);
+                self.variant = variant.or(text);
+            }
             "record-seats" => {
                 self.seats = Some(said.trim().parse().map_err(|_| unread("record-bad-value", said))?);
             }
@@ -132,6 +140,14 @@ impl Record {
         }
         Ok(())
     }
+}
+
+/// A board as it is called in a language, where that is read as the same; its id, whose words are English, in English.
+fn board_called(game: &str, variant: String, lang: Lang) -> String {
+    let Some(game) = crate::Game::named(game).filter(|_| lang != Lang::En) else { return variant };
+    let name = words(lang).say_key(&format!("{}-{variant}", game.info.id));
+    let first = name.split(',').next().unwrap_or_default().to_owned();
+    if game.variant_named(&first) == Some(&*variant) { first } else { variant }
 }
 
 /// Moves as `1. d2-d3 c6-c5` where two seats take turns, else a ply a line with its seat: `1. (3) e7`.

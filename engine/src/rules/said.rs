@@ -96,6 +96,9 @@ pub(crate) fn bare(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let plain: String = text.chars().filter(|&c| !is_unseen(c) && !is_mark(c)).map(plain_sign).collect();
+    if begins_with_pictures(&plain) {
+        return Cow::Borrowed(text);
+    }
     let said: Vec<&str> = plain.split_whitespace().map(undressed).filter(|word| !word.is_empty()).collect();
     let folded: Vec<String> = said.iter().map(|word| fold(word)).collect();
     let (mut start, mut end) = (without_before(&folded, 0), said.len());
@@ -203,6 +206,12 @@ pub(crate) fn is_aside(text: &str) -> bool {
     let trails = trails.chars().count() == 1 && text.len() > trails.len() + 1;
     let counts = text.contains([':', '/']) && !text.contains(|c: char| c.is_alphabetic());
     FACES.contains(&&*text) || trails || counts
+}
+
+/// Tells whether several pictures stand before everything else: one may be that of a piece.
+fn begins_with_pictures(text: &str) -> bool {
+    let is_picture = |c: &char| u32::from(*c) >= 0x2600 && !c.is_alphanumeric() && !is_suit(*c);
+    text.chars().filter(|c| !c.is_whitespace()).take_while(is_picture).nth(1).is_some()
 }
 
 /// Tells whether a sign is none by itself, but a request to draw the one before in another way.

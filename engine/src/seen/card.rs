@@ -32,6 +32,10 @@ impl Suit {
     pub const fn sign(self) -> char {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
+    /// Its letter in a language, and its sign: `h♥`.
+    pub fn short(self) -> Text {
+        Text::new("card-suit").with("suit", self.letter().to_string())
+    }
     /// Diamonds and hearts.
     pub const fn is_red(self) -> bool {
         matches!(self, Suit::Diamonds | Suit::Hearts)

@@ -9,12 +9,12 @@ use crate::{Game, Lang, Playthrough, Record, Refusal, Rng, Seat, Seed, Setup, So
 use proptest::{prelude::ProptestConfig, test_runner::RngSeed};
 
 /// The most plies of a random game that are looked at.
-pub const MAX_PLIES: usize = 300;
+pub(super) const MAX_PLIES: usize = 300;
 /// The most moves that a list is compared with.
-pub const MAX_LISTED: usize = 3_000;
+pub(super) const MAX_LISTED: usize = 3_000;
 
 /// Every game with every variant and number of seats, and the usual seed.
-pub fn setups() -> impl Iterator<Item = (&'static Game, Setup)> {
+pub(super) fn setups() -> impl Iterator<Item = (&'static Game, Setup)> {
     Game::all().iter().flat_map(|game| {
         let variants = game.info.variants.iter();
         let both =
@@ -26,7 +26,7 @@ pub fn setups() -> impl Iterator<Item = (&'static Game, Setup)> {
 }
 
 /// The same setup with a seed of its own.
-pub fn seeded(mut setup: Setup, seed: u64) -> Setup {
+pub(super) fn seeded(mut setup: Setup, seed: u64) -> Setup {
     let mut rng = Rng::new(seed);
     setup.seed = Seed(std::array::from_fn(|_| rng.bits() as u8));
     setup
@@ -34,7 +34,7 @@ pub fn seeded(mut setup: Setup, seed: u64) -> Setup {
 
 /// Plays `n` random games of every setup and hands every position to `look`: the seat to move, the moves that are
 /// listed (at most [`MAX_LISTED`]), and what chance comes from.
-pub fn wander(n: u64, look: impl Fn(&dyn Playthrough, Seat, &[String], &mut Rng)) {
+pub(super) fn wander(n: u64, look: impl Fn(&dyn Playthrough, Seat, &[String], &mut Rng)) {
     for (game, setup) in setups() {
         for seed in 0..n {
             let mut rng = Rng::new(seed);
@@ -57,7 +57,7 @@ pub fn wander(n: u64, look: impl Fn(&dyn Playthrough, Seat, &[String], &mut Rng)
 
 /// The configuration of tests whose cases depend on the seed alone: `SEED=5 PROPTEST_CASES=9999 cargo test`
 /// tries others, and more.
-pub fn config(cases: u32) -> ProptestConfig {
+pub(super) fn config(cases: u32) -> ProptestConfig {
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let seed = number("SEED").unwrap_or(20_261_120);
     println!("SEED={seed}");
@@ -71,7 +71,7 @@ pub fn config(cases: u32) -> ProptestConfig {
 }
 
 /// A part with sentences of its own: a game, or what some games share.
-pub struct Worded {
+pub(super) struct Worded {
     /// The prefix of its keys, before a hyphen.
     pub id: &'static str,
     /// The folder of its code.
@@ -82,18 +82,18 @@ pub struct Worded {
 
 impl Worded {
     /// The sentences of the part in English, which name the keys of all languages.
-    pub fn english(&self) -> &'static str {
+    pub(super) fn english(&self) -> &'static str {
         self.words.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1
     }
 
     /// Tells whether a key is the name of one of its boards.
-    pub fn is_variant(&self, key: &str) -> bool {
+    pub(super) fn is_variant(&self, key: &str) -> bool {
         self.variants.iter().any(|variant| format!("{}-{variant}", self.id) == key)
     }
 }
 
 /// All of them.
-pub fn worded() -> impl Iterator<Item = Worded> {
+pub(super) fn worded() -> impl Iterator<Item = Worded> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let games = Game::all().iter().map(|game| (game.info.id, "games", game.info.words, game.info.variants));
     let hunt: (&str, &str, &[Source], &[&str]) = ("hunt", "board", board::hunt::WORDS, &[]);
@@ -104,7 +104,7 @@ pub fn worded() -> impl Iterator<Item = Worded> {
 }
 
 /// Says a refusal in both languages; a missing key or argument fails.
-pub fn say(refusal: &Refusal) {
+pub(super) fn say(refusal: &Refusal) {
     for lang in Lang::ALL {
         let said = words(lang).try_say(&refusal.reason.text);
         let said = said.unwrap_or_else(|missing| panic!("{lang:?}: {missing} in {refusal:?}"));
@@ -114,7 +114,7 @@ pub fn say(refusal: &Refusal) {
 }
 
 /// The oracle's complete games of this setup, by chance and biased.
-pub fn records(game: &Game, setup: &Setup) -> Vec<Record> {
+pub(super) fn records(game: &Game, setup: &Setup) -> Vec<Record> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracle/traces");
     let read = |suffix: &str| {
         let name = format!("{}-{}-{}{suffix}.jsonl", game.info.id, setup.variant, setup.seats);
@@ -129,7 +129,7 @@ pub fn records(game: &Game, setup: &Setup) -> Vec<Record> {
 
 /// Hands every position of the oracle's complete games to `look`, but the last ones, which are over, and the number of
 /// plies of its game. They are deeper and stranger than those that [`wander`] finds.
-pub fn revisit(mut look: impl FnMut(&dyn Playthrough, usize, &mut Rng)) {
+pub(super) fn revisit(mut look: impl FnMut(&dyn Playthrough, usize, &mut Rng)) {
     for (game, setup) in setups() {
         let mut rng = Rng::new(1);
         for record in records(game, &setup) {

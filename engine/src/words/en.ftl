@@ -27,12 +27,13 @@ card-rank = { $rank ->
         [13] K
        *[other] { $rank }
     }
-card-short = { card-rank }{ $suit ->
+card-suit = { $suit ->
         [c] c♣
         [d] d♦
         [h] h♥
        *[s] s♠
     }
+card-short = { card-rank }{ card-suit }
 # What people type: ranks from the ace to the king, and suits in the order of the packs, each by its letter and its names;
 # words around them.
 cards-ranks = a ace, 2 two deuce, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, j jack knave, q queen, k king

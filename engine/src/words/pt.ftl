@@ -27,12 +27,13 @@ card-rank = { $rank ->
         [13] R
        *[other] { $rank }
     }
-card-short = { card-rank }{ $suit ->
+card-suit = { $suit ->
         [c] p♣
         [d] o♦
         [h] c♥
        *[s] e♠
     }
+card-short = { card-rank }{ card-suit }
 # O que se escreve: as cartas do ás ao rei e os naipes pela ordem dos baralhos, com a letra e os nomes de cada um; as palavras
 # à volta.
 cards-ranks = a ás, 2 dois duque, 3 três terno, 4 quatro quadra, 5 cinco quina, 6 seis sena, 7 sete, 8 oito, 9 nove, 10 dez, v valete, d dama rainha, r rei

@@ -74,7 +74,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn back_due(&self, person: PersonId, corner: &Corner) -> Done {
+    pub(crate) fn back_due(&self, person: PersonId, corner: &Corner) -> Done {
         let Some(person) = self.tx.person(person)?.map(|person| person.id) else { return Ok(()) };
         if !self.tx.vacations_of(person, self.now)?.is_empty() {
             return Ok(());
@@ -99,7 +99,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn digest_due(&self, person: PersonId, corner: Corner) -> Done {
+    pub(crate) fn digest_due(&self, person: PersonId, corner: Corner) -> Done {
         // Two persons may have become one since, with a timer each.
         let Some(person) = self.tx.person(person)?.map(|person| person.id) else { return Ok(()) };
         let ways = Ways::of(self.tx, person, None)?;

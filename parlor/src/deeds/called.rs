@@ -27,11 +27,11 @@ pub(super) struct Called {
 }
 
 impl Called {
-    pub fn mentioned(&self) -> Vec<String> {
+    pub(super) fn mentioned(&self) -> Vec<String> {
         self.mentioned.iter().map(|(_, account)| account.clone()).collect()
     }
 
-    pub fn mentioned_at(&self, seat: Seat) -> Vec<String> {
+    pub(super) fn mentioned_at(&self, seat: Seat) -> Vec<String> {
         let own = self.mentioned.iter().filter(|(other, _)| *other == seat);
         own.map(|(_, account)| account.clone()).collect()
     }

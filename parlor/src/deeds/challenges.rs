@@ -27,7 +27,7 @@ impl Deeds<'_> {
     /// # Errors
     /// Refused: too many are open already, or were made within the hour, or the person asks for the same already. What else may
     /// be asked for is for the caller to look at.
-    pub fn make_challenge(&self, new: &NewChallenge<'_>, strict: bool) -> Done<(ChallengeId, FactId)> {
+    pub(crate) fn make_challenge(&self, new: &NewChallenge<'_>, strict: bool) -> Done<(ChallengeId, FactId)> {
         let before = match new.from {
             Some((Beginning::Table(table), _)) => Some(*table),
             _ => new.rematch_of,
@@ -81,7 +81,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn pass(&self, kind: pass::Kind) -> Done<String> {
+    pub(crate) fn pass(&self, kind: pass::Kind) -> Done<String> {
         for attempt in 0.. {
             let pass = pass::drawn(kind, &self.chance, attempt);
             if self.tx.challenge_by_pass(&pass)?.is_none() && self.tx.link_by_pass(&pass)?.is_none() {
@@ -96,7 +96,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: as [`Deeds::accept`]; or on this network the challenge is at home in another community.
-    pub fn join(&self, challenge: &Challenge, person: PersonId, word: Option<&str>) -> Done<bool> {
+    pub(crate) fn join(&self, challenge: &Challenge, person: PersonId, word: Option<&str>) -> Done<bool> {
         let sits = challenge.place_of(person).is_some_and(|place| place.answer == Answer::Accepted);
         let Some((here, room)) = self.here.as_ref().filter(|_| !sits) else {
             return self.accept(challenge.id, person, word);
@@ -155,7 +155,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the challenge is not open any more, has no place for this person, or no use for a word.
-    pub fn accept(&self, id: ChallengeId, person: PersonId, word: Option<&str>) -> Done<bool> {
+    pub(crate) fn accept(&self, id: ChallengeId, person: PersonId, word: Option<&str>) -> Done<bool> {
         self.accept_at(id, person, word, None)
     }
 
@@ -218,7 +218,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the challenge is not open any more, or somebody else's.
-    pub fn cancel(&self, id: ChallengeId, person: PersonId) -> Done {
+    pub(crate) fn cancel(&self, id: ChallengeId, person: PersonId) -> Done {
         let challenge = self.open_challenge(id)?;
         if challenge.made_by != person {
             return no(Text::new("no-cancel-of-others").with("id", id.0));
@@ -231,7 +231,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn expire_challenges(&self) -> Done {
+    pub(crate) fn expire_challenges(&self) -> Done {
         for challenge in self.tx.open_challenges_before(self.now - CHALLENGE_DAYS * DAY_MILLIS)? {
             self.close_challenge(&challenge, ChallengeState::Cancelled, &Fact::ChallengeExpired)?;
         }
@@ -253,7 +253,11 @@ impl Deeds<'_> {
     /// # Errors
     /// Refused: the table is still being played, this person did not play there, not everybody who did still plays, or
     /// the rematch is being played or asked for already.
-    pub fn rematch(&self, table: &LoadedTable, person: PersonId) -> Done<Option<(ChallengeId, FactId)>> {
+    pub(crate) fn rematch(
+        &self,
+        table: &LoadedTable,
+        person: PersonId,
+    ) -> Done<Option<(ChallengeId, FactId)>> {
         let id = table.row.id;
         let Some(seat) = table.seat_of(person) else {
             return no(Text::new("no-seat-of-yours").with("table", id.0));
@@ -315,14 +319,14 @@ impl Deeds<'_> {
     }
 
     /// The rooms where a table is at home beside the room where it was made.
-    pub fn elsewhere(&self, table: &storage::Table) -> Done<Vec<Room>> {
+    pub(crate) fn elsewhere(&self, table: &storage::Table) -> Done<Vec<Room>> {
         let places = self.tx.places_of(table.id)?.into_iter();
         let others = places.filter(|place| place.community != table.community);
         Ok(others.map(|place| Room { community: place.community, room: place.room }).collect())
     }
 
     /// A new secret, and what is shown of it.
-    pub fn promise(&self) -> (Secret, [u8; 32]) {
+    pub(crate) fn promise(&self) -> (Secret, [u8; 32]) {
         (Secret(self.chance), chance::commitment(&self.chance))
     }
 

@@ -164,7 +164,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn clock_due(&self, id: TableId) -> Done {
+    pub(crate) fn clock_due(&self, id: TableId) -> Done {
         let Some(clock) = self.tx.turn_clock(id)?.filter(|clock| clock.since.is_some()) else {
             return Ok(());
         };
@@ -226,7 +226,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the table is over, it is this seat's own turn, there is time left, or the silence is not long enough.
-    pub fn claim(&self, table: &mut LoadedTable, seat: Seat) -> Done<Waits> {
+    pub(crate) fn claim(&self, table: &mut LoadedTable, seat: Seat) -> Done<Waits> {
         if table.row.time.is_none() {
             return self.call(table, seat, false);
         }
@@ -269,7 +269,7 @@ impl Deeds<'_> {
     /// # Errors
     /// Refused: the table is over or paused, it is this seat's own turn, whoever is to move is away, was told of it lately or
     /// will be when they wake, or would be reminded only after the game is lost.
-    pub fn remind(&self, table: &LoadedTable, seat: Seat) -> Done<Waits> {
+    pub(crate) fn remind(&self, table: &LoadedTable, seat: Seat) -> Done<Waits> {
         let mover = self.check_remind(table, seat)?;
         let waking = self.check_night(table, (mover, seat), Hurry::Remind)?;
         self.check_reminded(table, mover, waking.unwrap_or(self.now))?;

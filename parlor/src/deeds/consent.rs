@@ -36,7 +36,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the table is over, somebody always wins that game, it was agreed before that no draw is, or this seat has asked already, or too often.
-    pub fn draw(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+    pub(crate) fn draw(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
         let info = table.play.game().info;
         if !info.draws {
@@ -54,7 +54,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the table is over or paused already, or this seat has asked already, or too often.
-    pub fn pause(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+    pub(crate) fn pause(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
         self.check_pause(table)?;
         let ply = table.row.plies;
@@ -73,7 +73,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the table is over, or not paused, an organiser has paused it, or this seat has asked for too much lately.
-    pub fn resume(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+    pub(crate) fn resume(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
         if table.row.paused_at.is_none() {
             return no(Text::new("no-pause").with("table", table.row.id.0));
@@ -95,7 +95,7 @@ impl Deeds<'_> {
     /// # Errors
     /// Refused: the table is over, an organiser has paused it, nothing is taken back there, there is no such move, it was played before this table began, it has shown something
     /// hidden, nothing would be left of this seat's time, or it has asked already, or too often.
-    pub fn take_back(&self, table: &mut LoadedTable, seat: Seat, ask: bool) -> Done<Undone> {
+    pub(crate) fn take_back(&self, table: &mut LoadedTable, seat: Seat, ask: bool) -> Done<Undone> {
         check_running(table)?;
         if pause::of_organiser(self.tx, &table.row)?.is_some() {
             self.check_pause(table)?;
@@ -155,7 +155,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: nobody wants anything, or not that.
-    pub fn decline_offers(&self, table: &LoadedTable, seat: Seat, only: Option<Consent>) -> Done {
+    pub(crate) fn decline_offers(&self, table: &LoadedTable, seat: Seat, only: Option<Consent>) -> Done {
         // What this seat wants itself goes on.
         let mut others = self.tx.offers(table.row.id)?;
         let wanted = |offer: &Offer| only.is_none_or(|only| offer.kind == only.word());
@@ -181,7 +181,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: it wants nothing.
-    pub fn withdraw_offers(&self, table: &LoadedTable, seat: Seat) -> Done {
+    pub(crate) fn withdraw_offers(&self, table: &LoadedTable, seat: Seat) -> Done {
         let mut own = self.tx.offers(table.row.id)?;
         own.retain(|offer| offer.seats.contains(seat.number()));
         if own.is_empty() {

@@ -11,14 +11,14 @@ const MERGED_MILLIS: i64 = 60_000;
 
 impl Deeds<'_> {
     /// Puts the dashboard of a community into a room. Where it stood before it is taken away.
-    pub fn hang_dashboard(&self, community: &Community, room: &str) -> Done {
+    pub(crate) fn hang_dashboard(&self, community: &Community, room: &str) -> Done {
         self.take_down(community)?;
         self.tx.set_dashboard(community.id, room)?;
         self.show_dashboard(community, room)
     }
 
     /// Takes the dashboard of a community away, if it has one.
-    pub fn take_down(&self, community: &Community) -> Done {
+    pub(crate) fn take_down(&self, community: &Community) -> Done {
         let Some(Dashboard { room, message, .. }) = self.tx.dashboard(community.id)? else { return Ok(()) };
         self.tx.forget_dashboard(community.id)?;
         if let Some(gone) = message {
@@ -64,7 +64,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn dashboard_due(&self, id: CommunityId) -> Done {
+    pub(crate) fn dashboard_due(&self, id: CommunityId) -> Done {
         let (Some(dashboard), Some(community)) = (self.tx.dashboard(id)?, self.tx.community(id)?) else {
             return Ok(());
         };

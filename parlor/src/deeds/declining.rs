@@ -14,7 +14,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the challenge is not open any more, or does not wait for this person.
-    pub fn decline(&self, id: ChallengeId, person: PersonId) -> Done<bool> {
+    pub(crate) fn decline(&self, id: ChallengeId, person: PersonId) -> Done<bool> {
         let challenge = self.open_challenge(id)?;
         if !challenge.asks(person) {
             let key = match challenge.made_by == person {
@@ -68,7 +68,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the challenge is not open any more, is this person's own, or has no place that this person took.
-    pub fn leave(&self, id: ChallengeId, person: PersonId) -> Done {
+    pub(crate) fn leave(&self, id: ChallengeId, person: PersonId) -> Done {
         let challenge = self.open_challenge(id)?;
         if challenge.made_by == person {
             return no(Text::new("no-leave-own").with("id", id.0));

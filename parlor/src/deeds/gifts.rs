@@ -33,7 +33,7 @@ impl Deeds<'_> {
     /// # Errors
     /// Refused: the table is over or has no clock, it is the own seat, too little or too much, or this seat has asked for too
     /// much lately.
-    pub fn give(&self, table: &LoadedTable, by: Seat, to: Seat, millis: i64) -> Done {
+    pub(crate) fn give(&self, table: &LoadedTable, by: Seat, to: Seat, millis: i64) -> Done {
         check_running(table)?;
         if by == to {
             return no(Text::new("no-give-own"));

@@ -25,7 +25,7 @@ impl Deeds<'_> {
     /// # Errors
     /// Refused: it begins before today, is over already, ends before it begins, is too far away or too long, there are others
     /// then, or too many.
-    pub fn plan_holidays(
+    pub(crate) fn plan_holidays(
         &self,
         community: &Community,
         (from, until): (i64, i64),
@@ -80,7 +80,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: this was done too often lately.
-    pub fn drop_holidays(&self, community: &Community, dropped: &[Holidays]) -> Done {
+    pub(crate) fn drop_holidays(&self, community: &Community, dropped: &[Holidays]) -> Done {
         self.spend_own(Budget::Holidays)?;
         for holidays in dropped {
             self.tx.end_holidays(holidays, self.now)?;

@@ -25,7 +25,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn link(&self, kept: PersonId, other: PersonId) -> Done {
+    pub(crate) fn link(&self, kept: PersonId, other: PersonId) -> Done {
         self.tx.forget_link(kept)?;
         for person in [kept, other] {
             self.count_turns(person)?;
@@ -38,7 +38,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn unlink(&self, request: &Request) -> Done<bool> {
+    pub(crate) fn unlink(&self, request: &Request) -> Done<bool> {
         let (network, account) = (&request.place.network, &request.by.account);
         let since = undone_since(self.now);
         let planned = self.tx.parting(network, account, since)?;

@@ -29,7 +29,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the table is over or paused, or the move is not possible; the reason says why.
-    pub fn play(&self, table: &mut LoadedTable, seat: Seat, text: &str, lang: Option<Lang>) -> Done {
+    pub(crate) fn play(&self, table: &mut LoadedTable, seat: Seat, text: &str, lang: Option<Lang>) -> Done {
         let moved = self.make_move(table, seat, (text, lang), false)?;
         self.tell_moves(table, &[moved.fact], moved)
     }
@@ -98,7 +98,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the table is over.
-    pub fn resign(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+    pub(crate) fn resign(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
         let outcome = table.play.forfeit(seat, RESIGNED);
         self.finish(table, outcome, &[])

@@ -132,7 +132,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn hurry_due(
+    pub(crate) fn hurry_due(
         &self,
         id: TableId,
         turn: FactId,

@@ -23,7 +23,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn beat(&self, network: &str) -> Done {
+    pub(crate) fn beat(&self, network: &str) -> Done {
         let Some(Beat { at: last, ahead }) = self.tx.beat(network)? else {
             return Ok(self.tx.set_beat(network, self.now)?);
         };
@@ -72,7 +72,7 @@ impl Deeds<'_> {
 
     /// Gives back what has passed of a turn since a moment; nothing counts of it. What counted before is settled, and the
     /// clock runs anew from now on: what does not count anyway is not given back twice.
-    pub fn give_back(&self, clock: TurnClock, from: i64) -> Done {
+    pub(crate) fn give_back(&self, clock: TurnClock, from: i64) -> Done {
         let id = clock.table;
         match self.credit(clock, (from, from), false)? {
             Some(credited) => self.say_at(&LoadedTable::now(self.tx, id)?, credited),

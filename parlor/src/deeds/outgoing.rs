@@ -232,7 +232,7 @@ impl Deeds<'_> {
     }
 
     /// Says something to whoever asked for a link, where that was.
-    pub fn tell_linked(&self, link: &Link, message: Message) -> Done {
+    pub(crate) fn tell_linked(&self, link: &Link, message: Message) -> Done {
         let room = self.room(link.community, &link.room)?;
         let (account, community) = (link.account.clone(), room.community.account.clone());
         let to = To::Person { account, community, room: room.name.clone() };

@@ -195,7 +195,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn owed_due(&self, person: PersonId) -> Done {
+    pub(crate) fn owed_due(&self, person: PersonId) -> Done {
         // Two persons may have become one since.
         let Some(person) = self.tx.person(person)? else { return Ok(()) };
         let ways = Ways::of(self.tx, person.id, None)?;

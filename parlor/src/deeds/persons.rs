@@ -16,7 +16,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn forget(&self, person: &Person) -> Done {
+    pub(crate) fn forget(&self, person: &Person) -> Done {
         for account in self.tx.accounts_of(person.id)? {
             let marks = Marks::of(person, &account);
             self.forget_delivered_posts(person, &account, &marks)?;

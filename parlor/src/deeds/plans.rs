@@ -47,7 +47,7 @@ impl Deeds<'_> {
     /// # Errors
     /// Refused: the table is over, something is hidden in that game, it is this seat's own turn, a move is not possible or
     /// somebody else's, the line is too long or ends without an answer, is planned already, or there are too many.
-    pub fn plan(&self, table: &LoadedTable, seat: Seat, moves: &[Foreseen]) -> Done<Planned> {
+    pub(crate) fn plan(&self, table: &LoadedTable, seat: Seat, moves: &[Foreseen]) -> Done<Planned> {
         check_running(table)?;
         let (id, info) = (table.row.id, table.play.game().info);
         let here = |key: &'static str| Text::new(key).with("table", id.0);
@@ -173,7 +173,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn plan_due(&self, id: TableId, ply: u32, mut since: Option<i64>) -> Done {
+    pub(crate) fn plan_due(&self, id: TableId, ply: u32, mut since: Option<i64>) -> Done {
         let mut table = LoadedTable::now(self.tx, id)?;
         let row = &table.row;
         if row.state == TableState::Over || row.paused_at.is_some() || row.plies != ply {
@@ -260,7 +260,7 @@ impl Deeds<'_> {
     }
 
     /// Takes back the lines of a plan.
-    pub fn drop_plans(&self, lines: &[Line]) -> Done {
+    pub(crate) fn drop_plans(&self, lines: &[Line]) -> Done {
         Ok(lines.iter().try_for_each(|line| self.tx.forget_plan(line.id))?)
     }
 }

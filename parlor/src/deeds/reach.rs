@@ -21,7 +21,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn unreach(&self, id: TableId, network: &str, since: i64) -> Done<bool> {
+    pub(crate) fn unreach(&self, id: TableId, network: &str, since: i64) -> Done<bool> {
         let mut table = LoadedTable::now(self.tx, id)?;
         let Some(seat) = table.play.turn().seat().filter(|_| table.outcome().is_none()) else {
             return Ok(false);
@@ -45,7 +45,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn reach(&self, id: TableId, network: &str) -> Done {
+    pub(crate) fn reach(&self, id: TableId, network: &str) -> Done {
         let mut table = LoadedTable::now(self.tx, id)?;
         let Some(seat) = table.play.turn().seat().filter(|_| table.outcome().is_none()) else {
             return Ok(());

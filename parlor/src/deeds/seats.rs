@@ -46,7 +46,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn seat_due(&self, id: TableId) -> Done {
+    pub(crate) fn seat_due(&self, id: TableId) -> Done {
         let Some(offer) = self.tx.seat_offered(id)? else { return Ok(()) };
         let mut table = LoadedTable::now(self.tx, id)?;
         let organiser = self.offered_by(id)?;
@@ -66,7 +66,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn withdraw_seat(&self, table: &mut LoadedTable, offer: &SeatOffer) -> Done {
+    pub(crate) fn withdraw_seat(&self, table: &mut LoadedTable, offer: &SeatOffer) -> Done {
         self.tx.forget_seat_offer(offer.table)?;
         self.tx.cancel_timers(offer.table, Timer::SEAT)?;
         let withdrawn = Fact::SeatWithdrawn { seat: offer.seat, to: offer.person };
@@ -91,7 +91,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the table is over, this person plays there already, or is nowhere where the table is shown.
-    pub fn take_seat(&self, mut table: LoadedTable, offer: &SeatOffer) -> Done {
+    pub(crate) fn take_seat(&self, mut table: LoadedTable, offer: &SeatOffer) -> Done {
         check_running(&table)?;
         let id = table.row.id;
         if table.seat_of(offer.person).is_some() {
@@ -142,7 +142,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn refuse_seat(&self, table: &mut LoadedTable, offer: &SeatOffer) -> Done {
+    pub(crate) fn refuse_seat(&self, table: &mut LoadedTable, offer: &SeatOffer) -> Done {
         self.tx.forget_seat_offer(offer.table)?;
         self.tx.cancel_timers(offer.table, Timer::SEAT)?;
         let refused = Fact::SeatRefused { seat: offer.seat, by: offer.person };

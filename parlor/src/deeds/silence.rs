@@ -134,7 +134,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: nobody has called this seat, its time is over, or it has declined such a clock in this turn before.
-    pub fn object(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+    pub(crate) fn object(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         let terms = table.terms()?.filter(|terms| terms.once);
         if terms.is_none() || table.play.turn().seat() != Some(seat) {
             return no(Text::new("no-offer").with("table", table.row.id.0));
@@ -207,7 +207,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn idle_due(&self, id: TableId) -> Done {
+    pub(crate) fn idle_due(&self, id: TableId) -> Done {
         let mut table = LoadedTable::now(self.tx, id)?;
         let halted = pause::of_organiser(self.tx, &table.row)?.is_some();
         if table.outcome().is_some() || halted || self.stands_by_itself(&table)? {
@@ -286,7 +286,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the table is over, or would not be closed.
-    pub fn keep(&self, table: &LoadedTable, seat: Seat) -> Done {
+    pub(crate) fn keep(&self, table: &LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
         let since = self.last_act(table, None)?;
         if self.warned_at(table, since)?.is_none() {

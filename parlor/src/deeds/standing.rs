@@ -45,7 +45,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn hold(&self, offer: &SeatOffer) -> Done {
+    pub(crate) fn hold(&self, offer: &SeatOffer) -> Done {
         if self.tx.timers_of(offer.table, Timer::SEAT)?.is_empty() {
             Timer::Seat { table: offer.table }.set(self.tx, self.now + SEAT_DAYS * DAY, self.now)?;
         }

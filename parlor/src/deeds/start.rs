@@ -16,7 +16,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn start(&self, challenge: &Challenge) -> Done<TableId> {
+    pub(crate) fn start(&self, challenge: &Challenge) -> Done<TableId> {
         let unknown = || Error::Missing(format!("game {}/{}", challenge.game, challenge.variant));
         let unread = || Error::Missing(format!("code of challenge {}", challenge.id));
         let game = Game::with_id(&challenge.game).ok_or_else(unknown)?;

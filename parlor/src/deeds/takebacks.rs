@@ -36,7 +36,7 @@ pub(super) struct Cost {
 
 impl Cost {
     /// The same, if it is so much that it is said.
-    pub fn said(self) -> i64 {
+    pub(super) fn said(self) -> i64 {
         if self.since >= SAID_MILLIS { self.since } else { 0 }
     }
 }

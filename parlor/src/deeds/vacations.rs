@@ -28,7 +28,7 @@ impl Deeds<'_> {
     /// # Errors
     /// Refused: it begins before today, is over already, ends before it begins, is too far away or longer than the days that
     /// are left, or there is another one.
-    pub fn go_away(&self, person: PersonId, from: i64, until: i64) -> Done {
+    pub(crate) fn go_away(&self, person: PersonId, from: i64, until: i64) -> Done {
         let zone = clock::zone_of(self.tx, person)?;
         let (first, last) = (zone.date(from), zone.date(until));
         if first < zone.date(self.now) {
@@ -78,7 +78,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: there is nothing to end.
-    pub fn come_back(&self, person: PersonId) -> Done<bool> {
+    pub(crate) fn come_back(&self, person: PersonId) -> Done<bool> {
         let vacations = self.tx.vacations_of(person, self.now)?;
         if vacations.is_empty() {
             return no(Text::new("no-away"));
@@ -134,7 +134,14 @@ pub(crate) fn late_tables(snapshot: &Snapshot, person: PersonId) -> Result<Vec<T
 /// The time that somebody can still be away this year, by the vacations of the last year and those to come. Whoever was
 /// back within an hour has used up a day: otherwise one could go away whenever a clock is about to run out.
 pub(crate) fn days_left(zone: &Zone, vacations: &[Vacation], now: i64) -> i64 {
+    // Whoever has only said it anew pays for what was meant in the end.
+    let said_anew = |one: &Vacation| {
+        vacations
+            .iter()
+            .any(|other| (0..HOUR).contains(&(other.from - one.until)) && other.until - other.from >= HOUR)
+    };
     let taken = |one: &Vacation| match one.until - one.from {
+        short if short < HOUR && said_anew(one) => 0,
         short if short < HOUR && one.until > now - YEAR_MILLIS => DAY,
         _ => used(zone, one.from.max(now - YEAR_MILLIS), one.until),
     };

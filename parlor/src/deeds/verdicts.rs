@@ -48,7 +48,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: a seat would have more time than it can. What else can be decided is for the caller to look at.
-    pub fn judge(&self, table: &mut LoadedTable, ruling: Ruling) -> Done {
+    pub(crate) fn judge(&self, table: &mut LoadedTable, ruling: Ruling) -> Done {
         let id = table.row.id;
         let (what, outcome) = match ruling {
             Ruling::Replace { seat, person } => return self.offer_seat(table, seat, person),

@@ -41,7 +41,8 @@ impl Handler<'_> {
         };
         let setup = game.setup(board.as_deref(), seats, Seed::default()).map_err(|reason| {
             // Whoever leaves out the sign before a name has named a board.
-            let person = named.map(|name| Text::new("no-board-person").with("name", clipped(name)));
+            let person = named.filter(|name| !name.starts_with(|c: char| c.is_ascii_digit()));
+            let person = person.map(|name| Text::new("no-board-person").with("name", clipped(name)));
             Refusal::of([Some(reason.text), person].into_iter().flatten().collect())
         })?;
         if opponents.len() >= usize::from(setup.seats) {

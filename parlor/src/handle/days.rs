@@ -24,6 +24,12 @@ pub(super) fn said_after(zone: &Zone, text: &str, now: i64, from: Option<i64>) -
     }
 }
 
+/// Tells whether both of two texts are days as people say them, and no hours: "from Friday to Sunday".
+pub(super) fn are_days(from: Option<&str>, until: &str) -> bool {
+    let is_day = |text: &str| day_of(text).is_some_and(|(day, _)| !matches!(day, Day::Clock(_)));
+    from.is_some_and(is_day) && is_day(until)
+}
+
 /// The moments of a text such as `tomorrow` or `until-friday`, as commands keep it; none if it is neither a day nor an hour.
 pub(super) fn said(zone: &Zone, text: &str, now: i64) -> Option<Said> {
     let (day, until) = day_of(text)?;

@@ -127,8 +127,12 @@ impl Handler<'_> {
     /// Does what a command says. Where several tables or challenges may be meant, only those count at which it is possible.
     /// A deed that others hear of is asked first, if it is not possible at the latest.
     fn obey_one(&self, command: &Command) -> Done<Obeyed> {
-        self.speaker.check_latest(command, |named| self.refused(named))?;
-        match self.obey(command) {
+        self.obey_somewhere(command).map_err(|stop| self.speaker.with_table(stop))
+    }
+
+    fn obey_somewhere(&self, command: &Command) -> Done<Obeyed> {
+        let there = self.speaker.at_latest(command, |named| self.refused(named))?;
+        match self.obey(there.as_ref().unwrap_or(command)) {
             Err(Stop::Refused(refusal)) if refusal.asks.is_some() => {
                 let named = self.speaker.only_possible(command, *refusal, |named| self.refused(named))?;
                 self.obey(&named)

@@ -130,6 +130,8 @@ impl Handler<'_> {
         // A day alone is that day, and not the time until it begins.
         let (from, until) = match (from, days::said_after(&zone, until, now, from)) {
             (None, Some(said)) if !said.until => (said.begins, said.ends),
+            // From one day to another one takes in the last.
+            (Some(from), Some(said)) if days::are_days(away.from.as_deref(), until) => (from, said.ends),
             (from, Some(said)) => (from.unwrap_or(now), said.begins),
             (from, None) => {
                 let from = from.unwrap_or(now);

@@ -7,13 +7,24 @@ use crate::{
     words::{clipped, nearest, words},
 };
 
-/// The game that a text names, and the rest of it, which may name a board: `leopard single`.
+/// The most words of a board's name, but for its first.
+const MOST_BOARD_WORDS: usize = 3;
+
+/// The game that a text names, and the rest of it, which may name a board: `leopard single`, `leopard one hand`.
 pub(crate) fn split_board(text: &str) -> Option<(&'static Game, Option<&str>)> {
     if let Some(game) = Game::named(text) {
         return Some((game, None));
     }
     let (rest, last) = text.rsplit_once(char::is_whitespace)?;
-    Some((Game::named(rest)?, Some(last)))
+    if let Some(game) = Game::named(rest) {
+        return Some((game, Some(last)));
+    }
+    // Several words are only a board if there is one of that name.
+    let gaps = rest.rmatch_indices(char::is_whitespace).take(MOST_BOARD_WORDS);
+    gaps.map(|(at, _)| (&text[..at], text[at..].trim())).find_map(|(game, board)| {
+        let game = Game::named(game)?;
+        game.variant_named(board).map(|_| (game, Some(board)))
+    })
 }
 
 /// The name of a game that was probably meant by a text that names none, if one is near; of several the one in `lang`.

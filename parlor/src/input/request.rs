@@ -32,8 +32,8 @@ pub struct Place {
     pub branches: bool,
     /// True if an answer can be for the person who asked alone, without anybody else's seeing it.
     pub whispers: bool,
-    /// True where lines come from a file or a program. Cards are then read as records have them, whatever the language of the
-    /// room, unless their person has chosen one.
+    /// True where lines come from a file or a program. Cards are then read and shown as records have them, whatever the language
+    /// of the room, unless their person has chosen one.
     pub piped: bool,
     /// True where the room is the person's own, as a direct message is: it speaks the language that the person
     /// chooses.

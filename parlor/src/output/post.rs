@@ -248,6 +248,9 @@ pub struct Message {
     /// A list to choose from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picks: Option<Picks>,
+    /// The line that a yes stands for, where it asks whether that was meant.
+    #[serde(skip)]
+    pub meant: Option<String>,
     /// True if it is for everybody in the room where it was asked for. An answer is for whoever asked, if nothing is said.
     #[serde(default)]
     pub public: bool,

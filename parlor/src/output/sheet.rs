@@ -35,7 +35,7 @@ impl Reading<'_> {
         let own = seats.iter().find(|seat| self.person == Some(seat.person.id) && !hides);
         let eyes = own.map_or(Sight::Room, |seat| Sight::Seat(seat.seat));
         let subject = Subject::Table { table: table.id.0, as_of: None, ply: table.plies, eyes, then: None };
-        let board = Board { lang: self.lang.code().to_owned(), ..Board::of(subject) };
+        let board = Board { lang: self.lang.code_of_letters().to_owned(), ..Board::of(subject) };
         let named = seats.iter().filter(|seat| self.whose != Some(seat.person.id));
         let names: Vec<String> = named.map(|seat| called_in(self.lang, &seat.person)).collect();
         let mover = seats.iter().find(|seat| table.to_move == Some(seat.seat)).map(|seat| &seat.person);

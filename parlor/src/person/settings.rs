@@ -20,31 +20,31 @@ pub(crate) struct Setting;
 
 impl Setting {
     /// A person's: whether direct messages are wanted.
-    pub const DIRECT: &str = "dm";
+    pub(crate) const DIRECT: &str = "dm";
     /// A community's: the rooms in which games may be started, as a JSON list.
-    pub const ROOMS: &str = "rooms";
+    pub(crate) const ROOMS: &str = "rooms";
     /// A community's: whether tables get threads of their own.
-    pub const THREADS: &str = "threads";
+    pub(crate) const THREADS: &str = "threads";
     /// A community's: where the end of a table is told that has a thread of its own, one of [`Results`].
-    pub const RESULTS: &str = "results";
+    pub(crate) const RESULTS: &str = "results";
     /// A community's: what stands before a command, where the network has no way of its own to tell.
-    pub const PREFIX: &str = "prefix";
+    pub(crate) const PREFIX: &str = "prefix";
     /// Of both: the theme of boards.
-    pub const THEME: &str = "theme";
+    pub(crate) const THEME: &str = "theme";
     /// Of both: from which side boards are seen, `fixed` or `mover`.
-    pub const ORIENTATION: &str = "orientation";
+    pub(crate) const ORIENTATION: &str = "orientation";
     /// A person's: the zone of the clock on the wall.
-    pub const ZONE: &str = "zone";
+    pub(crate) const ZONE: &str = "zone";
     /// A person's: the hours in which no time runs out.
-    pub const QUIET: &str = "quiet";
+    pub(crate) const QUIET: &str = "quiet";
     /// A community's: how much time games have there, as JSON.
-    pub const TIME: &str = "time";
+    pub(crate) const TIME: &str = "time";
     /// A community's: after how many milliseconds a game that all have left is closed, or that none is.
-    pub const CLOSING: &str = "closing";
-    pub const FIXED: &str = "fixed";
-    pub const MOVER: &str = "mover";
-    pub const YES: &str = "yes";
-    pub const NO: &str = "no";
+    pub(crate) const CLOSING: &str = "closing";
+    pub(crate) const FIXED: &str = "fixed";
+    pub(crate) const MOVER: &str = "mover";
+    pub(crate) const YES: &str = "yes";
+    pub(crate) const NO: &str = "no";
 }
 
 /// Tells whether a person has agreed to be written to privately, outside of the rooms where they play.

@@ -133,7 +133,7 @@ impl Speaker<'_> {
         };
         let text = Text::new(key)
             .with("table", table.id.0)
-            .with("game", Text::new(table.game.clone()))
+            .with("game", game_and_board(&table.game, &table.variant))
             .with("others", listed(others.map(called)))
             .with("ply", table.plies);
         let line = say(self.lang, &text);

@@ -38,7 +38,7 @@ use crate::{
     Command, Error, Message, Outcome, Reply, Request, Said, Verb,
     command::{Form, Judge, Right, Unread},
     deeds::Ruling,
-    refusal::{Done, Stop},
+    refusal::{Done, Refusal, Stop},
     say,
     speaker::{Purpose, Speaker},
     words::{clipped, escape, words},
@@ -91,7 +91,7 @@ pub fn is_surely_a_deed(said: &Said) -> bool {
 
 impl Speaker<'_> {
     /// The answer to a question.
-    pub fn answer(&self, meant: &Meant) -> Done<Vec<Message>> {
+    pub(crate) fn answer(&self, meant: &Meant) -> Done<Vec<Message>> {
         match meant {
             Meant::Pick { from, page } => self.pick(from, *page),
             Meant::More => self.more(),
@@ -114,6 +114,10 @@ impl Speaker<'_> {
 
     /// The answer to a command that only asks. Where several tables may be meant, only those count at which it is possible.
     fn ask_one(&self, command: &Command) -> Done<Vec<Message>> {
+        self.ask_somewhere(command).map_err(|stop| self.with_table(stop))
+    }
+
+    fn ask_somewhere(&self, command: &Command) -> Done<Vec<Message>> {
         match self.ask(command) {
             Err(Stop::Refused(refusal)) if refusal.asks.is_some() => {
                 let refused = |named: &Command| match self.ask(named) {
@@ -121,10 +125,31 @@ impl Speaker<'_> {
                     Err(Stop::Refused(refusal)) => Ok(Some(*refusal)),
                     Err(failed) => Err(failed),
                 };
-                self.ask(&self.only_possible(command, *refusal, refused)?)
+                match self.looked_at_latest(command, refused)? {
+                    Some(named) => self.ask(&named),
+                    None => self.ask(&self.only_possible(command, *refusal, refused)?),
+                }
             }
             answered => answered,
         }
+    }
+
+    /// A look at the table where this person did something last, if that is possible there. What leads to a deed is none.
+    fn looked_at_latest(
+        &self,
+        command: &Command,
+        refused: impl Fn(&Command) -> Done<Option<Refusal>>,
+    ) -> Done<Option<Command>> {
+        let others =
+            matches!(command, Command::Resign(_) | Command::Judge(_) | Command::Move(_) | Command::Moves(_));
+        if others || matches!(command, Command::Hand(_)) {
+            return Ok(None);
+        }
+        let latest = self.latest_here()?.and_then(|latest| command.at_table(latest.0));
+        Ok(match latest {
+            Some(named) if refused(&named)?.is_none() => Some(named),
+            _ => None,
+        })
     }
 
     /// The answer to a command that only asks.

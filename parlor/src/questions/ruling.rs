@@ -5,6 +5,7 @@ use storage::{PersonId, TableId, TableState};
 use timecontrol::{MOST, length};
 
 use crate::person::people::called;
+use crate::speaker::loosely::is_called;
 use crate::table::loaded::{JUDGED, LoadedTable};
 use crate::table::pause;
 use crate::{
@@ -18,7 +19,7 @@ use crate::{
 impl Speaker<'_> {
     /// The table that an organiser judges, and what is decided. Only tables that count in this community are judged here,
     /// private ones too, and by nobody who plays there or did.
-    pub fn ruling(&self, judge: &Judge) -> Done<(LoadedTable, Ruling)> {
+    pub(crate) fn ruling(&self, judge: &Judge) -> Done<(LoadedTable, Ruling)> {
         let Some(act) = judge.act else {
             let missing = Verb::Judge.options().iter().find(|option| option.key == "act");
             let slip = missing.map_or(Slip::NoPlace(String::new()), Slip::Missing);
@@ -78,7 +79,7 @@ impl Speaker<'_> {
     }
 
     /// Refuses whoever plays at a table, or did before somebody else took the seat.
-    pub fn check_impartial(&self, table: &LoadedTable) -> Done {
+    pub(crate) fn check_impartial(&self, table: &LoadedTable) -> Done {
         let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
         if table.seat_of(self.id()).is_some() {
             return no(here("no-judge-own"));
@@ -130,7 +131,7 @@ impl Speaker<'_> {
     }
 
     /// The seat of a person whom a command names.
-    pub fn seat_there(&self, name: &str, table: &LoadedTable) -> Done<Seat> {
+    pub(crate) fn seat_there(&self, name: &str, table: &LoadedTable) -> Done<Seat> {
         // What is confirmed by a tap names accounts, and nothing else tells whose they are.
         if self.mentioned(name).is_none() {
             let account = name.to_lowercase();
@@ -139,6 +140,13 @@ impl Speaker<'_> {
                 if let Some(seat) = person.and_then(|person| table.seat_of(person.id)) {
                     return Ok(seat);
                 }
+            }
+        }
+        if self.mentioned(name).is_none() {
+            // By name alone somebody is known at the table itself.
+            let mut called = table.seats().filter(|(_, person)| is_called(&person.name, name));
+            if let (Some((seat, _)), None) = (called.next(), called.next()) {
+                return Ok(seat);
             }
         }
         let person = self.whom(Some(name), "no-judge-seat")?;

@@ -131,6 +131,6 @@ impl Speaker<'_> {
     pub(super) fn open_board(&self, table: &LoadedTable, ply: u32) -> Board {
         let eyes = if table.row.state == TableState::Over { Sight::Archive } else { Sight::Room };
         let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
-        Board { lang: self.room_lang.code().to_owned(), asked_at: self.now, ..Board::of(subject) }
+        Board { lang: self.room_lang.code_of_letters().to_owned(), asked_at: self.now, ..Board::of(subject) }
     }
 }

@@ -1,4 +1,5 @@
-//! Games, and their boards, that stand for the number of a table or of a challenge: `resign hex 13`, `accept oware`.
+//! Games, their boards, and opponents that stand for the number of a table or of a challenge: `resign hex 13`, `accept oware`,
+//! `resign hex @bruno`.
 
 use engine::{Game, Text};
 use storage::{Challenge, TableId, TableState};
@@ -8,37 +9,52 @@ use crate::person::people::listed;
 use crate::speaker::here;
 use crate::speaker::loosely::LONGEST;
 use crate::{
-    Command, Consent, Takes, Verb,
+    Command, Consent,
     command::{Draw, Pause, Undo},
     refusal::{Done, no},
     speaker::Speaker,
     telling::game_and_board,
+    words::clipped,
 };
 
-/// A game that somebody names, and perhaps one of its boards.
-#[derive(Clone, Copy)]
+/// A game that somebody names, and perhaps one of its boards; and who plays there.
+#[derive(Clone, Default)]
 struct Named {
-    game: &'static Game,
+    game: Option<&'static Game>,
     variant: Option<&'static str>,
+    /// As it was typed, without its sign.
+    opponent: Option<String>,
 }
 
 impl Named {
     /// The game that a text names, and the board, if it is one of that game.
     fn read(text: &str) -> Option<Named> {
-        match split_board(text)? {
-            (game, None) => Some(Named { game, variant: None }),
-            (game, Some(board)) => Some(Named { game, variant: Some(game.variant_named(board)?) }),
-        }
+        let (game, variant) = match split_board(text)? {
+            (game, None) => (game, None),
+            (game, Some(board)) => (game, Some(game.variant_named(board)?)),
+        };
+        Some(Named { game: Some(game), variant, opponent: None })
     }
 
-    fn is(self, game: &str, variant: &str) -> bool {
-        self.game.info.id == game && self.variant.is_none_or(|wanted| wanted == variant)
+    fn is(&self, game: &str, variant: &str) -> bool {
+        self.game.is_none_or(|wanted| wanted.info.id == game)
+            && self.variant.is_none_or(|wanted| wanted == variant)
     }
 
-    fn called(self) -> Text {
-        match self.variant {
-            Some(variant) => game_and_board(self.game.info.id, variant),
-            None => Text::new(self.game.info.id),
+    /// The sentence that nothing of it is there.
+    fn nowhere(&self) -> Text {
+        let game = self.game.map(|game| match self.variant {
+            Some(variant) => game_and_board(game.info.id, variant),
+            None => Text::new(game.info.id),
+        });
+        match (game, &self.opponent) {
+            (Some(game), None) => Text::new("no-such-by-game").with("game", game),
+            (Some(game), Some(name)) => {
+                Text::new("no-such-by-game-with").with("game", game).with("player", clipped(name))
+            }
+            (None, name) => {
+                Text::new("no-such-with").with("player", clipped(name.as_deref().unwrap_or_default()))
+            }
         }
     }
 }
@@ -48,14 +64,14 @@ impl Speaker<'_> {
     ///
     /// # Errors
     /// Refused: there is no such table or challenge, or several.
-    pub fn by_game(&self, line: &str) -> Done<Option<Command>> {
+    pub(crate) fn by_game(&self, line: &str) -> Done<Option<Command>> {
         let Some((command, named)) = without_game(line) else { return Ok(None) };
         if command.table().or(command.challenge()).is_some() {
             return Ok(Some(command));
         }
-        let found = self.found(&command, named)?;
+        let found = self.found(&command, &named)?;
         match &*found {
-            [] => no(Text::new("no-such-by-game").with("game", named.called())),
+            [] => no(named.nowhere()),
             [(_, only)] => Ok(Some(only.clone())),
             [(first, _), ..] if found.iter().all(|(other, _)| other == first) => {
                 // Several things are asked at the one table.
@@ -72,7 +88,7 @@ impl Speaker<'_> {
     }
 
     /// The commands that name what can be meant, each with the number.
-    fn found(&self, command: &Command, named: Named) -> Done<Vec<(i64, Command)>> {
+    fn found(&self, command: &Command, named: &Named) -> Done<Vec<(i64, Command)>> {
         let mut found = self.challenges_by_game(command, named)?;
         if found.is_empty() {
             for table in self.tables_by_game(command, named)? {
@@ -87,7 +103,7 @@ impl Speaker<'_> {
         Ok(found)
     }
 
-    fn challenges_by_game(&self, command: &Command, named: Named) -> Done<Vec<(i64, Command)>> {
+    fn challenges_by_game(&self, command: &Command, named: &Named) -> Done<Vec<(i64, Command)>> {
         let me = self.id();
         let fits = |challenge: &Challenge| match command {
             Command::Accept(_) => {
@@ -100,19 +116,28 @@ impl Speaker<'_> {
         };
         let room = &self.request.place.room;
         let mut open = here::challenges(self.data, me, self.community_id(), room)?;
-        open.retain(|challenge| named.is(&challenge.game, &challenge.variant) && fits(challenge));
+        open.retain(|challenge| {
+            let mut persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
+            let by = named.opponent.as_deref();
+            named.is(&challenge.game, &challenge.variant)
+                && fits(challenge)
+                && by.is_none_or(|name| persons.any(|person| person.id != me && self.is_named(person, name)))
+        });
         let about = |challenge: &Challenge| (challenge.id.0, command.clone().about_challenge(challenge.id.0));
         Ok(open.iter().map(about).collect())
     }
 
     /// The tables of a game that a command can be about: this person's running ones, or else, where it looks back, the latest
     /// that is over.
-    fn tables_by_game(&self, command: &Command, named: Named) -> Done<Vec<TableId>> {
+    fn tables_by_game(&self, command: &Command, named: &Named) -> Done<Vec<TableId>> {
         let is = |row: &storage::Table| named.is(&row.game, &row.variant);
         let asked = self.asked_for()?;
         let mut mine: Vec<TableId> = Vec::new();
         for seated in self.mine_here()?.into_iter().filter(|seated| is(&seated.table)) {
             let id = seated.table.id;
+            if !self.is_with(id, named)? {
+                continue;
+            }
             let own = |offer: &storage::Offer| offer.seats.contains(seated.seat);
             let counts = match command {
                 Command::Accept(_) | Command::Decline(_) => asked.iter().any(|(table, _)| *table == id),
@@ -126,9 +151,21 @@ impl Speaker<'_> {
         if mine.is_empty() && looks_back {
             let mut over = self.data.latest_tables_of(self.id(), 20)?;
             over.retain(|row| row.state == TableState::Over && is(row));
-            mine.extend(over.iter().max_by_key(|row| row.ended_at).map(|row| row.id));
+            let mut with = Vec::new();
+            for row in over {
+                with.extend(self.is_with(row.id, named)?.then_some(row));
+            }
+            mine.extend(with.iter().max_by_key(|row| row.ended_at).map(|row| row.id));
         }
         Ok(mine)
+    }
+
+    /// Tells whether the opponent who is named plays at a table, if one is.
+    fn is_with(&self, table: TableId, named: &Named) -> Done<bool> {
+        let Some(name) = named.opponent.as_deref() else { return Ok(true) };
+        let seats = self.data.seats(table)?;
+        let mut others = seats.iter().filter(|seat| seat.person.id != self.id());
+        Ok(others.any(|seat| self.is_named(&seat.person, name)))
     }
 
     /// The commands that agree to all that others ask for at a table.
@@ -145,26 +182,34 @@ impl Speaker<'_> {
     }
 }
 
-/// A command without the game that stands in it for a number, and that game: the longest name that leaves a command that takes
-/// one, and no game of its own.
+/// A command without the game and the opponent that stand in it for a number, and these: the longest name of a game that leaves a
+/// command that takes a number, and no game of its own.
 fn without_game(line: &str) -> Option<(Command, Named)> {
     if line.len() > LONGEST {
         return None;
     }
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let spans = (1..words.len()).flat_map(|from| (from + 1..=words.len()).rev().map(move |to| (from, to)));
-    spans.into_iter().find_map(|(from, to)| {
-        let named = Named::read(&words[from..to].join(" "))?;
-        let rest = [&words[..from], &words[to..]].concat().join(" ");
-        let command = Command::read(&rest).ok()?;
-        takes_number(command.verb()).then_some((command, named))
+    let all: Vec<&str> = line.split_whitespace().collect();
+    let named = |words: &[&str], opponent: Option<&str>| {
+        let spans =
+            (1..words.len()).flat_map(|from| (from + 1..=words.len()).rev().map(move |to| (from, to)));
+        spans.into_iter().find_map(|(from, to)| {
+            let named = Named::read(&words[from..to].join(" "))?;
+            let command = read(&[&words[..from], &words[to..]].concat())?;
+            Some((command, Named { opponent: opponent.map(str::to_owned), ..named }))
+        })
+    };
+    named(&all, None).or_else(|| {
+        let at = all.iter().position(|word| word.starts_with('@') && word.len() > 1)?;
+        let opponent = all[at][1..].trim_end_matches([',', ';', '!']);
+        let words = [&all[..at], &all[at + 1..]].concat();
+        named(&words, Some(opponent)).or_else(|| {
+            let opponent = Some(opponent.to_owned());
+            Some((read(&words)?, Named { opponent, ..Named::default() }))
+        })
     })
 }
 
-/// Tells whether a command is about one of the tables or challenges of whoever says it, and has no game of its own.
-fn takes_number(verb: Verb) -> bool {
-    let takes = |takes| verb.options().iter().any(|option| option.takes == takes);
-    let numbered = takes(Takes::Table) || takes(Takes::Challenge);
-    let other = takes(Takes::Game) || takes(Takes::Move) || takes(Takes::Line) || takes(Takes::Note);
-    numbered && !other && !matches!(verb, Verb::Judge | Verb::Sit)
+/// The command that words are, if it takes a number.
+fn read(words: &[&str]) -> Option<Command> {
+    Command::read(&words.join(" ")).ok().filter(|command| command.verb().takes_number())
 }

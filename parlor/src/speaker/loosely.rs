@@ -9,7 +9,7 @@ use crate::{
     Command, Said, Takes, Verb, clean_name,
     command::{Give, Play, Unread},
     refusal::{Done, no},
-    speaker::{Purpose, Speaker},
+    speaker::Speaker,
     words::{clipped, fold},
 };
 
@@ -31,6 +31,7 @@ impl Speaker<'_> {
         match Command::heard(line) {
             Ok(Command::Play(play)) if !names_a_board(&play.game) => self.challenge_in(&play),
             Ok(_) => Ok(None),
+            Err(_) if Command::numbered(line).is_some() => Ok(Command::numbered(line)),
             Err(_) => match rest_of(Verb::Give, line) {
                 Some(rest) => self.gift_in(&rest),
                 None if line.contains('@') && !line.contains('?') => {
@@ -98,21 +99,31 @@ impl Speaker<'_> {
         }
         for (at, name) in words.iter().enumerate() {
             let others = [&words[..at], &words[at + 1..]].concat();
-            if let Some(give) = read(&others).filter(|give| give.player.is_none()) {
-                return Ok(self.gift_to(name, give)?.map(Command::from));
+            let Some(give) = read(&others).filter(|give| give.player.is_none()) else { continue };
+            let to = self.gift_to(name, give)?.map(Command::from);
+            let is_name = name.chars().all(char::is_alphabetic);
+            if to.is_none() && is_name && !self.seated()?.is_empty() {
+                return no(Text::new("no-give-nobody").with("name", clipped(name)));
             }
+            return Ok(to);
         }
         Ok(None)
     }
 
-    /// A gift to whoever is called so, where that person is the one who gets it anyway.
+    /// A gift to whoever is called so at one of this person's tables: at the one that is named or answered, if one is.
     fn gift_to(&self, name: &str, give: Give) -> Done<Option<Give>> {
-        let (table, seat) = self.my_seat(give.table, Purpose::Agree)?;
-        let others = || table.seats().filter(|(other, _)| *other != seat);
-        let named = others().find(|(_, person)| fold(&clean_name(&person.name)) == fold(name));
-        let Some((to, _)) = named else { return Ok(None) };
-        let gets = others().count() == 1 || table.play.turn().seat() == Some(to);
-        Ok(gets.then_some(give))
+        let named = give.table.or(self.request.board.map(|board| board.table));
+        for seated in self.seated()? {
+            if named.is_some_and(|named| named != seated.table.id.0) {
+                continue;
+            }
+            let seats = self.data.seats(seated.table.id)?;
+            let mut others = seats.iter().filter(|seat| seat.person.id != self.id());
+            if others.any(|seat| is_called(&seat.person.name, name)) {
+                return Ok(Some(Give { player: Some(name.to_owned()), ..give }));
+            }
+        }
+        Ok(None)
     }
 
     /// The line that was probably meant by one whose first word is nearly the name of a command, if the whole line could be that
@@ -170,4 +181,9 @@ fn is_argument(word: &str) -> bool {
 /// A word without the signs of a sentence behind it.
 fn bare(word: &str) -> &str {
     word.trim_matches([',', '.', ';', '!'])
+}
+
+/// Tells whether somebody is called so, whatever the case and the accents.
+pub(crate) fn is_called(person: &str, name: &str) -> bool {
+    fold(&clean_name(person)) == fold(name)
 }

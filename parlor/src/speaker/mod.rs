@@ -4,6 +4,7 @@ pub(crate) mod by_game;
 pub(crate) mod complete;
 pub(crate) mod here;
 pub(crate) mod loosely;
+mod meant;
 pub(crate) mod numerals;
 pub(crate) mod offered;
 pub mod overheard;
@@ -12,7 +13,7 @@ pub(crate) mod understand;
 pub(crate) mod unknown;
 pub(crate) mod which;
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use engine::{Lang, Text};
 use storage::{ChallengeId, Community, CommunityId, Person, PersonId, SeatedTable, Snapshot, TableId};
@@ -47,6 +48,8 @@ pub(crate) struct Speaker<'a> {
     seated: OnceCell<Vec<SeatedTable>>,
     /// The table at which this person did something last in this room, once that has been looked up.
     pub(crate) latest: OnceCell<Option<TableId>>,
+    /// The table that was taken last for one that nobody has named.
+    pub(crate) taken: Cell<Option<TableId>>,
 }
 
 /// The most tables at which a move is tried that names none.
@@ -68,7 +71,7 @@ pub(crate) enum Purpose {
 
 impl<'a> Speaker<'a> {
     /// Looks up who speaks, and where.
-    pub fn of(data: &'a Snapshot, request: &'a Request) -> Result<Speaker<'a>, Error> {
+    pub(crate) fn of(data: &'a Snapshot, request: &'a Request) -> Result<Speaker<'a>, Error> {
         let place = &request.place;
         let me = data.person_of(&place.network, &request.by.account)?;
         let community = data.community_by_account(&place.network, &place.community)?;
@@ -76,7 +79,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The same, of somebody who has been looked up already.
-    pub fn known(
+    pub(crate) fn known(
         data: &'a Snapshot,
         request: &'a Request,
         me: Option<Person>,
@@ -85,6 +88,10 @@ impl<'a> Speaker<'a> {
         let told = request.place.lang;
         let room_lang = room_language(community.as_ref(), Some(told)).unwrap_or(told);
         let lang = language(me.as_ref(), request.lang, room_lang);
+        // What is shown is what can be typed.
+        let chosen = me.as_ref().is_some_and(|me| me.language.is_some());
+        let lang = if request.place.piped && !chosen { lang.with_letters_of_records() } else { lang };
+        let room_lang = if request.place.piped { room_lang.with_letters_of_records() } else { room_lang };
         Speaker {
             data,
             request,
@@ -95,21 +102,22 @@ impl<'a> Speaker<'a> {
             now: None,
             seated: OnceCell::new(),
             latest: OnceCell::new(),
+            taken: Cell::new(None),
         }
     }
 
     /// The same, who says it at that moment.
-    pub fn at(self, now: i64) -> Speaker<'a> {
+    pub(crate) fn at(self, now: i64) -> Speaker<'a> {
         Speaker { now: Some(now), ..self }
     }
 
     /// The word `now` or `later` for something that begins then, in a sentence.
-    pub fn tense(&self, from: i64) -> &'static str {
+    pub(crate) fn tense(&self, from: i64) -> &'static str {
         if self.now.is_none_or(|now| from <= now) { "now" } else { "later" }
     }
 
     /// The language in whose letters the text is to be read; none for what a control of ours says.
-    pub fn writes(&self) -> Option<Lang> {
+    pub(crate) fn writes(&self) -> Option<Lang> {
         let chosen = self.me.as_ref().is_some_and(|me| me.language.is_some());
         match self.request.said {
             // Records have the letters of English.
@@ -120,22 +128,22 @@ impl<'a> Speaker<'a> {
     }
 
     /// The number of the person; of somebody unknown one that no row has.
-    pub fn id(&self) -> PersonId {
+    pub(crate) fn id(&self) -> PersonId {
         self.me.as_ref().map_or(PersonId(0), |me| me.id)
     }
 
     /// The name of the person.
-    pub fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         clean_name(&self.request.by.name)
     }
 
     /// A message for this person, in the own language.
-    pub fn message(&self, text: &Text) -> Message {
+    pub(crate) fn message(&self, text: &Text) -> Message {
         Message { text: say(self.lang, text), ..Message::default() }
     }
 
     /// The messages with their boards as their readers want them to look; a theme that was asked for stays.
-    pub fn dressed(&self, mut messages: Vec<Message>) -> Result<Vec<Message>, Error> {
+    pub(crate) fn dressed(&self, mut messages: Vec<Message>) -> Result<Vec<Message>, Error> {
         for message in &mut messages {
             let boards = message.board.iter_mut().chain(message.sheet.iter_mut().map(|tile| &mut tile.board));
             let mut boards = boards.peekable();
@@ -153,10 +161,11 @@ impl<'a> Speaker<'a> {
     }
 
     /// The answer to a mistake.
-    pub fn refusal(&self, refusal: Refusal) -> Message {
-        let lang = self.lang.code().to_owned();
+    pub(crate) fn refusal(&self, refusal: Refusal) -> Message {
+        let lang = self.lang.code_of_letters().to_owned();
         Message {
             text: self.sentences(&refusal),
+            meant: self.meant_by(&refusal),
             rooms: refusal.rooms,
             hidden: refusal.hidden,
             picks: refusal.picks,
@@ -167,13 +176,13 @@ impl<'a> Speaker<'a> {
     }
 
     /// The sentences of a refusal in one line.
-    pub fn sentences(&self, refusal: &Refusal) -> String {
+    pub(crate) fn sentences(&self, refusal: &Refusal) -> String {
         let lines = refusal.lines.iter().map(|line| say(self.lang, line));
         refusal.said.iter().cloned().chain(lines).collect::<Vec<_>>().join(" ")
     }
 
     /// Tells whether a table is at home in this community, if only as one of several.
-    pub fn is_here(&self, table: &storage::Table) -> Done<bool> {
+    pub(crate) fn is_here(&self, table: &storage::Table) -> Done<bool> {
         let Some(here) = self.community_id() else { return Ok(false) };
         if table.community == here {
             return Ok(true);
@@ -183,7 +192,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The running tables where this person sits.
-    pub fn seated(&self) -> Done<&[SeatedTable]> {
+    pub(crate) fn seated(&self) -> Done<&[SeatedTable]> {
         if self.seated.get().is_none() {
             let seated = self.data.seated_tables(self.id(), &self.request.place.network)?;
             let _ = self.seated.set(seated);
@@ -191,33 +200,33 @@ impl<'a> Speaker<'a> {
         Ok(self.seated.get().map_or(&[], Vec::as_slice))
     }
 
-    pub fn community_id(&self) -> Option<CommunityId> {
+    pub(crate) fn community_id(&self) -> Option<CommunityId> {
         self.community.as_ref().map(|community| community.id)
     }
 
     /// A board of a table as this person may see it.
-    pub fn own_board(&self, table: &LoadedTable, ply: u32) -> Board {
+    pub(crate) fn own_board(&self, table: &LoadedTable, ply: u32) -> Board {
         let eyes = match table.seat_of(self.id()) {
             _ if table.row.state == storage::TableState::Over => Sight::Archive,
             Some(seat) => Sight::Seat(seat.number()),
             None => Sight::Room,
         };
         let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
-        Board { lang: self.lang.code().to_owned(), asked_at: self.now, ..Board::of(subject) }
+        Board { lang: self.lang.code_of_letters().to_owned(), asked_at: self.now, ..Board::of(subject) }
     }
 
     /// Tells whether this person sees something of a table that the room does not.
-    pub fn sees_hidden(&self, table: &LoadedTable) -> bool {
+    pub(crate) fn sees_hidden(&self, table: &LoadedTable) -> bool {
         table.has_secrets() && table.seat_of(self.id()).is_some()
     }
 
     /// A message with a board of a table as this person may see it.
-    pub fn shows(&self, text: &Text, table: &LoadedTable, board: Board) -> Message {
+    pub(crate) fn shows(&self, text: &Text, table: &LoadedTable, board: Board) -> Message {
         Message { board: Some(board), hidden: self.sees_hidden(table), ..self.message(text) }
     }
 
     /// The tables at which it is this person's turn, of which they have still to be told, as it was noted.
-    pub fn owed(&self) -> Result<Vec<TableId>, Error> {
+    pub(crate) fn owed(&self) -> Result<Vec<TableId>, Error> {
         let Some(me) = &self.me else { return Ok(Vec::new()) };
         // An answer that was made lately may arrive.
         let lost = self.now.map_or(i64::MAX, |now| now - ONE_PING_MILLIS);
@@ -225,23 +234,23 @@ impl<'a> Speaker<'a> {
     }
 
     /// Tells whether there are turns of which this person has still to be told.
-    pub fn is_owed(&self) -> Result<bool, Error> {
+    pub(crate) fn is_owed(&self) -> Result<bool, Error> {
         Ok(!self.owed()?.is_empty())
     }
 
     /// The open challenges that wait for this person's answer.
-    pub fn asking_challenges(&self) -> Done<Vec<ChallengeId>> {
+    pub(crate) fn asking_challenges(&self) -> Done<Vec<ChallengeId>> {
         let open = self.data.open_challenges_for(self.id())?;
         Ok(open.iter().filter(|challenge| challenge.asks(self.id())).map(|challenge| challenge.id).collect())
     }
 
     /// Tells whether this person says no more than yes, or no.
-    pub fn only_answers(&self, yes: bool) -> bool {
+    pub(crate) fn only_answers(&self, yes: bool) -> bool {
         matches!(&self.request.said, Said::Line(line) if answers(line) == Some(yes))
     }
 
     /// The requests of others to this person, and the tables where they ask; table by table.
-    pub fn asked_for(&self) -> Done<Vec<(TableId, Consent)>> {
+    pub(crate) fn asked_for(&self) -> Done<Vec<(TableId, Consent)>> {
         let mut asked = Vec::new();
         for seated in self.seated()? {
             let table = seated.table.id;
@@ -253,14 +262,14 @@ impl<'a> Speaker<'a> {
     }
 
     /// The account and name of somebody whom the request names.
-    pub fn mentioned(&self, name: &str) -> Option<&'a crate::Person> {
+    pub(crate) fn mentioned(&self, name: &str) -> Option<&'a crate::Person> {
         let name = name.to_lowercase();
         let mut mentioned = self.request.mentioned.iter();
         mentioned.find(|(text, _)| text.to_lowercase() == name).map(|(_, person)| person)
     }
 
     /// The person whom a command names, or the speaker. Of somebody unknown there is nothing to tell: `unknown` says so.
-    pub fn whom(&self, named: Option<&str>, unknown: &'static str) -> Done<Person> {
+    pub(crate) fn whom(&self, named: Option<&str>, unknown: &'static str) -> Done<Person> {
         let (found, name) = match named {
             None => (self.me.clone(), self.request.by.name.as_str()),
             Some(text) => match self.mentioned(text) {

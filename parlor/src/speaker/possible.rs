@@ -9,10 +9,12 @@ use timecontrol::MINUTE;
 
 use crate::person::people::listed;
 use crate::speaker::here;
+use crate::speaker::loosely::is_called;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Command, Control, Picks, Tone,
-    refusal::{Done, Refusal, Which},
+    Command, Consent, Control, Picks, Tone,
+    command::Give,
+    refusal::{Done, Refusal, Stop, Which},
     say,
     speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
     words::words,
@@ -36,7 +38,7 @@ struct Tried {
 impl Speaker<'_> {
     /// The table at which this person did something last in this room; none where they play at one table there, or at none, or
     /// have done nothing yet. Where all tables share one room, one counts too that others have just ended.
-    pub fn latest_here(&self) -> Done<Option<TableId>> {
+    pub(crate) fn latest_here(&self) -> Done<Option<TableId>> {
         if let Some(latest) = self.latest.get() {
             return Ok(*latest);
         }
@@ -73,38 +75,46 @@ impl Speaker<'_> {
     }
 
     /// A table that nobody has named, unless this person did something last at another one of this room.
-    pub fn unless_elsewhere(&self, table: Option<i64>) -> Done<Option<i64>> {
+    pub(crate) fn unless_elsewhere(&self, table: Option<i64>) -> Done<Option<i64>> {
         let latest = self.latest_here()?;
         Ok(table.filter(|&table| latest.is_none_or(|latest| latest.0 == table)))
     }
 
-    /// Asks by which table a command is meant that others hear of and that names none, where it is not possible at the latest
-    /// of this room, but at others. `refused` tells why a command cannot be done, if so.
-    pub fn check_latest(
+    /// The command at the latest table of this room, where it is surely meant there: it names no table, is possible, and can be
+    /// taken back. Asks by which table a command is meant that others hear of, where it is not possible at the latest, but at
+    /// others. `refused` tells why a command cannot be done, if so.
+    pub(crate) fn at_latest(
         &self,
         command: &Command,
         refused: impl Fn(&Command) -> Done<Option<Refusal>>,
-    ) -> Done {
+    ) -> Done<Option<Command>> {
         if self.request.board.is_some() || command.table().is_some() || !is_heard(command) {
-            return Ok(());
+            return Ok(None);
         }
-        let Some(latest) = self.latest_here()? else { return Ok(()) };
-        let Some(there) = command.at_table(latest.0) else { return Ok(()) };
-        let Some(why) = refused(&there)? else { return Ok(()) };
+        let Some(latest) = self.latest_here()? else { return Ok(None) };
+        let Some(there) = command.at_table(latest.0) else { return Ok(None) };
+        let Some(why) = refused(&there)? else {
+            return Ok(Some(there).filter(|_| follows(command) && !self.is_asked_elsewhere(command, latest)));
+        };
         let mine = self.mine_here()?;
         let mut others: Vec<TableId> = mine.iter().map(|seated| seated.table.id).collect();
         if let Command::Move(played) = command {
             if !LoadedTable::now(self.data, latest)?.play.reads_in(&played.text, self.writes()) {
                 // It cannot have been meant there.
-                return Ok(());
+                return Ok(None);
             }
             others = self.that_read(&mine, &played.text)?;
+        }
+        if let Command::Give(Give { player: Some(player), .. }) = command
+            && !LoadedTable::now(self.data, latest)?.seats().any(|(_, person)| self.is_named(person, player))
+        {
+            return Ok(None);
         }
         others.retain(|table| *table != latest);
         let mut tried = self.tried(command, &others, refused)?;
         if tried.can.is_empty() {
             if command.plays() && self.waiting_here()?.is_empty() {
-                return Ok(());
+                return Ok(None);
             }
             tried.cannot.insert(0, (latest, why));
             return self.possible_nowhere(&tried.cannot);
@@ -118,9 +128,32 @@ impl Speaker<'_> {
         Err(Refusal { said: Some(said), lines: Vec::new(), hidden, ..refusal }.into())
     }
 
+    /// Tells whether others ask this person at another table for what a command asks for.
+    fn is_asked_elsewhere(&self, command: &Command, latest: TableId) -> bool {
+        let what = match command {
+            Command::Undo(_) => Consent::Undo,
+            Command::Draw(_) => Consent::Draw,
+            Command::Pause(_) => Consent::Pause,
+            _ => return false,
+        };
+        let asked = self.asked_for().unwrap_or_default();
+        asked.iter().any(|(table, other)| *other == what && *table != latest)
+    }
+
+    /// Tells whether a name means a person, by the account that the request names or by what they are called.
+    pub(crate) fn is_named(&self, person: &storage::Person, name: &str) -> bool {
+        match self.mentioned(name) {
+            Some(named) => {
+                let found = self.data.person_of(&self.request.place.network, &named.account);
+                found.ok().flatten().is_some_and(|found| found.id == person.id)
+            }
+            None => is_called(&person.name, name),
+        }
+    }
+
     /// The table where a move is played, and the person's seat there: as [`Speaker::my_table`], but where several can be meant
     /// and none is named, the only one that can take this move, or the only one in whose notation it is.
-    pub fn table_of_move(&self, named: Option<i64>, text: &str) -> Done<(LoadedTable, Seat)> {
+    pub(crate) fn table_of_move(&self, named: Option<i64>, text: &str) -> Done<(LoadedTable, Seat)> {
         if named.is_some() || self.request.board.is_some() {
             return self.my_table(named, Purpose::Move);
         }
@@ -138,7 +171,34 @@ impl Speaker<'_> {
                 _ => None,
             };
         }
-        self.my_table(only, Purpose::Move)
+        let (table, seat) = self.my_table(only, Purpose::Move)?;
+        self.taken.set(Some(table.row.id));
+        Ok((table, seat))
+    }
+
+    /// A refusal that begins with the table that it is about, where whoever speaks has several, has named none, and would not
+    /// learn otherwise which one was taken.
+    pub(crate) fn with_table(&self, stop: Stop) -> Stop {
+        let taken = self.taken.take();
+        let refusal = match (stop, taken) {
+            (Stop::Refused(refusal), Some(taken)) => self.begun(taken, *refusal),
+            (stop, _) => return stop,
+        };
+        match refusal {
+            Ok(refusal) => refusal.into(),
+            Err(failed) => failed,
+        }
+    }
+
+    fn begun(&self, table: TableId, refusal: Refusal) -> Done<Refusal> {
+        let several = self.mine_here()?.len() > 1;
+        let says = self.sentences(&refusal).contains(&format!("#{table}"));
+        if !several || says || refusal.asks.is_some() || refusal.picks.is_some() {
+            return Ok(refusal);
+        }
+        let (line, named) = self.reason(&[table], refusal.said.as_deref().unwrap_or_default())?;
+        let hidden = refusal.hidden || named;
+        Ok(Refusal { said: Some(line.trim_end().to_owned()), hidden, ..refusal })
     }
 
     /// The tables in whose notation a text is, legal or not, whoever is to move.
@@ -206,7 +266,7 @@ impl Speaker<'_> {
     ///
     /// # Errors
     /// Where several can be meant, which of these; where none can, why not; whatever else `refusal` is stays as it is.
-    pub fn only_possible(
+    pub(crate) fn only_possible(
         &self,
         command: &Command,
         refusal: Refusal,
@@ -279,7 +339,7 @@ impl Speaker<'_> {
     }
 
     /// Asks at which of several tables a command is meant.
-    pub fn ask_which(&self, found: &[(i64, Command)], key: &'static str) -> Done<Refusal> {
+    pub(crate) fn ask_which(&self, found: &[(i64, Command)], key: &'static str) -> Done<Refusal> {
         let tables: Vec<TableId> = found.iter().map(|(table, _)| TableId(*table)).collect();
         let (named, hidden) = self.named_tables(&tables)?;
         let more = tables.len().saturating_sub(MAX_NAMED);
@@ -290,7 +350,7 @@ impl Speaker<'_> {
     }
 
     /// Asks of which of several challenges a command is meant.
-    pub fn ask_which_challenge(&self, found: &[(i64, Command)]) -> Done<Refusal> {
+    pub(crate) fn ask_which_challenge(&self, found: &[(i64, Command)]) -> Done<Refusal> {
         let mut named = Vec::new();
         for (id, _) in found.iter().take(MAX_NAMED) {
             let challenge = self.data.challenge(ChallengeId(*id))?;
@@ -332,6 +392,11 @@ fn is_heard(command: &Command) -> bool {
         }
         _ => false,
     }
+}
+
+/// Tells whether a command is done at the latest table where it is possible there: it asks, or can be taken back.
+fn follows(command: &Command) -> bool {
+    matches!(command, Command::Undo(_) | Command::Draw(_) | Command::Pause(_) | Command::Remind(_))
 }
 
 /// A sentence as plain text, for what has no Markdown.

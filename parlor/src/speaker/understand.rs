@@ -2,6 +2,7 @@
 
 use engine::{Arg, Game, Text, code::is_code};
 use storage::SeatedTable;
+use timecontrol::DAY;
 
 use crate::input::command::{Board, Phrase, answers, phrased};
 use crate::input::games::{self, split_board};
@@ -9,16 +10,23 @@ use crate::person::people::listed;
 use crate::person::settings::look_of;
 use crate::speaker::here;
 use crate::speaker::loosely::names_a_board;
+use crate::table::clock;
 use crate::{
     Command, Said, Takes, Verb,
     command::{
-        Accept, Cancel, Decline, Help, Leave, Misread, Move, Opt, Orientation, Rules, Settings, Slip, Unread,
-        Users,
+        Accept, Away, Cancel, Decline, Help, Leave, Misread, Move, Opt, Orientation, Rules, Settings, Slip,
+        Unread, Users,
     },
     refusal::{Done, Refusal, no},
     speaker::{Purpose, Speaker},
     words::clipped,
 };
+
+/// The key of the option that confirms what cannot be undone.
+const CONFIRM: &str = "confirm";
+
+/// The time from now to the day that an example names.
+const EXAMPLE_MILLIS: i64 = 10 * DAY;
 
 /// The thing that a request asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,7 +63,7 @@ impl From<Command> for Meant {
 
 impl Meant {
     /// Tells whether it only reads.
-    pub fn is_question(&self) -> bool {
+    pub(crate) fn is_question(&self) -> bool {
         match self {
             Meant::Command(command) => command.is_question(),
             Meant::Taken { .. } | Meant::Pick { .. } | Meant::More | Meant::Greeting => true,
@@ -65,7 +73,7 @@ impl Meant {
 
 impl Speaker<'_> {
     /// The meaning of the request. A line that starts with no command is a move, or a slip.
-    pub fn understand(&self) -> Done<Meant> {
+    pub(crate) fn understand(&self) -> Done<Meant> {
         let line = match &self.request.said {
             Said::Command(command) | Said::Control(command) => {
                 return self.allowed(command.verb()).map(|()| command.clone().into());
@@ -130,6 +138,7 @@ impl Speaker<'_> {
             Err(Unread::Misread(misread)) => {
                 // Whoever may not do it at all is told that first.
                 self.allowed(misread.verb)?;
+                self.check_confirmed(&misread)?;
                 self.by_game_or(line, || {
                     self.check_phrase(line)?;
                     self.no_command(&misread)
@@ -146,16 +155,28 @@ impl Speaker<'_> {
         }
     }
 
+    /// Refuses what would have to be confirmed, and ends with a no.
+    fn check_confirmed(&self, misread: &Misread) -> Done {
+        let confirms = misread.verb.options().iter().any(|option| option.key == CONFIRM);
+        match &misread.slip {
+            Slip::NoPlace(word) if confirms && answers(word) == Some(false) => {
+                no(Text::new("no-not-confirmed").with("text", clipped(word)))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Refuses a line that is a command, but not one that could be done.
-    pub fn no_command<T>(&self, misread: &Misread) -> Done<T> {
+    pub(crate) fn no_command<T>(&self, misread: &Misread) -> Done<T> {
         if let Slip::Missing(Opt { takes: Takes::Game, .. }) = misread.slip {
             return no(Text::new("no-game-named").with("games", games::list(self.lang)));
         }
-        Err(Refusal { said: Some(misread.sentence(self.lang)), ..Refusal::of(Vec::new()) }.into())
+        let (said, near) = (Some(misread.sentence(self.lang)), misread.near(self.lang));
+        Err(Refusal { said, near, ..Refusal::of(Vec::new()) }.into())
     }
 
     /// Refuses a command that is not for everybody.
-    pub fn allowed(&self, verb: Verb) -> Done {
+    pub(crate) fn allowed(&self, verb: Verb) -> Done {
         match verb.users() {
             Users::Managers if !self.request.manages => no(Text::new("no-admin")),
             Users::Everybody | Users::Managers => Ok(()),
@@ -221,6 +242,10 @@ impl Speaker<'_> {
             Phrase::Answer(agrees) if !self.is_asked()? => {
                 return no(Text::new(if agrees { "no-question" } else { "no-question-no" }));
             }
+            Phrase::Command(Command::Away(away)) if away == Away::default() && !line.contains('?') => {
+                self.check_away_until()?;
+                away.into()
+            }
             Phrase::Answer(true) => Accept::default().into(),
             Phrase::Answer(false) => Decline::default().into(),
             Phrase::Command(command) => {
@@ -263,6 +288,16 @@ impl Speaker<'_> {
         Ok(Some(command.into()))
     }
 
+    /// Asks until when somebody is away who only says so; whoever is away is told how that stands.
+    fn check_away_until(&self) -> Done {
+        let now = self.now.unwrap_or_default();
+        if !self.data.vacations_of(self.id(), now)?.is_empty() {
+            return Ok(());
+        }
+        let example = clock::zone_of(self.data, self.id())?.date(now + EXAMPLE_MILLIS);
+        no(Text::new("no-away-until").with("day", example))
+    }
+
     /// The answer to how something is done: the rules of a game, or how a command works.
     fn how(&self, table: Option<i64>, rest: &str) -> Done<Option<Command>> {
         if rest.is_empty() {
@@ -282,7 +317,7 @@ impl Speaker<'_> {
 
     /// The game that is meant where none is named: that of the board that is answered, of the tables that wait for this
     /// person, or of those where this person plays; or the only one that is played here.
-    pub fn game_here(&self) -> Done<Option<&'static Game>> {
+    pub(crate) fn game_here(&self) -> Done<Option<&'static Game>> {
         if let Some(board) = self.request.board {
             let table = self.table(Some(board.table), Purpose::Look)?;
             return Ok(Some(table.play.game()));
@@ -322,7 +357,7 @@ impl Speaker<'_> {
     }
 
     /// The game that a command names; a board of it may be named too, which changes nothing, and nothing else.
-    pub fn only_game(&self, verb: Verb, text: &str) -> Done<&'static Game> {
+    pub(crate) fn only_game(&self, verb: Verb, text: &str) -> Done<&'static Game> {
         match self.game_named(text)? {
             (game, Some(word)) if game.variant_named(word).is_none() => {
                 self.no_command(&Misread { verb, slip: Slip::NoPlace(word.to_owned()) })
@@ -332,7 +367,7 @@ impl Speaker<'_> {
     }
 
     /// The game that a text names, and a word after it that may name a board.
-    pub fn game_named<'t>(&self, text: &'t str) -> Done<(&'static Game, Option<&'t str>)> {
+    pub(crate) fn game_named<'t>(&self, text: &'t str) -> Done<(&'static Game, Option<&'t str>)> {
         if let Some(found) = split_board(text) {
             return Ok(found);
         }

@@ -17,7 +17,7 @@ use crate::{
 
 impl Speaker<'_> {
     /// Refuses what is neither a command nor a move, with what is nearest; a question that is surely meant is answered.
-    pub fn unknown(&self, table: Option<i64>, text: &str) -> Done<Meant> {
+    pub(crate) fn unknown(&self, table: Option<i64>, text: &str) -> Done<Meant> {
         let shown = clipped(text);
         // What is said of something else is no misspelled command.
         if Verb::with_value(text).is_some() {
@@ -43,7 +43,7 @@ impl Speaker<'_> {
     }
 
     /// The command that leads on from a text that begins with the name of something that is set, or of time.
-    pub fn setting_in(&self, text: &str) -> Option<Text> {
+    pub(crate) fn setting_in(&self, text: &str) -> Option<Text> {
         let first = text.split_whitespace().next().unwrap_or_default();
         let shown = clipped(text);
         if Verb::Settings
@@ -59,7 +59,7 @@ impl Speaker<'_> {
 
     /// Tells whether what is in no notation can have been meant as a move all the same: where this person is to move at the only
     /// table that can be meant, or if it has a digit, as nearly all moves do.
-    pub fn may_be_wrong_move(&self, named: Option<i64>, text: &str) -> Done<bool> {
+    pub(crate) fn may_be_wrong_move(&self, named: Option<i64>, text: &str) -> Done<bool> {
         if has_digit(text) && is_notation(text) {
             return Ok(true);
         }
@@ -76,7 +76,7 @@ impl Speaker<'_> {
     }
 
     /// A table's number and a move, of a text such as `12 d2-d3` that is a move nowhere as it stands.
-    pub fn with_number<'t>(&self, text: &'t str) -> Done<Option<(i64, &'t str)>> {
+    pub(crate) fn with_number<'t>(&self, text: &'t str) -> Done<Option<(i64, &'t str)>> {
         let Some((number, rest)) = text.split_once(char::is_whitespace) else { return Ok(None) };
         let number = number.trim_end_matches([':', ',', '.']).parse::<i64>();
         let Ok(number) = number else { return Ok(None) };
@@ -86,7 +86,7 @@ impl Speaker<'_> {
     }
 
     /// Refuses what may have been meant as a move by somebody who plays at no table.
-    pub fn no_move_yet(&self, text: &str) -> Done<Meant> {
+    pub(crate) fn no_move_yet(&self, text: &str) -> Done<Meant> {
         let waiting = self.data.open_challenges_for(self.id())?;
         let asks = waiting.iter().find(|challenge| challenge.asks(self.id()));
         let over = self.data.latest_tables_of(self.id(), 1)?;
@@ -107,7 +107,7 @@ impl Speaker<'_> {
     }
 
     /// Tells whether a text could be a move at a table where this person plays: at the one that is named, if one is.
-    pub fn reads_as_move(&self, named: Option<i64>, text: &str) -> Done<bool> {
+    pub(crate) fn reads_as_move(&self, named: Option<i64>, text: &str) -> Done<bool> {
         let asked = text.trim_end().trim_end_matches('?');
         let named = named.or(self.request.board.map(|board| board.table));
         let tables = self.seated()?.iter().map(|seated| &seated.table);

@@ -17,10 +17,17 @@ use crate::{
 impl Speaker<'_> {
     /// The table that a command names, or the one that alone can be meant. Only tables of this community, and
     /// the person's own, can be named; private ones by their players alone.
-    pub fn table(&self, named: Option<i64>, purpose: Purpose) -> Done<LoadedTable> {
+    pub(crate) fn table(&self, named: Option<i64>, purpose: Purpose) -> Done<LoadedTable> {
+        self.taken.set(None);
         if let Some(number) = named.or(self.request.board.map(|board| board.table)) {
             return self.table_numbered(number);
         }
+        let table = self.table_unnamed(purpose)?;
+        self.taken.set(Some(table.row.id));
+        Ok(table)
+    }
+
+    fn table_unnamed(&self, purpose: Purpose) -> Done<LoadedTable> {
         let mine = here::tables(self.seated()?, self.community_id(), &self.request.place.room);
         let waiting: Vec<&SeatedTable> = mine.iter().copied().filter(|seated| seated.waits()).collect();
         let one = match (&*waiting, &*mine) {
@@ -89,7 +96,7 @@ impl Speaker<'_> {
     }
 
     /// The table, and the person's seat at it while it is running. The board that is answered must be the last one.
-    pub fn my_table(&self, named: Option<i64>, purpose: Purpose) -> Done<(LoadedTable, Seat)> {
+    pub(crate) fn my_table(&self, named: Option<i64>, purpose: Purpose) -> Done<(LoadedTable, Seat)> {
         let (table, seat) = self.my_seat(named, purpose)?;
         if self.request.board.is_some_and(|board| is_stale(board, &table)) {
             // Whoever answers an old board has not seen the table as it is.
@@ -101,7 +108,7 @@ impl Speaker<'_> {
     }
 
     /// The same, whichever board is answered.
-    pub fn my_seat(&self, named: Option<i64>, purpose: Purpose) -> Done<(LoadedTable, Seat)> {
+    pub(crate) fn my_seat(&self, named: Option<i64>, purpose: Purpose) -> Done<(LoadedTable, Seat)> {
         let table = self.table(named, purpose)?;
         let Some(seat) = table.seat_of(self.id()) else { return self.no_seat(&table) };
         crate::table::loaded::check_running(&table)?;
@@ -109,7 +116,7 @@ impl Speaker<'_> {
     }
 
     /// Refuses what only those do who play at a table; whoever has had a seat there hears who has it now.
-    pub fn no_seat<T>(&self, table: &LoadedTable) -> Done<T> {
+    pub(crate) fn no_seat<T>(&self, table: &LoadedTable) -> Done<T> {
         let former = self.data.former_seats(table.row.id)?;
         let mine = former.iter().rfind(|former| former.person == self.id());
         let mine = mine.and_then(|former| Seat::numbered(former.seat));
@@ -122,17 +129,17 @@ impl Speaker<'_> {
     }
 
     /// The running tables of this person that can be meant here.
-    pub fn mine_here(&self) -> Done<Vec<&SeatedTable>> {
+    pub(crate) fn mine_here(&self) -> Done<Vec<&SeatedTable>> {
         Ok(here::tables(self.seated()?, self.community_id(), &self.request.place.room))
     }
 
     /// Those of the tables that wait for this person.
-    pub fn waiting_here(&self) -> Done<Vec<&SeatedTable>> {
+    pub(crate) fn waiting_here(&self) -> Done<Vec<&SeatedTable>> {
         Ok(self.mine_here()?.into_iter().filter(|seated| seated.waits()).collect())
     }
 
     /// Asks which of several tables is meant: each with its game, its board and who else plays there.
-    pub fn which_table<T>(&self, tables: &[TableId]) -> Done<T> {
+    pub(crate) fn which_table<T>(&self, tables: &[TableId]) -> Done<T> {
         let (named, hidden) = self.named_tables(tables)?;
         let more = tables.len().saturating_sub(MAX_NAMED);
         let named = listed(named.into_iter().map(Arg::Words));
@@ -142,7 +149,7 @@ impl Speaker<'_> {
     }
 
     /// The first of several tables as they are named, and whether that is for nobody else to read.
-    pub fn named_tables(&self, tables: &[TableId]) -> Done<(Vec<Text>, bool)> {
+    pub(crate) fn named_tables(&self, tables: &[TableId]) -> Done<(Vec<Text>, bool)> {
         // What is played privately, or elsewhere, is for nobody else to read.
         let (mut named, mut hidden) = (Vec::new(), false);
         for &table in tables.iter().take(MAX_NAMED) {
@@ -161,7 +168,11 @@ impl Speaker<'_> {
     }
 
     /// The challenge of that number, or the only one that `fits`.
-    pub fn which_challenge(&self, named: Option<i64>, fits: impl Fn(&Challenge) -> bool) -> Done<Challenge> {
+    pub(crate) fn which_challenge(
+        &self,
+        named: Option<i64>,
+        fits: impl Fn(&Challenge) -> bool,
+    ) -> Done<Challenge> {
         if let Some(number) = named {
             let unknown = Text::new("no-such-challenge").with("id", number);
             let Some(challenge) = self.data.challenge(ChallengeId(number))? else { return no(unknown) };
@@ -215,7 +226,7 @@ impl Speaker<'_> {
     }
 
     /// The only challenge of this community that `fits`, where none does in this room, and the room in which it is at home.
-    pub fn challenge_elsewhere(
+    pub(crate) fn challenge_elsewhere(
         &self,
         fits: impl Fn(&Challenge) -> bool,
     ) -> Done<Option<(Challenge, String)>> {
@@ -236,7 +247,7 @@ impl Speaker<'_> {
     }
 
     /// A challenge with its game and who else is in it.
-    pub fn named_challenge(&self, challenge: &Challenge) -> Text {
+    pub(crate) fn named_challenge(&self, challenge: &Challenge) -> Text {
         let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
         let others: Vec<Arg> = persons.filter(|person| person.id != self.id()).map(called).collect();
         let key = if others.is_empty() { "named-challenge-alone" } else { "named-challenge" };

@@ -36,17 +36,17 @@ pub(crate) const OFF_BOARD: [&str; 5] = [RESIGNED, AGREED, OUT_OF_TIME, JUDGED, 
 
 impl LoadedTable {
     /// A table as it is now.
-    pub fn now(snapshot: &Snapshot, table: TableId) -> Result<LoadedTable, Error> {
+    pub(crate) fn now(snapshot: &Snapshot, table: TableId) -> Result<LoadedTable, Error> {
         LoadedTable::at(snapshot, table, None, None)
     }
 
     /// The same, of a row that has been read already.
-    pub fn of_row(snapshot: &Snapshot, row: storage::Table) -> Result<LoadedTable, Error> {
+    pub(crate) fn of_row(snapshot: &Snapshot, row: storage::Table) -> Result<LoadedTable, Error> {
         LoadedTable::watched(snapshot, row, None, None, |_| ())
     }
 
     /// A table as it was right after a fact, or as it is now; and of that so many plies.
-    pub fn at(
+    pub(crate) fn at(
         snapshot: &Snapshot,
         table: TableId,
         fact: Option<FactId>,
@@ -57,7 +57,7 @@ impl LoadedTable {
     }
 
     /// The same, of a row that has been read already. `watch` sees each position before the last one.
-    pub fn watched(
+    pub(crate) fn watched(
         snapshot: &Snapshot,
         row: storage::Table,
         fact: Option<FactId>,
@@ -95,14 +95,14 @@ impl LoadedTable {
     ///
     /// # Errors
     /// If the record breaks a rule.
-    pub fn replayed(&self, play: &mut dyn Playthrough, at: usize, text: &str) -> Result<(), Error> {
+    pub(crate) fn replayed(&self, play: &mut dyn Playthrough, at: usize, text: &str) -> Result<(), Error> {
         let ply = at + 1;
         play.play_canonical(text).map(drop).map_err(|_| Error::Replay { table: self.row.id.0, ply })
     }
 
     /// The playthrough with so many of its plies alone. None if one of the others has shown something hidden: then it
     /// cannot be taken back.
-    pub fn before(&self, plies: usize) -> Result<Option<Box<dyn Playthrough>>, Error> {
+    pub(crate) fn before(&self, plies: usize) -> Result<Option<Box<dyn Playthrough>>, Error> {
         let game = self.play.game();
         let mut play = game.start(self.play.setup());
         let (kept, others) = self.play.played().split_at(plies);
@@ -122,13 +122,13 @@ impl LoadedTable {
     }
 
     /// Notes that moves have just been taken back; `play` is what is left.
-    pub fn keep(&mut self, play: Box<dyn Playthrough>) {
+    pub(crate) fn keep(&mut self, play: Box<dyn Playthrough>) {
         self.row.plies = play.played().len() as u32;
         self.play = play;
     }
 
     /// Notes that the table has just ended.
-    pub fn end(&mut self, outcome: Outcome, at: i64) {
+    pub(crate) fn end(&mut self, outcome: Outcome, at: i64) {
         self.row.state = TableState::Over;
         self.over = true;
         self.row.to_move = None;
@@ -139,7 +139,7 @@ impl LoadedTable {
     }
 
     /// Calls persons as they are called on a network, seat by seat, where they have an account there; former ones are not.
-    pub fn call(&mut self, names: Vec<(u8, String)>) {
+    pub(crate) fn call(&mut self, names: Vec<(u8, String)>) {
         for (seat, name) in names {
             if let Some(person) = usize::from(seat).checked_sub(1).and_then(|at| self.persons.get_mut(at)) {
                 person.name = name;
@@ -148,53 +148,53 @@ impl LoadedTable {
     }
 
     /// The terms of the clock; none without a clock.
-    pub fn terms(&self) -> Result<Option<Terms>, Error> {
+    pub(crate) fn terms(&self) -> Result<Option<Terms>, Error> {
         clock::terms(self.row.time.as_deref())
     }
 
     /// The seats and who sits there.
-    pub fn seats(&self) -> impl Iterator<Item = (Seat, &Person)> {
+    pub(crate) fn seats(&self) -> impl Iterator<Item = (Seat, &Person)> {
         Seat::all(Seat::MAX_SEATS).zip(&self.persons)
     }
 
     /// The seat of a person.
-    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+    pub(crate) fn seat_of(&self, person: PersonId) -> Option<Seat> {
         self.seats().find(|(_, sitting)| sitting.id == person).map(|(seat, _)| seat)
     }
 
     /// The person in a seat.
-    pub fn person(&self, seat: Seat) -> &Person {
+    pub(crate) fn person(&self, seat: Seat) -> &Person {
         &self.persons[seat.index()]
     }
 
     /// The names of the players, in the order of the seats.
-    pub fn names(&self, lang: Lang) -> Vec<String> {
+    pub(crate) fn names(&self, lang: Lang) -> Vec<String> {
         self.persons.iter().map(|person| called_in(lang, person)).collect()
     }
 
     /// Tells whether somebody sees something there now that the room does not.
-    pub fn has_hands(&self) -> bool {
+    pub(crate) fn has_hands(&self) -> bool {
         self.row.state == TableState::Running && self.play.game().info.hidden
     }
 
     /// Tells whether somebody sees something there that the room does not: hidden hands, or all of it if the
     /// table is private.
-    pub fn has_secrets(&self) -> bool {
+    pub(crate) fn has_secrets(&self) -> bool {
         self.has_hands() || self.row.private
     }
 
     /// The view of the table at that moment, with the ending that the rules do not know.
-    pub fn view(&self, eyes: Eyes) -> View {
+    pub(crate) fn view(&self, eyes: Eyes) -> View {
         View { turn: self.turn(), ..self.play.view(eyes) }
     }
 
     /// The turn, or the end, if only by agreement.
-    pub fn turn(&self) -> Turn {
+    pub(crate) fn turn(&self) -> Turn {
         self.outcome().map_or_else(|| self.play.turn(), Turn::Over)
     }
 
     /// The outcome, if this is its end.
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
         if let Turn::Over(outcome) = self.play.turn() {
             return Some(outcome);
         }

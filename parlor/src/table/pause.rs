@@ -49,7 +49,7 @@ pub(crate) fn refusal(snapshot: &Snapshot, table: &Table) -> Result<Text, Error>
 
 impl Halt {
     /// A sentence about it, without the table's number.
-    pub fn sentence(&self, key: &'static str) -> Text {
+    pub(crate) fn sentence(&self, key: &'static str) -> Text {
         let player = self.by.as_ref().map_or(Arg::Words(Text::new("table-former")), called);
         let told = if self.why.is_some() { "why" } else { "none" };
         let text = Text::new(key).with("player", player).with("told", told);

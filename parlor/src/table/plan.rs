@@ -33,7 +33,7 @@ pub(crate) struct Line {
 
 impl Line {
     /// A line that is stored.
-    pub fn of(plan: &storage::Plan) -> Result<Line, Error> {
+    pub(crate) fn of(plan: &storage::Plan) -> Result<Line, Error> {
         let moves = serde_json::from_str(&plan.moves)?;
         let storage::Plan { id, person, ply, digest, .. } = *plan;
         Ok(Line { id, person, ply: ply as usize, digest, moves })
@@ -41,7 +41,7 @@ impl Line {
 
     /// The rest of it that is still to come; nothing if the game has gone another way, past its end, or back
     /// before its beginning.
-    pub fn rest(&self, played: &[Played]) -> Option<&[String]> {
+    pub(crate) fn rest(&self, played: &[Played]) -> Option<&[String]> {
         let (before, since) = played.split_at_checked(self.ply)?;
         let rest = self.moves.get(since.len()..).filter(|rest| !rest.is_empty())?;
         let follows = since.iter().zip(&self.moves).all(|(played, planned)| played.text == *planned);
@@ -49,7 +49,7 @@ impl Line {
     }
 
     /// The answer that it has for whoever is to move, if the line is theirs.
-    pub fn answer(&self, table: &LoadedTable) -> Option<(Seat, &str)> {
+    pub(crate) fn answer(&self, table: &LoadedTable) -> Option<(Seat, &str)> {
         let mover = table.play.turn().seat()?;
         let rest = self.rest(table.play.played())?;
         (table.person(mover).id == self.person).then(|| (mover, &*rest[0]))

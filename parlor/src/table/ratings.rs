@@ -46,22 +46,22 @@ pub(crate) struct Standing {
 
 impl Standing {
     /// The number of tables that count.
-    pub fn played(&self) -> u32 {
+    pub(crate) fn played(&self) -> u32 {
         self.won + self.lost + self.drawn + self.safe
     }
 
     /// The rating as it is shown; nothing before the first table for two.
-    pub fn rating(&self) -> Option<i64> {
+    pub(crate) fn rating(&self) -> Option<i64> {
         self.rating.map(|rating| rating.rating.round() as i64)
     }
 
     /// Tells whether the rating is more than a guess.
-    pub fn is_sure(&self) -> bool {
+    pub(crate) fn is_sure(&self) -> bool {
         self.rating.is_some_and(|rating| rating.deviation <= SURE)
     }
 
     /// `1662?`; the question mark is for a rating that is a guess.
-    pub fn rating_text(&self) -> Option<String> {
+    pub(crate) fn rating_text(&self) -> Option<String> {
         let mark = if self.is_sure() { "" } else { "?" };
         Some(format!("{}{mark}", self.rating()?))
     }

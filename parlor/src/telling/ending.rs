@@ -179,7 +179,12 @@ pub(crate) struct Plies(Option<Vec<FactId>>);
 
 impl Plies {
     /// The number of them that were played before a fact.
-    pub fn before(&mut self, snapshot: &Snapshot, table: &LoadedTable, fact: FactId) -> Result<usize, Error> {
+    pub(crate) fn before(
+        &mut self,
+        snapshot: &Snapshot,
+        table: &LoadedTable,
+        fact: FactId,
+    ) -> Result<usize, Error> {
         if self.0.is_none() {
             let moves = snapshot.timed_moves(table.row.id, None)?;
             self.0 = Some(moves.into_iter().map(|made| made.fact).collect());

@@ -24,7 +24,7 @@ pub(crate) struct Waiting {
 
 impl Waiting {
     /// A table as a network shows it, if it runs and a person is to move there.
-    pub fn at(
+    pub(crate) fn at(
         snapshot: &Snapshot,
         network: &str,
         person: PersonId,

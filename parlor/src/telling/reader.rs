@@ -72,7 +72,7 @@ impl Reader {
 
     /// A board in the reader's language, as the reader wants it to look.
     pub(crate) fn of_board(&self, board: &Board) -> Board {
-        Board { lang: self.lang.code().to_owned(), look: self.look.clone(), ..board.clone() }
+        Board { lang: self.lang.code_of_letters().to_owned(), look: self.look.clone(), ..board.clone() }
     }
 }
 
@@ -89,7 +89,9 @@ pub(crate) fn language(person: Option<&Person>, spoken: Option<Lang>, room: Lang
 pub(crate) fn room_language(community: Option<&Community>, told: Option<Lang>) -> Option<Lang> {
     let chosen = community.and_then(|community| named(&community.language));
     let heard = || community.and_then(|community| named(&community.locale));
-    chosen.or(told).or_else(heard)
+    let lang = chosen.or(told).or_else(heard)?;
+    // Whoever reads in the letters of records does so in any language.
+    Some(if told == Some(Lang::PtRecords) { lang.with_letters_of_records() } else { lang })
 }
 
 fn named(code: &Option<String>) -> Option<Lang> {

@@ -215,10 +215,10 @@ story-declined = ✗ { $player } { $how ->
         [left] saiu
        *[declined] recusou
     }.
-story-place-open = ✗ Sem { $players }{ $open ->
+story-place-open = ✗ Já sem { $players }{ $open ->
         [0] { "" }
-        [one] ; há um lugar para quem quiser
-       *[other] ; há { $open } lugares para quem quiser
+        [one] ; há um lugar livre para quem o quiser
+       *[other] ; há { $open } lugares livres para quem os quiser
     }.
 story-cancelled = ✗ { $player } retirou o desafio.
 story-expired = ✗ Nem toda a gente aceitou em { $days } dias.
@@ -1634,7 +1634,7 @@ said-agree-draw = aceitar empate, aceitar o empate, aceito empate, aceito o empa
 said-agree-pause = aceitar pausa, aceitar a pausa, aceito a pausa, concordo com a pausa
 said-agree-undo = aceitar desfazer, aceito que volte atrás, aceito que voltes atrás
 said-accept = alinho, vamos a isso, bora lá nisso, por mim tudo bem, por mim está bem, combinado, de acordo, com todo o gosto, com prazer, conta comigo, pode ser, fechado, claro que sim
-said-decline = hoje não, agora não, fica para a próxima, fica para outra vez, talvez depois, talvez mais tarde, nem pensar, não quero, não me apetece, não posso, sem empate, prefiro continuar, prefiro jogar
+said-decline = não aceito, não vou aceitar, não aceito isso, hoje não, agora não, fica para a próxima, fica para outra vez, talvez depois, talvez mais tarde, nem pensar, não quero, não me apetece, não posso, sem empate, prefiro continuar, prefiro jogar
 said-cancel = deixa estar, deixa lá, esquece, esquece isso, esquece lá isso, esqueça, retiro o desafio, retirar o desafio, retiro o meu desafio, cancelar o desafio, anular o desafio, retiro a proposta, retirar a proposta, já não quero
 said-away = vou de férias, estou de férias, de férias, vou estar de férias, estou fora, vou estar fora, fico fora, estou ausente, vou estar ausente, vou estar ausente de, ausento-me
 said-give = dou, ofereço, dou-lhe, dou-te, ofereço-lhe, dar-lhe, oferecer-lhe, acrescento
@@ -1644,6 +1644,7 @@ said-quiet = não me avises de nada, não me avises, não me avise, não me avis
 said-aside = ups, ui, ai, desculpa, desculpe, enganei-me, engano meu, foi engano, foi sem querer, perdi, ganhaste, ganhou, bem jogado
 said-versus = com, contra
 said-around-play = com, contra, vs, a, à, ao, o, em, no, na, de, do, da, um, uma, jogo, partida, ronda, para, comigo, e, agora, hoje, por, cada
+said-around-table = a, à, ao, na, no, da, do, de, em, o, à, mesa, jogo, desafio, número, n.º, nº
 said-around-gift = mais, a, à, ao, para, o, de, tempo, extra
 said-please = por favor, se faz favor, faz favor, sff, pf, pfv, obrigado, obrigada
 said-lead = eu, eu quero, quero, queria, eu queria, gostaria de, gostava de, posso, podemos, pode, podes, poderia, dá para, vou, vamos, queremos, é possível, damos, aceitas, aceita, que tal, e se fosse, queres, quer, preciso de, vamos a, fazemos, combinamos
@@ -1713,6 +1714,9 @@ no-which-table =
     }?
 which-number = Basta o número.
 which-line = Escreva o número com o comando, como `{ $line }`.
+no-not-confirmed = Li “{ $text }” como um não: nada foi feito.
+no-such-by-game-with = Não está a jogar { $game } com { $player }, nem há nenhum desafio desses à sua espera. `jogos` mostra o que há.
+no-such-with = Não está a jogar com { $player }, nem há nenhum desafio entre os dois à sua espera. `jogos` mostra o que há.
 no-such-by-game = Agora isso não é possível em nenhuma mesa nem em nenhum desafio de { $game }. `jogos` mostra as suas mesas, `abertos` os desafios abertos a todos.
 by-game-way = `{ $line }`
 no-table-possible = Agora isso não é possível em nenhuma das suas mesas:
@@ -1721,9 +1725,9 @@ no-table-more = … nem em mais { $more ->
         [one] uma mesa
        *[other] { $more } mesas
     }; `jogos` mostra todas.
-no-which-other = Quer dizer { $tables }{ $more ->
+no-which-other = Referia-se a { $tables }{ $more ->
         [0] { "" }
-       *[other] { " " }ou outra (há mais { $more }, que `jogos` mostra)
+       *[other] { " " }ou a outra (há mais { $more }, que `jogos` mostra)
     }?
 named-game-board = { $game } { $board }
 no-seat-handed = Já não joga em #{ $table }: o seu lugar é agora de { $player }, por decisão da organização.
@@ -1748,6 +1752,7 @@ no-value = “{ $text }” não serve para “{ $option }”. Pode ser: `{ $usag
 no-value-code = “{ $text }” não é um código: um código é `tab:` e, a seguir, só letras e algarismos.
 no-value-pass = “{ $text }” não é um código destes: um convite para um jogo é como `K7QM-2XP4`, um código para `ligar` como `4XP-2MQ-7KD`.
 no-value-gift = “{ $text }” não é um tempo que se possa dar. Possível, de `1m` para cima: `2d`, `12h`, `30m`, `1w` ou `1d12h`, como em `dar 2d` ou `dar 2d @nome`.
+no-give-nobody = Ninguém chamado { $name } joga consigo numa mesa a que isto se possa referir.
 no-give-word = `{ $command }` não sabe o que fazer com “{ $text }”. Quem recebe o tempo indica-se com `@`. Pode ser: `{ $usage }`.
 no-value-reason = Um motivo não pode ficar vazio, e tem no máximo { $most } caracteres.
 no-value-word = “{ $text }” não serve de palavra para a distribuição: tem de ter entre 1 e { $most } letras, algarismos ou hífenes, sem espaços.

@@ -82,8 +82,8 @@ board-sanctuaries = Free sanctuaries: { $list }.
 board-possible = Possible: { $list }.
 board-reserved = Only for { $side }: { $list }.
 board-reserved-key = { $letter } = only for { $side }
-board-suits = c♣ clubs, d♦ diamonds, h♥ hearts, s♠ spades
-board-ranks = A ace, J jack, Q queen, K king
+board-suits = { $c } clubs, { $d } diamonds, { $h } hearts, { $s } spades
+board-ranks = { $a } ace, { $j } jack, { $q } queen, { $k } king
 board-card-back = ## face down
 board-card-blank = { $sign } blank space
 board-card-pile = { $sign } { $pile }

@@ -1,6 +1,6 @@
 //! The signs of text boards: what stands on a place, and what the signs of cards mean.
 
-use engine::{Cell, Mark, Piece, Point, Text, Token, View, Words, Zone};
+use engine::{Cell, Mark, Piece, Point, Suit, Text, Token, View, Words, Zone};
 
 use crate::words::phrases;
 
@@ -57,7 +57,14 @@ pub(crate) fn home(view: &View, zone: Zone) -> Option<u8> {
 pub(crate) fn key_to_cards(words: &Words, view: &View) -> Vec<String> {
     let token = |point: Point| view.pieces.iter().find_map(|(at, token)| (*at == point).then_some(*token));
     let sign = |point: Point| content(words, view, point, token(point));
-    let mut key = vec![words.say_key("board-suits"), words.say_key("board-ranks")];
+    let suits = [("c", Suit::Clubs), ("d", Suit::Diamonds), ("h", Suit::Hearts), ("s", Suit::Spades)];
+    let suits =
+        suits.into_iter().fold(Text::new("board-suits"), |text, (name, suit)| text.with(name, suit.short()));
+    let ranks = [("a", 1_u8), ("j", 11), ("q", 12), ("k", 13)];
+    let rank = |rank: u8| Text::new("card-rank").with("rank", rank);
+    let ranks =
+        ranks.into_iter().fold(Text::new("board-ranks"), |text, (name, at)| text.with(name, rank(at)));
+    let mut key = vec![words.say(&suits), words.say(&ranks)];
     if view.pieces.iter().any(|(_, token)| matches!(token, Token::Back(0 | 1))) {
         key.push(words.say_key("board-card-back"));
     }

@@ -82,8 +82,8 @@ board-sanctuaries = Santuários livres: { $list }.
 board-possible = Possível: { $list }.
 board-reserved = Só para { $side }: { $list }.
 board-reserved-key = { $letter } = só para { $side }
-board-suits = c♥ copas, o♦ ouros, p♣ paus, e♠ espadas
-board-ranks = A ás, V valete, D dama, R rei
+board-suits = { $h } copas, { $d } ouros, { $c } paus, { $s } espadas
+board-ranks = { $a } ás, { $j } valete, { $q } dama, { $k } rei
 board-card-back = ## virada para baixo
 board-card-blank = { $sign } casa vazia
 board-card-pile = { $sign } { $pile }

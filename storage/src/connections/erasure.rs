@@ -79,7 +79,7 @@ pub(crate) struct Erasing {
 
 impl Erasing {
     /// The erasure that is left over from before.
-    pub fn left(writer: &Writer) -> Erasing {
+    pub(crate) fn left(writer: &Writer) -> Erasing {
         let mut erasing = Erasing::default();
         match writer.tx.is_erasing() {
             Ok(true) => erasing.begin(writer),
@@ -90,12 +90,12 @@ impl Erasing {
     }
 
     /// The time to wait for jobs before it is tried again, in seconds; none if there is nothing to do.
-    pub fn pause(&self) -> Option<u64> {
+    pub(crate) fn pause(&self) -> Option<u64> {
         self.tries.map(|tries| 1 << tries.min(MOST_DOUBLINGS))
     }
 
     /// Begins to remove something; it is tried at once.
-    pub fn begin(&mut self, writer: &Writer) {
+    pub(crate) fn begin(&mut self, writer: &Writer) {
         if self.tries.is_none() {
             self.tries = Some(0);
             self.go_on(writer);
@@ -103,7 +103,7 @@ impl Erasing {
     }
 
     /// A group of jobs was done.
-    pub fn count(&mut self, writer: &Writer) {
+    pub(crate) fn count(&mut self, writer: &Writer) {
         self.groups += 1;
         if self.groups >= GROUPS {
             self.go_on(writer);
@@ -111,7 +111,7 @@ impl Erasing {
     }
 
     /// Tries again, if there is something to do.
-    pub fn go_on(&mut self, writer: &Writer) {
+    pub(crate) fn go_on(&mut self, writer: &Writer) {
         self.groups = 0;
         let Some(tries) = self.tries else { return };
         self.tries = match writer.erase() {

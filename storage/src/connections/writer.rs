@@ -18,7 +18,7 @@ pub(crate) struct Writer {
 impl Writer {
     /// Empties the write-ahead log, so that the file alone is the whole store; not while another process writes, and not
     /// into files that are not those which were opened: somebody else's are left as they are.
-    pub fn empty_log(&self, patience: Duration) {
+    pub(crate) fn empty_log(&self, patience: Duration) {
         let _held = match self.lock.hold(patience) {
             Ok(held) => held,
             Err(error) => {
@@ -34,14 +34,14 @@ impl Writer {
     }
 
     /// Empties the write-ahead log; false if somebody still reads from it. The right to write is held.
-    pub fn truncate_log(&self) -> Result<bool, Error> {
+    pub(crate) fn truncate_log(&self) -> Result<bool, Error> {
         let busy: Option<i64> =
             self.tx.row("PRAGMA wal_checkpoint(TRUNCATE)", [0i64; 0], |row| row.get(0))?;
         Ok(busy == Some(0))
     }
 
     /// The right to write, if no other process has it now.
-    pub fn hold_at_once(&self) -> Result<Option<Held<'_>>, Error> {
+    pub(crate) fn hold_at_once(&self) -> Result<Option<Held<'_>>, Error> {
         match self.lock.hold(Duration::ZERO) {
             Ok(held) => Ok(Some(held)),
             Err(OpenError::Lock { source, .. }) if source.kind() == ErrorKind::WouldBlock => Ok(None),

@@ -30,7 +30,7 @@ impl Part {
     /// # Errors
     /// [`OpenError::Unfinished`] if somebody else is making it, [`OpenError::InTheWay`] if what is there is something else, and
     /// what the disk says.
-    pub fn take(path: PathBuf) -> Result<Part, OpenError> {
+    pub(crate) fn take(path: PathBuf) -> Result<Part, OpenError> {
         let failed = |source| OpenError::File { path: path.clone(), source };
         for _ in 0..MAX_TRIES {
             check_file(&path)?;

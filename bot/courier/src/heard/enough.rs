@@ -24,7 +24,7 @@ struct Shown {
 impl Enough {
     /// Tells whether one more answer may be shown in a room for the person who asks, and counts it if so.
     /// `now` is in Unix milliseconds; a clock that is set back forgets what seems to lie ahead.
-    pub fn allows(&self, now: i64, room: &str, account: &str) -> bool {
+    pub(crate) fn allows(&self, now: i64, room: &str, account: &str) -> bool {
         let mut shown = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         shown.retain(|shown| (now - COUNTS_MILLIS..=now).contains(&shown.at));
         let here = || shown.iter().filter(|shown| shown.room == room);

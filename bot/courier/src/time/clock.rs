@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 
 /// A pause that ends at some time.
-pub type Pause<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
+pub(super) type Pause<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 
 /// Tells the time and waits for it.
 pub trait Clock: fmt::Debug + Send + Sync + 'static {

@@ -120,6 +120,7 @@ async fn without_a_group_every_command_is_registered_once() {
     fixture.close().await.unwrap();
     fixture.launch(|options| discord::Options { group: None, ..options });
     until("registered anew", || !registered(&fixture).contains(&"tabuleiro".to_owned())).await;
+    fixture.discord.ready().await;
     assert!(registered(&fixture).contains(&"play".to_owned()));
     let help = fixture.ana.slash(fixture.games, "help", json!({ "command": "play" })).await.unwrap();
     assert!(!told(&help).contains("tabuleiro"), "{}", told(&help));

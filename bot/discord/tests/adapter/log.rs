@@ -22,7 +22,7 @@ impl Visit for Fields<'_> {
 }
 
 fn note(target: &str, record: impl FnOnce(&mut Fields<'_>)) {
-    if ["courier", "discord", "parlor", "storage", "engine", "render"]
+    if ["courier", "discord", "gateway", "parlor", "storage", "engine", "render"]
         .iter()
         .any(|own| target.starts_with(own))
     {

@@ -21,6 +21,7 @@ impl Table {
             theme: None,
             lang: Lang::En,
             inline: None,
+            lang_chosen: false,
             history: None,
             clock: Arc::new(ManualClock::at(1_700_000_000_000)),
             chance: || [7; 32],

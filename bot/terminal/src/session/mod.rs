@@ -24,7 +24,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Text;
-use parlor::{BoardRef, Command, Composed, Outcome, Person, command::Games};
+use parlor::{
+    BoardRef, Command, Composed, Outcome, Person,
+    command::{Games, Unread},
+};
 
 use crate::{
     asked::{Answer, Asked},
@@ -48,6 +51,11 @@ pub(crate) const LOOK: Duration = Duration::from_millis(250);
 /// The answer to the question whether to read another line.
 pub(crate) type Flow = ControlFlow<()>;
 const ON: Flow = ControlFlow::Continue(());
+
+/// Tells whether a line that was only answered asked for nothing, as a greeting does not.
+fn is_talk(text: &str, outcome: &Outcome) -> bool {
+    *outcome == Outcome::Answered && matches!(Command::read(text), Err(Unread::Bare(..)))
+}
 
 /// A conversation.
 #[derive(Debug)]
@@ -249,8 +257,11 @@ impl<'a, W: Write> Session<'a, W> {
         let (text, board) = match self.answered(asked.as_ref(), text)? {
             Some(meant) => meant,
             None => {
-                // What was asked is asked still if a number was said that is none of those.
-                let stays = asked.filter(|asked| asked.with_number(text) == Answer::OtherNumber);
+                // What was asked is asked still if a number was said that is none of those, or no number.
+                let stays = asked.filter(|asked| {
+                    asked.with_number(text) == Answer::OtherNumber
+                        || parlor::command::agrees(text) == Some(true)
+                });
                 self.keep(&by, was_asked, stays)?;
                 if !self.live {
                     self.show_held(&by)?;
@@ -259,6 +270,10 @@ impl<'a, W: Write> Session<'a, W> {
             }
         };
         let text = &*text;
+        if let Some(whether) = self.near_person(&by, asked.as_ref(), text)? {
+            self.keep(&by, was_asked, Some(whether))?;
+            return self.deliver(Some(&by), false);
+        }
         let named = mentioned(text).into_iter().map(|name| (name.to_owned(), self.people.person(name)));
         let named = named.collect();
         let (outcome, replies) = match self.room.hear(person.clone(), text, named, board) {
@@ -268,7 +283,11 @@ impl<'a, W: Write> Session<'a, W> {
         let is_held =
             |composed: &Composed| composed.message.hidden && self.live && self.speaker() != Some(&by);
         let seen = replies.iter().filter(|composed| !is_held(composed)).map(|composed| &composed.message);
-        let asked = Asked::of(&by, seen);
+        let asked = Asked::of(&by, seen).or_else(|| {
+            // Which one is meant is asked until something is done, or something else asked for.
+            let asked = asked.filter(|_| outcome == Outcome::Refused || is_talk(text, &outcome));
+            asked.and_then(|asked| asked.without_sure(false))
+        });
         self.keep(&by, was_asked, asked)?;
         // Nothing is printed of a line before it is on the disk.
         if !self.live {
@@ -292,6 +311,25 @@ impl<'a, W: Write> Session<'a, W> {
         Ok(())
     }
 
+    /// Asks whether somebody else is meant where a challenge names somebody who was never here, and whose name is nearly that of
+    /// somebody who is; not where the same is said again.
+    fn near_person(&mut self, by: &str, asked: Option<&Asked>, text: &str) -> Result<Option<Asked>, Error> {
+        if !matches!(Command::read(text), Ok(Command::Play(_) | Command::Continue(_)) | Err(Unread::Bare(..)))
+        {
+            return Ok(None);
+        }
+        let near = mentioned(text).into_iter().find_map(|name| Some((name, self.people.near(name)?)));
+        let Some((name, near)) = near else { return Ok(None) };
+        let meant = text.replacen(&format!("@{name}"), &format!("@{near}"), 1);
+        if asked.and_then(Asked::sure).is_some_and(|(line, _)| line == meant) {
+            return Ok(None);
+        }
+        let near = self.people.person(&near).name;
+        let text = Text::new("terminal-person-near").with("name", parlor::escape(name));
+        self.printer.note(&text.with("near", near))?;
+        Ok(Some(Asked::whether(by, meant)))
+    }
+
     /// Reads what somebody says, after what they were asked, and the board that it answers; none if it says that nothing shall be done,
     /// or answers nothing.
     fn answered(
@@ -300,21 +338,39 @@ impl<'a, W: Write> Session<'a, W> {
         text: &str,
     ) -> Result<Option<(String, Option<BoardRef>)>, Error> {
         let number = asked.map_or(Answer::Other, |asked| asked.with_number(text));
-        Ok(match (number, asked.and_then(Asked::sure)) {
-            (Answer::Chosen(line), _) => Some((line, None)),
-            (Answer::OtherNumber, _) => {
-                let numbers = asked.map(Asked::numbers).unwrap_or_default();
-                let numbers = numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let open = asked.filter(|asked| asked.owns_answers());
+        let numbers = || {
+            let numbers = asked.map(Asked::numbers).unwrap_or_default();
+            numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
+        };
+        Ok(match (number, asked.and_then(Asked::sure), parlor::command::agrees(text)) {
+            (Answer::Chosen(line), ..) => Some((line, None)),
+            (Answer::OtherNumber, ..) => {
                 let text = Text::new("terminal-other-number").with("text", text.trim().to_owned());
-                self.printer.note(&text.with("numbers", numbers))?;
+                self.printer.note(&text.with("numbers", numbers()))?;
                 None
             }
-            (Answer::Other, Some((line, board))) if agrees(text) => Some((line.to_owned(), board)),
-            (Answer::Other, Some(_)) if parlor::command::answers(text) == Some(false) => {
-                self.note("terminal-not-done")?;
+            (Answer::Other, Some((line, board)), said) if said == Some(true) || agrees(text) => {
+                Some((line.to_owned(), board))
+            }
+            (Answer::Other, None, Some(true)) if open.is_some() => match open.and_then(Asked::only) {
+                Some(line) => Some((line.to_owned(), None)),
+                None => {
+                    self.printer.note(&Text::new("terminal-which-number").with("numbers", numbers()))?;
+                    None
+                }
+            },
+            (Answer::Other, Some(_), Some(false)) => {
+                let line = asked.map(|asked| asked.named(self.printer.lang())).unwrap_or_default();
+                self.printer.note(&Text::new("terminal-not-done").with("line", line))?;
                 None
             }
-            (Answer::Other, _) => Some((text.to_owned(), None)),
+            (Answer::Other, None, Some(false)) if open.is_some() => {
+                let line = asked.map(|asked| asked.named(self.printer.lang())).unwrap_or_default();
+                self.printer.note(&Text::new("terminal-not-done").with("line", line))?;
+                None
+            }
+            (Answer::Other, ..) => Some((text.to_owned(), None)),
         })
     }
 

@@ -3,11 +3,10 @@
 use std::io::Write;
 
 use engine::Text;
-use parlor::{Composed, Subject};
+use parlor::{Command, Composed, Does, Subject};
 use storage::PostId;
 
 use super::Session;
-use crate::asked::Asked;
 use crate::error::Error;
 
 /// A private message that waits for its person.
@@ -43,10 +42,11 @@ impl<W: Write> Session<'_, W> {
         for post in posts {
             // What is asked of somebody now is what a yes means.
             let message = &post.composed.message;
+            let asks = asks_something(&post.composed);
             let concerned: Vec<String> = post.to.iter().chain(&message.mention).cloned().collect();
             for by in concerned {
-                if self.asked.get(&by).is_some_and(|asked| asked.sure().is_some()) {
-                    let asked = self.asked.remove(&by).and_then(Asked::without_sure);
+                if self.asked.get(&by).is_some_and(|asked| asks || asked.sure().is_some()) {
+                    let asked = self.asked.remove(&by).and_then(|asked| asked.without_sure(asks));
                     self.keep(&by, true, asked)?;
                 }
             }
@@ -119,6 +119,18 @@ impl<W: Write> Session<'_, W> {
             tracing::error!(%error, "posts were printed, and will be printed again at the next start");
         }
     }
+}
+
+/// Tells whether a message asks its readers for a yes or a no.
+fn asks_something(composed: &Composed) -> bool {
+    let controls = composed.message.controls.iter();
+    let lines = controls.filter_map(|control| match &control.does {
+        Does::Say { line, .. } => Command::read(line).ok(),
+        _ => None,
+    });
+    lines
+        .into_iter()
+        .any(|command| matches!(command, Command::Accept(_)) || command.answers_offers().flatten().is_some())
 }
 
 /// The table of which a message shows a board.

@@ -7,7 +7,8 @@
 //! ! wait 3d         time goes by, in days or hours, while the program waits for a line
 //! ! sleep 3d        the same, while its machine sleeps
 //! ! closed 3d       the program ends, and starts again when that time has gone by
-//! ! lang pt         in this language from the next start on
+//! ! lang pt         in this language from the next start on, as the surroundings have it
+//! ! --lang pt       the same, as it is asked for
 //! -- text           a remark
 //! ```
 //!
@@ -44,7 +45,17 @@ fn chance() -> [u8; 32] {
 
 fn options(db: &Path, lang: Lang, clock: Arc<ManualClock>) -> Options {
     let store = Arc::new(Store::open(db).unwrap());
-    Options { store, pictures: None, theme: None, lang, inline: None, history: None, clock, chance }
+    Options {
+        store,
+        pictures: None,
+        theme: None,
+        lang,
+        lang_chosen: false,
+        inline: None,
+        history: None,
+        clock,
+        chance,
+    }
 }
 
 /// The printed text, with the lines that were typed in between.
@@ -134,7 +145,7 @@ fn play(script: &str) -> String {
     let is_script = |line: &&str| ["$ ", "! ", "-- "].iter().any(|mark| line.starts_with(mark));
     let mut lines: VecDeque<String> = script.lines().filter(is_script).map(str::to_owned).collect();
     let paper = Paper::default();
-    let (mut lang, clock) = (Lang::En, clock());
+    let (mut lang, mut lang_chosen, clock) = (Lang::En, false, clock());
     while !lines.is_empty() {
         let mut run = VecDeque::new();
         let mut gone = 0;
@@ -143,8 +154,9 @@ fn play(script: &str) -> String {
             let ends = line == "! restart" || closed.is_some();
             gone = closed.unwrap_or_default();
             let crashes = line == "! crash";
-            if let Some(name) = line.strip_prefix("! lang ") {
-                lang = Lang::named(name).unwrap();
+            let chosen = line.strip_prefix("! --lang ");
+            if let Some(name) = chosen.or(line.strip_prefix("! lang ")) {
+                (lang, lang_chosen) = (Lang::named(name).unwrap(), chosen.is_some());
             }
             run.push_back(line);
             if crashes {
@@ -154,7 +166,7 @@ fn play(script: &str) -> String {
                 break;
             }
         }
-        let options = options(&db, lang, Arc::clone(&clock));
+        let options = Options { lang_chosen, ..options(&db, lang, Arc::clone(&clock)) };
         paper.torn.set(false);
         let (store, ticking) = (Arc::clone(&options.store), Arc::clone(&clock));
         let typist = Typist { lines: run, paper: paper.clone(), clock: ticking, store, line: Vec::new() };

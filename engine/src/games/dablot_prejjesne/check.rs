@@ -18,7 +18,9 @@ impl DablotPrejjesne {
             });
         }
         if mv.is_point() {
-            return Err(about("dablot-prejjesne-where-to", &[("point", from)]));
+            let key =
+                if self.can_go(from) { "dablot-prejjesne-where-to" } else { "dablot-prejjesne-shut-in" };
+            return Err(about(key, &[("point", from)]));
         }
         if let Some((at, _)) = mv.legs().find(|(from, to)| from == to) {
             return Err(about("dablot-prejjesne-stays", &[("point", at)]));

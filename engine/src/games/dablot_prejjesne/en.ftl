@@ -46,6 +46,7 @@ dablot-prejjesne-end-taken = { $loser } lost the last piece.
 dablot-prejjesne-end-rank = Each side has a single piece left, and that of { $winner } has the higher rank.
 dablot-prejjesne-end-equal = Only the king and the landlord are left.
 dablot-prejjesne-where-to = Your piece stands on { $point }. Write where it goes, too.
+dablot-prejjesne-shut-in = Your piece on { $point } has nowhere to go now.
 dablot-prejjesne-nobody-goes = None of your pieces can go to { $point } now.
 dablot-prejjesne-empty = There is no piece on { $from }.
 dablot-prejjesne-not-yours = The piece on { $from } is your opponent’s.

@@ -261,6 +261,14 @@ impl DablotPrejjesne {
         steps || !self.can_jump().is_empty()
     }
 
+    /// Tells whether the piece on a point can move.
+    fn can_go(&self, from: Point) -> bool {
+        let steps = BOARD.directions.iter().any(|direction| {
+            direction.steps(self.own(), self.free()).iter().any(|to| direction.back(to) == from)
+        });
+        steps || self.can_jump().contains(from)
+    }
+
     /// The pieces of the seat to move that can jump.
     fn can_jump(&self) -> Points {
         let free = self.free();

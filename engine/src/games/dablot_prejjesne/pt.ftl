@@ -46,6 +46,7 @@ dablot-prejjesne-end-taken = { $loser }: já não há nenhuma peça.
 dablot-prejjesne-end-rank = Resta uma peça a cada lado; a de categoria superior: { $winner }.
 dablot-prejjesne-end-equal = Só restam o rei e o senhor das terras.
 dablot-prejjesne-where-to = Em { $point } está uma peça sua. Escreva também para onde vai.
+dablot-prejjesne-shut-in = A sua peça em { $point } não tem agora para onde ir.
 dablot-prejjesne-nobody-goes = Nenhuma das suas peças pode ir agora para { $point }.
 dablot-prejjesne-empty = Não há nenhuma peça em { $from }.
 dablot-prejjesne-not-yours = A peça em { $from } é do adversário.

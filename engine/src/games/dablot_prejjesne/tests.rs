@@ -129,6 +129,8 @@ fn moves_have_their_reasons() {
     let long = whole(&battle, &["13-24"; 16].join("-"));
     assert_eq!(long.unwrap_err().text.key, "dablot-prejjesne-too-long");
     reasons(&position(Seat::ONE, [&[7], &[], &[70]], [&[2], &[], &[43]]), &[("7-3", "edge")]);
+    let shut = position(Seat::ONE, [&[1, 2, 7, 12], &[], &[70]], [&[60], &[], &[43]]);
+    reasons(&shut, &[("1", "shut-in"), ("12", "where-to")]);
     let said = battle.check(&whole(&battle, "25x37x49").unwrap()).unwrap_err();
     assert_eq!(
         words(Lang::En).say(&said.text),

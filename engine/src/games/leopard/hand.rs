@@ -23,30 +23,30 @@ pub(super) struct Hand {
 
 impl Hand {
     /// Adds one more card, of which there is at most one yet.
-    pub fn add(&mut self, card: Card) {
+    pub(super) fn add(&mut self, card: Card) {
         let bit = 1 << code(card);
         self.twice |= self.once & bit;
         self.once |= bit;
     }
     /// Removes one card, which is there.
-    pub fn remove(&mut self, card: Card) {
+    pub(super) fn remove(&mut self, card: Card) {
         let bit = 1 << code(card);
         if self.twice & bit == 0 {
             self.once &= !bit;
         }
         self.twice &= !bit;
     }
-    pub fn holds(self, card: Card) -> bool {
+    pub(super) fn holds(self, card: Card) -> bool {
         self.once >> code(card) & 1 == 1
     }
-    pub fn is_empty(self) -> bool {
+    pub(super) fn is_empty(self) -> bool {
         self.once == 0
     }
-    pub fn len(self) -> usize {
+    pub(super) fn len(self) -> usize {
         (self.once.count_ones() + self.twice.count_ones()) as usize
     }
     /// The different cards, in order.
-    pub fn kinds(self) -> impl Iterator<Item = Card> + Clone {
+    pub(super) fn kinds(self) -> impl Iterator<Item = Card> + Clone {
         let mut left = self.once;
         std::iter::from_fn(move || {
             let next = (left != 0).then(|| card(left.trailing_zeros() as u8));
@@ -55,7 +55,7 @@ impl Hand {
         })
     }
     /// All cards, in order.
-    pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
+    pub(super) fn cards(self) -> impl Iterator<Item = Card> + Clone {
         self.kinds().flat_map(move |card| {
             let copies = 1 + (self.twice >> code(card) & 1) as usize;
             std::iter::repeat_n(card, copies)

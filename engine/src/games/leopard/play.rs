@@ -27,7 +27,7 @@ impl Spaces {
     const OWN: u32 = ALL;
 
     /// The spaces on which this card may be laid, in the same way.
-    pub fn of(self, card: Card) -> u32 {
+    pub(super) fn of(self, card: Card) -> u32 {
         match card.rank() {
             Card::JACK => self.covered,
             Card::QUEEN => self.covered & Spaces::OWN,

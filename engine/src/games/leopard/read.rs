@@ -1,18 +1,27 @@
 //! Reading what people type, in the letters and words of their language: `7h@7`, `7H O7`, `k@5`, `x 7h`, `@4`, `sair`,
 //! `dama de paus na 4`.
 
+use std::sync::LazyLock;
+
 use super::{Leopard, Move, square::SPACES, view::letter};
-use crate::language::fold::is_separator;
+use crate::language::fold::{fold, is_separator};
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::refusal::clip;
 use crate::rules::said::Likeness;
 use crate::seen::card::letters::{Hand, Symbol, is_letter_of};
-use crate::{Card, Reason, Seat, Suit};
+use crate::{Card, Lang, Reason, Seat, Suit, words};
 
 /// Words that people write instead of `out`.
 const OUT: [&str; 7] = ["out", "goout", "imout", "sair", "saio", "bater", "bato"];
 /// The most characters of what looks like a card on a space.
 const MAX_FORMED: usize = 7;
+
+/// The names of the sides, in every language.
+static SIDES: LazyLock<Vec<(String, Seat)>> = LazyLock::new(|| {
+    let sides = [("leopard-south", Seat::ONE), ("leopard-north", Seat::TWO)];
+    let of = |lang| sides.map(|(key, seat)| (fold(&words(lang).say_key(key)), seat));
+    Lang::ALL.into_iter().flat_map(of).collect()
+});
 
 /// A part of a move, such as a card or a space alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,16 +118,13 @@ pub(super) fn read(position: &Leopard, typed: &Typed<'_>) -> Result<Reading<Move
     // An `x` before the card means a discard; elsewhere it is a separator like others.
     let crossed = typed.raw().starts_with(['x', 'X', '×']);
     let after = typed.raw().chars().skip(usize::from(crossed)).collect::<String>();
-    let ways = hand.symbols(&after);
-    let (mut known, mut furthest) = (Vec::new(), 0);
-    for way in &ways {
-        let thrown = way.iter().take_while(|(_, symbol)| *symbol == Symbol::Discard).count();
-        let (found, read) = parts(way_of, &way[thrown..]);
-        known.extend(found.into_iter().map(|part| (crossed || thrown > 0, part)));
-        if read > 0 {
-            let next = way.get(thrown + read).map_or(usize::MAX, |&(at, _)| at + usize::from(crossed));
-            furthest = furthest.max(next);
-        }
+    let mut ways = hand.symbols(&after);
+    let (mut known, furthest) = all_parts(way_of, &ways, crossed);
+    if known.is_empty()
+        && let Some(sided) = without_sides(&after, position.to_move).filter(|_| hand.0.is_some())
+    {
+        ways = hand.symbols(&sided);
+        known = all_parts(way_of, &ways, crossed).0;
     }
     known.dedup();
     let cards: Vec<Card> = position.own_hand().kinds().collect();
@@ -163,6 +169,43 @@ pub(super) fn read(position: &Leopard, typed: &Typed<'_>) -> Result<Reading<Move
         _ => "leopard-half-read",
     };
     Err(Reason::new(key).with("read", clip(start.trim_end_matches(is_separator))).with("rest", clip(rest)))
+}
+
+/// All parts of moves that the readings of a text may be, each with whether it is thrown away; and how far the text made sense.
+fn all_parts(way_of: Way, ways: &[Vec<(usize, Symbol)>], crossed: bool) -> (Vec<(bool, Short)>, usize) {
+    let (mut known, mut furthest) = (Vec::new(), 0);
+    for way in ways {
+        let thrown = way.iter().take_while(|(_, symbol)| *symbol == Symbol::Discard).count();
+        let (found, read) = parts(way_of, &way[thrown..]);
+        known.extend(found.into_iter().map(|part| (crossed || thrown > 0, part)));
+        if read > 0 {
+            let next = way.get(thrown + read).map_or(usize::MAX, |&(at, _)| at + usize::from(crossed));
+            furthest = furthest.max(next);
+        }
+    }
+    (known, furthest)
+}
+
+/// A text in which the names of the sides stand, as in `8 of spades on South's 8`, without that of whoever is to move, and with a
+/// word for the opponent in place of the other; none if neither is named.
+fn without_sides(text: &str, mover: Seat) -> Option<String> {
+    /// A word for the opponent that is understood in every language.
+    const THEIRS: &str = "opponent";
+    let side = |word: &str| {
+        let word = word.trim_matches(|c: char| !c.is_alphabetic() && !matches!(c, '\'' | '’'));
+        let word = word.trim_end_matches("'s").trim_end_matches("’s");
+        SIDES.iter().find(|(name, _)| *name == fold(word)).map(|(_, seat)| *seat)
+    };
+    let mut named = false;
+    let words = text.split_whitespace().filter_map(|word| match side(word) {
+        None => Some(word),
+        Some(seat) => {
+            named = true;
+            (seat != mover).then_some(THEIRS)
+        }
+    });
+    let words: Vec<&str> = words.collect();
+    named.then(|| words.join(" "))
 }
 
 /// The degree to which a text looks like a move: people also say `k` and `ah`, and the score.

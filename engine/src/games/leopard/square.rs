@@ -52,7 +52,7 @@ pub(super) struct Ended {
 
 impl FaceDown {
     /// Tells whether this card could lie there as far as all can know: only jacks go to the opponent's square.
-    pub fn could_be(self, card: Card) -> bool {
+    pub(super) fn could_be(self, card: Card) -> bool {
         card.rank() == Card::JACK || card.rank() == Card::QUEEN && self.by == self.on
     }
 }
@@ -62,14 +62,14 @@ impl FaceDown {
 pub(super) struct Square(pub [Space; SPACES as usize]);
 
 impl Square {
-    pub const BLANK: Square = Square([Space::Blank; SPACES as usize]);
+    pub(super) const BLANK: Square = Square([Space::Blank; SPACES as usize]);
 
     /// The spaces that have a card, a bit each.
-    pub fn covered(&self) -> u32 {
+    pub(super) fn covered(&self) -> u32 {
         self.spaces(|space| !matches!(space, Space::Blank))
     }
     /// The spaces that take a number card or a ten: blank, or face down on top.
-    pub fn open(&self) -> u32 {
+    pub(super) fn open(&self) -> u32 {
         self.spaces(|space| !matches!(space, Space::Up(_)))
     }
     fn spaces(&self, which: impl Fn(&Space) -> bool) -> u32 {
@@ -77,18 +77,18 @@ impl Square {
     }
 
     /// 3 for each line of one suit, 1 for each other line of one colour; all three cards lie face up.
-    pub fn value(&self) -> i32 {
+    pub(super) fn value(&self) -> i32 {
         self.lines().map(|(_, value)| value).sum()
     }
 
     /// The spaces of the lines that are worth something, a bit each.
-    pub fn scoring(&self) -> u32 {
+    pub(super) fn scoring(&self) -> u32 {
         let bits = |line: [usize; 3]| line.into_iter().fold(0, |bits, space| bits | 1 << space);
         self.lines().filter(|(_, value)| *value > 0).fold(0, |all, (line, _)| all | bits(line))
     }
 
     /// Every line, and what it is worth.
-    pub fn lines(&self) -> impl Iterator<Item = ([usize; 3], i32)> {
+    pub(super) fn lines(&self) -> impl Iterator<Item = ([usize; 3], i32)> {
         const RED: u8 = 0b0110;
         let suits = self.0.map(|space| match space {
             Space::Up(card) => 1u8 << card.suit() as u8,

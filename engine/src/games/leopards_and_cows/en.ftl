@@ -17,5 +17,5 @@ leopards-and-cows = Leopards & Cows
     .about = Traditional, of unknown author and age; in Sri Lanka it is called Diviyan Keliya. Sources: the rules that the organisation Oikos published in Portugal, and a book by Guik. They do not agree on everything, not even on the board, so there are two; the board with holes was described by somebody who bought it at a medieval fair, without its rules. A hint: cows that only defend themselves are eaten one by one in the end. They have to close in on the leopards.
 leopards-and-cows-large = large, 49 points
 leopards-and-cows-small = small, 37 points
-leopards-and-cows-holes = 6×5 holes
+leopards-and-cows-holes = holes, 6×5
 leopards-and-cows-end-eaten = All 24 cows have been taken.

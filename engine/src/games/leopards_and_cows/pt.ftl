@@ -17,5 +17,5 @@ leopards-and-cows = Leopardos e Vacas
     .about = Jogo tradicional, de autor e época desconhecidos; no Sri Lanka chama-se Diviyan Keliya. Fontes: as regras divulgadas em Portugal pela organização Oikos e um livro de Guik. As fontes não concordam em tudo, nem sequer no tabuleiro, e por isso há dois; o de buracos vem da descrição de alguém que o comprou numa feira medieval, sem as regras. Uma sugestão: as vacas que só se defendem acabam comidas uma a uma. Têm de apertar o cerco aos leopardos.
 leopards-and-cows-large = grande, 49 pontos
 leopards-and-cows-small = pequeno, 37 pontos
-leopards-and-cows-holes = 6×5 buracos
+leopards-and-cows-holes = buracos, 6×5
 leopards-and-cows-end-eaten = As 24 vacas foram todas capturadas.

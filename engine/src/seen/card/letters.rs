@@ -77,7 +77,7 @@ pub(crate) struct Hand(pub Option<Lang>);
 
 impl Hand {
     /// The rank that a letter means; numbers are read elsewhere.
-    pub fn rank(self, c: char) -> Option<u8> {
+    pub(crate) fn rank(self, c: char) -> Option<u8> {
         self.known(|letters| {
             let at = letters.ranks.iter().position(|names| is_letter(names, c))?;
             u8::try_from(at + 1).ok()
@@ -85,13 +85,13 @@ impl Hand {
     }
 
     /// The suit that a letter means.
-    pub fn suit(self, c: char) -> Option<Suit> {
+    pub(crate) fn suit(self, c: char) -> Option<Suit> {
         self.known(|letters| suit_by(letters, |names| is_letter(names, c)))
     }
 
     /// The meanings that a text may have, as symbols with the numbers of the characters where they begin: with its words,
     /// and letter by letter, as `as` is an ace as well as the ace of spades.
-    pub fn symbols(self, text: &str) -> Vec<Vec<(usize, Symbol)>> {
+    pub(crate) fn symbols(self, text: &str) -> Vec<Vec<(usize, Symbol)>> {
         let plain = self.split(text, false);
         if self.0.is_none() {
             return vec![plain];
@@ -159,7 +159,7 @@ impl Hand {
     }
 
     /// Tells whether a letter is an article where it stands by itself.
-    pub fn is_article(self, c: char) -> bool {
+    pub(crate) fn is_article(self, c: char) -> bool {
         let mut letter = [0; 4];
         let letter = &*c.encode_utf8(&mut letter);
         self.0.is_some_and(|lang| LETTERS[lang.index()].articles.iter().any(|article| article == letter))

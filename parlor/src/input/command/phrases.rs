@@ -184,7 +184,7 @@ pub(crate) fn phrased(line: &str) -> Option<Phrase> {
 fn command(verb: &str, rest: &str, table: Option<i64>, asks: bool) -> Option<Command> {
     let table = table.map_or(String::new(), |table| format!(" #{table}"));
     let line = format!("{verb} {rest}{table}");
-    let command = Command::read(line.trim()).ok()?;
+    let command = Command::read(line.trim()).ok().or_else(|| Command::numbered(&line))?;
     // What cannot be undone is confirmed in the words in which it is asked for.
     let confirms = |(option, value): (&Opt, Option<Value>)| option.key == CONFIRM && value.is_some();
     if command.verb().options().iter().zip(command.values()).any(confirms) {
@@ -228,7 +228,7 @@ pub(crate) fn rest_of(verb: Verb, line: &str) -> Option<String> {
 /// Tells whether a word is one of the small words of a list, in any language.
 pub(crate) fn is_around(key: &str, word: &str) -> bool {
     static AROUND: LazyLock<HashMap<&'static str, HashSet<String>>> = LazyLock::new(|| {
-        let keys = ["said-around-play", "said-around-gift", "said-versus"];
+        let keys = ["said-around-play", "said-around-gift", "said-around-table", "said-versus"];
         keys.into_iter().map(|key| (key, lists(key).into_iter().flatten().collect())).collect()
     });
     AROUND.get(key).is_some_and(|words| words.contains(&plain(word)))
@@ -277,6 +277,15 @@ fn begins(phrases: &[Vec<String>], words: &[String]) -> Option<usize> {
 
 fn ends(phrases: &[Vec<String>], words: &[String]) -> Option<usize> {
     phrases.iter().find(|phrase| words.ends_with(phrase)).map(Vec::len)
+}
+
+/// Tells whether a text says no more than yes or no, also politely, in any language, and which.
+#[must_use]
+pub fn agrees(text: &str) -> Option<bool> {
+    answers(text).or_else(|| match phrased(text) {
+        Some(Phrase::Answer(agrees)) => Some(agrees),
+        _ => None,
+    })
 }
 
 impl Command {

@@ -270,6 +270,18 @@ impl Misread {
         sentences(lang).say(&text.with("usage", self.usage(lang)))
     }
 
+    /// The part that cannot be read, as it was typed, and what was probably meant by it; [`Misread::sentence`] asks that.
+    pub(crate) fn near(&self, lang: Lang) -> Option<(String, String)> {
+        match &self.slip {
+            Slip::NoPlace(word) if self.verb == Verb::Give && !word.starts_with(['#', '@']) => None,
+            Slip::NoPlace(word) => Some((word.clone(), self.verb.nearest_part(word, lang)?)),
+            Slip::NoValue(option, typed) if has_near(option.takes) => {
+                Some((typed.clone(), option.nearest_value(typed, lang)?))
+            }
+            _ => None,
+        }
+    }
+
     /// The usage; where much can be set, only what fits.
     pub(super) fn usage(&self, lang: Lang) -> String {
         if !matches!(self.verb, Verb::Settings | Verb::Admin) {
@@ -285,4 +297,10 @@ impl Misread {
         };
         format!("{} {what}", self.verb.local_name(lang))
     }
+}
+
+/// Tells whether something near is named where such a value cannot be read.
+fn has_near(takes: Takes) -> bool {
+    let others = [Takes::Word, Takes::Prefix, Takes::Code, Takes::Pass, Takes::Gift, Takes::Reason];
+    !others.contains(&takes)
 }
