@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use engine::Text;
 use parlor::{
-    BoardRef, Body, Composed, Look, Message, Outcome, Person, Place, Reader, Reply, Request, Said, To,
+    BoardRef, Body, Composed, Line, Look, Message, Outcome, Person, Place, Reader, Reply, Request, Said, To,
 };
 use storage::{Post, PostId, Snapshot, Transaction, Unanswered};
 
@@ -82,7 +82,7 @@ impl<'a> Room<'a> {
     pub fn hear(
         &mut self,
         by: Person,
-        text: &str,
+        line: Line,
         mentioned: Vec<(String, Person)>,
         board: Option<BoardRef>,
     ) -> Result<(Outcome, Vec<Composed>), parlor::Error> {
@@ -107,7 +107,7 @@ impl<'a> Room<'a> {
                 prefix: None,
                 lang: self.options.lang,
             },
-            said: Said::Line(text.to_owned()),
+            said: Said::Line(line),
             mentioned,
             board,
             lang: None,

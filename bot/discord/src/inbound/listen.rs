@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use courier::About;
 use engine::{Lang, Text, code::find_codes};
-use parlor::{Command, Outcome, Reply, Request, Said};
+use parlor::{Line, Outcome, Reply, Request, Said};
 use serenity::all::{Message, MessageType, UserId};
 use storage::{Snapshot, TableId};
 
@@ -72,19 +72,27 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     // The signs of codes are a byte each.
     let most = MAX_READ_CHARS + find_codes(&text).map(str::len).sum::<usize>();
     let long = text.chars().count() > most;
-    let beginning: String = text.chars().take(most).collect();
-    let about = match bot.courier.look(move |snapshot| heard.about(snapshot, &beginning)).await {
-        Ok(Some(about)) => about,
+    let line = Line::read(text.chars().take(most).collect::<String>());
+    let about =
+        bot.courier.look(move |snapshot| Ok(heard.about(snapshot, &line)?.map(|about| (about, line))));
+    let (about, line) = match about.await {
+        Ok(Some(found)) => found,
         Ok(None) => return,
         Err(error) => return tracing::error!(%error, "cannot find the subject of a message"),
     };
     let mentioned = message.mentions.iter().filter(|user| !user.bot);
     let mentioned = mentioned.map(|user| (user.id.to_string(), person(user))).collect();
-    let command = if long { None } else { Command::read(&text).ok() };
+    let refusal = if long {
+        Some(Text::new("discord-long").with("most", MAX_READ_CHARS))
+    } else {
+        // Whoever names the bot twice means it as an opponent.
+        let bots = message.mentions.iter().any(|user| user.bot && user.id != me) || named > 1;
+        refused(&line, direct, bots)
+    };
     let request = Request {
         event: format!("{NETWORK}:m:{}", message.id),
         by: person(&message.author),
-        said: about.said(text),
+        said: about.said(line),
         mentioned,
         board: about.board,
         lang: None,
@@ -92,14 +100,6 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
         manages: false,
         chance: (bot.chance)(),
         place: origin.place(bot, about.room),
-    };
-    // Whoever names the bot twice means it as an opponent.
-    let bots = message.mentions.iter().any(|user| user.bot && user.id != me) || named > 1;
-    let refusal = match &command {
-        _ if long => Some(Text::new("discord-long").with("most", MAX_READ_CHARS)),
-        Some(command) if direct && command.needs_others() => Some(Text::new("discord-alone")),
-        Some(command) if bots && command.makes_challenge() => Some(Text::new("discord-bots")),
-        _ => None,
     };
     let event = message.id.get();
     let typed =
@@ -109,6 +109,15 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
         tracing::error!(%error, message = event, "cannot handle a message");
         typed.excuse(&request, &error).await;
     }
+}
+
+/// The reason for which Discord itself refuses a line: among two nobody else can be meant, and bots play nothing.
+fn refused(line: &Line, direct: bool, bots: bool) -> Option<Text> {
+    let command = line.command()?;
+    if direct && command.needs_others() {
+        return Some(Text::new("discord-alone"));
+    }
+    (bots && command.makes_challenge()).then(|| Text::new("discord-bots"))
 }
 
 /// Tells whoever is to move, and writes in the thread of the table what does not reach the bot, how it would; once for
@@ -164,17 +173,17 @@ struct Heard {
 
 impl Heard {
     /// The subject of the message; none if it is not for the bot.
-    fn about(&self, snapshot: &Snapshot, text: &str) -> Result<Option<About>, parlor::Error> {
+    fn about(&self, snapshot: &Snapshot, line: &Line) -> Result<Option<About>, parlor::Error> {
         let about = About::of(snapshot, NETWORK, &self.channel, self.reference.as_deref())?;
         let aimed = self.is_ours || about.shows;
         let ours = aimed || self.below_too && about.board.is_some();
-        let talk = ours && self.may_be_talk && self.is_talk(snapshot, text, &about);
+        let talk = ours && self.may_be_talk && self.is_talk(snapshot, line, &about);
         Ok((ours && !talk).then_some(about))
     }
 
     /// Tells whether people are talking below a board.
-    fn is_talk(&self, snapshot: &Snapshot, text: &str, about: &About) -> bool {
-        about.is_talk(snapshot, NETWORK, &self.account, text).unwrap_or_else(|error| {
+    fn is_talk(&self, snapshot: &Snapshot, line: &Line, about: &About) -> bool {
+        about.is_talk(snapshot, NETWORK, &self.account, line).unwrap_or_else(|error| {
             tracing::error!(%error, "cannot tell whether people are talking");
             false
         })
@@ -322,7 +331,7 @@ impl Typed<'_> {
         }
         let line = match &asked.said {
             Said::Command(command) | Said::Control(command) => command.to_string(),
-            Said::Line(line) => line.clone(),
+            Said::Line(line) => line.text().to_owned(),
             Said::Pick { .. } | Said::More => return Ok(()),
         };
         let Some(id) = custom_id::typed(&line, asked.board.as_ref()) else {

@@ -7,7 +7,7 @@ use engine::{Lang, Text};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::{Room, RoomMemberships};
 use parlor::command::{Unread, may_follow_prefix};
-use parlor::{Command, Message, Person, Reply, Request, Said};
+use parlor::{Command, Line, Message, Person, Reply, Request, Said};
 use storage::Snapshot;
 
 use crate::bot::{Asker, NETWORK};
@@ -79,14 +79,14 @@ async fn understand(
     };
     let said = addressed(&body, &prefix, &names(inbox), mentioned_me && written.replies_to.is_none());
     let answers = written.thread.is_some() || written.replies_to.is_some();
-    if !place.direct && !answers && !is_addressed(&said) {
+    if !place.direct && !answers && matches!(said, Addressed::Nobody(_)) {
         return Ok(None);
     }
     let people = people(room, written, said.text(), me).await;
-    let text = with_accounts(said.text(), written.html, &named(&people));
+    let line = Line::read(with_accounts(said.text(), written.html, &named(&people)));
     let (channel, thread) = (room.room_id().to_string(), written.thread.map(ToOwned::to_owned));
     let (replies_to, account) = (written.replies_to.map(ToOwned::to_owned), event.sender.clone());
-    let (said, direct, line) = (said, place.direct, text.clone());
+    let direct = place.direct;
     if let Some(message) = written.replies_to
         && bot.courier.may_be_noted_yet(&place.community, message).await?
         && said_by(room, message).await?.as_deref() == Some(me)
@@ -97,13 +97,12 @@ async fn understand(
         .courier
         .look(move |snapshot| {
             let about = About::within(snapshot, NETWORK, &channel, thread.as_deref(), replies_to.as_deref())?;
-            Ok(is_meant(snapshot, &about, &said, direct, &account, &line)?.then_some(about))
+            Ok(is_meant(snapshot, &about, &said, direct, &account, &line)?.then_some((about, line)))
         })
         .await?;
-    let Some(about) = about else { return Ok(None) };
+    let Some((about, line)) = about else { return Ok(None) };
     settle(bot, room, &place).await?;
-    let command = if long { None } else { Command::read(&text).ok() };
-    let refusal = match &command {
+    let refusal = match line.command() {
         _ if long => Some(Text::new("matrix-long").with("most", MAX_READ_CHARS)),
         Some(command) if direct && command.needs_others() => Some(Text::new("matrix-alone")),
         Some(command)
@@ -117,7 +116,7 @@ async fn understand(
     let request = Request {
         event: format!("{NETWORK}:{}", event.event_id),
         by: person(room, &event.sender).await,
-        said: about.said(text),
+        said: about.said(line),
         mentioned: people.into_iter().map(|named| (key(&named.person), named.person)).collect(),
         board: about.board,
         lang: None,
@@ -136,8 +135,8 @@ fn for_one(said: &Said) -> bool {
         Said::Line(line) => line,
         _ => return false,
     };
-    match Command::read(line) {
-        Ok(command) => is_for_one(&command),
+    match line.as_read() {
+        Ok(command) => is_for_one(command),
         // A move with a question mark asks how that would look.
         Err(Unread::Bare(_, text)) => text.ends_with('?'),
         Err(Unread::Misread(_)) => false,
@@ -157,7 +156,7 @@ fn asks_for_help(said: &Said) -> bool {
     let none = |command: &Command| matches!(command, Command::Help(asked) if asked.about.is_none());
     match said {
         Said::Command(command) | Said::Control(command) => none(command),
-        Said::Line(line) => Command::read(line).is_ok_and(|command| none(&command)),
+        Said::Line(line) => line.command().is_some_and(none),
         _ => false,
     }
 }
@@ -182,24 +181,19 @@ fn is_meant(
     said: &Addressed,
     direct: bool,
     account: &str,
-    line: &str,
+    line: &Line,
 ) -> Result<bool, parlor::Error> {
-    if direct || is_addressed(said) {
+    if direct || matches!(said, Addressed::ByName(_)) {
         return Ok(true);
+    }
+    if matches!(said, Addressed::ByPrefix(_)) {
+        // Other bots may have the same prefix.
+        return Ok(about.board.is_some() || about.shows || line.is_nearly());
     }
     if about.board.is_none() && !about.shows {
         return Ok(false);
     }
-    Ok(matches!(said, Addressed::ByPrefix(_)) || !about.is_talk(snapshot, NETWORK, account, line)?)
-}
-
-/// Tells whether something is said to the bot, whatever it may answer. Other bots may have the same prefix.
-fn is_addressed(said: &Addressed) -> bool {
-    match said {
-        Addressed::ByName(_) => true,
-        Addressed::ByPrefix(text) => Command::is_nearly(text),
-        Addressed::Nobody(_) => false,
-    }
+    Ok(!about.is_talk(snapshot, NETWORK, account, line)?)
 }
 
 /// The names of the bot, the longest first.

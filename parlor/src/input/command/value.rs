@@ -129,3 +129,33 @@ pub fn may_follow_prefix(text: &str) -> bool {
     let first = text.trim_start().chars().take(MAX_PREFIX_CHARS).take_while(|c| !c.is_whitespace());
     first.into_iter().any(|c| !c.is_alphanumeric())
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{is_prefix, may_follow_prefix};
+
+    proptest! {
+        #[test]
+        fn no_prefix_is_overlooked(prefix in "[!?.a-z9é\\-+]{1,8}", text in ".{0,12}", gap in " {0,2}") {
+            prop_assume!(is_prefix(&prefix));
+            let line = format!("{gap}{prefix}{text}");
+            prop_assert!(may_follow_prefix(&line));
+        }
+    }
+
+    #[test]
+    fn a_plain_word_follows_no_prefix() {
+        for (text, may) in [
+            ("hello everybody!", false),
+            ("abcdefgh!", false),
+            ("", false),
+            ("!play", true),
+            ("tab.play", true),
+            ("well, yes", true),
+        ] {
+            assert_eq!(may_follow_prefix(text), may, "{text}");
+        }
+    }
+}

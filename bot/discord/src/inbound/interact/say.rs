@@ -2,7 +2,7 @@
 
 use courier::Size;
 use engine::Text;
-use parlor::{BoardRef, Command, Consent, Message, Outcome, Person, Request, Said, Tone};
+use parlor::{BoardRef, Consent, Message, Outcome, Person, Request, Said, Tone};
 use serde_json::Value;
 use storage::{Spot, TableId};
 
@@ -41,7 +41,7 @@ impl Interaction {
     /// opened, and can be typed again from there.
     pub(super) async fn say_typed(&self, typed: String, board: BoardRef) -> Answer {
         let again = self.typing(&board);
-        self.say_or(Said::Line(typed), Some(board), Some(again)).await
+        self.say_or(Said::line(typed), Some(board), Some(again)).await
     }
 
     /// A row with the button that opens the form for a move.
@@ -54,7 +54,7 @@ impl Interaction {
     async fn say_or(&self, said: Said, board: Option<BoardRef>, refused: Option<Value>) -> Answer {
         // A line that is a command need be read but once.
         let said = match said {
-            Said::Line(line) => Command::read(&line).map_or(Said::Line(line), Said::Command),
+            Said::Line(line) => line.command().cloned().map_or(Said::Line(line), Said::Command),
             said => said,
         };
         let people = match &said {
