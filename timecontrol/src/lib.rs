@@ -26,14 +26,16 @@ mod spans;
 mod terms;
 mod turn;
 mod units;
+mod zone;
 
 pub use clock::Clock;
 pub use control::{BadTime, LEAST, MOST, MOST_KEPT, MOST_MOVES, TimeControl};
 pub use later::Later;
 pub use lengths::{length, written};
-pub use night::{BadZone, LONGEST_NIGHT_MINUTES, Night, Wall, Zone};
+pub use night::{LONGEST_NIGHT_MINUTES, Night};
 pub use remind::{Reminder, reminders};
 pub use spans::Spans;
 pub use terms::Terms;
 pub use turn::{Habits, Rests, Turn};
 pub use units::{DAY, HOUR, MINUTE};
+pub use zone::{BadZone, Wall, Zone};

@@ -2,11 +2,12 @@
 
 use crate::{
     later::Later,
-    night::{Night, Zone},
+    night::Night,
     remind::{Reminder, reminders},
     spans::Spans,
     terms::Terms,
     units::DAY,
+    zone::Zone,
 };
 
 /// The habits that decide when a turn's time is over, beside the clock.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::play::playthrough::Playing;
+use crate::play::playing::Playing;
 use crate::rules::position::Position;
 use crate::{Info, Playthrough, Setup};
 

@@ -2,6 +2,8 @@
 
 pub(crate) mod game;
 pub(crate) mod history;
+pub(crate) mod playing;
 pub(crate) mod playthrough;
+mod reading;
 pub(crate) mod registry;
 pub(crate) mod words;

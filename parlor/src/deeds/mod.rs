@@ -54,6 +54,7 @@ mod owed;
 mod persons;
 mod plans;
 mod reach;
+mod reminding;
 mod seats;
 mod silence;
 mod standing;

@@ -12,7 +12,7 @@ use engine::{Outcome, Seat, Text, duration};
 use storage::{FactId, PersonId, SeatSet, TableId};
 use timecontrol::{DAY, HOUR, Spans, Terms, TimeControl};
 
-use super::{About, Deeds, Waits, clocks::not_again};
+use super::{About, Deeds, Waits, reminding::not_again};
 use crate::person::people::{called, doer};
 use crate::person::settings::{USUAL_CLOSING, closing_in};
 use crate::refusal::{Done, no};

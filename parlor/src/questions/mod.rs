@@ -17,6 +17,7 @@ mod boards;
 mod digest;
 mod info;
 mod lists;
+mod personal;
 mod pick;
 mod plans;
 mod privacy;

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::games::testing::said;
-use crate::play::playthrough::Playing;
+use crate::play::playing::Playing;
 
 /// The effect of a text of seat 1, who holds these cards: the canonical move, or the sentence that refuses it.
 fn answer(hand: &str, text: &str, lang: Lang) -> String {

@@ -14,7 +14,7 @@ fn played(hand: &str, text: &str, lang: Option<Lang>) -> Result<String, Refusal>
             *space = Space::Down(down);
         }
     }
-    let mut playing = crate::play::playthrough::Playing::from_position(position);
+    let mut playing = crate::play::playing::Playing::from_position(position);
     playing.play_in(Seat::ONE, text, lang).map(|played| played.text.clone())
 }
 
@@ -194,7 +194,7 @@ fn what_only_others_mean_is_asked() {
 fn beginnings_are_completed_in_the_own_letters() {
     let hand = "7h 7c 3c Qc";
     let offered = |typed: &str, lang: Option<Lang>| {
-        let playing = crate::play::playthrough::Playing::from_position(position(hand, BLANK, BLANK));
+        let playing = crate::play::playing::Playing::from_position(position(hand, BLANK, BLANK));
         let mut moves = playing.suggest_in(typed, 50, lang).moves;
         moves.sort();
         moves.join(" ")
@@ -211,7 +211,7 @@ fn beginnings_are_completed_in_the_own_letters() {
 
 #[test]
 fn talk_in_words_stays_talk() {
-    let playing = crate::play::playthrough::Playing::from_position(position("7h 3c", BLANK, BLANK));
+    let playing = crate::play::playing::Playing::from_position(position("7h 3c", BLANK, BLANK));
     for (text, lang, likeness) in [
         ("7 de copas na 7", Lang::Pt, Likeness::Move),
         ("descarto o 3 de paus", Lang::Pt, Likeness::Move),

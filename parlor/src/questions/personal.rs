@@ -1,0 +1,374 @@
+//! The data that are stored about a person, as a file for that person.
+
+use std::collections::BTreeMap;
+
+use engine::{CLOSED, Outcome, Text};
+use serde_json::{Value, json};
+use storage::{Beginning, Owed, PersonId, SeatSet, Table, TableId, TableState};
+use timecontrol::DAY;
+
+use crate::input::pass;
+use crate::table::clock;
+use crate::table::loaded::{numbers_of, seats_of};
+use crate::{
+    Cause, Fact, File, Message, Timer,
+    deeds::{UNDO_DAYS, checksum, waiting_posts},
+    refusal::Done,
+    speaker::Speaker,
+    timer::Corner,
+};
+impl Speaker<'_> {
+    /// Everything stored about the person, as JSON. Of others there is nothing in it but why organisers decided
+    /// something about the person's tables, which everybody there has read.
+    pub(super) fn privacy_export(&self) -> Done<Vec<Message>> {
+        let (mut accounts, mut questions, mut waiting) = (Vec::new(), Vec::new(), 0);
+        let me = self.me.as_ref();
+        for account in me.map(|me| self.data.accounts_of(me.id)).transpose()?.unwrap_or_default() {
+            waiting += waiting_posts(self.data, &account)?.len();
+            let asked = self.data.unanswered(&account.network)?.into_iter();
+            questions.extend(asked.filter(|asked| asked.account == account.account).map(|asked| asked.body));
+            accounts.push(json!({
+                "network": account.network, "account": account.account, "name": account.name,
+            }));
+        }
+        let person = me.map(|me| {
+            json!({
+                "accounts": accounts, "name": me.name, "language": me.language, "locale": me.locale,
+                "seen_at": me.seen_at,
+            })
+        });
+        let link = self.data.link_of(self.id())?.map(|link| {
+            json!({
+                "code": pass::shown(&link.pass), "network": link.network, "account": link.account,
+                "room": link.room, "until": link.until,
+            })
+        });
+        let asked = self.data.link_asking(self.id())?.map(|link| json!({ "until": link.until }));
+        let offered = self.data.seats_offered_to(self.id())?;
+        let offered: Vec<_> =
+            offered.iter().map(|offer| json!({ "table": offer.table.0, "seat": offer.seat })).collect();
+        let whole = json!({
+            "times": "Unix milliseconds",
+            "person": person,
+            "settings": self.data.settings(self.id())?,
+            "link": link,
+            "asked_to_link": asked,
+            "linked": self.own_links()?,
+            "parted": self.own_partings()?,
+            "texts": self.data.texts_of(self.id())?,
+            "plans": self.own_plans()?,
+            "notes": self.own_notes()?,
+            "questions": questions,
+            "vacations": self.own_vacations()?,
+            "last_notified": self.own_pings()?,
+            "turns_to_be_told": self.own_owed()?,
+            "told_after_quiet_hours": self.own_overnight()?,
+            "counted_lately": self.own_efforts()?,
+            "for_the_next_digest": self.own_missed()?,
+            "timers": self.own_timers()?,
+            "decided_as_organiser": self.own_decisions()?,
+            "tables": self.own_tables()?,
+            "seats_given_up": self.given_up()?,
+            "seats_offered": offered,
+            "challenges": self.own_challenges()?,
+            "posts_waiting": waiting,
+        });
+        let text = serde_json::to_string_pretty(&whole)?;
+        let file = Some(File { name: "tabuleiro-privacy.json".to_owned(), text, short: false });
+        Ok(vec![Message { file, hidden: true, ..self.message(&Text::new("privacy-export")) }])
+    }
+
+    fn own_plans(&self) -> Done<Vec<Value>> {
+        let plans = self.data.plans_of(self.id())?.into_iter().map(|plan| {
+            let moves: Value = serde_json::from_str(&plan.moves)?;
+            Ok(json!({ "table": plan.table.0, "ply": plan.ply, "moves": moves, "at": plan.made_at }))
+        });
+        plans.collect()
+    }
+
+    fn own_notes(&self) -> Done<Vec<Value>> {
+        let notes = self.data.notes_of(self.id())?.into_iter();
+        Ok(notes
+            .map(|note| json!({ "table": note.table.0, "text": note.body, "at": note.made_at }))
+            .collect())
+    }
+
+    /// Past ones, too.
+    fn own_vacations(&self) -> Done<Vec<Value>> {
+        let vacations = self.data.vacations_of(self.id(), i64::MIN)?.into_iter();
+        Ok(vacations.map(|vacation| json!({ "from": vacation.from, "until": vacation.until })).collect())
+    }
+
+    fn own_pings(&self) -> Done<Vec<Value>> {
+        let pings = self.data.pings_of(self.id())?.into_iter();
+        let ping = |(network, table, at): (String, TableId, i64)| json!({ "network": network, "table": table.0, "at": at });
+        Ok(pings.map(ping).collect())
+    }
+
+    fn own_owed(&self) -> Done<Vec<Value>> {
+        let owed = self.data.all_owed_to(self.id())?.into_iter();
+        let turn = |owed: Owed| {
+            json!({
+                "network": owed.network,
+                "table": owed.table.0,
+                "since": owed.since,
+                "named_at": owed.named_at,
+            })
+        };
+        Ok(owed.map(turn).collect())
+    }
+
+    fn own_overnight(&self) -> Done<Vec<Value>> {
+        let facts = self.data.overnight_of(self.id())?.into_iter().map(|(network, fact)| {
+            let (table, challenge) = (fact.table.map(|table| table.0), fact.challenge.map(|id| id.0));
+            json!({ "network": network, "fact": fact.id.0, "table": table, "challenge": challenge, "at": fact.at })
+        });
+        Ok(facts.collect())
+    }
+
+    fn own_efforts(&self) -> Done<Vec<Value>> {
+        let mut efforts = Vec::new();
+        for account in self.data.accounts_of(self.id())? {
+            efforts.extend(self.data.all_efforts(&checksum(&account.network, &account.account))?);
+        }
+        Ok(efforts.into_iter().map(|(what, at)| json!({ "what": what, "at": at })).collect())
+    }
+
+    fn own_missed(&self) -> Done<Vec<Value>> {
+        let missed = self.data.missed_by(self.id())?.into_iter().map(|fact| {
+            let (table, challenge) = (fact.table.map(|table| table.0), fact.challenge.map(|id| id.0));
+            json!({ "fact": fact.id.0, "table": table, "challenge": challenge, "at": fact.at })
+        });
+        Ok(missed.collect())
+    }
+
+    /// The timers of this person: the next digest, and what is told after a vacation.
+    fn own_timers(&self) -> Done<Vec<Value>> {
+        let timers = self.data.timers_about(self.id())?.into_iter().map(|timer| {
+            let corner = match serde_json::from_str(&timer.body)? {
+                Timer::Digest { corner, .. } | Timer::Back { corner, .. } => Some(corner),
+                _ => None,
+            };
+            Ok(match corner {
+                Some(Corner { network, account, room, .. }) => json!({
+                    "what": timer.kind, "at": timer.due_at, "network": network, "account": account, "room": room,
+                }),
+                None => json!({ "what": timer.kind, "at": timer.due_at }),
+            })
+        });
+        timers.collect()
+    }
+
+    /// Oldest first.
+    fn own_tables(&self) -> Done<Vec<Value>> {
+        let mut tables = Vec::new();
+        for row in self.data.latest_tables_of(self.id(), u32::MAX)?.into_iter().rev() {
+            let seats = self.data.seats(row.id)?;
+            let own: Vec<u8> =
+                seats.iter().filter(|seat| seat.person.id == self.id()).map(|seat| seat.seat).collect();
+            let moves =
+                self.data.all_moves(row.id)?.into_iter().filter(|(stored, _)| own.contains(&stored.seat));
+            let former = self.data.former_seats(row.id)?;
+            let moves = moves.filter(|(stored, _)| {
+                // What was played before this person sat there is somebody else's.
+                let since = former.iter().rev().find(|former| former.seat == stored.seat);
+                since.is_none_or(|former| former.until < stored.fact)
+            });
+            let moves = moves.map(|(stored, undone_by)| {
+                json!({
+                    "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,
+                    "took": stored.spent, "taken_back": undone_by.is_some(),
+                })
+            });
+            let ended = Outcome {
+                winners: seats_of(row.winners.iter()),
+                losers: seats_of(row.losers.iter()),
+                reason: "",
+            };
+            let victors: SeatSet = numbers_of(ended.victors(row.seats));
+            let result = match row.state {
+                TableState::Running => None,
+                TableState::Over if own.iter().any(|&seat| victors.contains(seat)) => Some("won"),
+                TableState::Over if own.iter().any(|&seat| row.losers.contains(seat)) => Some("lost"),
+                TableState::Over if row.losers != SeatSet::NONE => Some("safe"),
+                TableState::Over if row.reason.as_deref() == Some(CLOSED) => Some("closed"),
+                TableState::Over => Some("drawn"),
+            };
+            let wants = self.data.offers(row.id)?.into_iter();
+            let wants = wants.filter(|offer| own.iter().any(|&seat| offer.seats.contains(seat)));
+            let places = self.data.places_of(row.id)?;
+            let rooms: Vec<_> = places.iter().map(|place| &place.room).collect();
+            tables.push(json!({
+                "table": row.id.0, "community": self.community_name(row.community)?, "room": rooms.first(),
+                "game": row.game, "variant": row.variant, "private": row.private,
+                "seat": own.first(), "seats": row.seats, "started_at": row.started_at,
+                "ended_at": row.ended_at, "result": result, "reason": row.reason, "paused_at": row.paused_at,
+                "annulled_at": row.annulled_at, "clock": self.own_clock(&row, &own)?,
+                "offers": wants.map(|offer| offer.kind).collect::<Vec<_>>(),
+                "time_given": self.gifts_at(row.id, &own)?, "organisers": self.decisions_at(row.id)?,
+                "moves": moves.collect::<Vec<_>>(),
+            }));
+        }
+        Ok(tables)
+    }
+
+    /// The time that was given to seats of this person at a table, or by this person there.
+    fn gifts_at(&self, table: TableId, own: &[u8]) -> Done<Vec<Value>> {
+        let mut gifts = Vec::new();
+        for row in self.data.facts_of(table)? {
+            let Fact::TimeGiven { seat, millis, by, .. } = serde_json::from_str(&row.body)? else { continue };
+            let by_you = by.is_some_and(|by| own.contains(&by));
+            if by_you || own.contains(&seat) {
+                gifts.push(json!({
+                    "at": row.at, "millis": millis, "by_you": by_you, "to_you": own.contains(&seat),
+                    "by_an_organiser": by.is_none(),
+                }));
+            }
+        }
+        Ok(gifts)
+    }
+
+    /// The decisions of organisers about a table.
+    fn decisions_at(&self, table: TableId) -> Done<Vec<Value>> {
+        let facts = self.data.facts_of(table)?;
+        facts.iter().filter_map(|row| self.decision(row, None).transpose()).collect()
+    }
+
+    /// The decisions of this person as an organiser.
+    fn own_decisions(&self) -> Done<Vec<Value>> {
+        let facts = self.data.facts_caused_by("organiser")?;
+        facts.iter().filter_map(|row| self.decision(row, Some(self.id())).transpose()).collect()
+    }
+
+    /// The decision of an organiser and its reason, if a fact is one; by somebody alone, if they are named.
+    fn decision(&self, row: &storage::Fact, by: Option<PersonId>) -> Done<Option<Value>> {
+        let Cause::Organiser { by: organiser, reason, .. } = serde_json::from_str(&row.cause)? else {
+            return Ok(None);
+        };
+        if let Some(by) = by
+            && self.data.person(organiser)?.is_none_or(|organiser| organiser.id != by)
+        {
+            return Ok(None);
+        }
+        let what: Value = serde_json::from_str(&row.body)?;
+        // That a table ended by a decision is told with the decision.
+        if let Fact::Ended { .. } = serde_json::from_str(&row.body)? {
+            return Ok(None);
+        }
+        let why = reason.map(|reason| self.data.text(reason)).transpose()?.flatten();
+        let table = row.table.map(|table| table.0);
+        Ok(Some(json!({ "at": row.at, "table": table, "what": what, "why": why })))
+    }
+
+    /// The time control of a table, the time that the person has left there, and the turn that runs, if it is the person's.
+    fn own_clock(&self, row: &Table, own: &[u8]) -> Done<Option<Value>> {
+        let Some(terms) = clock::terms(row.time.as_deref())? else { return Ok(None) };
+        let turn = match self.data.turn_clock(row.id)?.filter(|turn| own.contains(&turn.seat)) {
+            Some(turn) => {
+                let running = clock::running(self.data, &turn, &terms, self.id())?;
+                let habits: Value = serde_json::from_str(&turn.habits)?;
+                Some(json!({
+                    "since": turn.since, "had": turn.left, "counted_before": turn.spent,
+                    "until": running.map(|turn| turn.due()), "over_since": turn.fell_at,
+                    "network": turn.network, "hours": habits,
+                }))
+            }
+            None => None,
+        };
+        let left = clock::left(self.data, row, &terms, None, usize::MAX)?;
+        let seat = own.first().map(|seat| usize::from(*seat));
+        Ok(Some(json!({
+            "time": terms.control.to_string(), "max": terms.control.most(), "hard": terms.hard,
+            "weekdays": terms.free_weekends, "for_one_turn": terms.once,
+            "left_before_the_turn": seat.and_then(|seat| left.get(seat.checked_sub(1)?)), "turn": turn,
+        })))
+    }
+
+    /// The seats that others have taken since, with what this person played there.
+    fn given_up(&self) -> Done<Vec<Value>> {
+        let mut given_up = Vec::new();
+        for former in self.data.former_seats_of(self.id())? {
+            let before = self.data.former_seats(former.table)?.into_iter();
+            let before = before.filter(|other| other.seat == former.seat && other.until < former.until);
+            let since = before.map(|other| other.until).max();
+            let moves = self.data.all_moves(former.table)?.into_iter().filter(|(stored, _)| {
+                stored.seat == former.seat
+                    && stored.fact < former.until
+                    && since.is_none_or(|since| since < stored.fact)
+            });
+            let moves = moves.map(|(stored, undone_by)| {
+                json!({
+                    "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,
+                    "took": stored.spent, "taken_back": undone_by.is_some(),
+                })
+            });
+            given_up.push(json!({
+                "table": former.table.0, "seat": former.seat, "moves": moves.collect::<Vec<_>>(),
+                "organisers": self.decisions_at(former.table)?,
+            }));
+        }
+        Ok(given_up)
+    }
+
+    /// The challenges that the person made or has a place in, oldest first.
+    fn own_challenges(&self) -> Done<Vec<Value>> {
+        let mut challenges = Vec::new();
+        for challenge in self.data.challenges_of(self.id())? {
+            let own = challenge.places.iter();
+            let own = own.filter(|place| place.person.as_ref().is_some_and(|person| person.id == self.id()));
+            let own = own.map(|place| {
+                json!({
+                    "place": place.place, "answer": place.answer.word(), "wish": place.wish,
+                    "word": place.word, "event": place.event, "network": place.network,
+                })
+            });
+            let mine = challenge.made_by == self.id();
+            let time = clock::terms(challenge.time.as_deref())?.map(|terms| terms.control.to_string());
+            let brought = match &challenge.from {
+                Some((Beginning::Code(code), _)) if mine => Some(code),
+                _ => None,
+            };
+            challenges.push(json!({
+                "challenge": challenge.id.0, "community": self.community_name(challenge.community)?,
+                "room": challenge.room, "game": challenge.game, "variant": challenge.variant,
+                "seats": challenge.seats, "private": challenge.private, "time": time,
+                "made_by_you": mine, "from_code": brought,
+                "invitation": challenge.pass.as_deref().filter(|_| mine).map(pass::shown), "created_at": challenge.created_at,
+                "state": challenge.state.word(), "table": challenge.table.map(|table| table.0),
+                "places": own.collect::<Vec<_>>(),
+            }));
+        }
+        Ok(challenges)
+    }
+
+    fn community_name(&self, id: storage::CommunityId) -> Done<Option<String>> {
+        Ok(self.data.community(id)?.map(|community| community.name))
+    }
+
+    /// The persons who have become one with this person and can be parted again, and what they had set before.
+    fn own_links(&self) -> Done<Vec<Value>> {
+        let settings = self.data.joined_settings(self.id())?;
+        let languages = self.data.joined_languages(self.id())?;
+        let timers = self.data.joined_timers(self.id())?;
+        let links = self.data.joined_to(self.id())?.into_iter().map(|joined| {
+            let own = settings.iter().filter(|(person, ..)| *person == joined.person);
+            let own: BTreeMap<&String, &String> = own.map(|(_, key, value)| (key, value)).collect();
+            let spoke = languages.iter().find(|(person, ..)| *person == joined.person);
+            let later = timers.iter().filter(|(person, ..)| *person == joined.person);
+            let later: Vec<_> = later.map(|(_, what, at)| json!({ "what": what, "at": at })).collect();
+            json!({
+                "linked_at": joined.at, "undone_until": joined.at + UNDO_DAYS * DAY, "settings_before": own,
+                "language_before": spoke.and_then(|(_, language, _)| language.as_ref()),
+                "locale_before": spoke.and_then(|(.., locale)| locale.as_ref()), "timers_before": later,
+            })
+        });
+        Ok(links.collect())
+    }
+
+    /// The moments when this person was parted from somebody with whom they were one.
+    fn own_partings(&self) -> Done<Vec<Value>> {
+        let kin = self.data.kin()?.into_iter();
+        let own = kin.filter(|kin| [kin.one, kin.other].contains(&self.id()));
+        Ok(own.map(|kin| json!({ "parted_at": kin.parted_at })).collect())
+    }
+}
