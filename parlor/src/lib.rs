@@ -29,7 +29,7 @@
 //!         prefix: None,
 //!         lang: Lang::En,
 //!     },
-//!     said: Said::Line("play hex".to_owned()),
+//!     said: Said::line("play hex"),
 //!     mentioned: Vec::new(),
 //!     board: None,
 //!     lang: None,
@@ -94,6 +94,7 @@ pub use fact::Fact;
 pub use handle::handle;
 
 pub use input::command::{self, Command, Takes, Verb};
+pub use input::line::Line;
 pub use input::request::{BoardRef, Person, Place, Request, Said};
 pub use input::themes;
 pub use output::asked::Asked;

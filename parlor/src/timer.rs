@@ -128,7 +128,7 @@ impl Corner {
                 prefix: None,
                 lang: Lang::named(&self.lang).unwrap_or(Lang::En),
             },
-            said: Said::Line(String::new()),
+            said: Said::line(""),
             mentioned: Vec::new(),
             board: None,
             lang: None,

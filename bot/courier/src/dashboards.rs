@@ -10,8 +10,9 @@ impl Courier {
     ///
     /// # Errors
     /// Of the database.
-    pub fn dashboard_in(&self, community: &str, room: &str) -> Result<Option<Dashboard>, Error> {
-        self.store.read(|snapshot| Ok(snapshot.dashboard_in(self.network, community, room)?))
+    pub async fn dashboard_in(&self, community: &str, room: &str) -> Result<Option<Dashboard>, Error> {
+        let (network, community, room) = (self.network, community.to_owned(), room.to_owned());
+        self.look(move |snapshot| Ok(snapshot.dashboard_in(network, &community, &room)?)).await
     }
 
     /// Keeps which message shows a dashboard from now on; true if it still hangs there. If not, the message has to go.

@@ -1,7 +1,7 @@
 //! The home of a table's posts: a thread of its own where there can be one.
 
 use parlor::Error;
-use storage::{Spot, TableId};
+use storage::{Snapshot, Spot, TableId};
 
 use crate::Courier;
 
@@ -28,7 +28,14 @@ impl Courier {
         open: impl FnOnce(String) -> F,
     ) -> Result<Option<Home>, E> {
         let network = self.network;
-        let place = self.store.read(|snapshot| Ok::<_, Error>(snapshot.place_of(table, network)?))?;
+        let home = community.to_owned();
+        let look = move |snapshot: &Snapshot| {
+            let place = snapshot.place_of(table, network)?;
+            let decided = place.as_ref().is_some_and(|place| place.spot != Spot::Undecided);
+            let wanted = !decided && parlor::settings::wants_threads(snapshot, network, &home)?;
+            Ok((place, wanted))
+        };
+        let (place, wanted) = self.look(look).await?;
         let (room, spot) = place.map_or((room.to_owned(), Spot::Undecided), |place| (place.room, place.spot));
         match spot {
             Spot::Lost => return Ok(None),
@@ -36,8 +43,6 @@ impl Courier {
             Spot::Room => return Ok(Some(Home { room, thread: None })),
             Spot::Undecided => (),
         }
-        let wanted =
-            self.store.read(|snapshot| parlor::settings::wants_threads(snapshot, network, community))?;
         let thread = if wanted { open(room.clone()).await? } else { None };
         self.settle_home(table, thread.clone().map_or(Spot::Room, Spot::Thread)).await?;
         Ok(Some(Home { room, thread }))

@@ -45,6 +45,7 @@
 
 #![warn(unreachable_pub)]
 
+mod aside;
 mod carrier;
 mod dashboards;
 mod heard;
@@ -56,6 +57,7 @@ mod running;
 mod serve;
 mod time;
 
+pub use aside::{answer, deed, run_due};
 pub use carrier::{Carrier, Pictures, Sent, Size, Wait};
 pub use heard::{About, Answered, Batch, Marks, board_shown};
 pub use homes::Home;

@@ -1,8 +1,10 @@
 //! Facts about the reader of something that have to be known before it is sent.
 
+use std::sync::Arc;
+
 use engine::Lang;
 use parlor::{Body, Error, Reader, Request};
-use storage::{Post, TableId};
+use storage::{Post, Snapshot, TableId};
 
 use crate::Courier;
 
@@ -26,43 +28,50 @@ impl Courier {
     ///
     /// # Errors
     /// Of the database.
-    pub fn language_of(&self, body: &Body) -> Result<Lang, Error> {
-        Ok(self.store.read(|snapshot| Reader::of(snapshot, self.network, body.to(), None))?.lang)
+    pub async fn language_of(&self, body: &Body) -> Result<Lang, Error> {
+        let (network, to) = (self.network, body.to().clone());
+        self.look(move |snapshot| Ok(Reader::of(snapshot, network, &to, None)?.lang)).await
     }
 
     /// The language of whoever said something.
     ///
     /// # Errors
     /// Of the database.
-    pub fn language_at(&self, request: &Request) -> Result<Lang, Error> {
-        let (place, account) = (&request.place, &request.by.account);
-        self.store.read(|snapshot| parlor::language_at(snapshot, place, account, None))
+    pub async fn language_at(&self, request: &Arc<Request>) -> Result<Lang, Error> {
+        let request = Arc::clone(request);
+        let by = move |snapshot: &Snapshot| {
+            parlor::language_at(snapshot, &request.place, &request.by.account, None)
+        };
+        self.look(by).await
     }
 
     /// Tells whether a person may be written to privately.
     ///
     /// # Errors
     /// Of the database.
-    pub fn may_write_to(&self, account: &str) -> Result<bool, Error> {
-        self.store.read(|snapshot| parlor::settings::may_write_to(snapshot, self.network, account))
+    pub async fn may_write_to(&self, account: &str) -> Result<bool, Error> {
+        let (network, account) = (self.network, account.to_owned());
+        self.look(move |snapshot| parlor::settings::may_write_to(snapshot, network, &account)).await
     }
 
     /// The person with an account, to whom a post is sent.
     ///
     /// # Errors
     /// Of the database.
-    pub fn addressee(&self, post: &Post, body: &Body, account: &str) -> Result<Addressee, Error> {
-        let network = self.network;
-        self.store.read(|snapshot| {
-            let row = post.lane.table().map(|table| snapshot.table(table)).transpose()?.flatten();
-            let known = snapshot.account(network, account)?;
+    pub async fn addressee(&self, post: &Post, body: &Body, account: &str) -> Result<Addressee, Error> {
+        let (network, table) = (self.network, post.lane.table());
+        let (to, account) = (body.to().clone(), account.to_owned());
+        let look = move |snapshot: &Snapshot| {
+            let row = table.map(|table| snapshot.table(table)).transpose()?.flatten();
+            let known = snapshot.account(network, &account)?;
             Ok(Addressee {
-                lang: Reader::of(snapshot, network, body.to(), None)?.lang,
-                name: known.map_or_else(|| account.to_owned(), |(account, _)| account.name),
-                wanted: parlor::settings::may_write_to(snapshot, network, account)?,
+                lang: Reader::of(snapshot, network, &to, None)?.lang,
+                wanted: parlor::settings::may_write_to(snapshot, network, &account)?,
+                name: known.map_or(account, |(account, _)| account.name),
                 public: row.as_ref().is_none_or(|row| !row.private),
                 table: row.map(|row| row.id),
             })
-        })
+        };
+        self.look(look).await
     }
 }

@@ -6,6 +6,7 @@ use parlor::{Body, Composed, Error, Message, Reply, Request};
 use storage::{Snapshot, Store};
 use tokio::sync::Semaphore;
 
+use crate::aside::{answer, aside, look};
 use crate::heard::Enough;
 use crate::message::{is_drawn, pack};
 use crate::{Clock, Parcel, Pictures, Size};
@@ -74,7 +75,8 @@ impl Courier {
             return Ok(None);
         }
         let (request, now) = (Arc::clone(request), self.clock.now());
-        self.look(move |snapshot| parlor::answer(snapshot, &request, now)).await
+        let _permit = self.looking.acquire().await;
+        aside(&self.store, move |store| answer(store, &request, now)).await
     }
 
     /// Tells whether a message may be one that was just sent to a community without that being noted yet:
@@ -122,11 +124,7 @@ impl Courier {
         job: impl FnOnce(&Snapshot) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         let _permit = self.looking.acquire().await;
-        let store = Arc::clone(&self.store);
-        match tokio::task::spawn_blocking(move || store.read(job)).await {
-            Ok(done) => done,
-            Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),
-        }
+        look(&self.store, job).await
     }
 
     /// The message of a post for its addressee, with its pictures.
@@ -164,11 +162,7 @@ impl Courier {
             return Ok(pack(composed, pictures));
         }
         let _permit = self.drawing.acquire().await;
-        let draw = move || pack(composed, pictures);
-        match tokio::task::spawn_blocking(draw).await {
-            Ok(drawn) => Ok(drawn),
-            Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),
-        }
+        aside(&self.store, move |_| Ok(pack(composed, pictures))).await
     }
 }
 

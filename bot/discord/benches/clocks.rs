@@ -186,7 +186,7 @@ async fn fill(store: &Arc<Store>, server: &Server, wanted: &[Due]) {
                     event: format!("{said}{n}"),
                     by: by.clone(),
                     place: place(server),
-                    said: Said::Line(said.to_owned()),
+                    said: Said::line(said),
                     mentioned: vec![("x".to_owned(), other.clone())],
                     board: None,
                     lang: None,
@@ -212,7 +212,7 @@ fn make(tx: &Transaction, (due, play, accept): &(Due, Request, Request)) -> Resu
     let challenge = tx.open_challenges_for(person)?.last().unwrap().id;
     parlor::handle(
         tx,
-        &Request { said: Said::Line(format!("accept {challenge}")), ..accept.clone() },
+        &Request { said: Said::line(format!("accept {challenge}")), ..accept.clone() },
         began,
     )?;
     let table = tx.challenge(challenge)?.unwrap().table.unwrap();

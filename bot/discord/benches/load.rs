@@ -178,7 +178,7 @@ async fn fill(
             event,
             by,
             place: place.clone(),
-            said: Said::Line(line),
+            said: Said::line(line),
             mentioned: vec![("x".to_owned(), other)],
             board: None,
             lang: None,

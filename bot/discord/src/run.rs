@@ -47,8 +47,8 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let outbox =
         Outbox::new(Arc::clone(&bot.courier), Arc::clone(&bot), courier::holder(&(options.chance)()));
     let unheard = Arc::new(Unheard::new());
-    let turns = Arc::default();
-    let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox), unheard, turns };
+    let (channels, turns) = (Arc::default(), Arc::default());
+    let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox), unheard, channels, turns };
     tokio::task::spawn_blocking(warm_up);
     let running = Running::begin(outbox, Arc::clone(&bot.marks), MARK_MILLIS);
     let sweeping = tokio::spawn(sweep(Arc::clone(&bot)));
@@ -88,8 +88,8 @@ struct Ears {
 }
 
 impl gateway::Listener for Ears {
-    fn hear(&self, shard: u32, name: &str, data: Value) {
-        self.listener.hear(shard, name, data);
+    async fn hear(&self, shard: u32, name: &str, data: Value) {
+        self.listener.hear(shard, name, data).await;
     }
 
     fn alive(&self) {

@@ -35,12 +35,13 @@ struct Known {
 pub(crate) struct Noted(u64);
 
 impl Shut {
-    /// Notes that a thread cannot be written to.
-    pub fn note(&self, thread: ChannelId, why: Why) {
+    /// Notes that a thread cannot be written to; the state of knowledge since.
+    pub fn note(&self, thread: ChannelId, why: Why) -> Noted {
         let mut known = self.known();
         known.noted += 1;
         let noted = Noted(known.noted);
         known.threads.insert(thread, (why, noted));
+        noted
     }
 
     /// Forgets a thread.

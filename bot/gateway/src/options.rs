@@ -19,8 +19,8 @@ pub struct Shards {
 /// Hears what Discord tells.
 pub trait Listener: Send + Sync + 'static {
     /// Takes an event of a shard: its name as Discord writes it, such as `MESSAGE_CREATE`, and what it says. Events of a shard
-    /// come in their order; the next one waits until this returns. A session that is resumed may tell one twice.
-    fn hear(&self, shard: u32, name: &str, data: Value);
+    /// come in their order; the next one waits until this is done. A session that is resumed may tell one twice.
+    fn hear(&self, shard: u32, name: &str, data: Value) -> impl Future<Output = ()> + Send;
 
     /// Takes note that Discord was heard, whatever it said.
     fn alive(&self);

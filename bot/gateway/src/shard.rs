@@ -167,7 +167,7 @@ impl<L: Listener> Shard<L> {
                 self.gateway.listener.alive();
             }
             match op(&frame) {
-                Some(Opcode::Dispatch) => inside |= self.event(frame),
+                Some(Opcode::Dispatch) => inside |= self.event(frame).await,
                 Some(Opcode::Reconnect) => return broken,
                 Some(Opcode::InvalidSession) if frame["d"] == true => return broken,
                 Some(Opcode::InvalidSession) => return End::Forgotten,
@@ -229,7 +229,7 @@ impl<L: Listener> Shard<L> {
     }
 
     /// Hears an event. True if it tells that we are in.
-    fn event(&mut self, mut frame: Value) -> bool {
+    async fn event(&mut self, mut frame: Value) -> bool {
         if let (Some(seq), Some(session)) = (frame["s"].as_u64(), &mut self.session) {
             session.seq = session.seq.max(seq);
         }
@@ -242,7 +242,7 @@ impl<L: Listener> Shard<L> {
             let seq = frame["s"].as_u64().unwrap_or_default();
             self.session = Some(Session { id, url, seq, since: Instant::now() });
         }
-        self.gateway.listener.hear(self.number, name, data);
+        self.gateway.listener.hear(self.number, name, data).await;
         matches!(name, "READY" | "RESUMED")
     }
 

@@ -21,7 +21,7 @@ const SOON: Duration = Duration::from_secs(20);
 struct Ears(Mutex<UnboundedSender<(String, Value)>>);
 
 impl Listener for Ears {
-    fn hear(&self, _shard: u32, name: &str, data: Value) {
+    async fn hear(&self, _shard: u32, name: &str, data: Value) {
         let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let _ = sender.send((name.to_owned(), data));
     }

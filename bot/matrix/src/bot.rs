@@ -7,6 +7,8 @@ use courier::{Answered, Courier, Pictures};
 use engine::Lang;
 use matrix_sdk::Client;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId};
+use parlor::Request;
+use storage::Snapshot;
 use tokio_util::task::TaskTracker;
 
 use crate::limits::Limits;
@@ -20,6 +22,16 @@ pub(crate) const DIRECT: &str = "dm:";
 
 /// Boards are sharp on a telephone. A moving picture has many.
 const PICTURES: Pictures = Pictures { width: 720, animation_width: 480, theme: None };
+
+/// Somebody who asked something.
+pub(crate) struct Asker {
+    /// The prefix of commands where they asked.
+    pub prefix: String,
+    /// The language in which they read.
+    pub lang: Lang,
+    /// True if they may be written to privately.
+    pub wanted: bool,
+}
 
 /// The bot at work.
 pub(crate) struct Bot {
@@ -89,12 +101,30 @@ impl Bot {
     }
 
     /// The prefix of commands in a community's rooms: nothing where only one person reads.
-    pub fn prefix_in(&self, community: &str) -> Result<String, parlor::Error> {
+    pub async fn prefix_in(&self, community: &str) -> Result<String, parlor::Error> {
         if community.starts_with(DIRECT) {
             return Ok(String::new());
         }
-        let set =
-            self.courier.store.read(|snapshot| parlor::settings::prefix_in(snapshot, NETWORK, community))?;
+        let community = community.to_owned();
+        let set = move |snapshot: &Snapshot| parlor::settings::prefix_in(snapshot, NETWORK, &community);
+        let set = self.courier.look(set).await?;
         Ok(set.unwrap_or_else(|| self.prefix.clone()))
+    }
+
+    /// Whoever asked something, and what has to be known of them to answer.
+    pub async fn asker(&self, request: &Arc<Request>) -> Result<Asker, parlor::Error> {
+        let (request, usual) = (Arc::clone(request), self.prefix.clone());
+        let look = move |snapshot: &Snapshot| {
+            let (place, account) = (&request.place, &request.by.account);
+            let prefix = if place.community.starts_with(DIRECT) {
+                String::new()
+            } else {
+                parlor::settings::prefix_in(snapshot, NETWORK, &place.community)?.unwrap_or(usual)
+            };
+            let lang = parlor::language_at(snapshot, place, account, None)?;
+            let wanted = parlor::settings::may_write_to(snapshot, NETWORK, account)?;
+            Ok(Asker { prefix, lang, wanted })
+        };
+        self.courier.look(look).await
     }
 }

@@ -180,23 +180,23 @@ impl Slash {
 }
 
 /// Tells whether a line says yes, and to nothing that it names.
-pub(crate) fn agrees(text: &str) -> bool {
-    matches!(Command::read(text), Ok(Command::Accept(Accept { challenge: None, pass: None, .. })))
+pub(crate) fn agrees(said: &parlor::Line) -> bool {
+    matches!(said.command(), Some(Command::Accept(Accept { challenge: None, pass: None, .. })))
 }
 
 /// Tells whether anybody may ask this without saying who asks.
-pub(crate) fn needs_nobody(text: &str) -> bool {
-    matches!(Command::read(text), Ok(Command::Help(_) | Command::Rules(_) | Command::Games(_)))
+pub(crate) fn needs_nobody(said: &parlor::Line) -> bool {
+    matches!(said.command(), Some(Command::Help(_) | Command::Rules(_) | Command::Games(_)))
 }
 
 /// Tells whether a line asks for all of the help.
-pub(crate) fn asks_for_help(text: &str) -> bool {
-    matches!(Command::read(text), Ok(Command::Help(Help { about: None })))
+pub(crate) fn asks_for_help(said: &parlor::Line) -> bool {
+    matches!(said.command(), Some(Command::Help(Help { about: None })))
 }
 
 /// Tells whether a line may name cards: a move does, and so may whatever cannot be read.
-pub(crate) fn tells_cards(text: &str) -> bool {
-    !Command::read(text).is_ok_and(|command| !command.plays())
+pub(crate) fn tells_cards(said: &parlor::Line) -> bool {
+    said.command().is_none_or(Command::plays)
 }
 
 #[cfg(test)]

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use engine::Text;
-use parlor::{BoardRef, Body, Composed, Look, Message, Outcome, Person, Place, Reader, Request, Said, To};
+use parlor::{
+    BoardRef, Body, Composed, Line, Look, Message, Outcome, Person, Place, Reader, Reply, Request, Said, To,
+};
 use storage::{Post, PostId, Snapshot, Transaction, Unanswered};
 
 use crate::{
@@ -80,7 +82,7 @@ impl<'a> Room<'a> {
     pub fn hear(
         &mut self,
         by: Person,
-        text: &str,
+        line: Line,
         mentioned: Vec<(String, Person)>,
         board: Option<BoardRef>,
     ) -> Result<(Outcome, Vec<Composed>), parlor::Error> {
@@ -105,7 +107,7 @@ impl<'a> Room<'a> {
                 prefix: None,
                 lang: self.options.lang,
             },
-            said: Said::Line(text.to_owned()),
+            said: Said::Line(line),
             mentioned,
             board,
             lang: None,
@@ -114,18 +116,16 @@ impl<'a> Room<'a> {
             chance: (self.options.chance)(),
         };
         let (store, now) = (&self.options.store, self.options.clock.now());
-        let reply = match store.read(|snapshot| parlor::answer(snapshot, &request, now))? {
+        let reply = match courier::answer(store, &request, now)? {
             Some(reply) => reply,
             None => {
                 // A line is never heard twice: of each run one event is enough.
                 let last = self.deed.replace(request.event.clone());
-                let job = move |tx: &Transaction, now| {
-                    if let Some(last) = &last {
-                        tx.forget_event(last)?;
-                    }
-                    parlor::handle(tx, &request, now)
+                let forget_last = move |tx: &Transaction, _: &Reply| match &last {
+                    Some(last) => Ok(tx.forget_event(last).map(drop)?),
+                    None => Ok(()),
                 };
-                let done = self.tick.with(job)?;
+                let done = self.tick.with(courier::deed(Arc::new(request), forget_last))?;
                 self.tick.past.look();
                 done
             }
@@ -187,10 +187,7 @@ impl<'a> Room<'a> {
     /// Does what is due.
     fn run_due(&self) -> Result<(), parlor::Error> {
         let (store, now) = (&self.options.store, self.options.clock.now());
-        if store.read(parlor::due::next_due)?.is_some_and(|due| due <= now) {
-            self.tick.with(parlor::due::run_due)?;
-        }
-        Ok(())
+        courier::run_due(store, now, |job| self.tick.with(job)).map(drop)
     }
 
     /// The posts since the last call, in order; first those that nobody has printed yet. Before that, what is due is done.

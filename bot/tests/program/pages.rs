@@ -89,7 +89,7 @@ impl Desk {
                 prefix: None,
                 lang: self.lang,
             },
-            said: Said::Line(said.to_owned()),
+            said: Said::line(said),
             mentioned: named.map(|name| (name.to_owned(), person(name))).collect(),
             board: None,
             lang: None,

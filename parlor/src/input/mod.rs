@@ -2,6 +2,7 @@
 
 pub mod command;
 pub(crate) mod games;
+pub(crate) mod line;
 pub(crate) mod pass;
 pub(crate) mod request;
 pub mod themes;

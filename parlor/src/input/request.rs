@@ -4,7 +4,7 @@ use engine::{Lang, Played};
 use serde::{Deserialize, Serialize};
 use storage::{Heard, Merging};
 
-use crate::Command;
+use crate::{Command, Line};
 
 /// An account on a chat network.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -88,8 +88,8 @@ pub struct Request {
 /// The words of somebody, or another request.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Said {
-    /// A line of text, without the bot's prefix.
-    Line(String),
+    /// A line of text, without the bot's prefix, as it was read.
+    Line(Line),
     /// A command that the chat network has taken apart already.
     Command(Command),
     /// The command of a control of ours. Its moves are in canonical notation, whatever the language of whoever uses it.
@@ -106,10 +106,16 @@ pub enum Said {
 }
 
 impl Said {
+    /// A line of text, without the bot's prefix, which is read by this.
+    #[must_use]
+    pub fn line(text: impl Into<String>) -> Said {
+        Said::Line(Line::read(text))
+    }
+
     /// The request of a control of ours, by its line.
     #[must_use]
     pub fn control(line: String) -> Said {
-        Command::read(&line).map_or(Said::Line(line), Said::Control)
+        Command::read(&line).map_or_else(|_| Said::line(line), Said::Control)
     }
 }
 

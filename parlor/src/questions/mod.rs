@@ -37,7 +37,7 @@ use crate::speaker::understand::Meant;
 use crate::speaker::which::game_on;
 use crate::{
     Command, Error, Message, Outcome, Reply, Request, Said, Verb,
-    command::{Form, Judge, Right, Unread},
+    command::{Form, Judge, Right},
     deeds::Ruling,
     refusal::{Done, Refusal, Stop},
     say,
@@ -81,11 +81,12 @@ pub fn is_surely_a_deed(said: &Said) -> bool {
     match said {
         Said::Pick { .. } | Said::More => false,
         Said::Command(command) | Said::Control(command) => !command.is_question(),
-        Said::Line(line) => match Command::heard(line) {
-            Ok(command) => !command.is_question(),
+        Said::Line(line) => match line.heard() {
+            Some(command) => !command.is_question(),
             // A move, unless it only asks how that would look; without a digit it may be anything.
-            Err(Unread::Bare(_, text)) => text.contains(|c: char| c.is_ascii_digit()) && !text.ends_with('?'),
-            Err(Unread::Misread(_)) => false,
+            None => line
+                .bare()
+                .is_some_and(|text| text.contains(|c: char| c.is_ascii_digit()) && !text.ends_with('?')),
         },
     }
 }

@@ -6,7 +6,7 @@ use engine::Text;
 use crate::input::command::{is_around, near_phrase, rest_of};
 use crate::input::games::{self, split_board};
 use crate::{
-    Command, Said, Takes, Verb, clean_name,
+    Command, Line, Said, Takes, Verb, clean_name,
     command::{Give, Play, Unread},
     refusal::{Done, no},
     speaker::Speaker,
@@ -24,15 +24,19 @@ pub(crate) const LONGEST: usize = 300;
 
 impl Speaker<'_> {
     /// The command that a line means, all words of which have a place in one.
-    pub(crate) fn loosely(&self, line: &str) -> Done<Option<Command>> {
+    pub(crate) fn loosely(&self, said: &Line) -> Done<Option<Command>> {
+        let line = said.text();
         if line.len() > LONGEST {
             return Ok(None);
         }
-        match Command::heard(line) {
-            Ok(Command::Play(play)) if !names_a_board(&play.game) => self.challenge_in(&play),
-            Ok(_) => Ok(None),
-            Err(_) if Command::numbered(line).is_some() => Ok(Command::numbered(line)),
-            Err(_) => match rest_of(Verb::Give, line) {
+        match said.heard() {
+            Some(Command::Play(play)) if !names_a_board(&play.game) => return self.challenge_in(play),
+            Some(_) => return Ok(None),
+            None => (),
+        }
+        match Command::numbered(line) {
+            Some(numbered) => Ok(Some(numbered)),
+            None => match rest_of(Verb::Give, line) {
                 Some(rest) => self.gift_in(&rest),
                 None if line.contains('@') && !line.contains('?') => {
                     let play = Command::read(&format!("{} {line}", Verb::Play.name()));
@@ -145,7 +149,7 @@ impl Speaker<'_> {
     /// The same of the line that was said.
     pub(crate) fn check_phrase_said(&self) -> Done {
         match &self.request.said {
-            Said::Line(line) => self.check_phrase(line),
+            Said::Line(line) => self.check_phrase(line.text()),
             _ => Ok(()),
         }
     }

@@ -25,6 +25,7 @@ impl Speaker<'_> {
     /// The line that was meant by the one that is refused, if that is asked.
     pub(super) fn meant_by(&self, refusal: &Refusal) -> Option<String> {
         let Said::Line(line) = &self.request.said else { return None };
+        let line = line.text();
         if let Some((said, meant)) = &refusal.near {
             return instead(line, said, meant);
         }

@@ -246,7 +246,7 @@ impl<'a> Speaker<'a> {
 
     /// Tells whether this person says no more than yes, or no.
     pub(crate) fn only_answers(&self, yes: bool) -> bool {
-        matches!(&self.request.said, Said::Line(line) if answers(line) == Some(yes))
+        matches!(&self.request.said, Said::Line(line) if answers(line.text()) == Some(yes))
     }
 
     /// The requests of others to this person, and the tables where they ask; table by table.

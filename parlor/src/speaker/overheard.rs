@@ -13,7 +13,7 @@ use crate::input::games::split_board;
 use crate::speaker::numerals;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Command, Error, Takes, Verb,
+    Command, Error, Line, Takes, Verb,
     command::{Accept, Cancel, Decline, Leave, Unread},
     speaker::MAX_TRIED,
     telling::{language, room_language},
@@ -28,7 +28,7 @@ pub struct Overheard<'a> {
     /// The account there.
     pub account: &'a str,
     /// The line.
-    pub line: &'a str,
+    pub line: &'a Line,
     /// The table of the thread in which it stands, or of the board to which it replies.
     pub table: Option<TableId>,
     /// The challenge that the message shows to which it replies.
@@ -83,7 +83,7 @@ impl<'a> Listener<'a> {
     fn of(snapshot: &'a Snapshot, overheard: &'a Overheard<'a>) -> Result<Listener<'a>, Error> {
         let account = snapshot.account(overheard.network, overheard.account)?;
         let table = overheard.table.map(|table| LoadedTable::now(snapshot, table)).transpose()?;
-        let line = visible(overheard.line).trim().to_owned();
+        let line = visible(overheard.line.text()).trim().to_owned();
         let person = account.map(|(_, person)| person);
         let place = overheard.table.map(|table| snapshot.place_of(table, overheard.network)).transpose()?;
         let community = place.flatten().map(|place| snapshot.community(place.community)).transpose()?;
@@ -96,8 +96,8 @@ impl<'a> Listener<'a> {
         if let Some(agrees) = answers(&self.line) {
             return self.is_asked(agrees);
         }
-        let read = Command::read(&self.line);
-        let (named, text) = match &read {
+        let read = self.overheard.line.as_read();
+        let (named, text) = match read {
             Ok(Command::Move(played)) => (played.table, &*played.text),
             Err(Unread::Bare(named, text)) => (*named, &**text),
             _ => (None, &*self.line),
@@ -106,7 +106,7 @@ impl<'a> Listener<'a> {
             return Ok(true);
         }
         match read {
-            Ok(command) if !asks(&self.line) => self.is_command(&command),
+            Ok(command) if !asks(&self.line) => self.is_command(command),
             _ => Ok(false),
         }
     }

@@ -74,7 +74,7 @@ impl Meant {
 impl Speaker<'_> {
     /// The meaning of the request. A line that starts with no command is a move, or a slip.
     pub(crate) fn understand(&self) -> Done<Meant> {
-        let line = match &self.request.said {
+        let said = match &self.request.said {
             Said::Command(command) | Said::Control(command) => {
                 return self.allowed(command.verb()).map(|()| command.clone().into());
             }
@@ -82,24 +82,25 @@ impl Speaker<'_> {
             Said::More => return Ok(Meant::More),
             Said::Line(line) => line,
         };
-        if let Some(phrase) = phrased(line)
+        let line = said.text();
+        if let Some(phrase) = said.phrase()
             && !self.reads_as_move(None, line)?
-            && let Some(meant) = self.in_other_words(phrase, line)?
+            && let Some(meant) = self.in_other_words(phrase.clone(), line)?
         {
             return Ok(meant);
         }
-        if let Some(command) = self.loosely(line)?
+        if let Some(command) = self.loosely(said)?
             && !self.reads_as_move(None, line)?
         {
             return self.allowed(command.verb()).map(|()| command.into());
         }
-        match Command::read(line) {
+        match said.as_read().cloned().map_err(Unread::clone) {
             // In Portuguese the word that leaves a challenge is also one that ends a hand of cards; whoever cannot
             // do that yet is told why.
             Ok(Command::Leave(Leave { challenge: None }))
                 if !self.has_joined()? && self.reads_as_move(None, line)? =>
             {
-                Ok(Command::from(Move { table: None, text: line.clone() }).into())
+                Ok(Command::from(Move { table: None, text: line.to_owned() }).into())
             }
             // Whoever only says yes means what was asked, and sits down at no table of strangers.
             Ok(Command::Accept(Accept { challenge: None, pass: None, .. }))
@@ -116,10 +117,10 @@ impl Speaker<'_> {
             Ok(Command::Play(play))
                 if split_board(&play.game).is_none() && self.reads_as_move(None, line)? =>
             {
-                Ok(Command::from(Move { table: None, text: line.clone() }).into())
+                Ok(Command::from(Move { table: None, text: line.to_owned() }).into())
             }
             Err(Unread::Misread(_)) if self.reads_as_move(None, line)? => {
-                Ok(Command::from(Move { table: None, text: line.clone() }).into())
+                Ok(Command::from(Move { table: None, text: line.to_owned() }).into())
             }
             Ok(Command::Move(Move { table: None, text })) => {
                 let numbered = if self.request.board.is_none() { self.with_number(&text)? } else { None };

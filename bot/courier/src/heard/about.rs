@@ -1,6 +1,6 @@
 //! The subject of a line: the table, the board or the challenge to which it belongs.
 
-use parlor::{BoardRef, Command, Said, overheard::Overheard};
+use parlor::{BoardRef, Line, Said, overheard::Overheard};
 use storage::{Error, Shown, Snapshot, TableId};
 
 /// The subject of a line that was said in a channel, perhaps in reply to a message.
@@ -74,9 +74,9 @@ impl About {
 
     /// Says the line there: an answer to the challenge means that one.
     #[must_use]
-    pub fn said(&self, line: String) -> Said {
-        match (self.challenge, Command::read(&line)) {
-            (Some(id), Ok(command)) => Said::Command(command.about_challenge(id)),
+    pub fn said(&self, line: Line) -> Said {
+        match (self.challenge, line.command()) {
+            (Some(id), Some(command)) => Said::Command(command.clone().about_challenge(id)),
             _ => Said::Line(line),
         }
     }
@@ -90,7 +90,7 @@ impl About {
         snapshot: &Snapshot,
         network: &str,
         account: &str,
-        line: &str,
+        line: &Line,
     ) -> Result<bool, parlor::Error> {
         let (table, challenge) = (self.board.map(|board| TableId(board.table)), self.challenge);
         parlor::overheard::is_talk(snapshot, &Overheard { network, account, line, table, challenge })

@@ -16,10 +16,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use parlor::{LONGEST_WAIT_MILLIS, Reply, Request};
-use storage::{Commits, Lane, Post, Transaction};
+use storage::{Commits, Lane, Post, Snapshot, Transaction};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 
+use crate::aside::deed;
 use crate::outbox::retry::LEASE_MILLIS;
 use crate::outbox::ways::Ways;
 use crate::{Carrier, Courier};
@@ -103,12 +104,8 @@ impl<C: Carrier> Outbox<C> {
         keep: impl Fn(&Transaction, &Reply) -> Result<(), parlor::Error> + Send + 'static,
     ) -> Result<Reply, parlor::Error> {
         let now = self.courier.clock.now();
-        let job = move |tx: &Transaction| {
-            let reply = parlor::handle(tx, &request, now)?;
-            keep(tx, &reply)?;
-            Ok(reply)
-        };
-        self.write(job).await
+        let job = deed(request, keep);
+        self.write(move |tx| job(tx, now)).await
     }
 
     /// Does something that may post. The lanes to which it posts are claimed in the same transaction, and sent at once.
@@ -184,11 +181,14 @@ impl<C: Carrier> Outbox<C> {
     }
 
     /// Claims lanes that are due, as many as there are slots for, and begins to send them.
-    async fn look(self: &Arc<Self>) -> Result<Look, storage::Error> {
+    async fn look(self: &Arc<Self>) -> Result<Look, parlor::Error> {
         let now = self.courier.clock.now();
         // A look costs little; a claim that finds nothing would be a write.
-        let serves = |community: &str| self.carrier.serves(community);
-        match self.courier.store.read(|snapshot| snapshot.next_due(C::NETWORK, &serves))? {
+        let carrier = Arc::clone(&self.carrier);
+        let next = move |snapshot: &Snapshot| {
+            Ok(snapshot.next_due(C::NETWORK, &|community: &str| carrier.serves(community))?)
+        };
+        match self.courier.look(next).await? {
             Some(due) if due <= now => (),
             due => return Ok(Look::Later(due)),
         }

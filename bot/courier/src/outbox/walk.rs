@@ -60,7 +60,7 @@ impl<C: Carrier> Outbox<C> {
         let mut next = Some(first);
         while let Some(post) = next {
             let opened = self.opened();
-            if std::mem::take(&mut waited) && !self.waits(&post) {
+            if std::mem::take(&mut waited) && !self.waits(&post).await {
                 next = self.done(post, None, End::Withdrawn).await;
                 continue;
             }
@@ -103,11 +103,12 @@ impl<C: Carrier> Outbox<C> {
 
     /// Tells whether a post still waits to be sent: it may have been sent by others, or withdrawn, when whom
     /// it is for had everything about them deleted.
-    fn waits(&self, post: &Post) -> bool {
-        match self.courier.store.read(|snapshot| snapshot.post(post.id)) {
+    async fn waits(&self, post: &Post) -> bool {
+        let id = post.id;
+        match self.courier.look(move |snapshot| Ok(snapshot.post(id)?)).await {
             Ok(kept) => kept.is_some_and(|kept| kept.delivered_at.is_none()),
-            Err::<_, storage::Error>(error) => {
-                tracing::error!(%error, post = post.id.0, "cannot read a post again");
+            Err(error) => {
+                tracing::error!(%error, post = id.0, "cannot read a post again");
                 true
             }
         }

@@ -34,8 +34,9 @@ impl<C: Carrier> Outbox<C> {
     /// nothing waits.
     pub async fn wake_community(&self, account: &str) {
         self.note_opened(account, None);
-        let way = |snapshot: &Snapshot| {
-            let known = snapshot.community_by_account(C::NETWORK, account)?;
+        let account = account.to_owned();
+        let way = move |snapshot: &Snapshot| {
+            let known = snapshot.community_by_account(C::NETWORK, &account)?;
             Ok(known.map(|known| Way::Community(known.id)))
         };
         self.wake(way).await;
@@ -44,24 +45,25 @@ impl<C: Carrier> Outbox<C> {
     /// The same about a room of a community.
     pub async fn wake_room(&self, account: &str, room: &str) {
         self.note_opened(account, Some(room));
-        let way = |snapshot: &Snapshot| {
-            let known = snapshot.community_by_account(C::NETWORK, account)?;
-            Ok(known.map(|known| Way::Room(known.id, room.to_owned())))
+        let (account, room) = (account.to_owned(), room.to_owned());
+        let way = move |snapshot: &Snapshot| {
+            let known = snapshot.community_by_account(C::NETWORK, &account)?;
+            Ok(known.map(|known| Way::Room(known.id, room)))
         };
         self.wake(way).await;
     }
 
     /// Wakes the lanes of a way that is looked up, if there is one and any of them sleeps.
-    async fn wake(&self, way: impl FnOnce(&Snapshot) -> Result<Option<Way>, Error>) {
+    async fn wake(&self, way: impl FnOnce(&Snapshot) -> Result<Option<Way>, Error> + Send + 'static) {
         let now = self.courier.clock.now();
-        let asleep = self.courier.store.read(|snapshot| {
+        let asleep = self.courier.look(move |snapshot| {
             let Some(way) = way(snapshot)? else { return Ok(None) };
             Ok((!snapshot.asleep(C::NETWORK, &way, now)?.is_empty()).then_some(way))
         });
-        let way = match asleep {
+        let way = match asleep.await {
             Ok(Some(way)) => way,
             Ok(None) => return,
-            Err::<_, Error>(error) => return tracing::error!(%error, "cannot find the waiting lanes"),
+            Err(error) => return tracing::error!(%error, "cannot find the waiting lanes"),
         };
         let job = move |tx: &Transaction| tx.wake(C::NETWORK, &way, now);
         if let Err::<_, Error>(error) = self.courier.store.write(job).await {
@@ -96,9 +98,11 @@ impl<C: Carrier> Outbox<C> {
         if self.opened() == count {
             return;
         }
-        let whither = match self.courier.store.read(|snapshot| snapshot.whither(C::NETWORK, &lane)) {
+        let sleeps = lane.clone();
+        let whither = self.courier.look(move |snapshot| Ok(snapshot.whither(C::NETWORK, &sleeps)?)).await;
+        let whither = match whither {
             Ok(whither) => whither,
-            Err::<_, Error>(error) => return tracing::error!(%error, "cannot find a waiting lane"),
+            Err(error) => return tracing::error!(%error, "cannot find a waiting lane"),
         };
         let Some((community, room)) = whither else { return };
         let leads_there =
@@ -109,7 +113,7 @@ impl<C: Carrier> Outbox<C> {
             ways.latest.iter().rev().take(since).any(leads_there)
         };
         if open {
-            self.wake(|_| Ok(Some(Way::Lane(lane)))).await;
+            self.wake(move |_| Ok(Some(Way::Lane(lane)))).await;
         }
     }
 }

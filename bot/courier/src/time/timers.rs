@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use storage::{Commits, Store};
+use storage::{Commits, Store, Transaction};
 use tokio::sync::watch::Receiver;
 
 use crate::Clock;
+use crate::aside::{aside, look, run_due};
 
 /// The time between two looks for timers that another process has set, and the pause after a failure, in milliseconds.
 const LOOK_MILLIS: i64 = 60_000;
@@ -21,21 +22,19 @@ pub async fn run_timers(store: Arc<Store>, clock: Arc<dyn Clock>) {
     loop {
         let seen = commits.borrow_and_update().timers;
         let now = clock.now();
-        let due = store.read(parlor::due::next_due);
-        let due = match due {
-            Ok(Some(due)) if due <= now => match store.write(move |tx| parlor::due::run_due(tx, now)).await {
-                Ok(Some(due)) if due <= now => continue,
-                done => done,
-            },
-            due => due,
+        let run = move |store: &Store| {
+            run_due(store, now, |job| store.write(move |tx: &Transaction| job(tx, now)).wait())
         };
-        let due = due.unwrap_or_else(|error| {
-            tracing::error!(%error, "cannot run the timers");
-            None
-        });
-        // One that is overdue all the same has failed: not at once again.
+        let due = match aside(&store, run).await {
+            Ok(Some(due)) if due <= now => continue,
+            Ok(due) => due,
+            Err(error) => {
+                tracing::error!(%error, "cannot run the timers");
+                None
+            }
+        };
         let look = now + LOOK_MILLIS;
-        let until = due.filter(|&due| due > now).map_or(look, |due| due.min(look));
+        let until = due.map_or(look, |due| due.min(look));
         tokio::select! {
             () = clock.sleep_until(until) => (),
             _ = next_change(&mut commits, seen, &store, until) => (),
@@ -44,12 +43,13 @@ pub async fn run_timers(store: Arc<Store>, clock: Arc<dyn Clock>) {
 }
 
 /// Waits until a timer is set that is due earlier.
-async fn next_change(commits: &mut Receiver<Commits>, mut seen: u64, store: &Store, until: i64) {
+async fn next_change(commits: &mut Receiver<Commits>, mut seen: u64, store: &Arc<Store>, until: i64) {
     loop {
         let changed = commits.wait_for(|commits| commits.timers != seen).await.map(|commits| commits.timers);
         let Ok(count) = changed else { return std::future::pending().await };
         seen = count;
-        if store.read(parlor::due::next_due).ok().flatten().is_some_and(|due| due < until) {
+        let due = look(store, parlor::due::next_due).await;
+        if due.ok().flatten().is_some_and(|due| due < until) {
             return;
         }
     }

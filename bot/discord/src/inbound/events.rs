@@ -14,8 +14,7 @@ use crate::{
     inbound::interact::{self, Away},
     inbound::listen,
     inbound::missed,
-    inbound::places::is_thread_of_table,
-    inbound::rooms::{self, Role},
+    inbound::rooms::{self, Role, Room},
     inbound::unheard::Channel,
     shut::Why,
     words::spoken,
@@ -68,10 +67,14 @@ struct Guild {
 }
 
 impl Listener {
-    /// Hears an event of a shard.
-    pub fn hear(&self, shard: u32, name: &str, data: Value) {
+    /// Hears an event of a shard. What takes longer goes on in a task; the next event waits for the beginning of a session alone.
+    pub async fn hear(&self, shard: u32, name: &str, data: Value) {
         match name {
-            "READY" => self.read(name, data, |listener, ready| listener.ready(shard, &ready)),
+            "READY" => {
+                if let Some(ready) = read(name, data) {
+                    self.ready(shard, &ready).await;
+                }
+            }
             "RESUMED" => tracing::info!("at the gateway again"),
             "INTERACTION_CREATE" if data["type"] == u8::from(InteractionType::Modal) => {
                 self.read(name, data.clone(), |listener, form: ModalInteraction| {
@@ -87,6 +90,8 @@ impl Listener {
                 if let Some(untold) = listener.0.unheard.found(guild.id) {
                     missed::read_server(&listener.0, guild.id, untold.since, &guild.threads, &guild.channels);
                 }
+                let channels = guild.channels.iter().map(|channel| channel.id);
+                listener.0.channels.learn(guild.id, channels);
                 listener.learn_locks(&guild.threads);
                 listener.learn(guild);
                 listener.begin(|inbox| async move { inbox.outbox.wake_community(&community).await });
@@ -95,6 +100,9 @@ impl Listener {
             "GUILD_DELETE" => self.read(name, data, |listener, guild| listener.forget(shard, &guild)),
             "THREAD_DELETE" | "CHANNEL_DELETE" => self.read(name, data, |listener, gone: Channel| {
                 listener.begin(|inbox| rooms::deleted(inbox, gone.id));
+            }),
+            "CHANNEL_CREATE" => self.read(name, data, |listener, new: Room| {
+                listener.0.channels.add(new.guild_id, new.id);
             }),
             "CHANNEL_UPDATE" => self.pass(name, data, rooms::channel_changed),
             "THREAD_UPDATE" => {
@@ -111,11 +119,10 @@ impl Listener {
         }
     }
 
-    /// Reads an event. Why it cannot be read is not told: that could repeat what somebody wrote, or a token.
+    /// Reads an event.
     fn read<T: DeserializeOwned>(&self, name: &str, data: Value, then: impl FnOnce(&Listener, T)) {
-        match serde_json::from_value(data) {
-            Ok(event) => then(self, event),
-            Err(_) => tracing::warn!(name, "an event cannot be read"),
+        if let Some(event) = read(name, data) {
+            then(self, event);
         }
     }
 
@@ -134,21 +141,22 @@ impl Listener {
         drop(self.0.bot.tasks.spawn(work(self.0.clone())));
     }
 
-    fn ready(&self, shard: u32, ready: &Ready) {
+    async fn ready(&self, shard: u32, ready: &Ready) {
         tracing::info!(shard, name = ready.user.username, servers = ready.guilds.len(), "at the gateway");
         let bot = &self.0.bot;
         let _ = bot.me.set(ready.user.id);
-        let before = bot.courier.store.read(|snapshot| {
+        let mark = bot.marks.name().to_owned();
+        let before = bot.courier.look(move |snapshot| {
             let rooms = snapshot.rooms_that_show(NETWORK)?;
             let direct = snapshot.communities_beginning(NETWORK, DIRECT)?;
-            let heard = match snapshot.heard(bot.marks.name())? {
+            let heard = match snapshot.heard(&mark)? {
                 Some(own) => vec![own],
                 // Other processes have heard these servers before, nobody knows which.
                 None => snapshot.all_heard(NETWORK)?,
             };
-            Ok::<_, storage::Error>((heard, rooms, direct))
+            Ok((heard, rooms, direct))
         });
-        let (kept, rooms, direct) = match before {
+        let (kept, rooms, direct) = match before.await {
             Ok(before) => before,
             Err(error) => return tracing::error!(%error, "cannot read the read marker"),
         };
@@ -211,18 +219,19 @@ impl Listener {
         }
     }
 
-    /// Notes which of the tables' threads are locked.
+    /// Notes which of the tables' threads are locked: all that are, at once, as the order of events counts. Those of
+    /// others are forgotten again.
     fn learn_locks(&self, threads: &[Channel]) {
-        for thread in threads.iter().filter(|thread| thread.is_locked()) {
-            match is_thread_of_table(&self.0.bot, thread.id) {
-                Ok(true) => self.0.bot.shut.note(thread.id, Why::Locked),
-                Ok(false) => (),
-                Err(error) => tracing::error!(%error, "cannot read which table has a locked thread"),
-            }
+        let shut = &self.0.bot.shut;
+        let locked = threads.iter().filter(|thread| thread.is_locked());
+        let locked: Vec<_> = locked.map(|thread| (thread.id, shut.note(thread.id, Why::Locked))).collect();
+        if !locked.is_empty() {
+            self.begin(|inbox| rooms::forget_others(inbox, locked));
         }
     }
 
     fn forget(&self, shard: u32, guild: &Guild) {
+        self.0.channels.forget(guild.id);
         if guild.unavailable {
             self.0.unheard.lost(shard, guild.id, number_at(self.0.bot.courier.clock.now()));
         } else {
@@ -231,6 +240,15 @@ impl Listener {
             self.0.bot.forget_server(guild.id);
         }
     }
+}
+
+/// Reads an event. Why it cannot be read is not told: that could repeat what somebody wrote, or a token.
+fn read<T: DeserializeOwned>(name: &str, data: Value) -> Option<T> {
+    let read = serde_json::from_value(data).ok();
+    if read.is_none() {
+        tracing::warn!(name, "an event cannot be read");
+    }
+    read
 }
 
 /// Writes down that all has been heard up to a message.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use courier::About;
 use engine::{Lang, Text, code::find_codes};
-use parlor::{Command, Outcome, Reply, Request, Said};
+use parlor::{Line, Outcome, Reply, Request, Said};
 use serenity::all::{Message, MessageType, UserId};
 use storage::{Snapshot, TableId};
 
@@ -13,7 +13,7 @@ use crate::{
     api::trouble::{Failed, Trouble},
     bot::{DIRECT, NETWORK},
     inbound::Inbox,
-    inbound::places::{Origin, Where, is_thread_of_table, person},
+    inbound::places::{Origin, Where, person},
     outbound::compose::Payload,
     outbound::deliver::{for_one, notice},
     outbound::passing::has_gone_on,
@@ -45,12 +45,8 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     let mentions = message.mentions.iter().any(|user| user.id == me);
     let reference = message.message_reference.as_ref().and_then(|reference| reference.message_id);
     if !direct && !mentions && !replies && reference.is_none() {
-        // Most messages are nobody's business of ours: nothing else is looked up for them.
-        let below = bot.reads_all
-            && is_thread_of_table(bot, message.channel_id).unwrap_or_else(|error| {
-                tracing::error!(%error, "cannot tell whether a message stands in a thread");
-                false
-            });
+        // Most messages are nobody's business of ours: nothing is looked up for them.
+        let below = bot.reads_all && inbox.channels.may_be_thread(message.guild_id, message.channel_id);
         if !below {
             return;
         }
@@ -76,19 +72,27 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     // The signs of codes are a byte each.
     let most = MAX_READ_CHARS + find_codes(&text).map(str::len).sum::<usize>();
     let long = text.chars().count() > most;
-    let beginning: String = text.chars().take(most).collect();
-    let about = match bot.courier.look(move |snapshot| heard.about(snapshot, &beginning)).await {
-        Ok(Some(about)) => about,
+    let line = Line::read(text.chars().take(most).collect::<String>());
+    let about =
+        bot.courier.look(move |snapshot| Ok(heard.about(snapshot, &line)?.map(|about| (about, line))));
+    let (about, line) = match about.await {
+        Ok(Some(found)) => found,
         Ok(None) => return,
         Err(error) => return tracing::error!(%error, "cannot find the subject of a message"),
     };
     let mentioned = message.mentions.iter().filter(|user| !user.bot);
     let mentioned = mentioned.map(|user| (user.id.to_string(), person(user))).collect();
-    let command = if long { None } else { Command::read(&text).ok() };
+    let refusal = if long {
+        Some(Text::new("discord-long").with("most", MAX_READ_CHARS))
+    } else {
+        // Whoever names the bot twice means it as an opponent.
+        let bots = message.mentions.iter().any(|user| user.bot && user.id != me) || named > 1;
+        refused(&line, direct, bots)
+    };
     let request = Request {
         event: format!("{NETWORK}:m:{}", message.id),
         by: person(&message.author),
-        said: about.said(text),
+        said: about.said(line),
         mentioned,
         board: about.board,
         lang: None,
@@ -96,14 +100,6 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
         manages: false,
         chance: (bot.chance)(),
         place: origin.place(bot, about.room),
-    };
-    // Whoever names the bot twice means it as an opponent.
-    let bots = message.mentions.iter().any(|user| user.bot && user.id != me) || named > 1;
-    let refusal = match &command {
-        _ if long => Some(Text::new("discord-long").with("most", MAX_READ_CHARS)),
-        Some(command) if direct && command.needs_others() => Some(Text::new("discord-alone")),
-        Some(command) if bots && command.makes_challenge() => Some(Text::new("discord-bots")),
-        _ => None,
     };
     let event = message.id.get();
     let typed =
@@ -115,6 +111,15 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     }
 }
 
+/// The reason for which Discord itself refuses a line: among two nobody else can be meant, and bots play nothing.
+fn refused(line: &Line, direct: bool, bots: bool) -> Option<Text> {
+    let command = line.command()?;
+    if direct && command.needs_others() {
+        return Some(Text::new("discord-alone"));
+    }
+    (bots && command.makes_challenge()).then(|| Text::new("discord-bots"))
+}
+
 /// Tells whoever is to move, and writes in the thread of the table what does not reach the bot, how it would; once for
 /// each table. Discord gives a message that is not addressed to the bot without its text.
 async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
@@ -122,6 +127,9 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
     // Of pictures and polls nothing is told either; of stickers it is.
     let bare = message.sticker_items.is_empty();
     let (Some(guild), false, true) = (message.guild_id, bot.reads_all, bare) else { return Ok(()) };
+    if !inbox.channels.may_be_thread(Some(guild), message.channel_id) {
+        return Ok(());
+    }
     let (channel, account) = (message.channel_id.to_string(), message.author.id.to_string());
     let writer = account.clone();
     let unheard = bot.courier.look(move |snapshot| {
@@ -135,7 +143,9 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
     }
     let origin = Origin { guild: Some(guild), channel: message.channel_id, kind: Where::Server, lang: None };
     let place = origin.place(bot, message.channel_id.to_string());
-    let lang = bot.courier.store.read(|snapshot| parlor::language_at(snapshot, &place, &account, None))?;
+    let (there, writer) = (place.clone(), account.clone());
+    let look = move |snapshot: &Snapshot| parlor::language_at(snapshot, &there, &writer, None);
+    let lang = bot.courier.look(look).await?;
     let (id, target) = (message.id.to_string(), Target::Channel(message.channel_id));
     let community = &place.community;
     let speech =
@@ -163,17 +173,17 @@ struct Heard {
 
 impl Heard {
     /// The subject of the message; none if it is not for the bot.
-    fn about(&self, snapshot: &Snapshot, text: &str) -> Result<Option<About>, parlor::Error> {
+    fn about(&self, snapshot: &Snapshot, line: &Line) -> Result<Option<About>, parlor::Error> {
         let about = About::of(snapshot, NETWORK, &self.channel, self.reference.as_deref())?;
         let aimed = self.is_ours || about.shows;
         let ours = aimed || self.below_too && about.board.is_some();
-        let talk = ours && self.may_be_talk && self.is_talk(snapshot, text, &about);
+        let talk = ours && self.may_be_talk && self.is_talk(snapshot, line, &about);
         Ok((ours && !talk).then_some(about))
     }
 
     /// Tells whether people are talking below a board.
-    fn is_talk(&self, snapshot: &Snapshot, text: &str, about: &About) -> bool {
-        about.is_talk(snapshot, NETWORK, &self.account, text).unwrap_or_else(|error| {
+    fn is_talk(&self, snapshot: &Snapshot, line: &Line, about: &About) -> bool {
+        about.is_talk(snapshot, NETWORK, &self.account, line).unwrap_or_else(|error| {
             tracing::error!(%error, "cannot tell whether people are talking");
             false
         })
@@ -202,7 +212,7 @@ impl Typed<'_> {
             alone: is_direct(request),
         };
         if let Some(text) = refusal {
-            let text = say(self.lang(request)?, &text);
+            let text = say(self.lang(request).await?, &text);
             let message = parlor::Message { text, ..parlor::Message::default() };
             return outbox.refuse_typed(&typed, vec![message]).await;
         }
@@ -218,18 +228,18 @@ impl Typed<'_> {
     }
 
     /// Tells whoever has moved why nothing is seen of it, as far as that is known.
-    async fn tell_unseen(&self, request: &Request, table: TableId) -> Result<(), parlor::Error> {
+    async fn tell_unseen(&self, request: &Arc<Request>, table: TableId) -> Result<(), parlor::Error> {
         let bot = &*self.inbox.bot;
         let (community, account) = (&request.place.community, &request.by.account);
         // From a direct message no room follows that could be the table's next.
         if bot.shut.is_empty() && !is_direct(request) {
             return Ok(());
         }
-        let Some(place) = seen_at(bot, table)? else { return Ok(()) };
+        let Some(place) = seen_at(bot, table).await? else { return Ok(()) };
         let Some(text) = unseen(bot, table, &place, false) else { return Ok(()) };
         let reply_to = Some(&*self.message);
         let speech = Speech { bot, event: self.event, nth: 0, reply_to, community, account };
-        let text = bot.names.at(community).link(&say(self.lang(request)?, &text));
+        let text = bot.names.at(community).link(&say(self.lang(request).await?, &text));
         if let Err(failed) = speech.notify(Payload::text(text), account, &self.target).await {
             tracing::info!(why = failed.text, "cannot tell somebody why a board waits");
         }
@@ -237,12 +247,12 @@ impl Typed<'_> {
     }
 
     /// Says what is wrong with us. Nothing is kept of it, as nothing may be kept any more.
-    async fn excuse(&self, request: &Request, error: &parlor::Error) {
+    async fn excuse(&self, request: &Arc<Request>, error: &parlor::Error) {
         let bot = &*self.inbox.bot;
         if !bot.answers(self.event) {
             return;
         }
-        let lang = self.lang(request).unwrap_or(request.place.lang);
+        let lang = self.lang(request).await.unwrap_or(request.place.lang);
         let speech = Speech {
             bot,
             event: self.event,
@@ -258,14 +268,14 @@ impl Typed<'_> {
     }
 
     /// The language of the author.
-    fn lang(&self, request: &Request) -> Result<Lang, parlor::Error> {
-        self.inbox.bot.courier.language_at(request)
+    async fn lang(&self, request: &Arc<Request>) -> Result<Lang, parlor::Error> {
+        self.inbox.bot.courier.language_at(request).await
     }
 
     /// Answers a question: directly where only one person reads, or else with a button that asks it again.
     async fn tell(&self, typed: &courier::Typed, reply: Reply) -> Result<(), parlor::Error> {
         let bot = &*self.inbox.bot;
-        let asked = &*typed.request;
+        let asked = &typed.request;
         if !bot.answers(self.event) {
             return Ok(());
         }
@@ -283,7 +293,7 @@ impl Typed<'_> {
         let room = self.target.name().unwrap_or_default();
         for message in aloud {
             if !is_direct(asked) && !bot.courier.may_show(&room, account) {
-                own.push(for_one(message, self.lang(asked)?));
+                own.push(for_one(message, self.lang(asked).await?));
                 continue;
             }
             speech.nth += 1;
@@ -295,7 +305,7 @@ impl Typed<'_> {
         if own.is_empty() {
             return Ok(());
         }
-        let wanted = bot.courier.may_write_to(account)?;
+        let wanted = bot.courier.may_write_to(account).await?;
         if is_direct(asked) || wanted {
             let mut told = Ok(());
             for message in &own {
@@ -321,13 +331,13 @@ impl Typed<'_> {
         }
         let line = match &asked.said {
             Said::Command(command) | Said::Control(command) => command.to_string(),
-            Said::Line(line) => line.clone(),
+            Said::Line(line) => line.text().to_owned(),
             Said::Pick { .. } | Said::More => return Ok(()),
         };
         let Some(id) = custom_id::typed(&line, asked.board.as_ref()) else {
             return self.inbox.outbox.keep_typed(typed, own).await;
         };
-        let notice = notice(self.lang(asked)?, "discord-private-reply", account, &id);
+        let notice = notice(self.lang(asked).await?, "discord-private-reply", account, &id);
         if let Err(failed) = speech.notify(notice, account, &self.target).await {
             tracing::warn!(why = failed.text, "cannot answer a question");
         }

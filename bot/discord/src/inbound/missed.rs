@@ -7,6 +7,7 @@ use courier::Pauses;
 use engine::Text;
 use serde_json::Value;
 use serenity::all::{ChannelId, GuildId, Message};
+use storage::Snapshot;
 
 use crate::{
     api::call::within,
@@ -15,7 +16,6 @@ use crate::{
     bot::{Bot, DIRECT, NETWORK},
     inbound::Inbox,
     inbound::listen,
-    inbound::places::is_thread_of_table,
     inbound::unheard::Channel,
     outbound::compose::Payload,
     outbound::send::{Target, send},
@@ -128,7 +128,7 @@ async fn read_from(inbox: &Inbox, gap: Gap, heard: &mut Option<u64>) -> Result<(
     if read > 0 {
         tracing::info!(channel = channel.get(), read, "read the missed messages");
     }
-    if left_out && is_ours(bot, channel)? {
+    if left_out && is_ours(bot, channel).await? {
         let lang = guild.and_then(|guild| bot.server(guild)?.lang).unwrap_or(bot.lang);
         let days = LONGEST_MILLIS / 86_400_000;
         let text = Text::new("discord-missed").with("days", days).with("messages", MOST_MESSAGES);
@@ -140,10 +140,13 @@ async fn read_from(inbox: &Inbox, gap: Gap, heard: &mut Option<u64>) -> Result<(
 }
 
 /// Tells whether a channel is the thread of a table, or the direct messages of somebody.
-fn is_ours(bot: &Bot, channel: ChannelId) -> Result<bool, Failed> {
-    let direct = format!("{DIRECT}{channel}");
-    let known = |snapshot: &storage::Snapshot| snapshot.community_by_account(NETWORK, &direct);
-    Ok(is_thread_of_table(bot, channel)? || bot.courier.store.read(known)?.is_some())
+async fn is_ours(bot: &Bot, channel: ChannelId) -> Result<bool, Failed> {
+    let look = move |snapshot: &Snapshot| {
+        let table = snapshot.table_of_thread(NETWORK, &channel.to_string())?;
+        let direct = snapshot.community_by_account(NETWORK, &format!("{DIRECT}{channel}"))?;
+        Ok(table.is_some() || direct.is_some())
+    };
+    Ok(bot.courier.look(look).await?)
 }
 
 /// A page of a channel, the oldest first, each message with its number.

@@ -6,6 +6,7 @@ use courier::Outbox;
 
 use crate::bot::Bot;
 
+mod channels;
 pub(crate) mod complete;
 pub(crate) mod events;
 pub(crate) mod interact;
@@ -16,6 +17,7 @@ mod rooms;
 mod turns;
 mod unheard;
 
+pub(crate) use channels::Channels;
 pub(crate) use turns::Turns;
 pub(crate) use unheard::Unheard;
 
@@ -26,6 +28,8 @@ pub(crate) struct Inbox {
     pub outbox: Arc<Outbox<Bot>>,
     /// The channels where something was said while nobody listened.
     pub unheard: Arc<Unheard>,
+    /// The channels that are no threads.
+    pub channels: Arc<Channels>,
     /// The order in which messages are heard.
     pub turns: Arc<Turns>,
 }

@@ -90,15 +90,6 @@ impl Origin {
     }
 }
 
-/// Tells whether a channel is the thread of a table.
-///
-/// # Errors
-/// Those of the database.
-pub(crate) fn is_thread_of_table(bot: &Bot, channel: ChannelId) -> Result<bool, storage::Error> {
-    let name = channel.to_string();
-    bot.courier.store.read(|snapshot| Ok(snapshot.table_of_thread(NETWORK, &name)?.is_some()))
-}
-
 fn is_thread(kind: ChannelType) -> bool {
     matches!(kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
 }

@@ -3,15 +3,15 @@
 
 use serde::Deserialize;
 use serenity::all::{ChannelId, GuildId, RoleId, UserId};
-use storage::{Error, Spot, Transaction};
+use storage::{Error, Snapshot, Spot, Transaction};
 
 use crate::{bot::NETWORK, inbound::Inbox, shut::Noted};
 
 /// A channel of a server, or a thread in one.
 #[derive(Deserialize, Debug)]
 pub(crate) struct Room {
-    id: ChannelId,
-    guild_id: GuildId,
+    pub id: ChannelId,
+    pub guild_id: GuildId,
 }
 
 /// A thread that has changed.
@@ -81,11 +81,11 @@ pub(crate) async fn thread_changed(inbox: Inbox, thread: Thread, known: Noted) {
         return;
     }
     let name = thread.id.to_string();
-    let store = &inbox.bot.courier.store;
-    let ours = store.read(|snapshot| {
-        Ok::<_, Error>((snapshot.table_of_thread(NETWORK, &name)?, snapshot.is_home(NETWORK, &name)?))
+    let asked = name.clone();
+    let ours = inbox.bot.courier.look(move |snapshot| {
+        Ok((snapshot.table_of_thread(NETWORK, &asked)?, snapshot.is_home(NETWORK, &asked)?))
     });
-    let (table, home) = match ours {
+    let (table, home) = match ours.await {
         Ok(found) => found,
         Err(error) => return tracing::error!(%error, "cannot read which table has a changed thread"),
     };
@@ -96,6 +96,25 @@ pub(crate) async fn thread_changed(inbox: Inbox, thread: Thread, known: Noted) {
     }
     if home {
         inbox.outbox.wake_room(&community, &name).await;
+    }
+}
+
+/// Forgets which threads are locked of those that are no table's, each as it was noted.
+pub(crate) async fn forget_others(inbox: Inbox, locked: Vec<(ChannelId, Noted)>) {
+    let look = move |snapshot: &Snapshot| {
+        let mut others = Vec::new();
+        for (thread, noted) in locked {
+            if snapshot.table_of_thread(NETWORK, &thread.to_string())?.is_none() {
+                others.push((thread, noted));
+            }
+        }
+        Ok(others)
+    };
+    match inbox.bot.courier.look(look).await {
+        Ok(others) => {
+            others.into_iter().for_each(|(thread, noted)| inbox.bot.shut.note_open(thread, noted));
+        }
+        Err(error) => tracing::error!(%error, "cannot read which table has a locked thread"),
     }
 }
 
@@ -135,13 +154,14 @@ pub(crate) async fn deleted(inbox: Inbox, channel: ChannelId) {
     let store = &inbox.bot.courier.store;
     inbox.bot.shut.forget(channel);
     // Most channels that are deleted are nobody's of ours: then nothing is written.
-    let ours = store.read(|snapshot| {
-        Ok(snapshot.table_of_thread(NETWORK, &name)?.is_some() || snapshot.is_home(NETWORK, &name)?)
+    let asked = name.clone();
+    let ours = inbox.bot.courier.look(move |snapshot| {
+        Ok(snapshot.table_of_thread(NETWORK, &asked)?.is_some() || snapshot.is_home(NETWORK, &asked)?)
     });
-    match ours {
+    match ours.await {
         Ok(true) => (),
         Ok(false) => return,
-        Err::<_, Error>(error) => {
+        Err(error) => {
             return tracing::error!(%error, "cannot read which tables had a deleted channel");
         }
     }

@@ -49,7 +49,7 @@ async fn bring_up_to_date(
     facts: &[i64],
     shown: Option<&Shown>,
 ) -> Result<(), Failed> {
-    let Told { challenge, over, answered } = told(bot, facts, shown.and_then(|shown| shown.table))?;
+    let Told { challenge, over, answered } = told(bot, facts, shown.and_then(|shown| shown.table)).await?;
     settle(bot, &answered).await;
     for shown in answered {
         note_answered(bot, shown.message).await?;
@@ -72,11 +72,12 @@ pub(crate) async fn settle_before(bot: &Bot, shown: &Shown, why: Why) {
         Some(before) => before,
         None if why == Why::Watched => return,
         None => {
+            let (room, message) = (shown.room.clone(), shown.message.clone());
             let before =
-                |snapshot: &Snapshot| snapshot.shown_before(table, NETWORK, &shown.room, &shown.message);
-            match bot.courier.store.read(before) {
+                move |snapshot: &Snapshot| Ok(snapshot.shown_before(table, NETWORK, &room, &message)?);
+            match bot.courier.look(before).await {
                 Ok(before) => before.into_iter().collect(),
-                Err::<_, storage::Error>(error) => {
+                Err(error) => {
                     return tracing::error!(%error, "cannot find the board before");
                 }
             }
@@ -110,11 +111,12 @@ struct Told {
     answered: Vec<Shown>,
 }
 
-fn told(bot: &Bot, facts: &[i64], shown: Option<TableId>) -> Result<Told, Failed> {
-    let told = bot.courier.store.read(|snapshot| {
+async fn told(bot: &Bot, facts: &[i64], shown: Option<TableId>) -> Result<Told, Failed> {
+    let facts = facts.to_owned();
+    let told = bot.courier.look(move |snapshot| {
         let mut told = Told::default();
         let mut asked_at = shown;
-        for &fact in facts {
+        for fact in facts {
             let Some(fact) = snapshot.fact(FactId(fact))? else { continue };
             match Step::of(&fact)? {
                 Some(Step::Answered(table)) => asked_at = Some(table),
@@ -130,9 +132,9 @@ fn told(bot: &Bot, facts: &[i64], shown: Option<TableId>) -> Result<Told, Failed
         if let Some(table) = asked_at {
             told.answered = answered(snapshot, table)?;
         }
-        Ok::<_, parlor::Error>(told)
+        Ok(told)
     });
-    Ok(told?)
+    Ok(told.await?)
 }
 
 /// The messages that ask for what a table waits for no more. An offer outlives the move of whoever made it, and a seat is
@@ -150,8 +152,8 @@ fn answered(snapshot: &Snapshot, table: TableId) -> Result<Vec<Shown>, parlor::E
 
 /// Has the messages that show a challenge tell what became of it: those that everybody sees, or those to one person.
 async fn tell_story(bot: &Bot, challenge: ChallengeId, to: &To) -> Result<(), Failed> {
-    let messages = |snapshot: &Snapshot| snapshot.messages_of_challenge(challenge, NETWORK);
-    let mut messages = bot.courier.store.read(messages)?;
+    let messages = move |snapshot: &Snapshot| Ok(snapshot.messages_of_challenge(challenge, NETWORK)?);
+    let mut messages = bot.courier.look(messages).await?;
     let community = match to {
         To::Room { community, .. } => community,
         To::Person { .. } if messages.is_empty() => return Ok(()),
@@ -165,7 +167,7 @@ async fn tell_story(bot: &Bot, challenge: ChallengeId, to: &To) -> Result<(), Fa
     for shown in messages {
         let mut told = None;
         // Others may tell more at the same time: whoever has told less than there is tells it again.
-        while let Some(story) = story_of(bot, challenge, to, community)? {
+        while let Some(story) = story_of(bot, challenge, to, community).await? {
             if told.as_ref() == Some(&story) {
                 break;
             }
@@ -177,8 +179,14 @@ async fn tell_story(bot: &Bot, challenge: ChallengeId, to: &To) -> Result<(), Fa
 }
 
 /// The present story of a challenge, as an edit.
-fn story_of(bot: &Bot, challenge: ChallengeId, to: &To, community: &str) -> Result<Option<Value>, Failed> {
-    let story = bot.courier.store.read(|snapshot| parlor::story(snapshot, NETWORK, challenge, to))?;
+async fn story_of(
+    bot: &Bot,
+    challenge: ChallengeId,
+    to: &To,
+    community: &str,
+) -> Result<Option<Value>, Failed> {
+    let to = to.clone();
+    let story = bot.courier.look(move |snapshot| parlor::story(snapshot, NETWORK, challenge, &to)).await?;
     Ok(story.map(|story| {
         let text = clip(&text_of(&story, &bot.names.at(community)), MAX_MESSAGE_UNITS);
         let nobody = json!({ "parse": [] });
@@ -189,11 +197,13 @@ fn story_of(bot: &Bot, challenge: ChallengeId, to: &To, community: &str) -> Resu
 /// Calls the thread of a table that is over by its result. It sinks out of the list after a day, and is never locked: what
 /// stands in it can be tapped.
 async fn name_by_result(bot: &Bot, table: TableId) -> Result<(), Failed> {
-    let (place, title, over) = bot.courier.store.read(|snapshot| {
+    let lang = bot.lang;
+    let looked = bot.courier.look(move |snapshot| {
         let over = snapshot.table(table)?.is_some_and(|row| row.state == TableState::Over);
-        let title = parlor::title(snapshot, NETWORK, table, bot.lang)?;
-        Ok::<_, storage::Error>((snapshot.place_of(table, NETWORK)?, title, over))
-    })?;
+        let title = parlor::title(snapshot, NETWORK, table, lang)?;
+        Ok((snapshot.place_of(table, NETWORK)?, title, over))
+    });
+    let (place, title, over) = looked.await?;
     let Some(Spot::Thread(thread)) = place.map(|place| place.spot).filter(|_| over) else { return Ok(()) };
     let name = clip(&title.text, MAX_THREAD_NAME_UNITS);
     let body = json!({ "name": name, "auto_archive_duration": OVER_MINUTES, "archived": false });

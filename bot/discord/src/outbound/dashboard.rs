@@ -28,7 +28,7 @@ pub(crate) async fn to_dashboard(
     if let Some(gone) = gone {
         return take_away(bot, room, gone).await;
     }
-    let Some(dashboard) = bot.courier.dashboard_in(community, room)? else { return Ok(()) };
+    let Some(dashboard) = bot.courier.dashboard_in(community, room).await? else { return Ok(()) };
     let mut old = dashboard.message.clone();
     if let Some(message) = &old {
         match in_size(|size| edit(bot, body, (community, room), message, size)).await {

@@ -4,7 +4,7 @@ use courier::{Addressee, Carrier, Parcel, Sent, Size};
 use engine::{Lang, Text};
 use parlor::{Board, Body, Sight, Subject, To, Tone};
 use serenity::all::{ChannelId, MessageId};
-use storage::{FactId, Post, Shown, Spot, TableId};
+use storage::{FactId, Post, Shown, Snapshot, Spot, TableId};
 
 use crate::{
     api::custom_id,
@@ -37,7 +37,7 @@ impl Carrier for Bot {
             (To::Room { community, room }, Body::Dashboard { gone, .. }) => {
                 to_dashboard(self, post, body, (community, room), gone.as_deref()).await.map(|()| None)
             }
-            (To::Room { room, .. }, _) if is_told_beside(self, body, room) => Ok(None),
+            (To::Room { room, .. }, _) if is_told_beside(self, body, room).await => Ok(None),
             (To::Room { community, room }, _) => {
                 in_size(|size| to_room(self, post, body, (community, room), size)).await
             }
@@ -57,17 +57,18 @@ impl Carrier for Bot {
 
 /// Tells whether the message of a challenge tells what a post would say, once it is brought up to date: it
 /// stands in the same room.
-fn is_told_beside(bot: &Bot, body: &Body, room: &str) -> bool {
+async fn is_told_beside(bot: &Bot, body: &Body, room: &str) -> bool {
     let Body::News { facts, board: None, mention, .. } = body else { return false };
     let (&[fact], true) = (&**facts, mention.is_empty()) else { return false };
-    let told = bot.courier.store.read(|snapshot| {
+    let room = room.to_owned();
+    let told = bot.courier.look(move |snapshot| {
         let Some(fact) = snapshot.fact(FactId(fact))? else { return Ok(false) };
         let Some(challenge) = fact.challenge else { return Ok(false) };
         let told = parlor::is_told_by_story(snapshot, &fact)?;
         let shown = snapshot.messages_of_challenge(challenge, NETWORK)?;
         Ok(told && shown.iter().any(|shown| shown.room == room))
     });
-    told.unwrap_or_else(|error: parlor::Error| {
+    told.await.unwrap_or_else(|error| {
         tracing::error!(%error, "cannot read the message of a challenge");
         false
     })
@@ -118,10 +119,10 @@ async fn to_room(
                 return Ok(thread.name().and_then(|name| shown(&parcel, sent, &name)));
             }
             // A thread that was written to is the table's home, and waits until it can be written to again.
-            Err(failed) if own && is_home(bot, table, channel)? => {
+            Err(failed) if own && is_home(bot, table, channel).await? => {
                 match failed.trouble {
-                    Trouble::Locked => bot.shut.note(channel, Why::Locked),
-                    Trouble::Forbidden => bot.shut.note(channel, Why::Forbidden),
+                    Trouble::Locked => drop(bot.shut.note(channel, Why::Locked)),
+                    Trouble::Forbidden => drop(bot.shut.note(channel, Why::Forbidden)),
                     _ => (),
                 }
                 return Err(failed);
@@ -141,9 +142,10 @@ async fn to_room(
 }
 
 /// Tells whether boards of a table stand in a thread.
-fn is_home(bot: &Bot, table: TableId, thread: ChannelId) -> Result<bool, storage::Error> {
+async fn is_home(bot: &Bot, table: TableId, thread: ChannelId) -> Result<bool, parlor::Error> {
     let (thread, last) = (thread.to_string(), u64::MAX.to_string());
-    bot.courier.store.read(|snapshot| Ok(snapshot.shown_before(table, NETWORK, &thread, &last)?.is_some()))
+    let shown = move |snapshot: &Snapshot| snapshot.shown_before(table, NETWORK, &thread, &last);
+    bot.courier.look(move |snapshot| Ok(shown(snapshot)?.is_some())).await
 }
 
 /// The note of the board that a sent message shows.
@@ -159,7 +161,7 @@ async fn to_person(
     community: &str,
     room: &str,
 ) -> Result<Option<Shown>, Failed> {
-    let Addressee { lang, wanted, table, public, .. } = bot.courier.addressee(post, body, account)?;
+    let Addressee { lang, wanted, table, public, .. } = bot.courier.addressee(post, body, account).await?;
     let public_table = table.filter(|_| public);
     let reply_to = body.reply_to();
     if wanted && reply_to.is_none() {
@@ -198,10 +200,10 @@ async fn to_person(
         return refuse(bot, post, body, account, &place, message).await;
     }
     if let Body::News { facts, .. } = body
-        && bot.courier.store.read(|snapshot| parlor::has_moved(snapshot, NETWORK, account, facts))?
+        && has_moved(bot, account, facts).await?
     {
         // Whoever has moved has seen the board in the answer.
-        take_alone(bot, account, &about(bot, post, body)?).await;
+        take_alone(bot, account, &about(bot, post, body).await?).await;
         return Ok(None);
     }
     if let Body::News { silent: true, board, .. } = body
@@ -226,7 +228,7 @@ async fn to_person(
                 if reply_to.is_some() {
                     note_passing(bot, account, &channel, sent).await;
                 } else {
-                    let about = about(bot, post, body)?;
+                    let about = about(bot, post, body).await?;
                     take_alone(bot, account, &about).await;
                     note_alone(bot, account, &about, &channel, sent).await;
                 }
@@ -239,16 +241,25 @@ async fn to_person(
     }
 }
 
+/// Tells whether an account has moved by one of these facts.
+async fn has_moved(bot: &Bot, account: &str, facts: &[i64]) -> Result<bool, parlor::Error> {
+    let (account, facts) = (account.to_owned(), facts.to_owned());
+    bot.courier.look(move |snapshot| parlor::has_moved(snapshot, NETWORK, &account, &facts)).await
+}
+
 /// The subject of a post, so that of each one line stands: a challenge with the table that came of it, or its lane.
-fn about(bot: &Bot, post: &Post, body: &Body) -> Result<String, Failed> {
-    let challenge = bot.courier.store.read(|snapshot| match (post.lane.table(), body) {
+async fn about(bot: &Bot, post: &Post, body: &Body) -> Result<String, Failed> {
+    let first = match body {
+        Body::News { facts, .. } => facts.first().copied(),
+        _ => None,
+    };
+    let table = post.lane.table();
+    let challenge = bot.courier.look(move |snapshot| match (table, first) {
         (Some(table), _) => Ok(snapshot.challenge_of(table)?.map(|challenge| challenge.id)),
-        (None, Body::News { facts, .. }) => {
-            let fact = facts.first().map(|&fact| snapshot.fact(FactId(fact))).transpose()?.flatten();
-            Ok(fact.and_then(|fact| fact.challenge))
-        }
-        (None, _) => Ok::<_, storage::Error>(None),
-    })?;
+        (None, Some(fact)) => Ok(snapshot.fact(FactId(fact))?.and_then(|fact| fact.challenge)),
+        (None, None) => Ok(None),
+    });
+    let challenge = challenge.await?;
     Ok(challenge.map_or_else(|| post.lane.to_string(), |challenge| format!("challenge:{challenge}")))
 }
 

@@ -80,7 +80,7 @@ pub(crate) fn has_gone_on(bot: &Arc<Bot>, account: &str) {
 
 /// Takes away what has stood for long enough, until it is dropped; also what an earlier process left.
 pub(crate) async fn sweep(bot: Arc<Bot>) {
-    match bot.courier.store.read(|snapshot| snapshot.all_passing(NETWORK)) {
+    match bot.courier.look(|snapshot| Ok(snapshot.all_passing(NETWORK)?)).await {
         Ok(left) => {
             let until = bot.courier.clock.now() + STAYS_MILLIS;
             for (account, channel, message) in left {
@@ -90,7 +90,7 @@ pub(crate) async fn sweep(bot: Arc<Bot>) {
                 }
             }
         }
-        Err::<_, storage::Error>(error) => {
+        Err(error) => {
             tracing::error!(%error, "cannot read the messages that are to be taken away");
         }
     }

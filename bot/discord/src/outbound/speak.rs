@@ -3,7 +3,7 @@
 
 use parlor::Message;
 use serenity::all::MessageId;
-use storage::{Shown, Spot, TableId};
+use storage::{Shown, Snapshot, Spot, TableId};
 
 use crate::{
     api::call::{PAUSES_MILLIS, persist},
@@ -38,8 +38,8 @@ impl Speech<'_> {
     pub async fn aloud(&self, message: Message, asked_in: &Target) -> Result<(), Failed> {
         let place = match message.board.as_ref().and_then(|board| board.subject.table()) {
             Some(table) if !message.here => {
-                let read = |snapshot: &storage::Snapshot| snapshot.place_of(TableId(table), NETWORK);
-                self.bot.courier.store.read(read)?
+                let place = move |snapshot: &Snapshot| Ok(snapshot.place_of(TableId(table), NETWORK)?);
+                self.bot.courier.look(place).await?
             }
             _ => None,
         };
@@ -94,13 +94,15 @@ impl Speech<'_> {
     }
 
     /// Tells whether the person who has asked plays at a table.
-    fn plays(&self, table: Option<TableId>) -> Result<bool, storage::Error> {
+    async fn plays(&self, table: Option<TableId>) -> Result<bool, parlor::Error> {
         let Some(table) = table else { return Ok(false) };
-        self.bot.courier.store.read(|snapshot| {
-            let person = snapshot.person_of(NETWORK, self.account)?;
+        let account = self.account.to_owned();
+        let plays = move |snapshot: &Snapshot| {
+            let person = snapshot.person_of(NETWORK, &account)?;
             let seats = snapshot.seats(table)?;
             Ok(person.is_some_and(|person| seats.iter().any(|seat| seat.person.id == person.id)))
-        })
+        };
+        self.bot.courier.look(plays).await
     }
 
     async fn note(&self, shown: Option<Shown>) -> Result<(), Failed> {
@@ -108,7 +110,7 @@ impl Speech<'_> {
             let noted = shown.clone();
             self.bot.courier.store.write(move |tx| tx.add_shown(NETWORK, &noted)).await?;
             if !self.community.starts_with(APART) {
-                let why = if self.plays(shown.table)? { Why::Asked } else { Why::Watched };
+                let why = if self.plays(shown.table).await? { Why::Asked } else { Why::Watched };
                 settle_before(self.bot, &shown, why).await;
             }
         }

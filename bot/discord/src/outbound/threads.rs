@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use serenity::all::{ChannelId, ChannelType};
-use storage::TableId;
+use storage::{Shown, Snapshot, TableId};
 
 use crate::{
     api::call::{PAUSES_MILLIS, persist, within},
@@ -57,8 +57,7 @@ async fn thread(
 ) -> Result<Option<ChannelId>, Failed> {
     /// The message has its thread already: we made it, and did not hear of it.
     const THERE_IS_ONE: isize = 160_004;
-    let (name, players) = thread_name(bot, table)?;
-    let challenge = bot.courier.store.read(|snapshot| snapshot.challenge_message_of(table, NETWORK))?;
+    let Begun { name, players, challenge } = begun(bot, table).await?;
     let challenge = challenge.filter(|shown| below && shown.room == parent.to_string());
     let message = challenge.and_then(|shown| message_named(&shown.message).ok());
     let mut body = json!({ "name": name, "auto_archive_duration": IDLE_MINUTES });
@@ -103,14 +102,28 @@ async fn thread(
     }
 }
 
-/// The name of a table's thread, and the accounts of the players.
-fn thread_name(bot: &Bot, table: TableId) -> Result<(String, Vec<String>), Failed> {
-    let (title, accounts) = bot.courier.store.read(|snapshot| {
-        let title = parlor::title(snapshot, NETWORK, table, bot.lang)?;
+/// A table that gets a thread.
+struct Begun {
+    /// The name of the thread.
+    name: String,
+    /// The accounts of the players.
+    players: Vec<String>,
+    /// The message of the challenge from which the table came.
+    challenge: Option<Shown>,
+}
+
+async fn begun(bot: &Bot, table: TableId) -> Result<Begun, Failed> {
+    let lang = bot.lang;
+    let look = move |snapshot: &Snapshot| {
+        let title = parlor::title(snapshot, NETWORK, table, lang)?;
         let seats = snapshot.seats(table)?;
         let accounts = seats.iter().map(|seat| snapshot.account_on(seat.person.id, NETWORK));
-        Ok::<_, storage::Error>((title, accounts.collect::<Result<Vec<_>, _>>()?))
-    })?;
-    let accounts = accounts.into_iter().flatten().map(|account| account.account).collect();
-    Ok((clip(&title.text, MAX_THREAD_NAME_UNITS), accounts))
+        let accounts = accounts.collect::<Result<Vec<_>, _>>()?;
+        Ok(Begun {
+            name: clip(&title.text, MAX_THREAD_NAME_UNITS),
+            players: accounts.into_iter().flatten().map(|account| account.account).collect(),
+            challenge: snapshot.challenge_message_of(table, NETWORK)?,
+        })
+    };
+    Ok(bot.courier.look(look).await?)
 }

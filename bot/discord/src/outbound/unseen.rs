@@ -1,8 +1,9 @@
 //! The notice to the person who has moved where the board cannot be shown.
 
 use engine::Text;
+use parlor::Error;
 use serenity::all::ChannelId;
-use storage::{Error, Spot, TableId, TablePlace};
+use storage::{Snapshot, Spot, TableId, TablePlace};
 
 use crate::{
     bot::{Bot, NETWORK},
@@ -10,11 +11,12 @@ use crate::{
 };
 
 /// The place where everybody sees a table; none if each player sees it alone.
-pub(crate) fn seen_at(bot: &Bot, table: TableId) -> Result<Option<TablePlace>, Error> {
-    bot.courier.store.read(|snapshot| {
+pub(crate) async fn seen_at(bot: &Bot, table: TableId) -> Result<Option<TablePlace>, Error> {
+    let look = move |snapshot: &Snapshot| {
         let open = snapshot.table(table)?.is_some_and(|table| !table.private);
         Ok(snapshot.place_of(table, NETWORK)?.filter(|_| open))
-    })
+    };
+    bot.courier.look(look).await
 }
 
 /// The notice to the person who has moved at a table if the board cannot be shown there now, as far as that

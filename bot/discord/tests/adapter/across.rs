@@ -23,7 +23,7 @@ fn wire(fixture: &Fixture, event: u32, line: &str) -> Reply {
             prefix: None,
             lang: Lang::Pt,
         },
-        said: Said::Line(line.to_owned()),
+        said: Said::line(line),
         mentioned: Vec::new(),
         board: None,
         lang: None,

@@ -2,6 +2,7 @@
 
 use crate::faults::{Game, until};
 use crate::fixture::{Fixture, SOON};
+use crate::unaddressed::reading;
 use storage::{By, Statement, Trace};
 
 /// Everything that was posted is sent and noted.
@@ -67,4 +68,27 @@ async fn a_typed_move_that_is_refused_is_written_once() {
     until("it is kept", || trace.take().iter().any(events)).await;
     drop(trace);
     fixture.end().await;
+}
+
+/// Most messages of a server are said in its channels and to nobody of ours.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_message_in_a_channel_looks_nothing_up() {
+    for all_is_read in [true, false] {
+        let fixture = if all_is_read { reading().await } else { Fixture::start().await };
+        let game = Game::start(&fixture).await;
+        let later = fixture.discord.channel(&fixture.guild, "conversa");
+        quiet(&fixture).await;
+        let trace = fixture.store.trace();
+        for room in [fixture.games, later, fixture.games] {
+            fixture.bruno.says(room, "see you at five").await;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        let (statements, snapshots) = taken(&trace);
+        assert_eq!(snapshots, 0, "{statements:#?}");
+        // In a thread it may be a move.
+        fixture.bruno.says(game.room, "see you at five").await;
+        until("it is looked up", || taken(&trace).1 > 0).await;
+        drop(trace);
+        fixture.end().await;
+    }
 }

@@ -12,7 +12,7 @@ use serde_json::json;
 const A_MOMENT: Duration = Duration::from_millis(300);
 
 /// A bot that is given the text of all messages.
-async fn reading() -> Fixture {
+pub(crate) async fn reading() -> Fixture {
     let mut fixture = Fixture::with(Options { message_content: true, ..Options::default() }).await;
     fixture.close().await.unwrap();
     fixture.launch(|options| discord::Options { message_content: true, ..options });

@@ -6,10 +6,11 @@ use courier::{About, Typed};
 use engine::{Lang, Text};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::{Room, RoomMemberships};
-use parlor::{Command, Message, Person, Reply, Request, Said, command::Unread};
+use parlor::command::{Unread, may_follow_prefix};
+use parlor::{Command, Line, Message, Person, Reply, Request, Said};
 use storage::Snapshot;
 
-use crate::bot::NETWORK;
+use crate::bot::{Asker, NETWORK};
 use crate::event::{Event, Written, event_of};
 use crate::inbound::Inbox;
 use crate::inbound::address::{Addressed, Named, addressed, with_accounts, without_quote};
@@ -70,13 +71,22 @@ async fn understand(
         // Old programs do not tell, but they make a link.
         None => written.html.is_some_and(|html| links(html).iter().any(|(account, _)| account == me)),
     };
-    let prefix = if place.direct { bot.prefix.clone() } else { bot.prefix_in(&place.community)? };
+    let prefix = match place.direct {
+        true => bot.prefix.clone(),
+        // Most lines are talk and begin with a plain word: nothing is looked up for them.
+        false if may_follow_prefix(&body) => bot.prefix_in(&place.community).await?,
+        false => String::new(),
+    };
     let said = addressed(&body, &prefix, &names(inbox), mentioned_me && written.replies_to.is_none());
+    let answers = written.thread.is_some() || written.replies_to.is_some();
+    if !place.direct && !answers && matches!(said, Addressed::Nobody(_)) {
+        return Ok(None);
+    }
     let people = people(room, written, said.text(), me).await;
-    let text = with_accounts(said.text(), written.html, &named(&people));
+    let line = Line::read(with_accounts(said.text(), written.html, &named(&people)));
     let (channel, thread) = (room.room_id().to_string(), written.thread.map(ToOwned::to_owned));
     let (replies_to, account) = (written.replies_to.map(ToOwned::to_owned), event.sender.clone());
-    let (said, direct, line) = (said, place.direct, text.clone());
+    let direct = place.direct;
     if let Some(message) = written.replies_to
         && bot.courier.may_be_noted_yet(&place.community, message).await?
         && said_by(room, message).await?.as_deref() == Some(me)
@@ -87,13 +97,12 @@ async fn understand(
         .courier
         .look(move |snapshot| {
             let about = About::within(snapshot, NETWORK, &channel, thread.as_deref(), replies_to.as_deref())?;
-            Ok(is_meant(snapshot, &about, &said, direct, &account, &line)?.then_some(about))
+            Ok(is_meant(snapshot, &about, &said, direct, &account, &line)?.then_some((about, line)))
         })
         .await?;
-    let Some(about) = about else { return Ok(None) };
+    let Some((about, line)) = about else { return Ok(None) };
     settle(bot, room, &place).await?;
-    let command = if long { None } else { Command::read(&text).ok() };
-    let refusal = match &command {
+    let refusal = match line.command() {
         _ if long => Some(Text::new("matrix-long").with("most", MAX_READ_CHARS)),
         Some(command) if direct && command.needs_others() => Some(Text::new("matrix-alone")),
         Some(command)
@@ -107,13 +116,13 @@ async fn understand(
     let request = Request {
         event: format!("{NETWORK}:{}", event.event_id),
         by: person(room, &event.sender).await,
-        said: about.said(text),
+        said: about.said(line),
         mentioned: people.into_iter().map(|named| (key(&named.person), named.person)).collect(),
         board: about.board,
         lang: None,
         manages: manages(bot, &place.community, room, &event.sender).await,
         chance: (bot.chance)(),
-        place: place.place(bot, about.room),
+        place: place.place(bot, about.room).await,
     };
     let (request, message, safe) = (Arc::new(request), event.event_id.clone(), place.is_safe(room).await?);
     Ok(Some(Heard { request, message, target, direct: place.direct, safe, refusal }))
@@ -126,8 +135,8 @@ fn for_one(said: &Said) -> bool {
         Said::Line(line) => line,
         _ => return false,
     };
-    match Command::read(line) {
-        Ok(command) => is_for_one(&command),
+    match line.as_read() {
+        Ok(command) => is_for_one(command),
         // A move with a question mark asks how that would look.
         Err(Unread::Bare(_, text)) => text.ends_with('?'),
         Err(Unread::Misread(_)) => false,
@@ -147,7 +156,7 @@ fn asks_for_help(said: &Said) -> bool {
     let none = |command: &Command| matches!(command, Command::Help(asked) if asked.about.is_none());
     match said {
         Said::Command(command) | Said::Control(command) => none(command),
-        Said::Line(line) => Command::read(line).is_ok_and(|command| none(&command)),
+        Said::Line(line) => line.command().is_some_and(none),
         _ => false,
     }
 }
@@ -172,14 +181,14 @@ fn is_meant(
     said: &Addressed,
     direct: bool,
     account: &str,
-    line: &str,
+    line: &Line,
 ) -> Result<bool, parlor::Error> {
     if direct || matches!(said, Addressed::ByName(_)) {
         return Ok(true);
     }
-    if let Addressed::ByPrefix(text) = said {
+    if matches!(said, Addressed::ByPrefix(_)) {
         // Other bots may have the same prefix.
-        return Ok(about.board.is_some() || about.shows || Command::is_nearly(text));
+        return Ok(about.board.is_some() || about.shows || line.is_nearly());
     }
     if about.board.is_none() && !about.shows {
         return Ok(false);
@@ -304,7 +313,7 @@ impl Heard {
             alone: self.safe,
         };
         if let Some(text) = &self.refusal {
-            let text = say(self.lang(inbox)?, text);
+            let text = say(self.lang(inbox).await?, text);
             let message = Message { text, ..Message::default() };
             return inbox.outbox.refuse_typed(&typed, vec![message]).await;
         }
@@ -334,8 +343,7 @@ impl Heard {
             return Ok(());
         }
         let account = &self.request.by.account;
-        let (prefix, lang) = (bot.prefix_in(&self.request.place.community)?, self.lang(inbox)?);
-        let wanted = bot.courier.may_write_to(account)?;
+        let Asker { prefix, lang, wanted } = bot.asker(&self.request).await?;
         let wanted = wanted || for_one(&self.request.said);
         let mut speech = self.speech(bot, Ink { prefix: &prefix, lang });
         let mut left = Vec::new();
@@ -371,8 +379,9 @@ impl Heard {
         if !bot.answered.is_first(&self.request.event) {
             return;
         }
-        let lang = self.lang(inbox).unwrap_or(self.request.place.lang);
-        let prefix = bot.prefix_in(&self.request.place.community).unwrap_or_else(|_| bot.prefix.clone());
+        let lang = self.lang(inbox).await.unwrap_or(self.request.place.lang);
+        let prefix =
+            bot.prefix_in(&self.request.place.community).await.unwrap_or_else(|_| bot.prefix.clone());
         let mut speech = self.speech(bot, Ink { prefix: &prefix, lang });
         if let Err(failed) = speech.notify(&say(lang, &error.excuse())).await {
             tracing::warn!(why = failed.text, "cannot tell somebody what is wrong");
@@ -386,7 +395,7 @@ impl Heard {
     }
 
     /// The language of whoever said it.
-    fn lang(&self, inbox: &Inbox) -> Result<Lang, parlor::Error> {
-        inbox.bot.courier.language_at(&self.request)
+    async fn lang(&self, inbox: &Inbox) -> Result<Lang, parlor::Error> {
+        inbox.bot.courier.language_at(&self.request).await
     }
 }

@@ -6,7 +6,7 @@ use matrix_sdk::ruma::UserId;
 use matrix_sdk::ruma::events::StateEventType;
 use matrix_sdk::{Room, RoomDisplayName, RoomMemberships};
 use parlor::{Person, Place};
-use storage::Transaction;
+use storage::{Snapshot, Transaction};
 
 use crate::bot::{Bot, DIRECT, NETWORK};
 use crate::trouble::Failed;
@@ -50,17 +50,18 @@ impl Where {
     }
 
     /// The place; its room is known already.
-    pub fn place(&self, bot: &Bot, room: String) -> Place {
-        let store = &bot.courier.store;
+    pub async fn place(&self, bot: &Bot, room: String) -> Place {
+        let community = self.community.clone();
         let threads =
-            store.read(|snapshot| parlor::settings::wants_threads(snapshot, NETWORK, &self.community));
+            move |snapshot: &Snapshot| parlor::settings::wants_threads(snapshot, NETWORK, &community);
+        // In a thread of a table, all that is said is heard.
+        let hears = self.direct || bot.courier.look(threads).await.unwrap_or(true);
         Place {
             network: NETWORK.to_owned(),
             community: self.community.clone(),
             community_name: self.community_name.clone(),
             room,
-            // In a thread of a table, all that is said is heard.
-            hears: self.direct || threads.unwrap_or(true),
+            hears,
             branches: true,
             whispers: false,
             piped: false,
@@ -78,12 +79,12 @@ pub(crate) async fn settle(bot: &Bot, room: &Room, place: &Where) -> Result<(), 
     if place.direct || bot.is_at_home(&account, &place.community) {
         return Ok(());
     }
-    let store = &bot.courier.store;
-    let unsettled = store.read(|snapshot| {
-        let community = snapshot.community_by_account(NETWORK, &place.community)?;
-        snapshot.is_unsettled(NETWORK, &account, community.map(|community| community.id))
-    })?;
-    if unsettled {
+    let (asked, named) = (account.clone(), place.community.clone());
+    let unsettled = move |snapshot: &Snapshot| {
+        let community = snapshot.community_by_account(NETWORK, &named)?;
+        Ok(snapshot.is_unsettled(NETWORK, &asked, community.map(|community| community.id))?)
+    };
+    if bot.courier.look(unsettled).await? {
         tracing::info!(room = account, community = place.community, "a room belongs to another community");
         let Where { community, community_name, .. } = place.clone();
         let account = account.clone();
@@ -91,7 +92,7 @@ pub(crate) async fn settle(bot: &Bot, room: &Room, place: &Where) -> Result<(), 
             let community = tx.remember_community(NETWORK, &community, &community_name, None)?;
             tx.settle_room(NETWORK, &account, community.id)
         };
-        store.write(job).await?;
+        bot.courier.store.write(job).await?;
     }
     bot.note_home(&account, &place.community);
     Ok(())

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use courier::About;
-use engine::Lang;
 use matrix_sdk::Room;
-use parlor::{Body, Request, Said, To};
-use storage::PostId;
+use parlor::{Body, Reader, Request, Said, To};
+use storage::{PostId, Snapshot};
 
 use crate::bot::NETWORK;
 use crate::event::{Event, event_of};
@@ -56,9 +55,11 @@ async fn understand(
         bot.courier.noted(&place.community, message).await?;
     }
     let (channel, shows) = (room.room_id().to_string(), message.to_owned());
-    let about =
-        bot.courier.look(move |snapshot| Ok(About::within(snapshot, NETWORK, &channel, None, Some(&shows))?));
-    let about = about.await?;
+    let look = move |snapshot: &Snapshot| {
+        let about = About::within(snapshot, NETWORK, &channel, None, Some(&shows))?;
+        Ok((about, snapshot.shown(NETWORK, &shows)?))
+    };
+    let (about, shown) = bot.courier.look(look).await?;
     // What a device of before has sent cannot be decrypted by a later one, and is known by the database alone.
     if to.is_none() && !about.shows {
         return Ok(None);
@@ -74,10 +75,7 @@ async fn understand(
             (relation.get("rel_type")? == "m.thread")
                 .then(|| relation.get("event_id")?.as_str().map(ToOwned::to_owned))?
         }),
-        None => {
-            let shown = bot.courier.store.read(|snapshot| snapshot.shown(NETWORK, message))?;
-            shown.map(|shown| shown.room).filter(|spot| *spot != room.room_id().as_str())
-        }
+        None => shown.map(|shown| shown.room).filter(|spot| *spot != room.room_id().as_str()),
     };
     let request = Request {
         event: format!("{NETWORK}:{}", event.event_id),
@@ -88,7 +86,7 @@ async fn understand(
         lang: None,
         manages: manages(bot, &place.community, room, &event.sender).await,
         chance: (bot.chance)(),
-        place: place.place(bot, room.room_id().to_string()),
+        place: place.place(bot, room.room_id().to_string()).await,
     };
     let target = Target { room: room.room_id().to_string(), thread };
     let (request, direct, safe) = (Arc::new(request), place.direct, place.is_safe(room).await?);
@@ -116,13 +114,15 @@ fn means(to: Option<&Event>, (key, account): (&str, &str), about: &About) -> Opt
 /// Writes what waits for one person to that person, and to nobody else.
 async fn show(inbox: &Inbox, event: &Event, post: PostId) -> Result<(), Failed> {
     let bot = &*inbox.bot;
-    let Some(post) = bot.courier.store.read(|snapshot| snapshot.post(post))? else { return Ok(()) };
-    let Ok(body) = serde_json::from_str::<Body>(&post.body) else { return Ok(()) };
+    let look = move |snapshot: &Snapshot| {
+        let Some(post) = snapshot.post(post)? else { return Ok(None) };
+        let Ok(body) = serde_json::from_str::<Body>(&post.body) else { return Ok(None) };
+        let reader = Reader::of(snapshot, NETWORK, body.to(), None)?;
+        Ok(Some((post, body, reader.lang)))
+    };
+    let Some((post, body, lang)) = bot.courier.look(look).await? else { return Ok(()) };
     match body.to() {
         To::Person { account, .. } if *account == event.sender && post.network == NETWORK => {
-            let reader =
-                bot.courier.store.read(|snapshot| parlor::Reader::of(snapshot, NETWORK, body.to(), None));
-            let lang: Lang = reader?.lang;
             let name = format!("w{:x}.{}", post.id.0, event.event_id);
             directly(bot, &body, account, &name, lang, Asked::Yes).await.map(drop)
         }

@@ -13,7 +13,7 @@ use engine::{Lang, Text};
 use matrix_sdk::ruma::OwnedRoomId;
 use matrix_sdk::ruma::events::MessageLikeEventType;
 use matrix_sdk::{Room, RoomMemberships, RoomState};
-use storage::TableId;
+use storage::{Snapshot, TableId};
 use tokio::time::sleep;
 
 use crate::bot::{Bot, DIRECT, NETWORK};
@@ -142,14 +142,15 @@ async fn greet(inbox: &Inbox, room: &Room, place: &Where) -> Result<(), Failed> 
     }
     // A later device has not kept it; where somebody has spoken to the bot before, the room is known.
     let account = if place.is_of_several(room) { None } else { Some(&place.community) };
-    let known = match account {
+    let known = match account.cloned() {
         Some(account) => {
-            bot.courier.store.read(|snapshot| snapshot.community_by_account(NETWORK, account))?
+            let known = move |snapshot: &Snapshot| Ok(snapshot.community_by_account(NETWORK, &account)?);
+            bot.courier.look(known).await?
         }
         None => None,
     };
     if known.is_none() {
-        let prefix = bot.prefix_in(&place.community)?;
+        let prefix = bot.prefix_in(&place.community).await?;
         let key = if place.direct { "matrix-hello-direct" } else { "matrix-hello" };
         let text = courier::with_commands(&say_key(bot.lang, key), &prefix);
         let target = Target::room(room.room_id().as_str());
@@ -265,11 +266,9 @@ async fn tell_what_came(bot: &Bot, room: &str, came: &[TableId]) {
     }
     let tables = came.iter().map(|table| format!("#{table}")).collect::<Vec<_>>().join(", ");
     let text = Text::new("matrix-moved").with("count", came.len()).with("tables", tables);
-    let lang = bot.courier.store.read(|snapshot| {
-        let to = parlor::To::Room { community: room.to_owned(), room: room.to_owned() };
-        parlor::Reader::of(snapshot, NETWORK, &to, None)
-    });
-    let lang = lang.map_or(bot.lang, |reader| reader.lang);
+    let to = parlor::To::Room { community: room.to_owned(), room: room.to_owned() };
+    let reader = bot.courier.look(move |snapshot| parlor::Reader::of(snapshot, NETWORK, &to, None));
+    let lang = reader.await.map_or(bot.lang, |reader| reader.lang);
     let name = format!("moved{room}");
     if let Err(failed) =
         send(bot, &Target::room(room), vec![notice(&say(lang, &text), &[])], &name, None).await

@@ -34,8 +34,8 @@ const FIRST_PAUSE: Duration = Duration::from_millis(500);
 /// Follows the homeserver until it has logged the device out.
 pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>, pulse: &Pulse) {
     let workers = Workers::new(inbox.clone());
-    let heard = inbox.bot.courier.store.read(|snapshot| snapshot.heard(NETWORK));
-    let heard = heard.unwrap_or_else(|error| {
+    let heard = inbox.bot.courier.look(|snapshot| Ok(snapshot.heard(NETWORK)?));
+    let heard = heard.await.unwrap_or_else(|error| {
         tracing::error!(%error, "cannot read the read marker");
         None
     });

@@ -22,7 +22,7 @@ pub(crate) async fn to_dashboard(
     if let Some(gone) = gone {
         return redact(bot, room, gone).await;
     }
-    let Some(dashboard) = bot.courier.dashboard_in(community, room)? else { return Ok(()) };
+    let Some(dashboard) = bot.courier.dashboard_in(community, room).await? else { return Ok(()) };
     let mut events = composed(bot, body, community).await?;
     events.truncate(1);
     if let Some(message) = &dashboard.message
@@ -47,8 +47,8 @@ async fn composed(bot: &Bot, body: &Body, community: &str) -> Result<Vec<Event>,
     let mut parcel = bot.courier.parcel(body, Size::Usual).await?;
     // A key would mean what it meant when the message was new, whatever stands there by now.
     parcel.controls.clear();
-    let lang = bot.courier.language_of(body)?;
-    let prefix = bot.prefix_in(community)?;
+    let lang = bot.courier.language_of(body).await?;
+    let prefix = bot.prefix_in(community).await?;
     Ok(compose(&mut parcel, &Ink { prefix: &prefix, lang }))
 }
 

@@ -50,8 +50,8 @@ async fn to_room(
     room: &str,
 ) -> Result<Option<Shown>, Failed> {
     let mut parcel = bot.courier.parcel(body, Size::Usual).await?;
-    let lang = bot.courier.language_of(body)?;
-    let prefix = bot.prefix_in(community)?;
+    let lang = bot.courier.language_of(body).await?;
+    let prefix = bot.prefix_in(community).await?;
     let events = compose(&mut parcel, &Ink { prefix: &prefix, lang });
     let in_thread = !community.starts_with(DIRECT) && !matches!(body, Body::News { in_room: true, .. });
     let target = match post.lane.table().filter(|_| in_thread) {
@@ -79,7 +79,8 @@ async fn to_person(
     community: &str,
     room: &str,
 ) -> Result<Option<Shown>, Failed> {
-    let Addressee { lang, name: person, wanted, public, .. } = bot.courier.addressee(post, body, account)?;
+    let Addressee { lang, name: person, wanted, public, .. } =
+        bot.courier.addressee(post, body, account).await?;
     let reply_to = body.reply_to();
     // Whoever sits down at a table with hidden hands is told that they come privately.
     let hidden = body.is_hidden();
@@ -108,10 +109,10 @@ async fn to_person(
         Some(table) => home_of(bot, table, community, room).await?.unwrap_or_else(|| Target::room(room)),
         None => Target::room(room),
     };
-    let prefix = bot.prefix_in(community)?;
+    let prefix = bot.prefix_in(community).await?;
     let (events, parcel) = if reply_to.is_some() && !hidden {
         // What keeps boards waiting, or answers a tap on an old board, is said without a picture.
-        let plain = bot.limits.are_tight() || answers_a_tap(bot, reply_to)?;
+        let plain = bot.limits.are_tight() || answers_a_tap(bot, reply_to).await?;
         let bare = if plain { without_board(body) } else { None };
         let mut parcel = bot.courier.parcel(bare.as_ref().unwrap_or(body), Size::Usual).await?;
         let mut events = compose(&mut parcel, &Ink { prefix: &prefix, lang });
@@ -137,9 +138,10 @@ async fn to_person(
 }
 
 /// Tells whether the answered message is one of ours: then somebody has tapped on it.
-fn answers_a_tap(bot: &Bot, reply_to: Option<&str>) -> Result<bool, Failed> {
+async fn answers_a_tap(bot: &Bot, reply_to: Option<&str>) -> Result<bool, Failed> {
     let Some(message) = reply_to else { return Ok(false) };
-    Ok(bot.courier.store.read(|snapshot| snapshot.shown(NETWORK, message))?.is_some())
+    let message = message.to_owned();
+    Ok(bot.courier.look(move |snapshot| Ok(snapshot.shown(NETWORK, &message)?.is_some())).await?)
 }
 
 /// The same without its board.

@@ -3,7 +3,7 @@
 //! A refusal goes to its reader's direct room where one is open; otherwise it stands in the room until its reader goes on.
 //! Hidden information goes to an encrypted direct room alone.
 
-use storage::Transaction;
+use storage::{Snapshot, Transaction};
 
 use crate::bot::{Bot, NETWORK};
 use crate::outbound::send::{Sent, redact};
@@ -25,12 +25,13 @@ pub(crate) async fn take_passing(bot: &Bot, account: &str, room: &str) -> Result
     if bot.limits.are_tight() {
         return Ok(());
     }
-    let store = &bot.courier.store;
-    for message in store.read(|snapshot| snapshot.passing(NETWORK, account, room))? {
+    let (whose, there) = (account.to_owned(), room.to_owned());
+    let look = move |snapshot: &Snapshot| Ok(snapshot.passing(NETWORK, &whose, &there)?);
+    for message in bot.courier.look(look).await? {
         redact(bot, room, &message).await?;
         let (account, room) = (account.to_owned(), room.to_owned());
         let job = move |tx: &Transaction| tx.forget_passing(NETWORK, &account, &room, &message);
-        store.write(job).await?;
+        bot.courier.store.write(job).await?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@
 use courier::Size;
 use parlor::Message;
 use serde_json::json;
-use storage::{Shown, Spot, TableId};
+use storage::{Shown, Snapshot, Spot, TableId};
 
 use crate::bot::{Bot, NETWORK};
 use crate::outbound::deliver::shown;
@@ -38,8 +38,8 @@ impl Speech<'_> {
         let table = message.board.as_ref().and_then(|board| board.subject.table());
         let home = match table.filter(|_| !message.here) {
             Some(table) => {
-                let store = &self.bot.courier.store;
-                store.read(|snapshot| snapshot.place_of(TableId(table), NETWORK))?
+                let home = move |snapshot: &Snapshot| Ok(snapshot.place_of(TableId(table), NETWORK)?);
+                self.bot.courier.look(home).await?
             }
             None => None,
         };

@@ -1,6 +1,6 @@
 //! The home of a table's posts: a thread of its own, below the challenge from which it came.
 
-use storage::TableId;
+use storage::{Snapshot, TableId};
 
 use crate::bot::{Bot, NETWORK};
 use crate::outbound::event::notice;
@@ -22,11 +22,15 @@ pub(crate) async fn home_of(
 
 /// The message below which a table is played: its challenge, or one that says so.
 async fn thread(bot: &Bot, table: TableId, room: &str) -> Result<Option<String>, Failed> {
-    let challenge = bot.courier.store.read(|snapshot| snapshot.challenge_message_of(table, NETWORK))?;
+    let lang = bot.lang;
+    let look = move |snapshot: &Snapshot| {
+        let title = parlor::title(snapshot, NETWORK, table, lang)?;
+        Ok((snapshot.challenge_message_of(table, NETWORK)?, title))
+    };
+    let (challenge, title) = bot.courier.look(look).await?;
     if let Some(shown) = challenge.filter(|shown| shown.room == room) {
         return Ok(Some(shown.message));
     }
-    let title = bot.courier.store.read(|snapshot| parlor::title(snapshot, NETWORK, table, bot.lang))?;
     let text = engine::Text::new("matrix-thread").with("title", parlor::escape(&title.text));
     let text = say(title.lang, &text);
     let sent =

@@ -41,7 +41,7 @@ impl Table {
     fn say(&self, room: &mut Room<'_>, name: &str, text: &str) {
         let mut people = self.people();
         let named = mentioned(text).into_iter().map(|name| (name.to_owned(), people.person(name))).collect();
-        room.hear(people.person(name), text, named, None).unwrap();
+        room.hear(people.person(name), parlor::Line::read(text), named, None).unwrap();
     }
 }
 

@@ -53,8 +53,8 @@ pub(crate) type Flow = ControlFlow<()>;
 const ON: Flow = ControlFlow::Continue(());
 
 /// Tells whether a line that was only answered asked for nothing, as a greeting does not.
-fn is_talk(text: &str, outcome: &Outcome) -> bool {
-    *outcome == Outcome::Answered && matches!(Command::read(text), Err(Unread::Bare(..)))
+fn is_talk(line: &parlor::Line, outcome: &Outcome) -> bool {
+    *outcome == Outcome::Answered && matches!(line.as_read(), Err(Unread::Bare(..)))
 }
 
 /// A conversation.
@@ -203,8 +203,8 @@ impl<'a, W: Write> Session<'a, W> {
         match self.read(&parlor::visible(line)) {
             Line::Empty => self.enter()?,
             Line::Slash(by, word, rest) => return self.slash(by, word, rest),
-            Line::Said(Some(name), text) => self.said(name, text)?,
-            Line::Said(None, text) => self.said_at_the_prompt(text)?,
+            Line::Said(Some(name), text) => self.said(name, &parlor::Line::read(text))?,
+            Line::Said(None, text) => self.said_at_the_prompt(&parlor::Line::read(text))?,
         }
         Ok(ON)
     }
@@ -218,49 +218,49 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     /// A line without a name.
-    fn said_at_the_prompt(&mut self, text: &str) -> Result<(), Error> {
+    fn said_at_the_prompt(&mut self, line: &parlor::Line) -> Result<(), Error> {
         match self.speaker.clone() {
             Some(account) => {
                 self.sits = true;
-                self.said(&account, text)
+                self.said(&account, line)
             }
-            None if needs_nobody(text) => self.said_by_nobody(text),
+            None if needs_nobody(line) => self.said_by_nobody(line),
             None => self.note("terminal-who-speaks"),
         }
     }
 
     /// Answers a question that anybody may ask without saying who asks.
-    fn said_by_nobody(&mut self, text: &str) -> Result<(), Error> {
-        if matches!(Command::read(text), Ok(Command::Games(Games { player: None }))) {
+    fn said_by_nobody(&mut self, line: &parlor::Line) -> Result<(), Error> {
+        if matches!(line.command(), Some(Command::Games(Games { player: None }))) {
             return self.tables();
         }
-        let replies = match self.room.hear(nobody(), text, Vec::new(), None) {
+        let replies = match self.room.hear(nobody(), line.clone(), Vec::new(), None) {
             Ok((_, replies)) => replies,
             Err(error) => return self.trouble(&error),
         };
         for composed in replies {
             self.print(None, composed)?;
         }
-        if asks_for_help(text) { self.note("terminal-help") } else { Ok(()) }
+        if asks_for_help(line) { self.note("terminal-help") } else { Ok(()) }
     }
 
-    fn said(&mut self, name: &str, text: &str) -> Result<(), Error> {
+    fn said(&mut self, name: &str, said: &parlor::Line) -> Result<(), Error> {
         let person = self.people.welcome(name);
         let by = person.account.clone();
         self.clear_for(Some(&by))?;
-        if self.live && tells_cards(text) && self.people.has_secrets(&by) {
+        if self.live && tells_cards(said) && self.people.has_secrets(&by) {
             self.secret = Some(by.clone());
         }
         // Whoever says anything else was not sure.
         let asked = self.asked.remove(&by);
         let was_asked = asked.is_some();
-        let (text, board) = match self.answered(asked.as_ref(), text)? {
+        let (line, board) = match self.answered(asked.as_ref(), said)? {
             Some(meant) => meant,
             None => {
                 // What was asked is asked still if a number was said that is none of those, or no number.
                 let stays = asked.filter(|asked| {
-                    asked.with_number(text) == Answer::OtherNumber
-                        || parlor::command::agrees(text) == Some(true)
+                    asked.with_number(said.text()) == Answer::OtherNumber
+                        || parlor::command::agrees(said.text()) == Some(true)
                 });
                 self.keep(&by, was_asked, stays)?;
                 if !self.live {
@@ -269,14 +269,14 @@ impl<'a, W: Write> Session<'a, W> {
                 return self.deliver(Some(&by), false);
             }
         };
-        let text = &*text;
-        if let Some(whether) = self.near_person(&by, asked.as_ref(), text)? {
+        if let Some(whether) = self.near_person(&by, asked.as_ref(), &line)? {
             self.keep(&by, was_asked, Some(whether))?;
             return self.deliver(Some(&by), false);
         }
-        let named = mentioned(text).into_iter().map(|name| (name.to_owned(), self.people.person(name)));
+        let named =
+            mentioned(line.text()).into_iter().map(|name| (name.to_owned(), self.people.person(name)));
         let named = named.collect();
-        let (outcome, replies) = match self.room.hear(person.clone(), text, named, board) {
+        let (outcome, replies) = match self.room.hear(person.clone(), line.clone(), named, board) {
             Ok(heard) => heard,
             Err(error) => return self.trouble(&error),
         };
@@ -285,7 +285,7 @@ impl<'a, W: Write> Session<'a, W> {
         let seen = replies.iter().filter(|composed| !is_held(composed)).map(|composed| &composed.message);
         let asked = Asked::of(&by, seen).or_else(|| {
             // Which one is meant is asked until something is done, or something else asked for.
-            let asked = asked.filter(|_| outcome == Outcome::Refused || is_talk(text, &outcome));
+            let asked = asked.filter(|_| outcome == Outcome::Refused || is_talk(&line, &outcome));
             asked.and_then(|asked| asked.without_sure(false))
         });
         self.keep(&by, was_asked, asked)?;
@@ -297,10 +297,10 @@ impl<'a, W: Write> Session<'a, W> {
             self.clear_for(Some(&speaker))?;
         }
         let waits = self.answer(&person, replies)?;
-        if asks_for_help(text) {
+        if asks_for_help(&line) {
             self.note("terminal-help")?;
         }
-        if outcome == Outcome::Refused && names_the_end(text) {
+        if outcome == Outcome::Refused && names_the_end(line.text()) {
             self.note("terminal-to-end")?;
         }
         self.deliver(Some(&by), false)?;
@@ -313,11 +313,17 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// Asks whether somebody else is meant where a challenge names somebody who was never here, and whose name is nearly that of
     /// somebody who is; not where the same is said again.
-    fn near_person(&mut self, by: &str, asked: Option<&Asked>, text: &str) -> Result<Option<Asked>, Error> {
-        if !matches!(Command::read(text), Ok(Command::Play(_) | Command::Continue(_)) | Err(Unread::Bare(..)))
-        {
+    fn near_person(
+        &mut self,
+        by: &str,
+        asked: Option<&Asked>,
+        line: &parlor::Line,
+    ) -> Result<Option<Asked>, Error> {
+        let read = line.as_read();
+        if !matches!(read, Ok(Command::Play(_) | Command::Continue(_)) | Err(Unread::Bare(..))) {
             return Ok(None);
         }
+        let text = line.text();
         let near = mentioned(text).into_iter().find_map(|name| Some((name, self.people.near(name)?)));
         let Some((name, near)) = near else { return Ok(None) };
         let meant = text.replacen(&format!("@{name}"), &format!("@{near}"), 1);
@@ -335,8 +341,9 @@ impl<'a, W: Write> Session<'a, W> {
     fn answered(
         &mut self,
         asked: Option<&Asked>,
-        text: &str,
-    ) -> Result<Option<(String, Option<BoardRef>)>, Error> {
+        said: &parlor::Line,
+    ) -> Result<Option<(parlor::Line, Option<BoardRef>)>, Error> {
+        let text = said.text();
         let number = asked.map_or(Answer::Other, |asked| asked.with_number(text));
         let open = asked.filter(|asked| asked.owns_answers());
         let numbers = || {
@@ -344,17 +351,17 @@ impl<'a, W: Write> Session<'a, W> {
             numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
         };
         Ok(match (number, asked.and_then(Asked::sure), parlor::command::agrees(text)) {
-            (Answer::Chosen(line), ..) => Some((line, None)),
+            (Answer::Chosen(line), ..) => Some((parlor::Line::read(line), None)),
             (Answer::OtherNumber, ..) => {
                 let text = Text::new("terminal-other-number").with("text", text.trim().to_owned());
                 self.printer.note(&text.with("numbers", numbers()))?;
                 None
             }
-            (Answer::Other, Some((line, board)), said) if said == Some(true) || agrees(text) => {
-                Some((line.to_owned(), board))
+            (Answer::Other, Some((line, board)), yes) if yes == Some(true) || agrees(said) => {
+                Some((parlor::Line::read(line), board))
             }
             (Answer::Other, None, Some(true)) if open.is_some() => match open.and_then(Asked::only) {
-                Some(line) => Some((line.to_owned(), None)),
+                Some(line) => Some((parlor::Line::read(line), None)),
                 None => {
                     self.printer.note(&Text::new("terminal-which-number").with("numbers", numbers()))?;
                     None
@@ -370,7 +377,7 @@ impl<'a, W: Write> Session<'a, W> {
                 self.printer.note(&Text::new("terminal-not-done").with("line", line))?;
                 None
             }
-            (Answer::Other, ..) => Some((text.to_owned(), None)),
+            (Answer::Other, ..) => Some((said.clone(), None)),
         })
     }
 

@@ -23,8 +23,8 @@ impl<W: Write> Session<'_, W> {
             Some(Slash::Help) => {
                 let text = format!("help {rest}");
                 match by {
-                    Some(name) => self.said(name, &text)?,
-                    None => self.said_at_the_prompt(&text)?,
+                    Some(name) => self.said(name, &parlor::Line::read(text))?,
+                    None => self.said_at_the_prompt(&parlor::Line::read(text))?,
                 }
             }
             Some(Slash::Quit) => return Ok(ControlFlow::Break(())),

@@ -55,9 +55,11 @@ pub use option::{Opt, Takes, Written};
 pub use phrases::agrees;
 pub(crate) use phrases::{Phrase, is_around, near_phrase, phrased, rest_of};
 pub use read::Unread;
+#[cfg(test)]
+pub(crate) use read::WATCHED;
 pub use slip::{Misread, Slip};
 pub(crate) use times::plain_time;
-pub use value::is_prefix;
+pub use value::{is_prefix, may_follow_prefix};
 pub use wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 pub(crate) use words::{IF, NONE, THEN, TILL};
 

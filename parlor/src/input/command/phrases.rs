@@ -289,20 +289,6 @@ pub fn agrees(text: &str) -> Option<bool> {
 }
 
 impl Command {
-    /// Tells whether a line is a command, in whatever words, or nearly one; other bots in a room may understand the rest.
-    #[must_use]
-    pub fn is_nearly(line: &str) -> bool {
-        match Command::read(line) {
-            Ok(_) | Err(Unread::Misread(_)) | Err(Unread::Bare(Some(_), _)) => true,
-            Err(Unread::Bare(None, text)) => {
-                let near = |word: &str| Lang::ALL.iter().any(|&lang| Verb::nearest(word, lang).is_some());
-                let other =
-                    matches!(phrased(line), Some(Phrase::Command(_) | Phrase::Misread(_) | Phrase::How(..)));
-                other || text.split_whitespace().next().is_some_and(near)
-            }
-        }
-    }
-
     /// Reads a line that was said to the bot, also in other words than those of commands.
     ///
     /// # Errors

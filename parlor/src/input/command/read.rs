@@ -16,6 +16,18 @@ pub enum Unread {
     Misread(Misread),
 }
 
+/// A line that a test watches, and how often it was read.
+#[cfg(test)]
+pub(crate) static WATCHED: std::sync::Mutex<(String, usize)> = std::sync::Mutex::new((String::new(), 0));
+
+#[cfg(test)]
+fn note_read(line: &str) {
+    let mut watched = WATCHED.lock().unwrap();
+    if watched.0 == line {
+        watched.1 += 1;
+    }
+}
+
 impl Command {
     /// Reads a line, without whatever stands before it for the bot's attention. Names are understood in all languages, in
     /// any case, with or without accents; signs that nobody sees do not count, and `×` is an `x`.
@@ -23,6 +35,8 @@ impl Command {
     /// # Errors
     /// If it starts with no command, or is no command that could be done.
     pub fn read(line: &str) -> Result<Command, Unread> {
+        #[cfg(test)]
+        note_read(line);
         let line = &visible(line);
         let verb_of = |text: &str| text.split_whitespace().next().and_then(|word| Verb::said(&with_x(word)));
         // `#12 draw` is as good as `draw #12`.

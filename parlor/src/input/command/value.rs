@@ -122,3 +122,40 @@ pub fn is_prefix(text: &str) -> bool {
     let is_sign = |c: char| !c.is_alphanumeric();
     fits && text.contains(is_sign) && !text.contains(stops) && !text.starts_with(['/', '@', '#', '>'])
 }
+
+/// Tells whether a text may begin with a [prefix](is_prefix), whichever that is: not if it begins with a plain word.
+#[must_use]
+pub fn may_follow_prefix(text: &str) -> bool {
+    let first = text.trim_start().chars().take(MAX_PREFIX_CHARS).take_while(|c| !c.is_whitespace());
+    first.into_iter().any(|c| !c.is_alphanumeric())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{is_prefix, may_follow_prefix};
+
+    proptest! {
+        #[test]
+        fn no_prefix_is_overlooked(prefix in "[!?.a-z9é\\-+]{1,8}", text in ".{0,12}", gap in " {0,2}") {
+            prop_assume!(is_prefix(&prefix));
+            let line = format!("{gap}{prefix}{text}");
+            prop_assert!(may_follow_prefix(&line));
+        }
+    }
+
+    #[test]
+    fn a_plain_word_follows_no_prefix() {
+        for (text, may) in [
+            ("hello everybody!", false),
+            ("abcdefgh!", false),
+            ("", false),
+            ("!play", true),
+            ("tab.play", true),
+            ("well, yes", true),
+        ] {
+            assert_eq!(may_follow_prefix(text), may, "{text}");
+        }
+    }
+}

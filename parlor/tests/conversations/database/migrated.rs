@@ -67,7 +67,7 @@ impl Migrated {
                 prefix: None,
                 lang: Lang::En,
             },
-            said: Said::Line(line.to_owned()),
+            said: Said::line(line),
             mentioned: Vec::new(),
             board: None,
             lang: None,

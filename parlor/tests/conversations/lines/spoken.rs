@@ -52,7 +52,7 @@ fn done(fixture: &Fixture, lang: Lang, line: &str) -> (Reply, String) {
         let name = word.strip_prefix('@')?.trim_end_matches(|c: char| !c.is_alphanumeric());
         Some((name.to_owned(), Person { account: name.to_lowercase(), name: "Eva".to_owned() }))
     };
-    let asked = fixture.request("Ana", Said::Line(line.to_owned()), None);
+    let asked = fixture.request("Ana", Said::line(line), None);
     let mentioned = line.split_whitespace().filter_map(named).collect();
     let request = Request { lang: Some(lang), event: "spoken".to_owned(), mentioned, ..asked };
     let now = fixture.now();

@@ -138,10 +138,11 @@ impl Table {
         below: bool,
     ) -> Option<(Reply, Option<String>)> {
         let board = below.then(|| self.board());
-        let account = who.to_lowercase();
+        let (account, said) = (who.to_lowercase(), parlor::Line::read(line));
         let talk = self.read(|snapshot| {
             let table = board.map(|board| TableId(board.table));
-            let overheard = Overheard { network: NETWORK, account: &account, line, table, challenge: None };
+            let overheard =
+                Overheard { network: NETWORK, account: &account, line: &said, table, challenge: None };
             parlor::overheard::is_talk(snapshot, &overheard)
         });
         if talk { None } else { Some(self.addressed(who, lang, line, board)) }
@@ -155,7 +156,7 @@ impl Table {
         line: &str,
         board: Option<BoardRef>,
     ) -> (Reply, Option<String>) {
-        let said = Said::Line(line.to_owned());
+        let said = Said::line(line);
         let request =
             Request { lang: Some(lang), event: "talk".to_owned(), ..self.fixture.request(who, said, board) };
         let answered = self.read(|snapshot| parlor::answer(snapshot, &request, self.fixture.now()));

@@ -212,6 +212,29 @@ fn deeds_read_no_lines() {
     }
 }
 
+/// The only file of a network that reads the database: on threads that serve no sockets.
+const READS: &str = "bot/courier/src/aside.rs";
+
+/// A read waits for a disk, and perhaps for a connection; a thread of the runtime that waits serves nobody.
+#[test]
+fn no_thread_of_the_runtime_reads_the_database() {
+    let reads = |source: &Source| {
+        let words = source.words();
+        words.windows(4).filter(|four| *four == ["store", ".", "read", "("]).count()
+    };
+    let mut there = 0;
+    for folder in ["bot/courier", "bot/discord", "bot/matrix"] {
+        for source in Source::below(&workspace(), &format!("{folder}/src")).unwrap() {
+            if source.path == Path::new(READS) {
+                there += reads(&source);
+            } else {
+                assert_eq!(reads(&source), 0, "{} reads the database itself", source.path.display());
+            }
+        }
+    }
+    assert!(there > 0, "the search finds nothing in {READS}");
+}
+
 /// Each binary of tests costs the linking and the room of all that it uses: a new file of tests is a module of one that
 /// is there.
 #[test]

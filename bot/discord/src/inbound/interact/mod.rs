@@ -278,7 +278,7 @@ impl Interaction {
             Some(Used::Does(Does::Say { line, .. }) | Used::Typed(line, _)) if line.trim().is_empty() => {
                 self.key("discord-gone")
             }
-            Some(Used::Typed(line, board)) => self.say(Said::Line(line), board).await,
+            Some(Used::Typed(line, board)) => self.say(Said::line(line), board).await,
             Some(Used::Does(Does::Say { line, board })) => {
                 // Which game, a greeting has to ask.
                 if line == Verb::Play.name() {
@@ -287,11 +287,15 @@ impl Interaction {
                 if line == Verb::Rules.name() && board.is_none() {
                     return self.which_rules();
                 }
-                let answers = Command::read(&line).ok().and_then(|command| command.answers_offers());
-                match self.say(Said::control(line), board).await {
+                let said = Said::control(line);
+                let answers = match &said {
+                    Said::Control(command) => command.answers_offers(),
+                    _ => None,
+                };
+                match self.say(said, board).await {
                     Answer::Settled(done) if offers_several(&interaction.message) => Answer::Done(done),
                     Answer::Done(done) => match answers {
-                        Some(offer) if self.is_settled(board, offer) => {
+                        Some(offer) if self.is_settled(board, offer).await => {
                             self.note_answered(&interaction.message).await;
                             Answer::Settled(done)
                         }

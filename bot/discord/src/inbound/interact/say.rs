@@ -2,7 +2,7 @@
 
 use courier::Size;
 use engine::Text;
-use parlor::{BoardRef, Command, Consent, Message, Outcome, Person, Request, Said, Tone};
+use parlor::{BoardRef, Consent, Message, Outcome, Person, Request, Said, Tone};
 use serde_json::Value;
 use storage::{Spot, TableId};
 
@@ -41,7 +41,7 @@ impl Interaction {
     /// opened, and can be typed again from there.
     pub(super) async fn say_typed(&self, typed: String, board: BoardRef) -> Answer {
         let again = self.typing(&board);
-        self.say_or(Said::Line(typed), Some(board), Some(again)).await
+        self.say_or(Said::line(typed), Some(board), Some(again)).await
     }
 
     /// A row with the button that opens the form for a move.
@@ -54,7 +54,7 @@ impl Interaction {
     async fn say_or(&self, said: Said, board: Option<BoardRef>, refused: Option<Value>) -> Answer {
         // A line that is a command need be read but once.
         let said = match said {
-            Said::Line(line) => Command::read(&line).map_or(Said::Line(line), Said::Command),
+            Said::Line(line) => line.command().cloned().map_or(Said::Line(line), Said::Command),
             said => said,
         };
         let people = match &said {
@@ -83,7 +83,7 @@ impl Interaction {
             }
             Outcome::Played { table } => {
                 has_gone_on(&self.inbox.bot, &self.by.account);
-                let played = self.played(TableId(*table));
+                let played = self.played(TableId(*table)).await;
                 (unseen, here) = (played.unseen.filter(|_| self.lacks.is_empty()), played.here);
                 played.done
             }
@@ -140,8 +140,8 @@ impl Interaction {
     }
 
     /// The answer to a move that was played: where it is seen, if not here, or why nothing is seen of it yet.
-    fn played(&self, table: TableId) -> Played {
-        let place = seen_at(self.bot(), table).unwrap_or_else(|error| {
+    async fn played(&self, table: TableId) -> Played {
+        let place = seen_at(self.bot(), table).await.unwrap_or_else(|error| {
             tracing::error!(%error, "cannot read the place of a table");
             None
         });
@@ -190,11 +190,12 @@ impl Interaction {
         if let Some(person) = self.people.iter().find(|person| person.account == account) {
             return Some(person.clone());
         }
-        let stored = self.bot().courier.store.read(|snapshot| snapshot.account(NETWORK, account));
-        match stored {
+        let asked = account.to_owned();
+        let stored = self.bot().courier.look(move |snapshot| Ok(snapshot.account(NETWORK, &asked)?));
+        match stored.await {
             Ok(Some((known, _))) => return Some(Person { account: known.account, name: known.name }),
             Ok(None) => (),
-            Err::<_, storage::Error>(error) => tracing::error!(%error, "cannot look up an account"),
+            Err(error) => tracing::error!(%error, "cannot look up an account"),
         }
         let id: u64 = account.parse().ok().filter(|id| *id > 0)?;
         let user = within(self.bot().rest.person(id.into())).await.ok().filter(|user| !user.bot)?;
@@ -226,12 +227,13 @@ impl Interaction {
     }
 
     /// Tells whether nobody at a table has to answer that offer any more, or any.
-    pub(super) fn is_settled(&self, board: Option<BoardRef>, offer: Option<Consent>) -> bool {
+    pub(super) async fn is_settled(&self, board: Option<BoardRef>, offer: Option<Consent>) -> bool {
         let Some(board) = board else { return false };
-        let offers = self.bot().courier.store.read(|snapshot| snapshot.offers(TableId(board.table)));
+        let offers =
+            self.bot().courier.look(move |snapshot| Ok(snapshot.offers(TableId(board.table))?)).await;
         let is_that = |other: &storage::Offer| offer.is_none_or(|offer| other.kind == offer.word());
         offers.map_or_else(
-            |error: storage::Error| {
+            |error| {
                 tracing::error!(%error, "cannot read the offers at a table");
                 false
             },

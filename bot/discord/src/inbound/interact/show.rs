@@ -3,7 +3,7 @@
 use courier::{Parcel, Size, board_shown};
 use engine::Text;
 use parlor::{BoardRef, Body, Message, Said, To, command::Continue};
-use storage::{ChallengeId, PostId};
+use storage::{ChallengeId, PostId, Snapshot};
 
 use crate::{
     bot::NETWORK, inbound::interact::Interaction, outbound::answer::Answer, outbound::compose, words::say,
@@ -12,8 +12,8 @@ use crate::{
 impl Interaction {
     /// Shows a private post to whom it is for.
     pub(super) async fn show(&self, post: i64) -> Answer {
-        let found = self.bot().courier.store.read(|snapshot| snapshot.post(PostId(post)));
-        let found = found.inspect_err(|error: &storage::Error| tracing::error!(%error, "cannot read a post"));
+        let found = self.bot().courier.look(move |snapshot| Ok(snapshot.post(PostId(post))?)).await;
+        let found = found.inspect_err(|error| tracing::error!(%error, "cannot read a post"));
         let body = found.ok().flatten().and_then(|post| serde_json::from_str::<Body>(&post.body).ok());
         let Some(body) = body else { return self.key("discord-gone") };
         if !matches!(body.to(), To::Person { account, .. } if *account == self.by.account) {
@@ -23,7 +23,7 @@ impl Interaction {
             Ok(mut parcel) => {
                 // The person has been called by name already.
                 parcel.message.mention.clear();
-                if let Err(error) = self.tell_story(&mut parcel, body.to()) {
+                if let Err(error) = self.tell_story(&mut parcel, body.to()).await {
                     tracing::error!(%error, post, "cannot tell the story of a challenge");
                 }
                 Answer::Messages(compose::compose(&mut parcel, &self.names()))
@@ -36,11 +36,11 @@ impl Interaction {
     }
 
     /// A challenge that is looked at later says what became of it.
-    fn tell_story(&self, parcel: &mut Parcel, to: &To) -> Result<(), parlor::Error> {
+    async fn tell_story(&self, parcel: &mut Parcel, to: &To) -> Result<(), parlor::Error> {
         let Some(challenge) = parcel.message.challenge else { return Ok(()) };
-        let story =
-            |snapshot: &storage::Snapshot| parlor::story(snapshot, NETWORK, ChallengeId(challenge), to);
-        if let Some(story) = self.bot().courier.store.read(story)? {
+        let to = to.clone();
+        let story = move |snapshot: &Snapshot| parlor::story(snapshot, NETWORK, ChallengeId(challenge), &to);
+        if let Some(story) = self.bot().courier.look(story).await? {
             parcel.controls.clone_from(&story.controls);
             parcel.message = Message { board: parcel.message.board.take(), ..story };
         }
@@ -50,12 +50,12 @@ impl Interaction {
     /// Goes on from the board that a message shows, whoever posted it.
     pub(super) async fn go_on(&self, message: &serenity::all::Message) -> Answer {
         let number = message.id.to_string();
-        let shown = self.bot().courier.store.read(|snapshot| {
+        let shown = self.bot().courier.look(move |snapshot| {
             let board = snapshot.shown(NETWORK, &number)?.as_ref().and_then(board_shown);
             let stands = board.as_ref().map_or(Ok(true), |board| parlor::still_stands(snapshot, board))?;
-            Ok::<_, parlor::Error>((board, stands))
+            Ok((board, stands))
         });
-        let board = match shown {
+        let board = match shown.await {
             Ok((board, true)) => board,
             // At the table it went another way: what the picture carries is the board that is seen.
             Ok((_, false)) => return self.go_on_from(message, Some("discord-board-undone")).await,

@@ -132,7 +132,7 @@ impl Life {
                 prefix: None,
                 lang: Lang::En,
             },
-            said: Said::Line(line.to_owned()),
+            said: Said::line(line),
             mentioned: mentioned.map(|name| named(name.to_owned())).collect(),
             board: None,
             lang: None,
