@@ -128,7 +128,7 @@ impl Least {
     }
 
     fn assert(self, wanted: f32) {
-        // Eleven games with two kinds or more in five themes.
+        // Each game has two kinds or more, in five themes.
         assert!(self.0.len() > 80, "{}", self.0.len());
         let weak: Vec<_> = self.0.into_iter().filter(|(_, (share, _))| *share < wanted).collect();
         assert!(weak.is_empty(), "{weak:#?}");

@@ -46,7 +46,8 @@ fn every_game_tells_where_it_comes_from() {
             let dated = numbers.any(year) || unknown.iter().any(|said| about.contains(said));
             assert!(dated, "{lang:?}, {game:?}: since when is it played? {about}");
             let origin = ["ource", "rules of the", "rules as", "onte", "regras são as", "regras divulgadas"];
-            assert!(origin.iter().any(|said| about.contains(said)), "{lang:?}, {game:?}: {about}");
+            let told = origin.iter().any(|said| about.contains(said));
+            assert!(told, "{lang:?}, {game:?}: no source is named, by one of {origin:?}: {about}");
             let length = about.chars().count();
             assert!(
                 (150..700).contains(&length) && about.ends_with('.'),
