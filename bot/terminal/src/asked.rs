@@ -21,6 +21,8 @@ pub(crate) struct Asked {
     yields: bool,
     /// The line that a yes stood for until something else was said: it now has to be said in full.
     lapsed: Option<(String, Option<BoardRef>)>,
+    /// The line that wants to play, where it was asked which game.
+    play: Option<String>,
 }
 
 /// The meaning of a line in answer to a question.
@@ -38,8 +40,14 @@ impl Asked {
     /// Reads what some messages ask the person with that account, if they ask anything: the control of one would do something that
     /// cannot be undone, or it has something to choose from.
     pub fn of<'m>(by: &str, messages: impl Iterator<Item = &'m Message>) -> Option<Asked> {
-        let mut asked =
-            Asked { by: by.to_owned(), sure: None, choices: Vec::new(), yields: false, lapsed: None };
+        let mut asked = Asked {
+            by: by.to_owned(),
+            sure: None,
+            choices: Vec::new(),
+            yields: false,
+            lapsed: None,
+            play: None,
+        };
         for message in messages {
             if let [Control { does: Does::Say { line, board }, tone: Tone::Bad, .. }] = &*message.controls {
                 asked.sure = Some((line.clone(), *board));
@@ -69,7 +77,18 @@ impl Asked {
             choices: Vec::new(),
             yields: false,
             lapsed: None,
+            play: None,
         }
+    }
+
+    /// The question which game somebody wants to play who said that line.
+    pub fn game(by: &str, line: &str) -> Asked {
+        Asked { sure: None, play: Some(line.to_owned()), ..Asked::whether(by, String::new()) }
+    }
+
+    /// The line that plays a game which answers the question for one.
+    pub fn with_game(&self, text: &str) -> Option<String> {
+        parlor::command::with_game(self.play.as_ref()?, text)
     }
 
     /// The line that a yes stands for, if that is asked.
@@ -116,7 +135,7 @@ impl Asked {
 
     /// The same without what could be meant, as something else was asked for meanwhile; none if nothing is left.
     pub fn without_choices(self) -> Option<Asked> {
-        Some(Asked { choices: Vec::new(), ..self }).filter(Asked::asks)
+        Some(Asked { choices: Vec::new(), play: None, ..self }).filter(Asked::asks)
     }
 
     /// The same without what a yes stood for before; none if nothing is left.
@@ -126,7 +145,7 @@ impl Asked {
 
     /// Tells whether anything can be answered.
     fn asks(&self) -> bool {
-        self.sure.is_some() || self.lapsed.is_some() || !self.choices.is_empty()
+        self.sure.is_some() || self.lapsed.is_some() || self.play.is_some() || !self.choices.is_empty()
     }
 
     /// The line that a yes stood for until something else was said, in full, as it would be typed in a language.
@@ -177,6 +196,7 @@ impl Asked {
             "choices": self.choices,
             "yields": self.yields,
             "lapsed": kept(&self.lapsed),
+            "play": self.play,
         })
         .to_string()
     }
@@ -196,10 +216,11 @@ impl Asked {
             meant["line"].as_str().map(|line| (line.to_owned(), board(&meant["board"])))
         };
         let (sure, lapsed) = (meant("sure"), meant("lapsed"));
+        let play = whole["play"].as_str().map(str::to_owned);
         let choices = whole["choices"].as_array().into_iter().flatten();
         let choices = choices.filter_map(|line| line.as_str().map(str::to_owned)).collect();
         let yields = whole["yields"].as_bool().unwrap_or_default();
-        Some(Asked { by: by.to_owned(), sure, choices, yields, lapsed })
+        Some(Asked { by: by.to_owned(), sure, choices, yields, lapsed, play })
     }
 }
 
@@ -222,6 +243,7 @@ mod tests {
             choices: vec!["draw #1".to_owned(), "draw #2".to_owned()],
             yields: true,
             lapsed: Some(("resign yes".to_owned(), board)),
+            play: Some("play @bruno".to_owned()),
         };
         let bare =
             Asked { sure: Some(("unlink yes".to_owned(), None)), choices: Vec::new(), ..whole.clone() };
@@ -234,6 +256,8 @@ mod tests {
         assert_eq!(whole.with_number("3"), Answer::OtherNumber);
         assert_eq!((whole.with_number("#3"), whole.with_number("c3")), (Answer::Other, Answer::Other));
         assert_eq!(whole.numbers(), ["#1", "#2"]);
+        assert_eq!(whole.with_game("hex 7").as_deref(), Some("play @bruno hex 7"));
+        assert_eq!(whole.with_game("d2-d3"), None);
         assert_eq!(whole.lapsed(Lang::En).as_deref(), Some("resign #3 yes"));
     }
 }

@@ -283,7 +283,9 @@ impl<'a, W: Write> Session<'a, W> {
         let is_held =
             |composed: &Composed| composed.message.hidden && self.live && self.speaker() != Some(&by);
         let seen = replies.iter().filter(|composed| !is_held(composed)).map(|composed| &composed.message);
-        let asked = Asked::of(&by, seen).or_else(|| {
+        let which_game = outcome == Outcome::Refused && parlor::command::wants_game(line.text());
+        let newly = Asked::of(&by, seen).or_else(|| which_game.then(|| Asked::game(&by, line.text())));
+        let asked = newly.or_else(|| {
             // Which one is meant is asked until something is done, or something else asked for.
             let stays = outcome == Outcome::Refused || is_talk(&line, &outcome) || needs_nobody(&line);
             let asked = asked.filter(|_| outcome == Outcome::Refused || outcome == Outcome::Answered);
@@ -348,11 +350,14 @@ impl<'a, W: Write> Session<'a, W> {
     ) -> Result<Option<(parlor::Line, Option<BoardRef>)>, Error> {
         let text = said.text();
         let number = asked.map_or(Answer::Other, |asked| asked.with_number(text));
-        let open = asked.filter(|asked| asked.owns_answers());
+        let open = asked.filter(|asked| asked.owns_answers() && !asked.numbers().is_empty());
         let numbers = || asked.map(Asked::numbers).unwrap_or_default().join(", ");
         let lang = self.printer.lang();
         let named = asked.map(|asked| asked.named(lang)).unwrap_or_default();
         let lapsed = asked.and_then(|asked| asked.lapsed(lang));
+        if let Some(line) = asked.and_then(|asked| asked.with_game(text)) {
+            return Ok(Some((parlor::Line::read(line), None)));
+        }
         Ok(match (number, asked.and_then(Asked::sure), parlor::command::agrees(text)) {
             (Answer::Chosen(line), ..) => Some((parlor::Line::read(line), None)),
             (Answer::OtherNumber, ..) => {
@@ -363,7 +368,9 @@ impl<'a, W: Write> Session<'a, W> {
             (Answer::Other, Some((line, board)), yes) if yes == Some(true) || agrees(said) => {
                 Some((parlor::Line::read(line), board))
             }
-            (Answer::Other, None, Some(true)) if lapsed.is_some() && open.is_some() => {
+            (Answer::Other, None, Some(true))
+                if lapsed.is_some() && asked.is_some_and(Asked::owns_answers) =>
+            {
                 let line = lapsed.unwrap_or_default();
                 self.printer.note_to(person, &Text::new("terminal-say-in-full").with("line", line))?;
                 None

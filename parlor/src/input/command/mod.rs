@@ -53,7 +53,7 @@ pub use list::*;
 pub(crate) use option::{MAX_KEPT, MAX_SPEED};
 pub use option::{Opt, Takes, Written};
 pub(crate) use phrases::{Phrase, is_around, near_phrase, phrased, rest_of};
-pub use phrases::{agrees, agrees_if_asked};
+pub use phrases::{agrees, agrees_if_asked, wants_game, with_game};
 pub use read::Unread;
 #[cfg(test)]
 pub(crate) use read::WATCHED;

@@ -9,9 +9,13 @@ use std::{
 use engine::Lang;
 
 use super::{
-    Accept, Command, Decline, Misread, Opt, Takes, Unread, Verb, answers, option::Value, token::split_table,
+    Accept, Command, Decline, Misread, Opt, Slip, Takes, Unread, Verb, answers, option::Value,
+    token::split_table,
 };
-use crate::words::{fold, visible, words};
+use crate::{
+    input::games::split_board,
+    words::{fold, visible, words},
+};
 
 /// The meaning of words that begin with no command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -229,6 +233,23 @@ fn answer_of(words: &[String]) -> Option<bool> {
         }
     }
     said
+}
+
+/// Tells whether a line wants to play, and names no game.
+#[must_use]
+pub fn wants_game(line: &str) -> bool {
+    matches!(
+        Command::heard(line),
+        Err(Unread::Misread(Misread { verb: Verb::Play, slip: Slip::Missing(option) })) if option.takes == Takes::Game
+    )
+}
+
+/// The line that plays the game with which somebody answers which one they want to play; none if the answer is no game.
+#[must_use]
+pub fn with_game(line: &str, answer: &str) -> Option<String> {
+    split_board(answer)?;
+    let wish = if line.contains('@') { line } else { Verb::Play.name() };
+    Some(format!("{wish} {answer}"))
 }
 
 /// Tells whether a line agrees where something is asked, and is something else otherwise, as `deal` is.
