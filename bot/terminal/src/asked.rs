@@ -19,6 +19,10 @@ pub(crate) struct Asked {
     choices: Vec<String>,
     /// True if somebody else has asked that person something since: a yes or a no then answers that.
     yields: bool,
+    /// The line that a yes stood for until something else was said: it now has to be said in full.
+    lapsed: Option<(String, Option<BoardRef>)>,
+    /// The line that wants to play, where it was asked which game.
+    play: Option<String>,
 }
 
 /// The meaning of a line in answer to a question.
@@ -36,7 +40,14 @@ impl Asked {
     /// Reads what some messages ask the person with that account, if they ask anything: the control of one would do something that
     /// cannot be undone, or it has something to choose from.
     pub fn of<'m>(by: &str, messages: impl Iterator<Item = &'m Message>) -> Option<Asked> {
-        let mut asked = Asked { by: by.to_owned(), sure: None, choices: Vec::new(), yields: false };
+        let mut asked = Asked {
+            by: by.to_owned(),
+            sure: None,
+            choices: Vec::new(),
+            yields: false,
+            lapsed: None,
+            play: None,
+        };
         for message in messages {
             if let [Control { does: Does::Say { line, board }, tone: Tone::Bad, .. }] = &*message.controls {
                 asked.sure = Some((line.clone(), *board));
@@ -60,7 +71,24 @@ impl Asked {
 
     /// The question whether somebody meant that line.
     pub fn whether(by: &str, line: String) -> Asked {
-        Asked { by: by.to_owned(), sure: Some((line, None)), choices: Vec::new(), yields: false }
+        Asked {
+            by: by.to_owned(),
+            sure: Some((line, None)),
+            choices: Vec::new(),
+            yields: false,
+            lapsed: None,
+            play: None,
+        }
+    }
+
+    /// The question which game somebody wants to play who said that line.
+    pub fn game(by: &str, line: &str) -> Asked {
+        Asked { sure: None, play: Some(line.to_owned()), ..Asked::whether(by, String::new()) }
+    }
+
+    /// The line that plays a game which answers the question for one.
+    pub fn with_game(&self, text: &str) -> Option<String> {
+        parlor::command::with_game(self.play.as_ref()?, text)
     }
 
     /// The line that a yes stands for, if that is asked.
@@ -70,14 +98,21 @@ impl Asked {
 
     /// The thing that it is about, as it would be typed in a language: the command, and the number if that is known.
     pub fn named(&self, lang: Lang) -> String {
-        let (sure, board) = self.sure.as_ref().map(|(line, board)| (line, *board)).unzip();
+        let (sure, board) =
+            self.sure.as_ref().or(self.lapsed.as_ref()).map(|(line, board)| (line, *board)).unzip();
         let Some(line) = sure.or(self.choices.first()) else { return String::new() };
         let Ok(command) = Command::read(line) else { return line.clone() };
         let board = board.flatten().map(|board| board.table);
+        let name = match &command {
+            Command::Move(played) => played.text.clone(),
+            other => other.verb().local_name(lang),
+        };
+        if sure.is_none() {
+            return format!("{name} {}", self.numbers().join(", "));
+        }
         let number = board.or(command.table()).or(command.challenge());
-        let number = number.filter(|_| sure.is_some() || self.choices.len() == 1);
         let number = number.map_or(String::new(), |number| format!(" #{number}"));
-        format!("{}{number}", command.verb().local_name(lang))
+        format!("{name}{number}")
     }
 
     /// The only line that could be meant, which a yes says, too.
@@ -94,7 +129,31 @@ impl Asked {
     /// to that.
     pub fn without_sure(self, asked_else: bool) -> Option<Asked> {
         let yields = self.yields || asked_else;
-        Some(Asked { sure: None, yields, ..self }).filter(|asked| !asked.choices.is_empty())
+        let lapsed = self.sure.or(self.lapsed).filter(|_| !yields);
+        Some(Asked { sure: None, yields, lapsed, ..self }).filter(Asked::asks)
+    }
+
+    /// The same without what could be meant, as something else was asked for meanwhile; none if nothing is left.
+    pub fn without_choices(self) -> Option<Asked> {
+        Some(Asked { choices: Vec::new(), play: None, ..self }).filter(Asked::asks)
+    }
+
+    /// The same without what a yes stood for before; none if nothing is left.
+    pub fn without_lapsed(self) -> Option<Asked> {
+        Some(Asked { lapsed: None, ..self }).filter(Asked::asks)
+    }
+
+    /// Tells whether anything can be answered.
+    fn asks(&self) -> bool {
+        self.sure.is_some() || self.lapsed.is_some() || self.play.is_some() || !self.choices.is_empty()
+    }
+
+    /// The line that a yes stood for until something else was said, in full, as it would be typed in a language.
+    pub fn lapsed(&self, lang: Lang) -> Option<String> {
+        let (line, board) = self.lapsed.as_ref()?;
+        let numbered = board.and_then(|board| Command::read(&format!("#{} {line}", board.table)).ok());
+        let whole = numbered.or_else(|| Command::read(line).ok());
+        Some(whole.map_or_else(|| line.clone(), |command| command.typed(lang)))
     }
 
     /// Reads a number that is all that somebody says as an answer.
@@ -113,20 +172,33 @@ impl Asked {
         }
     }
 
-    /// The numbers of what could be meant.
-    pub fn numbers(&self) -> Vec<i64> {
-        self.choices.iter().filter_map(|line| number_of(line)).collect()
+    /// The numbers of what could be meant, as they are written: those of tables with their sign.
+    pub fn numbers(&self) -> Vec<String> {
+        let written = |line: &String| {
+            let command = Command::read(line).ok()?;
+            let table = command.table().map(|table| format!("#{table}"));
+            table.or_else(|| command.challenge().map(|challenge| challenge.to_string()))
+        };
+        self.choices.iter().filter_map(written).collect()
     }
 
     /// The text as it is kept.
     pub fn kept(&self) -> String {
-        let board = self
-            .sure
-            .as_ref()
-            .and_then(|(_, board)| *board)
-            .map(|board| json!({ "table": board.table, "ply": board.ply, "digest": board.digest }));
-        let sure = self.sure.as_ref().map(|(line, _)| json!({ "line": line, "board": board }));
-        json!({ "sure": sure, "choices": self.choices, "yields": self.yields }).to_string()
+        let kept = |meant: &Option<(String, Option<BoardRef>)>| {
+            meant.as_ref().map(|(line, board)| {
+                let board = board
+                    .map(|board| json!({ "table": board.table, "ply": board.ply, "digest": board.digest }));
+                json!({ "line": line, "board": board })
+            })
+        };
+        json!({
+            "sure": kept(&self.sure),
+            "choices": self.choices,
+            "yields": self.yields,
+            "lapsed": kept(&self.lapsed),
+            "play": self.play,
+        })
+        .to_string()
     }
 
     /// A question as it was kept; none if another program kept it.
@@ -139,12 +211,16 @@ impl Asked {
                 digest: board["digest"].as_u64().and_then(|digest| u16::try_from(digest).ok()),
             })
         };
-        let sure = &whole["sure"];
-        let sure = sure["line"].as_str().map(|line| (line.to_owned(), board(&sure["board"])));
+        let meant = |key: &str| {
+            let meant = &whole[key];
+            meant["line"].as_str().map(|line| (line.to_owned(), board(&meant["board"])))
+        };
+        let (sure, lapsed) = (meant("sure"), meant("lapsed"));
+        let play = whole["play"].as_str().map(str::to_owned);
         let choices = whole["choices"].as_array().into_iter().flatten();
         let choices = choices.filter_map(|line| line.as_str().map(str::to_owned)).collect();
         let yields = whole["yields"].as_bool().unwrap_or_default();
-        Some(Asked { by: by.to_owned(), sure, choices, yields })
+        Some(Asked { by: by.to_owned(), sure, choices, yields, lapsed, play })
     }
 }
 
@@ -166,6 +242,8 @@ mod tests {
             sure: Some(("resign #3 yes".to_owned(), board)),
             choices: vec!["draw #1".to_owned(), "draw #2".to_owned()],
             yields: true,
+            lapsed: Some(("resign yes".to_owned(), board)),
+            play: Some("play @bruno".to_owned()),
         };
         let bare =
             Asked { sure: Some(("unlink yes".to_owned(), None)), choices: Vec::new(), ..whole.clone() };
@@ -177,6 +255,9 @@ mod tests {
         assert_eq!(whole.with_number(" 1. "), Answer::Chosen("draw #1".to_owned()));
         assert_eq!(whole.with_number("3"), Answer::OtherNumber);
         assert_eq!((whole.with_number("#3"), whole.with_number("c3")), (Answer::Other, Answer::Other));
-        assert_eq!(whole.numbers(), [1, 2]);
+        assert_eq!(whole.numbers(), ["#1", "#2"]);
+        assert_eq!(whole.with_game("hex 7").as_deref(), Some("play @bruno hex 7"));
+        assert_eq!(whole.with_game("d2-d3"), None);
+        assert_eq!(whole.lapsed(Lang::En).as_deref(), Some("resign #3 yes"));
     }
 }

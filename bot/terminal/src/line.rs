@@ -182,6 +182,7 @@ impl Slash {
 /// Tells whether a line says yes, and to nothing that it names.
 pub(crate) fn agrees(said: &parlor::Line) -> bool {
     matches!(said.command(), Some(Command::Accept(Accept { challenge: None, pass: None, .. })))
+        || parlor::command::agrees_if_asked(said.text())
 }
 
 /// Tells whether anybody may ask this without saying who asks.

@@ -60,14 +60,24 @@ impl<'a, W: Write> Printer<'a, W> {
         self.print(&[self.fold(&text), String::new()].join("\n"))
     }
 
+    /// Prints a sentence for a person alone, marked with the name.
+    pub fn note_to(&mut self, person: &Person, text: &Text) -> Result<(), Error> {
+        let text = format!("{} {}", self.mark(person), self.sentence(text));
+        self.print(&[self.fold(&text), String::new()].join("\n"))
+    }
+
+    fn mark(&self, person: &Person) -> String {
+        let mark = Text::new("terminal-only").with("player", parlor::escape(&person.name));
+        let mark = paint(&say(self.lang(), &mark), Style::Plain);
+        self.style.wrap(35, 39, &mark)
+    }
+
     /// Prints a message; one for a person alone is marked with the name.
     pub fn message(&mut self, only: Option<&Person>, composed: &Composed) -> Result<(), Error> {
         let message = &composed.message;
         let mut text = paint(&message.text, self.style);
         if let Some(person) = only {
-            let mark = Text::new("terminal-only").with("player", parlor::escape(&person.name));
-            let mark = paint(&say(self.lang(), &mark), Style::Plain);
-            text = format!("{} {text}", self.style.wrap(35, 39, &mark));
+            text = format!("{} {text}", self.mark(person));
         }
         let mut parts = vec![self.fold(&text)];
         if let Some(file) = &message.file {

@@ -86,7 +86,7 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
     let (outcome, mut messages) = match handler.speaker.understand()? {
         meant if meant.is_question() => (Outcome::Answered, handler.speaker.answer(&meant)?),
         Meant::Command(command) => handler.obey_one(&command)?,
-        Meant::Taken { .. } | Meant::Pick { .. } | Meant::More | Meant::Greeting => {
+        Meant::Taken { .. } | Meant::Pick { .. } | Meant::More | Meant::Greeting(_) => {
             (Outcome::Answered, Vec::new())
         }
     };

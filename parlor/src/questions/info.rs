@@ -4,7 +4,7 @@ use engine::{Game, Lang, Text, duration};
 use storage::Dashboard;
 use timecontrol::DAY;
 
-use crate::input::command::{Phrase, examples, groups, phrased};
+use crate::input::command::{Phrase, agrees, examples, groups, phrased};
 use crate::input::games::{self, split_board};
 use crate::input::zones::place_of;
 use crate::output::controls;
@@ -89,6 +89,9 @@ impl Speaker<'_> {
         if split_board(about).is_some() {
             return self.rules(None, Some(about));
         }
+        if let Some(yes) = agrees(about) {
+            return Ok(vec![self.page(if yes { Verb::Accept } else { Verb::Decline })?]);
+        }
         // Whoever asks for an option is told of a command that has it.
         if let Some(verb) = Verb::with_option(first).or_else(|| Verb::with_value(first)) {
             return Ok(vec![self.page(verb)?]);
@@ -98,7 +101,7 @@ impl Speaker<'_> {
             Some(Phrase::Misread(misread)) => return Ok(vec![self.page(misread.verb)?]),
             Some(Phrase::Near(verb)) => return Ok(vec![self.page(verb)?]),
             Some(Phrase::How(_, rest)) if !rest.is_empty() => return self.help(Some(&rest)),
-            Some(Phrase::How(..) | Phrase::Hello) => return self.help(None),
+            Some(Phrase::How(..) | Phrase::Hello | Phrase::Thanks | Phrase::Bye) => return self.help(None),
             Some(Phrase::Flip) => return Ok(vec![self.page(Verb::Settings)?]),
             Some(Phrase::Stop) => return no(Text::new("no-stop")),
             Some(Phrase::Answer(_)) | None => (),
@@ -245,9 +248,9 @@ impl Speaker<'_> {
     }
 
     /// The answer to somebody who has called the bot and said nothing.
-    pub(crate) fn greeting(&self) -> Message {
+    pub(crate) fn greeting(&self, key: &'static str) -> Message {
         let controls = controls::greeting(self.lang);
-        Message { controls, public: true, here: true, ..self.message(&Text::new("greeting")) }
+        Message { controls, public: true, here: true, ..self.message(&Text::new(key)) }
     }
 
     /// The time that games have here, if nothing else is said.

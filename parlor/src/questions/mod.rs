@@ -99,7 +99,7 @@ impl Speaker<'_> {
         match meant {
             Meant::Pick { from, page } => self.pick(from, *page),
             Meant::More => self.more(),
-            Meant::Greeting => Ok(vec![self.greeting()]),
+            Meant::Greeting(key) => Ok(vec![self.greeting(key)]),
             Meant::Command(command) => self.ask_one(command),
             Meant::Taken { text, line, command } => {
                 let mut messages = self.ask_one(command)?;

@@ -24,7 +24,7 @@ use crate::person::settings::look_of;
 use crate::table::loaded::LoadedTable;
 use crate::{
     Board, Consent, Error, Look, Message, Request, Said, Sight, Subject, clean_name,
-    command::answers,
+    command::{Accept, Command, Decline, agrees, agrees_if_asked},
     refusal::{Done, Refusal, no},
     say,
     telling::{language, room_language},
@@ -244,9 +244,15 @@ impl<'a> Speaker<'a> {
         Ok(open.iter().filter(|challenge| challenge.asks(self.id())).map(|challenge| challenge.id).collect())
     }
 
-    /// Tells whether this person says no more than yes, or no.
+    /// Tells whether this person says no more than yes, or no, in whatever words, and not to what.
     pub(crate) fn only_answers(&self, yes: bool) -> bool {
-        matches!(&self.request.said, Said::Line(line) if answers(line.text()) == Some(yes))
+        let Said::Line(line) = &self.request.said else { return false };
+        let bare = match line.command() {
+            Some(Command::Accept(accept)) => yes && *accept == Accept::default(),
+            Some(Command::Decline(decline)) => !yes && *decline == Decline::default(),
+            _ => false,
+        };
+        bare || agrees(line.text()) == Some(yes) || yes && agrees_if_asked(line.text())
     }
 
     /// The requests of others to this person, and the tables where they ask; table by table.

@@ -4,7 +4,7 @@ use engine::{Arg, Game, Text, code::is_code};
 use storage::SeatedTable;
 use timecontrol::DAY;
 
-use crate::input::command::{Board, Phrase, answers, phrased};
+use crate::input::command::{Board, Phrase, agrees_if_asked, answers, phrased};
 use crate::input::games::{self, split_board};
 use crate::person::people::listed;
 use crate::person::settings::look_of;
@@ -21,6 +21,9 @@ use crate::{
     speaker::{Purpose, Speaker},
     words::clipped,
 };
+
+/// The key of what is answered to a greeting.
+const GREETING: &str = "greeting";
 
 /// The key of the option that confirms what cannot be undone.
 const CONFIRM: &str = "confirm";
@@ -51,8 +54,8 @@ pub(crate) enum Meant {
     },
     /// The further controls of a board.
     More,
-    /// The bot's name and nothing else.
-    Greeting,
+    /// The bot's name and nothing else, or a word of courtesy: the key of what is answered.
+    Greeting(&'static str),
 }
 
 impl From<Command> for Meant {
@@ -66,7 +69,7 @@ impl Meant {
     pub(crate) fn is_question(&self) -> bool {
         match self {
             Meant::Command(command) => command.is_question(),
-            Meant::Taken { .. } | Meant::Pick { .. } | Meant::More | Meant::Greeting => true,
+            Meant::Taken { .. } | Meant::Pick { .. } | Meant::More | Meant::Greeting(_) => true,
         }
     }
 }
@@ -83,6 +86,9 @@ impl Speaker<'_> {
             Said::Line(line) => line,
         };
         let line = said.text();
+        if agrees_if_asked(line) && self.is_asked()? && !self.reads_as_move(None, line)? {
+            return Ok(Command::from(Accept::default()).into());
+        }
         if let Some(phrase) = said.phrase()
             && !self.reads_as_move(None, line)?
             && let Some(meant) = self.in_other_words(phrase.clone(), line)?
@@ -186,7 +192,7 @@ impl Speaker<'_> {
 
     fn bare(&self, table: Option<i64>, text: String) -> Done<Meant> {
         if text.is_empty() && table.is_none() {
-            return Ok(Meant::Greeting);
+            return Ok(Meant::Greeting(GREETING));
         }
         if text.is_empty() {
             return Ok(Command::from(Board { table, ..Board::default() }).into());
@@ -260,7 +266,9 @@ impl Speaker<'_> {
                 self.allowed(misread.verb)?;
                 return self.no_command(&misread);
             }
-            Phrase::Hello => return Ok(Some(Meant::Greeting)),
+            Phrase::Hello => return Ok(Some(Meant::Greeting(GREETING))),
+            Phrase::Thanks => return Ok(Some(Meant::Greeting("greeting-thanks"))),
+            Phrase::Bye => return Ok(Some(Meant::Greeting("greeting-bye"))),
             Phrase::How(table, rest) => match self.how(table, &rest)? {
                 Some(command) => command,
                 None => return Ok(None),

@@ -1610,7 +1610,7 @@ said-play = new game, start a game, start a new game, start game, let's play, le
 said-board = show me the board, show the board, show board again, see the board, see board, the board, current board, watch, spectate, whose turn is it, whose turn, whose move is it, who's turn is it, who is to move, who moves, whose move, position, the position, is it my turn, is it my move, is it my go, am i to move, am i up, how much time do i have, how much time do i have left, how much time is left, how long do i have, how long have i got, time left
 said-moves = legal moves, possible moves, list moves, list the moves, list legal moves, show moves, show me the moves, show legal moves, available moves, what are my moves, what can i play, what moves can i make, what moves are possible, where can i move, where can i go, my moves, where can i play, what moves do i have, which moves do i have, which moves can i make
 said-hand = my hand, show my hand, show me my hand, show hand, my cards, show my cards, show me my cards
-said-undo = take back, take it back, take that back, take my move back, take back my move, take back my last move, go back, undo move, undo my move, undo that, undo last move, undo my last move, take that move back, take back that move, i take that back
+said-undo = take back, take it back, take that back, take my move back, take back my move, take back my last move, go back, undo move, undo my move, undo that, undo last move, undo my last move, take that move back, take back that move, i take that back, wait undo, wait no undo, no wait undo, wait take that back, wait no take that back, no wait take that back, wait no take it back, no wait take it back
 said-draw = offer draw, offer a draw, offering draw, offering a draw, propose draw, propose a draw, ask for a draw, ask for draw, request draw, request a draw, call it a draw, a draw, draw offer
 said-pause = take a break, take a pause, ask for a pause, ask for pause, request pause, request a pause, a pause, pause the game, pause game, i need a break, i need a pause, need a break
 said-resume = end the pause, end pause, resume the game, resume game, let's go on, let's continue, let us go on, let us continue, go on with the game, continue the game
@@ -1629,15 +1629,19 @@ said-help = help me, i need help, what can i do, what can you do, what can i say
 said-how = how do i play, how to play, how do you play, how does one play, how do we play, how is this played, how do i, how can i, how to, what are the rules of, what are the rules, explain the rules, explain the game, how do i win, how does one win, how do you win, teach me, teach me how to play, teach me to play, how does one play at
 said-stop = stop, stop it, stop the game, stop playing, stop game
 said-flip = flip, flip board, flip the board, rotate, rotate board, rotate the board, turn the board, turn the board around, turn board
-said-hello = hello, hi, hey, hello there, good morning, good evening
+said-hello = hello, hi, hey, hello there, good morning, good evening, hi again, hello again, hi all, hello everybody, good afternoon
+said-thanks = thanks, thank you, thank you very much, thanks a lot, many thanks, thanks very much, thank you so much, thanks so much, ty, thx, cheers
+said-bye = bye, bye bye, goodbye, good bye, see you, see you later, see you tomorrow, good night, thanks bye, bye for now
 said-back = i'm back, im back, i am back, back, returned
 said-english = english, in english, speak english, switch to english, change to english, change language to english, change my language to english
 said-portuguese = portuguese, in portuguese, speak portuguese, switch to portuguese, change to portuguese, change language to portuguese, change my language to portuguese
 said-agree-draw = accept draw, accept the draw, agree to a draw, agree to the draw, agree to draw, i'll take the draw, i take the draw, take the draw, i accept the draw
 said-agree-pause = accept pause, accept the pause, agree to a pause, agree to the pause
 said-agree-undo = accept undo, accept takeback, accept the takeback, agree to the takeback
-said-accept = i'm in, im in, i am in, sounds good, sounds good to me, gladly, with pleasure, let's do it, lets do it, sure thing, why not, i'm up for it, fine by me, fine with me
-said-decline = i don't accept, i dont accept, i do not accept, i don't accept that, i won't accept, i refuse, not today, not now, maybe later, maybe another time, another time, some other time, no way, i'd rather not, i would rather not, no draw, no draw let's play on, let's play on, i'd rather play on, i'm busy
+said-accept = i'm in, im in, i am in, sounds good, sounds good to me, gladly, with pleasure, let's do it, lets do it, sure thing, why not, i'm up for it, fine by me, fine with me, agree, agreed, i agree, i accept, yeah, yep, yup, sure, sure go ahead, go ahead, alright, all right, ok then, okay then, alright then, all right then, yes then, fine, fine then, of course, it's a deal, its a deal, you're on, works for me, that's fine, thats fine, i'd love to
+# These agree where something is asked, and are something else otherwise.
+said-accept-asked = deal
+said-decline = i don't accept, i dont accept, i do not accept, i don't accept that, i won't accept, i refuse, not today, not now, maybe later, maybe another time, another time, some other time, no way, i'd rather not, i would rather not, no draw, no draw let's play on, let's play on, i'd rather play on, i'm busy, no wait, wait no, nah
 said-cancel = never mind, nevermind, forget it, forget about it, forget that, take my challenge back, take back my challenge, withdraw my challenge, withdraw the challenge, cancel my challenge, cancel the challenge, take my offer back, withdraw my offer
 said-away = i'm away, im away, i am away, i'll be away, ill be away, i will be away, be away, i'm out, i'll be out, on vacation, on holiday, on holidays, i'm on vacation, im on vacation, i am on vacation, i'm on holiday, im on holiday, i am on holiday, going on holiday, going on vacation, i'm going on holiday, i'm going on vacation
 said-give = i give, giving, i'm giving, let me give, add
@@ -1658,6 +1662,8 @@ near-rules = learn, tutorial
 
 ## Refusals
 
+greeting-thanks = You are welcome!
+greeting-bye = Good-bye! The games stay as they are.
 greeting = Hello! I keep boards for games that take days: `play` challenges somebody, and `help` has the rest.
 no-person-sign = Did you mean `{ $line }`? People are named with an @ before their name.
 no-command-near = I do not know “{ $text }”. Did you mean `{ $verb }`?

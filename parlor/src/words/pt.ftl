@@ -1607,7 +1607,7 @@ said-play = novo jogo, jogo novo, nova partida, começar um jogo, começar jogo,
 said-board = mostra o tabuleiro, mostrar o tabuleiro, mostra-me o tabuleiro, me mostra o tabuleiro, mostre o tabuleiro, ver o tabuleiro, ver tabuleiro, o tabuleiro, assistir, assistir a, de quem é a vez, é a vez de quem, a vez de quem, a quem toca, quem joga, quem joga agora, posição, a posição, é a minha vez, sou eu a jogar, já é a minha vez, quanto tempo me resta, quanto tempo tenho, quanto tempo ainda tenho, quanto tempo falta, tempo que resta
 said-moves = jogadas possíveis, lances possíveis, movimentos possíveis, jogadas legais, lances legais, que jogadas posso fazer, que jogadas há, quais são as minhas jogadas, quais as jogadas possíveis, o que posso jogar, onde posso jogar, as minhas jogadas, minhas jogadas, lista de jogadas, listar jogadas, ver jogadas, ver as jogadas, mostrar jogadas, mostrar as jogadas, mostra as jogadas, que jogadas tenho, que jogadas posso, quais jogadas tenho, onde é que posso jogar, o que é que posso jogar
 said-hand = a minha mão, minha mão, as minhas cartas, minhas cartas, ver a mão, ver mão, ver as cartas, ver cartas, mostrar a mão, mostra a minha mão, mostrar as cartas
-said-undo = voltar atrás, volta atrás, volto atrás, voltar para trás, voltar uma jogada, voltar a jogada, voltar atrás na jogada, desfazer jogada, desfazer a jogada, desfazer a minha jogada, desfazer a última jogada, desfazer última jogada, desfaz, desfaz a jogada, anular jogada, anular a jogada, recuar, retiro a jogada, retirar a jogada, retiro a minha jogada, retirar a minha jogada, anulo a jogada
+said-undo = voltar atrás, volta atrás, volto atrás, voltar para trás, voltar uma jogada, voltar a jogada, voltar atrás na jogada, desfazer jogada, desfazer a jogada, desfazer a minha jogada, desfazer a última jogada, desfazer última jogada, desfaz, desfaz a jogada, anular jogada, anular a jogada, recuar, retiro a jogada, retirar a jogada, retiro a minha jogada, retirar a minha jogada, anulo a jogada, espera volta atrás, espera não volta atrás, não espera volta atrás, espera desfaz, espera não desfaz, não espera desfaz, espera desfazer, espera não desfazer, não espera desfazer
 said-draw = propor empate, propor um empate, propor o empate, proponho empate, proponho um empate, proponho o empate, oferecer empate, oferecer um empate, ofereço empate, ofereço um empate, pedir empate, pedir um empate, peço empate, peço um empate, proposta de empate, um empate, o empate, empatar
 said-pause = fazer uma pausa, fazer pausa, pedir pausa, pedir uma pausa, peço pausa, peço uma pausa, propor uma pausa, proponho uma pausa, uma pausa, pausar o jogo, preciso de uma pausa, preciso de pausa, preciso de parar um bocado
 said-resume = acabar a pausa, acabar com a pausa, terminar a pausa, fim da pausa, retomar o jogo, vamos continuar, continuar o jogo, continuemos, vamos retomar
@@ -1626,15 +1626,19 @@ said-help = ajuda-me, me ajuda, me ajude, preciso de ajuda, o que posso fazer, q
 said-how = como se joga, como é que se joga, como jogar, como jogo, como é que jogo, como eu jogo, como posso, como faço para, como é que, como se faz para, como, quais são as regras de, quais são as regras, quais as regras, explica as regras, explique as regras, como se ganha, como é que se ganha, como ganho, como é que se ganha isto, como se ganha isto, como é que se joga isto, como se joga isto, ensina-me, ensina-me a jogar, ensine-me, ensine-me a jogar
 said-stop = parar, pare, para já, parar o jogo, parar de jogar, quero parar
 said-flip = virar, vira, virar o tabuleiro, vira o tabuleiro, rodar, rodar o tabuleiro, roda o tabuleiro, girar, girar o tabuleiro, inverter, inverter o tabuleiro
-said-hello = olá, oi, bom dia, boa tarde, boa noite
+said-hello = olá, oi, bom dia, boa tarde, boa noite, olá outra vez, oi outra vez, olá de novo, viva, olá a todos
+said-thanks = obrigado, obrigada, muito obrigado, muito obrigada, obrigadinho, obrigadinha, mil obrigados, agradeço, agradecido, agradecida, grato, grata
+said-bye = adeus, tchau, até logo, até já, até amanhã, até à próxima, até breve, adeusinho
 said-back = voltei, já voltei, estou de volta, já estou de volta, regressei
 said-english = inglês, em inglês, fala inglês, falar inglês, muda para inglês, mudar para inglês, mude para inglês
 said-portuguese = português, em português, fala português, falar português, muda para português, mudar para português, mude para português
 said-agree-draw = aceitar empate, aceitar o empate, aceito empate, aceito o empate, concordo com o empate
 said-agree-pause = aceitar pausa, aceitar a pausa, aceito a pausa, concordo com a pausa
 said-agree-undo = aceitar desfazer, aceito que volte atrás, aceito que voltes atrás
-said-accept = alinho, vamos a isso, bora lá nisso, por mim tudo bem, por mim está bem, combinado, de acordo, com todo o gosto, com prazer, conta comigo, pode ser, fechado, claro que sim
-said-decline = não aceito, não vou aceitar, não aceito isso, hoje não, agora não, fica para a próxima, fica para outra vez, talvez depois, talvez mais tarde, nem pensar, não quero, não me apetece, não posso, sem empate, prefiro continuar, prefiro jogar
+said-accept = alinho, vamos a isso, bora lá nisso, por mim tudo bem, por mim está bem, combinado, de acordo, com todo o gosto, com prazer, conta comigo, pode ser, fechado, claro que sim, s, está bem, tá bem, está bom, tá bom, tá, tá certo, está certo, certo, concordo, eu concordo, força, ok então, está bem então, tá bem então, com certeza, sem problema, por mim sim, com muito gosto, é para já
+# These agree where something is asked, and are something else otherwise.
+said-accept-asked = bora, bora lá, vamos, vamos lá, deal
+said-decline = não aceito, não vou aceitar, não aceito isso, hoje não, agora não, fica para a próxima, fica para outra vez, talvez depois, talvez mais tarde, nem pensar, não quero, não me apetece, não posso, sem empate, prefiro continuar, prefiro jogar, espera não, não espera, afinal não
 said-cancel = deixa estar, deixa lá, esquece, esquece isso, esquece lá isso, esqueça, retiro o desafio, retirar o desafio, retiro o meu desafio, cancelar o desafio, anular o desafio, retiro a proposta, retirar a proposta, já não quero
 said-away = vou de férias, estou de férias, de férias, vou estar de férias, estou fora, vou estar fora, fico fora, estou ausente, vou estar ausente, vou estar ausente de, ausento-me
 said-give = dou, ofereço, dou-lhe, dou-te, ofereço-lhe, dar-lhe, oferecer-lhe, acrescento
@@ -1655,6 +1659,8 @@ near-rules = aprender, tutorial
 
 ## Recusas
 
+greeting-thanks = De nada!
+greeting-bye = Até à próxima! Os jogos ficam como estão.
 greeting = Olá! Guardo tabuleiros para jogos que duram dias: `jogar` desafia alguém, e `ajuda` diz o resto.
 no-person-sign = Queria dizer `{ $line }`? Antes do nome das pessoas escreve-se @.
 no-command-near = Não conheço “{ $text }”. Queria dizer `{ $verb }`?

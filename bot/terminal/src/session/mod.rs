@@ -254,7 +254,7 @@ impl<'a, W: Write> Session<'a, W> {
         // Whoever says anything else was not sure.
         let asked = self.asked.remove(&by);
         let was_asked = asked.is_some();
-        let (line, board) = match self.answered(asked.as_ref(), said)? {
+        let (line, board) = match self.answered(&person, asked.as_ref(), said)? {
             Some(meant) => meant,
             None => {
                 // What was asked is asked still if a number was said that is none of those, or no number.
@@ -262,7 +262,7 @@ impl<'a, W: Write> Session<'a, W> {
                     asked.with_number(said.text()) == Answer::OtherNumber
                         || parlor::command::agrees(said.text()) == Some(true)
                 });
-                self.keep(&by, was_asked, stays)?;
+                self.keep(&by, was_asked, stays.and_then(Asked::without_lapsed))?;
                 if !self.live {
                     self.show_held(&by)?;
                 }
@@ -283,9 +283,13 @@ impl<'a, W: Write> Session<'a, W> {
         let is_held =
             |composed: &Composed| composed.message.hidden && self.live && self.speaker() != Some(&by);
         let seen = replies.iter().filter(|composed| !is_held(composed)).map(|composed| &composed.message);
-        let asked = Asked::of(&by, seen).or_else(|| {
+        let which_game = outcome == Outcome::Refused && parlor::command::wants_game(line.text());
+        let newly = Asked::of(&by, seen).or_else(|| which_game.then(|| Asked::game(&by, line.text())));
+        let asked = newly.or_else(|| {
             // Which one is meant is asked until something is done, or something else asked for.
-            let asked = asked.filter(|_| outcome == Outcome::Refused || is_talk(&line, &outcome));
+            let stays = outcome == Outcome::Refused || is_talk(&line, &outcome) || needs_nobody(&line);
+            let asked = asked.filter(|_| outcome == Outcome::Refused || outcome == Outcome::Answered);
+            let asked = if stays { asked } else { asked.and_then(Asked::without_choices) };
             asked.and_then(|asked| asked.without_sure(false))
         });
         self.keep(&by, was_asked, asked)?;
@@ -340,41 +344,51 @@ impl<'a, W: Write> Session<'a, W> {
     /// or answers nothing.
     fn answered(
         &mut self,
+        person: &Person,
         asked: Option<&Asked>,
         said: &parlor::Line,
     ) -> Result<Option<(parlor::Line, Option<BoardRef>)>, Error> {
         let text = said.text();
         let number = asked.map_or(Answer::Other, |asked| asked.with_number(text));
-        let open = asked.filter(|asked| asked.owns_answers());
-        let numbers = || {
-            let numbers = asked.map(Asked::numbers).unwrap_or_default();
-            numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
-        };
+        let open = asked.filter(|asked| asked.owns_answers() && !asked.numbers().is_empty());
+        let numbers = || asked.map(Asked::numbers).unwrap_or_default().join(", ");
+        let lang = self.printer.lang();
+        let named = asked.map(|asked| asked.named(lang)).unwrap_or_default();
+        let lapsed = asked.and_then(|asked| asked.lapsed(lang));
+        if let Some(line) = asked.and_then(|asked| asked.with_game(text)) {
+            return Ok(Some((parlor::Line::read(line), None)));
+        }
         Ok(match (number, asked.and_then(Asked::sure), parlor::command::agrees(text)) {
             (Answer::Chosen(line), ..) => Some((parlor::Line::read(line), None)),
             (Answer::OtherNumber, ..) => {
                 let text = Text::new("terminal-other-number").with("text", text.trim().to_owned());
-                self.printer.note(&text.with("numbers", numbers()))?;
+                self.printer.note_to(person, &text.with("numbers", numbers()))?;
                 None
             }
             (Answer::Other, Some((line, board)), yes) if yes == Some(true) || agrees(said) => {
                 Some((parlor::Line::read(line), board))
             }
+            (Answer::Other, None, Some(true))
+                if lapsed.is_some() && asked.is_some_and(Asked::owns_answers) =>
+            {
+                let line = lapsed.unwrap_or_default();
+                self.printer.note_to(person, &Text::new("terminal-say-in-full").with("line", line))?;
+                None
+            }
             (Answer::Other, None, Some(true)) if open.is_some() => match open.and_then(Asked::only) {
                 Some(line) => Some((parlor::Line::read(line), None)),
                 None => {
-                    self.printer.note(&Text::new("terminal-which-number").with("numbers", numbers()))?;
+                    let text = Text::new("terminal-which-number").with("line", named);
+                    self.printer.note_to(person, &text)?;
                     None
                 }
             },
             (Answer::Other, Some(_), Some(false)) => {
-                let line = asked.map(|asked| asked.named(self.printer.lang())).unwrap_or_default();
-                self.printer.note(&Text::new("terminal-not-done").with("line", line))?;
+                self.printer.note_to(person, &Text::new("terminal-not-done").with("line", named))?;
                 None
             }
             (Answer::Other, None, Some(false)) if open.is_some() => {
-                let line = asked.map(|asked| asked.named(self.printer.lang())).unwrap_or_default();
-                self.printer.note(&Text::new("terminal-not-done").with("line", line))?;
+                self.printer.note_to(person, &Text::new("terminal-not-done").with("line", named))?;
                 None
             }
             (Answer::Other, ..) => Some((said.clone(), None)),

@@ -8,8 +8,14 @@ use std::{
 
 use engine::Lang;
 
-use super::{Command, Misread, Opt, Takes, Unread, Verb, answers, option::Value, token::split_table};
-use crate::words::{fold, visible, words};
+use super::{
+    Accept, Command, Decline, Misread, Opt, Slip, Takes, Unread, Verb, answers, option::Value,
+    token::split_table,
+};
+use crate::{
+    input::games::split_board,
+    words::{fold, visible, words},
+};
 
 /// The meaning of words that begin with no command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +32,10 @@ pub(crate) enum Phrase {
     Flip,
     /// A greeting.
     Hello,
+    /// Thanks.
+    Thanks,
+    /// A goodbye.
+    Bye,
     /// No more than yes or no, politely.
     Answer(bool),
     /// Something that there is not, to which this command is nearest.
@@ -50,6 +60,8 @@ enum Stands {
     Stop,
     Flip,
     Hello,
+    Thanks,
+    Bye,
     Near(Verb),
 }
 
@@ -63,6 +75,8 @@ static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         ("said-stop", Stands::Stop),
         ("said-flip", Stands::Flip),
         ("said-hello", Stands::Hello),
+        ("said-thanks", Stands::Thanks),
+        ("said-bye", Stands::Bye),
         ("said-back", Stands::Line("away end")),
         ("said-english", Stands::Line("settings language en")),
         ("said-portuguese", Stands::Line("settings language pt")),
@@ -123,7 +137,13 @@ pub(crate) fn phrased(line: &str) -> Option<Phrase> {
     if folded.is_empty() || answers(&text).is_some() {
         return None;
     }
+    if let Some(alone) = alone(&folded) {
+        return Some(alone);
+    }
     let asks = text.ends_with('?') && said.last().is_some_and(|word| word.chars().count() > 1);
+    if let (None, false, Some(agrees)) = (table, asks, answer_of(&folded)) {
+        return Some(Phrase::Answer(agrees));
+    }
     let (mut start, mut end) = (0, said.len());
     while let Some(length) = begins_politely(&folded[start..end]) {
         start += length;
@@ -159,6 +179,8 @@ pub(crate) fn phrased(line: &str) -> Option<Phrase> {
                 Stands::Stop => Some(Phrase::Stop),
                 Stands::Flip => Some(Phrase::Flip),
                 Stands::Hello => Some(Phrase::Hello),
+                Stands::Thanks => Some(Phrase::Thanks),
+                Stands::Bye => Some(Phrase::Bye),
             };
         }
         let begins_with = Verb::named(&folded[from]).filter(|_| changed)?;
@@ -177,6 +199,65 @@ pub(crate) fn phrased(line: &str) -> Option<Phrase> {
         }
         if after > start && after < end { one(after, true) } else { None }
     })
+}
+
+/// Thanks and goodbyes, which are whole lines; words of thanks also stand politely around a command.
+fn alone(words: &[String]) -> Option<Phrase> {
+    match PHRASES.iter().find(|(phrase, _)| phrase == words)?.1 {
+        Stands::Thanks => Some(Phrase::Thanks),
+        Stands::Bye => Some(Phrase::Bye),
+        _ => None,
+    }
+}
+
+/// The answer of words that say nothing but yes, or nothing but no, in one phrase or several: "yes, sure", "sim, pode ser".
+fn answer_of(words: &[String]) -> Option<bool> {
+    let answer_at = |words: &[String]| {
+        let phrase = PHRASES.iter().find(|(phrase, _)| words.starts_with(phrase));
+        match phrase.map(|(phrase, stands)| (phrase.len(), *stands)) {
+            Some((length, Stands::For(Verb::Accept))) => Some((length, true)),
+            Some((length, Stands::For(Verb::Decline))) => Some((length, false)),
+            _ => Some((1, answers(words.first()?)?)),
+        }
+    };
+    let (mut rest, mut said) = (words, None);
+    while !rest.is_empty() {
+        if let Some((length, agrees)) = answer_at(rest) {
+            if said.is_some_and(|said| said != agrees) {
+                return None;
+            }
+            said = Some(agrees);
+            rest = &rest[length..];
+        } else {
+            rest = &rest[begins(&COURTESY, rest)?..];
+        }
+    }
+    said
+}
+
+/// Tells whether a line wants to play, and names no game.
+#[must_use]
+pub fn wants_game(line: &str) -> bool {
+    matches!(
+        Command::heard(line),
+        Err(Unread::Misread(Misread { verb: Verb::Play, slip: Slip::Missing(option) })) if option.takes == Takes::Game
+    )
+}
+
+/// The line that plays the game with which somebody answers which one they want to play; none if the answer is no game.
+#[must_use]
+pub fn with_game(line: &str, answer: &str) -> Option<String> {
+    split_board(answer)?;
+    let wish = if line.contains('@') { line } else { Verb::Play.name() };
+    Some(format!("{wish} {answer}"))
+}
+
+/// Tells whether a line agrees where something is asked, and is something else otherwise, as `deal` is.
+#[must_use]
+pub fn agrees_if_asked(line: &str) -> bool {
+    static AGREES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-accept-asked"));
+    let said: Vec<String> = visible(line).split_whitespace().map(plain).collect();
+    AGREES.contains(&said)
 }
 
 /// The command of a line, if it can be read. Who only asks is told of a deed, and does it not, unless it is itself a question
@@ -297,6 +378,8 @@ impl Command {
         match phrased(line) {
             Some(Phrase::Command(command)) => Ok(command),
             Some(Phrase::Misread(misread)) => Err(Unread::Misread(misread)),
+            Some(Phrase::Answer(true)) => Ok(Accept::default().into()),
+            Some(Phrase::Answer(false)) => Ok(Decline::default().into()),
             _ => Command::read(line),
         }
     }

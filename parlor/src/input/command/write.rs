@@ -50,7 +50,8 @@ impl fmt::Display for Command {
 
 impl Command {
     /// The line that says the same in a language, but for a reason, which is not repeated.
-    pub(crate) fn typed(&self, lang: Lang) -> String {
+    #[must_use]
+    pub fn typed(&self, lang: Lang) -> String {
         let mut line = self.verb().local_name(lang);
         for (option, said) in self.given(lang).into_iter().filter(|(option, _)| option.takes != Takes::Reason)
         {
