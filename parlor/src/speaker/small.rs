@@ -55,7 +55,8 @@ impl Speaker<'_> {
     /// A line with an `@` before the first word that is the name of somebody with whom this person plays, or who is in a
     /// challenge with them; none if no word is.
     pub(super) fn with_sign(&self, line: &str) -> Done<Option<String>> {
-        if line.len() > LONGEST || line.contains('@') {
+        let may_be = |word: &str| word.len() > 1 && !word.contains(|c: char| c.is_ascii_digit());
+        if line.len() > LONGEST || line.contains('@') || !line.split_whitespace().skip(1).any(may_be) {
             return Ok(None);
         }
         let mut names: Vec<String> = Vec::new();

@@ -2010,9 +2010,9 @@ no-remind-late = { $player } has quiet hours until { $when }, and the time at #{
 no-call-twice = { $player } has quiet hours until { $when }, and the clock at #{ $table } starts then, unless there is a move before. You need not ask again.
 no-remind-own = It is your own move at #{ $table }.
 no-remind-again = { $how ->
-        [asked] { $player } was reminded of #{ $table } not long ago. In { $wait } you can remind again.
-        [alone] I reminded { $player } of #{ $table } not long ago, by myself. In { $wait } you can remind, too.
-       *[turn] { $player } was told not long ago that it is time to move at #{ $table }. In { $wait } you can remind.
+        [asked] { $player } was reminded of #{ $table } not long ago. You can send another reminder in { $wait }.
+        [alone] I reminded { $player } of #{ $table } not long ago, by myself. You can send a reminder, too, in { $wait }.
+       *[turn] { $player } was told not long ago that it is time to move at #{ $table }. You can send a reminder in { $wait }.
     }
 no-plan-hidden = { $game } is played with hidden hands or with chance: what is possible later, nobody may know now, so nothing can be planned.
 no-plan-own = It is your own move at #{ $table }: move first, and then plan what comes.
