@@ -8,6 +8,7 @@ use crate::input::games::split_board;
 use crate::person::people::listed;
 use crate::speaker::here;
 use crate::speaker::loosely::LONGEST;
+use crate::speaker::small::is_small;
 use crate::{
     Command, Consent,
     command::{Draw, Pause, Undo},
@@ -19,7 +20,7 @@ use crate::{
 
 /// A game that somebody names, and perhaps one of its boards; and who plays there.
 #[derive(Clone, Default)]
-struct Named {
+pub(super) struct Named {
     game: Option<&'static Game>,
     variant: Option<&'static str>,
     /// As it was typed, without its sign.
@@ -28,7 +29,7 @@ struct Named {
 
 impl Named {
     /// The game that a text names, and the board, if it is one of that game.
-    fn read(text: &str) -> Option<Named> {
+    pub(super) fn read(text: &str) -> Option<Named> {
         let (game, variant) = match split_board(text)? {
             (game, None) => (game, None),
             (game, Some(board)) => (game, Some(game.variant_named(board)?)),
@@ -36,7 +37,7 @@ impl Named {
         Some(Named { game: Some(game), variant, opponent: None })
     }
 
-    fn is(&self, game: &str, variant: &str) -> bool {
+    pub(super) fn is(&self, game: &str, variant: &str) -> bool {
         self.game.is_none_or(|wanted| wanted.info.id == game)
             && self.variant.is_none_or(|wanted| wanted == variant)
     }
@@ -65,7 +66,17 @@ impl Speaker<'_> {
     /// # Errors
     /// Refused: there is no such table or challenge, or several.
     pub(crate) fn by_game(&self, line: &str) -> Done<Option<Command>> {
-        let Some((command, named)) = without_game(line) else { return Ok(None) };
+        if self.begins_small(line)
+            && let Some(played) = self.move_by_game(line)?
+        {
+            return Ok(Some(played));
+        }
+        let signed = || self.with_sign(line);
+        let found = match without_game(line) {
+            Some(found) => Some(found),
+            None => signed()?.as_deref().and_then(without_game),
+        };
+        let Some((command, named)) = found else { return self.move_by_game(line) };
         if command.table().or(command.challenge()).is_some() {
             return Ok(Some(command));
         }
@@ -183,7 +194,7 @@ impl Speaker<'_> {
 }
 
 /// A command without the game and the opponent that stand in it for a number, and these: the longest name of a game that leaves a
-/// command that takes a number, and no game of its own.
+/// command that takes a number, and no game of its own. Small words before either are nothing.
 fn without_game(line: &str) -> Option<(Command, Named)> {
     if line.len() > LONGEST {
         return None;
@@ -194,14 +205,17 @@ fn without_game(line: &str) -> Option<(Command, Named)> {
             (1..words.len()).flat_map(|from| (from + 1..=words.len()).rev().map(move |to| (from, to)));
         spans.into_iter().find_map(|(from, to)| {
             let named = Named::read(&words[from..to].join(" "))?;
-            let command = read(&[&words[..from], &words[to..]].concat())?;
+            let (before, after) = (&words[..from], &words[to..]);
+            let small = after.iter().take_while(|word| is_small(word)).count();
+            let command = read(&[till_small(before), &after[small..]].concat())
+                .or_else(|| read(&[before, after].concat()))?;
             Some((command, Named { opponent: opponent.map(str::to_owned), ..named }))
         })
     };
     named(&all, None).or_else(|| {
         let at = all.iter().position(|word| word.starts_with('@') && word.len() > 1)?;
         let opponent = all[at][1..].trim_end_matches([',', ';', '!']);
-        let words = [&all[..at], &all[at + 1..]].concat();
+        let words = [till_small(&all[..at]), &all[at + 1..]].concat();
         named(&words, Some(opponent)).or_else(|| {
             let opponent = Some(opponent.to_owned());
             Some((read(&words)?, Named { opponent, ..Named::default() }))
@@ -209,7 +223,13 @@ fn without_game(line: &str) -> Option<(Command, Named)> {
     })
 }
 
+/// The words without the small ones at their end; the first stays.
+fn till_small<'w, 'l>(words: &'w [&'l str]) -> &'w [&'l str] {
+    let small = words.iter().skip(1).rev().take_while(|word| is_small(word)).count();
+    &words[..words.len() - small]
+}
+
 /// The command that words are, if it takes a number.
 fn read(words: &[&str]) -> Option<Command> {
-    Command::read(&words.join(" ")).ok().filter(|command| command.verb().takes_number())
+    Command::heard(&words.join(" ")).ok().filter(|command| command.verb().takes_number())
 }

@@ -101,6 +101,10 @@ impl Speaker<'_> {
         if let Some(give) = read(&words) {
             return Ok(Some(give.into()));
         }
+        // A game stands for the number of its table.
+        if words.iter().any(|word| split_board(word).is_some()) {
+            return Ok(None);
+        }
         for (at, name) in words.iter().enumerate() {
             let others = [&words[..at], &words[at + 1..]].concat();
             let Some(give) = read(&others).filter(|give| give.player.is_none()) else { continue };

@@ -9,6 +9,7 @@ pub(crate) mod numerals;
 pub(crate) mod offered;
 pub mod overheard;
 pub(crate) mod possible;
+pub(crate) mod small;
 pub(crate) mod understand;
 pub(crate) mod unknown;
 pub(crate) mod which;

@@ -10,6 +10,7 @@ use crate::person::people::listed;
 use crate::person::settings::look_of;
 use crate::speaker::here;
 use crate::speaker::loosely::names_a_board;
+use crate::speaker::small::{after_small, is_game_after_small};
 use crate::table::clock;
 use crate::{
     Command, Said, Takes, Verb,
@@ -134,9 +135,7 @@ impl Speaker<'_> {
                 Ok(Command::from(Move { table, text: text.to_owned() }).into())
             }
             // What moves start with is no game.
-            Ok(Command::Moves(moves))
-                if moves.from.as_deref().is_some_and(|from| split_board(from).is_some()) =>
-            {
+            Ok(Command::Moves(moves)) if moves.from.as_deref().is_some_and(is_game_after_small) => {
                 let meant = self.by_game(line)?;
                 Ok(meant.unwrap_or_else(|| moves.into()).into())
             }
@@ -377,7 +376,7 @@ impl Speaker<'_> {
 
     /// The game that a text names, and a word after it that may name a board.
     pub(crate) fn game_named<'t>(&self, text: &'t str) -> Done<(&'static Game, Option<&'t str>)> {
-        if let Some(found) = split_board(text) {
+        if let Some(found) = split_board(text).or_else(|| split_board(after_small(text))) {
             return Ok(found);
         }
         let beginning = games::beginning(text);

@@ -1652,7 +1652,8 @@ said-aside = oops, ouch, sorry, oh no, wrong move, my mistake, that was a mistak
 said-versus = with, against, vs, versus
 said-around-play = with, against, vs, versus, to, at, in, a, an, the, of, game, round, match, for, me, and, on, now, today, per, each
 said-around-table = at, in, on, of, from, the, table, game, challenge, number, a
-said-around-gift = more, extra, to, for, another, the, of, time, some
+said-before-move = sow, sowing, i play, i sow
+said-around-gift = more, extra, to, for, another, the, of, time, some, at, in
 said-please = please, pls, plz, thanks, thank you
 said-lead = i, i want to, i want, i would like to, i'd like to, i'll, i will, can i, could i, may i, can we, could we, can you, could you, would you, let me, let's, let us, lets, we, to, would you like, do you want, shall we, shall we call it, how about, what about, would you agree to, need, i need
 near-moves = hint, hints, a hint, tip, suggestion, suggest, suggest a move, best move, analyse, analyze, analysis, puzzle, puzzles
@@ -2015,9 +2016,9 @@ no-remind-late = { $player } has quiet hours until { $when }, and the time at #{
 no-call-twice = { $player } has quiet hours until { $when }, and the clock at #{ $table } starts then, unless there is a move before. You need not ask again.
 no-remind-own = It is your own move at #{ $table }.
 no-remind-again = { $how ->
-        [asked] { $player } was reminded of #{ $table } not long ago. In { $wait } you can remind again.
-        [alone] I reminded { $player } of #{ $table } not long ago, by myself. In { $wait } you can remind, too.
-       *[turn] { $player } was told not long ago that it is time to move at #{ $table }. In { $wait } you can remind.
+        [asked] { $player } was reminded of #{ $table } not long ago. You can send another reminder in { $wait }.
+        [alone] I reminded { $player } of #{ $table } not long ago, by myself. You can send a reminder, too, in { $wait }.
+       *[turn] { $player } was told not long ago that it is time to move at #{ $table }. You can send a reminder in { $wait }.
     }
 no-plan-hidden = { $game } is played with hidden hands or with chance: what is possible later, nobody may know now, so nothing can be planned.
 no-plan-own = It is your own move at #{ $table }: move first, and then plan what comes.

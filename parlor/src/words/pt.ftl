@@ -773,8 +773,8 @@ settings-orientation = { $way ->
    *[usual-mover] Vê-os do seu lado, ou do lado de quem joga. Para mudar: `definir orientação fixa`.
 }
 away = { $when ->
-        [now] Está fora até { $until }: até lá os seus relógios param
-       *[later] Vai estar fora desde { $from } até { $until }: nesse tempo os seus relógios param
+        [now] Está fora até { $until }: até lá os seus relógios ficam parados
+       *[later] Vai estar fora desde { $from } até { $until }: nesse tempo os seus relógios ficam parados
     }. Dos seus { $days } dias por ano, { $any ->
         [none] já não tem nenhum
        *[some] ainda tem { $left }
@@ -792,7 +792,7 @@ settings-zone = A sua hora é a de { $place } (`{ $zone }`){ $told ->
        *[not] { "" }
     }. Para mudar: `definir fuso { $other }`.
 settings-no-zone = Não sei onde está, e digo as horas em UTC. Para mudar: `definir fuso Lisboa`.
-settings-quiet = As suas horas de silêncio são { $hours } ({ $zone }): nelas não aviso de nada, exceto de que é a sua vez, se o relógio continuar a contar; e nenhum tempo de um dia ou mais se esgota. Quando acabarem, digo o que aconteceu nesse tempo. Para acabar com isso: `definir silêncio nenhum`. Uma mudança conta a partir da sua próxima vez.
+settings-quiet = As suas horas de silêncio são { $hours } ({ $zone }): nelas não aviso de nada, exceto quando é a sua vez, se o relógio continuar a contar; e nenhum tempo de um dia ou mais se esgota. Quando acabarem, digo o que aconteceu nesse tempo. Para acabar com isso: `definir silêncio nenhum`. Uma mudança conta a partir da sua próxima vez.
 settings-no-quiet = Não tem horas de silêncio. Para as ter, dez no máximo: `definir silêncio 23:00-07:00`.
 settings-notify = Os seus avisos: a sua vez { $turns ->
         [message] por mensagem direta
@@ -1096,7 +1096,7 @@ command-settings = definir
         `definir tema claro|escuro|madeira|contraste|papel` – as cores dos seus tabuleiros privados. `tabuleiro tema=papel` mostra um assim, uma vez.
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
         `definir fuso Lisboa` – o lugar onde vive: é pela hora de lá que lhe digo as horas.
-        `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não aviso de nada, exceto de que é a sua vez, se o relógio continuar a contar; e nenhum tempo de um dia ou mais se esgota. Podem mudar uma vez por dia; `nenhum` acaba com elas.
+        `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não aviso de nada, exceto quando é a sua vez, se o relógio continuar a contar; e nenhum tempo de um dia ou mais se esgota. Podem mudar uma vez por dia; `nenhum` acaba com elas.
         `definir avisar menção|mensagem|resumo|nada` – como aviso: onde jogamos, com mensagem direta, uma vez por dia, ou nunca. `sobre jogadas|propostas|lembretes|resultados` – só disso; `aqui` – só aqui. `definir avisar teste` experimenta.
         `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
     .rooms =
@@ -1641,15 +1641,16 @@ said-accept-asked = bora, bora lá, vamos, vamos lá, deal
 said-decline = não aceito, não vou aceitar, não aceito isso, hoje não, agora não, fica para a próxima, fica para outra vez, talvez depois, talvez mais tarde, nem pensar, não quero, não me apetece, não posso, sem empate, prefiro continuar, prefiro jogar, espera não, não espera, afinal não
 said-cancel = deixa estar, deixa lá, esquece, esquece isso, esquece lá isso, esqueça, retiro o desafio, retirar o desafio, retiro o meu desafio, cancelar o desafio, anular o desafio, retiro a proposta, retirar a proposta, já não quero
 said-away = vou de férias, estou de férias, de férias, vou estar de férias, estou fora, vou estar fora, fico fora, estou ausente, vou estar ausente, vou estar ausente de, ausento-me
-said-give = dou, ofereço, dou-lhe, dou-te, ofereço-lhe, dar-lhe, oferecer-lhe, acrescento
+said-give = dá, dê, dou, ofereço, dou-lhe, dou-te, ofereço-lhe, dar-lhe, oferecer-lhe, acrescento
 said-dark = modo escuro, tema escuro, tabuleiro escuro, em escuro, cores escuras
 said-light = modo claro, tema claro, tabuleiro claro, em claro, cores claras
 said-quiet = não me avises de nada, não me avises, não me avise, não me avise de nada, não me notifiques, não me notifique, deixa de me avisar, deixe de me avisar, para de me avisar, pare de me avisar, sem avisos, sem notificações
 said-aside = ups, ui, ai, desculpa, desculpe, enganei-me, engano meu, foi engano, foi sem querer, perdi, ganhaste, ganhou, bem jogado
 said-versus = com, contra
 said-around-play = com, contra, vs, a, à, ao, o, em, no, na, de, do, da, um, uma, jogo, partida, ronda, para, comigo, e, agora, hoje, por, cada
-said-around-table = a, à, ao, na, no, da, do, de, em, o, à, mesa, jogo, desafio, número, n.º, nº
-said-around-gift = mais, a, à, ao, para, o, de, tempo, extra
+said-around-table = a, à, ao, na, no, da, do, de, em, o, mesa, jogo, desafio, número, n.º, nº
+said-before-move = semear, semeio, semeia, jogo, ponho
+said-around-gift = mais, a, à, ao, para, o, de, tempo, extra, no, na, em
 said-please = por favor, se faz favor, faz favor, sff, pf, pfv, obrigado, obrigada
 said-lead = eu, eu quero, quero, queria, eu queria, gostaria de, gostava de, posso, podemos, pode, podes, poderia, dá para, vou, vamos, queremos, é possível, damos, aceitas, aceita, que tal, e se fosse, queres, quer, preciso de, vamos a, fazemos, combinamos
 near-moves = dica, dicas, uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada, analisar, análise, puzzle, problema, problemas
@@ -2013,8 +2014,8 @@ no-call-twice = { $player } está em horas de silêncio até { $when }, e o rel�
 no-remind-own = Em #{ $table } é a sua vez de jogar.
 no-remind-again = { $how ->
         [asked] { $player } recebeu há pouco tempo um lembrete de #{ $table }. Daqui a { $wait } pode voltar a lembrar.
-        [alone] Eu já lembrei { $player } de #{ $table } há pouco tempo. Daqui a { $wait } também pode lembrar.
-       *[turn] { $player } soube há pouco tempo que lhe cabe jogar em #{ $table }. Daqui a { $wait } pode lembrar.
+        [alone] Eu já lembrei { $player } de #{ $table } há pouco tempo. Também pode lembrar daqui a { $wait }.
+       *[turn] { $player } soube há pouco tempo que lhe cabe jogar em #{ $table }. Pode lembrar daqui a { $wait }.
     }
 no-plan-hidden = { $game } joga-se com mãos escondidas ou com acaso: ninguém pode saber agora o que será possível depois, e por isso não há planos.
 no-plan-own = Em #{ $table } é a sua vez: jogue primeiro, e depois faça planos.

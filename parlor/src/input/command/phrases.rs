@@ -309,7 +309,8 @@ pub(crate) fn rest_of(verb: Verb, line: &str) -> Option<String> {
 /// Tells whether a word is one of the small words of a list, in any language.
 pub(crate) fn is_around(key: &str, word: &str) -> bool {
     static AROUND: LazyLock<HashMap<&'static str, HashSet<String>>> = LazyLock::new(|| {
-        let keys = ["said-around-play", "said-around-gift", "said-around-table", "said-versus"];
+        let keys =
+            ["said-around-play", "said-around-gift", "said-around-table", "said-before-move", "said-versus"];
         keys.into_iter().map(|key| (key, lists(key).into_iter().flatten().collect())).collect()
     });
     AROUND.get(key).is_some_and(|words| words.contains(&plain(word)))
