@@ -11,7 +11,9 @@
 //! | `seeks` | open seeks |
 //! | `proof` | how a deal can be checked |
 //! | `info` | rules, help, how things are set |
-//! | `privacy` | what is stored about a person |
+//! | `privacy` | what can be done with stored data, and what that means |
+//! | `personal` | all that is stored about a person, as a file |
+//! | `digest`, `ruling` | the digest of a day; a ruling before it is made |
 
 mod boards;
 mod digest;

@@ -1,5 +1,8 @@
 //! The part of a message that is for the bot: its text without the prefix or the bot's name, and whom it mentions.
 
+use parlor::command::may_follow_prefix;
+
+use crate::bot::Bot;
 use crate::inbound::mention::links;
 
 /// The addressee of a message.
@@ -47,6 +50,20 @@ pub(crate) fn addressed(text: &str, prefix: &str, names: &[String], mentioned: b
         return Addressed::ByName(named.unwrap_or_else(|| text.to_owned()).trim().to_owned());
     }
     Addressed::Nobody(text.to_owned())
+}
+
+/// Tells whether anything depends on which prefix commands have there: not for a text that names nobody of ours and begins
+/// with a plain word.
+pub(crate) fn may_have_prefix(text: &str, names: &[String], mentioned: bool) -> bool {
+    may_follow_prefix(text) || !matches!(addressed(text, "", names, mentioned), Addressed::Nobody(_))
+}
+
+/// The names of the bot, the longest first.
+pub(crate) fn names(bot: &Bot) -> Vec<String> {
+    let mut names = vec![bot.me.to_string(), bot.me.localpart().to_owned()];
+    names.extend(bot.name.get().cloned());
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    names
 }
 
 /// The text after a name at the beginning, as in `Tabuleiro: play`, `@tabuleiro play`.
@@ -144,8 +161,30 @@ fn find_word(text: &str, word: &str) -> Option<usize> {
 mod tests {
     use super::*;
 
+    fn names() -> [String; 3] {
+        ["@bot:a.example", "Tabuleiro", "bot"].map(str::to_owned)
+    }
+
     fn said(text: &str) -> Addressed {
-        addressed(text, "!", &["@bot:a.example".to_owned(), "Tabuleiro".to_owned(), "bot".to_owned()], false)
+        addressed(text, "!", &names(), false)
+    }
+
+    #[test]
+    fn a_prefix_is_looked_up_wherever_it_matters() {
+        for (text, mentioned, matters) in [
+            ("hello everybody! nice game", false, false),
+            ("d2 d3!", false, false),
+            ("!play hex", false, true),
+            ("Tabuleiro: !play hex", false, true),
+            ("tabuleiro play hex", false, true),
+            ("bottle of wine", false, false),
+            ("play hex", true, true),
+            ("who plays? !play hex", false, false),
+        ] {
+            assert_eq!(may_have_prefix(text, &names(), mentioned), matters, "{text}");
+            let without = addressed(text, "", &names(), mentioned);
+            assert!(matters || addressed(text, "!", &names(), mentioned) == without, "{text}");
+        }
     }
 
     #[test]

@@ -6,14 +6,16 @@ use courier::{About, Typed};
 use engine::{Lang, Text};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::{Room, RoomMemberships};
-use parlor::command::{Unread, may_follow_prefix};
+use parlor::command::Unread;
 use parlor::{Command, Line, Message, Person, Reply, Request, Said};
 use storage::Snapshot;
 
 use crate::bot::{Asker, NETWORK};
 use crate::event::{Event, Written, event_of};
 use crate::inbound::Inbox;
-use crate::inbound::address::{Addressed, Named, addressed, with_accounts, without_quote};
+use crate::inbound::address::{
+    Addressed, Named, addressed, may_have_prefix, names, with_accounts, without_quote,
+};
 use crate::inbound::mention::{bracketed, linked, links};
 use crate::inbound::places::{Where, manages, person, settle};
 use crate::outbound::event::Ink;
@@ -71,13 +73,14 @@ async fn understand(
         // Old programs do not tell, but they make a link.
         None => written.html.is_some_and(|html| links(html).iter().any(|(account, _)| account == me)),
     };
+    let (names, mentioned) = (names(bot), mentioned_me && written.replies_to.is_none());
     let prefix = match place.direct {
         true => bot.prefix.clone(),
         // Most lines are talk and begin with a plain word: nothing is looked up for them.
-        false if may_follow_prefix(&body) => bot.prefix_in(&place.community).await?,
+        false if may_have_prefix(&body, &names, mentioned) => bot.prefix_in(&place.community).await?,
         false => String::new(),
     };
-    let said = addressed(&body, &prefix, &names(inbox), mentioned_me && written.replies_to.is_none());
+    let said = addressed(&body, &prefix, &names, mentioned);
     let answers = written.thread.is_some() || written.replies_to.is_some();
     if !place.direct && !answers && matches!(said, Addressed::Nobody(_)) {
         return Ok(None);
@@ -194,15 +197,6 @@ fn is_meant(
         return Ok(false);
     }
     Ok(!about.is_talk(snapshot, NETWORK, account, line)?)
-}
-
-/// The names of the bot, the longest first.
-fn names(inbox: &Inbox) -> Vec<String> {
-    let bot = &*inbox.bot;
-    let mut names = vec![bot.me.to_string(), bot.me.localpart().to_owned()];
-    names.extend(bot.name.get().cloned());
-    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
-    names
 }
 
 /// Somebody whom a message names, and what stands there for them, if it was typed.
