@@ -42,7 +42,7 @@ impl Line<'_> {
         if line.is_empty() {
             return Line::Empty;
         }
-        let (name, text) = match line.split_once(':') {
+        let (name, text) = match line.split_once(':').map(|(name, text)| (name.trim_end(), text)) {
             Some((name, text)) if is_name(name) && counts(name, text) => (Some(name), text.trim()),
             _ => (None, line),
         };
@@ -219,6 +219,7 @@ mod tests {
         assert_eq!(read("  joão_2-b:\tlances "), Line::Said(Some("joão_2-b"), "lances"));
         assert_eq!(read("ana:"), Line::Said(Some("ana"), ""));
         assert_eq!(read("ana:d2-d3"), Line::Said(Some("ana"), "d2-d3"));
+        assert_eq!(heard("ana : e5-d4", &["ana"]), Line::Said(Some("ana"), "e5-d4"));
         for bare in ["d4:e5", "#12 d2: d3", "an😀a: hi", "**ana**: hi", "ana bia: hi", ": hi", "http://x y"]
         {
             assert_eq!(read(bare), Line::Said(None, bare));
