@@ -83,7 +83,7 @@ async fn a_soft_clock_reminds_and_can_be_claimed() {
     let reminded = says(&fixture, thread, "Your time is up").await;
     assert_eq!(reminded.pings, [ana.id]);
     let again = bruno.click(&fell, &fell.button("Remind").unwrap()).await.unwrap();
-    assert!(told(&again).contains("you can remind again"), "{}", told(&again));
+    assert!(told(&again).contains("You can send another reminder in"), "{}", told(&again));
     bruno.click(&fell, &fell.button("Claim the game").unwrap()).await.unwrap();
     let end = says(&fixture, thread, "ran out of time").await;
     assert!(
