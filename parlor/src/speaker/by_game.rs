@@ -4,11 +4,11 @@
 use engine::{Game, Text};
 use storage::{Challenge, TableId, TableState};
 
+use crate::input::command::is_around;
 use crate::input::games::split_board;
 use crate::person::people::listed;
 use crate::speaker::here;
 use crate::speaker::loosely::LONGEST;
-use crate::speaker::small::is_small;
 use crate::{
     Command, Consent,
     command::{Draw, Pause, Undo},
@@ -17,6 +17,15 @@ use crate::{
     telling::game_and_board,
     words::clipped,
 };
+
+/// The keys of the small words around a table, and of those before an opponent.
+pub(super) const TABLE: &str = "said-around-table";
+const VERSUS: &str = "said-versus";
+
+/// Tells whether a word is nothing before a game, a table or a person.
+pub(crate) fn is_small(word: &str) -> bool {
+    is_around(TABLE, word) || is_around(VERSUS, word)
+}
 
 /// A game that somebody names, and perhaps one of its boards; and who plays there.
 #[derive(Clone, Default)]

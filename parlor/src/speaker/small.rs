@@ -5,7 +5,7 @@ use engine::Game;
 
 use crate::input::command::is_around;
 use crate::input::games::split_board;
-use crate::speaker::by_game::Named;
+use crate::speaker::by_game::{Named, TABLE, is_small};
 use crate::speaker::loosely::{LONGEST, is_called};
 use crate::table::loaded::LoadedTable;
 use crate::{
@@ -16,15 +16,8 @@ use crate::{
     words::words,
 };
 
-/// The keys of the small words around a table and before an opponent, and of those before a move.
-const TABLE: &str = "said-around-table";
-const VERSUS: &str = "said-versus";
+/// The key of the small words before a move.
 const MOVE: &str = "said-before-move";
-
-/// Tells whether a word is nothing before a game, a table or a person.
-pub(crate) fn is_small(word: &str) -> bool {
-    is_around(TABLE, word) || is_around(VERSUS, word)
-}
 
 /// A text without the small words before it.
 pub(crate) fn after_small(text: &str) -> &str {
