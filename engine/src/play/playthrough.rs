@@ -60,7 +60,7 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
     fn did(&self) -> Option<&Text>;
     /// The view of those eyes now.
     fn view(&self, eyes: Eyes) -> View;
-    /// Tells whether the last move may still be taken back; see [`Position::undoable`].
+    /// Tells whether the last move may still be taken back; see [`Position::undoable`](crate::Position::undoable).
     fn undoable(&self) -> bool;
     /// The outcome when `seat` gives up or runs out of time; `reason` says which.
     fn forfeit(&self, seat: Seat, reason: &'static str) -> Outcome;
