@@ -112,18 +112,9 @@ impl fmt::Display for Night {
 mod tests {
     use proptest::prelude::*;
 
-    use jiff::Timestamp;
-
     use super::*;
     use crate::units::{DAY, HOUR, MINUTE};
-
-    fn zone(name: &str) -> Zone {
-        Zone::named(name).unwrap()
-    }
-
-    fn at(text: &str) -> i64 {
-        text.parse::<Timestamp>().unwrap().as_millisecond()
-    }
+    use crate::zone::tests::{at, zone};
 
     #[test]
     fn nights_are_short_and_may_go_past_midnight() {

@@ -218,18 +218,18 @@ fn place_in(name: &str) -> String {
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
-mod tests {
-
+pub(crate) mod tests {
     use super::*;
     use crate::units::HOUR;
 
-    fn zone(name: &str) -> Zone {
+    pub(crate) fn zone(name: &str) -> Zone {
         Zone::named(name).unwrap()
     }
 
-    fn at(text: &str) -> i64 {
+    pub(crate) fn at(text: &str) -> i64 {
         text.parse::<Timestamp>().unwrap().as_millisecond()
     }
+
     #[test]
     fn zones_have_names() {
         assert_eq!(zone(" europe/lisbon ").name(), "Europe/Lisbon");
