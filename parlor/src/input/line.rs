@@ -134,7 +134,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("line.db")).unwrap();
         for text in ["d2-d3", "d2", "#12 d2 d3", "my games, please", "play hex", "nice one", "#12 resgin"] {
-            *WATCHED.lock().unwrap() = (text.to_owned(), 0);
+            *WATCHED.lock().expect("no test panics while it holds this") = (text.to_owned(), 0);
             let line = Line::read(text);
             let talk = |snapshot: &storage::Snapshot| {
                 let (network, account) = ("test", "ana");

@@ -10,7 +10,7 @@ use engine::Rng;
 use storage::{Store, TableId, Transaction};
 use timecontrol::{DAY, HOUR, MINUTE, Night, Spans, Zone};
 
-pub const NETWORK: &str = "stage";
+pub use crate::fixture::NETWORK;
 
 /// A Monday in winter, so that clocks are set forward and back within the year.
 pub const START: i64 = 20_464 * DAY + 9 * HOUR;

@@ -1,8 +1,9 @@
 //! The deeds of the people at their tables, and the notices to them.
 
 use super::{Event, Life, NETWORK, START, TIMES};
-use engine::{Eyes, Game, Lang, Turn};
-use parlor::{Body, Person, Place, Request, Said};
+use crate::fixture::salon;
+use engine::{Eyes, Game, Turn};
+use parlor::{Body, Person, Request, Said};
 use storage::{ChallengeState, TableId, TableState, Transaction};
 use timecontrol::{DAY, HOUR, MINUTE};
 
@@ -119,19 +120,7 @@ impl Life {
         let request = Request {
             event: format!("{NETWORK}:{}", self.events),
             by: named(format!("p{who}")).1,
-            place: Place {
-                network: NETWORK.into(),
-                community: "club".into(),
-                community_name: "Club".into(),
-                room: "salon".into(),
-                hears: true,
-                branches: true,
-                whispers: true,
-                piped: false,
-                own: false,
-                prefix: None,
-                lang: Lang::En,
-            },
+            place: salon(),
             said: Said::line(line),
             mentioned: mentioned.map(|name| named(name.to_owned())).collect(),
             board: None,
