@@ -68,7 +68,7 @@ struct Guild {
 
 impl Listener {
     /// Hears an event of a shard. What takes longer goes on in a task; the next event waits for the beginning of a session alone.
-    pub async fn hear(&self, shard: u32, name: &str, data: Value) {
+    pub(crate) async fn hear(&self, shard: u32, name: &str, data: Value) {
         match name {
             "READY" => {
                 if let Some(ready) = read(name, data) {

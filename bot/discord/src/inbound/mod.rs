@@ -6,6 +6,7 @@ use courier::Outbox;
 
 use crate::bot::Bot;
 
+mod answering;
 mod channels;
 pub(crate) mod complete;
 pub(crate) mod events;

@@ -51,7 +51,7 @@ pub(crate) struct Role {
 
 impl Role {
     /// The permissions of the role, as bits.
-    pub fn bits(&self) -> u64 {
+    pub(super) fn bits(&self) -> u64 {
         self.permissions.parse().unwrap_or_default()
     }
 }

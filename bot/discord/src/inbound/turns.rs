@@ -22,7 +22,7 @@ pub(crate) struct Turn {
 
 impl Turns {
     /// Takes the last place in the queue of a channel.
-    pub fn queue(&self, channel: ChannelId) -> Turn {
+    pub(crate) fn queue(&self, channel: ChannelId) -> Turn {
         let (done, wait) = oneshot::channel();
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if last.len() > MAX_CHANNELS {
@@ -34,7 +34,7 @@ impl Turns {
 
 impl Turn {
     /// Waits until all before have been heard.
-    pub async fn come(&mut self) {
+    pub(crate) async fn come(&mut self) {
         if let Some(before) = self.before.take() {
             // It ends when the one before goes.
             let _ = before.await;

@@ -57,7 +57,7 @@ pub(crate) enum On {
 
 impl On {
     /// A control on a message, or a form that it opened.
-    pub fn of(message: &serenity::all::Message) -> On {
+    pub(crate) fn of(message: &serenity::all::Message) -> On {
         let private = message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         if private { On::Private } else { On::Public }
     }

@@ -10,7 +10,7 @@ use parlor::command::Unread;
 use parlor::{Command, Line, Message, Person, Reply, Request, Said};
 use storage::Snapshot;
 
-use crate::bot::{Asker, NETWORK};
+use crate::bot::{Asker, Bot, NETWORK};
 use crate::event::{Event, Written, event_of};
 use crate::inbound::Inbox;
 use crate::inbound::address::{
@@ -32,15 +32,15 @@ const MAX_READ_CHARS: usize = 8_000;
 /// Hears a message. If it fails, nothing has been done.
 pub(crate) async fn hear(inbox: &Inbox, room: &Room, event: &Event) -> Result<(), Failed> {
     let Some(written) = event.text() else { return Ok(()) };
-    if let Some(heard) = understand(inbox, room, event, &written).await? {
+    if let Some(utterance) = understand(inbox, room, event, &written).await? {
         seen(&inbox.bot, room, &event.event_id, written.thread);
-        heard.answer(inbox).await;
+        utterance.answer(inbox).await;
     }
     Ok(())
 }
 
 /// Something that somebody said to the bot.
-pub(crate) struct Heard {
+pub(crate) struct Utterance {
     pub request: Arc<Request>,
     /// The message that an answer answers.
     pub message: String,
@@ -60,7 +60,7 @@ async fn understand(
     room: &Room,
     event: &Event,
     written: &Written<'_>,
-) -> Result<Option<Heard>, Failed> {
+) -> Result<Option<Utterance>, Failed> {
     let bot = &*inbox.bot;
     let place = Where::of(room).await?;
     let body = if written.quotes { without_quote(written.body) } else { written.body };
@@ -68,12 +68,7 @@ async fn understand(
     let long = body.chars().count() > MAX_READ_CHARS;
     let body = in_accounts(room, written, &body).await;
     let me = bot.me.as_str();
-    let mentioned_me = match &written.mentions {
-        Some(ids) => ids.contains(&me),
-        // Old programs do not tell, but they make a link.
-        None => written.html.is_some_and(|html| links(html).iter().any(|(account, _)| account == me)),
-    };
-    let (names, mentioned) = (names(bot), mentioned_me && written.replies_to.is_none());
+    let (names, mentioned) = (names(bot), written.replies_to.is_none() && mentions(written, me));
     let prefix = match place.direct {
         true => bot.prefix.clone(),
         // Most lines are talk and begin with a plain word: nothing is looked up for them.
@@ -90,12 +85,7 @@ async fn understand(
     let (channel, thread) = (room.room_id().to_string(), written.thread.map(ToOwned::to_owned));
     let (replies_to, account) = (written.replies_to.map(ToOwned::to_owned), event.sender.clone());
     let direct = place.direct;
-    if let Some(message) = written.replies_to
-        && bot.courier.may_be_noted_yet(&place.community, message).await?
-        && said_by(room, message).await?.as_deref() == Some(me)
-    {
-        bot.courier.noted(&place.community, message).await?;
-    }
+    wait_for_note(bot, room, &place.community, written).await?;
     let about = bot
         .courier
         .look(move |snapshot| {
@@ -105,15 +95,10 @@ async fn understand(
         .await?;
     let Some((about, line)) = about else { return Ok(None) };
     settle(bot, room, &place).await?;
-    let refusal = match line.command() {
-        _ if long => Some(Text::new("matrix-long").with("most", MAX_READ_CHARS)),
-        Some(command) if direct && command.needs_others() => Some(Text::new("matrix-alone")),
-        Some(command)
-            if command.makes_challenge() && people.iter().any(|named| named.person.account == me) =>
-        {
-            Some(Text::new("matrix-bots"))
-        }
-        _ => None,
+    let refusal = if long {
+        Some(Text::new("matrix-long").with("most", MAX_READ_CHARS))
+    } else {
+        refused(&line, direct, people.iter().any(|named| named.person.account == me))
     };
     let target = Target { room: room.room_id().to_string(), thread: written.thread.map(ToOwned::to_owned) };
     let request = Request {
@@ -128,7 +113,36 @@ async fn understand(
         place: place.place(bot, about.room).await,
     };
     let (request, message, safe) = (Arc::new(request), event.event_id.clone(), place.is_safe(room).await?);
-    Ok(Some(Heard { request, message, target, direct: place.direct, safe, refusal }))
+    Ok(Some(Utterance { request, message, target, direct: place.direct, safe, refusal }))
+}
+
+/// Tells whether a message notifies the bot.
+fn mentions(written: &Written<'_>, me: &str) -> bool {
+    match &written.mentions {
+        Some(ids) => ids.contains(&me),
+        // Old programs do not tell, but they make a link.
+        None => written.html.is_some_and(|html| links(html).iter().any(|(account, _)| account == me)),
+    }
+}
+
+/// Waits until it is noted what the bot's own message shows that is answered.
+async fn wait_for_note(bot: &Bot, room: &Room, community: &str, written: &Written<'_>) -> Result<(), Failed> {
+    if let Some(message) = written.replies_to
+        && bot.courier.may_be_noted_yet(community, message).await?
+        && said_by(room, message).await?.as_deref() == Some(bot.me.as_str())
+    {
+        bot.courier.noted(community, message).await?;
+    }
+    Ok(())
+}
+
+/// The reason for which Matrix itself refuses a line: among two nobody else can be meant, and the bot plays nothing.
+fn refused(line: &Line, direct: bool, names_the_bot: bool) -> Option<Text> {
+    let command = line.command()?;
+    if direct && command.needs_others() {
+        return Some(Text::new("matrix-alone"));
+    }
+    (names_the_bot && command.makes_challenge()).then(|| Text::new("matrix-bots"))
 }
 
 /// Tells whether somebody asks for what is said to be for them alone, wherever they ask for it.
@@ -290,9 +304,9 @@ fn key(person: &Person) -> String {
     person.account.trim_start_matches('@').to_owned()
 }
 
-impl Heard {
+impl Utterance {
     /// Answers it, and says so if something is wrong with us.
-    pub async fn answer(self, inbox: &Inbox) {
+    pub(crate) async fn answer(self, inbox: &Inbox) {
         if let Err(error) = self.try_answer(inbox).await {
             tracing::error!(%error, event = self.request.event, "cannot handle a message");
             self.excuse(inbox, &error).await;
@@ -382,7 +396,7 @@ impl Heard {
         }
     }
 
-    fn speech<'a>(&'a self, bot: &'a crate::bot::Bot, ink: Ink<'a>) -> Speech<'a> {
+    fn speech<'a>(&'a self, bot: &'a Bot, ink: Ink<'a>) -> Speech<'a> {
         let (event, reply_to) = (&*self.request.event, Some(&*self.message));
         let account = &*self.request.by.account;
         Speech { bot, account, event, nth: 0, place: &self.target, reply_to, ink }

@@ -10,7 +10,7 @@ use storage::{PostId, Snapshot};
 use crate::bot::NETWORK;
 use crate::event::{Event, event_of};
 use crate::inbound::Inbox;
-use crate::inbound::listen::Heard;
+use crate::inbound::listen::Utterance;
 use crate::inbound::places::{Where, manages, person, settle};
 use crate::outbound::deliver::directly;
 use crate::outbound::direct::Asked;
@@ -34,7 +34,7 @@ pub(crate) async fn hear(inbox: &Inbox, room: &Room, event: &Event) -> Result<()
 }
 
 enum Meant {
-    Request(Box<Heard>),
+    Request(Box<Utterance>),
     Show(PostId),
 }
 
@@ -90,7 +90,7 @@ async fn understand(
     };
     let target = Target { room: room.room_id().to_string(), thread };
     let (request, direct, safe) = (Arc::new(request), place.direct, place.is_safe(room).await?);
-    let heard = Heard { request, message: message.to_owned(), target, direct, safe, refusal: None };
+    let heard = Utterance { request, message: message.to_owned(), target, direct, safe, refusal: None };
     Ok(Some(Meant::Request(Box::new(heard))))
 }
 
