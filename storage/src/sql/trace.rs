@@ -33,11 +33,11 @@ pub struct Statement {
 
 /// The statements of a store, from the moment on at which it was asked for.
 #[derive(Debug)]
-pub struct Trace {
+pub struct Tracing {
     notes: Arc<Notes>,
 }
 
-impl Trace {
+impl Tracing {
     /// Takes what was run since, in order; and forgets it.
     #[must_use]
     pub fn take(&self) -> Vec<Statement> {
@@ -46,7 +46,7 @@ impl Trace {
 }
 
 /// Ends the notes when the last trace of a store is dropped.
-impl Drop for Trace {
+impl Drop for Tracing {
     fn drop(&mut self) {
         self.notes.wanted.store(false, Ordering::Relaxed);
     }
@@ -59,10 +59,10 @@ pub(crate) struct Notes {
 }
 
 impl Notes {
-    pub(crate) fn trace(self: &Arc<Self>) -> Trace {
+    pub(crate) fn trace(self: &Arc<Self>) -> Tracing {
         self.statements.lock().unwrap_or_else(PoisonError::into_inner).clear();
         self.wanted.store(true, Ordering::Relaxed);
-        Trace { notes: Arc::clone(self) }
+        Tracing { notes: Arc::clone(self) }
     }
 
     /// Notes what is run on this thread, until what it returns is dropped.

@@ -38,7 +38,7 @@ struct Numbered<I> {
 
 /// The bot, or somebody else.
 #[derive(Deserialize)]
-pub(crate) struct Person {
+pub(crate) struct Profile {
     pub id: UserId,
     pub username: String,
     pub global_name: Option<String>,
@@ -101,7 +101,7 @@ impl Rest {
         }
     }
 
-    pub(crate) async fn me(&self) -> Result<Person, Failed> {
+    pub(crate) async fn me(&self) -> Result<Profile, Failed> {
         self.call(Request::new(Route::UserMe, LightMethod::Get)).await
     }
 
@@ -125,7 +125,7 @@ impl Rest {
         self.call(Request::new(Route::GatewayBot, LightMethod::Get)).await
     }
 
-    pub(crate) async fn person(&self, user_id: UserId) -> Result<Person, Failed> {
+    pub(crate) async fn person(&self, user_id: UserId) -> Result<Profile, Failed> {
         self.call(Request::new(Route::User { user_id }, LightMethod::Get)).await
     }
 

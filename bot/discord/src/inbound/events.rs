@@ -14,7 +14,7 @@ use crate::{
     inbound::interact::{self, Away},
     inbound::listen,
     inbound::missed,
-    inbound::rooms::{self, Role, Room},
+    inbound::rooms::{self, Role, ServerChannel},
     inbound::unheard::Channel,
     shut::Why,
     words::spoken,
@@ -101,7 +101,7 @@ impl Listener {
             "THREAD_DELETE" | "CHANNEL_DELETE" => self.read(name, data, |listener, gone: Channel| {
                 listener.begin(|inbox| rooms::deleted(inbox, gone.id));
             }),
-            "CHANNEL_CREATE" => self.read(name, data, |listener, new: Room| {
+            "CHANNEL_CREATE" => self.read(name, data, |listener, new: ServerChannel| {
                 listener.0.channels.add(new.guild_id, new.id);
             }),
             "CHANNEL_UPDATE" => self.pass(name, data, rooms::channel_changed),
@@ -190,7 +190,7 @@ impl Listener {
     /// Hears a message after all that was said before it.
     fn message(&self, shard: u32, message: Message) {
         let batch = self.0.bot.marks.begin(message.id.to_string());
-        let mut turn = self.0.turns.queue(message.channel_id);
+        let mut turn = self.0.queues.queue(message.channel_id);
         self.0.unheard.told(shard, message.id.get());
         self.begin(|inbox| async move {
             turn.come().await;

@@ -13,7 +13,7 @@ use crate::inbound::Inbox;
 use crate::inbound::listen::Utterance;
 use crate::inbound::places::{Where, manages, person, settle};
 use crate::outbound::deliver::directly;
-use crate::outbound::direct::Asked;
+use crate::outbound::direct::HasAsked;
 use crate::outbound::keys::{FIELD, FOR, Key, Means, answer_of, line_of, plain};
 use crate::outbound::seen::seen;
 use crate::outbound::send::Target;
@@ -124,7 +124,7 @@ async fn show(inbox: &Inbox, event: &Event, post: PostId) -> Result<(), Failed> 
     match body.to() {
         To::Person { account, .. } if *account == event.sender && post.network == NETWORK => {
             let name = format!("w{:x}.{}", post.id.0, event.event_id);
-            directly(bot, &body, account, &name, lang, Asked::Yes).await.map(drop)
+            directly(bot, &body, account, &name, lang, HasAsked::Yes).await.map(drop)
         }
         _ => Ok(()),
     }

@@ -7,7 +7,7 @@ use storage::{Post, Shown};
 
 use crate::bot::{Bot, DIRECT, NETWORK};
 use crate::outbound::dashboard::to_dashboard;
-use crate::outbound::direct::{Asked, direct_room, is_open};
+use crate::outbound::direct::{HasAsked, direct_room, is_open};
 use crate::outbound::event::{Event, Ink, compose, meant_for, notice};
 use crate::outbound::keys::{Key, Means, SHOW};
 use crate::outbound::passing::note_passing;
@@ -91,7 +91,7 @@ async fn to_person(
         return Ok(None);
     }
     if wanted || hidden || talk {
-        let done = directly(bot, body, account, &name(post), lang, Asked::No).await;
+        let done = directly(bot, body, account, &name(post), lang, HasAsked::No).await;
         if let (Ok(_), Some(message)) = (&done, reply_to) {
             // Without the sign the message is there all the same.
             let _ = react(bot, room, message, WRITTEN).await;
@@ -178,7 +178,7 @@ pub(crate) async fn directly(
     account: &str,
     name: &str,
     lang: engine::Lang,
-    asked: Asked,
+    asked: HasAsked,
 ) -> Result<Option<Shown>, Failed> {
     let target = direct_room(bot, account, asked).await?;
     let mut parcel = bot.courier.parcel(body, Size::Usual).await?;

@@ -8,7 +8,7 @@ use storage::{Shown, Snapshot, Spot, TableId};
 
 use crate::bot::{Bot, NETWORK};
 use crate::outbound::deliver::shown;
-use crate::outbound::direct::{Asked, direct_room};
+use crate::outbound::direct::{HasAsked, direct_room};
 use crate::outbound::event::{Ink, compose, meant_for, notice};
 use crate::outbound::passing::note_passing;
 use crate::outbound::send::{Target, WRITTEN, react, send};
@@ -62,7 +62,7 @@ impl Speech<'_> {
 
     /// Writes to whoever asked privately, and leaves a sign of it where it was asked.
     pub(crate) async fn privately(&mut self, message: Message) -> Result<(), Failed> {
-        let place = direct_room(self.bot, self.account, Asked::Yes).await?;
+        let place = direct_room(self.bot, self.account, HasAsked::Yes).await?;
         let asked_here = place == *self.place;
         let prefix = std::mem::take(&mut self.ink.prefix);
         let said = self.say(message, &place, None, true).await;

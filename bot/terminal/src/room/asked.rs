@@ -10,7 +10,7 @@ pub(crate) const KEPT_MILLIS: i64 = 24 * 3_600_000;
 
 /// The question that somebody was asked last.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct LastAsked {
     /// The account.
     pub by: String,
     /// The line that a yes stands for, as if it had been typed, in answer to that board.
@@ -36,11 +36,11 @@ pub(crate) enum Answer {
     Other,
 }
 
-impl Asked {
+impl LastAsked {
     /// Reads what some messages ask the person with that account, if they ask anything: the control of one would do something that
     /// cannot be undone, or it has something to choose from.
-    pub(crate) fn of<'m>(by: &str, messages: impl Iterator<Item = &'m Message>) -> Option<Asked> {
-        let mut asked = Asked {
+    pub(crate) fn of<'m>(by: &str, messages: impl Iterator<Item = &'m Message>) -> Option<LastAsked> {
+        let mut asked = LastAsked {
             by: by.to_owned(),
             sure: None,
             choices: Vec::new(),
@@ -70,8 +70,8 @@ impl Asked {
     }
 
     /// The question whether somebody meant that line.
-    pub(crate) fn whether(by: &str, line: String) -> Asked {
-        Asked {
+    pub(crate) fn whether(by: &str, line: String) -> LastAsked {
+        LastAsked {
             by: by.to_owned(),
             sure: Some((line, None)),
             choices: Vec::new(),
@@ -82,8 +82,8 @@ impl Asked {
     }
 
     /// The question which game somebody wants to play who said that line.
-    pub(crate) fn game(by: &str, line: &str) -> Asked {
-        Asked { sure: None, play: Some(line.to_owned()), ..Asked::whether(by, String::new()) }
+    pub(crate) fn game(by: &str, line: &str) -> LastAsked {
+        LastAsked { sure: None, play: Some(line.to_owned()), ..LastAsked::whether(by, String::new()) }
     }
 
     /// The line that plays a game which answers the question for one.
@@ -127,20 +127,20 @@ impl Asked {
 
     /// The same without what a yes would do; none if nothing is left. After something else was asked, a yes or a no is an answer
     /// to that.
-    pub(crate) fn without_sure(self, asked_else: bool) -> Option<Asked> {
+    pub(crate) fn without_sure(self, asked_else: bool) -> Option<LastAsked> {
         let yields = self.yields || asked_else;
         let lapsed = self.sure.or(self.lapsed).filter(|_| !yields);
-        Some(Asked { sure: None, yields, lapsed, ..self }).filter(Asked::asks)
+        Some(LastAsked { sure: None, yields, lapsed, ..self }).filter(LastAsked::asks)
     }
 
     /// The same without what could be meant, as something else was asked for meanwhile; none if nothing is left.
-    pub(crate) fn without_choices(self) -> Option<Asked> {
-        Some(Asked { choices: Vec::new(), play: None, ..self }).filter(Asked::asks)
+    pub(crate) fn without_choices(self) -> Option<LastAsked> {
+        Some(LastAsked { choices: Vec::new(), play: None, ..self }).filter(LastAsked::asks)
     }
 
     /// The same without what a yes stood for before; none if nothing is left.
-    pub(crate) fn without_lapsed(self) -> Option<Asked> {
-        Some(Asked { lapsed: None, ..self }).filter(Asked::asks)
+    pub(crate) fn without_lapsed(self) -> Option<LastAsked> {
+        Some(LastAsked { lapsed: None, ..self }).filter(LastAsked::asks)
     }
 
     /// Tells whether anything can be answered.
@@ -202,7 +202,7 @@ impl Asked {
     }
 
     /// A question as it was kept; none if another program kept it.
-    pub(crate) fn read(by: &str, kept: &str) -> Option<Asked> {
+    pub(crate) fn read(by: &str, kept: &str) -> Option<LastAsked> {
         let whole: Value = serde_json::from_str(kept).ok()?;
         let board = |board: &Value| {
             Some(BoardRef {
@@ -220,7 +220,7 @@ impl Asked {
         let choices = whole["choices"].as_array().into_iter().flatten();
         let choices = choices.filter_map(|line| line.as_str().map(str::to_owned)).collect();
         let yields = whole["yields"].as_bool().unwrap_or_default();
-        Some(Asked { by: by.to_owned(), sure, choices, yields, lapsed, play })
+        Some(LastAsked { by: by.to_owned(), sure, choices, yields, lapsed, play })
     }
 }
 
@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn a_question_is_read_as_it_was_kept() {
         let board = Some(BoardRef { table: 3, ply: Some(7), digest: Some(9) });
-        let whole = Asked {
+        let whole = LastAsked {
             by: "ana".to_owned(),
             sure: Some(("resign #3 yes".to_owned(), board)),
             choices: vec!["draw #1".to_owned(), "draw #2".to_owned()],
@@ -246,11 +246,11 @@ mod tests {
             play: Some("play @bruno".to_owned()),
         };
         let bare =
-            Asked { sure: Some(("unlink yes".to_owned(), None)), choices: Vec::new(), ..whole.clone() };
-        for asked in [whole.clone(), bare, Asked { sure: None, ..whole.clone() }] {
-            assert_eq!(Asked::read("ana", &asked.kept()), Some(asked));
+            LastAsked { sure: Some(("unlink yes".to_owned(), None)), choices: Vec::new(), ..whole.clone() };
+        for asked in [whole.clone(), bare, LastAsked { sure: None, ..whole.clone() }] {
+            assert_eq!(LastAsked::read("ana", &asked.kept()), Some(asked));
         }
-        assert_eq!(Asked::read("ana", "no such thing"), None);
+        assert_eq!(LastAsked::read("ana", "no such thing"), None);
         assert_eq!(whole.with_number("#2"), Answer::Chosen("draw #2".to_owned()));
         assert_eq!(whole.with_number(" 1. "), Answer::Chosen("draw #1".to_owned()));
         assert_eq!(whole.with_number("3"), Answer::OtherNumber);

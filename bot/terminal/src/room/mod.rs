@@ -17,7 +17,7 @@ use storage::{Post, PostId, Snapshot, Transaction, Unanswered};
 
 use crate::{
     options::Options,
-    room::asked::{Asked, KEPT_MILLIS},
+    room::asked::{KEPT_MILLIS, LastAsked},
     room::place::{COMMUNITY, NETWORK, ROOM},
     room::tick::Tick,
     words::say,
@@ -141,7 +141,7 @@ impl<'a> Room<'a> {
     }
 
     /// Keeps what somebody is asked, instead of what they were asked before.
-    pub(crate) fn keep(&self, by: &str, asked: Option<&Asked>) -> Result<(), parlor::Error> {
+    pub(crate) fn keep(&self, by: &str, asked: Option<&LastAsked>) -> Result<(), parlor::Error> {
         let now = self.options.clock.now();
         let by = by.to_owned();
         let question =
@@ -157,11 +157,11 @@ impl<'a> Room<'a> {
     }
 
     /// The last question to everybody that was not answered since, if that is not long ago.
-    pub(crate) fn asked(&self) -> Result<Vec<Asked>, parlor::Error> {
+    pub(crate) fn asked(&self) -> Result<Vec<LastAsked>, parlor::Error> {
         let kept = self.options.store.read(|snapshot| snapshot.unanswered(NETWORK))?;
         let after = self.options.clock.now() - KEPT_MILLIS;
         let lately = kept.iter().filter(|question| question.asked_at >= after);
-        Ok(lately.filter_map(|question| Asked::read(&question.account, &question.body)).collect())
+        Ok(lately.filter_map(|question| LastAsked::read(&question.account, &question.body)).collect())
     }
 
     /// Tells whether cards are shown and read as records have them, unless somebody has chosen a language: lines come from a file

@@ -35,7 +35,7 @@ use crate::{
     output::printer::Printer,
     output::screen::Screen,
     room::Room,
-    room::asked::Asked,
+    room::asked::LastAsked,
     room::people::People,
     room::tick::Tick,
 };
@@ -70,7 +70,7 @@ pub(crate) struct Session<'a, W> {
     /// The person whose secrets are on the screen: nobody's but those of whom the prompt shows.
     secret: Option<String>,
     /// The last question to each account that was not answered since.
-    asked: BTreeMap<String, Asked>,
+    asked: BTreeMap<String, LastAsked>,
     /// True if this line has been told already that something is wrong with us.
     troubled: bool,
 }

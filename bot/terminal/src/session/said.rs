@@ -13,7 +13,7 @@ use super::posts::Held;
 use crate::{
     error::Error,
     line::{agrees, asks_for_help, mentioned, names_the_end, needs_nobody, tells_cards},
-    room::asked::{Answer, Asked},
+    room::asked::{Answer, LastAsked},
     room::people::nobody,
 };
 
@@ -80,13 +80,13 @@ impl<W: Write> Session<'_, W> {
     }
 
     /// Nothing is done: what was asked is asked still if a number was said that is none of those, or no number.
-    fn asked_still(&mut self, by: &str, asked: Option<Asked>, said: &parlor::Line) -> Result<(), Error> {
+    fn asked_still(&mut self, by: &str, asked: Option<LastAsked>, said: &parlor::Line) -> Result<(), Error> {
         let was_asked = asked.is_some();
         let stays = asked.filter(|asked| {
             asked.with_number(said.text()) == Answer::OtherNumber
                 || parlor::command::agrees(said.text()) == Some(true)
         });
-        self.keep(by, was_asked, stays.and_then(Asked::without_lapsed))?;
+        self.keep(by, was_asked, stays.and_then(LastAsked::without_lapsed))?;
         if !self.live {
             self.show_held(by)?;
         }
@@ -97,21 +97,21 @@ impl<W: Write> Session<'_, W> {
     fn asked_now(
         &self,
         by: &str,
-        before: Option<Asked>,
+        before: Option<LastAsked>,
         line: &parlor::Line,
         outcome: &Outcome,
         replies: &[Composed],
-    ) -> Option<Asked> {
+    ) -> Option<LastAsked> {
         let is_held =
             |composed: &&Composed| composed.message.hidden && self.live && self.speaker() != Some(by);
         let seen = replies.iter().filter(|composed| !is_held(composed)).map(|composed| &composed.message);
         let which_game = *outcome == Outcome::Refused && parlor::command::wants_game(line.text());
-        let newly = Asked::of(by, seen).or_else(|| which_game.then(|| Asked::game(by, line.text())));
+        let newly = LastAsked::of(by, seen).or_else(|| which_game.then(|| LastAsked::game(by, line.text())));
         newly.or_else(|| {
             // Which one is meant is asked until something is done, or something else asked for.
             let stays = *outcome == Outcome::Refused || is_talk(line, outcome) || needs_nobody(line);
             let asked = before.filter(|_| matches!(outcome, Outcome::Refused | Outcome::Answered));
-            let asked = if stays { asked } else { asked.and_then(Asked::without_choices) };
+            let asked = if stays { asked } else { asked.and_then(LastAsked::without_choices) };
             asked.and_then(|asked| asked.without_sure(false))
         })
     }
@@ -151,9 +151,9 @@ impl<W: Write> Session<'_, W> {
     fn near_person(
         &mut self,
         by: &str,
-        asked: Option<&Asked>,
+        asked: Option<&LastAsked>,
         line: &parlor::Line,
-    ) -> Result<Option<Asked>, Error> {
+    ) -> Result<Option<LastAsked>, Error> {
         let read = line.as_read();
         if !matches!(read, Ok(Command::Play(_) | Command::Continue(_)) | Err(Unread::Bare(..))) {
             return Ok(None);
@@ -162,13 +162,13 @@ impl<W: Write> Session<'_, W> {
         let near = mentioned(text).into_iter().find_map(|name| Some((name, self.people.near(name)?)));
         let Some((name, near)) = near else { return Ok(None) };
         let meant = text.replacen(&format!("@{name}"), &format!("@{near}"), 1);
-        if asked.and_then(Asked::sure).is_some_and(|(line, _)| line == meant) {
+        if asked.and_then(LastAsked::sure).is_some_and(|(line, _)| line == meant) {
             return Ok(None);
         }
         let near = self.people.person(&near).name;
         let text = Text::new("terminal-person-near").with("name", parlor::escape(name));
         self.printer.note(&text.with("near", near))?;
-        Ok(Some(Asked::whether(by, meant)))
+        Ok(Some(LastAsked::whether(by, meant)))
     }
 
     /// Reads what somebody says, after what they were asked, and the board that it answers; none if it says that nothing shall be done,
@@ -176,20 +176,20 @@ impl<W: Write> Session<'_, W> {
     fn answered(
         &mut self,
         person: &Person,
-        asked: Option<&Asked>,
+        asked: Option<&LastAsked>,
         said: &parlor::Line,
     ) -> Result<Option<(parlor::Line, Option<BoardRef>)>, Error> {
         let text = said.text();
         let number = asked.map_or(Answer::Other, |asked| asked.with_number(text));
         let open = asked.filter(|asked| asked.owns_answers() && !asked.numbers().is_empty());
-        let numbers = || asked.map(Asked::numbers).unwrap_or_default().join(", ");
+        let numbers = || asked.map(LastAsked::numbers).unwrap_or_default().join(", ");
         let lang = self.printer.lang();
         let named = asked.map(|asked| asked.named(lang)).unwrap_or_default();
         let lapsed = asked.and_then(|asked| asked.lapsed(lang));
         if let Some(line) = asked.and_then(|asked| asked.with_game(text)) {
             return Ok(Some((parlor::Line::read(line), None)));
         }
-        Ok(match (number, asked.and_then(Asked::sure), parlor::command::agrees(text)) {
+        Ok(match (number, asked.and_then(LastAsked::sure), parlor::command::agrees(text)) {
             (Answer::Chosen(line), ..) => Some((parlor::Line::read(line), None)),
             (Answer::OtherNumber, ..) => {
                 let text = Text::new("terminal-other-number").with("text", text.trim().to_owned());
@@ -200,13 +200,13 @@ impl<W: Write> Session<'_, W> {
                 Some((parlor::Line::read(line), board))
             }
             (Answer::Other, None, Some(true))
-                if lapsed.is_some() && asked.is_some_and(Asked::owns_answers) =>
+                if lapsed.is_some() && asked.is_some_and(LastAsked::owns_answers) =>
             {
                 let line = lapsed.unwrap_or_default();
                 self.printer.note_to(person, &Text::new("terminal-say-in-full").with("line", line))?;
                 None
             }
-            (Answer::Other, None, Some(true)) if open.is_some() => match open.and_then(Asked::only) {
+            (Answer::Other, None, Some(true)) if open.is_some() => match open.and_then(LastAsked::only) {
                 Some(line) => Some((parlor::Line::read(line), None)),
                 None => {
                     let text = Text::new("terminal-which-number").with("line", named);
@@ -227,7 +227,7 @@ impl<W: Write> Session<'_, W> {
     }
 
     /// Keeps what somebody is asked now, instead of what they were asked before, if they were.
-    pub(super) fn keep(&mut self, by: &str, was_asked: bool, asked: Option<Asked>) -> Result<(), Error> {
+    pub(super) fn keep(&mut self, by: &str, was_asked: bool, asked: Option<LastAsked>) -> Result<(), Error> {
         let kept = if was_asked || asked.is_some() { self.room.keep(by, asked.as_ref()) } else { Ok(()) };
         if let Err(error) = kept {
             self.trouble(&error)?;
