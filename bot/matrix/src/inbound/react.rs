@@ -10,7 +10,7 @@ use storage::{PostId, Snapshot};
 use crate::bot::NETWORK;
 use crate::event::{Event, event_of};
 use crate::inbound::Inbox;
-use crate::inbound::listen::Utterance;
+use crate::inbound::answering::Utterance;
 use crate::inbound::places::{Where, manages, person, settle};
 use crate::outbound::deliver::directly;
 use crate::outbound::direct::HasAsked;
