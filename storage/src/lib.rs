@@ -75,7 +75,7 @@ pub use play::seats::{FormerSeat, SeatOffer};
 pub use play::tables::{NewTable, Seat, SeatedTable, Table};
 pub use sql::snapshot::{Snapshot, Transaction};
 #[cfg(feature = "trace")]
-pub use sql::trace::{By, Statement, Tracing};
+pub use sql::trace::{By, Statement, Trace};
 pub use time::clocks::{Beat, TimedMove, TurnClock, Vacation};
 pub use time::gifts::Gift;
 pub use time::holidays::{Holidays, NewHolidays};

@@ -149,7 +149,7 @@ impl Store {
     /// Notes the statements that are run from now on.
     #[cfg(feature = "trace")]
     #[must_use]
-    pub fn trace(&self) -> trace::Tracing {
+    pub fn trace(&self) -> trace::Trace {
         self.notes.trace()
     }
 

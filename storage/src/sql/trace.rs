@@ -33,11 +33,11 @@ pub struct Statement {
 
 /// The statements of a store, from the moment on at which it was asked for.
 #[derive(Debug)]
-pub struct Tracing {
+pub struct Trace {
     notes: Arc<Notes>,
 }
 
-impl Tracing {
+impl Trace {
     /// Takes what was run since, in order; and forgets it.
     #[must_use]
     pub fn take(&self) -> Vec<Statement> {
@@ -46,7 +46,7 @@ impl Tracing {
 }
 
 /// Ends the notes when the last trace of a store is dropped.
-impl Drop for Tracing {
+impl Drop for Trace {
     fn drop(&mut self) {
         self.notes.wanted.store(false, Ordering::Relaxed);
     }
@@ -59,10 +59,10 @@ pub(crate) struct Notes {
 }
 
 impl Notes {
-    pub(crate) fn trace(self: &Arc<Self>) -> Tracing {
+    pub(crate) fn trace(self: &Arc<Self>) -> Trace {
         self.statements.lock().unwrap_or_else(PoisonError::into_inner).clear();
         self.wanted.store(true, Ordering::Relaxed);
-        Tracing { notes: Arc::clone(self) }
+        Trace { notes: Arc::clone(self) }
     }
 
     /// Notes what is run on this thread, until what it returns is dropped.

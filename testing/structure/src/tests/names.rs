@@ -20,7 +20,7 @@ const CRATES: [(&str, &str); 10] = [
 ];
 
 /// The names that stand for several types all the same, and why.
-const SEVERAL: [(&str, &str); 14] = [
+const SEVERAL: [(&str, &str); 15] = [
     ("Account", "that of a person as it is kept; that of the bot on a homeserver"),
     ("Clock", "that of a table; that on the wall"),
     ("Error", "each crate has its own"),
@@ -33,6 +33,7 @@ const SEVERAL: [(&str, &str); 14] = [
     ("Seat", "its number; a row with whoever sits there"),
     ("Spot", "on a board; the home of a table on a network"),
     ("Timer", "a row; what stands in it"),
+    ("Trace", "of a move on a board; of statements, for tests"),
     ("Turn", "whose it is, or that there is none; since when their clock runs"),
     ("Zone", "of a board; of a clock on the wall"),
 ];

@@ -3,7 +3,7 @@
 use crate::fixture::faults::{Game, until};
 use crate::fixture::{Fixture, SOON};
 use crate::said::unaddressed::reading;
-use storage::{By, Statement, Tracing};
+use storage::{By, Statement, Trace};
 
 /// Everything that was posted is sent and noted.
 async fn quiet(fixture: &Fixture) {
@@ -18,7 +18,7 @@ async fn quiet(fixture: &Fixture) {
 
 /// The statements that were run since, and the number of snapshots that were taken for them but those of a
 /// look that comes every two seconds.
-fn taken(trace: &Tracing) -> (Vec<Statement>, usize) {
+fn taken(trace: &Trace) -> (Vec<Statement>, usize) {
     let statements = trace.take();
     let snapshots = statements.iter().filter(|statement| statement.sql == "BEGIN DEFERRED").count();
     let looks =
