@@ -3,4 +3,5 @@
 mod circles;
 mod container;
 mod dependencies;
+mod names;
 mod pages;

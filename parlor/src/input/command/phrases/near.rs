@@ -1,0 +1,44 @@
+//! Phrases in which there is a slip.
+
+use engine::Lang;
+
+use super::plain;
+use crate::input::command::Verb;
+use crate::words::words;
+
+/// Phrases that are whole lines, by their keys.
+const WHOLE: [&str; 6] =
+    ["said-agree-draw", "said-agree-pause", "said-agree-undo", "said-how", "said-flip", "said-dark"];
+
+/// The phrase, as it is written in its language, of which a line has all words but for a slip in one of them.
+pub(crate) fn near_phrase(line: &str, lang: Lang) -> Option<String> {
+    /// The fewest letters of a word in which there may be a slip, and of one in which letters may also have changed places and
+    /// another one be wrong.
+    const LEAST: usize = 4;
+    let said: Vec<String> = line.split_whitespace().map(plain).collect();
+    let is_slip = |one: &str, other: &str| {
+        one.chars().count() >= LEAST
+            && other.chars().count() >= LEAST
+            && strsim::osa_distance(one, other) == 1
+    };
+    let is_near = |phrase: &[String]| {
+        let mut differ = said.iter().zip(phrase).filter(|(one, other)| one != other);
+        let slip = differ.next();
+        phrase.len() == said.len()
+            && differ.next().is_none()
+            && slip.is_some_and(|(one, other)| is_slip(one, other))
+    };
+    let keys = Verb::ALL.iter().map(|verb| format!("said-{}", verb.name()));
+    let keys: Vec<String> = keys.chain(WHOLE.iter().map(|key| (*key).to_owned())).collect();
+    let others = Lang::ALL.into_iter().filter(|other| *other != lang);
+    [lang].into_iter().chain(others).find_map(|lang| {
+        let found = keys.iter().filter(|key| words(lang).knows(key)).find_map(|key| {
+            let list = words(lang).say_key(key);
+            let mut phrases = list.split(',').map(str::trim);
+            let phrase =
+                phrases.find(|phrase| is_near(&phrase.split_whitespace().map(plain).collect::<Vec<_>>()))?;
+            Some(phrase.to_owned())
+        });
+        found.filter(|phrase| phrase.contains(' '))
+    })
+}
