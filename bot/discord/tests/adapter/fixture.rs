@@ -221,6 +221,17 @@ impl Fixture {
 impl Fixture {
     /// Plays by menus alone: through groups and pages to the move, then its preview, then the confirmation.
     pub async fn by_menu(&self, user: &User, board: &Message, text: &str) -> Result<Answer, fake::Failure> {
+        let (shown, play) = self.to_play(user, board, text).await?;
+        user.click(&shown, &play).await
+    }
+
+    /// The way by menus to a move: its preview, and the button there that plays it.
+    pub async fn to_play(
+        &self,
+        user: &User,
+        board: &Message,
+        text: &str,
+    ) -> Result<(Message, String), fake::Failure> {
         let text = &*shown(text);
         let mut shown = user.click(board, &board.button("Move").unwrap()).await?.message.unwrap();
         let mut steps = 0;
@@ -228,7 +239,7 @@ impl Fixture {
             assert!(shown.is_ephemeral(), "{shown:?}");
             let play = format!("Play {text}");
             if let Some(id) = shown.button(&play) {
-                return user.click(&shown, &id).await;
+                return Ok((shown, id));
             }
             let options = shown.options("l|");
             // A group says what its moves start with; the longest start is the right one.
