@@ -10,6 +10,7 @@ mod ways;
 
 pub use retry::PATIENCE_MILLIS;
 pub use typed::Typed;
+pub use ways::look_for_sleepers;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
