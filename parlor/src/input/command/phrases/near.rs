@@ -1,5 +1,7 @@
 //! Phrases in which there is a slip.
 
+use std::sync::LazyLock;
+
 use engine::Lang;
 
 use super::plain;
@@ -28,17 +30,23 @@ pub(crate) fn near_phrase(line: &str, lang: Lang) -> Option<String> {
             && differ.next().is_none()
             && slip.is_some_and(|(one, other)| is_slip(one, other))
     };
-    let keys = Verb::ALL.iter().map(|verb| format!("said-{}", verb.name()));
-    let keys: Vec<String> = keys.chain(WHOLE.iter().map(|key| (*key).to_owned())).collect();
-    let others = Lang::ALL.into_iter().filter(|other| *other != lang);
-    [lang].into_iter().chain(others).find_map(|lang| {
-        let found = keys.iter().filter(|key| words(lang).knows(key)).find_map(|key| {
-            let list = words(lang).say_key(key);
-            let mut phrases = list.split(',').map(str::trim);
-            let phrase =
-                phrases.find(|phrase| is_near(&phrase.split_whitespace().map(plain).collect::<Vec<_>>()))?;
-            Some(phrase.to_owned())
-        });
-        found.filter(|phrase| phrase.contains(' '))
+    let (own, others): (Vec<_>, Vec<_>) = PHRASES.iter().partition(|(other, _)| *other == lang);
+    own.into_iter().chain(others).find_map(|(_, phrases)| {
+        let (found, _) = phrases.iter().find(|(_, words)| is_near(words))?;
+        found.contains(' ').then(|| found.clone())
     })
 }
+
+/// The phrases of a language, as they are written, and their words.
+type Phrases = Vec<(String, Vec<String>)>;
+
+static PHRASES: LazyLock<Vec<(Lang, Phrases)>> = LazyLock::new(|| {
+    let keys = Verb::ALL.iter().map(|verb| format!("said-{}", verb.name()));
+    let keys: Vec<String> = keys.chain(WHOLE.iter().map(|key| (*key).to_owned())).collect();
+    let phrase = |text: &str| (text.to_owned(), text.split_whitespace().map(plain).collect());
+    let of = |lang| {
+        let lists = keys.iter().filter(|key| words(lang).knows(key)).map(|key| words(lang).say_key(key));
+        lists.flat_map(|list| list.split(',').map(str::trim).map(phrase).collect::<Phrases>()).collect()
+    };
+    Lang::ALL.into_iter().map(|lang| (lang, of(lang))).collect()
+});

@@ -11,7 +11,7 @@ use engine::Lang;
 use crate::input::command::{Opt, Takes, Verb, Written};
 use crate::input::games::names;
 use crate::input::themes::{self, DEFAULT, SETTABLE, THEMES};
-use crate::words::{fold, nearest, words};
+use crate::words::{fold, nearest, nearest_folded, words};
 
 pub(crate) use keys::*;
 
@@ -120,11 +120,13 @@ impl Verb {
     /// first letter.
     #[must_use]
     pub fn nearest(word: &str, lang: Lang) -> Option<String> {
+        static NAMES: LazyLock<Vec<(Lang, String, String)>> = LazyLock::new(|| {
+            let all = Verb::ALL.iter().flat_map(|verb| Lang::ALL.map(|lang| (lang, verb.local_name(lang))));
+            all.map(|(lang, name)| (lang, fold(&name), name)).collect()
+        });
         let word = fold(plain(word));
-        let local = Verb::ALL.iter().map(|verb| verb.local_name(lang));
-        let others = Verb::ALL.iter().flat_map(|verb| Lang::ALL.map(|other| verb.local_name(other)));
-        let names: Vec<String> = local.chain(others).collect();
-        let near = nearest(&word, names.iter().map(|name| &**name))?;
+        let local = NAMES.iter().filter(|(other, ..)| *other == lang);
+        let near = nearest_folded(&word, local.chain(&*NAMES).map(|(_, folded, name)| (folded, &**name)))?;
         let folded = fold(&near);
         let far = strsim::osa_distance(&folded, &word) > 1;
         (!far || folded.chars().next() == word.chars().next()).then_some(near)
