@@ -34,6 +34,7 @@
 //!     board: None,
 //!     lang: None,
 //!     manages: false,
+//!     tried: None,
 //!     chance: [7; 32],
 //! };
 //! let now = 1_700_000_000_000;

@@ -7,7 +7,7 @@ use storage::{Snapshot, Store};
 use tokio::sync::Semaphore;
 
 use crate::aside::{answer, aside, look};
-use crate::heard::Enough;
+use crate::heard::{Enough, LastTried};
 use crate::message::{is_drawn, pack};
 use crate::{Clock, Parcel, Pictures, Size};
 
@@ -42,6 +42,8 @@ pub struct Courier {
     looking: Semaphore,
     /// The answers that were shown to rooms lately because somebody asked for them.
     enough: Enough,
+    /// The tables that people tried last.
+    pub(crate) tried: LastTried,
 }
 
 impl Courier {
@@ -57,6 +59,7 @@ impl Courier {
             drawing: Semaphore::new(cores),
             looking: Semaphore::new(MAX_LOOKS),
             enough: Enough::default(),
+            tried: LastTried::default(),
         }
     }
 

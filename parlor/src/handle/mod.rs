@@ -38,7 +38,7 @@ use crate::{
 /// wrong. What a person did wrong is in the reply.
 pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Error> {
     if !tx.first_time(&request.event, now)? {
-        return Ok(Reply { outcome: Outcome::Repeated, messages: Vec::new() });
+        return Ok(Reply { outcome: Outcome::Repeated, messages: Vec::new(), at: None });
     }
     let refusal = match tx.savepoint(|tx| serve(tx, request, now)) {
         Ok(reply) => return Ok(reply),
@@ -49,6 +49,7 @@ pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Er
     if speaker.me.is_some() {
         remember(tx, request, &request.by, now)?;
     }
+    let at = refusal.at.map(|table| table.0);
     let mut messages = vec![speaker.refusal(*refusal)];
     if let Some(me) = &speaker.me {
         let cause = Cause::Request { event: request.event.clone(), by: me.id };
@@ -59,7 +60,7 @@ pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Er
             Err(Stop::Refused(why)) => tracing::error!(?why, "cannot tell somebody of their turns"),
         }
     }
-    Ok(Reply { outcome: Outcome::Refused, messages: speaker.dressed(messages)? })
+    Ok(Reply { outcome: Outcome::Refused, messages: speaker.dressed(messages)?, at })
 }
 
 fn remember(
@@ -83,16 +84,19 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
     let here = speaker.community.clone().map(|community| (community, &*place.room));
     let deeds = Deeds { tx, now, cause: &cause, chance: request.chance, here };
     let handler = Handler { speaker, deeds, me };
-    let (outcome, mut messages) = match handler.speaker.understand()? {
-        meant if meant.is_question() => (Outcome::Answered, handler.speaker.answer(&meant)?),
-        Meant::Command(command) => handler.obey_one(&command)?,
+    let speaker = &handler.speaker;
+    let served = speaker.understand().and_then(|meant| match meant {
+        meant if meant.is_question() => Ok((Outcome::Answered, speaker.answer(&meant)?)),
+        Meant::Command(command) => handler.obey_one(&command),
         Meant::Taken { .. } | Meant::Pick { .. } | Meant::More | Meant::Greeting(_) => {
-            (Outcome::Answered, Vec::new())
+            Ok((Outcome::Answered, Vec::new()))
         }
-    };
+    });
+    let (outcome, mut messages) = served.map_err(|stop| speaker.refused_at(stop))?;
     // Turns of which this person has still to be told come with the answer, whatever that is about.
     messages.extend(handler.deeds.tell_owed(&handler.speaker, &messages)?);
-    Ok(Reply { outcome, messages: handler.speaker.dressed(messages)? })
+    let at = handler.speaker.at.get().map(|table| table.0);
+    Ok(Reply { outcome, messages: handler.speaker.dressed(messages)?, at })
 }
 
 /// One command at work.

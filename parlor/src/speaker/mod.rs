@@ -51,6 +51,8 @@ pub(crate) struct Speaker<'a> {
     pub(crate) latest: OnceCell<Option<TableId>>,
     /// The table that was taken last for one that nobody has named.
     pub(crate) taken: Cell<Option<TableId>>,
+    /// The table that was meant last, named or not; none where several are.
+    pub(crate) at: Cell<Option<TableId>>,
 }
 
 /// The most tables at which a move is tried that names none.
@@ -104,6 +106,7 @@ impl<'a> Speaker<'a> {
             seated: OnceCell::new(),
             latest: OnceCell::new(),
             taken: Cell::new(None),
+            at: Cell::new(None),
         }
     }
 

@@ -91,7 +91,11 @@ impl Speaker<'_> {
         if self.request.board.is_some() || command.table().is_some() || !is_heard(command) {
             return Ok(None);
         }
-        let Some(latest) = self.latest_here()? else { return Ok(None) };
+        let tried = self.request.tried.map(TableId).filter(|_| follows(command));
+        let tried = tried.filter(|tried| self.mine_here().is_ok_and(|mine| is_among(&mine, *tried)));
+        let Some(latest) = tried.map_or_else(|| self.latest_here(), |tried| Ok(Some(tried)))? else {
+            return Ok(None);
+        };
         let Some(there) = command.at_table(latest.0) else { return Ok(None) };
         let Some(why) = refused(&there)? else {
             return Ok(Some(there).filter(|_| follows(command) && !self.is_asked_elsewhere(command, latest)));
@@ -176,6 +180,19 @@ impl Speaker<'_> {
         Ok((table, seat))
     }
 
+    /// A refusal that has the table that it is about, if it is one.
+    pub(crate) fn refused_at(&self, stop: Stop) -> Stop {
+        match stop {
+            Stop::Refused(refusal) if refusal.asks.is_none() && refusal.picks.is_none() => {
+                Refusal { at: self.at.get(), ..*refusal }.into()
+            }
+            stop => {
+                self.at.set(None);
+                stop
+            }
+        }
+    }
+
     /// A refusal that begins with the table that it is about, where whoever speaks has several, has named none, and would not
     /// learn otherwise which one was taken.
     pub(crate) fn with_table(&self, stop: Stop) -> Stop {
@@ -258,6 +275,7 @@ impl Speaker<'_> {
                 },
             }
         }
+        self.at.set(None);
         Ok(tried)
     }
 
@@ -397,6 +415,10 @@ fn is_heard(command: &Command) -> bool {
 /// Tells whether a command is done at the latest table where it is possible there: it asks, or can be taken back.
 fn follows(command: &Command) -> bool {
     matches!(command, Command::Undo(_) | Command::Draw(_) | Command::Pause(_) | Command::Remind(_))
+}
+
+fn is_among(tables: &[&SeatedTable], table: TableId) -> bool {
+    tables.iter().any(|seated| seated.table.id == table)
 }
 
 /// A sentence as plain text, for what has no Markdown.

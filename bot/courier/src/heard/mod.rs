@@ -4,8 +4,10 @@ mod about;
 mod answered;
 mod enough;
 mod marks;
+mod tried;
 
 pub use about::{About, board_shown};
 pub use answered::Answered;
 pub(crate) use enough::Enough;
 pub use marks::{Batch, Marks};
+pub(crate) use tried::LastTried;

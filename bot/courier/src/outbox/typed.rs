@@ -29,6 +29,13 @@ impl<C: Carrier> Outbox<C> {
     /// # Errors
     /// Ours; nothing has been changed then.
     pub async fn obey_typed(self: &Arc<Self>, typed: &Typed) -> Result<Reply, Error> {
+        let typed = Typed { request: self.courier.tried.with(&typed.request), ..typed.clone() };
+        let reply = self.obey_or_answer(&typed).await?;
+        self.courier.tried.note(&typed.request, &reply);
+        Ok(reply)
+    }
+
+    async fn obey_or_answer(self: &Arc<Self>, typed: &Typed) -> Result<Reply, Error> {
         match self.courier.answer(&typed.request).await? {
             Some(mut reply) if reply.outcome == Outcome::Refused => {
                 self.refuse_typed(typed, std::mem::take(&mut reply.messages)).await?;

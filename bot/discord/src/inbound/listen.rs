@@ -98,6 +98,7 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
         lang: None,
         // A message does not tell what its author may do; the slash command does.
         manages: false,
+        tried: None,
         chance: (bot.chance)(),
         place: origin.place(bot, about.room),
     };
