@@ -135,6 +135,10 @@ impl Handler<'_> {
     }
 
     fn obey_somewhere(&self, command: &Command) -> Done<Obeyed> {
+        if let Command::Give(give) = command {
+            // It is no matter of the table, so none is asked about.
+            self.check_given(give)?;
+        }
         let there = self.speaker.at_latest(command, |named| self.refused(named))?;
         match self.obey(there.as_ref().unwrap_or(command)) {
             Err(Stop::Refused(refusal)) if refusal.asks.is_some() => {
@@ -284,6 +288,7 @@ impl Handler<'_> {
             let named = table.or(self.speaker.unless_elsewhere(named)?);
             return self.speaker.my_table(named, Purpose::Agree);
         }
+        self.check_offered(named, what)?;
         let (table, seat) = self.speaker.my_seat(named, Purpose::Agree)?;
         self.check_offer(&table, what)?;
         Ok((table, seat))
@@ -320,14 +325,6 @@ impl Handler<'_> {
         no(Text::new("no-which-consent").with("commands", listed(each.chain(others).map(Arg::Words))))
     }
 
-    /// Refuses to agree to what nobody asks for, or not any more: it would be the next offer.
-    fn check_offer(&self, table: &LoadedTable, what: Consent) -> Done {
-        match self.speaker.data.offer(table.row.id, what.word())? {
-            Some(_) => Ok(()),
-            None => no(Text::new("no-offer").with("table", table.row.id.0)),
-        }
-    }
-
     /// The table that a command names, or the only one where others wait for this person's consent.
     fn offered(&self, table: Option<i64>, what: Consent) -> Done<Option<i64>> {
         if table.is_some() || self.speaker.request.board.is_some() {
@@ -357,7 +354,9 @@ impl Handler<'_> {
             None if self.speaker.request.board.is_none() => self.just_moved()?,
             named => named,
         };
-        if undo.table.is_none() && !undo.agree {
+        if undo.agree {
+            self.check_offered(undo.table, Consent::Undo)?;
+        } else if undo.table.is_none() {
             named = self.speaker.unless_elsewhere(named)?;
         }
         let (mut table, seat) = self.speaker.my_table(named, Purpose::Agree)?;

@@ -1,5 +1,6 @@
 //! The person who says something, and the things that can be meant by it. This only reads.
 
+mod about;
 pub(crate) mod by_game;
 pub(crate) mod complete;
 pub(crate) mod here;
@@ -12,6 +13,7 @@ pub(crate) mod possible;
 pub(crate) mod small;
 pub(crate) mod understand;
 pub(crate) mod unknown;
+mod wanted;
 pub(crate) mod which;
 
 use std::cell::{Cell, OnceCell};

@@ -14,7 +14,7 @@ use crate::table::loaded::LoadedTable;
 use crate::{
     Command, Consent, Control, Picks, Tone,
     command::Give,
-    refusal::{Done, Refusal, Stop, Which},
+    refusal::{Done, Refusal, Which},
     say,
     speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
     words::words,
@@ -144,6 +144,17 @@ impl Speaker<'_> {
         asked.iter().any(|(table, other)| *other == what && *table != latest)
     }
 
+    /// Those of the tables where the person plays to whom a command gives time by name; all if none is named, or plays nowhere.
+    fn with_receiver(&self, command: &Command, tables: &[TableId]) -> Done<Vec<TableId>> {
+        let Command::Give(Give { player: Some(player), .. }) = command else { return Ok(tables.to_vec()) };
+        let mut with = Vec::new();
+        for &table in tables {
+            let seats = self.data.seats(table)?;
+            with.extend(seats.iter().any(|seat| self.is_named(&seat.person, player)).then_some(table));
+        }
+        Ok(if with.is_empty() { tables.to_vec() } else { with })
+    }
+
     /// Tells whether a name means a person, by the account that the request names or by what they are called.
     pub(crate) fn is_named(&self, person: &storage::Person, name: &str) -> bool {
         match self.mentioned(name) {
@@ -178,44 +189,6 @@ impl Speaker<'_> {
         let (table, seat) = self.my_table(only, Purpose::Move)?;
         self.taken.set(Some(table.row.id));
         Ok((table, seat))
-    }
-
-    /// A refusal that has the table that it is about, if it is one.
-    pub(crate) fn refused_at(&self, stop: Stop) -> Stop {
-        match stop {
-            Stop::Refused(refusal) if refusal.asks.is_none() && refusal.picks.is_none() => {
-                Refusal { at: self.at.get(), ..*refusal }.into()
-            }
-            stop => {
-                self.at.set(None);
-                stop
-            }
-        }
-    }
-
-    /// A refusal that begins with the table that it is about, where whoever speaks has several, has named none, and would not
-    /// learn otherwise which one was taken.
-    pub(crate) fn with_table(&self, stop: Stop) -> Stop {
-        let taken = self.taken.take();
-        let refusal = match (stop, taken) {
-            (Stop::Refused(refusal), Some(taken)) => self.begun(taken, *refusal),
-            (stop, _) => return stop,
-        };
-        match refusal {
-            Ok(refusal) => refusal.into(),
-            Err(failed) => failed,
-        }
-    }
-
-    fn begun(&self, table: TableId, refusal: Refusal) -> Done<Refusal> {
-        let several = self.mine_here()?.len() > 1;
-        let says = self.sentences(&refusal).contains(&format!("#{table}"));
-        if !several || says || refusal.asks.is_some() || refusal.picks.is_some() {
-            return Ok(refusal);
-        }
-        let (line, named) = self.reason(&[table], refusal.said.as_deref().unwrap_or_default())?;
-        let hidden = refusal.hidden || named;
-        Ok(Refusal { said: Some(line.trim_end().to_owned()), hidden, ..refusal })
     }
 
     /// The tables in whose notation a text is, legal or not, whoever is to move.
@@ -293,6 +266,7 @@ impl Speaker<'_> {
         match &refusal.asks {
             None => Err(refusal.into()),
             Some(Which::Tables(tables)) => {
+                let tables = &*self.with_receiver(command, tables)?;
                 let tried = self.tried(command, tables, refused)?;
                 match &*tried.can {
                     [] => self.possible_nowhere(&tried.cannot),
@@ -349,7 +323,7 @@ impl Speaker<'_> {
     }
 
     /// A line that says why something is not possible at some tables, and whether it is for nobody else to read.
-    fn reason(&self, tables: &[TableId], why: &str) -> Done<(String, bool)> {
+    pub(super) fn reason(&self, tables: &[TableId], why: &str) -> Done<(String, bool)> {
         let (named, hidden) = self.named_tables(tables)?;
         let named = listed(named.into_iter().map(Arg::Words));
         let line = say(self.lang, &Text::new("no-table-why").with("tables", named));

@@ -147,6 +147,7 @@ impl Speaker<'_> {
                 self.check_confirmed(&misread)?;
                 self.by_game_or(line, || {
                     self.check_phrase(line)?;
+                    self.check_reminded(&misread)?;
                     self.no_command(&misread)
                 })
             }
@@ -351,7 +352,7 @@ impl Speaker<'_> {
     }
 
     /// Tells whether anybody asks this person for anything; where a board is answered, at that table.
-    fn is_asked(&self) -> Done<bool> {
+    pub(crate) fn is_asked(&self) -> Done<bool> {
         let board = self.request.board;
         let asked = self.asked_for()?;
         let here = asked.iter().any(|(table, _)| board.is_none_or(|board| board.table == table.0));

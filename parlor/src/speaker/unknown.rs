@@ -5,11 +5,13 @@ use storage::{SeatedTable, TableState};
 
 use crate::input::games;
 use crate::person::people::listed;
+use crate::speaker::by_game::is_small;
+use crate::speaker::loosely::is_called;
 use crate::speaker::understand::Meant;
 use crate::table::loaded::LoadedTable;
 use crate::{
     Command, Verb,
-    command::Written,
+    command::{Misread, Slip, Written},
     refusal::{Done, no},
     speaker::{MAX_TRIED, Speaker},
     words::clipped,
@@ -42,6 +44,17 @@ impl Speaker<'_> {
         no(Text::new(key).with("text", shown))
     }
 
+    /// Refuses to remind somebody by a name that nobody else has with whom this person plays.
+    pub(super) fn check_reminded(&self, misread: &Misread) -> Done {
+        let Misread { verb: Verb::Remind, slip: Slip::NoPlace(word) } = misread else { return Ok(()) };
+        let name = word.trim_end_matches([',', '.', ';', '!', '?']);
+        if !name.chars().all(char::is_alphabetic) || is_small(name) || games::split_board(name).is_some() {
+            return Ok(());
+        }
+        let key = if is_called(&self.name(), name) { "no-remind-oneself" } else { "no-such-with" };
+        no(Text::new(key).with("player", clipped(name)))
+    }
+
     /// The command that leads on from a text that begins with the name of something that is set, or of time.
     pub(crate) fn setting_in(&self, text: &str) -> Option<Text> {
         let first = text.split_whitespace().next().unwrap_or_default();
@@ -68,7 +81,9 @@ impl Speaker<'_> {
         let there: Vec<&SeatedTable> = there.filter(|seated| seated.waits()).take(MAX_TRIED).collect();
         for seated in there {
             let play = LoadedTable::of_row(self.data, seated.table.clone())?.play;
-            if play.likeness(text) != Likeness::Talk || !play.suggest(text, 1).moves.is_empty() {
+            // A letter alone may begin a card.
+            let begins = play.game().info.spelt.is_some() && text.chars().nth(1).is_none();
+            if begins || play.likeness(text) != Likeness::Talk || !play.suggest(text, 1).moves.is_empty() {
                 return Ok(true);
             }
         }

@@ -23,7 +23,7 @@ table-turn-stands = { $player } to move: { $left } left{ $moves ->
     }. The clock stands as long as a seat is offered.
 table-turn-stands-none = { $player } to move: nothing left on the clock, which stands as long as a seat is offered.
 # Why until then, and not as soon as what is left is used up. $why is a list of reasons.
-later = Until then, as { $why }.
+later = The time lasts until then because { $why }.
 later-both = { $first }, and { $rest }
 later-away = { $player } is away for a part of that
 later-holidays = there are holidays here for a part of that
@@ -56,8 +56,15 @@ table-secret =
     -# { $what ->
         [seats] The lot
        *[cards] The deal
-    } was as promised: secret `{ $secret }`, SHA-256 `{ $commitment }`, with `{ $entropy }`. `proof #{ $table }` tells how to check it.
-table-secret-bare = -# The cards can be checked: secret `{ $secret }`, with `{ $entropy }`; the SHA-256 of the secret is `{ $commitment }`. `proof #{ $table }` tells how.
+    } was as promised: secret `{ $secret }`, SHA-256 `{ $commitment }`, with `{ $entropy }`.{ $asked ->
+        [yes] { "" }
+       *[no] { " " }`proof #{ $table }` tells how to check it.
+    }
+table-secret-bare =
+    -# The cards can be checked: secret `{ $secret }`, with `{ $entropy }`; the SHA-256 of the secret is `{ $commitment }`.{ $asked ->
+        [yes] { "" }
+       *[no] { " " }`proof #{ $table }` tells how.
+    }
 table-secret-broken =
     ⚠️ **{ $what ->
         [seats] The lot
@@ -1648,9 +1655,12 @@ said-give = i give, giving, i'm giving, let me give, add
 said-dark = dark mode, dark theme, dark board, make it dark, make the board dark, dark colours, dark colors
 said-light = light mode, light theme, light board, make it light, make the board light, light colours, light colors
 said-quiet = stop pinging me, don't ping me, dont ping me, do not ping me, stop notifying me, don't notify me, no notifications, stop the notifications, stop messaging me, no pings
-said-aside = oops, ouch, sorry, oh no, wrong move, my mistake, that was a mistake, i made a mistake, misclick, mistyped, i lost, you win, well played
+said-aside = ok, okay, i have to go, i have to leave, i must go, i need to go, i gotta go, gotta go, got to go, i have to run, oops, ouch, sorry, oh no, wrong move, my mistake, that was a mistake, i made a mistake, misclick, mistyped, i lost, you win, well played
 said-versus = with, against, vs, versus
-said-around-play = with, against, vs, versus, to, at, in, a, an, the, of, game, round, match, for, me, and, on, now, today, per, each
+said-around-play = with, against, vs, versus, to, at, in, a, an, the, of, game, round, match, for, me, and, on, now, today, per, each, move, turn
+said-first = i want to start, i start, i want to begin, i begin, i want to go first, i go first, i move first, i play first, me first, with me starting
+said-anybody = anyone, anybody, whoever, whoever wants, whoever wants to, any opponent, someone, somebody
+said-and = and
 said-around-table = at, in, on, of, from, the, table, game, challenge, number, a
 said-before-move = sow, sowing, i play, i sow
 said-around-gift = more, extra, to, for, another, the, of, time, some, at, in
@@ -1752,6 +1762,7 @@ no-stale = #{ $table } has moved on since that board; nothing was played. This i
 no-preview = **{ $move }** would show what is hidden until it is played, so there is no preview of it at #{ $table }.
 no-not-your-turn = It is not your turn at #{ $table }: { $player } is to move.
 no-but = Possible, for example: { $moves }.
+no-play-part = I do not know what “{ $text }” means in a challenge. Without it: `{ $line }`. Behind that can stand opponents with an @, a time such as `time 2 days`, and what `help play` lists.
 no-such-game = There is no game “{ $text }”. Possible: { $games }.
 no-game-named = Which game? Possible: { $games }.
 no-option = `{ $command }` has no option “{ $option }”. Possible: `{ $usage }`.
@@ -1783,6 +1794,7 @@ no-judge-annulled = #{ $table } is annulled already.
 no-judge-names = Whom you name before the reason would have won, which only `adjudicate` says. If a name begins the reason, put all of it between quotes: `judge #{ $table } end "REASON"`.
 no-judge-winner = Who has won #{ $table }? Say `judge #{ $table } adjudicate @name REASON`, or `seat=1` instead of the name; if nobody has, `judge #{ $table } draw REASON`.
 no-judge-all = Not everybody at #{ $table } can have won. `judge #{ $table } draw REASON` makes it a draw.
+no-seat-but-elsewhere = { $player } does not play at #{ $table }, but with you at { $tables }.
 no-judge-seat = { $player } does not play there.
 no-judge-time = Who shall get how much time at #{ $table }? Say `judge #{ $table } time @name +3d REASON`, or `seat=1` instead of the name.
 no-judge-time-other = Time before the reason is given, which only `time` says. If it begins the reason, put all of it between quotes: `judge #{ $table } pause "REASON"`.
@@ -2014,6 +2026,7 @@ no-budget = { $what ->
 no-remind-twice = { $player } has quiet hours until { $when }, and is told then that it is time to move at #{ $table }. You need not ask again.
 no-remind-late = { $player } has quiet hours until { $when }, and the time at #{ $table } is over before: a reminder would come too late.
 no-call-twice = { $player } has quiet hours until { $when }, and the clock at #{ $table } starts then, unless there is a move before. You need not ask again.
+no-remind-oneself = { $player } is you. `remind` reminds those who have to move at your tables.
 no-remind-own = It is your own move at #{ $table }.
 no-remind-again = { $how ->
         [asked] { $player } was reminded of #{ $table } not long ago. You can send another reminder in { $wait }.
@@ -2037,6 +2050,11 @@ no-note-many = You have { $most } notes at #{ $table }, and there may be no more
 no-note-nth = You have no note { $n } at #{ $table }, but { $count }. `notes` shows them.
 no-notes = You have noted nothing. `note TEXT` keeps a note to yourself.
 no-offer-twice = You have asked already at #{ $table }; the others have not agreed yet. `cancel #{ $table }` withdraws it.
+no-offer-anywhere = { $what ->
+        [draw] Nobody offers you a draw at any of your tables now.
+        [pause] Nobody asks you for a pause at any of your tables now.
+       *[undo] Nobody asks you to let a move be taken back at any of your tables now.
+    }
 no-offer = Nobody at #{ $table } asks you for anything now.
 no-decline = Nobody at #{ $table } asks you for anything now, and no challenge { $table } waits for your answer.
 no-draw = { $game } knows no draw: by its rules somebody always wins. `resign` gives up.

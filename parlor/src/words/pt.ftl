@@ -23,7 +23,7 @@ table-turn-stands = É a vez de { $player }: { $left } { $moves ->
     }. O relógio fica parado enquanto houver um lugar oferecido.
 table-turn-stands-none = É a vez de { $player }, sem tempo no relógio, que fica parado enquanto houver um lugar oferecido.
 # Porque é até então, e não só até se gastar o que resta. $why é uma lista de motivos.
-later = Até então, porque { $why }.
+later = O tempo dura até essa altura porque { $why }.
 later-both = { $first }, e { $rest }
 later-away = { $player } está fora durante parte desse tempo
 later-holidays = há feriados aqui durante parte desse tempo
@@ -56,8 +56,15 @@ table-secret =
     -# { $what ->
         [seats] O sorteio
        *[cards] A distribuição
-    } foi como prometido: segredo `{ $secret }`, SHA-256 `{ $commitment }`, com `{ $entropy }`. `prova #{ $table }` diz como conferir.
-table-secret-bare = -# As cartas podem ser conferidas: segredo `{ $secret }`, com `{ $entropy }`; o SHA-256 do segredo é `{ $commitment }`. `prova #{ $table }` diz como.
+    } foi como prometido: segredo `{ $secret }`, SHA-256 `{ $commitment }`, com `{ $entropy }`.{ $asked ->
+        [yes] { "" }
+       *[no] { " " }`prova #{ $table }` diz como conferir.
+    }
+table-secret-bare =
+    -# As cartas podem ser conferidas: segredo `{ $secret }`, com `{ $entropy }`; o SHA-256 do segredo é `{ $commitment }`.{ $asked ->
+        [yes] { "" }
+       *[no] { " " }`prova #{ $table }` diz como.
+    }
 table-secret-broken =
     ⚠️ **{ $what ->
         [seats] O sorteio
@@ -1645,9 +1652,12 @@ said-give = dá, dê, dou, ofereço, dou-lhe, dou-te, ofereço-lhe, dar-lhe, ofe
 said-dark = modo escuro, tema escuro, tabuleiro escuro, em escuro, cores escuras
 said-light = modo claro, tema claro, tabuleiro claro, em claro, cores claras
 said-quiet = não me avises de nada, não me avises, não me avise, não me avise de nada, não me notifiques, não me notifique, deixa de me avisar, deixe de me avisar, para de me avisar, pare de me avisar, sem avisos, sem notificações
-said-aside = ups, ui, ai, desculpa, desculpe, enganei-me, engano meu, foi engano, foi sem querer, perdi, ganhaste, ganhou, bem jogado
+said-aside = tenho de ir embora, tenho que ir embora, tenho de ir, tenho que ir, tenho de sair, tenho que sair, vou-me embora, vou ter de sair, ups, ui, ai, desculpa, desculpe, enganei-me, engano meu, foi engano, foi sem querer, perdi, ganhaste, ganhou, bem jogado
 said-versus = com, contra
-said-around-play = com, contra, vs, a, à, ao, o, em, no, na, de, do, da, um, uma, jogo, partida, ronda, para, comigo, e, agora, hoje, por, cada
+said-around-play = com, contra, vs, a, à, ao, o, em, no, na, de, do, da, um, uma, jogo, partida, ronda, para, comigo, e, agora, hoje, por, cada, lance, jogada
+said-first = quero começar, quero começar eu, quero ser eu a começar, começo eu, eu começo, começo, jogo primeiro, eu jogo primeiro, jogo eu primeiro, sou eu a começar, quero jogar primeiro
+said-anybody = qualquer pessoa, qualquer um, qualquer uma, quem quiser, quem queira, alguém, toda a gente
+said-and = e, mais
 said-around-table = a, à, ao, na, no, da, do, de, em, o, mesa, jogo, desafio, número, n.º, nº
 said-before-move = semear, semeio, semeia, jogo, ponho
 said-around-gift = mais, a, à, ao, para, o, de, tempo, extra, no, na, em
@@ -1749,6 +1759,7 @@ no-stale = A mesa #{ $table } avançou desde esse tabuleiro; nada foi jogado. Es
 no-preview = **{ $move }** mostraria o que fica escondido até se jogar; por isso não há antevisão em #{ $table }.
 no-not-your-turn = Não é a sua vez em #{ $table }: joga { $player }.
 no-but = É possível, por exemplo: { $moves }.
+no-play-part = Não sei o que “{ $text }” quer dizer num desafio. Sem isso: `{ $line }`. Depois podem vir adversários com @, um tempo como `tempo 2 dias`, e o que `ajuda jogar` diz.
 no-such-game = Não há nenhum jogo “{ $text }”. Há: { $games }.
 no-game-named = Qual dos jogos? Há: { $games }.
 no-option = `{ $command }` não tem a opção “{ $option }”. Pode ser: `{ $usage }`.
@@ -1780,6 +1791,7 @@ no-judge-annulled = #{ $table } já está anulada.
 no-judge-names = Um nome antes do motivo diz quem ganhou, e isso só serve com `adjudicar`. Se o motivo começa por um nome, ponha-o todo entre aspas: `julgar #{ $table } encerrar "MOTIVO"`.
 no-judge-winner = Quem ganhou em #{ $table }? Diga `julgar #{ $table } adjudicar @nome MOTIVO`, ou `lugar=1` em vez do nome; se não ganhou ninguém, `julgar #{ $table } empate MOTIVO`.
 no-judge-all = Em #{ $table } não podem ter ganhado todos. Com `julgar #{ $table } empate MOTIVO` fica empate.
+no-seat-but-elsewhere = { $player } não joga em #{ $table }, mas joga consigo em { $tables }.
 no-judge-seat = { $player } não joga nessa mesa.
 no-judge-time = Quem recebe quanto tempo em #{ $table }? Diga `julgar #{ $table } tempo @nome +3d MOTIVO`, ou `lugar=1` em vez do nome.
 no-judge-time-other = Um tempo antes do motivo é tempo que se dá, e isso só serve com `tempo`. Se o motivo começa assim, ponha-o todo entre aspas: `julgar #{ $table } pausa "MOTIVO"`.
@@ -2011,9 +2023,10 @@ no-budget = { $what ->
 no-remind-twice = { $player } está em horas de silêncio até { $when }, e nessa altura recebe o aviso de que é tempo de jogar em #{ $table }. Não é preciso pedir outra vez.
 no-remind-late = { $player } está em horas de silêncio até { $when }, e o tempo em #{ $table } acaba antes: um aviso chegaria tarde.
 no-call-twice = { $player } está em horas de silêncio até { $when }, e o relógio de #{ $table } começa então, a não ser que haja antes uma jogada. Não é preciso pedir outra vez.
+no-remind-oneself = { $player } é o seu nome. `lembrar` lembra quem tem de jogar nas suas mesas.
 no-remind-own = Em #{ $table } é a sua vez de jogar.
 no-remind-again = { $how ->
-        [asked] { $player } recebeu há pouco tempo um lembrete de #{ $table }. Daqui a { $wait } pode voltar a lembrar.
+        [asked] { $player } recebeu há pouco tempo um lembrete de #{ $table }. Pode enviar outro daqui a { $wait }.
         [alone] Eu já lembrei { $player } de #{ $table } há pouco tempo. Também pode lembrar daqui a { $wait }.
        *[turn] { $player } soube há pouco tempo que lhe cabe jogar em #{ $table }. Pode lembrar daqui a { $wait }.
     }
@@ -2034,6 +2047,11 @@ no-note-many = Tem { $most } notas em #{ $table }, e não pode haver mais. `nota
 no-note-nth = Não tem a nota { $n } em #{ $table }; tem { $count }. `notas` mostra-as.
 no-notes = Não tem notas. `nota TEXTO` guarda uma nota privada.
 no-offer-twice = Já o pediu em #{ $table }; os outros ainda não concordaram. `cancelar #{ $table }` retira o pedido.
+no-offer-anywhere = { $what ->
+        [draw] Ninguém lhe propõe empate em nenhuma das suas mesas neste momento.
+        [pause] Ninguém lhe pede uma pausa em nenhuma das suas mesas neste momento.
+       *[undo] Ninguém lhe pede para voltar atrás em nenhuma das suas mesas neste momento.
+    }
 no-offer = Agora ninguém lhe pede nada em #{ $table }.
 no-decline = Agora ninguém lhe pede nada em #{ $table }, e nenhum desafio { $table } espera pela sua resposta.
 no-draw = Em { $game } não há empates: pelas regras, ganha sempre alguém. `desistir` dá o jogo por perdido.

@@ -3,11 +3,11 @@
 mod about;
 mod answered;
 mod enough;
+mod lately;
 mod marks;
-mod tried;
 
 pub use about::{About, board_shown};
 pub use answered::Answered;
 pub(crate) use enough::Enough;
+pub(crate) use lately::{ASKED_MILLIS, Lately, Question};
 pub use marks::{Batch, Marks};
-pub(crate) use tried::LastTried;

@@ -86,12 +86,12 @@ impl<C: Carrier> Outbox<C> {
     /// # Errors
     /// Ours; nothing has been changed then.
     pub async fn serve(self: &Arc<Self>, request: Request) -> Result<Reply, parlor::Error> {
-        let request = self.courier.tried.with(&Arc::new(request));
+        let request = self.courier.after_lately(&Arc::new(request)).await?;
         let reply = match self.courier.answer(&request).await? {
             Some(reply) => reply,
             None => self.obey(Arc::clone(&request), |_, _| Ok(())).await?,
         };
-        self.courier.tried.note(&request, &reply);
+        self.courier.note_lately(&request, &reply).await?;
         Ok(reply)
     }
 

@@ -269,7 +269,7 @@ impl<'a, W: Write> Session<'a, W> {
                 return self.deliver(Some(&by), false);
             }
         };
-        if let Some(whether) = self.near_person(&by, asked.as_ref(), &line)? {
+        if let Some(whether) = self.near_person(&person, asked.as_ref(), &line)? {
             self.keep(&by, was_asked, Some(whether))?;
             return self.deliver(Some(&by), false);
         }
@@ -319,7 +319,7 @@ impl<'a, W: Write> Session<'a, W> {
     /// somebody who is; not where the same is said again.
     fn near_person(
         &mut self,
-        by: &str,
+        by: &Person,
         asked: Option<&Asked>,
         line: &parlor::Line,
     ) -> Result<Option<Asked>, Error> {
@@ -336,8 +336,8 @@ impl<'a, W: Write> Session<'a, W> {
         }
         let near = self.people.person(&near).name;
         let text = Text::new("terminal-person-near").with("name", parlor::escape(name));
-        self.printer.note(&text.with("near", near))?;
-        Ok(Some(Asked::whether(by, meant)))
+        self.printer.note_to(by, &text.with("near", near))?;
+        Ok(Some(Asked::whether(&by.account, meant)))
     }
 
     /// Reads what somebody says, after what they were asked, and the board that it answers; none if it says that nothing shall be done,

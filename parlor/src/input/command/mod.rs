@@ -52,7 +52,7 @@ pub(crate) use foreseen::examples;
 pub use list::*;
 pub(crate) use option::{MAX_KEPT, MAX_SPEED};
 pub use option::{Opt, Takes, Written};
-pub(crate) use phrases::{Phrase, is_around, near_phrase, phrased, rest_of};
+pub(crate) use phrases::{Phrase, is_around, leading, near_phrase, phrased, rest_of};
 pub use phrases::{agrees, agrees_if_asked, wants_game, with_game};
 pub use read::Unread;
 #[cfg(test)]
