@@ -3,7 +3,7 @@
 
 use engine::Text;
 
-use crate::input::command::{is_around, near_phrase, rest_of};
+use crate::input::command::{is_around, leading, near_phrase, rest_of};
 use crate::input::games::{self, split_board};
 use crate::{
     Command, Line, Said, Verb, clean_name,
@@ -90,6 +90,10 @@ impl Speaker<'_> {
     /// command: the line as it would be typed. A word alone needs no more.
     pub(crate) fn guessed(&self, table: Option<i64>, text: &str) -> Option<(String, Option<Command>)> {
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        // *How* is no misspelled *show*.
+        if leading("said-question", &[first]) > 0 {
+            return None;
+        }
         let near = Verb::nearest(first, self.lang)?;
         let number = table.map_or(String::new(), |table| format!(" #{table}"));
         let line = format!("{near} {}{number}", rest.trim()).split_whitespace().collect::<Vec<_>>().join(" ");

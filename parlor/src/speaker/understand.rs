@@ -140,14 +140,17 @@ impl Speaker<'_> {
                 Ok(meant.unwrap_or_else(|| moves.into()).into())
             }
             Ok(command) => self.allowed(command.verb()).map(|()| command.into()),
-            Err(Unread::Bare(table, text)) => self.by_game_or(line, || self.bare(table, text)),
+            Err(Unread::Bare(table, text)) => self.by_game_or(line, || {
+                self.check_reminded(line)?;
+                self.bare(table, text)
+            }),
             Err(Unread::Misread(misread)) => {
                 // Whoever may not do it at all is told that first.
                 self.allowed(misread.verb)?;
                 self.check_confirmed(&misread)?;
                 self.by_game_or(line, || {
                     self.check_phrase(line)?;
-                    self.check_reminded(&misread)?;
+                    self.check_reminded(line)?;
                     self.no_command(&misread)
                 })
             }
@@ -259,6 +262,10 @@ impl Speaker<'_> {
                 self.allowed(command.verb())?;
                 match command {
                     Command::Play(play) if !names_a_board(&play.game) => return Ok(None),
+                    // What moves start with is no game.
+                    Command::Moves(moves) if moves.from.as_deref().is_some_and(is_game_after_small) => {
+                        return Ok(None);
+                    }
                     command => command,
                 }
             }
@@ -315,6 +322,9 @@ impl Speaker<'_> {
         }
         if split_board(rest).is_some() || games::near(rest, self.lang).is_some() {
             return Ok(Some(Rules { table: None, game: Some(rest.to_owned()) }.into()));
+        }
+        if let Some(game) = game_at_the_end(rest) {
+            return Ok(Some(Rules { table: None, game: Some(game.to_owned()) }.into()));
         }
         let verb = match phrased(rest) {
             Some(Phrase::Command(command)) => Some(command.verb()),
@@ -391,4 +401,11 @@ impl Speaker<'_> {
         };
         no(refusal.with("text", clipped(text)))
     }
+}
+
+/// The game at the end of a text in which other words stand before it: *the king move in dablot*.
+fn game_at_the_end(text: &str) -> Option<&str> {
+    text.match_indices(char::is_whitespace)
+        .map(|(at, _)| text[at..].trim())
+        .find(|rest| split_board(rest).is_some())
 }

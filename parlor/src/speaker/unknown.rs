@@ -3,19 +3,23 @@
 use engine::{Arg, Likeness, Text};
 use storage::{SeatedTable, TableState};
 
+use crate::input::command::rest_of;
 use crate::input::games;
 use crate::person::people::listed;
 use crate::speaker::by_game::is_small;
-use crate::speaker::loosely::is_called;
+use crate::speaker::loosely::{LONGEST, is_called};
 use crate::speaker::understand::Meant;
 use crate::table::loaded::LoadedTable;
 use crate::{
     Command, Verb,
-    command::{Misread, Slip, Written},
+    command::Written,
     refusal::{Done, no},
     speaker::{MAX_TRIED, Speaker},
     words::clipped,
 };
+
+/// The most words of something that is set.
+const MOST_SET: usize = 4;
 
 impl Speaker<'_> {
     /// Refuses what is neither a command nor a move, with what is nearest; a question that is surely meant is answered.
@@ -45,10 +49,11 @@ impl Speaker<'_> {
     }
 
     /// Refuses to remind somebody by a name that nobody else has with whom this person plays.
-    pub(super) fn check_reminded(&self, misread: &Misread) -> Done {
-        let Misread { verb: Verb::Remind, slip: Slip::NoPlace(word) } = misread else { return Ok(()) };
-        let name = word.trim_end_matches([',', '.', ';', '!', '?']);
-        if !name.chars().all(char::is_alphabetic) || is_small(name) || games::split_board(name).is_some() {
+    pub(super) fn check_reminded(&self, line: &str) -> Done {
+        let Some(rest) = rest_of(Verb::Remind, line).filter(|_| line.len() <= LONGEST) else { return Ok(()) };
+        let words = rest.split_whitespace().map(|word| word.trim_matches(['@', ',', '.', ';', '!', '?']));
+        let [name] = *words.filter(|word| !is_small(word)).collect::<Vec<_>>() else { return Ok(()) };
+        if name.is_empty() || !name.chars().all(char::is_alphabetic) || games::split_board(name).is_some() {
             return Ok(());
         }
         let key = if is_called(&self.name(), name) { "no-remind-oneself" } else { "no-such-with" };
@@ -62,6 +67,7 @@ impl Speaker<'_> {
         if Verb::Settings
             .option(first)
             .is_some_and(|option| option.written == Written::Pair && option.key != "occasion")
+            && text.split_whitespace().nth(MOST_SET).is_none()
         {
             let line = format!("{} {shown}", Verb::Settings.local_name(self.lang));
             return Some(Text::new("no-command-setting").with("text", shown).with("line", line));

@@ -319,7 +319,7 @@ pub(crate) fn is_around(key: &str, word: &str) -> bool {
 /// The number of words with which a line begins that are a phrase of a list, in any language; of several the longest.
 pub(crate) fn leading(key: &str, said: &[&str]) -> usize {
     static LEADING: LazyLock<HashMap<&'static str, Vec<Vec<String>>>> = LazyLock::new(|| {
-        let keys = ["said-first", "said-anybody", "said-please", "said-and"];
+        let keys = ["said-first", "said-anybody", "said-please", "said-and", "said-question"];
         keys.into_iter().map(|key| (key, longest_first(key))).collect()
     });
     let said: Vec<String> = said.iter().map(|word| plain(word)).collect();
