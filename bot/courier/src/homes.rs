@@ -1,7 +1,7 @@
 //! The home of a table's posts: a thread of its own where there can be one.
 
 use parlor::Error;
-use storage::{Snapshot, Spot, TableId};
+use storage::{Snapshot, Spot, TableId, TablePlace};
 
 use crate::Courier;
 
@@ -14,10 +14,34 @@ pub struct Home {
     pub thread: Option<String>,
 }
 
+/// The home of a table as the database knows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KnownHome {
+    place: Option<TablePlace>,
+    /// True if it is undecided and the community wants threads.
+    wanted: bool,
+}
+
 impl Courier {
+    /// A look at the home of a table that was begun in a community, for a snapshot that is taken anyway.
+    pub fn look_for_home(
+        &self,
+        table: TableId,
+        community: &str,
+    ) -> impl FnOnce(&Snapshot) -> Result<KnownHome, Error> + Send + 'static {
+        let (network, community) = (self.network, community.to_owned());
+        move |snapshot: &Snapshot| {
+            let place = snapshot.place_of(table, network)?;
+            let decided = place.as_ref().is_some_and(|place| place.spot != Spot::Undecided);
+            let wanted = !decided && parlor::settings::wants_threads(snapshot, network, &community)?;
+            Ok(KnownHome { place, wanted })
+        }
+    }
+
     /// The place to which the posts of a table go, which was begun in a room of a community. Where that is
     /// undecided yet and the community wants threads, `open` opens one in the room that it is given, or
-    /// answers that there can be none; what comes of it is kept. None if the table's room is gone.
+    /// answers that there can be none; what comes of it is kept. It is looked up unless it is `known`. None if the
+    /// table's room is gone.
     ///
     /// # Errors
     /// Those of `open`, or of the database.
@@ -25,17 +49,13 @@ impl Courier {
         &self,
         table: TableId,
         (community, room): (&str, &str),
+        known: Option<KnownHome>,
         open: impl FnOnce(String) -> F,
     ) -> Result<Option<Home>, E> {
-        let network = self.network;
-        let home = community.to_owned();
-        let look = move |snapshot: &Snapshot| {
-            let place = snapshot.place_of(table, network)?;
-            let decided = place.as_ref().is_some_and(|place| place.spot != Spot::Undecided);
-            let wanted = !decided && parlor::settings::wants_threads(snapshot, network, &home)?;
-            Ok((place, wanted))
+        let KnownHome { place, wanted } = match known {
+            Some(known) => known,
+            None => self.look(self.look_for_home(table, community)).await?,
         };
-        let (place, wanted) = self.look(look).await?;
         let (room, spot) = place.map_or((room.to_owned(), Spot::Undecided), |place| (place.room, place.spot));
         match spot {
             Spot::Lost => return Ok(None),

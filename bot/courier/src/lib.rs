@@ -60,12 +60,12 @@ mod time;
 pub use aside::{answer, deed, run_due};
 pub use carrier::{Carrier, Pictures, Sent, Size, Wait};
 pub use heard::{About, Answered, Batch, Marks, board_shown};
-pub use homes::Home;
+pub use homes::{Home, KnownHome};
 pub use message::{
     Attachment, Parcel, Sentences, animation, command_in, file_name, picture, sheet, told, with_code,
     with_commands,
 };
-pub use outbox::{Outbox, PATIENCE_MILLIS, Typed, holder};
+pub use outbox::{Outbox, PATIENCE_MILLIS, Typed, holder, look_for_sleepers};
 pub use reader::Addressee;
 pub use running::Running;
 pub use serve::{Courier, WAITING_THREADS};

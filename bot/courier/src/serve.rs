@@ -7,7 +7,7 @@ use storage::{Snapshot, Store};
 use tokio::sync::{OnceCell, Semaphore};
 
 use crate::aside::{answer, aside, look};
-use crate::heard::{Enough, Lately};
+use crate::heard::{Enough, Lately, says_yes};
 use crate::message::{is_drawn, pack};
 use crate::{Clock, Parcel, Pictures, Size};
 
@@ -93,10 +93,12 @@ impl Courier {
         let network = self.network;
         let learn = async || {
             let left = self.look(move |snapshot| Ok(snapshot.unanswered(network)?)).await?;
-            left.iter().for_each(|left| self.lately.learn(left));
+            self.lately.learn(&left);
             Ok::<_, Error>(())
         };
-        self.questions.get_or_try_init(learn).await?;
+        if says_yes(request) {
+            self.questions.get_or_try_init(learn).await?;
+        }
         let (whole, meant) = self.lately.with(request, self.clock.now());
         if !meant {
             return Ok(whole);
@@ -108,16 +110,16 @@ impl Courier {
         Ok(if asked { plain } else { whole })
     }
 
-    /// Notes what came of a request.
-    ///
-    /// # Errors
-    /// Of the database.
-    pub(crate) async fn note_lately(&self, request: &Request, reply: &Reply) -> Result<(), Error> {
+    /// Notes what came of a request. That is done already, whatever becomes of the note.
+    pub(crate) async fn note_lately(&self, request: &Request, reply: &Reply) {
         if !self.lately.note(request, reply, self.clock.now()) {
-            return Ok(());
+            return;
         }
         let (network, account) = (self.network, request.by.account.clone());
-        Ok(self.store.write(move |tx| tx.forget_question(network, &account)).await?)
+        let forgotten = self.store.write(move |tx| tx.forget_question(network, &account)).await;
+        if let Err::<_, storage::Error>(error) = forgotten {
+            tracing::warn!(%error, "cannot forget a question that is over");
+        }
     }
 
     /// Tells whether a message may be one that was just sent to a community without that being noted yet:
@@ -173,8 +175,24 @@ impl Courier {
     /// # Errors
     /// If what it names cannot be read.
     pub async fn parcel(&self, body: &Body, size: Size) -> Result<Parcel, Error> {
+        Ok(self.parcel_and(body, size, |_| Ok(())).await?.0)
+    }
+
+    /// The same, and something that is looked up beside it in the same snapshot.
+    ///
+    /// # Errors
+    /// If what it names cannot be read.
+    pub async fn parcel_and<T: Send + 'static>(
+        &self,
+        body: &Body,
+        size: Size,
+        beside: impl FnOnce(&Snapshot) -> Result<T, Error> + Send + 'static,
+    ) -> Result<(Parcel, T), Error> {
         let (body, network) = (body.clone(), self.network);
-        self.draw(size, move |snapshot| parlor::compose(snapshot, network, &body, None)).await
+        let both = move |snapshot: &Snapshot| {
+            Ok((parlor::compose(snapshot, network, &body, None)?, beside(snapshot)?))
+        };
+        self.draw(size, both).await
     }
 
     /// A message with its pictures.
@@ -182,29 +200,55 @@ impl Courier {
     /// # Errors
     /// If what it names cannot be read.
     pub async fn parcel_of(&self, message: Message, size: Size) -> Result<Parcel, Error> {
-        self.draw(size, move |snapshot| parlor::with_scene(snapshot, message)).await
+        Ok(self.draw(size, move |snapshot| Ok((parlor::with_scene(snapshot, message)?, ()))).await?.0)
     }
 
-    async fn draw(
+    async fn draw<T: Send + 'static>(
         &self,
         size: Size,
-        compose: impl FnOnce(&Snapshot) -> Result<Composed, Error> + Send + 'static,
-    ) -> Result<Parcel, Error> {
-        let mut composed = self.look(compose).await?;
-        composed.message = composed.message.for_chat();
-        if size == Size::Letters {
-            // What a sheet shows stands in the text.
-            composed.tiles.clear();
-            composed.message.board.iter_mut().for_each(|board| board.as_text = true);
-        }
+        compose: impl FnOnce(&Snapshot) -> Result<(Composed, T), Error> + Send + 'static,
+    ) -> Result<(Parcel, T), Error> {
         let pictures = self.size.in_size(size);
-        if !is_drawn(&composed) {
-            // Words wait for no picture.
-            return Ok(pack(composed, pictures));
-        }
-        let _permit = self.drawing.acquire().await;
-        aside(&self.store, move |_| Ok(pack(composed, pictures))).await
+        // The thread that composes a picture draws it too, unless others draw already: words wait for no picture.
+        let mut permit = self.drawing.try_acquire().ok();
+        let draws = permit.is_some();
+        let composed = move |store: &Store| {
+            let (mut composed, beside) = store.read(compose)?;
+            composed.message = composed.message.for_chat();
+            if size == Size::Letters {
+                // What a sheet shows stands in the text.
+                composed.tiles.clear();
+                composed.message.board.iter_mut().for_each(|board| board.as_text = true);
+            }
+            let packed = if draws || !is_drawn(&composed) {
+                Packed::Ready(pack(composed, pictures))
+            } else {
+                Packed::Undrawn(composed)
+            };
+            Ok((packed, beside))
+        };
+        let (packed, beside) = {
+            let _looking = self.looking.acquire().await;
+            aside(&self.store, composed).await?
+        };
+        let parcel = match packed {
+            Packed::Ready(parcel) => parcel,
+            Packed::Undrawn(composed) => {
+                permit = self.drawing.acquire().await.ok();
+                aside(&self.store, move |_| Ok(pack(composed, pictures))).await?
+            }
+        };
+        drop(permit);
+        Ok((parcel, beside))
     }
+}
+
+/// A message that was composed.
+enum Packed {
+    /// With its pictures.
+    Ready(Parcel),
+    /// Its pictures have to be drawn.
+    Undrawn(Composed),
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use courier::{Outbox, Pauses, Pulse, Running};
 use engine::{Eyes, Game, Lang, Seed};
 use gateway::{Shards, StartLimit};
-use serde_json::Value;
+use serde_json::value::RawValue;
 use serenity::all::{ApplicationId, GatewayIntents, GuildId, UserId};
 use tokio_util::sync::CancellationToken;
 
@@ -88,7 +88,7 @@ struct Ears {
 }
 
 impl gateway::Listener for Ears {
-    async fn hear(&self, shard: u32, name: &str, data: Value) {
+    async fn hear(&self, shard: u32, name: &str, data: &RawValue) {
         self.listener.hear(shard, name, data).await;
     }
 

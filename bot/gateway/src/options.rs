@@ -1,6 +1,6 @@
 //! The options of a connection, and the listener for its events.
 
-use serde_json::Value;
+use serde_json::value::RawValue;
 use serenity::all::GatewayIntents;
 
 use crate::starts::StartLimit;
@@ -18,9 +18,9 @@ pub struct Shards {
 
 /// Hears what Discord tells.
 pub trait Listener: Send + Sync + 'static {
-    /// Takes an event of a shard: its name as Discord writes it, such as `MESSAGE_CREATE`, and what it says. Events of a shard
-    /// come in their order; the next one waits until this is done. A session that is resumed may tell one twice.
-    fn hear(&self, shard: u32, name: &str, data: Value) -> impl Future<Output = ()> + Send;
+    /// Takes an event of a shard: its name as Discord writes it, such as `MESSAGE_CREATE`, and what it says, of
+    /// which nothing has been read yet: most of what is told matters to nobody. Events of a shard come in their order; the next one waits until this is done. A session that is resumed may tell one twice.
+    fn hear(&self, shard: u32, name: &str, data: &RawValue) -> impl Future<Output = ()> + Send;
 
     /// Takes note that Discord was heard, whatever it said.
     fn alive(&self);

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use backon::{BackoffBuilder, ExponentialBackoff, ExponentialBuilder};
-use serde_json::{Value, json};
+use serde::Deserialize;
+use serde_json::json;
 use serenity::constants::{Opcode, close_codes};
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, sleep_until};
@@ -13,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::error::Error;
 use crate::options::{Listener, Options};
-use crate::socket::{Heard, Refusal, Socket, op};
+use crate::socket::{Frame, Heard, Refusal, Socket};
 use crate::starts::Starts;
 
 /// The pauses between connections of one session.
@@ -60,6 +61,14 @@ struct Session {
     /// The number of the last event.
     seq: u64,
     since: Instant,
+}
+
+/// The beginning of a session, as the gateway tells it.
+#[derive(Deserialize)]
+struct Began {
+    session_id: String,
+    /// The address at which it goes on, if that is another one.
+    resume_gateway_url: Option<String>,
 }
 
 /// The end of a connection.
@@ -166,11 +175,11 @@ impl<L: Listener> Shard<L> {
             if inside {
                 self.gateway.listener.alive();
             }
-            match op(&frame) {
-                Some(Opcode::Dispatch) => inside |= self.event(frame).await,
-                Some(Opcode::Reconnect) => return broken,
-                Some(Opcode::InvalidSession) if frame["d"] == true => return broken,
-                Some(Opcode::InvalidSession) => return End::Forgotten,
+            match frame.op() {
+                Opcode::Dispatch => inside |= self.event(&frame).await,
+                Opcode::Reconnect => return broken,
+                Opcode::InvalidSession if frame.read() == Some(true) => return broken,
+                Opcode::InvalidSession => return End::Forgotten,
                 _ => (),
             }
         }
@@ -229,20 +238,18 @@ impl<L: Listener> Shard<L> {
     }
 
     /// Hears an event. True if it tells that we are in.
-    async fn event(&mut self, mut frame: Value) -> bool {
-        if let (Some(seq), Some(session)) = (frame["s"].as_u64(), &mut self.session) {
+    async fn event(&mut self, frame: &Frame) -> bool {
+        if let (Some(seq), Some(session)) = (frame.seq, &mut self.session) {
             session.seq = session.seq.max(seq);
         }
-        let data = frame["d"].take();
-        let Some(name) = frame["t"].as_str() else { return false };
+        let Some(name) = frame.name.as_deref() else { return false };
         if name == "READY" {
-            let (id, url) = (data["session_id"].as_str(), data["resume_gateway_url"].as_str());
-            let Some(id) = id.map(ToOwned::to_owned) else { return false };
-            let url = url.unwrap_or(&self.gateway.options.url).to_owned();
-            let seq = frame["s"].as_u64().unwrap_or_default();
+            let Some(Began { session_id: id, resume_gateway_url: url }) = frame.read() else { return false };
+            let url = url.unwrap_or_else(|| self.gateway.options.url.clone());
+            let seq = frame.seq.unwrap_or_default();
             self.session = Some(Session { id, url, seq, since: Instant::now() });
         }
-        self.gateway.listener.hear(self.number, name, data).await;
+        self.gateway.listener.hear(self.number, name, frame.data()).await;
         matches!(name, "READY" | "RESUMED")
     }
 

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use serenity::constants::{GATEWAY_VERSION, Opcode};
 use tokio::net::TcpStream;
@@ -22,15 +24,48 @@ const SILENCE: Duration = Duration::from_secs(15);
 /// The longest time that Discord may take to answer a heartbeat.
 const BEAT_LIMIT: Duration = Duration::from_secs(10);
 
-/// The purpose of a frame.
-pub(super) fn op(frame: &Value) -> Option<Opcode> {
-    frame["op"].as_u64().and_then(|op| u8::try_from(op).ok()).map(Opcode::from)
+/// A frame of the gateway's. Its data are read by those who need them.
+#[derive(Deserialize)]
+pub(super) struct Frame {
+    op: u8,
+    /// The number of an event.
+    #[serde(rename = "s")]
+    pub seq: Option<u64>,
+    /// The name of an event.
+    #[serde(rename = "t")]
+    pub name: Option<String>,
+    #[serde(rename = "d")]
+    data: Option<Box<RawValue>>,
+}
+
+impl Frame {
+    /// The purpose of the frame.
+    pub fn op(&self) -> Opcode {
+        Opcode::from(self.op)
+    }
+
+    /// Its data, as they came.
+    pub fn data(&self) -> &RawValue {
+        self.data.as_deref().unwrap_or(RawValue::NULL)
+    }
+
+    /// Its data as something of ours; none if they are something else.
+    pub fn read<'f, T: Deserialize<'f>>(&'f self) -> Option<T> {
+        serde_json::from_str(self.data().get()).ok()
+    }
+}
+
+/// The greeting of the gateway.
+#[derive(Deserialize)]
+struct Hello {
+    /// The pause between heartbeats, in milliseconds.
+    heartbeat_interval: u64,
 }
 
 /// The next event on a connection.
 pub(super) enum Heard {
     /// A frame, without heartbeats.
-    Frame(Value),
+    Frame(Frame),
     /// Ended: with this code, if Discord said one.
     Closed(Option<u16>),
     /// Silent for too long.
@@ -67,8 +102,8 @@ impl Socket {
         };
         let greeting = timeout(GREETING_LIMIT, socket.read()).await.map_err(|_| Refusal::late())?;
         let pause = match greeting {
-            Heard::Frame(frame) if op(&frame) == Some(Opcode::Hello) => {
-                frame["d"]["heartbeat_interval"].as_u64()
+            Heard::Frame(frame) if frame.op() == Opcode::Hello => {
+                frame.read::<Hello>().map(|hello| hello.heartbeat_interval)
             }
             Heard::Closed(Some(code)) => return Err(Refusal::Closed(code)),
             _ => None,
@@ -103,12 +138,12 @@ impl Socket {
                     continue;
                 }
             };
-            match op(&frame) {
-                Some(Opcode::HeartbeatAck) => {
+            match frame.op() {
+                Opcode::HeartbeatAck => {
                     self.beating = None;
                     return Heard::Frame(frame);
                 }
-                Some(Opcode::Heartbeat) => {
+                Opcode::Heartbeat => {
                     if self.beat(seq).await.is_err() {
                         return Heard::Dead;
                     }
@@ -152,9 +187,9 @@ impl Socket {
             };
             self.heard = Instant::now();
             match message {
-                Message::Text(text) => match serde_json::from_str::<Value>(&text) {
-                    Ok(frame) if frame.is_object() => return Heard::Frame(frame),
-                    _ => tracing::warn!("cannot read what the gateway said"),
+                Message::Text(text) => match serde_json::from_str(&text) {
+                    Ok(frame) => return Heard::Frame(frame),
+                    Err(_) => tracing::warn!("cannot read what the gateway said"),
                 },
                 Message::Close(frame) => return Heard::Closed(frame.map(|frame| frame.code.into())),
                 _ => (),

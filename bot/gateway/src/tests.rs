@@ -10,6 +10,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use serde_json::Value;
+use serde_json::value::RawValue;
 use serenity::all::GatewayIntents;
 
 use super::*;
@@ -21,7 +22,8 @@ const SOON: Duration = Duration::from_secs(20);
 struct Ears(Mutex<UnboundedSender<(String, Value)>>);
 
 impl Listener for Ears {
-    async fn hear(&self, _shard: u32, name: &str, data: Value) {
+    async fn hear(&self, _shard: u32, name: &str, data: &RawValue) {
+        let data = serde_json::from_str(data.get()).unwrap();
         let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let _ = sender.send((name.to_owned(), data));
     }

@@ -1,7 +1,7 @@
 //! The terminal front end: the parlor for people who share one terminal, with no network.
 //!
 //! Everybody who speaks is a person of the network `terminal`, in one room. A line is taken apart (`line`) and becomes
-//! a request (`room`); what comes of it is printed (`printer`): first the answer to who spoke, then the posts that wait
+//! a request (`room`); what comes of it is printed (`output`): first the answer to who spoke, then the posts that wait
 //! in the outbox. A post is marked as delivered only after it was printed, so that one that a crash kept back is printed
 //! at the next start.
 //!
@@ -38,24 +38,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod asked;
-mod complete;
-mod desk;
 mod error;
 mod inline;
 mod line;
 mod options;
-mod paint;
-mod past;
-mod people;
-mod pictures;
-mod place;
-mod printer;
+mod output;
 mod prompt;
 mod room;
-mod screen;
 mod session;
-mod tick;
 mod words;
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
@@ -66,7 +56,7 @@ pub use error::Error;
 pub use inline::Inline;
 pub use options::Options;
 
-use printer::Printer;
+use output::printer::Printer;
 use session::{LOOK, Session};
 
 /// The longest line that is read, in bytes; the rest of a longer one, which no command has, is dropped.

@@ -1,52 +1,35 @@
 //! The real binary on a real homeserver, with people whose client is not ours.
 
-mod across;
-mod bridge;
-mod cards;
-mod care;
-mod clocks;
-mod dashboard;
-mod ends;
-mod games;
-mod hands;
-mod hostile;
-mod limits;
-mod moved;
-mod owed;
-mod people;
-mod pictures;
-mod rooms;
-mod served;
-mod sign_in;
-mod strangers;
-mod taps;
-mod trials;
-mod unread;
+mod club;
+mod networks;
+mod places;
+mod play;
+mod trouble;
 
 fn main() -> std::process::ExitCode {
-    if std::env::var_os(people::STAY).is_some() {
-        return people::stay();
+    if std::env::var_os(places::people::STAY).is_some() {
+        return places::people::stay();
     }
     // Those that wait most come first, as several run at a time.
     let lists = [
-        games::list(),
-        limits::list(),
-        taps::list(),
-        hands::list(),
-        care::list(),
-        clocks::list(),
-        dashboard::list(),
-        sign_in::list(),
-        unread::list(),
-        moved::list(),
-        owed::list(),
-        hostile::list(),
-        rooms::list(),
-        strangers::list(),
-        ends::list(),
-        across::list(),
-        people::list(),
-        trials::list(),
+        play::games::list(),
+        trouble::limits::list(),
+        play::taps::list(),
+        play::hands::list(),
+        trouble::care::list(),
+        play::clocks::list(),
+        play::dashboard::list(),
+        places::sign_in::list(),
+        places::unread::list(),
+        places::moved::list(),
+        play::owed::list(),
+        trouble::hostile::list(),
+        places::rooms::list(),
+        places::strangers::list(),
+        play::ends::list(),
+        networks::across::list(),
+        places::people::list(),
+        trouble::trials::list(),
     ];
     synapse::tests(lists.into_iter().flatten().collect())
 }

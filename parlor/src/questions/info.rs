@@ -4,7 +4,7 @@ use engine::{Game, Lang, Text, duration};
 use storage::Dashboard;
 use timecontrol::DAY;
 
-use crate::input::command::{Phrase, agrees, examples, groups, phrased};
+use crate::input::command::{Phrase, agrees, examples, phrased, write::groups};
 use crate::input::games::{self, split_board};
 use crate::input::zones::place_of;
 use crate::output::controls;

@@ -1,38 +1,30 @@
 //! The text of a post: sentences made of facts, when they are sent or shown, for whoever reads them.
+//!
+//! `sentences` has what each fact says, `lists` the lines of what runs and what is sought, `later` what somebody is told
+//! together in a digest or after a night; `reader` decides on the language.
 
-mod calls;
-mod dashboard;
-mod ending;
-mod holidays;
-mod lead;
-mod missed;
-mod overnight;
-mod owed;
-mod promised;
+mod later;
+mod lists;
 mod reader;
-mod seeks;
 mod sentences;
-mod story;
 mod title;
-mod typing;
-mod verdicts;
 
-pub(crate) use calls::calls;
-pub(crate) use ending::{Plies, ending, gifts, happened, recorded};
-pub(crate) use holidays::{called_holidays, holidays_before, holidays_meanwhile, set_by};
-pub(crate) use lead::lead;
-pub(crate) use missed::missed;
-pub(crate) use overnight::overnight;
-pub(crate) use owed::{Waiting, owed_turns, woken};
-pub(crate) use promised::{proved, sealed};
+pub(crate) use later::missed::missed;
+pub(crate) use later::overnight::overnight;
+pub(crate) use later::owed::{Waiting, owed_turns, woken};
+pub(crate) use lists::lead::lead;
+pub(crate) use lists::seeks::{seek, take};
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
-pub(crate) use seeks::{seek, take};
+pub(crate) use sentences::calls::calls;
+pub(crate) use sentences::ending::{Plies, ending, gifts, happened, recorded};
+pub(crate) use sentences::holidays::{called_holidays, holidays_before, holidays_meanwhile, set_by};
+pub(crate) use sentences::promised::{proved, sealed};
+pub use sentences::story::{Step, has_moved, is_told_by_story, story};
+pub(crate) use sentences::verdicts::whole;
 pub(crate) use sentences::{seated, seated_in};
-pub use story::{Step, has_moved, is_told_by_story, story};
 pub(crate) use title::game_and_board;
 pub use title::{Title, title};
-pub(crate) use verdicts::whole;
 
 use engine::{Lang, Text, Turn, duration};
 use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};
@@ -44,6 +36,9 @@ use crate::output::sheet;
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::{Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, To, say};
+
+use lists::dashboard;
+use sentences::{typing, verdicts};
 
 /// A message for one reader, with what its board shows: all that is needed to send it.
 #[derive(Clone, PartialEq, Debug)]

@@ -20,7 +20,14 @@ pub(crate) const ASKED_MILLIS: i64 = 3_600_000;
 
 /// The last things that each person said in each room.
 #[derive(Debug, Default)]
-pub(crate) struct Lately(Mutex<HashMap<Spot, Last>>);
+pub(crate) struct Lately(Mutex<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    last: HashMap<Spot, Last>,
+    /// True if the questions are known that other processes have left. Until then it is noted of everybody who says anything.
+    has_learnt: bool,
+}
 
 /// An account in a room of a community.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -54,7 +61,7 @@ impl Lately {
     /// The request with what its person said before: the table that was tried last; and in place of a yes the line about which
     /// they were asked, with true, unless somebody else asks them for anything.
     pub(crate) fn with(&self, request: &Arc<Request>, now: i64) -> (Arc<Request>, bool) {
-        let last = self.lock().get(&Spot::of(request)).cloned().unwrap_or_default();
+        let last = self.lock().last.get(&Spot::of(request)).cloned().unwrap_or_default();
         let mut whole = match last.tried {
             None => Arc::clone(request),
             tried => Arc::new(Request { tried, ..Request::clone(request) }),
@@ -76,25 +83,32 @@ impl Lately {
             return false;
         }
         let (tried, asked) = (reply.tried(request.tried), Question::of(request, &reply.messages, now));
-        let mut all = self.lock();
-        if all.len() >= MOST {
-            all.clear();
+        let mut known = self.lock();
+        if known.last.len() >= MOST {
+            // What is forgotten is not to be learnt again.
+            *known = Known { has_learnt: true, ..Known::default() };
         }
         let lapses = asked.is_none();
         let before = match (tried, asked) {
-            (None, None) => all.remove(&Spot::of(request)),
-            (tried, asked) => all.insert(Spot::of(request), Last { tried, asked }),
+            (None, None) if known.has_learnt => known.last.remove(&Spot::of(request)),
+            (tried, asked) => known.last.insert(Spot::of(request), Last { tried, asked }),
         };
         lapses && before.is_some_and(|before| before.asked.is_some())
     }
 
-    /// Takes in a question that another process has left.
-    pub(crate) fn learn(&self, left: &Unanswered) {
-        let Some(asked) = Question::read(left) else { return };
-        self.lock().entry(asked.spot.clone()).or_default().asked.get_or_insert(asked);
+    /// Takes in the questions that other processes have left, but for those to people who have said something since.
+    pub(crate) fn learn(&self, left: &[Unanswered]) {
+        let mut known = self.lock();
+        if std::mem::replace(&mut known.has_learnt, true) {
+            return;
+        }
+        for asked in left.iter().filter_map(Question::read) {
+            let spot = asked.spot.clone();
+            known.last.entry(spot).or_insert(Last { tried: None, asked: Some(asked) });
+        }
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<Spot, Last>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Known> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -150,7 +164,7 @@ impl Question {
 }
 
 /// Tells whether somebody says yes, and nothing else.
-fn says_yes(request: &Request) -> bool {
+pub(crate) fn says_yes(request: &Request) -> bool {
     matches!(&request.said, Said::Line(line) if parlor::command::agrees(line.text()) == Some(true))
 }
 
@@ -230,9 +244,14 @@ mod tests {
         let asked = asked.unwrap_or_else(|| panic!("it asks"));
         assert_eq!(Question::read(&asked.kept()), Some(asked.clone()));
         let lately = Lately::default();
-        lately.learn(&asked.kept());
+        let strange = Unanswered { account: "ana".to_owned(), asked_at: 5, body: "{}".to_owned() };
+        lately.learn(&[strange, asked.kept()]);
         assert_eq!(meant(&lately, "yes", "salon", 6).as_deref(), Some("play hex @eva"));
-        lately.learn(&Unanswered { account: "ana".to_owned(), asked_at: 5, body: "{}".to_owned() });
+        // It is over for whoever has said something since.
+        let lately = Lately::default();
+        lately.note(&request("help", "salon"), &refused(None, None), 6);
+        lately.learn(&[asked.kept()]);
+        assert_eq!(meant(&lately, "yes", "salon", 7), None);
     }
 
     #[test]

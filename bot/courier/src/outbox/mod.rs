@@ -10,6 +10,7 @@ mod ways;
 
 pub use retry::PATIENCE_MILLIS;
 pub use typed::Typed;
+pub use ways::look_for_sleepers;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -91,7 +92,7 @@ impl<C: Carrier> Outbox<C> {
             Some(reply) => reply,
             None => self.obey(Arc::clone(&request), |_, _| Ok(())).await?,
         };
-        self.courier.note_lately(&request, &reply).await?;
+        self.courier.note_lately(&request, &reply).await;
         Ok(reply)
     }
 

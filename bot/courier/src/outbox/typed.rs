@@ -32,7 +32,7 @@ impl<C: Carrier> Outbox<C> {
     pub async fn obey_typed(self: &Arc<Self>, typed: &Typed) -> Result<Reply, Error> {
         let typed = Typed { request: self.courier.after_lately(&typed.request).await?, ..typed.clone() };
         let reply = self.obey_or_answer(&typed).await?;
-        self.courier.note_lately(&typed.request, &reply).await?;
+        self.courier.note_lately(&typed.request, &reply).await;
         Ok(reply)
     }
 

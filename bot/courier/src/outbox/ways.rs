@@ -29,42 +29,63 @@ pub(super) struct Ways {
     latest: VecDeque<Opened>,
 }
 
+/// The way to a room of a community, by its account, if any lane waits for it.
+///
+/// # Errors
+/// Of the database.
+pub fn look_for_sleepers(
+    snapshot: &Snapshot,
+    network: &str,
+    (account, room): (&str, &str),
+    now: i64,
+) -> Result<Option<Way>, Error> {
+    let Some(known) = snapshot.community_by_account(network, account)? else { return Ok(None) };
+    sleeping(snapshot, network, Way::Room(known.id, room.to_owned()), now)
+}
+
+/// A way, if any lane waits for it.
+fn sleeping(snapshot: &Snapshot, network: &str, way: Way, now: i64) -> Result<Option<Way>, Error> {
+    Ok((!snapshot.asleep(network, &way, now)?.is_empty()).then_some(way))
+}
+
 impl<C: Carrier> Outbox<C> {
     /// The way to a community is open again, by its account: what waits for it is tried at once. Nothing is written if
     /// nothing waits.
     pub async fn wake_community(&self, account: &str) {
         self.note_opened(account, None);
-        let account = account.to_owned();
+        let (account, now) = (account.to_owned(), self.courier.clock.now());
         let way = move |snapshot: &Snapshot| {
-            let known = snapshot.community_by_account(C::NETWORK, &account)?;
-            Ok(known.map(|known| Way::Community(known.id)))
+            let Some(known) = snapshot.community_by_account(C::NETWORK, &account)? else { return Ok(None) };
+            sleeping(snapshot, C::NETWORK, Way::Community(known.id), now)
         };
         self.wake(way).await;
     }
 
     /// The same about a room of a community.
     pub async fn wake_room(&self, account: &str, room: &str) {
-        self.note_opened(account, Some(room));
-        let (account, room) = (account.to_owned(), room.to_owned());
-        let way = move |snapshot: &Snapshot| {
-            let known = snapshot.community_by_account(C::NETWORK, &account)?;
-            Ok(known.map(|known| Way::Room(known.id, room)))
-        };
-        self.wake(way).await;
+        self.room_is_open(account, room);
+        let (account, room, now) = (account.to_owned(), room.to_owned(), self.courier.clock.now());
+        self.wake(move |snapshot| look_for_sleepers(snapshot, C::NETWORK, (&account, &room), now)).await;
     }
 
-    /// Wakes the lanes of a way that is looked up, if there is one and any of them sleeps.
+    /// Notes that the way to a room of a community is open, for what is just being tried. What waits for it already is
+    /// found by [`look_for_sleepers`].
+    pub fn room_is_open(&self, account: &str, room: &str) {
+        self.note_opened(account, Some(room));
+    }
+
+    /// Wakes the lanes of a way that is looked up, if there is one for which any waits.
     async fn wake(&self, way: impl FnOnce(&Snapshot) -> Result<Option<Way>, Error> + Send + 'static) {
+        match self.courier.look(move |snapshot| Ok(way(snapshot)?)).await {
+            Ok(Some(way)) => self.wake_way(way).await,
+            Ok(None) => (),
+            Err(error) => tracing::error!(%error, "cannot find the waiting lanes"),
+        }
+    }
+
+    /// Tries at once what waits for a way.
+    pub async fn wake_way(&self, way: Way) {
         let now = self.courier.clock.now();
-        let asleep = self.courier.look(move |snapshot| {
-            let Some(way) = way(snapshot)? else { return Ok(None) };
-            Ok((!snapshot.asleep(C::NETWORK, &way, now)?.is_empty()).then_some(way))
-        });
-        let way = match asleep.await {
-            Ok(Some(way)) => way,
-            Ok(None) => return,
-            Err(error) => return tracing::error!(%error, "cannot find the waiting lanes"),
-        };
         let job = move |tx: &Transaction| tx.wake(C::NETWORK, &way, now);
         if let Err::<_, Error>(error) = self.courier.store.write(job).await {
             tracing::error!(%error, "cannot wake the waiting lanes");
@@ -113,7 +134,8 @@ impl<C: Carrier> Outbox<C> {
             ways.latest.iter().rev().take(since).any(leads_there)
         };
         if open {
-            self.wake(move |_| Ok(Some(Way::Lane(lane)))).await;
+            let (lane, now) = (Way::Lane(lane), self.courier.clock.now());
+            self.wake(move |snapshot| sleeping(snapshot, C::NETWORK, lane, now)).await;
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
-use serenity::all::{ChannelId, GuildId, Interaction, InteractionType, Message, ModalInteraction, UserId};
+use serde_json::value::RawValue;
+use serenity::all::{
+    ChannelId, GuildId, Interaction, InteractionType, Message, MessageId, ModalInteraction, UserId,
+};
 use storage::Transaction;
 
 use crate::{
@@ -66,9 +68,29 @@ struct Guild {
     threads: Vec<Channel>,
 }
 
+/// An interaction, as far as its kind.
+#[derive(Deserialize)]
+struct Kind {
+    #[serde(rename = "type")]
+    kind: InteractionType,
+}
+
+/// A message, as far as it has to be known who wrote it.
+#[derive(Deserialize)]
+struct Written {
+    id: MessageId,
+    author: Author,
+}
+
+#[derive(Deserialize)]
+struct Author {
+    #[serde(default)]
+    bot: bool,
+}
+
 impl Listener {
     /// Hears an event of a shard. What takes longer goes on in a task; the next event waits for the beginning of a session alone.
-    pub async fn hear(&self, shard: u32, name: &str, data: Value) {
+    pub async fn hear(&self, shard: u32, name: &str, data: &RawValue) {
         match name {
             "READY" => {
                 if let Some(ready) = read(name, data) {
@@ -76,15 +98,19 @@ impl Listener {
                 }
             }
             "RESUMED" => tracing::info!("at the gateway again"),
-            "INTERACTION_CREATE" if data["type"] == u8::from(InteractionType::Modal) => {
-                self.read(name, data.clone(), |listener, form: ModalInteraction| {
+            "INTERACTION_CREATE" => self.read(name, data, |listener, kind: Kind| match kind.kind {
+                InteractionType::Modal => listener.read(name, data, |listener, form: ModalInteraction| {
                     listener.read(name, data, |listener, away: Away| {
                         listener.begin(|inbox| async move { interact::form(&inbox, form, away).await });
                     });
-                });
-            }
-            "INTERACTION_CREATE" => self.read(name, data, Self::interaction),
-            "MESSAGE_CREATE" => self.read(name, data, |listener, message| listener.message(shard, message)),
+                }),
+                _ => listener.read(name, data, Self::interaction),
+            }),
+            "MESSAGE_CREATE" => self.read(name, data, |listener, said: Written| match said.author.bot {
+                // Of what bots write, above all of each board of ours, nothing more is read.
+                true => listener.pass_over(shard, &said),
+                false => listener.read(name, data, |listener, message| listener.message(shard, message)),
+            }),
             "GUILD_CREATE" => self.read(name, data, |listener, guild: Guild| {
                 let community = guild.id.to_string();
                 if let Some(untold) = listener.0.unheard.found(guild.id) {
@@ -107,7 +133,7 @@ impl Listener {
             "CHANNEL_UPDATE" => self.pass(name, data, rooms::channel_changed),
             "THREAD_UPDATE" => {
                 // Who moves next has to hear of it.
-                self.read(name, data.clone(), |listener, thread: Channel| listener.learn_locks(&[thread]));
+                self.read(name, data, |listener, thread: Channel| listener.learn_locks(&[thread]));
                 let known = self.0.bot.shut.noted();
                 self.pass(name, data, move |inbox, thread| rooms::thread_changed(inbox, thread, known));
             }
@@ -120,7 +146,7 @@ impl Listener {
     }
 
     /// Reads an event.
-    fn read<T: DeserializeOwned>(&self, name: &str, data: Value, then: impl FnOnce(&Listener, T)) {
+    fn read<T: DeserializeOwned>(&self, name: &str, data: &RawValue, then: impl FnOnce(&Listener, T)) {
         if let Some(event) = read(name, data) {
             then(self, event);
         }
@@ -130,7 +156,7 @@ impl Listener {
     fn pass<T: DeserializeOwned, W: Future<Output = ()> + Send + 'static>(
         &self,
         name: &str,
-        data: Value,
+        data: &RawValue,
         work: impl FnOnce(Inbox, T) -> W,
     ) {
         self.read(name, data, |listener, event| listener.begin(|inbox| work(inbox, event)));
@@ -185,6 +211,12 @@ impl Listener {
             clock.sleep_until(clock.now() + ALL_SERVERS_MILLIS).await;
             inbox.unheard.let_go(shard);
         }));
+    }
+
+    /// Takes note of a message that is nobody's business of ours.
+    fn pass_over(&self, shard: u32, said: &Written) {
+        drop(self.0.bot.marks.begin(said.id.to_string()));
+        self.0.unheard.told(shard, said.id.get());
     }
 
     /// Hears a message after all that was said before it.
@@ -243,8 +275,8 @@ impl Listener {
 }
 
 /// Reads an event. Why it cannot be read is not told: that could repeat what somebody wrote, or a token.
-fn read<T: DeserializeOwned>(name: &str, data: Value) -> Option<T> {
-    let read = serde_json::from_value(data).ok();
+fn read<T: DeserializeOwned>(name: &str, data: &RawValue) -> Option<T> {
+    let read = serde_json::from_str(data.get()).ok();
     if read.is_none() {
         tracing::warn!(name, "an event cannot be read");
     }

@@ -81,11 +81,14 @@ async fn to_room(
     (community, room): (&str, &str),
     size: Size,
 ) -> Result<Option<Shown>, Failed> {
-    let mut parcel = bot.courier.parcel(body, size).await?;
+    let apart = community.starts_with(APART) || community.starts_with(DIRECT);
+    let table = post.lane.table().filter(|_| !apart);
+    let look = table.map(|table| bot.courier.look_for_home(table, community));
+    let home = |snapshot: &Snapshot| look.map(|look| look(snapshot)).transpose();
+    let (mut parcel, mut known) = bot.courier.parcel_and(body, size, home).await?;
     let (payloads, nonce, reply_to) =
         (compose(&mut parcel, &bot.names.at(community)), nonce(post), body.reply_to());
-    let apart = community.starts_with(APART) || community.starts_with(DIRECT);
-    let (Some(table), false) = (post.lane.table(), apart) else {
+    let Some(table) = table else {
         let target = Target::room(bot, community, room)?;
         return match send_once(bot, post, &target, &payloads, &nonce, reply_to).await {
             Ok(sent) => Ok(shown(&parcel, sent, room)),
@@ -96,7 +99,7 @@ async fn to_room(
     };
     // The thread may have gone since: then once more from the beginning. A message that had a thread gets no other.
     for below in [true, false] {
-        let Some(home) = home_of(bot, table, community, room, below).await? else { break };
+        let Some(home) = home_of(bot, table, community, room, below, known.take()).await? else { break };
         let in_room = matches!(body, Body::News { in_room: true, .. });
         let channel = if in_room { home.room } else { home.channel() };
         let own = home.thread.is_some() && !in_room;
@@ -185,7 +188,7 @@ async fn to_person(
         Body::Said { spot: Some(spot), .. } if !body.is_hidden() => Target::Channel(channel_named(spot)?),
         _ => {
             let home = match public_table.filter(|_| !community.starts_with(APART)) {
-                Some(table) => home_of(bot, table, community, room, true).await?,
+                Some(table) => home_of(bot, table, community, room, true, None).await?,
                 None => None,
             };
             match home {

@@ -1,5 +1,6 @@
 //! The home of a table's posts: a thread of its own where there can be one.
 
+use courier::KnownHome;
 use serde_json::json;
 use serenity::all::{ChannelId, ChannelType};
 use storage::{Shown, Snapshot, TableId};
@@ -38,12 +39,15 @@ pub(crate) async fn home_of(
     community: &str,
     room: &str,
     below: bool,
+    known: Option<KnownHome>,
 ) -> Result<Option<Home>, Failed> {
     let open = |room: String| async move {
         let thread = thread(bot, table, channel_named(&room)?, below).await?;
         Ok::<_, Failed>(thread.map(|thread| thread.to_string()))
     };
-    let Some(home) = bot.courier.home_of(table, (community, room), open).await? else { return Ok(None) };
+    let Some(home) = bot.courier.home_of(table, (community, room), known, open).await? else {
+        return Ok(None);
+    };
     let thread = home.thread.map(|thread| channel_named(&thread)).transpose()?;
     Ok(Some(Home { room: channel_named(&home.room)?, thread }))
 }

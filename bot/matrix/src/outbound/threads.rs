@@ -16,7 +16,7 @@ pub(crate) async fn home_of(
     room: &str,
 ) -> Result<Option<Target>, Failed> {
     let open = |room: String| async move { thread(bot, table, &room).await };
-    let home = bot.courier.home_of(table, (community, room), open).await?;
+    let home = bot.courier.home_of(table, (community, room), None, open).await?;
     Ok(home.map(|home| Target { room: home.room, thread: home.thread }))
 }
 

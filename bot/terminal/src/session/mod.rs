@@ -13,6 +13,7 @@
 //! Without a prompt nothing is cleared: everything is printed in order, marked. Only what is private waits until its person
 //! has spoken, as that person may be at another terminal on the same database.
 
+pub(crate) mod desk;
 mod posts;
 mod slash;
 mod standing;
@@ -30,19 +31,19 @@ use parlor::{
 };
 
 use crate::{
-    asked::{Answer, Asked},
-    desk::SharedDesk,
     error::Error,
     line::{
         Line, account, agrees, asks_for_help, is_speaker, mentioned, names_the_end, needs_nobody, tells_cards,
     },
     options::Options,
-    people::{People, nobody},
-    printer::Printer,
+    output::printer::Printer,
+    output::screen::Screen,
     room::Room,
-    screen::Screen,
-    tick::Tick,
+    room::asked::{Answer, Asked},
+    room::people::{People, nobody},
+    room::tick::Tick,
 };
+use desk::SharedDesk;
 use posts::Held;
 
 /// The time between two looks for the deeds of other terminals.

@@ -9,8 +9,8 @@ use storage::{Table, TableId};
 use super::Session;
 use crate::{
     error::Error,
-    paint::{Style, cut, paint, width_of},
-    people::{OpenChallenge, Standing},
+    output::paint::{Style, cut, paint, width_of},
+    room::people::{OpenChallenge, Standing},
     words::say,
 };
 

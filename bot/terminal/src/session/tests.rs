@@ -9,7 +9,7 @@ use courier::ManualClock;
 use engine::Lang;
 
 use super::*;
-use crate::{inline::Inline, paint::Style};
+use crate::{inline::Inline, output::paint::Style};
 
 #[derive(Clone, Default)]
 struct Screen(Rc<RefCell<Vec<u8>>>);

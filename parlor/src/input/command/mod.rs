@@ -1,5 +1,13 @@
 //! The commands of people. Text commands, slash commands, controls, completion and help are all made from one
-//! list, `list.rs`.
+//! list, in `list/mod.rs`.
+//!
+//! | room | what is there |
+//! |---|---|
+//! | `list` | the list, its options and their fixed values, and the types that it becomes |
+//! | `words` | names in every language; days and times as they are said |
+//! | `read` | from a line to a command, whole or half-typed |
+//! | `phrases` | what people say in several words instead of a command |
+//! | `write` | from a command to its line, its usage and the help |
 //!
 //! ```text
 //! line    = verb part*                                  play breakthrough @bruno seat=1
@@ -20,51 +28,36 @@
 //! accents; so are the names of options and of fixed values. A line that starts with no verb is a bare move. What a
 //! command has no place for is refused by name.
 
-mod choices;
-mod complete;
-mod days;
-mod entry;
-mod filling;
-mod foreseen;
-pub(crate) mod groups;
 mod list;
-mod numbered;
-mod option;
 mod phrases;
 mod read;
-mod slip;
-mod times;
-mod token;
-mod value;
-mod wishes;
 mod words;
-mod write;
+pub(crate) mod write;
 
 use crate::Consent;
 
-pub use choices::*;
-pub use complete::{Expected, expected};
-pub(crate) use days::{Day, day_of};
-pub use entry::{Sort, Users};
-pub use filling::Filling;
-pub use foreseen::Foreseen;
-pub(crate) use foreseen::examples;
+pub use list::choices::*;
+pub use list::entry::{Sort, Users};
+pub(crate) use list::option::{MAX_KEPT, MAX_SPEED};
+pub use list::option::{Opt, Takes, Written};
+pub use list::wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 pub use list::*;
-pub(crate) use option::{MAX_KEPT, MAX_SPEED};
-pub use option::{Opt, Takes, Written};
 pub(crate) use phrases::{Phrase, is_around, leading, near_phrase, phrased, rest_of};
 pub use phrases::{agrees, agrees_if_asked, wants_game, with_game};
 pub use read::Unread;
 #[cfg(test)]
 pub(crate) use read::WATCHED;
-pub use slip::{Misread, Slip};
-pub(crate) use times::plain_time;
-pub use value::{is_prefix, may_follow_prefix};
-pub use wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
-pub(crate) use words::{IF, NONE, THEN, TILL};
-
-pub(crate) use token::split_table;
+pub use read::complete::{Expected, expected};
+pub use read::filling::Filling;
+pub use read::slip::{Misread, Slip};
+pub(crate) use read::token::split_table;
+pub use read::value::{is_prefix, may_follow_prefix};
 pub use words::answers;
+pub(crate) use words::days::{Day, day_of};
+pub(crate) use words::times::plain_time;
+pub(crate) use words::{IF, NONE, THEN, TILL};
+pub use write::foreseen::Foreseen;
+pub(crate) use write::foreseen::examples;
 
 impl From<Offered> for Consent {
     fn from(offered: Offered) -> Consent {

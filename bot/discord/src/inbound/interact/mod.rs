@@ -6,7 +6,7 @@ mod show;
 
 use std::sync::Arc;
 
-use courier::{About, Parcel};
+use courier::{About, Parcel, look_for_sleepers};
 use engine::Lang;
 use parlor::{
     Command, Control, Does, Message, Person, Place, Said, Verb,
@@ -18,7 +18,7 @@ use serenity::all::{
     CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, InteractionContext,
     ModalInteraction, PartialChannel, Permissions, ResolvedTarget, User,
 };
-use storage::Transaction;
+use storage::{Transaction, Way};
 
 use crate::{
     api::commands::{self, Chosen},
@@ -53,6 +53,8 @@ struct Interaction {
     lacks: Vec<String>,
     /// True if the bot manages threads, as far as that is told.
     opens: bool,
+    /// The way to the room, if something waits for it: once the interaction is answered, that is tried.
+    waits: Option<Way>,
     /// Accounts that came with the interaction.
     people: Vec<Person>,
 }
@@ -146,18 +148,23 @@ impl Interaction {
         let origin = made.origin;
         let channel = origin.channel.to_string();
         let (there, from, account) = (Arc::clone(bot), origin.clone(), by.account.clone());
-        let asked_in = channel.clone();
+        let (asked_in, now) = (channel.clone(), bot.courier.clock.now());
         let found = bot.courier.look(move |snapshot| {
             let about = About::of(snapshot, NETWORK, &asked_in, None)?;
             let place = from.place(&there, about.room.clone());
             let lang = parlor::language_at(snapshot, &place, &account, spoken)?;
-            Ok((about, place, lang))
+            let here = (&*place.community, &*place.room);
+            let waits = match from.kind {
+                Where::Server => look_for_sleepers(snapshot, NETWORK, here, now)?,
+                Where::Direct | Where::Apart => None,
+            };
+            Ok((about, place, lang, waits))
         });
-        let (about, place, lang) = found.await.unwrap_or_else(|error| {
+        let (about, place, lang, waits) = found.await.unwrap_or_else(|error| {
             tracing::error!(%error, "cannot look up the origin of an interaction");
             let place = origin.place(bot, channel.clone());
             let lang = spoken.unwrap_or(place.lang);
-            (About { room: channel, ..About::default() }, place, lang)
+            (About { room: channel, ..About::default() }, place, lang, None)
         });
         let lacks = match origin.kind {
             Where::Server => lacking(made.bot_may, made.channel, lang),
@@ -166,7 +173,26 @@ impl Interaction {
         let manages = made.person_may.is_some_and(|may| may.manage_guild() || may.administrator());
         let opens = made.bot_may.is_some_and(|may| may.manage_threads() || may.administrator());
         let (inbox, number, people) = (inbox.clone(), asked.id.get(), Vec::new());
-        Interaction { inbox, number, by, origin, place, about, spoken, lang, manages, lacks, opens, people }
+        let is_open = origin.kind == Where::Server && lacks.is_empty();
+        if is_open {
+            inbox.outbox.room_is_open(&place.community, &place.room);
+        }
+        let waits = waits.filter(|_| is_open);
+        Interaction {
+            inbox,
+            number,
+            by,
+            origin,
+            place,
+            about,
+            spoken,
+            lang,
+            manages,
+            lacks,
+            opens,
+            waits,
+            people,
+        }
     }
 
     fn bot(&self) -> &Bot {
@@ -228,11 +254,12 @@ impl Interaction {
         }
         // What could not be said here may be said now.
         match self.origin.kind {
-            Where::Server if self.lacks.is_empty() => {
-                self.inbox.outbox.wake_room(&self.place.community, &self.place.room).await;
-            }
             Where::Apart => self.inbox.outbox.wake_community(&self.place.community).await,
-            Where::Server | Where::Direct => (),
+            Where::Server | Where::Direct => {
+                if let Some(way) = &self.waits {
+                    self.inbox.outbox.wake_way(way.clone()).await;
+                }
+            }
         }
     }
 

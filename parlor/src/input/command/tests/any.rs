@@ -4,7 +4,7 @@ use engine::Lang;
 use proptest::prelude::*;
 
 use crate::input::command::{
-    Command, Opt, Takes, Verb, Written, option::Value, value::value, wishes::RANDOM,
+    Command, Opt, Takes, Verb, Written, list::option::Value, list::wishes::RANDOM, read::value::value,
 };
 use crate::words::visible;
 

@@ -1,0 +1,11 @@
+//! Tables, from the challenge to the record.
+
+pub mod clocks;
+pub mod dashboard;
+pub mod deal;
+pub mod games;
+pub mod gifts;
+pub mod offers;
+pub mod seeks;
+pub mod story;
+pub mod verdicts;

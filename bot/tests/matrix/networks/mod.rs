@@ -1,0 +1,4 @@
+//! Two networks at once.
+
+pub mod across;
+pub mod bridge;

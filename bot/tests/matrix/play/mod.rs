@@ -1,0 +1,9 @@
+//! Play: games from their start to their end, and who is told of them.
+
+pub mod clocks;
+pub mod dashboard;
+pub mod ends;
+pub mod games;
+pub mod hands;
+pub mod owed;
+pub mod taps;

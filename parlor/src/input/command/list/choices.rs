@@ -1,0 +1,144 @@
+//! Fixed values, each with the key of its names: `value-…`.
+
+use super::option::{Field, Value};
+
+macro_rules! choices {
+    ($($(#[$about:meta])* $Name:ident { $($(#[$value_about:meta])* $Value:ident $key:literal,)* })*) => {
+        $($(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $Name { $($(#[$value_about])* $Value,)* }
+
+        impl $Name {
+            /// The keys of all values.
+            pub(crate) const KEYS: &[&str] = &[$($key),*];
+        }
+
+        impl Field for Option<$Name> {
+            fn of(value: Option<Value>) -> Self {
+                match value {
+                    $(Some(Value::Choice($key)) => Some($Name::$Value),)*
+                    _ => None,
+                }
+            }
+            fn value(&self) -> Option<Value> {
+                self.map(|choice| Value::Choice(match choice { $($Name::$Value => $key,)* }))
+            }
+        })*
+    };
+}
+
+choices! {
+    /// The form in which the record of a table is written.
+    Form {
+        /// The form for machines.
+        Json "json",
+        /// The form for people.
+        Text "text",
+        /// The shortest form, for a chat.
+        Code "code",
+    }
+    /// The choices for all that is stored about a person.
+    Right {
+        /// Handing it over.
+        Export "export",
+        /// Deleting it.
+        Delete "delete",
+    }
+    /// The requests of others at a table.
+    Offered {
+        /// A draw.
+        Draw "draw",
+        /// A pause.
+        Pause "pause",
+        /// Taking a move back.
+        Undo "undo",
+    }
+    /// The things that are put before everybody.
+    Shown {
+        /// A board.
+        Board "board",
+        /// A table from its start, as a moving picture.
+        Replay "replay",
+        /// The best here.
+        Top "top",
+        /// The results of somebody here.
+        Stats "stats",
+    }
+    /// The place where the end of a table is told that has a thread of its own.
+    Results {
+        /// The thread alone.
+        Thread "in-thread",
+        /// The room alone.
+        Room "in-room",
+        /// Both.
+        Both "in-both",
+    }
+    /// The way in which somebody is told of something.
+    Telling {
+        /// A mention where it stands.
+        Mention "by-mention",
+        /// A direct message.
+        Direct "by-message",
+        /// Once a day, of all that waits.
+        Digest "by-digest",
+        /// No notice.
+        Nothing "by-nothing",
+        /// A trial of the present setting, at once, to see whether it arrives.
+        Test "by-test",
+        /// The usual way, if nothing else is set.
+        Default "default",
+    }
+    /// The occasions of which somebody is told.
+    Occasion {
+        /// Notices that it is their turn.
+        Turn "turns",
+        /// Notices that others ask for something.
+        Offer "offers",
+        /// Notices that time runs out.
+        Reminder "reminders",
+        /// Notices that a game is over.
+        Result "results",
+    }
+    /// A decision of an organiser about a table.
+    Act {
+        /// End without a result.
+        End "end",
+        /// Annulment of the result.
+        Annul "annul",
+        /// A result with winners.
+        Adjudicate "adjudicate",
+        /// A draw.
+        Draw "draw",
+        /// Somebody else may take a seat.
+        Replace "replace",
+        /// A seat gets more time.
+        Time "time",
+        /// Pause until an organiser lets it go on.
+        Pause "pause",
+        /// Going on after a pause.
+        Resume "resume",
+    }
+    /// The side from which boards are seen.
+    Orientation {
+        /// The side of the player to move, or one's own.
+        Mover "mover",
+        /// Always from the first player's.
+        Fixed "fixed",
+        /// The setting of the others.
+        Default "default",
+    }
+    /// The place of a community's dashboard.
+    Dashboard {
+        /// This room.
+        Here "dashboard-here",
+        /// Nowhere.
+        Nowhere "dashboard-none",
+    }
+    /// The places where games may be started.
+    Rooms {
+        /// This room, and others where the same was said.
+        Here "here",
+        /// Everywhere.
+        All "all",
+    }
+}

@@ -1,0 +1,446 @@
+//! The list of commands: names, options in order, what each is. Everything else about commands comes from it.
+//!
+//! To add one, write it here, fixed values that are new into `choices.rs`, its words (`command-…`, and `option-…` or
+//! `value-…` where they are new) into the language files, and what it does into `questions/` or `handle/`.
+
+pub(crate) mod choices;
+pub(crate) mod entry;
+pub(crate) mod option;
+pub(crate) mod wishes;
+
+use self::{
+    choices::*,
+    entry::{Sort, Users, commands},
+    option::{Field, MAX_KEPT, MAX_SPEED, Opt, Takes, Value, alone, either, flag, named, pair},
+    wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish},
+};
+
+const TABLE: Opt = alone("table", Takes::Table);
+const PLY: Opt = either("ply", Takes::Number(0, 100_000));
+const CHALLENGE: Opt = alone("challenge", Takes::Challenge);
+const WORD: Opt = named("word", Takes::Word);
+const AGREE: Opt = flag("agree", "agree").unlisted();
+const THEME: Opt = named("theme", Takes::Theme);
+const SET_THEME: Opt = pair("theme", Takes::ThemeOrDefault);
+const FROM: Opt = named("first", Takes::Number(0, 100_000));
+const TO: Takes = Takes::Number(0, 100_000);
+const SPEED: Opt = named("speed", Takes::Number(1, MAX_SPEED));
+const ORIENTATION: Opt = pair("orientation", Takes::Among(Orientation::KEYS));
+const NTH: Takes = Takes::Number(1, MAX_KEPT);
+const TIME: Opt = named("time", Takes::Time);
+const MOST: Opt = named("max", Takes::Length);
+const HARD: Opt = flag("hard", "hard");
+const SOFT: Opt = flag("soft", "soft");
+const WEEKENDS: Opt = flag("weekends", "weekdays");
+const GIFT: Opt = alone("gift", Takes::Gift);
+const CONFIRM: Opt = flag("confirm", "yes");
+
+commands! {
+    /// Challenges somebody, or looks for an opponent.
+    Play "play" Deed Everybody {
+        /// Any name of a game as it was typed, perhaps with a board behind it.
+        game: String = alone("game", Takes::Game).required(),
+        /// The persons to challenge, as they were named.
+        opponents: Vec<String> = alone("opponent", Takes::People(3)),
+        /// Any name of a board.
+        variant: Option<String> = named("variant", Takes::Variant),
+        /// The seat where the challenger would like to sit.
+        seat: Option<SeatWish> = named("seat", Takes::Seat),
+        /// The number of players, where that can vary.
+        seats: Option<u32> = named("seats", Takes::Number(2, engine::Seat::MAX_SEATS as u32)),
+        /// True if only the players see the table.
+        private: bool = flag("private", "private"),
+        /// The challenger's word, which goes into whatever chance decides.
+        word: Option<String> = WORD,
+        /// True if somebody can join from another network, by a code.
+        across: bool = flag("across", "across"),
+        /// True if nobody takes moves back, and no draw is agreed.
+        strict: bool = flag("strict", "strict"),
+        /// The time that everybody has; otherwise as the community has it.
+        time: Option<String> = TIME,
+        /// The most that a bank of time can grow to.
+        most: Option<String> = MOST,
+        /// True if a player who uses it up has lost at once.
+        hard: bool = HARD,
+        /// True if only when the others claim it.
+        soft: bool = SOFT,
+        /// True if weekends do not count.
+        weekends: bool = WEEKENDS,
+    }
+    /// Lists the open challenges in which anybody can sit down.
+    Seeks "seeks" Question Everybody {
+        /// Any name of a game as it was typed; otherwise all.
+        game: Option<String> = alone("game", Takes::Game),
+    }
+    /// Accepts a challenge; whoever has accepted can still give a word.
+    Accept "accept" Deed Everybody {
+        /// The number of the challenge; otherwise the one that waits.
+        challenge: Option<i64> = CHALLENGE,
+        /// The code of the challenge, which is good on every network.
+        pass: Option<String> = alone("invitation", Takes::Pass),
+        /// A word, which goes into whatever chance decides.
+        word: Option<String> = WORD,
+    }
+    /// Declines a challenge, or what others at a table ask for.
+    Decline "decline" Deed Everybody {
+        /// The table where they ask; perhaps the number of a challenge.
+        table: Option<i64> = TABLE.unlisted(),
+        /// The challenge's number; otherwise the one that waits.
+        challenge: Option<i64> = CHALLENGE,
+        /// The request that is declined at the table; otherwise all that others ask for.
+        offer: Option<Offered> = alone("offer", Takes::Among(Offered::KEYS)).unlisted(),
+    }
+    /// Withdraws a challenge, or what one asks the others at a table for.
+    Cancel "cancel" Deed Everybody {
+        /// The table where one asks; perhaps the number of a challenge.
+        table: Option<i64> = TABLE.unlisted(),
+        /// The number of the challenge; otherwise the only one.
+        challenge: Option<i64> = CHALLENGE,
+    }
+    /// Gives back the place in an open challenge that one has joined.
+    Leave "leave" Deed Everybody {
+        /// The number of the challenge; otherwise the only one.
+        challenge: Option<i64> = CHALLENGE,
+    }
+    /// Plays a move, or shows how it would look.
+    Move "move" Deed Everybody {
+        /// The table; otherwise the one that alone can be meant, as for all commands.
+        table: Option<i64> = TABLE,
+        /// The move as it was typed; with `?` at the end it is only looked at.
+        text: String = alone("move", Takes::Move).required(),
+    }
+    /// Shows the board again.
+    Board "board" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// The position after so many plies; otherwise as it is.
+        ply: Option<u32> = PLY,
+        /// The theme, for this once.
+        theme: Option<String> = THEME,
+        /// True if it goes to this person alone.
+        private: bool = flag("private", "private").unlisted(),
+    }
+    /// Shows the board in words and letters.
+    Text "text" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// The position after so many plies; otherwise as it is.
+        ply: Option<u32> = PLY,
+    }
+    /// Lists the legal moves.
+    Moves "moves" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// Only those that start so.
+        from: Option<String> = alone("from", Takes::Start),
+    }
+    /// Shows the own hidden hand.
+    Hand "hand" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Plans what to answer if the others move as one expects.
+    Plan "plan" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// The moves in turn, as they were typed: `d6-d5 then e2-e3 if …`; [`Plan::moves`] takes them apart.
+        line: String = alone("line", Takes::Line).required(),
+    }
+    /// Lists what one has planned, or takes some of it back.
+    Plans "plans" Deed Everybody {
+        /// The table; otherwise all.
+        table: Option<i64> = TABLE,
+        /// The line that is taken back, by its place in the list.
+        drop: Option<u32> = pair("drop", NTH),
+        /// True if all lines are taken back.
+        clear: bool = flag("clear", "clear"),
+    }
+    /// Keeps a note to oneself.
+    Note "note" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// The text of the note; otherwise all notes are listed.
+        text: Option<String> = alone("note", Takes::Note),
+    }
+    /// Lists the own notes, or forgets one.
+    Notes "notes" Deed Everybody {
+        /// The table; otherwise all.
+        table: Option<i64> = TABLE,
+        /// The note that is forgotten, by its place in the list.
+        drop: Option<u32> = pair("drop", NTH),
+    }
+    /// Takes the own last move back, or agrees that somebody else does.
+    Undo "undo" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// True if the others are asked, also where that is not needed.
+        ask: bool = flag("ask", "ask"),
+        /// True if it only agrees to what others ask for.
+        agree: bool = AGREE,
+    }
+    /// Offers a draw, or agrees to one.
+    Draw "draw" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// True if it only agrees to what others ask for.
+        agree: bool = AGREE,
+    }
+    /// Asks for a pause, or agrees to one.
+    Pause "pause" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// True if it only agrees to what others ask for.
+        agree: bool = AGREE,
+        /// True if it ends a pause instead, as controls said before there was a word for it.
+        end: bool = flag("end", "end").unlisted(),
+    }
+    /// Ends a pause.
+    Resume "resume" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Wins a table whose other side has used up its time.
+    Claim "claim" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Reminds whoever is to move.
+    Remind "remind" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Gives time to somebody else at a table.
+    Give "give" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// The time that is given.
+        time: String = GIFT.required(),
+        /// The player who gets it, as they were named; otherwise the player to move, or the only one else.
+        player: Option<String> = alone("given-to", Takes::Person),
+    }
+    /// Keeps a table open that would be closed, as nobody plays there.
+    Keep "keep" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Gives up.
+    Resign "resign" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// Without being asked again.
+        confirm: bool = CONFIRM,
+    }
+    /// The same again, seats swapped.
+    Rematch "rematch" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Plays on from a board of another table, or of a record.
+    Continue "continue" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// The code of a record, instead of a table: `tab:…`.
+        code: Option<String> = alone("code", Takes::Code),
+        /// The position after so many plies; otherwise from its last board.
+        ply: Option<u32> = PLY,
+        /// The opponents, as they were named; otherwise those who played there, or whoever comes.
+        opponents: Vec<String> = alone("with", Takes::People(1)),
+    }
+    /// Lists somebody's running tables.
+    Games "games" Question Everybody {
+        /// The player, as they were named; otherwise the own.
+        player: Option<String> = alone("player", Takes::Person),
+    }
+    /// Shows the board that waits longest.
+    Next "next" Question Everybody {}
+    /// Lists the moves of a table.
+    History "history" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Hands over the record of a table.
+    Export "export" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// The form in which it is written; otherwise for machines.
+        form: Option<Form> = alone("form", Takes::Among(Form::KEYS)),
+    }
+    /// Shows a table from its start, as a moving picture.
+    Replay "replay" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// The ply from which it starts; otherwise the first.
+        from: Option<u32> = FROM,
+        /// Up to this ply; otherwise to the last.
+        to: Option<u32> = either("last", TO),
+        /// The speed in plies a second; otherwise as is good to look at.
+        speed: Option<u32> = SPEED,
+        /// The theme, for this once.
+        theme: Option<String> = THEME,
+    }
+    /// Tells how it can be checked that nobody chose what was dealt or drawn.
+    Proof "proof" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Explains a game.
+    Rules "rules" Question Everybody {
+        /// The table of which the game is meant.
+        table: Option<i64> = TABLE.unlisted(),
+        /// Any name of a game as it was typed.
+        game: Option<String> = alone("game", Takes::Game),
+    }
+    /// The results of somebody here.
+    Stats "stats" Question Everybody {
+        /// The player, as they were named; otherwise who speaks.
+        player: Option<String> = alone("player", Takes::Person),
+        /// Any name of a game as it was typed; otherwise all.
+        game: Option<String> = alone("game", Takes::Game),
+    }
+    /// The best here.
+    Top "top" Question Everybody {
+        /// Any name of a game as it was typed; otherwise all.
+        game: Option<String> = alone("game", Takes::Game),
+    }
+    /// The first of each game.
+    Ladder "ladder" Question Everybody {}
+    /// Shows something to everybody where it is asked for.
+    Show "show" Question Everybody {
+        /// The thing to show; otherwise a table with its players, or what the rest asks for.
+        what: Option<Shown> = alone("shown", Takes::Among(Shown::KEYS)),
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// The position after so many plies; otherwise as it is.
+        ply: Option<u32> = PLY,
+        /// The player, as they were named.
+        player: Option<String> = alone("player", Takes::Person),
+        /// Any name of a game as it was typed.
+        game: Option<String> = alone("game", Takes::Game),
+        /// A replay from this ply on; otherwise from the start.
+        from: Option<u32> = FROM,
+        /// A replay up to this ply; otherwise to the last.
+        to: Option<u32> = named("until", TO),
+        /// The speed of a replay in plies a second; otherwise as is good to look at.
+        speed: Option<u32> = SPEED,
+        /// A board or a replay in this theme.
+        theme: Option<String> = THEME,
+    }
+    /// The settings of a person; what is not given stays.
+    Settings "settings" Deed Everybody {
+        /// The language in which the bot speaks with this person.
+        language: Option<LanguageWish> = pair("language", Takes::Language),
+        /// True if direct messages are wanted.
+        dm: Option<bool> = pair("dm", Takes::YesNo),
+        /// The theme of boards that this person alone sees.
+        theme: Option<ThemeWish> = SET_THEME,
+        /// The side from which they are seen.
+        orientation: Option<Orientation> = ORIENTATION,
+        /// The zone of the person's clock on the wall.
+        zone: Option<String> = pair("zone", Takes::Zone),
+        /// The hours in which no time runs out.
+        quiet: Option<String> = pair("quiet", Takes::Hours),
+        /// The way in which the person is told of things.
+        notify: Option<Telling> = pair("notify", Takes::Among(Telling::KEYS)),
+        /// The occasion; otherwise all of them.
+        about: Option<Occasion> = pair("occasion", Takes::Among(Occasion::KEYS)),
+        /// True for this community alone; otherwise everywhere.
+        here: bool = flag("notify-here", "here"),
+    }
+    /// Stops the clocks of a person for a while.
+    Away "away" Deed Everybody {
+        /// The end of the vacation: a day, or a time from now; otherwise how it stands is told.
+        until: Option<String> = alone("away-until", Takes::Day),
+        /// The beginning; otherwise at once.
+        from: Option<String> = named("away-from", Takes::Day),
+        /// True if it ends now.
+        end: bool = flag("away-end", "back"),
+    }
+    /// The settings of a community, for those who manage it; what is not given stays.
+    Admin "admin" Deed Managers {
+        /// The language in which the bot speaks there.
+        language: Option<LanguageWish> = pair("language", Takes::Language),
+        /// The places where games may be started.
+        rooms: Option<Rooms> = pair("rooms", Takes::Among(Rooms::KEYS)),
+        /// True if each table gets a thread of its own.
+        threads: Option<bool> = pair("threads", Takes::YesNo),
+        /// The place where the end of a table is told that has one.
+        results: Option<Results> = pair("results", Takes::Among(Results::KEYS)),
+        /// The theme of boards that everybody sees.
+        theme: Option<ThemeWish> = SET_THEME,
+        /// The side from which they are seen.
+        orientation: Option<Orientation> = ORIENTATION,
+        /// The prefix of a command, where anything has to stand before it.
+        prefix: Option<PrefixWish> = pair("prefix", Takes::Prefix),
+        /// The time that games have there, if nothing else is said.
+        time: Option<String> = pair("time", Takes::Time),
+        /// The most that a bank of time can grow to.
+        most: Option<String> = MOST,
+        /// True if a player who uses it up has lost at once.
+        hard: bool = HARD,
+        /// True if weekends do not count.
+        weekends: bool = WEEKENDS,
+        /// The time after which a game is closed that all have left.
+        closing: Option<String> = pair("closing", Takes::Span),
+        /// The place where a message shows all that is played in the community.
+        dashboard: Option<Dashboard> = pair("dashboard", Takes::Among(Dashboard::KEYS)),
+    }
+    /// Takes the seat that an organiser offers.
+    Sit "sit" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Decides about a table of the community, as its organiser.
+    Judge "judge" Deed Managers {
+        /// The table; otherwise that of the board that is answered.
+        table: Option<i64> = TABLE,
+        /// The decision.
+        act: Option<Act> = alone("act", Takes::Among(Act::KEYS)).required(),
+        /// The players who are meant, as they were named: whoever has won, or gets time; or who is replaced, and by whom.
+        players: Vec<String> = alone("judged", Takes::People(3)),
+        /// The time that a seat gets.
+        time: Option<String> = GIFT,
+        /// The same by the number of the seat.
+        seat: Option<u32> = named("judged-seat", Takes::Number(1, engine::Seat::MAX_SEATS as u32)),
+        /// Without being asked again.
+        confirm: bool = CONFIRM,
+        /// The reason, in the organiser's own words.
+        reason: String = alone("reason", Takes::Reason).required(),
+    }
+    /// The times when all clocks of a community stand.
+    Holidays "holidays" Deed Managers {
+        /// The first day, or a time from now; otherwise how it stands is told.
+        from: Option<String> = either("holidays-from", Takes::Day),
+        /// The last day, or a time from the first on; otherwise that day alone.
+        until: Option<String> = either("holidays-until", Takes::Day),
+        /// The holidays that are taken away, by their place in the list.
+        drop: Option<u32> = pair("drop", NTH),
+        /// True if all are taken away.
+        none: bool = flag("holidays-none", "none"),
+        /// The name of the holidays.
+        name: Option<String> = alone("holidays-name", Takes::Reason),
+    }
+    /// Makes one person of somebody's accounts on two networks.
+    Link "link" Deed Everybody {
+        /// The code that was shown on the other network; otherwise one is shown here.
+        pass: Option<String> = alone("pass", Takes::Pass),
+        /// True if the person who has been asked says yes.
+        confirm: bool = CONFIRM,
+    }
+    /// Makes somebody else of the account from which it is said.
+    Unlink "unlink" Deed Everybody {
+        /// Without being asked again.
+        confirm: bool = CONFIRM,
+    }
+    /// The data that are stored about a person.
+    Privacy "privacy" Deed Everybody {
+        /// The choice for them; otherwise the choice is explained.
+        what: Option<Right> = alone("what", Takes::Among(Right::KEYS)),
+        /// Without being asked again.
+        confirm: bool = CONFIRM,
+    }
+    /// Explains the commands.
+    Help "help" Question Everybody {
+        /// A name of a command or a game as it was typed; otherwise all.
+        about: Option<String> = alone("command", Takes::Command),
+    }
+}

@@ -1,0 +1,92 @@
+//! Wishes of somebody, where one of the answers is none in particular.
+
+use engine::Lang;
+
+use super::option::{Field, Value};
+use crate::input::themes::DEFAULT;
+
+/// The seat that somebody would like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeatWish {
+    /// Any, by lot.
+    Random,
+    /// This one, from 1; a game may have fewer.
+    Seat(u32),
+}
+
+/// The key of [`SeatWish::Random`].
+pub(crate) const RANDOM: &str = "random";
+
+impl Field for Option<SeatWish> {
+    fn of(value: Option<Value>) -> Self {
+        match value {
+            Some(Value::Choice(_)) => Some(SeatWish::Random),
+            Some(Value::Number(seat)) => u32::try_from(seat).ok().map(SeatWish::Seat),
+            _ => None,
+        }
+    }
+    fn value(&self) -> Option<Value> {
+        self.map(|wish| match wish {
+            SeatWish::Random => Value::Choice(RANDOM),
+            SeatWish::Seat(seat) => Value::Number(seat.into()),
+        })
+    }
+}
+
+/// A wish that somebody sets and that is otherwise as others have it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wish<T> {
+    /// No wish of one's own: as others have it.
+    Default,
+    /// This choice.
+    Own(T),
+}
+
+/// A theme that somebody sets, by its name.
+pub type ThemeWish = Wish<String>;
+
+/// A wish for the prefix of commands.
+pub type PrefixWish = Wish<String>;
+
+/// A language that somebody sets.
+pub type LanguageWish = Wish<Lang>;
+
+impl<T> Wish<T> {
+    /// The stored wish; nothing where nothing is set.
+    pub(crate) fn own(&self) -> Option<&T> {
+        match self {
+            Wish::Default => None,
+            Wish::Own(own) => Some(own),
+        }
+    }
+
+    fn as_value(&self, own: impl Fn(&T) -> Value) -> Value {
+        self.own().map_or(Value::Choice(DEFAULT), own)
+    }
+}
+
+impl Field for Option<ThemeWish> {
+    fn of(value: Option<Value>) -> Self {
+        match value {
+            Some(Value::Choice(_)) => Some(Wish::Default),
+            Some(Value::Text(theme)) => Some(Wish::Own(theme)),
+            _ => None,
+        }
+    }
+    fn value(&self) -> Option<Value> {
+        self.as_ref().map(|wish| wish.as_value(|theme| Value::Text(theme.clone())))
+    }
+}
+
+impl Field for Option<LanguageWish> {
+    fn of(value: Option<Value>) -> Self {
+        match value {
+            Some(Value::Choice(_)) => Some(Wish::Default),
+            Some(Value::Language(lang)) => Some(Wish::Own(lang)),
+            _ => None,
+        }
+    }
+    fn value(&self) -> Option<Value> {
+        self.as_ref().map(|wish| wish.as_value(|lang| Value::Language(*lang)))
+    }
+}

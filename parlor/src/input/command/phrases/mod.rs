@@ -1,0 +1,459 @@
+//! Commands as people say them in several words, or politely: "offer a draw", "undo, please", "how do I play". All of these
+//! words stand in the language files, and those of every language are understood.
+
+pub(crate) mod numbered;
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::LazyLock,
+};
+
+use engine::Lang;
+
+use crate::input::command::{
+    Accept, Command, Decline, Misread, Opt, Slip, Takes, Unread, Verb, answers, list::option::Value,
+    read::token::split_table,
+};
+use crate::{
+    input::games::split_board,
+    words::{fold, visible, words},
+};
+
+/// The meaning of words that begin with no command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Phrase {
+    /// A command in other words.
+    Command(Command),
+    /// The same, of which something is missing.
+    Misread(Misread),
+    /// The question how to play: what stands behind these words, such as a game, and the table that is named.
+    How(Option<i64>, String),
+    /// The wish to end something, without a word of what.
+    Stop,
+    /// The board from its other side.
+    Flip,
+    /// A greeting.
+    Hello,
+    /// Thanks.
+    Thanks,
+    /// A goodbye.
+    Bye,
+    /// No more than yes or no, politely.
+    Answer(bool),
+    /// Something that there is not, to which this command is nearest.
+    Near(Verb),
+}
+
+/// Phrases that are whole lines, by their keys.
+const WHOLE: [&str; 6] =
+    ["said-agree-draw", "said-agree-pause", "said-agree-undo", "said-how", "said-flip", "said-dark"];
+
+/// The key of the option that confirms what cannot be undone.
+const CONFIRM: &str = "confirm";
+
+/// The command or answer for which a phrase stands.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Stands {
+    /// A command, to which what follows belongs.
+    For(Verb),
+    /// A whole line.
+    Line(&'static str),
+    How,
+    Stop,
+    Flip,
+    Hello,
+    Thanks,
+    Bye,
+    Near(Verb),
+}
+
+/// Words, folded, and what they stand for.
+type Entry = (Vec<String>, Stands);
+
+/// The phrases of all languages, those with the most words first.
+static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let fixed = [
+        ("said-how", Stands::How),
+        ("said-stop", Stands::Stop),
+        ("said-flip", Stands::Flip),
+        ("said-hello", Stands::Hello),
+        ("said-thanks", Stands::Thanks),
+        ("said-bye", Stands::Bye),
+        ("said-back", Stands::Line("away end")),
+        ("said-english", Stands::Line("settings language en")),
+        ("said-portuguese", Stands::Line("settings language pt")),
+        ("said-dark", Stands::Line("settings theme dark")),
+        ("said-light", Stands::Line("settings theme light")),
+        ("said-quiet", Stands::Line("settings notify nothing")),
+        ("said-agree-draw", Stands::Line("draw agree")),
+        ("said-agree-pause", Stands::Line("pause agree")),
+        ("said-agree-undo", Stands::Line("undo agree")),
+    ];
+    let mut all: Vec<Entry> = Vec::new();
+    let mut learn = |key: &str, stands| all.extend(lists(key).into_iter().map(|phrase| (phrase, stands)));
+    fixed.into_iter().for_each(|(key, stands)| learn(key, stands));
+    for &verb in Verb::ALL {
+        learn(&format!("said-{}", verb.name()), Stands::For(verb));
+        learn(&format!("near-{}", verb.name()), Stands::Near(verb));
+    }
+    all.sort_by_key(|(words, _)| usize::MAX - words.len());
+    all
+});
+
+/// Words before a command, and politely around one.
+static LEADS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-lead"));
+static COURTESY: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-please"));
+
+/// Words that people say of themselves before they ask for something: "wrong move, …".
+static ASIDES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-aside"));
+
+/// The phrases of a list in all languages, by their words.
+fn lists(key: &str) -> Vec<Vec<String>> {
+    let of = |lang| {
+        let said = words(lang);
+        let list = if said.knows(key) { said.say_key(key) } else { String::new() };
+        list.split(',').map(|phrase| phrase.split_whitespace().map(plain).collect()).collect::<Vec<_>>()
+    };
+    Lang::ALL.into_iter().flat_map(of).filter(|phrase: &Vec<String>| !phrase.is_empty()).collect()
+}
+
+fn longest_first(key: &str) -> Vec<Vec<String>> {
+    let mut found = lists(key);
+    found.sort_by_key(|phrase| usize::MAX - phrase.len());
+    found
+}
+
+/// A word as phrases are compared: folded, without the signs of a sentence around it.
+fn plain(word: &str) -> String {
+    let signs = |c: char| matches!(c, '?' | '!' | '.' | ',' | ';' | ':' | '¿' | '¡' | '…');
+    fold(&word.trim_matches(signs).replace('’', "'"))
+}
+
+/// A line as it would be typed, if it is said in other words: by a phrase, politely, or as a question that asks for it.
+/// Whatever begins with a command as it is typed, and can be done, is none of this, unless a longer phrase begins so.
+pub(crate) fn phrased(line: &str) -> Option<Phrase> {
+    let line = visible(line);
+    let (table, text) = split_table(line.trim());
+    let said: Vec<&str> = text.split_whitespace().collect();
+    let mut folded: Vec<String> = said.iter().map(|word| plain(word)).collect();
+    if folded.is_empty() || answers(&text).is_some() {
+        return None;
+    }
+    if let Some(alone) = alone(&folded) {
+        return Some(alone);
+    }
+    let asks = text.ends_with('?') && said.last().is_some_and(|word| word.chars().count() > 1);
+    if let (None, false, Some(agrees)) = (table, asks, answer_of(&folded)) {
+        return Some(Phrase::Answer(agrees));
+    }
+    let (mut start, mut end) = (0, said.len());
+    while let Some(length) = begins_politely(&folded[start..end]) {
+        start += length;
+    }
+    while let Some(length) = ends(&COURTESY, &folded[start..end]) {
+        end -= length;
+    }
+    if start == end {
+        return None;
+    }
+    folded.truncate(end);
+    let is_polite = start > 0 || end < said.len();
+    if let Some(agrees) = answers(&folded[start..].join(" ")).filter(|_| is_polite) {
+        return Some(Phrase::Answer(agrees));
+    }
+    let one = |from: usize, changed: bool| {
+        let rest = |at: usize| {
+            said[at..end].iter().map(|word| word.trim_end_matches(['?', '!'])).collect::<Vec<_>>().join(" ")
+        };
+        if let Some((words, stands)) = PHRASES.iter().find(|(words, _)| folded[from..].starts_with(words)) {
+            let after = rest(from + words.len());
+            return match stands {
+                Stands::For(verb) => match Command::read(verb.name()) {
+                    Err(Unread::Misread(misread)) if after.is_empty() && !asks => {
+                        Some(Phrase::Misread(misread))
+                    }
+                    _ => Some(Phrase::Command(command(verb.name(), &after, table, asks)?)),
+                },
+                Stands::How => Some(Phrase::How(table, after)),
+                Stands::Near(verb) => Some(Phrase::Near(*verb)),
+                _ if !after.is_empty() => None,
+                Stands::Line(line) => Some(Phrase::Command(command(line, "", table, asks)?)),
+                Stands::Stop => Some(Phrase::Stop),
+                Stands::Flip => Some(Phrase::Flip),
+                Stands::Hello => Some(Phrase::Hello),
+                Stands::Thanks => Some(Phrase::Thanks),
+                Stands::Bye => Some(Phrase::Bye),
+            };
+        }
+        let begins_with = Verb::named(&folded[from]).filter(|_| changed)?;
+        let after = rest(from + 1);
+        // A word alone that agrees or refuses is no command of its own here.
+        if after.is_empty() && answers(&folded[from]).is_some() {
+            return None;
+        }
+        Some(Phrase::Command(command(begins_with.name(), &after, table, asks)?))
+    };
+    // What was typed as a question stays as it is where more than a word or a number belongs to the command.
+    one(start, is_polite || asks).or_else(|| {
+        let mut after = start;
+        while let Some(length) = begins(&LEADS, &folded[after..]) {
+            after += length;
+        }
+        if after > start && after < end { one(after, true) } else { None }
+    })
+}
+
+/// Thanks and goodbyes, which are whole lines; words of thanks also stand politely around a command.
+fn alone(words: &[String]) -> Option<Phrase> {
+    match PHRASES.iter().find(|(phrase, _)| phrase == words)?.1 {
+        Stands::Thanks => Some(Phrase::Thanks),
+        Stands::Bye => Some(Phrase::Bye),
+        _ => None,
+    }
+}
+
+/// The answer of words that say nothing but yes, or nothing but no, in one phrase or several: "yes, sure", "sim, pode ser".
+fn answer_of(words: &[String]) -> Option<bool> {
+    let answer_at = |words: &[String]| {
+        let phrase = PHRASES.iter().find(|(phrase, _)| words.starts_with(phrase));
+        match phrase.map(|(phrase, stands)| (phrase.len(), *stands)) {
+            Some((length, Stands::For(Verb::Accept))) => Some((length, true)),
+            Some((length, Stands::For(Verb::Decline))) => Some((length, false)),
+            _ => Some((1, answers(words.first()?)?)),
+        }
+    };
+    let (mut rest, mut said) = (words, None);
+    while !rest.is_empty() {
+        if let Some((length, agrees)) = answer_at(rest) {
+            if said.is_some_and(|said| said != agrees) {
+                return None;
+            }
+            said = Some(agrees);
+            rest = &rest[length..];
+        } else {
+            rest = &rest[begins(&COURTESY, rest)?..];
+        }
+    }
+    said
+}
+
+/// Tells whether a line wants to play, and names no game.
+#[must_use]
+pub fn wants_game(line: &str) -> bool {
+    matches!(
+        Command::heard(line),
+        Err(Unread::Misread(Misread { verb: Verb::Play, slip: Slip::Missing(option) })) if option.takes == Takes::Game
+    )
+}
+
+/// The line that plays the game with which somebody answers which one they want to play; none if the answer is no game.
+#[must_use]
+pub fn with_game(line: &str, answer: &str) -> Option<String> {
+    split_board(answer)?;
+    let wish = if line.contains('@') { line } else { Verb::Play.name() };
+    Some(format!("{wish} {answer}"))
+}
+
+/// Tells whether a line agrees where something is asked, and is something else otherwise, as `deal` is.
+#[must_use]
+pub fn agrees_if_asked(line: &str) -> bool {
+    static AGREES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-accept-asked"));
+    let said: Vec<String> = visible(line).split_whitespace().map(plain).collect();
+    AGREES.contains(&said)
+}
+
+/// The command of a line, if it can be read. Who only asks is told of a deed, and does it not, unless it is itself a question
+/// to others.
+fn command(verb: &str, rest: &str, table: Option<i64>, asks: bool) -> Option<Command> {
+    let table = table.map_or(String::new(), |table| format!(" #{table}"));
+    let line = format!("{verb} {rest}{table}");
+    let command = Command::read(line.trim()).ok().or_else(|| Command::numbered(&line))?;
+    // What cannot be undone is confirmed in the words in which it is asked for.
+    let confirms = |(option, value): (&Opt, Option<Value>)| option.key == CONFIRM && value.is_some();
+    if command.verb().options().iter().zip(command.values()).any(confirms) {
+        return None;
+    }
+    if command.verb().options().iter().any(|option| option.takes.is_rest() || option.takes == Takes::Reason)
+        && asks
+    {
+        return None;
+    }
+    if asks && !command.is_question() && !asks_others(command.verb()) {
+        return Command::read(&format!("help {}", command.verb().name())).ok();
+    }
+    Some(command)
+}
+
+/// Tells whether a command asks others for something, or reminds them, so that it may be said as a question.
+fn asks_others(verb: Verb) -> bool {
+    matches!(verb, Verb::Draw | Verb::Pause | Verb::Undo | Verb::Rematch | Verb::Remind)
+}
+
+/// The rest of a line behind a command, where that is named in any way: by its name, or in other words.
+pub(crate) fn rest_of(verb: Verb, line: &str) -> Option<String> {
+    let said: Vec<&str> = line.split_whitespace().collect();
+    let folded: Vec<String> = said.iter().map(|word| plain(word)).collect();
+    let mut start = 0;
+    while let Some(length) = begins_politely(&folded[start..]).or_else(|| begins(&LEADS, &folded[start..])) {
+        start += length;
+    }
+    let named = |from: usize| {
+        let phrase = PHRASES.iter().find(|(words, _)| folded[from..].starts_with(words));
+        let phrase = phrase.filter(|(_, stands)| *stands == Stands::For(verb)).map(|(words, _)| words.len());
+        phrase
+            .or_else(|| (Verb::named(folded.get(from)?) == Some(verb)).then_some(1))
+            .map(|length| from + length)
+    };
+    let at = named(0).or_else(|| named(start))?;
+    Some(said[at..].join(" "))
+}
+
+/// Tells whether a word is one of the small words of a list, in any language.
+pub(crate) fn is_around(key: &str, word: &str) -> bool {
+    static AROUND: LazyLock<HashMap<&'static str, HashSet<String>>> = LazyLock::new(|| {
+        let keys =
+            ["said-around-play", "said-around-gift", "said-around-table", "said-before-move", "said-versus"];
+        keys.into_iter().map(|key| (key, lists(key).into_iter().flatten().collect())).collect()
+    });
+    AROUND.get(key).is_some_and(|words| words.contains(&plain(word)))
+}
+
+/// The number of words with which a line begins that are a phrase of a list, in any language; of several the longest.
+pub(crate) fn leading(key: &str, said: &[&str]) -> usize {
+    static LEADING: LazyLock<HashMap<&'static str, Vec<Vec<String>>>> = LazyLock::new(|| {
+        let keys = ["said-first", "said-anybody", "said-please", "said-and", "said-question"];
+        keys.into_iter().map(|key| (key, longest_first(key))).collect()
+    });
+    let said: Vec<String> = said.iter().map(|word| plain(word)).collect();
+    LEADING.get(key).and_then(|phrases| begins(phrases, &said)).unwrap_or_default()
+}
+
+/// The phrase, as it is written in its language, of which a line has all words but for a slip in one of them.
+pub(crate) fn near_phrase(line: &str, lang: Lang) -> Option<String> {
+    /// The fewest letters of a word in which there may be a slip, and of one in which letters may also have changed places and
+    /// another one be wrong.
+    const LEAST: usize = 4;
+    let said: Vec<String> = line.split_whitespace().map(plain).collect();
+    let is_slip = |one: &str, other: &str| {
+        one.chars().count() >= LEAST
+            && other.chars().count() >= LEAST
+            && strsim::osa_distance(one, other) == 1
+    };
+    let is_near = |phrase: &[String]| {
+        let mut differ = said.iter().zip(phrase).filter(|(one, other)| one != other);
+        let slip = differ.next();
+        phrase.len() == said.len()
+            && differ.next().is_none()
+            && slip.is_some_and(|(one, other)| is_slip(one, other))
+    };
+    let keys = Verb::ALL.iter().map(|verb| format!("said-{}", verb.name()));
+    let keys: Vec<String> = keys.chain(WHOLE.iter().map(|key| (*key).to_owned())).collect();
+    let others = Lang::ALL.into_iter().filter(|other| *other != lang);
+    [lang].into_iter().chain(others).find_map(|lang| {
+        let found = keys.iter().filter(|key| words(lang).knows(key)).find_map(|key| {
+            let list = words(lang).say_key(key);
+            let mut phrases = list.split(',').map(str::trim);
+            let phrase =
+                phrases.find(|phrase| is_near(&phrase.split_whitespace().map(plain).collect::<Vec<_>>()))?;
+            Some(phrase.to_owned())
+        });
+        found.filter(|phrase| phrase.contains(' '))
+    })
+}
+
+fn begins_politely(words: &[String]) -> Option<usize> {
+    begins(&COURTESY, words).or_else(|| begins(&ASIDES, words))
+}
+
+fn begins(phrases: &[Vec<String>], words: &[String]) -> Option<usize> {
+    phrases.iter().find(|phrase| words.starts_with(phrase)).map(Vec::len)
+}
+
+fn ends(phrases: &[Vec<String>], words: &[String]) -> Option<usize> {
+    phrases.iter().find(|phrase| words.ends_with(phrase)).map(Vec::len)
+}
+
+/// Tells whether a text says no more than yes or no, also politely, in any language, and which.
+#[must_use]
+pub fn agrees(text: &str) -> Option<bool> {
+    answers(text).or_else(|| match phrased(text) {
+        Some(Phrase::Answer(agrees)) => Some(agrees),
+        _ => None,
+    })
+}
+
+impl Command {
+    /// Reads a line that was said to the bot, also in other words than those of commands.
+    ///
+    /// # Errors
+    /// As [`Command::read`].
+    pub(crate) fn heard(line: &str) -> Result<Command, Unread> {
+        match phrased(line) {
+            Some(Phrase::Command(command)) => Ok(command),
+            Some(Phrase::Misread(misread)) => Err(Unread::Misread(misread)),
+            Some(Phrase::Answer(true)) => Ok(Accept::default().into()),
+            Some(Phrase::Answer(false)) => Ok(Decline::default().into()),
+            _ => Command::read(line),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Phrases of one word are not the beginning of a command, as they would hide it.
+    #[test]
+    fn no_phrase_hides_a_command() {
+        for (words, stands) in PHRASES.iter() {
+            if let [word] = &words[..] {
+                let same = matches!(stands, Stands::For(verb) | Stands::Near(verb) if Verb::named(word) == Some(*verb));
+                assert!(same || Verb::named(word).is_none(), "{word}");
+            }
+        }
+        let mut seen = HashMap::new();
+        for (words, stands) in PHRASES.iter() {
+            let before = *seen.entry(words.clone()).or_insert(*stands);
+            assert_eq!(before, *stands, "{words:?}");
+        }
+    }
+
+    #[test]
+    fn commands_are_understood_in_other_words() {
+        for (said, line) in [
+            ("offer draw", "draw"),
+            ("I offer a draw #3", "draw #3"),
+            ("draw?", "draw"),
+            ("proponho empate", "draw"),
+            ("voltar atrás", "undo"),
+            ("undo, please", "undo"),
+            ("please help", "help"),
+            ("watch #1", "board #1"),
+            ("show me the board", "board"),
+            ("quero desistir", "resign"),
+            ("new game hex @ana", "play hex @ana"),
+            ("moves?", "moves"),
+            ("accept?", "help accept"),
+            ("play hex?", "help play"),
+            ("I'm back", "away end"),
+        ] {
+            let command = Command::read(line).unwrap();
+            assert_eq!(phrased(said), Some(Phrase::Command(command)), "{said}");
+        }
+        for none in [
+            "d2-d3",
+            "d2-d3?",
+            "yes",
+            "move d2-d3?",
+            "draw",
+            "admin prefix ?",
+            "?",
+            "please",
+            "if a1 then b2?",
+            "privacy delete yes please",
+            "please resign yes",
+        ] {
+            assert_eq!(phrased(none), None, "{none}");
+        }
+    }
+}

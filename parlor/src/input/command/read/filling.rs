@@ -1,0 +1,410 @@
+//! A command whose options are filled in, one after the other or word by word.
+
+use engine::{Game, code::is_code};
+
+use super::{
+    token::{Token, split_table, table_first, table_number, token, tokens, with_x},
+    value::{unquoted, value},
+};
+use crate::input::command::{
+    Act, Command, Misread, Opt, Slip, Takes, Verb, Written,
+    list::option::Value,
+    words::days::{begins_day, is_till},
+};
+use crate::input::pass::is_like;
+use crate::input::zones::begins_place;
+use crate::words::visible;
+
+/// The keys of how somebody is told of things, and of what.
+const NOTIFY: &str = "notify";
+pub(crate) const OCCASION: &str = "occasion";
+
+/// The key of the decision that gives time.
+const GIVES: &str = "time";
+
+/// A command whose options are being filled in.
+#[derive(Clone, Debug)]
+pub struct Filling {
+    verb: Verb,
+    values: Vec<Option<Value>>,
+    /// The option of which the name was read, and not the value yet.
+    awaits: Option<&'static Opt>,
+    /// True if that name says until when something lasts, and so not for how long.
+    till: bool,
+    /// The option that was given a value just before which may have gaps, or must have none.
+    latest: Option<&'static Opt>,
+}
+
+impl Filling {
+    /// A command without options.
+    #[must_use]
+    pub fn new(verb: Verb) -> Filling {
+        Filling { verb, values: vec![None; verb.options().len()], awaits: None, till: false, latest: None }
+    }
+
+    /// Gives an option of this command its value as it would be typed; to one for several people, one more.
+    ///
+    /// # Errors
+    /// If the value does not fit, or the option has one.
+    pub fn set(&mut self, option: &'static Opt, text: &str) -> Result<(), Misread> {
+        let text = visible(text);
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        self.give(option, &text).map_err(|slip| Misread { verb: self.verb, slip })
+    }
+
+    /// The command.
+    ///
+    /// # Errors
+    /// If something is missing without which it means nothing.
+    pub fn done(self) -> Result<Command, Misread> {
+        let verb = self.verb;
+        self.finish().map_err(|slip| Misread { verb, slip })
+    }
+
+    pub(crate) fn finish(mut self) -> Result<Command, Slip> {
+        for (at, option) in self.verb.options().iter().enumerate() {
+            let Some(Value::Text(text)) = &self.values[at] else { continue };
+            let (table, text) = match option.takes {
+                // Where several tables can be meant, the choices name one: `#12 d2-d3`.
+                Takes::Move | Takes::Line => split_table(text),
+                // A note may well end with the number of a table.
+                Takes::Note if !self.has_table() => table_first(text).unwrap_or((None, text.clone())),
+                Takes::Gift if !option.takes.fits(text) => {
+                    return Err(Slip::NoValue(option, text.trim_start_matches('+').to_owned()));
+                }
+                _ => continue,
+            };
+            self.values[at] = Some(Value::Text(text)).filter(|value| *value != Value::Text(String::new()));
+            if let Some(table) = table {
+                self.table(table)?;
+            }
+        }
+        let missing = |(option, value): &(&Opt, &Option<Value>)| option.required && value.is_none();
+        match self.verb.options().iter().zip(&self.values).find(missing) {
+            Some((option, _)) if option.takes == Takes::Reason => {
+                Err(Slip::NoReason(Box::new(Command::of(self.verb, self.values))))
+            }
+            Some((option, _)) => Err(Slip::Missing(option)),
+            None => Ok(Command::of(self.verb, self.values)),
+        }
+    }
+
+    /// Tells whether it names a table.
+    fn has_table(&self) -> bool {
+        self.takes_number().is_some_and(|option| self.has(option))
+    }
+
+    /// The options that it can have.
+    pub(crate) fn options(&self) -> &'static [Opt] {
+        self.verb.options()
+    }
+
+    /// Tells whether an option has a value.
+    pub(crate) fn has(&self, option: &Opt) -> bool {
+        self.slot(option).is_some_and(|at| self.values[at].is_some())
+    }
+
+    /// The text that an option has so far.
+    pub(crate) fn text(&self, option: &Opt) -> Option<&str> {
+        match &self.values[self.slot(option)?] {
+            Some(Value::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The option of which the name was read, and not the value yet.
+    pub(crate) fn awaits(&self) -> Option<&'static Opt> {
+        self.awaits
+    }
+
+    fn slot(&self, option: &Opt) -> Option<usize> {
+        self.verb.options().iter().position(|own| own.key == option.key)
+    }
+
+    /// Reads what follows the name of a command, as far as it makes sense.
+    pub(crate) fn line(&mut self, rest: &str) -> Result<(), Slip> {
+        if let Some(option) = self.verb.options().iter().find(|option| option.takes.is_rest()) {
+            let text = if option.takes == Takes::Note { rest.trim().to_owned() } else { with_x(rest.trim()) };
+            return if text.is_empty() { Ok(()) } else { self.give(option, &text) };
+        }
+        if let Some(option) = self.verb.options().iter().find(|option| option.takes == Takes::Reason) {
+            return self.with_reason(option, rest);
+        }
+        for token in tokens(rest) {
+            self.token(token)?;
+        }
+        Ok(())
+    }
+
+    /// Reads word by word what comes before a reason: the first word that is nothing else begins it.
+    fn with_reason(&mut self, option: &'static Opt, rest: &str) -> Result<(), Slip> {
+        let mut rest = rest.trim();
+        while !rest.is_empty() {
+            if let [Token::Quoted(text)] = &*tokens(rest) {
+                return self.give(option, text);
+            }
+            let (word, after) = match token(rest) {
+                // What is named may have gaps between quotes.
+                (Token::Named(..), after) => (&rest[..rest.len() - after.len()], after),
+                _ => rest.split_once(char::is_whitespace).unwrap_or((rest, "")),
+            };
+            let mut tried = self.clone();
+            match tokens(word).into_iter().try_for_each(|token| tried.token(token)) {
+                Ok(()) => *self = tried,
+                Err(slip @ Slip::NoValue(..)) => return Err(slip),
+                Err(_) => return self.give(option, rest),
+            }
+            rest = after.trim_start();
+        }
+        Ok(())
+    }
+
+    fn token(&mut self, token: Token) -> Result<(), Slip> {
+        let latest = self.latest.take();
+        match token {
+            Token::Quoted(text) => self.quoted(text),
+            Token::Named(name, value) => match self.verb.option(&name) {
+                Some(option) if option.takes.is_people() => self.person(value.trim_start_matches('@')),
+                Some(option) if option.takes == Takes::Day && is_till(&name) => {
+                    self.give(option, &format!("{name} {value}"))
+                }
+                Some(option) => self.give(option, &value),
+                None => Err(Slip::NoOption(name)),
+            },
+            Token::Word(word) => {
+                if let Some(number) = table_number(&word) {
+                    self.table(number)
+                } else if let Some(name) = word.strip_prefix('@').filter(|name| !name.is_empty()) {
+                    self.person(name.trim_end_matches([',', ';']))
+                } else {
+                    match latest {
+                        Some(option) if option.takes == Takes::Word => {
+                            self.word_after(option, &with_x(&word))
+                        }
+                        Some(option) if self.goes_on(option, &word) || self.is_lost(option, &word) => {
+                            self.go_on(option, &word)
+                        }
+                        _ => self.word(&with_x(&word)),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tells whether a word is more of the value that stands before it, and nothing else that the command could have.
+    fn goes_on(&self, option: &Opt, word: &str) -> bool {
+        let before = self.text(option).unwrap_or_default();
+        if option.takes == Takes::Zone && begins_place(&format!("{before} {word}")) {
+            return true;
+        }
+        // Its words are no others of the command: *no fim de semana*.
+        if option.takes == Takes::Day && begins_day(&format!("{before} {word}")) {
+            return true;
+        }
+        // A short word such as *de* is part of a name, unless it can say of what somebody is told.
+        let is_told = self.options().iter().any(|other| other.key == NOTIFY && self.has(other));
+        let may_be_part = option.takes == Takes::Zone && word.chars().count() < 3 && !is_told;
+        let is_name = |other: &Opt| {
+            let is_pair =
+                other.written == Written::Pair && (!may_be_part || other.key.eq_ignore_ascii_case(word));
+            other.is_flag(word) || is_pair && other.is_called(word)
+        };
+        option.takes.goes_on(before, word) && !self.options().iter().any(is_name)
+    }
+
+    /// Tells whether a word stands behind a value that cannot be read, and nothing else can be made of it:
+    /// *soon after lunch*.
+    fn is_lost(&self, option: &Opt, word: &str) -> bool {
+        if self.text(option).is_none_or(|before| option.takes.fits(before)) {
+            return false;
+        }
+        let mut tried = self.clone();
+        if tried.word(&with_x(word)).is_err() {
+            return true;
+        }
+        let game = self.options().iter().find(|option| option.takes == Takes::Game);
+        let [before, after] = [self, &tried].map(|filling| game.and_then(|game| filling.text(game)));
+        before != after && after.is_some_and(|game| !names_a_board(game))
+    }
+
+    /// Adds such a word to it.
+    fn go_on(&mut self, option: &'static Opt, word: &str) -> Result<(), Slip> {
+        let whole = format!("{} {word}", self.text(option).unwrap_or_default());
+        if let Some(at) = self.slot(option) {
+            self.values[at] = None;
+        }
+        self.give(option, &whole)
+    }
+
+    /// A word that stands after `word=…`: what nothing else can be made of belongs to that, which has no gaps.
+    fn word_after(&mut self, option: &'static Opt, word: &str) -> Result<(), Slip> {
+        let given = self.text(option).unwrap_or_default();
+        let gap = Slip::NoValue(option, format!("{given} {word}"));
+        let game = self.verb.options().iter().find(|option| option.takes == Takes::Game);
+        let more = game.and_then(|game| self.text(game)).map(|game| format!("{game} {word}"));
+        let is_flag = self.verb.options().iter().any(|option| option.is_flag(word));
+        if !is_flag && more.is_some_and(|more| !names_a_board(&more)) {
+            return Err(gap);
+        }
+        self.word(word).map_err(|_| gap)
+    }
+
+    /// The option that a `#12` means here: a table, or else a challenge.
+    pub(crate) fn takes_number(&self) -> Option<&'static Opt> {
+        let of = |takes| self.verb.options().iter().find(|option| option.takes == takes);
+        of(Takes::Table).or(of(Takes::Challenge))
+    }
+
+    /// A `#12`.
+    pub(crate) fn table(&mut self, number: i64) -> Result<(), Slip> {
+        match self.takes_number() {
+            Some(option) => self.put(option, Value::Number(number)),
+            None => Err(Slip::NoPlace(format!("#{number}"))),
+        }
+    }
+
+    fn person(&mut self, name: &str) -> Result<(), Slip> {
+        match self.verb.options().iter().find(|option| option.takes.is_people()) {
+            Some(option) => self.give(option, name),
+            None => Err(Slip::NoPlace(format!("@{name}"))),
+        }
+    }
+
+    fn word(&mut self, word: &str) -> Result<(), Slip> {
+        let options = self.verb.options();
+        if let Some(given) = self.occasion(word) {
+            return given;
+        }
+        if let Some(option) = self.awaits.take() {
+            let till = std::mem::take(&mut self.till) && option.takes == Takes::Day;
+            return if till {
+                self.give(option, &format!("{} {word}", crate::input::command::words::TILL))
+            } else {
+                self.give(option, word)
+            };
+        }
+        if let Some(option) = options.iter().find(|option| option.is_flag(word)) {
+            return self.put(option, Value::Yes(true));
+        }
+        // Once it is said how much, `to` names whoever gets it.
+        let given = options.iter().any(|option| option.takes == Takes::Gift && self.has(option));
+        let is_pair = |option: &Opt| {
+            let named = matches!(option.takes, Takes::Day) || given && option.takes == Takes::Person;
+            option.written == Written::Pair || named
+        };
+        let pair = |option: &&Opt| is_pair(option) && option.is_called(word);
+        if let Some(option) = options.iter().find(pair) {
+            self.awaits = Some(option);
+            self.till = is_till(word);
+            return if self.has(option) { Err(Slip::Twice(option)) } else { Ok(()) };
+        }
+        // A code stands for the table.
+        let coded = options.iter().any(|option| option.takes == Takes::Code && self.has(option));
+        let table = options.iter().find(|option| option.takes == Takes::Table && !self.has(option) && !coded);
+        let first = table.filter(|_| self.verb.takes_numbers_as_tables());
+        if let (Some(table), Ok(number)) = (first, word.parse()) {
+            return self.put(table, Value::Number(number));
+        }
+        let mut slip = Slip::NoPlace(word.to_owned());
+        for option in options {
+            match (option.written, option.takes) {
+                (Written::Alone, takes) if takes.is_people() => (),
+                (Written::Alone | Written::Either, takes) if !self.may_be(takes, word) => (),
+                (Written::Alone, Takes::Table | Takes::Reason) => (),
+                (Written::Alone, Takes::Code) if is_code(unquoted(word)) => return self.give(option, word),
+                (Written::Alone, takes) if takes.is_words() => return self.append(option, word),
+                (Written::Alone | Written::Either, _) if !self.has(option) => match value(option, word) {
+                    Some(value) => return self.put(option, value),
+                    // What may have been meant for another option is told of that.
+                    None if option.takes == Takes::Pass && !is_like(word) => (),
+                    None => slip = Slip::NoValue(option, word.to_owned()),
+                },
+                _ => (),
+            }
+        }
+        // Elsewhere it is a table if it can be nothing else: `decline 12`.
+        match (table, word.parse()) {
+            (Some(table), Ok(number)) => self.put(table, Value::Number(number)),
+            _ => Err(slip),
+        }
+    }
+
+    /// Tells whether a word may be such a value where a reason follows, which begins with the first word that
+    /// is nothing else: a day has a digit, and a time has its sign, unless one is what is asked for.
+    fn may_be(&self, takes: Takes, word: &str) -> bool {
+        let has_reason = self.options().iter().any(|option| option.takes == Takes::Reason);
+        let act = self.options().iter().position(|option| option.takes == Takes::Among(Act::KEYS));
+        let asked = || act.is_some_and(|at| self.values[at] == Some(Value::Choice(GIVES)));
+        match takes {
+            Takes::Day if has_reason => word.contains(|c: char| c.is_ascii_digit()),
+            Takes::Gift if has_reason => word.starts_with(['+', '-', '−', '–']) || asked(),
+            _ => true,
+        }
+    }
+
+    /// A word that says of what somebody is told, also before it is said how: `notify turns nothing`.
+    fn occasion(&mut self, word: &str) -> Option<Result<(), Slip>> {
+        let awaits = self.awaits.is_some();
+        let told = |option: &&Opt| {
+            option.key == NOTIFY && (!awaits && self.has(option) || self.awaits == Some(*option))
+        };
+        self.options().iter().find(told)?;
+        let option = self.options().iter().find(|option| option.key == OCCASION)?;
+        if awaits && option.is_called(word) {
+            return Some(Ok(()));
+        }
+        let value = value(option, word)?;
+        Some(self.put(option, value))
+    }
+
+    /// Words between quotes are nothing but words.
+    fn quoted(&mut self, text: String) -> Result<(), Slip> {
+        if let Some(option) = self.awaits.take() {
+            return self.give(option, &text);
+        }
+        let takes = |takes: Takes| takes.is_words() || takes.has_parts();
+        let words = |option: &&Opt| option.written == Written::Alone && takes(option.takes);
+        match self.verb.options().iter().find(words) {
+            Some(option) if option.takes.has_parts() => self.give(option, &text),
+            Some(option) => self.append(option, &text),
+            None => Err(Slip::NoPlace(text)),
+        }
+    }
+
+    /// Adds a word to a text.
+    fn append(&mut self, option: &'static Opt, word: &str) -> Result<(), Slip> {
+        let Some(at) = self.slot(option) else { return Err(Slip::NoPlace(word.to_owned())) };
+        match &mut self.values[at] {
+            Some(Value::Text(text)) => {
+                text.push(' ');
+                text.push_str(word);
+            }
+            slot => *slot = Some(Value::Text(word.to_owned())),
+        }
+        Ok(())
+    }
+
+    fn give(&mut self, option: &'static Opt, text: &str) -> Result<(), Slip> {
+        match value(option, text) {
+            Some(value) => self.put(option, value),
+            None => Err(Slip::NoValue(option, text.to_owned())),
+        }
+    }
+
+    fn put(&mut self, option: &'static Opt, value: Value) -> Result<(), Slip> {
+        let Some(at) = self.slot(option) else { return Err(Slip::NoOption(option.key.to_owned())) };
+        self.latest = Some(option).filter(|option| option.takes == Takes::Word || option.takes.has_parts());
+        match (&mut self.values[at], value) {
+            (Some(Value::People(people)), Value::People(more)) => people.extend(more),
+            (Some(_), _) => return Err(Slip::Twice(option)),
+            (slot, value) => *slot = Some(value),
+        }
+        Ok(())
+    }
+}
+
+/// Tells whether a text is the name of a game, or that and one of its boards.
+fn names_a_board(text: &str) -> bool {
+    let board = |(game, board): (&str, &str)| Some(Game::named(game)?.variant_named(board).is_some());
+    Game::named(text).is_some() || text.rsplit_once(char::is_whitespace).and_then(board) == Some(true)
+}

@@ -1,0 +1,417 @@
+//! The names of commands, options and values in every language.
+
+pub(crate) mod days;
+pub(crate) mod times;
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use engine::Lang;
+
+use crate::input::command::{Opt, Takes, Verb, Written};
+use crate::input::games::names;
+use crate::input::themes::{self, DEFAULT, SETTABLE, THEMES};
+use crate::words::{fold, nearest, words};
+
+/// The key of nothing, where a time, a zone or hours could be.
+pub(crate) const NONE: &str = "none";
+
+/// The keys of what a time is for, behind its line: `30d/game`.
+pub(super) const PER: [&str; 2] = ["per-game", "per-move"];
+
+/// The keys of the words for the line before that, and for one: `a month per game`.
+pub(super) const EACH: &str = "per";
+
+/// The keys of the words for moves, and for the line between them and their time: `10 moves in 50 days`.
+pub(super) const MOVES: &str = "moves";
+pub(super) const WITHIN: &str = "within";
+
+/// The key of what holidays are called after the command of those who manage a community.
+pub(super) const HOLIDAYS: &str = "holidays";
+
+pub(super) const ONE: &str = "one";
+
+/// The key of the words before two hours, and between them: `from 23 to 7`.
+pub(super) const HOURS: &str = "hours";
+
+/// The keys of the days of the week, from Monday on, and of the months.
+pub(super) const WEEKDAYS: [&str; 7] =
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+pub(super) const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
+/// The keys of other names of days and hours, and of the words before and behind them.
+const DAYS: [&str; 9] =
+    ["today", "tomorrow", "day-after", "weekend", "next-week", "noon", "midnight", "day-lead", "day-behind"];
+
+/// The key of the words that say until when something lasts.
+pub(crate) const TILL: &str = "till";
+
+/// The key of the numbers from two on, in their order.
+pub(super) const NUMBERS: &str = "numbers";
+
+/// The keys of the units of time, and the letters that stand for them. Of the last two, which are not always as long, it is
+/// said how many days they are.
+pub(super) const UNITS: [(&str, &str); 6] = [
+    ("unit-minutes", "m"),
+    ("unit-hours", "h"),
+    ("unit-days", "d"),
+    ("unit-weeks", "w"),
+    ("unit-months", "mo"),
+    ("unit-years", "y"),
+];
+
+/// The keys of yes and no.
+pub(super) const YES: &str = "yes";
+pub(super) const NO: &str = "no";
+
+/// The keys of the words between the moves of a plan: before a move of others, and before one's own.
+pub(crate) const IF: &str = "if";
+pub(crate) const THEN: &str = "then";
+
+/// The keys of the words that alone answer a question, and whether they agree.
+const ANSWERS: [(&str, bool); 2] = [("only-yes", true), ("only-no", false)];
+
+/// Every word that is understood, folded: read once from the language files.
+struct Vocabulary {
+    verbs: HashMap<String, Verb>,
+    /// The names of options and of values, by `option-KEY` and `value-KEY`.
+    names: HashMap<String, Vec<String>>,
+}
+
+static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
+    let mut verbs = HashMap::new();
+    let mut names = HashMap::new();
+    let mut learn = |key: String| {
+        let known = all_names(&key);
+        names.insert(key, known);
+    };
+    ANSWERS.iter().for_each(|(key, _)| learn((*key).to_owned()));
+    let units = UNITS.iter().map(|(key, _)| key);
+    let others = [EACH, MOVES, WITHIN, HOLIDAYS, ONE, HOURS, TILL];
+    let days = WEEKDAYS.iter().chain(&MONTHS).chain(&DAYS);
+    PER.iter().chain(&others).chain(days).chain(units).for_each(|key| learn(format!("value-{key}")));
+    for &verb in Verb::ALL {
+        let key = format!("command-{}", verb.name());
+        for name in all_names(&key).into_iter().chain([verb.name().to_owned()]) {
+            verbs.entry(name).or_insert(verb);
+        }
+        for option in verb.options() {
+            learn(format!("option-{}", option.key));
+            option.values().iter().for_each(|value| learn(format!("value-{value}")));
+            if let Written::Flag(word) = option.written {
+                learn(format!("value-{word}"));
+            }
+        }
+    }
+    Vocabulary { verbs, names }
+});
+
+/// The names of a key in all languages, each with what else it is called there, folded.
+fn all_names(key: &str) -> Vec<String> {
+    let of = |lang| {
+        let said = words(lang);
+        let also = format!("{key}.also");
+        let also = if said.knows(&also) { said.say_key(&also) } else { String::new() };
+        let names = [said.say_key(key)].into_iter().chain(also.split(", ").map(str::to_owned));
+        names.map(|name| fold(name.trim())).filter(|name| !name.is_empty()).collect::<Vec<_>>()
+    };
+    Lang::ALL.into_iter().flat_map(of).collect()
+}
+
+/// The names of a key in all languages, folded.
+pub(super) fn names_of(prefix: &str, key: &str) -> &'static [String] {
+    VOCABULARY.names.get(&format!("{prefix}-{key}")).map_or(&[], Vec::as_slice)
+}
+
+/// The place of a word in a list that has one word after the other, in any language.
+pub(super) fn named_in_order(key: &str, word: &str) -> Option<usize> {
+    let word = fold(word);
+    let list = |lang| words(lang).say_key(&format!("value-{key}"));
+    Lang::ALL.into_iter().find_map(|lang| {
+        list(lang).split(", ").position(|names| names.split('/').any(|name| fold(name) == word))
+    })
+}
+
+/// Tells whether a word is the key itself or one of its names.
+pub(super) fn is_called(prefix: &str, key: &str, word: &str) -> bool {
+    let word = fold(word);
+    let names = VOCABULARY.names.get(&format!("{prefix}-{key}"));
+    word == key || names.is_some_and(|names| names.contains(&word))
+}
+
+impl Verb {
+    /// The name in a language.
+    #[must_use]
+    pub fn local_name(self, lang: Lang) -> String {
+        words(lang).say_key(&format!("command-{}", self.name()))
+    }
+
+    /// The purpose, in half a sentence.
+    #[must_use]
+    pub fn short(self, lang: Lang) -> String {
+        words(lang).say_key(&format!("command-{}.short", self.name()))
+    }
+
+    /// The command with this name in any language; case and accents do not matter.
+    #[must_use]
+    pub fn named(word: &str) -> Option<Verb> {
+        VOCABULARY.verbs.get(&fold(word)).copied()
+    }
+
+    /// The command that somebody says with this word, perhaps with force: `yes!`.
+    pub(super) fn said(word: &str) -> Option<Verb> {
+        Verb::named(word).or_else(|| Verb::named(plain(word)))
+    }
+
+    /// Tells whether this is the name with which the bot itself writes the command in some language.
+    #[must_use]
+    pub fn is_written(self, word: &str) -> bool {
+        word == self.name() || Lang::ALL.iter().any(|&lang| word == self.local_name(lang))
+    }
+
+    /// The name of the command that was probably meant: of those that are as near, one in `lang`. What is far from it has its
+    /// first letter.
+    #[must_use]
+    pub fn nearest(word: &str, lang: Lang) -> Option<String> {
+        let word = fold(plain(word));
+        let local = Verb::ALL.iter().map(|verb| verb.local_name(lang));
+        let others = Verb::ALL.iter().flat_map(|verb| Lang::ALL.map(|other| verb.local_name(other)));
+        let names: Vec<String> = local.chain(others).collect();
+        let near = nearest(&word, names.iter().map(|name| &**name))?;
+        let folded = fold(&near);
+        let far = strsim::osa_distance(&folded, &word) > 1;
+        (!far || folded.chars().next() == word.chars().next()).then_some(near)
+    }
+
+    /// Tells whether a word is so near to one command, and to no other, that this was surely meant: a letter
+    /// too many, too few or another one, or two that have changed places.
+    #[must_use]
+    pub(crate) fn is_surely(word: &str) -> bool {
+        /// The fewest letters of a word of which one may be wrong.
+        const LEAST: usize = 4;
+        let word = fold(plain(word));
+        let near = VOCABULARY.verbs.iter().filter(|(name, _)| strsim::osa_distance(name, &word) == 1);
+        let mut verbs: Vec<Verb> = near.map(|(_, verb)| *verb).collect();
+        verbs.dedup();
+        word.chars().count() >= LEAST && verbs.len() == 1
+    }
+
+    /// The value that was probably meant, of the fixed words and games that it takes, by its name in a language.
+    pub(super) fn nearest_part(self, text: &str, lang: Lang) -> Option<String> {
+        let mut known: Vec<(String, String)> = Vec::new();
+        for option in self.options().iter().filter(|option| option.listed) {
+            match option.written {
+                Written::Flag(key) => known.extend(called("value", key, &value_name(key, lang))),
+                Written::Pair => known.extend(called("option", option.key, &option.name(lang))),
+                Written::Alone if option.takes == Takes::Game => {
+                    known.extend(names(lang).map(|name| (name.clone(), name)));
+                }
+                Written::Alone => known.extend(option.called_values(lang)),
+                Written::Named | Written::Either => (),
+            }
+        }
+        nearest_of(text, &known)
+    }
+
+    /// The command that has an option of that name in any language, of several the one that is likeliest meant: what persons
+    /// set, or else the first in the list.
+    #[must_use]
+    pub fn with_option(name: &str) -> Option<Verb> {
+        let has = |verb: &Verb| verb.option(name).is_some_and(|option| option.listed);
+        [Verb::Settings].into_iter().chain(Verb::ALL.iter().copied()).find(has)
+    }
+
+    /// The command that has a fixed value of that name in any language, of several the one that is likeliest meant.
+    #[must_use]
+    pub fn with_value(name: &str) -> Option<Verb> {
+        let named = |known: &[(String, String)]| known.iter().any(|(known, _)| fold(known) == fold(name));
+        let has = |verb: &Verb| {
+            let mut options = verb.options().iter().filter(|option| option.listed);
+            options.any(|option| named(&option.called_values(Lang::En)))
+        };
+        [Verb::Settings, Verb::Judge].into_iter().chain(Verb::ALL.iter().copied()).find(has)
+    }
+
+    /// The option that is called so in any language, or has this key.
+    #[must_use]
+    pub fn option(self, name: &str) -> Option<&'static Opt> {
+        self.options().iter().find(|option| option.is_called(name))
+    }
+}
+
+/// A word without the signs that end a sentence.
+fn plain(word: &str) -> &str {
+    word.trim_end_matches(['!', '.', ','])
+}
+
+/// The answer of a text that says no more than yes or no, in any language.
+pub fn answers(text: &str) -> Option<bool> {
+    let said = fold(plain(text.trim()));
+    let among = |key| VOCABULARY.names.get(key).is_some_and(|names| names.contains(&said));
+    ANSWERS.iter().find(|(key, _)| among(*key)).map(|&(_, agrees)| agrees)
+}
+
+/// Tells whether a word stands before the own moves of a plan.
+pub(super) fn is_then(word: &str) -> bool {
+    is_called("value", THEN, plain(word))
+}
+
+/// Tells whether a word stands before the moves of others in a plan.
+pub(super) fn is_if(word: &str) -> bool {
+    is_called("value", IF, word)
+}
+
+/// All names of a key, each with the one that is written.
+fn called(prefix: &str, key: &str, written: &str) -> Vec<(String, String)> {
+    let names = VOCABULARY.names.get(&format!("{prefix}-{key}"));
+    names.into_iter().flatten().map(|name| (name.clone(), written.to_owned())).collect()
+}
+
+/// The written form of the name that is near enough to a text, or to one of its words. A name that is there
+/// in full was meant, and has no place.
+fn nearest_of(text: &str, known: &[(String, String)]) -> Option<String> {
+    if known.iter().any(|(name, _)| fold(name) == fold(text)) {
+        return None;
+    }
+    let near = |text| nearest(text, known.iter().map(|(name, _)| &**name));
+    let name = near(text).or_else(|| text.split_whitespace().find_map(near))?;
+    known.iter().find(|(known, _)| *known == name).map(|(_, written)| written.clone())
+}
+
+impl Opt {
+    /// The names of its fixed values, each with the one that is written in a language.
+    fn called_values(&self, lang: Lang) -> Vec<(String, String)> {
+        self.values().iter().flat_map(|key| called("value", key, &value_name(key, lang))).collect()
+    }
+
+    /// The fixed value that was probably meant, as it is called in a language.
+    pub(super) fn nearest_value(&self, text: &str, lang: Lang) -> Option<String> {
+        nearest_of(text, &self.called_values(lang))
+    }
+
+    /// The name in a language.
+    #[must_use]
+    pub fn name(&self, lang: Lang) -> String {
+        words(lang).say_key(&format!("option-{}", self.key))
+    }
+
+    /// The purpose, in half a sentence.
+    #[must_use]
+    pub fn about(&self, lang: Lang) -> String {
+        words(lang).say_key(&format!("option-{}.about", self.key))
+    }
+
+    /// Tells whether it is called so in any language.
+    pub(super) fn is_called(&self, name: &str) -> bool {
+        is_called("option", self.key, name)
+    }
+
+    /// The keys of its fixed values.
+    pub(super) fn values(&self) -> &'static [&'static str] {
+        match self.takes {
+            Takes::Among(keys) => keys,
+            Takes::Seat => &[crate::input::command::list::wishes::RANDOM],
+            Takes::YesNo => &[YES, NO],
+            Takes::Theme => THEMES,
+            Takes::ThemeOrDefault => SETTABLE,
+            Takes::Language | Takes::Prefix => &[DEFAULT],
+            Takes::Time | Takes::Span | Takes::Zone | Takes::Hours => &[NONE],
+            Takes::Line => &[IF, THEN],
+            _ => &[],
+        }
+    }
+
+    /// The key of a fixed value by any of its names.
+    pub(super) fn value_named(&self, word: &str) -> Option<&'static str> {
+        self.values().iter().copied().find(|key| is_called("value", key, word))
+    }
+
+    /// Tells whether this is the word of a flag.
+    pub(super) fn is_flag(&self, word: &str) -> bool {
+        matches!(self.written, Written::Flag(key) if is_called("value", key, word))
+    }
+
+    /// The choices for it where they are always the same: what is typed, and what it is called in a language.
+    #[must_use]
+    pub fn choices(&self, lang: Lang) -> Vec<(String, String)> {
+        let fixed = |key: &&str| {
+            let label = format!("value-{key}.label");
+            let said = words(lang);
+            let name = if said.knows(&label) { said.say_key(&label) } else { value_name(key, lang) };
+            ((*key).to_owned(), name)
+        };
+        let mut choices: Vec<(String, String)> = match self.takes {
+            Takes::YesNo | Takes::Line => Vec::new(),
+            _ => self.values().iter().map(fixed).collect(),
+        };
+        match self.takes {
+            Takes::Seat => {
+                choices
+                    .extend((1..=engine::Seat::MAX_SEATS).map(|seat| (seat.to_string(), seat.to_string())));
+            }
+            Takes::Theme | Takes::ThemeOrDefault => {
+                choices.extend(themes::added().map(|theme| (theme.to_owned(), theme.to_owned())));
+            }
+            Takes::Language => {
+                choices.splice(0..0, Lang::ALL.map(|lang| (lang.code().to_owned(), lang.code().to_owned())));
+            }
+            _ => (),
+        }
+        choices
+    }
+}
+
+/// The name of a fixed value in a language.
+pub(super) fn value_name(key: &str, lang: Lang) -> String {
+    words(lang).say_key(&format!("value-{key}"))
+}
+
+/// Words that are understood in the same place and mean different things; for the tests, which want none.
+#[cfg(test)]
+pub(super) fn clashes() -> Vec<String> {
+    let mut found = Vec::new();
+    let mut look = |place: String, words: Vec<(String, Vec<String>)>| {
+        let mut known: HashMap<String, String> = HashMap::new();
+        for (key, names) in words {
+            for name in names.into_iter().chain([key.clone()]) {
+                let other = known.entry(name.clone()).or_insert_with(|| key.clone());
+                if *other != key {
+                    found.push(format!("{place}: {name} is {other} and {key}"));
+                }
+            }
+        }
+    };
+    let of = |prefix: &str, key: &str| (key.to_owned(), all_names(&format!("{prefix}-{key}")));
+    look("commands".to_owned(), Verb::ALL.iter().map(|verb| of("command", verb.name())).collect());
+    for verb in Verb::ALL {
+        let options = verb.options();
+        look(format!("options of {verb:?}"), options.iter().map(|opt| of("option", opt.key)).collect());
+        let mut alone = Vec::new();
+        for option in options {
+            match option.written {
+                Written::Flag(word) => alone.push(of("value", word)),
+                Written::Pair => alone.push(of("option", option.key)),
+                Written::Alone => alone.extend(option.values().iter().map(|key| of("value", key))),
+                _ => (),
+            }
+            look(
+                format!("values of {}", option.key),
+                option.values().iter().map(|key| of("value", key)).collect(),
+            );
+        }
+        look(format!("words after {verb:?}"), alone);
+    }
+    found
+}

@@ -1,0 +1,36 @@
+//! Sentences that say how something is answered by typing.
+
+use engine::Text;
+use storage::Challenge;
+
+use crate::person::people::is_former;
+use crate::table::loaded::LoadedTable;
+use crate::{Consent, Fact, timer::CHALLENGE_DAYS};
+
+/// The way in which a challenge is answered by typing. A private one that asks nobody is answered by its code.
+pub(crate) fn for_challenge(challenge: &Challenge, asked: bool) -> Option<Text> {
+    let key = match (asked, &challenge.pass) {
+        (false, Some(_)) if challenge.private => return None,
+        (false, _) => "challenge-join",
+        (true, _) => "challenge-answer",
+    };
+    Some(Text::new(key).with("id", challenge.id.0).with("days", CHALLENGE_DAYS))
+}
+
+/// The way in which an event at a table is answered by typing, where it asks for an answer.
+pub(crate) fn at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> {
+    let key = match fact {
+        Fact::Offered { what: Consent::Draw, .. } => "offer-draw-typing",
+        Fact::Offered { what: Consent::Pause, .. } => "offer-pause-typing",
+        Fact::Offered { what: Consent::Undo, .. } => "offer-undo-typing",
+        Fact::FlagFell { .. } | Fact::StillLate { .. } => "clock-fell-typing",
+        Fact::Called { again: false, .. } => "clock-called-typing",
+        Fact::Called { .. } => "clock-called-again-typing",
+        // Nobody can move in a pause.
+        Fact::ClosingSoon { .. } if table.row.paused_at.is_some() => "closing-soon-paused-typing",
+        Fact::ClosingSoon { .. } => "closing-soon-typing",
+        Fact::Ended { .. } if !table.persons.iter().any(is_former) => "table-again",
+        _ => return None,
+    };
+    Some(Text::new(key).with("table", table.row.id.0))
+}
