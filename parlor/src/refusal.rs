@@ -19,6 +19,8 @@ pub(crate) enum Stop {
 pub(crate) struct Refusal {
     /// Sentences that stand in one line.
     pub lines: Vec<Text>,
+    /// The table that it is about, if it is one.
+    pub at: Option<TableId>,
     /// The board that is shown, in no language yet either.
     pub board: Option<Board>,
     /// Rooms that the sentences name.
@@ -59,6 +61,7 @@ impl Refusal {
     pub(crate) fn of(lines: Vec<Text>) -> Refusal {
         Refusal {
             lines,
+            at: None,
             board: None,
             rooms: Vec::new(),
             said: None,

@@ -133,6 +133,7 @@ impl Corner {
             board: None,
             lang: None,
             manages: false,
+            tried: None,
             chance: [0; 32],
         }
     }

@@ -181,6 +181,23 @@ pub(crate) fn nearest_folded<'n, F: AsRef<str>>(
     (distance <= WRONG && distance * 2 < length).then(|| name.to_owned())
 }
 
+/// The place of a text among others, where numbers in it count as such: `a2` comes before `a10`.
+pub(crate) fn in_order(text: &str) -> Vec<(char, u64)> {
+    let mut parts: Vec<(char, u64)> = Vec::new();
+    let mut after_digit = false;
+    for c in text.chars() {
+        match (c.to_digit(10), parts.last_mut()) {
+            (Some(digit), Some((_, number))) if after_digit => {
+                *number = number.saturating_mul(10) + u64::from(digit)
+            }
+            (Some(digit), _) => parts.push(('0', digit.into())),
+            (None, _) => parts.push((c, 0)),
+        }
+        after_digit = c.is_ascii_digit();
+    }
+    parts
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

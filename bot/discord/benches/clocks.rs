@@ -191,6 +191,7 @@ async fn fill(store: &Arc<Store>, server: &Server, wanted: &[Due]) {
                     board: None,
                     lang: None,
                     manages: false,
+                    tried: None,
                     chance: std::array::from_fn(|at| (n >> (at % 4 * 8)) as u8),
                 };
                 let play = request("play breakthrough @x seat=1 time=4d hard", &one, &two);

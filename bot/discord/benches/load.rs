@@ -183,6 +183,7 @@ async fn fill(
             board: None,
             lang: None,
             manages: false,
+            tried: None,
             chance: std::array::from_fn(|at| (n >> (at % 4 * 8)) as u8),
         };
         let play = request(

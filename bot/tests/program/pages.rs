@@ -94,6 +94,7 @@ impl Desk {
             board: None,
             lang: None,
             manages: true,
+            tried: None,
             chance: [7; 32],
         };
         let now = NOW + self.heard * 1_000;

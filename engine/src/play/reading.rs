@@ -59,7 +59,10 @@ impl<P: Position> Playing<P> {
             return Ok(exact);
         }
         match fits.len() {
-            1 => Ok(fits.remove(0)),
+            1 => match position.unsure(&reading.meanings, &fits[0]) {
+                None => Ok(fits.remove(0)),
+                Some(reason) => Err(Refusal::unsure(reason, position.write(&fits[0]))),
+            },
             0 => {
                 // A whole move that is not possible may be another one in other letters; a part of one is only explained.
                 let whole = broken.is_some();

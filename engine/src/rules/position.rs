@@ -6,7 +6,7 @@
 
 use std::{fmt, hash::Hash, ops::ControlFlow};
 
-use crate::rules::notation::{Reading, Typed};
+use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::Likeness;
 use crate::{Eyes, Info, Lang, Outcome, Reason, Rng, Seat, Seats, Setup, Text, Trace, Turn, View};
 
@@ -107,6 +107,12 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The reason why no legal move fits `short`, where that can be told.
     fn unfit(&self, short: &Self::Short) -> Option<Reason> {
         let _ = short;
+        None
+    }
+
+    /// The question whether a move is meant that alone fits a text with these meanings, where the text says too little for it.
+    fn unsure(&self, meanings: &[Meaning<Self::Move, Self::Short>], mv: &Self::Move) -> Option<Reason> {
+        let _ = (meanings, mv);
         None
     }
 

@@ -25,7 +25,7 @@ pub enum Trouble {
     NotYourTurn,
     /// The text is no move of this game.
     Unreadable,
-    /// Several legal moves fit.
+    /// Several legal moves fit, or one of which the text says too little.
     Ambiguous,
     /// The move is clear, and against a rule.
     Illegal,
@@ -55,6 +55,10 @@ impl Refusal {
         let key = if more { "refusal-ambiguous-more" } else { "refusal-ambiguous" };
         let reason = Reason::new(key).with("text", text).with("moves", info.called_all(&fits));
         Refusal { kind: Trouble::Ambiguous, reason, nearest: fits }
+    }
+    /// Asks about the one move that fits, where the text says too little to play it.
+    pub(crate) fn unsure(reason: Reason, fits: String) -> Refusal {
+        Refusal { kind: Trouble::Ambiguous, reason, nearest: vec![fits] }
     }
     /// Asks about moves that are only meant as others write them: nobody plays by letters that are not their own.
     /// `why` what was typed means nothing in one's own letters, if it can be read in them at all.

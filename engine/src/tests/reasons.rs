@@ -73,6 +73,7 @@ impl Said {
             a.to_owned(),
             b.to_owned(),
             begun.to_owned(),
+            listed.trim_start_matches('x').chars().take(1).collect(),
             "z9".to_owned(),
             "g".to_owned(),
             "2h@0".to_owned(),

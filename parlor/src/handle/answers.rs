@@ -9,7 +9,7 @@ use crate::person::people::listed;
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Message, Outcome, Verb,
+    Consent, Message, Outcome, Verb,
     command::{Accept, Decline, Leave, Misread, Offered, Slip},
     refusal::{Done, Stop, no},
 };
@@ -220,6 +220,26 @@ impl Handler<'_> {
         let Some(seat) = table.seat_of(self.me.id) else { return Ok(DONE) };
         self.deeds.decline_offers(&table, seat, only.map(Into::into))?;
         Ok(DONE)
+    }
+
+    /// Refuses to agree where nobody asks for it at any of several tables.
+    pub(super) fn check_offered(&self, named: Option<i64>, what: Consent) -> Done {
+        let several = self.speaker.mine_here()?.len() > 1;
+        if named.is_some() || self.speaker.request.board.is_some() || !several {
+            return Ok(());
+        }
+        match self.speaker.asked_for()?.iter().any(|(_, asked)| *asked == what) {
+            true => Ok(()),
+            false => no(Text::new("no-offer-anywhere").with("what", what.word())),
+        }
+    }
+
+    /// Refuses to agree to what nobody asks for, or not any more: it would be the next offer.
+    pub(super) fn check_offer(&self, table: &LoadedTable, what: Consent) -> Done {
+        match self.speaker.data.offer(table.row.id, what.word())? {
+            Some(_) => Ok(()),
+            None => no(Text::new("no-offer").with("table", table.row.id.0)),
+        }
     }
 
     pub(super) fn leave(&self, leave: &Leave) -> Done<Obeyed> {

@@ -16,16 +16,20 @@ use crate::{
 impl Handler<'_> {
     /// Gives time to whoever is named, or is to move, or is the only other one.
     pub(super) fn give(&self, give: &Give) -> Done<Obeyed> {
-        // What is too much at any table is not asked about.
-        check_gift(gift_of(give.time.trim_start_matches('-')), MOST_GIFT)?;
-        if let Some(less) = give.time.strip_prefix('-') {
-            let more = Give { time: less.to_owned(), ..give.clone() };
-            return no_minus(&more.into(), self.speaker.lang);
-        }
+        self.check_given(give)?;
         let (table, seat) = self.speaker.my_seat(give.table, Purpose::Agree)?;
         let to = self.receiver(give, &table, seat)?;
         self.deeds.give(&table, seat, to, gift_of(&give.time))?;
         Ok(DONE)
+    }
+
+    /// Refuses what is too much, too little or less than nothing at any table.
+    pub(super) fn check_given(&self, give: &Give) -> Done {
+        check_gift(gift_of(give.time.trim_start_matches('-')), MOST_GIFT)?;
+        match give.time.strip_prefix('-') {
+            Some(less) => no_minus(&Give { time: less.to_owned(), ..give.clone() }.into(), self.speaker.lang),
+            None => Ok(()),
+        }
     }
 
     fn receiver(&self, give: &Give, table: &LoadedTable, seat: Seat) -> Done<Seat> {

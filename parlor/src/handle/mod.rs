@@ -38,7 +38,7 @@ use crate::{
 /// wrong. What a person did wrong is in the reply.
 pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Error> {
     if !tx.first_time(&request.event, now)? {
-        return Ok(Reply { outcome: Outcome::Repeated, messages: Vec::new() });
+        return Ok(Reply { outcome: Outcome::Repeated, messages: Vec::new(), at: None });
     }
     let refusal = match tx.savepoint(|tx| serve(tx, request, now)) {
         Ok(reply) => return Ok(reply),
@@ -49,6 +49,7 @@ pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Er
     if speaker.me.is_some() {
         remember(tx, request, &request.by, now)?;
     }
+    let at = refusal.at.map(|table| table.0);
     let mut messages = vec![speaker.refusal(*refusal)];
     if let Some(me) = &speaker.me {
         let cause = Cause::Request { event: request.event.clone(), by: me.id };
@@ -59,7 +60,7 @@ pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Er
             Err(Stop::Refused(why)) => tracing::error!(?why, "cannot tell somebody of their turns"),
         }
     }
-    Ok(Reply { outcome: Outcome::Refused, messages: speaker.dressed(messages)? })
+    Ok(Reply { outcome: Outcome::Refused, messages: speaker.dressed(messages)?, at })
 }
 
 fn remember(
@@ -83,16 +84,19 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
     let here = speaker.community.clone().map(|community| (community, &*place.room));
     let deeds = Deeds { tx, now, cause: &cause, chance: request.chance, here };
     let handler = Handler { speaker, deeds, me };
-    let (outcome, mut messages) = match handler.speaker.understand()? {
-        meant if meant.is_question() => (Outcome::Answered, handler.speaker.answer(&meant)?),
-        Meant::Command(command) => handler.obey_one(&command)?,
+    let speaker = &handler.speaker;
+    let served = speaker.understand().and_then(|meant| match meant {
+        meant if meant.is_question() => Ok((Outcome::Answered, speaker.answer(&meant)?)),
+        Meant::Command(command) => handler.obey_one(&command),
         Meant::Taken { .. } | Meant::Pick { .. } | Meant::More | Meant::Greeting(_) => {
-            (Outcome::Answered, Vec::new())
+            Ok((Outcome::Answered, Vec::new()))
         }
-    };
+    });
+    let (outcome, mut messages) = served.map_err(|stop| speaker.refused_at(stop))?;
     // Turns of which this person has still to be told come with the answer, whatever that is about.
     messages.extend(handler.deeds.tell_owed(&handler.speaker, &messages)?);
-    Ok(Reply { outcome, messages: handler.speaker.dressed(messages)? })
+    let at = handler.speaker.at.get().map(|table| table.0);
+    Ok(Reply { outcome, messages: handler.speaker.dressed(messages)?, at })
 }
 
 /// One command at work.
@@ -131,6 +135,10 @@ impl Handler<'_> {
     }
 
     fn obey_somewhere(&self, command: &Command) -> Done<Obeyed> {
+        if let Command::Give(give) = command {
+            // It is no matter of the table, so none is asked about.
+            self.check_given(give)?;
+        }
         let there = self.speaker.at_latest(command, |named| self.refused(named))?;
         match self.obey(there.as_ref().unwrap_or(command)) {
             Err(Stop::Refused(refusal)) if refusal.asks.is_some() => {
@@ -280,6 +288,7 @@ impl Handler<'_> {
             let named = table.or(self.speaker.unless_elsewhere(named)?);
             return self.speaker.my_table(named, Purpose::Agree);
         }
+        self.check_offered(named, what)?;
         let (table, seat) = self.speaker.my_seat(named, Purpose::Agree)?;
         self.check_offer(&table, what)?;
         Ok((table, seat))
@@ -316,14 +325,6 @@ impl Handler<'_> {
         no(Text::new("no-which-consent").with("commands", listed(each.chain(others).map(Arg::Words))))
     }
 
-    /// Refuses to agree to what nobody asks for, or not any more: it would be the next offer.
-    fn check_offer(&self, table: &LoadedTable, what: Consent) -> Done {
-        match self.speaker.data.offer(table.row.id, what.word())? {
-            Some(_) => Ok(()),
-            None => no(Text::new("no-offer").with("table", table.row.id.0)),
-        }
-    }
-
     /// The table that a command names, or the only one where others wait for this person's consent.
     fn offered(&self, table: Option<i64>, what: Consent) -> Done<Option<i64>> {
         if table.is_some() || self.speaker.request.board.is_some() {
@@ -353,7 +354,9 @@ impl Handler<'_> {
             None if self.speaker.request.board.is_none() => self.just_moved()?,
             named => named,
         };
-        if undo.table.is_none() && !undo.agree {
+        if undo.agree {
+            self.check_offered(undo.table, Consent::Undo)?;
+        } else if undo.table.is_none() {
             named = self.speaker.unless_elsewhere(named)?;
         }
         let (mut table, seat) = self.speaker.my_table(named, Purpose::Agree)?;

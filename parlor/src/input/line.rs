@@ -124,6 +124,7 @@ mod tests {
             board: None,
             lang: None,
             manages: false,
+            tried: None,
             chance: [7; 32],
         }
     }

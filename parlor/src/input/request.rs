@@ -77,6 +77,9 @@ pub struct Request {
     pub mentioned: Vec<(String, Person)>,
     /// The board that this answers: its thread, the message it replies to, the control that was used.
     pub board: Option<BoardRef>,
+    /// The table at which this person tried something in this room that was refused, or at which they looked, since they did
+    /// something last; as far as the network remembers: see [`Reply::tried`](crate::Reply::tried).
+    pub tried: Option<i64>,
     /// The language in which this person uses the chat, if it tells.
     pub lang: Option<Lang>,
     /// True if that person may manage the community: the server, the room.

@@ -17,6 +17,21 @@ pub struct Reply {
     pub outcome: Outcome,
     /// The messages in this order.
     pub messages: Vec<Message>,
+    /// The table that a refusal or an answer is about, if it is one.
+    pub at: Option<i64>,
+}
+
+impl Reply {
+    /// The table at which its person tried something last, or looked, without having done anything since, for
+    /// [`Request::tried`](crate::Request::tried) of the next request in that room; `before` is that of the one that is answered.
+    #[must_use]
+    pub fn tried(&self, before: Option<i64>) -> Option<i64> {
+        match self.outcome {
+            Outcome::Repeated => before,
+            Outcome::Answered | Outcome::Refused => self.at.or(before),
+            _ => None,
+        }
+    }
 }
 
 /// The outcome of a request.

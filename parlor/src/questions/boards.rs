@@ -16,9 +16,9 @@ use crate::{
     deeds::{differs, refused, targets},
     refusal::{Done, no},
     say,
-    speaker::{MAX_NAMED, Purpose, Speaker},
+    speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
     telling::{holidays_meanwhile, seated},
-    words::clipped,
+    words::{clipped, in_order},
 };
 
 /// The most moves that are listed in one answer.
@@ -166,7 +166,10 @@ impl Speaker<'_> {
         {
             return self.moves(Some(number), "");
         }
-        let table = self.table(table, Purpose::Look)?;
+        let table = match table {
+            None if !from.is_empty() => self.table_with_start(from)?,
+            named => self.table(named, Purpose::Look)?,
+        };
         let number = table.row.id.0;
         let (Turn::To(to_move), TableState::Running) = (table.play.turn(), table.row.state) else {
             return no(Text::new("no-running").with("table", number));
@@ -176,7 +179,7 @@ impl Speaker<'_> {
             return no(Text::new("no-moves-of-others").with("table", number));
         }
         let mut listing = table.play.suggest_in(from, MAX_LISTED_MOVES, self.writes());
-        listing.moves.sort();
+        listing.moves.sort_by_cached_key(|text| in_order(text));
         let text = Text::new(match (listing.moves.is_empty(), listing.more) {
             (true, _) => "moves-none",
             (_, true) => "moves-some",
@@ -191,6 +194,23 @@ impl Speaker<'_> {
         }
         let board = Board { hints, ..self.own_board(&table, table.row.plies) };
         Ok(vec![self.shows(&text, &table, board)])
+    }
+
+    /// The table where moves may start so: of several the only one where that is a point, or where one does.
+    fn table_with_start(&self, from: &str) -> Done<LoadedTable> {
+        let mut found = Vec::new();
+        if self.request.board.is_none() {
+            for seated in self.mine_here()?.into_iter().take(MAX_TRIED) {
+                let table = LoadedTable::of_row(self.data, seated.table.clone())?;
+                let named = table.play.view(Eyes::Room).layout.named(from).is_some();
+                // What is hidden from whoever is not to move does not tell by an answer.
+                let open = !table.play.game().info.hidden;
+                let starts = open && !table.play.suggest_in(from, 1, self.writes()).moves.is_empty();
+                found.extend((named || starts).then_some(seated.table.id.0));
+            }
+        }
+        let only = if let [only] = *found { Some(only) } else { None };
+        self.table(only, Purpose::Look)
     }
 
     /// The own hidden hand.

@@ -69,12 +69,25 @@ pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option
         Ok(meant) => speaker.answer(&meant),
         Err(stop) => Err(stop),
     };
-    let (outcome, messages) = match answered {
+    let (outcome, messages) = match answered.map_err(|stop| speaker.refused_at(stop)) {
         Ok(messages) => (Outcome::Answered, messages),
         Err(Stop::Refused(refusal)) => (Outcome::Refused, vec![speaker.refusal(*refusal)]),
         Err(Stop::Failed(error)) => return Err(error),
     };
-    Ok(Some(Reply { outcome, messages: speaker.dressed(messages)? }))
+    let at = speaker.at.get().map(|table| table.0);
+    Ok(Some(Reply { outcome, messages: speaker.dressed(messages)?, at }))
+}
+
+/// Tells whether others ask whoever speaks for anything that a yes answers: by a challenge or at a table.
+///
+/// # Errors
+/// Of the database.
+pub fn is_asked(snapshot: &Snapshot, request: &Request) -> Result<bool, Error> {
+    match Speaker::of(snapshot, request)?.is_asked() {
+        Ok(asked) => Ok(asked),
+        Err(Stop::Refused(_)) => Ok(false),
+        Err(Stop::Failed(error)) => Err(error),
+    }
 }
 
 /// Tells whether nothing has to be looked up to know that something may be changed: then nobody need ask [`answer`].

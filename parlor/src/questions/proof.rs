@@ -29,7 +29,7 @@ impl Speaker<'_> {
         };
         let mut lines = vec![promise];
         match table.row.state {
-            TableState::Over => lines.push(proved(self.data, &table)?),
+            TableState::Over => lines.push(proved(self.data, &table, true)?),
             TableState::Running => lines.push(Text::new("proof-running").with("table", number)),
         }
         lines.extend([Text::new("proof"), Text::new("proof-words")]);

@@ -1,10 +1,10 @@
 //! Decisions that an organiser asks for about a table, and the check that they are possible.
 
-use engine::{Lang, Outcome, Seat, Seats, Text};
-use storage::{PersonId, TableId, TableState};
+use engine::{Arg, Lang, Outcome, Seat, Seats, Text};
+use storage::{Person, PersonId, TableId, TableState};
 use timecontrol::{MOST, length};
 
-use crate::person::people::called;
+use crate::person::people::{called, listed};
 use crate::speaker::loosely::is_called;
 use crate::table::loaded::{JUDGED, LoadedTable};
 use crate::table::pause;
@@ -13,7 +13,7 @@ use crate::{
     command::{Act, Judge, Misread, Slip},
     deeds::{Ruling, check_gift, check_room},
     refusal::{Done, no},
-    speaker::Speaker,
+    speaker::{MAX_NAMED, MAX_TRIED, Speaker},
 };
 
 impl Speaker<'_> {
@@ -149,11 +149,32 @@ impl Speaker<'_> {
                 return Ok(seat);
             }
         }
+        let elsewhere = self.tables_with(name)?;
+        if let Some((person, _)) = elsewhere.first()
+            && table.seat_of(person.id).is_none()
+        {
+            let tables = elsewhere.iter().take(MAX_NAMED).map(|(_, id)| Arg::Plain(format!("#{id}")));
+            let text = Text::new("no-seat-but-elsewhere").with("table", table.row.id.0);
+            return no(text.with("player", called(person)).with("tables", listed(tables)));
+        }
         let person = self.whom(Some(name), "no-judge-seat")?;
         match table.seat_of(person.id) {
             Some(seat) => Ok(seat),
             None => no(Text::new("no-judge-seat").with("player", called(&person))),
         }
+    }
+
+    /// The running tables of whoever speaks where somebody else plays whom a name means, and that person.
+    fn tables_with(&self, name: &str) -> Done<Vec<(Person, TableId)>> {
+        let mut found = Vec::new();
+        for seated in self.seated()?.iter().take(MAX_TRIED) {
+            let seats = self.data.seats(seated.table.id)?.into_iter();
+            let mut others = seats.map(|seat| seat.person).filter(|person| person.id != self.id());
+            found.extend(
+                others.find(|person| self.is_named(person, name)).map(|person| (person, seated.table.id)),
+            );
+        }
+        Ok(found)
     }
 
     /// The seat of that number, if it is there.

@@ -163,6 +163,7 @@ impl Speaker<'_> {
                 Command::Accept(_) | Command::Decline(_) => asked.iter().any(|(table, _)| *table == id),
                 Command::Cancel(_) => self.data.offers(id)?.iter().any(own),
                 Command::Leave(_) | Command::Rematch(_) => false,
+                Command::Hand(_) => Game::with_id(&seated.table.game).is_some_and(|game| game.info.hidden),
                 _ => true,
             };
             mine.extend(Some(id).filter(|_| counts));

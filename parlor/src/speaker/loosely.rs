@@ -3,21 +3,18 @@
 
 use engine::Text;
 
-use crate::input::command::{is_around, near_phrase, rest_of};
+use crate::input::command::{is_around, leading, near_phrase, rest_of};
 use crate::input::games::{self, split_board};
 use crate::{
-    Command, Line, Said, Takes, Verb, clean_name,
+    Command, Line, Said, Verb, clean_name,
     command::{Give, Play, Unread},
     refusal::{Done, no},
     speaker::Speaker,
     words::{clipped, fold},
 };
 
-/// The keys of the small words around what is played, and around what is given.
-const PLAY: &str = "said-around-play";
+/// The key of the small words around what is given.
 const GIFT: &str = "said-around-gift";
-/// The key of what stands before an opponent.
-const VERSUS: &str = "said-versus";
 
 /// The longest line that is read loosely, in bytes: each span of its words may be a game, and each word a name.
 pub(crate) const LONGEST: usize = 300;
@@ -46,47 +43,6 @@ impl Speaker<'_> {
                 None => Ok(None),
             },
         }
-    }
-
-    /// A challenge whose game is named among small words, perhaps with a time.
-    fn challenge_in(&self, play: &Play) -> Done<Option<Command>> {
-        let words: Vec<&str> =
-            play.game.split_whitespace().map(bare).filter(|word| !word.is_empty()).collect();
-        let named = |start: usize, end: usize| {
-            Some(words.get(start..end)?.join(" ")).filter(|text| names_a_board(text))
-        };
-        let spans =
-            (1..=words.len()).rev().flat_map(|length| (0..words.len()).map(move |at| (at, at + length)));
-        let found = spans.into_iter().find_map(|(start, end)| Some((start, end, named(start, end)?)));
-        let Some((start, end, game)) = found else { return Ok(None) };
-        if !words[..start].iter().all(|word| is_around(PLAY, word)) {
-            return Ok(None);
-        }
-        let mut rest = &words[end..];
-        let small = rest.iter().take_while(|word| is_around(PLAY, word)).count();
-        rest = &rest[small..];
-        let play = Play { game: game.clone(), ..play.clone() };
-        if rest.is_empty() {
-            return Ok(Some(play.into()));
-        }
-        let named = rest.iter().all(|word| word.chars().all(char::is_alphabetic));
-        if let [name] = rest
-            && words[end..].first().is_some_and(|word| is_around(VERSUS, word))
-            && named
-            && play.opponents.is_empty()
-        {
-            let line = format!("{} {game} @{name}", Verb::Play.local_name(self.lang));
-            return no(Text::new("no-person-sign").with("line", clipped(&line)));
-        }
-        let timed = format!("{} {game} time=\"{}\"", Verb::Play.name(), rest.join(" "));
-        Ok(match Command::read(&timed) {
-            Ok(Command::Play(Play { time: Some(time), .. }))
-                if play.time.is_none() && Takes::Time.fits(&time) =>
-            {
-                Some(Play { time: Some(time), ..play }.into())
-            }
-            _ => None,
-        })
     }
 
     /// A gift of time, to somebody who is called by name.
@@ -118,13 +74,9 @@ impl Speaker<'_> {
         Ok(None)
     }
 
-    /// A gift to whoever is called so at one of this person's tables: at the one that is named or answered, if one is.
+    /// A gift to whoever is called so at one of this person's tables.
     fn gift_to(&self, name: &str, give: Give) -> Done<Option<Give>> {
-        let named = give.table.or(self.request.board.map(|board| board.table));
         for seated in self.seated()? {
-            if named.is_some_and(|named| named != seated.table.id.0) {
-                continue;
-            }
             let seats = self.data.seats(seated.table.id)?;
             let mut others = seats.iter().filter(|seat| seat.person.id != self.id());
             if others.any(|seat| is_called(&seat.person.name, name)) {
@@ -138,6 +90,10 @@ impl Speaker<'_> {
     /// command: the line as it would be typed. A word alone needs no more.
     pub(crate) fn guessed(&self, table: Option<i64>, text: &str) -> Option<(String, Option<Command>)> {
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        // *How* is no misspelled *show*.
+        if leading("said-question", &[first]) > 0 {
+            return None;
+        }
         let near = Verb::nearest(first, self.lang)?;
         let number = table.map_or(String::new(), |table| format!(" #{table}"));
         let line = format!("{near} {}{number}", rest.trim()).split_whitespace().collect::<Vec<_>>().join(" ");
@@ -187,7 +143,7 @@ fn is_argument(word: &str) -> bool {
 }
 
 /// A word without the signs of a sentence behind it.
-fn bare(word: &str) -> &str {
+pub(super) fn bare(word: &str) -> &str {
     word.trim_matches([',', '.', ';', '!'])
 }
 

@@ -1,4 +1,4 @@
-//! The line that was meant, where a refusal asks "did you mean": at a terminal, a yes says it.
+//! The line that was meant, where a refusal asks "did you mean": a yes says it.
 
 use engine::{Arg, Text};
 

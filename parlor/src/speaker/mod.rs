@@ -1,5 +1,6 @@
 //! The person who says something, and the things that can be meant by it. This only reads.
 
+mod about;
 pub(crate) mod by_game;
 pub(crate) mod complete;
 pub(crate) mod here;
@@ -12,6 +13,7 @@ pub(crate) mod possible;
 pub(crate) mod small;
 pub(crate) mod understand;
 pub(crate) mod unknown;
+mod wanted;
 pub(crate) mod which;
 
 use std::cell::{Cell, OnceCell};
@@ -51,6 +53,8 @@ pub(crate) struct Speaker<'a> {
     pub(crate) latest: OnceCell<Option<TableId>>,
     /// The table that was taken last for one that nobody has named.
     pub(crate) taken: Cell<Option<TableId>>,
+    /// The table that was meant last, named or not; none where several are.
+    pub(crate) at: Cell<Option<TableId>>,
 }
 
 /// The most tables at which a move is tried that names none.
@@ -104,6 +108,7 @@ impl<'a> Speaker<'a> {
             seated: OnceCell::new(),
             latest: OnceCell::new(),
             taken: Cell::new(None),
+            at: Cell::new(None),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::table::loaded::LoadedTable;
 use crate::{
     Command, Consent, Control, Picks, Tone,
     command::Give,
-    refusal::{Done, Refusal, Stop, Which},
+    refusal::{Done, Refusal, Which},
     say,
     speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
     words::words,
@@ -91,7 +91,11 @@ impl Speaker<'_> {
         if self.request.board.is_some() || command.table().is_some() || !is_heard(command) {
             return Ok(None);
         }
-        let Some(latest) = self.latest_here()? else { return Ok(None) };
+        let tried = self.request.tried.map(TableId).filter(|_| follows(command));
+        let tried = tried.filter(|tried| self.mine_here().is_ok_and(|mine| is_among(&mine, *tried)));
+        let Some(latest) = tried.map_or_else(|| self.latest_here(), |tried| Ok(Some(tried)))? else {
+            return Ok(None);
+        };
         let Some(there) = command.at_table(latest.0) else { return Ok(None) };
         let Some(why) = refused(&there)? else {
             return Ok(Some(there).filter(|_| follows(command) && !self.is_asked_elsewhere(command, latest)));
@@ -140,6 +144,17 @@ impl Speaker<'_> {
         asked.iter().any(|(table, other)| *other == what && *table != latest)
     }
 
+    /// Those of the tables where the person plays to whom a command gives time by name; all if none is named, or plays nowhere.
+    fn with_receiver(&self, command: &Command, tables: &[TableId]) -> Done<Vec<TableId>> {
+        let Command::Give(Give { player: Some(player), .. }) = command else { return Ok(tables.to_vec()) };
+        let mut with = Vec::new();
+        for &table in tables {
+            let seats = self.data.seats(table)?;
+            with.extend(seats.iter().any(|seat| self.is_named(&seat.person, player)).then_some(table));
+        }
+        Ok(if with.is_empty() { tables.to_vec() } else { with })
+    }
+
     /// Tells whether a name means a person, by the account that the request names or by what they are called.
     pub(crate) fn is_named(&self, person: &storage::Person, name: &str) -> bool {
         match self.mentioned(name) {
@@ -174,31 +189,6 @@ impl Speaker<'_> {
         let (table, seat) = self.my_table(only, Purpose::Move)?;
         self.taken.set(Some(table.row.id));
         Ok((table, seat))
-    }
-
-    /// A refusal that begins with the table that it is about, where whoever speaks has several, has named none, and would not
-    /// learn otherwise which one was taken.
-    pub(crate) fn with_table(&self, stop: Stop) -> Stop {
-        let taken = self.taken.take();
-        let refusal = match (stop, taken) {
-            (Stop::Refused(refusal), Some(taken)) => self.begun(taken, *refusal),
-            (stop, _) => return stop,
-        };
-        match refusal {
-            Ok(refusal) => refusal.into(),
-            Err(failed) => failed,
-        }
-    }
-
-    fn begun(&self, table: TableId, refusal: Refusal) -> Done<Refusal> {
-        let several = self.mine_here()?.len() > 1;
-        let says = self.sentences(&refusal).contains(&format!("#{table}"));
-        if !several || says || refusal.asks.is_some() || refusal.picks.is_some() {
-            return Ok(refusal);
-        }
-        let (line, named) = self.reason(&[table], refusal.said.as_deref().unwrap_or_default())?;
-        let hidden = refusal.hidden || named;
-        Ok(Refusal { said: Some(line.trim_end().to_owned()), hidden, ..refusal })
     }
 
     /// The tables in whose notation a text is, legal or not, whoever is to move.
@@ -258,6 +248,7 @@ impl Speaker<'_> {
                 },
             }
         }
+        self.at.set(None);
         Ok(tried)
     }
 
@@ -275,6 +266,7 @@ impl Speaker<'_> {
         match &refusal.asks {
             None => Err(refusal.into()),
             Some(Which::Tables(tables)) => {
+                let tables = &*self.with_receiver(command, tables)?;
                 let tried = self.tried(command, tables, refused)?;
                 match &*tried.can {
                     [] => self.possible_nowhere(&tried.cannot),
@@ -331,7 +323,7 @@ impl Speaker<'_> {
     }
 
     /// A line that says why something is not possible at some tables, and whether it is for nobody else to read.
-    fn reason(&self, tables: &[TableId], why: &str) -> Done<(String, bool)> {
+    pub(super) fn reason(&self, tables: &[TableId], why: &str) -> Done<(String, bool)> {
         let (named, hidden) = self.named_tables(tables)?;
         let named = listed(named.into_iter().map(Arg::Words));
         let line = say(self.lang, &Text::new("no-table-why").with("tables", named));
@@ -397,6 +389,10 @@ fn is_heard(command: &Command) -> bool {
 /// Tells whether a command is done at the latest table where it is possible there: it asks, or can be taken back.
 fn follows(command: &Command) -> bool {
     matches!(command, Command::Undo(_) | Command::Draw(_) | Command::Pause(_) | Command::Remind(_))
+}
+
+fn is_among(tables: &[&SeatedTable], table: TableId) -> bool {
+    tables.iter().any(|seated| seated.table.id == table)
 }
 
 /// A sentence as plain text, for what has no Markdown.

@@ -3,8 +3,11 @@
 use engine::{Arg, Likeness, Text};
 use storage::{SeatedTable, TableState};
 
+use crate::input::command::rest_of;
 use crate::input::games;
 use crate::person::people::listed;
+use crate::speaker::by_game::is_small;
+use crate::speaker::loosely::{LONGEST, is_called};
 use crate::speaker::understand::Meant;
 use crate::table::loaded::LoadedTable;
 use crate::{
@@ -14,6 +17,9 @@ use crate::{
     speaker::{MAX_TRIED, Speaker},
     words::clipped,
 };
+
+/// The most words of something that is set.
+const MOST_SET: usize = 4;
 
 impl Speaker<'_> {
     /// Refuses what is neither a command nor a move, with what is nearest; a question that is surely meant is answered.
@@ -42,6 +48,18 @@ impl Speaker<'_> {
         no(Text::new(key).with("text", shown))
     }
 
+    /// Refuses to remind somebody by a name that nobody else has with whom this person plays.
+    pub(super) fn check_reminded(&self, line: &str) -> Done {
+        let Some(rest) = rest_of(Verb::Remind, line).filter(|_| line.len() <= LONGEST) else { return Ok(()) };
+        let words = rest.split_whitespace().map(|word| word.trim_matches(['@', ',', '.', ';', '!', '?']));
+        let [name] = *words.filter(|word| !is_small(word)).collect::<Vec<_>>() else { return Ok(()) };
+        if name.is_empty() || !name.chars().all(char::is_alphabetic) || games::split_board(name).is_some() {
+            return Ok(());
+        }
+        let key = if is_called(&self.name(), name) { "no-remind-oneself" } else { "no-such-with" };
+        no(Text::new(key).with("player", clipped(name)))
+    }
+
     /// The command that leads on from a text that begins with the name of something that is set, or of time.
     pub(crate) fn setting_in(&self, text: &str) -> Option<Text> {
         let first = text.split_whitespace().next().unwrap_or_default();
@@ -49,6 +67,7 @@ impl Speaker<'_> {
         if Verb::Settings
             .option(first)
             .is_some_and(|option| option.written == Written::Pair && option.key != "occasion")
+            && text.split_whitespace().nth(MOST_SET).is_none()
         {
             let line = format!("{} {shown}", Verb::Settings.local_name(self.lang));
             return Some(Text::new("no-command-setting").with("text", shown).with("line", line));
@@ -68,7 +87,9 @@ impl Speaker<'_> {
         let there: Vec<&SeatedTable> = there.filter(|seated| seated.waits()).take(MAX_TRIED).collect();
         for seated in there {
             let play = LoadedTable::of_row(self.data, seated.table.clone())?.play;
-            if play.likeness(text) != Likeness::Talk || !play.suggest(text, 1).moves.is_empty() {
+            // A letter alone may begin a card.
+            let begins = play.game().info.spelt.is_some() && text.chars().nth(1).is_none();
+            if begins || play.likeness(text) != Likeness::Talk || !play.suggest(text, 1).moves.is_empty() {
                 return Ok(true);
             }
         }

@@ -19,11 +19,15 @@ impl Speaker<'_> {
     /// the person's own, can be named; private ones by their players alone.
     pub(crate) fn table(&self, named: Option<i64>, purpose: Purpose) -> Done<LoadedTable> {
         self.taken.set(None);
+        self.at.set(None);
         if let Some(number) = named.or(self.request.board.map(|board| board.table)) {
-            return self.table_numbered(number);
+            let table = self.table_numbered(number)?;
+            self.at.set(Some(table.row.id));
+            return Ok(table);
         }
         let table = self.table_unnamed(purpose)?;
         self.taken.set(Some(table.row.id));
+        self.at.set(Some(table.row.id));
         Ok(table)
     }
 

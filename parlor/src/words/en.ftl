@@ -23,7 +23,7 @@ table-turn-stands = { $player } to move: { $left } left{ $moves ->
     }. The clock stands as long as a seat is offered.
 table-turn-stands-none = { $player } to move: nothing left on the clock, which stands as long as a seat is offered.
 # Why until then, and not as soon as what is left is used up. $why is a list of reasons.
-later = Until then, as { $why }.
+later = The time lasts until then because { $why }.
 later-both = { $first }, and { $rest }
 later-away = { $player } is away for a part of that
 later-holidays = there are holidays here for a part of that
@@ -56,8 +56,15 @@ table-secret =
     -# { $what ->
         [seats] The lot
        *[cards] The deal
-    } was as promised: secret `{ $secret }`, SHA-256 `{ $commitment }`, with `{ $entropy }`. `proof #{ $table }` tells how to check it.
-table-secret-bare = -# The cards can be checked: secret `{ $secret }`, with `{ $entropy }`; the SHA-256 of the secret is `{ $commitment }`. `proof #{ $table }` tells how.
+    } was as promised: secret `{ $secret }`, SHA-256 `{ $commitment }`, with `{ $entropy }`.{ $asked ->
+        [yes] { "" }
+       *[no] { " " }`proof #{ $table }` tells how to check it.
+    }
+table-secret-bare =
+    -# The cards can be checked: secret `{ $secret }`, with `{ $entropy }`; the SHA-256 of the secret is `{ $commitment }`.{ $asked ->
+        [yes] { "" }
+       *[no] { " " }`proof #{ $table }` tells how.
+    }
 table-secret-broken =
     ⚠️ **{ $what ->
         [seats] The lot
@@ -1608,8 +1615,8 @@ value-all = all
 ## Commands as people say them: lists of phrases that mean the same as a command. `near-…` are things that there are not, with the command that is nearest.
 
 said-play = new game, start a game, start a new game, start game, let's play, lets play, let us play, i want to play, i'd like to play, play a game of, play a game, seek an opponent for, look for an opponent for, a game of, a round of, fancy a game of
-said-board = show me the board, show the board, show board again, see the board, see board, the board, current board, watch, spectate, whose turn is it, whose turn, whose move is it, who's turn is it, who is to move, who moves, whose move, position, the position, is it my turn, is it my move, is it my go, am i to move, am i up, how much time do i have, how much time do i have left, how much time is left, how long do i have, how long have i got, time left
-said-moves = legal moves, possible moves, list moves, list the moves, list legal moves, show moves, show me the moves, show legal moves, available moves, what are my moves, what can i play, what moves can i make, what moves are possible, where can i move, where can i go, my moves, where can i play, what moves do i have, which moves do i have, which moves can i make
+said-board = show me the board, show the board, show board again, see the board, see board, the board, current board, watch, spectate, whose turn is it, whose turn, whose move is it, who's turn is it, who is to move, who moves, whose move, position, the position, is it my turn, is it my move, is it my go, am i to move, am i up, how much time do i have, how much time do i have left, how much time is left, how long do i have, how long have i got, time left, see my board, show my board, show me my board, my board, what time do i have left, what time do i have, what time is left, how much time have i got, how much time have i left
+said-moves = legal moves, possible moves, list moves, list the moves, list legal moves, show moves, show me the moves, show legal moves, available moves, what are my moves, what can i play, what moves can i make, what moves are possible, where can i move, where can i go, my moves, where can i play, what moves do i have, which moves do i have, which moves can i make, what can i do in, what can i do at, what can i play in, what can i play at
 said-hand = my hand, show my hand, show me my hand, show hand, my cards, show my cards, show me my cards
 said-undo = take back, take it back, take that back, take my move back, take back my move, take back my last move, go back, undo move, undo my move, undo that, undo last move, undo my last move, take that move back, take back that move, i take that back, wait undo, wait no undo, no wait undo, wait take that back, wait no take that back, no wait take that back, wait no take it back, no wait take it back
 said-draw = offer draw, offer a draw, offering draw, offering a draw, propose draw, propose a draw, ask for a draw, ask for draw, request draw, request a draw, call it a draw, a draw, draw offer
@@ -1627,12 +1634,12 @@ said-top = rankings, who is the best at, who is best at, who's the best at, whos
 said-ladder = standings, leader board
 said-settings = my settings, preferences, options, my preferences
 said-help = help me, i need help, what can i do, what can you do, what can i say, what do i do, what now, how does this work, how does it work, list commands, show commands, list of commands
-said-how = how do i play, how to play, how do you play, how does one play, how do we play, how is this played, how do i, how can i, how to, what are the rules of, what are the rules, explain the rules, explain the game, how do i win, how does one win, how do you win, teach me, teach me how to play, teach me to play, how does one play at
+said-how = how do i play, how to play, how do you play, how does one play, how do we play, how is this played, how do i, how can i, how to, what are the rules of, what are the rules, explain the rules, explain the game, how do i win, how does one win, how do you win, teach me, teach me how to play, teach me to play, how does one play at, how does the, how do the, how does, how do
 said-stop = stop, stop it, stop the game, stop playing, stop game
 said-flip = flip, flip board, flip the board, rotate, rotate board, rotate the board, turn the board, turn the board around, turn board
 said-hello = hello, hi, hey, hello there, good morning, good evening, hi again, hello again, hi all, hello everybody, good afternoon
 said-thanks = thanks, thank you, thank you very much, thanks a lot, many thanks, thanks very much, thank you so much, thanks so much, ty, thx, cheers
-said-bye = bye, bye bye, goodbye, good bye, see you, see you later, see you tomorrow, good night, thanks bye, bye for now
+said-bye = bye, bye bye, goodbye, good bye, see you, see you later, see you tomorrow, good night, thanks bye, bye for now, good night all, good night everybody, good night everyone, goodnight, goodnight all, i'm going to bed, im going to bed, i am going to bed, going to bed, off to bed, good game, good game all, good game everyone, good game everybody
 said-back = i'm back, im back, i am back, back, returned
 said-english = english, in english, speak english, switch to english, change to english, change language to english, change my language to english
 said-portuguese = portuguese, in portuguese, speak portuguese, switch to portuguese, change to portuguese, change language to portuguese, change my language to portuguese
@@ -1643,20 +1650,24 @@ said-accept = i'm in, im in, i am in, sounds good, sounds good to me, gladly, wi
 # These agree where something is asked, and are something else otherwise.
 said-accept-asked = deal
 said-decline = i don't accept, i dont accept, i do not accept, i don't accept that, i won't accept, i refuse, not today, not now, maybe later, maybe another time, another time, some other time, no way, i'd rather not, i would rather not, no draw, no draw let's play on, let's play on, i'd rather play on, i'm busy, no wait, wait no, nah
-said-cancel = never mind, nevermind, forget it, forget about it, forget that, take my challenge back, take back my challenge, withdraw my challenge, withdraw the challenge, cancel my challenge, cancel the challenge, take my offer back, withdraw my offer
+said-cancel = never mind, nevermind, forget it, forget about it, forget that, take my challenge back, take back my challenge, withdraw my challenge, withdraw the challenge, cancel my challenge, cancel the challenge, take my offer back, withdraw my offer, cancel the draw, cancel my draw, cancel the draw offer, cancel my draw offer, withdraw the draw, withdraw my draw, withdraw the draw offer, take back the draw offer, cancel the pause, withdraw the pause
 said-away = i'm away, im away, i am away, i'll be away, ill be away, i will be away, be away, i'm out, i'll be out, on vacation, on holiday, on holidays, i'm on vacation, im on vacation, i am on vacation, i'm on holiday, im on holiday, i am on holiday, going on holiday, going on vacation, i'm going on holiday, i'm going on vacation
 said-give = i give, giving, i'm giving, let me give, add
 said-dark = dark mode, dark theme, dark board, make it dark, make the board dark, dark colours, dark colors
 said-light = light mode, light theme, light board, make it light, make the board light, light colours, light colors
 said-quiet = stop pinging me, don't ping me, dont ping me, do not ping me, stop notifying me, don't notify me, no notifications, stop the notifications, stop messaging me, no pings
-said-aside = oops, ouch, sorry, oh no, wrong move, my mistake, that was a mistake, i made a mistake, misclick, mistyped, i lost, you win, well played
+said-aside = ok, okay, i have to go, i have to leave, i must go, i need to go, i gotta go, gotta go, got to go, i have to run, oops, ouch, sorry, oh no, wrong move, my mistake, that was a mistake, i made a mistake, misclick, mistyped, i lost, you win, well played
 said-versus = with, against, vs, versus
-said-around-play = with, against, vs, versus, to, at, in, a, an, the, of, game, round, match, for, me, and, on, now, today, per, each
-said-around-table = at, in, on, of, from, the, table, game, challenge, number, a
+said-around-play = with, against, vs, versus, to, at, in, a, an, the, of, game, round, match, for, me, and, on, now, today, per, each, move, turn
+said-first = i want to start, i start, i want to begin, i begin, i want to go first, i go first, i move first, i play first, me first, with me starting
+said-anybody = anyone, anybody, whoever, whoever wants, whoever wants to, any opponent, someone, somebody
+said-and = and
+said-question = how, what, who, when, where, why, which, whose
+said-around-table = at, in, on, of, from, the, table, game, challenge, number, a, one, for
 said-before-move = sow, sowing, i play, i sow
 said-around-gift = more, extra, to, for, another, the, of, time, some, at, in
 said-please = please, pls, plz, thanks, thank you
-said-lead = i, i want to, i want, i would like to, i'd like to, i'll, i will, can i, could i, may i, can we, could we, can you, could you, would you, let me, let's, let us, lets, we, to, would you like, do you want, shall we, shall we call it, how about, what about, would you agree to, need, i need
+said-lead = i, i want to, i want, i would like to, i'd like to, i'll, i will, can i, could i, may i, can we, could we, can you, could you, would you, let me, let's, let us, lets, we, to, would you like, do you want, shall we, shall we call it, how about, what about, would you agree to, need, i need, i think i'll, i think i will, i think i, i guess i'll, i guess i will, i suppose i'll, i'm going to, im going to
 near-moves = hint, hints, a hint, tip, suggestion, suggest, suggest a move, best move, analyse, analyze, analysis, puzzle, puzzles
 near-ladder = tournament, tournaments, league, championship
 near-decline = block, ban, ignore, mute
@@ -1753,6 +1764,7 @@ no-stale = #{ $table } has moved on since that board; nothing was played. This i
 no-preview = **{ $move }** would show what is hidden until it is played, so there is no preview of it at #{ $table }.
 no-not-your-turn = It is not your turn at #{ $table }: { $player } is to move.
 no-but = Possible, for example: { $moves }.
+no-play-part = I do not know what “{ $text }” means in a challenge. Without it: `{ $line }`. Behind that can stand opponents with an @, a time such as `time 2 days`, and what `help play` lists.
 no-such-game = There is no game “{ $text }”. Possible: { $games }.
 no-game-named = Which game? Possible: { $games }.
 no-option = `{ $command }` has no option “{ $option }”. Possible: `{ $usage }`.
@@ -1784,6 +1796,7 @@ no-judge-annulled = #{ $table } is annulled already.
 no-judge-names = Whom you name before the reason would have won, which only `adjudicate` says. If a name begins the reason, put all of it between quotes: `judge #{ $table } end "REASON"`.
 no-judge-winner = Who has won #{ $table }? Say `judge #{ $table } adjudicate @name REASON`, or `seat=1` instead of the name; if nobody has, `judge #{ $table } draw REASON`.
 no-judge-all = Not everybody at #{ $table } can have won. `judge #{ $table } draw REASON` makes it a draw.
+no-seat-but-elsewhere = { $player } does not play at #{ $table }, but with you at { $tables }.
 no-judge-seat = { $player } does not play there.
 no-judge-time = Who shall get how much time at #{ $table }? Say `judge #{ $table } time @name +3d REASON`, or `seat=1` instead of the name.
 no-judge-time-other = Time before the reason is given, which only `time` says. If it begins the reason, put all of it between quotes: `judge #{ $table } pause "REASON"`.
@@ -2015,6 +2028,7 @@ no-budget = { $what ->
 no-remind-twice = { $player } has quiet hours until { $when }, and is told then that it is time to move at #{ $table }. You need not ask again.
 no-remind-late = { $player } has quiet hours until { $when }, and the time at #{ $table } is over before: a reminder would come too late.
 no-call-twice = { $player } has quiet hours until { $when }, and the clock at #{ $table } starts then, unless there is a move before. You need not ask again.
+no-remind-oneself = { $player } is you. `remind` reminds those who have to move at your tables.
 no-remind-own = It is your own move at #{ $table }.
 no-remind-again = { $how ->
         [asked] { $player } was reminded of #{ $table } not long ago. You can send another reminder in { $wait }.
@@ -2038,6 +2052,11 @@ no-note-many = You have { $most } notes at #{ $table }, and there may be no more
 no-note-nth = You have no note { $n } at #{ $table }, but { $count }. `notes` shows them.
 no-notes = You have noted nothing. `note TEXT` keeps a note to yourself.
 no-offer-twice = You have asked already at #{ $table }; the others have not agreed yet. `cancel #{ $table }` withdraws it.
+no-offer-anywhere = { $what ->
+        [draw] Nobody offers you a draw at any of your tables now.
+        [pause] Nobody asks you for a pause at any of your tables now.
+       *[undo] Nobody asks you to let a move be taken back at any of your tables now.
+    }
 no-offer = Nobody at #{ $table } asks you for anything now.
 no-decline = Nobody at #{ $table } asks you for anything now, and no challenge { $table } waits for your answer.
 no-draw = { $game } knows no draw: by its rules somebody always wins. `resign` gives up.

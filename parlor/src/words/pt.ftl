@@ -23,7 +23,7 @@ table-turn-stands = É a vez de { $player }: { $left } { $moves ->
     }. O relógio fica parado enquanto houver um lugar oferecido.
 table-turn-stands-none = É a vez de { $player }, sem tempo no relógio, que fica parado enquanto houver um lugar oferecido.
 # Porque é até então, e não só até se gastar o que resta. $why é uma lista de motivos.
-later = Até então, porque { $why }.
+later = O tempo dura até essa altura porque { $why }.
 later-both = { $first }, e { $rest }
 later-away = { $player } está fora durante parte desse tempo
 later-holidays = há feriados aqui durante parte desse tempo
@@ -56,8 +56,15 @@ table-secret =
     -# { $what ->
         [seats] O sorteio
        *[cards] A distribuição
-    } foi como prometido: segredo `{ $secret }`, SHA-256 `{ $commitment }`, com `{ $entropy }`. `prova #{ $table }` diz como conferir.
-table-secret-bare = -# As cartas podem ser conferidas: segredo `{ $secret }`, com `{ $entropy }`; o SHA-256 do segredo é `{ $commitment }`. `prova #{ $table }` diz como.
+    } foi como prometido: segredo `{ $secret }`, SHA-256 `{ $commitment }`, com `{ $entropy }`.{ $asked ->
+        [yes] { "" }
+       *[no] { " " }`prova #{ $table }` diz como conferir.
+    }
+table-secret-bare =
+    -# As cartas podem ser conferidas: segredo `{ $secret }`, com `{ $entropy }`; o SHA-256 do segredo é `{ $commitment }`.{ $asked ->
+        [yes] { "" }
+       *[no] { " " }`prova #{ $table }` diz como.
+    }
 table-secret-broken =
     ⚠️ **{ $what ->
         [seats] O sorteio
@@ -1605,14 +1612,14 @@ value-all = todas
 ## Comandos como as pessoas os dizem: listas de frases que querem dizer o mesmo que um comando. `near-…` é o que não há, com o comando mais próximo.
 
 said-play = novo jogo, jogo novo, nova partida, começar um jogo, começar jogo, começar, iniciar um jogo, iniciar jogo, iniciar, vamos jogar, quero jogar, queria jogar, gostava de jogar, gostaria de jogar, procurar adversário para, procuro adversário para, bora, bora lá, bora jogar, joga comigo, jogas comigo, uma partida de, um jogo de, vamos a um jogo de, vamos a uma partida de
-said-board = mostra o tabuleiro, mostrar o tabuleiro, mostra-me o tabuleiro, me mostra o tabuleiro, mostre o tabuleiro, ver o tabuleiro, ver tabuleiro, o tabuleiro, assistir, assistir a, de quem é a vez, é a vez de quem, a vez de quem, a quem toca, quem joga, quem joga agora, posição, a posição, é a minha vez, sou eu a jogar, já é a minha vez, quanto tempo me resta, quanto tempo tenho, quanto tempo ainda tenho, quanto tempo falta, tempo que resta
-said-moves = jogadas possíveis, lances possíveis, movimentos possíveis, jogadas legais, lances legais, que jogadas posso fazer, que jogadas há, quais são as minhas jogadas, quais as jogadas possíveis, o que posso jogar, onde posso jogar, as minhas jogadas, minhas jogadas, lista de jogadas, listar jogadas, ver jogadas, ver as jogadas, mostrar jogadas, mostrar as jogadas, mostra as jogadas, que jogadas tenho, que jogadas posso, quais jogadas tenho, onde é que posso jogar, o que é que posso jogar
+said-board = mostra o tabuleiro, mostrar o tabuleiro, mostra-me o tabuleiro, me mostra o tabuleiro, mostre o tabuleiro, ver o tabuleiro, ver tabuleiro, o tabuleiro, assistir, assistir a, de quem é a vez, é a vez de quem, a vez de quem, a quem toca, quem joga, quem joga agora, posição, a posição, é a minha vez, sou eu a jogar, já é a minha vez, quanto tempo me resta, quanto tempo tenho, quanto tempo ainda tenho, quanto tempo falta, tempo que resta, quanto tempo tem, quanto tempo ainda tem, quanto tempo lhe resta
+said-moves = jogadas possíveis, lances possíveis, movimentos possíveis, jogadas legais, lances legais, que jogadas posso fazer, que jogadas há, quais são as minhas jogadas, quais as jogadas possíveis, o que posso jogar, onde posso jogar, as minhas jogadas, minhas jogadas, lista de jogadas, listar jogadas, ver jogadas, ver as jogadas, mostrar jogadas, mostrar as jogadas, mostra as jogadas, que jogadas tenho, que jogadas posso, quais jogadas tenho, onde é que posso jogar, o que é que posso jogar, o que posso fazer no, o que posso fazer na, o que posso fazer em
 said-hand = a minha mão, minha mão, as minhas cartas, minhas cartas, ver a mão, ver mão, ver as cartas, ver cartas, mostrar a mão, mostra a minha mão, mostrar as cartas
 said-undo = voltar atrás, volta atrás, volto atrás, voltar para trás, voltar uma jogada, voltar a jogada, voltar atrás na jogada, desfazer jogada, desfazer a jogada, desfazer a minha jogada, desfazer a última jogada, desfazer última jogada, desfaz, desfaz a jogada, anular jogada, anular a jogada, recuar, retiro a jogada, retirar a jogada, retiro a minha jogada, retirar a minha jogada, anulo a jogada, espera volta atrás, espera não volta atrás, não espera volta atrás, espera desfaz, espera não desfaz, não espera desfaz, espera desfazer, espera não desfazer, não espera desfazer
 said-draw = propor empate, propor um empate, propor o empate, proponho empate, proponho um empate, proponho o empate, oferecer empate, oferecer um empate, ofereço empate, ofereço um empate, pedir empate, pedir um empate, peço empate, peço um empate, proposta de empate, um empate, o empate, empatar
 said-pause = fazer uma pausa, fazer pausa, pedir pausa, pedir uma pausa, peço pausa, peço uma pausa, propor uma pausa, proponho uma pausa, uma pausa, pausar o jogo, preciso de uma pausa, preciso de pausa, preciso de parar um bocado
 said-resume = acabar a pausa, acabar com a pausa, terminar a pausa, fim da pausa, retomar o jogo, vamos continuar, continuar o jogo, continuemos, vamos retomar
-said-remind = lembrar adversário, lembrar o adversário, lembra o adversário, avisar o adversário
+said-remind = lembrar adversário, lembrar o adversário, lembra o adversário, avisar o adversário, lembra, lembre, relembra, relembrar, avisa, chama, apressa
 said-resign = rendo-me, me rendo, render-me, render, dou-me por vencido, dou-me por vencida, me dou por vencido, me dou por vencida, entregar o jogo, entrego o jogo, desistir do jogo, desistir da partida, abandonar o jogo, abandonar a partida, atiro a toalha ao chão, atirar a toalha ao chão, atiro a toalha, deito a toalha ao chão, perdi este jogo, quero desistir do jogo
 said-rematch = jogar outra vez, jogar de novo, jogar novamente, outra vez, de novo, mais uma partida, outra partida, mais um jogo, outro jogo, revanche, a desforra, a minha desforra, mais uma, vingança, a vingança
 said-games = os meus jogos, meus jogos, as minhas mesas, minhas mesas, as minhas partidas, minhas partidas, ver jogos, ver os meus jogos, listar jogos, lista de jogos, mostrar jogos, mostra os meus jogos, jogos em curso, jogos em andamento, tenho jogos à espera, que jogos tenho, quais são os meus jogos, em que jogos estou
@@ -1624,12 +1631,12 @@ said-top = os melhores, as melhores, quem é o melhor no, quem é a melhor no, q
 said-ladder = placar, quadro de líderes, tabela
 said-settings = preferências, opções, as minhas definições, minhas definições, minhas configurações
 said-help = ajuda-me, me ajuda, me ajude, preciso de ajuda, o que posso fazer, que posso fazer, o que posso dizer, o que faço agora, como funciona, como funciona isto, como isso funciona, lista de comandos, ver comandos, mostrar comandos
-said-how = como se joga, como é que se joga, como jogar, como jogo, como é que jogo, como eu jogo, como posso, como faço para, como é que, como se faz para, como, quais são as regras de, quais são as regras, quais as regras, explica as regras, explique as regras, como se ganha, como é que se ganha, como ganho, como é que se ganha isto, como se ganha isto, como é que se joga isto, como se joga isto, ensina-me, ensina-me a jogar, ensine-me, ensine-me a jogar
+said-how = como se joga, como é que se joga, como jogar, como jogo, como é que jogo, como eu jogo, como posso, como faço para, como é que, como se faz para, como, quais são as regras de, quais são as regras, quais as regras, explica as regras, explique as regras, como se ganha, como é que se ganha, como ganho, como é que se ganha isto, como se ganha isto, como é que se joga isto, como se joga isto, ensina-me, ensina-me a jogar, ensine-me, ensine-me a jogar, como se move, como se movem, como anda, como andam
 said-stop = parar, pare, para já, parar o jogo, parar de jogar, quero parar
 said-flip = virar, vira, virar o tabuleiro, vira o tabuleiro, rodar, rodar o tabuleiro, roda o tabuleiro, girar, girar o tabuleiro, inverter, inverter o tabuleiro
 said-hello = olá, oi, bom dia, boa tarde, boa noite, olá outra vez, oi outra vez, olá de novo, viva, olá a todos
 said-thanks = obrigado, obrigada, muito obrigado, muito obrigada, obrigadinho, obrigadinha, mil obrigados, agradeço, agradecido, agradecida, grato, grata
-said-bye = adeus, tchau, até logo, até já, até amanhã, até à próxima, até breve, adeusinho
+said-bye = adeus, tchau, até logo, até já, até amanhã, até à próxima, até breve, adeusinho, boa noite a todos, vou dormir, vou para a cama, vou-me deitar, bom jogo, bom jogo a todos, até amanhã a todos
 said-back = voltei, já voltei, estou de volta, já estou de volta, regressei
 said-english = inglês, em inglês, fala inglês, falar inglês, muda para inglês, mudar para inglês, mude para inglês
 said-portuguese = português, em português, fala português, falar português, muda para português, mudar para português, mude para português
@@ -1640,20 +1647,24 @@ said-accept = alinho, vamos a isso, bora lá nisso, por mim tudo bem, por mim es
 # These agree where something is asked, and are something else otherwise.
 said-accept-asked = bora, bora lá, vamos, vamos lá, deal
 said-decline = não aceito, não vou aceitar, não aceito isso, hoje não, agora não, fica para a próxima, fica para outra vez, talvez depois, talvez mais tarde, nem pensar, não quero, não me apetece, não posso, sem empate, prefiro continuar, prefiro jogar, espera não, não espera, afinal não
-said-cancel = deixa estar, deixa lá, esquece, esquece isso, esquece lá isso, esqueça, retiro o desafio, retirar o desafio, retiro o meu desafio, cancelar o desafio, anular o desafio, retiro a proposta, retirar a proposta, já não quero
+said-cancel = deixa estar, deixa lá, esquece, esquece isso, esquece lá isso, esqueça, retiro o desafio, retirar o desafio, retiro o meu desafio, cancelar o desafio, anular o desafio, retiro a proposta, retirar a proposta, já não quero, retira o empate, retirar o empate, retiro o empate, cancela o empate, cancelar o empate, cancelo o empate, retira a proposta, retiro o pedido, retirar o pedido, cancelar a pausa, retiro a pausa
 said-away = vou de férias, estou de férias, de férias, vou estar de férias, estou fora, vou estar fora, fico fora, estou ausente, vou estar ausente, vou estar ausente de, ausento-me
 said-give = dá, dê, dou, ofereço, dou-lhe, dou-te, ofereço-lhe, dar-lhe, oferecer-lhe, acrescento
 said-dark = modo escuro, tema escuro, tabuleiro escuro, em escuro, cores escuras
 said-light = modo claro, tema claro, tabuleiro claro, em claro, cores claras
 said-quiet = não me avises de nada, não me avises, não me avise, não me avise de nada, não me notifiques, não me notifique, deixa de me avisar, deixe de me avisar, para de me avisar, pare de me avisar, sem avisos, sem notificações
-said-aside = ups, ui, ai, desculpa, desculpe, enganei-me, engano meu, foi engano, foi sem querer, perdi, ganhaste, ganhou, bem jogado
+said-aside = tenho de ir embora, tenho que ir embora, tenho de ir, tenho que ir, tenho de sair, tenho que sair, vou-me embora, vou ter de sair, ups, ui, ai, desculpa, desculpe, enganei-me, engano meu, foi engano, foi sem querer, perdi, ganhaste, ganhou, bem jogado
 said-versus = com, contra
-said-around-play = com, contra, vs, a, à, ao, o, em, no, na, de, do, da, um, uma, jogo, partida, ronda, para, comigo, e, agora, hoje, por, cada
+said-around-play = com, contra, vs, a, à, ao, o, em, no, na, de, do, da, um, uma, jogo, partida, ronda, para, comigo, e, agora, hoje, por, cada, lance, jogada
+said-first = quero começar, quero começar eu, quero ser eu a começar, começo eu, eu começo, começo, jogo primeiro, eu jogo primeiro, jogo eu primeiro, sou eu a começar, quero jogar primeiro
+said-anybody = qualquer pessoa, qualquer um, qualquer uma, quem quiser, quem queira, alguém, toda a gente
+said-and = e, mais
+said-question = como, quem, quando, onde, porque, porquê, qual, quais
 said-around-table = a, à, ao, na, no, da, do, de, em, o, mesa, jogo, desafio, número, n.º, nº
 said-before-move = semear, semeio, semeia, jogo, ponho
 said-around-gift = mais, a, à, ao, para, o, de, tempo, extra, no, na, em
-said-please = por favor, se faz favor, faz favor, sff, pf, pfv, obrigado, obrigada
-said-lead = eu, eu quero, quero, queria, eu queria, gostaria de, gostava de, posso, podemos, pode, podes, poderia, dá para, vou, vamos, queremos, é possível, damos, aceitas, aceita, que tal, e se fosse, queres, quer, preciso de, vamos a, fazemos, combinamos
+said-please = por favor, se faz favor, faz favor, sff, pf, pfv, obrigado, obrigada, pode ser
+said-lead = eu, eu quero, quero, queria, eu queria, gostaria de, gostava de, posso, podemos, pode, podes, poderia, dá para, vou, vamos, queremos, é possível, damos, aceitas, aceita, que tal, e se fosse, queres, quer, preciso de, vamos a, fazemos, combinamos, acho que vou, acho que, penso que vou, penso que, se calhar vou, se calhar
 near-moves = dica, dicas, uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada, analisar, análise, puzzle, problema, problemas
 near-ladder = torneio, torneios, liga, campeonato
 near-decline = bloquear, ignorar, silenciar
@@ -1750,6 +1761,7 @@ no-stale = A mesa #{ $table } avançou desde esse tabuleiro; nada foi jogado. Es
 no-preview = **{ $move }** mostraria o que fica escondido até se jogar; por isso não há antevisão em #{ $table }.
 no-not-your-turn = Não é a sua vez em #{ $table }: joga { $player }.
 no-but = É possível, por exemplo: { $moves }.
+no-play-part = Não sei o que “{ $text }” quer dizer num desafio. Sem isso: `{ $line }`. Depois podem vir adversários com @, um tempo como `tempo 2 dias`, e o que `ajuda jogar` diz.
 no-such-game = Não há nenhum jogo “{ $text }”. Há: { $games }.
 no-game-named = Qual dos jogos? Há: { $games }.
 no-option = `{ $command }` não tem a opção “{ $option }”. Pode ser: `{ $usage }`.
@@ -1781,6 +1793,7 @@ no-judge-annulled = #{ $table } já está anulada.
 no-judge-names = Um nome antes do motivo diz quem ganhou, e isso só serve com `adjudicar`. Se o motivo começa por um nome, ponha-o todo entre aspas: `julgar #{ $table } encerrar "MOTIVO"`.
 no-judge-winner = Quem ganhou em #{ $table }? Diga `julgar #{ $table } adjudicar @nome MOTIVO`, ou `lugar=1` em vez do nome; se não ganhou ninguém, `julgar #{ $table } empate MOTIVO`.
 no-judge-all = Em #{ $table } não podem ter ganhado todos. Com `julgar #{ $table } empate MOTIVO` fica empate.
+no-seat-but-elsewhere = { $player } não joga em #{ $table }, mas joga consigo em { $tables }.
 no-judge-seat = { $player } não joga nessa mesa.
 no-judge-time = Quem recebe quanto tempo em #{ $table }? Diga `julgar #{ $table } tempo @nome +3d MOTIVO`, ou `lugar=1` em vez do nome.
 no-judge-time-other = Um tempo antes do motivo é tempo que se dá, e isso só serve com `tempo`. Se o motivo começa assim, ponha-o todo entre aspas: `julgar #{ $table } pausa "MOTIVO"`.
@@ -2012,9 +2025,10 @@ no-budget = { $what ->
 no-remind-twice = { $player } está em horas de silêncio até { $when }, e nessa altura recebe o aviso de que é tempo de jogar em #{ $table }. Não é preciso pedir outra vez.
 no-remind-late = { $player } está em horas de silêncio até { $when }, e o tempo em #{ $table } acaba antes: um aviso chegaria tarde.
 no-call-twice = { $player } está em horas de silêncio até { $when }, e o relógio de #{ $table } começa então, a não ser que haja antes uma jogada. Não é preciso pedir outra vez.
+no-remind-oneself = { $player } é o seu nome. `lembrar` lembra quem tem de jogar nas suas mesas.
 no-remind-own = Em #{ $table } é a sua vez de jogar.
 no-remind-again = { $how ->
-        [asked] { $player } recebeu há pouco tempo um lembrete de #{ $table }. Daqui a { $wait } pode voltar a lembrar.
+        [asked] { $player } recebeu há pouco tempo um lembrete de #{ $table }. Pode enviar outro daqui a { $wait }.
         [alone] Eu já lembrei { $player } de #{ $table } há pouco tempo. Também pode lembrar daqui a { $wait }.
        *[turn] { $player } soube há pouco tempo que lhe cabe jogar em #{ $table }. Pode lembrar daqui a { $wait }.
     }
@@ -2035,6 +2049,11 @@ no-note-many = Tem { $most } notas em #{ $table }, e não pode haver mais. `nota
 no-note-nth = Não tem a nota { $n } em #{ $table }; tem { $count }. `notas` mostra-as.
 no-notes = Não tem notas. `nota TEXTO` guarda uma nota privada.
 no-offer-twice = Já o pediu em #{ $table }; os outros ainda não concordaram. `cancelar #{ $table }` retira o pedido.
+no-offer-anywhere = { $what ->
+        [draw] Ninguém lhe propõe empate em nenhuma das suas mesas neste momento.
+        [pause] Ninguém lhe pede uma pausa em nenhuma das suas mesas neste momento.
+       *[undo] Ninguém lhe pede para voltar atrás em nenhuma das suas mesas neste momento.
+    }
 no-offer = Agora ninguém lhe pede nada em #{ $table }.
 no-decline = Agora ninguém lhe pede nada em #{ $table }, e nenhum desafio { $table } espera pela sua resposta.
 no-draw = Em { $game } não há empates: pelas regras, ganha sempre alguém. `desistir` dá o jogo por perdido.

@@ -5,6 +5,9 @@ use engine::{
     duration,
 };
 
+/// The reason of a draw on which all agreed: its sentence says so.
+const AGREED: &str = "end-agreed";
+
 /// The form in which something is named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Style {
@@ -175,7 +178,8 @@ pub(crate) fn turn(words: &Words, view: &View) -> String {
         Turn::Over(outcome) => outcome,
     };
     let mut said: Vec<String> = view.ending().iter().map(|ending| words.say(ending)).collect();
-    if outcome.is_draw() {
+    // That all agreed on a draw says it.
+    if outcome.is_draw() && outcome.reason != AGREED {
         said.push(words.say_key("board-draw"));
     }
     let count = view.sides.len() as u8;

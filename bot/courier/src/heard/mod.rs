@@ -3,9 +3,11 @@
 mod about;
 mod answered;
 mod enough;
+mod lately;
 mod marks;
 
 pub use about::{About, board_shown};
 pub use answered::Answered;
 pub(crate) use enough::Enough;
+pub(crate) use lately::{ASKED_MILLIS, Lately, Question, says_yes};
 pub use marks::{Batch, Marks};

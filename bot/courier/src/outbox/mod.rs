@@ -87,11 +87,13 @@ impl<C: Carrier> Outbox<C> {
     /// # Errors
     /// Ours; nothing has been changed then.
     pub async fn serve(self: &Arc<Self>, request: Request) -> Result<Reply, parlor::Error> {
-        let request = Arc::new(request);
-        match self.courier.answer(&request).await? {
-            Some(reply) => Ok(reply),
-            None => self.obey(request, |_, _| Ok(())).await,
-        }
+        let request = self.courier.after_lately(&Arc::new(request)).await?;
+        let reply = match self.courier.answer(&request).await? {
+            Some(reply) => reply,
+            None => self.obey(Arc::clone(&request), |_, _| Ok(())).await?,
+        };
+        self.courier.note_lately(&request, &reply).await;
+        Ok(reply)
     }
 
     /// Does what a request asks for that [`Courier::answer`] does not answer. `keep` adds to its transaction whatever

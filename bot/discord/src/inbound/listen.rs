@@ -97,6 +97,7 @@ fn request(bot: &Bot, message: &Message, origin: &Origin, about: About, line: Li
         lang: None,
         // A message does not tell what its author may do; the slash command does.
         manages: false,
+        tried: None,
         chance: (bot.chance)(),
         place: origin.place(bot, about.room),
     }

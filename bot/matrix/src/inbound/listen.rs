@@ -90,6 +90,7 @@ async fn understand(
         board: about.board,
         lang: None,
         manages: manages(bot, &place.community, room, &event.sender).await,
+        tried: None,
         chance: (bot.chance)(),
         place: place.place(bot, about.room).await,
     };

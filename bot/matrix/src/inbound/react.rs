@@ -85,6 +85,7 @@ async fn understand(
         board,
         lang: None,
         manages: manages(bot, &place.community, room, &event.sender).await,
+        tried: None,
         chance: (bot.chance)(),
         place: place.place(bot, room.room_id().to_string()).await,
     };

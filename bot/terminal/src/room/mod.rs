@@ -55,6 +55,8 @@ pub(crate) struct Room<'a> {
     taken: BTreeMap<PostId, Post>,
     /// The posts that this run has noted as delivered, and not forgotten.
     kept: VecDeque<PostId>,
+    /// The table that each account tried last without having done anything since.
+    tried: BTreeMap<String, i64>,
     /// True where lines come from a file or a program.
     piped: bool,
 }
@@ -64,7 +66,8 @@ impl<'a> Room<'a> {
         let run = courier::holder(&(options.chance)());
         let (taken, kept) = (BTreeMap::new(), VecDeque::new());
         let tick = Tick::new(options);
-        Room { options, tick, run, events: 0, deed: None, seen: None, taken, kept, piped: true }
+        let tried = BTreeMap::new();
+        Room { options, tick, run, events: 0, deed: None, seen: None, taken, kept, tried, piped: true }
     }
 
     /// The same, at a prompt.
@@ -97,6 +100,8 @@ impl<'a> Room<'a> {
         self.run_due()?;
         let event = |number| format!("{NETWORK}:{}:{number}", self.run);
         self.events += 1;
+        let account = by.account.clone();
+        let tried = self.tried.remove(&account);
         let request = Request {
             event: event(self.events),
             by,
@@ -116,6 +121,7 @@ impl<'a> Room<'a> {
             said: Said::Line(line),
             mentioned,
             board,
+            tried,
             lang: None,
             // Everybody at the machine is host.
             manages: true,
@@ -136,6 +142,7 @@ impl<'a> Room<'a> {
                 done
             }
         };
+        self.tried.extend(reply.tried(tried).map(|table| (account, table)));
         let composed = reply.messages.into_iter().map(|message| self.composed(message));
         Ok((reply.outcome, composed.collect()))
     }

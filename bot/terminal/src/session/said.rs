@@ -64,7 +64,7 @@ impl<W: Write> Session<'_, W> {
         let Some((line, board)) = self.answered(&person, asked.as_ref(), said)? else {
             return self.asked_still(&by, asked, said);
         };
-        if let Some(whether) = self.near_person(&by, asked.as_ref(), &line)? {
+        if let Some(whether) = self.near_person(&person, asked.as_ref(), &line)? {
             self.keep(&by, was_asked, Some(whether))?;
             return self.deliver(Some(&by), false);
         }
@@ -150,7 +150,7 @@ impl<W: Write> Session<'_, W> {
     /// somebody who is; not where the same is said again.
     fn near_person(
         &mut self,
-        by: &str,
+        by: &Person,
         asked: Option<&LastAsked>,
         line: &parlor::Line,
     ) -> Result<Option<LastAsked>, Error> {
@@ -167,8 +167,8 @@ impl<W: Write> Session<'_, W> {
         }
         let near = self.people.person(&near).name;
         let text = Text::new("terminal-person-near").with("name", parlor::escape(name));
-        self.printer.note(&text.with("near", near))?;
-        Ok(Some(LastAsked::whether(by, meant)))
+        self.printer.note_to(by, &text.with("near", near))?;
+        Ok(Some(LastAsked::whether(&by.account, meant)))
     }
 
     /// Reads what somebody says, after what they were asked, and the board that it answers; none if it says that nothing shall be done,

@@ -81,6 +81,7 @@ leopard-unfinished = “{ $read }” lacks its end. After the card comes @ and a
 leopard-half-read = I understood “{ $read }”, but not “{ $rest }”. After the card comes @ and a place: 1–9 in your square, o1–o9 in your opponent’s.
 leopard-no-space = There is no space { $space } here: 1–9 are in your square, o1–o9 in your opponent’s.
 leopard-discard-alone = “{ $text }” begins with x like a discard, but names a space too. A discard is x and the card alone, such as x7h; without the x the card is laid on the space.
+leopard-only-thrown = You can only discard { $card } now. If that is what you want, write { $discard }.
 
 leopard-did-lay = lays { $card } on space { $space } of { $side }’s square
 leopard-did-hide = lays a card face down on space { $space } of { $side }’s square

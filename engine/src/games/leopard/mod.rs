@@ -19,7 +19,7 @@ mod view;
 
 use std::{fmt, ops::ControlFlow};
 
-use crate::rules::notation::{Reading, Typed};
+use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::Likeness;
 use crate::{
     Card, Eyes, Info, Lang, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Trace, Turn,
@@ -153,6 +153,10 @@ impl Position for Leopard {
 
     fn unfit(&self, short: &Short) -> Option<Reason> {
         Some(self.unfit_for(*short))
+    }
+
+    fn unsure(&self, meanings: &[Meaning<Move, Short>], mv: &Move) -> Option<Reason> {
+        read::unsure(meanings, *mv)
     }
 
     fn write(&self, mv: &Move) -> String {

@@ -81,6 +81,7 @@ leopard-unfinished = Falta o fim a “{ $read }”. Depois da carta vem @ e uma 
 leopard-half-read = Entendi “{ $read }”, mas não “{ $rest }”. Depois da carta vem @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário.
 leopard-no-space = Não há nenhuma casa { $space } aqui: 1–9 são do seu quadrado, o1–o9 do quadrado do adversário.
 leopard-discard-alone = “{ $text }” começa por x como um descarte, mas diz também uma casa. Um descarte é x e só a carta, como x7c; sem o x, a carta põe-se na casa.
+leopard-only-thrown = Agora só pode descartar { $card }. Se é isso que quer, escreva { $discard }.
 
 leopard-did-lay = põe { $card } na casa { $space } do quadrado de { $side }
 leopard-did-hide = põe uma carta virada para baixo na casa { $space } do quadrado de { $side }

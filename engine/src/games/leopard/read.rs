@@ -9,7 +9,7 @@ use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::refusal::clip;
 use crate::rules::said::Likeness;
 use crate::seen::card::letters::{Hand, Symbol, is_letter_of};
-use crate::{Card, Lang, Reason, Seat, Suit, words};
+use crate::{Card, Lang, Position, Reason, Seat, Suit, words};
 
 /// Words that people write instead of `out`.
 const OUT: [&str; 7] = ["out", "goout", "imout", "sair", "saio", "bater", "bato"];
@@ -169,6 +169,20 @@ pub(super) fn read(position: &Leopard, typed: &Typed<'_>) -> Result<Reading<Move
         _ => "leopard-half-read",
     };
     Err(Reason::new(key).with("read", clip(start.trim_end_matches(is_separator))).with("rest", clip(rest)))
+}
+
+/// The question whether a card is to be thrown away: a rank or a suit alone never does that.
+pub(super) fn unsure(meanings: &[Meaning<Move, Short>], mv: Move) -> Option<Reason> {
+    let Move::Discard(card) = mv else { return None };
+    let says_more = |meaning: &Meaning<Move, Short>| {
+        let names = |short: Short| short.fits(&mv) && (short.to.is_some() || short.card().is_some());
+        meaning.whole == Some(mv) || meaning.short.is_some_and(names)
+    };
+    let ask = || {
+        let discard = Leopard::INFO.called(&mv.text());
+        Reason::new("leopard-only-thrown").with("card", card.the()).with("discard", discard)
+    };
+    (!meanings.iter().any(says_more)).then(ask)
 }
 
 /// All parts of moves that the readings of a text may be, each with whether it is thrown away; and how far the text made sense.

@@ -44,7 +44,7 @@ pub use list::wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 pub use list::*;
 pub use phrases::asked::{agrees, agrees_if_asked, wants_game, with_game};
 pub(crate) use phrases::near::near_phrase;
-pub(crate) use phrases::{Phrase, is_around, phrased, rest_of};
+pub(crate) use phrases::{Phrase, is_around, leading, phrased, rest_of};
 pub use read::Unread;
 #[cfg(test)]
 pub(crate) use read::WATCHED;

@@ -138,13 +138,17 @@ impl Speaker<'_> {
                 Ok(meant.unwrap_or_else(|| moves.into()).into())
             }
             Ok(command) => self.allowed(command.verb()).map(|()| command.into()),
-            Err(Unread::Bare(table, text)) => self.by_game_or(line, || self.bare(table, text)),
+            Err(Unread::Bare(table, text)) => self.by_game_or(line, || {
+                self.check_reminded(line)?;
+                self.bare(table, text)
+            }),
             Err(Unread::Misread(misread)) => {
                 // Whoever may not do it at all is told that first.
                 self.allowed(misread.verb)?;
                 self.check_confirmed(&misread)?;
                 self.by_game_or(line, || {
                     self.check_phrase(line)?;
+                    self.check_reminded(line)?;
                     self.no_command(&misread)
                 })
             }
@@ -257,7 +261,7 @@ impl Speaker<'_> {
     }
 
     /// Tells whether anybody asks this person for anything; where a board is answered, at that table.
-    fn is_asked(&self) -> Done<bool> {
+    pub(crate) fn is_asked(&self) -> Done<bool> {
         let board = self.request.board;
         let asked = self.asked_for()?;
         let here = asked.iter().any(|(table, _)| board.is_none_or(|board| board.table == table.0));

@@ -9,6 +9,7 @@ use crate::input::games::{self, split_board};
 use crate::person::settings::look_of;
 use crate::speaker::Speaker;
 use crate::speaker::loosely::names_a_board;
+use crate::speaker::small::is_game_after_small;
 use crate::table::clock;
 use crate::{
     Command, Verb,
@@ -48,6 +49,10 @@ impl Speaker<'_> {
                 self.allowed(command.verb())?;
                 match command {
                     Command::Play(play) if !names_a_board(&play.game) => return Ok(None),
+                    // What moves start with is no game.
+                    Command::Moves(moves) if moves.from.as_deref().is_some_and(is_game_after_small) => {
+                        return Ok(None);
+                    }
                     command => command,
                 }
             }
@@ -108,6 +113,9 @@ impl Speaker<'_> {
         if split_board(rest).is_some() || games::near(rest, self.lang).is_some() {
             return Ok(Some(Rules { table: None, game: Some(rest.to_owned()) }.into()));
         }
+        if let Some(game) = game_at_the_end(rest) {
+            return Ok(Some(Rules { table: None, game: Some(game.to_owned()) }.into()));
+        }
         let verb = match phrased(rest) {
             Some(Phrase::Command(command)) => Some(command.verb()),
             Some(Phrase::Misread(misread)) => Some(misread.verb),
@@ -115,4 +123,11 @@ impl Speaker<'_> {
         };
         Ok(verb.map(|verb| Help { about: Some(verb.name().to_owned()) }.into()))
     }
+}
+
+/// The game at the end of a text in which other words stand before it: *the king move in dablot*.
+fn game_at_the_end(text: &str) -> Option<&str> {
+    text.match_indices(char::is_whitespace)
+        .map(|(at, _)| text[at..].trim())
+        .find(|rest| split_board(rest).is_some())
 }

@@ -326,7 +326,7 @@ fn ended(
         lines.push(Text::new("table-unmoved"));
     }
     if table.row.secret.is_some() {
-        lines.push(proved(snapshot, table)?);
+        lines.push(proved(snapshot, table, false)?);
     }
     Ok(lines)
 }

@@ -16,7 +16,8 @@ pub(crate) fn sealed(table: &LoadedTable, key: &'static str) -> Option<Text> {
 }
 
 /// The sources of chance, and whether it is what was promised: that is computed and compared here.
-pub(crate) fn proved(snapshot: &Snapshot, table: &LoadedTable) -> Result<Text, Error> {
+/// Where that was `asked` for, it does not say by which question.
+pub(crate) fn proved(snapshot: &Snapshot, table: &LoadedTable, asked: bool) -> Result<Text, Error> {
     let record = record_of(snapshot, table, true)?;
     let text = match kept(&record, table) {
         None => Text::new("table-secret-bare"),
@@ -24,6 +25,7 @@ pub(crate) fn proved(snapshot: &Snapshot, table: &LoadedTable) -> Result<Text, E
         Some(Err(why)) => Text::new("table-secret-broken").with("why", why.text),
     };
     let text = text.with("what", drawn(&table.row.game)).with("table", table.row.id.0);
+    let text = text.with("asked", if asked { "yes" } else { "no" });
     let field = |field: Option<String>| field.unwrap_or_default();
     let text =
         text.with("secret", field(record.secret)).with("entropy", isolated_parts(&field(record.entropy)));

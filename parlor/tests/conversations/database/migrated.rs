@@ -70,6 +70,7 @@ impl Migrated {
             said: Said::line(line),
             mentioned: Vec::new(),
             board: None,
+            tried: None,
             lang: None,
             manages: false,
             chance: [self.events; 32],

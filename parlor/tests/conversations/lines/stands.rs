@@ -272,7 +272,8 @@ fn a_reminder_does_not_say_that_time_is_up_by_night() {
             "{by_night}"
         );
         assert!(
-            by_night.contains("Until then, as nobody’s time runs out in their quiet hours."),
+            by_night
+                .contains("The time lasts until then because nobody’s time runs out in their quiet hours."),
             "{by_night}"
         );
     }

@@ -185,6 +185,7 @@ impl Interaction {
             board,
             lang: self.spoken,
             manages: self.manages,
+            tried: None,
             chance: (self.bot().chance)(),
         }
     }

@@ -28,6 +28,7 @@ fn wire(fixture: &Fixture, event: u32, line: &str) -> Reply {
         board: None,
         lang: None,
         manages: false,
+        tried: None,
         chance: [event as u8; 32],
     };
     let job = fixture.store.write(move |tx| parlor::handle(tx, &request, i64::from(event)));

@@ -189,3 +189,48 @@ fn every_reason() {
         "On o9 lies the 9 of spades, face up; the 9 of hearts goes only on a blank space or on a card that is face down."
     );
 }
+
+/// Where a card can only be thrown away, its rank or its suit alone throws nothing away: it asks, whatever the language.
+#[test]
+fn a_rank_alone_never_throws_a_card_away() {
+    let answer = |hand: &str, squares: &str, text: &str, lang: Option<Lang>| {
+        let mut playing = Playing::from_position(position(hand, squares, squares));
+        playing.play_in(Seat::ONE, text, lang).map(|played| played.text.clone())
+    };
+    let (blank, seven) = (BLANK, "- - - - - - 7d - -");
+    let (en, pt) = (Some(Lang::En), Some(Lang::Pt));
+    for (hand, squares, text, lang, canonical) in [
+        ("Qc 5d", blank, "D", pt, "xQc"),
+        ("Qc 5d", blank, "dama", pt, "xQc"),
+        ("Qc 5d", blank, "paus", pt, "xQc"),
+        ("Qc 5d", blank, "Q", en, "xQc"),
+        ("Qc 5d", blank, "q", None, "xQc"),
+        ("7h 5d", seven, "7", en, "x7h"),
+        ("7h 5d", seven, "sete", pt, "x7h"),
+        ("Js 5d", blank, "V", pt, "xJs"),
+    ] {
+        let refusal = answer(hand, squares, text, lang).expect_err(text);
+        assert_eq!(refusal.kind, Trouble::Ambiguous, "{text}");
+        assert_eq!(refusal.nearest, [canonical], "{text}");
+    }
+    let refusal = answer("Qc 5d", blank, "D", pt).unwrap_err();
+    assert_eq!(
+        words(Lang::Pt).say(&refusal.reason.text),
+        "Agora só pode descartar a dama de paus. Se é isso que quer, escreva xDp♣."
+    );
+    let refusal = answer("Qc 5d", blank, "Q", en).unwrap_err();
+    assert_eq!(
+        words(Lang::En).say(&refusal.reason.text),
+        "You can only discard the queen of clubs now. If that is what you want, write xQc♣."
+    );
+    for (hand, squares, text, lang, canonical) in [
+        ("Qc 5d", blank, "x D", pt, "xQc"),
+        ("Qc 5d", blank, "descarto a dama", pt, "xQc"),
+        ("Qc 5d", blank, "Dp", pt, "xQc"),
+        ("Qc 5d", blank, "Qc", None, "xQc"),
+        ("Qc 5d", blank, "xQc", None, "xQc"),
+        ("7h 5d", seven, "discard the 7", en, "x7h"),
+    ] {
+        assert_eq!(answer(hand, squares, text, lang).as_deref(), Ok(canonical), "{text}");
+    }
+}

@@ -277,6 +277,16 @@ pub(crate) fn is_around(key: &str, word: &str) -> bool {
     AROUND.get(key).is_some_and(|words| words.contains(&plain(word)))
 }
 
+/// The number of words with which a line begins that are a phrase of a list, in any language; of several the longest.
+pub(crate) fn leading(key: &str, said: &[&str]) -> usize {
+    static LEADING: LazyLock<HashMap<&'static str, Vec<Vec<String>>>> = LazyLock::new(|| {
+        let keys = ["said-first", "said-anybody", "said-please", "said-and", "said-question"];
+        keys.into_iter().map(|key| (key, longest_first(key))).collect()
+    });
+    let said: Vec<String> = said.iter().map(|word| plain(word)).collect();
+    LEADING.get(key).and_then(|phrases| begins(phrases, &said)).unwrap_or_default()
+}
+
 fn begins_politely(words: &[String]) -> Option<usize> {
     begins(&COURTESY, words).or_else(|| begins(&ASIDES, words))
 }

@@ -124,6 +124,7 @@ impl Life {
             said: Said::line(line),
             mentioned: mentioned.map(|name| named(name.to_owned())).collect(),
             board: None,
+            tried: None,
             lang: None,
             manages,
             chance: std::array::from_fn(|_| self.rng.bits() as u8),

@@ -1,0 +1,129 @@
+//! Challenges that are said loosely: "hex with @eva, 2 days per move, I want to start". What no part of a challenge is made of is
+//! refused by name. The small words stand in the language files.
+
+use engine::Text;
+
+use crate::input::command::{is_around, leading};
+use crate::speaker::loosely::{bare, names_a_board};
+use crate::{
+    Command, Takes, Verb,
+    command::{Play, SeatWish},
+    refusal::{Done, no},
+    speaker::Speaker,
+    words::clipped,
+};
+
+/// The key of the small words around what is played.
+const PLAY: &str = "said-around-play";
+/// The key of what stands before an opponent.
+const VERSUS: &str = "said-versus";
+/// The keys of how somebody wants to make the first move, wants to play with whoever comes, and is polite.
+const FIRST: &str = "said-first";
+const ANYBODY: &str = "said-anybody";
+const PLEASE: &str = "said-please";
+/// The key of the words between two opponents.
+const AND: &str = "said-and";
+
+/// The end of a time that is for each move.
+const EACH: &str = "/move";
+
+/// The parts of a challenge behind its game.
+#[derive(Default)]
+struct Parts {
+    time: Option<String>,
+    first: bool,
+    /// The opponents that are named without a sign.
+    names: Vec<String>,
+    /// The words that are no part of a challenge, from the first one on.
+    strange: Vec<String>,
+}
+
+impl Speaker<'_> {
+    /// A challenge whose game is named among small words, perhaps with a time, a wish for the first move, or opponents.
+    ///
+    /// # Errors
+    /// Refused: opponents without their sign, or words that are no part of a challenge.
+    pub(super) fn challenge_in(&self, play: &Play) -> Done<Option<Command>> {
+        let said: Vec<&str> =
+            play.game.split_whitespace().map(bare).filter(|word| !word.is_empty()).collect();
+        let named = |start: usize, end: usize| {
+            Some(said.get(start..end)?.join(" ")).filter(|text| names_a_board(text))
+        };
+        let spans =
+            (1..=said.len()).rev().flat_map(|length| (0..said.len()).map(move |at| (at, at + length)));
+        let found = spans.into_iter().find_map(|(start, end)| Some((start, end, named(start, end)?)));
+        let Some((start, end, game)) = found else { return Ok(None) };
+        if !said[..start].iter().all(|word| is_around(PLAY, word)) {
+            return Ok(None);
+        }
+        let rest = &said[end..];
+        let parts = Parts::of(rest, &game);
+        let mut meant = Play { game, ..play.clone() };
+        meant.time = play.time.clone().or(parts.time);
+        meant.seat = play.seat.or(parts.first.then_some(SeatWish::Seat(1)));
+        let named = !parts.names.is_empty();
+        meant.opponents.extend(parts.names);
+        if !parts.strange.is_empty() {
+            // One word may be the name of a board.
+            return if rest.len() == 1 { Ok(None) } else { self.no_part(&meant, &parts.strange) };
+        }
+        if !named {
+            return Ok(Some(meant.into()));
+        }
+        let line = Command::from(meant).typed(self.lang);
+        no(Text::new("no-person-sign").with("line", clipped(&line)))
+    }
+
+    /// Refuses a challenge because of words that are no part of one.
+    fn no_part<T>(&self, meant: &Play, strange: &[String]) -> Done<T> {
+        let line = Command::from(meant.clone()).typed(self.lang);
+        let text = Text::new("no-play-part").with("text", clipped(&strange.join(" ")));
+        no(text.with("line", clipped(&line)))
+    }
+}
+
+impl Parts {
+    fn of(said: &[&str], game: &str) -> Parts {
+        let (mut parts, mut at, mut versus) = (Parts::default(), 0, false);
+        while let Some(word) = said.get(at) {
+            let rest = &said[at..];
+            let names = versus && word.chars().all(char::is_alphabetic);
+            let another = !parts.names.is_empty() && leading(AND, rest) > 0;
+            versus = is_around(VERSUS, word) || another || versus && is_around(PLAY, word);
+            if let Some(length) = [PLEASE, ANYBODY].iter().map(|key| leading(key, rest)).find(|n| *n > 0) {
+                at += length;
+            } else if leading(FIRST, rest) > 0 {
+                parts.first = true;
+                at += leading(FIRST, rest);
+            } else if let Some((length, time)) = time_at(rest, game).filter(|_| parts.time.is_none()) {
+                parts.time = Some(time);
+                at += length;
+            } else if is_around(PLAY, word) {
+                at += 1;
+            } else if names {
+                parts.names.push((*word).to_owned());
+                at += 1;
+            } else {
+                parts.strange = rest.iter().map(|word| (*word).to_owned()).collect();
+                break;
+            }
+        }
+        parts
+    }
+}
+
+/// The time with which words begin, perhaps after the word for it, and the number of these words.
+fn time_at(said: &[&str], game: &str) -> Option<(usize, String)> {
+    let named = said.first().and_then(|word| Verb::Play.option(word));
+    let start = usize::from(named.is_some_and(|option| option.takes == Takes::Time));
+    (start + 1..=said.len()).rev().find_map(|end| {
+        let time = said[start..end].join(" ");
+        match Command::read(&format!("{} {game} time=\"{time}\"", Verb::Play.name())) {
+            Ok(Command::Play(Play { time: Some(time), .. })) if Takes::Time.fits(&time) => {
+                // A time is for each move unless it says otherwise.
+                Some((end, time.strip_suffix(EACH).map_or(time.clone(), str::to_owned)))
+            }
+            _ => None,
+        }
+    })
+}
