@@ -323,7 +323,7 @@ impl Speaker<'_> {
         if split_board(rest).is_some() || games::near(rest, self.lang).is_some() {
             return Ok(Some(Rules { table: None, game: Some(rest.to_owned()) }.into()));
         }
-        if let Some(game) = game_at_the_end(rest) {
+        if let Some(game) = games::at_the_end(rest) {
             return Ok(Some(Rules { table: None, game: Some(game.to_owned()) }.into()));
         }
         let verb = match phrased(rest) {
@@ -401,11 +401,4 @@ impl Speaker<'_> {
         };
         no(refusal.with("text", clipped(text)))
     }
-}
-
-/// The game at the end of a text in which other words stand before it: *the king move in dablot*.
-fn game_at_the_end(text: &str) -> Option<&str> {
-    text.match_indices(char::is_whitespace)
-        .map(|(at, _)| text[at..].trim())
-        .find(|rest| split_board(rest).is_some())
 }
