@@ -163,11 +163,22 @@ pub(crate) fn clipped(text: &str) -> String {
 
 /// The name that is near enough to a word to be meant.
 pub(crate) fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
-    let word = fold(word);
-    let near = names.map(|name| (strsim::osa_distance(&fold(name), &word), name));
-    let (distance, name) = near.min_by_key(|(distance, _)| *distance)?;
+    nearest_folded(&fold(word), names.map(|name| (fold(name), name)))
+}
+
+/// The same, of folded names and a folded word.
+pub(crate) fn nearest_folded<'n, F: AsRef<str>>(
+    word: &str,
+    names: impl Iterator<Item = (F, &'n str)>,
+) -> Option<String> {
+    /// The most letters that may be wrong.
+    const WRONG: usize = 2;
     let length = word.chars().count();
-    (distance <= 2 && distance * 2 < length).then(|| name.to_owned())
+    // What is longer or shorter by more letters has more wrong ones.
+    let close = names.filter(|(folded, _)| folded.as_ref().chars().count().abs_diff(length) <= WRONG);
+    let near = close.map(|(folded, name)| (strsim::osa_distance(folded.as_ref(), word), name));
+    let (distance, name) = near.min_by_key(|(distance, _)| *distance)?;
+    (distance <= WRONG && distance * 2 < length).then(|| name.to_owned())
 }
 
 /// The place of a text among others, where numbers in it count as such: `a2` comes before `a10`.

@@ -37,7 +37,7 @@ pub use draw::caption::caption;
 pub use draw::painter::Painter;
 pub use draw::themes::painter;
 pub use error::Error;
-pub use options::{Options, Step};
+pub use options::{Options, ReplayStep};
 pub use pictures::gif::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Gif, Replay};
 pub use pictures::print::Page;
 pub use pictures::sheet::{SHEET_LIMIT, Small};

@@ -23,12 +23,12 @@ pub struct Options {
     /// The number of the position among several, where they are shown one after the other. Then the foot says
     /// so with the move, and neither a strip is lit up for whoever moves next nor a pit that was sown: that
     /// would be most of what changes.
-    pub step: Option<Step>,
+    pub step: Option<ReplayStep>,
 }
 
 /// A position among several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct ReplayStep {
     /// The number of plies that led to it.
     pub ply: u32,
     /// The number of plies in all.

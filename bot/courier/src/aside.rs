@@ -32,6 +32,18 @@ pub(crate) async fn look<T: Send + 'static>(
     aside(store, move |store| store.read(job)).await
 }
 
+/// Looks something up there, and goes on with it on the same thread, which has let go of the database.
+///
+/// # Errors
+/// What the job says.
+pub(crate) async fn look_then<S, T: Send + 'static>(
+    store: &Arc<Store>,
+    job: impl FnOnce(&Snapshot) -> Result<S, Error> + Send + 'static,
+    then: impl FnOnce(S) -> T + Send + 'static,
+) -> Result<T, Error> {
+    aside(store, move |store| store.read(job).map(then)).await
+}
+
 /// Answers a question at once, while the thread waits; none if the request is one that may change something, for
 /// which there is [`deed`]. Nothing is written.
 ///

@@ -6,7 +6,7 @@ use parlor::{Body, Composed, Error, Message, Reply, Request};
 use storage::{Snapshot, Store};
 use tokio::sync::{OnceCell, Semaphore};
 
-use crate::aside::{answer, aside, look};
+use crate::aside::{answer, aside, look, look_then};
 use crate::heard::{Enough, Lately, says_yes};
 use crate::message::{is_drawn, pack};
 use crate::{Clock, Parcel, Pictures, Size};
@@ -212,8 +212,7 @@ impl Courier {
         // The thread that composes a picture draws it too, unless others draw already: words wait for no picture.
         let mut permit = self.drawing.try_acquire().ok();
         let draws = permit.is_some();
-        let composed = move |store: &Store| {
-            let (mut composed, beside) = store.read(compose)?;
+        let packed = move |(mut composed, beside): (Composed, T)| {
             composed.message = composed.message.for_chat();
             if size == Size::Letters {
                 // What a sheet shows stands in the text.
@@ -225,11 +224,11 @@ impl Courier {
             } else {
                 Packed::Undrawn(composed)
             };
-            Ok((packed, beside))
+            (packed, beside)
         };
         let (packed, beside) = {
             let _looking = self.looking.acquire().await;
-            aside(&self.store, composed).await?
+            look_then(&self.store, compose, packed).await?
         };
         let parcel = match packed {
             Packed::Ready(parcel) => parcel,
@@ -244,6 +243,7 @@ impl Courier {
 }
 
 /// A message that was composed.
+#[expect(clippy::large_enum_variant, reason = "there is one for a moment, and none is kept")]
 enum Packed {
     /// With its pictures.
     Ready(Parcel),

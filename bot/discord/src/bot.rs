@@ -79,7 +79,7 @@ pub(crate) struct Server {
 }
 
 impl Bot {
-    pub fn new(options: &Options, rest: Rest, shards: Shards) -> Arc<Bot> {
+    pub(crate) fn new(options: &Options, rest: Rest, shards: Shards) -> Arc<Bot> {
         let (store, clock) = (Arc::clone(&options.store), Arc::clone(&options.clock));
         Arc::new(Bot {
             courier: Arc::new(Courier::new(NETWORK, store, clock, PICTURES)),
@@ -104,38 +104,38 @@ impl Bot {
     }
 
     /// Tells whether a question is to be answered: not if it comes for a second time.
-    pub fn answers(&self, event: u64) -> bool {
+    pub(crate) fn answers(&self, event: u64) -> bool {
         self.answered.is_first(&event.to_string())
     }
 
-    pub fn server(&self, id: GuildId) -> Option<Server> {
+    pub(crate) fn server(&self, id: GuildId) -> Option<Server> {
         self.servers.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
     }
 
-    pub fn learn_server(&self, id: GuildId, server: Server) {
+    pub(crate) fn learn_server(&self, id: GuildId, server: Server) {
         self.servers.write().unwrap_or_else(PoisonError::into_inner).insert(id, server);
     }
 
-    pub fn forget_server(&self, id: GuildId) {
+    pub(crate) fn forget_server(&self, id: GuildId) {
         self.servers.write().unwrap_or_else(PoisonError::into_inner).remove(&id);
         self.roles.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
     }
 
     /// Keeps what the roles of a server allow, as far as they are told.
-    pub fn learn_roles(&self, id: GuildId, roles: impl Iterator<Item = (RoleId, u64)>) {
+    pub(crate) fn learn_roles(&self, id: GuildId, roles: impl Iterator<Item = (RoleId, u64)>) {
         let mut known = self.roles.lock().unwrap_or_else(PoisonError::into_inner);
         known.entry(id).or_default().extend(roles);
     }
 
     /// Keeps what a role of a server allows; true if that is more than before.
-    pub fn learn_role(&self, id: GuildId, role: RoleId, allows: u64) -> bool {
+    pub(crate) fn learn_role(&self, id: GuildId, role: RoleId, allows: u64) -> bool {
         let mut known = self.roles.lock().unwrap_or_else(PoisonError::into_inner);
         let before = known.entry(id).or_default().insert(role, allows);
         allows & !before.unwrap_or_default() != 0
     }
 
     /// Keeps the way into a room where the bot itself is not, until it closes.
-    pub fn learn_route(&self, room: String, token: String) {
+    pub(crate) fn learn_route(&self, room: String, token: String) {
         let now = self.courier.clock.now();
         let mut routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
         routes.retain(|_, (_, until)| *until > now);
@@ -143,14 +143,14 @@ impl Bot {
     }
 
     /// The way into a room, if there is an open one.
-    pub fn route(&self, room: &str) -> Option<String> {
+    pub(crate) fn route(&self, room: &str) -> Option<String> {
         let now = self.courier.clock.now();
         let routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
         routes.get(room).filter(|(_, until)| *until > now).map(|(token, _)| token.clone())
     }
 
     /// Tells whether the posts of a community are for this process: the shard decides that Discord gave the server to.
-    pub fn is_ours(&self, community: &str) -> bool {
+    pub(crate) fn is_ours(&self, community: &str) -> bool {
         let shards = self.shards;
         // Direct messages come on the first shard.
         let shard = community.parse::<u64>().map_or(0, |id| (id >> 22) % u64::from(shards.total.max(1)));

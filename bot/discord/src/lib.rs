@@ -25,6 +25,8 @@
 //! assert!(discord::invitation(7).contains("permissions=309237763072"));
 //! ```
 
+#![warn(unreachable_pub)]
+
 mod api;
 mod bot;
 mod check;

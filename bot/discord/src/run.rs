@@ -47,8 +47,8 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let outbox =
         Outbox::new(Arc::clone(&bot.courier), Arc::clone(&bot), courier::holder(&(options.chance)()));
     let unheard = Arc::new(Unheard::new());
-    let (channels, turns) = (Arc::default(), Arc::default());
-    let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox), unheard, channels, turns };
+    let (channels, queues) = (Arc::default(), Arc::default());
+    let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox), unheard, channels, queues };
     tokio::task::spawn_blocking(warm_up);
     let running = Running::begin(outbox, Arc::clone(&bot.marks), MARK_MILLIS);
     let sweeping = tokio::spawn(sweep(Arc::clone(&bot)));

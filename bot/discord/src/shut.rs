@@ -36,7 +36,7 @@ pub(crate) struct Noted(u64);
 
 impl Shut {
     /// Notes that a thread cannot be written to; the state of knowledge since.
-    pub fn note(&self, thread: ChannelId, why: Why) -> Noted {
+    pub(crate) fn note(&self, thread: ChannelId, why: Why) -> Noted {
         let mut known = self.known();
         known.noted += 1;
         let noted = Noted(known.noted);
@@ -45,18 +45,18 @@ impl Shut {
     }
 
     /// Forgets a thread.
-    pub fn forget(&self, thread: ChannelId) {
+    pub(crate) fn forget(&self, thread: ChannelId) {
         self.known().threads.remove(&thread);
     }
 
     /// The present state of knowledge.
-    pub fn noted(&self) -> Noted {
+    pub(crate) fn noted(&self) -> Noted {
         Noted(self.known().noted)
     }
 
     /// Notes that a thread could be written to at a moment: a message that was sent then has arrived, or Discord said so. A
     /// lock that has fallen since stays known.
-    pub fn note_open(&self, thread: ChannelId, then: Noted) {
+    pub(crate) fn note_open(&self, thread: ChannelId, then: Noted) {
         let mut known = self.known();
         if known.threads.get(&thread).is_some_and(|(_, noted)| *noted <= then) {
             known.threads.remove(&thread);
@@ -64,12 +64,12 @@ impl Shut {
     }
 
     /// The reason for which a thread cannot be written to, if that is known.
-    pub fn why(&self, thread: ChannelId) -> Option<Why> {
+    pub(crate) fn why(&self, thread: ChannelId) -> Option<Why> {
         self.known().threads.get(&thread).map(|(why, _)| *why)
     }
 
     /// True if no thread is known that cannot be written to.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.known().threads.is_empty()
     }
 

@@ -25,7 +25,7 @@ const MAX_LIVE: usize = 4_096;
 
 impl Live {
     /// Notes a message. Those before it that are to be settled; none if nothing was known of the table there.
-    pub fn note(&self, table: TableId, shown: &Shown, why: Why) -> Option<Vec<Shown>> {
+    pub(crate) fn note(&self, table: TableId, shown: &Shown, why: Why) -> Option<Vec<Shown>> {
         let mut live = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if live.len() > MAX_LIVE {
             live.clear();
@@ -63,12 +63,12 @@ pub(crate) struct Passed {
 
 impl Passing {
     /// Everything that is for an account, which nobody else takes away then.
-    pub fn take(&self, account: &str) -> Vec<Passed> {
+    pub(crate) fn take(&self, account: &str) -> Vec<Passed> {
         self.all().remove(account).unwrap_or_default()
     }
 
     /// Everything whose time has come, and for whom it is.
-    pub fn take_due(&self, now: i64) -> Vec<(String, Passed)> {
+    pub(crate) fn take_due(&self, now: i64) -> Vec<(String, Passed)> {
         let mut due = Vec::new();
         self.all().retain(|account, messages| {
             let (gone, left) = std::mem::take(messages).into_iter().partition(|one| one.until <= now);
@@ -80,7 +80,7 @@ impl Passing {
         due
     }
 
-    pub fn put(&self, account: &str, one: Passed) {
+    pub(crate) fn put(&self, account: &str, one: Passed) {
         self.all().entry(account.to_owned()).or_default().push(one);
     }
 

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use backon::{BackoffBuilder, ExponentialBackoff, ExponentialBuilder};
 use serde::Deserialize;
 use serde_json::json;
 use serenity::constants::{Opcode, close_codes};
@@ -14,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::error::Error;
 use crate::options::{Listener, Options};
-use crate::socket::{Frame, Heard, Refusal, Socket};
+use crate::socket::{Frame, Received, Socket, Unreached};
 use crate::starts::Starts;
 
 /// The pauses between connections of one session.
@@ -84,8 +83,8 @@ enum End {
 }
 
 /// Pauses that grow to the longest: each is twice as long as the one before.
-fn pauses(longest: Duration) -> ExponentialBackoff {
-    ExponentialBuilder::new().with_min_delay(FIRST_PAUSE).with_max_delay(longest).without_max_times().build()
+fn pauses(longest: Duration) -> impl Iterator<Item = Duration> {
+    std::iter::successors(Some(FIRST_PAUSE), move |pause| Some((*pause * 2).min(longest)))
 }
 
 impl<L: Listener> Shard<L> {
@@ -153,7 +152,7 @@ impl<L: Listener> Shard<L> {
             let seq = self.session.as_ref().map(|session| session.seq);
             let heard = tokio::select! {
                 heard = socket.next(seq) => heard,
-                () = sleep_until(since + ENTRY_LIMIT), if !inside => Heard::Dead,
+                () = sleep_until(since + ENTRY_LIMIT), if !inside => Received::Dead,
                 () = leave.cancelled() => {
                     socket.leave().await;
                     return End::Left;
@@ -161,13 +160,13 @@ impl<L: Listener> Shard<L> {
             };
             let broken = End::Broken { inside, good: inside && since.elapsed() > GOOD_CONNECTION };
             let frame = match heard {
-                Heard::Frame(frame) => frame,
-                Heard::Closed(Some(code)) => return self.closed(code, broken),
-                Heard::Closed(None) => {
+                Received::Frame(frame) => frame,
+                Received::Closed(Some(code)) => return self.closed(code, broken),
+                Received::Closed(None) => {
                     tracing::info!(shard = self.number, "the connection to the gateway broke");
                     return broken;
                 }
-                Heard::Dead => {
+                Received::Dead => {
                     tracing::warn!(shard = self.number, "the gateway does not answer; connecting again");
                     return broken;
                 }
@@ -207,8 +206,8 @@ impl<L: Listener> Shard<L> {
         let part = f64::from((self.gateway.options.chance)()[0]) / 256.0;
         let mut socket = match Socket::open(own.unwrap_or(&self.gateway.options.url), part).await {
             Ok(socket) => socket,
-            Err(Refusal::Closed(code)) => return Err(self.closed(code, broken)),
-            Err(Refusal::Away(error)) => {
+            Err(Unreached::Closed(code)) => return Err(self.closed(code, broken)),
+            Err(Unreached::Away(error)) => {
                 tracing::warn!(error, shard = self.number, "cannot reach the gateway");
                 return Err(broken);
             }

@@ -63,7 +63,7 @@ struct Hello {
 }
 
 /// The next event on a connection.
-pub(super) enum Heard {
+pub(super) enum Received {
     /// A frame, without heartbeats.
     Frame(Frame),
     /// Ended: with this code, if Discord said one.
@@ -87,11 +87,11 @@ pub(super) struct Socket {
 impl Socket {
     /// Connects, and waits for the greeting; the code with which Discord closes instead, or why there is no connection.
     /// `part` of the first pause is waited before the first heartbeat, so that not all bots send theirs at once.
-    pub async fn open(url: &str, part: f64) -> Result<Socket, Refusal> {
+    pub async fn open(url: &str, part: f64) -> Result<Socket, Unreached> {
         let url = format!("{}/?v={GATEWAY_VERSION}&encoding=json", url.trim_end_matches('/'));
         let connected = timeout(GREETING_LIMIT, connect_async(url)).await;
         let (stream, _) =
-            connected.map_err(|_| Refusal::late())?.map_err(|error| Refusal::Away(error.to_string()))?;
+            connected.map_err(|_| Unreached::late())?.map_err(|error| Unreached::Away(error.to_string()))?;
         let now = Instant::now();
         let mut socket = Socket {
             stream,
@@ -100,24 +100,24 @@ impl Socket {
             heard: now,
             beating: None,
         };
-        let greeting = timeout(GREETING_LIMIT, socket.read()).await.map_err(|_| Refusal::late())?;
+        let greeting = timeout(GREETING_LIMIT, socket.read()).await.map_err(|_| Unreached::late())?;
         let pause = match greeting {
-            Heard::Frame(frame) if frame.op() == Opcode::Hello => {
+            Received::Frame(frame) if frame.op() == Opcode::Hello => {
                 frame.read::<Hello>().map(|hello| hello.heartbeat_interval)
             }
-            Heard::Closed(Some(code)) => return Err(Refusal::Closed(code)),
+            Received::Closed(Some(code)) => return Err(Unreached::Closed(code)),
             _ => None,
         };
         let pause = pause
             .filter(|pause| *pause > 0)
-            .ok_or_else(|| Refusal::Away("there was no greeting".to_owned()))?;
+            .ok_or_else(|| Unreached::Away("there was no greeting".to_owned()))?;
         socket.pause = Duration::from_millis(pause);
         socket.next_beat = Instant::now() + socket.pause.mul_f64(part.clamp(0.0, 1.0));
         Ok(socket)
     }
 
     /// Waits for what comes next. `seq` is the number of the last event, which heartbeats tell.
-    pub async fn next(&mut self, seq: Option<u64>) -> Heard {
+    pub async fn next(&mut self, seq: Option<u64>) -> Received {
         loop {
             let wakes = match self.beating {
                 // Behind many events the answer takes longer, but not for ever.
@@ -128,12 +128,12 @@ impl Socket {
                 // What has come already is read before it is looked at the clock.
                 biased;
                 heard = self.read() => match heard {
-                    Heard::Frame(frame) => frame,
+                    Received::Frame(frame) => frame,
                     ended => return ended,
                 },
                 () = sleep_until(wakes) => {
                     if self.beating.is_some() || self.beat(seq).await.is_err() {
-                        return Heard::Dead;
+                        return Received::Dead;
                     }
                     continue;
                 }
@@ -141,14 +141,14 @@ impl Socket {
             match frame.op() {
                 Opcode::HeartbeatAck => {
                     self.beating = None;
-                    return Heard::Frame(frame);
+                    return Received::Frame(frame);
                 }
                 Opcode::Heartbeat => {
                     if self.beat(seq).await.is_err() {
-                        return Heard::Dead;
+                        return Received::Dead;
                     }
                 }
-                _ => return Heard::Frame(frame),
+                _ => return Received::Frame(frame),
             }
         }
     }
@@ -179,19 +179,19 @@ impl Socket {
     }
 
     /// The next frame. What is none of Discord's is passed over.
-    async fn read(&mut self) -> Heard {
+    async fn read(&mut self) -> Received {
         loop {
             let message = match self.stream.next().await {
                 Some(Ok(message)) => message,
-                Some(Err(_)) | None => return Heard::Closed(None),
+                Some(Err(_)) | None => return Received::Closed(None),
             };
             self.heard = Instant::now();
             match message {
                 Message::Text(text) => match serde_json::from_str(&text) {
-                    Ok(frame) => return Heard::Frame(frame),
+                    Ok(frame) => return Received::Frame(frame),
                     Err(_) => tracing::warn!("cannot read what the gateway said"),
                 },
-                Message::Close(frame) => return Heard::Closed(frame.map(|frame| frame.code.into())),
+                Message::Close(frame) => return Received::Closed(frame.map(|frame| frame.code.into())),
                 _ => (),
             }
         }
@@ -200,14 +200,14 @@ impl Socket {
 
 /// The reason for which there is no connection.
 #[derive(Debug)]
-pub(super) enum Refusal {
+pub(super) enum Unreached {
     /// Discord closes at once, with this code.
     Closed(u16),
     Away(String),
 }
 
-impl Refusal {
-    fn late() -> Refusal {
-        Refusal::Away("no answer in time".to_owned())
+impl Unreached {
+    fn late() -> Unreached {
+        Unreached::Away("no answer in time".to_owned())
     }
 }

@@ -62,7 +62,7 @@ pub(crate) struct Bot {
 }
 
 impl Bot {
-    pub fn new(options: &Options, client: Client, me: OwnedUserId) -> Arc<Bot> {
+    pub(crate) fn new(options: &Options, client: Client, me: OwnedUserId) -> Arc<Bot> {
         let (store, clock) = (Arc::clone(&options.store), Arc::clone(&options.clock));
         Arc::new(Bot {
             courier: Arc::new(Courier::new(NETWORK, store, clock, PICTURES)),
@@ -83,25 +83,25 @@ impl Bot {
     }
 
     /// Tells whether a room is known to belong to a community.
-    pub fn is_at_home(&self, room: &str, community: &str) -> bool {
+    pub(crate) fn is_at_home(&self, room: &str, community: &str) -> bool {
         let homes = self.homes.lock().unwrap_or_else(PoisonError::into_inner);
         homes.get(room).is_some_and(|known| known == community)
     }
 
     /// Notes to which community a room belongs.
-    pub fn note_home(&self, room: &str, community: &str) {
+    pub(crate) fn note_home(&self, room: &str, community: &str) {
         let mut homes = self.homes.lock().unwrap_or_else(PoisonError::into_inner);
         homes.insert(room.to_owned(), community.to_owned());
     }
 
     /// The lock of a room in which something is sent.
-    pub fn sending_in(&self, room: &str) -> Arc<tokio::sync::Mutex<()>> {
+    pub(crate) fn sending_in(&self, room: &str) -> Arc<tokio::sync::Mutex<()>> {
         let mut sending = self.sending.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(sending.entry(room.to_owned()).or_default())
     }
 
     /// The prefix of commands in a community's rooms: nothing where only one person reads.
-    pub async fn prefix_in(&self, community: &str) -> Result<String, parlor::Error> {
+    pub(crate) async fn prefix_in(&self, community: &str) -> Result<String, parlor::Error> {
         if community.starts_with(DIRECT) {
             return Ok(String::new());
         }
@@ -112,7 +112,7 @@ impl Bot {
     }
 
     /// Whoever asked something, and what has to be known of them to answer.
-    pub async fn asker(&self, request: &Arc<Request>) -> Result<Asker, parlor::Error> {
+    pub(crate) async fn asker(&self, request: &Arc<Request>) -> Result<Asker, parlor::Error> {
         let (request, usual) = (Arc::clone(request), self.prefix.clone());
         let look = move |snapshot: &Snapshot| {
             let (place, account) = (&request.place, &request.by.account);

@@ -26,7 +26,7 @@ pub(crate) struct Event {
 
 impl Event {
     /// Reads an event; none if it cannot be read, or has not been decrypted.
-    pub fn of(event: &TimelineEvent) -> Option<Event> {
+    pub(crate) fn of(event: &TimelineEvent) -> Option<Event> {
         if matches!(event.kind, TimelineEventKind::UnableToDecrypt { .. }) {
             return None;
         }
@@ -38,7 +38,7 @@ impl Event {
     }
 
     /// Tells whether this person has come into the room by it, and not that somebody who was there has another name.
-    pub fn arrives(&self, person: &str) -> bool {
+    pub(crate) fn arrives(&self, person: &str) -> bool {
         self.kind == "m.room.member"
             && self.state_key.as_deref() == Some(person)
             && self.content["membership"] == "join"
@@ -46,13 +46,13 @@ impl Event {
     }
 
     /// Tells whether somebody has gone by it.
-    pub fn leaves(&self) -> bool {
+    pub(crate) fn leaves(&self) -> bool {
         let membership = self.content["membership"].as_str();
         self.kind == "m.room.member" && matches!(membership, Some("leave" | "ban"))
     }
 
     /// The text that somebody wrote; none if it is something else, such as a notice, a picture or an edit.
-    pub fn text(&self) -> Option<Written<'_>> {
+    pub(crate) fn text(&self) -> Option<Written<'_>> {
         let content = &self.content;
         let relation = &content["m.relates_to"];
         let edits = relation["rel_type"] == "m.replace" || content.get("m.new_content").is_some();
@@ -77,7 +77,7 @@ impl Event {
     }
 
     /// A reaction: to which message, and which.
-    pub fn reaction(&self) -> Option<(&str, &str)> {
+    pub(crate) fn reaction(&self) -> Option<(&str, &str)> {
         let relation = &self.content["m.relates_to"];
         let is_one = self.kind == "m.reaction" && relation["rel_type"] == "m.annotation";
         is_one.then(|| relation["event_id"].as_str().zip(relation["key"].as_str())).flatten()

@@ -9,6 +9,8 @@
 //! Everything that the bot keeps of what was played is in the database; the folder of the account has only the session and
 //! the keys of its device.
 
+#![warn(unreachable_pub)]
+
 mod bot;
 mod check;
 mod error;

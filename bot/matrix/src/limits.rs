@@ -41,14 +41,14 @@ pub(crate) struct Limits {
 
 impl Limits {
     /// Tells whether something was refused lately, so that needless messages are better left out.
-    pub fn are_tight(&self) -> bool {
+    pub(crate) fn are_tight(&self) -> bool {
         let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
         refused.is_some_and(|refused| refused.elapsed() < SPARING)
     }
 
     /// Calls the homeserver with what `call` makes, again and again while it is too much. `call` must not try again by
     /// itself: see [`once`].
-    pub async fn obey<T, E, F>(&self, account: &UserId, call: impl Fn() -> F) -> Result<T, Failed>
+    pub(crate) async fn obey<T, E, F>(&self, account: &UserId, call: impl Fn() -> F) -> Result<T, Failed>
     where
         F: Future<Output = Result<T, E>>,
         E: Into<matrix_sdk::Error>,
@@ -70,7 +70,7 @@ impl Limits {
     }
 
     /// Notes a refusal, and says once what can be done about it.
-    pub fn note(&self, account: &UserId, pause: Duration) {
+    pub(crate) fn note(&self, account: &UserId, pause: Duration) {
         *self.refused.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
         if !self.told.swap(true, Ordering::Relaxed) {
             tracing::warn!(

@@ -23,12 +23,12 @@ pub(crate) enum Trouble {
 }
 
 impl Failed {
-    pub fn new(trouble: Trouble, text: impl Into<String>) -> Failed {
+    pub(crate) fn new(trouble: Trouble, text: impl Into<String>) -> Failed {
         Failed { trouble, text: text.into() }
     }
 
     /// The time to wait before it is tried again, if it ever is.
-    pub fn wait(&self) -> Option<Wait> {
+    pub(crate) fn wait(&self) -> Option<Wait> {
         match self.trouble {
             Trouble::Passing => Some(Wait::Passing),
             Trouble::Shut => Some(Wait::Shut),

@@ -37,7 +37,7 @@ pub(crate) enum Line<'a> {
 impl Line<'_> {
     /// Takes a line apart. `counts` says whether what could be a name is one here, before what follows the colon as it
     /// was typed: see [`is_speaker`].
-    pub fn read(line: &str, counts: impl FnOnce(&str, &str) -> bool) -> Line<'_> {
+    pub(crate) fn read(line: &str, counts: impl FnOnce(&str, &str) -> bool) -> Line<'_> {
         let line = line.trim();
         if line.is_empty() {
             return Line::Empty;
@@ -137,10 +137,10 @@ pub(crate) enum Slash {
 }
 
 impl Slash {
-    pub const ALL: [Slash; 4] = [Slash::As, Slash::Who, Slash::Help, Slash::Quit];
+    pub(crate) const ALL: [Slash; 4] = [Slash::As, Slash::Who, Slash::Help, Slash::Quit];
 
     /// The name in a language.
-    pub fn name(self, lang: Lang) -> String {
+    pub(crate) fn name(self, lang: Lang) -> String {
         let key = match self {
             Slash::As => "terminal-slash-as",
             Slash::Who => "terminal-slash-who",
@@ -151,7 +151,7 @@ impl Slash {
     }
 
     /// The command with this name in any language; case and accents do not matter.
-    pub fn named(word: &str) -> Option<Slash> {
+    pub(crate) fn named(word: &str) -> Option<Slash> {
         static NAMES: LazyLock<Vec<(String, Slash)>> = LazyLock::new(|| {
             let names = Slash::ALL
                 .into_iter()
@@ -167,7 +167,7 @@ impl Slash {
     }
 
     /// The name, in the language, of the command that was probably meant.
-    pub fn nearest(word: &str, lang: Lang) -> String {
+    pub(crate) fn nearest(word: &str, lang: Lang) -> String {
         let word: String = fold(word).chars().take(32).collect();
         let names = Slash::ALL.iter().flat_map(|&slash| Lang::ALL.map(|each| (slash, each)));
         let near = names.min_by_key(|(slash, each)| {

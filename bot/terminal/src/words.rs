@@ -4,7 +4,7 @@ use courier::Sentences;
 use engine::{Lang, Source, Text};
 
 /// The terminal's own files of sentences.
-pub const WORDS: &[Source] =
+pub(crate) const WORDS: &[Source] =
     &[(Lang::En, include_str!("words/en.ftl")), (Lang::Pt, include_str!("words/pt.ftl"))];
 
 /// A sentence as Markdown, the terminal's own or one of the parlor's. Names come from [`line::is_name`](crate::line::is_name) or are escaped by the caller.

@@ -1,28 +1,19 @@
 //! The program `tabuleiro`, run as people run it. One binary, as each costs the room and the linking of all of them:
-//! `cargo test -p bot --test program texts::` runs one file. What needs a homeserver stands in `bot/tests/matrix/`, as it has
-//! a harness of its own.
+//! `cargo test -p bot --test program records::texts::` runs one file. The tests that need a homeserver stand in
+//! `bot/tests/matrix/`, as they have a harness of their own.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr)]
 
 mod commands;
-mod deal;
 #[cfg(unix)]
 mod files;
-mod gallery;
 mod languages;
-mod open;
 #[cfg(unix)]
 mod pages;
-mod print;
+mod pictures;
+mod records;
 mod run;
 #[cfg(all(feature = "discord", unix))]
-mod secrets;
-#[cfg(all(feature = "discord", unix))]
-mod serve;
-#[cfg(all(feature = "discord", unix))]
-mod server;
-mod texts;
+mod serving;
 mod trials;
-#[cfg(unix)]
-mod verify;
 mod windows;

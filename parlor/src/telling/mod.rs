@@ -19,10 +19,10 @@ pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::calls::calls;
 pub(crate) use sentences::ending::{Plies, ending, gifts, happened, recorded};
 pub(crate) use sentences::holidays::{called_holidays, holidays_before, holidays_meanwhile, set_by};
+pub(crate) use sentences::named::{seated, seated_in};
 pub(crate) use sentences::promised::{proved, sealed};
 pub use sentences::story::{Step, has_moved, is_told_by_story, story};
 pub(crate) use sentences::verdicts::whole;
-pub(crate) use sentences::{seated, seated_in};
 pub(crate) use title::game_and_board;
 pub use title::{Title, title};
 

@@ -482,6 +482,7 @@ owed = { $count ->
         [one] 🔔 It is your turn:
        *[other] 🔔 It is your turn at these tables:
     }
+owed-more = … and { $more } more: `next` shows them one by one, `games` lists all.
 overnight = 🌙 In your quiet hours:
 overnight-challenge = { $what } · { $when }
 overnight-gone = 🌙 What happened in your quiet hours asks nothing of you any more.

@@ -482,6 +482,7 @@ owed = { $count ->
         [one] 🔔 É a sua vez:
        *[other] 🔔 É a sua vez nestas mesas:
     }
+owed-more = … e mais { $more }: `próximo` mostra-as uma a uma, `jogos` mostra todas.
 overnight = 🌙 Nas suas horas de silêncio:
 overnight-challenge = { $what } · { $when }
 overnight-gone = 🌙 O que aconteceu nas suas horas de silêncio já não pede nada da sua parte.

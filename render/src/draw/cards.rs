@@ -69,7 +69,7 @@ fn small(canvas: &mut Canvas, text: &str, (mut x, line): (f32, f32), colour: Rgb
     let bold = font::bold();
     let scale = 0.17 / (0.729 * font::units(bold));
     for c in text.chars() {
-        if let Some(outline) = font::outline(bold, c) {
+        if let Some(outline) = font::outline(bold, bold.glyph_id(c)) {
             canvas.fill(&outline.placed((scale, -scale), x, line + 0.085), colour);
         }
         x += bold.h_advance_unscaled(bold.glyph_id(c)) * scale;
@@ -96,7 +96,7 @@ fn rank(canvas: &mut Canvas, text: &str, colour: Rgb) {
     let squeeze = (0.72 / width).min(1.0);
     let mut x = -width * squeeze / 2.0;
     for c in text.chars() {
-        if let Some(outline) = font::outline(bold, c) {
+        if let Some(outline) = font::outline(bold, bold.glyph_id(c)) {
             // J and Q go below the line: they must not touch the suit.
             let (lowest, highest) = outline.extent();
             let below = -lowest.min(0.0);

@@ -20,7 +20,7 @@ use crate::pixels::canvas::Canvas;
 use crate::pixels::spare::Spare;
 use crate::pixels::sprite::{Frame, Sprite};
 use crate::writing::letters::{self, Glyph, Weight};
-use crate::writing::script;
+use crate::writing::script::{self, Letter};
 
 pub(crate) use crate::draw::art::{Art, Line, card_size};
 
@@ -66,7 +66,7 @@ struct Memory {
     bytes: usize,
     /// The sprites by painter, and so on; letters are masks without colours.
     sprites: HashMap<(u32, Art, u32), Arc<Sprite>>,
-    glyphs: HashMap<(Weight, u16, char), Arc<Glyph>>,
+    glyphs: HashMap<(Weight, u16, Letter), Arc<Glyph>>,
     boards: HashMap<BoardKey, Arc<Board>>,
 }
 
@@ -130,14 +130,14 @@ impl Painter {
     }
 
     /// A letter.
-    pub(crate) fn glyph(&self, weight: Weight, size: u16, c: char) -> Arc<Glyph> {
-        if let Some(glyph) = self.memory().glyphs.get(&(weight, size, c)) {
+    pub(crate) fn glyph(&self, weight: Weight, size: u16, letter: Letter) -> Arc<Glyph> {
+        if let Some(glyph) = self.memory().glyphs.get(&(weight, size, letter)) {
             return Arc::clone(glyph);
         }
-        let glyph = Arc::new(letters::glyph(weight, size, c));
+        let glyph = Arc::new(letters::glyph(weight, size, letter));
         let mut memory = self.memory();
         memory.make_room(glyph.bytes());
-        memory.glyphs.insert((weight, size, c), Arc::clone(&glyph));
+        memory.glyphs.insert((weight, size, letter), Arc::clone(&glyph));
         glyph
     }
 
@@ -228,8 +228,8 @@ impl Painter {
         ink: Ink,
     ) -> f32 {
         let mut pen = x;
-        for c in script::line(text).chars() {
-            let glyph = self.glyph(weight, size, c);
+        for letter in script::line(weight, text) {
+            let glyph = self.glyph(weight, size, letter);
             let (left, top) = glyph.corner(pen, y);
             frame.stain(&self.palette, &glyph.mask, ink, left, top);
             pen += glyph.advance();

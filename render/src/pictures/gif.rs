@@ -17,7 +17,7 @@ use crate::pixels::lzw::Lzw;
 use crate::pixels::sprite::Frame;
 use crate::{
     error::Error,
-    options::{Options, Step},
+    options::{Options, ReplayStep},
 };
 
 /// The most positions that a GIF shows.
@@ -134,7 +134,7 @@ impl Painter {
         }
         let mut parts: Vec<Parts<'_>> = Vec::with_capacity(views.len());
         for (&(ply, view), hands) in views.iter().zip(&hands[1..]) {
-            options.step = Some(Step { ply, of: replay.of });
+            options.step = Some(ReplayStep { ply, of: replay.of });
             parts.push(self.parts(view, hands, &options));
         }
         // What stands beside the board may grow and shrink; the board stays where it is.

@@ -16,7 +16,7 @@ use crate::writing::letters::{self, Weight};
 use crate::writing::script;
 use crate::{
     error::Error,
-    options::{Options, Step},
+    options::{Options, ReplayStep},
     words,
 };
 
@@ -215,7 +215,7 @@ pub(crate) fn homes(view: &View) -> crate::draw::boards::Homes {
 }
 
 /// `12/80 · d6-d4`: which of several positions it is, and the move that led to it.
-fn stepped(words: &Words, view: &View, step: Step) -> String {
+fn stepped(words: &Words, view: &View, step: ReplayStep) -> String {
     let moved = view.last.as_ref().map(|last| match Game::with_id(view.game) {
         Some(game) => words.say_move(game.info, &last.text),
         None => last.text.clone(),

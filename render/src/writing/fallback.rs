@@ -160,6 +160,7 @@ mod tests {
 
     use super::*;
     use crate::writing::letters;
+    use crate::writing::script::Letter;
     use crate::{Options, Painter, Theme};
 
     /// The letters of the fonts of the tests, and the Latin letters that they look like there.
@@ -244,7 +245,7 @@ mod tests {
             for weight in [Weight::Regular, Weight::Bold] {
                 for size in [1, 7, 14, 40, 400] {
                     let glyph = others.glyph(weight, size, *c).expect("a face has it");
-                    let own = letters::glyph(Weight::Regular, size, *like);
+                    let own = letters::glyph(Weight::Regular, size, Letter::Plain(*like));
                     assert_eq!(glyph.mask, own.mask, "{c} at {size}");
                     let advance = others.advance(weight, size, *c).expect("a face has it");
                     assert!((advance - own.advance()).abs() < 0.01 * f32::from(size), "{c} at {size}");

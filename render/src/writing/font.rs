@@ -18,11 +18,14 @@ pub(crate) fn bold() -> &'static FontRef<'static> {
     font(Weight::Bold)
 }
 
+/// The files of the font, by weight.
+pub(crate) const FILES: [fn() -> &'static [u8]; 2] =
+    [dejavu::sans_condensed::regular, dejavu::sans_condensed::bold];
+
 /// The letters of this weight.
 pub(crate) fn font(weight: Weight) -> &'static FontRef<'static> {
     static FONTS: LazyLock<[FontRef<'static>; 2]> = LazyLock::new(|| {
-        [dejavu::sans_condensed::regular(), dejavu::sans_condensed::bold()]
-            .map(|file| FontRef::try_from_slice(file).expect("the font is part of the program"))
+        FILES.map(|file| FontRef::try_from_slice(file()).expect("the font is part of the program"))
     });
     &FONTS[weight as usize]
 }
@@ -33,8 +36,8 @@ pub(crate) fn units(font: &FontRef<'_>) -> f32 {
 }
 
 /// The outline of a letter in units of the font, upwards; nothing for a space.
-pub(crate) fn outline(font: &FontRef<'_>, c: char) -> Option<Path> {
-    let outline = font.outline(font.glyph_id(c))?;
+pub(crate) fn outline(font: &FontRef<'_>, id: GlyphId) -> Option<Path> {
+    let outline = font.outline(id)?;
     let path = path(|p| {
         let mut at = None;
         for curve in outline.curves {

@@ -9,19 +9,20 @@ pub(crate) use crate::writing::font::Weight;
 use crate::writing::font::font;
 pub(crate) use crate::writing::glyph::Glyph;
 use crate::writing::glyph::{STEP, em, outlined};
-use crate::writing::script;
+use crate::writing::script::{self, Letter};
 
 /// The distance that the pen goes on after the sign for what no font has, in ems.
 const SIGN_ADVANCE: f32 = 1.1;
 
 /// Draws a letter, `size` pixels to the em.
-pub(crate) fn glyph(weight: Weight, size: u16, c: char) -> Glyph {
-    if c == script::SIGN {
-        return sign(size);
-    }
+pub(crate) fn glyph(weight: Weight, size: u16, letter: Letter) -> Glyph {
     let font = font(weight);
-    let id = font.glyph_id(c);
-    let other = if id == GlyphId(0) { fallback::system().glyph(weight, size, c) } else { None };
+    let id = letter.id(font);
+    let other = match letter {
+        Letter::Plain(script::SIGN) => return sign(size),
+        Letter::Plain(c) if id == GlyphId(0) => fallback::system().glyph(weight, size, c),
+        _ => None,
+    };
     other.unwrap_or_else(|| outlined(font, id, size))
 }
 
@@ -42,14 +43,20 @@ fn sign(size: u16) -> Glyph {
 
 /// The width of a text in pixels.
 pub(crate) fn width(weight: Weight, size: u16, text: &str) -> f32 {
+    script::line(weight, text).map(|letter| advance(weight, size, letter)).sum()
+}
+
+/// The distance that the pen goes on after a letter, in pixels.
+pub(crate) fn advance(weight: Weight, size: u16, letter: Letter) -> f32 {
     let font = font(weight);
     let scaled = font.as_scaled(em(font, size));
-    let advance = |c: char| match font.glyph_id(c) {
-        _ if c == script::SIGN => f32::from(size) * SIGN_ADVANCE,
-        GlyphId(0) => fallback::system().advance(weight, size, c).unwrap_or(scaled.h_advance(GlyphId(0))),
-        id => scaled.h_advance(id),
-    };
-    script::line(text).chars().map(advance).sum()
+    match (letter, letter.id(font)) {
+        (Letter::Plain(script::SIGN), _) => f32::from(size) * SIGN_ADVANCE,
+        (Letter::Plain(c), GlyphId(0)) => {
+            fallback::system().advance(weight, size, c).unwrap_or(scaled.h_advance(GlyphId(0)))
+        }
+        (_, id) => scaled.h_advance(id),
+    }
 }
 
 /// The height of capitals in pixels.

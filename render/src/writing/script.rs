@@ -2,14 +2,15 @@
 
 use std::{borrow::Cow, cell::LazyCell};
 
+use ab_glyph::{Font, FontRef, GlyphId};
 use engine::is_unseen;
 use unicode_bidi::BidiInfo;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::writing::arabic;
 use crate::writing::fallback::{self, Fallback};
-use crate::writing::font;
+use crate::writing::font::{self, Weight};
+use crate::writing::joined::{self, Joined};
 
 /// The number of characters of a text that are read, and of those that are written at most.
 const READ: usize = 1_000;
@@ -154,27 +155,63 @@ pub(crate) fn borders(text: &str) -> impl Iterator<Item = usize> + '_ {
     text.grapheme_indices(true).map(|(at, grapheme)| at + grapheme.len())
 }
 
-/// A text in the order in which it stands on the line, from left to right, its letters in the forms that they have there.
-pub(crate) fn line(text: &str) -> Cow<'_, str> {
-    // Before Hebrew all is written from left to right.
-    if text.chars().all(|c| c < '\u{590}') {
-        return Cow::Borrowed(text);
+/// A letter of a line: a character, or what the font has for letters that are joined.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Letter {
+    Plain(char),
+    Joined(GlyphId),
+}
+
+impl Letter {
+    /// The number of the letter in the font of the weight for which it was made.
+    pub(crate) fn id(self, font: &FontRef<'_>) -> GlyphId {
+        match self {
+            Letter::Plain(c) => font.glyph_id(c),
+            Letter::Joined(id) => id,
+        }
     }
-    let formed = arabic::formed(text);
-    let bidi = BidiInfo::new(&formed, None);
-    let mut line = String::with_capacity(formed.len());
+}
+
+/// A text in the order in which it stands on the line, from left to right, its letters in the forms that they have there.
+pub(crate) fn line(weight: Weight, text: &str) -> impl Iterator<Item = Letter> {
+    // Before Hebrew all is written from left to right.
+    let plain = text.chars().all(|c| c < '\u{590}');
+    let (plain, ordered) = if plain { (text, Vec::new()) } else { ("", ordered(weight, text)) };
+    plain.chars().map(Letter::Plain).chain(ordered)
+}
+
+/// The letters of a text that is not all written from left to right.
+fn ordered(weight: Weight, text: &str) -> Vec<Letter> {
+    let bidi = BidiInfo::new(text, None);
+    let mut line = Vec::with_capacity(text.len());
     for paragraph in &bidi.paragraphs {
         let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
         for run in runs {
-            let part = &formed[run.clone()];
+            let part = &text[run.clone()];
             if levels[run.start].is_rtl() {
-                part.graphemes(true).rev().for_each(|grapheme| line.extend(grapheme.chars().map(mirrored)));
+                backwards(weight, part, &mut line);
             } else {
-                line.push_str(part);
+                line.extend(part.chars().map(Letter::Plain));
             }
         }
     }
-    Cow::Owned(line)
+    line
+}
+
+/// Adds what is read from the right to the left.
+fn backwards(weight: Weight, text: &str, line: &mut Vec<Letter>) {
+    let graphemes: Vec<&str> = text.graphemes(true).collect();
+    let script = |grapheme: &str| grapheme.chars().next().and_then(Joined::of);
+    for part in graphemes.chunk_by(|one, other| script(one) == script(other)).rev() {
+        let joined = script(part[0]).and_then(|script| joined::glyphs(weight, script, &part.concat()));
+        match joined {
+            Some(glyphs) => line.extend(glyphs.into_iter().map(Letter::Joined)),
+            None => {
+                let letters = part.iter().rev().flat_map(|grapheme| grapheme.chars());
+                line.extend(letters.map(mirrored).map(Letter::Plain));
+            }
+        }
+    }
 }
 
 /// The sign that means the same where it is written from right to left.
@@ -252,11 +289,20 @@ mod tests {
 
     #[test]
     fn a_line_is_in_the_order_of_the_eye() {
-        assert_eq!(line("Ana (1)"), "Ana (1)");
-        assert_eq!(line("\u{5d0}\u{5d1}\u{5d2}"), "\u{5d2}\u{5d1}\u{5d0}");
-        assert_eq!(line("Ana \u{5d0}\u{5d1} 12"), "Ana 12 \u{5d1}\u{5d0}");
-        assert_eq!(line("\u{5d0}\u{5d1} (Ana)…"), "…(Ana) \u{5d1}\u{5d0}");
-        // م at the beginning, ح and م between, د at the end.
-        assert_eq!(line("محمد"), "\u{feaa}\u{fee4}\u{fea4}\u{fee3}");
+        let font = font::font(Weight::Regular);
+        for (text, seen) in [
+            ("Ana (1)", "Ana (1)"),
+            ("\u{5d0}\u{5d1}\u{5d2}", "\u{5d2}\u{5d1}\u{5d0}"),
+            ("Ana \u{5d0}\u{5d1} 12", "Ana 12 \u{5d1}\u{5d0}"),
+            ("\u{5d0}\u{5d1} (Ana)…", "…(Ana) \u{5d1}\u{5d0}"),
+            // م at the beginning, ح and م between, د at the end.
+            ("محمد", "\u{feaa}\u{fee4}\u{fea4}\u{fee3}"),
+            // Words, a bracket and a number stay where they are.
+            ("بب (بب) 12", "12 (\u{fe90}\u{fe91}) \u{fe90}\u{fe91}"),
+            ("\u{5d0}بب", "\u{fe90}\u{fe91}\u{5d0}"),
+        ] {
+            let ids: Vec<_> = line(Weight::Regular, text).map(|letter| letter.id(font)).collect();
+            assert_eq!(ids, seen.chars().map(|c| font.glyph_id(c)).collect::<Vec<_>>(), "{text}");
+        }
     }
 }

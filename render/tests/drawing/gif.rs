@@ -3,7 +3,7 @@
 use crate::samples;
 use engine::{Eyes, Game, Lang, Rng, Seed, Turn, View};
 use gif::{ColorOutput, DecodeOptions};
-use render::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Options, Replay, Step};
+use render::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Options, Replay, ReplayStep};
 
 /// The positions of a random game of at most so many plies, as these eyes see them.
 fn random_game(game: &'static Game, variant: &str, plies: usize, eyes: Eyes) -> Vec<View> {
@@ -68,7 +68,7 @@ fn a_game_ends_as_its_last_picture_shows() {
             let (width, delays, screen) = play(&file);
             assert_eq!((width, delays.len()), (480, views.len()), "{} {variant}", game.info.id);
             assert!(delays.iter().rev().skip(1).all(|&delay| delay == 70) && delays.last() == Some(&300));
-            let step = Some(Step { ply: replay.of, of: replay.of });
+            let step = Some(ReplayStep { ply: replay.of, of: replay.of });
             let last = still(views.last().unwrap(), &Options { step, ..options.clone() });
             assert!(shows(&screen, width, &last), "{} {variant}", game.info.id);
             assert!(screen.iter().all(|pixel| pixel[3] == 255), "nothing is left undrawn");
@@ -106,7 +106,7 @@ fn long_games_and_wide_pictures_stay_within_bounds() {
     assert!(gif.bytes.len() < GIF_LIMIT, "{} bytes", gif.bytes.len());
     assert!(width < 720, "pictures that have nothing in common cannot be so wide");
     assert_eq!((delays.len(), gif.shown), (GIF_FRAMES, GIF_FRAMES));
-    let step = Some(Step { ply: views.len() as u32 - 1, of: 2_000 });
+    let step = Some(ReplayStep { ply: views.len() as u32 - 1, of: 2_000 });
     let options = Options { size: width as u32, step, ..options };
     assert!(shows(&screen, width, &still(views.last().unwrap(), &options)));
     assert!(render::gif(&[], &options, replay).is_err());
@@ -140,13 +140,13 @@ fn each_position_says_which_one_it_is() {
     let counted = |ply: u32| {
         let part = &views[ply as usize..=ply as usize];
         let gif = render::gif(part, &options, Replay { from: ply, ..from }).unwrap();
-        let step = Some(Step { ply, of: 20 });
+        let step = Some(ReplayStep { ply, of: 20 });
         let still = still(&views[ply as usize], &Options { step, ..options.clone() });
         let (width, _, screen) = play(&gif.bytes);
         assert!(shows(&screen, width, &still), "ply {ply}");
         still
     };
     assert_ne!(counted(3), counted(4));
-    let other = Options { step: Some(Step { ply: 3, of: 21 }), ..options.clone() };
+    let other = Options { step: Some(ReplayStep { ply: 3, of: 21 }), ..options.clone() };
     assert_ne!(counted(3), still(&views[3], &other));
 }

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod allocations;
 mod alt_texts;
 mod anything;
 mod colours;

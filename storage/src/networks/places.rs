@@ -68,18 +68,23 @@ pub struct Shown {
 }
 
 fn place(row: &Row<'_>) -> rusqlite::Result<TablePlace> {
-    let spot = match (&*row.get::<String>("spot")?, row.get("thread")?) {
-        ("thread", Some(thread)) => Spot::Thread(thread),
-        ("room", _) => Spot::Room,
-        ("lost", _) => Spot::Lost,
-        _ => Spot::Undecided,
-    };
+    let spot = spot(&row.get::<String>("spot")?, row.get("thread")?);
     Ok(TablePlace {
         network: row.get("network")?,
         community: row.get("community_id")?,
         room: row.get("room")?,
         spot,
     })
+}
+
+/// The spot that has a word in the database.
+pub(crate) fn spot(word: &str, thread: Option<String>) -> Spot {
+    match (word, thread) {
+        ("thread", Some(thread)) => Spot::Thread(thread),
+        ("room", _) => Spot::Room,
+        ("lost", _) => Spot::Lost,
+        _ => Spot::Undecided,
+    }
 }
 
 fn shown(row: &Row<'_>) -> rusqlite::Result<Shown> {

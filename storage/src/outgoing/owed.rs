@@ -1,6 +1,8 @@
 //! Turns of which their players have still to be told.
 
-use crate::{Error, PersonId, Snapshot, TableId, Transaction};
+use crate::networks::places::spot;
+use crate::play::tables::table;
+use crate::{Error, PersonId, Snapshot, Table, TableId, TablePlace, Transaction};
 
 /// A turn of which its player has still to be told.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +28,28 @@ impl Snapshot {
         self.rows(sql, (person, network, lost), |row| row.get(0))
     }
 
+    /// The turns on a network of which a person has still to be told, as far as they are that person's turns indeed, with
+    /// where the tables stand there; the oldest first.
+    pub fn owed_turns(&self, person: PersonId, network: &str) -> Result<Vec<(Table, TablePlace)>, Error> {
+        let sql = "SELECT placed_tables.*, here.network AS here_network, here.community_id AS here_community,
+                here.room AS here_room, here.spot AS here_spot, here.thread AS here_thread
+            FROM owed JOIN placed_tables ON placed_tables.id = owed.table_id
+                JOIN seats ON seats.table_id = owed.table_id AND seats.seat = placed_tables.to_move
+                JOIN table_places AS here ON here.table_id = owed.table_id AND here.network = owed.network
+            WHERE owed.person_id = ?1 AND owed.network = ?2 AND seats.person_id = ?1
+                AND state = 'running' AND paused_at IS NULL
+            ORDER BY since, owed.table_id";
+        self.rows(sql, (person, network), |row| {
+            let place = TablePlace {
+                network: row.get("here_network")?,
+                community: row.get("here_community")?,
+                room: row.get("here_room")?,
+                spot: spot(&row.get::<String>("here_spot")?, row.get("here_thread")?),
+            };
+            Ok((table(row)?, place))
+        })
+    }
+
     /// All turns of which a person has still to be told, the oldest first.
     pub fn all_owed_to(&self, person: PersonId) -> Result<Vec<Owed>, Error> {
         let sql = "SELECT network, table_id, since, named_at FROM owed WHERE person_id = ?1
@@ -45,10 +69,11 @@ impl Transaction {
         self.change(sql, (person, network, table, since)).map(drop)
     }
 
-    /// Notes that an answer which is on its way names to a person their turn at a table.
-    pub fn name_owed(&self, person: PersonId, network: &str, table: TableId, at: i64) -> Result<(), Error> {
-        let sql = "UPDATE owed SET named_at = ?4 WHERE person_id = ?1 AND network = ?2 AND table_id = ?3";
-        self.change(sql, (person, network, table, at)).map(drop)
+    /// Notes that an answer which is on its way names to a person all turns that are [`owed_to`](Snapshot::owed_to) them.
+    pub fn name_owed(&self, person: PersonId, network: &str, lost: i64, at: i64) -> Result<(), Error> {
+        let sql = "UPDATE owed SET named_at = ?4 WHERE person_id = ?1 AND network = ?2
+            AND (named_at IS NULL OR named_at <= ?3)";
+        self.change(sql, (person, network, lost, at)).map(drop)
     }
 
     /// Notes that the answer which was made then, and named turns to a person, has arrived.

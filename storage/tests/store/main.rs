@@ -3,31 +3,10 @@
 // Helpers of tests are tests.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-mod beside;
-mod challenges;
-mod copies;
-#[cfg(unix)]
-mod erasure;
-mod facts;
-mod groups;
-mod links;
-mod migrated_time;
-mod migration;
-mod missed;
-mod opening;
+mod file;
 mod people;
-mod plans;
-mod posts;
-mod random;
-mod rooms;
-mod seats;
-mod shape;
-mod standing;
-mod tables;
-#[cfg(feature = "trace")]
-mod trace;
-mod trouble;
-mod unanswered;
+mod play;
+mod sending;
 
 use std::path::PathBuf;
 

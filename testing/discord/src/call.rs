@@ -22,6 +22,8 @@ pub(crate) struct Call {
     pub(crate) path: String,
     pub(crate) query: HashMap<String, String>,
     pub(crate) body: Value,
+    /// The bytes of the body's JSON and of the files.
+    pub(crate) bytes: usize,
     pub(crate) files: Vec<Upload>,
 }
 

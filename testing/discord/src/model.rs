@@ -206,6 +206,8 @@ pub struct Request {
     pub path: String,
     /// The JSON body (of a multipart request: its `payload_json`), or null.
     pub body: Value,
+    /// The bytes of the body: of its JSON, and of the files that came with it.
+    pub bytes: usize,
     /// The time when it came, counted from the start of the fake.
     pub at: Duration,
     /// The status it was answered with; 0 while it is not answered.

@@ -39,13 +39,13 @@ pub(crate) struct Slot {
 
 impl Slot {
     /// The name in a language.
-    pub fn name(self, lang: Lang) -> String {
+    pub(crate) fn name(self, lang: Lang) -> String {
         let name = self.option.name(lang);
         if self.nth == 1 { name } else { format!("{name}{}", self.nth) }
     }
 
     /// The purpose, in half a sentence.
-    pub fn about(self, lang: Lang) -> String {
+    pub(crate) fn about(self, lang: Lang) -> String {
         match self.nth {
             1 => self.option.about(lang),
             _ => say_key(lang, &format!("option-{}.more", self.option.key)),

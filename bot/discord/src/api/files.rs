@@ -39,7 +39,7 @@ pub(crate) struct Files {
 
 impl Files {
     /// `api` is the address of Discord's interface, if it is not Discord's own.
-    pub fn new(api: Option<&str>) -> Files {
+    pub(crate) fn new(api: Option<&str>) -> Files {
         let client = Client::builder().redirect(Policy::none()).timeout(FETCH_LIMIT).build();
         let client = client.inspect_err(|error| tracing::error!(%error, "cannot fetch any pictures")).ok();
         let api = api.and_then(|api| Url::parse(api).ok());
@@ -50,7 +50,7 @@ impl Files {
     ///
     /// # Errors
     /// What to say about a message that carries nothing that can be read.
-    pub async fn carried_by(&self, message: &Message) -> Result<Carried, Text> {
+    pub(crate) async fn carried_by(&self, message: &Message) -> Result<Carried, Text> {
         let forwarded = message.message_snapshots.iter();
         let forwarded = forwarded.map(|snapshot| (&*snapshot.content, &snapshot.attachments));
         let parts: Vec<_> = iter::once((&*message.content, &message.attachments)).chain(forwarded).collect();

@@ -24,11 +24,11 @@ pub(crate) enum Branch {
 
 impl Branch {
     /// The branches with a name of ours.
-    pub const NAMED: [Branch; 5] =
+    pub(crate) const NAMED: [Branch; 5] =
         [Branch::Table, Branch::Challenge, Branch::Ladder, Branch::Account, Branch::Admin];
 
     /// The key in the words, which is the English name, too.
-    pub const fn key(self) -> &'static str {
+    pub(crate) const fn key(self) -> &'static str {
         match self {
             Branch::Table => "table",
             Branch::Challenge => "challenge",
@@ -40,7 +40,7 @@ impl Branch {
     }
 
     /// The name in a language. The bot's own name is the same in all of them.
-    pub fn name(self, own: &str, lang: Lang) -> String {
+    pub(crate) fn name(self, own: &str, lang: Lang) -> String {
         match self {
             Branch::Own => own.to_owned(),
             _ => say_key(lang, &format!("branch-{}", self.key())),
@@ -48,7 +48,7 @@ impl Branch {
     }
 
     /// The content, in half a sentence.
-    pub fn about(self, lang: Lang) -> String {
+    pub(crate) fn about(self, lang: Lang) -> String {
         say_key(lang, &format!("branch-{}.about", self.key()))
     }
 }
@@ -181,7 +181,7 @@ pub(crate) fn verb_written(text: &str, own: &str) -> Option<Verb> {
 
 impl Door {
     /// The command's own name in a language, without the branch above it.
-    pub fn local_name(&self, lang: Lang) -> String {
+    pub(crate) fn local_name(&self, lang: Lang) -> String {
         match self.words {
             Some(key) => say_key(lang, key),
             None => self.verb.local_name(lang),
@@ -189,13 +189,13 @@ impl Door {
     }
 
     /// All of its name in a language: `table undo`. The bot's own name is given.
-    pub fn path(&self, own: &str, lang: Lang) -> String {
+    pub(crate) fn path(&self, own: &str, lang: Lang) -> String {
         let name = self.local_name(lang);
         self.branch.map_or(name.clone(), |branch| format!("{} {name}", branch.name(own, lang)))
     }
 
     /// The purpose, in half a sentence that begins with a capital.
-    pub fn about(&self, lang: Lang) -> String {
+    pub(crate) fn about(&self, lang: Lang) -> String {
         let short = match self.needs {
             Some(_) => say_key(lang, "door-join.about"),
             None => self.verb.short(lang),

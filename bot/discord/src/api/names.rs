@@ -41,24 +41,24 @@ pub(crate) struct Registered {
 }
 
 impl Registered {
-    pub fn new(own: Option<&str>) -> Registered {
+    pub(crate) fn new(own: Option<&str>) -> Registered {
         Registered { own: own.unwrap_or_default().into(), known: RwLock::default() }
     }
 
     /// The name of the bot's own group; empty if it has none.
-    pub fn own(&self) -> &str {
+    pub(crate) fn own(&self) -> &str {
         &self.own
     }
 
     /// Keeps what was registered in a server, or everywhere.
-    pub fn learn(&self, server: Option<GuildId>, made: Vec<Made>) {
+    pub(crate) fn learn(&self, server: Option<GuildId>, made: Vec<Made>) {
         let slash = made.into_iter().filter(|made| made.kind == slash());
         let numbers = Arc::new(slash.map(|made| (made.name, made.id)).collect());
         self.known.write().unwrap_or_else(PoisonError::into_inner).insert(server, numbers);
     }
 
     /// The names of the commands in a community: by the numbers of its server, or else by those that are good everywhere.
-    pub fn at(&self, community: &str) -> Names {
+    pub(crate) fn at(&self, community: &str) -> Names {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         let server = community.parse::<u64>().ok().filter(|id| *id > 0).map(GuildId::new);
         let numbers = server.and_then(|server| known.get(&Some(server))).or_else(|| known.get(&None));
@@ -75,12 +75,12 @@ pub(crate) struct Names {
 
 impl Names {
     /// True if the bot has a group of its own, in which its daily commands stand once more.
-    pub fn has_own(&self) -> bool {
+    pub(crate) fn has_own(&self) -> bool {
         !self.own.is_empty()
     }
 
     /// A Markdown text of the parlor's or of ours, with its commands as Discord has them.
-    pub fn link(&self, text: &str) -> String {
+    pub(crate) fn link(&self, text: &str) -> String {
         with_code(text, |code| match command_in(code) {
             Some(verb) => {
                 let lang = language_of(verb, code);
@@ -92,7 +92,7 @@ impl Names {
 
     /// A command with what is given with it. Discord calls it in English wherever it is mentioned, so that readers of other
     /// languages are told what it is called in theirs.
-    pub fn written(&self, door: Door, lang: Lang, fields: &str) -> String {
+    pub(crate) fn written(&self, door: Door, lang: Lang, fields: &str) -> String {
         let Some(mention) = self.mention(door) else { return self.code(door, lang, fields) };
         match (lang == PLAIN, fields) {
             (true, "") => mention,
@@ -102,13 +102,13 @@ impl Names {
     }
 
     /// The same as plain text.
-    pub fn code(&self, door: Door, lang: Lang, fields: &str) -> String {
+    pub(crate) fn code(&self, door: Door, lang: Lang, fields: &str) -> String {
         let line = format!("/{} {fields}", door.path(&self.own, lang));
         format!("`{}`", line.trim_end())
     }
 
     /// The same in a list under a heading that tells what it stands below.
-    pub fn listed(&self, door: Door, lang: Lang) -> String {
+    pub(crate) fn listed(&self, door: Door, lang: Lang) -> String {
         match self.mention(door) {
             Some(mention) if lang == PLAIN => mention,
             Some(mention) => format!("{mention} ({})", door.local_name(lang)),

@@ -88,7 +88,7 @@ struct Quota {
 
 impl Pace {
     /// `ahead` tells whether to wait before Discord refuses, or only afterwards.
-    pub fn new(ahead: bool) -> Pace {
+    pub(super) fn new(ahead: bool) -> Pace {
         Pace { ahead, known: Mutex::default() }
     }
 
@@ -96,7 +96,7 @@ impl Pace {
     ///
     /// # Errors
     /// For how long to wait, if that is long.
-    pub async fn enter(&self, request: &Request<'_>) -> Result<Option<Ticket<'_>>, Failed> {
+    pub(super) async fn enter(&self, request: &Request<'_>) -> Result<Option<Ticket<'_>>, Failed> {
         let Some(kind) = Kind::of(request) else { return Ok(None) };
         let deadline = Instant::now() + MAX_WAIT;
         loop {
@@ -112,7 +112,7 @@ impl Pace {
     }
 
     /// Hears what an answer says of the limits. If it is `done` what was asked, and nothing is said of them, there are none.
-    pub fn learn(&self, ticket: Option<&Ticket<'_>>, headers: &HeaderMap, done: bool) {
+    pub(super) fn learn(&self, ticket: Option<&Ticket<'_>>, headers: &HeaderMap, done: bool) {
         let number = |name: &str| headers.get(name)?.to_str().ok()?.parse::<f64>().ok();
         let told = number("x-ratelimit-limit").zip(number("x-ratelimit-remaining"));
         let after = number("x-ratelimit-reset-after").and_then(seconds);
@@ -126,7 +126,7 @@ impl Pace {
     }
 
     /// Hears for how long to wait after a refusal, and where.
-    pub fn refused(&self, ticket: Option<&Ticket<'_>>, headers: &HeaderMap, body: &Value) -> Duration {
+    pub(super) fn refused(&self, ticket: Option<&Ticket<'_>>, headers: &HeaderMap, body: &Value) -> Duration {
         let header = |name: &str| headers.get(name)?.to_str().ok();
         let told = body["retry_after"].as_f64().or_else(|| header("retry-after")?.parse().ok());
         let wait = told.and_then(seconds).unwrap_or(UNTOLD_WAIT);

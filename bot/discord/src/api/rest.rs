@@ -38,7 +38,7 @@ struct Numbered<I> {
 
 /// The bot, or somebody else.
 #[derive(Deserialize)]
-pub(crate) struct Person {
+pub(crate) struct Profile {
     pub id: UserId,
     pub username: String,
     pub global_name: Option<String>,
@@ -56,7 +56,7 @@ pub(crate) struct Application {
 impl Application {
     /// True if the switch is on with which Discord gives the text of all messages, in few servers or in any;
     /// none if it does not tell.
-    pub fn reads_all(&self) -> Option<bool> {
+    pub(crate) fn reads_all(&self) -> Option<bool> {
         let flags = ApplicationFlags::from_bits_truncate(self.flags?);
         let switches =
             ApplicationFlags::GATEWAY_MESSAGE_CONTENT | ApplicationFlags::GATEWAY_MESSAGE_CONTENT_LIMITED;
@@ -91,7 +91,7 @@ pub(crate) struct GatewayTold {
 impl Rest {
     /// `root` is what stands before `/api/v10`, if it is not Discord's own address. `ahead` tells whether to keep to the
     /// limits of which Discord tells; whatever it says after a refusal is kept in any case.
-    pub fn new(token: &str, root: Option<&str>, ahead: bool) -> Rest {
+    pub(crate) fn new(token: &str, root: Option<&str>, ahead: bool) -> Rest {
         Rest {
             client: Client::new(),
             token: format!("Bot {token}"),
@@ -101,18 +101,18 @@ impl Rest {
         }
     }
 
-    pub async fn me(&self) -> Result<Person, Failed> {
+    pub(crate) async fn me(&self) -> Result<Profile, Failed> {
         self.call(Request::new(Route::UserMe, LightMethod::Get)).await
     }
 
     /// The bot's application.
-    pub async fn own_application(&self) -> Result<Application, Failed> {
+    pub(crate) async fn own_application(&self) -> Result<Application, Failed> {
         self.call(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await
     }
 
     /// The same with its switches, which that route need not tell. serenity has no name for this one: it is counted with the
     /// other.
-    pub async fn switches(&self) -> Result<Application, Failed> {
+    pub(crate) async fn switches(&self) -> Result<Application, Failed> {
         let counted = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
         let ticket = self.pace.enter(&counted).await?;
         let root = self.root.as_deref().unwrap_or("https://discord.com");
@@ -121,27 +121,31 @@ impl Rest {
         read(self.send(LightMethod::Get, asked, ticket).await?).await
     }
 
-    pub async fn gateway(&self) -> Result<GatewayTold, Failed> {
+    pub(crate) async fn gateway(&self) -> Result<GatewayTold, Failed> {
         self.call(Request::new(Route::GatewayBot, LightMethod::Get)).await
     }
 
-    pub async fn person(&self, user_id: UserId) -> Result<Person, Failed> {
+    pub(crate) async fn person(&self, user_id: UserId) -> Result<Profile, Failed> {
         self.call(Request::new(Route::User { user_id }, LightMethod::Get)).await
     }
 
     /// The direct messages of somebody.
-    pub async fn direct(&self, account: &str) -> Result<ChannelId, Failed> {
+    pub(crate) async fn direct(&self, account: &str) -> Result<ChannelId, Failed> {
         let body = serde_json::json!({ "recipient_id": account });
         self.make(Route::UserMeDmChannels, LightMethod::Post, &body, Vec::new()).await
     }
 
     /// Registers all commands, everywhere or in a server; what Discord made of them.
-    pub async fn register(&self, server: Option<GuildId>, commands: &Value) -> Result<Vec<Made>, Failed> {
+    pub(crate) async fn register(
+        &self,
+        server: Option<GuildId>,
+        commands: &Value,
+    ) -> Result<Vec<Made>, Failed> {
         self.call(request(self.commands_of(server)?, LightMethod::Put, commands, Vec::new())).await
     }
 
     /// The commands that are registered, everywhere or in a server.
-    pub async fn registered(&self, server: Option<GuildId>) -> Result<Vec<Made>, Failed> {
+    pub(crate) async fn registered(&self, server: Option<GuildId>) -> Result<Vec<Made>, Failed> {
         self.call(Request::new(self.commands_of(server)?, LightMethod::Get)).await
     }
 
@@ -154,7 +158,7 @@ impl Rest {
     }
 
     /// A page of a channel's messages, in whatever order: the first after one of them, or the last before one.
-    pub async fn messages(
+    pub(crate) async fn messages(
         &self,
         channel_id: ChannelId,
         from: From,
@@ -170,7 +174,7 @@ impl Rest {
     }
 
     /// Posts a message.
-    pub async fn post(
+    pub(crate) async fn post(
         &self,
         channel_id: ChannelId,
         body: &Value,
@@ -180,7 +184,7 @@ impl Rest {
     }
 
     /// Changes what is said of a message of ours; what is not given stays.
-    pub async fn edit(
+    pub(crate) async fn edit(
         &self,
         channel_id: ChannelId,
         message_id: MessageId,
@@ -191,7 +195,7 @@ impl Rest {
     }
 
     /// Puts something else in the place of a message of ours, with other files.
-    pub async fn replace(
+    pub(crate) async fn replace(
         &self,
         channel_id: ChannelId,
         message_id: MessageId,
@@ -203,13 +207,13 @@ impl Rest {
     }
 
     /// Takes a message of ours away.
-    pub async fn take_away(&self, channel_id: ChannelId, message_id: MessageId) -> Result<(), Failed> {
+    pub(crate) async fn take_away(&self, channel_id: ChannelId, message_id: MessageId) -> Result<(), Failed> {
         let route = Route::ChannelMessage { channel_id, message_id };
         self.fire(Request::new(route, LightMethod::Delete)).await.map(drop)
     }
 
     /// Opens a thread, below a message if there is one.
-    pub async fn open_thread(
+    pub(crate) async fn open_thread(
         &self,
         channel_id: ChannelId,
         message: Option<MessageId>,
@@ -223,25 +227,25 @@ impl Rest {
     }
 
     /// Changes a thread of ours; what is not given stays.
-    pub async fn change_thread(&self, channel_id: ChannelId, body: &Value) -> Result<(), Failed> {
+    pub(crate) async fn change_thread(&self, channel_id: ChannelId, body: &Value) -> Result<(), Failed> {
         self.fire(request(Route::Channel { channel_id }, LightMethod::Patch, body, Vec::new()))
             .await
             .map(drop)
     }
 
     /// Takes a thread out of the archive.
-    pub async fn wake(&self, channel_id: ChannelId) -> Result<(), Failed> {
+    pub(crate) async fn wake(&self, channel_id: ChannelId) -> Result<(), Failed> {
         self.change_thread(channel_id, &serde_json::json!({ "archived": false })).await
     }
 
     /// Has a thread stand in somebody's list.
-    pub async fn add_to_thread(&self, channel_id: ChannelId, user_id: UserId) -> Result<(), Failed> {
+    pub(crate) async fn add_to_thread(&self, channel_id: ChannelId, user_id: UserId) -> Result<(), Failed> {
         let route = Route::ChannelThreadMember { channel_id, user_id };
         self.fire(Request::new(route, LightMethod::Put)).await.map(drop)
     }
 
     /// Answers an interaction.
-    pub async fn answer(
+    pub(crate) async fn answer(
         &self,
         interaction_id: InteractionId,
         token: &str,
@@ -253,7 +257,7 @@ impl Rest {
     }
 
     /// Says more after the answer to an interaction.
-    pub async fn follow(
+    pub(crate) async fn follow(
         &self,
         token: &str,
         body: &Value,
@@ -264,7 +268,7 @@ impl Rest {
     }
 
     /// Says what the answer is that was announced.
-    pub async fn fill(
+    pub(crate) async fn fill(
         &self,
         token: &str,
         body: &Value,
@@ -275,7 +279,7 @@ impl Rest {
     }
 
     /// Takes the answer to an interaction away.
-    pub async fn take_answer(&self, token: &str) -> Result<(), Failed> {
+    pub(crate) async fn take_answer(&self, token: &str) -> Result<(), Failed> {
         let route = Route::WebhookOriginalInteractionResponse { application_id: self.application()?, token };
         self.fire(Request::new(route, LightMethod::Delete)).await.map(drop)
     }

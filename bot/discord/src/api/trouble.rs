@@ -45,12 +45,12 @@ pub(crate) struct Failed {
 }
 
 impl Failed {
-    pub fn new(trouble: Trouble, text: impl Into<String>) -> Failed {
+    pub(crate) fn new(trouble: Trouble, text: impl Into<String>) -> Failed {
         Failed { trouble, code: None, wait: None, text: text.into() }
     }
 
     /// A failure without an answer.
-    pub fn broken(error: &reqwest::Error) -> Failed {
+    pub(crate) fn broken(error: &reqwest::Error) -> Failed {
         let text = match () {
             () if error.is_timeout() => "no answer in time",
             () if error.is_connect() => "no connection",
@@ -60,13 +60,13 @@ impl Failed {
     }
 
     /// A failure because it is too early to ask.
-    pub fn early(wait: Duration) -> Failed {
+    pub(crate) fn early(wait: Duration) -> Failed {
         let text = format!("Discord wants {:.1} s without such a call", wait.as_secs_f64());
         Failed { wait: Some(wait), ..Failed::new(Trouble::Passing, text) }
     }
 
     /// Discord refuses. `wait` is for how long, if it told that.
-    pub fn refused(
+    pub(crate) fn refused(
         method: LightMethod,
         status: u16,
         said: Option<&DiscordJsonError>,
@@ -83,12 +83,12 @@ impl Failed {
     }
 
     /// The thread cannot be woken.
-    pub fn of_lock(self) -> Failed {
+    pub(crate) fn of_lock(self) -> Failed {
         Failed { trouble: Trouble::Locked, text: format!("the thread is locked: {}", self.text), ..self }
     }
 
     /// The reason for which a post has to wait.
-    pub fn wait(&self) -> Wait {
+    pub(crate) fn wait(&self) -> Wait {
         match (self.trouble, self.wait) {
             (_, Some(wait)) => Wait::Told(i64::try_from(wait.as_millis()).unwrap_or(i64::MAX)),
             (Trouble::Passing, None) => Wait::Passing,

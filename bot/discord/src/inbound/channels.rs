@@ -12,7 +12,7 @@ pub(crate) struct Channels(Mutex<HashMap<GuildId, Vec<ChannelId>>>);
 
 impl Channels {
     /// Takes note of all channels of a server.
-    pub fn learn(&self, server: GuildId, channels: impl Iterator<Item = ChannelId>) {
+    pub(crate) fn learn(&self, server: GuildId, channels: impl Iterator<Item = ChannelId>) {
         let mut channels: Vec<ChannelId> = channels.collect();
         channels.sort_unstable();
         channels.shrink_to_fit();
@@ -20,7 +20,7 @@ impl Channels {
     }
 
     /// Takes note of a new channel of a server.
-    pub fn add(&self, server: GuildId, channel: ChannelId) {
+    pub(crate) fn add(&self, server: GuildId, channel: ChannelId) {
         let mut known = self.known();
         let channels = known.entry(server).or_default();
         if let Err(place) = channels.binary_search(&channel) {
@@ -29,12 +29,12 @@ impl Channels {
     }
 
     /// Forgets a server that is gone.
-    pub fn forget(&self, server: GuildId) {
+    pub(crate) fn forget(&self, server: GuildId) {
         self.known().remove(&server);
     }
 
     /// Tells whether a channel of a server can be a thread.
-    pub fn may_be_thread(&self, server: Option<GuildId>, channel: ChannelId) -> bool {
+    pub(crate) fn may_be_thread(&self, server: Option<GuildId>, channel: ChannelId) -> bool {
         let Some(server) = server else { return false };
         let known = self.known();
         known.get(&server).is_none_or(|channels| channels.binary_search(&channel).is_err())

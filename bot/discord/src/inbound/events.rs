@@ -16,7 +16,7 @@ use crate::{
     inbound::interact::{self, Away},
     inbound::listen,
     inbound::missed,
-    inbound::rooms::{self, Role, Room},
+    inbound::rooms::{self, Role, ServerChannel},
     inbound::unheard::Channel,
     shut::Why,
     words::spoken,
@@ -90,7 +90,7 @@ struct Author {
 
 impl Listener {
     /// Hears an event of a shard. What takes longer goes on in a task; the next event waits for the beginning of a session alone.
-    pub async fn hear(&self, shard: u32, name: &str, data: &RawValue) {
+    pub(crate) async fn hear(&self, shard: u32, name: &str, data: &RawValue) {
         match name {
             "READY" => {
                 if let Some(ready) = read(name, data) {
@@ -127,7 +127,7 @@ impl Listener {
             "THREAD_DELETE" | "CHANNEL_DELETE" => self.read(name, data, |listener, gone: Channel| {
                 listener.begin(|inbox| rooms::deleted(inbox, gone.id));
             }),
-            "CHANNEL_CREATE" => self.read(name, data, |listener, new: Room| {
+            "CHANNEL_CREATE" => self.read(name, data, |listener, new: ServerChannel| {
                 listener.0.channels.add(new.guild_id, new.id);
             }),
             "CHANNEL_UPDATE" => self.pass(name, data, rooms::channel_changed),
@@ -222,7 +222,7 @@ impl Listener {
     /// Hears a message after all that was said before it.
     fn message(&self, shard: u32, message: Message) {
         let batch = self.0.bot.marks.begin(message.id.to_string());
-        let mut turn = self.0.turns.queue(message.channel_id);
+        let mut turn = self.0.queues.queue(message.channel_id);
         self.0.unheard.told(shard, message.id.get());
         self.begin(|inbox| async move {
             turn.come().await;

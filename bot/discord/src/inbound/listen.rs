@@ -3,24 +3,20 @@
 use std::sync::Arc;
 
 use courier::About;
-use engine::{Lang, Text, code::find_codes};
-use parlor::{Line, Outcome, Reply, Request, Said};
+use engine::{Text, code::find_codes};
+use parlor::{Line, Request};
 use serenity::all::{Message, MessageType, UserId};
-use storage::{Snapshot, TableId};
+use storage::Snapshot;
 
 use crate::{
-    api::custom_id,
-    api::trouble::{Failed, Trouble},
-    bot::{DIRECT, NETWORK},
+    bot::{Bot, NETWORK},
     inbound::Inbox,
+    inbound::answering::Answering,
     inbound::places::{Origin, Where, person},
     outbound::compose::Payload,
-    outbound::deliver::{for_one, notice},
-    outbound::passing::has_gone_on,
     outbound::send::Target,
     outbound::speak::Speech,
-    outbound::unseen::{seen_at, unseen},
-    words::{say, say_key},
+    words::say_key,
 };
 
 /// The most characters of a message that are read, beside the codes in it, which may be as long as Discord lets them be.
@@ -40,60 +36,63 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
         }
         return;
     }
-    let direct = message.guild_id.is_none();
-    let replies = message.referenced_message.as_ref().is_some_and(|replied| replied.author.id == me);
-    let mentions = message.mentions.iter().any(|user| user.id == me);
-    let reference = message.message_reference.as_ref().and_then(|reference| reference.message_id);
-    if !direct && !mentions && !replies && reference.is_none() {
-        // Most messages are nobody's business of ours: nothing is looked up for them.
-        let below = bot.reads_all && inbox.channels.may_be_thread(message.guild_id, message.channel_id);
-        if !below {
-            return;
-        }
-    }
-    let text = without_mentions(&message.content, me);
-    let named = text_mentions(&message.content, me);
-    let heard = Heard {
-        channel: message.channel_id.to_string(),
-        reference: reference.map(|id| id.to_string()),
-        account: message.author.id.to_string(),
-        is_ours: direct || mentions || replies,
-        below_too: bot.reads_all,
-        // Whoever replies to a board need not mean the bot.
-        may_be_talk: !direct && named == 0,
-    };
-    let kind = if direct { Where::Direct } else { Where::Server };
+    let Some(candidate) = Candidate::of(inbox, &message, me) else { return };
+    let kind = if message.guild_id.is_none() { Where::Direct } else { Where::Server };
     let origin = Origin { guild: message.guild_id, channel: message.channel_id, kind, lang: None };
-    if let Some(message) = heard.reference.as_ref().filter(|_| replies)
-        && let Err(error) = bot.courier.noted(&origin.community(), message).await
+    if let Some(answered) = candidate.reference.as_ref().filter(|_| replies_to(&message, me))
+        && let Err(error) = bot.courier.noted(&origin.community(), answered).await
     {
         tracing::error!(%error, "cannot tell whether a message shows something");
     }
-    // The signs of codes are a byte each.
-    let most = MAX_READ_CHARS + find_codes(&text).map(str::len).sum::<usize>();
-    let long = text.chars().count() > most;
-    let line = Line::read(text.chars().take(most).collect::<String>());
+    let (line, long) = line_of(&message, me);
     let about =
-        bot.courier.look(move |snapshot| Ok(heard.about(snapshot, &line)?.map(|about| (about, line))));
+        bot.courier.look(move |snapshot| Ok(candidate.about(snapshot, &line)?.map(|about| (about, line))));
     let (about, line) = match about.await {
         Ok(Some(found)) => found,
         Ok(None) => return,
         Err(error) => return tracing::error!(%error, "cannot find the subject of a message"),
     };
-    let mentioned = message.mentions.iter().filter(|user| !user.bot);
-    let mentioned = mentioned.map(|user| (user.id.to_string(), person(user))).collect();
     let refusal = if long {
         Some(Text::new("discord-long").with("most", MAX_READ_CHARS))
     } else {
-        // Whoever names the bot twice means it as an opponent.
-        let bots = message.mentions.iter().any(|user| user.bot && user.id != me) || named > 1;
-        refused(&line, direct, bots)
+        refused(&line, &message, me)
     };
-    let request = Request {
+    let request = Arc::new(request(bot, &message, &origin, about, line));
+    let event = message.id.get();
+    let answering = Answering {
+        inbox,
+        message: message.id.to_string(),
+        event,
+        target: Target::Channel(message.channel_id),
+    };
+    if let Err(error) = answering.answer(&request, refusal).await {
+        tracing::error!(%error, message = event, "cannot handle a message");
+        answering.excuse(&request, &error).await;
+    }
+}
+
+/// Tells whether a message is a reply to one of the bot's.
+fn replies_to(message: &Message, me: UserId) -> bool {
+    message.referenced_message.as_ref().is_some_and(|replied| replied.author.id == me)
+}
+
+/// The line that a message says; true if it is too long to be read whole.
+fn line_of(message: &Message, me: UserId) -> (Line, bool) {
+    let text = without_mentions(&message.content, me);
+    // The signs of codes are a byte each.
+    let most = MAX_READ_CHARS + find_codes(&text).map(str::len).sum::<usize>();
+    let long = text.chars().count() > most;
+    (Line::read(text.chars().take(most).collect::<String>()), long)
+}
+
+/// The request that a message makes.
+fn request(bot: &Bot, message: &Message, origin: &Origin, about: About, line: Line) -> Request {
+    let mentioned = message.mentions.iter().filter(|user| !user.bot);
+    Request {
         event: format!("{NETWORK}:m:{}", message.id),
         by: person(&message.author),
         said: about.said(line),
-        mentioned,
+        mentioned: mentioned.map(|user| (user.id.to_string(), person(user))).collect(),
         board: about.board,
         lang: None,
         // A message does not tell what its author may do; the slash command does.
@@ -101,23 +100,18 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
         tried: None,
         chance: (bot.chance)(),
         place: origin.place(bot, about.room),
-    };
-    let event = message.id.get();
-    let typed =
-        Typed { inbox, message: message.id.to_string(), event, target: Target::Channel(message.channel_id) };
-    let request = Arc::new(request);
-    if let Err(error) = typed.answer(&request, refusal).await {
-        tracing::error!(%error, message = event, "cannot handle a message");
-        typed.excuse(&request, &error).await;
     }
 }
 
 /// The reason for which Discord itself refuses a line: among two nobody else can be meant, and bots play nothing.
-fn refused(line: &Line, direct: bool, bots: bool) -> Option<Text> {
+fn refused(line: &Line, message: &Message, me: UserId) -> Option<Text> {
     let command = line.command()?;
-    if direct && command.needs_others() {
+    if message.guild_id.is_none() && command.needs_others() {
         return Some(Text::new("discord-alone"));
     }
+    // Whoever names the bot twice means it as an opponent.
+    let bots = message.mentions.iter().any(|user| user.bot && user.id != me)
+        || text_mentions(&message.content, me) > 1;
     (bots && command.makes_challenge()).then(|| Text::new("discord-bots"))
 }
 
@@ -158,8 +152,8 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
     Ok(())
 }
 
-/// The data of a message before anything is looked up.
-struct Heard {
+/// A message that may be for the bot, before anything is looked up.
+struct Candidate {
     channel: String,
     /// The message to which it replies.
     reference: Option<String>,
@@ -172,7 +166,32 @@ struct Heard {
     may_be_talk: bool,
 }
 
-impl Heard {
+impl Candidate {
+    /// The data of a message; none if it cannot be for the bot.
+    fn of(inbox: &Inbox, message: &Message, me: UserId) -> Option<Candidate> {
+        let bot = &*inbox.bot;
+        let direct = message.guild_id.is_none();
+        let mentions = message.mentions.iter().any(|user| user.id == me);
+        let is_ours = direct || mentions || replies_to(message, me);
+        let reference = message.message_reference.as_ref().and_then(|reference| reference.message_id);
+        if !is_ours && reference.is_none() {
+            // Most messages are nobody's business of ours: nothing is looked up for them.
+            let below = bot.reads_all && inbox.channels.may_be_thread(message.guild_id, message.channel_id);
+            if !below {
+                return None;
+            }
+        }
+        Some(Candidate {
+            channel: message.channel_id.to_string(),
+            reference: reference.map(|id| id.to_string()),
+            account: message.author.id.to_string(),
+            is_ours,
+            below_too: bot.reads_all,
+            // Whoever replies to a board need not mean the bot.
+            may_be_talk: !direct && text_mentions(&message.content, me) == 0,
+        })
+    }
+
     /// The subject of the message; none if it is not for the bot.
     fn about(&self, snapshot: &Snapshot, line: &Line) -> Result<Option<About>, parlor::Error> {
         let about = About::of(snapshot, NETWORK, &self.channel, self.reference.as_deref())?;
@@ -189,165 +208,6 @@ impl Heard {
             false
         })
     }
-}
-
-/// A message that is answered. It cannot be answered privately in its room: what is for its author alone finds another way.
-struct Typed<'a> {
-    inbox: &'a Inbox,
-    /// The message.
-    message: String,
-    /// The number of the message.
-    event: u64,
-    /// The place of the message.
-    target: Target,
-}
-
-impl Typed<'_> {
-    /// Does what the message says, unless the network itself refuses it.
-    async fn answer(&self, request: &Arc<Request>, refusal: Option<Text>) -> Result<(), parlor::Error> {
-        let outbox = &self.inbox.outbox;
-        let typed = courier::Typed {
-            request: Arc::clone(request),
-            message: self.message.clone(),
-            spot: self.target.name(),
-            alone: is_direct(request),
-        };
-        if let Some(text) = refusal {
-            let text = say(self.lang(request).await?, &text);
-            let message = parlor::Message { text, ..parlor::Message::default() };
-            return outbox.refuse_typed(&typed, vec![message]).await;
-        }
-        let reply = outbox.obey_typed(&typed).await?;
-        match reply.outcome {
-            Outcome::Answered => self.tell(&typed, reply).await,
-            Outcome::Played { table } => {
-                has_gone_on(&self.inbox.bot, &request.by.account);
-                self.tell_unseen(request, TableId(table)).await
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Tells whoever has moved why nothing is seen of it, as far as that is known.
-    async fn tell_unseen(&self, request: &Arc<Request>, table: TableId) -> Result<(), parlor::Error> {
-        let bot = &*self.inbox.bot;
-        let (community, account) = (&request.place.community, &request.by.account);
-        // From a direct message no room follows that could be the table's next.
-        if bot.shut.is_empty() && !is_direct(request) {
-            return Ok(());
-        }
-        let Some(place) = seen_at(bot, table).await? else { return Ok(()) };
-        let Some(text) = unseen(bot, table, &place, false) else { return Ok(()) };
-        let reply_to = Some(&*self.message);
-        let speech = Speech { bot, event: self.event, nth: 0, reply_to, community, account };
-        let text = bot.names.at(community).link(&say(self.lang(request).await?, &text));
-        if let Err(failed) = speech.notify(Payload::text(text), account, &self.target).await {
-            tracing::info!(why = failed.text, "cannot tell somebody why a board waits");
-        }
-        Ok(())
-    }
-
-    /// Says what is wrong with us. Nothing is kept of it, as nothing may be kept any more.
-    async fn excuse(&self, request: &Arc<Request>, error: &parlor::Error) {
-        let bot = &*self.inbox.bot;
-        if !bot.answers(self.event) {
-            return;
-        }
-        let lang = self.lang(request).await.unwrap_or(request.place.lang);
-        let speech = Speech {
-            bot,
-            event: self.event,
-            nth: 0,
-            reply_to: Some(&self.message),
-            community: &request.place.community,
-            account: &request.by.account,
-        };
-        let payload = Payload::text(say(lang, &error.excuse()));
-        if let Err(failed) = speech.notify(payload, &request.by.account, &self.target).await {
-            tracing::warn!(why = failed.text, "cannot tell somebody what is wrong");
-        }
-    }
-
-    /// The language of the author.
-    async fn lang(&self, request: &Arc<Request>) -> Result<Lang, parlor::Error> {
-        self.inbox.bot.courier.language_at(request).await
-    }
-
-    /// Answers a question: directly where only one person reads, or else with a button that asks it again.
-    async fn tell(&self, typed: &courier::Typed, reply: Reply) -> Result<(), parlor::Error> {
-        let bot = &*self.inbox.bot;
-        let asked = &typed.request;
-        if !bot.answers(self.event) {
-            return Ok(());
-        }
-        let account = &asked.by.account;
-        let (aloud, mut own): (Vec<parlor::Message>, Vec<parlor::Message>) =
-            reply.messages.into_iter().partition(|message| message.public);
-        let mut speech = Speech {
-            bot,
-            event: self.event,
-            nth: 0,
-            reply_to: Some(&self.message),
-            community: &asked.place.community,
-            account,
-        };
-        let room = self.target.name().unwrap_or_default();
-        for message in aloud {
-            if !is_direct(asked) && !bot.courier.may_show(&room, account) {
-                own.push(for_one(message, self.lang(asked).await?));
-                continue;
-            }
-            speech.nth += 1;
-            if let Err(failed) = speech.aloud(message.clone(), &self.target).await {
-                tracing::warn!(why = failed.text, "cannot show a board to the room");
-                own.push(message);
-            }
-        }
-        if own.is_empty() {
-            return Ok(());
-        }
-        let wanted = bot.courier.may_write_to(account).await?;
-        if is_direct(asked) || wanted {
-            let mut told = Ok(());
-            for message in &own {
-                speech.nth += 1;
-                told = if is_direct(asked) {
-                    speech.say(message, &self.target).await
-                } else {
-                    speech.directly(account, message).await
-                };
-                if told.is_err() {
-                    break;
-                }
-            }
-            match told {
-                Ok(()) => return Ok(()),
-                // Whoever takes no direct messages gets no answer to one; in a room there is another way.
-                Err(Failed { trouble: Trouble::Closed | Trouble::Forbidden, .. }) if !is_direct(asked) => (),
-                Err(failed) => {
-                    tracing::warn!(why = failed.text, "cannot answer a question");
-                    return Ok(());
-                }
-            }
-        }
-        let line = match &asked.said {
-            Said::Command(command) | Said::Control(command) => command.to_string(),
-            Said::Line(line) => line.text().to_owned(),
-            Said::Pick { .. } | Said::More => return Ok(()),
-        };
-        let Some(id) = custom_id::typed(&line, asked.board.as_ref()) else {
-            return self.inbox.outbox.keep_typed(typed, own).await;
-        };
-        let notice = notice(self.lang(asked).await?, "discord-private-reply", account, &id);
-        if let Err(failed) = speech.notify(notice, account, &self.target).await {
-            tracing::warn!(why = failed.text, "cannot answer a question");
-        }
-        Ok(())
-    }
-}
-
-fn is_direct(request: &Request) -> bool {
-    request.place.community.starts_with(DIRECT)
 }
 
 /// The number of times that a text names somebody.

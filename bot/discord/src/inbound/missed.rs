@@ -67,7 +67,7 @@ fn read_all(inbox: &Inbox, gaps: impl Iterator<Item = Gap>) {
     for gap in gaps {
         let batch = inbox.bot.marks.begin(gap.since.to_string());
         // What is said there from now on is heard afterwards.
-        let mut turn = inbox.turns.queue(gap.channel);
+        let mut turn = inbox.queues.queue(gap.channel);
         let inbox = inbox.clone();
         drop(inbox.bot.tasks.clone().spawn(async move {
             turn.come().await;

@@ -6,6 +6,7 @@ use courier::Outbox;
 
 use crate::bot::Bot;
 
+mod answering;
 mod channels;
 pub(crate) mod complete;
 pub(crate) mod events;
@@ -13,12 +14,12 @@ pub(crate) mod interact;
 pub(crate) mod listen;
 pub(crate) mod missed;
 pub(crate) mod places;
+mod queues;
 mod rooms;
-mod turns;
 mod unheard;
 
 pub(crate) use channels::Channels;
-pub(crate) use turns::Turns;
+pub(crate) use queues::Queues;
 pub(crate) use unheard::Unheard;
 
 /// The state that all incoming events need.
@@ -31,5 +32,5 @@ pub(crate) struct Inbox {
     /// The channels that are no threads.
     pub channels: Arc<Channels>,
     /// The order in which messages are heard.
-    pub turns: Arc<Turns>,
+    pub queues: Arc<Queues>,
 }

@@ -43,7 +43,7 @@ impl From<&CommandInteraction> for Origin {
 
 impl Origin {
     /// The origin of an interaction.
-    pub fn of_interaction(
+    pub(crate) fn of_interaction(
         guild: Option<GuildId>,
         channel: ChannelId,
         owners: &AuthorizingIntegrationOwners,
@@ -61,7 +61,7 @@ impl Origin {
         Origin { guild, channel, kind, lang: guild_locale.and_then(spoken) }
     }
 
-    pub fn community(&self) -> String {
+    pub(crate) fn community(&self) -> String {
         match (self.kind, self.guild) {
             (Where::Server, Some(guild)) => guild.to_string(),
             (Where::Apart, _) => format!("{APART}{}", self.channel),
@@ -70,7 +70,7 @@ impl Origin {
     }
 
     /// The place; its room is known already.
-    pub fn place(&self, bot: &Bot, room: String) -> Place {
+    pub(crate) fn place(&self, bot: &Bot, room: String) -> Place {
         let server = self.guild.and_then(|guild| bot.server(guild));
         let known = server.as_ref().and_then(|server| server.lang);
         Place {

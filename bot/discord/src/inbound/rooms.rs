@@ -9,7 +9,7 @@ use crate::{bot::NETWORK, inbound::Inbox, shut::Noted};
 
 /// A channel of a server, or a thread in one.
 #[derive(Deserialize, Debug)]
-pub(crate) struct Room {
+pub(crate) struct ServerChannel {
     pub id: ChannelId,
     pub guild_id: GuildId,
 }
@@ -51,7 +51,7 @@ pub(crate) struct Role {
 
 impl Role {
     /// The permissions of the role, as bits.
-    pub fn bits(&self) -> u64 {
+    pub(super) fn bits(&self) -> u64 {
         self.permissions.parse().unwrap_or_default()
     }
 }
@@ -119,7 +119,7 @@ pub(crate) async fn forget_others(inbox: Inbox, locked: Vec<(ChannelId, Noted)>)
 }
 
 /// A channel has changed, perhaps in who may do what there.
-pub(crate) async fn channel_changed(inbox: Inbox, channel: Room) {
+pub(crate) async fn channel_changed(inbox: Inbox, channel: ServerChannel) {
     inbox.outbox.wake_room(&channel.guild_id.to_string(), &channel.id.to_string()).await;
 }
 

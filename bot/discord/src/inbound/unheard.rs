@@ -28,7 +28,7 @@ pub(crate) struct Channel {
 
 impl Channel {
     /// True if it is a thread that is locked.
-    pub fn is_locked(&self) -> bool {
+    pub(crate) fn is_locked(&self) -> bool {
         self.thread_metadata.as_ref().is_some_and(|state| state.locked)
     }
 }
@@ -64,7 +64,7 @@ pub(crate) struct Untold {
 }
 
 impl Unheard {
-    pub fn new() -> Unheard {
+    pub(crate) fn new() -> Unheard {
         let (reads, direct_reads) = (Semaphore::new(MAX_READS), Semaphore::new(MAX_DIRECT_READS));
         Unheard { known: Mutex::default(), reads, direct_reads }
     }
@@ -72,7 +72,7 @@ impl Unheard {
     /// A session of a shard begins, which will be told of these servers. Since which message something may have been
     /// missed: what the shard has heard last, or, if it is new here, what was `kept`; none if the bot was never there.
     /// Until they have all come, nothing counts as heard: each has the same `hold`.
-    pub fn begin(
+    pub(crate) fn begin(
         &self,
         shard: u32,
         servers: impl Iterator<Item = GuildId>,
@@ -98,7 +98,7 @@ impl Unheard {
     }
 
     /// Waits no longer for the servers of a shard: what has not come by now is out of order.
-    pub fn let_go(&self, shard: u32) {
+    pub(crate) fn let_go(&self, shard: u32) {
         let mut known = self.known();
         for untold in known.servers.values_mut().filter(|untold| untold.shard == shard) {
             untold.hold = None;
@@ -106,25 +106,25 @@ impl Unheard {
     }
 
     /// A shard has been told of a message.
-    pub fn told(&self, shard: u32, message: u64) {
+    pub(crate) fn told(&self, shard: u32, message: u64) {
         let mut known = self.known();
         let last = known.shards.entry(shard).or_default();
         *last = message.max(*last);
     }
 
     /// Notes that from now on nothing is heard of a server that is out of order.
-    pub fn lost(&self, shard: u32, server: GuildId, now: u64) {
+    pub(crate) fn lost(&self, shard: u32, server: GuildId, now: u64) {
         self.known().servers.entry(server).or_insert(Untold { since: now, shard, hold: None });
     }
 
     /// A server has come: since which message something may have been missed there. None if nothing was, as it is new, or
     /// has been heard all the time. Whoever is given it begins to read before it goes.
-    pub fn found(&self, server: GuildId) -> Option<Untold> {
+    pub(crate) fn found(&self, server: GuildId) -> Option<Untold> {
         self.known().servers.remove(&server)
     }
 
     /// Tells whether the bot has shown something in a channel.
-    pub fn matters(&self, channel: ChannelId) -> bool {
+    pub(crate) fn matters(&self, channel: ChannelId) -> bool {
         self.known().rooms.contains(&channel)
     }
 

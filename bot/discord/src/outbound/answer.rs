@@ -39,7 +39,7 @@ const LARGE_BYTES: usize = 256 << 10;
 
 /// An interaction that waits for its answer.
 #[derive(Clone, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct Unanswered {
     pub id: InteractionId,
     pub token: String,
     pub on: On,
@@ -57,7 +57,7 @@ pub(crate) enum On {
 
 impl On {
     /// A control on a message, or a form that it opened.
-    pub fn of(message: &serenity::all::Message) -> On {
+    pub(crate) fn of(message: &serenity::all::Message) -> On {
         let private = message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         if private { On::Private } else { On::Public }
     }
@@ -116,7 +116,7 @@ pub(crate) struct Answered {
 /// Answers with what the work gives, in time. What the room is to see is left to the caller.
 pub(crate) async fn answer(
     bot: &Arc<Bot>,
-    asked: &Asked,
+    asked: &Unanswered,
     work: impl Future<Output = Answer> + Send + 'static,
 ) -> Answered {
     let mut work = bot.tasks.spawn(work);
@@ -149,7 +149,7 @@ pub(crate) async fn answer(
 }
 
 /// Answers; what has arrived of [`Answered::owed`].
-async fn at_once(bot: &Arc<Bot>, asked: &Asked, answer: Answer) -> Option<i64> {
+async fn at_once(bot: &Arc<Bot>, asked: &Unanswered, answer: Answer) -> Option<i64> {
     match answer {
         Answer::Messages(payloads) => {
             let mut payloads = payloads.into_iter();
@@ -187,7 +187,7 @@ async fn at_once(bot: &Arc<Bot>, asked: &Asked, answer: Answer) -> Option<i64> {
 }
 
 /// The same after it was announced.
-async fn later(bot: &Bot, asked: &Asked, answer: Answer) -> Option<i64> {
+async fn later(bot: &Bot, asked: &Unanswered, answer: Answer) -> Option<i64> {
     let payloads = match answer {
         Answer::Messages(payloads) => payloads,
         Answer::Done(text) | Answer::Settled(text) => vec![Payload::text(text)],
@@ -224,7 +224,11 @@ async fn take_back(bot: &Bot, token: &str) {
 }
 
 /// Sends more messages after the answer, for the same person; gives what has arrived of [`Answered::owed`].
-pub(crate) async fn follow(bot: &Bot, asked: &Asked, payloads: impl Iterator<Item = Payload>) -> Option<i64> {
+pub(crate) async fn follow(
+    bot: &Bot,
+    asked: &Unanswered,
+    payloads: impl Iterator<Item = Payload>,
+) -> Option<i64> {
     let mut owed = None;
     for payload in payloads {
         let follow = |payload: &Payload| {
@@ -248,7 +252,7 @@ pub(crate) async fn choices(bot: &Bot, id: InteractionId, token: &str, choices: 
 }
 
 /// Answers with a message; true if it has arrived.
-async fn say(bot: &Bot, asked: &Asked, kind: Reply, payload: &Payload) -> bool {
+async fn say(bot: &Bot, asked: &Unanswered, kind: Reply, payload: &Payload) -> bool {
     let answer = |payload: &Payload| {
         let (body, files) = (json!({ "type": kind, "data": payload.body(true) }), payload.attachments());
         async move { bot.rest.answer(asked.id, &asked.token, &body, files).await }
@@ -257,7 +261,7 @@ async fn say(bot: &Bot, asked: &Asked, kind: Reply, payload: &Payload) -> bool {
 }
 
 /// Answers with something else.
-async fn sign(bot: &Bot, asked: &Asked, body: &Value) {
+async fn sign(bot: &Bot, asked: &Unanswered, body: &Value) {
     let answer = |_: &Payload| bot.rest.answer(asked.id, &asked.token, body, Vec::new());
     retry(&FIRST, &Payload::default(), answer).await;
 }

@@ -30,12 +30,12 @@ pub(crate) struct Payload {
 }
 
 impl Payload {
-    pub fn text(text: String) -> Payload {
+    pub(crate) fn text(text: String) -> Payload {
         Payload { text, ..Payload::default() }
     }
 
     /// The body of a request. There is always a list of attachments, so that an update shows these and no others.
-    pub fn body(&self, private: bool) -> Value {
+    pub(crate) fn body(&self, private: bool) -> Value {
         // A name that looks like a link gets no preview.
         let mut flags = MessageFlags::SUPPRESS_EMBEDS;
         flags.set(MessageFlags::EPHEMERAL, private);
@@ -54,7 +54,7 @@ impl Payload {
     }
 
     /// The files, for one call.
-    pub fn attachments(&self) -> Vec<CreateAttachment> {
+    pub(crate) fn attachments(&self) -> Vec<CreateAttachment> {
         let files = self.files.iter();
         files.map(|file| CreateAttachment::bytes(file.bytes.clone(), file.name.clone())).collect()
     }

@@ -16,7 +16,7 @@ use crate::{
     outbound::once::{nonce, send_once},
     outbound::passing::{note_alone, note_passing, take_alone},
     outbound::send::{Target, channel_named, in_size, send},
-    outbound::threads::home_of,
+    outbound::threads::{Home, home_of},
     shut::Why,
     words::{say, say_key},
 };
@@ -104,44 +104,73 @@ async fn to_room(
         let channel = if in_room { home.room } else { home.channel() };
         let own = home.thread.is_some() && !in_room;
         let before = bot.shut.noted();
-        match send_once(bot, post, &Target::Channel(channel), &payloads, &nonce, reply_to).await {
+        let failed = match send_once(bot, post, &Target::Channel(channel), &payloads, &nonce, reply_to).await
+        {
             Ok(sent) => {
                 bot.shut.note_open(channel, before);
                 return Ok(shown(&parcel, sent, &channel.to_string()));
             }
-            Err(failed) if failed.trouble == Trouble::Gone => {
-                tracing::info!(table = table.0, own, "the table's place is gone");
-                let spot = if own { Spot::Undecided } else { Spot::Lost };
-                bot.courier.store.write(move |tx| tx.set_spot(table, NETWORK, &spot)).await?;
-            }
-            Err(failed) if failed.trouble == Trouble::Forbidden && in_room => {
-                // Better in the thread than nowhere.
-                let Some(thread) = home.thread else { return Err(failed) };
-                let thread = Target::Channel(thread);
-                let sent = send(bot, &thread, &payloads, &nonce, None).await?;
-                return Ok(thread.name().and_then(|name| shown(&parcel, sent, &name)));
-            }
-            // A thread that was written to is the table's home, and waits until it can be written to again.
-            Err(failed) if own && is_home(bot, table, channel).await? => {
-                match failed.trouble {
-                    Trouble::Locked => drop(bot.shut.note(channel, Why::Locked)),
-                    Trouble::Forbidden => drop(bot.shut.note(channel, Why::Forbidden)),
-                    _ => (),
-                }
-                return Err(failed);
-            }
-            Err(failed) if failed.trouble == Trouble::Forbidden && own => {
-                // Perhaps the room itself is open.
-                let room = Target::Channel(home.room);
-                let Ok(sent) = send(bot, &room, &payloads, &nonce, None).await else { return Err(failed) };
-                bot.courier.store.write(move |tx| tx.set_spot(table, NETWORK, &Spot::Room)).await?;
-                return Ok(shown(&parcel, sent, &home.room.to_string()));
-            }
-            Err(failed) => return Err(failed),
+            Err(failed) => failed,
+        };
+        if failed.trouble != Trouble::Gone {
+            let letter = Letter { bot, parcel: &parcel, payloads: &payloads, nonce: &nonce };
+            return letter.elsewhere(table, &home, in_room, failed).await;
         }
+        tracing::info!(table = table.0, own, "the table's place is gone");
+        let spot = if own { Spot::Undecided } else { Spot::Lost };
+        bot.courier.store.write(move |tx| tx.set_spot(table, NETWORK, &spot)).await?;
     }
     // It waits until a player speaks of the table somewhere else.
     Err(Failed::new(Trouble::Gone, "the table's channel is gone"))
+}
+
+/// A post that is ready to be sent, perhaps again.
+struct Letter<'a> {
+    bot: &'a Bot,
+    parcel: &'a Parcel,
+    payloads: &'a [Payload],
+    nonce: &'a str,
+}
+
+impl Letter<'_> {
+    /// Sends it where its table can be shown instead of the channel that has refused it; the refusal if there is no such
+    /// place.
+    async fn elsewhere(
+        &self,
+        table: TableId,
+        home: &Home,
+        in_room: bool,
+        failed: Failed,
+    ) -> Result<Option<Shown>, Failed> {
+        let bot = self.bot;
+        let forbidden = failed.trouble == Trouble::Forbidden;
+        let Some(thread) = home.thread else { return Err(failed) };
+        if in_room {
+            // Better in the thread than nowhere.
+            return if forbidden { self.send(thread).await } else { Err(failed) };
+        }
+        // A thread that was written to is the table's home, and waits until it can be written to again.
+        if is_home(bot, table, thread).await? {
+            match failed.trouble {
+                Trouble::Locked => drop(bot.shut.note(thread, Why::Locked)),
+                Trouble::Forbidden => drop(bot.shut.note(thread, Why::Forbidden)),
+                _ => (),
+            }
+            return Err(failed);
+        }
+        if !forbidden {
+            return Err(failed);
+        }
+        // Perhaps the room itself is open.
+        let Ok(shown) = self.send(home.room).await else { return Err(failed) };
+        bot.courier.store.write(move |tx| tx.set_spot(table, NETWORK, &Spot::Room)).await?;
+        Ok(shown)
+    }
+
+    async fn send(&self, channel: ChannelId) -> Result<Option<Shown>, Failed> {
+        let sent = send(self.bot, &Target::Channel(channel), self.payloads, self.nonce, None).await?;
+        Ok(shown(self.parcel, sent, &channel.to_string()))
+    }
 }
 
 /// Tells whether boards of a table stand in a thread.
@@ -183,20 +212,7 @@ async fn to_person(
         // The public board has a button for it.
         return Ok(None);
     }
-    let place = match body {
-        // What is refused is said where it was said.
-        Body::Said { spot: Some(spot), .. } if !body.is_hidden() => Target::Channel(channel_named(spot)?),
-        _ => {
-            let home = match public_table.filter(|_| !community.starts_with(APART)) {
-                Some(table) => home_of(bot, table, community, room, true, None).await?,
-                None => None,
-            };
-            match home {
-                Some(home) => Target::Channel(home.channel()),
-                None => Target::room(bot, community, room)?,
-            }
-        }
-    };
+    let place = place_for(bot, body, public_table, community, room).await?;
     if let Some(message) = reply_to
         && !body.is_hidden()
     {
@@ -215,6 +231,43 @@ async fn to_person(
         // They are told of it later, with other turns, or when they wake.
         return Ok(None);
     }
+    leave_word(bot, post, body, account, lang, &place).await
+}
+
+/// The place where others read, too, and something is said to one person: of a public table that table's own.
+async fn place_for(
+    bot: &Bot,
+    body: &Body,
+    public_table: Option<TableId>,
+    community: &str,
+    room: &str,
+) -> Result<Target, Failed> {
+    // What is refused is said where it was said.
+    if let Body::Said { spot: Some(spot), .. } = body
+        && !body.is_hidden()
+    {
+        return Ok(Target::Channel(channel_named(spot)?));
+    }
+    let home = match public_table.filter(|_| !community.starts_with(APART)) {
+        Some(table) => home_of(bot, table, community, room, true, None).await?,
+        None => None,
+    };
+    match home {
+        Some(home) => Ok(Target::Channel(home.channel())),
+        None => Target::room(bot, community, room),
+    }
+}
+
+/// Says where others read, too, that there is something for one person, with a button that shows it.
+async fn leave_word(
+    bot: &Bot,
+    post: &Post,
+    body: &Body,
+    account: &str,
+    lang: Lang,
+    place: &Target,
+) -> Result<Option<Shown>, Failed> {
+    let reply_to = body.reply_to();
     let key = if reply_to.is_some() { "discord-private-reply" } else { "discord-private-post" };
     let mentioned = match body {
         Body::News { mention, .. } => mention.iter().any(|mention| mention == account),
@@ -224,7 +277,7 @@ async fn to_person(
     };
     let pings = if mentioned { vec![account.to_owned()] } else { Vec::new() };
     let notice = Payload { pings, ..notice(lang, key, account, &custom_id::show(post.id.0)) };
-    match send(bot, &place, &[notice], &nonce(post), reply_to).await {
+    match send(bot, place, &[notice], &nonce(post), reply_to).await {
         Ok(sent) => {
             if let (Some(sent), Some(channel)) = (sent, place.name()) {
                 // What answers something does not stay; what is news does, until there is something newer.

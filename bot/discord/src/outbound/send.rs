@@ -21,7 +21,7 @@ pub(crate) enum Target {
 
 impl Target {
     /// A room of a community.
-    pub fn room(bot: &Bot, community: &str, room: &str) -> Result<Target, Failed> {
+    pub(crate) fn room(bot: &Bot, community: &str, room: &str) -> Result<Target, Failed> {
         if !community.starts_with(APART) {
             return Ok(Target::Channel(channel_named(room)?));
         }
@@ -32,12 +32,12 @@ impl Target {
     }
 
     /// A person's direct messages.
-    pub async fn person(bot: &Bot, account: &str) -> Result<Target, Failed> {
+    pub(crate) async fn person(bot: &Bot, account: &str) -> Result<Target, Failed> {
         Ok(Target::Channel(within(bot.rest.direct(account)).await?))
     }
 
     /// The name of the channel, if it is one.
-    pub fn name(&self) -> Option<String> {
+    pub(crate) fn name(&self) -> Option<String> {
         match self {
             Target::Channel(channel) => Some(channel.to_string()),
             Target::Apart(_) => None,

@@ -35,7 +35,7 @@ pub(crate) struct Speech<'a> {
 impl Speech<'_> {
     /// Shows a message to everybody: in the thread of the table that it shows, or else, and if it stays, where it was
     /// asked for.
-    pub async fn aloud(&self, message: Message, asked_in: &Target) -> Result<(), Failed> {
+    pub(crate) async fn aloud(&self, message: Message, asked_in: &Target) -> Result<(), Failed> {
         let place = match message.board.as_ref().and_then(|board| board.subject.table()) {
             Some(table) if !message.here => {
                 let place = move |snapshot: &Snapshot| Ok(snapshot.place_of(TableId(table), NETWORK)?);
@@ -52,7 +52,7 @@ impl Speech<'_> {
     }
 
     /// Says something in a channel.
-    pub async fn say(&self, message: &Message, target: &Target) -> Result<(), Failed> {
+    pub(crate) async fn say(&self, message: &Message, target: &Target) -> Result<(), Failed> {
         let nonce = self.nonce();
         let say = async |size| {
             let mut parcel = self.bot.courier.parcel_of(message.clone(), size).await?;
@@ -65,7 +65,7 @@ impl Speech<'_> {
     }
 
     /// Sends something by direct message.
-    pub async fn directly(&self, account: &str, message: &Message) -> Result<(), Failed> {
+    pub(crate) async fn directly(&self, account: &str, message: &Message) -> Result<(), Failed> {
         let nonce = self.nonce();
         let send = async |size| {
             let parcel = self.bot.courier.parcel_of(message.clone(), size).await?;
@@ -75,13 +75,18 @@ impl Speech<'_> {
     }
 
     /// Says something that shows nothing.
-    pub async fn tell(&self, payload: Payload, target: &Target) -> Result<Option<MessageId>, Failed> {
+    pub(crate) async fn tell(&self, payload: Payload, target: &Target) -> Result<Option<MessageId>, Failed> {
         let (payloads, nonce) = ([payload], self.nonce());
         persist(&PAUSES_MILLIS, || send(self.bot, target, &payloads, &nonce, self.reply_to)).await
     }
 
     /// The same to one person, where others read too; it does not stay there.
-    pub async fn notify(&self, payload: Payload, account: &str, target: &Target) -> Result<(), Failed> {
+    pub(crate) async fn notify(
+        &self,
+        payload: Payload,
+        account: &str,
+        target: &Target,
+    ) -> Result<(), Failed> {
         let sent = self.tell(payload, target).await?;
         if let (Some(sent), Some(channel)) = (sent, target.name()) {
             note_passing(self.bot, account, &channel, sent).await;

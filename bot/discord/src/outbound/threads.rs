@@ -27,7 +27,7 @@ pub(crate) struct Home {
 
 impl Home {
     /// The channel to which a message is sent.
-    pub fn channel(&self) -> ChannelId {
+    pub(crate) fn channel(&self) -> ChannelId {
         self.thread.unwrap_or(self.room)
     }
 }

@@ -18,7 +18,7 @@ pub(crate) enum Addressed {
 
 impl Addressed {
     /// The text, whoever it is for.
-    pub fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         match self {
             Addressed::ByName(text) | Addressed::ByPrefix(text) | Addressed::Nobody(text) => text,
         }

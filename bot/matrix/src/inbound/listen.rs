@@ -2,29 +2,25 @@
 
 use std::sync::Arc;
 
-use courier::{About, Typed};
-use engine::{Lang, Text};
+use courier::About;
+use engine::Text;
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::{Room, RoomMemberships};
-use parlor::command::Unread;
-use parlor::{Command, Line, Message, Person, Reply, Request, Said};
+use parlor::{Line, Person, Request};
 use storage::Snapshot;
 
-use crate::bot::{Asker, NETWORK};
+use crate::bot::{Bot, NETWORK};
 use crate::event::{Event, Written, event_of};
 use crate::inbound::Inbox;
 use crate::inbound::address::{
     Addressed, Named, addressed, may_have_prefix, names, with_accounts, without_quote,
 };
+use crate::inbound::answering::Utterance;
 use crate::inbound::mention::{bracketed, linked, links};
 use crate::inbound::places::{Where, manages, person, settle};
-use crate::outbound::event::Ink;
-use crate::outbound::passing::take_passing;
 use crate::outbound::seen::seen;
 use crate::outbound::send::Target;
-use crate::outbound::speak::Speech;
 use crate::trouble::Failed;
-use crate::words::{say, say_key};
 
 /// The most characters of a message that are read.
 const MAX_READ_CHARS: usize = 8_000;
@@ -32,26 +28,11 @@ const MAX_READ_CHARS: usize = 8_000;
 /// Hears a message. If it fails, nothing has been done.
 pub(crate) async fn hear(inbox: &Inbox, room: &Room, event: &Event) -> Result<(), Failed> {
     let Some(written) = event.text() else { return Ok(()) };
-    if let Some(heard) = understand(inbox, room, event, &written).await? {
+    if let Some(utterance) = understand(inbox, room, event, &written).await? {
         seen(&inbox.bot, room, &event.event_id, written.thread);
-        heard.answer(inbox).await;
+        utterance.answer(inbox).await;
     }
     Ok(())
-}
-
-/// Something that somebody said to the bot.
-pub(crate) struct Heard {
-    pub request: Arc<Request>,
-    /// The message that an answer answers.
-    pub message: String,
-    /// The place of the message.
-    pub target: Target,
-    /// True if nobody else reads there.
-    pub direct: bool,
-    /// True if nobody reads on the homeserver either.
-    pub safe: bool,
-    /// The reason for which the network itself refuses it.
-    pub refusal: Option<Text>,
 }
 
 /// Understands a message to the bot; none if it is not for it.
@@ -60,7 +41,7 @@ async fn understand(
     room: &Room,
     event: &Event,
     written: &Written<'_>,
-) -> Result<Option<Heard>, Failed> {
+) -> Result<Option<Utterance>, Failed> {
     let bot = &*inbox.bot;
     let place = Where::of(room).await?;
     let body = if written.quotes { without_quote(written.body) } else { written.body };
@@ -68,12 +49,7 @@ async fn understand(
     let long = body.chars().count() > MAX_READ_CHARS;
     let body = in_accounts(room, written, &body).await;
     let me = bot.me.as_str();
-    let mentioned_me = match &written.mentions {
-        Some(ids) => ids.contains(&me),
-        // Old programs do not tell, but they make a link.
-        None => written.html.is_some_and(|html| links(html).iter().any(|(account, _)| account == me)),
-    };
-    let (names, mentioned) = (names(bot), mentioned_me && written.replies_to.is_none());
+    let (names, mentioned) = (names(bot), written.replies_to.is_none() && mentions(written, me));
     let prefix = match place.direct {
         true => bot.prefix.clone(),
         // Most lines are talk and begin with a plain word: nothing is looked up for them.
@@ -90,12 +66,7 @@ async fn understand(
     let (channel, thread) = (room.room_id().to_string(), written.thread.map(ToOwned::to_owned));
     let (replies_to, account) = (written.replies_to.map(ToOwned::to_owned), event.sender.clone());
     let direct = place.direct;
-    if let Some(message) = written.replies_to
-        && bot.courier.may_be_noted_yet(&place.community, message).await?
-        && said_by(room, message).await?.as_deref() == Some(me)
-    {
-        bot.courier.noted(&place.community, message).await?;
-    }
+    wait_for_note(bot, room, &place.community, written).await?;
     let about = bot
         .courier
         .look(move |snapshot| {
@@ -105,15 +76,10 @@ async fn understand(
         .await?;
     let Some((about, line)) = about else { return Ok(None) };
     settle(bot, room, &place).await?;
-    let refusal = match line.command() {
-        _ if long => Some(Text::new("matrix-long").with("most", MAX_READ_CHARS)),
-        Some(command) if direct && command.needs_others() => Some(Text::new("matrix-alone")),
-        Some(command)
-            if command.makes_challenge() && people.iter().any(|named| named.person.account == me) =>
-        {
-            Some(Text::new("matrix-bots"))
-        }
-        _ => None,
+    let refusal = if long {
+        Some(Text::new("matrix-long").with("most", MAX_READ_CHARS))
+    } else {
+        refused(&line, direct, people.iter().any(|named| named.person.account == me))
     };
     let target = Target { room: room.room_id().to_string(), thread: written.thread.map(ToOwned::to_owned) };
     let request = Request {
@@ -129,48 +95,36 @@ async fn understand(
         place: place.place(bot, about.room).await,
     };
     let (request, message, safe) = (Arc::new(request), event.event_id.clone(), place.is_safe(room).await?);
-    Ok(Some(Heard { request, message, target, direct: place.direct, safe, refusal }))
+    Ok(Some(Utterance { request, message, target, direct: place.direct, safe, refusal }))
 }
 
-/// Tells whether somebody asks for what is said to be for them alone, wherever they ask for it.
-fn for_one(said: &Said) -> bool {
-    let line = match said {
-        Said::Command(command) | Said::Control(command) => return is_for_one(command),
-        Said::Line(line) => line,
-        _ => return false,
-    };
-    match line.as_read() {
-        Ok(command) => is_for_one(command),
-        // A move with a question mark asks how that would look.
-        Err(Unread::Bare(_, text)) => text.ends_with('?'),
-        Err(Unread::Misread(_)) => false,
+/// Tells whether a message notifies the bot.
+fn mentions(written: &Written<'_>, me: &str) -> bool {
+    match &written.mentions {
+        Some(ids) => ids.contains(&me),
+        // Old programs do not tell, but they make a link.
+        None => written.html.is_some_and(|html| links(html).iter().any(|(account, _)| account == me)),
     }
 }
 
-fn is_for_one(command: &Command) -> bool {
-    match command {
-        Command::Text(_) | Command::Moves(_) | Command::Replay(_) => true,
-        Command::Move(asked) => asked.text.trim_end().ends_with('?'),
-        _ => false,
+/// Waits until it is noted what the bot's own message shows that is answered.
+async fn wait_for_note(bot: &Bot, room: &Room, community: &str, written: &Written<'_>) -> Result<(), Failed> {
+    if let Some(message) = written.replies_to
+        && bot.courier.may_be_noted_yet(community, message).await?
+        && said_by(room, message).await?.as_deref() == Some(bot.me.as_str())
+    {
+        bot.courier.noted(community, message).await?;
     }
+    Ok(())
 }
 
-/// Tells whether somebody asks what there is, and for nothing more.
-fn asks_for_help(said: &Said) -> bool {
-    let none = |command: &Command| matches!(command, Command::Help(asked) if asked.about.is_none());
-    match said {
-        Said::Command(command) | Said::Control(command) => none(command),
-        Said::Line(line) => line.command().is_some_and(none),
-        _ => false,
+/// The reason for which Matrix itself refuses a line: among two nobody else can be meant, and the bot plays nothing.
+fn refused(line: &Line, direct: bool, names_the_bot: bool) -> Option<Text> {
+    let command = line.command()?;
+    if direct && command.needs_others() {
+        return Some(Text::new("matrix-alone"));
     }
-}
-
-/// The help in as many lines as a telephone shows: what one needs first, and how to ask for the rest.
-fn in_brief(message: Message, lang: Lang) -> Message {
-    // The games stand in the last line.
-    let games = message.text.lines().last().unwrap_or_default().to_owned();
-    let text = format!("{}\n{games}", say_key(lang, "matrix-help"));
-    if message.explains.is_some() { Message { text, ..message } } else { message }
+    (names_the_bot && command.makes_challenge()).then(|| Text::new("matrix-bots"))
 }
 
 /// The author of a message in a room; none if it is not there.
@@ -289,108 +243,4 @@ fn named(people: &[Mention]) -> Vec<Named> {
 /// The text after the `@` where somebody stands in a line.
 fn key(person: &Person) -> String {
     person.account.trim_start_matches('@').to_owned()
-}
-
-impl Heard {
-    /// Answers it, and says so if something is wrong with us.
-    pub async fn answer(self, inbox: &Inbox) {
-        if let Err(error) = self.try_answer(inbox).await {
-            tracing::error!(%error, event = self.request.event, "cannot handle a message");
-            self.excuse(inbox, &error).await;
-        }
-    }
-
-    async fn try_answer(&self, inbox: &Inbox) -> Result<(), parlor::Error> {
-        let typed = Typed {
-            request: Arc::clone(&self.request),
-            message: self.message.clone(),
-            spot: None,
-            alone: self.safe,
-        };
-        if let Some(text) = &self.refusal {
-            let text = say(self.lang(inbox).await?, text);
-            let message = Message { text, ..Message::default() };
-            return inbox.outbox.refuse_typed(&typed, vec![message]).await;
-        }
-        let reply = inbox.outbox.obey_typed(&typed).await?;
-        match reply.outcome {
-            parlor::Outcome::Answered => self.tell(inbox, &typed, reply).await,
-            parlor::Outcome::Refused | parlor::Outcome::Repeated => Ok(()),
-            _ if self.direct => Ok(()),
-            _ => {
-                let (bot, account) = (Arc::clone(&inbox.bot), self.request.by.account.clone());
-                let room = self.target.room.clone();
-                // Nobody waits for it.
-                drop(inbox.bot.tasks.spawn(async move {
-                    if let Err(failed) = take_passing(&bot, &account, &room).await {
-                        tracing::warn!(why = failed.text, room, "cannot take away a passing message");
-                    }
-                }));
-                Ok(())
-            }
-        }
-    }
-
-    /// Answers a question.
-    async fn tell(&self, inbox: &Inbox, typed: &Typed, reply: Reply) -> Result<(), parlor::Error> {
-        let bot = &*inbox.bot;
-        if !bot.answered.is_first(&self.request.event) {
-            return Ok(());
-        }
-        let account = &self.request.by.account;
-        let Asker { prefix, lang, wanted } = bot.asker(&self.request).await?;
-        let wanted = wanted || for_one(&self.request.said);
-        let mut speech = self.speech(bot, Ink { prefix: &prefix, lang });
-        let mut left = Vec::new();
-        let brief = asks_for_help(&self.request.said);
-        for message in reply.messages {
-            let message = if brief { in_brief(message, lang) } else { message };
-            // What has to wait keeps nobody in the room from being heard.
-            if bot.limits.are_tight() && !message.public {
-                left.push(message);
-                continue;
-            }
-            let said = if message.public && !self.direct && !bot.courier.may_show(&self.target.room, account)
-            {
-                speech.notify(&say_key(lang, "matrix-enough")).await
-            } else if message.public {
-                speech.aloud(message.clone()).await
-            } else if !self.safe && message.hidden || !self.direct && wanted {
-                speech.privately(message.clone()).await
-            } else {
-                speech.answer(message.clone()).await
-            };
-            if let Err(failed) = said {
-                tracing::warn!(why = failed.text, "cannot answer a question at once");
-                left.push(message);
-            }
-        }
-        if left.is_empty() { Ok(()) } else { inbox.outbox.keep_typed(typed, left).await }
-    }
-
-    /// Says what is wrong with us. Nothing is kept of it, as nothing may be kept any more.
-    async fn excuse(&self, inbox: &Inbox, error: &parlor::Error) {
-        let bot = &*inbox.bot;
-        if !bot.answered.is_first(&self.request.event) {
-            return;
-        }
-        let lang = self.lang(inbox).await.unwrap_or(self.request.place.lang);
-        let prefix =
-            bot.prefix_in(&self.request.place.community).await.unwrap_or_else(|_| bot.prefix.clone());
-        let mut speech = self.speech(bot, Ink { prefix: &prefix, lang });
-        if let Err(failed) = speech.notify(&say(lang, &error.excuse())).await {
-            tracing::warn!(why = failed.text, "cannot tell somebody what is wrong");
-        }
-    }
-
-    fn speech<'a>(&'a self, bot: &'a crate::bot::Bot, ink: Ink<'a>) -> Speech<'a> {
-        let (event, reply_to) = (&*self.request.event, Some(&*self.message));
-        let account = &*self.request.by.account;
-        Speech { bot, account, event, nth: 0, place: &self.target, reply_to, ink }
-    }
-
-    /// The language of whoever said it.
-    async fn lang(&self, inbox: &Inbox) -> Result<Lang, parlor::Error> {
-        inbox.bot.courier.language_at(&self.request).await
-    }
 }

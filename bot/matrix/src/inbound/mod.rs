@@ -7,6 +7,7 @@ use courier::Outbox;
 use crate::bot::Bot;
 
 pub(crate) mod address;
+mod answering;
 pub(crate) mod listen;
 mod mention;
 mod places;

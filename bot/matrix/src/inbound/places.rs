@@ -23,7 +23,7 @@ pub(crate) struct Where {
 
 impl Where {
     /// Looks it up, from what the bot knows of the room.
-    pub async fn of(room: &Room) -> Result<Where, Failed> {
+    pub(super) async fn of(room: &Room) -> Result<Where, Failed> {
         let account = room.room_id().to_string();
         if is_direct(room).await? {
             let community = format!("{DIRECT}{account}");
@@ -40,17 +40,17 @@ impl Where {
     }
 
     /// Tells whether the community of that room has other rooms, too.
-    pub fn is_of_several(&self, room: &Room) -> bool {
+    pub(super) fn is_of_several(&self, room: &Room) -> bool {
         !self.direct && self.community != room.room_id().as_str()
     }
 
     /// Tells whether nobody reads there but one person and the bot, and the homeserver neither.
-    pub async fn is_safe(&self, room: &Room) -> Result<bool, Failed> {
+    pub(super) async fn is_safe(&self, room: &Room) -> Result<bool, Failed> {
         Ok(self.direct && room.latest_encryption_state().await?.is_encrypted())
     }
 
     /// The place; its room is known already.
-    pub async fn place(&self, bot: &Bot, room: String) -> Place {
+    pub(super) async fn place(&self, bot: &Bot, room: String) -> Place {
         let community = self.community.clone();
         let threads =
             move |snapshot: &Snapshot| parlor::settings::wants_threads(snapshot, NETWORK, &community);

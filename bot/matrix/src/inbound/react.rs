@@ -10,10 +10,10 @@ use storage::{PostId, Snapshot};
 use crate::bot::NETWORK;
 use crate::event::{Event, event_of};
 use crate::inbound::Inbox;
-use crate::inbound::listen::Heard;
+use crate::inbound::answering::Utterance;
 use crate::inbound::places::{Where, manages, person, settle};
 use crate::outbound::deliver::directly;
-use crate::outbound::direct::Asked;
+use crate::outbound::direct::HasAsked;
 use crate::outbound::keys::{FIELD, FOR, Key, Means, answer_of, line_of, plain};
 use crate::outbound::seen::seen;
 use crate::outbound::send::Target;
@@ -34,7 +34,7 @@ pub(crate) async fn hear(inbox: &Inbox, room: &Room, event: &Event) -> Result<()
 }
 
 enum Meant {
-    Request(Box<Heard>),
+    Request(Box<Utterance>),
     Show(PostId),
 }
 
@@ -91,7 +91,7 @@ async fn understand(
     };
     let target = Target { room: room.room_id().to_string(), thread };
     let (request, direct, safe) = (Arc::new(request), place.direct, place.is_safe(room).await?);
-    let heard = Heard { request, message: message.to_owned(), target, direct, safe, refusal: None };
+    let heard = Utterance { request, message: message.to_owned(), target, direct, safe, refusal: None };
     Ok(Some(Meant::Request(Box::new(heard))))
 }
 
@@ -125,7 +125,7 @@ async fn show(inbox: &Inbox, event: &Event, post: PostId) -> Result<(), Failed> 
     match body.to() {
         To::Person { account, .. } if *account == event.sender && post.network == NETWORK => {
             let name = format!("w{:x}.{}", post.id.0, event.event_id);
-            directly(bot, &body, account, &name, lang, Asked::Yes).await.map(drop)
+            directly(bot, &body, account, &name, lang, HasAsked::Yes).await.map(drop)
         }
         _ => Ok(()),
     }

@@ -80,12 +80,12 @@ pub(crate) struct Workers {
 }
 
 impl Workers {
-    pub fn new(inbox: Inbox) -> Workers {
+    pub(super) fn new(inbox: Inbox) -> Workers {
         Workers { inbox, walks: Arc::new(Semaphore::new(MAX_WALKS)), rooms: Mutex::default() }
     }
 
     /// Has something done in a room, after all that happened there before.
-    pub fn give(&self, room: OwnedRoomId, task: Task) {
+    pub(super) fn give(&self, room: OwnedRoomId, task: Task) {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let worker = rooms.entry(room.clone()).or_insert_with(|| {
             let (give, take) = unbounded_channel();

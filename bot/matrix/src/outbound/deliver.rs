@@ -7,8 +7,8 @@ use storage::{Post, Shown};
 
 use crate::bot::{Bot, DIRECT, NETWORK};
 use crate::outbound::dashboard::to_dashboard;
-use crate::outbound::direct::{Asked, direct_room, is_open};
-use crate::outbound::event::{Ink, compose, meant_for, notice};
+use crate::outbound::direct::{HasAsked, direct_room, is_open};
+use crate::outbound::event::{Event, Ink, compose, meant_for, notice};
 use crate::outbound::keys::{Key, Means, SHOW};
 use crate::outbound::passing::note_passing;
 use crate::outbound::send::{self, Target, WRITTEN, name, react, send};
@@ -91,7 +91,7 @@ async fn to_person(
         return Ok(None);
     }
     if wanted || hidden || talk {
-        let done = directly(bot, body, account, &name(post), lang, Asked::No).await;
+        let done = directly(bot, body, account, &name(post), lang, HasAsked::No).await;
         if let (Ok(_), Some(message)) = (&done, reply_to) {
             // Without the sign the message is there all the same.
             let _ = react(bot, room, message, WRITTEN).await;
@@ -110,22 +110,13 @@ async fn to_person(
         None => Target::room(room),
     };
     let prefix = bot.prefix_in(community).await?;
-    let (events, parcel) = if reply_to.is_some() && !hidden {
-        // What keeps boards waiting, or answers a tap on an old board, is said without a picture.
-        let plain = bot.limits.are_tight() || answers_a_tap(bot, reply_to).await?;
-        let bare = if plain { without_board(body) } else { None };
-        let mut parcel = bot.courier.parcel(bare.as_ref().unwrap_or(body), Size::Usual).await?;
-        let mut events = compose(&mut parcel, &Ink { prefix: &prefix, lang });
-        meant_for(&mut events, account);
-        (events, Some(parcel))
-    } else {
-        let text = say(lang, &Text::new("matrix-waits").with("name", parlor::escape(&person)));
-        let text = courier::with_commands(&text, &prefix);
-        let show = Key { key: SHOW.to_owned(), means: Means::Show(post.id.0) };
-        let mut event = notice(&text, &[show]);
-        event.content.insert("m.mentions".to_owned(), serde_json::json!({ "user_ids": [account] }));
-        event.content.insert("msgtype".to_owned(), serde_json::json!("m.text"));
-        (vec![event], None)
+    let ink = Ink { prefix: &prefix, lang };
+    let (events, parcel) = match reply_to.filter(|_| !hidden) {
+        Some(answered) => {
+            let (events, parcel) = refusal(bot, body, account, answered, &ink).await?;
+            (events, Some(parcel))
+        }
+        None => (vec![word_of(post, account, &person, &ink)], None),
     };
     let sent = match send(bot, &place, events, &name(post), reply_to).await {
         Ok(sent) => sent,
@@ -135,6 +126,34 @@ async fn to_person(
     };
     note_passing(bot, account, &place.room, &sent).await?;
     Ok(parcel.and_then(|parcel| shown(&parcel, &sent, &place)))
+}
+
+/// The events of an answer that others may read.
+async fn refusal(
+    bot: &Bot,
+    body: &Body,
+    account: &str,
+    answered: &str,
+    ink: &Ink<'_>,
+) -> Result<(Vec<Event>, Parcel), Failed> {
+    // What keeps boards waiting, or answers a tap on an old board, is said without a picture.
+    let plain = bot.limits.are_tight() || answers_a_tap(bot, Some(answered)).await?;
+    let bare = if plain { without_board(body) } else { None };
+    let mut parcel = bot.courier.parcel(bare.as_ref().unwrap_or(body), Size::Usual).await?;
+    let mut events = compose(&mut parcel, ink);
+    meant_for(&mut events, account);
+    Ok((events, parcel))
+}
+
+/// The event that says where others read, too, that something waits for one person.
+fn word_of(post: &Post, account: &str, name: &str, ink: &Ink<'_>) -> Event {
+    let text = say(ink.lang, &Text::new("matrix-waits").with("name", parlor::escape(name)));
+    let text = courier::with_commands(&text, ink.prefix);
+    let show = Key { key: SHOW.to_owned(), means: Means::Show(post.id.0) };
+    let mut event = notice(&text, &[show]);
+    event.content.insert("m.mentions".to_owned(), serde_json::json!({ "user_ids": [account] }));
+    event.content.insert("msgtype".to_owned(), serde_json::json!("m.text"));
+    event
 }
 
 /// Tells whether the answered message is one of ours: then somebody has tapped on it.
@@ -159,7 +178,7 @@ pub(crate) async fn directly(
     account: &str,
     name: &str,
     lang: engine::Lang,
-    asked: Asked,
+    asked: HasAsked,
 ) -> Result<Option<Shown>, Failed> {
     let target = direct_room(bot, account, asked).await?;
     let mut parcel = bot.courier.parcel(body, Size::Usual).await?;

@@ -13,7 +13,7 @@ use crate::trouble::{Failed, Trouble};
 
 /// The answer to the question whether somebody has just asked for something private.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Asked {
+pub(crate) enum HasAsked {
     /// Asked, so that they are invited again if they have left their direct room.
     Yes,
     /// Not asked, so that a person who has left the room, or has not wanted to come, is not pressed.
@@ -22,7 +22,7 @@ pub(crate) enum Asked {
 
 /// The direct room of a person, encrypted: one that is there already, or else a new one, into which the person is
 /// invited. [`Trouble::Shut`] if the person has left it, and has not asked for anything now.
-pub(crate) async fn direct_room(bot: &Bot, account: &str, asked: Asked) -> Result<Target, Failed> {
+pub(crate) async fn direct_room(bot: &Bot, account: &str, asked: HasAsked) -> Result<Target, Failed> {
     let person = <&UserId>::try_from(account)
         .map_err(|_| Failed::new(Trouble::Ours, format!("{account:?} is no account")))?;
     let mine = {
@@ -50,11 +50,11 @@ pub(crate) async fn direct_room(bot: &Bot, account: &str, asked: Asked) -> Resul
         }
     }
     let room = match (left, asked) {
-        (Some(room), Asked::Yes) => {
+        (Some(room), HasAsked::Yes) => {
             room.invite_user_by_id(person).await?;
             room
         }
-        (left, Asked::No) if left.is_some() || gone => {
+        (left, HasAsked::No) if left.is_some() || gone => {
             return Err(Failed::new(Trouble::Shut, "the person has left the direct room"));
         }
         _ => {

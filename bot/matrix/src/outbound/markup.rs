@@ -11,7 +11,7 @@ pub(crate) struct Markup {
 
 impl Markup {
     /// The meaning of our Markdown. Whatever looks like HTML in it is shown as it stands.
-    pub fn of(markdown: &str) -> Markup {
+    pub(super) fn of(markdown: &str) -> Markup {
         // Nobody means `&#10;` as the end of a line: the sign is kept away from the parser.
         let kept = ended_lists(&markdown.replace(KEPT, "").replace('&', KEPT));
         let events: Vec<Event<'_>> = Parser::new(&kept).map(tamed).map(given_back).collect();
@@ -26,7 +26,7 @@ impl Markup {
     }
 
     /// The same, and after it what only some want to read, such as a position in words.
-    pub fn with_more(mut self, label: &str, more: &str) -> Markup {
+    pub(super) fn with_more(mut self, label: &str, more: &str) -> Markup {
         if !self.plain.is_empty() {
             self.plain.push('\n');
         }
@@ -37,7 +37,7 @@ impl Markup {
     }
 
     /// The same, and after it letters that stand in columns.
-    pub fn with_letters(mut self, letters: &str) -> Markup {
+    pub(super) fn with_letters(mut self, letters: &str) -> Markup {
         self.plain = format!("{}\n{letters}", self.plain);
         self.html = format!("{}<pre><code>{}</code></pre>", self.html, escape_html(letters));
         self

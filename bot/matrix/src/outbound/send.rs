@@ -30,12 +30,12 @@ pub(crate) struct Target {
 
 impl Target {
     /// The room itself.
-    pub fn room(room: &str) -> Target {
+    pub(crate) fn room(room: &str) -> Target {
         Target { room: room.to_owned(), thread: None }
     }
 
     /// The name of the place where messages stand: the thread, or else the room.
-    pub fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         self.thread.as_deref().unwrap_or(&self.room)
     }
 }

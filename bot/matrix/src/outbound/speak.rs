@@ -8,7 +8,7 @@ use storage::{Shown, Snapshot, Spot, TableId};
 
 use crate::bot::{Bot, NETWORK};
 use crate::outbound::deliver::shown;
-use crate::outbound::direct::{Asked, direct_room};
+use crate::outbound::direct::{HasAsked, direct_room};
 use crate::outbound::event::{Ink, compose, meant_for, notice};
 use crate::outbound::passing::note_passing;
 use crate::outbound::send::{Target, WRITTEN, react, send};
@@ -34,7 +34,7 @@ pub(crate) struct Speech<'a> {
 impl Speech<'_> {
     /// Shows a message to everybody: in the thread of the table that it shows, or else, and if it stays, where it was
     /// asked for.
-    pub async fn aloud(&mut self, message: Message) -> Result<(), Failed> {
+    pub(crate) async fn aloud(&mut self, message: Message) -> Result<(), Failed> {
         let table = message.board.as_ref().and_then(|board| board.subject.table());
         let home = match table.filter(|_| !message.here) {
             Some(table) => {
@@ -55,14 +55,14 @@ impl Speech<'_> {
     }
 
     /// Answers whoever asked, where others read too.
-    pub async fn answer(&mut self, message: Message) -> Result<(), Failed> {
+    pub(crate) async fn answer(&mut self, message: Message) -> Result<(), Failed> {
         let place = self.place.clone();
         self.say(message, &place, self.reply_to, true).await
     }
 
     /// Writes to whoever asked privately, and leaves a sign of it where it was asked.
-    pub async fn privately(&mut self, message: Message) -> Result<(), Failed> {
-        let place = direct_room(self.bot, self.account, Asked::Yes).await?;
+    pub(crate) async fn privately(&mut self, message: Message) -> Result<(), Failed> {
+        let place = direct_room(self.bot, self.account, HasAsked::Yes).await?;
         let asked_here = place == *self.place;
         let prefix = std::mem::take(&mut self.ink.prefix);
         let said = self.say(message, &place, None, true).await;
@@ -76,7 +76,7 @@ impl Speech<'_> {
     }
 
     /// Says something that shows nothing and concerns whoever asked alone.
-    pub async fn notify(&mut self, markdown: &str) -> Result<(), Failed> {
+    pub(crate) async fn notify(&mut self, markdown: &str) -> Result<(), Failed> {
         self.nth += 1;
         let event = notice(&courier::with_commands(markdown, self.ink.prefix), &[]);
         let sent = send(self.bot, self.place, vec![event], &self.name(), self.reply_to).await?;

@@ -26,7 +26,7 @@ pub(crate) struct Session(MatrixSession);
 
 impl Session {
     /// The session that is kept in a folder, if there is one.
-    pub fn read(folder: &Path) -> Result<Option<Session>, Error> {
+    pub(crate) fn read(folder: &Path) -> Result<Option<Session>, Error> {
         let path = folder.join(SESSION);
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
@@ -39,12 +39,12 @@ impl Session {
     }
 
     /// The account of the session.
-    pub fn user(&self) -> String {
+    pub(crate) fn user(&self) -> String {
         self.0.meta.user_id.to_string()
     }
 
     /// Goes on as the device, if the homeserver still knows it.
-    pub async fn restore(self, client: &Client, folder: &Path) -> Result<(), Error> {
+    pub(crate) async fn restore(self, client: &Client, folder: &Path) -> Result<(), Error> {
         let (user, device) = (self.user(), self.0.meta.device_id.clone());
         let auth = client.matrix_auth();
         let refused = |why: String| Error::Refused { user: user.clone(), why };

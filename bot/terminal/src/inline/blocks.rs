@@ -3,7 +3,7 @@
 use super::pixels::{Colour, Pixels};
 
 /// A picture in so many characters. Where the terminal has few colours, each becomes the nearest of 256.
-pub fn encode(pixels: &Pixels, columns: usize, rows: usize, many: bool) -> String {
+pub(super) fn encode(pixels: &Pixels, columns: usize, rows: usize, many: bool) -> String {
     let code = |colour: Colour| match (many, colour) {
         (true, [r, g, b]) => format!("2;{r};{g};{b}"),
         (false, colour) => format!("5;{}", nearest(colour)),

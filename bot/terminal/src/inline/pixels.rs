@@ -3,18 +3,18 @@
 use std::io::Cursor;
 
 /// Red, green and blue.
-pub type Colour = [u8; 3];
+pub(super) type Colour = [u8; 3];
 
 /// Rows of colours, from the top.
 #[derive(Debug)]
-pub struct Pixels {
+pub(super) struct Pixels {
     pub width: usize,
     pub height: usize,
     pub colours: Vec<Colour>,
 }
 
 /// Reads a PNG; transparency is dropped.
-pub fn read(bytes: &[u8]) -> Result<Pixels, png::DecodingError> {
+pub(super) fn read(bytes: &[u8]) -> Result<Pixels, png::DecodingError> {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::normalize_to_color8());
     let mut reader = decoder.read_info()?;

@@ -16,7 +16,7 @@ const QUESTION: &[u8] = b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[c";
 const PATIENCE_MILLIS: u16 = 300;
 
 /// Asks, unless somebody is typing already.
-pub fn ask() -> io::Result<Found> {
+pub(super) fn ask() -> io::Result<Found> {
     let stdin = io::stdin();
     let readable = |patience: u16| -> io::Result<bool> {
         let mut fds = [PollFd::new(stdin.as_fd(), PollFlags::POLLIN)];

@@ -9,7 +9,7 @@ use super::pixels::{Colour, Pixels};
 const REGISTERS: usize = 256;
 
 /// A picture as Sixel, pixel by pixel.
-pub fn encode(pixels: &Pixels) -> String {
+pub(super) fn encode(pixels: &Pixels) -> String {
     let (colours, at) = registers(&pixels.colours);
     let mut said = format!("\x1bP0;1;0q\"1;1;{};{}", pixels.width, pixels.height);
     let percent = |value: u8| (u32::from(value) * 100 + 127) / 255;

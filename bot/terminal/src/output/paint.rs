@@ -15,7 +15,7 @@ pub(crate) enum Style {
 
 impl Style {
     /// Text between the codes of this number and of that which ends it.
-    pub fn wrap(self, start: u8, end: u8, text: &str) -> String {
+    pub(crate) fn wrap(self, start: u8, end: u8, text: &str) -> String {
         match self {
             Style::Plain => text.to_owned(),
             Style::Colour => format!("\x1b[{start}m{text}\x1b[{end}m"),
@@ -23,7 +23,7 @@ impl Style {
     }
 
     /// Signs of a text board. The colours are those that can be read on dark and on light; nothing is told by them alone.
-    pub fn ink(self, ink: Ink, text: &str) -> String {
+    pub(crate) fn ink(self, ink: Ink, text: &str) -> String {
         let (start, end) = match ink {
             Ink::Plain => return text.to_owned(),
             Ink::Name => (2, 22),

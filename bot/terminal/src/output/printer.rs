@@ -42,7 +42,7 @@ impl<'a, W: Write> Printer<'a, W> {
     ///
     /// # Errors
     /// If the folder for pictures cannot be made.
-    pub fn plain(out: W, options: &'a Options) -> Result<Printer<'a, W>, Error> {
+    pub(crate) fn plain(out: W, options: &'a Options) -> Result<Printer<'a, W>, Error> {
         if let Some(path) = &options.pictures {
             let failed = |source| Error::Pictures { path: path.clone(), source };
             std::fs::create_dir_all(path).map_err(failed)?;
@@ -50,18 +50,18 @@ impl<'a, W: Write> Printer<'a, W> {
         Ok(Printer { out, aside: None, options, style: Style::Plain, inline: Inline::Off, size: None })
     }
 
-    pub fn lang(&self) -> Lang {
+    pub(crate) fn lang(&self) -> Lang {
         self.options.lang
     }
 
     /// Prints a sentence of the terminal's own, or one of the parlor's about trouble.
-    pub fn note(&mut self, text: &Text) -> Result<(), Error> {
+    pub(crate) fn note(&mut self, text: &Text) -> Result<(), Error> {
         let text = self.sentence(text);
         self.print(&[self.fold(&text), String::new()].join("\n"))
     }
 
     /// Prints a sentence for a person alone, marked with the name.
-    pub fn note_to(&mut self, person: &Person, text: &Text) -> Result<(), Error> {
+    pub(crate) fn note_to(&mut self, person: &Person, text: &Text) -> Result<(), Error> {
         let text = format!("{} {}", self.mark(person), self.sentence(text));
         self.print(&[self.fold(&text), String::new()].join("\n"))
     }
@@ -73,7 +73,7 @@ impl<'a, W: Write> Printer<'a, W> {
     }
 
     /// Prints a message; one for a person alone is marked with the name.
-    pub fn message(&mut self, only: Option<&Person>, composed: &Composed) -> Result<(), Error> {
+    pub(crate) fn message(&mut self, only: Option<&Person>, composed: &Composed) -> Result<(), Error> {
         let message = &composed.message;
         let mut text = paint(&message.text, self.style);
         if let Some(person) = only {
@@ -184,12 +184,12 @@ impl<'a, W: Write> Printer<'a, W> {
     }
 
     /// The output.
-    pub fn screen(&mut self) -> &mut W {
+    pub(crate) fn screen(&mut self) -> &mut W {
         &mut self.out
     }
 
     /// Forgets what is on the screen, and what was there before.
-    pub fn clear(&mut self) -> Result<(), Error> {
+    pub(crate) fn clear(&mut self) -> Result<(), Error> {
         self.raw("\x1b[H\x1b[2J\x1b[3J")
     }
 

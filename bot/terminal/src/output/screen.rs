@@ -10,12 +10,12 @@ pub(crate) struct Screen {
 
 impl Screen {
     /// Keeps what is printed from now on.
-    pub fn keep(&mut self) {
+    pub(crate) fn keep(&mut self) {
         self.kept = Some(Vec::new());
     }
 
     /// Takes the text that was kept; from now on everything is printed.
-    pub fn take(&mut self) -> String {
+    pub(crate) fn take(&mut self) -> String {
         String::from_utf8_lossy(&self.kept.take().unwrap_or_default()).into_owned()
     }
 }

@@ -10,7 +10,7 @@ pub(crate) const KEPT_MILLIS: i64 = 24 * 3_600_000;
 
 /// The question that somebody was asked last.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct LastAsked {
     /// The account.
     pub by: String,
     /// The line that a yes stands for, as if it had been typed, in answer to that board.
@@ -36,11 +36,11 @@ pub(crate) enum Answer {
     Other,
 }
 
-impl Asked {
+impl LastAsked {
     /// Reads what some messages ask the person with that account, if they ask anything: the control of one would do something that
     /// cannot be undone, or it has something to choose from.
-    pub fn of<'m>(by: &str, messages: impl Iterator<Item = &'m Message>) -> Option<Asked> {
-        let mut asked = Asked {
+    pub(crate) fn of<'m>(by: &str, messages: impl Iterator<Item = &'m Message>) -> Option<LastAsked> {
+        let mut asked = LastAsked {
             by: by.to_owned(),
             sure: None,
             choices: Vec::new(),
@@ -70,8 +70,8 @@ impl Asked {
     }
 
     /// The question whether somebody meant that line.
-    pub fn whether(by: &str, line: String) -> Asked {
-        Asked {
+    pub(crate) fn whether(by: &str, line: String) -> LastAsked {
+        LastAsked {
             by: by.to_owned(),
             sure: Some((line, None)),
             choices: Vec::new(),
@@ -82,22 +82,22 @@ impl Asked {
     }
 
     /// The question which game somebody wants to play who said that line.
-    pub fn game(by: &str, line: &str) -> Asked {
-        Asked { sure: None, play: Some(line.to_owned()), ..Asked::whether(by, String::new()) }
+    pub(crate) fn game(by: &str, line: &str) -> LastAsked {
+        LastAsked { sure: None, play: Some(line.to_owned()), ..LastAsked::whether(by, String::new()) }
     }
 
     /// The line that plays a game which answers the question for one.
-    pub fn with_game(&self, text: &str) -> Option<String> {
+    pub(crate) fn with_game(&self, text: &str) -> Option<String> {
         parlor::command::with_game(self.play.as_ref()?, text)
     }
 
     /// The line that a yes stands for, if that is asked.
-    pub fn sure(&self) -> Option<(&str, Option<BoardRef>)> {
+    pub(crate) fn sure(&self) -> Option<(&str, Option<BoardRef>)> {
         self.sure.as_ref().map(|(line, board)| (&**line, *board))
     }
 
     /// The thing that it is about, as it would be typed in a language: the command, and the number if that is known.
-    pub fn named(&self, lang: Lang) -> String {
+    pub(crate) fn named(&self, lang: Lang) -> String {
         let (sure, board) =
             self.sure.as_ref().or(self.lapsed.as_ref()).map(|(line, board)| (line, *board)).unzip();
         let Some(line) = sure.or(self.choices.first()) else { return String::new() };
@@ -116,31 +116,31 @@ impl Asked {
     }
 
     /// The only line that could be meant, which a yes says, too.
-    pub fn only(&self) -> Option<&str> {
+    pub(crate) fn only(&self) -> Option<&str> {
         if let [only] = &*self.choices { Some(only) } else { None }
     }
 
     /// Tells whether a yes or a no answers it, and nothing that somebody else has asked since.
-    pub fn owns_answers(&self) -> bool {
+    pub(crate) fn owns_answers(&self) -> bool {
         !self.yields
     }
 
     /// The same without what a yes would do; none if nothing is left. After something else was asked, a yes or a no is an answer
     /// to that.
-    pub fn without_sure(self, asked_else: bool) -> Option<Asked> {
+    pub(crate) fn without_sure(self, asked_else: bool) -> Option<LastAsked> {
         let yields = self.yields || asked_else;
         let lapsed = self.sure.or(self.lapsed).filter(|_| !yields);
-        Some(Asked { sure: None, yields, lapsed, ..self }).filter(Asked::asks)
+        Some(LastAsked { sure: None, yields, lapsed, ..self }).filter(LastAsked::asks)
     }
 
     /// The same without what could be meant, as something else was asked for meanwhile; none if nothing is left.
-    pub fn without_choices(self) -> Option<Asked> {
-        Some(Asked { choices: Vec::new(), play: None, ..self }).filter(Asked::asks)
+    pub(crate) fn without_choices(self) -> Option<LastAsked> {
+        Some(LastAsked { choices: Vec::new(), play: None, ..self }).filter(LastAsked::asks)
     }
 
     /// The same without what a yes stood for before; none if nothing is left.
-    pub fn without_lapsed(self) -> Option<Asked> {
-        Some(Asked { lapsed: None, ..self }).filter(Asked::asks)
+    pub(crate) fn without_lapsed(self) -> Option<LastAsked> {
+        Some(LastAsked { lapsed: None, ..self }).filter(LastAsked::asks)
     }
 
     /// Tells whether anything can be answered.
@@ -149,7 +149,7 @@ impl Asked {
     }
 
     /// The line that a yes stood for until something else was said, in full, as it would be typed in a language.
-    pub fn lapsed(&self, lang: Lang) -> Option<String> {
+    pub(crate) fn lapsed(&self, lang: Lang) -> Option<String> {
         let (line, board) = self.lapsed.as_ref()?;
         let numbered = board.and_then(|board| Command::read(&format!("#{} {line}", board.table)).ok());
         let whole = numbered.or_else(|| Command::read(line).ok());
@@ -173,7 +173,7 @@ impl Asked {
     }
 
     /// The numbers of what could be meant, as they are written: those of tables with their sign.
-    pub fn numbers(&self) -> Vec<String> {
+    pub(crate) fn numbers(&self) -> Vec<String> {
         let written = |line: &String| {
             let command = Command::read(line).ok()?;
             let table = command.table().map(|table| format!("#{table}"));
@@ -183,7 +183,7 @@ impl Asked {
     }
 
     /// The text as it is kept.
-    pub fn kept(&self) -> String {
+    pub(crate) fn kept(&self) -> String {
         let kept = |meant: &Option<(String, Option<BoardRef>)>| {
             meant.as_ref().map(|(line, board)| {
                 let board = board
@@ -202,7 +202,7 @@ impl Asked {
     }
 
     /// A question as it was kept; none if another program kept it.
-    pub fn read(by: &str, kept: &str) -> Option<Asked> {
+    pub(crate) fn read(by: &str, kept: &str) -> Option<LastAsked> {
         let whole: Value = serde_json::from_str(kept).ok()?;
         let board = |board: &Value| {
             Some(BoardRef {
@@ -220,7 +220,7 @@ impl Asked {
         let choices = whole["choices"].as_array().into_iter().flatten();
         let choices = choices.filter_map(|line| line.as_str().map(str::to_owned)).collect();
         let yields = whole["yields"].as_bool().unwrap_or_default();
-        Some(Asked { by: by.to_owned(), sure, choices, yields, lapsed, play })
+        Some(LastAsked { by: by.to_owned(), sure, choices, yields, lapsed, play })
     }
 }
 
@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn a_question_is_read_as_it_was_kept() {
         let board = Some(BoardRef { table: 3, ply: Some(7), digest: Some(9) });
-        let whole = Asked {
+        let whole = LastAsked {
             by: "ana".to_owned(),
             sure: Some(("resign #3 yes".to_owned(), board)),
             choices: vec!["draw #1".to_owned(), "draw #2".to_owned()],
@@ -246,11 +246,11 @@ mod tests {
             play: Some("play @bruno".to_owned()),
         };
         let bare =
-            Asked { sure: Some(("unlink yes".to_owned(), None)), choices: Vec::new(), ..whole.clone() };
-        for asked in [whole.clone(), bare, Asked { sure: None, ..whole.clone() }] {
-            assert_eq!(Asked::read("ana", &asked.kept()), Some(asked));
+            LastAsked { sure: Some(("unlink yes".to_owned(), None)), choices: Vec::new(), ..whole.clone() };
+        for asked in [whole.clone(), bare, LastAsked { sure: None, ..whole.clone() }] {
+            assert_eq!(LastAsked::read("ana", &asked.kept()), Some(asked));
         }
-        assert_eq!(Asked::read("ana", "no such thing"), None);
+        assert_eq!(LastAsked::read("ana", "no such thing"), None);
         assert_eq!(whole.with_number("#2"), Answer::Chosen("draw #2".to_owned()));
         assert_eq!(whole.with_number(" 1. "), Answer::Chosen("draw #1".to_owned()));
         assert_eq!(whole.with_number("3"), Answer::OtherNumber);

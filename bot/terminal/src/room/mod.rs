@@ -17,7 +17,7 @@ use storage::{Post, PostId, Snapshot, Transaction, Unanswered};
 
 use crate::{
     options::Options,
-    room::asked::{Asked, KEPT_MILLIS},
+    room::asked::{KEPT_MILLIS, LastAsked},
     room::place::{COMMUNITY, NETWORK, ROOM},
     room::tick::Tick,
     words::say,
@@ -62,7 +62,7 @@ pub(crate) struct Room<'a> {
 }
 
 impl<'a> Room<'a> {
-    pub fn new(options: &'a Options) -> Room<'a> {
+    pub(crate) fn new(options: &'a Options) -> Room<'a> {
         let run = courier::holder(&(options.chance)());
         let (taken, kept) = (BTreeMap::new(), VecDeque::new());
         let tick = Tick::new(options);
@@ -71,24 +71,24 @@ impl<'a> Room<'a> {
     }
 
     /// The same, at a prompt.
-    pub fn at_a_prompt(self) -> Room<'a> {
+    pub(crate) fn at_a_prompt(self) -> Room<'a> {
         Room { piped: false, ..self }
     }
 
     /// Sets the timers that must always be there. The time in which no terminal was open is given back to whoever is to move.
-    pub fn open(&self) -> Result<(), parlor::Error> {
+    pub(crate) fn open(&self) -> Result<(), parlor::Error> {
         self.tick.past.look();
         self.tick.with(parlor::due::set_timers)
     }
 
     /// The part that notes that a terminal is open.
-    pub fn tick(&self) -> &Arc<Tick> {
+    pub(crate) fn tick(&self) -> &Arc<Tick> {
         &self.tick
     }
 
     /// Does what somebody said, or answers it; then it is on the disk: what it came to, and the answers. `mentioned` is who
     /// is named in the text, `board` what it answers.
-    pub fn hear(
+    pub(crate) fn hear(
         &mut self,
         by: Person,
         line: Line,
@@ -148,7 +148,7 @@ impl<'a> Room<'a> {
     }
 
     /// Keeps what somebody is asked, instead of what they were asked before.
-    pub fn keep(&self, by: &str, asked: Option<&Asked>) -> Result<(), parlor::Error> {
+    pub(crate) fn keep(&self, by: &str, asked: Option<&LastAsked>) -> Result<(), parlor::Error> {
         let now = self.options.clock.now();
         let by = by.to_owned();
         let question =
@@ -164,11 +164,11 @@ impl<'a> Room<'a> {
     }
 
     /// The last question to everybody that was not answered since, if that is not long ago.
-    pub fn asked(&self) -> Result<Vec<Asked>, parlor::Error> {
+    pub(crate) fn asked(&self) -> Result<Vec<LastAsked>, parlor::Error> {
         let kept = self.options.store.read(|snapshot| snapshot.unanswered(NETWORK))?;
         let after = self.options.clock.now() - KEPT_MILLIS;
         let lately = kept.iter().filter(|question| question.asked_at >= after);
-        Ok(lately.filter_map(|question| Asked::read(&question.account, &question.body)).collect())
+        Ok(lately.filter_map(|question| LastAsked::read(&question.account, &question.body)).collect())
     }
 
     /// Tells whether cards are shown and read as records have them, unless somebody has chosen a language: lines come from a file
@@ -178,14 +178,14 @@ impl<'a> Room<'a> {
     }
 
     /// The look of boards that everybody sees.
-    pub fn look(&self) -> Look {
+    pub(crate) fn look(&self) -> Look {
         let to = To::Room { community: COMMUNITY.to_owned(), room: ROOM.to_owned() };
         let reader = self.options.store.read(|snapshot| Reader::of(snapshot, NETWORK, &to, None));
         reader.map(|reader| reader.look).unwrap_or_default()
     }
 
     /// A message with what its board shows; without it if that cannot be told.
-    pub fn composed(&self, message: Message) -> Composed {
+    pub(crate) fn composed(&self, message: Message) -> Composed {
         let message = message.for_typing();
         let text = message.text.clone();
         let composed = self.options.store.read(|snapshot| parlor::with_scene(snapshot, message));
@@ -193,7 +193,7 @@ impl<'a> Room<'a> {
     }
 
     /// The time that the clock shows.
-    pub fn now(&self) -> i64 {
+    pub(crate) fn now(&self) -> i64 {
         self.options.clock.now()
     }
 
@@ -204,7 +204,7 @@ impl<'a> Room<'a> {
     }
 
     /// The posts since the last call, in order; first those that nobody has printed yet. Before that, what is due is done.
-    pub fn take_posts(&mut self) -> Result<Vec<Delivery>, parlor::Error> {
+    pub(crate) fn take_posts(&mut self) -> Result<Vec<Delivery>, parlor::Error> {
         self.tick.look();
         self.run_due()?;
         let store = &self.options.store;
@@ -227,7 +227,7 @@ impl<'a> Room<'a> {
     }
 
     /// Notes that posts have been printed.
-    pub fn delivered(&mut self, printed: &[PostId]) -> Result<(), storage::Error> {
+    pub(crate) fn delivered(&mut self, printed: &[PostId]) -> Result<(), storage::Error> {
         let posts: Vec<Post> = printed.iter().filter_map(|id| self.taken.get(id).cloned()).collect();
         if posts.is_empty() {
             return Ok(());

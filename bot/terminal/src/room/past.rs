@@ -26,13 +26,13 @@ pub(crate) struct Past {
 }
 
 impl Past {
-    pub fn new(options: &Options) -> Past {
+    pub(crate) fn new(options: &Options) -> Past {
         let (store, path) = (Arc::clone(&options.store), options.history.clone());
         Past { store, path, known: AtomicI64::new(i64::MIN), times: AtomicU32::new(0) }
     }
 
     /// The file, if there is one, or one can be made: not a pipe, from which nothing would ever come.
-    pub fn file(&self) -> Option<&Path> {
+    pub(crate) fn file(&self) -> Option<&Path> {
         let path = self.path.as_deref()?;
         match fs::metadata(path) {
             Ok(found) if !found.is_file() => {
@@ -44,12 +44,12 @@ impl Past {
     }
 
     /// The number of times that the history was forgotten: what the line editor remembers goes with it.
-    pub fn times(&self) -> u32 {
+    pub(crate) fn times(&self) -> u32 {
         self.times.load(Ordering::Relaxed)
     }
 
     /// Forgets the history, if something was deleted since: here, in another terminal, or on a chat network.
-    pub fn look(&self) {
+    pub(crate) fn look(&self) {
         let Some(path) = &self.path else { return };
         let erased = match self.store.read(|snapshot| snapshot.erased_at()) {
             Ok(Some(erased)) if erased != self.known.load(Ordering::Relaxed) => erased,

@@ -58,7 +58,7 @@ impl OpenChallenge {
 
 impl Standing {
     /// The order of tables: those that wait for a move go first, and of them those that moved last.
-    pub fn order(&self) -> impl Ord + use<> {
+    pub(crate) fn order(&self) -> impl Ord + use<> {
         (self.turn.is_none(), Reverse(self.moved_at), Reverse(self.table))
     }
 
@@ -92,12 +92,12 @@ pub(crate) struct People<'a> {
 }
 
 impl<'a> People<'a> {
-    pub fn new(store: &'a Store) -> People<'a> {
+    pub(crate) fn new(store: &'a Store) -> People<'a> {
         People { store, names: BTreeMap::new(), present: BTreeSet::new() }
     }
 
     /// The person who is meant by a name. Everybody is called what they were called first.
-    pub fn person(&mut self, name: &str) -> Person {
+    pub(crate) fn person(&mut self, name: &str) -> Person {
         let account = account(name);
         let store = self.store;
         let first = || read(store, |snapshot| snapshot.person_of(NETWORK, &account));
@@ -107,25 +107,25 @@ impl<'a> People<'a> {
     }
 
     /// The name of an account, as Markdown.
-    pub fn name(&mut self, account: &str) -> String {
+    pub(crate) fn name(&mut self, account: &str) -> String {
         parlor::escape(&self.person(account).name)
     }
 
     /// Welcomes somebody who speaks, or is at the prompt.
-    pub fn welcome(&mut self, name: &str) -> Person {
+    pub(crate) fn welcome(&mut self, name: &str) -> Person {
         let person = self.person(name);
         self.present.insert(person.account.clone());
         person
     }
 
     /// Tells whether somebody has spoken in this run, or was put at the prompt by name.
-    pub fn has_spoken(&self, account: &str) -> bool {
+    pub(crate) fn has_spoken(&self, account: &str) -> bool {
         self.present.contains(account)
     }
 
     /// Tells whether boards stay as they are for the person who looks at them, as several people share this
     /// terminal, and neither that person nor the room has ever said from which side they want to see them.
-    pub fn share_boards(&self, account: Option<&str>) -> bool {
+    pub(crate) fn share_boards(&self, account: Option<&str>) -> bool {
         let set = || {
             read(self.store, |snapshot| {
                 parlor::settings::orientation_set(snapshot, NETWORK, COMMUNITY, account)
@@ -135,17 +135,17 @@ impl<'a> People<'a> {
     }
 
     /// Tells whether somebody has this account already.
-    pub fn knows(&self, account: &str) -> bool {
+    pub(crate) fn knows(&self, account: &str) -> bool {
         self.present.contains(account) || is_stored(self.store, account)
     }
 
     /// Tells whether somebody plays a game in which not everybody may see everything.
-    pub fn has_secrets(&self, account: &str) -> bool {
+    pub(crate) fn has_secrets(&self, account: &str) -> bool {
         has_secrets(self.store, account)
     }
 
     /// The tables that wait for somebody's move, the one that waits longest first.
-    pub fn waiting(&self, account: &str) -> Vec<TableId> {
+    pub(crate) fn waiting(&self, account: &str) -> Vec<TableId> {
         let tables = read(self.store, |snapshot| match snapshot.person_of(NETWORK, account)? {
             Some(person) => parlor::waiting_for(snapshot, person.id),
             None => Ok(Vec::new()),
@@ -155,7 +155,7 @@ impl<'a> People<'a> {
 
     /// The table that is most urgent for somebody: the one that waits longest for a move, or else the one that moved last;
     /// and the others that wait.
-    pub fn standing(&self, account: &str) -> Option<(Standing, Vec<TableId>)> {
+    pub(crate) fn standing(&self, account: &str) -> Option<(Standing, Vec<TableId>)> {
         read(self.store, |snapshot| {
             let Some(person) = snapshot.person_of(NETWORK, account)? else { return Ok(None) };
             let tables = snapshot.seated_tables(person.id, NETWORK)?;
@@ -168,7 +168,7 @@ impl<'a> People<'a> {
     }
 
     /// The oldest challenge that waits for somebody's answer.
-    pub fn asked(&self, account: &str) -> Option<ChallengeId> {
+    pub(crate) fn asked(&self, account: &str) -> Option<ChallengeId> {
         read(self.store, |snapshot| {
             let Some(person) = snapshot.person_of(NETWORK, account)? else { return Ok(None) };
             let open = snapshot.open_challenges_for(person.id)?;
@@ -177,7 +177,7 @@ impl<'a> People<'a> {
     }
 
     /// The open challenges of the room that are not private, oldest first.
-    pub fn offers(&self) -> Vec<OpenChallenge> {
+    pub(crate) fn offers(&self) -> Vec<OpenChallenge> {
         read(self.store, |snapshot| {
             let Some(here) = snapshot.community_by_account(NETWORK, COMMUNITY)? else {
                 return Ok(Vec::new());
@@ -189,7 +189,7 @@ impl<'a> People<'a> {
     }
 
     /// The running tables of the room that are not private, oldest first.
-    pub fn tables(&self) -> Vec<Standing> {
+    pub(crate) fn tables(&self) -> Vec<Standing> {
         read(self.store, |snapshot| {
             let Some(here) = snapshot.community_by_account(NETWORK, COMMUNITY)? else {
                 return Ok(Vec::new());
@@ -200,7 +200,7 @@ impl<'a> People<'a> {
     }
 
     /// The running tables of somebody, as far as who asks may know of them: private ones are their players' alone.
-    pub fn playing(&self, account: &str, asker: Option<&str>) -> Vec<TableId> {
+    pub(crate) fn playing(&self, account: &str, asker: Option<&str>) -> Vec<TableId> {
         let own = asker.map_or_else(Vec::new, |asker| self.tables_of(asker));
         let mut tables = self.tables_of(account);
         tables.retain(|table| !table.private || own.iter().any(|own| own.id == table.id));
@@ -216,7 +216,7 @@ impl<'a> People<'a> {
 
     /// The person who comes next when nobody has said anything yet: the player to move at the table that
     /// moved last, or who has not answered the newest challenge.
-    pub fn next(&self) -> Option<(String, Option<Table>)> {
+    pub(crate) fn next(&self) -> Option<(String, Option<Table>)> {
         read(self.store, |snapshot| {
             let Some(here) = snapshot.community_by_account(NETWORK, COMMUNITY)? else { return Ok(None) };
             let mut tables = snapshot.running_tables_in(here.id, ROOM)?;
@@ -237,7 +237,7 @@ impl<'a> People<'a> {
 
     /// The person who was probably meant by a name that nobody has who was ever here: the only one here now whose name is
     /// one slip away.
-    pub fn near(&self, name: &str) -> Option<String> {
+    pub(crate) fn near(&self, name: &str) -> Option<String> {
         /// The fewest letters of a name in which there may be a slip.
         const LEAST: usize = 4;
         let account = account(name);
@@ -252,7 +252,7 @@ impl<'a> People<'a> {
     }
 
     /// The accounts of those who are here: they have spoken, play, or are challenged.
-    pub fn here(&self) -> Vec<String> {
+    pub(crate) fn here(&self) -> Vec<String> {
         let others = read(self.store, |snapshot| {
             let Some(here) = snapshot.community_by_account(NETWORK, COMMUNITY)? else {
                 return Ok(Vec::new());

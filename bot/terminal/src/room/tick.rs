@@ -33,7 +33,7 @@ pub(crate) struct Tick {
 
 impl Tick {
     /// A tick with nothing noted yet.
-    pub fn new(options: &Options) -> Arc<Tick> {
+    pub(crate) fn new(options: &Options) -> Arc<Tick> {
         let (store, clock) = (Arc::clone(&options.store), Arc::clone(&options.clock));
         let (noted, failed) = (AtomicI64::new(i64::MIN), AtomicBool::new(false));
         Arc::new(Tick { store, clock, noted, failed, past: Past::new(options) })
@@ -41,7 +41,7 @@ impl Tick {
 
     /// Notes that a terminal is open, if that is due; also where the clock was set back. That it cannot be noted keeps nobody
     /// from looking at boards, and is logged once.
-    pub fn look(&self) {
+    pub(crate) fn look(&self) {
         let (now, noted) = (self.clock.now(), self.noted.load(Ordering::Relaxed));
         if now < noted || now.saturating_sub(noted) >= TICK_MILLIS {
             self.note();
@@ -66,7 +66,7 @@ impl Tick {
     ///
     /// # Errors
     /// Of the database.
-    pub fn with<T: Send + 'static>(
+    pub(crate) fn with<T: Send + 'static>(
         &self,
         work: impl Fn(&Transaction, i64) -> Result<T, parlor::Error> + Send + 'static,
     ) -> Result<T, parlor::Error> {
@@ -84,12 +84,12 @@ impl Tick {
 
     /// Does something, and notes meanwhile that a terminal is open: also while nobody types, or while what is printed waits for
     /// its reader.
-    pub fn while_open<T>(&self, work: impl FnOnce() -> T) -> T {
+    pub(crate) fn while_open<T>(&self, work: impl FnOnce() -> T) -> T {
         self.while_open_looking(LOOK, work)
     }
 
     /// The same, and looks so often.
-    pub fn while_open_looking<T>(&self, pause: Duration, work: impl FnOnce() -> T) -> T {
+    pub(crate) fn while_open_looking<T>(&self, pause: Duration, work: impl FnOnce() -> T) -> T {
         thread::scope(|scope| {
             let (stop, stopped) = channel();
             scope.spawn(move || self.run(&stopped, pause));

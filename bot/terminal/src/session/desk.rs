@@ -29,7 +29,7 @@ pub(crate) struct Desk {
 
 impl Desk {
     /// Two lines, so that the upper one can change without moving what is typed in the lower one.
-    pub fn prompt(&mut self) -> String {
+    pub(crate) fn prompt(&mut self) -> String {
         self.shown.clone_from(&self.speaker);
         format!("{}{SIGN}", self.status)
     }
@@ -40,7 +40,7 @@ impl Desk {
 pub(crate) struct SharedDesk(Arc<Mutex<Desk>>);
 
 impl SharedDesk {
-    pub fn look(&self) -> MutexGuard<'_, Desk> {
+    pub(crate) fn look(&self) -> MutexGuard<'_, Desk> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -20,7 +20,7 @@ const MAX_OFFERS: usize = 4;
 
 impl<W: Write> Session<'_, W> {
     /// Prints what was left over from the last run, and what waits for whom.
-    pub fn start(&mut self) -> Result<(), Error> {
+    pub(crate) fn start(&mut self) -> Result<(), Error> {
         if let Err(error) = self.room.open() {
             self.trouble(&error)?;
         }
@@ -59,7 +59,7 @@ impl<W: Write> Session<'_, W> {
 
     /// The text above the line that is typed: who is at the prompt, and the table that is most urgent there.
     /// It is cut where the window ends.
-    pub fn status(&mut self, style: Style) -> String {
+    pub(crate) fn status(&mut self, style: Style) -> String {
         let text = match self.speaker.clone() {
             None => Text::new("terminal-status-nobody"),
             Some(account) => self.status_of(&account),

@@ -2,10 +2,10 @@
 //! those that began in their quiet hours. Each is named once: in the next answer that its player gets, whatever that is
 //! about, or else in one notification of all of them. What else happened in quiet hours is told with them when these are over.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use engine::Lang;
-use storage::{Lane, Merging, Owed, Person, PersonId, Table, TableId, TableState};
+use storage::{Lane, Merging, Owed, Person, PersonId, Table, TableId, TablePlace, TableState};
 
 use crate::deeds::{
     Deeds,
@@ -178,9 +178,8 @@ impl Deeds<'_> {
         if waiting.is_empty() {
             return Ok(None);
         }
-        for waiting in &waiting {
-            self.tx.name_owed(me.id, network, waiting.row.id, self.now)?;
-        }
+        // What is not named was settled above.
+        self.tx.name_owed(me.id, network, self.now - ONE_PING_MILLIS, self.now)?;
         self.wake_at(me.id, self.now + ONE_PING_MILLIS)?;
         let message = owed_turns(self.tx, me.id, &waiting, speaker.lang)?;
         // Where it is said others may not see the rooms of these turns.
@@ -256,16 +255,14 @@ impl Deeds<'_> {
     fn take_owed(&self, person: &Person, network: &str, tables: &[TableId]) -> Done<Vec<Batch>> {
         let mut batches: Vec<Batch> = Vec::new();
         let ways = Ways::of(self.tx, person.id, None)?;
+        let turns = self.tx.owed_turns(person.id, network)?.into_iter();
+        let mut turns: HashMap<TableId, (Table, TablePlace)> = turns.map(|turn| (turn.0.id, turn)).collect();
         for &id in tables {
-            let row = self.tx.table(id)?;
-            let waiting = row.map(|row| Waiting::at(self.tx, network, person.id, row)).transpose()?.flatten();
-            let Some((waiting, place)) = waiting.and_then(|waiting| {
-                let place = waiting.place.clone()?;
-                Some((waiting, place))
-            }) else {
+            let Some((row, place)) = turns.remove(&id) else {
                 self.settle(person.id, network, id)?;
                 continue;
             };
+            let waiting = Waiting { row, place: Some(place.clone()) };
             let private = match ways.telling_in(Some(place.community), Occasion::Turn) {
                 Telling::Mention => waiting.row.private,
                 Telling::Direct => true,

@@ -18,7 +18,7 @@ impl Deeds<'_> {
     /// Ours only.
     pub(crate) fn forget(&self, person: &Person) -> Done {
         for account in self.tx.accounts_of(person.id)? {
-            let marks = Marks::of(person, &account);
+            let marks = Signs::of(person, &account);
             self.forget_delivered_posts(person, &account, &marks)?;
             for post in waiting_posts(self.tx, &account)? {
                 self.tx.withdraw_post(post)?;
@@ -57,7 +57,7 @@ impl Deeds<'_> {
 
     /// Lets the posts that wait for others tell nothing of the person: they notify the account no more, and an answer that
     /// was made for somebody else and has the name in it is not given. Posts that name facts tell no names.
-    fn clean_waiting_posts(&self, account: &Account, marks: &Marks) -> Done {
+    fn clean_waiting_posts(&self, account: &Account, marks: &Signs) -> Done {
         for stored in self.tx.waiting_posts(&account.network)? {
             let Ok(mut body) = serde_json::from_str::<Body>(&stored.body) else {
                 if marks.are_in(&stored.body) {
@@ -90,7 +90,7 @@ impl Deeds<'_> {
 
     /// Forgets the posts that were sent and could tell something about the person. What others can still ask to see
     /// again, and has nothing to do with the person, stays. Posts that name facts tell no names.
-    fn forget_delivered_posts(&self, person: &Person, account: &Account, marks: &Marks) -> Done {
+    fn forget_delivered_posts(&self, person: &Person, account: &Account, marks: &Signs) -> Done {
         let tables: HashSet<_> = self.tables_of(person.id)?;
         let challenges = self.tx.challenges_of(person.id)?;
         let challenges: HashSet<i64> = challenges.iter().map(|challenge| challenge.id.0).collect();
@@ -125,16 +125,16 @@ impl Deeds<'_> {
 }
 
 /// The marks by which a text, as JSON, is about a person: the account, and the names.
-struct Marks(Vec<String>);
+struct Signs(Vec<String>);
 
-impl Marks {
-    fn of(person: &Person, account: &Account) -> Marks {
+impl Signs {
+    fn of(person: &Person, account: &Account) -> Signs {
         let names = [&person.name, &account.name].map(|name| clean_name(name));
         let said = names.iter().flat_map(|name| [name.clone(), escape(name)]);
         let json = said.chain([account.account.clone()]).map(|mark| json!(mark).to_string());
         // Without the quotes around it.
         let marks = json.filter_map(|mark| Some(mark.strip_prefix('"')?.strip_suffix('"')?.to_owned()));
-        Marks(marks.collect())
+        Signs(marks.collect())
     }
 
     fn are_in(&self, json: &str) -> bool {

@@ -42,8 +42,9 @@ pub(crate) use list::option::{MAX_KEPT, MAX_SPEED};
 pub use list::option::{Opt, Takes, Written};
 pub use list::wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 pub use list::*;
-pub(crate) use phrases::{Phrase, is_around, leading, near_phrase, phrased, rest_of};
-pub use phrases::{agrees, agrees_if_asked, wants_game, with_game};
+pub use phrases::asked::{agrees, agrees_if_asked, wants_game, with_game};
+pub(crate) use phrases::near::near_phrase;
+pub(crate) use phrases::{Phrase, is_around, leading, phrased, rest_of};
 pub use read::Unread;
 #[cfg(test)]
 pub(crate) use read::WATCHED;

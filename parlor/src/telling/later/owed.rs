@@ -2,7 +2,7 @@
 //! what else happened while they slept.
 
 use engine::{Lang, Text};
-use storage::{FactId, PersonId, Seat, Snapshot, Table, TableId, TablePlace, TableState};
+use storage::{FactId, PersonId, Snapshot, Table, TableId, TablePlace, TableState};
 
 use crate::person::people::{called, listed};
 use crate::table::clock;
@@ -17,7 +17,6 @@ use crate::{Error, Look, Message, Moment, say};
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Waiting {
     pub row: Table,
-    seats: Vec<Seat>,
     /// The place where it is shown on the network of its reader.
     pub place: Option<TablePlace>,
 }
@@ -38,7 +37,7 @@ impl Waiting {
             return Ok(None);
         }
         let place = snapshot.place_of(row.id, network)?;
-        Ok(Some(Waiting { row, seats, place }))
+        Ok(Some(Waiting { row, place }))
     }
 }
 
@@ -54,6 +53,9 @@ pub(crate) fn owed_turns(
     Ok(message)
 }
 
+/// The most turns that have a line each: more would be a wall, and are counted.
+const MAX_LINES: usize = 10;
+
 /// A line for each turn of a person, below one that says how many these are; none if there is none.
 fn turns(
     snapshot: &Snapshot,
@@ -66,9 +68,13 @@ fn turns(
     if !waiting.is_empty() {
         lines.push(say(lang, &Text::new("owed").with("count", waiting.len())));
     }
-    for waiting in waiting {
+    let shown = if waiting.len() > MAX_LINES + 1 { MAX_LINES } else { waiting.len() };
+    for waiting in &waiting[..shown] {
         message.leads.extend(lead_at(&waiting.row, waiting.place.as_ref(), &lines));
         lines.push(line(snapshot, person, (waiting, lang), message)?);
+    }
+    if shown < waiting.len() {
+        lines.push(say(lang, &Text::new("owed-more").with("more", waiting.len() - shown)));
     }
     Ok(lines)
 }
@@ -132,9 +138,10 @@ fn happened(
 fn line(
     snapshot: &Snapshot,
     person: PersonId,
-    (Waiting { row, seats, .. }, lang): (&Waiting, Lang),
+    (Waiting { row, .. }, lang): (&Waiting, Lang),
     message: &mut Message,
 ) -> Result<String, Error> {
+    let seats = snapshot.seats(row.id)?;
     let others = seats.iter().map(|seat| &seat.person).filter(|other| other.id != person);
     let text = Text::new("games-your-move")
         .with("table", row.id.0)

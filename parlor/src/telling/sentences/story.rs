@@ -6,6 +6,7 @@ use storage::{
     TableState,
 };
 
+use super::named::name_of;
 use crate::output::controls;
 use crate::person::people::{called, listed};
 use crate::person::settings::results_in;
@@ -120,7 +121,7 @@ fn gone(snapshot: &Snapshot, challenge: &Challenge, asked: &[PersonId]) -> Resul
         // The fact may name a number that this person had before.
         let now = snapshot.person(person)?.map_or(person, |person| person.id);
         if challenge.place_of(now).is_none() {
-            names.push(sentences::name_of(snapshot, challenge, person)?);
+            names.push(name_of(snapshot, challenge, person)?);
         }
     }
     let open = challenge.places.iter().filter(|place| place.person.is_none()).count();
@@ -214,7 +215,7 @@ pub fn is_told_by_story(snapshot: &Snapshot, fact: &storage::Fact) -> Result<boo
 /// The end of a challenge without a table.
 fn ended(snapshot: &Snapshot, challenge: &Challenge) -> Result<Option<Text>, Error> {
     let Some(last) = snapshot.last_fact_of(challenge.id)? else { return Ok(None) };
-    let name = |person| sentences::name_of(snapshot, challenge, person);
+    let name = |person| name_of(snapshot, challenge, person);
     Ok(match serde_json::from_str(&last.body)? {
         Fact::ChallengeDeclined { by, left } => {
             let text = Text::new("story-declined").with("player", name(by)?);

@@ -21,7 +21,7 @@ fn writes(statements: &[Statement]) -> usize {
     statements.iter().filter(|statement| changes(&statement.sql)).count()
 }
 
-fn playing() -> Fixture {
+pub(super) fn playing() -> Fixture {
     let mut fixture = Fixture::new();
     for line in
         ["ana: play breakthrough @bruno seat=1", "bruno: accept", "ana: d2-d3", "bruno: d6-d5", "ana: e2-e3"]
@@ -65,6 +65,8 @@ fn a_move_reads_each_row_once_and_replays_once() {
         ("bruno: #1 e6-e5", named),
         ("bruno [#1/3]: e6-e5", named),
         ("bruno [#1/3]: move e6-e5", named),
+        // A button.
+        ("bruno [#1/3] (taps): move e6-e5", named),
     ] {
         let mut fixture = playing();
         let statements = cost(&mut fixture, line);
@@ -81,6 +83,8 @@ fn a_move_reads_each_row_once_and_replays_once() {
         fixture.store.read(|snapshot| parlor::compose(snapshot, NETWORK, &body, None)).unwrap();
         let statements = reading.take();
         assert_eq!((replays(&statements), repeated(&statements).len()), (1, 0), "{statements:#?}");
+        // The snapshot, the room and its settings, the fact, the table, its seats, its moves, and the names.
+        assert_eq!(statements.len(), 8, "{line}: {statements:#?}");
     }
 }
 

@@ -141,11 +141,11 @@ impl<S: Surface> Pen<'_, S> {
         let scale = f32::from(size) / font::units(bold) / self.unit;
         let baseline = y + letters::cap_height(size) as f32 / 2.0 / self.unit;
         let mut pen = x - letters::width(Weight::Bold, size, text) / 2.0 / self.unit;
-        for c in script::line(text).chars() {
-            if let Some(outline) = font::outline(bold, c) {
+        for letter in script::line(Weight::Bold, text) {
+            if let Some(outline) = font::outline(bold, letter.id(bold)) {
                 self.surface.fill(&outline.placed((scale, -scale), pen, baseline), colour);
             }
-            pen += letters::width(Weight::Bold, size, c.encode_utf8(&mut [0; 4])) / self.unit;
+            pen += letters::advance(Weight::Bold, size, letter) / self.unit;
         }
     }
 }

@@ -1,8 +1,24 @@
 //! Deflate (RFC 1951) for pictures of boards.
 //!
 //! In such a picture most rows are like the row above, many pixels like the one before, and the same few pieces stand
-//! beside each other. Four looks at each place find that; a search that fits any data looks at many more, and takes
-//! several times as long for a few hundredths fewer bytes.
+//! beside each other. Four looks at each place find that; a search that fits any data looks at many more.
+//!
+//! It was measured against `flate2` with `zlib-rs`, which packs the same bands of rows at its levels: 2,997 pictures of all
+//! games while they are played, 22 kB large at 720 pixels and 9 kB at 360; the least processor time of seven runs in
+//! turn. Below are time and bytes of a level as multiples of this module's, which takes 63 µs for a band at 720 pixels and
+//! 43 µs at 360.
+//!
+//! | level | 720: time | bytes | with the drawing | 360: time | bytes | with the drawing |
+//! |------:|----------:|------:|-----------------:|----------:|------:|-----------------:|
+//! | 1     | 0.5       | 1.71  | 0.67             | 0.4       | 1.62  | 0.56             |
+//! | 2     | 0.9       | 1.18  | 0.89             | 0.9       | 1.15  | 0.87             |
+//! | 3     | 1.2       | 1.11  | 1.12             | 1.1       | 1.09  | 1.05             |
+//! | 4     | 1.5       | 1.07  | 1.28             | 1.3       | 1.04  | 1.20             |
+//! | 5     | 1.8       | 0.97  | 1.52             | 1.5       | 0.97  | 1.34             |
+//! | 6     | 2.5       | 0.94  | 2.06             | 2.0       | 0.94  | 1.69             |
+//!
+//! Level 6 is the first whose largest picture is not larger (28.0 kB for 29.2 kB). `fdeflate` is as quick as level 1 and
+//! writes thirteen times as much.
 
 mod code;
 

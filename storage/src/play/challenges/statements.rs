@@ -1,6 +1,6 @@
 //! The statements that keep a challenge.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Binds, Row};
 use crate::{
     Answer, Beginning, Challenge, ChallengeId, ChallengeState, CommunityId, Error, NewChallenge, NewPlace,
     Person, PersonId, Place, Room, Snapshot, TableId, Transaction,
@@ -65,34 +65,31 @@ impl Snapshot {
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
+    /// The open challenges among those whose ids a statement finds, oldest first.
+    fn open_among(&self, ids: &str, given: impl Binds) -> Result<Vec<Challenge>, Error> {
+        let sql = format!("SELECT * FROM challenges WHERE state = 'open' AND id IN ({ids}) ORDER BY id");
+        self.all_with_places(self.rows(&sql, given, challenge)?)
+    }
+
     /// The open challenges that are at home in a room, oldest first.
     pub fn open_challenges_in(&self, community: CommunityId, room: &str) -> Result<Vec<Challenge>, Error> {
-        let sql = "SELECT * FROM challenges
-            WHERE state = 'open' AND id IN (
-                SELECT id FROM challenges WHERE community_id = ?1 AND room = ?2 AND state = 'open'
-                UNION SELECT challenge_id FROM challenge_rooms WHERE community_id = ?1 AND room = ?2)
-            ORDER BY id";
-        self.all_with_places(self.rows(sql, (community, room), challenge)?)
+        let ids = "SELECT id FROM challenges WHERE community_id = ?1 AND room = ?2 AND state = 'open'
+            UNION SELECT challenge_id FROM challenge_rooms WHERE community_id = ?1 AND room = ?2";
+        self.open_among(ids, (community, room))
     }
 
     /// The open challenges that are at home in any room of a community, oldest first.
     pub fn open_challenges_of(&self, community: CommunityId) -> Result<Vec<Challenge>, Error> {
-        let sql = "SELECT * FROM challenges
-            WHERE state = 'open' AND id IN (
-                SELECT id FROM challenges WHERE community_id = ?1 AND state = 'open'
-                UNION SELECT challenge_id FROM challenge_rooms WHERE community_id = ?1)
-            ORDER BY id";
-        self.all_with_places(self.rows(sql, [community], challenge)?)
+        let ids = "SELECT id FROM challenges WHERE community_id = ?1 AND state = 'open'
+            UNION SELECT challenge_id FROM challenge_rooms WHERE community_id = ?1";
+        self.open_among(ids, [community])
     }
 
     /// The open challenges that the person made or has a place in, whether already accepted or not, oldest first.
     pub fn open_challenges_for(&self, person: PersonId) -> Result<Vec<Challenge>, Error> {
-        let sql = "SELECT * FROM challenges
-            WHERE state = 'open' AND id IN (
-                SELECT id FROM challenges WHERE made_by = ?1 AND state = 'open'
-                UNION SELECT challenge_id FROM challenge_places WHERE person_id = ?1)
-            ORDER BY id";
-        self.all_with_places(self.rows(sql, [person], challenge)?)
+        let ids = "SELECT id FROM challenges WHERE made_by = ?1 AND state = 'open'
+            UNION SELECT challenge_id FROM challenge_places WHERE person_id = ?1";
+        self.open_among(ids, [person])
     }
 
     /// The number of challenges that somebody has made after a time and that ask another person, whatever

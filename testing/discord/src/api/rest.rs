@@ -85,7 +85,7 @@ async fn read(request: axum::extract::Request) -> Result<Call, String> {
         .map(|(key, value)| (key.to_owned(), value.to_owned()))
         .collect();
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
-    let mut body = Value::Null;
+    let (mut body, mut bytes_read) = (Value::Null, 0);
     let mut files = Vec::new();
     let broken = |error: &dyn std::fmt::Display| format!("{method} {full}: the body cannot be read: {error}");
     if kind.starts_with("multipart/") {
@@ -95,6 +95,7 @@ async fn read(request: axum::extract::Request) -> Result<Call, String> {
             let name = part.name().unwrap_or("").to_owned();
             let filename = part.file_name().unwrap_or("file").to_owned();
             let bytes = part.bytes().await.map_err(|error| broken(&error))?;
+            bytes_read += bytes.len();
             if name == "payload_json" {
                 body = serde_json::from_slice(&bytes).map_err(|error| broken(&error))?;
             } else if let Some(index) = name
@@ -109,11 +110,12 @@ async fn read(request: axum::extract::Request) -> Result<Call, String> {
         }
     } else {
         let bytes = Bytes::from_request(request, &()).await.map_err(|error| broken(&error))?;
+        bytes_read = bytes.len();
         if !bytes.is_empty() {
             body = serde_json::from_slice(&bytes).map_err(|error| broken(&error))?;
         }
     }
-    Ok(Call { method, path, query, body, files })
+    Ok(Call { method, path, query, body, bytes: bytes_read, files })
 }
 
 /// Checks and applies a request.
@@ -277,6 +279,7 @@ impl World {
             method: call.method.clone(),
             path: call.path.clone(),
             body: call.body.clone(),
+            bytes: call.bytes,
             at,
             status: 0,
         });

@@ -27,7 +27,7 @@ use crate::{
     bot::{Bot, NETWORK},
     inbound::Inbox,
     inbound::places::{Origin, Where, lacking, person},
-    outbound::answer::{Answer, Answered, Asked, On, answer, follow},
+    outbound::answer::{Answer, Answered, On, Unanswered, answer, follow},
     outbound::compose::{self, Payload},
     outbound::help,
     outbound::send::Target,
@@ -92,7 +92,7 @@ macro_rules! made {
 
 /// A slash command or a menu command.
 pub(crate) async fn command(inbox: &Inbox, interaction: CommandInteraction) {
-    let asked = Asked { id: interaction.id, token: interaction.token.clone(), on: On::Command };
+    let asked = Unanswered { id: interaction.id, token: interaction.token.clone(), on: On::Command };
     let made = made!(interaction, interaction);
     let found = Interaction::of(inbox, &asked, made).await;
     let people = interaction.data.resolved.users.values().map(person).collect();
@@ -104,7 +104,7 @@ pub(crate) async fn command(inbox: &Inbox, interaction: CommandInteraction) {
 /// A button or a menu.
 pub(crate) async fn component(inbox: &Inbox, interaction: ComponentInteraction) {
     let on = On::of(&interaction.message);
-    let asked = Asked { id: interaction.id, token: interaction.token.clone(), on };
+    let asked = Unanswered { id: interaction.id, token: interaction.token.clone(), on };
     let made = made!(interaction, interaction);
     let this = Arc::new(Interaction::of(inbox, &asked, made).await);
     let worker = Arc::clone(&this);
@@ -114,7 +114,7 @@ pub(crate) async fn component(inbox: &Inbox, interaction: ComponentInteraction) 
 /// A form that was filled in. `away` tells what serenity does not read of it.
 pub(crate) async fn form(inbox: &Inbox, interaction: ModalInteraction, away: Away) {
     let on = interaction.message.as_deref().map_or(On::Command, On::of);
-    let asked = Asked { id: interaction.id, token: interaction.token.clone(), on };
+    let asked = Unanswered { id: interaction.id, token: interaction.token.clone(), on };
     let made = made!(interaction, away);
     let this = Arc::new(Interaction::of(inbox, &asked, made).await);
     let worker = Arc::clone(&this);
@@ -143,7 +143,7 @@ pub(crate) struct Away {
 }
 
 impl Interaction {
-    async fn of(inbox: &Inbox, asked: &Asked, made: Made<'_>) -> Interaction {
+    async fn of(inbox: &Inbox, asked: &Unanswered, made: Made<'_>) -> Interaction {
         let (bot, by, spoken) = (&inbox.bot, person(made.user), spoken(made.locale));
         let origin = made.origin;
         let channel = origin.channel.to_string();
@@ -219,7 +219,7 @@ impl Interaction {
     }
 
     /// Answers with what the work gives, and does what follows from an interaction.
-    async fn answered(&self, asked: Asked, work: impl Future<Output = Answer> + Send + 'static) {
+    async fn answered(&self, asked: Unanswered, work: impl Future<Output = Answer> + Send + 'static) {
         let Answered { aloud, owed } = answer(&self.inbox.bot, &asked, work).await;
         if let Some(made_at) = owed {
             self.note_told(made_at).await;

@@ -2,7 +2,7 @@
 
 use courier::Size;
 use engine::Text;
-use parlor::{BoardRef, Consent, Message, Outcome, Person, Request, Said, Tone};
+use parlor::{BoardRef, Consent, Message, Outcome, Person, Reply, Request, Said, Tone};
 use serde_json::Value;
 use storage::{Spot, TableId};
 
@@ -68,13 +68,17 @@ impl Interaction {
         };
         let event = self.event();
         let request = self.request(said, board, people).await;
-        let reply = match self.inbox.outbox.serve(request).await {
-            Ok(reply) => reply,
+        match self.inbox.outbox.serve(request).await {
+            Ok(reply) => self.answer_to(reply, refused).await,
             Err(error) => {
                 tracing::error!(%error, event, "a request failed");
-                return self.excuse(&error);
+                self.excuse(&error)
             }
-        };
+        }
+    }
+
+    /// The answer that a reply makes, with a row of controls below a refusal.
+    async fn answer_to(&self, reply: Reply, refused: Option<Value>) -> Answer {
         let (mut unseen, mut here) = (None, false);
         let done = match &reply.outcome {
             Outcome::Repeated => return Answer::Nothing,
@@ -101,7 +105,7 @@ impl Interaction {
         let mut payloads = match self.compose(own).await {
             Ok(payloads) => payloads,
             Err(error) => {
-                tracing::error!(%error, event, "cannot show an answer");
+                tracing::error!(%error, event = self.event(), "cannot show an answer");
                 return self.excuse(&error);
             }
         };

@@ -61,7 +61,7 @@ impl Completer for Completion<'_> {
 }
 
 impl<'a> Completion<'a> {
-    pub fn new(store: &'a Store, lang: Lang, desk: SharedDesk) -> Completion<'a> {
+    pub(crate) fn new(store: &'a Store, lang: Lang, desk: SharedDesk) -> Completion<'a> {
         Completion { store, lang, desk }
     }
 

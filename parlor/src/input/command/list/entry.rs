@@ -19,11 +19,12 @@ pub enum Users {
     Managers,
 }
 
-/// Makes the types of all entries: `Name "name" Sort Users { field: Type = option, … }`.
+/// Makes the types of all entries: `Name "name" Sort Users { field: Type = option, … }`; `at table` before the bracket is
+/// the number of the table as the first field.
 macro_rules! commands {
     ($(
         $(#[$about:meta])*
-        $Name:ident $name:literal $Sort:ident $Users:ident {
+        $Name:ident $name:literal $Sort:ident $Users:ident $(at $table:ident)? {
             $($(#[$field_about:meta])* $field:ident: $Type:ty = $option:expr,)*
         }
     )*) => {
@@ -36,6 +37,10 @@ macro_rules! commands {
         $($(#[$about])*
         #[derive(Clone, PartialEq, Eq, Default, Debug)]
         pub struct $Name {
+            $(
+                /// The table; otherwise the one that alone can be meant.
+                pub $table: Option<i64>,
+            )?
             $($(#[$field_about])* pub $field: $Type,)*
         }
 
@@ -64,7 +69,7 @@ macro_rules! commands {
             /// The options that can be given with it, in the order in which they are written.
             #[must_use]
             pub const fn options(self) -> &'static [Opt] {
-                match self { $(Verb::$Name => const { &[$($option),*] },)* }
+                match self { $(Verb::$Name => const { &[$(alone(stringify!($table), Takes::Table),)? $($option),*] },)* }
             }
 
             /// The most that it can do; see [`Command::is_question`].
@@ -91,8 +96,8 @@ macro_rules! commands {
             pub(crate) fn values(&self) -> Vec<Option<Value>> {
                 match self {
                     $(Command::$Name(command) => {
-                        let $Name { $($field,)* } = command;
-                        vec![$(Field::value($field)),*]
+                        let $Name { $($table,)? $($field,)* } = command;
+                        vec![$(Field::value($table),)? $(Field::value($field)),*]
                     })*
                 }
             }
@@ -102,10 +107,11 @@ macro_rules! commands {
                 let mut values = values.into_iter();
                 match verb {
                     $(Verb::$Name => {
+                        $(let $table = Field::of(values.next().flatten());)?
                         $(let $field = Field::of(values.next().flatten());)*
                         // A command without options takes no value.
                         let _ = &mut values;
-                        Command::$Name($Name { $($field,)* })
+                        Command::$Name($Name { $($table,)? $($field,)* })
                     })*
                 }
             }

@@ -110,9 +110,7 @@ commands! {
         text: String = alone("move", Takes::Move).required(),
     }
     /// Shows the board again.
-    Board "board" Question Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
+    Board "board" Question Everybody at table {
         /// The position after so many plies; otherwise as it is.
         ply: Option<u32> = PLY,
         /// The theme, for this once.
@@ -121,28 +119,19 @@ commands! {
         private: bool = flag("private", "private").unlisted(),
     }
     /// Shows the board in words and letters.
-    Text "text" Question Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
+    Text "text" Question Everybody at table {
         /// The position after so many plies; otherwise as it is.
         ply: Option<u32> = PLY,
     }
     /// Lists the legal moves.
-    Moves "moves" Question Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
+    Moves "moves" Question Everybody at table {
         /// Only those that start so.
         from: Option<String> = alone("from", Takes::Start),
     }
     /// Shows the own hidden hand.
-    Hand "hand" Question Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
-    }
+    Hand "hand" Question Everybody at table {}
     /// Plans what to answer if the others move as one expects.
-    Plan "plan" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
+    Plan "plan" Deed Everybody at table {
         /// The moves in turn, as they were typed: `d6-d5 then e2-e3 if …`; [`Plan::moves`] takes them apart.
         line: String = alone("line", Takes::Line).required(),
     }
@@ -156,9 +145,7 @@ commands! {
         clear: bool = flag("clear", "clear"),
     }
     /// Keeps a note to oneself.
-    Note "note" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
+    Note "note" Deed Everybody at table {
         /// The text of the note; otherwise all notes are listed.
         text: Option<String> = alone("note", Takes::Note),
     }
@@ -170,75 +157,48 @@ commands! {
         drop: Option<u32> = pair("drop", NTH),
     }
     /// Takes the own last move back, or agrees that somebody else does.
-    Undo "undo" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
+    Undo "undo" Deed Everybody at table {
         /// True if the others are asked, also where that is not needed.
         ask: bool = flag("ask", "ask"),
         /// True if it only agrees to what others ask for.
         agree: bool = AGREE,
     }
     /// Offers a draw, or agrees to one.
-    Draw "draw" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
+    Draw "draw" Deed Everybody at table {
         /// True if it only agrees to what others ask for.
         agree: bool = AGREE,
     }
     /// Asks for a pause, or agrees to one.
-    Pause "pause" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
+    Pause "pause" Deed Everybody at table {
         /// True if it only agrees to what others ask for.
         agree: bool = AGREE,
         /// True if it ends a pause instead, as controls said before there was a word for it.
         end: bool = flag("end", "end").unlisted(),
     }
     /// Ends a pause.
-    Resume "resume" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
-    }
+    Resume "resume" Deed Everybody at table {}
     /// Wins a table whose other side has used up its time.
-    Claim "claim" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
-    }
+    Claim "claim" Deed Everybody at table {}
     /// Reminds whoever is to move.
-    Remind "remind" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
-    }
+    Remind "remind" Deed Everybody at table {}
     /// Gives time to somebody else at a table.
-    Give "give" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
+    Give "give" Deed Everybody at table {
         /// The time that is given.
         time: String = GIFT.required(),
         /// The player who gets it, as they were named; otherwise the player to move, or the only one else.
         player: Option<String> = alone("given-to", Takes::Person),
     }
     /// Keeps a table open that would be closed, as nobody plays there.
-    Keep "keep" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
-    }
+    Keep "keep" Deed Everybody at table {}
     /// Gives up.
-    Resign "resign" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
+    Resign "resign" Deed Everybody at table {
         /// Without being asked again.
         confirm: bool = CONFIRM,
     }
     /// The same again, seats swapped.
-    Rematch "rematch" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
-    }
+    Rematch "rematch" Deed Everybody at table {}
     /// Plays on from a board of another table, or of a record.
-    Continue "continue" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
+    Continue "continue" Deed Everybody at table {
         /// The code of a record, instead of a table: `tab:…`.
         code: Option<String> = alone("code", Takes::Code),
         /// The position after so many plies; otherwise from its last board.
@@ -254,21 +214,14 @@ commands! {
     /// Shows the board that waits longest.
     Next "next" Question Everybody {}
     /// Lists the moves of a table.
-    History "history" Question Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
-    }
+    History "history" Question Everybody at table {}
     /// Hands over the record of a table.
-    Export "export" Question Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
+    Export "export" Question Everybody at table {
         /// The form in which it is written; otherwise for machines.
         form: Option<Form> = alone("form", Takes::Among(Form::KEYS)),
     }
     /// Shows a table from its start, as a moving picture.
-    Replay "replay" Question Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
+    Replay "replay" Question Everybody at table {
         /// The ply from which it starts; otherwise the first.
         from: Option<u32> = FROM,
         /// Up to this ply; otherwise to the last.
@@ -279,10 +232,7 @@ commands! {
         theme: Option<String> = THEME,
     }
     /// Tells how it can be checked that nobody chose what was dealt or drawn.
-    Proof "proof" Question Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
-    }
+    Proof "proof" Question Everybody at table {}
     /// Explains a game.
     Rules "rules" Question Everybody {
         /// The table of which the game is meant.
@@ -385,10 +335,7 @@ commands! {
         dashboard: Option<Dashboard> = pair("dashboard", Takes::Among(Dashboard::KEYS)),
     }
     /// Takes the seat that an organiser offers.
-    Sit "sit" Deed Everybody {
-        /// The table.
-        table: Option<i64> = TABLE,
-    }
+    Sit "sit" Deed Everybody at table {}
     /// Decides about a table of the community, as its organiser.
     Judge "judge" Deed Managers {
         /// The table; otherwise that of the board that is answered.

@@ -1,6 +1,8 @@
 //! Commands as people say them in several words, or politely: "offer a draw", "undo, please", "how do I play". All of these
 //! words stand in the language files, and those of every language are understood.
 
+pub(crate) mod asked;
+pub(crate) mod near;
 pub(crate) mod numbered;
 
 use std::{
@@ -10,14 +12,13 @@ use std::{
 
 use engine::Lang;
 
+use asked::{alone, answer_of};
+
 use crate::input::command::{
-    Accept, Command, Decline, Misread, Opt, Slip, Takes, Unread, Verb, answers, list::option::Value,
+    Accept, Command, Decline, Misread, Opt, Takes, Unread, Verb, answers, list::option::Value,
     read::token::split_table,
 };
-use crate::{
-    input::games::split_board,
-    words::{fold, visible, words},
-};
+use crate::words::{fold, visible, words};
 
 /// The meaning of words that begin with no command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,10 +44,6 @@ pub(crate) enum Phrase {
     /// Something that there is not, to which this command is nearest.
     Near(Verb),
 }
-
-/// Phrases that are whole lines, by their keys.
-const WHOLE: [&str; 6] =
-    ["said-agree-draw", "said-agree-pause", "said-agree-undo", "said-how", "said-flip", "said-dark"];
 
 /// The key of the option that confirms what cannot be undone.
 const CONFIRM: &str = "confirm";
@@ -161,105 +158,67 @@ pub(crate) fn phrased(line: &str) -> Option<Phrase> {
     if let Some(agrees) = answers(&folded[start..].join(" ")).filter(|_| is_polite) {
         return Some(Phrase::Answer(agrees));
     }
-    let one = |from: usize, changed: bool| {
-        let rest = |at: usize| {
-            said[at..end].iter().map(|word| word.trim_end_matches(['?', '!'])).collect::<Vec<_>>().join(" ")
-        };
-        if let Some((words, stands)) = PHRASES.iter().find(|(words, _)| folded[from..].starts_with(words)) {
-            let after = rest(from + words.len());
-            return match stands {
-                Stands::For(verb) => match Command::read(verb.name()) {
-                    Err(Unread::Misread(misread)) if after.is_empty() && !asks => {
-                        Some(Phrase::Misread(misread))
-                    }
-                    _ => Some(Phrase::Command(command(verb.name(), &after, table, asks)?)),
-                },
-                Stands::How => Some(Phrase::How(table, after)),
-                Stands::Near(verb) => Some(Phrase::Near(*verb)),
-                _ if !after.is_empty() => None,
-                Stands::Line(line) => Some(Phrase::Command(command(line, "", table, asks)?)),
-                Stands::Stop => Some(Phrase::Stop),
-                Stands::Flip => Some(Phrase::Flip),
-                Stands::Hello => Some(Phrase::Hello),
-                Stands::Thanks => Some(Phrase::Thanks),
-                Stands::Bye => Some(Phrase::Bye),
-            };
-        }
-        let begins_with = Verb::named(&folded[from]).filter(|_| changed)?;
-        let after = rest(from + 1);
-        // A word alone that agrees or refuses is no command of its own here.
-        if after.is_empty() && answers(&folded[from]).is_some() {
-            return None;
-        }
-        Some(Phrase::Command(command(begins_with.name(), &after, table, asks)?))
-    };
+    let kernel = Kernel { said: &said[..end], folded: &folded, table, asks };
     // What was typed as a question stays as it is where more than a word or a number belongs to the command.
-    one(start, is_polite || asks).or_else(|| {
+    kernel.meaning(start, is_polite || asks).or_else(|| {
         let mut after = start;
         while let Some(length) = begins(&LEADS, &folded[after..]) {
             after += length;
         }
-        if after > start && after < end { one(after, true) } else { None }
+        if after > start && after < end { kernel.meaning(after, true) } else { None }
     })
 }
 
-/// Thanks and goodbyes, which are whole lines; words of thanks also stand politely around a command.
-fn alone(words: &[String]) -> Option<Phrase> {
-    match PHRASES.iter().find(|(phrase, _)| phrase == words)?.1 {
-        Stands::Thanks => Some(Phrase::Thanks),
-        Stands::Bye => Some(Phrase::Bye),
-        _ => None,
-    }
+/// A line without the courtesy behind it.
+struct Kernel<'l> {
+    said: &'l [&'l str],
+    /// The same words, folded.
+    folded: &'l [String],
+    /// The table that stands before it.
+    table: Option<i64>,
+    /// True if it is a question.
+    asks: bool,
 }
 
-/// The answer of words that say nothing but yes, or nothing but no, in one phrase or several: "yes, sure", "sim, pode ser".
-fn answer_of(words: &[String]) -> Option<bool> {
-    let answer_at = |words: &[String]| {
-        let phrase = PHRASES.iter().find(|(phrase, _)| words.starts_with(phrase));
-        match phrase.map(|(phrase, stands)| (phrase.len(), *stands)) {
-            Some((length, Stands::For(Verb::Accept))) => Some((length, true)),
-            Some((length, Stands::For(Verb::Decline))) => Some((length, false)),
-            _ => Some((1, answers(words.first()?)?)),
+impl Kernel<'_> {
+    /// The meaning from a word on: what a phrase stands for; or a command by its name, where the words before it, or the
+    /// question, keep it from being one as it is typed.
+    fn meaning(&self, from: usize, changed: bool) -> Option<Phrase> {
+        let command =
+            |verb: &str, rest: &str| Some(Phrase::Command(command(verb, rest, self.table, self.asks)?));
+        let phrase = PHRASES.iter().find(|(words, _)| self.folded[from..].starts_with(words));
+        let Some((words, stands)) = phrase else {
+            let begins_with = Verb::named(&self.folded[from]).filter(|_| changed)?;
+            let after = self.rest(from + 1);
+            // A word alone that agrees or refuses is no command of its own here.
+            let answers = after.is_empty() && answers(&self.folded[from]).is_some();
+            return if answers { None } else { command(begins_with.name(), &after) };
+        };
+        let after = self.rest(from + words.len());
+        match stands {
+            Stands::For(verb) => match Command::read(verb.name()) {
+                Err(Unread::Misread(misread)) if after.is_empty() && !self.asks => {
+                    Some(Phrase::Misread(misread))
+                }
+                _ => command(verb.name(), &after),
+            },
+            Stands::How => Some(Phrase::How(self.table, after)),
+            Stands::Near(verb) => Some(Phrase::Near(*verb)),
+            _ if !after.is_empty() => None,
+            Stands::Line(line) => command(line, ""),
+            Stands::Stop => Some(Phrase::Stop),
+            Stands::Flip => Some(Phrase::Flip),
+            Stands::Hello => Some(Phrase::Hello),
+            Stands::Thanks => Some(Phrase::Thanks),
+            Stands::Bye => Some(Phrase::Bye),
         }
-    };
-    let (mut rest, mut said) = (words, None);
-    while !rest.is_empty() {
-        if let Some((length, agrees)) = answer_at(rest) {
-            if said.is_some_and(|said| said != agrees) {
-                return None;
-            }
-            said = Some(agrees);
-            rest = &rest[length..];
-        } else {
-            rest = &rest[begins(&COURTESY, rest)?..];
-        }
     }
-    said
-}
 
-/// Tells whether a line wants to play, and names no game.
-#[must_use]
-pub fn wants_game(line: &str) -> bool {
-    matches!(
-        Command::heard(line),
-        Err(Unread::Misread(Misread { verb: Verb::Play, slip: Slip::Missing(option) })) if option.takes == Takes::Game
-    )
-}
-
-/// The line that plays the game with which somebody answers which one they want to play; none if the answer is no game.
-#[must_use]
-pub fn with_game(line: &str, answer: &str) -> Option<String> {
-    split_board(answer)?;
-    let wish = if line.contains('@') { line } else { Verb::Play.name() };
-    Some(format!("{wish} {answer}"))
-}
-
-/// Tells whether a line agrees where something is asked, and is something else otherwise, as `deal` is.
-#[must_use]
-pub fn agrees_if_asked(line: &str) -> bool {
-    static AGREES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-accept-asked"));
-    let said: Vec<String> = visible(line).split_whitespace().map(plain).collect();
-    AGREES.contains(&said)
+    /// The words from one on, without the signs that end a question or a call.
+    fn rest(&self, at: usize) -> String {
+        let words = self.said[at..].iter().map(|word| word.trim_end_matches(['?', '!']));
+        words.collect::<Vec<_>>().join(" ")
+    }
 }
 
 /// The command of a line, if it can be read. Who only asks is told of a deed, and does it not, unless it is itself a question
@@ -328,39 +287,6 @@ pub(crate) fn leading(key: &str, said: &[&str]) -> usize {
     LEADING.get(key).and_then(|phrases| begins(phrases, &said)).unwrap_or_default()
 }
 
-/// The phrase, as it is written in its language, of which a line has all words but for a slip in one of them.
-pub(crate) fn near_phrase(line: &str, lang: Lang) -> Option<String> {
-    /// The fewest letters of a word in which there may be a slip, and of one in which letters may also have changed places and
-    /// another one be wrong.
-    const LEAST: usize = 4;
-    let said: Vec<String> = line.split_whitespace().map(plain).collect();
-    let is_slip = |one: &str, other: &str| {
-        one.chars().count() >= LEAST
-            && other.chars().count() >= LEAST
-            && strsim::osa_distance(one, other) == 1
-    };
-    let is_near = |phrase: &[String]| {
-        let mut differ = said.iter().zip(phrase).filter(|(one, other)| one != other);
-        let slip = differ.next();
-        phrase.len() == said.len()
-            && differ.next().is_none()
-            && slip.is_some_and(|(one, other)| is_slip(one, other))
-    };
-    let keys = Verb::ALL.iter().map(|verb| format!("said-{}", verb.name()));
-    let keys: Vec<String> = keys.chain(WHOLE.iter().map(|key| (*key).to_owned())).collect();
-    let others = Lang::ALL.into_iter().filter(|other| *other != lang);
-    [lang].into_iter().chain(others).find_map(|lang| {
-        let found = keys.iter().filter(|key| words(lang).knows(key)).find_map(|key| {
-            let list = words(lang).say_key(key);
-            let mut phrases = list.split(',').map(str::trim);
-            let phrase =
-                phrases.find(|phrase| is_near(&phrase.split_whitespace().map(plain).collect::<Vec<_>>()))?;
-            Some(phrase.to_owned())
-        });
-        found.filter(|phrase| phrase.contains(' '))
-    })
-}
-
 fn begins_politely(words: &[String]) -> Option<usize> {
     begins(&COURTESY, words).or_else(|| begins(&ASIDES, words))
 }
@@ -371,15 +297,6 @@ fn begins(phrases: &[Vec<String>], words: &[String]) -> Option<usize> {
 
 fn ends(phrases: &[Vec<String>], words: &[String]) -> Option<usize> {
     phrases.iter().find(|phrase| words.ends_with(phrase)).map(Vec::len)
-}
-
-/// Tells whether a text says no more than yes or no, also politely, in any language, and which.
-#[must_use]
-pub fn agrees(text: &str) -> Option<bool> {
-    answers(text).or_else(|| match phrased(text) {
-        Some(Phrase::Answer(agrees)) => Some(agrees),
-        _ => None,
-    })
 }
 
 impl Command {

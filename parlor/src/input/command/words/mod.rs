@@ -1,6 +1,7 @@
 //! The names of commands, options and values in every language.
 
 pub(crate) mod days;
+mod keys;
 pub(crate) mod times;
 
 use std::{collections::HashMap, sync::LazyLock};
@@ -10,75 +11,9 @@ use engine::Lang;
 use crate::input::command::{Opt, Takes, Verb, Written};
 use crate::input::games::names;
 use crate::input::themes::{self, DEFAULT, SETTABLE, THEMES};
-use crate::words::{fold, nearest, words};
+use crate::words::{fold, nearest, nearest_folded, words};
 
-/// The key of nothing, where a time, a zone or hours could be.
-pub(crate) const NONE: &str = "none";
-
-/// The keys of what a time is for, behind its line: `30d/game`.
-pub(super) const PER: [&str; 2] = ["per-game", "per-move"];
-
-/// The keys of the words for the line before that, and for one: `a month per game`.
-pub(super) const EACH: &str = "per";
-
-/// The keys of the words for moves, and for the line between them and their time: `10 moves in 50 days`.
-pub(super) const MOVES: &str = "moves";
-pub(super) const WITHIN: &str = "within";
-
-/// The key of what holidays are called after the command of those who manage a community.
-pub(super) const HOLIDAYS: &str = "holidays";
-
-pub(super) const ONE: &str = "one";
-
-/// The key of the words before two hours, and between them: `from 23 to 7`.
-pub(super) const HOURS: &str = "hours";
-
-/// The keys of the days of the week, from Monday on, and of the months.
-pub(super) const WEEKDAYS: [&str; 7] =
-    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-pub(super) const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
-
-/// The keys of other names of days and hours, and of the words before and behind them.
-const DAYS: [&str; 9] =
-    ["today", "tomorrow", "day-after", "weekend", "next-week", "noon", "midnight", "day-lead", "day-behind"];
-
-/// The key of the words that say until when something lasts.
-pub(crate) const TILL: &str = "till";
-
-/// The key of the numbers from two on, in their order.
-pub(super) const NUMBERS: &str = "numbers";
-
-/// The keys of the units of time, and the letters that stand for them. Of the last two, which are not always as long, it is
-/// said how many days they are.
-pub(super) const UNITS: [(&str, &str); 6] = [
-    ("unit-minutes", "m"),
-    ("unit-hours", "h"),
-    ("unit-days", "d"),
-    ("unit-weeks", "w"),
-    ("unit-months", "mo"),
-    ("unit-years", "y"),
-];
-
-/// The keys of yes and no.
-pub(super) const YES: &str = "yes";
-pub(super) const NO: &str = "no";
-
-/// The keys of the words between the moves of a plan: before a move of others, and before one's own.
-pub(crate) const IF: &str = "if";
-pub(crate) const THEN: &str = "then";
+pub(crate) use keys::*;
 
 /// The keys of the words that alone answer a question, and whether they agree.
 const ANSWERS: [(&str, bool); 2] = [("only-yes", true), ("only-no", false)];
@@ -185,11 +120,13 @@ impl Verb {
     /// first letter.
     #[must_use]
     pub fn nearest(word: &str, lang: Lang) -> Option<String> {
+        static NAMES: LazyLock<Vec<(Lang, String, String)>> = LazyLock::new(|| {
+            let all = Verb::ALL.iter().flat_map(|verb| Lang::ALL.map(|lang| (lang, verb.local_name(lang))));
+            all.map(|(lang, name)| (lang, fold(&name), name)).collect()
+        });
         let word = fold(plain(word));
-        let local = Verb::ALL.iter().map(|verb| verb.local_name(lang));
-        let others = Verb::ALL.iter().flat_map(|verb| Lang::ALL.map(|other| verb.local_name(other)));
-        let names: Vec<String> = local.chain(others).collect();
-        let near = nearest(&word, names.iter().map(|name| &**name))?;
+        let local = NAMES.iter().filter(|(other, ..)| *other == lang);
+        let near = nearest_folded(&word, local.chain(&*NAMES).map(|(_, folded, name)| (folded, &**name)))?;
         let folded = fold(&near);
         let far = strsim::osa_distance(&folded, &word) > 1;
         (!far || folded.chars().next() == word.chars().next()).then_some(near)

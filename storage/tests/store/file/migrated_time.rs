@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use crate::migration::{copy_of, rows};
+use crate::file::migration::{copy_of, rows};
 use storage::{ChallengeId, CommunityId, Merging, PersonId, Store, TableId};
 
 /// Everything is there, and nothing of it has a clock.

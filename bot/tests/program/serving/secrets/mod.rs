@@ -17,7 +17,7 @@ use std::{
 use kinds::Kind;
 use places::Place;
 
-use crate::server::Folder;
+use crate::serving::server::Folder;
 
 /// The number of programs that run at once.
 const AT_ONCE: usize = 2;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 use storage::{Inspection, OpenError, Serving, Store};
 
-use crate::trouble::{beside, pages, skipped, zero};
+use crate::file::trouble::{beside, pages, skipped, zero};
 use crate::{Fixture, append};
 
 /// A copy of a database and of what lies beside it, as it is at this moment.

@@ -6,7 +6,7 @@ use std::io::Write;
 use storage::{Inspection, OpenError};
 
 use crate::Fixture;
-use crate::trouble::beside;
+use crate::file::trouble::beside;
 
 /// Tests copies that are broken off: what a copy is while it is made can be anything from nothing to nearly
 /// all of it, with a journal beside it.

@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 use storage::{Store, Unanswered};
 
-use crate::migration::{copy_of, rows};
+use crate::file::migration::{copy_of, rows};
 
 /// The things that two persons brought who had become one, what waits for an answer and what runs is there; nobody is asked anything by a
 /// terminal yet.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::server::{Folder, Game, Server, check, tabuleiro};
+use crate::serving::server::{Folder, Game, Server, check, tabuleiro};
 use engine::Rng;
 use fake::{Discord, Fault, FaultKind, Options};
 use serde_json::json;
@@ -251,7 +251,7 @@ fn check_says_that_it_is_fine_and_how_to_invite() {
     assert!(said.contains("write group = \"tabuleiro\""), "{said}");
     assert!(!said.contains("abcdefghijklmnopqrstuvwxyz"));
     // The example that comes with the program is fine as it is.
-    let example = include_str!("../../../config.example.toml");
+    let example = include_str!("../../../../config.example.toml");
     folder.write("discord-token", TOKEN);
     let config = folder.write("example.toml", example);
     assert_eq!(check(&config).status.code(), Some(0));

@@ -2,7 +2,7 @@
 
 use storage::{Error, Lane, NewChallenge, Room, Spot, Transaction};
 
-use crate::{Fixture, challenges::new_challenge, new_table};
+use crate::{Fixture, new_table, play::challenges::new_challenge};
 
 #[test]
 fn how_far_a_network_was_heard_is_kept() {

@@ -1,23 +1,18 @@
 //! The meaning of a request: from a line, or whatever else was used, to a command.
 
+mod phrased;
+
 use engine::{Arg, Game, Text, code::is_code};
 use storage::SeatedTable;
-use timecontrol::DAY;
 
-use crate::input::command::{Board, Phrase, agrees_if_asked, answers, phrased};
+use crate::input::command::{Board, agrees_if_asked, answers};
 use crate::input::games::{self, split_board};
 use crate::person::people::listed;
-use crate::person::settings::look_of;
 use crate::speaker::here;
-use crate::speaker::loosely::names_a_board;
 use crate::speaker::small::{after_small, is_game_after_small};
-use crate::table::clock;
 use crate::{
-    Command, Said, Takes, Verb,
-    command::{
-        Accept, Away, Cancel, Decline, Help, Leave, Misread, Move, Opt, Orientation, Rules, Settings, Slip,
-        Unread, Users,
-    },
+    Command, Line, Said, Takes, Verb,
+    command::{Accept, Decline, Leave, Misread, Move, Opt, Rules, Slip, Unread, Users},
     refusal::{Done, Refusal, no},
     speaker::{Purpose, Speaker},
     words::clipped,
@@ -28,9 +23,6 @@ const GREETING: &str = "greeting";
 
 /// The key of the option that confirms what cannot be undone.
 const CONFIRM: &str = "confirm";
-
-/// The time from now to the day that an example names.
-const EXAMPLE_MILLIS: i64 = 10 * DAY;
 
 /// The thing that a request asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,6 +93,12 @@ impl Speaker<'_> {
         {
             return self.allowed(command.verb()).map(|()| command.into());
         }
+        self.as_read(said)
+    }
+
+    /// The meaning of a line as it was read.
+    fn as_read(&self, said: &Line) -> Done<Meant> {
+        let line = said.text();
         match said.as_read().cloned().map_err(Unread::clone) {
             // In Portuguese the word that leaves a challenge is also one that ends a hand of cards; whoever cannot
             // do that yet is told why.
@@ -233,105 +231,6 @@ impl Speaker<'_> {
             return unknown();
         }
         Ok(Command::from(Move { table, text }).into())
-    }
-
-    /// The meaning of words that begin with no command; nothing if these can mean nothing here.
-    fn in_other_words(&self, phrase: Phrase, line: &str) -> Done<Option<Meant>> {
-        let command = match phrase {
-            // Who only agrees or refuses means what was asked.
-            Phrase::Command(Command::Accept(Accept { challenge: None, pass: None, .. }))
-                if !self.is_asked()? =>
-            {
-                return no(Text::new("no-question"));
-            }
-            Phrase::Command(Command::Decline(Decline { table: None, challenge: None, offer: None }))
-                if !self.is_asked()? =>
-            {
-                return no(Text::new("no-question-no"));
-            }
-            Phrase::Answer(agrees) if !self.is_asked()? => {
-                return no(Text::new(if agrees { "no-question" } else { "no-question-no" }));
-            }
-            Phrase::Command(Command::Away(away)) if away == Away::default() && !line.contains('?') => {
-                self.check_away_until()?;
-                away.into()
-            }
-            Phrase::Answer(true) => Accept::default().into(),
-            Phrase::Answer(false) => Decline::default().into(),
-            Phrase::Command(command) => {
-                self.allowed(command.verb())?;
-                match command {
-                    Command::Play(play) if !names_a_board(&play.game) => return Ok(None),
-                    // What moves start with is no game.
-                    Command::Moves(moves) if moves.from.as_deref().is_some_and(is_game_after_small) => {
-                        return Ok(None);
-                    }
-                    command => command,
-                }
-            }
-            Phrase::Misread(misread) => {
-                self.allowed(misread.verb)?;
-                return self.no_command(&misread);
-            }
-            Phrase::Hello => return Ok(Some(Meant::Greeting(GREETING))),
-            Phrase::Thanks => return Ok(Some(Meant::Greeting("greeting-thanks"))),
-            Phrase::Bye => return Ok(Some(Meant::Greeting("greeting-bye"))),
-            Phrase::How(table, rest) => match self.how(table, &rest)? {
-                Some(command) => command,
-                None => return Ok(None),
-            },
-            Phrase::Flip => {
-                let look = look_of(self.data, self.community_id(), self.me.as_ref().map(|me| me.id))?;
-                let other = if look.fixed { Orientation::Mover } else { Orientation::Fixed };
-                Settings { orientation: Some(other), ..Settings::default() }.into()
-            }
-            Phrase::Stop => {
-                let open = self.data.open_challenges_for(self.id())?;
-                let own = open.iter().any(|challenge| challenge.made_by == self.id());
-                match (self.seated()?.is_empty(), own) {
-                    (true, true) => Cancel::default().into(),
-                    (true, false) => return no(Text::new("no-stop-nothing")),
-                    (false, _) => return no(Text::new("no-stop")),
-                }
-            }
-            Phrase::Near(verb) => {
-                let text = Text::new("no-command-instead").with("text", clipped(line.trim()));
-                return no(text
-                    .with("verb", verb.local_name(self.lang))
-                    .with("short", verb.short(self.lang)));
-            }
-        };
-        Ok(Some(command.into()))
-    }
-
-    /// Asks until when somebody is away who only says so; whoever is away is told how that stands.
-    fn check_away_until(&self) -> Done {
-        let now = self.now.unwrap_or_default();
-        if !self.data.vacations_of(self.id(), now)?.is_empty() {
-            return Ok(());
-        }
-        let example = clock::zone_of(self.data, self.id())?.date(now + EXAMPLE_MILLIS);
-        no(Text::new("no-away-until").with("day", example))
-    }
-
-    /// The answer to how something is done: the rules of a game, or how a command works.
-    fn how(&self, table: Option<i64>, rest: &str) -> Done<Option<Command>> {
-        if rest.is_empty() {
-            let named = table.is_some() || self.game_here()?.is_some();
-            return Ok(Some(if named { Rules { table, game: None }.into() } else { Help::default().into() }));
-        }
-        if split_board(rest).is_some() || games::near(rest, self.lang).is_some() {
-            return Ok(Some(Rules { table: None, game: Some(rest.to_owned()) }.into()));
-        }
-        if let Some(game) = games::at_the_end(rest) {
-            return Ok(Some(Rules { table: None, game: Some(game.to_owned()) }.into()));
-        }
-        let verb = match phrased(rest) {
-            Some(Phrase::Command(command)) => Some(command.verb()),
-            Some(Phrase::Misread(misread)) => Some(misread.verb),
-            _ => rest.split_whitespace().next().and_then(Verb::named),
-        };
-        Ok(verb.map(|verb| Help { about: Some(verb.name().to_owned()) }.into()))
     }
 
     /// The game that is meant where none is named: that of the board that is answered, of the tables that wait for this

@@ -1,5 +1,7 @@
 //! A command whose options are filled in, one after the other or word by word.
 
+mod longer;
+
 use engine::{Game, code::is_code};
 
 use super::{
@@ -7,12 +9,9 @@ use super::{
     value::{unquoted, value},
 };
 use crate::input::command::{
-    Act, Command, Misread, Opt, Slip, Takes, Verb, Written,
-    list::option::Value,
-    words::days::{begins_day, is_till},
+    Act, Command, Misread, Opt, Slip, Takes, Verb, Written, list::option::Value, words::days::is_till,
 };
 use crate::input::pass::is_like;
-use crate::input::zones::begins_place;
 use crate::words::visible;
 
 /// The keys of how somebody is told of things, and of what.
@@ -189,64 +188,6 @@ impl Filling {
                 }
             }
         }
-    }
-
-    /// Tells whether a word is more of the value that stands before it, and nothing else that the command could have.
-    fn goes_on(&self, option: &Opt, word: &str) -> bool {
-        let before = self.text(option).unwrap_or_default();
-        if option.takes == Takes::Zone && begins_place(&format!("{before} {word}")) {
-            return true;
-        }
-        // Its words are no others of the command: *no fim de semana*.
-        if option.takes == Takes::Day && begins_day(&format!("{before} {word}")) {
-            return true;
-        }
-        // A short word such as *de* is part of a name, unless it can say of what somebody is told.
-        let is_told = self.options().iter().any(|other| other.key == NOTIFY && self.has(other));
-        let may_be_part = option.takes == Takes::Zone && word.chars().count() < 3 && !is_told;
-        let is_name = |other: &Opt| {
-            let is_pair =
-                other.written == Written::Pair && (!may_be_part || other.key.eq_ignore_ascii_case(word));
-            other.is_flag(word) || is_pair && other.is_called(word)
-        };
-        option.takes.goes_on(before, word) && !self.options().iter().any(is_name)
-    }
-
-    /// Tells whether a word stands behind a value that cannot be read, and nothing else can be made of it:
-    /// *soon after lunch*.
-    fn is_lost(&self, option: &Opt, word: &str) -> bool {
-        if self.text(option).is_none_or(|before| option.takes.fits(before)) {
-            return false;
-        }
-        let mut tried = self.clone();
-        if tried.word(&with_x(word)).is_err() {
-            return true;
-        }
-        let game = self.options().iter().find(|option| option.takes == Takes::Game);
-        let [before, after] = [self, &tried].map(|filling| game.and_then(|game| filling.text(game)));
-        before != after && after.is_some_and(|game| !names_a_board(game))
-    }
-
-    /// Adds such a word to it.
-    fn go_on(&mut self, option: &'static Opt, word: &str) -> Result<(), Slip> {
-        let whole = format!("{} {word}", self.text(option).unwrap_or_default());
-        if let Some(at) = self.slot(option) {
-            self.values[at] = None;
-        }
-        self.give(option, &whole)
-    }
-
-    /// A word that stands after `word=…`: what nothing else can be made of belongs to that, which has no gaps.
-    fn word_after(&mut self, option: &'static Opt, word: &str) -> Result<(), Slip> {
-        let given = self.text(option).unwrap_or_default();
-        let gap = Slip::NoValue(option, format!("{given} {word}"));
-        let game = self.verb.options().iter().find(|option| option.takes == Takes::Game);
-        let more = game.and_then(|game| self.text(game)).map(|game| format!("{game} {word}"));
-        let is_flag = self.verb.options().iter().any(|option| option.is_flag(word));
-        if !is_flag && more.is_some_and(|more| !names_a_board(&more)) {
-            return Err(gap);
-        }
-        self.word(word).map_err(|_| gap)
     }
 
     /// The option that a `#12` means here: a table, or else a challenge.

@@ -90,7 +90,7 @@ fn what_is_owed_goes_with_the_person() {
     assert!(!fixture.write(move |tx| tx.forget_owed(ana, "wire", other)).unwrap(), "once");
     assert_eq!(fixture.store().read(move |s| s.owed_to(ana, "terminal", 5)).unwrap(), [one]);
     // What an answer names that is on its way counts as told when that has arrived, unless it began anew.
-    fixture.write(move |tx| tx.name_owed(ana, "terminal", one, 6)).unwrap();
+    fixture.write(move |tx| tx.name_owed(ana, "terminal", 5, 6)).unwrap();
     let unnamed = || fixture.store().read(move |s| s.owed_to(ana, "terminal", 5)).unwrap();
     assert_eq!((unnamed(), owed(ana).len()), (vec![], 1));
     let lost = fixture.store().read(move |s| s.owed_to(ana, "terminal", 6)).unwrap();
@@ -98,7 +98,7 @@ fn what_is_owed_goes_with_the_person() {
     fixture.write(move |tx| tx.owe(ana, "terminal", one, 9)).unwrap();
     fixture.write(move |tx| tx.forget_named(ana, "terminal", 6)).unwrap();
     assert_eq!(unnamed(), [one]);
-    fixture.write(move |tx| tx.name_owed(ana, "terminal", one, 10)).unwrap();
+    fixture.write(move |tx| tx.name_owed(ana, "terminal", 5, 10)).unwrap();
     fixture.write(move |tx| tx.forget_named(ana, "terminal", 6)).unwrap();
     assert_eq!(owed(ana).len(), 1, "another answer has arrived");
     fixture.write(move |tx| tx.forget_named(ana, "terminal", 10)).unwrap();

@@ -1,0 +1,5 @@
+//! Pictures and what they carry.
+
+mod gallery;
+mod open;
+mod print;

@@ -1,0 +1,6 @@
+//! Records and deals, and the check of both.
+
+mod deal;
+mod texts;
+#[cfg(unix)]
+mod verify;

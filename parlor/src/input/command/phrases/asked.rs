@@ -1,0 +1,76 @@
+//! Phrases that are whole lines, and what answers a question that the bot asked: yes, no, or the name of a game.
+
+use std::sync::LazyLock;
+
+use super::{COURTESY, PHRASES, Phrase, Stands, begins, longest_first, phrased, plain};
+use crate::input::command::{Command, Misread, Slip, Takes, Unread, Verb, answers};
+use crate::input::games::split_board;
+use crate::words::visible;
+
+/// Thanks and goodbyes, which are whole lines; words of thanks also stand politely around a command.
+pub(super) fn alone(words: &[String]) -> Option<Phrase> {
+    match PHRASES.iter().find(|(phrase, _)| phrase == words)?.1 {
+        Stands::Thanks => Some(Phrase::Thanks),
+        Stands::Bye => Some(Phrase::Bye),
+        _ => None,
+    }
+}
+
+/// The answer of words that say nothing but yes, or nothing but no, in one phrase or several: "yes, sure", "sim, pode ser".
+pub(super) fn answer_of(words: &[String]) -> Option<bool> {
+    let answer_at = |words: &[String]| {
+        let phrase = PHRASES.iter().find(|(phrase, _)| words.starts_with(phrase));
+        match phrase.map(|(phrase, stands)| (phrase.len(), *stands)) {
+            Some((length, Stands::For(Verb::Accept))) => Some((length, true)),
+            Some((length, Stands::For(Verb::Decline))) => Some((length, false)),
+            _ => Some((1, answers(words.first()?)?)),
+        }
+    };
+    let (mut rest, mut said) = (words, None);
+    while !rest.is_empty() {
+        if let Some((length, agrees)) = answer_at(rest) {
+            if said.is_some_and(|said| said != agrees) {
+                return None;
+            }
+            said = Some(agrees);
+            rest = &rest[length..];
+        } else {
+            rest = &rest[begins(&COURTESY, rest)?..];
+        }
+    }
+    said
+}
+
+/// Tells whether a line wants to play, and names no game.
+#[must_use]
+pub fn wants_game(line: &str) -> bool {
+    matches!(
+        Command::heard(line),
+        Err(Unread::Misread(Misread { verb: Verb::Play, slip: Slip::Missing(option) })) if option.takes == Takes::Game
+    )
+}
+
+/// The line that plays the game with which somebody answers which one they want to play; none if the answer is no game.
+#[must_use]
+pub fn with_game(line: &str, answer: &str) -> Option<String> {
+    split_board(answer)?;
+    let wish = if line.contains('@') { line } else { Verb::Play.name() };
+    Some(format!("{wish} {answer}"))
+}
+
+/// Tells whether a line agrees where something is asked, and is something else otherwise, as `deal` is.
+#[must_use]
+pub fn agrees_if_asked(line: &str) -> bool {
+    static AGREES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-accept-asked"));
+    let said: Vec<String> = visible(line).split_whitespace().map(plain).collect();
+    AGREES.contains(&said)
+}
+
+/// Tells whether a text says no more than yes or no, also politely, in any language, and which.
+#[must_use]
+pub fn agrees(text: &str) -> Option<bool> {
+    answers(text).or_else(|| match phrased(text) {
+        Some(Phrase::Answer(agrees)) => Some(agrees),
+        _ => None,
+    })
+}

@@ -1,0 +1,69 @@
+//! The keys of words that belong to no command and no option: of times, of days, and of what stands between moves.
+
+/// The key of nothing, where a time, a zone or hours could be.
+pub(crate) const NONE: &str = "none";
+
+/// The keys of what a time is for, behind its line: `30d/game`.
+pub(crate) const PER: [&str; 2] = ["per-game", "per-move"];
+
+/// The keys of the words for the line before that, and for one: `a month per game`.
+pub(crate) const EACH: &str = "per";
+
+/// The keys of the words for moves, and for the line between them and their time: `10 moves in 50 days`.
+pub(crate) const MOVES: &str = "moves";
+pub(crate) const WITHIN: &str = "within";
+
+/// The key of what holidays are called after the command of those who manage a community.
+pub(crate) const HOLIDAYS: &str = "holidays";
+
+pub(crate) const ONE: &str = "one";
+
+/// The key of the words before two hours, and between them: `from 23 to 7`.
+pub(crate) const HOURS: &str = "hours";
+
+/// The keys of the days of the week, from Monday on, and of the months.
+pub(crate) const WEEKDAYS: [&str; 7] =
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+pub(crate) const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
+/// The keys of other names of days and hours, and of the words before and behind them.
+pub(crate) const DAYS: [&str; 9] =
+    ["today", "tomorrow", "day-after", "weekend", "next-week", "noon", "midnight", "day-lead", "day-behind"];
+
+/// The key of the words that say until when something lasts.
+pub(crate) const TILL: &str = "till";
+
+/// The key of the numbers from two on, in their order.
+pub(crate) const NUMBERS: &str = "numbers";
+
+/// The keys of the units of time, and the letters that stand for them. Of the last two, which are not always as long, it is
+/// said how many days they are.
+pub(crate) const UNITS: [(&str, &str); 6] = [
+    ("unit-minutes", "m"),
+    ("unit-hours", "h"),
+    ("unit-days", "d"),
+    ("unit-weeks", "w"),
+    ("unit-months", "mo"),
+    ("unit-years", "y"),
+];
+
+/// The keys of yes and no.
+pub(crate) const YES: &str = "yes";
+pub(crate) const NO: &str = "no";
+
+/// The keys of the words between the moves of a plan: before a move of others, and before one's own.
+pub(crate) const IF: &str = "if";
+pub(crate) const THEN: &str = "then";

@@ -1,0 +1,12 @@
+//! The file: how it is opened, copied, migrated and cleaned, and what happens when it is damaged.
+
+mod beside;
+mod copies;
+#[cfg(unix)]
+mod erasure;
+mod migrated_time;
+mod migration;
+mod opening;
+mod shape;
+mod trouble;
+mod unanswered;

@@ -1,0 +1,5 @@
+//! People, and what waits for them.
+
+mod links;
+mod missed;
+mod persons;

@@ -1,0 +1,9 @@
+//! Tables and challenges, and all that belongs to them.
+
+pub mod challenges;
+mod facts;
+mod plans;
+mod random;
+mod seats;
+mod standing;
+mod tables;
