@@ -188,7 +188,7 @@ pub(crate) fn in_order(text: &str) -> Vec<(char, u64)> {
     for c in text.chars() {
         match (c.to_digit(10), parts.last_mut()) {
             (Some(digit), Some((_, number))) if after_digit => {
-                *number = number.saturating_mul(10) + u64::from(digit)
+                *number = number.saturating_mul(10) + u64::from(digit);
             }
             (Some(digit), _) => parts.push(('0', digit.into())),
             (None, _) => parts.push((c, 0)),

@@ -14,7 +14,10 @@
 //!
 //! A record begins with its game; several may follow each other. The labels are those of the words, in every language.
 
+mod boards;
 mod time;
+
+use boards::{board_called, board_read};
 
 use crate::rules::refusal::clip;
 use crate::words;
@@ -62,8 +65,6 @@ const FIELDS: [&str; 7] = [
     "record-seed",
     "record-challenge",
 ];
-/// The id of the board of a game that has no other, or of its usual one.
-const USUAL: &str = "standard";
 const PLACE: &str = "record-place";
 const TIME: &str = "record-time";
 const GIVEN: &str = "record-given";
@@ -142,30 +143,6 @@ impl Record {
         }
         Ok(())
     }
-}
-
-/// A board as it is called in a language, where that is read as the same; its id, whose words are English, in English, unless
-/// that only says that it is the usual one.
-fn board_called(game: &str, variant: String, lang: Lang) -> String {
-    let Some(game) = crate::Game::named(game).filter(|_| lang != Lang::En || variant == USUAL) else {
-        return variant;
-    };
-    let called = board_in(game, &variant, lang);
-    if board_read(game, &called) == Some(&*variant) { called } else { variant }
-}
-
-/// The board of a game that a text names: by one of its names, or as it is called in some language.
-fn board_read(game: &crate::Game, said: &str) -> Option<&'static str> {
-    game.variant_named(said).or_else(|| {
-        let called =
-            |variant: &&&str| Lang::ALL.iter().any(|&lang| board_in(game, variant, lang) == said.trim());
-        game.info.variants.iter().find(called).copied()
-    })
-}
-
-fn board_in(game: &crate::Game, variant: &str, lang: Lang) -> String {
-    let name = words(lang).say_key(&format!("{}-{variant}", game.info.id));
-    name.split(',').next().unwrap_or_default().to_owned()
 }
 
 /// Moves as `1. d2-d3 c6-c5` where two seats take turns, else a ply a line with its seat: `1. (3) e7`.

@@ -27,6 +27,13 @@ pub(crate) fn split_board(text: &str) -> Option<(&'static Game, Option<&str>)> {
     })
 }
 
+/// The game at the end of a text in which other words stand before it: *the king move in dablot*.
+pub(crate) fn at_the_end(text: &str) -> Option<&str> {
+    text.match_indices(char::is_whitespace)
+        .map(|(at, _)| text[at..].trim())
+        .find(|rest| split_board(rest).is_some())
+}
+
 /// The name of a game that was probably meant by a text that names none, if one is near; of several the one in `lang`.
 pub(crate) fn near(text: &str, lang: Lang) -> Option<String> {
     let names: Vec<String> = names(lang).collect();

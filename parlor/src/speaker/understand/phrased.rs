@@ -113,7 +113,7 @@ impl Speaker<'_> {
         if split_board(rest).is_some() || games::near(rest, self.lang).is_some() {
             return Ok(Some(Rules { table: None, game: Some(rest.to_owned()) }.into()));
         }
-        if let Some(game) = game_at_the_end(rest) {
+        if let Some(game) = games::at_the_end(rest) {
             return Ok(Some(Rules { table: None, game: Some(game.to_owned()) }.into()));
         }
         let verb = match phrased(rest) {
@@ -123,11 +123,4 @@ impl Speaker<'_> {
         };
         Ok(verb.map(|verb| Help { about: Some(verb.name().to_owned()) }.into()))
     }
-}
-
-/// The game at the end of a text in which other words stand before it: *the king move in dablot*.
-fn game_at_the_end(text: &str) -> Option<&str> {
-    text.match_indices(char::is_whitespace)
-        .map(|(at, _)| text[at..].trim())
-        .find(|rest| split_board(rest).is_some())
 }
