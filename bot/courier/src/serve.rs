@@ -200,6 +200,11 @@ impl Courier {
     /// # Errors
     /// If what it names cannot be read.
     pub async fn parcel_of(&self, message: Message, size: Size) -> Result<Parcel, Error> {
+        if message.board.is_none() && message.sheet.is_empty() {
+            // Words need nothing looked up.
+            let composed = Composed { message: message.for_chat(), scene: None, tiles: Vec::new() };
+            return Ok(pack(composed, self.size.in_size(size)));
+        }
         Ok(self.draw(size, move |snapshot| Ok((parlor::with_scene(snapshot, message)?, ()))).await?.0)
     }
 

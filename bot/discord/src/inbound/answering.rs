@@ -69,7 +69,8 @@ impl Answering<'_> {
         if bot.shut.is_empty() && !is_direct(request) {
             return Ok(());
         }
-        let Some(place) = seen_at(bot, table).await? else { return Ok(()) };
+        let place = bot.courier.look(move |snapshot| seen_at(snapshot, table)).await?;
+        let Some(place) = place else { return Ok(()) };
         let Some(text) = unseen(bot, table, &place, false) else { return Ok(()) };
         let reply_to = Some(&*self.message);
         let speech = Speech { bot, event: self.event, nth: 0, reply_to, community, account };

@@ -33,10 +33,12 @@ pub(crate) async fn follow_up(bot: &Bot, post: &Post, shown: Option<&Shown>) {
         // Where the bot itself is not it may edit nothing.
         return;
     }
-    if let Some(shown) = shown {
-        settle_before(bot, shown, Why::Happened).await;
-    }
-    let Body::News { to, facts, .. } = &body else { return };
+    let Body::News { to, facts, .. } = &body else {
+        if let Some(shown) = shown {
+            settle_before(bot, shown, Why::Happened).await;
+        }
+        return;
+    };
     if let Err(failed) = bring_up_to_date(bot, post, to, facts, shown).await {
         tracing::info!(why = failed.text, "cannot bring a message up to date");
     }
@@ -49,7 +51,10 @@ async fn bring_up_to_date(
     facts: &[i64],
     shown: Option<&Shown>,
 ) -> Result<(), Failed> {
-    let Told { challenge, over, answered } = told(bot, facts, shown.and_then(|shown| shown.table)).await?;
+    let before = shown.map_or(Before::Known(Vec::new()), |shown| boards_before(bot, shown, Why::Happened));
+    let table = shown.and_then(|shown| shown.table);
+    let Told { challenge, over, answered, before } = told(bot, facts, table, before).await?;
+    settle(bot, &before).await;
     settle(bot, &answered).await;
     for shown in answered {
         note_answered(bot, shown.message).await?;
@@ -67,23 +72,43 @@ async fn bring_up_to_date(
 
 /// Takes what can be tapped off the boards of the same table that came before.
 pub(crate) async fn settle_before(bot: &Bot, shown: &Shown, why: Why) {
-    let Some(table) = shown.table.filter(|_| shown.ply.is_some()) else { return };
-    let before = match bot.live.note(table, shown, why) {
-        Some(before) => before,
-        None if why == Why::Watched => return,
-        None => {
-            let (room, message) = (shown.room.clone(), shown.message.clone());
-            let before =
-                move |snapshot: &Snapshot| Ok(snapshot.shown_before(table, NETWORK, &room, &message)?);
-            match bot.courier.look(before).await {
-                Ok(before) => before.into_iter().collect(),
-                Err(error) => {
-                    return tracing::error!(%error, "cannot find the board before");
-                }
+    let before = match boards_before(bot, shown, why) {
+        Before::Known(before) => Ok(before),
+        before => bot.courier.look(move |snapshot| Ok(before.find(snapshot)?)).await,
+    };
+    match before {
+        Ok(before) => settle(bot, &before).await,
+        Err(error) => tracing::error!(%error, "cannot find the board before"),
+    }
+}
+
+/// The boards of a table that came before one.
+enum Before {
+    /// These.
+    Known(Vec<Shown>),
+    /// Nothing is known of that table there: the latest before this message has to be looked up.
+    Unknown { table: TableId, room: String, message: String },
+}
+
+impl Before {
+    fn find(self, snapshot: &Snapshot) -> Result<Vec<Shown>, storage::Error> {
+        match self {
+            Before::Known(before) => Ok(before),
+            Before::Unknown { table, room, message } => {
+                Ok(snapshot.shown_before(table, NETWORK, &room, &message)?.into_iter().collect())
             }
         }
-    };
-    settle(bot, &before).await;
+    }
+}
+
+/// Notes a board, and gives those before it that are to have nothing to tap any more.
+fn boards_before(bot: &Bot, shown: &Shown, why: Why) -> Before {
+    let Some(table) = shown.table.filter(|_| shown.ply.is_some()) else { return Before::Known(Vec::new()) };
+    match bot.live.note(table, shown, why) {
+        Some(before) => Before::Known(before),
+        None if why == Why::Watched => Before::Known(Vec::new()),
+        None => Before::Unknown { table, room: shown.room.clone(), message: shown.message.clone() },
+    }
 }
 
 /// Notes that a message has nothing to tap any more.
@@ -109,12 +134,14 @@ struct Told {
     over: Option<TableId>,
     /// The messages with questions to a table, wherever they stand, that are asked no more.
     answered: Vec<Shown>,
+    /// The boards of the table that came before.
+    before: Vec<Shown>,
 }
 
-async fn told(bot: &Bot, facts: &[i64], shown: Option<TableId>) -> Result<Told, Failed> {
+async fn told(bot: &Bot, facts: &[i64], shown: Option<TableId>, before: Before) -> Result<Told, Failed> {
     let facts = facts.to_owned();
     let told = bot.courier.look(move |snapshot| {
-        let mut told = Told::default();
+        let mut told = Told { before: before.find(snapshot)?, ..Told::default() };
         let mut asked_at = shown;
         for fact in facts {
             let Some(fact) = snapshot.fact(FactId(fact))? else { continue };

@@ -11,12 +11,9 @@ use crate::{
 };
 
 /// The place where everybody sees a table; none if each player sees it alone.
-pub(crate) async fn seen_at(bot: &Bot, table: TableId) -> Result<Option<TablePlace>, Error> {
-    let look = move |snapshot: &Snapshot| {
-        let open = snapshot.table(table)?.is_some_and(|table| !table.private);
-        Ok(snapshot.place_of(table, NETWORK)?.filter(|_| open))
-    };
-    bot.courier.look(look).await
+pub(crate) fn seen_at(snapshot: &Snapshot, table: TableId) -> Result<Option<TablePlace>, Error> {
+    let open = snapshot.table(table)?.is_some_and(|table| !table.private);
+    Ok(snapshot.place_of(table, NETWORK)?.filter(|_| open))
 }
 
 /// The notice to the person who has moved at a table if the board cannot be shown there now, as far as that

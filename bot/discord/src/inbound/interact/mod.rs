@@ -9,17 +9,18 @@ use std::sync::Arc;
 use courier::{About, Parcel, look_for_sleepers};
 use engine::Lang;
 use parlor::{
-    Command, Control, Does, Message, Person, Place, Said, Verb,
+    Control, Does, Message, Person, Place, Said, Verb,
     command::{Play, Rules},
 };
 use serde::Deserialize;
 use serenity::all::{
-    ActionRowComponent, AuthorizingIntegrationOwners, ButtonKind, CommandDataOption, CommandDataOptionValue,
-    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, InteractionContext,
-    ModalInteraction, PartialChannel, Permissions, ResolvedTarget, User,
+    AuthorizingIntegrationOwners, CommandDataOption, CommandDataOptionValue, CommandInteraction,
+    ComponentInteraction, ComponentInteractionDataKind, InteractionContext, ModalInteraction, PartialChannel,
+    Permissions, ResolvedTarget, User,
 };
-use storage::{Transaction, Way};
+use storage::{TableId, TablePlace, Transaction, Way};
 
+use self::say::offers_several;
 use crate::{
     api::commands::{self, Chosen},
     api::custom_id::{self, Asks, Used},
@@ -32,6 +33,7 @@ use crate::{
     outbound::help,
     outbound::send::Target,
     outbound::speak::Speech,
+    outbound::unseen::seen_at,
     words::{say, say_key, spoken},
 };
 
@@ -53,6 +55,8 @@ struct Interaction {
     lacks: Vec<String>,
     /// True if the bot manages threads, as far as that is told.
     opens: bool,
+    /// The table of the thread, and the place where everybody sees it, if there is one.
+    seen: Option<(TableId, Option<TablePlace>)>,
     /// The way to the room, if something waits for it: once the interaction is answered, that is tried.
     waits: Option<Way>,
     /// Accounts that came with the interaction.
@@ -121,18 +125,6 @@ pub(crate) async fn form(inbox: &Inbox, interaction: ModalInteraction, away: Awa
     this.answered(asked, async move { worker.filled(&interaction).await }).await;
 }
 
-/// True if a message offers places in several challenges: one that is answered settles nothing of the others.
-fn offers_several(message: &serenity::all::Message) -> bool {
-    let buttons = message.components.iter().flat_map(|row| &row.components);
-    let accepts = buttons.filter(|component| {
-        let ActionRowComponent::Button(button) = component else { return false };
-        let ButtonKind::NonLink { custom_id, .. } = &button.data else { return false };
-        let Some(Used::Does(Does::Say { line, .. })) = custom_id::read(custom_id) else { return false };
-        matches!(Command::read(&line), Ok(Command::Accept(_)))
-    });
-    accepts.take(2).count() > 1
-}
-
 /// The place where an interaction was made: by whom the bot was installed there, and in what kind of place.
 #[derive(Deserialize)]
 pub(crate) struct Away {
@@ -158,13 +150,16 @@ impl Interaction {
                 Where::Server => look_for_sleepers(snapshot, NETWORK, here, now)?,
                 Where::Direct | Where::Apart => None,
             };
-            Ok((about, place, lang, waits))
+            let table = about.board.map(|board| TableId(board.table));
+            let seen =
+                table.map(|table| Ok::<_, parlor::Error>((table, seen_at(snapshot, table)?))).transpose()?;
+            Ok((about, place, lang, waits, seen))
         });
-        let (about, place, lang, waits) = found.await.unwrap_or_else(|error| {
+        let (about, place, lang, waits, seen) = found.await.unwrap_or_else(|error| {
             tracing::error!(%error, "cannot look up the origin of an interaction");
             let place = origin.place(bot, channel.clone());
             let lang = spoken.unwrap_or(place.lang);
-            (About { room: channel, ..About::default() }, place, lang, None)
+            (About { room: channel, ..About::default() }, place, lang, None, None)
         });
         let lacks = match origin.kind {
             Where::Server => lacking(made.bot_may, made.channel, lang),
@@ -190,6 +185,7 @@ impl Interaction {
             manages,
             lacks,
             opens,
+            seen,
             waits,
             people,
         }

@@ -2,13 +2,14 @@
 
 use courier::Size;
 use engine::Text;
-use parlor::{BoardRef, Consent, Message, Outcome, Person, Reply, Request, Said, Tone};
+use parlor::{BoardRef, Command, Consent, Does, Message, Outcome, Person, Reply, Request, Said, Tone};
 use serde_json::Value;
+use serenity::all::{ActionRowComponent, ButtonKind};
 use storage::{Spot, TableId};
 
 use crate::{
     api::call::within,
-    api::custom_id,
+    api::custom_id::{self, Used},
     api::limits::MAX_ROWS,
     bot::NETWORK,
     inbound::interact::Interaction,
@@ -145,10 +146,16 @@ impl Interaction {
 
     /// The answer to a move that was played: where it is seen, if not here, or why nothing is seen of it yet.
     async fn played(&self, table: TableId) -> Played {
-        let place = seen_at(self.bot(), table).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "cannot read the place of a table");
-            None
-        });
+        let place = match &self.seen {
+            Some((here, place)) if *here == table => place.clone(),
+            _ => {
+                let place = self.bot().courier.look(move |snapshot| seen_at(snapshot, table));
+                place.await.unwrap_or_else(|error| {
+                    tracing::error!(%error, "cannot read the place of a table");
+                    None
+                })
+            }
+        };
         let done = say_key(self.lang, "discord-played");
         let Some(place) = place else { return Played { done, here: true, unseen: None } };
         if let Some(text) = unseen(self.bot(), table, &place, self.opens) {
@@ -245,4 +252,16 @@ impl Interaction {
             |offers| !offers.iter().any(is_that),
         )
     }
+}
+
+/// True if a message offers places in several challenges: one that is answered settles nothing of the others.
+pub(super) fn offers_several(message: &serenity::all::Message) -> bool {
+    let buttons = message.components.iter().flat_map(|row| &row.components);
+    let accepts = buttons.filter(|component| {
+        let ActionRowComponent::Button(button) = component else { return false };
+        let ButtonKind::NonLink { custom_id, .. } = &button.data else { return false };
+        let Some(Used::Does(Does::Say { line, .. })) = custom_id::read(custom_id) else { return false };
+        matches!(Command::read(&line), Ok(Command::Accept(_)))
+    });
+    accepts.take(2).count() > 1
 }
