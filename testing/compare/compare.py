@@ -167,6 +167,7 @@ def compare(options, children, trees):
             tree = os.path.join(folder, side)
             remove(tree)
             trees.append(tree)
+            # Just before it is built: by the times of the files cargo tells what is to be built anew.
             git("worktree", "add", "--detach", "--quiet", tree, commit)
             say(f"building {name} ({commit[:10]}) …")
             begun = time.monotonic()
