@@ -127,7 +127,10 @@ impl Handler<'_> {
         let speaker = &self.speaker;
         let board = speaker.request.board;
         let table = decline.table.or(board.map(|board| board.table));
-        let mut waiting: Vec<_> = speaker.asked_for()?.into_iter().map(|(table, _)| table).collect();
+        let only: Option<Consent> = decline.offer.map(Into::into);
+        let mut asked = speaker.asked_for()?;
+        asked.retain(|(_, what)| only.is_none_or(|only| only == *what));
+        let mut waiting: Vec<_> = asked.into_iter().map(|(table, _)| table).collect();
         waiting.dedup();
         if let (None, None, [offer]) = (decline.challenge, decline.offer, &*self.seats_offered(table)?)
             && (table.is_some() || waiting.is_empty() && speaker.asking_challenges()?.is_empty())
@@ -158,7 +161,11 @@ impl Handler<'_> {
             return no(Text::new("no-offer").with("table", board.table));
         }
         let named = decline.challenge.or(decline.table);
-        let challenges = speaker.asking_challenges()?;
+        if let (Some(only), [], None) = (only, &*waiting, named.or(table)) {
+            return no(Text::new("no-offer-anywhere").with("what", only.word()));
+        }
+        // What is offered at a table is no challenge.
+        let challenges = if only.is_some() { Vec::new() } else { speaker.asking_challenges()? };
         if named.is_none()
             && board.is_none()
             && speaker.only_answers(false)

@@ -21,6 +21,9 @@ use crate::{
 impl Handler<'_> {
     pub(super) fn play(&self, play: &Play) -> Done<Obeyed> {
         self.check_room()?;
+        if let Some(near) = self.speaker.near_with_opponent(&play.game) {
+            return no(near);
+        }
         let (game, board) = self.speaker.game_named(&play.game)?;
         if let (Some(word), Some(_)) = (board, &play.variant) {
             let slip = Slip::NoPlace(word.to_owned());

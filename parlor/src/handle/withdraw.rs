@@ -8,7 +8,7 @@ use crate::person::people::listed;
 use crate::speaker::here;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Outcome,
+    Consent, Outcome,
     command::Cancel,
     refusal::{Done, no},
 };
@@ -29,7 +29,29 @@ impl Handler<'_> {
     pub(super) fn withdraw_offers(&self, table: TableId) -> Done<Obeyed> {
         let table = LoadedTable::now(self.deeds.tx, table)?;
         let Some(seat) = table.seat_of(self.me.id) else { return Ok(DONE) };
-        self.deeds.withdraw_offers(&table, seat)?;
+        self.deeds.withdraw_offers(&table, seat, None)?;
+        Ok(DONE)
+    }
+
+    /// Withdraws one thing that the others are asked for, at the table that is named or at the only one; that is no challenge.
+    fn withdraw_offer(&self, cancel: &Cancel, what: Consent) -> Done<Obeyed> {
+        let table = cancel.table.or(cancel.challenge);
+        let table = table.or(self.speaker.request.board.map(|board| board.table));
+        let mut asked = Vec::new();
+        for seated in self.speaker.seated()? {
+            let own = self.deeds.tx.offer(seated.table.id, what.word())?;
+            let is_own = own.is_some_and(|offer| offer.seats.contains(seated.seat));
+            let counts = table.is_none_or(|table| table == seated.table.id.0);
+            asked.extend(Some(seated.table.id).filter(|_| is_own && counts));
+        }
+        let asked = match &*asked {
+            [] => return no(Text::new("no-cancel-offer").with("what", what.word())),
+            [asked] => *asked,
+            several => return self.speaker.which_table(several),
+        };
+        let table = LoadedTable::now(self.deeds.tx, asked)?;
+        let Some(seat) = table.seat_of(self.me.id) else { return Ok(DONE) };
+        self.deeds.withdraw_offers(&table, seat, Some(what))?;
         Ok(DONE)
     }
 
@@ -74,6 +96,9 @@ impl Handler<'_> {
     }
 
     pub(super) fn cancel(&self, cancel: &Cancel) -> Done<Obeyed> {
+        if let Some(offer) = cancel.offer {
+            return self.withdraw_offer(cancel, offer.into());
+        }
         let board = self.speaker.request.board;
         let table = cancel.table.or(board.map(|board| board.table)).filter(|_| cancel.challenge.is_none());
         let asked = if cancel.challenge.is_none() { self.own_requests()? } else { Vec::new() };

@@ -36,8 +36,13 @@ pub(crate) fn at_the_end(text: &str) -> Option<&str> {
 
 /// The name of a game that was probably meant by a text that names none, if one is near; of several the one in `lang`.
 pub(crate) fn near(text: &str, lang: Lang) -> Option<String> {
+    near_in(text, lang).map(|(_, near)| near)
+}
+
+/// The same with the words that were meant as that name: all of them, or all but the last.
+pub(crate) fn near_in(text: &str, lang: Lang) -> Option<(&str, String)> {
     let names: Vec<String> = names(lang).collect();
-    let near = |text| nearest(text, names.iter().map(|name| &**name));
+    let near = |text| Some((text, nearest(text, names.iter().map(|name| &**name))?));
     near(text).or_else(|| near(text.rsplit_once(char::is_whitespace)?.0))
 }
 

@@ -174,7 +174,7 @@ pub(crate) fn challenge(id: ChallengeId, lang: Lang, asks: bool) -> Vec<Control>
             control(lang, "control-decline", Tone::Plain, decline),
         ]
     } else {
-        let cancel = say(&Cancel { table: None, challenge: id }.into(), None);
+        let cancel = say(&Cancel { challenge: id, ..Cancel::default() }.into(), None);
         vec![
             control(lang, "control-join", Tone::Good, accept),
             control(lang, "control-cancel", Tone::Plain, cancel),

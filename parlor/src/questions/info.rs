@@ -104,7 +104,7 @@ impl Speaker<'_> {
             Some(Phrase::How(..) | Phrase::Hello | Phrase::Thanks | Phrase::Bye) => return self.help(None),
             Some(Phrase::Flip) => return Ok(vec![self.page(Verb::Settings)?]),
             Some(Phrase::Stop) => return no(Text::new("no-stop")),
-            Some(Phrase::Answer(_)) | None => (),
+            Some(Phrase::Answer(_) | Phrase::Later) | None => (),
         }
         // A word that is a move in some game is explained by its rules.
         if let [game] = &*games::that_read(about)? {

@@ -12,7 +12,7 @@ use crate::{
     Command, Verb,
     command::{Act, Judge, Misread, Slip},
     deeds::{Ruling, check_gift, check_room},
-    refusal::{Done, no},
+    refusal::{Done, Refusal, no},
     speaker::{MAX_NAMED, MAX_TRIED, Speaker},
 };
 
@@ -153,9 +153,13 @@ impl Speaker<'_> {
         if let Some((person, _)) = elsewhere.first()
             && table.seat_of(person.id).is_none()
         {
-            let tables = elsewhere.iter().take(MAX_NAMED).map(|(_, id)| Arg::Plain(format!("#{id}")));
+            let ids: Vec<TableId> = elsewhere.iter().map(|(_, id)| *id).collect();
+            // Where somebody plays privately, or elsewhere, is for nobody else to read.
+            let (_, hidden) = self.named_tables(&ids)?;
+            let tables = ids.iter().take(MAX_NAMED).map(|id| Arg::Plain(format!("#{id}")));
             let text = Text::new("no-seat-but-elsewhere").with("table", table.row.id.0);
-            return no(text.with("player", called(person)).with("tables", listed(tables)));
+            let text = text.with("player", called(person)).with("tables", listed(tables));
+            return Err(Refusal { hidden, ..Refusal::of(vec![text]) }.into());
         }
         let person = self.whom(Some(name), "no-judge-seat")?;
         match table.seat_of(person.id) {

@@ -8,7 +8,7 @@ use crate::input::command::is_around;
 use crate::input::games::split_board;
 use crate::person::people::listed;
 use crate::speaker::here;
-use crate::speaker::loosely::LONGEST;
+use crate::speaker::loosely::{LONGEST, LONGEST_GAME};
 use crate::{
     Command, Consent,
     command::{Draw, Pause, Undo},
@@ -129,8 +129,8 @@ impl Speaker<'_> {
             Command::Accept(_) => {
                 challenge.asks(me) || challenge.place_of(me).is_none() && challenge.is_open_to_all()
             }
-            Command::Decline(_) => challenge.asks(me),
-            Command::Cancel(_) => challenge.made_by == me,
+            Command::Decline(decline) => decline.offer.is_none() && challenge.asks(me),
+            Command::Cancel(cancel) => cancel.offer.is_none() && challenge.made_by == me,
             Command::Leave(_) => challenge.joined_by(me),
             _ => false,
         };
@@ -211,8 +211,8 @@ fn without_game(line: &str) -> Option<(Command, Named)> {
     }
     let all: Vec<&str> = line.split_whitespace().collect();
     let named = |words: &[&str], opponent: Option<&str>| {
-        let spans =
-            (1..words.len()).flat_map(|from| (from + 1..=words.len()).rev().map(move |to| (from, to)));
+        let end = |from: usize| words.len().min(from + LONGEST_GAME);
+        let spans = (1..words.len()).flat_map(|from| (from + 1..=end(from)).rev().map(move |to| (from, to)));
         spans.into_iter().find_map(|(from, to)| {
             let named = Named::read(&words[from..to].join(" "))?;
             let (before, after) = (&words[..from], &words[to..]);

@@ -19,6 +19,9 @@ const GIFT: &str = "said-around-gift";
 /// The longest line that is read loosely, in bytes: each span of its words may be a game, and each word a name.
 pub(crate) const LONGEST: usize = 300;
 
+/// The most words of a game with one of its boards.
+pub(crate) const LONGEST_GAME: usize = 8;
+
 impl Speaker<'_> {
     /// The command that a line means, all words of which have a place in one.
     pub(crate) fn loosely(&self, said: &Line) -> Done<Option<Command>> {
@@ -90,8 +93,8 @@ impl Speaker<'_> {
     /// command: the line as it would be typed. A word alone needs no more.
     pub(crate) fn guessed(&self, table: Option<i64>, text: &str) -> Option<(String, Option<Command>)> {
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        // *How* is no misspelled *show*.
-        if leading("said-question", &[first]) > 0 {
+        // *How* is no misspelled *show*, and *norte* no misspelled *note*.
+        if ["said-question", "said-no-slip"].iter().any(|key| leading(key, &[first]) > 0) {
             return None;
         }
         let near = Verb::nearest(first, self.lang)?;

@@ -187,14 +187,12 @@ impl<'a> Listener<'a> {
                 sits && goes_on && self.table.as_ref().is_none_or(reads)
             }
             Command::Accept(Accept { challenge: None, pass: None, .. }) => self.is_asked(true)?,
-            Command::Decline(Decline { table: None, challenge: None, offer: None }) => {
-                self.is_asked(false)?
-            }
+            Command::Decline(Decline { table: None, challenge: None, .. }) => self.is_asked(false)?,
             Command::Leave(Leave { challenge: None }) => {
                 let Some(person) = self.person else { return Ok(false) };
                 self.snapshot.open_challenges_for(person)?.iter().any(|open| open.joined_by(person))
             }
-            Command::Cancel(Cancel { table: None, challenge: None }) => {
+            Command::Cancel(Cancel { table: None, challenge: None, .. }) => {
                 let open = self.person.map(|person| self.snapshot.open_challenges_for(person)).transpose()?;
                 sits && goes_on || open.is_some_and(|open| !open.is_empty())
             }

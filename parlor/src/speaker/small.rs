@@ -1,10 +1,10 @@
 //! Small words, opponents without an `@`, and games before a move: `oware c`, `c at oware`, `resign against ana`. The small words
 //! stand in the language files.
 
-use engine::Game;
+use engine::{Game, Text};
 
 use crate::input::command::is_around;
-use crate::input::games::split_board;
+use crate::input::games::{self, split_board};
 use crate::speaker::by_game::{Named, TABLE, is_small};
 use crate::speaker::loosely::{LONGEST, is_called};
 use crate::table::loaded::LoadedTable;
@@ -13,7 +13,7 @@ use crate::{
     command::Move,
     refusal::Done,
     speaker::{MAX_TRIED, Speaker},
-    words::words,
+    words::{clipped, words},
 };
 
 /// The key of the small words before a move.
@@ -43,6 +43,20 @@ impl Speaker<'_> {
         let small = words(self.lang).say_key(TABLE);
         let is_own = small.split(", ").any(|word| word == first.to_lowercase());
         is_own && rest.split_whitespace().next().is_some_and(|word| Game::named(word).is_some())
+    }
+
+    /// The question which game was meant by a misspelled one that has an opponent behind it without a sign, who stays.
+    pub(crate) fn near_with_opponent(&self, text: &str) -> Option<Text> {
+        if split_board(text).is_some() || split_board(after_small(text)).is_some() {
+            return None;
+        }
+        let (said, near) = games::near_in(text, self.lang)?;
+        let name = Some(text[said.len()..].trim()).filter(|name| !name.is_empty())?;
+        let game = Game::named(&near)?;
+        let is_board = game.variant_named(name).is_some() || games::board_named(game, name).is_err();
+        let is_name = name.chars().all(char::is_alphabetic) && !is_board;
+        let meant = is_name.then(|| format!("{near} @{name}"))?;
+        Some(Text::new("no-game-near").with("game", meant).with("text", clipped(text)))
     }
 
     /// A line with an `@` before the first word that is the name of somebody with whom this person plays, or who is in a

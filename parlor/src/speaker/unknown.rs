@@ -11,8 +11,8 @@ use crate::speaker::loosely::{LONGEST, is_called};
 use crate::speaker::understand::Meant;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Command, Verb,
-    command::Written,
+    Command, Takes, Verb,
+    command::{Opt, Written},
     refusal::{Done, no},
     speaker::{MAX_TRIED, Speaker},
     words::clipped,
@@ -24,6 +24,9 @@ const MOST_SET: usize = 4;
 impl Speaker<'_> {
     /// Refuses what is neither a command nor a move, with what is nearest; a question that is surely meant is answered.
     pub(crate) fn unknown(&self, table: Option<i64>, text: &str) -> Done<Meant> {
+        if let Some(number) = table {
+            self.table_numbered(number)?;
+        }
         let shown = clipped(text);
         // What is said of something else is no misspelled command.
         if Verb::with_value(text).is_some() {
@@ -64,10 +67,18 @@ impl Speaker<'_> {
     pub(crate) fn setting_in(&self, text: &str) -> Option<Text> {
         let first = text.split_whitespace().next().unwrap_or_default();
         let shown = clipped(text);
-        if Verb::Settings
-            .option(first)
-            .is_some_and(|option| option.written == Written::Pair && option.key != "occasion")
-            && text.split_whitespace().nth(MOST_SET).is_none()
+        let second = text.split_whitespace().nth(1);
+        // A night alone is a goodbye, and "tell her to move" sets nothing.
+        let is_set = |option: &Opt| match option.takes {
+            Takes::Hours => second.is_some(),
+            Takes::Among(_) if text.split_whitespace().nth(2).is_some() => {
+                second.is_some_and(|word| option.value_named(word).is_some())
+            }
+            _ => true,
+        };
+        if Verb::Settings.option(first).is_some_and(|option| {
+            option.written == Written::Pair && option.key != "occasion" && is_set(option)
+        }) && text.split_whitespace().nth(MOST_SET).is_none()
         {
             let line = format!("{} {shown}", Verb::Settings.local_name(self.lang));
             return Some(Text::new("no-command-setting").with("text", shown).with("line", line));

@@ -4,7 +4,7 @@
 use engine::Text;
 
 use crate::input::command::{is_around, leading};
-use crate::speaker::loosely::{bare, names_a_board};
+use crate::speaker::loosely::{LONGEST_GAME, bare, names_a_board};
 use crate::{
     Command, Takes, Verb,
     command::{Play, SeatWish},
@@ -23,6 +23,9 @@ const ANYBODY: &str = "said-anybody";
 const PLEASE: &str = "said-please";
 /// The key of the words between two opponents.
 const AND: &str = "said-and";
+
+/// The most words of a time: `10 days and 12 hours for each move`.
+const LONGEST_TIME: usize = 8;
 
 /// The end of a time that is for each move.
 const EACH: &str = "/move";
@@ -49,15 +52,15 @@ impl Speaker<'_> {
         let named = |start: usize, end: usize| {
             Some(said.get(start..end)?.join(" ")).filter(|text| names_a_board(text))
         };
-        let spans =
-            (1..=said.len()).rev().flat_map(|length| (0..said.len()).map(move |at| (at, at + length)));
+        let most = said.len().min(LONGEST_GAME);
+        let spans = (1..=most).rev().flat_map(|length| (0..said.len()).map(move |at| (at, at + length)));
         let found = spans.into_iter().find_map(|(start, end)| Some((start, end, named(start, end)?)));
         let Some((start, end, game)) = found else { return Ok(None) };
         if !said[..start].iter().all(|word| is_around(PLAY, word)) {
             return Ok(None);
         }
         let rest = &said[end..];
-        let parts = Parts::of(rest, &game);
+        let parts = Parts::of(rest);
         let mut meant = Play { game, ..play.clone() };
         meant.time = play.time.clone().or(parts.time);
         meant.seat = play.seat.or(parts.first.then_some(SeatWish::Seat(1)));
@@ -83,19 +86,23 @@ impl Speaker<'_> {
 }
 
 impl Parts {
-    fn of(said: &[&str], game: &str) -> Parts {
+    fn of(said: &[&str]) -> Parts {
         let (mut parts, mut at, mut versus) = (Parts::default(), 0, false);
         while let Some(word) = said.get(at) {
             let rest = &said[at..];
             let names = versus && word.chars().all(char::is_alphabetic);
-            let another = !parts.names.is_empty() && leading(AND, rest) > 0;
-            versus = is_around(VERSUS, word) || another || versus && is_around(PLAY, word);
+            let and = if parts.names.is_empty() { 0 } else { leading(AND, rest) };
+            versus = is_around(VERSUS, word) || and > 0 || versus && is_around(PLAY, word);
+            if and > 0 {
+                at += and;
+                continue;
+            }
             if let Some(length) = [PLEASE, ANYBODY].iter().map(|key| leading(key, rest)).find(|n| *n > 0) {
                 at += length;
             } else if leading(FIRST, rest) > 0 {
                 parts.first = true;
                 at += leading(FIRST, rest);
-            } else if let Some((length, time)) = time_at(rest, game).filter(|_| parts.time.is_none()) {
+            } else if let Some((length, time)) = parts.time.is_none().then(|| time_at(rest)).flatten() {
                 parts.time = Some(time);
                 at += length;
             } else if is_around(PLAY, word) {
@@ -112,18 +119,16 @@ impl Parts {
     }
 }
 
-/// The time with which words begin, perhaps after the word for it, and the number of these words.
-fn time_at(said: &[&str], game: &str) -> Option<(usize, String)> {
+/// The time with which words begin, perhaps after the word for it, and the number of these words. Few words are one time, so that
+/// a long line costs no more for each of its words than a short one does.
+fn time_at(said: &[&str]) -> Option<(usize, String)> {
     let named = said.first().and_then(|word| Verb::Play.option(word));
     let start = usize::from(named.is_some_and(|option| option.takes == Takes::Time));
-    (start + 1..=said.len()).rev().find_map(|end| {
-        let time = said[start..end].join(" ");
-        match Command::read(&format!("{} {game} time=\"{time}\"", Verb::Play.name())) {
-            Ok(Command::Play(Play { time: Some(time), .. })) if Takes::Time.fits(&time) => {
-                // A time is for each move unless it says otherwise.
-                Some((end, time.strip_suffix(EACH).map_or(time.clone(), str::to_owned)))
-            }
-            _ => None,
-        }
+    let time = Verb::Play.options().iter().find(|option| option.takes == Takes::Time)?;
+    let most = said.len().min(start + LONGEST_TIME);
+    (start + 1..=most).rev().find_map(|end| {
+        let time = time.text_of(&said[start..end].join(" ")).filter(|time| Takes::Time.fits(time))?;
+        // A time is for each move unless it says otherwise.
+        Some((end, time.strip_suffix(EACH).map_or(time.clone(), str::to_owned)))
     })
 }

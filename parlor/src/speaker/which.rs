@@ -66,7 +66,8 @@ impl Speaker<'_> {
         no(Text::new("no-table"))
     }
 
-    fn table_numbered(&self, number: i64) -> Done<LoadedTable> {
+    /// The table of that number, if this person may know of it.
+    pub(crate) fn table_numbered(&self, number: i64) -> Done<LoadedTable> {
         let unknown = || Text::new("no-such-table").with("table", number);
         let Some(row) = self.data.table(TableId(number))? else { return no(unknown()) };
         let table = LoadedTable::of_row(self.data, row)?;

@@ -1615,17 +1615,18 @@ value-all = all
 ## Commands as people say them: lists of phrases that mean the same as a command. `near-…` are things that there are not, with the command that is nearest.
 
 said-play = new game, start a game, start a new game, start game, let's play, lets play, let us play, i want to play, i'd like to play, play a game of, play a game, seek an opponent for, look for an opponent for, a game of, a round of, fancy a game of
-said-board = show me the board, show the board, show board again, see the board, see board, the board, current board, watch, spectate, whose turn is it, whose turn, whose move is it, who's turn is it, who is to move, who moves, whose move, position, the position, is it my turn, is it my move, is it my go, am i to move, am i up, how much time do i have, how much time do i have left, how much time is left, how long do i have, how long have i got, time left, see my board, show my board, show me my board, my board, what time do i have left, what time do i have, what time is left, how much time have i got, how much time have i left
+said-board = show me the board, show the board, show board again, see the board, see board, the board, current board, watch, spectate, whose turn is it, whose turn, whose move is it, who's turn is it, who is to move, who moves, whose move, position, the position, is it my turn, is it my move, is it my go, am i to move, am i up, how much time do i have, how much time do i have left, how much time is left, how long do i have, how long have i got, time left, see my board, show my board, show me my board, my board, what time do i have left, what time do i have, what time is left, how much time have i got, how much time have i left, the score, what's the score, what is the score, points
+said-board-asked = score, your score
 said-moves = legal moves, possible moves, list moves, list the moves, list legal moves, show moves, show me the moves, show legal moves, available moves, what are my moves, what can i play, what moves can i make, what moves are possible, where can i move, where can i go, my moves, where can i play, what moves do i have, which moves do i have, which moves can i make, what can i do in, what can i do at, what can i play in, what can i play at
 said-hand = my hand, show my hand, show me my hand, show hand, my cards, show my cards, show me my cards
 said-undo = take back, take it back, take that back, take my move back, take back my move, take back my last move, go back, undo move, undo my move, undo that, undo last move, undo my last move, take that move back, take back that move, i take that back, wait undo, wait no undo, no wait undo, wait take that back, wait no take that back, no wait take that back, wait no take it back, no wait take it back
 said-draw = offer draw, offer a draw, offering draw, offering a draw, propose draw, propose a draw, ask for a draw, ask for draw, request draw, request a draw, call it a draw, a draw, draw offer
 said-pause = take a break, take a pause, ask for a pause, ask for pause, request pause, request a pause, a pause, pause the game, pause game, i need a break, i need a pause, need a break
 said-resume = end the pause, end pause, resume the game, resume game, let's go on, let's continue, let us go on, let us continue, go on with the game, continue the game
-said-remind = poke, remind opponent, remind my opponent, remind the opponent
+said-remind = poke, remind opponent, remind my opponent, remind the opponent, remind him, remind her, remind them, poke him, poke her, poke them
 said-resign = concede, concede the game, give in, forfeit, i lose, resign the game, resign game, quit the game, quit game, i'm giving up, im giving up, giving up, i want to quit, i quit, throw in the towel, i throw in the towel, throwing in the towel
 said-rematch = play again, again, once more, one more game, another game, revenge, my revenge, i want revenge, i want my revenge, another one, one more
-said-games = my games, my tables, list games, list my games, show games, show my games, all my games, current games, active games, running games, which games do i have, what games do i have, do i have games waiting, games waiting
+said-games = my games, my tables, list games, list my games, show games, show my games, all my games, current games, active games, running games, which games do i have, what games do i have, do i have games waiting, games waiting, status
 said-seeks = open challenges, open seeks, open games, open tables, list challenges, list open challenges, show challenges, show open challenges, all challenges, list seeks, who wants to play, who is looking for a game, who looks for an opponent, find a game, find an opponent, look for a game, join a game
 said-next = next game, next table, what's next, what is next, whats next
 said-history = move list, list of moves, moves so far, past moves, all moves
@@ -1649,10 +1650,17 @@ said-agree-undo = accept undo, accept takeback, accept the takeback, agree to th
 said-accept = i'm in, im in, i am in, sounds good, sounds good to me, gladly, with pleasure, let's do it, lets do it, sure thing, why not, i'm up for it, fine by me, fine with me, agree, agreed, i agree, i accept, yeah, yep, yup, sure, sure go ahead, go ahead, alright, all right, ok then, okay then, alright then, all right then, yes then, fine, fine then, of course, it's a deal, its a deal, you're on, works for me, that's fine, thats fine, i'd love to
 # These agree where something is asked, and are something else otherwise.
 said-accept-asked = deal
-said-decline = i don't accept, i dont accept, i do not accept, i don't accept that, i won't accept, i refuse, not today, not now, maybe later, maybe another time, another time, some other time, no way, i'd rather not, i would rather not, no draw, no draw let's play on, let's play on, i'd rather play on, i'm busy, no wait, wait no, nah
-said-cancel = never mind, nevermind, forget it, forget about it, forget that, take my challenge back, take back my challenge, withdraw my challenge, withdraw the challenge, cancel my challenge, cancel the challenge, take my offer back, withdraw my offer, cancel the draw, cancel my draw, cancel the draw offer, cancel my draw offer, withdraw the draw, withdraw my draw, withdraw the draw offer, take back the draw offer, cancel the pause, withdraw the pause
+said-decline = i don't accept, i dont accept, i do not accept, i don't accept that, i won't accept, i refuse, not today, not now, maybe later, maybe another time, another time, some other time, no way, i'd rather not, i would rather not, let's play on, i'd rather play on, i'm busy, no wait, wait no, nah
+said-decline-draw = no draw, no draw let's play on, i don't want a draw, i dont want a draw, i do not want a draw, decline the draw, decline the draw offer, refuse the draw, reject the draw, i decline the draw, i refuse the draw
+said-decline-pause = no pause, no break, i don't want a pause, i dont want a pause, i do not want a pause, decline the pause, refuse the pause, reject the pause, i decline the pause
+said-decline-undo = no undo, no undos, no takeback, no takebacks, no take back, no take backs, decline the undo, refuse the undo, decline the takeback, refuse the takeback, reject the takeback
+said-later = not yet, not just yet, still thinking, i'm still thinking, im still thinking, let me think, let me think about it, i'll think about it, i will think about it, ask me later
+said-cancel = never mind, nevermind, forget it, forget about it, forget that, take my challenge back, take back my challenge, withdraw my challenge, withdraw the challenge, cancel my challenge, cancel the challenge, take my offer back, withdraw my offer
+said-cancel-draw = cancel the draw, cancel my draw, cancel the draw offer, cancel my draw offer, withdraw the draw, withdraw my draw, withdraw the draw offer, take back the draw offer, cancel draw offer, withdraw draw, take back my draw offer, take my draw offer back
+said-cancel-pause = cancel the pause, withdraw the pause, cancel my pause, withdraw my pause, cancel the break
+said-cancel-undo = cancel the undo, cancel my undo, withdraw the undo, withdraw my undo, cancel the takeback, cancel my takeback, withdraw the takeback
 said-away = i'm away, im away, i am away, i'll be away, ill be away, i will be away, be away, i'm out, i'll be out, on vacation, on holiday, on holidays, i'm on vacation, im on vacation, i am on vacation, i'm on holiday, im on holiday, i am on holiday, going on holiday, going on vacation, i'm going on holiday, i'm going on vacation
-said-give = i give, giving, i'm giving, let me give, add
+said-give = i give, giving, i'm giving, let me give, add, give him, give her, give them, i give him, i give her, i give them
 said-dark = dark mode, dark theme, dark board, make it dark, make the board dark, dark colours, dark colors
 said-light = light mode, light theme, light board, make it light, make the board light, light colours, light colors
 said-quiet = stop pinging me, don't ping me, dont ping me, do not ping me, stop notifying me, don't notify me, no notifications, stop the notifications, stop messaging me, no pings
@@ -1663,6 +1671,7 @@ said-first = i want to start, i start, i want to begin, i begin, i want to go fi
 said-anybody = anyone, anybody, whoever, whoever wants, whoever wants to, any opponent, someone, somebody
 said-and = and
 said-question = how, what, who, when, where, why, which, whose
+said-no-slip = north, night
 said-around-table = at, in, on, of, from, the, table, game, challenge, number, a, one, for
 said-before-move = sow, sowing, i play, i sow
 said-around-gift = more, extra, to, for, another, the, of, time, some, at, in
@@ -1677,6 +1686,7 @@ near-rules = learn, tutorial
 
 greeting-thanks = You are welcome!
 greeting-bye = Good-bye! The games stay as they are.
+greeting-later = Nothing is decided: what you are asked waits for your answer.
 greeting = Hello! I keep boards for games that take days: `play` challenges somebody, and `help` has the rest.
 no-person-sign = Did you mean `{ $line }`? People are named with an @ before their name.
 no-command-near = I do not know “{ $text }”. Did you mean `{ $verb }`?
@@ -1710,7 +1720,13 @@ asked-undo = At #{ $table } you are asked whether a move may be taken back: `und
 asked-seat = At #{ $table } you are asked to take a seat: `sit #{ $table }` or `decline #{ $table }`
 no-cancel-any = Nothing has changed: you have no open challenge, and ask nobody for anything, that you could withdraw.
 no-cancel = At #{ $table } you ask for nothing that you could withdraw.
+no-cancel-offer = { $what ->
+        [draw] Nothing has changed: you offer no draw.
+        [pause] Nothing has changed: you ask for no pause. `resume` ends one.
+       *[undo] Nothing has changed: you do not ask to take a move back.
+    }
 no-question-no = Nothing has changed: nobody asks you for anything that you could decline.
+no-question-later = Nothing is decided: nobody asks you for anything.
 no-branches = There are no other rooms, threads or direct messages here, so that cannot be set; all else can.
 no-board-time = { $game } has no board “{ $text }”. If that is how much time there is: `time={ $text }`.
 no-board-person = To challenge somebody, write `@{ $name }`.
@@ -1853,6 +1869,7 @@ same-seeks = Somebody else looks for that, too:
 no-seeks = Nobody looks for an opponent here right now. `play` with a game, and without a name, makes an open challenge in which anybody can sit down.
 no-seeks-of = Nobody looks for an opponent in { $game } here right now. `play { $game }` makes an open challenge in which anybody can sit down.
 no-place-for-you = Challenge { $id } has no place that waits for you. `seeks` lists the challenges in which anybody can sit down.
+no-decline-open = Challenge { $id } is open to all: you need not decline it.
 no-cancel-of-others = Challenge { $id } is not yours. If you were asked, `decline { $id }` declines it.
 no-continue-hidden = #{ $table } was played with hidden hands or with chance; nobody can play on from its boards.
 no-continue-record-hidden = { $game } is played with hidden hands or with chance; nobody can play on from its boards.
@@ -1945,6 +1962,7 @@ no-quiet-long = “{ $text }” is too long: quiet hours are ten hours at most, 
 no-quiet-again = You have set your quiet hours within the last day. As no time of a day or more runs out in them, they can be changed once a day: again from { $when } on. `settings quiet none` ends them at any time.
 no-zone-again = You have changed your place within the last day. As no time of a day or more runs out in your quiet hours, it can be changed once a day as long as you have some: again from { $when } on.
 no-away = You are not away, and have not planned to be.
+no-away-back = You are not away. What you have planned from { $from } on stays; `away end` drops it.
 no-away-nothing = “{ $text }” is no time at all. Say how long you are away: `away 10d`, or until which day: `away { $day }`.
 no-away-past = Until { $until }: that is over already. Say until when you are away: `away 10d`, or a day to come.
 no-away-begun = From { $from } on: that is over already. Leave out `from=…` to be away from now on, or say a day to come.

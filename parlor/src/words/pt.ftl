@@ -1612,17 +1612,18 @@ value-all = todas
 ## Comandos como as pessoas os dizem: listas de frases que querem dizer o mesmo que um comando. `near-…` é o que não há, com o comando mais próximo.
 
 said-play = novo jogo, jogo novo, nova partida, começar um jogo, começar jogo, começar, iniciar um jogo, iniciar jogo, iniciar, vamos jogar, quero jogar, queria jogar, gostava de jogar, gostaria de jogar, procurar adversário para, procuro adversário para, bora, bora lá, bora jogar, joga comigo, jogas comigo, uma partida de, um jogo de, vamos a um jogo de, vamos a uma partida de
-said-board = mostra o tabuleiro, mostrar o tabuleiro, mostra-me o tabuleiro, me mostra o tabuleiro, mostre o tabuleiro, ver o tabuleiro, ver tabuleiro, o tabuleiro, assistir, assistir a, de quem é a vez, é a vez de quem, a vez de quem, a quem toca, quem joga, quem joga agora, posição, a posição, é a minha vez, sou eu a jogar, já é a minha vez, quanto tempo me resta, quanto tempo tenho, quanto tempo ainda tenho, quanto tempo falta, tempo que resta, quanto tempo tem, quanto tempo ainda tem, quanto tempo lhe resta
+said-board = mostra o tabuleiro, mostrar o tabuleiro, mostra-me o tabuleiro, me mostra o tabuleiro, mostre o tabuleiro, ver o tabuleiro, ver tabuleiro, o tabuleiro, assistir, assistir a, de quem é a vez, é a vez de quem, a vez de quem, a quem toca, quem joga, quem joga agora, posição, a posição, é a minha vez, sou eu a jogar, já é a minha vez, quanto tempo me resta, quanto tempo tenho, quanto tempo ainda tenho, quanto tempo falta, tempo que resta, quanto tempo tem, quanto tempo ainda tem, quanto tempo lhe resta, pontos, qual é o resultado, quantos pontos tenho
+said-board-asked = pontuação, resultado
 said-moves = jogadas possíveis, lances possíveis, movimentos possíveis, jogadas legais, lances legais, que jogadas posso fazer, que jogadas há, quais são as minhas jogadas, quais as jogadas possíveis, o que posso jogar, onde posso jogar, as minhas jogadas, minhas jogadas, lista de jogadas, listar jogadas, ver jogadas, ver as jogadas, mostrar jogadas, mostrar as jogadas, mostra as jogadas, que jogadas tenho, que jogadas posso, quais jogadas tenho, onde é que posso jogar, o que é que posso jogar, o que posso fazer no, o que posso fazer na, o que posso fazer em
 said-hand = a minha mão, minha mão, as minhas cartas, minhas cartas, ver a mão, ver mão, ver as cartas, ver cartas, mostrar a mão, mostra a minha mão, mostrar as cartas
-said-undo = voltar atrás, volta atrás, volto atrás, voltar para trás, voltar uma jogada, voltar a jogada, voltar atrás na jogada, desfazer jogada, desfazer a jogada, desfazer a minha jogada, desfazer a última jogada, desfazer última jogada, desfaz, desfaz a jogada, anular jogada, anular a jogada, recuar, retiro a jogada, retirar a jogada, retiro a minha jogada, retirar a minha jogada, anulo a jogada, espera volta atrás, espera não volta atrás, não espera volta atrás, espera desfaz, espera não desfaz, não espera desfaz, espera desfazer, espera não desfazer, não espera desfazer
+said-undo = voltar atrás, volta atrás, volto atrás, voltar para trás, voltar uma jogada, voltar a jogada, voltar atrás na jogada, desfazer jogada, desfazer a jogada, desfazer a minha jogada, desfazer a última jogada, desfazer última jogada, desfaz, desfaz a jogada, anular jogada, anular a jogada, recuar, retiro a jogada, retirar a jogada, retiro a minha jogada, retirar a minha jogada, anulo a jogada, espera volta atrás, espera não volta atrás, não espera volta atrás, espera desfaz, espera não desfaz, não espera desfaz, espera desfazer, espera não desfazer, não espera desfazer, anula
 said-draw = propor empate, propor um empate, propor o empate, proponho empate, proponho um empate, proponho o empate, oferecer empate, oferecer um empate, ofereço empate, ofereço um empate, pedir empate, pedir um empate, peço empate, peço um empate, proposta de empate, um empate, o empate, empatar
 said-pause = fazer uma pausa, fazer pausa, pedir pausa, pedir uma pausa, peço pausa, peço uma pausa, propor uma pausa, proponho uma pausa, uma pausa, pausar o jogo, preciso de uma pausa, preciso de pausa, preciso de parar um bocado
 said-resume = acabar a pausa, acabar com a pausa, terminar a pausa, fim da pausa, retomar o jogo, vamos continuar, continuar o jogo, continuemos, vamos retomar
-said-remind = lembrar adversário, lembrar o adversário, lembra o adversário, avisar o adversário, lembra, lembre, relembra, relembrar, avisa, chama, apressa
+said-remind = lembrar adversário, lembrar o adversário, lembra o adversário, avisar o adversário, lembra, lembre, relembra, relembrar, avisa, chama, apressa, lembra-o, lembra-a, lembra-os, lembra-as, lembra-lhe, lembre-o, lembre-a, lembre-os, lembre-as, lembrá-lo, lembrá-la, avisa-o, avisa-a, avise-o, avise-a, avisá-lo, avisá-la, chama-o, chama-a, apressa-o, apressa-a
 said-resign = rendo-me, me rendo, render-me, render, dou-me por vencido, dou-me por vencida, me dou por vencido, me dou por vencida, entregar o jogo, entrego o jogo, desistir do jogo, desistir da partida, abandonar o jogo, abandonar a partida, atiro a toalha ao chão, atirar a toalha ao chão, atiro a toalha, deito a toalha ao chão, perdi este jogo, quero desistir do jogo
 said-rematch = jogar outra vez, jogar de novo, jogar novamente, outra vez, de novo, mais uma partida, outra partida, mais um jogo, outro jogo, revanche, a desforra, a minha desforra, mais uma, vingança, a vingança
-said-games = os meus jogos, meus jogos, as minhas mesas, minhas mesas, as minhas partidas, minhas partidas, ver jogos, ver os meus jogos, listar jogos, lista de jogos, mostrar jogos, mostra os meus jogos, jogos em curso, jogos em andamento, tenho jogos à espera, que jogos tenho, quais são os meus jogos, em que jogos estou
+said-games = os meus jogos, meus jogos, as minhas mesas, minhas mesas, as minhas partidas, minhas partidas, ver jogos, ver os meus jogos, listar jogos, lista de jogos, mostrar jogos, mostra os meus jogos, jogos em curso, jogos em andamento, tenho jogos à espera, que jogos tenho, quais são os meus jogos, em que jogos estou, em que ponto estou
 said-seeks = desafios abertos, jogos abertos, mesas abertas, mesas livres, ver desafios, ver os desafios, ver desafios abertos, ver os desafios abertos, lista de desafios, listar desafios, mostrar desafios, mostra os desafios, quem quer jogar, quem procura adversário, encontrar jogo, encontrar adversário, encontrar um adversário
 said-next = próximo jogo, próxima mesa, o próximo, próxima partida
 said-history = lista de lances, jogadas feitas, jogadas até agora, histórico de jogadas, histórico das jogadas
@@ -1631,7 +1632,7 @@ said-top = os melhores, as melhores, quem é o melhor no, quem é a melhor no, q
 said-ladder = placar, quadro de líderes, tabela
 said-settings = preferências, opções, as minhas definições, minhas definições, minhas configurações
 said-help = ajuda-me, me ajuda, me ajude, preciso de ajuda, o que posso fazer, que posso fazer, o que posso dizer, o que faço agora, como funciona, como funciona isto, como isso funciona, lista de comandos, ver comandos, mostrar comandos
-said-how = como se joga, como é que se joga, como jogar, como jogo, como é que jogo, como eu jogo, como posso, como faço para, como é que, como se faz para, como, quais são as regras de, quais são as regras, quais as regras, explica as regras, explique as regras, como se ganha, como é que se ganha, como ganho, como é que se ganha isto, como se ganha isto, como é que se joga isto, como se joga isto, ensina-me, ensina-me a jogar, ensine-me, ensine-me a jogar, como se move, como se movem, como anda, como andam
+said-how = como se joga, como é que se joga, como jogar, como jogo, como é que jogo, como eu jogo, como posso, como faço para, como é que, como se faz para, como, quais são as regras de, quais são as regras, quais as regras, explica as regras, explique as regras, como se ganha, como é que se ganha, como ganho, como é que se ganha isto, como se ganha isto, como é que se joga isto, como se joga isto, ensina-me, ensina-me a jogar, ensine-me, ensine-me a jogar, como se move, como se movem, como anda, como andam, como se mexe, como se mexem
 said-stop = parar, pare, para já, parar o jogo, parar de jogar, quero parar
 said-flip = virar, vira, virar o tabuleiro, vira o tabuleiro, rodar, rodar o tabuleiro, roda o tabuleiro, girar, girar o tabuleiro, inverter, inverter o tabuleiro
 said-hello = olá, oi, bom dia, boa tarde, boa noite, olá outra vez, oi outra vez, olá de novo, viva, olá a todos
@@ -1646,10 +1647,17 @@ said-agree-undo = aceitar desfazer, aceito que volte atrás, aceito que voltes a
 said-accept = alinho, vamos a isso, bora lá nisso, por mim tudo bem, por mim está bem, combinado, de acordo, com todo o gosto, com prazer, conta comigo, pode ser, fechado, claro que sim, s, está bem, tá bem, está bom, tá bom, tá, tá certo, está certo, certo, concordo, eu concordo, força, ok então, está bem então, tá bem então, com certeza, sem problema, por mim sim, com muito gosto, é para já
 # These agree where something is asked, and are something else otherwise.
 said-accept-asked = bora, bora lá, vamos, vamos lá, deal
-said-decline = não aceito, não vou aceitar, não aceito isso, hoje não, agora não, fica para a próxima, fica para outra vez, talvez depois, talvez mais tarde, nem pensar, não quero, não me apetece, não posso, sem empate, prefiro continuar, prefiro jogar, espera não, não espera, afinal não
-said-cancel = deixa estar, deixa lá, esquece, esquece isso, esquece lá isso, esqueça, retiro o desafio, retirar o desafio, retiro o meu desafio, cancelar o desafio, anular o desafio, retiro a proposta, retirar a proposta, já não quero, retira o empate, retirar o empate, retiro o empate, cancela o empate, cancelar o empate, cancelo o empate, retira a proposta, retiro o pedido, retirar o pedido, cancelar a pausa, retiro a pausa
+said-decline = não aceito, não vou aceitar, não aceito isso, hoje não, agora não, fica para a próxima, fica para outra vez, talvez depois, talvez mais tarde, nem pensar, não quero, não me apetece, não posso, prefiro continuar, prefiro jogar, espera não, não espera, afinal não
+said-decline-draw = sem empate, não quero empate, não quero o empate, não quero um empate, não quero empatar, não aceito empate, não aceito o empate, recusar empate, recusar o empate, recuso empate, recuso o empate, nada de empates
+said-decline-pause = sem pausa, sem pausas, não quero pausa, não quero a pausa, não quero uma pausa, não quero pausas, não aceito pausa, não aceito a pausa, recusar a pausa, recuso a pausa, nada de pausas
+said-decline-undo = não quero desfazer, não aceito desfazer, não aceito que volte atrás, não aceito que voltes atrás, não quero que volte atrás, não quero que voltes atrás, não podes voltar atrás, não pode voltar atrás
+said-later = ainda não, ainda não sei, ainda estou a pensar, estou a pensar, vou pensar, vou pensar nisso, tenho de pensar, deixa-me pensar, deixe-me pensar, logo vejo, depois digo
+said-cancel = deixa estar, deixa lá, esquece, esquece isso, esquece lá isso, esqueça, retiro o desafio, retirar o desafio, retiro o meu desafio, cancelar o desafio, anular o desafio, retiro a proposta, retirar a proposta, já não quero, retira a proposta, retiro o pedido, retirar o pedido
+said-cancel-draw = retira o empate, retirar o empate, retiro o empate, cancela o empate, cancelar o empate, cancelo o empate, retirar a proposta de empate, retiro a proposta de empate, cancelar a proposta de empate
+said-cancel-pause = cancelar a pausa, retiro a pausa, retira a pausa, retirar a pausa, cancela a pausa, cancelo a pausa, retirar o pedido de pausa, retiro o pedido de pausa
+said-cancel-undo = já não quero voltar atrás, já não quero desfazer, retiro o pedido para voltar atrás
 said-away = vou de férias, estou de férias, de férias, vou estar de férias, estou fora, vou estar fora, fico fora, estou ausente, vou estar ausente, vou estar ausente de, ausento-me
-said-give = dá, dê, dou, ofereço, dou-lhe, dou-te, ofereço-lhe, dar-lhe, oferecer-lhe, acrescento
+said-give = dá, dê, dou, ofereço, dou-lhe, dou-te, ofereço-lhe, dar-lhe, oferecer-lhe, acrescento, dá-lhe, dá-lhes, dê-lhe, dê-lhes, dou-lhes
 said-dark = modo escuro, tema escuro, tabuleiro escuro, em escuro, cores escuras
 said-light = modo claro, tema claro, tabuleiro claro, em claro, cores claras
 said-quiet = não me avises de nada, não me avises, não me avise, não me avise de nada, não me notifiques, não me notifique, deixa de me avisar, deixe de me avisar, para de me avisar, pare de me avisar, sem avisos, sem notificações
@@ -1660,6 +1668,7 @@ said-first = quero começar, quero começar eu, quero ser eu a começar, começo
 said-anybody = qualquer pessoa, qualquer um, qualquer uma, quem quiser, quem queira, alguém, toda a gente
 said-and = e, mais
 said-question = como, quem, quando, onde, porque, porquê, qual, quais
+said-no-slip = norte, noite
 said-around-table = a, à, ao, na, no, da, do, de, em, o, mesa, jogo, desafio, número, n.º, nº
 said-before-move = semear, semeio, semeia, jogo, ponho
 said-around-gift = mais, a, à, ao, para, o, de, tempo, extra, no, na, em
@@ -1674,6 +1683,7 @@ near-rules = aprender, tutorial
 
 greeting-thanks = De nada!
 greeting-bye = Até à próxima! Os jogos ficam como estão.
+greeting-later = Nada fica decidido: o que lhe pedem espera pela sua resposta.
 greeting = Olá! Guardo tabuleiros para jogos que duram dias: `jogar` desafia alguém, e `ajuda` diz o resto.
 no-person-sign = Queria dizer `{ $line }`? Antes do nome das pessoas escreve-se @.
 no-command-near = Não conheço “{ $text }”. Queria dizer `{ $verb }`?
@@ -1707,7 +1717,13 @@ asked-undo = Em #{ $table } pedem-lhe para voltar atrás: `desfazer #{ $table }`
 asked-seat = Em #{ $table } pedem-lhe que fique com um lugar: `sentar #{ $table }` ou `recusar #{ $table }`
 no-cancel-any = Nada mudou: não tem nenhum desafio aberto, nem pede nada a ninguém, que possa retirar.
 no-cancel = Em #{ $table } não pede nada que possa retirar.
+no-cancel-offer = { $what ->
+        [draw] Nada mudou: não propõe empate.
+        [pause] Nada mudou: não pede nenhuma pausa. `retomar` acaba com uma.
+       *[undo] Nada mudou: não pede para voltar atrás.
+    }
 no-question-no = Nada mudou: ninguém lhe pede nada que possa recusar.
+no-question-later = Nada fica decidido: ninguém lhe pede nada.
 no-branches = Aqui não há outras salas, nem tópicos, nem mensagens diretas: isso não se pode definir; tudo o resto, sim.
 no-board-time = { $game } não tem o tabuleiro “{ $text }”. Se é o tempo que cada um tem: `tempo={ $text }`.
 no-board-person = Para desafiar alguém, escreva `@{ $name }`.
@@ -1850,6 +1866,7 @@ same-seeks = Há mais quem procure o mesmo:
 no-seeks = De momento ninguém procura adversário aqui. `jogar` com um jogo, sem indicar ninguém, faz um desafio aberto a quem quiser.
 no-seeks-of = De momento ninguém procura adversário para { $game } aqui. `jogar { $game }` faz um desafio aberto a quem quiser.
 no-place-for-you = O desafio { $id } não tem lugar para si. `abertos` mostra os desafios em que qualquer pessoa pode entrar.
+no-decline-open = O desafio { $id } está aberto a todos: não precisa de o recusar.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
 no-continue-hidden = Em #{ $table } houve mãos escondidas ou acaso; não se pode continuar a partir dos tabuleiros dessa mesa.
 no-continue-record-hidden = { $game } joga-se com mãos escondidas ou acaso; não se pode continuar a partir de um tabuleiro deste jogo.
@@ -1942,6 +1959,7 @@ no-quiet-long = “{ $text }” é demasiado longo: as horas de silêncio são d
 no-quiet-again = Mudou as suas horas de silêncio no último dia. Como nelas não se esgota nenhum tempo de um dia ou mais, só podem mudar uma vez por dia: outra vez a partir de { $when }. `definir silêncio nenhum` acaba com elas a qualquer hora.
 no-zone-again = Mudou de lugar no último dia. Como nas suas horas de silêncio não se esgota nenhum tempo de um dia ou mais, enquanto as tiver só pode mudar uma vez por dia: outra vez a partir de { $when }.
 no-away = Não está fora, nem tem isso planeado.
+no-away-back = Não está fora. O que planeou a partir de { $from } mantém-se; `ausente acabar` desiste disso.
 no-away-nothing = “{ $text }” não é tempo nenhum. Diga quanto tempo está fora: `ausente 10d`, ou até que dia: `ausente { $day }`.
 no-away-past = Até { $until }: isso já passou. Diga até quando está fora: `ausente 10d`, ou um dia que ainda venha.
 no-away-begun = Desde { $from }: isso já passou. Sem `de=…` fica fora a partir de agora; ou diga um dia que ainda venha.

@@ -20,6 +20,7 @@ impl Deeds<'_> {
             let key = match challenge.made_by == person {
                 true => "no-leave-own",
                 false if challenge.joined_by(person) => "no-joined-twice",
+                false if challenge.is_open_to_all() => "no-decline-open",
                 false => "no-place-for-you",
             };
             return no(Text::new(key).with("id", id.0));

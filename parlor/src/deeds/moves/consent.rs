@@ -181,9 +181,10 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: it wants nothing.
-    pub(crate) fn withdraw_offers(&self, table: &LoadedTable, seat: Seat) -> Done {
+    pub(crate) fn withdraw_offers(&self, table: &LoadedTable, seat: Seat, only: Option<Consent>) -> Done {
         let mut own = self.tx.offers(table.row.id)?;
         own.retain(|offer| offer.seats.contains(seat.number()));
+        own.retain(|offer| only.is_none_or(|only| offer.kind == only.word()));
         if own.is_empty() {
             return no(Text::new("no-cancel").with("table", table.row.id.0));
         }

@@ -140,8 +140,8 @@ impl Command {
             Command::Decline(Decline { table: None, challenge: None, offer: None }) => {
                 Decline { challenge: Some(id), ..Decline::default() }.into()
             }
-            Command::Cancel(Cancel { table: None, challenge: None }) => {
-                Cancel { table: None, challenge: Some(id) }.into()
+            Command::Cancel(Cancel { table: None, challenge: None, offer: None }) => {
+                Cancel { challenge: Some(id), ..Cancel::default() }.into()
             }
             Command::Leave(Leave { challenge: None }) => Leave { challenge: Some(id) }.into(),
             other => other,

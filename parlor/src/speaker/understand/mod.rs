@@ -290,8 +290,11 @@ impl Speaker<'_> {
             return Ok(found);
         }
         let beginning = games::beginning(text);
-        let refusal = match games::near(text, self.lang) {
-            Some(near) => Text::new("no-game-near").with("game", near),
+        let refusal = match games::near_in(text, self.lang) {
+            // Who is named behind the game stays.
+            Some((said, near)) => {
+                return no(Text::new("no-game-near").with("game", near).with("text", clipped(said)));
+            }
             None if beginning.len() > 1 => {
                 let names = beginning.into_iter().map(|game| Arg::Words(Text::new(game.info.id)));
                 Text::new("no-game-several").with("games", listed(names))

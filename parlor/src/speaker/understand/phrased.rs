@@ -4,7 +4,7 @@ use engine::Text;
 use timecontrol::DAY;
 
 use super::{GREETING, Meant};
-use crate::input::command::{Phrase, phrased};
+use crate::input::command::{Phrase, phrased, rest_of};
 use crate::input::games::{self, split_board};
 use crate::person::settings::look_of;
 use crate::speaker::Speaker;
@@ -39,8 +39,8 @@ impl Speaker<'_> {
             Phrase::Answer(agrees) if !self.is_asked()? => {
                 return no(Text::new(if agrees { "no-question" } else { "no-question-no" }));
             }
-            Phrase::Command(Command::Away(away)) if away == Away::default() && !line.contains('?') => {
-                self.check_away_until()?;
+            Phrase::Command(Command::Away(away)) => {
+                self.check_away(&away, line)?;
                 away.into()
             }
             Phrase::Answer(true) => Accept::default().into(),
@@ -63,6 +63,8 @@ impl Speaker<'_> {
             Phrase::Hello => return Ok(Some(Meant::Greeting(GREETING))),
             Phrase::Thanks => return Ok(Some(Meant::Greeting("greeting-thanks"))),
             Phrase::Bye => return Ok(Some(Meant::Greeting("greeting-bye"))),
+            Phrase::Later if self.is_asked()? => return Ok(Some(Meant::Greeting("greeting-later"))),
+            Phrase::Later => return no(Text::new("no-question-later")),
             Phrase::How(table, rest) => match self.how(table, &rest)? {
                 Some(command) => command,
                 None => return Ok(None),
@@ -94,6 +96,15 @@ impl Speaker<'_> {
         }
     }
 
+    /// Refuses what somebody only says of being away, or back, where that means too little or too much.
+    fn check_away(&self, away: &Away, line: &str) -> Done {
+        match *away == Away::default() {
+            true if !line.contains('?') => self.check_away_until(),
+            false if away.end && rest_of(Verb::Away, line).is_none() => self.check_back(),
+            _ => Ok(()),
+        }
+    }
+
     /// Asks until when somebody is away who only says so; whoever is away is told how that stands.
     fn check_away_until(&self) -> Done {
         let now = self.now.unwrap_or_default();
@@ -102,6 +113,17 @@ impl Speaker<'_> {
         }
         let example = clock::zone_of(self.data, self.id())?.date(now + EXAMPLE_MILLIS);
         no(Text::new("no-away-until").with("day", example))
+    }
+
+    /// Refuses to drop an absence that is only planned because somebody says that they are back.
+    fn check_back(&self) -> Done {
+        let now = self.now.unwrap_or_default();
+        let planned = self.data.vacations_of(self.id(), now)?;
+        let Some(next) = planned.iter().map(|vacation| vacation.from).min().filter(|from| *from > now) else {
+            return Ok(());
+        };
+        let zone = clock::zone_of(self.data, self.id())?;
+        no(Text::new("no-away-back").with("from", clock::moment(next, &zone)))
     }
 
     /// The answer to how something is done: the rules of a game, or how a command works.

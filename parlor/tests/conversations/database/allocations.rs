@@ -53,3 +53,27 @@ fn the_allocations_of_a_move_are_counted() {
         "way, request to reply, post to scene"
     );
 }
+
+/// A line that grows costs no more for each of its words: nobody else's request waits for a long one.
+#[test]
+fn a_long_challenge_costs_no_more_for_each_of_its_words() {
+    for words in ["to", "x", "day", "mais"] {
+        let cost = |count: usize| {
+            let fixture = Fixture::new();
+            fixture.store.write(|_| Ok::<_, parlor::Error>(())).wait().unwrap();
+            let line = format!("play hex{}", format!(" {words}").repeat(count));
+            let request = fixture.request("ana", Said::line(&line), None);
+            let now = fixture.now();
+            let job = move |tx: &Transaction| {
+                let mut reply = None;
+                let counted = measure(|| reply = Some(parlor::handle(tx, &request, now)));
+                reply.unwrap()?;
+                Ok::<_, parlor::Error>(counted.count_total)
+            };
+            fixture.store.write(job).wait().unwrap()
+        };
+        cost(8);
+        let [few, some, many] = [14, 28, 56].map(cost);
+        assert!(many - some < 3 * (some - few), "{words}: {few}, {some}, {many}");
+    }
+}

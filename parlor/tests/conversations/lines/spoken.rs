@@ -191,6 +191,21 @@ fn slips_are_told_what_was_meant() {
     assert!(wrong.is_empty(), "{} slips are told something else:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Whoever is named behind a misspelled game stays in what a yes then says.
+#[test]
+fn a_yes_to_a_misspelled_game_keeps_the_opponent() {
+    let fixture = enter("lobby");
+    for (lang, line, meant) in [
+        (Lang::Pt, "jogar avanso eva", "jogar Avanço @eva"),
+        (Lang::En, "play breaktrough eva", "play Breakthrough @eva"),
+        (Lang::En, "play slimetrial @eva", "play Slimetrail @eva"),
+        (Lang::En, "play hexx small", "play Hex small"),
+    ] {
+        let (reply, _) = done(&fixture, lang, line);
+        assert_eq!(reply.messages[0].meant.as_deref(), Some(meant), "{}", said(&reply));
+    }
+}
+
 /// Numbers alone are a move out of turn where they surely are one; scores stay talk.
 #[test]
 fn moves_in_numbers_are_told_from_scores() {

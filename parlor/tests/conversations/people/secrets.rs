@@ -120,6 +120,24 @@ fn sheets_show_no_hand_and_no_private_table_to_others() {
     }
 }
 
+/// Where somebody plays privately, or in another community, is read by nobody else, also where a command is refused.
+#[test]
+fn a_refusal_names_private_and_distant_tables_to_the_speaker_alone() {
+    let refused = |first: [&str; 2]| {
+        let mut fixture = Fixture::new();
+        first.iter().for_each(|line| drop(fixture.say(line)));
+        fixture.say("ana: play breakthrough @carla seat=1 time=3d");
+        fixture.say("carla: accept");
+        let (_, reply, _) = fixture.hear("ana: give bruno 2d #2");
+        assert_eq!(reply.outcome, parlor::Outcome::Refused, "{first:?}");
+        assert!(reply.messages[0].text.contains("#1"), "{}", reply.messages[0].text);
+        reply.messages[0].hidden
+    };
+    assert!(refused(["ana: play breakthrough @bruno seat=1 private", "bruno: accept"]));
+    assert!(refused(["ana at other: play breakthrough @bruno seat=1", "bruno at other: accept"]));
+    assert!(!refused(["ana: play breakthrough @bruno seat=1", "bruno: accept"]));
+}
+
 #[test]
 fn hands_reach_their_owners_alone() {
     for game in Game::all().iter().filter(|game| game.info.hidden) {

@@ -96,6 +96,8 @@ commands! {
         table: Option<i64> = TABLE.unlisted(),
         /// The number of the challenge; otherwise the only one.
         challenge: Option<i64> = CHALLENGE,
+        /// The request that is withdrawn at a table; otherwise all that one asks for there.
+        offer: Option<Offered> = alone("offer", Takes::Among(Offered::KEYS)).unlisted(),
     }
     /// Gives back the place in an open challenge that one has joined.
     Leave "leave" Deed Everybody {

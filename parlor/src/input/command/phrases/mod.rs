@@ -41,6 +41,8 @@ pub(crate) enum Phrase {
     Bye,
     /// No more than yes or no, politely.
     Answer(bool),
+    /// No answer yet to what is asked.
+    Later,
     /// Something that there is not, to which this command is nearest.
     Near(Verb),
 }
@@ -61,6 +63,7 @@ enum Stands {
     Hello,
     Thanks,
     Bye,
+    Later,
     Near(Verb),
 }
 
@@ -82,6 +85,13 @@ static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         ("said-dark", Stands::Line("settings theme dark")),
         ("said-light", Stands::Line("settings theme light")),
         ("said-quiet", Stands::Line("settings notify nothing")),
+        ("said-cancel-draw", Stands::Line("cancel draw")),
+        ("said-cancel-pause", Stands::Line("cancel pause")),
+        ("said-cancel-undo", Stands::Line("cancel undo")),
+        ("said-decline-draw", Stands::Line("decline draw")),
+        ("said-decline-pause", Stands::Line("decline pause")),
+        ("said-decline-undo", Stands::Line("decline undo")),
+        ("said-later", Stands::Later),
         ("said-agree-draw", Stands::Line("draw agree")),
         ("said-agree-pause", Stands::Line("pause agree")),
         ("said-agree-undo", Stands::Line("undo agree")),
@@ -103,6 +113,9 @@ static COURTESY: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("sa
 
 /// Words that people say of themselves before they ask for something: "wrong move, …".
 static ASIDES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-aside"));
+
+/// Words that ask for the board, and are another command where they do not ask.
+static BOARD_ASKED: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-board-asked"));
 
 /// The phrases of a list in all languages, by their words.
 fn lists(key: &str) -> Vec<Vec<String>> {
@@ -186,6 +199,9 @@ impl Kernel<'_> {
     fn meaning(&self, from: usize, changed: bool) -> Option<Phrase> {
         let command =
             |verb: &str, rest: &str| Some(Phrase::Command(command(verb, rest, self.table, self.asks)?));
+        if self.asks && BOARD_ASKED.iter().any(|words| self.folded[from..] == **words) {
+            return command(Verb::Board.name(), "");
+        }
         let phrase = PHRASES.iter().find(|(words, _)| self.folded[from..].starts_with(words));
         let Some((words, stands)) = phrase else {
             let begins_with = Verb::named(&self.folded[from]).filter(|_| changed)?;
@@ -211,6 +227,7 @@ impl Kernel<'_> {
             Stands::Hello => Some(Phrase::Hello),
             Stands::Thanks => Some(Phrase::Thanks),
             Stands::Bye => Some(Phrase::Bye),
+            Stands::Later => Some(Phrase::Later),
         }
     }
 
@@ -280,11 +297,13 @@ pub(crate) fn is_around(key: &str, word: &str) -> bool {
 /// The number of words with which a line begins that are a phrase of a list, in any language; of several the longest.
 pub(crate) fn leading(key: &str, said: &[&str]) -> usize {
     static LEADING: LazyLock<HashMap<&'static str, Vec<Vec<String>>>> = LazyLock::new(|| {
-        let keys = ["said-first", "said-anybody", "said-please", "said-and", "said-question"];
+        let keys = ["said-first", "said-anybody", "said-please", "said-and", "said-question", "said-no-slip"];
         keys.into_iter().map(|key| (key, longest_first(key))).collect()
     });
-    let said: Vec<String> = said.iter().map(|word| plain(word)).collect();
-    LEADING.get(key).and_then(|phrases| begins(phrases, &said)).unwrap_or_default()
+    let Some(phrases) = LEADING.get(key) else { return 0 };
+    let most = phrases.first().map_or(0, Vec::len);
+    let said: Vec<String> = said.iter().take(most).map(|word| plain(word)).collect();
+    begins(phrases, &said).unwrap_or_default()
 }
 
 fn begins_politely(words: &[String]) -> Option<usize> {

@@ -9,8 +9,20 @@ use crate::input::command::Verb;
 use crate::words::words;
 
 /// Phrases that are whole lines, by their keys.
-const WHOLE: [&str; 6] =
-    ["said-agree-draw", "said-agree-pause", "said-agree-undo", "said-how", "said-flip", "said-dark"];
+const WHOLE: [&str; 12] = [
+    "said-agree-draw",
+    "said-agree-pause",
+    "said-agree-undo",
+    "said-cancel-draw",
+    "said-cancel-pause",
+    "said-cancel-undo",
+    "said-decline-draw",
+    "said-decline-pause",
+    "said-decline-undo",
+    "said-how",
+    "said-flip",
+    "said-dark",
+];
 
 /// The phrase, as it is written in its language, of which a line has all words but for a slip in one of them.
 pub(crate) fn near_phrase(line: &str, lang: Lang) -> Option<String> {
@@ -33,11 +45,11 @@ pub(crate) fn near_phrase(line: &str, lang: Lang) -> Option<String> {
     let (own, others): (Vec<_>, Vec<_>) = PHRASES.iter().partition(|(other, _)| *other == lang);
     own.into_iter().chain(others).find_map(|(_, phrases)| {
         let (found, _) = phrases.iter().find(|(_, words)| is_near(words))?;
-        found.contains(' ').then(|| found.clone())
+        Some(found.clone())
     })
 }
 
-/// The phrases of a language, as they are written, and their words.
+/// The phrases of a language that have several words, as they are written, and their words.
 type Phrases = Vec<(String, Vec<String>)>;
 
 static PHRASES: LazyLock<Vec<(Lang, Phrases)>> = LazyLock::new(|| {
@@ -46,7 +58,10 @@ static PHRASES: LazyLock<Vec<(Lang, Phrases)>> = LazyLock::new(|| {
     let phrase = |text: &str| (text.to_owned(), text.split_whitespace().map(plain).collect());
     let of = |lang| {
         let lists = keys.iter().filter(|key| words(lang).knows(key)).map(|key| words(lang).say_key(key));
-        lists.flat_map(|list| list.split(',').map(str::trim).map(phrase).collect::<Phrases>()).collect()
+        let several = |text: &&str| text.contains(' ');
+        lists
+            .flat_map(|list| list.split(',').map(str::trim).filter(several).map(phrase).collect::<Phrases>())
+            .collect()
     };
     Lang::ALL.into_iter().map(|lang| (lang, of(lang))).collect()
 });

@@ -71,6 +71,16 @@ pub(crate) fn value(option: &Opt, text: &str) -> Option<Value> {
     })
 }
 
+impl Opt {
+    /// The text that is stored for a typed text, if this option takes any text.
+    pub(crate) fn text_of(&self, text: &str) -> Option<String> {
+        match value(self, text) {
+            Some(Value::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+}
+
 /// A length of time with its sign, or the beginning of one: `+2d`; none if it begins with anything else.
 fn gift(text: &str) -> Option<String> {
     let (sign, length) = match text.trim().strip_prefix(['-', '−', '–']) {

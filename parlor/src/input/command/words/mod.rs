@@ -271,7 +271,7 @@ impl Opt {
     }
 
     /// The key of a fixed value by any of its names.
-    pub(super) fn value_named(&self, word: &str) -> Option<&'static str> {
+    pub(crate) fn value_named(&self, word: &str) -> Option<&'static str> {
         self.values().iter().copied().find(|key| is_called("value", key, word))
     }
 
