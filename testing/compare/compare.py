@@ -12,6 +12,7 @@ minutes on two cores, after the builds.
 """
 
 import argparse
+import contextlib
 import fcntl
 import json
 import os
@@ -152,30 +153,31 @@ def say(text):
     print(text, file=sys.stderr, flush=True)
 
 
-def compare(options, children, trees):
-    """Builds, runs, and prints. What was checked out is added to the trees."""
+def compare(options, children, trees, held):
+    """Builds, runs, and prints. What was checked out is added to the trees; what is held is let go after they are removed."""
     folder = os.path.join(git("rev-parse", "--show-toplevel"), "target", "compare")
     commits = [commit_of(name) for name in (options.old, options.new)]
     os.makedirs(folder, exist_ok=True)
-    with open(os.path.join(folder, "lock"), "w", encoding="utf-8") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise Failed(f"another comparison runs in {folder}") from error
-        programs = []
-        for side, name, commit in zip(("one", "two"), (options.old, options.new), commits):
-            tree = os.path.join(folder, side)
-            remove(tree)
-            trees.append(tree)
-            # Just before it is built: by the times of the files cargo tells what is to be built anew.
-            git("worktree", "add", "--detach", "--quiet", tree, commit)
-            say(f"building {name} ({commit[:10]}) …")
-            begun = time.monotonic()
-            built = build(children, tree, os.path.join(folder, "build"))
-            programs.append(os.path.join(folder, f"load-{side}"))
-            shutil.copy2(built, programs[-1])
-            say(f"  built in {time.monotonic() - begun:.0f} s")
-        measure(options, children, trees, programs, commits)
+    # Held until what was checked out is removed.
+    lock = held.enter_context(open(os.path.join(folder, "lock"), "w", encoding="utf-8"))
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise Failed(f"another comparison runs in {folder}") from error
+    programs = []
+    for side, name, commit in zip(("one", "two"), (options.old, options.new), commits):
+        tree = os.path.join(folder, side)
+        remove(tree)
+        trees.append(tree)
+        # Just before it is built: by the times of the files cargo tells what is to be built anew.
+        git("worktree", "add", "--detach", "--quiet", tree, commit)
+        say(f"building {name} ({commit[:10]}) …")
+        begun = time.monotonic()
+        built = build(children, tree, os.path.join(folder, "build"))
+        programs.append(os.path.join(folder, f"load-{side}"))
+        shutil.copy2(built, programs[-1])
+        say(f"  built in {time.monotonic() - begun:.0f} s")
+    measure(options, children, trees, programs, commits)
 
 
 def measure(options, children, trees, programs, commits):
@@ -224,11 +226,11 @@ def interrupt(*_):
 def main():
     """Compares, and leaves nothing checked out, however it ends."""
     options = arguments()
-    children, trees = Children(), []
+    children, trees, held = Children(), [], contextlib.ExitStack()
     for ends in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ends, interrupt)
     try:
-        compare(options, children, trees)
+        compare(options, children, trees, held)
         status = 0
     except Failed as error:
         say(f"compare: {error}")
@@ -243,6 +245,7 @@ def main():
         children.end()
         for tree in trees:
             remove(tree)
+        held.close()
     return status
 
 

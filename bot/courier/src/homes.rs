@@ -52,7 +52,10 @@ impl Courier {
         known: Option<KnownHome>,
         open: impl FnOnce(String) -> F,
     ) -> Result<Option<Home>, E> {
-        let KnownHome { place, wanted } = match known {
+        // What was undecided may have been decided since.
+        let decided =
+            |known: &KnownHome| known.place.as_ref().is_some_and(|place| place.spot != Spot::Undecided);
+        let KnownHome { place, wanted } = match known.filter(decided) {
             Some(known) => known,
             None => self.look(self.look_for_home(table, community)).await?,
         };

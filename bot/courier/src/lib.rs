@@ -65,7 +65,7 @@ pub use message::{
     Attachment, Parcel, Sentences, animation, command_in, file_name, picture, sheet, told, with_code,
     with_commands,
 };
-pub use outbox::{Outbox, PATIENCE_MILLIS, Typed, holder, look_for_sleepers};
+pub use outbox::{Outbox, PATIENCE_MILLIS, Typed, holder, is_waited_for};
 pub use reader::Addressee;
 pub use running::Running;
 pub use serve::{Courier, WAITING_THREADS};

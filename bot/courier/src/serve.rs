@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use parlor::{Body, Composed, Error, Message, Reply, Request};
 use storage::{Snapshot, Store};
-use tokio::sync::{OnceCell, Semaphore};
+use tokio::sync::Semaphore;
 
 use crate::aside::{answer, aside, look, look_then};
-use crate::heard::{Enough, Lately, says_yes};
+use crate::heard::{Enough, Lately};
 use crate::message::{is_drawn, pack};
 use crate::{Clock, Parcel, Pictures, Size};
 
@@ -42,10 +42,8 @@ pub struct Courier {
     looking: Semaphore,
     /// The answers that were shown to rooms lately because somebody asked for them.
     enough: Enough,
-    /// The last things that people said.
+    /// The tables that people tried last.
     pub(crate) lately: Lately,
-    /// Set once the questions are known that wait in the database.
-    questions: OnceCell<()>,
 }
 
 impl Courier {
@@ -62,7 +60,6 @@ impl Courier {
             looking: Semaphore::new(MAX_LOOKS),
             enough: Enough::default(),
             lately: Lately::default(),
-            questions: OnceCell::new(),
         }
     }
 
@@ -83,43 +80,6 @@ impl Courier {
         let (request, now) = (Arc::clone(request), self.clock.now());
         let _permit = self.looking.acquire().await;
         aside(&self.store, move |store| answer(store, &request, now)).await
-    }
-
-    /// The request with what its person said before in that room, as far as it matters.
-    ///
-    /// # Errors
-    /// Of the database.
-    pub(crate) async fn after_lately(&self, request: &Arc<Request>) -> Result<Arc<Request>, Error> {
-        let network = self.network;
-        let learn = async || {
-            let left = self.look(move |snapshot| Ok(snapshot.unanswered(network)?)).await?;
-            self.lately.learn(&left);
-            Ok::<_, Error>(())
-        };
-        if says_yes(request) {
-            self.questions.get_or_try_init(learn).await?;
-        }
-        let (whole, meant) = self.lately.with(request, self.clock.now());
-        if !meant {
-            return Ok(whole);
-        }
-        // What others ask goes first.
-        let plain = Arc::new(Request { tried: whole.tried, ..Request::clone(request) });
-        let asker = Arc::clone(&plain);
-        let asked = self.look(move |snapshot| parlor::is_asked(snapshot, &asker)).await?;
-        Ok(if asked { plain } else { whole })
-    }
-
-    /// Notes what came of a request. That is done already, whatever becomes of the note.
-    pub(crate) async fn note_lately(&self, request: &Request, reply: &Reply) {
-        if !self.lately.note(request, reply, self.clock.now()) {
-            return;
-        }
-        let (network, account) = (self.network, request.by.account.clone());
-        let forgotten = self.store.write(move |tx| tx.forget_question(network, &account)).await;
-        if let Err::<_, storage::Error>(error) = forgotten {
-            tracing::warn!(%error, "cannot forget a question that is over");
-        }
     }
 
     /// Tells whether a message may be one that was just sent to a community without that being noted yet:

@@ -200,7 +200,9 @@ impl Speaker<'_> {
     fn table_with_start(&self, from: &str) -> Done<LoadedTable> {
         let mut found = Vec::new();
         if self.request.board.is_none() {
-            for seated in self.mine_here()?.into_iter().take(MAX_TRIED) {
+            // Of one alone there is nothing to find out.
+            let mine = Some(self.mine_here()?).filter(|mine| mine.len() > 1).unwrap_or_default();
+            for seated in mine.into_iter().take(MAX_TRIED) {
                 let table = LoadedTable::of_row(self.data, seated.table.clone())?;
                 let named = table.play.view(Eyes::Room).layout.named(from).is_some();
                 // What is hidden from whoever is not to move does not tell by an answer.

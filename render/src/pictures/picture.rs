@@ -32,7 +32,10 @@ impl Painter {
         let view = &*part::shown(view);
         let hands = Hands::of(view);
         let parts = self.parts(view, &hands, options);
-        let cuts: Vec<usize> = parts.board.cuts.iter().map(|cut| cut + parts.above as usize).collect();
+        // The caption is another one after each move, and what is above it seldom.
+        let caption = (parts.height - parts.caption.height).max(0) as usize;
+        let cuts = parts.board.cuts.iter().map(|cut| cut + parts.above as usize);
+        let cuts: Vec<usize> = cuts.chain([caption]).collect();
         let frame = self.drawn(view, &parts);
         let file = crate::pixels::encode::png(&frame, &cuts, &self.palette, &self.caches.bands);
         if frame.pixels.capacity() <= MAX_SPARE_BYTES {

@@ -9,5 +9,5 @@ mod marks;
 pub use about::{About, board_shown};
 pub use answered::Answered;
 pub(crate) use enough::Enough;
-pub(crate) use lately::{ASKED_MILLIS, Lately, Question, says_yes};
+pub(crate) use lately::Lately;
 pub use marks::{Batch, Marks};

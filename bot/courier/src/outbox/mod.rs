@@ -10,10 +10,10 @@ mod ways;
 
 pub use retry::PATIENCE_MILLIS;
 pub use typed::Typed;
-pub use ways::look_for_sleepers;
+pub use ways::is_waited_for;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use parlor::{LONGEST_WAIT_MILLIS, Reply, Request};
@@ -48,6 +48,8 @@ pub struct Outbox<C> {
     /// run out because the machine slept.
     walking: Mutex<HashMap<Lane, Option<Post>>>,
     ways: Mutex<Ways>,
+    /// The number of posts that were put off.
+    put_off: AtomicU64,
     /// Rings when a lane is done.
     left: Notify,
 }
@@ -78,6 +80,7 @@ impl<C: Carrier> Outbox<C> {
             busy: AtomicUsize::new(0),
             walking: Mutex::default(),
             ways: Mutex::default(),
+            put_off: AtomicU64::new(0),
             left: Notify::new(),
         })
     }
@@ -87,12 +90,12 @@ impl<C: Carrier> Outbox<C> {
     /// # Errors
     /// Ours; nothing has been changed then.
     pub async fn serve(self: &Arc<Self>, request: Request) -> Result<Reply, parlor::Error> {
-        let request = self.courier.after_lately(&Arc::new(request)).await?;
+        let request = self.courier.lately.with(&Arc::new(request));
         let reply = match self.courier.answer(&request).await? {
             Some(reply) => reply,
             None => self.obey(Arc::clone(&request), |_, _| Ok(())).await?,
         };
-        self.courier.note_lately(&request, &reply).await;
+        self.courier.lately.note(&request, &reply);
         Ok(reply)
     }
 

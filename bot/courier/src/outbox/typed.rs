@@ -7,7 +7,6 @@ use parlor::{Body, Error, Message, Outcome, Reply, Request, To, clean_name};
 use storage::{Lane, TableId, Transaction};
 
 use crate::Carrier;
-use crate::heard::{ASKED_MILLIS, Question};
 use crate::outbox::Outbox;
 
 /// A typed message, and how an answer to it is kept that waits in the outbox.
@@ -30,9 +29,9 @@ impl<C: Carrier> Outbox<C> {
     /// # Errors
     /// Ours; nothing has been changed then.
     pub async fn obey_typed(self: &Arc<Self>, typed: &Typed) -> Result<Reply, Error> {
-        let typed = Typed { request: self.courier.after_lately(&typed.request).await?, ..typed.clone() };
+        let typed = Typed { request: self.courier.lately.with(&typed.request), ..typed.clone() };
         let reply = self.obey_or_answer(&typed).await?;
-        self.courier.note_lately(&typed.request, &reply).await;
+        self.courier.lately.note(&typed.request, &reply);
         Ok(reply)
     }
 
@@ -93,10 +92,6 @@ impl Typed {
     fn keep(&self, tx: &Transaction, network: &str, messages: &[Message], now: i64) -> Result<(), Error> {
         if messages.is_empty() {
             return Ok(());
-        }
-        if let Some(question) = Question::of(&self.request, messages, now) {
-            tx.forget_questions_before(network, now - ASKED_MILLIS)?;
-            tx.ask(network, &question.kept())?;
         }
         let place = &self.request.place;
         let home = match tx.community_by_account(network, &place.community)? {

@@ -190,6 +190,7 @@ impl<C: Carrier> Outbox<C> {
         if let Err::<_, parlor::Error>(error) = self.courier.store.write(job).await {
             tracing::error!(%error, post = id, "cannot note that a post has to wait");
         }
+        self.put_off.fetch_add(1, Ordering::SeqCst);
     }
 }
 

@@ -29,11 +29,21 @@ pub(super) struct Ways {
     latest: VecDeque<Opened>,
 }
 
-/// The way to a room of a community, by its account, if any lane waits for it.
+/// Tells whether any lane waits for the way to a room of a community, by its account.
 ///
 /// # Errors
 /// Of the database.
-pub fn look_for_sleepers(
+pub fn is_waited_for(
+    snapshot: &Snapshot,
+    network: &str,
+    (account, room): (&str, &str),
+    now: i64,
+) -> Result<bool, Error> {
+    Ok(way_to_room(snapshot, network, (account, room), now)?.is_some())
+}
+
+/// The way to a room of a community, if any lane waits for it.
+fn way_to_room(
     snapshot: &Snapshot,
     network: &str,
     (account, room): (&str, &str),
@@ -65,11 +75,11 @@ impl<C: Carrier> Outbox<C> {
     pub async fn wake_room(&self, account: &str, room: &str) {
         self.room_is_open(account, room);
         let (account, room, now) = (account.to_owned(), room.to_owned(), self.courier.clock.now());
-        self.wake(move |snapshot| look_for_sleepers(snapshot, C::NETWORK, (&account, &room), now)).await;
+        self.wake(move |snapshot| way_to_room(snapshot, C::NETWORK, (&account, &room), now)).await;
     }
 
-    /// Notes that the way to a room of a community is open, for what is just being tried. What waits for it already is
-    /// found by [`look_for_sleepers`].
+    /// Notes that the way to a room of a community is open, for what is just being tried. Whether something waits for it
+    /// already, [`is_waited_for`] and [`put_off`](Self::put_off) tell.
     pub fn room_is_open(&self, account: &str, room: &str) {
         self.note_opened(account, Some(room));
     }
@@ -84,12 +94,17 @@ impl<C: Carrier> Outbox<C> {
     }
 
     /// Tries at once what waits for a way.
-    pub async fn wake_way(&self, way: Way) {
+    async fn wake_way(&self, way: Way) {
         let now = self.courier.clock.now();
         let job = move |tx: &Transaction| tx.wake(C::NETWORK, &way, now);
         if let Err::<_, Error>(error) = self.courier.store.write(job).await {
             tracing::error!(%error, "cannot wake the waiting lanes");
         }
+    }
+
+    /// The number of posts that this process has put off: while it stays the same, nothing has fallen asleep.
+    pub fn put_off(&self) -> u64 {
+        self.put_off.load(Ordering::SeqCst)
     }
 
     fn ways(&self) -> MutexGuard<'_, Ways> {

@@ -4,7 +4,6 @@ mod claims;
 mod noted;
 mod order;
 mod unreached;
-mod yes;
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};

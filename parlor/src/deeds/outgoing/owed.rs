@@ -1,5 +1,5 @@
 //! Turns of which their players have still to be told: those that were merged into the notification of another turn, and
-//! those that began in their quiet hours. Each is named once: in the next answer that its player gets, whatever that is
+//! those that began in their quiet hours. Each is told once, the first ten by name: in the next answer that its player gets, whatever that is
 //! about, or else in one notification of all of them. What else happened in quiet hours is told with them when these are over.
 
 use std::collections::{BTreeSet, HashMap};

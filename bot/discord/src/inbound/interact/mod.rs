@@ -6,7 +6,7 @@ mod show;
 
 use std::sync::Arc;
 
-use courier::{About, Parcel, look_for_sleepers};
+use courier::{About, Parcel, is_waited_for};
 use engine::Lang;
 use parlor::{
     Control, Does, Message, Person, Place, Said, Verb,
@@ -18,7 +18,7 @@ use serenity::all::{
     ComponentInteraction, ComponentInteractionDataKind, InteractionContext, ModalInteraction, PartialChannel,
     Permissions, ResolvedTarget, User,
 };
-use storage::{TableId, TablePlace, Transaction, Way};
+use storage::{TableId, TablePlace, Transaction};
 
 use self::say::offers_several;
 use crate::{
@@ -57,8 +57,10 @@ struct Interaction {
     opens: bool,
     /// The table of the thread, and the place where everybody sees it, if there is one.
     seen: Option<(TableId, Option<TablePlace>)>,
-    /// The way to the room, if something waits for it: once the interaction is answered, that is tried.
-    waits: Option<Way>,
+    /// True if something waits for the way to the room: once the interaction is answered, that is tried.
+    waits: bool,
+    /// The number of posts that had been put off before that was looked up.
+    put_off: u64,
     /// Accounts that came with the interaction.
     people: Vec<Person>,
 }
@@ -141,15 +143,13 @@ impl Interaction {
         let channel = origin.channel.to_string();
         let (there, from, account) = (Arc::clone(bot), origin.clone(), by.account.clone());
         let (asked_in, now) = (channel.clone(), bot.courier.clock.now());
+        let put_off = inbox.outbox.put_off();
         let found = bot.courier.look(move |snapshot| {
             let about = About::of(snapshot, NETWORK, &asked_in, None)?;
             let place = from.place(&there, about.room.clone());
             let lang = parlor::language_at(snapshot, &place, &account, spoken)?;
             let here = (&*place.community, &*place.room);
-            let waits = match from.kind {
-                Where::Server => look_for_sleepers(snapshot, NETWORK, here, now)?,
-                Where::Direct | Where::Apart => None,
-            };
+            let waits = from.kind == Where::Server && is_waited_for(snapshot, NETWORK, here, now)?;
             let table = about.board.map(|board| TableId(board.table));
             let seen =
                 table.map(|table| Ok::<_, parlor::Error>((table, seen_at(snapshot, table)?))).transpose()?;
@@ -159,7 +159,7 @@ impl Interaction {
             tracing::error!(%error, "cannot look up the origin of an interaction");
             let place = origin.place(bot, channel.clone());
             let lang = spoken.unwrap_or(place.lang);
-            (About { room: channel, ..About::default() }, place, lang, None, None)
+            (About { room: channel, ..About::default() }, place, lang, false, None)
         });
         let lacks = match origin.kind {
             Where::Server => lacking(made.bot_may, made.channel, lang),
@@ -168,11 +168,6 @@ impl Interaction {
         let manages = made.person_may.is_some_and(|may| may.manage_guild() || may.administrator());
         let opens = made.bot_may.is_some_and(|may| may.manage_threads() || may.administrator());
         let (inbox, number, people) = (inbox.clone(), asked.id.get(), Vec::new());
-        let is_open = origin.kind == Where::Server && lacks.is_empty();
-        if is_open {
-            inbox.outbox.room_is_open(&place.community, &place.room);
-        }
-        let waits = waits.filter(|_| is_open);
         Interaction {
             inbox,
             number,
@@ -187,6 +182,7 @@ impl Interaction {
             opens,
             seen,
             waits,
+            put_off,
             people,
         }
     }
@@ -251,11 +247,14 @@ impl Interaction {
         // What could not be said here may be said now.
         match self.origin.kind {
             Where::Apart => self.inbox.outbox.wake_community(&self.place.community).await,
-            Where::Server | Where::Direct => {
-                if let Some(way) = &self.waits {
-                    self.inbox.outbox.wake_way(way.clone()).await;
+            Where::Server if self.lacks.is_empty() => {
+                let (outbox, community, room) = (&self.inbox.outbox, &self.place.community, &self.place.room);
+                outbox.room_is_open(community, room);
+                if self.waits || outbox.put_off() != self.put_off {
+                    outbox.wake_room(community, room).await;
                 }
             }
+            Where::Server | Where::Direct => (),
         }
     }
 
