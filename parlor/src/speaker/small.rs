@@ -53,7 +53,8 @@ impl Speaker<'_> {
         let (said, near) = games::near_in(text, self.lang)?;
         let name = Some(text[said.len()..].trim()).filter(|name| !name.is_empty())?;
         let game = Game::named(&near)?;
-        let is_board = game.variant_named(name).is_some() || games::board_named(game, name).is_err();
+        let is_board = Game::all().iter().any(|game| game.variant_named(name).is_some());
+        let is_board = is_board || games::board_named(game, name).is_err();
         let is_name = name.chars().all(char::is_alphabetic) && !is_board;
         let meant = is_name.then(|| format!("{near} @{name}"))?;
         Some(Text::new("no-game-near").with("game", meant).with("text", clipped(text)))

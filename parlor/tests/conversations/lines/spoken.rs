@@ -199,7 +199,7 @@ fn a_yes_to_a_misspelled_game_keeps_the_opponent() {
         (Lang::Pt, "jogar avanso eva", "jogar Avanço @eva"),
         (Lang::En, "play breaktrough eva", "play Breakthrough @eva"),
         (Lang::En, "play slimetrial @eva", "play Slimetrail @eva"),
-        (Lang::En, "play hexx small", "play Hex small"),
+        (Lang::En, "play breaktrough small", "play Breakthrough small"),
     ] {
         let (reply, _) = done(&fixture, lang, line);
         assert_eq!(reply.messages[0].meant.as_deref(), Some(meant), "{}", said(&reply));
