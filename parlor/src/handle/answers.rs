@@ -124,21 +124,21 @@ impl Handler<'_> {
     }
 
     pub(super) fn decline(&self, decline: &Decline) -> Done<Obeyed> {
+        if let Some(only) = decline.offer {
+            return self.decline_offer(decline, only);
+        }
         let speaker = &self.speaker;
         let board = speaker.request.board;
         let table = decline.table.or(board.map(|board| board.table));
-        let only: Option<Consent> = decline.offer.map(Into::into);
-        let mut asked = speaker.asked_for()?;
-        asked.retain(|(_, what)| only.is_none_or(|only| only == *what));
-        let mut waiting: Vec<_> = asked.into_iter().map(|(table, _)| table).collect();
+        let mut waiting: Vec<_> = speaker.asked_for()?.into_iter().map(|(table, _)| table).collect();
         waiting.dedup();
-        if let (None, None, [offer]) = (decline.challenge, decline.offer, &*self.seats_offered(table)?)
+        if let (None, [offer]) = (decline.challenge, &*self.seats_offered(table)?)
             && (table.is_some() || waiting.is_empty() && speaker.asking_challenges()?.is_empty())
         {
             self.deeds.refuse_seat(&mut LoadedTable::now(self.deeds.tx, offer.table)?, offer)?;
             return Ok(DONE);
         }
-        let called = if decline.offer.is_none() { self.called()? } else { Vec::new() };
+        let called = self.called()?;
         if let (None, Some(number)) = (decline.challenge, table)
             && let Some(&called) = called.iter().find(|called| called.0 == number)
         {
@@ -147,9 +147,9 @@ impl Handler<'_> {
         if let (None, Some(number)) = (decline.challenge, table)
             && let Some(&table) = waiting.iter().find(|table| table.0 == number)
         {
-            return self.decline_offers(table, decline.offer);
+            return self.decline_offers(table, None);
         }
-        if let (None, None, Some(number)) = (decline.challenge, decline.offer, table)
+        if let (None, Some(number)) = (decline.challenge, table)
             && let Some(&table) = self.own_requests()?.iter().find(|table| table.0 == number)
         {
             return self.withdraw_offers(table);
@@ -161,11 +161,7 @@ impl Handler<'_> {
             return no(Text::new("no-offer").with("table", board.table));
         }
         let named = decline.challenge.or(decline.table);
-        if let (Some(only), [], None) = (only, &*waiting, named.or(table)) {
-            return no(Text::new("no-offer-anywhere").with("what", only.word()));
-        }
-        // What is offered at a table is no challenge.
-        let challenges = if only.is_some() { Vec::new() } else { speaker.asking_challenges()? };
+        let challenges = speaker.asking_challenges()?;
         if named.is_none()
             && board.is_none()
             && speaker.only_answers(false)
@@ -185,7 +181,7 @@ impl Handler<'_> {
                     }
                     return no(Text::new("no-question-no"));
                 }
-                [table] if board.is_none() => return self.decline_offers(*table, decline.offer),
+                [table] if board.is_none() => return self.decline_offers(*table, None),
                 // In the thread of one table, nobody means another unsaid.
                 others => return speaker.which_table(others),
             }
@@ -201,6 +197,24 @@ impl Handler<'_> {
         let challenge = speaker.which_challenge(named, |challenge| challenge.asks(self.me.id))?;
         let ended = self.deeds.decline(challenge.id, self.me.id)?;
         Ok((if ended { Outcome::Settled } else { Outcome::Done }, Vec::new()))
+    }
+
+    /// Declines one thing that others ask for, at the table that is named or at the only one; that is no challenge.
+    fn decline_offer(&self, decline: &Decline, only: Offered) -> Done<Obeyed> {
+        let what = Consent::from(only);
+        let named = decline.table.or(decline.challenge);
+        let named = named.or(self.speaker.request.board.map(|board| board.table));
+        let mut asked = self.speaker.asked_for()?;
+        asked.retain(|(table, other)| *other == what && named.is_none_or(|named| named == table.0));
+        match (&*asked, named) {
+            ([(table, _)], _) => self.decline_offers(*table, Some(only)),
+            ([], Some(table)) => no(Text::new("no-offer").with("table", table)),
+            ([], None) => no(Text::new("no-offer-anywhere").with("what", what.word())),
+            (several, _) => {
+                let several: Vec<TableId> = several.iter().map(|(table, _)| *table).collect();
+                self.speaker.which_table(&several)
+            }
+        }
     }
 
     /// The tables without a clock where others have started one for this person's turn.
