@@ -227,7 +227,8 @@ def main():
     """Compares, and leaves nothing checked out, however it ends."""
     options = arguments()
     children, trees, held = Children(), [], contextlib.ExitStack()
-    for ends in (signal.SIGTERM, signal.SIGHUP):
+    # Ctrl-C too: whoever starts it in the background has it ignored.
+    for ends in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(ends, interrupt)
     try:
         compare(options, children, trees, held)
