@@ -104,7 +104,7 @@ pub use output::post::{
 };
 pub use output::scene::{Scene, Span, scene};
 pub use person::settings;
-pub use questions::{answer, is_asked, is_surely_a_deed};
+pub use questions::{answer, is_surely_a_deed};
 pub use speaker::overheard;
 pub use table::audit::audit;
 pub use table::loaded::still_stands;

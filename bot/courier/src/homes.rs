@@ -22,6 +22,13 @@ pub struct KnownHome {
     wanted: bool,
 }
 
+impl KnownHome {
+    /// True if nothing about it is left to be decided.
+    fn is_decided(&self) -> bool {
+        self.place.as_ref().is_some_and(|place| place.spot != Spot::Undecided)
+    }
+}
+
 impl Courier {
     /// A look at the home of a table that was begun in a community, for a snapshot that is taken anyway.
     pub fn look_for_home(
@@ -31,10 +38,10 @@ impl Courier {
     ) -> impl FnOnce(&Snapshot) -> Result<KnownHome, Error> + Send + 'static {
         let (network, community) = (self.network, community.to_owned());
         move |snapshot: &Snapshot| {
-            let place = snapshot.place_of(table, network)?;
-            let decided = place.as_ref().is_some_and(|place| place.spot != Spot::Undecided);
-            let wanted = !decided && parlor::settings::wants_threads(snapshot, network, &community)?;
-            Ok(KnownHome { place, wanted })
+            let known = KnownHome { place: snapshot.place_of(table, network)?, wanted: false };
+            let wanted =
+                !known.is_decided() && parlor::settings::wants_threads(snapshot, network, &community)?;
+            Ok(KnownHome { wanted, ..known })
         }
     }
 
@@ -53,9 +60,7 @@ impl Courier {
         open: impl FnOnce(String) -> F,
     ) -> Result<Option<Home>, E> {
         // What was undecided may have been decided since.
-        let decided =
-            |known: &KnownHome| known.place.as_ref().is_some_and(|place| place.spot != Spot::Undecided);
-        let KnownHome { place, wanted } = match known.filter(decided) {
+        let KnownHome { place, wanted } = match known.filter(KnownHome::is_decided) {
             Some(known) => known,
             None => self.look(self.look_for_home(table, community)).await?,
         };

@@ -78,18 +78,6 @@ pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option
     Ok(Some(Reply { outcome, messages: speaker.dressed(messages)?, at }))
 }
 
-/// Tells whether others ask whoever speaks for anything that a yes answers: by a challenge or at a table.
-///
-/// # Errors
-/// Of the database.
-pub fn is_asked(snapshot: &Snapshot, request: &Request) -> Result<bool, Error> {
-    match Speaker::of(snapshot, request)?.is_asked() {
-        Ok(asked) => Ok(asked),
-        Err(Stop::Refused(_)) => Ok(false),
-        Err(Stop::Failed(error)) => Err(error),
-    }
-}
-
 /// Tells whether nothing has to be looked up to know that something may be changed: then nobody need ask [`answer`].
 #[must_use]
 pub fn is_surely_a_deed(said: &Said) -> bool {

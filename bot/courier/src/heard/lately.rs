@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use parlor::{Outcome, Reply, Request};
+use parlor::{Reply, Request};
 
 /// The most that is remembered; more than that forgets all.
 const MOST: usize = 10_000;
@@ -34,9 +34,6 @@ impl Lately {
 
     /// Notes what came of a request.
     pub(crate) fn note(&self, request: &Request, reply: &Reply) {
-        if reply.outcome == Outcome::Repeated {
-            return;
-        }
         let mut known = self.lock();
         if known.len() >= MOST {
             known.clear();
@@ -62,7 +59,7 @@ impl Spot {
 #[cfg(test)]
 mod tests {
     use engine::Lang;
-    use parlor::{Message, Person, Place, Said};
+    use parlor::{Message, Outcome, Person, Place, Said};
 
     use super::*;
 

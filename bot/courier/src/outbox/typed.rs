@@ -37,8 +37,8 @@ impl<C: Carrier> Outbox<C> {
 
     async fn obey_or_answer(self: &Arc<Self>, typed: &Typed) -> Result<Reply, Error> {
         match self.courier.answer(&typed.request).await? {
-            Some(reply) if reply.outcome == Outcome::Refused => {
-                self.refuse_typed(typed, reply.messages.clone()).await?;
+            Some(mut reply) if reply.outcome == Outcome::Refused => {
+                self.refuse_typed(typed, std::mem::take(&mut reply.messages)).await?;
                 Ok(reply)
             }
             Some(reply) => Ok(reply),

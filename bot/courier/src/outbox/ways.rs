@@ -86,15 +86,11 @@ impl<C: Carrier> Outbox<C> {
 
     /// Wakes the lanes of a way that is looked up, if there is one for which any waits.
     async fn wake(&self, way: impl FnOnce(&Snapshot) -> Result<Option<Way>, Error> + Send + 'static) {
-        match self.courier.look(move |snapshot| Ok(way(snapshot)?)).await {
-            Ok(Some(way)) => self.wake_way(way).await,
-            Ok(None) => (),
-            Err(error) => tracing::error!(%error, "cannot find the waiting lanes"),
-        }
-    }
-
-    /// Tries at once what waits for a way.
-    async fn wake_way(&self, way: Way) {
+        let way = match self.courier.look(move |snapshot| Ok(way(snapshot)?)).await {
+            Ok(Some(way)) => way,
+            Ok(None) => return,
+            Err(error) => return tracing::error!(%error, "cannot find the waiting lanes"),
+        };
         let now = self.courier.clock.now();
         let job = move |tx: &Transaction| tx.wake(C::NETWORK, &way, now);
         if let Err::<_, Error>(error) = self.courier.store.write(job).await {

@@ -261,7 +261,7 @@ impl Speaker<'_> {
     }
 
     /// Tells whether anybody asks this person for anything; where a board is answered, at that table.
-    pub(crate) fn is_asked(&self) -> Done<bool> {
+    fn is_asked(&self) -> Done<bool> {
         let board = self.request.board;
         let asked = self.asked_for()?;
         let here = asked.iter().any(|(table, _)| board.is_none_or(|board| board.table == table.0));
