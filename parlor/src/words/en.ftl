@@ -62,7 +62,7 @@ rated-not =
         [continued] It changes no ratings, as it went on from another board.
         [handed] It changes no ratings, as a seat has changed hands.
         [judged] It changes no ratings, as it was not decided at the board.
-        [kin] It changes no ratings between accounts that are, or were, one person.
+        [kin] It changes no ratings: none ever change between these two accounts.
         [excluded] It changes no ratings, as an organiser has taken somebody there out of them.
         [pair] It changes no ratings: of two people, four games within thirty days count.
        *[unrated] It was agreed that it changes no ratings.
@@ -180,7 +180,7 @@ challenge-unrated = The result will change no ratings.
 challenge-rated = The result may change ratings.
 challenge-bar = { $why ->
         [excluded] It will change no ratings, as an organiser has taken somebody there out of them.
-        [kin] It will change no ratings, as these accounts are, or were, one person.
+        [kin] It will change no ratings: none ever change between these two accounts.
        *[pair] It will change no ratings: of these two, four rated games within thirty days have been played.
     }
 challenge-commitment =

@@ -59,7 +59,7 @@ rated-not =
         [continued] Não altera pontuações, porque continuou a partir de outro tabuleiro.
         [handed] Não altera pontuações, porque um lugar mudou de mãos.
         [judged] Não altera pontuações, porque não se decidiu no tabuleiro.
-        [kin] Não altera pontuações entre contas que são, ou foram, da mesma pessoa.
+        [kin] Não altera pontuações: entre estas duas contas nunca mudam.
         [excluded] Não altera pontuações, porque quem organiza retirou delas alguém que lá jogou.
         [pair] Não altera pontuações: entre as mesmas duas pessoas, contam quatro jogos em trinta dias.
        *[unrated] Ficou combinado que não altera pontuações.
@@ -177,7 +177,7 @@ challenge-unrated = O resultado não altera pontuações.
 challenge-rated = O resultado pode alterar pontuações.
 challenge-bar = { $why ->
         [excluded] Não vai alterar pontuações, porque quem organiza retirou delas alguém que joga.
-        [kin] Não vai alterar pontuações, porque estas contas são, ou foram, da mesma pessoa.
+        [kin] Não vai alterar pontuações: entre estas duas contas nunca mudam.
        *[pair] Não vai alterar pontuações: entre estas duas pessoas já houve quatro jogos contados em trinta dias.
     }
 challenge-commitment =

@@ -203,7 +203,7 @@ fn accounts_of_one_person_never_play_for_ratings() {
     club.fixture.wait("1h");
     let code = code_in(&club.say("ana: play breakthrough across seat=1"));
     let begun = club.say(&format!("rui on wire: join {code}"));
-    assert!(begun.contains("as these accounts are, or were, one person"), "{begun}");
+    assert!(begun.contains("none ever change between these two accounts"), "{begun}");
     club.check();
 }
 
