@@ -223,6 +223,9 @@ fn an_organiser_takes_somebody_out_and_lets_them_in_again() {
     assert!(told.contains("rui, an organiser here, has taken xico out of the ratings: he cheats"), "{told}");
     assert_eq!((club.figures("ana"), club.standing("xico")), (before["ana"], None));
     club.check();
+    let (_, reply, _) = club.fixture.hear("xico: privacy export");
+    let file = &reply.messages[0].file.as_ref().unwrap().text;
+    assert!(file.contains("he cheats") && file.contains("out_of_ratings"), "{file}");
     let list = club.say("host rui: exclude");
     assert!(list.contains("xico, since") && list.contains("he cheats"), "{list}");
     let end = club.win("xico", "bruno");
