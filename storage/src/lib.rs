@@ -66,7 +66,7 @@ pub use people::links::Link;
 pub use people::notes::Note;
 pub use people::persons::{Account, Person};
 pub use play::challenges::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
-pub use play::facts::{Fact, NewFact};
+pub use play::facts::{Fact, FactsBack, NewFact};
 pub use play::moves::{Move, NewMove};
 pub use play::offers::Offer;
 pub use play::plans::{NewPlan, Plan};

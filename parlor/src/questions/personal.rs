@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{CLOSED, Outcome, Text};
 use serde_json::{Value, json};
-use storage::{Beginning, Owed, PersonId, SeatSet, Table, TableId, TableState};
+use storage::{Beginning, FactId, Owed, SeatSet, Table, TableId, TableState};
 use timecontrol::DAY;
 
 use crate::input::pass;
@@ -164,6 +164,7 @@ impl Speaker<'_> {
         let mut tables = Vec::new();
         for row in self.data.latest_tables_of(self.id(), u32::MAX)?.into_iter().rev() {
             let seats = self.data.seats(row.id)?;
+            let facts = self.data.facts_beside(row.id, FactId(0))?;
             let own: Vec<u8> =
                 seats.iter().filter(|seat| seat.person.id == self.id()).map(|seat| seat.seat).collect();
             let moves =
@@ -205,7 +206,7 @@ impl Speaker<'_> {
                 "ended_at": row.ended_at, "result": result, "reason": row.reason, "paused_at": row.paused_at,
                 "annulled_at": row.annulled_at, "clock": self.own_clock(&row, &own)?,
                 "offers": wants.map(|offer| offer.kind).collect::<Vec<_>>(),
-                "time_given": self.gifts_at(row.id, &own)?, "organisers": self.decisions_at(row.id)?,
+                "time_given": Self::gifts_at(&facts, &own)?, "organisers": self.decisions_at(&facts)?,
                 "moves": moves.collect::<Vec<_>>(),
             }));
         }
@@ -213,9 +214,9 @@ impl Speaker<'_> {
     }
 
     /// The time that was given to seats of this person at a table, or by this person there.
-    fn gifts_at(&self, table: TableId, own: &[u8]) -> Done<Vec<Value>> {
+    fn gifts_at(facts: &[storage::Fact], own: &[u8]) -> Done<Vec<Value>> {
         let mut gifts = Vec::new();
-        for row in self.data.facts_of(table)? {
+        for row in facts {
             let Fact::TimeGiven { seat, millis, by, .. } = serde_json::from_str(&row.body)? else { continue };
             let by_you = by.is_some_and(|by| own.contains(&by));
             if by_you || own.contains(&seat) {
@@ -229,27 +230,21 @@ impl Speaker<'_> {
     }
 
     /// The decisions of organisers about a table.
-    fn decisions_at(&self, table: TableId) -> Done<Vec<Value>> {
-        let facts = self.data.facts_of(table)?;
-        facts.iter().filter_map(|row| self.decision(row, None).transpose()).collect()
+    fn decisions_at(&self, facts: &[storage::Fact]) -> Done<Vec<Value>> {
+        facts.iter().filter_map(|row| self.decision(row).transpose()).collect()
     }
 
     /// The decisions of this person as an organiser.
     fn own_decisions(&self) -> Done<Vec<Value>> {
-        let facts = self.data.facts_caused_by("organiser")?;
-        facts.iter().filter_map(|row| self.decision(row, Some(self.id())).transpose()).collect()
+        let facts = self.data.facts_of_organiser(self.id())?;
+        facts.iter().filter_map(|row| self.decision(row).transpose()).collect()
     }
 
-    /// The decision of an organiser and its reason, if a fact is one; by somebody alone, if they are named.
-    fn decision(&self, row: &storage::Fact, by: Option<PersonId>) -> Done<Option<Value>> {
-        let Cause::Organiser { by: organiser, reason, .. } = serde_json::from_str(&row.cause)? else {
+    /// The decision of an organiser and its reason, if a fact is one.
+    fn decision(&self, row: &storage::Fact) -> Done<Option<Value>> {
+        let Cause::Organiser { reason, .. } = serde_json::from_str(&row.cause)? else {
             return Ok(None);
         };
-        if let Some(by) = by
-            && self.data.person(organiser)?.is_none_or(|organiser| organiser.id != by)
-        {
-            return Ok(None);
-        }
         let what: Value = serde_json::from_str(&row.body)?;
         // That a table ended by a decision is told with the decision.
         if let Fact::Ended { .. } = serde_json::from_str(&row.body)? {
@@ -288,6 +283,7 @@ impl Speaker<'_> {
     fn given_up(&self) -> Done<Vec<Value>> {
         let mut given_up = Vec::new();
         for former in self.data.former_seats_of(self.id())? {
+            let facts = self.data.facts_beside(former.table, FactId(0))?;
             let before = self.data.former_seats(former.table)?.into_iter();
             let before = before.filter(|other| other.seat == former.seat && other.until < former.until);
             let since = before.map(|other| other.until).max();
@@ -304,7 +300,7 @@ impl Speaker<'_> {
             });
             given_up.push(json!({
                 "table": former.table.0, "seat": former.seat, "moves": moves.collect::<Vec<_>>(),
-                "organisers": self.decisions_at(former.table)?,
+                "organisers": self.decisions_at(&facts)?,
             }));
         }
         Ok(given_up)

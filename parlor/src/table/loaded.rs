@@ -210,7 +210,7 @@ impl LoadedTable {
 
 /// Tells whether a table ended after a fact. After its end, little more than a verdict can happen.
 fn ends_after(snapshot: &Snapshot, table: TableId, fact: FactId) -> Result<bool, Error> {
-    for later in snapshot.facts_of_after(table, fact)? {
+    for later in snapshot.facts_beside(table, fact)? {
         if let Fact::Ended { .. } = serde_json::from_str(&later.body)? {
             return Ok(true);
         }

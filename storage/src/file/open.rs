@@ -42,6 +42,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../../migrations/015-time.sql")),
     M::up(include_str!("../../migrations/016-links.sql")),
     M::up(include_str!("../../migrations/017-unanswered.sql")),
+    M::up(include_str!("../../migrations/018-what-runs.sql")),
 ];
 
 /// The schema version that this program writes.

@@ -74,6 +74,12 @@ impl Snapshot {
         self.rows(sql, (table, fact), |row| row.get(0))
     }
 
+    /// The fact by which the move at a ply of a table came into the history, of the moves that stand.
+    pub fn fact_of_move(&self, table: TableId, ply: u32) -> Result<Option<FactId>, Error> {
+        let sql = "SELECT fact_id FROM moves WHERE table_id = ?1 AND ply = ?2 AND undone_by IS NULL";
+        self.row(sql, (table, ply), |row| row.get(0))
+    }
+
     /// The seat that made the last move of a table; none if there is no move.
     pub fn last_mover(&self, table: TableId) -> Result<Option<u8>, Error> {
         let sql =

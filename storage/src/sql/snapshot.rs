@@ -47,6 +47,15 @@ impl Deref for Transaction {
     }
 }
 
+/// A statement has been run: the steps that it took are noted, where somebody wants to know.
+#[cfg(feature = "trace")]
+fn done(statement: &rusqlite::Statement<'_>) {
+    crate::sql::trace::note_steps(statement.reset_status(rusqlite::StatementStatus::VmStep));
+}
+
+#[cfg(not(feature = "trace"))]
+fn done(_: &rusqlite::Statement<'_>) {}
+
 type Read<T> = fn(&Row<'_>) -> rusqlite::Result<T>;
 
 #[expect(
@@ -68,7 +77,9 @@ impl Snapshot {
         let one = || {
             let mut statement = self.connection.prepare_cached(sql)?;
             let given = given.values().into_iter().map(Given);
-            statement.query_row(params_from_iter(given), |row| read(&Row::new(row))).optional()
+            let found = statement.query_row(params_from_iter(given), |row| read(&Row::new(row))).optional();
+            done(&statement);
+            found
         };
         one().map_err(|error| self.note_failure(error))
     }
@@ -77,9 +88,11 @@ impl Snapshot {
         let all = || {
             let mut statement = self.connection.prepare_cached(sql)?;
             let given = given.values().into_iter().map(Given);
-            statement
+            let found = statement
                 .query_map(params_from_iter(given), |row| read(&Row::new(row)))?
-                .collect::<rusqlite::Result<_>>()
+                .collect::<rusqlite::Result<_>>();
+            done(&statement);
+            found
         };
         all().map_err(|error| self.note_failure(error))
     }
@@ -176,7 +189,10 @@ impl Transaction {
         self.check_active()?;
         let run = || {
             let given = given.values().into_iter().map(Given);
-            self.connection.prepare_cached(sql)?.execute(params_from_iter(given))
+            let mut statement = self.connection.prepare_cached(sql)?;
+            let changed = statement.execute(params_from_iter(given));
+            done(&statement);
+            changed
         };
         run().map_err(|error| self.note_failure(error))
     }
@@ -200,7 +216,10 @@ impl Transaction {
         self.check_active()?;
         let run = || {
             let given = given.values().into_iter().map(Given);
-            self.connection.prepare_cached(sql)?.insert(params_from_iter(given))
+            let mut statement = self.connection.prepare_cached(sql)?;
+            let id = statement.insert(params_from_iter(given));
+            done(&statement);
+            id
         };
         run().map_err(|error| self.note_failure(error))
     }

@@ -74,21 +74,22 @@ impl Snapshot {
     /// The open challenges that are at home in a room, oldest first.
     pub fn open_challenges_in(&self, community: CommunityId, room: &str) -> Result<Vec<Challenge>, Error> {
         let ids = "SELECT id FROM challenges WHERE community_id = ?1 AND room = ?2 AND state = 'open'
-            UNION SELECT challenge_id FROM challenge_rooms WHERE community_id = ?1 AND room = ?2";
+            UNION SELECT challenge_id FROM challenge_rooms
+                WHERE community_id = ?1 AND room = ?2 AND closed = 0";
         self.open_among(ids, (community, room))
     }
 
     /// The open challenges that are at home in any room of a community, oldest first.
     pub fn open_challenges_of(&self, community: CommunityId) -> Result<Vec<Challenge>, Error> {
         let ids = "SELECT id FROM challenges WHERE community_id = ?1 AND state = 'open'
-            UNION SELECT challenge_id FROM challenge_rooms WHERE community_id = ?1";
+            UNION SELECT challenge_id FROM challenge_rooms WHERE community_id = ?1 AND closed = 0";
         self.open_among(ids, [community])
     }
 
     /// The open challenges that the person made or has a place in, whether already accepted or not, oldest first.
     pub fn open_challenges_for(&self, person: PersonId) -> Result<Vec<Challenge>, Error> {
         let ids = "SELECT id FROM challenges WHERE made_by = ?1 AND state = 'open'
-            UNION SELECT challenge_id FROM challenge_places WHERE person_id = ?1";
+            UNION SELECT challenge_id FROM challenge_places WHERE person_id = ?1 AND closed = 0";
         self.open_among(ids, [person])
     }
 
@@ -246,6 +247,9 @@ impl Transaction {
         let sql = "UPDATE challenges SET state = ?2, table_id = ?3 WHERE id = ?1 AND state = 'open'";
         if self.change(sql, (challenge, state, table))? == 0 {
             return Ok(false);
+        }
+        for kind in ["challenge_places", "challenge_rooms"] {
+            self.change(&format!("UPDATE {kind} SET closed = 1 WHERE challenge_id = ?1"), [challenge])?;
         }
         if table.is_none() {
             self.change("UPDATE challenge_places SET word = NULL WHERE challenge_id = ?1", [challenge])?;
