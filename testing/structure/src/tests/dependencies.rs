@@ -14,6 +14,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
     ("timecontrol", &[]),
     ("heap", &[]),
     ("libsqlite3-sys", &[]),
+    ("reqwest", &[]),
     ("tokio-tungstenite", &[]),
     ("gateway", &[]),
     ("storage", &[]),
