@@ -113,6 +113,8 @@ fn what_is_over_is_not_looked_at() {
             s.running_tables_in(community, "room")?;
             s.public_tables_in(community, 9)?;
             s.public_tables_count(community)?;
+            s.running_tables_without("idle")?;
+            s.is_unsettled("terminal", "room", None)?;
             s.turns_of(ana)
         };
         fixture.store().read(read).unwrap();
