@@ -26,3 +26,7 @@ CREATE INDEX facts_beside ON facts (table_id, id) WHERE table_id IS NOT NULL AND
 -- What organisers have decided.
 CREATE INDEX facts_of_organisers ON facts (json_extract(cause, '$.by'), id)
     WHERE json_extract(cause, '$.cause') = 'organiser';
+
+-- The messages that show boards of a table, in the order of the room: the one before another is found without those before it.
+DROP INDEX shown_table;
+CREATE INDEX shown_boards ON shown (table_id, network, room, length(message), message) WHERE ply IS NOT NULL;
