@@ -179,8 +179,7 @@ impl Snapshot {
 /// The conditions on what is open in a room, ?2, of a network, ?1, and belongs to another community than ?3.
 const OPEN_CHALLENGES: &str = "room = ?2 AND state = 'open' AND community_id <> ?3
     AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
-const RUNNING_PLACES: &str = "network = ?1 AND room = ?2 AND community_id <> ?3 AND over = 0
-    AND table_id IN (SELECT id FROM tables WHERE state = 'running')";
+const RUNNING_PLACES: &str = "network = ?1 AND room = ?2 AND community_id <> ?3 AND over = 0";
 
 impl Snapshot {
     /// Tells whether challenges are open, or tables run, in a room of a network that belong to another
@@ -193,7 +192,7 @@ impl Snapshot {
     ) -> Result<bool, Error> {
         let sql = format!(
             "SELECT EXISTS (SELECT 1 FROM challenges WHERE {OPEN_CHALLENGES})
-                OR EXISTS (SELECT 1 FROM table_places WHERE {RUNNING_PLACES})"
+                OR EXISTS (SELECT 1 FROM table_places INDEXED BY table_places_running WHERE {RUNNING_PLACES})"
         );
         let none = CommunityId(0);
         let found = self.row(&sql, (network, room, community.unwrap_or(none)), |row| row.get(0))?;

@@ -211,6 +211,12 @@ impl Snapshot {
         self.row(sql, (community, room), table)
     }
 
+    /// The numbers of all tables at which the person sits, running or over, oldest first.
+    pub fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, Error> {
+        let sql = "SELECT DISTINCT table_id FROM seats WHERE person_id = ?1 ORDER BY table_id";
+        self.rows(sql, [person], |row| row.get(0))
+    }
+
     /// Tables at which the person sits or sat, running or over, newest first.
     pub fn latest_tables_of(&self, person: PersonId, limit: u32) -> Result<Vec<Table>, Error> {
         let sql = "SELECT * FROM placed_tables WHERE id IN (

@@ -5,6 +5,7 @@ use std::ops::Deref;
 
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
 
+use crate::sql::memory::Memory;
 use crate::sql::rows::{Binds, Given, Row};
 use crate::{DatabaseError, Error, Lane, Obstacle};
 
@@ -14,6 +15,9 @@ pub struct Snapshot {
     connection: Connection,
     /// The reason for which the last statement that failed did.
     failed: RefCell<Option<(Obstacle, String)>>,
+    memory: Memory,
+    /// True if nothing that is seen here can be undone.
+    stored: bool,
 }
 
 /// A job's own transaction: all of it is stored, or nothing. Jobs get it from [`Store::write`](crate::Store::write).
@@ -47,6 +51,23 @@ impl Deref for Transaction {
     }
 }
 
+impl Snapshot {
+    /// The memory of the store, of the type of whoever asks first; none for other types.
+    ///
+    /// What is kept there must be true of all that is stored later. What a transaction sees may be undone
+    /// ([`is_stored`](Snapshot::is_stored)), and must not be kept.
+    #[must_use]
+    pub fn memory<T: Default + Send + Sync + 'static>(&self) -> Option<&T> {
+        self.memory.get()
+    }
+
+    /// Tells whether all that is seen here is stored, and nothing of it can be undone.
+    #[must_use]
+    pub fn is_stored(&self) -> bool {
+        self.stored
+    }
+}
+
 /// A statement has been run: the steps that it took are noted, where somebody wants to know.
 #[cfg(feature = "trace")]
 fn done(statement: &rusqlite::Statement<'_>) {
@@ -63,8 +84,8 @@ type Read<T> = fn(&Row<'_>) -> rusqlite::Result<T>;
     reason = "what is given to a statement is made for it, mostly a tuple"
 )]
 impl Snapshot {
-    pub(crate) fn new(connection: Connection) -> Self {
-        Self { connection, failed: RefCell::default() }
+    pub(crate) fn new(connection: Connection, memory: Memory) -> Self {
+        Self { connection, failed: RefCell::default(), memory, stored: true }
     }
 
     fn note_failure(&self, error: rusqlite::Error) -> Error {
@@ -133,8 +154,9 @@ impl Snapshot {
     reason = "what is given to a statement is made for it, mostly a tuple"
 )]
 impl Transaction {
-    pub(crate) fn new(connection: Connection) -> Self {
-        Self { snapshot: Snapshot::new(connection), posted: RefCell::default(), changed: Cell::default() }
+    pub(crate) fn new(connection: Connection, memory: Memory) -> Self {
+        let snapshot = Snapshot { stored: false, ..Snapshot::new(connection, memory) };
+        Self { snapshot, posted: RefCell::default(), changed: Cell::default() }
     }
 
     /// The lanes of a network to which this job was the first to post, and that it has not claimed.

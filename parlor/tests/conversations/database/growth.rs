@@ -1,6 +1,10 @@
 //! What is done all day costs the same in a file in which much has been played: the steps of the database are counted. The times
 //! are in `benches/growth.rs`.
 
+use engine::Rng;
+use parlor::{Board, Sight, Subject};
+use storage::Store;
+
 use super::grown::{Grown, SMALL, Sizes, grown};
 
 /// A fiftieth of what is measured there.
@@ -9,7 +13,10 @@ const LARGE: Sizes = Sizes { plies: 40, taken_back: 40, own: 400, others: (20_00
 /// The steps that a line takes the database until its answer and its posts are there, and the statement that takes most of them.
 fn steps(grown: &mut Grown, line: &str) -> (u32, String) {
     let trace = grown.fixture.store.trace();
-    grown.fixture.ask(line);
+    match line.strip_prefix("after ") {
+        Some(time) => drop(grown.fixture.wait(time)),
+        None => drop(grown.fixture.ask(line)),
+    }
     let now = grown.fixture.now();
     grown.fixture.take_posts(now);
     let statements = trace.take();
@@ -60,6 +67,8 @@ fn what_is_finished_costs_nothing() {
         "rui on wire: games",
         "rui on wire: play hex across",
         "dora on wire: seeks",
+        "after 3h",
+        "after 2d",
     ];
     // What runs is the same, as all see it.
     let mut files = [SMALL, Sizes { own: LARGE.own, others: LARGE.others, ..SMALL }].map(grown);
@@ -99,4 +108,65 @@ fn what_grows_does_so_slowly() {
         .iter()
         .filter_map(|(lines, allowed)| more(&mut files, lines.each_ref().map(String::as_str), *allowed));
     assert_eq!(found.collect::<Vec<_>>(), Vec::<String>::new());
+}
+
+/// A long game goes on from a position in memory, and is there as if it had been played from its first ply on: also where moves
+/// are taken back, and where older boards are looked at.
+#[test]
+fn a_long_game_goes_on_where_it_is() {
+    let sizes = Sizes { plies: 300, ..SMALL };
+    let [mut short, mut long] = [sizes, Sizes { plies: 700, ..sizes }].map(grown);
+    let mut cost = |line: &str| {
+        [&mut short, &mut long].map(|file| {
+            let [mover, text] = file.long_move();
+            steps(file, &line.replace("MOVER", &mover).replace("MOVE", &text)).0
+        })
+    };
+    cost("MOVER: board #5");
+    for line in ["MOVER: board #5", "MOVER: #5 MOVE", "zoe: board #5", "zoe: text #5 ply=290"] {
+        let [few, many] = cost(line);
+        assert_eq!(few, many, "{line}");
+    }
+    let (mut file, (number, play)) = (long.fixture, long.long);
+    let (game, setup) = (play.game(), *play.setup());
+    let mut said = [0; 4];
+    let mut rng = Rng::new(7);
+    for _ in 0..60 {
+        let now = file.now();
+        let table = file.store.read(|snapshot| snapshot.table(storage::TableId(number))).unwrap().unwrap();
+        let mover = ["dora", "eva"][usize::from(table.to_move.unwrap()) - 1];
+        let other = if mover == "dora" { "eva" } else { "dora" };
+        let back = rng.below(50);
+        let what = rng.below(4);
+        said[what] += 1;
+        let line = match what {
+            0 => format!("{other}: undo {number}"),
+            1 => format!("zoe: board #{number} ply={}", table.plies - back as u32),
+            _ => {
+                let texts = file.store.read(|snapshot| snapshot.move_texts(table.id, None)).unwrap();
+                let mut play = game.start(&setup);
+                texts.iter().for_each(|text| drop(play.play_canonical(text).unwrap().clone()));
+                let moves = play.suggest("", 1_000).moves;
+                format!("{mover}: #{number} {}", moves[rng.below(moves.len())])
+            }
+        };
+        let (_, reply) = file.ask(&line);
+        assert!(!matches!(reply.outcome, parlor::Outcome::Refused) || what == 0, "{line}: {reply:?}");
+        file.take_posts(now);
+        let shown = |store: &Store| {
+            [None, Some(table.plies - back as u32)].map(|ply| {
+                let subject = Subject::Table {
+                    table: number,
+                    ply: ply.unwrap_or(table.plies),
+                    as_of: None,
+                    eyes: Sight::Room,
+                    then: None,
+                };
+                store.read(|snapshot| parlor::scene(snapshot, &Board::of(subject))).map(|scene| scene.view)
+            })
+        };
+        let another = Store::open(file.store.path()).unwrap();
+        assert_eq!(format!("{:?}", shown(&file.store)), format!("{:?}", shown(&another)), "{line}");
+    }
+    assert!(said.iter().all(|count| *count > 5), "{said:?}");
 }

@@ -102,6 +102,13 @@ impl Snapshot {
         Ok(self.row(sql, (by, asked, after), |row| row.get(0))?.unwrap_or_default())
     }
 
+    /// The numbers of all challenges that the person made or has or had a place in, whatever came of them, oldest first.
+    pub fn challenge_ids_of(&self, person: PersonId) -> Result<Vec<ChallengeId>, Error> {
+        let sql = "SELECT id FROM challenges WHERE made_by = ?1
+            UNION SELECT challenge_id FROM challenge_places WHERE person_id = ?1 ORDER BY 1";
+        self.rows(sql, [person], |row| row.get(0))
+    }
+
     /// All challenges that the person made or has or had a place in, whatever came of them, oldest first.
     pub fn challenges_of(&self, person: PersonId) -> Result<Vec<Challenge>, Error> {
         let sql = "SELECT * FROM challenges
@@ -113,7 +120,7 @@ impl Snapshot {
 
     /// The open challenges that were made before a time, oldest first.
     pub fn open_challenges_before(&self, at: i64) -> Result<Vec<Challenge>, Error> {
-        let sql = "SELECT * FROM challenges WHERE state = 'open' AND created_at < ?1 ORDER BY id";
+        let sql = "SELECT * FROM challenges WHERE state = 'open' AND created_at < ?1 ORDER BY created_at, id";
         self.all_with_places(self.rows(sql, [at], challenge)?)
     }
 

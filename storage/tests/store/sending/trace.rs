@@ -1,6 +1,6 @@
 //! The statements that were run can be seen, by tests.
 
-use storage::{By, CommunityId, Error, FactId, NewFact, SeatSet, Snapshot, Statement, Store};
+use storage::{By, CommunityId, Error, FactId, NewFact, SeatSet, Shown, Snapshot, Statement, Store};
 
 use crate::{Fixture, append};
 
@@ -113,6 +113,8 @@ fn what_is_over_is_not_looked_at() {
             s.running_tables_in(community, "room")?;
             s.public_tables_in(community, 9)?;
             s.public_tables_count(community)?;
+            s.running_tables_without("idle")?;
+            s.is_unsettled("terminal", "room", None)?;
             s.turns_of(ana)
         };
         fixture.store().read(read).unwrap();
@@ -142,4 +144,34 @@ fn a_long_game_is_not_read_from_its_start() {
         trace.take().iter().map(|statement| statement.steps).sum::<u32>()
     };
     assert_eq!(steps(30), steps(300));
+}
+
+/// The board before another one is found without those that were shown earlier.
+#[test]
+fn a_board_is_found_among_many() {
+    let fixture = Fixture::new();
+    let (table, store) = (fixture.table(), fixture.store());
+    let steps = |from: u32, to: u32| {
+        let job = move |tx: &storage::Transaction| {
+            (from..to).try_for_each(|ply| {
+                let (message, room) = ((95 + ply).to_string(), "60".to_owned());
+                let (table, ply, digest) = (Some(table), Some(ply), None);
+                let shown = Shown { message, room, table, ply, digest, challenge: None, asks: None };
+                tx.add_shown("discord", &shown)
+            })
+        };
+        fixture.write(job).unwrap();
+        let trace = store.trace();
+        let before = |message: u32| {
+            let found = store.read(|s| s.shown_before(table, "discord", "60", &message.to_string()));
+            found.unwrap().and_then(|shown| shown.ply)
+        };
+        assert_eq!(
+            [before(95), before(96), before(100), before(95 + to)],
+            [None, Some(0), Some(4), Some(to - 1)]
+        );
+        before(95 + to);
+        trace.take().iter().rev().take(3).map(|statement| statement.steps).sum::<u32>()
+    };
+    assert_eq!(steps(0, 10), steps(10, 400));
 }
