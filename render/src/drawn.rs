@@ -67,7 +67,7 @@ impl<'a> Drawn<'a> {
         let point = |at: usize| plan.point(view.layout, Point(at as u16)).expect("one of them");
         let points = (0..view.layout.spots.len()).map(point).map(|(x, y)| (x, y + parts.above as f32));
         let (place, points) = (plan.unit * plan.piece, points.collect());
-        Drawn { painter, frame: painter.drawn(view, &parts), place, points }
+        Drawn { painter, frame: painter.sketch(view, &parts).frame(&painter.palette), place, points }
     }
 
     fn index(&self, x: i32, y: i32) -> Option<u8> {

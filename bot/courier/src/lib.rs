@@ -57,6 +57,9 @@ mod running;
 mod serve;
 mod time;
 
+/// A future whose code is where it was boxed, and not with all that poll it.
+pub use futures_util::future::BoxFuture;
+
 pub use aside::{answer, deed, run_due};
 pub use carrier::{Carrier, Pictures, Sent, Size, Wait};
 pub use heard::{About, Answered, Batch, Marks, board_shown};

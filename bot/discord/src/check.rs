@@ -1,5 +1,7 @@
 //! Looks whether the bot could be on Discord, and leaves everything as it was.
 
+use courier::BoxFuture;
+
 use crate::api::call::within;
 use crate::api::rest::Rest;
 use crate::api::trouble::Trouble;
@@ -21,7 +23,12 @@ pub enum Finding {
 
 /// Asks Discord whether it knows the token, and whether its switch for the text of messages is as `message_content` says.
 /// `api` is the address of its interface, if it is not Discord's own.
-pub async fn check(token: &str, api: Option<&str>, message_content: bool) -> Finding {
+pub fn check<'a>(token: &'a str, api: Option<&'a str>, message_content: bool) -> BoxFuture<'a, Finding> {
+    // Compiled here, and not once more in the program.
+    Box::pin(checked(token, api, message_content))
+}
+
+async fn checked(token: &str, api: Option<&str>, message_content: bool) -> Finding {
     let rest = Rest::new(token, api.map(root), true);
     let told = match within(rest.switches()).await {
         Ok(told) => told,

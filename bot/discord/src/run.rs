@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use courier::{Outbox, Pauses, Pulse, Running};
+use courier::{BoxFuture, Outbox, Pauses, Pulse, Running};
 use engine::{Eyes, Game, Lang, Seed};
 use gateway::{Shards, StartLimit};
 use serde_json::value::RawValue;
@@ -34,8 +34,19 @@ const MARK_MILLIS: i64 = 5_000;
 ///
 /// # Errors
 /// If Discord refuses the bot. A connection that breaks is made again.
-pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Result<(), Error> {
-    let mut stop = std::pin::pin!(stop);
+pub fn run(
+    options: Options,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> BoxFuture<'static, Result<(), Error>> {
+    boxed(options, Box::pin(stop))
+}
+
+/// The same, with all its code in this crate: a future is compiled where it is first polled or boxed.
+fn boxed(options: Options, stop: BoxFuture<'static, ()>) -> BoxFuture<'static, Result<(), Error>> {
+    Box::pin(serve(options, stop))
+}
+
+async fn serve(options: Options, mut stop: BoxFuture<'static, ()>) -> Result<(), Error> {
     let rest = options.rest();
     let greeted = tokio::select! {
         greeted = greet(&rest, &options) => greeted?,

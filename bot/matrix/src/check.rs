@@ -3,6 +3,7 @@
 use std::fs;
 use std::io;
 
+use courier::BoxFuture;
 use matrix_sdk::ruma::api::client::keys::get_keys;
 use matrix_sdk::ruma::{DeviceId, UserId};
 use matrix_sdk::{Client, HttpError};
@@ -20,7 +21,12 @@ use crate::trouble::whole;
 ///
 /// # Errors
 /// Whatever would keep the bot from being on Matrix.
-pub async fn check(account: &Account) -> Result<Vec<Finding>, Error> {
+pub fn check(account: &Account) -> BoxFuture<'_, Result<Vec<Finding>, Error>> {
+    // Compiled here, and not once more in the program.
+    Box::pin(checked(account))
+}
+
+async fn checked(account: &Account) -> Result<Vec<Finding>, Error> {
     let client = reach(account).await?;
     let refused =
         |error: &dyn std::error::Error| Error::Refused { user: account.user.clone(), why: whole(error) };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use courier::{Marks, Outbox, Running};
+use courier::{BoxFuture, Marks, Outbox, Running};
 
 use crate::bot::{Bot, NETWORK};
 use crate::error::Error;
@@ -15,8 +15,20 @@ use crate::sign_in::{Trust, sign_in};
 ///
 /// # Errors
 /// If the homeserver refuses the bot. A connection that breaks is made again.
-pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Result<(), Error> {
-    let mut stop = std::pin::pin!(stop);
+pub fn run(
+    options: Options,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> BoxFuture<'static, Result<(), Error>> {
+    boxed(options, Box::pin(stop))
+}
+
+/// The same, with all its code in this crate: a future is compiled where it is first polled or boxed, and the program
+/// would have all of matrix-sdk once more.
+fn boxed(options: Options, stop: BoxFuture<'static, ()>) -> BoxFuture<'static, Result<(), Error>> {
+    Box::pin(serve(options, stop))
+}
+
+async fn serve(options: Options, mut stop: BoxFuture<'static, ()>) -> Result<(), Error> {
     let signed_in = tokio::select! {
         signed_in = sign_in(&options.account) => signed_in?,
         () = &mut stop => return Ok(()),

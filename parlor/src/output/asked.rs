@@ -90,7 +90,8 @@ impl Asked {
 /// Tells whether nobody who plays at a table has done anything since everybody was told that it would be closed.
 fn closes(snapshot: &Snapshot, table: TableId) -> Result<bool, Error> {
     let sitting: Vec<PersonId> = snapshot.seats(table)?.into_iter().map(|seat| seat.person.id).collect();
-    for row in snapshot.facts_of(table)?.iter().rev() {
+    for row in snapshot.facts_back(table) {
+        let row = row?;
         match serde_json::from_str(&row.body)? {
             Fact::ClosingSoon { .. } => return Ok(true),
             // It is said anew afterwards.

@@ -13,6 +13,7 @@
 //! | `info` | rules, help, how things are set |
 //! | `privacy` | what can be done with stored data, and what that means |
 //! | `personal` | all that is stored about a person, as a file |
+//! | `written` | (how that file is written) |
 //! | `digest`, `ruling` | the digest of a day; a ruling before it is made |
 
 mod boards;
@@ -29,6 +30,7 @@ pub(crate) mod ruling;
 mod seeks;
 mod show;
 mod stats;
+mod written;
 
 pub(crate) use plans::{along, followed, notes_at};
 

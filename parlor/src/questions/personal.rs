@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use engine::{CLOSED, Outcome, Text};
 use serde_json::{Value, json};
-use storage::{Beginning, Owed, PersonId, SeatSet, Table, TableId, TableState};
+use storage::{Beginning, ChallengeId, FactId, Owed, SeatSet, Table, TableId, TableState};
 use timecontrol::DAY;
 
 use crate::input::pass;
+use crate::questions::written::{Part, written};
 use crate::table::clock;
 use crate::table::loaded::{numbers_of, seats_of};
 use crate::{
-    Cause, Fact, File, Message, Timer,
+    Cause, Error, Fact, File, Message, Timer,
     deeds::{UNDO_DAYS, checksum, waiting_posts},
     refusal::Done,
     speaker::Speaker,
@@ -47,7 +48,7 @@ impl Speaker<'_> {
         let offered = self.data.seats_offered_to(self.id())?;
         let offered: Vec<_> =
             offered.iter().map(|offer| json!({ "table": offer.table.0, "seat": offer.seat })).collect();
-        let whole = json!({
+        let plain = json!({
             "times": "Unix milliseconds",
             "person": person,
             "settings": self.data.settings(self.id())?,
@@ -69,13 +70,18 @@ impl Speaker<'_> {
             "for_the_next_digest": self.own_missed()?,
             "timers": self.own_timers()?,
             "decided_as_organiser": self.own_decisions()?,
-            "tables": self.own_tables()?,
             "seats_given_up": self.given_up()?,
             "seats_offered": offered,
-            "challenges": self.own_challenges()?,
             "posts_waiting": waiting,
         });
-        let text = serde_json::to_string_pretty(&whole)?;
+        let mut parts = BTreeMap::from([
+            // Of these there may be many.
+            ("tables", Part::list(self.data.tables_of(self.id())?.into_iter().map(|id| self.own_table(id)))),
+            ("challenges", Part::list(self.own_challenges()?)),
+        ]);
+        let plain = plain.as_object().into_iter().flatten();
+        parts.extend(plain.map(|(name, value)| (name.as_str(), Part::Value(value.clone()))));
+        let text = written(&parts)?;
         let file = Some(File { name: "tabuleiro-privacy.json".to_owned(), text, short: false });
         Ok(vec![Message { file, hidden: true, ..self.message(&Text::new("privacy-export")) }])
     }
@@ -161,63 +167,59 @@ impl Speaker<'_> {
         timers.collect()
     }
 
-    /// Oldest first.
-    fn own_tables(&self) -> Done<Vec<Value>> {
-        let mut tables = Vec::new();
-        for row in self.data.latest_tables_of(self.id(), u32::MAX)?.into_iter().rev() {
-            let seats = self.data.seats(row.id)?;
-            let own: Vec<u8> =
-                seats.iter().filter(|seat| seat.person.id == self.id()).map(|seat| seat.seat).collect();
-            let moves =
-                self.data.all_moves(row.id)?.into_iter().filter(|(stored, _)| own.contains(&stored.seat));
-            let former = self.data.former_seats(row.id)?;
-            let moves = moves.filter(|(stored, _)| {
-                // What was played before this person sat there is somebody else's.
-                let since = former.iter().rev().find(|former| former.seat == stored.seat);
-                since.is_none_or(|former| former.until < stored.fact)
-            });
-            let moves = moves.map(|(stored, undone_by)| {
-                json!({
-                    "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,
-                    "took": stored.spent, "taken_back": undone_by.is_some(),
-                })
-            });
-            let ended = Outcome {
-                winners: seats_of(row.winners.iter()),
-                losers: seats_of(row.losers.iter()),
-                reason: "",
-            };
-            let victors: SeatSet = numbers_of(ended.victors(row.seats));
-            let result = match row.state {
-                TableState::Running => None,
-                TableState::Over if own.iter().any(|&seat| victors.contains(seat)) => Some("won"),
-                TableState::Over if own.iter().any(|&seat| row.losers.contains(seat)) => Some("lost"),
-                TableState::Over if row.losers != SeatSet::NONE => Some("safe"),
-                TableState::Over if row.reason.as_deref() == Some(CLOSED) => Some("closed"),
-                TableState::Over => Some("drawn"),
-            };
-            let wants = self.data.offers(row.id)?.into_iter();
-            let wants = wants.filter(|offer| own.iter().any(|&seat| offer.seats.contains(seat)));
-            let places = self.data.places_of(row.id)?;
-            let rooms: Vec<_> = places.iter().map(|place| &place.room).collect();
-            tables.push(json!({
-                "table": row.id.0, "community": self.community_name(row.community)?, "room": rooms.first(),
-                "game": row.game, "variant": row.variant, "private": row.private,
-                "seat": own.first(), "seats": row.seats, "started_at": row.started_at,
-                "ended_at": row.ended_at, "result": result, "reason": row.reason, "paused_at": row.paused_at,
-                "annulled_at": row.annulled_at, "clock": self.own_clock(&row, &own)?,
-                "offers": wants.map(|offer| offer.kind).collect::<Vec<_>>(),
-                "time_given": self.gifts_at(row.id, &own)?, "organisers": self.decisions_at(row.id)?,
-                "moves": moves.collect::<Vec<_>>(),
-            }));
-        }
-        Ok(tables)
+    fn own_table(&self, id: TableId) -> Done<Value> {
+        let row = self.data.table(id)?.ok_or_else(|| Error::Missing(format!("table {id}")))?;
+        let seats = self.data.seats(row.id)?;
+        let facts = self.data.facts_beside(row.id, FactId(0))?;
+        let own: Vec<u8> =
+            seats.iter().filter(|seat| seat.person.id == self.id()).map(|seat| seat.seat).collect();
+        let moves = self.data.all_moves(row.id)?.into_iter().filter(|(stored, _)| own.contains(&stored.seat));
+        let former = self.data.former_seats(row.id)?;
+        let moves = moves.filter(|(stored, _)| {
+            // What was played before this person sat there is somebody else's.
+            let since = former.iter().rev().find(|former| former.seat == stored.seat);
+            since.is_none_or(|former| former.until < stored.fact)
+        });
+        let moves = moves.map(|(stored, undone_by)| {
+            json!({
+                "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,
+                "took": stored.spent, "taken_back": undone_by.is_some(),
+            })
+        });
+        let ended = Outcome {
+            winners: seats_of(row.winners.iter()),
+            losers: seats_of(row.losers.iter()),
+            reason: "",
+        };
+        let victors: SeatSet = numbers_of(ended.victors(row.seats));
+        let result = match row.state {
+            TableState::Running => None,
+            TableState::Over if own.iter().any(|&seat| victors.contains(seat)) => Some("won"),
+            TableState::Over if own.iter().any(|&seat| row.losers.contains(seat)) => Some("lost"),
+            TableState::Over if row.losers != SeatSet::NONE => Some("safe"),
+            TableState::Over if row.reason.as_deref() == Some(CLOSED) => Some("closed"),
+            TableState::Over => Some("drawn"),
+        };
+        let wants = self.data.offers(row.id)?.into_iter();
+        let wants = wants.filter(|offer| own.iter().any(|&seat| offer.seats.contains(seat)));
+        let places = self.data.places_of(row.id)?;
+        let rooms: Vec<_> = places.iter().map(|place| &place.room).collect();
+        Ok(json!({
+            "table": row.id.0, "community": self.community_name(row.community)?, "room": rooms.first(),
+            "game": row.game, "variant": row.variant, "private": row.private,
+            "seat": own.first(), "seats": row.seats, "started_at": row.started_at,
+            "ended_at": row.ended_at, "result": result, "reason": row.reason, "paused_at": row.paused_at,
+            "annulled_at": row.annulled_at, "clock": self.own_clock(&row, &own)?,
+            "offers": wants.map(|offer| offer.kind).collect::<Vec<_>>(),
+            "time_given": Self::gifts_at(&facts, &own)?, "organisers": self.decisions_at(&facts)?,
+            "moves": moves.collect::<Vec<_>>(),
+        }))
     }
 
     /// The time that was given to seats of this person at a table, or by this person there.
-    fn gifts_at(&self, table: TableId, own: &[u8]) -> Done<Vec<Value>> {
+    fn gifts_at(facts: &[storage::Fact], own: &[u8]) -> Done<Vec<Value>> {
         let mut gifts = Vec::new();
-        for row in self.data.facts_of(table)? {
+        for row in facts {
             let Fact::TimeGiven { seat, millis, by, .. } = serde_json::from_str(&row.body)? else { continue };
             let by_you = by.is_some_and(|by| own.contains(&by));
             if by_you || own.contains(&seat) {
@@ -231,27 +233,21 @@ impl Speaker<'_> {
     }
 
     /// The decisions of organisers about a table.
-    fn decisions_at(&self, table: TableId) -> Done<Vec<Value>> {
-        let facts = self.data.facts_of(table)?;
-        facts.iter().filter_map(|row| self.decision(row, None).transpose()).collect()
+    fn decisions_at(&self, facts: &[storage::Fact]) -> Done<Vec<Value>> {
+        facts.iter().filter_map(|row| self.decision(row).transpose()).collect()
     }
 
     /// The decisions of this person as an organiser.
     fn own_decisions(&self) -> Done<Vec<Value>> {
-        let facts = self.data.facts_caused_by("organiser")?;
-        facts.iter().filter_map(|row| self.decision(row, Some(self.id())).transpose()).collect()
+        let facts = self.data.facts_of_organiser(self.id())?;
+        facts.iter().filter_map(|row| self.decision(row).transpose()).collect()
     }
 
-    /// The decision of an organiser and its reason, if a fact is one; by somebody alone, if they are named.
-    fn decision(&self, row: &storage::Fact, by: Option<PersonId>) -> Done<Option<Value>> {
-        let Cause::Organiser { by: organiser, reason, .. } = serde_json::from_str(&row.cause)? else {
+    /// The decision of an organiser and its reason, if a fact is one.
+    fn decision(&self, row: &storage::Fact) -> Done<Option<Value>> {
+        let Cause::Organiser { reason, .. } = serde_json::from_str(&row.cause)? else {
             return Ok(None);
         };
-        if let Some(by) = by
-            && self.data.person(organiser)?.is_none_or(|organiser| organiser.id != by)
-        {
-            return Ok(None);
-        }
         let what: Value = serde_json::from_str(&row.body)?;
         // That a table ended by a decision is told with the decision.
         if let Fact::Ended { .. } = serde_json::from_str(&row.body)? {
@@ -290,6 +286,7 @@ impl Speaker<'_> {
     fn given_up(&self) -> Done<Vec<Value>> {
         let mut given_up = Vec::new();
         for former in self.data.former_seats_of(self.id())? {
+            let facts = self.data.facts_beside(former.table, FactId(0))?;
             let before = self.data.former_seats(former.table)?.into_iter();
             let before = before.filter(|other| other.seat == former.seat && other.until < former.until);
             let since = before.map(|other| other.until).max();
@@ -306,41 +303,42 @@ impl Speaker<'_> {
             });
             given_up.push(json!({
                 "table": former.table.0, "seat": former.seat, "moves": moves.collect::<Vec<_>>(),
-                "organisers": self.decisions_at(former.table)?,
+                "organisers": self.decisions_at(&facts)?,
             }));
         }
         Ok(given_up)
     }
 
     /// The challenges that the person made or has a place in, oldest first.
-    fn own_challenges(&self) -> Done<Vec<Value>> {
-        let mut challenges = Vec::new();
-        for challenge in self.data.challenges_of(self.id())? {
-            let own = challenge.places.iter();
-            let own = own.filter(|place| place.person.as_ref().is_some_and(|person| person.id == self.id()));
-            let own = own.map(|place| {
-                json!({
-                    "place": place.place, "answer": place.answer.word(), "wish": place.wish,
-                    "word": place.word, "event": place.event, "network": place.network,
-                })
-            });
-            let mine = challenge.made_by == self.id();
-            let time = clock::terms(challenge.time.as_deref())?.map(|terms| terms.control.to_string());
-            let brought = match &challenge.from {
-                Some((Beginning::Code(code), _)) if mine => Some(code),
-                _ => None,
-            };
-            challenges.push(json!({
-                "challenge": challenge.id.0, "community": self.community_name(challenge.community)?,
-                "room": challenge.room, "game": challenge.game, "variant": challenge.variant,
-                "seats": challenge.seats, "private": challenge.private, "time": time,
-                "made_by_you": mine, "from_code": brought,
-                "invitation": challenge.pass.as_deref().filter(|_| mine).map(pass::shown), "created_at": challenge.created_at,
-                "state": challenge.state.word(), "table": challenge.table.map(|table| table.0),
-                "places": own.collect::<Vec<_>>(),
-            }));
-        }
-        Ok(challenges)
+    fn own_challenges(&self) -> Done<impl Iterator<Item = Done<Value>>> {
+        Ok(self.data.challenge_ids_of(self.id())?.into_iter().map(|id| self.own_challenge(id)))
+    }
+
+    fn own_challenge(&self, id: ChallengeId) -> Done<Value> {
+        let challenge = self.data.challenge(id)?.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
+        let own = challenge.places.iter();
+        let own = own.filter(|place| place.person.as_ref().is_some_and(|person| person.id == self.id()));
+        let own = own.map(|place| {
+            json!({
+                "place": place.place, "answer": place.answer.word(), "wish": place.wish,
+                "word": place.word, "event": place.event, "network": place.network,
+            })
+        });
+        let mine = challenge.made_by == self.id();
+        let time = clock::terms(challenge.time.as_deref())?.map(|terms| terms.control.to_string());
+        let brought = match &challenge.from {
+            Some((Beginning::Code(code), _)) if mine => Some(code),
+            _ => None,
+        };
+        Ok(json!({
+            "challenge": challenge.id.0, "community": self.community_name(challenge.community)?,
+            "room": challenge.room, "game": challenge.game, "variant": challenge.variant,
+            "seats": challenge.seats, "private": challenge.private, "time": time,
+            "made_by_you": mine, "from_code": brought,
+            "invitation": challenge.pass.as_deref().filter(|_| mine).map(pass::shown), "created_at": challenge.created_at,
+            "state": challenge.state.word(), "table": challenge.table.map(|table| table.0),
+            "places": own.collect::<Vec<_>>(),
+        }))
     }
 
     fn community_name(&self, id: storage::CommunityId) -> Done<Option<String>> {

@@ -6,7 +6,7 @@ use timecontrol::Terms;
 
 use crate::input::request::digest_of;
 use crate::person::people::{called_in, listed};
-use crate::table::clock;
+use crate::table::{clock, kept};
 use crate::{
     Board, BoardRef, Error, Fact, Sight, Subject,
     refusal::{Done, no},
@@ -42,7 +42,7 @@ impl LoadedTable {
 
     /// The same, of a row that has been read already.
     pub(crate) fn of_row(snapshot: &Snapshot, row: storage::Table) -> Result<LoadedTable, Error> {
-        LoadedTable::watched(snapshot, row, None, None, |_| ())
+        LoadedTable::gone_on(snapshot, row, None, None)
     }
 
     /// A table as it was right after a fact, or as it is now; and of that so many plies.
@@ -53,7 +53,19 @@ impl LoadedTable {
         plies: Option<u32>,
     ) -> Result<LoadedTable, Error> {
         let row = snapshot.table(table)?.ok_or_else(|| Error::Missing(format!("table {table}")))?;
-        LoadedTable::watched(snapshot, row, fact, plies, |_| ())
+        LoadedTable::gone_on(snapshot, row, fact, plies)
+    }
+
+    fn gone_on(
+        snapshot: &Snapshot,
+        row: storage::Table,
+        fact: Option<FactId>,
+        plies: Option<u32>,
+    ) -> Result<LoadedTable, Error> {
+        let LoadedTable { row, persons, play: start, over } = LoadedTable::begun(snapshot, row, fact)?;
+        let at = (fact, plies);
+        let play = kept::go_on(snapshot, &row, at, || replay(snapshot, &row, at, start, |_| ()))?;
+        Ok(LoadedTable { row, persons, play, over })
     }
 
     /// The same, of a row that has been read already. `watch` sees each position before the last one.
@@ -62,8 +74,15 @@ impl LoadedTable {
         row: storage::Table,
         fact: Option<FactId>,
         plies: Option<u32>,
-        mut watch: impl FnMut(&dyn Playthrough),
+        watch: impl FnMut(&dyn Playthrough),
     ) -> Result<LoadedTable, Error> {
+        let LoadedTable { row, persons, play: start, over } = LoadedTable::begun(snapshot, row, fact)?;
+        let play = replay(snapshot, &row, (fact, plies), start, watch)?;
+        Ok(LoadedTable { row, persons, play, over })
+    }
+
+    /// The table at some moment, without its moves.
+    fn begun(snapshot: &Snapshot, row: storage::Table, fact: Option<FactId>) -> Result<LoadedTable, Error> {
         let table = row.id;
         let over = match (row.state, fact) {
             (TableState::Running, _) => false,
@@ -79,16 +98,7 @@ impl LoadedTable {
         let game = Game::with_id(&row.game).ok_or_else(unknown)?;
         let setup =
             game.setup(Some(&row.variant), Some(row.seats), Seed(row.seed.0)).map_err(|_| unknown())?;
-        let mut play = game.start(&setup);
-        let moves = snapshot.move_texts(table, fact)?;
-        if fact.is_none() && moves.len() != row.plies as usize {
-            return Err(Error::Moves { table: table.0, plies: row.plies, found: moves.len() });
-        }
-        for (ply, text) in (1..).zip(&moves).take(plies.map_or(usize::MAX, |plies| plies as usize)) {
-            watch(&*play);
-            play.play_canonical(text).map_err(|_| Error::Replay { table: table.0, ply })?;
-        }
-        Ok(LoadedTable { row, persons, play, over })
+        Ok(LoadedTable { row, persons, play: game.start(&setup), over })
     }
 
     /// Plays one move of this table on another playthrough; `at` counts from 0.
@@ -208,9 +218,28 @@ impl LoadedTable {
     }
 }
 
+/// Plays the moves of a table from its start on; `watch` sees each position before the last one.
+fn replay(
+    snapshot: &Snapshot,
+    row: &storage::Table,
+    (fact, plies): (Option<FactId>, Option<u32>),
+    mut play: Box<dyn Playthrough>,
+    mut watch: impl FnMut(&dyn Playthrough),
+) -> Result<Box<dyn Playthrough>, Error> {
+    let moves = snapshot.move_texts(row.id, fact)?;
+    if fact.is_none() && moves.len() != row.plies as usize {
+        return Err(Error::Moves { table: row.id.0, plies: row.plies, found: moves.len() });
+    }
+    for (ply, text) in (1..).zip(&moves).take(plies.map_or(usize::MAX, |plies| plies as usize)) {
+        watch(&*play);
+        play.play_canonical(text).map_err(|_| Error::Replay { table: row.id.0, ply })?;
+    }
+    Ok(play)
+}
+
 /// Tells whether a table ended after a fact. After its end, little more than a verdict can happen.
 fn ends_after(snapshot: &Snapshot, table: TableId, fact: FactId) -> Result<bool, Error> {
-    for later in snapshot.facts_of_after(table, fact)? {
+    for later in snapshot.facts_beside(table, fact)? {
         if let Fact::Ended { .. } = serde_json::from_str(&later.body)? {
             return Ok(true);
         }

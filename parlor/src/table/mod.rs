@@ -3,6 +3,7 @@
 pub(crate) mod audit;
 pub(crate) mod brought;
 pub(crate) mod clock;
+mod kept;
 pub(crate) mod loaded;
 pub(crate) mod offered_seat;
 pub(crate) mod pause;

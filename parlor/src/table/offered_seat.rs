@@ -3,7 +3,7 @@
 //! there can move all the same.
 
 use engine::{Seat, Text};
-use storage::{Snapshot, TableId};
+use storage::{FactId, Snapshot, TableId};
 use timecontrol::{DAY, Spans, Zone};
 
 use crate::person::people::called;
@@ -35,7 +35,7 @@ pub(crate) fn until(snapshot: &Snapshot, table: TableId) -> Result<Option<i64>, 
     if snapshot.seat_offered(table)?.is_none() {
         return Ok(None);
     }
-    for row in snapshot.facts_of(table)?.iter().rev() {
+    for row in snapshot.facts_beside(table, FactId(0))?.iter().rev() {
         if let Fact::SeatOffered { .. } = serde_json::from_str(&row.body)? {
             return Ok(Some(row.at + SEAT_DAYS * DAY));
         }
@@ -46,7 +46,7 @@ pub(crate) fn until(snapshot: &Snapshot, table: TableId) -> Result<Option<i64>, 
 /// The times until now in which a seat of a table was offered.
 pub(crate) fn spans(snapshot: &Snapshot, table: TableId, now: i64) -> Result<Spans, Error> {
     let (mut found, mut open) = (Vec::new(), None);
-    for row in snapshot.facts_of(table)? {
+    for row in snapshot.facts_beside(table, FactId(0))? {
         match serde_json::from_str(&row.body)? {
             Fact::SeatOffered { .. } => open = open.or(Some(row.at)),
             fact if fact.decides_seat() => found.extend(open.take().map(|from| (from, row.at))),

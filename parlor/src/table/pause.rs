@@ -1,7 +1,7 @@
 //! The reasons of pauses: its players wanted it, nothing arrives there, or an organiser has decided so.
 
 use engine::{Arg, Text};
-use storage::{Person, Snapshot, Table};
+use storage::{FactId, Person, Snapshot, Table};
 
 use crate::person::people::called;
 use crate::{Cause, Error, Fact, Verdict};
@@ -20,7 +20,7 @@ pub(crate) fn of_organiser(snapshot: &Snapshot, table: &Table) -> Result<Option<
     if table.paused_at.is_none() {
         return Ok(None);
     }
-    for row in snapshot.facts_of(table.id)?.iter().rev() {
+    for row in snapshot.facts_beside(table.id, FactId(0))?.iter().rev() {
         match serde_json::from_str(&row.body)? {
             Fact::Judged { what: Verdict::Paused } => {
                 let cause: Cause = serde_json::from_str(&row.cause)?;

@@ -5,7 +5,7 @@ use engine::{Game, Lang, Text, View};
 
 use crate::colours::palette::Ink;
 use crate::draw::painter::Painter;
-use crate::pixels::sprite::Frame;
+use crate::pixels::sketch::Sketch;
 use crate::words::phrases::side_name;
 use crate::words::words;
 use crate::writing::letters::{self, Weight};
@@ -77,7 +77,7 @@ impl Caption {
     }
 
     /// Writes it at the right, above the lower edge of a picture.
-    pub(crate) fn draw(&self, painter: &Painter, edge: i32, frame: &mut Frame) {
+    pub(crate) fn draw(&self, painter: &Painter, edge: i32, frame: &mut Sketch) {
         let style = (Weight::Regular, self.size);
         let right = frame.width as f32 * 0.98;
         let left = right - letters::width(style.0, style.1, &self.text);

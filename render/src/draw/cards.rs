@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn faces_have_the_letters_of_a_language() {
         let painter = Painter::new(Theme::usual().clone());
-        let drawn = |card, lang| format!("{:?}", painter.sprite(Art::Card(card, lang), 60));
+        let drawn = |card, lang| format!("{:?}", **painter.sprite(Art::Card(card, lang), 60));
         for rank in 1..=Card::KING {
             let card = Card::new(rank, Suit::Hearts);
             let [english, portuguese] = [Lang::En, Lang::Pt].map(|lang| drawn(card, lang));

@@ -17,6 +17,7 @@ use crate::layout::arrangement::Arrangement;
 use crate::layout::plan::Plan;
 use crate::pixels::bands::Bands;
 use crate::pixels::canvas::Canvas;
+use crate::pixels::sketch::{Ground, Numbered};
 use crate::pixels::spare::Spare;
 use crate::pixels::sprite::{Frame, Sprite};
 use crate::writing::letters::{self, Glyph, Weight};
@@ -28,7 +29,7 @@ pub(crate) use crate::draw::art::{Art, Line, card_size};
 #[derive(Debug)]
 pub struct Painter {
     pub(crate) theme: Theme,
-    pub(crate) palette: Palette,
+    pub(crate) palette: Arc<Numbered<Palette>>,
     pub(crate) caches: Arc<Caches>,
     /// Tells it from the others that remember in the same place.
     number: u32,
@@ -40,7 +41,7 @@ pub struct Painter {
 pub(crate) struct Caches {
     /// Compressed rows of palette indices, which are the same in every theme.
     pub(crate) bands: Bands,
-    /// Pixels of pictures that have gone out.
+    /// Pixels of sheets that have gone out.
     pub(crate) pixels: Spare<Vec<u8>>,
     memory: Mutex<Memory>,
     painters: AtomicU32,
@@ -49,7 +50,7 @@ pub(crate) struct Caches {
 /// An empty board, where its places are, and where the sides stand.
 #[derive(Debug)]
 pub(crate) struct Board {
-    pub(crate) frame: Frame,
+    pub(crate) frame: Arc<Numbered<Frame>>,
     pub(crate) plan: Plan,
     pub(crate) arrangement: Arrangement,
     /// The rows of pixels between which the rows of places lie; see [`Plan::cuts`].
@@ -65,7 +66,7 @@ type BoardKey = (u32, String, u32, bool, Homes, usize);
 struct Memory {
     bytes: usize,
     /// The sprites by painter, and so on; letters are masks without colours.
-    sprites: HashMap<(u32, Art, u32), Arc<Sprite>>,
+    sprites: HashMap<(u32, Art, u32), Arc<Numbered<Sprite>>>,
     glyphs: HashMap<(Weight, u16, Letter), Arc<Glyph>>,
     boards: HashMap<BoardKey, Arc<Board>>,
 }
@@ -91,7 +92,7 @@ impl Painter {
 
     /// A painter that remembers what it draws where others do.
     pub(crate) fn sharing(theme: Theme, caches: &Arc<Caches>) -> Painter {
-        let palette = Palette::new(&theme);
+        let palette = Numbered::new(Palette::new(&theme));
         let number = caches.painters.fetch_add(1, Ordering::Relaxed);
         Painter { theme, palette, caches: Arc::clone(caches), number }
     }
@@ -102,11 +103,11 @@ impl Painter {
     }
 
     /// A sprite; `size` is the width of its place, or the width of a panel's edge, in pixels.
-    pub(crate) fn sprite(&self, art: Art, size: u32) -> Arc<Sprite> {
+    pub(crate) fn sprite(&self, art: Art, size: u32) -> Arc<Numbered<Sprite>> {
         if let Some(sprite) = self.memory().sprites.get(&(self.number, art, size)) {
             return Arc::clone(sprite);
         }
-        let sprite = Arc::new(self.draw(art, size));
+        let sprite = Numbered::new(self.draw(art, size));
         let mut memory = self.memory();
         memory.make_room(sprite.bytes());
         memory.sprites.insert((self.number, art, size), Arc::clone(&sprite));
@@ -158,7 +159,8 @@ impl Painter {
         let mut frame = boards::draw(layout, &plan, &self.theme, &self.palette, &homes);
         self.label(layout, &plan, &mut frame);
         let flat = layout.cell == Cell::Hexagon && crate::layout::hexagons::first_side(layout) != 0.0;
-        let board = Arc::new(Board { cuts: plan.cuts(layout), frame, plan, arrangement, flat });
+        let board =
+            Arc::new(Board { cuts: plan.cuts(layout), frame: Numbered::new(frame), plan, arrangement, flat });
         let mut memory = self.memory();
         memory.make_room(board.frame.pixels.len());
         memory.boards.insert(key, Arc::clone(&board));
@@ -176,7 +178,7 @@ impl Painter {
     }
 
     /// Texts beside the places of a board whose upper edge is so far below that of the frame.
-    pub(crate) fn labels(&self, labels: &[Label], plan: &Plan, above: i32, frame: &mut Frame) {
+    pub(crate) fn labels(&self, labels: &[Label], plan: &Plan, above: i32, frame: &mut impl Ground) {
         let beside = plan.label_size();
         for label in labels {
             let (x, y) = plan.pixel(label.x, label.y);
@@ -188,7 +190,7 @@ impl Painter {
     /// The text inside an empty place around `at`.
     pub(crate) fn write_inside(
         &self,
-        frame: &mut Frame,
+        frame: &mut impl Ground,
         board: &Board,
         cell: Cell,
         text: &str,
@@ -207,7 +209,7 @@ impl Painter {
     /// Writes a text around a place.
     pub(crate) fn write_centred(
         &self,
-        frame: &mut Frame,
+        frame: &mut impl Ground,
         (weight, size): (Weight, u16),
         text: &str,
         (x, y): (f32, f32),
@@ -221,7 +223,7 @@ impl Painter {
     /// Writes a text from `x` on the baseline `y`; gives where it ends.
     pub(crate) fn write(
         &self,
-        frame: &mut Frame,
+        frame: &mut impl Ground,
         (weight, size): (Weight, u16),
         text: &str,
         (x, y): (f32, i32),

@@ -7,7 +7,7 @@ use crate::draw::cards;
 use crate::draw::marks::{self, COUNTABLE};
 use crate::draw::painter::{Art, Board, Line, Painter};
 use crate::draw::signs::Panel;
-use crate::pixels::sprite::Frame;
+use crate::pixels::sketch::{Ground, Sketch};
 use crate::writing::letters::{self, Weight};
 
 /// The digits of the steps of a way are at least so many pixels high; smaller ones cannot be read.
@@ -21,7 +21,7 @@ impl Painter {
         view: &View,
         board: &Board,
         (above, quiet, lang): (i32, bool, Lang),
-        frame: &mut Frame,
+        frame: &mut Sketch,
     ) {
         let plan = &board.plan;
         let unit = (plan.unit * plan.piece).round().max(4.0) as u32;
@@ -44,7 +44,7 @@ impl Painter {
     }
 
     /// A number on a light plate around a place, with digits of this size.
-    fn badge(&self, frame: &mut Frame, number: u8, size: f32, at: (f32, f32)) {
+    fn badge(&self, frame: &mut Sketch, number: u8, size: f32, at: (f32, f32)) {
         let style = (Weight::Bold, (size as u16).max(7));
         let text = number.to_string();
         let height = f32::from(style.1) * 1.06;
@@ -78,7 +78,7 @@ struct Standing<'a> {
     bold: u32,
     /// Tells whether the board has so many places that each is small.
     many: bool,
-    frame: &'a mut Frame,
+    frame: &'a mut Sketch,
     /// The places of the last move.
     way: Vec<(f32, f32)>,
 }

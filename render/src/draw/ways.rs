@@ -4,11 +4,11 @@ use engine::{Mark, Point, View};
 
 use crate::draw::painter::{Art, Line, Painter};
 use crate::layout::plan::Plan;
-use crate::pixels::sprite::Frame;
+use crate::pixels::sketch::{Ground, Sketch};
 
 impl Painter {
     /// Draws the way of a move, which begins so far from its first place, with an arrowhead at its end.
-    pub(crate) fn way(&self, frame: &mut Frame, way: &[(f32, f32)], (unit, begin): (f32, f32), above: i32) {
+    pub(crate) fn way(&self, frame: &mut Sketch, way: &[(f32, f32)], (unit, begin): (f32, f32), above: i32) {
         for (nth, ends) in way.windows(2).enumerate() {
             let [(x0, y0), (x1, y1)] = [ends[0], ends[1]];
             let hundredths = |from: f32, to: f32| ((to - from) / unit * 100.0).round() as i16;
@@ -23,7 +23,7 @@ impl Painter {
     }
 
     /// Draws a golden line through the places that decided the game, from each to those beside it.
-    pub(crate) fn chain(&self, view: &View, plan: &Plan, above: i32, frame: &mut Frame) {
+    pub(crate) fn chain(&self, view: &View, plan: &Plan, above: i32, frame: &mut Sketch) {
         let decided = view.marks.iter().filter(|(_, mark)| *mark == Mark::Decided);
         let places: Vec<(f32, f32)> =
             decided.filter_map(|(point, _)| plan.point(view.layout, *point)).collect();
@@ -43,7 +43,7 @@ impl Painter {
     }
 
     /// Draws the direction of sowing between the pits, each step once.
-    pub(crate) fn sowing(&self, view: &View, plan: &Plan, above: i32, frame: &mut Frame) {
+    pub(crate) fn sowing(&self, view: &View, plan: &Plan, above: i32, frame: &mut Sketch) {
         let mut steps: Vec<&[Point]> = view.trace.path.windows(2).collect();
         steps.truncate(view.layout.spots.len());
         for step in steps {

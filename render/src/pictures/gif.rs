@@ -150,7 +150,7 @@ impl Painter {
         let (mut before, mut lzw): (Option<Frame>, Lzw) = (None, Lzw::new(clear));
         let delay = replay.delay(views.len()).0;
         for (nth, ((_, view), parts)) in (1..).zip(views.iter().zip(parts)) {
-            let frame = self.drawn(view, &parts.placed(above, height));
+            let frame = self.sketch(view, &parts.placed(above, height)).frame(&self.palette);
             let part = Part::changed(before.as_ref(), &frame);
             encoder.write_lzw_pre_encoded_frame(&gif::Frame {
                 delay: if nth < views.len() { delay } else { LAST_DELAY } as u16,

@@ -11,6 +11,8 @@ use crate::draw::sides::{self, Hands, Strip};
 use crate::layout::arrangement::Arrangement;
 use crate::layout::part;
 use crate::layout::plan;
+use crate::pixels::sketch::Sketch;
+#[cfg(test)]
 use crate::pixels::sprite::Frame;
 use crate::writing::letters::{self, Weight};
 use crate::writing::script;
@@ -19,9 +21,6 @@ use crate::{
     options::{Options, ReplayStep},
     words,
 };
-
-/// The pixels of larger pictures, which are rare, are not kept to be used again.
-const MAX_SPARE_BYTES: usize = 1 << 20;
 
 impl Painter {
     /// Draws what `view` shows as a PNG.
@@ -36,23 +35,19 @@ impl Painter {
         let caption = (parts.height - parts.caption.height).max(0) as usize;
         let cuts = parts.board.cuts.iter().map(|cut| cut + parts.above as usize);
         let cuts: Vec<usize> = cuts.chain([caption]).collect();
-        let frame = self.drawn(view, &parts);
-        let file = crate::pixels::encode::png(&frame, &cuts, &self.palette, &self.caches.bands);
-        if frame.pixels.capacity() <= MAX_SPARE_BYTES {
-            self.caches.pixels.put(frame.pixels);
-        }
-        file
+        let sketch = self.sketch(view, &parts);
+        crate::pixels::encode::png_of(&sketch, &cuts, &self.palette, &self.caches.bands)
     }
 
     /// Draws what `view` shows.
     #[cfg(test)]
     pub(crate) fn frame(&self, view: &View, options: &Options) -> Frame {
         let view = &*part::shown(view);
-        self.drawn(view, &self.parts(view, &Hands::of(view), options))
+        self.sketch(view, &self.parts(view, &Hands::of(view), options)).frame(&self.palette)
     }
 
-    /// Draws what `view` shows with its parts where they are.
-    pub(crate) fn drawn(&self, view: &View, parts: &Parts<'_>) -> Frame {
+    /// A sketch of what `view` shows, with its parts where they are.
+    pub(crate) fn sketch(&self, view: &View, parts: &Parts<'_>) -> Sketch {
         let &Parts {
             size,
             ref board,
@@ -69,22 +64,21 @@ impl Painter {
             ..
         } = parts;
         let all = (size as usize, height as usize);
-        let mut frame =
-            Frame::around(&board.frame, above as usize, all, self.page(), self.caches.pixels.take());
-        self.stand(view, board, (above, parts.quiet, parts.lang), &mut frame);
+        let mut sketch = Sketch::around(&board.frame, above.max(0) as usize, all, self.page());
+        self.stand(view, board, (above, parts.quiet, parts.lang), &mut sketch);
         let mut y = top;
         for row in &strips.above {
-            sides::draw(self, row, y, &mut frame);
+            sides::draw(self, row, y, &mut sketch);
             y += sides::height(row) + gap;
         }
         y = lower;
         for row in &strips.below {
-            sides::draw(self, row, y, &mut frame);
+            sides::draw(self, row, y, &mut sketch);
             y += sides::height(row) + gap;
         }
-        notes.draw(self, foot, &mut frame);
-        caption.draw(self, edge, &mut frame);
-        frame
+        notes.draw(self, foot, &mut sketch);
+        caption.draw(self, edge, &mut sketch);
+        sketch
     }
 
     /// The colour behind everything.
@@ -262,7 +256,7 @@ impl Notes {
         Notes { lines, style, step, height }
     }
 
-    fn draw(&self, painter: &Painter, (x, top): (i32, i32), frame: &mut Frame) {
+    fn draw(&self, painter: &Painter, (x, top): (i32, i32), frame: &mut Sketch) {
         for (index, (weight, line)) in self.lines.iter().enumerate() {
             let y = top + self.step * index as i32 + self.step / 2;
             let style = (*weight, self.style);

@@ -10,6 +10,7 @@ use crate::draw::signs::{Panel, Sign};
 use crate::layout::part;
 use crate::layout::plan::{self, Plan};
 use crate::pictures::picture::homes;
+use crate::pixels::sketch::{Ground, Sketch};
 use crate::pixels::sprite::Frame;
 use crate::writing::letters::{self, Weight};
 use crate::writing::script;
@@ -119,9 +120,11 @@ impl Painter {
             for ((small, view, board), left) in
                 row.iter().zip((grid.gap..).step_by((grid.cell + grid.gap) as usize))
             {
-                let mut picture = board.frame.clone();
+                let all = (board.frame.width, board.frame.height);
+                let mut picture = Sketch::around(&board.frame, 0, all, self.page());
                 let bare = View { labels: Vec::new(), ..View::clone(view) };
                 self.stand(&bare, board, (0, true, small.lang), &mut picture);
+                let picture = picture.frame(&self.palette);
                 let x = left + (grid.cell - picture.width as i32) / 2;
                 frame.paste(&picture, x, top + (board_height - picture.height as i32) / 2);
                 let panel = if small.lit { Panel::Active } else { Panel::Plain };
@@ -131,7 +134,7 @@ impl Painter {
             }
             top = below + panel_height + grid.gap * 3 / 2;
         }
-        let file = crate::pixels::encode::png(&frame, &[], &self.palette, &self.caches.bands);
+        let file = crate::pixels::encode::png(&frame, &self.palette, &self.caches.bands);
         self.caches.pixels.put(frame.pixels);
         file
     }

@@ -3,13 +3,16 @@
 
 use std::{
     collections::HashMap,
+    ops::Range,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use twox_hash::XxHash3_128;
 use zlib_rs::adler32::{adler32, adler32_combine};
 
+use crate::colours::palette::Palette;
 use crate::pixels::deflate::Deflate;
+use crate::pixels::sketch::{Numbered, Sketch};
 use crate::pixels::spare::Spare;
 
 /// The greatest number of rows that are compressed together. Fewer would be used again more often, and
@@ -46,7 +49,10 @@ pub(crate) struct Bands {
 /// A press in which rows are compressed.
 #[derive(Default, Debug)]
 struct Press {
+    /// The pixels of rows, with their filters, and before, and what tells them from others.
     filtered: Vec<u8>,
+    pixels: Vec<u8>,
+    key: Vec<u8>,
     deflate: Deflate,
 }
 
@@ -85,34 +91,41 @@ impl Bands {
     /// The rows of a picture of that width as a zlib stream, as PNG wants them. Rows with one of the `cuts`, which are
     /// numbers of rows, between them are never in one band.
     pub(crate) fn zlib(&self, pixels: &[u8], width: usize, cuts: &[usize]) -> Vec<u8> {
-        let mut adler = 1;
-        let mut stream = Vec::with_capacity(40 << 10);
-        stream.extend_from_slice(&HEADER);
-        let (width, mut left, mut row) = (width.max(1), pixels, 0);
-        for end in cuts.iter().copied().chain([pixels.len() / width]) {
-            let rows = end.saturating_sub(row).min(left.len() / width);
-            let (part, rest) = left.split_at(rows * width);
-            (left, row) = (rest, row + rows);
-            let rows_each = rows.div_ceil(rows.div_ceil(BAND_ROWS).max(1)).max(1);
-            for rows in part.chunks(width * rows_each) {
-                let band = self.band(rows, width);
-                stream.extend_from_slice(&band.packed);
-                adler = adler32_combine(adler, band.adler, band.length);
-            }
-        }
-        stream.extend_from_slice(&END);
-        stream.extend_from_slice(&adler.to_be_bytes());
+        let width = width.max(1);
+        let mut press = self.presses.take();
+        let bands = parts(pixels.len() / width, cuts);
+        let stream = stream(bands.map(|rows| {
+            let pixels = &pixels[rows.start * width..rows.end * width];
+            self.band(pixels, width, &mut press)
+        }));
+        self.presses.put(press);
         stream
     }
 
-    fn band(&self, rows: &[u8], width: usize) -> Arc<Band> {
+    /// The same of a picture of which only those bands are drawn that no picture had.
+    pub(crate) fn zlib_of(&self, sketch: &Sketch, palette: &Numbered<Palette>, cuts: &[usize]) -> Vec<u8> {
+        let mut press = self.presses.take();
+        let stream = stream(parts(sketch.height, cuts).map(|rows| {
+            let key = sketch.key(palette, &rows, &mut press.key);
+            if let Some(band) = self.kept().get(key) {
+                return band;
+            }
+            let frame = sketch.rows(palette, &rows, std::mem::take(&mut press.pixels));
+            let band = self.band(&frame.pixels, frame.width, &mut press);
+            press.pixels = frame.pixels;
+            self.kept().keep(key, &band);
+            band
+        }));
+        self.presses.put(press);
+        stream
+    }
+
+    fn band(&self, rows: &[u8], width: usize, press: &mut Press) -> Arc<Band> {
         let key = XxHash3_128::oneshot_with_seed(width as u64, rows);
         if let Some(band) = self.kept().get(key) {
             return band;
         }
-        let mut press = self.presses.take();
         let band = Arc::new(press.band(rows, width));
-        self.presses.put(press);
         self.kept().keep(key, &band);
         band
     }
@@ -123,9 +136,38 @@ impl Bands {
     }
 }
 
+/// The rows of each band of a picture of that height.
+fn parts(height: usize, cuts: &[usize]) -> impl Iterator<Item = Range<usize>> {
+    let ends = cuts.iter().copied().chain([height]);
+    let parts = ends.scan(0, move |row, end| {
+        let from = *row;
+        *row = end.clamp(from, height.max(from));
+        Some(from..*row)
+    });
+    parts.flat_map(|part| {
+        let rows = part.len();
+        let each = rows.div_ceil(rows.div_ceil(BAND_ROWS).max(1)).max(1);
+        part.clone().step_by(each).map(move |from| from..(from + each).min(part.end))
+    })
+}
+
+/// Bands one below the other.
+fn stream(bands: impl Iterator<Item = Arc<Band>>) -> Vec<u8> {
+    let mut adler = 1;
+    let mut stream = Vec::with_capacity(40 << 10);
+    stream.extend_from_slice(&HEADER);
+    for band in bands {
+        stream.extend_from_slice(&band.packed);
+        adler = adler32_combine(adler, band.adler, band.length);
+    }
+    stream.extend_from_slice(&END);
+    stream.extend_from_slice(&adler.to_be_bytes());
+    stream
+}
+
 impl Press {
     fn band(&mut self, rows: &[u8], width: usize) -> Band {
-        let Press { filtered, deflate } = self;
+        let Press { filtered, deflate, .. } = self;
         let width = width.max(1);
         filtered.clear();
         filtered.reserve(rows.len() + rows.len() / width + 1);

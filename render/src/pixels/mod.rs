@@ -6,5 +6,6 @@ pub(crate) mod carried;
 pub(crate) mod deflate;
 pub(crate) mod encode;
 pub(crate) mod lzw;
+pub(crate) mod sketch;
 pub(crate) mod spare;
 pub(crate) mod sprite;

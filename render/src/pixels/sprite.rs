@@ -64,26 +64,29 @@ impl Frame {
         Frame { width, height, pixels: vec![colour; width * height] }
     }
 
-    /// A frame of this size with another one at its left edge, so many rows from the top, and a colour elsewhere; in pixels
-    /// that may have been used before.
+    /// A frame of this size with another one at its left edge, so many rows from the top, which may be outside, and a colour
+    /// elsewhere; in pixels that may have been used before.
     pub(crate) fn around(
         other: &Frame,
-        above: usize,
+        above: i32,
         (width, height): (usize, usize),
         colour: u8,
         mut pixels: Vec<u8>,
     ) -> Frame {
         pixels.clear();
         if width == other.width {
+            let hidden = (-above).max(0) as usize * width;
+            let before = (above.max(0) as usize).min(height) * width;
             pixels.reserve(width * height);
-            pixels.resize(width * above.min(height), colour);
-            pixels.extend_from_slice(&other.pixels);
+            pixels.resize(before, colour);
+            let shown = other.pixels.get(hidden..).unwrap_or_default();
+            pixels.extend_from_slice(&shown[..shown.len().min(width * height - before)]);
             pixels.resize(width * height, colour);
             return Frame { width, height, pixels };
         }
         pixels.resize(width * height, colour);
         let mut frame = Frame { width, height, pixels };
-        frame.paste(other, 0, above as i32);
+        frame.paste(other, 0, above);
         frame
     }
 
@@ -97,7 +100,7 @@ impl Frame {
     }
 
     /// Puts a sprite here, its upper left corner at `x`, `y`.
-    pub(crate) fn put(&mut self, palette: &Palette, sprite: &Sprite, x: i32, y: i32) {
+    pub(super) fn draw(&mut self, palette: &Palette, sprite: &Sprite, x: i32, y: i32) {
         let (right, bottom) = (x + sprite.width as i32, y + sprite.height as i32);
         // What is inside as a whole, as nearly all is, needs no look at each row.
         if x >= 0 && y >= 0 && right <= self.width as i32 && bottom <= self.height as i32 {
@@ -143,13 +146,8 @@ impl Frame {
         self.pixels.get_mut(start..start + self.width)
     }
 
-    /// Puts a sprite here, its middle at `x`, `y`.
-    pub(crate) fn put_centred(&mut self, palette: &Palette, sprite: &Sprite, x: i32, y: i32) {
-        self.put(palette, sprite, x - sprite.width as i32 / 2, y - sprite.height as i32 / 2);
-    }
-
     /// Colours what a mask covers with an ink.
-    pub(crate) fn stain(&mut self, palette: &Palette, mask: &Mask, ink: Ink, x: i32, y: i32) {
+    pub(super) fn colour(&mut self, palette: &Palette, mask: &Mask, ink: Ink, x: i32, y: i32) {
         let blend = palette.blend(ink);
         self.rows(x, y, mask.width, mask.height, |row, from, at| {
             let start = at * mask.width + from;
@@ -233,7 +231,7 @@ mod tests {
         let sprite = Sprite::new(4, &dots);
         for (x, y) in (-6..8).flat_map(|x| (-7..8).map(move |y| (x, y))) {
             let mut frame = Frame::new(6, 5, 200);
-            frame.put(&palette, &sprite, x, y);
+            frame.draw(&palette, &sprite, x, y);
             for (n, &pixel) in (0..).zip(&frame.pixels) {
                 let (column, row) = (n % 6 - x, n / 6 - y);
                 let inside = (0..4).contains(&column) && (0..5).contains(&row);

@@ -246,7 +246,7 @@ mod tests {
                 for size in [1, 7, 14, 40, 400] {
                     let glyph = others.glyph(weight, size, *c).expect("a face has it");
                     let own = letters::glyph(Weight::Regular, size, Letter::Plain(*like));
-                    assert_eq!(glyph.mask, own.mask, "{c} at {size}");
+                    assert_eq!(**glyph.mask, **own.mask, "{c} at {size}");
                     let advance = others.advance(weight, size, *c).expect("a face has it");
                     assert!((advance - own.advance()).abs() < 0.01 * f32::from(size), "{c} at {size}");
                 }

@@ -1,15 +1,18 @@
 //! One letter of a font, as pixels.
 
+use std::sync::Arc;
+
 use ab_glyph::{Font, FontRef, GlyphId, ScaleFont};
 
 use crate::colours::palette::FULL;
+use crate::pixels::sketch::Numbered;
 use crate::pixels::sprite::Mask;
 use crate::writing::font::units;
 
 /// A letter of some size, ready to be put on a frame.
 #[derive(Debug)]
 pub(crate) struct Glyph {
-    pub(crate) mask: Mask,
+    pub(crate) mask: Arc<Numbered<Mask>>,
     /// The way from the pen to the mask's left edge, and from the baseline down to its upper edge.
     pub(crate) left: i32,
     pub(crate) top: i32,
@@ -25,7 +28,7 @@ pub(crate) fn outlined(font: &FontRef<'_>, id: GlyphId, size: u16) -> Glyph {
     let advance = font.as_scaled(em(font, size)).h_advance(id);
     let empty = Mask { width: 0, height: 0, levels: Vec::new() };
     let Some(outlined) = font.outline_glyph(id.with_scale(em(font, size))) else {
-        return Glyph { mask: empty, left: 0, top: 0, advance };
+        return Glyph { mask: Numbered::new(empty), left: 0, top: 0, advance };
     };
     let bounds = outlined.px_bounds();
     let (width, height) = (bounds.width().ceil() as usize, bounds.height().ceil() as usize);
@@ -35,7 +38,7 @@ pub(crate) fn outlined(font: &FontRef<'_>, id: GlyphId, size: u16) -> Glyph {
             *level = (cover.clamp(0.0, 1.0) * f32::from(FULL / STEP)).round() as u8 * STEP;
         }
     });
-    let mask = Mask { width, height, levels };
+    let mask = Numbered::new(Mask { width, height, levels });
     Glyph { mask, left: bounds.min.x as i32, top: bounds.min.y as i32, advance }
 }
 

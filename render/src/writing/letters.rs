@@ -4,6 +4,7 @@ use ab_glyph::{Font, GlyphId, ScaleFont};
 
 use crate::colours::theme::Rgb;
 use crate::pixels::canvas::{Canvas, Surface, circle, plate};
+use crate::pixels::sketch::Numbered;
 use crate::writing::fallback;
 pub(crate) use crate::writing::font::Weight;
 use crate::writing::font::font;
@@ -38,7 +39,7 @@ fn sign(size: u16) -> Glyph {
         canvas.fill(&circle(x * width, 0.0, (em * 0.065).max(0.6)), Rgb::hex(0));
     }
     let left = ((em * SIGN_ADVANCE - width) / 2.0).round() as i32;
-    Glyph { mask: canvas.mask(STEP), left, top: -(height as i32), advance: em * SIGN_ADVANCE }
+    Glyph { mask: Numbered::new(canvas.mask(STEP)), left, top: -(height as i32), advance: em * SIGN_ADVANCE }
 }
 
 /// The width of a text in pixels.

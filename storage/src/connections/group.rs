@@ -265,11 +265,12 @@ mod tests {
     use crate::file::identity::Identity;
     use crate::file::locks::WriteLock;
     use crate::file::open;
+    use crate::sql::memory::Memory;
 
     fn open_writer(path: &Path) -> Writer {
         let lock = WriteLock::of(path).unwrap();
         let (connection, identity) = open::writer(path, &lock, true).unwrap();
-        Writer { tx: Transaction::new(connection), lock, identity }
+        Writer { tx: Transaction::new(connection, Memory::default()), lock, identity }
     }
 
     #[test]

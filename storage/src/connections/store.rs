@@ -16,6 +16,7 @@ use crate::connections::writer::Writer;
 use crate::file::locks;
 use crate::file::locks::{Presence, WriteLock};
 use crate::file::open;
+use crate::sql::memory::Memory;
 #[cfg(feature = "trace")]
 use crate::sql::trace;
 use crate::{Commits, Error, OpenError, Snapshot, Transaction};
@@ -65,8 +66,10 @@ impl Store {
             (0..READERS).map(|_| open::reader(path)).collect::<Result<Vec<Connection>, OpenError>>()?;
         #[cfg(feature = "trace")]
         readers.iter().chain([&connection]).for_each(trace::watch);
-        let readers = readers.into_iter().map(Snapshot::new).collect();
-        let writer = Writer { tx: Transaction::new(connection), lock, identity };
+        let memory = Memory::default();
+        let reader = |connection| Snapshot::new(connection, memory.clone());
+        let readers = readers.into_iter().map(reader).collect();
+        let writer = Writer { tx: Transaction::new(connection, memory), lock, identity };
         #[cfg(feature = "trace")]
         let notes: Arc<trace::Notes> = Arc::default();
         #[cfg(feature = "trace")]

@@ -11,6 +11,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::file::locks::{self, WriteLock, beside};
 use crate::file::open;
 use crate::file::part::Part;
+use crate::sql::memory::Memory;
 use crate::{Error, Obstacle, OpenError, Snapshot};
 
 /// The number of pages that are copied between two reports of how far it is.
@@ -54,7 +55,7 @@ impl Inspection {
         let (connection, newest) = open::onlooker(path)?;
         let begin = "BEGIN; SELECT count(*) FROM sqlite_schema";
         connection.execute_batch(begin).map_err(OpenError::database)?;
-        Ok(Self { snapshot: Snapshot::new(connection), newest, lost })
+        Ok(Self { snapshot: Snapshot::new(connection, Memory::default()), newest, lost })
     }
 
     /// The trouble with the log beside it, if that was damaged: what was written last is then not seen here,

@@ -42,7 +42,8 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../../migrations/015-time.sql")),
     M::up(include_str!("../../migrations/016-links.sql")),
     M::up(include_str!("../../migrations/017-unanswered.sql")),
-    M::up(include_str!("../../migrations/018-ratings.sql")),
+    M::up(include_str!("../../migrations/018-what-runs.sql")),
+    M::up(include_str!("../../migrations/019-ratings.sql")),
 ];
 
 /// The schema version that this program writes.

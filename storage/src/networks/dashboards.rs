@@ -69,7 +69,7 @@ impl Snapshot {
         let sql =
             "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON tables.id = place.table_id
             LEFT JOIN turns ON turns.table_id = tables.id
-            WHERE place.community_id = ?1 AND state = 'running' AND private = 0
+            WHERE place.community_id = ?1 AND place.over = 0 AND state = 'running' AND private = 0
             ORDER BY paused_at IS NOT NULL, since IS NULL AND fell_at IS NULL,
                 coalesce(fell_at, (SELECT min(due_at) FROM timers
                     WHERE timers.table_id = tables.id AND kind = 'clock')), moved_at, tables.id
@@ -80,7 +80,7 @@ impl Snapshot {
     /// The number of running tables of a community that everybody may see.
     pub fn public_tables_count(&self, community: CommunityId) -> Result<u32, Error> {
         let sql = "SELECT count(*) FROM table_places AS place JOIN tables ON id = table_id
-            WHERE place.community_id = ?1 AND state = 'running' AND private = 0";
+            WHERE place.community_id = ?1 AND place.over = 0 AND state = 'running' AND private = 0";
         Ok(self.row(sql, [community], |row| row.get(0))?.unwrap_or(0))
     }
 }

@@ -179,8 +179,7 @@ impl Snapshot {
 /// The conditions on what is open in a room, ?2, of a network, ?1, and belongs to another community than ?3.
 const OPEN_CHALLENGES: &str = "room = ?2 AND state = 'open' AND community_id <> ?3
     AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
-const RUNNING_PLACES: &str = "network = ?1 AND room = ?2 AND community_id <> ?3
-    AND table_id IN (SELECT id FROM tables WHERE state = 'running')";
+const RUNNING_PLACES: &str = "network = ?1 AND room = ?2 AND community_id <> ?3 AND over = 0";
 
 impl Snapshot {
     /// Tells whether challenges are open, or tables run, in a room of a network that belong to another
@@ -193,7 +192,7 @@ impl Snapshot {
     ) -> Result<bool, Error> {
         let sql = format!(
             "SELECT EXISTS (SELECT 1 FROM challenges WHERE {OPEN_CHALLENGES})
-                OR EXISTS (SELECT 1 FROM table_places WHERE {RUNNING_PLACES})"
+                OR EXISTS (SELECT 1 FROM table_places INDEXED BY table_places_running WHERE {RUNNING_PLACES})"
         );
         let none = CommunityId(0);
         let found = self.row(&sql, (network, room, community.unwrap_or(none)), |row| row.get(0))?;
@@ -208,7 +207,7 @@ impl Transaction {
         let here = (network, room, community);
         self.change(&format!("UPDATE challenges SET community_id = ?3 WHERE {OPEN_CHALLENGES}"), here)?;
         let sql = "UPDATE challenge_rooms SET community_id = ?3 WHERE network = ?1 AND room = ?2
-            AND challenge_id IN (SELECT id FROM challenges WHERE state = 'open')";
+            AND closed = 0 AND challenge_id IN (SELECT id FROM challenges WHERE state = 'open')";
         self.change(sql, here)?;
         let sql = format!(
             "UPDATE tables SET community_id = ?3 WHERE community_id IN (SELECT id FROM communities WHERE network = ?1)
@@ -227,8 +226,9 @@ impl Transaction {
         room: &str,
         spot: &Spot,
     ) -> Result<(), Error> {
-        let sql = "INSERT INTO table_places (table_id, network, community_id, room, spot, thread)
-            SELECT ?1, network, id, ?3, ?4, ?5 FROM communities WHERE id = ?2
+        let sql = "INSERT INTO table_places (table_id, network, community_id, room, spot, thread, over)
+            SELECT ?1, network, id, ?3, ?4, ?5, EXISTS (SELECT 1 FROM tables WHERE tables.id = ?1 AND state = 'over')
+            FROM communities WHERE id = ?2
             ON CONFLICT (table_id, network) DO UPDATE SET community_id = excluded.community_id,
                 room = excluded.room, spot = excluded.spot, thread = excluded.thread";
         let given = (table, community, room, spot.word(), spot.thread());

@@ -73,9 +73,29 @@ impl Snapshot {
         self.rows("SELECT * FROM facts WHERE table_id = ?1 AND at > ?2 ORDER BY id", (table, at), fact)
     }
 
-    /// All facts in the cause of which a word stands, in order. All facts are looked at.
-    pub fn facts_caused_by(&self, word: &str) -> Result<Vec<Fact>, Error> {
-        self.rows("SELECT * FROM facts WHERE instr(cause, ?1) > 0 ORDER BY id", [word], fact)
+    /// The facts of a table after one, in order, without those of which a long game makes many: its moves, what was taken
+    /// back, and what its players asked each other for. None of these is looked at.
+    pub fn facts_beside(&self, table: TableId, after: FactId) -> Result<Vec<Fact>, Error> {
+        // The words are those of the index.
+        let sql =
+            "SELECT * FROM facts WHERE table_id = ?1 AND id > ?2 AND json_extract(body, '$.fact') NOT IN (
+            'move_played', 'taken_back', 'offered', 'offer_agreed', 'offer_declined', 'offer_withdrawn',
+            'reminded', 'nudged') ORDER BY id";
+        self.rows(sql, (table, after), fact)
+    }
+
+    /// The facts of a table, the latest first. They are read as far as somebody looks.
+    pub fn facts_back(&self, table: TableId) -> FactsBack<'_> {
+        FactsBack { snapshot: self, table, before: Some(FactId(i64::MAX)), read: Vec::new().into_iter() }
+    }
+
+    /// The facts of what a person, or whoever became one with them, has done as an organiser, in order.
+    pub fn facts_of_organiser(&self, person: PersonId) -> Result<Vec<Fact>, Error> {
+        let sql = "SELECT * FROM facts INDEXED BY facts_of_organisers
+            WHERE json_extract(cause, '$.cause') = 'organiser'
+                AND json_extract(cause, '$.by') IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1)
+            ORDER BY id";
+        self.rows(sql, [person], fact)
     }
 
     /// The latest fact of a table in the cause of which a word stands; none of those by which the table began.
@@ -119,6 +139,44 @@ impl Snapshot {
     /// The author of a text.
     pub fn author(&self, id: TextId) -> Result<Option<PersonId>, Error> {
         self.row("SELECT person_id FROM texts WHERE id = ?1", [id], |row| row.get(0))
+    }
+}
+
+/// The facts of a table, the latest first.
+#[derive(Debug)]
+pub struct FactsBack<'a> {
+    snapshot: &'a Snapshot,
+    table: TableId,
+    /// Those before this one have not been read; none if all have.
+    before: Option<FactId>,
+    read: std::vec::IntoIter<Fact>,
+}
+
+impl FactsBack<'_> {
+    /// The number of facts that are read at once.
+    const AT_ONCE: usize = 24;
+
+    fn read_more(&mut self, before: FactId) -> Result<(), Error> {
+        let sql = "SELECT * FROM facts WHERE table_id = ?1 AND id < ?2 ORDER BY id DESC LIMIT ?3";
+        let read = self.snapshot.rows(sql, (self.table, before, Self::AT_ONCE as u32), fact)?;
+        self.before = read.last().filter(|_| read.len() == Self::AT_ONCE).map(|last| last.id);
+        self.read = read.into_iter();
+        Ok(())
+    }
+}
+
+impl Iterator for FactsBack<'_> {
+    type Item = Result<Fact, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(fact) = self.read.next() {
+            return Some(Ok(fact));
+        }
+        let before = self.before.take()?;
+        match self.read_more(before) {
+            Ok(()) => self.read.next().map(Ok),
+            Err(error) => Some(Err(error)),
+        }
     }
 }
 

@@ -23,6 +23,17 @@ pub struct Move {
     pub spent: Option<i64>,
 }
 
+/// One of the last moves of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastMove {
+    /// The place of the move in the history, from 1.
+    pub ply: u32,
+    /// The fact by which it came into the history. As long as it stands there, so do all moves before it.
+    pub fact: FactId,
+    /// The move in canonical notation.
+    pub text: String,
+}
+
 /// A move to be added to the history.
 #[derive(Clone, Copy, Debug)]
 pub struct NewMove<'a> {
@@ -72,6 +83,34 @@ impl Snapshot {
         let sql = "SELECT text FROM moves
             WHERE table_id = ?1 AND fact_id <= ?2 AND (undone_by IS NULL OR undone_by > ?2) ORDER BY ply";
         self.rows(sql, (table, fact), |row| row.get(0))
+    }
+
+    /// The last moves of a table up to a ply, the latest first, at most so many: as they are now, or as they were right after a
+    /// fact.
+    pub fn last_moves(
+        &self,
+        table: TableId,
+        ply: u32,
+        as_of: Option<FactId>,
+        most: u32,
+    ) -> Result<Vec<LastMove>, Error> {
+        let read: fn(&Row<'_>) -> rusqlite::Result<LastMove> =
+            |row| Ok(LastMove { ply: row.get(0)?, fact: row.get(1)?, text: row.get(2)? });
+        let Some(fact) = as_of else {
+            let sql = "SELECT ply, fact_id, text FROM moves
+                WHERE table_id = ?1 AND ply <= ?2 AND undone_by IS NULL ORDER BY ply DESC LIMIT ?3";
+            return self.rows(sql, (table, ply, most), read);
+        };
+        let sql = "SELECT ply, fact_id, text FROM moves
+            WHERE table_id = ?1 AND ply <= ?2 AND fact_id <= ?4 AND (undone_by IS NULL OR undone_by > ?4)
+            ORDER BY ply DESC LIMIT ?3";
+        self.rows(sql, (table, ply, most, fact), read)
+    }
+
+    /// The fact by which the move at a ply of a table came into the history, of the moves that stand.
+    pub fn fact_of_move(&self, table: TableId, ply: u32) -> Result<Option<FactId>, Error> {
+        let sql = "SELECT fact_id FROM moves WHERE table_id = ?1 AND ply = ?2 AND undone_by IS NULL";
+        self.row(sql, (table, ply), |row| row.get(0))
     }
 
     /// The seat that made the last move of a table; none if there is no move.

@@ -182,7 +182,7 @@ impl Snapshot {
     /// The running tables at which the person sits, whoever's turn it is; the one that has waited longest first.
     pub fn running_tables_of(&self, person: PersonId) -> Result<Vec<Table>, Error> {
         let sql = "SELECT * FROM placed_tables
-            WHERE state = 'running' AND id IN (SELECT table_id FROM seats WHERE person_id = ?1)
+            WHERE state = 'running' AND id IN (SELECT table_id FROM seats WHERE person_id = ?1 AND over = 0)
             ORDER BY moved_at, id";
         self.rows(sql, [person], table)
     }
@@ -193,7 +193,7 @@ impl Snapshot {
         let sql = "SELECT placed_tables.*, seat, here.community_id AS here_community, here.room AS here_room
             FROM seats JOIN placed_tables ON placed_tables.id = seats.table_id
                 LEFT JOIN table_places AS here ON here.table_id = seats.table_id AND here.network = ?2
-            WHERE person_id = ?1 AND state = 'running' ORDER BY moved_at, placed_tables.id";
+            WHERE person_id = ?1 AND seats.over = 0 AND state = 'running' ORDER BY moved_at, placed_tables.id";
         self.rows(sql, (person, network), |row| {
             let place = row.get::<Option<CommunityId>>("here_community")?.zip(row.get("here_room")?);
             Ok(SeatedTable { table: table(row)?, seat: row.get("seat")?, place })
@@ -203,7 +203,7 @@ impl Snapshot {
     /// The running tables of a room, oldest first.
     pub fn running_tables_in(&self, community: CommunityId, room: &str) -> Result<Vec<Table>, Error> {
         let sql = "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON id = table_id
-            WHERE place.community_id = ?1 AND place.room = ?2 AND state = 'running' ORDER BY table_id";
+            WHERE place.community_id = ?1 AND place.room = ?2 AND place.over = 0 AND state = 'running' ORDER BY table_id";
         self.rows(sql, (community, room), table)
     }
 
@@ -212,6 +212,12 @@ impl Snapshot {
         let sql = "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON id = table_id
             WHERE place.community_id = ?1 AND place.room = ?2 ORDER BY table_id DESC LIMIT 1";
         self.row(sql, (community, room), table)
+    }
+
+    /// The numbers of all tables at which the person sits, running or over, oldest first.
+    pub fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, Error> {
+        let sql = "SELECT DISTINCT table_id FROM seats WHERE person_id = ?1 ORDER BY table_id";
+        self.rows(sql, [person], |row| row.get(0))
     }
 
     /// Tables at which the person sits or sat, running or over, newest first.
@@ -275,6 +281,8 @@ impl Transaction {
         let sql = "UPDATE tables SET state = 'over', to_move = NULL, winners = ?2, losers = ?3, reason = ?4,
             ended_at = ?5, paused_at = NULL WHERE id = ?1";
         self.change(sql, (table, winners, losers, reason, at))?;
+        self.change("UPDATE seats SET over = 1 WHERE table_id = ?1", [table])?;
+        self.change("UPDATE table_places SET over = 1 WHERE table_id = ?1", [table])?;
         self.forget_seat_offer(table)?;
         self.clear_offers(table)
     }

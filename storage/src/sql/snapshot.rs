@@ -5,6 +5,7 @@ use std::ops::Deref;
 
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
 
+use crate::sql::memory::Memory;
 use crate::sql::rows::{Binds, Given, Row};
 use crate::{DatabaseError, Error, Lane, Obstacle};
 
@@ -14,6 +15,9 @@ pub struct Snapshot {
     connection: Connection,
     /// The reason for which the last statement that failed did.
     failed: RefCell<Option<(Obstacle, String)>>,
+    memory: Memory,
+    /// True if nothing that is seen here can be undone.
+    stored: bool,
 }
 
 /// A job's own transaction: all of it is stored, or nothing. Jobs get it from [`Store::write`](crate::Store::write).
@@ -47,6 +51,32 @@ impl Deref for Transaction {
     }
 }
 
+impl Snapshot {
+    /// The memory of the store, of the type of whoever asks first; none for other types.
+    ///
+    /// What is kept there must be true of all that is stored later. What a transaction sees may be undone
+    /// ([`is_stored`](Snapshot::is_stored)), and must not be kept.
+    #[must_use]
+    pub fn memory<T: Default + Send + Sync + 'static>(&self) -> Option<&T> {
+        self.memory.get()
+    }
+
+    /// Tells whether all that is seen here is stored, and nothing of it can be undone.
+    #[must_use]
+    pub fn is_stored(&self) -> bool {
+        self.stored
+    }
+}
+
+/// A statement has been run: the steps that it took are noted, where somebody wants to know.
+#[cfg(feature = "trace")]
+fn done(statement: &rusqlite::Statement<'_>) {
+    crate::sql::trace::note_steps(statement.reset_status(rusqlite::StatementStatus::VmStep));
+}
+
+#[cfg(not(feature = "trace"))]
+fn done(_: &rusqlite::Statement<'_>) {}
+
 type Read<T> = fn(&Row<'_>) -> rusqlite::Result<T>;
 
 #[expect(
@@ -54,8 +84,8 @@ type Read<T> = fn(&Row<'_>) -> rusqlite::Result<T>;
     reason = "what is given to a statement is made for it, mostly a tuple"
 )]
 impl Snapshot {
-    pub(crate) fn new(connection: Connection) -> Self {
-        Self { connection, failed: RefCell::default() }
+    pub(crate) fn new(connection: Connection, memory: Memory) -> Self {
+        Self { connection, failed: RefCell::default(), memory, stored: true }
     }
 
     fn note_failure(&self, error: rusqlite::Error) -> Error {
@@ -68,7 +98,9 @@ impl Snapshot {
         let one = || {
             let mut statement = self.connection.prepare_cached(sql)?;
             let given = given.values().into_iter().map(Given);
-            statement.query_row(params_from_iter(given), |row| read(&Row::new(row))).optional()
+            let found = statement.query_row(params_from_iter(given), |row| read(&Row::new(row))).optional();
+            done(&statement);
+            found
         };
         one().map_err(|error| self.note_failure(error))
     }
@@ -77,9 +109,11 @@ impl Snapshot {
         let all = || {
             let mut statement = self.connection.prepare_cached(sql)?;
             let given = given.values().into_iter().map(Given);
-            statement
+            let found = statement
                 .query_map(params_from_iter(given), |row| read(&Row::new(row)))?
-                .collect::<rusqlite::Result<_>>()
+                .collect::<rusqlite::Result<_>>();
+            done(&statement);
+            found
         };
         all().map_err(|error| self.note_failure(error))
     }
@@ -120,8 +154,9 @@ impl Snapshot {
     reason = "what is given to a statement is made for it, mostly a tuple"
 )]
 impl Transaction {
-    pub(crate) fn new(connection: Connection) -> Self {
-        Self { snapshot: Snapshot::new(connection), posted: RefCell::default(), changed: Cell::default() }
+    pub(crate) fn new(connection: Connection, memory: Memory) -> Self {
+        let snapshot = Snapshot { stored: false, ..Snapshot::new(connection, memory) };
+        Self { snapshot, posted: RefCell::default(), changed: Cell::default() }
     }
 
     /// The lanes of a network to which this job was the first to post, and that it has not claimed.
@@ -176,7 +211,10 @@ impl Transaction {
         self.check_active()?;
         let run = || {
             let given = given.values().into_iter().map(Given);
-            self.connection.prepare_cached(sql)?.execute(params_from_iter(given))
+            let mut statement = self.connection.prepare_cached(sql)?;
+            let changed = statement.execute(params_from_iter(given));
+            done(&statement);
+            changed
         };
         run().map_err(|error| self.note_failure(error))
     }
@@ -200,7 +238,10 @@ impl Transaction {
         self.check_active()?;
         let run = || {
             let given = given.values().into_iter().map(Given);
-            self.connection.prepare_cached(sql)?.insert(params_from_iter(given))
+            let mut statement = self.connection.prepare_cached(sql)?;
+            let id = statement.insert(params_from_iter(given));
+            done(&statement);
+            id
         };
         run().map_err(|error| self.note_failure(error))
     }

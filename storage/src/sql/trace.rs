@@ -29,6 +29,9 @@ pub struct Statement {
     /// The text of the statement, without the values that were given. That of a trigger's own statement
     /// starts with `--`.
     pub sql: String,
+    /// The steps of the database's machine that it took, once it is done, with those of its triggers: they grow with the
+    /// rows that are looked at, however large the file is, and are the same each time.
+    pub steps: u32,
 }
 
 /// The statements of a store, from the moment on at which it was asked for.
@@ -92,8 +95,24 @@ fn note(event: TraceEvent<'_>) {
         if let Some((by, notes)) = notes
             && notes.wanted.load(Ordering::Relaxed)
         {
-            let statement = Statement { by: *by, sql: sql.to_owned() };
+            let statement = Statement { by: *by, sql: sql.to_owned(), steps: 0 };
             notes.statements.lock().unwrap_or_else(PoisonError::into_inner).push(statement);
+        }
+    });
+}
+
+/// Notes the steps that the last statement of this thread took.
+pub(crate) fn note_steps(steps: i32) {
+    NOTES.with_borrow(|notes| {
+        if let Some((by, notes)) = notes
+            && notes.wanted.load(Ordering::Relaxed)
+        {
+            let mut statements = notes.statements.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut own = statements.iter_mut().rev();
+            if let Some(last) = own.find(|statement| statement.by == *by && !statement.sql.starts_with("--"))
+            {
+                last.steps += u32::try_from(steps).unwrap_or_default();
+            }
         }
     });
 }

@@ -89,8 +89,8 @@ impl Snapshot {
 
     /// The turns that are a person's.
     pub fn turns_of(&self, person: PersonId) -> Result<Vec<TurnClock>, Error> {
-        let sql = "SELECT turns.* FROM turns JOIN seats USING (table_id, seat) WHERE person_id = ?1
-            ORDER BY table_id";
+        let sql = "SELECT turns.* FROM turns JOIN seats USING (table_id, seat)
+            WHERE person_id = ?1 AND over = 0 ORDER BY table_id";
         self.rows(sql, [person], turn)
     }
 

@@ -10,6 +10,8 @@ use reqwest::{Client, Url, redirect::Policy};
 use serenity::all::{Attachment, Message};
 use tokio::sync::Semaphore;
 
+use crate::api::https;
+
 /// The largest picture that is fetched, in bytes. Those of the bot have some dozens of kilobytes.
 const MAX_PICTURE_BYTES: usize = 4 << 20;
 
@@ -40,7 +42,7 @@ pub(crate) struct Files {
 impl Files {
     /// `api` is the address of Discord's interface, if it is not Discord's own.
     pub(crate) fn new(api: Option<&str>) -> Files {
-        let client = Client::builder().redirect(Policy::none()).timeout(FETCH_LIMIT).build();
+        let client = https::client().redirect(Policy::none()).timeout(FETCH_LIMIT).build();
         let client = client.inspect_err(|error| tracing::error!(%error, "cannot fetch any pictures")).ok();
         let api = api.and_then(|api| Url::parse(api).ok());
         Files { client, fetches: Semaphore::new(MAX_FETCHES), api }

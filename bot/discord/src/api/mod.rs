@@ -4,6 +4,7 @@ pub(crate) mod call;
 pub(crate) mod commands;
 pub(crate) mod custom_id;
 pub(crate) mod files;
+mod https;
 pub(crate) mod limits;
 pub(crate) mod map;
 pub(crate) mod names;

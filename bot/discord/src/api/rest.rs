@@ -14,6 +14,7 @@ use serenity::all::{
 };
 use serenity::http::{DiscordJsonError, Multipart, MultipartUpload, Request, Route};
 
+use crate::api::https;
 use crate::api::names::Made;
 use crate::api::pace::{Pace, Ticket};
 use crate::api::trouble::{Failed, Trouble};
@@ -93,7 +94,7 @@ impl Rest {
     /// limits of which Discord tells; whatever it says after a refusal is kept in any case.
     pub(crate) fn new(token: &str, root: Option<&str>, ahead: bool) -> Rest {
         Rest {
-            client: Client::new(),
+            client: https::client().build().unwrap_or_default(),
             token: format!("Bot {token}"),
             root: root.map(ToOwned::to_owned),
             application: OnceLock::new(),

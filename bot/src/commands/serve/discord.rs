@@ -9,7 +9,7 @@ pub(super) async fn run(
     section: config::Discord,
     lang: engine::Lang,
     store: Arc<storage::Store>,
-    stop: impl Future<Output = ()> + Send,
+    stop: impl Future<Output = ()> + Send + 'static,
 ) -> anyhow::Result<()> {
     if let Some(application) = section.application {
         tracing::info!(invitation = discord::invitation(application), "to invite the bot");

@@ -9,7 +9,7 @@ pub(super) async fn run(
     section: config::Matrix,
     lang: engine::Lang,
     store: Arc<storage::Store>,
-    stop: impl Future<Output = ()> + Send,
+    stop: impl Future<Output = ()> + Send + 'static,
 ) -> anyhow::Result<()> {
     let invitations = match &section.invitations {
         Some(config::Allowed { people, servers }) => {

@@ -77,7 +77,7 @@ impl Deeds<'_> {
 
     /// The person who asked last that somebody takes a seat of a table.
     pub(crate) fn offered_by(&self, id: TableId) -> Done<Option<Person>> {
-        for row in self.tx.facts_of(id)?.iter().rev() {
+        for row in self.tx.facts_beside(id, FactId(0))?.iter().rev() {
             if let Fact::SeatOffered { .. } = serde_json::from_str(&row.body)? {
                 let cause: Cause = serde_json::from_str(&row.cause)?;
                 return Ok(cause.person().map(|by| self.tx.person(by)).transpose()?.flatten());

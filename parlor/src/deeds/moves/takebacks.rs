@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use engine::{Seat, Text, duration};
-use storage::Move;
+use storage::{FactId, Move};
 use timecontrol::{MINUTE, Rests, Turn};
 
 use crate::Fact;
@@ -50,7 +50,9 @@ impl Deeds<'_> {
         // by whoever sat in a seat before.
         let (mut ended, mut now) = (BTreeMap::<u32, (u8, usize)>::new(), 0);
         let mut before: Vec<(u8, usize)> = Vec::new();
-        for row in self.tx.facts_of(table.row.id)? {
+        // While the move before that turn stands, nothing from before it counts.
+        let began = self.tx.fact_of_move(table.row.id, plies as u32)?.unwrap_or(FactId(0));
+        for row in self.tx.facts_of_after(table.row.id, began)? {
             match serde_json::from_str(&row.body)? {
                 Fact::MovePlayed { seat, ply, .. } => {
                     let others = before.drain(..).filter(|(taken, _)| *taken == seat).map(|(_, count)| count);
@@ -77,8 +79,8 @@ impl Deeds<'_> {
     /// nothing.
     pub(in crate::deeds) fn check_uncalled(&self, table: &LoadedTable, seat: Seat) -> Done {
         let mut moved = false;
-        for row in self.tx.facts_of(table.row.id)?.iter().rev() {
-            match serde_json::from_str(&row.body)? {
+        for row in self.tx.facts_back(table.row.id) {
+            match serde_json::from_str(&row?.body)? {
                 Fact::MovePlayed { .. } if !moved => moved = true,
                 Fact::Called { seat: called, .. } if moved && called == seat.number() => break,
                 Fact::ClockLifted { .. } if moved => return Ok(()),

@@ -84,8 +84,8 @@ impl Deeds<'_> {
         if table.row.paused_at.is_none() {
             return Ok(false);
         }
-        for fact in self.tx.facts_of(table.row.id)?.iter().rev() {
-            match serde_json::from_str(&fact.body)? {
+        for fact in self.tx.facts_back(table.row.id) {
+            match serde_json::from_str(&fact?.body)? {
                 Fact::Unreached { .. } => return Ok(true),
                 Fact::Paused | Fact::Judged { what: Verdict::Paused } => return Ok(false),
                 _ => (),

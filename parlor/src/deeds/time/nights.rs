@@ -124,7 +124,8 @@ impl Deeds<'_> {
 
     /// The fact with which the turn that runs at a table began.
     fn turn_began(&self, id: TableId) -> Done<Option<FactId>> {
-        for row in self.tx.facts_of(id)?.iter().rev() {
+        for row in self.tx.facts_back(id) {
+            let row = row?;
             let fact: Fact = serde_json::from_str(&row.body)?;
             if fact.begins_turn() {
                 return Ok(Some(row.id));

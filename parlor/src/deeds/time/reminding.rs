@@ -123,7 +123,11 @@ impl Deeds<'_> {
         let pause = (clock.left / REMINDED_PART).clamp(LEAST_REMINDED_MILLIS, REMINDED_MILLIS);
         // That the time is over is news: what was said before does not count. At a turn that began so it is none.
         let since = (at - pause).max(clock.fell_at.filter(|_| clock.left > 0).unwrap_or_default());
-        for fact in self.tx.facts_of(table.row.id)?.iter().rev().take_while(|fact| fact.at > since) {
+        for fact in self.tx.facts_back(table.row.id) {
+            let fact = fact?;
+            if fact.at <= since {
+                break;
+            }
             let body: Fact = serde_json::from_str(&fact.body)?;
             let lately =
                 matches!(body, Fact::Reminded { seat, .. } if seat == clock.seat) || fact.id == clock.fact;

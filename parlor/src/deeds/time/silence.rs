@@ -154,8 +154,8 @@ impl Deeds<'_> {
     /// Tells whether the player in a seat has declined a clock since the last move: otherwise nobody's
     /// silence would ever end.
     fn has_declined(&self, table: &LoadedTable, seat: Seat) -> Done<bool> {
-        for row in self.tx.facts_of(table.row.id)?.iter().rev() {
-            match serde_json::from_str(&row.body)? {
+        for row in self.tx.facts_back(table.row.id) {
+            match serde_json::from_str(&row?.body)? {
                 Fact::ClockLifted { by } if by == seat.number() => return Ok(true),
                 Fact::SeatTaken { seat: taken, .. } if taken == seat.number() => return Ok(false),
                 Fact::MovePlayed { .. } | Fact::TakenBack { .. } => return Ok(false),
@@ -183,7 +183,8 @@ impl Deeds<'_> {
     /// its turn began.
     fn last_act(&self, table: &LoadedTable, seat: Option<Seat>) -> Done<i64> {
         let sitting: Vec<PersonId> = table.persons.iter().map(|person| person.id).collect();
-        for fact in self.tx.facts_of(table.row.id)?.iter().rev() {
+        for fact in self.tx.facts_back(table.row.id) {
+            let fact = fact?;
             let (body, cause): (Fact, Cause) =
                 (serde_json::from_str(&fact.body)?, serde_json::from_str(&fact.cause)?);
             let person = cause.person().map(|by| doer(self.tx, &sitting, by, fact.at)).transpose()?.flatten();
@@ -268,13 +269,11 @@ impl Deeds<'_> {
     fn warned_at(&self, table: &LoadedTable, since: i64) -> Done<Option<i64>> {
         let offered = offered_seat::spans(self.tx, table.row.id, self.now)?;
         let since = offered.iter().map(|(_, until)| until).fold(since, i64::max);
-        for fact in self
-            .tx
-            .facts_of(table.row.id)?
-            .iter()
-            .rev()
-            .take_while(|fact| fact.at >= since.max(self.now - 2 * WARNED_MILLIS))
-        {
+        let since = since.max(self.now - 2 * WARNED_MILLIS);
+        for fact in self.tx.facts_beside(table.row.id, FactId(0))?.iter().rev() {
+            if fact.at < since {
+                break;
+            }
             if let Fact::ClosingSoon { .. } = serde_json::from_str(&fact.body)? {
                 return Ok(Some(fact.at));
             }

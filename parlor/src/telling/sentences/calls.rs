@@ -1,7 +1,7 @@
 //! The clocks for one turn of a table, as its record has them.
 
 use engine::RecordedCall;
-use storage::Snapshot;
+use storage::{FactId, Snapshot};
 use timecontrol::TimeControl;
 
 use crate::table::loaded::LoadedTable;
@@ -12,6 +12,13 @@ use crate::{Error, Fact};
 /// # Errors
 /// Of the database, or if a fact cannot be read.
 pub(crate) fn calls(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<RecordedCall>, Error> {
+    let called = |row: &storage::Fact| -> Result<bool, Error> {
+        Ok(matches!(serde_json::from_str(&row.body)?, Fact::Called { .. }))
+    };
+    let beside = snapshot.facts_beside(table.row.id, FactId(0))?;
+    if !beside.iter().map(called).collect::<Result<Vec<_>, _>>()?.contains(&true) {
+        return Ok(Vec::new());
+    }
     let mut plies = snapshot.began_at(table.row.id)? as usize;
     let mut calls: Vec<RecordedCall> = Vec::new();
     for row in snapshot.facts_of(table.row.id)? {

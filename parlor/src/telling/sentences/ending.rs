@@ -88,6 +88,18 @@ pub(crate) fn recorded(snapshot: &Snapshot, table: &LoadedTable) -> Result<Map<S
     Ok(fields)
 }
 
+/// The facts of a table of which something is told here. Where a clock was for one turn alone, these are all, as it counts when
+/// that turn has ended.
+fn told(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<storage::Fact>, Error> {
+    let beside = snapshot.facts_beside(table.row.id, FactId(0))?;
+    for row in &beside {
+        if let Fact::Called { .. } = serde_json::from_str(&row.body)? {
+            return Ok(snapshot.facts_of(table.row.id)?);
+        }
+    }
+    Ok(beside)
+}
+
 fn happened_at(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Happened>, Error> {
     let person = |person: PersonId| snapshot.person(person);
     let decided = |cause: &str| -> Result<Decided, Error> {
@@ -103,7 +115,7 @@ fn happened_at(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Happened>
     // The clock for one turn that runs: who asked for it, and whose it is.
     let mut called: Option<(Option<Person>, u8, i64)> = None;
     let mut plies = Plies::default();
-    for row in snapshot.facts_of(table.row.id)? {
+    for row in told(snapshot, table)? {
         found.push(match serde_json::from_str(&row.body)? {
             Fact::Judged { what } => {
                 let ply = plies.before(snapshot, table, row.id)?;
@@ -162,7 +174,7 @@ fn happened_at(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Happened>
 pub(crate) fn gifts(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Text>, Error> {
     let mut plies = Plies::default();
     let mut said = Vec::new();
-    for row in snapshot.facts_of(table.row.id)? {
+    for row in snapshot.facts_beside(table.row.id, FactId(0))? {
         if let Fact::TimeGiven { seat, millis, by: Some(by), .. } = serde_json::from_str(&row.body)? {
             let [by, to] = [by, seat].map(|seat| sat_then(snapshot, table, seat, row.id));
             let text = Text::new("history-given").with("time", duration(millis));

@@ -1,7 +1,7 @@
 //! The decisions of an organiser, as sentences: who it was, and why.
 
 use engine::{Arg, Seat, Text, duration};
-use storage::{PersonId, Snapshot};
+use storage::{FactId, PersonId, Snapshot};
 
 use crate::person::people::called;
 use crate::table::clock;
@@ -114,7 +114,7 @@ pub(crate) fn seats(
 fn asked_before(snapshot: &Snapshot, offered: &storage::Fact) -> Result<Option<PersonId>, Error> {
     let Some(table) = offered.table else { return Ok(None) };
     let mut asked = None;
-    for row in snapshot.facts_of(table)?.iter().take_while(|row| row.id < offered.id) {
+    for row in snapshot.facts_beside(table, FactId(0))?.iter().take_while(|row| row.id < offered.id) {
         match serde_json::from_str(&row.body)? {
             Fact::SeatOffered { to, .. } => asked = Some(to),
             fact if fact.decides_seat() => asked = None,

@@ -337,7 +337,7 @@ fn clocks_go_on_and_plans_begin() {
 /// A database in which no results were kept: they are looked at step by step, and meanwhile a game that ends waits for them.
 #[test]
 fn what_was_over_before_there_were_ratings_is_rated() {
-    let mut migrated = Migrated::of("017.sqlite");
+    let mut migrated = Migrated::of("018.sqlite");
     let now = 1_800_000_000_000;
     let standing = |migrated: &Migrated, person, game: &str, family: &str| {
         let scope =

@@ -2,5 +2,7 @@
 
 mod allocations;
 mod facts;
+mod grown;
+mod growth;
 mod migrated;
 mod statements;

@@ -105,7 +105,7 @@ fn two_frames_are_whole() {
         let options = Options { size: 360, ..Options::new(Lang::En) };
         let hands = crate::draw::sides::Hands::of(&view);
         let parts = painter.parts(&view, &hands, &options);
-        let frame = painter.drawn(&view, &parts);
+        let frame = painter.sketch(&view, &parts).frame(&painter.palette);
         let plan = &painter.board(view.layout, 360, view.turned, [None; 4], view.sides.len()).plan;
         let (x, y) = plan.point(view.layout, Point(4)).expect("the middle");
         let (x, y) = (x, y + parts.above as f32);

@@ -5,11 +5,11 @@ use crate::colours::palette::Ink;
 use crate::draw::painter::{Art, Painter, card_size};
 use crate::draw::signs::{Panel, Sign};
 use crate::layout::measures::{Sizes, Style};
-use crate::pixels::sprite::Frame;
+use crate::pixels::sketch::{Ground, Sketch};
 use crate::writing::letters::{self, Weight};
 
 impl Strip<'_> {
-    pub(super) fn draw(&self, painter: &Painter, top: i32, frame: &mut Frame) {
+    pub(super) fn draw(&self, painter: &Painter, top: i32, frame: &mut Sketch) {
         let Sizes { pad, emblem, sign, name, small, .. } = self.sizes;
         let active = self.sign == Some(Sign::Won) || self.sign == Some(Sign::Turn) && !self.quiet;
         let panel = if active { Panel::Active } else { Panel::Plain };
@@ -77,7 +77,7 @@ impl Strip<'_> {
         self.draw_cards(painter, top + self.height - pad, frame);
     }
 
-    fn draw_emblem(&self, painter: &Painter, x: i32, y: i32, frame: &mut Frame) {
+    fn draw_emblem(&self, painter: &Painter, x: i32, y: i32, frame: &mut Sketch) {
         let emblem = self.sizes.emblem;
         if let Some(piece) = self.side.emblem {
             let sprite = painter.sprite(Art::Piece(piece.shape, piece.tint), emblem as u32);
@@ -92,7 +92,7 @@ impl Strip<'_> {
         }
     }
 
-    fn draw_line(&self, painter: &Painter, line: &[Item], left: i32, y: i32, frame: &mut Frame) {
+    fn draw_line(&self, painter: &Painter, line: &[Item], left: i32, y: i32, frame: &mut Sketch) {
         let Sizes { small, label, icon, .. } = self.sizes;
         let mut x = left;
         for item in line {
@@ -136,7 +136,7 @@ impl Strip<'_> {
         }
     }
 
-    fn draw_result(&self, painter: &Painter, middle: i32, frame: &mut Frame) {
+    fn draw_result(&self, painter: &Painter, middle: i32, frame: &mut Sketch) {
         let Sizes { pad, emblem, .. } = self.sizes;
         let mut right = self.left + self.width - pad;
         if let Some((text, width)) = self.score_at_right() {
@@ -157,7 +157,7 @@ impl Strip<'_> {
         text: &str,
         (left, middle): (i32, i32),
         (width, height): (i32, i32),
-        frame: &mut Frame,
+        frame: &mut Sketch,
     ) {
         let name = self.sizes.name;
         let art = Art::Panel { panel: Panel::Number, width: width as u16, height: height as u16 };
@@ -167,7 +167,7 @@ impl Strip<'_> {
         painter.write_centred(frame, (Weight::Bold, name), text, at, Ink::Dark);
     }
 
-    fn draw_cards(&self, painter: &Painter, bottom: i32, frame: &mut Frame) {
+    fn draw_cards(&self, painter: &Painter, bottom: i32, frame: &mut Sketch) {
         let (place, step) = self.card_place();
         let (width, height) = card_size(place as u32);
         let all = place + step * (self.cards.len().max(1) as i32 - 1);

@@ -11,7 +11,7 @@ use crate::layout::arrangement::Arrangement;
 use crate::layout::measures::{Sizes, Style};
 use crate::layout::plan;
 use crate::options::Options;
-use crate::pixels::sprite::Frame;
+use crate::pixels::sketch::Sketch;
 pub(crate) use hands::Hands;
 pub(crate) use strip::Strip;
 
@@ -87,7 +87,7 @@ pub(crate) fn height(row: &[Strip<'_>]) -> i32 {
 }
 
 /// Draws a row of strips with its upper edge at `y`.
-pub(crate) fn draw(painter: &Painter, row: &[Strip<'_>], y: i32, frame: &mut Frame) {
+pub(crate) fn draw(painter: &Painter, row: &[Strip<'_>], y: i32, frame: &mut Sketch) {
     for strip in row {
         strip.draw(painter, y, frame);
     }

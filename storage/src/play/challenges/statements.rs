@@ -75,21 +75,22 @@ impl Snapshot {
     /// The open challenges that are at home in a room, oldest first.
     pub fn open_challenges_in(&self, community: CommunityId, room: &str) -> Result<Vec<Challenge>, Error> {
         let ids = "SELECT id FROM challenges WHERE community_id = ?1 AND room = ?2 AND state = 'open'
-            UNION SELECT challenge_id FROM challenge_rooms WHERE community_id = ?1 AND room = ?2";
+            UNION SELECT challenge_id FROM challenge_rooms
+                WHERE community_id = ?1 AND room = ?2 AND closed = 0";
         self.open_among(ids, (community, room))
     }
 
     /// The open challenges that are at home in any room of a community, oldest first.
     pub fn open_challenges_of(&self, community: CommunityId) -> Result<Vec<Challenge>, Error> {
         let ids = "SELECT id FROM challenges WHERE community_id = ?1 AND state = 'open'
-            UNION SELECT challenge_id FROM challenge_rooms WHERE community_id = ?1";
+            UNION SELECT challenge_id FROM challenge_rooms WHERE community_id = ?1 AND closed = 0";
         self.open_among(ids, [community])
     }
 
     /// The open challenges that the person made or has a place in, whether already accepted or not, oldest first.
     pub fn open_challenges_for(&self, person: PersonId) -> Result<Vec<Challenge>, Error> {
         let ids = "SELECT id FROM challenges WHERE made_by = ?1 AND state = 'open'
-            UNION SELECT challenge_id FROM challenge_places WHERE person_id = ?1";
+            UNION SELECT challenge_id FROM challenge_places WHERE person_id = ?1 AND closed = 0";
         self.open_among(ids, [person])
     }
 
@@ -100,6 +101,13 @@ impl Snapshot {
             AND EXISTS (SELECT 1 FROM challenge_places
                 WHERE challenge_id = challenges.id AND person_id = ?2 AND NOT joined)";
         Ok(self.row(sql, (by, asked, after), |row| row.get(0))?.unwrap_or_default())
+    }
+
+    /// The numbers of all challenges that the person made or has or had a place in, whatever came of them, oldest first.
+    pub fn challenge_ids_of(&self, person: PersonId) -> Result<Vec<ChallengeId>, Error> {
+        let sql = "SELECT id FROM challenges WHERE made_by = ?1
+            UNION SELECT challenge_id FROM challenge_places WHERE person_id = ?1 ORDER BY 1";
+        self.rows(sql, [person], |row| row.get(0))
     }
 
     /// All challenges that the person made or has or had a place in, whatever came of them, oldest first.
@@ -113,7 +121,7 @@ impl Snapshot {
 
     /// The open challenges that were made before a time, oldest first.
     pub fn open_challenges_before(&self, at: i64) -> Result<Vec<Challenge>, Error> {
-        let sql = "SELECT * FROM challenges WHERE state = 'open' AND created_at < ?1 ORDER BY id";
+        let sql = "SELECT * FROM challenges WHERE state = 'open' AND created_at < ?1 ORDER BY created_at, id";
         self.all_with_places(self.rows(sql, [at], challenge)?)
     }
 
@@ -252,6 +260,9 @@ impl Transaction {
         let sql = "UPDATE challenges SET state = ?2, table_id = ?3 WHERE id = ?1 AND state = 'open'";
         if self.change(sql, (challenge, state, table))? == 0 {
             return Ok(false);
+        }
+        for kind in ["challenge_places", "challenge_rooms"] {
+            self.change(&format!("UPDATE {kind} SET closed = 1 WHERE challenge_id = ?1"), [challenge])?;
         }
         if table.is_none() {
             self.change("UPDATE challenge_places SET word = NULL WHERE challenge_id = ?1", [challenge])?;

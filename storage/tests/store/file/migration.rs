@@ -321,3 +321,41 @@ fn messages_that_show_something_are_found() {
     assert!(last.body.contains("declined"), "{}", last.body);
     assert_eq!(store.read(|s| s.all_passing("discord")).unwrap(), []);
 }
+
+/// Tests that what runs and what is open is found as before, and what is over is not looked at with it.
+#[test]
+fn what_runs_is_told_from_what_is_over() {
+    let (_folder, path) = copy_of("017.sqlite");
+    let old = Connection::open(&path).unwrap();
+    let running = "SELECT person_id || ' ' || table_id FROM seats JOIN tables ON id = table_id
+        WHERE state = 'running' ORDER BY 1";
+    let open =
+        "SELECT person_id || ' ' || challenge_id FROM challenge_places JOIN challenges ON id = challenge_id
+        WHERE state = 'open' AND person_id IS NOT NULL ORDER BY 1";
+    let before = [running, open].map(|sql| rows::<String>(&old, sql));
+    assert_eq!(before.each_ref().map(Vec::len), [4, 4]);
+    drop(old);
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+    let new = Connection::open(&path).unwrap();
+    let running = "SELECT person_id || ' ' || table_id FROM seats WHERE over = 0 ORDER BY 1";
+    let open = "SELECT person_id || ' ' || challenge_id FROM challenge_places
+        WHERE closed = 0 AND person_id IS NOT NULL ORDER BY 1";
+    assert_eq!([running, open].map(|sql| rows::<String>(&new, sql)), before);
+    let ana = store.read(|s| s.person_of("stage", "ana")).unwrap().unwrap().id;
+    let ids = |tables: Vec<storage::Table>| tables.iter().map(|table| table.id.0).collect::<Vec<_>>();
+    assert_eq!(ids(store.read(|s| s.running_tables_of(ana)).unwrap()), [2, 3]);
+    assert_eq!(ids(store.read(|s| s.running_tables_in(CommunityId(1), "salon")).unwrap()), [2, 3]);
+    let wire = store.read(|s| s.community_by_account("wire", "club")).unwrap().unwrap().id;
+    let challenges = store.read(|s| s.open_challenges_in(wire, "salon")).unwrap();
+    assert_eq!(challenges.iter().map(|challenge| challenge.id.0).collect::<Vec<_>>(), [7]);
+    // What happened beside the moves, and what was decided, is found in what had happened before.
+    let beside =
+        |fact: &storage::Fact| ["move_played", "taken_back"].iter().all(|word| !fact.body.contains(word));
+    let all = store.read(|s| s.facts_of(TableId(2))).unwrap();
+    let kept: Vec<_> = all.into_iter().filter(beside).collect();
+    assert_eq!(store.read(|s| s.facts_beside(TableId(2), FactId(0))).unwrap(), kept);
+    let eva = store.read(|s| s.person_of("stage", "eva")).unwrap().unwrap().id;
+    assert_eq!(store.read(|s| s.facts_of_organiser(eva)).unwrap().len(), 1);
+    assert_eq!(store.read(|s| s.facts_of_organiser(ana)).unwrap(), []);
+}

@@ -32,6 +32,36 @@ fn facts_are_kept_in_order_and_never_change() {
     }
 }
 
+/// Facts are found from the last one on, and without those of which there are many.
+#[test]
+fn facts_are_read_as_far_as_somebody_looks() {
+    let fixture = Fixture::new();
+    let (table, other, store) = (fixture.table(), fixture.table(), fixture.store());
+    let words = ["move_played", "judged", "taken_back", "offered", "called", "nudged"];
+    let job = move |tx: &storage::Transaction| {
+        for (at, word) in (0..60).zip(words.iter().cycle()) {
+            for table in [table, other] {
+                let body = format!(r#"{{"fact":"{word}"}}"#);
+                let new = NewFact { at, cause: "{}", table: Some(table), challenge: None, body: &body };
+                tx.add_fact(&new)?;
+            }
+        }
+        Ok(())
+    };
+    fixture.write(job).unwrap();
+    let mut all = store.read(|s| s.facts_of(table)).unwrap();
+    let beside = |fact: &&storage::Fact| fact.body.contains("judged") || fact.body.contains("called");
+    let kept: Vec<_> = all.iter().filter(beside).cloned().collect();
+    assert_eq!(kept.len(), 20);
+    assert_eq!(store.read(|s| s.facts_beside(table, FactId(0))).unwrap(), kept);
+    assert_eq!(store.read(|s| s.facts_beside(table, kept[18].id)).unwrap(), kept[19..]);
+    all.reverse();
+    let back = |count| store.read(|s| s.facts_back(table).take(count).collect::<Result<Vec<_>, Error>>());
+    for count in [0, 1, 24, 25, 59, 60, 61] {
+        assert_eq!(back(count).unwrap(), all[..count.min(60)], "{count}");
+    }
+}
+
 #[test]
 fn the_history_can_be_seen_as_it_was_after_any_fact() {
     let fixture = Fixture::new();

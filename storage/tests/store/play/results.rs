@@ -166,7 +166,7 @@ fn what_is_stale_is_so_from_the_earliest_result_on() {
 /// A database of the schema before: what is over has a result that is to be looked at, in the order in which it ended.
 #[test]
 fn what_was_over_is_still_to_be_looked_at() {
-    let (_folder, path) = copy_of("017.sqlite");
+    let (_folder, path) = copy_of("018.sqlite");
     let store = Store::open(&path).unwrap();
     assert_eq!(store.check().unwrap(), Vec::<String>::new());
     let unread = store.read(|s| s.unread_results(99)).unwrap();

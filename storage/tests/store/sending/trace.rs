@@ -1,6 +1,6 @@
 //! The statements that were run can be seen, by tests.
 
-use storage::{By, CommunityId, Error, Snapshot, Statement, Store};
+use storage::{By, CommunityId, Error, FactId, NewFact, SeatSet, Shown, Snapshot, Statement, Store};
 
 use crate::{Fixture, append};
 
@@ -92,4 +92,86 @@ fn a_move_walks_through_nothing_that_grows() {
     store.read(read).unwrap();
     fixture.write(move |tx| tx.cancel_timers(table, "clock")).unwrap();
     assert_eq!(walks(store, &trace.take()), Vec::<String>::new());
+}
+
+/// What is over is not looked at where somebody asks what runs, however much there is of it; also where it has got another
+/// place, and another player, since.
+#[test]
+fn what_is_over_is_not_looked_at() {
+    let fixture = Fixture::new();
+    let (ana, rui, community) = (fixture.ana, fixture.rui, fixture.community);
+    let steps = |over: usize| {
+        for _ in 0..over {
+            let id = fixture.table();
+            fixture.write(move |tx| tx.finish_table(id, SeatSet::NONE, SeatSet::NONE, "end", 9)).unwrap();
+            fixture.write(move |tx| tx.set_place(id, community, "room", &storage::Spot::Room)).unwrap();
+        }
+        let trace = fixture.store().trace();
+        let read = |s: &Snapshot| {
+            s.running_tables_of(ana)?;
+            s.seated_tables(rui, "terminal")?;
+            s.running_tables_in(community, "room")?;
+            s.public_tables_in(community, 9)?;
+            s.public_tables_count(community)?;
+            s.running_tables_without("idle")?;
+            s.is_unsettled("terminal", "room", None)?;
+            s.turns_of(ana)
+        };
+        fixture.store().read(read).unwrap();
+        trace.take().iter().map(|statement| statement.steps).sum::<u32>()
+    };
+    let running = fixture.table();
+    assert_eq!(steps(1), steps(50));
+    let found = fixture.store().read(|s| s.running_tables_in(community, "room")).unwrap();
+    assert_eq!(found.iter().map(|table| table.id).collect::<Vec<_>>(), [running]);
+}
+
+/// Facts are read as far as somebody looks, and none of the many ones where others are wanted.
+#[test]
+fn a_long_game_is_not_read_from_its_start() {
+    let fixture = Fixture::new();
+    let (table, store) = (fixture.table(), fixture.store());
+    let steps = |moves: i64| {
+        let job = move |tx: &storage::Transaction| {
+            let (cause, table, challenge) = ("{}", Some(table), None);
+            let played = NewFact { at: 1, cause, table, challenge, body: r#"{"fact":"move_played"}"# };
+            (0..moves).try_for_each(|_| tx.add_fact(&played).map(drop))
+        };
+        fixture.write(job).unwrap();
+        let trace = store.trace();
+        store.read(|s| s.facts_back(table).take(3).collect::<Result<Vec<_>, Error>>()).unwrap();
+        store.read(|s| s.facts_beside(table, FactId(0))).unwrap();
+        trace.take().iter().map(|statement| statement.steps).sum::<u32>()
+    };
+    assert_eq!(steps(30), steps(300));
+}
+
+/// The board before another one is found without those that were shown earlier.
+#[test]
+fn a_board_is_found_among_many() {
+    let fixture = Fixture::new();
+    let (table, store) = (fixture.table(), fixture.store());
+    let steps = |from: u32, to: u32| {
+        let job = move |tx: &storage::Transaction| {
+            (from..to).try_for_each(|ply| {
+                let (message, room) = ((95 + ply).to_string(), "60".to_owned());
+                let (table, ply, digest) = (Some(table), Some(ply), None);
+                let shown = Shown { message, room, table, ply, digest, challenge: None, asks: None };
+                tx.add_shown("discord", &shown)
+            })
+        };
+        fixture.write(job).unwrap();
+        let trace = store.trace();
+        let before = |message: u32| {
+            let found = store.read(|s| s.shown_before(table, "discord", "60", &message.to_string()));
+            found.unwrap().and_then(|shown| shown.ply)
+        };
+        assert_eq!(
+            [before(95), before(96), before(100), before(95 + to)],
+            [None, Some(0), Some(4), Some(to - 1)]
+        );
+        before(95 + to);
+        trace.take().iter().rev().take(3).map(|statement| statement.steps).sum::<u32>()
+    };
+    assert_eq!(steps(0, 10), steps(10, 400));
 }

@@ -9,11 +9,12 @@ use crate::Source;
 use serde_json::Value;
 
 /// The crates of the bot, each after those that it may use, and which these are.
-const MAY_USE: [(&str, &[&str]); 14] = [
+const MAY_USE: [(&str, &[&str]); 15] = [
     ("engine", &[]),
     ("timecontrol", &[]),
     ("heap", &[]),
     ("libsqlite3-sys", &[]),
+    ("reqwest", &[]),
     ("tokio-tungstenite", &[]),
     ("gateway", &[]),
     ("storage", &[]),
@@ -143,10 +144,13 @@ fn no_clock_and_no_chance_below_the_binary() {
     assert!(!found("bot", &[&TIME_OF_DAY]).is_empty() && !found("bot", &[&CHANCE]).is_empty());
 }
 
-/// The packages in `vendor/` that stand in for crates of others: the name, who asks for it, and the release
+/// The packages in `vendor/` that stand in for crates of others: the name, who asks for it, and the release or the feature
 /// that is asked for.
-const STAND_INS: [(&str, &str, &str); 2] =
-    [("libsqlite3-sys", "rusqlite", "^0.35.0"), ("tokio-tungstenite", "serenity", "^0.21.0")];
+const STAND_INS: [(&str, &str, &str); 3] = [
+    ("libsqlite3-sys", "rusqlite", "^0.35.0"),
+    ("reqwest", "serenity", "reqwest/rustls-tls"),
+    ("tokio-tungstenite", "serenity", "^0.21.0"),
+];
 
 /// A stand-in goes when nobody asks any more for the release that it stands in for.
 #[test]
@@ -161,8 +165,10 @@ fn stand_ins_are_still_needed() {
     for (name, whose, release) in STAND_INS {
         let asks = |package: &&Value| {
             let dependencies = package["dependencies"].as_array().unwrap();
+            let features = package["features"].as_object().unwrap();
             package["name"] == whose
-                && dependencies.iter().any(|found| found["name"] == name && found["req"] == release)
+                && (dependencies.iter().any(|found| found["name"] == name && found["req"] == release)
+                    || features.values().any(|of| of.as_array().unwrap().contains(&release.into())))
         };
         assert!(
             packages.iter().any(|package| asks(&package)),
