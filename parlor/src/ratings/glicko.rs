@@ -115,6 +115,33 @@ mod tests {
         assert_eq!((ana, bruno.rating), (expected, 1_567_129_981));
     }
 
+    /// Ten thousand made-up results with gaps of minutes to years come to what `testing/ratings/glicko.py`, which was written
+    /// from the paper, says.
+    #[test]
+    fn another_program_comes_to_the_same() {
+        const GAPS: [i64; 8] = [60, 60, 600, 3_600, 36_000, 360_000, 3_600_000, 36_000_000];
+        let mut state = 1_u64;
+        let mut below = |bound: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % bound
+        };
+        let (mut lasts, mut now): ([Last; 60], i64) = ([None; 60], 0);
+        for _ in 0..10_000 {
+            let (one, step) = (below(60) as usize, below(59) as usize);
+            let gap = GAPS[below(8) as usize];
+            now += 60_000 + below(1000) as i64 * gap;
+            let other = (one + 1 + step) % 60;
+            let ratings = after([lasts[one], lasts[other]], now, below(3) as u8);
+            (lasts[one], lasts[other]) = (Some((ratings[0], now)), Some((ratings[1], now)));
+        }
+        for (line, last) in include_str!("oracle.txt").lines().zip(lasts) {
+            let said: Vec<i64> = line.split(' ').map(|number| number.parse().unwrap()).collect();
+            let (found, _) = last.unwrap();
+            let off = [found.rating - said[1], found.deviation - said[2], found.volatility - said[3]];
+            assert!(off.iter().all(|off| off.abs() <= 2), "{line}: {found:?}");
+        }
+    }
+
     #[test]
     fn a_deviation_grows_from_60_to_110_in_a_year_and_never_beyond_350() {
         let settled = Rating { rating: 1_500_000_000, deviation: 60_000_000, volatility: 60_000 };
