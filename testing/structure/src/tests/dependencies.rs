@@ -9,11 +9,12 @@ use crate::Source;
 use serde_json::Value;
 
 /// The crates of the bot, each after those that it may use, and which these are.
-const MAY_USE: [(&str, &[&str]); 14] = [
+const MAY_USE: [(&str, &[&str]); 15] = [
     ("engine", &[]),
     ("timecontrol", &[]),
     ("heap", &[]),
     ("libsqlite3-sys", &[]),
+    ("reqwest", &[]),
     ("tokio-tungstenite", &[]),
     ("gateway", &[]),
     ("storage", &[]),
