@@ -7,3 +7,4 @@ mod container;
 mod dependencies;
 mod names;
 mod pages;
+mod ratings;
