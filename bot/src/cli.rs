@@ -1,5 +1,7 @@
 //! The command line.
 
+mod ratings;
+
 use std::{borrow::Cow, path::PathBuf};
 
 use clap::{
@@ -10,6 +12,7 @@ use clap::{
 use engine::{Game, Lang, Playthrough, Seat, Seed, Setup, Text, Turn};
 use terminal::Inline;
 
+pub use self::ratings::RatingsArgs;
 use crate::{secrets, words::error};
 
 /// Board games by message: play in the terminal, or look into the engine.
@@ -122,6 +125,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Copy the database into a new file, even while people play, and check the copy
     Backup(BackupArgs),
+    /// List every result that changed ratings, as lines of JSON; or compute all ratings anew, and compare
+    Ratings(RatingsArgs),
     /// List the games: id, variants, numbers of seats
     Games,
     /// List the legal moves of a position, canonical, one a line

@@ -53,6 +53,8 @@ pub struct Config {
     pub log_json: bool,
     /// The folder with the organiser's own themes.
     pub themes: Option<PathBuf>,
+    /// The communities whose results count for the ratings that people have everywhere, by network and account.
+    pub everywhere: Vec<(String, String)>,
     pub discord: Option<Discord>,
     pub matrix: Option<Matrix>,
 }
@@ -119,6 +121,7 @@ struct File {
     log: Option<Spanned<String>>,
     log_format: Option<Spanned<String>>,
     themes: Option<Spanned<PathBuf>>,
+    everywhere: Option<Vec<Spanned<String>>>,
     discord: Option<Spanned<discord::File>>,
     matrix: Option<Spanned<matrix::File>>,
 }
@@ -232,8 +235,23 @@ impl Reader<'_> {
                 problems.iter().for_each(|problem| self.wrong(path, "themes", problem.to_string()));
             }
         }
+        let everywhere = self.everywhere(file.everywhere.as_deref().unwrap_or_default());
         let log = file.log.map_or_else(|| "info".to_owned(), Spanned::into_inner);
-        Config { database, is_database, lang, log, log_json, themes, discord, matrix }
+        Config { database, is_database, lang, log, log_json, themes, everywhere, discord, matrix }
+    }
+
+    /// The communities that are listed, each with its network before it.
+    fn everywhere(&mut self, listed: &[Spanned<String>]) -> Vec<(String, String)> {
+        let mut found = Vec::new();
+        for one in listed {
+            match one.get_ref().split_once(':') {
+                Some((network @ ("discord" | "matrix"), account)) if !account.is_empty() => {
+                    found.push((network.to_owned(), account.to_owned()));
+                }
+                _ => self.wrong(one, "everywhere", "possible: \"discord:SERVER\", \"matrix:!ROOM\""),
+            }
+        }
+        found
     }
 
     /// A secret that stands in the file itself, where everybody reads it. `what` is what stands there.

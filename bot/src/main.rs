@@ -23,6 +23,7 @@ fn main() -> ExitCode {
         Some(Command::Serve(args)) => commands::serve::run(&args),
         Some(Command::Check(args)) => commands::check::run(&args),
         Some(Command::Backup(args)) => commands::backup::run(&args),
+        Some(Command::Ratings(args)) => commands::ratings::run(&args),
         Some(Command::Games) => commands::games::run(),
         Some(Command::Moves(args)) => commands::moves::run(&args),
         Some(Command::Perft(args)) => commands::perft::run(&args),

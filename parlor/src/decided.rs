@@ -46,3 +46,35 @@ pub enum Verdict {
     /// Going on after a pause.
     Resumed,
 }
+
+/// What a result changes of the ratings in its community.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Rated {
+    /// The ratings of those who played.
+    Changed {
+        /// The seats.
+        seats: Vec<RatedChange>,
+    },
+    /// Nothing.
+    Not {
+        /// The word for the reason why.
+        why: String,
+    },
+    /// It will be known when the results before are computed anew.
+    Later,
+}
+
+/// The rating of one seat before and after a result.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct RatedChange {
+    /// The seat.
+    pub seat: u8,
+    /// The rating before, as people read it.
+    pub before: i64,
+    /// The rating after.
+    pub after: i64,
+    /// The place in the list of the community, if the person has one far enough up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<u32>,
+}

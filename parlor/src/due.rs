@@ -41,6 +41,8 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
     for late in sweeps.iter().filter(|sweep| sweep.due_at > now + SWEEP_MILLIS) {
         tx.put_off_timer(late.id, now)?;
     }
+    // Of a database that is older than that results are rows.
+    ours(deeds(tx, &Cause::Migration, now).go_on_rating())?;
     for offer in tx.seat_offers()? {
         // Of a database that is older than that such tables stand.
         ours(deeds(tx, &Cause::Migration, now).hold(&offer))?;
@@ -108,6 +110,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).idle_due(table))
                 }
+                Timer::Ratings => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).rate_anew())
+                }
                 Timer::Seat { table } => {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).seat_due(table))
@@ -142,6 +148,8 @@ fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {
     tx.forget_outages_before(now - OUTAGES_KEPT_MILLIS)?;
     let cause = Cause::Timer { timer };
     ours(deeds(tx, &cause, now).expire_challenges())?;
+    // Results that are a year old count no more for places in lists.
+    ours(deeds(tx, &cause, now).rate_anew())?;
     tx.hurry_lanes(now + LONGEST_WAIT_MILLIS)?;
     Timer::Sweep.set(tx, now + SWEEP_MILLIS, now)
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use storage::{ChallengeId, PersonId};
 use timecontrol::Later;
 
-use crate::{Consent, Verdict};
+use crate::{Consent, Rated, Verdict};
 
 /// Something that happened at a table or to a challenge. Which one is beside it, in the row.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
@@ -347,6 +347,9 @@ pub enum Fact {
         losers: Vec<u8>,
         /// The key of the sentence that says why.
         reason: String,
+        /// What that changes of ratings; nothing in facts of earlier versions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rated: Option<Rated>,
     },
 }
 

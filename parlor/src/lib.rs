@@ -54,6 +54,7 @@
 //! | `speaker` | what somebody sees and means, and of which table, challenge or person |
 //! | `person` | how somebody is called, what they have set, and how they are told of things |
 //! | `table` | one table as it stands: its moves, clock, plans, what was promised |
+//! | `ratings` | what counts, what a result changes, who is listed: pure |
 //! | `questions` | what only reads |
 //! | `handle` | from a command to deeds |
 //! | `deeds` | all that changes tables and challenges, whoever does it |
@@ -61,7 +62,7 @@
 //! | `output` | what goes out: posts, scenes, sheets, controls |
 //! | `timer`, `due` | what is done when its time has come |
 //!
-//! A room uses those above it in this order: `input`, `person`, `table`, `output`, `telling`, `speaker`, `deeds`, `questions`,
+//! A room uses those above it in this order: `input`, `person`, `table`, `ratings`, `output`, `telling`, `speaker`, `deeds`, `questions`,
 //! `handle`, `due`; `fact`, `cause`, `board`, `control`, `refusal` and `words` are the ground.
 
 #![warn(unreachable_pub)]
@@ -79,6 +80,7 @@ mod input;
 mod output;
 mod person;
 mod questions;
+mod ratings;
 mod refusal;
 mod speaker;
 mod table;
@@ -89,7 +91,8 @@ mod words;
 pub use board::{Board, Look, Sight, Subject, Tile, sheet_in_words};
 pub use cause::Cause;
 pub use control::{Control, Does, Picks, Tone};
-pub use decided::{Consent, Verdict};
+pub use decided::{Consent, Rated, RatedChange, Verdict};
+pub use deeds::ratings::set_rated_everywhere;
 pub use error::Error;
 pub use fact::Fact;
 pub use handle::handle;
@@ -105,6 +108,8 @@ pub use output::post::{
 pub use output::scene::{Scene, Span, scene};
 pub use person::settings;
 pub use questions::{answer, is_surely_a_deed};
+pub use ratings::export::results;
+pub use ratings::rebuild::{Difference, differences};
 pub use speaker::overheard;
 pub use table::audit::audit;
 pub use table::loaded::still_stands;

@@ -75,6 +75,8 @@ pub enum Timer {
         /// The kind of the wish.
         what: Hurry,
     },
+    /// Computes ratings anew that are stale, and looks at places in lists again.
+    Ratings,
     /// Takes an offered seat back from somebody who has not answered.
     Seat {
         /// The table.
@@ -174,6 +176,9 @@ impl Timer {
     /// See [`Timer::Idle`].
     pub(crate) const IDLE: &str = "idle";
 
+    /// See [`Timer::Ratings`].
+    pub(crate) const RATINGS: &str = "ratings";
+
     /// See [`Timer::Seat`].
     pub(crate) const SEAT: &str = "seat";
 
@@ -190,6 +195,7 @@ impl Timer {
             Timer::Back { .. } => Timer::BACK,
             Timer::Hurry { .. } => Timer::HURRY,
             Timer::Idle { .. } => Timer::IDLE,
+            Timer::Ratings => Timer::RATINGS,
             Timer::Seat { .. } => Timer::SEAT,
         }
     }
@@ -198,7 +204,7 @@ impl Timer {
         let body = serde_json::to_string(self)?;
         let new = NewTimer { due_at, kind: self.kind(), body: &body, made_at: now, ..NewTimer::default() };
         tx.add_timer(&match self {
-            Timer::Sweep => new,
+            Timer::Sweep | Timer::Ratings => new,
             Timer::Digest { person, .. } | Timer::Back { person, .. } | Timer::Owed { person } => {
                 NewTimer { person: Some(*person), ..new }
             }

@@ -32,7 +32,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A room per subject, with a file for each thing that is kept: `people`, `play`, `time`, `networks`, `outgoing`. The machinery is in
+//! A room per subject, with a file for each thing that is kept: `people`, `play`, `ratings`, `time`, `networks`,
+//! `outgoing`. The machinery is in
 //! `connections` (threads, groups of jobs), `file` (is it ours, is it whole, who may use it) and `sql`. `values` has the small
 //! types that rows are made of.
 
@@ -45,6 +46,7 @@ mod networks;
 mod outgoing;
 mod people;
 mod play;
+mod ratings;
 mod sql;
 mod time;
 mod values;
@@ -70,9 +72,14 @@ pub use play::facts::{Fact, FactsBack, NewFact};
 pub use play::moves::{LastMove, Move, NewMove};
 pub use play::offers::Offer;
 pub use play::plans::{NewPlan, Plan};
-pub use play::results::Finished;
 pub use play::seats::{FormerSeat, SeatOffer};
 pub use play::tables::{NewTable, Seat, SeatedTable, Table};
+pub use ratings::exclusions::Exclusion;
+pub use ratings::finished::Finished;
+pub use ratings::rated::{Against, RatedSeat, Rating};
+pub use ratings::results::{Candidate, Kept, NewResult, ResultOf};
+pub use ratings::scope::Scope;
+pub use ratings::standings::{Listed, Standing};
 pub use sql::snapshot::{Snapshot, Transaction};
 #[cfg(feature = "trace")]
 pub use sql::trace::{By, Statement, Trace};
@@ -81,6 +88,6 @@ pub use time::gifts::Gift;
 pub use time::holidays::{Holidays, NewHolidays};
 pub use time::timers::{NewTimer, Timer};
 pub use values::{
-    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, SeatSet, Secret,
-    TableId, TableState, TextId, TimerId,
+    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, ResultId, SeatSet,
+    Secret, Sort, TableId, TableState, TextId, TimerId,
 };

@@ -36,6 +36,8 @@ ids! {
     TextId
     /// The number of a timer.
     TimerId
+    /// The number of a result; a table that ended later has a higher one.
+    ResultId
 }
 
 macro_rules! words {
@@ -90,6 +92,24 @@ words! {
         Running = "running",
         /// Finished; the record does not change any more.
         Over = "over",
+    }
+
+    /// The sort of a result, for statistics.
+    Sort {
+        /// Not looked at yet: of a table that was over before there were results.
+        Unread = "unread",
+        /// Won, lost or drawn.
+        Counted = "counted",
+        /// Closed without a result.
+        Closed = "closed",
+        /// A seat changed hands.
+        Handed = "handed",
+        /// The table went on from another board.
+        Continued = "continued",
+        /// Somebody has not moved.
+        Unplayed = "unplayed",
+        /// Annulled.
+        Annulled = "annulled",
     }
 }
 

@@ -10,6 +10,7 @@ pub mod open;
 pub mod perft;
 pub mod play;
 mod progress;
+pub mod ratings;
 pub mod serve;
 pub mod verify;
 

@@ -15,7 +15,7 @@ struct Keys {
 }
 
 const TOP: Keys = Keys {
-    known: &["database", "language", "log", "log_format", "themes", "discord", "matrix"],
+    known: &["database", "language", "log", "log_format", "themes", "everywhere", "discord", "matrix"],
     elsewhere: &[],
 };
 const DISCORD: Keys = Keys {

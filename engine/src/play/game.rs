@@ -12,16 +12,35 @@ pub struct Game {
     /// The facts about the game that hold in every position.
     pub info: &'static Info,
     start: fn(&Setup) -> Box<dyn Playthrough>,
+    family: fn(&'static str) -> &'static str,
 }
 
 impl Game {
     pub(crate) const fn of<P: Position>() -> Game {
-        Game { info: &P::INFO, start: Playing::<P>::start }
+        Game { info: &P::INFO, start: Playing::<P>::start, family: P::family }
     }
 
     /// A playthrough at its start. The setup is one that [`Game::setup`] of this game made.
     pub fn start(&self, setup: &Setup) -> Box<dyn Playthrough> {
         (self.start)(setup)
+    }
+
+    /// The family of a board, on whose members one has one skill, by its first board; empty if all boards of the game are
+    /// one family, or the game has no such board. Stored, so stable for ever.
+    pub fn family(&self, variant: &str) -> &'static str {
+        self.info.variants.iter().find(|known| **known == variant).map_or("", |known| (self.family)(known))
+    }
+
+    /// The families of boards of the game, that of the usual board first; one that is empty if all boards are one family.
+    pub fn families(&self) -> Vec<&'static str> {
+        let mut families: Vec<&'static str> = Vec::new();
+        for variant in self.info.variants {
+            let family = self.family(variant);
+            if !families.contains(&family) {
+                families.push(family);
+            }
+        }
+        families
     }
 }
 

@@ -161,6 +161,13 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         Outcome { winners: Seats::all(seats).without(seat), losers: Seats::only(seat), reason }
     }
 
+    /// The family of a board, for ratings: one of the variants, the same for all boards on which one has the same skill;
+    /// empty where that is so of all of them. Stored, so stable for ever.
+    fn family(variant: &'static str) -> &'static str {
+        let _ = variant;
+        ""
+    }
+
     /// Tells whether the move that led here may still be taken back. Not when it has shown something hidden,
     /// such as a new hand.
     fn undoable(&self) -> bool {

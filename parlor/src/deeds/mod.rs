@@ -25,6 +25,7 @@
 //! | `outgoing/reach` | pause where nothing arrives, and go on where something does |
 //! | `people/links` | make one person of two, and part them again |
 //! | `people/persons` | forget a person |
+//! | `ratings` | note results and what they change; compute ratings anew |
 //! | `time/clocks` | start and stop clocks; remind; claim |
 //! | `time/gifts` | give time to a seat |
 //! | `time/holidays` | let all clocks of a community stand |
@@ -39,9 +40,11 @@ mod challenges;
 mod moves;
 mod outgoing;
 mod people;
+pub(crate) mod ratings;
 mod time;
 
 pub(crate) use budget::{Wall, checksum};
+pub(crate) use challenges::made::Manner;
 pub(crate) use moves::consent::{Undone, is_answered};
 pub(crate) use moves::plans::Planned;
 pub(crate) use moves::played::{refused, targets};

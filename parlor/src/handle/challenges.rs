@@ -11,6 +11,7 @@ use crate::person::settings::{has_chosen_where, rooms_of};
 use crate::{
     Error, Message, Outcome, Said, Verb, clean_name,
     command::{Misread, Play, SeatWish, Slip},
+    deeds::Manner,
     refusal::{Done, Refusal, no},
     say,
     speaker::Purpose,
@@ -68,6 +69,9 @@ impl Handler<'_> {
         if play.across && !open {
             return no(Text::new("no-across-full"));
         }
+        if play.rated == Some(true) && setup.seats != 2 {
+            return no(Text::new("no-rated-seats"));
+        }
         let time = self.time_of(play)?;
         let pass = if play.across { Some(self.deeds.pass(pass::Kind::Challenge)?) } else { None };
         let own = NewPlace::For { person: self.me.id, answer: Answer::Accepted, wish };
@@ -99,7 +103,7 @@ impl Handler<'_> {
                 time: time.as_deref(),
                 places: &places,
             },
-            play.strict,
+            Manner { strict: play.strict, rated: play.rated },
         )?;
         if play.word.is_some() && !drawn {
             messages.push(self.speaker.message(&Text::new("word-for-nothing")));
@@ -148,8 +152,8 @@ impl Handler<'_> {
     }
 
     /// Makes a challenge. Whoever makes a private one hears what it says, as no room does.
-    pub(super) fn challenge(&self, new: &NewChallenge<'_>, strict: bool) -> Done<Obeyed> {
-        let (id, made) = self.deeds.make_challenge(new, strict)?;
+    pub(super) fn challenge(&self, new: &NewChallenge<'_>, manner: Manner) -> Done<Obeyed> {
+        let (id, made) = self.deeds.make_challenge(new, manner)?;
         let outcome = Outcome::Challenged { room: new.room.to_owned() };
         if !new.private {
             return Ok((outcome, Vec::new()));

@@ -12,6 +12,7 @@ use crate::table::pause;
 use crate::{
     Outcome, Verb,
     command::{Continue, Misread, Slip},
+    deeds::Manner,
     refusal::{Done, Stop, no},
     speaker::Purpose,
 };
@@ -120,7 +121,7 @@ impl Handler<'_> {
                 time: table.row.time.as_deref(),
                 places: &self.places(seats, &opponents, wish)?,
             },
-            false,
+            Manner::default(),
         )
     }
 
@@ -172,7 +173,7 @@ impl Handler<'_> {
                 time: time.as_deref(),
                 places: &self.places(setup.seats, &opponents, |_| None)?,
             },
-            false,
+            Manner::default(),
         )
     }
 

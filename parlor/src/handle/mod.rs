@@ -3,6 +3,7 @@
 mod answers;
 mod challenges;
 mod days;
+mod excluding;
 mod gifts;
 mod go_on;
 mod holidays;
@@ -198,6 +199,7 @@ impl Handler<'_> {
             }
             Command::Give(give) => self.give(give),
             Command::Holidays(holidays) => self.holidays(holidays),
+            Command::Exclude(exclude) => self.exclude(exclude),
             Command::Keep(keep) => {
                 let (table, seat) = self.speaker.my_seat(keep.table, Purpose::Agree)?;
                 self.deeds.keep(&table, seat)?;

@@ -121,6 +121,10 @@ impl Handler<'_> {
             let time = self.usual_time_of(admin)?;
             tx.set_community_setting(community, Setting::TIME, time.as_deref())?;
         }
+        if let Some(wanted) = admin.rated {
+            let value = if wanted { None } else { Some(Setting::NO) };
+            tx.set_community_setting(community, Setting::RATED, value)?;
+        }
         if let Some(closing) = &admin.closing {
             let after = closing_of(closing)?;
             tx.set_community_setting(community, Setting::CLOSING, after.as_deref())?;

@@ -41,10 +41,18 @@ impl Setting {
     pub(crate) const TIME: &str = "time";
     /// A community's: after how many milliseconds a game that all have left is closed, or that none is.
     pub(crate) const CLOSING: &str = "closing";
+    /// A community's: whether results may change ratings, if nothing else is said.
+    pub(crate) const RATED: &str = "rated";
     pub(crate) const FIXED: &str = "fixed";
     pub(crate) const MOVER: &str = "mover";
     pub(crate) const YES: &str = "yes";
     pub(crate) const NO: &str = "no";
+}
+
+/// Tells whether results in a community may change ratings, if nothing else is said.
+pub(crate) fn are_rated(snapshot: &Snapshot, community: Option<CommunityId>) -> Result<bool, Error> {
+    let Some(community) = community else { return Ok(true) };
+    Ok(snapshot.community_setting(community, Setting::RATED)?.as_deref() != Some(Setting::NO))
 }
 
 /// Tells whether a person has agreed to be written to privately, outside of the rooms where they play.

@@ -11,8 +11,8 @@ use crate::output::controls;
 use crate::person::attention::Ways;
 use crate::person::people::listed;
 use crate::person::settings::{
-    Setting, USUAL_CLOSING, closing_in, common_look, direct_messages, other_than, own_look, quiet_line,
-    results_in, rooms_of, wants_threads_in, zone_line,
+    Setting, USUAL_CLOSING, are_rated, closing_in, common_look, direct_messages, other_than, own_look,
+    quiet_line, results_in, rooms_of, wants_threads_in, zone_line,
 };
 use crate::table::clock;
 use crate::{
@@ -325,7 +325,8 @@ impl Speaker<'_> {
         let rooms = rooms_of(self.data, self.community_id())?;
         let language = Text::new("admin-language").with("language", self.room_lang.code());
         let look = common_look(self.data, self.community_id(), self.lang)?;
-        let times = [self.usual_time()?, self.closing()?];
+        let rated = if are_rated(self.data, self.community_id())? { "admin-rated" } else { "admin-unrated" };
+        let times = [self.usual_time()?, self.closing()?, Text::new(rated)];
         let holidays = self.planned_holidays()?.len();
         let holidays = (holidays > 0).then(|| Text::new("admin-holidays").with("count", holidays));
         let lines = [Text::new("admin"), language].into_iter().chain(look).chain(times).chain(holidays);

@@ -6,7 +6,7 @@
 //! | `lists` | somebody's tables, the moves of a table, its record |
 //! | `pick` | moves to choose from, and what else can be done with a board |
 //! | `plans` | what somebody has planned and noted |
-//! | `stats` | what was played here, in numbers |
+//! | `stats`, `ranking` | what somebody has played here, in numbers; lists by rating |
 //! | `show` | what is put before everybody |
 //! | `seeks` | open seeks |
 //! | `proof` | how a deal can be checked |
@@ -25,6 +25,7 @@ mod pick;
 mod plans;
 mod privacy;
 mod proof;
+mod ranking;
 pub(crate) mod ruling;
 mod seeks;
 mod show;
@@ -180,7 +181,7 @@ impl Speaker<'_> {
                 let game = self.game(Verb::Stats, asked.game.as_deref())?;
                 self.stats(asked.player.as_deref(), game)
             }
-            Command::Top(asked) => self.top(self.game(Verb::Top, asked.game.as_deref())?),
+            Command::Top(asked) => self.top(self.game_on(Verb::Top, asked.game.as_deref())?, asked.page),
             Command::Ladder(_) => self.ladder(),
             Command::Settings(_) => self.settings(),
             Command::Away(_) => self.away(),
@@ -189,6 +190,7 @@ impl Speaker<'_> {
             Command::Notes(asked) => self.notes(asked.table),
             Command::Admin(_) => self.admin(),
             Command::Holidays(_) => self.holidays(),
+            Command::Exclude(_) => self.excluded(),
             Command::Help(asked) => self.help(asked.about.as_deref()),
             Command::Privacy(asked) => match asked.what {
                 None => Ok(self.privacy()),
@@ -222,6 +224,17 @@ impl Speaker<'_> {
     /// The game that is named, if one is.
     fn game(&self, verb: Verb, name: Option<&str>) -> Done<Option<&'static Game>> {
         name.map(|name| self.only_game(verb, name)).transpose()
+    }
+
+    /// The game that is named, if one is, and a word for its board.
+    fn game_on<'t>(
+        &self,
+        verb: Verb,
+        name: Option<&'t str>,
+    ) -> Done<Option<(&'static Game, Option<&'t str>)>> {
+        let Some(name) = name else { return Ok(None) };
+        self.only_game(verb, name)?;
+        self.game_named(name).map(Some)
     }
 
     /// Asks whether an organiser really means it, and tells what will become of the table.

@@ -59,6 +59,8 @@ impl Speaker<'_> {
             "texts": self.data.texts_of(self.id())?,
             "plans": self.own_plans()?,
             "notes": self.own_notes()?,
+            "ratings": self.own_ratings()?,
+            "out_of_ratings": self.own_exclusions()?,
             "questions": questions,
             "vacations": self.own_vacations()?,
             "last_notified": self.own_pings()?,

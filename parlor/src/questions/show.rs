@@ -52,10 +52,11 @@ impl Speaker<'_> {
         if let Some(word) = idle.into_iter().flatten().next() {
             return self.no_command(&Misread { verb: Verb::Show, slip: Slip::NoPlace(word) });
         }
-        let game = self.game(Verb::Show, asked.game.as_deref())?;
+        let named = self.game_on(Verb::Show, asked.game.as_deref())?;
+        let game = named.map(|(game, _)| game);
         let room = self.to_the_room();
         let messages = match what {
-            Some(Shown::Top) => room.top(game)?,
+            Some(Shown::Top) => room.top(named, None)?,
             Some(Shown::Stats) => room.stats(asked.player.as_deref(), game)?,
             Some(Shown::Board) => vec![room.shown_board(asked)?],
             Some(Shown::Replay) => vec![room.shown_replay(asked)?],

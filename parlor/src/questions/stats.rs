@@ -1,44 +1,56 @@
-//! The games of this community, in numbers. Private tables count, but are not named.
+//! The games of somebody in this community, in numbers. Private tables count, but are not named.
 
 use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Game, Text};
-use storage::{Finished, Kin, Person, PersonId};
-use timecontrol::DAY;
+use serde_json::{Value, json};
+use storage::{Listed, PersonId, ResultOf, Scope, Sort};
 
-use crate::person::people::{called, is_former};
-use crate::table::ratings::{Standing, standings};
-use crate::{
-    Message,
-    deeds::LISTED_ALONE_DAYS,
-    refusal::{Done, no},
-    say,
-    speaker::Speaker,
-};
+use super::ranking::{family_name, rating_text};
+use crate::person::people::called;
+use crate::refusal::{Done, no};
+use crate::{Message, say, speaker::Speaker};
 
-/// The number of players whom `top` and `ladder` show of a game.
-const TOP: usize = 10;
-const BEST: usize = 3;
-
-/// The players of a game in order.
-struct Ranking {
-    game: &'static str,
-    ranked: Vec<Ranked>,
-    /// The moment until which the person who asks does not stand there, beside somebody with whom they were one.
-    hidden_until: Option<i64>,
+/// The results of somebody at one game.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct Results {
+    won: u32,
+    lost: u32,
+    /// The number of tables that nobody has won or lost.
+    drawn: u32,
+    /// The number of tables neither won nor lost, as one of several others has lost alone.
+    safe: u32,
+    /// Went on from a board that was there before, so that nobody has won it from its start.
+    aside: u32,
+    /// Played against another account of one's own, as it was, or has been, at some time.
+    alone: u32,
+    /// A seat changed hands, so that nobody has won it alone.
+    handed: u32,
+    /// Closed without a result.
+    closed: u32,
 }
 
-/// A player in a ranking.
-struct Ranked {
-    rank: usize,
-    person: Person,
-    standing: Standing,
-}
+impl Results {
+    /// The number of tables that count.
+    fn played(&self) -> u32 {
+        self.won + self.lost + self.drawn + self.safe
+    }
 
-impl Ranked {
-    /// The key of the ranking: a rating that is sure before any guess.
-    fn strength(&self) -> (bool, Option<i64>) {
-        (self.standing.is_sure(), self.standing.rating())
+    /// Counts a result, which may be one among accounts of the same person.
+    fn count(&mut self, result: &ResultOf, alone: bool) {
+        let (winners, losers) = (result.winners, result.losers);
+        match result.sort {
+            Sort::Unread | Sort::Unplayed | Sort::Annulled => (),
+            Sort::Closed => self.closed += 1,
+            Sort::Handed => self.handed += 1,
+            Sort::Continued => self.aside += 1,
+            Sort::Counted if alone => self.alone += 1,
+            Sort::Counted if winners.contains(result.seat) => self.won += 1,
+            Sort::Counted if losers.contains(result.seat) => self.lost += 1,
+            Sort::Counted if losers.is_empty() => self.drawn += 1,
+            Sort::Counted => self.safe += 1,
+        }
     }
 }
 
@@ -49,38 +61,33 @@ impl Speaker<'_> {
             return no(Text::new("no-stats").with("player", self.name()));
         }
         let whose = self.whom(whose, "no-stats")?;
-        let tables = self.finished()?;
-        let mut played: Vec<(&str, Standing)> = standings(&tables)
-            .into_iter()
-            .filter(|(id, _)| game.is_none_or(|game| game.info.id == *id))
-            .filter_map(|(id, players)| Some((id, *players.get(&whose.id)?)))
-            .collect();
-        if played.is_empty() {
+        let mut games = self.results(whose.id)?;
+        games.retain(|id, _| game.is_none_or(|game| game.info.id == *id));
+        if games.values().all(|results| *results == Results::default()) {
             let none = match game {
                 Some(game) => Text::new("no-stats-game").with("game", Text::new(game.info.id)),
                 None => Text::new("no-stats"),
             };
             return no(none.with("player", called(&whose)));
         }
-        let alone = played.iter().map(|(_, standing)| standing.alone).sum::<u32>();
-        let aside = played.iter().map(|(_, standing)| standing.aside).sum::<u32>();
-        let handed = played.iter().map(|(_, standing)| standing.handed).sum::<u32>();
-        let closed = played.iter().map(|(_, standing)| standing.closed).sum::<u32>();
-        played.retain(|(_, standing)| standing.played() > 0);
-        played.sort_by_key(|(id, standing)| (Reverse(standing.played()), *id));
+        let sum = |of: fn(&Results) -> u32| games.values().map(of).sum::<u32>();
+        let (alone, aside) = (sum(|one| one.alone), sum(|one| one.aside));
+        let (handed, closed) = (sum(|one| one.handed), sum(|one| one.closed));
+        let mut played: Vec<_> = games.iter().filter(|(_, results)| results.played() > 0).collect();
+        played.sort_by_key(|(id, results)| (Reverse(results.played()), (*id).clone()));
         let mut lines = vec![Text::new("stats").with("player", called(&whose))];
         let mut guess = false;
-        for (id, standing) in played {
-            let rating = standing.rating_text();
-            guess |= rating.as_deref().is_some_and(|rating| rating.ends_with('?'));
-            let line = Text::new(if rating.is_some() { "stats-game" } else { "stats-unrated" })
-                .with("game", Text::new(id.to_owned()))
-                .with("played", standing.played())
-                .with("won", standing.won)
-                .with("drawn", standing.drawn)
-                .with("safe", standing.safe)
-                .with("lost", standing.lost);
-            lines.push(line.with("rating", rating.unwrap_or_default()));
+        for (id, results) in played {
+            let ratings = self.ratings(whose.id, id)?;
+            guess |= ratings.iter().any(|rating| rating.contains('?'));
+            let line = Text::new(if ratings.is_empty() { "stats-unrated" } else { "stats-game" })
+                .with("game", Text::new(id.clone()))
+                .with("played", results.played())
+                .with("won", results.won)
+                .with("drawn", results.drawn)
+                .with("safe", results.safe)
+                .with("lost", results.lost);
+            lines.push(line.with("rating", ratings.join(" · ")));
         }
         lines.extend((aside > 0).then(|| Text::new("stats-aside").with("count", aside)));
         lines.extend((handed > 0).then(|| Text::new("stats-handed").with("count", handed)));
@@ -90,106 +97,86 @@ impl Speaker<'_> {
         Ok(vec![self.lines(&lines)])
     }
 
-    /// The best of a game; of all games if none is named.
-    pub(super) fn top(&self, game: Option<&'static Game>) -> Done<Vec<Message>> {
-        let Some(game) = game else { return self.ladder() };
-        let ranking = self.rankings()?.into_iter().find(|ranking| ranking.game == game.info.id);
-        let Some(Ranking { game, ranked: ranking, hidden_until }) = ranking else {
-            return no(Text::new("no-top").with("game", Text::new(game.info.id)));
-        };
-        let mut lines = vec![Text::new("top").with("game", Text::new(game))];
-        let shown = |(place, ranked): &(usize, &Ranked)| *place < TOP || ranked.person.id == self.id();
-        for (_, ranked) in ranking.iter().enumerate().filter(shown) {
-            let line = place("top-place", ranked).with("played", ranked.standing.played());
-            let Standing { won, drawn, lost, safe, .. } = ranked.standing;
-            let line = line.with("won", won).with("drawn", drawn).with("safe", safe);
-            lines.push(line.with("lost", lost));
+    /// The results of a person in this community, by game.
+    fn results(&self, person: PersonId) -> Done<BTreeMap<String, Results>> {
+        let mut games: BTreeMap<String, Results> = BTreeMap::new();
+        let Some(community) = self.community_id() else { return Ok(games) };
+        let circle: BTreeSet<PersonId> = self.data.circle_of(person)?.into_iter().collect();
+        let mut tables = BTreeSet::new();
+        for result in self.data.results_of(person, community)? {
+            // Somebody who became one with another may sit at a table twice.
+            if !tables.insert(result.table) {
+                continue;
+            }
+            let mut alone = false;
+            if circle.len() > 1 {
+                let seats = self.data.seats(result.table)?;
+                alone = seats.iter().any(|seat| seat.seat != result.seat && circle.contains(&seat.person.id));
+            }
+            games.entry(result.game.clone()).or_default().count(&result, alone);
         }
-        if let Some(until) = hidden_until {
-            lines.push(Text::new("top-parted").with("until", self.day(until)?));
-        }
-        lines.extend(ranking.iter().any(is_guess).then(|| Text::new("top-guess")));
-        Ok(vec![self.lines(&lines)])
+        Ok(games)
     }
 
-    /// The first of each game.
-    pub(super) fn ladder(&self) -> Done<Vec<Message>> {
-        let rankings = self.rankings()?;
-        if rankings.is_empty() {
-            return no(Text::new("no-ladder"));
+    /// The ratings of a person at a game: here on each family of boards, and everywhere.
+    fn ratings(&self, person: PersonId, id: &str) -> Done<Vec<String>> {
+        let Some(game) = Game::with_id(id) else { return Ok(Vec::new()) };
+        let mut ratings = Vec::new();
+        for family in game.families() {
+            let Some(here) = self.scope(id, family) else { continue };
+            ratings.extend(self.rating_in(&here, person, game, "stats-rating")?);
+            ratings.extend(self.rating_in(&here.everywhere(), person, game, "stats-rating-everywhere")?);
         }
-        let guess = rankings.iter().any(|ranking| ranking.ranked.iter().take(BEST).any(is_guess));
-        let mut lines = vec![say(self.lang, &Text::new("ladder"))];
-        for Ranking { game, ranked, .. } in rankings {
-            let best = ranked.iter().take(BEST).map(|ranked| say(self.lang, &place("ladder-place", ranked)));
-            let best = best.collect::<Vec<_>>().join(" · ");
-            lines.push(format!(
-                "{} {best}",
-                say(self.lang, &Text::new("ladder-game").with("game", Text::new(game)))
-            ));
-        }
-        lines.extend(guess.then(|| say(self.lang, &Text::new("top-guess"))));
-        Ok(vec![Message { text: lines.join("\n"), ..Message::default() }])
+        Ok(ratings)
     }
 
-    /// The rated players of each game that has some, the best first, those whose rating is a guess below the others;
-    /// players of the same rating by name. The games
-    /// are in the order in which they are listed everywhere.
-    fn rankings(&self) -> Done<Vec<Ranking>> {
-        let tables = self.finished()?;
-        let mut standings = standings(&tables);
-        let parted = self.parted_lately()?;
-        let mut rankings = Vec::new();
-        for game in Game::all() {
-            let mut ranking = Vec::new();
-            for (id, standing) in standings.remove(game.info.id).unwrap_or_default() {
-                let Some(person) = self.data.person(id)? else { continue };
-                if standing.rating().is_some() && !is_former(&person) {
-                    ranking.push(Ranked { rank: 0, person, standing });
-                }
+    /// The ratings of whoever asks, as they are stored, for their file.
+    pub(super) fn own_ratings(&self) -> Done<Vec<Value>> {
+        let mut ratings = Vec::new();
+        for scope in self.data.scopes_of(self.id())? {
+            let Some(standing) = self.data.standing(&scope, self.id())? else { continue };
+            ratings.push(json!({
+                "everywhere": scope.community.is_none(),
+                "game": scope.game,
+                "family": scope.family,
+                "results": standing.results,
+                "last_at": standing.at,
+                "rating_millionths": standing.rating.rating,
+                "deviation_millionths": standing.rating.deviation,
+                "volatility_millionths": standing.rating.volatility,
+            }));
+        }
+        Ok(ratings)
+    }
+
+    /// The communities that have taken whoever asks out of their ratings, for their file.
+    pub(super) fn own_exclusions(&self) -> Done<Vec<Value>> {
+        let mut found = Vec::new();
+        for number in self.data.circle_of(self.id())? {
+            if self.data.person(number)?.is_none_or(|person| person.id != self.id()) {
+                continue;
             }
-            ranking.sort_by_cached_key(|ranked| {
-                (Reverse(ranked.strength()), crate::words::fold(&ranked.person.name), ranked.person.id)
-            });
-            // Of two who were one lately, the better alone stands there.
-            let mut listed: Vec<PersonId> = Vec::new();
-            let mut hidden_until = None;
-            ranking.retain(|ranked: &Ranked| {
-                let own = ranked.person.id;
-                let beside = parted.iter().find(|(one, other, _)| {
-                    own == *one && listed.contains(other) || own == *other && listed.contains(one)
-                });
-                match beside {
-                    Some((.., until)) if own == self.id() => hidden_until = Some(*until),
-                    Some(_) => (),
-                    None => listed.push(own),
-                }
-                beside.is_none()
-            });
-            for at in 0..ranking.len() {
-                let same = at > 0 && ranking[at].strength() == ranking[at - 1].strength();
-                ranking[at].rank = if same { ranking[at - 1].rank } else { at + 1 };
-            }
-            if !ranking.is_empty() {
-                rankings.push(Ranking { game: game.info.id, ranked: ranking, hidden_until });
+            for (_, out) in self.data.exclusions_of(number)? {
+                let why = out.reason.map(|reason| self.data.text(reason)).transpose()?.flatten();
+                found.push(json!({ "since": out.at, "why": why }));
             }
         }
-        Ok(rankings)
+        Ok(found)
     }
 
-    /// The persons who were one with somebody and were parted so lately that only one of them stands in
-    /// lists, and the moments until when.
-    fn parted_lately(&self) -> Done<Vec<(PersonId, PersonId, i64)>> {
-        let until = |kin: &Kin| kin.parted_at.map(|at| at + LISTED_ALONE_DAYS * DAY);
-        let kin = self.data.kindred()?.into_iter();
-        let lately = kin.filter_map(|kin| Some((kin.one, kin.other, until(&kin)?)));
-        Ok(lately.filter(|(.., until)| self.now.is_none_or(|now| *until > now)).collect())
-    }
-
-    /// The tables that have been finished in this community.
-    fn finished(&self) -> Done<Vec<Finished>> {
-        let Some(community) = self.community_id() else { return Ok(Vec::new()) };
-        Ok(self.data.finished_tables_in(community)?)
+    fn rating_in(
+        &self,
+        scope: &Scope,
+        person: PersonId,
+        game: &Game,
+        key: &'static str,
+    ) -> Done<Option<String>> {
+        let standing = self.data.standing(scope, person)?;
+        Ok(standing.filter(|standing| standing.listed != Listed::Never).map(|standing| {
+            let board = if scope.family.is_empty() { "none" } else { "board" };
+            let text = Text::new(key).with("rating", rating_text(&standing)).with("boards", board);
+            say(self.lang, &text.with("game", family_name(game, &scope.family)))
+        }))
     }
 
     /// Several sentences, one below the other.
@@ -197,13 +184,4 @@ impl Speaker<'_> {
         let text = lines.iter().map(|line| say(self.lang, line)).collect::<Vec<_>>().join("\n");
         Message { text, ..Message::default() }
     }
-}
-
-fn place(key: &'static str, ranked: &Ranked) -> Text {
-    let rating = ranked.standing.rating_text().unwrap_or_default();
-    Text::new(key).with("rank", ranked.rank).with("player", called(&ranked.person)).with("rating", rating)
-}
-
-fn is_guess(ranked: &Ranked) -> bool {
-    !ranked.standing.is_sure()
 }

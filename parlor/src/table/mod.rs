@@ -9,4 +9,3 @@ pub(crate) mod offered_seat;
 pub(crate) mod pause;
 pub(crate) mod plan;
 pub(crate) mod proof;
-pub(crate) mod ratings;

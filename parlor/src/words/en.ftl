@@ -46,6 +46,28 @@ table-lost-alone = **{ $players } lost #{ $table }**; { $others } are safe. { $w
 table-drawn = **#{ $table } is a draw.** { $why }
 table-closed = **#{ $table } has ended without a result.** Nobody has won or lost it.
 table-unmoved = Nobody had moved, so it counts nowhere.
+rated = Ratings: { $players }.
+rated-player = { $player } { $before } → { $after }
+rated-player-place =
+    { $player } { $before } → { $after } ({ $place }{ $ending ->
+        [one] st
+        [two] nd
+        [few] rd
+       *[other] th
+    })
+rated-not =
+    { $why ->
+        [unplayed] Somebody has not moved, so it counts nowhere.
+        [short] It changes no ratings, as somebody has moved fewer than three times.
+        [continued] It changes no ratings, as it went on from another board.
+        [handed] It changes no ratings, as a seat has changed hands.
+        [judged] It changes no ratings, as it was not decided at the board.
+        [kin] It changes no ratings: none ever change between these two accounts.
+        [excluded] It changes no ratings, as an organiser has taken somebody there out of them.
+        [pair] It changes no ratings: of two people, four games within thirty days count.
+       *[unrated] It was agreed that it changes no ratings.
+    }
+rated-later = Ratings here are being computed anew; this game will be in them.
 table-annulled = { $result } It is annulled and does not count.
 table-sealed =
     -# { $what ->
@@ -154,6 +176,13 @@ challenge-strict = Strict: no move is taken back{ $draws ->
         [none] { "" }
        *[some] , and no draw is agreed
     }.
+challenge-unrated = The result will change no ratings.
+challenge-rated = The result may change ratings.
+challenge-bar = { $why ->
+        [excluded] It will change no ratings, as an organiser has taken somebody there out of them.
+        [kin] It will change no ratings: none ever change between these two accounts.
+       *[pair] It will change no ratings: of these two, four rated games within thirty days have been played.
+    }
 challenge-commitment =
     -# { $what ->
         [seats] The lot for the seats
@@ -541,6 +570,7 @@ seek-time = ⏱ { $time }{ $over ->
        *[count] { "" }
     }
 seek-strict = strict
+seek-unrated = unrated
 seek-rematch = again as at #{ $table }
 seek-from = from move { $ply } of another game, does not count
 seek-since = since { $when }
@@ -611,23 +641,58 @@ proof-none = At #{ $table } nothing was left to chance that had to be promised.
 
 ## Numbers
 
+excluded = { $by }, an organiser here, has taken { $player } out of the ratings: { $why }
+excluded-back = { $by }, an organiser here, has let { $player } into the ratings again: all results count as they were.
+exclude-done = Done. I have told it here.
+exclude-none = Nobody is out of the ratings here.
+exclude-list = Out of the ratings here:
+exclude-line = { $player }, since { $since }: { $why }
 stats = **{ $player }** here:
 stats-game =
     { $game }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
         [0] { "" }
        *[other] , { $safe } safe
-    }, { $lost } lost; rating **{ $rating }**
+    }, { $lost } lost; rating { $rating }
 stats-unrated =
     { $game }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
         [0] { "" }
        *[other] , { $safe } safe
     }, { $lost } lost
 top = **{ $game }**, the best here:
+stats-rating = **{ $rating }**{ $boards ->
+        [none] { "" }
+       *[board] { " " }({ $game })
+    }
+stats-rating-everywhere = **{ $rating }** everywhere{ $boards ->
+        [none] { "" }
+       *[board] { " " }({ $game })
+    }
+top-page = **{ $game }**, the best here (page { $page } of { $pages }):
 top-place =
-    { $rank }. { $player } – **{ $rating }** ({ $played } played, { $won } won, { $drawn } drawn{ $safe ->
+    { $rank }. { $player } – **{ $rating }** ({ $results ->
+        [one] one rated game
+       *[other] { $results } rated games
+    })
+top-gap = …
+top-all = All are shown, as fewer than { $least } can be listed yet: a rating with “?” is not sure.
+top-computing = The ratings are being computed anew, and may still change.
+top-others = Other boards: { $games }.
+top-lacking =
+    To be listed, you lack { $results ->
         [0] { "" }
-       *[other] , { $safe } safe
-    }, { $lost } lost)
+        [one] one rated game within twelve months
+       *[other] { $results } rated games within twelve months
+    }{ $opponents ->
+        [0] { "" }
+       *[other] { $results ->
+            [0] { "" }
+           *[other] { " and" } { "" }
+        }{ $opponents ->
+            [one] one more opponent
+           *[other] { $opponents } more opponents
+        }
+    }. Opponents count who have played against two others.
+top-lacking-most = To be listed, you lack games against others: { $player } gives more than half of yours within twelve months.
 stats-aside =
     { $count ->
         [one] Not counted: one game that went on from a board of another.
@@ -649,7 +714,7 @@ stats-alone =
        *[other] Not counted: { $count } games between accounts that are, or were, one person.
     }
 top-parted = Until { $until } you do not stand in this list: somebody stands there with whom you were one person.
-top-guess = A rating with “?” is not sure yet, after few games.
+top-guess = A rating with “?” is not sure yet: after few games, or against few others.
 ladder = **The best here**
 ladder-game = **{ $game }**:
 ladder-place = { $rank }. { $player } { $rating }
@@ -660,6 +725,8 @@ show-by = Shown by { $player }.
 
 admin = **How it is set here**
 admin-language = Language: `{ $language }`. To change it: `admin language pt`.
+admin-rated = Results change ratings, unless a challenge says `rated=no`. To change it: `admin rated no`.
+admin-unrated = Results change no ratings, unless a challenge says `rated=yes`. To change it: `admin rated yes`.
 admin-theme = { $theme ->
     [default] Boards for everybody are drawn in the usual theme. To change that: `admin theme dark`.
    *[named] Boards for everybody are drawn in `{ $theme }`. To go back to the usual theme: `admin theme default`.
@@ -930,6 +997,7 @@ help-parts =
     .help-sit = sit · sit #12
     .help-judge = judge #12 end Bruno has left · judge #12 replace @bruno @dora illness
     .help-holidays = holidays · holidays 2026-12-24 2027-01-02 Christmas
+    .help-exclude = exclude · exclude @bruno plays against himself · exclude @bruno readmit
     .help-link = link · link 4XP-2MQ-7KD
     .help-unlink = unlink
     .help-privacy = privacy · privacy export
@@ -1127,6 +1195,7 @@ command-admin = admin
         `admin time 7d+12h` – the time that games have if nothing else is said, with `max=14d`, `hard` and `weekdays` as in `play`; `admin time none` – no clock.
         `admin closing 60d` – after how long without anything a game is closed, without a result; 90 days if nothing is said (`admin closing default`). `admin closing none` – never.
         `admin holidays YYYY-MM-DD YYYY-MM-DD` – all clocks here stand from the first day to the last; `help holidays` has more.
+        `admin rated no` – games here change no ratings, unless a challenge says `rated=yes`. `admin ratings exclude @bruno REASON` – takes somebody out of the ratings here; `help exclude` has more.
         `admin table #12 end|annul|adjudicate|draw|replace|time|pause|resume REASON` – decides about a game; `help judge` has more.
     .rooms =
         `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
@@ -1157,6 +1226,12 @@ command-holidays = holidays
         `admin holidays YYYY-MM-DD YYYY-MM-DD` – all clocks of games that count here stand from the beginning of the first day to the end of the last, as if everybody were away; nobody’s own days of vacation are used. One day alone is enough; a name may follow: `admin holidays 2026-12-24 2027-01-02 Christmas`. `admin holidays 10d` – from now on, for ten days.
         Days begin and end by the clock on the wall of whoever plans them (`settings zone`). Everybody here is told once, and boards say it. At most 60 days at once.
         `admin holidays` – how it stands. `admin holidays drop 1` takes the first away, also when it has begun; `admin holidays none` all.
+command-exclude = exclude
+    .also = { "" }
+    .short = take somebody out of the ratings here
+    .help =
+        { $usage }, or `admin ratings exclude @bruno REASON` – for those who manage the server or the room: results of Bruno change no ratings here any more, and those of before change none either, as if they had not been rated. It is told here, with the reason.
+        `exclude @bruno readmit` – they count again, all of them. `exclude` – who is out, and why.
 command-link = link
     .also = connect
     .short = make one person of your accounts on two networks
@@ -1205,6 +1280,9 @@ option-private = private
 option-strict = strict
     .also = { "" }
     .about = No move is taken back, and no draw is agreed
+option-rated = rated
+    .also = { "" }
+    .about = Whether the result may change ratings
 option-across = across
     .also = { "" }
     .about = With a code, somebody can join from another network
@@ -1265,6 +1343,15 @@ option-holidays-until = until
     .place = YYYY-MM-DD
 option-holidays-none = none
     .about = Take all planned holidays away
+option-excluded = player
+    .about = Who is taken out of the ratings; left out, I tell who is
+    .place = @player
+option-exclude-back = readmit
+    .also = { "" }
+    .about = Let them into the ratings again
+option-exclude-reason = reason
+    .about = The reason, in your own words, which is told
+    .place = REASON
 option-holidays-name = name
     .about = What they are called
     .place = NAME
@@ -1321,6 +1408,9 @@ option-last = to
     .place = N
 option-until = to
     .about = The move with which a replay ends; left out, the last
+    .place = N
+option-page = page
+    .about = The page of a long list; left out, the first
     .place = N
 option-speed = speed
     .about = How many moves a second, 1 to 10; left out, as is good to look at
@@ -1506,6 +1596,9 @@ value-time = time
 value-resume = resume
     .also = { "" }
     .label = resume: it goes on after a pause
+value-ratings = ratings
+value-readmit = readmit
+    .also = reinstate
 value-holidays = holidays
     .also = holiday, vacation, vacations
 value-undo = undo
@@ -2100,8 +2193,15 @@ no-games = You have no running tables. `play GAME @opponent` starts one.
 no-games-of = { $player } has no running tables here.
 no-stats = { $player } has not finished any game here yet.
 no-stats-game = { $player } has not finished { $game } here yet.
-no-top = Nobody has a rating in { $game } here yet: ratings come from finished games for two in which both have moved.
-no-ladder = Nobody has a rating here yet: ratings come from finished games for two in which both have moved.
+no-top = Nobody has a rating in { $game } here yet: ratings come from finished games for two in which both have moved three times, or one has won on the board.
+no-rated-seats = Only games for two change ratings. Leave out `rated=yes`, and it can be played.
+no-exclude-whom = Say whom: `exclude @bruno REASON`. `exclude` alone tells who is out of the ratings here.
+no-exclude-unknown = { $player } has not been here yet.
+no-exclude-reason = Please say why, too: it is told here. For example `exclude @bruno plays against himself`.
+no-exclude-twice = { $player } is out of the ratings here already.
+no-exclude-back = { $player } is not out of the ratings here.
+no-top-yet = The ratings in { $game } are being computed. Please ask again in a while.
+no-ladder = Nobody has a rating here yet: ratings come from finished games for two in which both have moved three times, or one has won on the board.
 no-show-private = #{ $table } is private: only its players see it. `board #{ $table }` shows it to you.
 no-show-elsewhere = #{ $table } is played elsewhere, and is shown there only. `board #{ $table }` shows it to you.
 no-history = #{ $table } has no moves yet.

@@ -46,6 +46,25 @@ table-lost-alone = **#{ $table }: perdeu { $players }**; a salvo: { $others }. {
 table-drawn = **#{ $table } acabou em empate.** { $why }
 table-closed = **#{ $table } acabou sem resultado.** Ninguém ganhou nem perdeu.
 table-unmoved = Ninguém tinha jogado, por isso este jogo não conta para nada.
+rated = Pontuações: { $players }.
+rated-player = { $player } { $before } → { $after }
+rated-player-place =
+    { $player } { $before } → { $after } ({ $place }.{ $ending ->
+       *[other] º
+    } lugar)
+rated-not =
+    { $why ->
+        [unplayed] Houve quem não tivesse jogado, por isso este jogo não conta para nada.
+        [short] Não altera pontuações, porque alguém jogou menos de três vezes.
+        [continued] Não altera pontuações, porque continuou a partir de outro tabuleiro.
+        [handed] Não altera pontuações, porque um lugar mudou de mãos.
+        [judged] Não altera pontuações, porque não se decidiu no tabuleiro.
+        [kin] Não altera pontuações: entre estas duas contas nunca mudam.
+        [excluded] Não altera pontuações, porque quem organiza retirou delas alguém que lá jogou.
+        [pair] Não altera pontuações: entre as mesmas duas pessoas, contam quatro jogos em trinta dias.
+       *[unrated] Ficou combinado que não altera pontuações.
+    }
+rated-later = As pontuações daqui estão a ser recalculadas, e este jogo entrará nelas.
 table-annulled = { $result } O jogo foi anulado e não conta.
 table-sealed =
     -# { $what ->
@@ -154,6 +173,13 @@ challenge-strict = Estrito: nenhuma jogada se desfaz{ $draws ->
         [none] { "" }
        *[some] , nem se combina empate
     }.
+challenge-unrated = O resultado não altera pontuações.
+challenge-rated = O resultado pode alterar pontuações.
+challenge-bar = { $why ->
+        [excluded] Não vai alterar pontuações, porque quem organiza retirou delas alguém que joga.
+        [kin] Não vai alterar pontuações: entre estas duas contas nunca mudam.
+       *[pair] Não vai alterar pontuações: entre estas duas pessoas já houve quatro jogos contados em trinta dias.
+    }
 challenge-commitment =
     -# { $what ->
         [seats] O sorteio dos lugares está selado
@@ -541,6 +567,7 @@ seek-time = ⏱ { $time }{ $over ->
        *[count] { "" }
     }
 seek-strict = estrito
+seek-unrated = não pontua
 seek-rematch = outra vez como em #{ $table }
 seek-from = a partir da jogada { $ply } de outro jogo, não conta
 seek-since = desde { $when }
@@ -611,23 +638,58 @@ proof-none = Em #{ $table } o acaso não decidiu nada que tivesse de ser prometi
 
 ## Números
 
+excluded = { $by }, da organização, retirou { $player } das pontuações: { $why }
+excluded-back = { $by }, da organização, voltou a incluir { $player } nas pontuações: todos os resultados contam como antes.
+exclude-done = Feito. Já o anunciei aqui.
+exclude-none = Ninguém está fora das pontuações daqui.
+exclude-list = Fora das pontuações daqui:
+exclude-line = { $player }, desde { $since }: { $why }
 stats = **{ $player }** aqui:
 stats-game =
     { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
         [0] { "" }
        *[other] , a salvo { $safe }
-    }, perdidos { $lost }; pontuação **{ $rating }**
+    }, perdidos { $lost }; pontuação { $rating }
 stats-unrated =
     { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
         [0] { "" }
        *[other] , a salvo { $safe }
     }, perdidos { $lost }
 top = **{ $game }**, as melhores pontuações daqui:
+stats-rating = **{ $rating }**{ $boards ->
+        [none] { "" }
+       *[board] { " " }({ $game })
+    }
+stats-rating-everywhere = **{ $rating }** em todo o lado{ $boards ->
+        [none] { "" }
+       *[board] { " " }({ $game })
+    }
+top-page = **{ $game }**, as melhores pontuações daqui (página { $page } de { $pages }):
 top-place =
-    { $rank }. { $player } – **{ $rating }** (jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+    { $rank }. { $player } – **{ $rating }** ({ $results ->
+        [one] um jogo contado
+       *[other] { $results } jogos contados
+    })
+top-gap = …
+top-all = Aparecem todos, porque ainda há menos de { $least } com lugar na lista: uma pontuação com “?” é incerta.
+top-computing = As pontuações estão a ser recalculadas, e ainda podem mudar.
+top-others = Outros tabuleiros: { $games }.
+top-lacking =
+    Para ter lugar na lista, falta-lhe: { $results ->
         [0] { "" }
-       *[other] , a salvo { $safe }
-    }, perdidos { $lost })
+        [one] um jogo contado em doze meses
+       *[other] { $results } jogos contados em doze meses
+    }{ $opponents ->
+        [0] { "" }
+       *[other] { $results ->
+            [0] { "" }
+           *[other] { " e" } { "" }
+        }{ $opponents ->
+            [one] mais um adversário
+           *[other] mais { $opponents } adversários
+        }
+    }. Contam os adversários que jogaram contra duas outras pessoas.
+top-lacking-most = Para ter lugar na lista, faltam-lhe jogos contra outras pessoas: mais de metade dos seus, em doze meses, foram contra { $player }.
 stats-aside =
     { $count ->
         [one] Não conta: um jogo que continuou a partir de um tabuleiro de outro.
@@ -649,7 +711,7 @@ stats-alone =
        *[other] Não contam: { $count } jogos entre contas que são, ou foram, da mesma pessoa.
     }
 top-parted = Até { $until } o seu nome não aparece nesta lista: aparece o de outra conta, que já foi da mesma pessoa.
-top-guess = Uma pontuação com “?” ainda é incerta, depois de poucos jogos.
+top-guess = Uma pontuação com “?” ainda é incerta: depois de poucos jogos, ou contra poucas pessoas.
 ladder = **As melhores pontuações daqui**
 ladder-game = **{ $game }**:
 ladder-place = { $rank }. { $player } { $rating }
@@ -660,6 +722,8 @@ show-by = Mostrado por { $player }.
 
 admin = **Como está definido aqui**
 admin-language = Língua: `{ $language }`. Para mudar: `administrar língua en`.
+admin-rated = Os resultados alteram pontuações, a não ser que um desafio diga `pontua=não`. Para mudar: `administrar pontua não`.
+admin-unrated = Os resultados não alteram pontuações, a não ser que um desafio diga `pontua=sim`. Para mudar: `administrar pontua sim`.
 admin-theme = { $theme ->
     [default] Os tabuleiros para todos são desenhados no tema habitual. Para mudar: `administrar tema escuro`.
    *[named] Os tabuleiros para todos são desenhados em `{ $theme }`. Para voltar ao tema habitual: `administrar tema predefinido`.
@@ -927,6 +991,7 @@ help-parts =
     .help-sit = sentar · sentar #12
     .help-judge = julgar #12 encerrar o Bruno saiu · julgar #12 substituir @bruno @dora doença
     .help-holidays = feriados · feriados 2026-12-24 2027-01-02 Natal
+    .help-exclude = excluir · excluir @bruno joga contra si próprio · excluir @bruno readmitir
     .help-link = ligar · ligar 4XP-2MQ-7KD
     .help-unlink = desligar
     .help-privacy = privacidade · privacidade exportar
@@ -1124,6 +1189,7 @@ command-admin = administrar
         `administrar tempo 7d+12h` – o tempo que os jogos têm se nada mais for dito, com `máximo=14d`, `rígido` e `dias-úteis` como em `jogar`; `administrar tempo nenhum` – sem relógio.
         `administrar fecho 60d` – ao fim de quanto tempo sem nada acontecer se encerra um jogo, sem resultado; 90 dias se nada for dito (`administrar fecho predefinido`). `administrar fecho nenhum` – nunca.
         `administrar feriados AAAA-MM-DD AAAA-MM-DD` – todos os relógios daqui param do primeiro dia ao último; `ajuda feriados` diz mais.
+        `administrar pontua não` – os jogos daqui não alteram pontuações, a não ser que um desafio diga `pontua=sim`. `administrar pontuações excluir @bruno MOTIVO` – retira alguém das pontuações daqui; `ajuda excluir` diz mais.
         `administrar mesa #12 encerrar|anular|adjudicar|empate|substituir|tempo|pausa|retomar MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
     .rooms =
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
@@ -1154,6 +1220,12 @@ command-holidays = feriados
         `administrar feriados AAAA-MM-DD AAAA-MM-DD` – todos os relógios dos jogos que contam aqui param do início do primeiro dia ao fim do último, como se toda a gente estivesse fora; ninguém gasta os seus próprios dias de férias. Basta um só dia; pode seguir-se um nome: `administrar feriados 2026-12-24 2027-01-02 Natal`. `administrar feriados 10d` – a partir de agora, durante dez dias.
         Os dias começam e acabam pela hora de quem as planeia (`definir fuso`). Toda a gente aqui é avisada uma vez, e os tabuleiros dizem-no. No máximo 60 dias de cada vez.
         `administrar feriados` – como está. `administrar feriados retirar 1` retira os primeiros, mesmo que já tenham começado; `administrar feriados nenhum` todos.
+command-exclude = excluir
+    .also = { "" }
+    .short = retirar alguém das pontuações daqui
+    .help =
+        { $usage }, ou `administrar pontuações excluir @bruno MOTIVO` – para quem pode gerir o servidor ou a sala: os resultados de Bruno deixam de alterar as pontuações daqui, e os anteriores também não contam, como se não tivessem pontuado. Anuncia-se aqui, com o motivo.
+        `excluir @bruno readmitir` – voltam a contar, todos. `excluir` – quem está de fora, e porquê.
 command-link = ligar
     .also = ligação
     .short = juntar as suas contas em duas redes
@@ -1202,6 +1274,9 @@ option-private = privado
 option-strict = estrito
     .also = { "" }
     .about = Nenhuma jogada se desfaz, nem se combina empate
+option-rated = pontua
+    .also = { "" }
+    .about = Se o resultado pode alterar pontuações
 option-across = convite
     .also = { "" }
     .about = Com um código, pode entrar alguém de outra rede
@@ -1262,6 +1337,15 @@ option-holidays-until = até
     .place = AAAA-MM-DD
 option-holidays-none = nenhum
     .about = Retirar todos os feriados planeados
+option-excluded = jogador
+    .about = Quem é retirado das pontuações; sem indicar, digo quem está de fora
+    .place = @jogador
+option-exclude-back = readmitir
+    .also = { "" }
+    .about = Voltar a incluir nas pontuações
+option-exclude-reason = motivo
+    .about = O motivo, por palavras suas, que é anunciado
+    .place = MOTIVO
 option-holidays-name = nome
     .about = Como se chamam
     .place = NOME
@@ -1318,6 +1402,9 @@ option-last = até
     .place = N
 option-until = até
     .about = A jogada com que acaba uma repetição; sem indicar, a última
+    .place = N
+option-page = página
+    .about = A página de uma lista longa; sem indicar, a primeira
     .place = N
 option-speed = velocidade
     .about = Quantas jogadas por segundo, de 1 a 10; sem indicar, como se vê bem
@@ -1503,6 +1590,9 @@ value-time = tempo
 value-resume = retomar
     .also = continuar
     .label = retomar: continua depois de uma pausa
+value-ratings = pontuações
+value-readmit = readmitir
+    .also = reincluir
 value-holidays = feriados
     .also = férias, feriado
 value-undo = desfazer
@@ -2097,8 +2187,15 @@ no-games = Não tem mesas em curso. `jogar JOGO @adversário` começa uma.
 no-games-of = { $player } não tem mesas em curso aqui.
 no-stats = { $player } ainda não acabou nenhum jogo aqui.
 no-stats-game = { $player } ainda não acabou nenhum jogo de { $game } aqui.
-no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos a dois já acabados em que ambos jogaram.
-no-ladder = Ainda ninguém tem aqui pontuação: contam os jogos a dois já acabados em que ambos jogaram.
+no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos a dois já acabados em que ambos jogaram três vezes, ou que alguém ganhou no tabuleiro.
+no-rated-seats = Só os jogos a dois alteram pontuações. Sem `pontua=sim`, pode-se jogar.
+no-exclude-whom = Diga quem: `excluir @bruno MOTIVO`. `excluir`, sozinho, diz quem está fora das pontuações daqui.
+no-exclude-unknown = { $player } ainda não esteve aqui.
+no-exclude-reason = Diga também porquê: o motivo é anunciado aqui. Por exemplo `excluir @bruno joga contra si próprio`.
+no-exclude-twice = { $player } já está fora das pontuações daqui.
+no-exclude-back = { $player } não está fora das pontuações daqui.
+no-top-yet = As pontuações em { $game } estão a ser calculadas. Volte a perguntar daqui a pouco.
+no-ladder = Ainda ninguém tem aqui pontuação: contam os jogos a dois já acabados em que ambos jogaram três vezes, ou que alguém ganhou no tabuleiro.
 no-show-private = #{ $table } é privada: só quem lá joga a vê. `tabuleiro #{ $table }` mostra-a em privado.
 no-show-elsewhere = #{ $table } joga-se noutro lado, e só lá se mostra. `tabuleiro #{ $table }` mostra-a em privado.
 no-history = A mesa #{ $table } ainda não tem jogadas.

@@ -6,6 +6,5 @@ pub(crate) mod facts;
 pub(crate) mod moves;
 pub(crate) mod offers;
 pub(crate) mod plans;
-pub(crate) mod results;
 pub(crate) mod seats;
 pub(crate) mod tables;

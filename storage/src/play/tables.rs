@@ -52,6 +52,8 @@ pub struct Table {
     pub rematch_of: Option<TableId>,
     /// True if nobody takes moves back there, and no draw is agreed.
     pub strict: bool,
+    /// True if it was agreed that its result may change ratings.
+    pub rated: bool,
     /// The time since when it is paused; never when it is over.
     pub paused_at: Option<i64>,
     /// The time that everybody has, in the caller's notation; none without a clock.
@@ -144,6 +146,7 @@ pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         moved_at: row.get("moved_at")?,
         rematch_of: row.get("rematch_of")?,
         strict: row.get("strict")?,
+        rated: row.get("rated")?,
         paused_at: row.get("paused_at")?,
         time: row.get("time")?,
         annulled_at: row.get("annulled_at")?,
@@ -304,6 +307,11 @@ impl Transaction {
     /// Notes that nobody takes moves back at a table, and no draw is agreed there.
     pub fn set_strict(&self, table: TableId) -> Result<(), Error> {
         self.change("UPDATE tables SET strict = 1 WHERE id = ?1", [table]).map(drop)
+    }
+
+    /// Notes that the result of a table will change no ratings.
+    pub fn set_unrated(&self, table: TableId) -> Result<(), Error> {
+        self.change("UPDATE tables SET rated = 0 WHERE id = ?1", [table]).map(drop)
     }
 
     /// The number of plies of a running table.

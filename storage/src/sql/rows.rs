@@ -7,8 +7,8 @@ use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 
 use crate::{
-    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, SeatSet, Secret,
-    TableId, TableState, TextId, TimerId,
+    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, ResultId, SeatSet,
+    Secret, Sort, TableId, TableState, TextId, TimerId,
 };
 
 /// A row of a result.
@@ -145,7 +145,7 @@ macro_rules! ids {
     )*};
 }
 
-ids! { PersonId CommunityId ChallengeId TableId PostId FactId TextId TimerId }
+ids! { PersonId CommunityId ChallengeId TableId PostId FactId TextId TimerId ResultId }
 
 macro_rules! words {
     ($($name:ident)*) => {$(
@@ -165,7 +165,7 @@ macro_rules! words {
     )*};
 }
 
-words! { ChallengeState Answer TableState }
+words! { ChallengeState Answer TableState Sort }
 
 impl Column for SeatSet {
     fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {
@@ -244,6 +244,7 @@ tuples! {
     (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8)
     (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9)
     (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12)
+    (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14 P 15)
     (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14 P 15 Q 16)
 }
 

@@ -129,6 +129,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     called(below(Branch::Admin, Verb::Admin), "settings", "door-settings"),
     called(below(Branch::Admin, Verb::Judge), "table", "door-table"),
     below(Branch::Admin, Verb::Holidays),
+    below(Branch::Admin, Verb::Exclude),
 ];
 
 /// A second way in: accepting by a code alone.

@@ -112,6 +112,7 @@ example-settings = definir língua en tema escuro
 example-admin = administrar salas aqui tópicos sim
 example-give = dar #12 2d
 example-holidays = feriados 2026-12-24 2027-01-02
+example-exclude = excluir @bruno joga contra si próprio
 example-judge = julgar #12 encerrar O Bruno saiu do clube
 example-link = ligar 4XP-2MQ-7KD
 example-privacy = privacidade exportar

@@ -34,6 +34,9 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
     let cannot = || format!("cannot open {}", config.database_shown());
     let serving = storage::Serving::of(&config.database).with_context(cannot)?;
     let store = Arc::new(storage::Store::open(&config.database).with_context(cannot)?);
+    let everywhere = config.everywhere.clone();
+    let listed = store.write(move |tx| parlor::set_rated_everywhere(tx, &everywhere)).wait();
+    listed.context("cannot note which communities count everywhere")?;
     heap::give_back_large_blocks();
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = runtime.max_blocking_threads(courier::WAITING_THREADS).enable_all().build()?;

@@ -52,6 +52,10 @@ impl Position for HasuChirateAta {
     type Short = Short;
     type Key = hunt::Key;
 
+    fn family(variant: &'static str) -> &'static str {
+        variant
+    }
+
     fn start(setup: &Setup) -> HasuChirateAta {
         let ground = Ground::of(if setup.variant == "small" { &triangles::SMALL } else { &triangles::LARGE });
         let cows = ground.points(&FIRST_COWS);

@@ -93,6 +93,10 @@ impl Position for Hex {
     type Short = Around;
     type Key = ();
 
+    fn family(variant: &'static str) -> &'static str {
+        variant
+    }
+
     fn start(setup: &Setup) -> Hex {
         Hex {
             board: Board::named(setup.variant),

@@ -47,6 +47,10 @@ impl Position for LeopardsAndCows {
     type Short = Short;
     type Key = hunt::Key;
 
+    fn family(variant: &'static str) -> &'static str {
+        variant
+    }
+
     fn start(setup: &Setup) -> LeopardsAndCows {
         let empty = |ground| (ground, Points::NONE, Points::NONE);
         let (ground, leopards, cows) = match setup.variant {

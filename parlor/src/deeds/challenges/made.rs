@@ -9,6 +9,7 @@ use storage::{
 use crate::deeds::{About, Deeds, budget::Budget};
 use crate::input::pass;
 use crate::person::people::{called, listed};
+use crate::person::settings;
 use crate::refusal::{Done, Refusal, no};
 use crate::table::loaded::LoadedTable;
 use crate::{Error, Fact, command::Occasion, telling::game_and_board, timer::CHALLENGE_DAYS};
@@ -21,24 +22,44 @@ const MAX_OPEN_TO_ONE: usize = 5;
 
 const DAY_MILLIS: i64 = 24 * 3_600_000;
 
+/// The manner in which a game is played, beside its board and time.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Manner {
+    /// True if no move is taken back, and no draw is agreed; the game that is repeated may want that, too.
+    pub strict: bool,
+    /// True if its result may change ratings; otherwise as the game that is repeated, or as the community has it.
+    pub rated: Option<bool>,
+}
+
 impl Deeds<'_> {
     /// Makes a challenge and tells whom it concerns; its number, and that of the fact.
     ///
     /// # Errors
     /// Refused: too many are open already, or were made within the hour, or the person asks for the same already. What else may
     /// be asked for is for the caller to look at.
-    pub(crate) fn make_challenge(&self, new: &NewChallenge<'_>, strict: bool) -> Done<(ChallengeId, FactId)> {
+    pub(crate) fn make_challenge(
+        &self,
+        new: &NewChallenge<'_>,
+        manner: Manner,
+    ) -> Done<(ChallengeId, FactId)> {
         let before = match new.from {
             Some((Beginning::Table(table), _)) => Some(*table),
             _ => new.rematch_of,
         };
         let before = before.map(|table| self.tx.table(table)).transpose()?.flatten();
-        let strict = strict || before.is_some_and(|table| table.strict);
-        self.check_open(new, strict)?;
+        let strict = manner.strict || before.as_ref().is_some_and(|table| table.strict);
+        let rated = match manner.rated.or(before.map(|table| table.rated)) {
+            Some(rated) => rated,
+            None => settings::are_rated(self.tx, Some(new.community))?,
+        };
+        self.check_open(new, (strict, rated))?;
         self.spend(new.made_by, Budget::Challenges)?;
         let id = self.tx.add_challenge(new)?;
         if strict {
             self.tx.set_strict_challenge(id)?;
+        }
+        if !rated {
+            self.tx.set_unrated_challenge(id)?;
         }
         self.note_networks(id, new)?;
         let challenge = self.challenge(id)?;
@@ -118,10 +139,10 @@ impl Deeds<'_> {
     }
 
     /// Refuses what would flood others, and what the person asks for already.
-    fn check_open(&self, new: &NewChallenge<'_>, strict: bool) -> Done {
+    fn check_open(&self, new: &NewChallenge<'_>, manner: (bool, bool)) -> Done {
         let mut open = self.tx.open_challenges_for(new.made_by)?;
         open.retain(|challenge| challenge.made_by == new.made_by);
-        let same = |other: &&Challenge| other.strict == strict && other.asks_as(new);
+        let same = |other: &&Challenge| (other.strict, other.rated) == manner && other.asks_as(new);
         if let Some(same) = open.iter().find(same) {
             let persons = same.places.iter().filter_map(|place| place.person.as_ref());
             let others = persons.filter(|person| person.id != new.made_by).map(called);
@@ -318,7 +339,7 @@ impl Deeds<'_> {
                 time: table.row.time.as_deref(),
                 places: &places,
             },
-            false,
+            Manner::default(),
         )
         .map(Some)
     }

@@ -47,6 +47,9 @@ impl Deeds<'_> {
         if challenge.strict {
             self.tx.set_strict(id)?;
         }
+        if !challenge.rated {
+            self.tx.set_unrated(id)?;
+        }
         for other in &challenge.elsewhere {
             self.tx.set_place(id, other.community, &other.room, &Spot::Undecided)?;
         }

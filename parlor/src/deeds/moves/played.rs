@@ -121,7 +121,8 @@ impl Deeds<'_> {
         let id = table.row.id;
         self.tx.finish_table(id, numbers_of(winners), numbers_of(losers), reason, self.now)?;
         let (winners, losers) = (numbers_of(winners), numbers_of(losers));
-        let fact = Fact::Ended { winners, losers, reason: reason.to_owned() };
+        let rated = self.note_result(id)?;
+        let fact = Fact::Ended { winners, losers, reason: reason.to_owned(), rated };
         let ended = self.record(About::Table(table.row.id), &fact)?;
         self.lift(table)?;
         self.end_turn(id)?;

@@ -71,6 +71,7 @@ impl Deeds<'_> {
         }
         if what == Verdict::Annulled {
             self.tx.annul_table(id, self.now)?;
+            self.renote_result(id)?;
         }
         Ok(())
     }

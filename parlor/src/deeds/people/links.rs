@@ -31,6 +31,8 @@ impl Deeds<'_> {
             self.count_turns(person)?;
         }
         self.tx.join_persons(kept, other, self.now)?;
+        self.note_stale(&[kept])?;
+        self.rate_anew()?;
         self.time_turns_anew(kept)
     }
 
@@ -46,6 +48,8 @@ impl Deeds<'_> {
             self.count_turns(me.id)?;
         }
         let (person, rest) = self.tx.part_account(network, account, self.now, since)?;
+        self.note_stale(&[person.id, rest])?;
+        self.rate_anew()?;
         for one in [person.id, rest] {
             self.settle_timers(one, request)?;
             self.time_turns_anew(one)?;

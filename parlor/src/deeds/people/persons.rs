@@ -52,7 +52,7 @@ impl Deeds<'_> {
             let outcome = table.play.forfeit(seat, RESIGNED);
             self.finish(&mut table, outcome, &[])?;
         }
-        Ok(())
+        self.review_all(person.id)
     }
 
     /// Lets the posts that wait for others tell nothing of the person: they notify the account no more, and an answer that

@@ -89,6 +89,7 @@ impl Command {
             Command::Notes(notes) => notes.drop.is_none(),
             Command::Admin(admin) => *admin == Admin::default(),
             Command::Holidays(holidays) => *holidays == Holidays::default(),
+            Command::Exclude(exclude) => *exclude == Exclude::default(),
             Command::Unlink(unlink) => !unlink.confirm,
             Command::Privacy(privacy) => privacy.what != Some(Right::Delete) || !privacy.confirm,
             _ => self.verb().sort() == Sort::Question,

@@ -5,6 +5,7 @@ pub(crate) mod ending;
 pub(crate) mod holidays;
 pub(crate) mod named;
 pub(crate) mod promised;
+pub(crate) mod rated;
 pub(crate) mod story;
 pub(crate) mod typing;
 pub(crate) mod verdicts;
@@ -65,6 +66,7 @@ pub(super) fn of_challenge(
             lines.extend(
                 challenge.strict.then(|| Text::new("challenge-strict").with("draws", draws(&challenge.game))),
             );
+            lines.extend(rated::of_challenge(snapshot, challenge)?);
             if let Some(secret) = &challenge.secret {
                 lines.extend(challenge.place_of(*by).and_then(|place| part(place, name(*by).ok()?)));
                 lines.push(promise(&challenge.game, challenge.commitment.as_ref(), &secret.0));
@@ -131,7 +133,11 @@ pub(super) fn of_table(
         |seat: u8| Seat::numbered(seat).map_or(Arg::Plain(String::new()), |seat| called(table.person(seat)));
     let game = || Text::new(table.play.game().info.id);
     Ok(match fact {
-        Fact::TableStarted { .. } => started(table, scene, reader),
+        Fact::TableStarted { .. } => {
+            let mut lines = started(table, scene, reader);
+            lines.extend(rated::of_start(snapshot, table)?);
+            lines
+        }
         Fact::MovePlayed { ply, seat, planned } => {
             let heard = table.play.played().get((*ply as usize).wrapping_sub(1));
             let heard = heard.map(|played| played.heard.clone()).unwrap_or_default();
@@ -264,7 +270,11 @@ pub(super) fn of_table(
         }
         Fact::Reached => vec![here("table-reached")],
         Fact::Resumed { by } => vec![here("table-resumed").with("player", name(*by))],
-        Fact::Ended { winners, losers, .. } => ended(snapshot, table, scene, winners, losers)?,
+        Fact::Ended { winners, losers, rated, .. } => {
+            let mut lines = ended(snapshot, table, scene, winners, losers)?;
+            lines.extend(rated.as_ref().and_then(|rated| rated::changed(table, rated)));
+            lines
+        }
         _ => Vec::new(),
     })
 }

@@ -1,7 +1,7 @@
 //! Facts are kept, and waiting boards are drawn as they were.
 
 use crate::fixture::Fixture;
-use parlor::{Board, Cause, Consent, Fact, Message, Subject, To};
+use parlor::{Board, Cause, Consent, Fact, Message, Rated, Subject, To};
 use storage::{ChallengeId, FactId, PersonId, TableId};
 
 fn facts(fixture: &Fixture) -> Vec<Fact> {
@@ -69,7 +69,12 @@ fn a_game_is_told_in_facts() {
         Fact::ChallengeDeclined { by: carla, left: false },
         made(&[], None),
         Fact::ChallengeCancelled { by: ana },
-        Fact::Ended { winners: vec![1], losers: vec![2], reason: "end-resigned".to_owned() },
+        Fact::Ended {
+            winners: vec![1],
+            losers: vec![2],
+            reason: "end-resigned".to_owned(),
+            rated: Some(Rated::Not { why: "unplayed".to_owned() }),
+        },
     ];
     assert_eq!(facts(&fixture), expected);
     let at_table = fixture.store.read(|snapshot| snapshot.facts_of(TableId(1))).unwrap();

@@ -1,8 +1,9 @@
 //! What is done all day costs the same in a file in which much has been played: the steps of the database are counted. The times
 //! are in `benches/growth.rs`.
 
+use allocation_counter::measure;
 use engine::Rng;
-use parlor::{Board, Sight, Subject};
+use parlor::{Board, Said, Sight, Subject};
 use storage::Store;
 
 use super::grown::{Grown, SMALL, Sizes, grown};
@@ -108,6 +109,21 @@ fn what_grows_does_so_slowly() {
         .iter()
         .filter_map(|(lines, allowed)| more(&mut files, lines.each_ref().map(String::as_str), *allowed));
     assert_eq!(found.collect::<Vec<_>>(), Vec::<String>::new());
+}
+
+/// Somebody's own file is written as it is read: in memory it is little more than its text, however much was played.
+#[test]
+fn an_own_file_takes_little_more_memory_than_its_text() {
+    let file = grown(Sizes { own: 1_000, ..SMALL });
+    let request = file.fixture.request("ana", Said::line("privacy export"), None);
+    let now = file.fixture.now();
+    let mut reply = None;
+    let answer = || file.fixture.store.read(|snapshot| parlor::answer(snapshot, &request, now));
+    let counted = measure(|| reply = Some(answer()));
+    let text = reply.unwrap().unwrap().unwrap().messages[0].file.as_ref().unwrap().text.len() as u64;
+    assert!(text > 1_000_000, "{text}");
+    // A text that grows is there twice for a moment.
+    assert!(counted.bytes_max < 3 * text, "{} bytes for {text}", counted.bytes_max);
 }
 
 /// A long game goes on from a position in memory, and is there as if it had been played from its first ply on: also where moves

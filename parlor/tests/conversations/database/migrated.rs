@@ -4,7 +4,9 @@ use std::path::Path;
 
 use engine::{Game, Lang, Record, Turn};
 use parlor::{Body, Fact, Message, Person, Place, Request, Said, To};
-use storage::{ChallengeId, ChallengeState, Snapshot, Store, TableId, TableState};
+use storage::{
+    ChallengeId, ChallengeState, CommunityId, PersonId, Scope, Snapshot, Store, TableId, TableState,
+};
 use tempfile::TempDir;
 
 struct Migrated {
@@ -329,5 +331,39 @@ fn clocks_go_on_and_plans_begin() {
     assert_eq!(moves, ["d2-d3", "d6-d5", "e2-e3", "e6-e5", "f2-f3"]);
     let (heard, _) = migrated.say("discord", "Ana", "notes");
     assert!(heard[0].contains("from before"), "{heard:?}");
+    assert_eq!(migrated.store.check().unwrap(), Vec::<String>::new());
+}
+
+/// A database in which no results were kept: they are looked at step by step, and meanwhile a game that ends waits for them.
+#[test]
+fn what_was_over_before_there_were_ratings_is_rated() {
+    let mut migrated = Migrated::of("018.sqlite");
+    let now = 1_800_000_000_000;
+    let standing = |migrated: &Migrated, person, game: &str, family: &str| {
+        let scope =
+            Scope { community: Some(CommunityId(1)), game: game.to_owned(), family: family.to_owned() };
+        migrated.read(|s| s.standing(&scope, PersonId(person)))
+    };
+    assert_eq!(standing(&migrated, 1, "breakthrough", ""), None);
+    migrated.play("terminal", 14);
+    let (_, posts) = migrated.say("terminal", "ana", "resign #14 yes");
+    let end = migrated.told(posts.last().unwrap());
+    assert!(end.contains("It changes no ratings, as somebody has moved fewer than three times."), "{end}");
+    migrated.store.write(move |tx| parlor::due::set_timers(tx, now)).wait().unwrap();
+    for _ in 0..9 {
+        migrated.store.write(move |tx| parlor::due::run_due(tx, now).map(drop)).wait().unwrap();
+    }
+    assert_eq!(migrated.read(|s| s.unread_results(9)), []);
+    let bar = |table| migrated.read(|s| s.result(TableId(table))).unwrap().2;
+    let bars: Vec<Option<String>> = (1..=14).map(bar).collect();
+    let why = |table: usize| bars[table - 1].as_deref();
+    assert_eq!([2, 6, 11, 12].map(why), [Some("short"), Some("short"), Some("annulled"), Some("unplayed")]);
+    assert!([1, 3, 4, 5, 7, 8, 9, 10, 13].iter().all(|table| why(*table).is_none()), "{bars:?}");
+    // Five games of ana and bruno count of themselves, and four of these together.
+    assert_eq!(standing(&migrated, 2, "breakthrough", "").unwrap().results, 4);
+    assert_eq!(standing(&migrated, 1, "breakthrough", "").unwrap().results, 5);
+    assert_eq!(standing(&migrated, 2, "hex", "7").unwrap().results, 1);
+    assert_eq!(standing(&migrated, 2, "hex", "11").unwrap().results, 1);
+    assert_eq!(migrated.store.read(|s| parlor::differences(s, now)).unwrap(), []);
     assert_eq!(migrated.store.check().unwrap(), Vec::<String>::new());
 }

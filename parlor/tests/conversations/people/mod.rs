@@ -9,4 +9,5 @@ mod looks;
 mod plans;
 mod plans_wait;
 mod privacy;
+mod ratings;
 mod secrets;

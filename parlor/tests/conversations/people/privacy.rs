@@ -12,6 +12,7 @@ fn fixture() -> Fixture {
         "bruno: accept",
         "Zacarias: d2-d3",
         "Zacarias: settings language pt",
+        "bruno: d6-d5",
         "bruno: resign #1 yes",
         "bruno: play leopard @Zacarias",
         "Zacarias: aceitar",

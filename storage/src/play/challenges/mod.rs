@@ -39,6 +39,8 @@ pub struct Challenge {
     pub rematch_of: Option<TableId>,
     /// True if nobody takes moves back at its table, and no draw is agreed there.
     pub strict: bool,
+    /// True if the result of its table may change ratings.
+    pub rated: bool,
     /// The beginning from which it would go on, and the number of plies of that. A code is forgotten when no
     /// table came of it.
     pub from: Option<(Beginning, u32)>,

@@ -27,6 +27,7 @@ fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
         table: row.get("table_id")?,
         rematch_of: row.get("rematch_of")?,
         strict: row.get("strict")?,
+        rated: row.get("rated")?,
         from: from.zip(row.get("from_ply")?),
         pass: row.get("pass")?,
         time: row.get("time")?,
@@ -175,6 +176,11 @@ impl Transaction {
     /// Notes that nobody takes moves back at the table of a challenge, and no draw is agreed there.
     pub fn set_strict_challenge(&self, challenge: ChallengeId) -> Result<(), Error> {
         self.change("UPDATE challenges SET strict = 1 WHERE id = ?1", [challenge]).map(drop)
+    }
+
+    /// Notes that the result of the table of a challenge will change no ratings.
+    pub fn set_unrated_challenge(&self, challenge: ChallengeId) -> Result<(), Error> {
+        self.change("UPDATE challenges SET rated = 0 WHERE id = ?1", [challenge]).map(drop)
     }
 
     /// Makes an open challenge.

@@ -5,7 +5,7 @@ mod copies;
 #[cfg(unix)]
 mod erasure;
 mod migrated_time;
-mod migration;
+pub mod migration;
 mod opening;
 mod shape;
 mod trouble;

@@ -294,14 +294,17 @@ fn a_finished_table_of_the_two_has_one_person_twice() {
         .unwrap();
     assert_eq!(fixture.store().read(|s| s.running_table_of_both(ana, rui)).unwrap(), None);
     fixture.write(move |tx| tx.join_persons(ana, rui, 100)).unwrap();
-    let community = fixture.community;
-    let finished = || fixture.store().read(move |s| s.finished_tables_in(community)).unwrap().remove(0);
-    assert_eq!((finished().persons, finished().kin), (vec![ana, ana], SeatSet::NONE));
+    let finished = || fixture.store().read(move |s| s.finished_table(table)).unwrap().unwrap();
+    let circle = |person| fixture.store().read(move |s| s.circle_of(person)).unwrap();
+    assert_eq!((finished().persons, circle(ana)), (vec![ana, ana], vec![ana, rui]));
     // Parted, each has the own seat again; that they were one stays.
     let row = "UPDATE accounts SET network = 'wire' WHERE account = 'rui'";
     rusqlite::Connection::open(fixture.path()).unwrap().execute(row, []).unwrap();
     fixture.write(|tx| tx.part_account("wire", "rui", 200, 50)).unwrap();
-    assert_eq!((finished().persons, finished().kin), (vec![ana, rui], SeatSet::NONE.with(1).with(2)));
+    assert_eq!(
+        (finished().persons, circle(ana), circle(rui)),
+        (vec![ana, rui], vec![ana, rui], vec![rui, ana])
+    );
 }
 
 fn new_challenge(

@@ -4,6 +4,7 @@ pub mod challenges;
 mod facts;
 mod plans;
 mod random;
+mod results;
 mod seats;
 mod standing;
 mod tables;

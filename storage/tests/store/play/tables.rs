@@ -49,6 +49,7 @@ fn a_table_reads_as_it_was_written() {
         moved_at: 10,
         rematch_of: Some(earlier),
         strict: false,
+        rated: true,
         paused_at: None,
         time: Some("3d".into()),
         annulled_at: None,
@@ -214,42 +215,36 @@ fn tables_are_found_by_room_and_by_person() {
 }
 
 #[test]
-fn finished_tables_come_in_the_order_in_which_they_ended() {
+fn a_finished_table_tells_what_decides_whether_it_counts() {
     let fixture = Fixture::new();
-    let (first, second, third) = (fixture.table(), fixture.table(), fixture.table());
-    let running = fixture.table();
-    let (community, players) = (fixture.community, vec![fixture.ana, fixture.rui]);
-    let one: SeatSet = [1].into_iter().collect();
-    fixture.write(move |tx| tx.finish_table(second, one, SeatSet::NONE.with(2), "won", 20)).unwrap();
-    fixture.write(move |tx| tx.finish_table(third, SeatSet::NONE, SeatSet::NONE, "agreed", 20)).unwrap();
-    fixture.write(move |tx| tx.finish_table(first, SeatSet::NONE, one, "lost", 30)).unwrap();
-    let elsewhere = fixture.write(|tx| tx.remember_community("terminal", "away", "Away", None)).unwrap().id;
-    let found = fixture.store().read(|snapshot| snapshot.finished_tables_in(community)).unwrap();
-    assert_eq!(found.iter().map(|table| table.table).collect::<Vec<_>>(), [second, third, first]);
-    assert!(found.iter().all(|table| table.persons == players && table.table != running));
-    assert_eq!((found[0].winners, found[1].winners, found[2].losers), (one, SeatSet::NONE, one));
-    let none = fixture.store().read(|snapshot| snapshot.finished_tables_in(elsewhere)).unwrap();
-    assert_eq!(none, []);
+    let (first, running) = (fixture.table(), fixture.table());
+    let one = SeatSet::NONE.with(1);
+    fixture.write(move |tx| append(tx, first, 1, "a1").map(drop)).unwrap();
+    fixture.write(move |tx| tx.finish_table(first, one, SeatSet::NONE.with(2), "won", 20)).unwrap();
+    let found = |table| fixture.store().read(move |s| s.finished_table(table)).unwrap();
+    let finished = found(first).unwrap();
+    assert_eq!((finished.persons, finished.moves), (vec![fixture.ana, fixture.rui], vec![1, 0]));
+    assert_eq!((finished.winners, finished.reason.as_deref(), finished.ended_at), (one, Some("won"), 20));
+    assert!(finished.rated && !finished.annulled && !finished.handed && !finished.continued);
+    assert_eq!(found(running), None);
+    fixture.write(move |tx| tx.set_unrated(running)).unwrap();
+    fixture.write(move |tx| tx.finish_table(running, one, SeatSet::NONE, "won", 30)).unwrap();
+    assert!(!found(running).unwrap().rated);
 }
 
 #[test]
-fn what_is_annulled_is_not_among_the_finished() {
+fn what_is_annulled_keeps_its_result() {
     let fixture = Fixture::new();
-    let (first, second) = (fixture.table(), fixture.table());
-    let community = fixture.community;
+    let first = fixture.table();
     let one = SeatSet::NONE.with(1);
     let annul = |table, at| fixture.write(move |tx| tx.annul_table(table, at)).unwrap();
     assert!(!annul(first, 5), "it is not over");
-    for table in [first, second] {
-        fixture.write(move |tx| tx.finish_table(table, one, SeatSet::NONE.with(2), "won", 20)).unwrap();
-    }
+    fixture.write(move |tx| tx.finish_table(first, one, SeatSet::NONE.with(2), "won", 20)).unwrap();
     assert!(annul(first, 30));
     assert!(!annul(first, 40), "it was");
     let table = load(&fixture, first);
     assert_eq!((table.annulled_at, table.winners), (Some(30), one), "its result stays");
-    let found = fixture.store().read(|snapshot| snapshot.finished_tables_in(community)).unwrap();
-    let found: Vec<_> = found.iter().map(|table| (table.table, table.reason.as_deref())).collect();
-    assert_eq!(found, [(second, Some("won"))]);
+    assert!(fixture.store().read(|s| s.finished_table(first)).unwrap().unwrap().annulled);
 }
 
 #[test]

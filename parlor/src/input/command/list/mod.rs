@@ -6,34 +6,16 @@
 pub(crate) mod choices;
 pub(crate) mod entry;
 pub(crate) mod option;
+mod usual;
 pub(crate) mod wishes;
 
 use self::{
     choices::*,
     entry::{Sort, Users, commands},
-    option::{Field, MAX_KEPT, MAX_SPEED, Opt, Takes, Value, alone, either, flag, named, pair},
+    option::{Field, Opt, Takes, Value, alone, either, flag, named, pair},
+    usual::*,
     wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish},
 };
-
-const TABLE: Opt = alone("table", Takes::Table);
-const PLY: Opt = either("ply", Takes::Number(0, 100_000));
-const CHALLENGE: Opt = alone("challenge", Takes::Challenge);
-const WORD: Opt = named("word", Takes::Word);
-const AGREE: Opt = flag("agree", "agree").unlisted();
-const THEME: Opt = named("theme", Takes::Theme);
-const SET_THEME: Opt = pair("theme", Takes::ThemeOrDefault);
-const FROM: Opt = named("first", Takes::Number(0, 100_000));
-const TO: Takes = Takes::Number(0, 100_000);
-const SPEED: Opt = named("speed", Takes::Number(1, MAX_SPEED));
-const ORIENTATION: Opt = pair("orientation", Takes::Among(Orientation::KEYS));
-const NTH: Takes = Takes::Number(1, MAX_KEPT);
-const TIME: Opt = named("time", Takes::Time);
-const MOST: Opt = named("max", Takes::Length);
-const HARD: Opt = flag("hard", "hard");
-const SOFT: Opt = flag("soft", "soft");
-const WEEKENDS: Opt = flag("weekends", "weekdays");
-const GIFT: Opt = alone("gift", Takes::Gift);
-const CONFIRM: Opt = flag("confirm", "yes");
 
 commands! {
     /// Challenges somebody, or looks for an opponent.
@@ -56,6 +38,8 @@ commands! {
         across: bool = flag("across", "across"),
         /// True if nobody takes moves back, and no draw is agreed.
         strict: bool = flag("strict", "strict"),
+        /// True if the result may change ratings; otherwise as the community has it.
+        rated: Option<bool> = named("rated", Takes::YesNo),
         /// The time that everybody has; otherwise as the community has it.
         time: Option<String> = TIME,
         /// The most that a bank of time can grow to.
@@ -251,8 +235,10 @@ commands! {
     }
     /// The best here.
     Top "top" Question Everybody {
-        /// Any name of a game as it was typed; otherwise all.
+        /// Any name of a game as it was typed, perhaps with a board behind it; otherwise all.
         game: Option<String> = alone("game", Takes::Game),
+        /// The page of a long list.
+        page: Option<u32> = PAGE,
     }
     /// The first of each game.
     Ladder "ladder" Question Everybody {}
@@ -331,6 +317,8 @@ commands! {
         hard: bool = HARD,
         /// True if weekends do not count.
         weekends: bool = WEEKENDS,
+        /// True if results may change ratings, if nothing else is said.
+        rated: Option<bool> = pair("rated", Takes::YesNo),
         /// The time after which a game is closed that all have left.
         closing: Option<String> = pair("closing", Takes::Span),
         /// The place where a message shows all that is played in the community.
@@ -367,6 +355,15 @@ commands! {
         none: bool = flag("holidays-none", "none"),
         /// The name of the holidays.
         name: Option<String> = alone("holidays-name", Takes::Reason),
+    }
+    /// Takes somebody out of the ratings of a community, or lets them in again.
+    Exclude "exclude" Deed Managers {
+        /// The person, as they were named; otherwise those who are out are listed.
+        player: Option<String> = alone("excluded", Takes::Person),
+        /// True if they are let in again.
+        back: bool = flag("exclude-back", "readmit"),
+        /// The reason, in the organiser's own words.
+        reason: Option<String> = alone("exclude-reason", Takes::Reason),
     }
     /// Makes one person of somebody's accounts on two networks.
     Link "link" Deed Everybody {

@@ -85,13 +85,25 @@ fn may_be_plan(rest: &str) -> bool {
 }
 
 impl Verb {
-    /// The command that is meant with what follows its name: `admin table` judges one, `admin holidays` plans some.
+    /// The command that is meant with what follows its name: `admin table` judges one, `admin holidays` plans some,
+    /// `admin ratings exclude` takes somebody out.
     pub(super) fn with(self, rest: &str) -> (Verb, &str) {
         let (word, after) = rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
         let table = Verb::Judge.options().iter().find(|option| option.takes == Takes::Table);
         match self {
             Verb::Admin if table.is_some_and(|table| table.is_called(word)) => (Verb::Judge, after),
             Verb::Admin if words::is_called("value", words::HOLIDAYS, word) => (Verb::Holidays, after),
+            // `admin ratings exclude`, or without the word between.
+            Verb::Admin => {
+                let named = match words::is_called("value", words::RATINGS, word) {
+                    true => after.trim_start().split_once(char::is_whitespace).unwrap_or((after.trim(), "")),
+                    false => (word, after),
+                };
+                match Verb::named(named.0) {
+                    Some(Verb::Exclude) => (Verb::Exclude, named.1),
+                    _ => (self, rest),
+                }
+            }
             // `give up` is one thing, and `give 2d` another.
             Verb::Give => match Verb::named(&format!("{}-{word}", self.name())) {
                 Some(verb) => (verb, after),

@@ -16,6 +16,9 @@ pub(crate) const WITHIN: &str = "within";
 /// The key of what holidays are called after the command of those who manage a community.
 pub(crate) const HOLIDAYS: &str = "holidays";
 
+/// The word for ratings, after `admin`.
+pub(crate) const RATINGS: &str = "ratings";
+
 pub(crate) const ONE: &str = "one";
 
 /// The key of the words before two hours, and between them: `from 23 to 7`.

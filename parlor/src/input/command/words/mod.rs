@@ -34,7 +34,7 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     };
     ANSWERS.iter().for_each(|(key, _)| learn((*key).to_owned()));
     let units = UNITS.iter().map(|(key, _)| key);
-    let others = [EACH, MOVES, WITHIN, HOLIDAYS, ONE, HOURS, TILL];
+    let others = [EACH, MOVES, WITHIN, HOLIDAYS, RATINGS, ONE, HOURS, TILL];
     let days = WEEKDAYS.iter().chain(&MONTHS).chain(&DAYS);
     PER.iter().chain(&others).chain(days).chain(units).for_each(|key| learn(format!("value-{key}")));
     for &verb in Verb::ALL {

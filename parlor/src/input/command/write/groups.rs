@@ -44,7 +44,7 @@ impl Verb {
             | Verb::Away => 4,
             Verb::Stats | Verb::Top | Verb::Ladder | Verb::Proof => 5,
             Verb::Settings | Verb::Link | Verb::Unlink | Verb::Privacy | Verb::Help => 6,
-            Verb::Admin | Verb::Judge | Verb::Holidays | Verb::Sit => 7,
+            Verb::Admin | Verb::Judge | Verb::Holidays | Verb::Exclude | Verb::Sit => 7,
             _ => 3,
         }
     }

@@ -1,0 +1,18 @@
+//! What `tabuleiro ratings` takes.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+#[derive(Args)]
+pub struct RatingsArgs {
+    /// The database; nothing in it is changed
+    #[arg(value_name = "FILE")]
+    pub database: PathBuf,
+    /// The ratings that people have everywhere, instead of those in their communities
+    #[arg(long)]
+    pub everywhere: bool,
+    /// Compute all ratings anew from the tables, and say whether what is stored is the same
+    #[arg(long, conflicts_with = "everywhere")]
+    pub rebuild: bool,
+}

@@ -1,0 +1,49 @@
+//! `tabuleiro ratings`: every result that counts, with the ratings before and after; or all of them computed anew.
+
+use std::{
+    io::{self, Write},
+    path::Path,
+    process::ExitCode,
+};
+
+use storage::Snapshot;
+
+use super::check;
+use crate::{cli::RatingsArgs, secrets::Sieve, system};
+
+/// The differences that are named; there may be as many as results.
+const MOST_NAMED: usize = 20;
+
+/// Writes the results in order, a line of JSON each; or says whether what is stored is what follows from the tables.
+pub fn run(args: &RatingsArgs) -> anyhow::Result<ExitCode> {
+    let inspection = check::inspection(&args.database)?;
+    let Some(snapshot) = inspection.snapshot() else {
+        anyhow::bail!(
+            "{} is of an older version: it has ratings once this version of the program has opened it",
+            args.database.display()
+        );
+    };
+    if args.rebuild {
+        return rebuilt(snapshot, &args.database);
+    }
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    parlor::results(snapshot, args.everywhere, |line| writeln!(out, "{line}").map_err(anyhow::Error::from))?;
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn rebuilt(snapshot: &Snapshot, path: &Path) -> anyhow::Result<ExitCode> {
+    let differences = parlor::differences(snapshot, system::now())?;
+    let (mut out, path) = (Sieve::of(io::stdout().lock()), path.display());
+    for difference in differences.iter().take(MOST_NAMED) {
+        writeln!(out, "{path}: {}", difference.0)?;
+    }
+    if differences.len() > MOST_NAMED {
+        writeln!(out, "{path}: … and {} more", differences.len() - MOST_NAMED)?;
+    }
+    if differences.is_empty() {
+        writeln!(out, "{path}: the ratings that are stored are those that follow from the tables.")?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    Ok(ExitCode::FAILURE)
+}

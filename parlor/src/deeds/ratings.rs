@@ -1,0 +1,342 @@
+//! Results and ratings: noted in the transaction that ends a table, and computed anew where something changes afterwards.
+//!
+//! What changes a result that others followed on (an annulment, a link, somebody parted or excluded) notes from which result on
+//! the ratings of a scope are stale. They are computed anew in steps, each in a transaction of its own, in the order of the
+//! results: a few at once, the rest by [`Timer::Ratings`]. Until then nobody is told a rating there.
+
+use storage::{
+    Candidate, Exclusion, Listed, NewResult, PersonId, ResultId, Scope, Standing, TableId, TextId,
+    Transaction,
+};
+
+use crate::deeds::Deeds;
+use crate::person::people::is_former;
+use crate::ratings::counts::{Bar, Counted, counted};
+use crate::ratings::glicko::{Last, rounded};
+use crate::ratings::listing::{self, OPPONENTS_OF_OPPONENT, listing};
+use crate::ratings::meeting::{self, Known};
+use crate::refusal::Done;
+use crate::{Error, Rated, RatedChange, Timer};
+
+/// The number of results that one step looks at.
+const STEP: u32 = 64;
+
+/// The number of persons whose places in lists are looked at beside a result.
+const BESIDE: u32 = 8;
+
+/// The lowest place that is told at the end of a table: further down nobody counts.
+const LAST_PLACE: u32 = 1_000;
+
+impl Deeds<'_> {
+    /// Notes the result of a table that has just ended, and what it changes.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub(in crate::deeds) fn note_result(&self, table: TableId) -> Done<Option<Rated>> {
+        let Some((id, Counted { bar, .. })) = keep(self.tx, table)? else { return Ok(None) };
+        if let Some(bar) = bar {
+            return Ok(Some(Rated::Not { why: bar.word().to_owned() }));
+        }
+        let Some(candidate) = self.tx.candidate_of(table)? else { return Ok(None) };
+        let unread = self.tx.has_unread_results()?;
+        let mut told = None;
+        for scope in scopes(self.tx, &candidate)? {
+            let here = scope.community.is_some();
+            let rated = if unread || self.tx.stale_from(&scope)?.is_some() {
+                self.tx.note_stale(&scope, id)?;
+                Rated::Later
+            } else {
+                self.rate(&scope, &candidate)?
+            };
+            told = told.or(Some(rated).filter(|_| here));
+        }
+        self.review_due(BESIDE)?;
+        self.go_on_rating()?;
+        Ok(told)
+    }
+
+    /// Rates a result in a scope where all results before are.
+    fn rate(&self, scope: &Scope, candidate: &Candidate) -> Done<Rated> {
+        let seats = match meeting::rated(candidate, &known(self.tx, scope, candidate)?) {
+            Ok(seats) => seats,
+            Err(bar) => return Ok(Rated::Not { why: bar.word().to_owned() }),
+        };
+        for seat in &seats {
+            self.tx.add_rated(scope, seat)?;
+        }
+        for seat in &seats {
+            self.review_now(scope, seat.person)?;
+        }
+        let mut told = Vec::new();
+        for seat in &seats {
+            let place = match self.tx.standing(scope, seat.person)? {
+                Some(standing) if standing.listed == Listed::Always => place(self.tx, scope, &standing)?,
+                _ => None,
+            };
+            let (before, after) = (rounded(seat.before.rating), rounded(seat.after.rating));
+            told.push(RatedChange { seat: seat.seat, before, after, place });
+        }
+        Ok(Rated::Changed { seats: told })
+    }
+
+    /// Notes that the result of a table counts otherwise than before.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub(in crate::deeds) fn renote_result(&self, table: TableId) -> Done {
+        let before = self.tx.candidate_of(table)?;
+        keep(self.tx, table)?;
+        let Some(candidate) = before.or(self.tx.candidate_of(table)?) else { return Ok(()) };
+        for scope in scopes(self.tx, &candidate)? {
+            self.tx.note_stale(&scope, candidate.id)?;
+        }
+        self.rate_anew()
+    }
+
+    /// Notes that the results of persons, and of all who are or were one with them, may count otherwise than before, or be
+    /// others'.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub(in crate::deeds) fn note_stale(&self, persons: &[PersonId]) -> Done {
+        let mut circle = Vec::new();
+        for person in persons {
+            circle.extend(self.tx.circle_of(*person)?);
+        }
+        circle.sort_unstable();
+        circle.dedup();
+        for (scope, first) in self.tx.first_candidates(&circle)? {
+            self.tx.note_stale(&scope.everywhere(), first)?;
+            self.tx.note_stale(&scope, first)?;
+        }
+        Ok(())
+    }
+
+    /// Looks again at the places in lists of a person who has left.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub(in crate::deeds) fn review_all(&self, person: PersonId) -> Done {
+        for scope in self.tx.scopes_of(person)? {
+            self.review_now(&scope, person)?;
+        }
+        self.go_on_rating()
+    }
+
+    /// Lets the results of a person change no ratings in the community where somebody speaks, or lets them again; false if that
+    /// was so before.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub(crate) fn exclude(&self, person: PersonId, by: PersonId, why: Option<TextId>) -> Done<bool> {
+        let Some((here, _)) = &self.here else { return Ok(false) };
+        let changed = match why {
+            Some(_) => {
+                let new = Exclusion { person, by, reason: why, at: self.now };
+                self.tx.add_exclusion(here.id, &new)?
+            }
+            None => {
+                let mut any = false;
+                for number in self.tx.circle_of(person)? {
+                    any |= self.tx.forget_exclusion(here.id, number)?;
+                }
+                any
+            }
+        };
+        if changed {
+            self.note_stale(&[person])?;
+            self.rate_anew()?;
+        }
+        Ok(changed)
+    }
+
+    /// Computes some of what is stale anew, and sees to it that the rest follows.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub(crate) fn rate_anew(&self) -> Done {
+        let mut left = STEP;
+        left = left.saturating_sub(self.read_results(left)?);
+        while left > 0 && !self.tx.has_unread_results()? {
+            let Some((scope, from)) = self.tx.stale_ratings(1)?.pop() else { break };
+            left = left.saturating_sub(self.rate_scope(&scope, from, left)?.max(1));
+        }
+        if left > 0 {
+            self.review_due(left)?;
+        }
+        self.go_on_rating()
+    }
+
+    /// Sees to it that what is left to be computed is computed soon.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub(crate) fn go_on_rating(&self) -> Done {
+        let left = !self.tx.stale_ratings(1)?.is_empty()
+            || self.tx.has_unread_results()?
+            || !self.tx.due_standings(self.now, 1)?.is_empty();
+        if left && self.tx.timers_of_kind(Timer::RATINGS)?.is_empty() {
+            Timer::Ratings.set(self.tx, self.now, self.now)?;
+        }
+        Ok(())
+    }
+
+    /// Looks at results of tables that were over before there were results; of how many.
+    fn read_results(&self, most: u32) -> Done<u32> {
+        let tables = self.tx.unread_results(most)?;
+        for table in &tables {
+            keep(self.tx, *table)?;
+            if let Some(candidate) = self.tx.candidate_of(*table)? {
+                for scope in scopes(self.tx, &candidate)? {
+                    self.tx.note_stale(&scope, candidate.id)?;
+                }
+            }
+        }
+        Ok(tables.len() as u32)
+    }
+
+    /// Computes some of the results of a scope anew, from one on, in order; of how many.
+    fn rate_scope(&self, scope: &Scope, from: ResultId, most: u32) -> Done<u32> {
+        let candidates = self.tx.candidates(scope, from, most)?;
+        let last = match candidates.last() {
+            Some(last) if candidates.len() == most as usize => Some(last.id),
+            last => {
+                // Rows of results that count no more are forgotten in steps, too.
+                let after = last.map_or(ResultId(from.0 - 1), |last| last.id);
+                let stored = self.tx.rated_after(scope, (after, u8::MAX), most)?;
+                stored.last().filter(|_| stored.len() == most as usize).map(|seat| seat.result)
+            }
+        };
+        let done = last.is_none();
+        let last = last.unwrap_or(ResultId(i64::MAX));
+        for person in self.tx.forget_rated(scope, (from, last))? {
+            self.tx.review(scope, person)?;
+        }
+        for candidate in &candidates {
+            let known = known(self.tx, scope, candidate)?;
+            for seat in meeting::rated(candidate, &known).into_iter().flatten() {
+                self.tx.add_rated(scope, &seat)?;
+                self.tx.review(scope, seat.person)?;
+            }
+        }
+        self.tx.set_stale(scope, (!done).then_some(ResultId(last.0.saturating_add(1))))?;
+        Ok(candidates.len() as u32)
+    }
+
+    /// Looks again at the places in lists of some who are due.
+    fn review_due(&self, most: u32) -> Done {
+        for (scope, person) in self.tx.due_standings(self.now, most)? {
+            self.review_now(&scope, person)?;
+        }
+        Ok(())
+    }
+
+    /// Looks again at the place of somebody in the lists of a scope.
+    fn review_now(&self, scope: &Scope, person: PersonId) -> Done {
+        let before = self.tx.standing(scope, person)?;
+        let against = self.tx.opponents(scope, person, listing::since(self.now))?;
+        let opponents = against.len() as u32;
+        let had = before.map_or(0, |before| before.opponents);
+        match self.tx.rated_before(scope, person, ResultId(i64::MAX))? {
+            None => self.tx.forget_standing(scope, person)?,
+            Some(last) => {
+                let listing = listing(&against);
+                let present = self.tx.person(person)?.is_some_and(|one| one.id == person && !is_former(&one));
+                let listed = match listing.lacking {
+                    _ if !present => Listed::Never,
+                    None => Listed::Always,
+                    Some(_) => Listed::NotYet,
+                };
+                self.tx.set_standing(
+                    scope,
+                    &Standing {
+                        person,
+                        results: against.iter().map(|one| one.results).sum(),
+                        opponents,
+                        rating: last.after,
+                        at: last.at,
+                        strength: last.after.rating - last.after.deviation,
+                        listed,
+                        // What has changed already is no reason to look again at once.
+                        review_at: listing.review_at.map(|at| at.max(self.now + 1)),
+                    },
+                )?;
+            }
+        }
+        if (had >= OPPONENTS_OF_OPPONENT) != (opponents >= OPPONENTS_OF_OPPONENT) {
+            for one in against {
+                self.tx.review(scope, one.other)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Looks at a table that is over, and keeps what its result is.
+fn keep(tx: &Transaction, table: TableId) -> Done<Option<(ResultId, Counted)>> {
+    let Some(finished) = tx.finished_table(table)? else { return Ok(None) };
+    let found = counted(&finished);
+    let new = NewResult {
+        table,
+        family: found.family,
+        winners: found.winners,
+        losers: found.losers,
+        sort: found.sort,
+        bar: found.bar.map(Bar::word),
+    };
+    Ok(Some((tx.keep_result(&new)?, found)))
+}
+
+/// The scopes in which a result may change ratings: its community, and perhaps everywhere.
+fn scopes(tx: &Transaction, candidate: &Candidate) -> Done<Vec<Scope>> {
+    let Some(scope) = tx.scope_of(candidate.id)? else { return Ok(Vec::new()) };
+    let everywhere = tx.is_rated_everywhere(candidate.community)?.then(|| scope.everywhere());
+    Ok([scope].into_iter().chain(everywhere).collect())
+}
+
+/// What is stored of the two persons of a result, from the results before it.
+fn known(tx: &Transaction, scope: &Scope, candidate: &Candidate) -> Done<Known> {
+    let nothing = Known { kin: false, excluded: false, last: [None, None], begun: Vec::new() };
+    let Some([one, other]) = meeting::persons(candidate) else { return Ok(nothing) };
+    let circles = [tx.circle_of(one)?, tx.circle_of(other)?];
+    let excluded = tx.exclusions(candidate.community)?;
+    let is_excluded = excluded.iter().any(|one| circles.iter().any(|circle| circle.contains(&one.person)));
+    let last = |person| -> Done<Last> {
+        let last = tx.rated_before(scope, person, candidate.id)?;
+        Ok(last.map(|last| (last.after, last.at)))
+    };
+    let near = meeting::near(candidate.began_at);
+    Ok(Known {
+        kin: circles[0].contains(&other),
+        excluded: is_excluded,
+        last: [last(one)?, last(other)?],
+        begun: tx.begun_between(scope, (one, other), candidate.id, near)?,
+    })
+}
+
+/// The place of somebody who is listed; none if that is far down.
+fn place(tx: &Transaction, scope: &Scope, standing: &Standing) -> Done<Option<u32>> {
+    if tx.count_listed(scope, Listed::Always, listing::FEWEST_LISTED)? < listing::FEWEST_LISTED {
+        return Ok(None);
+    }
+    let before =
+        tx.count_stronger(scope, Listed::Always, (standing.strength, standing.person), LAST_PLACE)?;
+    Ok((before < LAST_PLACE).then_some(before + 1))
+}
+
+/// Lists the communities whose results count everywhere, by network and account, and no others.
+///
+/// # Errors
+/// Of the database.
+pub fn set_rated_everywhere(tx: &Transaction, listed: &[(String, String)]) -> Result<(), Error> {
+    let before = tx.rated_everywhere()?;
+    let left = before.iter().filter(|one| !listed.contains(one));
+    let new = listed.iter().filter(|one| !before.contains(one));
+    for ((network, account), is_new) in left.map(|one| (one, false)).chain(new.map(|one| (one, true))) {
+        tx.set_rated_everywhere(network, account, is_new)?;
+        for (scope, first) in tx.first_results_in(network, account)? {
+            tx.note_stale(&scope.everywhere(), first)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,297 @@
+//! Lists by rating: of a game and a family of boards in a community.
+//!
+//! They are read from what is stored, in the order in which it is stored: nothing is computed of results.
+
+use engine::{Arg, Game, Text};
+use storage::{Kin, Listed, PersonId, Scope, Snapshot, Standing};
+use timecontrol::DAY;
+
+use crate::person::people::{called, listed};
+use crate::ratings::glicko::rounded;
+use crate::ratings::listing::{self, FEWEST_LISTED, Lacking, listing};
+use crate::refusal::{Done, no};
+use crate::telling::game_and_board;
+use crate::{Message, deeds::LISTED_ALONE_DAYS, escape, say, speaker::Speaker};
+
+/// The number of persons on a page of `top`.
+const PAGE: u32 = 10;
+
+/// The number of persons whom `ladder` shows of a game.
+const BEST: u32 = 3;
+
+/// A list in the order of strength.
+struct List<'a> {
+    data: &'a Snapshot,
+    scope: Scope,
+    /// True if so few can be listed that everybody is.
+    all: bool,
+    /// The number of persons in it.
+    total: u32,
+    /// Those who do not stand in it, beside somebody with whom they were one, with their strength, and until when.
+    hidden: Vec<(Standing, i64)>,
+}
+
+/// Somebody in a list.
+#[derive(Clone, Copy)]
+struct Ranked {
+    rank: u32,
+    standing: Standing,
+}
+
+impl List<'_> {
+    fn sorts(&self) -> &'static [Listed] {
+        if self.all { &[Listed::Always, Listed::NotYet] } else { &[Listed::Always] }
+    }
+
+    /// Tells whether somebody is shown there at all.
+    fn shows(&self, standing: &Standing) -> bool {
+        self.sorts().contains(&standing.listed)
+            && self.hidden.iter().all(|(hidden, _)| hidden.person != standing.person)
+    }
+
+    /// The number of persons who stand before somebody.
+    fn before(&self, standing: &Standing) -> Done<u32> {
+        let key = |of: &Standing| (-of.strength, of.person);
+        let mut before = 0;
+        for sort in self.sorts() {
+            let given = (standing.strength, standing.person);
+            before += self.data.count_stronger(&self.scope, *sort, given, u32::MAX)?;
+        }
+        let hidden = self.hidden.iter().filter(|(hidden, _)| key(hidden) < key(standing)).count();
+        Ok(before - hidden as u32)
+    }
+
+    /// So many persons after so many others.
+    fn page(&self, after: u32, count: u32) -> Done<Vec<Ranked>> {
+        let (skipped, wanted) = match self.all || !self.hidden.is_empty() {
+            true => (0, after + count + self.hidden.len() as u32),
+            false => (after, count),
+        };
+        let mut found = Vec::new();
+        for sort in self.sorts() {
+            found.extend(self.data.strongest(&self.scope, *sort, (skipped, wanted))?);
+        }
+        found.sort_by_key(|standing| (-standing.strength, standing.person));
+        found.retain(|standing| self.shows(standing));
+        let page = found.into_iter().skip((after - skipped) as usize).take(count as usize);
+        let mut ranked: Vec<Ranked> = Vec::new();
+        for (standing, place) in page.zip(after + 1..) {
+            let same = ranked.last().filter(|last| last.standing.strength == standing.strength);
+            ranked.push(Ranked { rank: same.map_or(place, |last| last.rank), standing });
+        }
+        Ok(ranked)
+    }
+}
+
+impl Speaker<'_> {
+    /// The best of a game on a family of boards; of all games if none is named.
+    pub(super) fn top(
+        &self,
+        named: Option<(&'static Game, Option<&str>)>,
+        page: Option<u32>,
+    ) -> Done<Vec<Message>> {
+        let Some((game, board)) = named else { return self.ladder() };
+        let families = self.families(game)?;
+        let family = match board.and_then(|board| game.variant_named(board)) {
+            Some(variant) => game.family(variant),
+            None => *families.first().unwrap_or(&""),
+        };
+        let list = match self.list(game, family)? {
+            Some(list) if list.total > 0 => list,
+            _ => {
+                let key = if self.is_computing(game, family)? { "no-top-yet" } else { "no-top" };
+                return no(Text::new(key).with("game", family_name(game, family)));
+            }
+        };
+        let pages = list.total.div_ceil(PAGE);
+        let page = page.unwrap_or(1).clamp(1, pages);
+        let key = if pages > 1 { "top-page" } else { "top" };
+        let head = Text::new(key).with("game", family_name(game, family));
+        let mut lines = vec![head.with("page", page).with("pages", pages)];
+        let after = (page - 1) * PAGE;
+        let shown = list.page(after, PAGE)?;
+        for ranked in &shown {
+            lines.push(self.place(ranked)?);
+        }
+        lines.extend(self.own_place(&list, after..after + PAGE)?);
+        lines.extend(list.all.then(|| Text::new("top-all").with("least", FEWEST_LISTED)));
+        lines.extend(self.is_computing(game, family)?.then(|| Text::new("top-computing")));
+        let others: Vec<_> = families.into_iter().filter(|other| *other != family).collect();
+        if !others.is_empty() {
+            let named = others.into_iter().map(|other| Arg::Words(family_name(game, other)));
+            lines.push(Text::new("top-others").with("games", listed(named)));
+        }
+        Ok(vec![self.lines(&lines)])
+    }
+
+    /// The first of each game.
+    pub(super) fn ladder(&self) -> Done<Vec<Message>> {
+        let mut lines = vec![say(self.lang, &Text::new("ladder"))];
+        let mut guess = false;
+        for game in Game::all() {
+            for family in self.families(game)? {
+                let Some(list) = self.list(game, family)? else { continue };
+                let mut best = Vec::new();
+                for ranked in list.page(0, BEST)? {
+                    guess |= ranked.standing.listed != Listed::Always;
+                    best.push(say(self.lang, &self.named("ladder-place", &ranked)?));
+                }
+                let head = Text::new("ladder-game").with("game", family_name(game, family));
+                lines.push(format!("{} {}", say(self.lang, &head), best.join(" · ")));
+            }
+        }
+        if lines.len() == 1 {
+            return no(Text::new("no-ladder"));
+        }
+        lines.extend(guess.then(|| say(self.lang, &Text::new("top-guess"))));
+        Ok(vec![Message { text: lines.join("\n"), ..Message::default() }])
+    }
+
+    /// Those who are out of the ratings here, and why.
+    pub(super) fn excluded(&self) -> Done<Vec<Message>> {
+        let mut lines = vec![Text::new("exclude-list")];
+        for out in self.community_id().map(|id| self.data.exclusions(id)).transpose()?.unwrap_or_default() {
+            let person = self.data.person(out.person)?;
+            let why = out.reason.map(|reason| self.data.text(reason)).transpose()?.flatten();
+            let line = Text::new("exclude-line").with("since", self.day(out.at)?);
+            let line = line.with("player", person.as_ref().map_or_else(|| "".into(), called));
+            lines.push(line.with("why", escape(&why.unwrap_or_default())));
+        }
+        match lines.len() {
+            1 => Ok(vec![self.message(&Text::new("exclude-none"))]),
+            _ => Ok(vec![self.lines(&lines)]),
+        }
+    }
+
+    /// The own place and who stands around it, unless that is shown already; or what is missing to be listed.
+    fn own_place(&self, list: &List<'_>, shown: std::ops::Range<u32>) -> Done<Vec<Text>> {
+        let Some(me) = &self.me else { return Ok(Vec::new()) };
+        let mut lines = Vec::new();
+        if let Some((_, until)) = list.hidden.iter().find(|(hidden, _)| hidden.person == me.id) {
+            return Ok(vec![Text::new("top-parted").with("until", self.day(*until)?)]);
+        }
+        let own = self.data.standing(&list.scope, me.id)?;
+        if let Some(standing) = own.filter(|standing| list.shows(standing)) {
+            let before = list.before(&standing)?;
+            if !shown.contains(&before) {
+                lines.push(Text::new("top-gap"));
+                let from = before.saturating_sub(1);
+                for ranked in list.page(from, before - from + 2)? {
+                    lines.push(self.place(&ranked)?);
+                }
+            }
+        }
+        if own.is_none_or(|standing| standing.listed == Listed::NotYet) {
+            let now = self.now.unwrap_or_default();
+            let against = self.data.opponents(&list.scope, me.id, listing::since(now))?;
+            lines.extend(listing(&against).lacking.map(|lacking| self.lacking(lacking)).transpose()?);
+        }
+        Ok(lines)
+    }
+
+    /// What somebody lacks to be listed.
+    fn lacking(&self, lacking: Lacking) -> Done<Text> {
+        let Lacking { results, opponents, most } = lacking;
+        let most = most.map(|person| self.data.person(person)).transpose()?.flatten();
+        let text = match (results, opponents, most) {
+            (0, 0, Some(most)) => Text::new("top-lacking-most").with("player", called(&most)),
+            _ => Text::new("top-lacking"),
+        };
+        Ok(text.with("results", results).with("opponents", opponents))
+    }
+
+    fn place(&self, ranked: &Ranked) -> Done<Text> {
+        Ok(self.named("top-place", ranked)?.with("results", ranked.standing.results))
+    }
+
+    fn named(&self, key: &'static str, ranked: &Ranked) -> Done<Text> {
+        let person = self.data.person(ranked.standing.person)?;
+        let player = person.as_ref().map_or_else(|| "".into(), called);
+        let text = Text::new(key).with("rank", ranked.rank).with("player", player);
+        Ok(text.with("rating", rating_text(&ranked.standing)))
+    }
+
+    /// The families of boards of a game in which somebody here is shown.
+    fn families(&self, game: &Game) -> Done<Vec<&'static str>> {
+        let mut families = Vec::new();
+        for family in game.families() {
+            if self.list(game, family)?.is_some_and(|list| list.total > 0) {
+                families.push(family);
+            }
+        }
+        Ok(families)
+    }
+
+    fn list(&self, game: &Game, family: &str) -> Done<Option<List<'_>>> {
+        let Some(scope) = self.scope(game.info.id, family) else { return Ok(None) };
+        let count = |sort, most| self.data.count_listed(&scope, sort, most);
+        let all = count(Listed::Always, FEWEST_LISTED)? < FEWEST_LISTED;
+        let hidden = self.hidden_in(&scope)?;
+        let mut list = List { data: self.data, scope: scope.clone(), all, total: 0, hidden };
+        for sort in list.sorts() {
+            list.total += count(*sort, u32::MAX)?;
+        }
+        let sorts = list.sorts();
+        list.hidden.retain(|(hidden, _)| sorts.contains(&hidden.listed));
+        list.total -= list.hidden.len() as u32;
+        Ok(Some(list))
+    }
+
+    /// The scope of a game and a family of boards in the community.
+    pub(super) fn scope(&self, game: &str, family: &str) -> Option<Scope> {
+        let community = Some(self.community_id()?);
+        Some(Scope { community, game: game.to_owned(), family: family.to_owned() })
+    }
+
+    /// Tells whether some ratings are still being computed.
+    fn is_computing(&self, game: &Game, family: &str) -> Done<bool> {
+        let Some(scope) = self.scope(game.info.id, family) else { return Ok(false) };
+        Ok(self.data.has_unread_results()?
+            || self.data.stale_from(&scope)?.is_some()
+            || self.data.is_reviewing(&scope)?)
+    }
+
+    /// Those who do not stand in a list: of two who were one lately, the better alone does.
+    fn hidden_in(&self, scope: &Scope) -> Done<Vec<(Standing, i64)>> {
+        let mut hidden: Vec<(Standing, i64)> = Vec::new();
+        for (one, other, until) in self.parted_lately()? {
+            let both = (self.data.standing(scope, one)?, self.data.standing(scope, other)?);
+            let (Some(one), Some(other)) = both else { continue };
+            let weaker = match (one.strength, other.person) >= (other.strength, one.person) {
+                true => other,
+                false => one,
+            };
+            if hidden.iter().all(|(known, _)| known.person != weaker.person) {
+                hidden.push((weaker, until));
+            }
+        }
+        Ok(hidden)
+    }
+
+    /// The persons who were one with somebody and were parted so lately that only one of them stands in
+    /// lists, and the moments until when.
+    fn parted_lately(&self) -> Done<Vec<(PersonId, PersonId, i64)>> {
+        let now = self.now.unwrap_or_default();
+        if !self.data.has_parted_since(now - LISTED_ALONE_DAYS * DAY)? {
+            return Ok(Vec::new());
+        }
+        let until = |kin: &Kin| kin.parted_at.map(|at| at + LISTED_ALONE_DAYS * DAY);
+        let kin = self.data.kindred()?.into_iter();
+        let lately = kin.filter_map(|kin| Some((kin.one, kin.other, until(&kin)?)));
+        Ok(lately.filter(|(.., until)| *until > now).collect())
+    }
+}
+
+/// A game and a family of its boards as people read them.
+pub(super) fn family_name(game: &Game, family: &str) -> Text {
+    match family {
+        "" => Text::new(game.info.id),
+        family => game_and_board(game.info.id, family),
+    }
+}
+
+/// `1662?`; the question mark is for somebody who is not listed yet.
+pub(super) fn rating_text(standing: &Standing) -> String {
+    let mark = if standing.listed == Listed::Always { "" } else { "?" };
+    format!("{}{mark}", rounded(standing.rating.rating))
+}

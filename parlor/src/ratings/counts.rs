@@ -1,0 +1,251 @@
+//! The question whether a result counts.
+//!
+//! A result can change ratings if the table had two seats, began from the game's own start, was meant to be rated, was played
+//! to its end by those who began it, and was not decided by an organiser; and if each has moved at least three times, or the
+//! game was won on the board. Then it changes them, unless the two are or were one person, one of them is excluded, or four
+//! results of theirs that count have begun within the same thirty days.
+
+use engine::{CLOSED, Game};
+use storage::{Finished, SeatSet, Sort};
+use timecontrol::DAY;
+
+use crate::table::loaded::{JUDGED, OFF_BOARD};
+
+/// The least number of moves that each has made, where the game was not won on the board.
+pub(crate) const FEWEST_MOVES: u32 = 3;
+
+/// The number of results of two persons that count …
+pub(crate) const OF_A_PAIR: usize = 4;
+
+/// … of those that begin within so many days.
+pub(crate) const PAIR_DAYS: i64 = 30;
+
+/// A reason why a result changes no ratings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bar {
+    /// It was annulled.
+    Annulled,
+    /// The table was closed without a result.
+    Closed,
+    /// An organiser decided it.
+    Judged,
+    /// A table for more than two.
+    Seats,
+    /// The table went on from another board.
+    Continued,
+    /// A seat changed hands.
+    Handed,
+    /// It was agreed that it does not count.
+    Unrated,
+    /// Somebody has not moved.
+    Unplayed,
+    /// Somebody has moved too few times.
+    Short,
+    /// The two are or were one person.
+    Kin,
+    /// One of them is excluded.
+    Excluded,
+    /// Others of theirs have begun within the same time.
+    Pair,
+}
+
+impl Bar {
+    const ALL: [Bar; 12] = [
+        Bar::Annulled,
+        Bar::Closed,
+        Bar::Judged,
+        Bar::Seats,
+        Bar::Continued,
+        Bar::Handed,
+        Bar::Unrated,
+        Bar::Unplayed,
+        Bar::Short,
+        Bar::Kin,
+        Bar::Excluded,
+        Bar::Pair,
+    ];
+
+    /// The word by which it is stored, and which sentences know.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Bar::Annulled => "annulled",
+            Bar::Closed => "closed",
+            Bar::Judged => "judged",
+            Bar::Seats => "seats",
+            Bar::Continued => "continued",
+            Bar::Handed => "handed",
+            Bar::Unrated => "unrated",
+            Bar::Unplayed => "unplayed",
+            Bar::Short => "short",
+            Bar::Kin => "kin",
+            Bar::Excluded => "excluded",
+            Bar::Pair => "pair",
+        }
+    }
+
+    /// The bar that is stored by a word.
+    pub(crate) fn named(word: &str) -> Option<Bar> {
+        Bar::ALL.into_iter().find(|bar| bar.word() == word)
+    }
+}
+
+/// A result as it is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Counted {
+    /// The family of boards.
+    pub family: &'static str,
+    /// The seats that won. Of two, whoever has not lost has won, also where a game names the loser alone.
+    pub winners: SeatSet,
+    /// The seats that lost.
+    pub losers: SeatSet,
+    /// The sort of the result, for statistics.
+    pub sort: Sort,
+    /// The reason why it can change no ratings; none if it can.
+    pub bar: Option<Bar>,
+}
+
+/// Looks at a table that is over.
+pub(crate) fn counted(table: &Finished) -> Counted {
+    let (mut winners, mut losers) = (table.winners, table.losers);
+    if table.persons.len() == 2 {
+        for seat in [1, 2] {
+            if losers.contains(seat) {
+                winners = winners.with(3 - seat);
+            } else if winners.contains(seat) {
+                losers = losers.with(3 - seat);
+            }
+        }
+    }
+    let reason = table.reason.as_deref().unwrap_or_default();
+    let unplayed = table.moves.contains(&0);
+    let judged = reason == JUDGED;
+    let sort = match () {
+        () if table.annulled => Sort::Annulled,
+        () if reason == CLOSED => Sort::Closed,
+        () if table.handed => Sort::Handed,
+        () if table.continued => Sort::Continued,
+        // What an organiser has decided is won or lost all the same, as is said then.
+        () if unplayed && !judged => Sort::Unplayed,
+        () => Sort::Counted,
+    };
+    let on_board = !OFF_BOARD.contains(&reason) && winners != SeatSet::NONE;
+    let short = table.moves.iter().any(|moves| *moves < FEWEST_MOVES) && !on_board;
+    let bars = [
+        (table.annulled, Bar::Annulled),
+        (reason == CLOSED, Bar::Closed),
+        (judged, Bar::Judged),
+        (table.persons.len() != 2, Bar::Seats),
+        (table.continued, Bar::Continued),
+        (table.handed, Bar::Handed),
+        (!table.rated, Bar::Unrated),
+        (unplayed, Bar::Unplayed),
+        (short, Bar::Short),
+    ];
+    let bar = bars.into_iter().find(|(holds, _)| *holds).map(|(_, bar)| bar);
+    let family = Game::with_id(&table.game).map_or("", |game| game.family(&table.variant));
+    Counted { family, winners, losers, sort, bar }
+}
+
+/// Tells whether a table that began at a time may count beside others of the same two persons that count, which are given in
+/// order: no more than four of them may have begun within thirty days.
+pub(crate) fn fits(begun: &[i64], began: i64) -> bool {
+    let at = begun.partition_point(|other| *other <= began);
+    let with: Vec<i64> =
+        begun[..at].iter().copied().chain([began]).chain(begun[at..].iter().copied()).collect();
+    with.windows(OF_A_PAIR + 1).all(|crowd| crowd[OF_A_PAIR] - crowd[0] >= PAIR_DAYS * DAY)
+}
+
+#[cfg(test)]
+mod tests {
+    use storage::{CommunityId, PersonId, TableId};
+
+    use super::*;
+
+    fn table(players: &[i64], winner: Option<u8>) -> Finished {
+        let seats = 1..=players.len() as u8;
+        Finished {
+            table: TableId(1),
+            community: CommunityId(1),
+            game: "hex".to_owned(),
+            variant: "7".to_owned(),
+            persons: players.iter().map(|&id| PersonId(id)).collect(),
+            winners: winner.into_iter().collect(),
+            losers: winner.map_or(SeatSet::NONE, |winner| seats.filter(|&seat| seat != winner).collect()),
+            moves: vec![3; players.len()],
+            continued: false,
+            handed: false,
+            rated: true,
+            annulled: false,
+            reason: Some("end-resigned".to_owned()),
+            started_at: 0,
+            ended_at: 1,
+        }
+    }
+
+    fn bar(table: &Finished) -> Option<Bar> {
+        counted(table).bar
+    }
+
+    #[test]
+    fn a_game_that_was_played_counts_in_its_family_of_boards() {
+        let result = counted(&table(&[1, 2], Some(1)));
+        assert_eq!((result.bar, result.sort, result.family), (None, Sort::Counted, "7"));
+        assert_eq!(bar(&table(&[1, 2], None)), None, "a draw counts");
+    }
+
+    #[test]
+    fn what_was_not_played_does_not_count() {
+        let game = table(&[1, 2], Some(1));
+        let bars = [
+            (Finished { annulled: true, ..game.clone() }, Bar::Annulled, Sort::Annulled),
+            (Finished { reason: Some(CLOSED.to_owned()), ..game.clone() }, Bar::Closed, Sort::Closed),
+            (Finished { reason: Some(JUDGED.to_owned()), ..game.clone() }, Bar::Judged, Sort::Counted),
+            (Finished { continued: true, ..game.clone() }, Bar::Continued, Sort::Continued),
+            (Finished { handed: true, ..game.clone() }, Bar::Handed, Sort::Handed),
+            (Finished { rated: false, ..game.clone() }, Bar::Unrated, Sort::Counted),
+            (Finished { moves: vec![1, 0], ..game.clone() }, Bar::Unplayed, Sort::Unplayed),
+            (Finished { moves: vec![3, 2], ..game.clone() }, Bar::Short, Sort::Counted),
+            (table(&[1, 2, 3, 4], Some(1)), Bar::Seats, Sort::Counted),
+        ];
+        for (table, expected, sort) in bars {
+            let found = counted(&table);
+            assert_eq!((found.bar, found.sort), (Some(expected), sort));
+            assert_eq!(Bar::named(expected.word()), Some(expected));
+        }
+        for bar in Bar::ALL {
+            assert_eq!(Bar::named(bar.word()), Some(bar));
+        }
+    }
+
+    #[test]
+    fn a_game_that_was_won_on_the_board_needs_no_number_of_moves() {
+        let quick = Finished { moves: vec![3, 2], ..table(&[1, 2], Some(1)) };
+        let won = |reason: &str| bar(&Finished { reason: Some(reason.to_owned()), ..quick.clone() });
+        assert_eq!(won("hex-connected"), None);
+        assert_eq!(won("end-time"), Some(Bar::Short));
+        let drawn = Finished { reason: Some("end-repeated".to_owned()), winners: SeatSet::NONE, ..quick };
+        assert_eq!(bar(&Finished { losers: SeatSet::NONE, ..drawn }), Some(Bar::Short));
+    }
+
+    #[test]
+    fn of_two_whoever_has_not_lost_has_won() {
+        let survivor = Finished { winners: SeatSet::NONE, ..table(&[1, 2], Some(2)) };
+        let found = counted(&survivor);
+        assert!(found.winners.contains(2) && found.losers.contains(1));
+        let four =
+            Finished { winners: SeatSet::NONE, losers: SeatSet::NONE.with(3), ..table(&[1, 2, 3, 4], None) };
+        assert!(counted(&four).winners.is_empty(), "of four, three are safe");
+    }
+
+    #[test]
+    fn of_a_pair_four_that_begin_within_thirty_days_count() {
+        let days = |days: &[i64]| days.iter().map(|day| day * DAY).collect::<Vec<_>>();
+        assert!(fits(&days(&[0, 1, 2]), 3 * DAY));
+        assert!(!fits(&days(&[0, 1, 2, 3]), 4 * DAY));
+        assert!(!fits(&days(&[0, 1, 2, 3]), 29 * DAY));
+        assert!(fits(&days(&[0, 1, 2, 3]), 30 * DAY), "the first began thirty days before");
+        assert!(fits(&days(&[0, 1, 29, 30]), 15 * DAY) == fits(&days(&[0, 1, 15, 29]), 30 * DAY));
+        assert!(!fits(&days(&[1, 2, 3, 4]), 0), "also one that began first and ended last");
+        assert!(fits(&[], 0));
+    }
+}

@@ -1,0 +1,12 @@
+//! Ratings as a function of results: what counts, what one result changes, who is listed. `docs/ratings.md` explains it with an
+//! example.
+//!
+//! Everything here is pure. The transaction that ends a table gives it what is stored of two persons ([`meeting`]); whoever
+//! computes all of it anew keeps the same in memory ([`rebuild`]).
+
+pub(crate) mod counts;
+pub(crate) mod export;
+pub(crate) mod glicko;
+pub(crate) mod listing;
+pub(crate) mod meeting;
+pub(crate) mod rebuild;

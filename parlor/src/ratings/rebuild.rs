@@ -1,0 +1,206 @@
+//! All ratings computed anew from the tables, and compared with those that are stored.
+
+use std::collections::{HashMap, hash_map::Entry};
+
+use storage::{Candidate, CommunityId, Kept, PersonId, RatedSeat, ResultId, Scope, Snapshot};
+
+use super::counts::{Bar, counted};
+use super::glicko::Last;
+use super::listing::{self, listing};
+use super::meeting::{self, Known};
+use crate::Error;
+
+/// The number of rows that are read at once.
+const AT_ONCE: u32 = 1_000;
+
+/// What follows from the results of one scope that have been looked at, in order.
+#[derive(Default, Debug)]
+pub(crate) struct Ledger {
+    last: HashMap<PersonId, (storage::Rating, i64)>,
+    begun: HashMap<(PersonId, PersonId), Vec<i64>>,
+}
+
+impl Ledger {
+    /// Looks at the next result; its two seats, rated, or why it does not count.
+    pub(crate) fn add(
+        &mut self,
+        candidate: &Candidate,
+        kin: bool,
+        excluded: bool,
+    ) -> Result<[RatedSeat; 2], Bar> {
+        let [one, other] = meeting::persons(candidate).ok_or(Bar::Seats)?;
+        let last = |person| -> Last { self.last.get(&person).copied() };
+        let pair = (one.min(other), one.max(other));
+        let begun = self.begun.entry(pair).or_default();
+        let known = Known { kin, excluded, last: [last(one), last(other)], begun: begun.clone() };
+        let seats = meeting::rated(candidate, &known)?;
+        let at = begun.partition_point(|other| *other <= candidate.began_at);
+        begun.insert(at, candidate.began_at);
+        for seat in &seats {
+            self.last.insert(seat.person, (seat.after, seat.at));
+        }
+        Ok(seats)
+    }
+}
+
+/// The circles of persons who are or were one, and who is excluded where; read when they are needed.
+#[derive(Default)]
+pub(crate) struct Circles {
+    circles: HashMap<PersonId, Vec<PersonId>>,
+    excluded: HashMap<CommunityId, Vec<PersonId>>,
+}
+
+impl Circles {
+    /// Tells whether the two persons of a result are or were one, and whether one of them is excluded where it was played.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub(crate) fn look(&mut self, snapshot: &Snapshot, candidate: &Candidate) -> Result<(bool, bool), Error> {
+        let Some([one, other]) = meeting::persons(candidate) else { return Ok((false, false)) };
+        for person in [one, other] {
+            if let Entry::Vacant(free) = self.circles.entry(person) {
+                free.insert(snapshot.circle_of(person)?);
+            }
+        }
+        if let Entry::Vacant(free) = self.excluded.entry(candidate.community) {
+            let excluded = snapshot.exclusions(candidate.community)?;
+            free.insert(excluded.into_iter().map(|exclusion| exclusion.person).collect());
+        }
+        let excluded = &self.excluded[&candidate.community];
+        let barred = |person| self.circles[&person].iter().any(|number| excluded.contains(number));
+        Ok((self.circles[&one].contains(&other), barred(one) || barred(other)))
+    }
+}
+
+/// A difference between what is stored and what follows from the tables.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference(pub String);
+
+/// Computes all ratings anew, and names what is stored otherwise; empty if all is the same. What is still to be computed is
+/// named first, as all else follows from it.
+///
+/// # Errors
+/// Of the database.
+pub fn differences(snapshot: &Snapshot, now: i64) -> Result<Vec<Difference>, Error> {
+    let mut found = Vec::new();
+    let waiting = snapshot.stale_ratings(1)?.len() + usize::from(snapshot.has_unread_results()?);
+    if waiting > 0 {
+        found.push(Difference(
+            "some ratings are still being computed; start the bot, and ask again".to_owned(),
+        ));
+    }
+    let scopes = read_anew(snapshot, &mut found)?;
+    for scope in scopes {
+        compare(snapshot, &scope, now, &mut found)?;
+    }
+    Ok(found)
+}
+
+/// Looks at all tables that are over as if for the first time. The scopes that may have ratings.
+fn read_anew(snapshot: &Snapshot, found: &mut Vec<Difference>) -> Result<Vec<Scope>, Error> {
+    let without = snapshot.tables_without_result()?;
+    if without > 0 {
+        found.push(Difference(format!("{without} tables that are over have no result")));
+    }
+    let (mut scopes, mut after) = (std::collections::BTreeSet::new(), ResultId(0));
+    loop {
+        let results = snapshot.results_after(after, AT_ONCE)?;
+        let Some(last) = results.last() else { break };
+        after = last.id;
+        for Kept { table: id, family, bar, .. } in results {
+            let Some(table) = snapshot.finished_table(id)? else {
+                found.push(Difference(format!("table {id} has a result and is not over")));
+                continue;
+            };
+            let anew = counted(&table);
+            if (anew.family, anew.bar.map(Bar::word)) != (&*family, bar.as_deref()) {
+                let (is, stored) = (anew.bar.map_or("counts", Bar::word), bar.as_deref().unwrap_or("counts"));
+                found.push(Difference(format!("table {id}: {stored} is stored, {is} follows")));
+            }
+            if anew.bar.is_none() {
+                let scope = Scope { community: Some(table.community), game: table.game, family };
+                scopes.insert(scope.everywhere());
+                scopes.insert(scope);
+            }
+        }
+    }
+    let mut stored = None;
+    loop {
+        let page = snapshot.scopes_after(stored.as_ref(), AT_ONCE)?;
+        let Some(last) = page.last() else { break };
+        stored = Some(last.clone());
+        scopes.extend(page);
+    }
+    Ok(scopes.into_iter().collect())
+}
+
+/// Computes one scope anew, and names what is stored otherwise.
+fn compare(snapshot: &Snapshot, scope: &Scope, now: i64, found: &mut Vec<Difference>) -> Result<(), Error> {
+    let (mut ledger, mut circles) = (Ledger::default(), Circles::default());
+    let mut stored = Stored { after: (ResultId(0), 0), page: Vec::new().into_iter() };
+    let mut from = ResultId(0);
+    loop {
+        let page = snapshot.candidates(scope, from, AT_ONCE)?;
+        let Some(last) = page.last() else { break };
+        from = ResultId(last.id.0 + 1);
+        for candidate in &page {
+            let (kin, excluded) = circles.look(snapshot, candidate)?;
+            for seat in ledger.add(candidate, kin, excluded).into_iter().flatten() {
+                let kept = stored.next(snapshot, scope)?;
+                if kept != Some(seat) {
+                    let what = format!("{}: {kept:?} is stored, {seat:?} follows", named(scope));
+                    found.push(Difference(what));
+                    return Ok(());
+                }
+            }
+        }
+    }
+    if let Some(seat) = stored.next(snapshot, scope)? {
+        found.push(Difference(format!("{}: {seat:?} is stored, and follows from nothing", named(scope))));
+    }
+    for (person, (rating, _)) in &ledger.last {
+        let standing = snapshot.standing(scope, *person)?;
+        let listed = listing(&snapshot.opponents(scope, *person, listing::since(now))?).lacking.is_none();
+        let same = standing.is_some_and(|standing| {
+            let due = standing.review_at.is_some_and(|at| at <= now);
+            let shown = match standing.listed {
+                storage::Listed::Never => false,
+                storage::Listed::NotYet => listed,
+                storage::Listed::Always => !listed,
+            };
+            standing.rating == *rating && (due || !shown)
+        });
+        if !same {
+            let what =
+                format!("{}: person {person} stands at {standing:?}, {rating:?} follows", named(scope));
+            found.push(Difference(what));
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The stored seats of a scope, one after the other.
+struct Stored {
+    after: (ResultId, u8),
+    page: std::vec::IntoIter<RatedSeat>,
+}
+
+impl Stored {
+    fn next(&mut self, snapshot: &Snapshot, scope: &Scope) -> Result<Option<RatedSeat>, Error> {
+        if self.page.as_slice().is_empty() {
+            self.page = snapshot.rated_after(scope, self.after, AT_ONCE)?.into_iter();
+        }
+        let next = self.page.next();
+        if let Some(seat) = &next {
+            self.after = (seat.result, seat.seat);
+        }
+        Ok(next)
+    }
+}
+
+/// A scope as operators read it.
+fn named(scope: &Scope) -> String {
+    let place = scope.community.map_or("everywhere".to_owned(), |community| format!("community {community}"));
+    format!("{place}, {} {}", scope.game, scope.family)
+}

@@ -1,0 +1,323 @@
+//! Ratings, and those who would like to have some without playing for them: what is stored is always what follows from the
+//! tables, and nobody gets anywhere by what is not a game.
+
+mod club;
+
+use std::collections::BTreeMap;
+
+use self::club::{Club, OPENING};
+use crate::fixture::{NETWORK, WIRE, code_in};
+use storage::{Listed, TableId};
+
+#[test]
+fn the_end_of_a_game_tells_what_it_changes() {
+    let mut club = Club::new();
+    let end = club.win("ana", "bruno");
+    assert!(end.contains("Ratings: ana 1500 → 1662, bruno 1500 → 1338."), "{end}");
+    let mut club = Club::with_four();
+    let end = club.win("ana", "dinis");
+    assert!(end.contains("(1st)") && end.contains("(4th)"), "{end}");
+    let top = club.say("carla: top breakthrough");
+    assert!(top.contains("1. ana") && top.contains("4. dinis") && !top.contains('?'), "{top}");
+    club.check();
+}
+
+#[test]
+fn of_a_pair_four_within_thirty_days_count_and_the_challenge_says_so() {
+    let mut club = Club::new();
+    for _ in 0..4 {
+        assert!(club.win("ana", "bruno").contains("Ratings: "));
+    }
+    let before = club.figures("ana");
+    club.fixture.wait("1h");
+    let asked = club.say("ana: play breakthrough @bruno seat=1");
+    assert!(asked.contains("It will change no ratings: of these two, four rated games"), "{asked}");
+    let begun = club.say("bruno: accept");
+    assert!(begun.contains("It will change no ratings"), "{begun}");
+    club.tables += 1;
+    club.play(5, ("ana", "bruno"), 6);
+    let end = club.say("bruno: resign #5 yes");
+    assert!(end.contains("of two people, four games within thirty days count"), "{end}");
+    assert_eq!(club.figures("ana"), before);
+    // Another game, and another month.
+    club.fixture.wait("30d");
+    assert!(club.win("ana", "bruno").contains("Ratings: "));
+    assert!(club.figures("ana").0 > before.0);
+    club.check();
+}
+
+#[test]
+fn two_accounts_that_lose_to_each_other_in_turn_get_nowhere() {
+    let mut club = Club::with_four();
+    for round in 0..12 {
+        let (one, other) = if round % 2 == 0 { ("xico", "zeca") } else { ("zeca", "xico") };
+        club.win(one, other);
+    }
+    // Before, both stood in the list, as their deviation was small.
+    for name in ["xico", "zeca"] {
+        let (rating, listed) = club.figures(name);
+        assert!((1400..1600).contains(&rating) && !listed, "{name} {rating}");
+        assert_eq!(club.standing(name).unwrap().results, 4);
+    }
+    club.check();
+}
+
+#[test]
+fn fresh_puppets_who_lose_get_nobody_into_the_list() {
+    let mut club = Club::with_four();
+    for puppet in 0..10 {
+        club.win("xico", &format!("puppet{puppet}"));
+    }
+    let (rating, listed) = club.figures("xico");
+    assert!(rating > 1800, "{rating}");
+    assert!(!listed, "none of his opponents has played anybody else");
+    let top = club.say("xico: top breakthrough");
+    assert!(!top.contains("xico –"), "{top}");
+    assert!(
+        top.contains("To be listed, you lack 8 rated games within twelve months and 3 more opponents"),
+        "{top}"
+    );
+    club.check();
+}
+
+#[test]
+fn what_is_no_game_is_no_win() {
+    let mut club = Club::new();
+    // Given up at once, and after two moves each.
+    for plies in [0, 1, 4] {
+        let table = club.start("xico", "zeca", "");
+        club.play(table, ("xico", "zeca"), plies);
+        club.say(&format!("zeca: resign #{table} yes"));
+        assert_eq!(club.bar(table).as_deref(), Some(if plies < 2 { "unplayed" } else { "short" }));
+    }
+    // A clock of an hour against somebody who sleeps.
+    let table = club.start("xico", "zeca", " time=1h hard");
+    club.play(table, ("xico", "zeca"), 3);
+    club.fixture.wait("2d");
+    assert_eq!(club.bar(table).as_deref(), Some("short"));
+    // A friend who organises decides it.
+    let table = club.start("xico", "zeca", "");
+    club.play(table, ("xico", "zeca"), 6);
+    club.say(&format!("host rui: judge #{table} adjudicate yes @xico he is my friend"));
+    assert_eq!(club.bar(table).as_deref(), Some("judged"));
+    // Going on from a board that is nearly won.
+    let table = club.start("xico", "zeca", "");
+    club.play(table, ("xico", "zeca"), 6);
+    club.say(&format!("zeca: resign #{table} yes"));
+    let standing = club.standing("xico");
+    club.say(&format!("xico: continue #{table}"));
+    club.say("zeca: accept");
+    club.tables += 1;
+    club.say(&format!("zeca: resign #{} yes", club.tables));
+    assert_eq!(club.bar(club.tables).as_deref(), Some("continued"));
+    // Somebody else takes the seat of the loser.
+    let table = club.start("xico", "zeca", "");
+    club.play(table, ("xico", "zeca"), 6);
+    club.say(&format!("host rui: judge #{table} replace @zeca @quim he left"));
+    club.say(&format!("quim: sit #{table}"));
+    club.say(&format!("quim: resign #{table} yes"));
+    assert_eq!(club.bar(table).as_deref(), Some("handed"));
+    // As they agreed.
+    let table = club.start("xico", "zeca", " rated=no");
+    club.play(table, ("xico", "zeca"), 6);
+    let end = club.say(&format!("zeca: resign #{table} yes"));
+    assert!(end.contains("It was agreed that it changes no ratings."), "{end}");
+    assert_eq!(club.standing("xico"), standing);
+    assert_eq!(standing.unwrap().results, 1);
+    club.check();
+}
+
+#[test]
+fn whoever_deletes_the_losers_gets_points_and_no_place() {
+    let mut club = Club::with_four();
+    for _ in 0..8 {
+        club.win("xico", "zeca");
+        club.say("zeca: privacy delete yes");
+    }
+    // Before, eight such wins gave 1959 and a place in the list.
+    let (rating, listed) = club.figures("xico");
+    assert!(rating > 1700 && !listed, "{rating}");
+    assert_eq!(club.standing("xico").unwrap().results, 8);
+    club.check();
+    // Whoever is deleted leaves results as they are, and stands in no list.
+    let before = [club.figures("bruno").0, club.figures("carla").0];
+    let ana = club.person("ana");
+    club.say("ana: privacy delete yes");
+    assert_eq!([club.figures("bruno").0, club.figures("carla").0], before);
+    let scope = club.scope();
+    let standing = club.fixture.store.read(|s| s.standing(&scope, ana)).unwrap().unwrap();
+    assert_eq!(standing.listed, Listed::Never);
+    club.check();
+}
+
+#[test]
+fn what_is_annulled_is_as_if_it_had_not_been_rated() {
+    let (mut club, mut without) = (Club::with_four(), Club::with_four());
+    club.win("ana", "carla");
+    let annulled = club.tables;
+    without.fixture.wait("1h");
+    without.tables += 1;
+    for club in [&mut club, &mut without] {
+        club.fixture.set(1_710_000_000_000);
+        let table = club.start("carla", "bruno", "");
+        let table = if club.fixture.store.read(|s| s.table(TableId(table))).unwrap().is_some() {
+            table
+        } else {
+            table - 1
+        };
+        club.play(table, ("carla", "bruno"), 6);
+        club.say(&format!("bruno: resign #{table} yes"));
+    }
+    assert_ne!(club.figures("carla"), without.figures("carla"));
+    club.say(&format!("host rui: judge #{annulled} annul yes it was a joke"));
+    for name in ["ana", "bruno", "carla"] {
+        assert_eq!(club.figures(name), without.figures(name), "{name}");
+    }
+    club.check();
+}
+
+#[test]
+fn accounts_of_one_person_never_play_for_ratings() {
+    let mut club = Club::with_four();
+    let code = code_in(&club.say("ana: play breakthrough across seat=1"));
+    club.say(&format!("rui on {WIRE}: join {code}"));
+    club.tables += 1;
+    let table = club.tables;
+    for (at, text) in OPENING.iter().enumerate() {
+        club.say(&format!("{}: #{table} {text}", ["ana", "rui on wire"][at % 2]));
+    }
+    let end = club.say(&format!("rui on wire: resign #{table} yes"));
+    assert!(end.contains("Ratings: ana"), "{end}");
+    let with = club.figures("ana").0;
+    let code = code_in(&club.say("ana: link"));
+    club.say(&format!("rui on wire: link {code}"));
+    club.say(&format!("rui on wire: link {code} yes"));
+    club.check();
+    let linked = club.figures("ana").0;
+    assert!(linked < with, "{linked} {with}");
+    // Parted again, it stays so.
+    club.say("rui on wire: unlink yes");
+    club.check();
+    assert_eq!(club.figures("ana").0, linked);
+    // Nor do they play for ratings afterwards.
+    club.fixture.wait("1h");
+    let code = code_in(&club.say("ana: play breakthrough across seat=1"));
+    let begun = club.say(&format!("rui on wire: join {code}"));
+    assert!(begun.contains("none ever change between these two accounts"), "{begun}");
+    club.check();
+}
+
+#[test]
+fn an_organiser_takes_somebody_out_and_lets_them_in_again() {
+    let mut club = Club::with_four();
+    let before: BTreeMap<_, _> =
+        ["ana", "bruno", "carla", "dinis"].map(|name| (name, club.figures(name))).into();
+    club.win("xico", "ana");
+    let with = club.figures("ana");
+    assert_ne!(before["ana"], with);
+    let refused = club.say("bruno: exclude @xico he cheats");
+    assert!(refused.contains("Only those who may manage"), "{refused}");
+    let refused = club.say("host rui: exclude @xico");
+    assert!(refused.contains("Please say why"), "{refused}");
+    let told = club.say("host rui: admin ratings exclude @xico he cheats");
+    assert!(told.contains("rui, an organiser here, has taken xico out of the ratings: he cheats"), "{told}");
+    assert_eq!((club.figures("ana"), club.standing("xico")), (before["ana"], None));
+    club.check();
+    let (_, reply, _) = club.fixture.hear("xico: privacy export");
+    let file = &reply.messages[0].file.as_ref().unwrap().text;
+    assert!(file.contains("he cheats") && file.contains("out_of_ratings"), "{file}");
+    let list = club.say("host rui: exclude");
+    assert!(list.contains("xico, since") && list.contains("he cheats"), "{list}");
+    let end = club.win("xico", "bruno");
+    assert!(end.contains("an organiser has taken somebody there out of them"), "{end}");
+    assert!(club.say("host rui: exclude @xico again").contains("already"));
+    let told = club.say("host rui: exclude @xico readmit");
+    assert!(told.contains("has let xico into the ratings again"), "{told}");
+    assert_eq!((club.figures("ana"), club.standing("xico").unwrap().results), (with, 2));
+    club.check();
+}
+
+#[test]
+fn everywhere_only_what_is_listed_counts() {
+    let mut club = Club::new();
+    club.win("ana", "bruno");
+    let everywhere = club.scope().everywhere();
+    let ana = club.person("ana");
+    let rating = |club: &Club| {
+        let standing = club.fixture.store.read(|s| s.standing(&everywhere, ana)).unwrap();
+        standing.map(|standing| standing.rating.rating / 1_000_000)
+    };
+    assert_eq!(rating(&club), None, "there is none, unless somebody wants it");
+    let list = |club: &mut Club, listed: &[&str]| {
+        let listed: Vec<_> =
+            listed.iter().map(|account| (NETWORK.to_owned(), (*account).to_owned())).collect();
+        club.fixture.store.write(move |tx| parlor::set_rated_everywhere(tx, &listed)).wait().unwrap();
+        let now = club.fixture.now();
+        club.fixture.store.write(move |tx| parlor::due::set_timers(tx, now)).wait().unwrap();
+        club.fixture.wait("1m");
+    };
+    list(&mut club, &["club"]);
+    assert_eq!(rating(&club), Some(1662));
+    club.check();
+    // A server of one's own, full of puppets, changes nothing of it.
+    club.fixture.wait("1h");
+    club.say("ana at own: play breakthrough @puppet seat=1");
+    club.say("puppet at own: accept");
+    club.tables += 1;
+    for (at, text) in OPENING.iter().enumerate() {
+        club.say(&format!("{}: #{} {text}", ["ana at own", "puppet at own"][at % 2], club.tables));
+    }
+    club.say(&format!("puppet at own: resign #{} yes", club.tables));
+    assert_eq!(rating(&club), Some(1662));
+    club.win("ana", "carla");
+    assert!(rating(&club) > Some(1700));
+    assert!(club.say("ana: stats").contains("everywhere"));
+    club.check();
+    list(&mut club, &[]);
+    assert_eq!(rating(&club), None);
+    club.check();
+}
+
+/// Whatever happens in whatever order, what is stored is what follows from the tables.
+#[test]
+fn what_is_stored_always_follows_from_the_tables() {
+    let mut rng = engine::Rng::new(7);
+    let mut club = Club::with_four();
+    let names = ["ana", "bruno", "carla", "dinis", "eva"];
+    let (mut annulled, mut linked) = (0, false);
+    for step in 0..40 {
+        let (one, other) = (names[rng.below(5)], names[rng.below(5)]);
+        match rng.below(10) {
+            0 => {
+                let table = 1 + rng.below(club.tables as usize);
+                annulled += u32::from(
+                    club.say(&format!("host rui: judge #{table} annul yes for some reason"))
+                        .contains("annulled"),
+                );
+            }
+            1 => drop(club.say(&format!("host rui: exclude @{one} for some reason"))),
+            2 => drop(club.say(&format!("host rui: exclude @{one} readmit"))),
+            3 if !linked => {
+                let code = code_in(&club.say(&format!("{one}: link")));
+                club.say(&format!("wanda on wire: link {code}"));
+                linked = club.say(&format!("wanda on wire: link {code} yes")).contains("one person");
+            }
+            4 if linked => {
+                club.say("wanda on wire: unlink yes");
+                linked = false;
+            }
+            _ if one != other => drop(club.win(one, other)),
+            _ => drop(club.fixture.wait("9d")),
+        }
+        if step % 4 == 3 {
+            club.check();
+        }
+    }
+    let later = club.fixture.now() + 400 * 86_400_000;
+    club.fixture.set(later);
+    club.fixture.store.write(move |tx| parlor::due::set_timers(tx, later)).wait().unwrap();
+    club.fixture.wait("1m");
+    club.check();
+    assert!(names.iter().all(|name| !club.figures(name).1), "nobody has played for a year");
+    assert!(annulled > 0);
+}

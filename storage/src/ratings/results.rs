@@ -1,0 +1,248 @@
+//! Results: one of each table that is over.
+
+use crate::sql::rows::Row;
+use crate::{CommunityId, Error, PersonId, ResultId, Scope, SeatSet, Snapshot, Sort, TableId, Transaction};
+
+/// A result to be kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewResult<'a> {
+    /// The table.
+    pub table: TableId,
+    /// The family of boards, in the caller's notation.
+    pub family: &'a str,
+    /// The seats that won.
+    pub winners: SeatSet,
+    /// The seats that lost.
+    pub losers: SeatSet,
+    /// The sort of the result.
+    pub sort: Sort,
+    /// The reason why it can change no rating, as a key of the caller's; none if it can.
+    pub bar: Option<&'a str>,
+}
+
+/// A result that may change ratings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// The number of the result.
+    pub id: ResultId,
+    /// The table.
+    pub table: TableId,
+    /// The community where it was played.
+    pub community: CommunityId,
+    /// The persons who sat there, from seat 1 on.
+    pub persons: Vec<PersonId>,
+    /// The seats that won; none if it was drawn.
+    pub winners: SeatSet,
+    /// The time when the table began.
+    pub began_at: i64,
+    /// The time when it ended.
+    pub at: i64,
+}
+
+/// A result of somebody, for statistics.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultOf {
+    /// The table.
+    pub table: TableId,
+    /// The game.
+    pub game: String,
+    /// The seat.
+    pub seat: u8,
+    /// The seats that won.
+    pub winners: SeatSet,
+    /// The seats that lost.
+    pub losers: SeatSet,
+    /// The sort of the result.
+    pub sort: Sort,
+}
+
+/// A result as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The number of the result.
+    pub id: ResultId,
+    /// The table.
+    pub table: TableId,
+    /// The family of boards.
+    pub family: String,
+    /// The reason why it can change no rating; none if it can.
+    pub bar: Option<String>,
+}
+
+/// One row a seat.
+fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
+    Ok(Candidate {
+        id: row.get("id")?,
+        table: row.get("table_id")?,
+        community: row.get("community_id")?,
+        winners: row.get("winners")?,
+        began_at: row.get("began_at")?,
+        at: row.get("at")?,
+        persons: vec![row.get("person_id")?],
+    })
+}
+
+fn result_of(row: &Row<'_>) -> rusqlite::Result<ResultOf> {
+    Ok(ResultOf {
+        table: row.get("table_id")?,
+        game: row.get("game")?,
+        winners: row.get("winners")?,
+        losers: row.get("losers")?,
+        sort: row.get("sort")?,
+        seat: row.get("seat")?,
+    })
+}
+
+/// The columns of a candidate, one row a seat.
+const CANDIDATE: &str =
+    "SELECT results.id, results.table_id, results.community_id, winners, began_at, at, person_id
+    FROM results JOIN seats ON seats.table_id = results.table_id";
+
+/// The communities whose results count everywhere.
+const EVERYWHERE: &str = "results.community_id IN (SELECT communities.id FROM communities
+    JOIN rated_everywhere AS listed ON listed.network = communities.network
+        AND listed.account = communities.account)";
+
+/// Rows of seats as candidates.
+fn gathered(seats: Vec<Candidate>) -> Vec<Candidate> {
+    let mut all: Vec<Candidate> = Vec::new();
+    for seat in seats {
+        match all.last_mut() {
+            Some(last) if last.id == seat.id => last.persons.extend(seat.persons),
+            _ => all.push(seat),
+        }
+    }
+    all
+}
+
+impl Snapshot {
+    /// The results of a scope that may change ratings there, from a number on, in order: of so many.
+    pub fn candidates(&self, scope: &Scope, from: ResultId, limit: u32) -> Result<Vec<Candidate>, Error> {
+        let ids = match scope.community {
+            Some(_) => {
+                "results.id IN (SELECT id FROM results WHERE community_id = ?1 AND game = ?2 AND family = ?3
+                    AND bar IS NULL AND id >= ?4 ORDER BY id LIMIT ?5)"
+                    .to_owned()
+            }
+            None => format!(
+                "results.id IN (SELECT id FROM results WHERE ?1 = 0 AND game = ?2 AND family = ?3
+                    AND bar IS NULL AND id >= ?4 AND {EVERYWHERE} ORDER BY id LIMIT ?5)"
+            ),
+        };
+        let sql = format!("{CANDIDATE} WHERE {ids} ORDER BY results.id, seat");
+        let (number, game, family) = scope.given();
+        Ok(gathered(self.rows(&sql, (number, game, family, from, limit), candidate)?))
+    }
+
+    /// The result of a table, if it may change ratings.
+    pub fn candidate_of(&self, table: TableId) -> Result<Option<Candidate>, Error> {
+        let sql = format!("{CANDIDATE} WHERE results.table_id = ?1 AND bar IS NULL ORDER BY seat");
+        Ok(gathered(self.rows(&sql, [table], candidate)?).pop())
+    }
+
+    /// The number of the result of a table, its sort, and why it can change no rating.
+    pub fn result(&self, table: TableId) -> Result<Option<(ResultId, Sort, Option<String>)>, Error> {
+        let sql = "SELECT id, sort, bar FROM results WHERE table_id = ?1";
+        self.row(sql, [table], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+    }
+
+    /// The scope of a result in its community.
+    pub fn scope_of(&self, id: ResultId) -> Result<Option<Scope>, Error> {
+        let sql = "SELECT community_id AS scope, game, family FROM results WHERE id = ?1";
+        self.row(sql, [id], Scope::from_row)
+    }
+
+    /// The results after a number, in order: of so many.
+    pub fn results_after(&self, after: ResultId, limit: u32) -> Result<Vec<Kept>, Error> {
+        let sql = "SELECT id, table_id, family, bar FROM results WHERE id > ?1 ORDER BY id LIMIT ?2";
+        self.rows(sql, (after, limit), |row| {
+            Ok(Kept {
+                id: row.get("id")?,
+                table: row.get("table_id")?,
+                family: row.get("family")?,
+                bar: row.get("bar")?,
+            })
+        })
+    }
+
+    /// The number of tables that are over and have no result.
+    pub fn tables_without_result(&self) -> Result<u32, Error> {
+        let sql = "SELECT count(*) FROM tables WHERE state = 'over'
+            AND NOT EXISTS (SELECT 1 FROM results WHERE results.table_id = tables.id)";
+        Ok(self.row(sql, [0i64; 0], |row| row.get(0))?.unwrap_or_default())
+    }
+
+    /// Tells whether there are results that have not been looked at yet.
+    pub fn has_unread_results(&self) -> Result<bool, Error> {
+        let sql = "SELECT 1 FROM results WHERE sort = 'unread' AND id > 0 LIMIT 1";
+        Ok(self.row(sql, [0i64; 0], |row| row.get::<i64>(0))?.is_some())
+    }
+
+    /// The tables whose results have not been looked at yet, in order.
+    pub fn unread_results(&self, limit: u32) -> Result<Vec<TableId>, Error> {
+        let sql = "SELECT table_id FROM results WHERE sort = 'unread' AND id > 0 ORDER BY id LIMIT ?1";
+        self.rows(sql, [limit], |row| row.get(0))
+    }
+
+    /// The results of a person in a community, in no order; one of each seat that they had.
+    pub fn results_of(&self, person: PersonId, community: CommunityId) -> Result<Vec<ResultOf>, Error> {
+        let sql = "SELECT results.table_id, game, winners, losers, sort, seat
+            FROM seats JOIN results ON results.table_id = seats.table_id
+            WHERE person_id = ?1 AND community_id = ?2";
+        self.rows(sql, (person, community), result_of)
+    }
+
+    /// The scopes of communities in which results of persons may change ratings, and the first of these results.
+    pub fn first_candidates(&self, persons: &[PersonId]) -> Result<Vec<(Scope, ResultId)>, Error> {
+        let mut found = Vec::new();
+        let sql = "SELECT community_id AS scope, game, family, min(results.id) AS first
+            FROM seats JOIN results ON results.table_id = seats.table_id
+            WHERE person_id = ?1 AND bar IS NULL GROUP BY community_id, game, family";
+        for person in persons {
+            found.extend(self.rows(sql, [*person], |row| Ok((Scope::from_row(row)?, row.get("first")?)))?);
+        }
+        Ok(found)
+    }
+
+    /// Tells whether somebody was parted from somebody else after a time.
+    pub fn has_parted_since(&self, at: i64) -> Result<bool, Error> {
+        let sql = "SELECT 1 FROM kin WHERE parted_at > ?1 LIMIT 1";
+        Ok(self.row(sql, [at], |row| row.get::<i64>(0))?.is_some())
+    }
+
+    /// All persons with whom somebody is or was one, or with somebody who was one with them, and so on: by all numbers that they
+    /// have or had, the own one too.
+    pub fn circle_of(&self, person: PersonId) -> Result<Vec<PersonId>, Error> {
+        let sql = "WITH RECURSIVE circle (id) AS (
+                SELECT ?1
+                UNION SELECT other_id FROM circle JOIN kin ON one_id = circle.id
+                UNION SELECT one_id FROM circle JOIN kin ON other_id = circle.id
+                UNION SELECT same_as FROM circle JOIN persons ON persons.id = circle.id WHERE same_as IS NOT NULL
+                UNION SELECT persons.id FROM circle JOIN persons ON same_as = circle.id)
+            SELECT id FROM circle";
+        self.rows(sql, [person], |row| row.get(0))
+    }
+}
+
+impl Transaction {
+    /// Keeps the result of a table that is over: a new one, or the same anew with its number. Its number.
+    pub fn keep_result(&self, new: &NewResult<'_>) -> Result<ResultId, Error> {
+        if let Some((id, ..)) = self.result(new.table)? {
+            let sql = "UPDATE results SET family = ?2, winners = ?3, losers = ?4, sort = ?5, bar = ?6
+                WHERE id = ?1";
+            self.change(sql, (id, new.family, new.winners, new.losers, new.sort, new.bar))?;
+            return Ok(id);
+        }
+        let sql = "INSERT INTO results (table_id, community_id, game, family, began_at, at, winners, losers, sort, bar)
+            SELECT id, community_id, game, ?2, started_at, ended_at, ?3, ?4, ?5, ?6 FROM tables
+                WHERE id = ?1 AND state = 'over'";
+        let given = (new.table, new.family, new.winners, new.losers, new.sort, new.bar);
+        match self.change(sql, given)? {
+            0 => Err(Error::Missing { what: "table", id: new.table.0 }),
+            _ => {
+                let found = self.result(new.table)?.map(|(id, ..)| id);
+                found.ok_or(Error::Missing { what: "result", id: new.table.0 })
+            }
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Where everybody stands in a scope after their last result.
+
+use crate::sql::rows::Row;
+use crate::{Error, PersonId, Rating, Scope, Snapshot, Transaction};
+
+/// The place of a person among all in a scope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The person.
+    pub person: PersonId,
+    /// The number of results that count.
+    pub results: u32,
+    /// The number of opponents.
+    pub opponents: u32,
+    /// The rating after the last result.
+    pub rating: Rating,
+    /// The time of the last result.
+    pub at: i64,
+    /// The rating less the deviation, in millionths.
+    pub strength: i64,
+    /// The sort of lists where the person stands.
+    pub listed: Listed,
+    /// The time when that has to be looked at again.
+    pub review_at: Option<i64>,
+}
+
+/// The lists in which somebody stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Listed {
+    /// In none, such as somebody who has left.
+    Never,
+    /// In lists of all, where few can be listed.
+    NotYet,
+    /// In all.
+    Always,
+}
+
+impl Listed {
+    fn number(self) -> u8 {
+        match self {
+            Listed::Never => 0,
+            Listed::NotYet => 1,
+            Listed::Always => 2,
+        }
+    }
+
+    fn numbered(number: u8) -> Listed {
+        match number {
+            0 => Listed::Never,
+            1 => Listed::NotYet,
+            _ => Listed::Always,
+        }
+    }
+}
+
+fn standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
+    Ok(Standing {
+        person: row.get("person_id")?,
+        results: row.get("results")?,
+        opponents: row.get("opponents")?,
+        rating: Rating {
+            rating: row.get("rating")?,
+            deviation: row.get("deviation")?,
+            volatility: row.get("volatility")?,
+        },
+        at: row.get("at")?,
+        strength: row.get("strength")?,
+        listed: Listed::numbered(row.get("listed")?),
+        review_at: row.get("review_at")?,
+    })
+}
+
+impl Snapshot {
+    /// Where a person stands in a scope.
+    pub fn standing(&self, scope: &Scope, person: PersonId) -> Result<Option<Standing>, Error> {
+        let sql = "SELECT * FROM standings WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4";
+        let (number, game, family) = scope.given();
+        self.row(sql, (number, game, family, person), standing)
+    }
+
+    /// The scopes in which a person has a standing.
+    pub fn scopes_of(&self, person: PersonId) -> Result<Vec<Scope>, Error> {
+        let sql =
+            "SELECT scope, game, family FROM standings WHERE person_id = ?1 ORDER BY scope, game, family";
+        self.rows(sql, [person], Scope::from_row)
+    }
+
+    /// The strongest of those in one sort of lists in a scope, after so many.
+    pub fn strongest(
+        &self,
+        scope: &Scope,
+        listed: Listed,
+        (after, limit): (u32, u32),
+    ) -> Result<Vec<Standing>, Error> {
+        let sql = "SELECT * FROM standings WHERE scope = ?1 AND game = ?2 AND family = ?3 AND listed = ?4
+            ORDER BY strength DESC, person_id LIMIT ?6 OFFSET ?5";
+        let (number, game, family) = scope.given();
+        self.rows(sql, (number, game, family, listed.number(), after, limit), standing)
+    }
+
+    /// The number of persons in one sort of lists in a scope, counted up to a limit.
+    pub fn count_listed(&self, scope: &Scope, listed: Listed, limit: u32) -> Result<u32, Error> {
+        self.count_stronger(scope, listed, (i64::MIN, PersonId(i64::MAX)), limit)
+    }
+
+    /// The number of persons in one sort of lists in a scope who stand before somebody of that strength, counted up to a
+    /// limit.
+    pub fn count_stronger(
+        &self,
+        scope: &Scope,
+        listed: Listed,
+        (strength, person): (i64, PersonId),
+        limit: u32,
+    ) -> Result<u32, Error> {
+        let sql = "SELECT count(*) FROM (SELECT 1 FROM standings
+            WHERE scope = ?1 AND game = ?2 AND family = ?3 AND listed = ?4 AND strength >= ?5
+                AND (strength > ?5 OR person_id < ?6) LIMIT ?7)";
+        let (number, game, family) = scope.given();
+        let given = (number, game, family, listed.number(), strength, person, limit);
+        Ok(self.row(sql, given, |row| row.get(0))?.unwrap_or_default())
+    }
+
+    /// The persons whose place in lists has to be looked at again by a time.
+    pub fn due_standings(&self, now: i64, limit: u32) -> Result<Vec<(Scope, PersonId)>, Error> {
+        let sql = "SELECT scope, game, family, person_id FROM standings WHERE review_at <= ?1
+            ORDER BY review_at LIMIT ?2";
+        self.rows(sql, (now, limit), |row| Ok((Scope::from_row(row)?, row.get("person_id")?)))
+    }
+
+    /// Tells whether the place of somebody in the lists of a scope has to be looked at again at once.
+    pub fn is_reviewing(&self, scope: &Scope) -> Result<bool, Error> {
+        // What falls due in time is looked at soon; this is what was changed.
+        let sql = "SELECT 1 FROM standings WHERE review_at = 0 AND scope = ?1 AND game = ?2 AND family = ?3 LIMIT 1";
+        let (number, game, family) = scope.given();
+        Ok(self.row(sql, (number, game, family), |row| row.get::<i64>(0))?.is_some())
+    }
+}
+
+impl Transaction {
+    /// Keeps where a person stands.
+    pub fn set_standing(&self, scope: &Scope, new: &Standing) -> Result<(), Error> {
+        let sql =
+            "INSERT OR REPLACE INTO standings (scope, game, family, person_id, results, opponents, rating,
+                deviation, volatility, at, strength, listed, review_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+        let (number, game, family) = scope.given();
+        let given = (
+            number,
+            game,
+            family,
+            new.person,
+            new.results,
+            new.opponents,
+            new.rating.rating,
+            new.rating.deviation,
+            new.rating.volatility,
+            new.at,
+            new.strength,
+            new.listed.number(),
+            new.review_at,
+        );
+        self.change(sql, given).map(drop)
+    }
+
+    /// Forgets that a person stands somewhere in a scope.
+    pub fn forget_standing(&self, scope: &Scope, person: PersonId) -> Result<(), Error> {
+        let sql = "DELETE FROM standings WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4";
+        let (number, game, family) = scope.given();
+        self.change(sql, (number, game, family, person)).map(drop)
+    }
+
+    /// Sees to it that the place of a person in lists is looked at again at once; it need not have one yet.
+    pub fn review(&self, scope: &Scope, person: PersonId) -> Result<(), Error> {
+        let sql =
+            "INSERT INTO standings (scope, game, family, person_id, results, opponents, rating, deviation,
+                volatility, at, strength, listed, review_at)
+            VALUES (?1, ?2, ?3, ?4, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+            ON CONFLICT (scope, game, family, person_id) DO UPDATE SET review_at = 0";
+        let (number, game, family) = scope.given();
+        self.change(sql, (number, game, family, person)).map(drop)
+    }
+}

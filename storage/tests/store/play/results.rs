@@ -1,0 +1,180 @@
+//! Results, ratings and standings.
+
+use storage::{
+    Listed, NewResult, PersonId, RatedSeat, Rating, ResultId, Scope, SeatSet, Sort, Standing, Store, TableId,
+};
+
+use crate::Fixture;
+use crate::file::migration::copy_of;
+
+fn scope(fixture: &Fixture) -> Scope {
+    Scope { community: Some(fixture.community), game: "hex".to_owned(), family: "7".to_owned() }
+}
+
+/// Ends a table, and keeps its result.
+fn end(fixture: &Fixture, table: TableId, at: i64, bar: Option<&'static str>) -> ResultId {
+    let (one, two) = (SeatSet::NONE.with(1), SeatSet::NONE.with(2));
+    fixture.write(move |tx| tx.finish_table(table, one, two, "won", at)).unwrap();
+    keep(fixture, table, bar)
+}
+
+fn keep(fixture: &Fixture, table: TableId, bar: Option<&'static str>) -> ResultId {
+    let (winners, losers) = (SeatSet::NONE.with(1), SeatSet::NONE.with(2));
+    let new = NewResult { table, family: "7", winners, losers, sort: Sort::Counted, bar };
+    fixture.write(move |tx| tx.keep_result(&new)).unwrap()
+}
+
+fn seat(result: ResultId, (seat, person, other): (u8, PersonId, PersonId), at: i64) -> RatedSeat {
+    let before = Rating { rating: 1_500_000_000, deviation: 350_000_000, volatility: 60_000 };
+    let after = Rating { rating: before.rating + at, ..before };
+    RatedSeat { result, seat, person, other, score: 2, began_at: at - 5, at, before, after }
+}
+
+#[test]
+fn results_are_numbered_as_they_end_and_keep_their_numbers() {
+    let fixture = Fixture::new();
+    let game = fixture.store().read(|s| s.table(fixture.table())).unwrap().unwrap().game;
+    let (first, second, third) = (fixture.table(), fixture.table(), fixture.table());
+    let ended = [second, third, first].map(|table| end(&fixture, table, 20, None));
+    assert!(ended.is_sorted());
+    let here = Scope { game, ..scope(&fixture) };
+    let tables = |from, limit| {
+        let found = fixture.store().read(|s| s.candidates(&here, from, limit)).unwrap();
+        found.into_iter().map(|candidate| candidate.table).collect::<Vec<_>>()
+    };
+    assert_eq!(tables(ResultId(0), 9), [second, third, first]);
+    assert_eq!(tables(ResultId(0), 2), [second, third]);
+    assert_eq!(tables(ended[1], 9), [third, first]);
+    // Looked at again, it keeps its place; one that cannot count is none of them.
+    assert_eq!(keep(&fixture, second, Some("short")), ended[0]);
+    assert_eq!(tables(ResultId(0), 9), [third, first]);
+    let found = fixture.store().read(|s| s.result(second)).unwrap().unwrap();
+    assert_eq!(found, (ended[0], Sort::Counted, Some("short".to_owned())));
+    assert_eq!(keep(&fixture, second, None), ended[0]);
+    let candidate = fixture.store().read(|s| s.candidate_of(second)).unwrap().unwrap();
+    assert_eq!(candidate.persons, [fixture.ana, fixture.rui]);
+    // Everywhere only what is listed counts.
+    let everywhere = here.everywhere();
+    let count = || fixture.store().read(|s| s.candidates(&everywhere, ResultId(0), 9)).unwrap().len();
+    assert_eq!(count(), 0);
+    fixture.write(|tx| tx.set_rated_everywhere("terminal", "home", true)).unwrap();
+    assert_eq!(count(), 3);
+    let firsts = fixture.store().read(|s| s.first_candidates(&[fixture.rui])).unwrap();
+    assert_eq!(firsts, [(here, ended[0])]);
+    assert_eq!(fixture.store().read(|s| s.first_candidates(&[fixture.eva])).unwrap(), []);
+}
+
+#[test]
+fn ratings_are_found_by_person_and_by_number() {
+    let fixture = Fixture::new();
+    let here = scope(&fixture);
+    let (ana, rui, eva) = (fixture.ana, fixture.rui, fixture.eva);
+    let tables = [fixture.table(), fixture.table(), fixture.table()];
+    let ids = tables.map(|table| end(&fixture, table, 20, None));
+    let seats = [
+        seat(ids[0], (1, ana, rui), 100),
+        seat(ids[0], (2, rui, ana), 100),
+        seat(ids[1], (1, ana, eva), 200),
+        seat(ids[1], (2, eva, ana), 200),
+        seat(ids[2], (1, rui, ana), 300),
+        seat(ids[2], (2, ana, rui), 300),
+    ];
+    let scope = here.clone();
+    fixture.write(move |tx| seats.iter().try_for_each(|seat| tx.add_rated(&scope, seat))).unwrap();
+    let store = fixture.store();
+    let before = |person, id| store.read(|s| s.rated_before(&here, person, id)).unwrap();
+    assert_eq!(before(ana, ids[0]), None);
+    assert_eq!(before(ana, ids[2]), Some(seats[2]));
+    assert_eq!(before(ana, ResultId(i64::MAX)), Some(seats[5]));
+    let begun = |until| store.read(|s| s.begun_between(&here, (ana, rui), until, (0, 400))).unwrap();
+    assert_eq!((begun(ids[2]), begun(ResultId(i64::MAX))), (vec![95], vec![95, 295]));
+    let against = store.read(|s| s.opponents(&here, ana, 250)).unwrap();
+    let found: Vec<_> = against.iter().map(|one| (one.other, one.results, one.recent, one.oldest)).collect();
+    assert_eq!(found, [(rui, 2, 1, Some(300)), (eva, 1, 0, None)]);
+    assert_eq!(store.read(|s| s.rated_after(&here, (ids[0], 1), 2)).unwrap(), seats[1..3]);
+    let elsewhere = here.everywhere();
+    assert_eq!(store.read(|s| s.rated_before(&elsewhere, ana, ids[2])).unwrap(), None);
+    let scope = here.clone();
+    let gone = fixture.write(move |tx| tx.forget_rated(&scope, (ids[1], ids[2]))).unwrap();
+    assert_eq!(gone.len(), 3);
+    assert_eq!(before(ana, ResultId(i64::MAX)), Some(seats[0]));
+}
+
+#[test]
+fn standings_come_in_the_order_of_their_strength() {
+    let fixture = Fixture::new();
+    let here = scope(&fixture);
+    let rating = Rating { rating: 1_500_000_000, deviation: 1, volatility: 60_000 };
+    let standing = |person, strength, listed| Standing {
+        person,
+        results: 8,
+        opponents: 3,
+        rating,
+        at: 1,
+        strength,
+        listed,
+        review_at: Some(strength),
+    };
+    let all = [
+        standing(fixture.ana, 10, Listed::Always),
+        standing(fixture.rui, 30, Listed::Always),
+        standing(fixture.eva, 20, Listed::NotYet),
+    ];
+    let scope = here.clone();
+    fixture.write(move |tx| all.iter().try_for_each(|one| tx.set_standing(&scope, one))).unwrap();
+    let store = fixture.store();
+    let strongest = |listed, page| store.read(|s| s.strongest(&here, listed, page)).unwrap();
+    assert_eq!(strongest(Listed::Always, (0, 9)), [all[1], all[0]]);
+    assert_eq!(strongest(Listed::Always, (1, 9)), [all[0]]);
+    assert_eq!(strongest(Listed::NotYet, (0, 9)), [all[2]]);
+    let stronger = |strength, person| {
+        store.read(|s| s.count_stronger(&here, Listed::Always, (strength, person), 9)).unwrap()
+    };
+    assert_eq!((stronger(10, fixture.ana), stronger(30, fixture.rui), stronger(5, fixture.ana)), (1, 0, 2));
+    assert_eq!(store.read(|s| s.count_listed(&here, Listed::Always, 9)).unwrap(), 2);
+    assert_eq!(store.read(|s| s.count_listed(&here, Listed::Always, 1)).unwrap(), 1);
+    let due = |now| store.read(|s| s.due_standings(now, 9)).unwrap().len();
+    assert_eq!((due(9), due(20), due(30)), (0, 2, 3));
+    let (scope, ana) = (here.clone(), fixture.ana);
+    fixture.write(move |tx| tx.review(&scope, ana)).unwrap();
+    assert_eq!(due(0), 1);
+    assert!(store.read(|s| s.is_reviewing(&here)).unwrap());
+    let kept = store.read(|s| s.standing(&here, ana)).unwrap().unwrap();
+    assert_eq!(kept, Standing { review_at: Some(0), ..all[0] });
+}
+
+#[test]
+fn what_is_stale_is_so_from_the_earliest_result_on() {
+    let fixture = Fixture::new();
+    let here = scope(&fixture);
+    let from = || fixture.store().read(|s| s.stale_from(&here)).unwrap();
+    assert_eq!(from(), None);
+    for id in [7, 5, 9] {
+        let scope = here.clone();
+        fixture.write(move |tx| tx.note_stale(&scope, ResultId(id))).unwrap();
+    }
+    assert_eq!(from(), Some(ResultId(5)));
+    assert_eq!(fixture.store().read(|s| s.stale_ratings(9)).unwrap(), [(here.clone(), ResultId(5))]);
+    let scope = here.clone();
+    fixture.write(move |tx| tx.set_stale(&scope, Some(ResultId(8)))).unwrap();
+    assert_eq!(from(), Some(ResultId(8)));
+    let scope = here.clone();
+    fixture.write(move |tx| tx.set_stale(&scope, None)).unwrap();
+    assert_eq!(from(), None);
+}
+
+/// A database of the schema before: what is over has a result that is to be looked at, in the order in which it ended.
+#[test]
+fn what_was_over_is_still_to_be_looked_at() {
+    let (_folder, path) = copy_of("018.sqlite");
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+    let unread = store.read(|s| s.unread_results(99)).unwrap();
+    assert_eq!(unread.iter().map(|table| table.0).collect::<Vec<_>>(), (1..=13).collect::<Vec<_>>());
+    assert!(store.read(|s| s.has_unread_results()).unwrap());
+    assert_eq!(store.read(|s| s.tables_without_result()).unwrap(), 0);
+    assert_eq!(store.read(|s| s.result(TableId(14))).unwrap(), None, "it runs");
+    assert!(store.read(|s| s.table(TableId(14))).unwrap().unwrap().rated);
+    assert!(store.read(|s| s.finished_table(TableId(11))).unwrap().unwrap().annulled);
+    assert_eq!(store.read(|s| s.circle_of(PersonId(3))).unwrap(), [PersonId(3), PersonId(4)]);
+}
