@@ -12,6 +12,11 @@ FAMILIES = ((1, "breakthrough", ""), (2, "hex", "11"))
 LISTED = {1, 2}
 """The communities whose results count everywhere; there is a third one."""
 
+HEAD = """\
+# milliseconds since the line before, community, family, two persons, halves of a point of the first one;
+# of each person the deviation before, and rating, deviation, volatility after, in millionths;
+# then the same everywhere, where communities 1 and 2 count."""
+
 
 def gap(chance, count):
     """The time to the next result: together they take some years, however many they are."""
@@ -85,10 +90,10 @@ def full(line, table, everywhere):
         return None
     before, after = ratings[everywhere]
     _, game, boards = FAMILIES[family]
-    persons = [
-        {"person": person, "seat": seat, "score": score, "before": before[person]._asdict(), "after": after[person]._asdict()}
-        for seat, (person, score) in enumerate(scores, 1)
-    ]
+    persons = []
+    for seat, (person, score) in enumerate(scores, 1):
+        ratings = {"before": before[person]._asdict(), "after": after[person]._asdict()}
+        persons.append({"person": person, "seat": seat, "score": score, **ratings})
     told = {"at": now, "game": game, "family": boards, "table": table, "community": community, "persons": persons}
     return json.dumps(told)
 
@@ -97,9 +102,7 @@ def write(options, output):
     """Writes as many results as are wanted."""
     if not options.json:
         print(f"# Made by testing/ratings/ratings.py --make {options.make} --seed {options.seed}", file=output)
-        print("# milliseconds since the line before, community, family, two persons, halves of a point of the first one;", file=output)
-        print("# of each person the deviation before, and rating, deviation, volatility after, in millionths;", file=output)
-        print("# then the same everywhere, where communities 1 and 2 count.", file=output)
+        print(HEAD, file=output)
     earlier = START
     for table, line in enumerate(rated(options.make, options.seed), 1):
         text = full(line, table, options.everywhere) if options.json else short(line, earlier)

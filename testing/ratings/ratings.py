@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Check the ratings that `tabuleiro ratings FILE` has written, or make random results with what should come of them.
+"""Check the ratings that `tabuleiro ratings` has written, or make random results with what should come of them.
 
-Each line of FILE is a rated result. What it says of before and after is compared with Glickman's paper (glicko.py), from
-what the lines before say that came after; and at the end, what the paper gives from the first line on. The exit code is 0
-if all is right, 1 if something differs, 2 if the file cannot be read.
+Each line of FILE is a rated result (`tabuleiro ratings tabuleiro.db > FILE`). What it says of before and after is compared
+with Glickman's paper (glicko.py), from what the lines before say that came after; and at the end, what the paper gives from
+the first line on. The exit code is 0 if all is right, 1 if something differs, 2 if the file cannot be read.
 
   python3 testing/ratings/ratings.py FILE
   python3 testing/ratings/ratings.py FILE --everywhere

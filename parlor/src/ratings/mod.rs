@@ -9,4 +9,6 @@ pub(crate) mod export;
 pub(crate) mod glicko;
 pub(crate) mod listing;
 pub(crate) mod meeting;
+#[cfg(test)]
+mod paper;
 pub(crate) mod rebuild;

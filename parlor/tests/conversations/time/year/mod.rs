@@ -3,6 +3,7 @@
 //!
 //! The short form runs with all tests. A year of 1,000 people and 20,000 games:
 //! `cargo test --release -p parlor --test conversations year:: -- --ignored --nocapture`. `SEED=7` is another year.
+//! `RATINGS_TO=FILE` writes the results that count, as `tabuleiro ratings` does, for `testing/ratings/ratings.py`.
 
 mod check;
 mod life;
@@ -20,6 +21,24 @@ fn live(size: Size) {
     life.go_on();
     let told = check::all(&life);
     println!("{told}");
+    println!("{} results count", ratings(&life));
+}
+
+/// Checks that the ratings are those that follow from the tables; the number of results that count.
+fn ratings(life: &Life) -> usize {
+    let differences = life.store().read(|s| parlor::differences(s, life.until())).unwrap();
+    assert_eq!(differences, []);
+    let mut lines = Vec::new();
+    let mut keep = |line: &str| {
+        lines.push(line.to_owned());
+        Ok::<(), parlor::Error>(())
+    };
+    life.store().read(|s| parlor::results(s, false, &mut keep)).unwrap();
+    assert!(lines.len() > life.size.games / 10, "{} results count", lines.len());
+    if let Some(path) = std::env::var_os("RATINGS_TO") {
+        std::fs::write(path, lines.join("\n") + "\n").unwrap();
+    }
+    lines.len()
 }
 
 #[test]

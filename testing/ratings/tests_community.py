@@ -1,0 +1,223 @@
+#!/usr/bin/env python3
+"""Tests of the made community and its lists: python3 testing/ratings/tests_community.py"""
+
+import os
+import subprocess
+import sys
+import unittest
+
+import community
+from glicko import DAY, NEW
+from lists import MONTH, Before, Elo, Rules, largest_group
+from world import OWN, WEEK, Table, World
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def table(one, other, day=0.0, score=1.0, **more):
+    """A table that ends a day after it began."""
+    began = int(day * DAY)
+    return Table(began, began + DAY, (one, other), score, **more)
+
+
+def with_tables(kept, tables):
+    """A list after some tables, which are in the order of their ends."""
+    if isinstance(kept, Rules):
+        kept.started(tables)
+    for one in sorted(tables, key=lambda one: one.ended):
+        kept.add(one)
+    return kept
+
+
+class Counting(unittest.TestCase):
+    """What changes ratings."""
+
+    def test_what_counts(self):
+        """Each rule alone."""
+        for more, counts in (
+            ({}, True),
+            ({"moves": 2}, True),
+            ({"moves": 3, "on_board": False}, True),
+            ({"moves": 2, "on_board": False}, False),
+            ({"continued": True}, False),
+            ({"replaced": True}, False),
+            ({"adjudicated": True}, False),
+            ({"kin": True}, False),
+            ({"community": OWN}, False),
+        ):
+            rated = with_tables(Rules(), [table(1, 2, **more)])
+            self.assertEqual(len(rated.counted), int(counts), more)
+            self.assertEqual(set(rated.ladder.last), {1, 2} if counts else set())
+
+    def test_four_of_a_pair(self):
+        """Four results that began within thirty days count; after them those thirty days later."""
+        days = [0, 1, 2, 3, 4, 29.9, 30, 31, 31.5, 60]
+        tables = [table(1, 2, day) for day in days]
+        for rules in (Rules(), Rules(by_begin=True)):
+            counted = [one.began / DAY for one in with_tables(rules, tables).counted]
+            if rules.by_begin:
+                self.assertEqual(counted[:4], [0, 1, 2, 3])
+                self.assertNotIn(4, counted)
+            else:
+                self.assertEqual(counted, [0, 1, 2, 3, 30, 31, 60])
+        others = with_tables(Rules(), [table(1, 2, 0.1 * nth) for nth in range(4)] + [table(1, 3, 1)])
+        self.assertEqual(len(others.counted), 5, "another pair has four of its own")
+
+    def test_tables_at_once(self):
+        """Of six that run at once the first four to end count, or the first four to begin."""
+        tables = [Table(nth, 100 - nth, (1, 2), 1.0) for nth in range(6)]
+        self.assertEqual([one.began for one in with_tables(Rules(), tables).counted], [5, 4, 3, 2])
+        self.assertEqual([one.began for one in with_tables(Rules(by_begin=True), tables).counted], [3, 2, 1, 0])
+        month = [Table(0, 1, (1, 2), 1.0), Table(MONTH, MONTH + 1, (1, 2), 1.0)]
+        self.assertEqual(len(with_tables(Rules(), month).counted), 2)
+
+    def test_before(self):
+        """What counted before, and what did not."""
+        for more, counts in (
+            ({"moves": 1, "on_board": False}, True),
+            ({"adjudicated": True}, True),
+            ({"continued": True}, False),
+            ({"replaced": True}, False),
+            ({"kin": True}, False),
+            ({"community": OWN}, False),
+        ):
+            for rated in (Before(), Elo()):
+                self.assertEqual(bool(with_tables(rated, [table(1, 2, **more)]).ratings), counts, more)
+
+    def test_elo(self):
+        """The first result moves 16 points, and the sum stays."""
+        rated = with_tables(Elo(), [table(1, 2), table(1, 2, 2, score=0.0)])
+        self.assertEqual(with_tables(Elo(), [table(1, 2)]).ratings, {1: 1516, 2: 1484})
+        self.assertAlmostEqual(sum(rated.ratings.values()), 3000)
+        self.assertLess(rated.ratings[1], 1500)
+
+    def test_before_adds_a_period_each_time(self):
+        """The first result is that of the paper, and no time goes by between results."""
+        soon, late = (with_tables(Before(), [table(1, 2), table(1, 2, day)]).ratings for day in (2, 300))
+        self.assertEqual(soon, late)
+        self.assertAlmostEqual(with_tables(Before(), [table(1, 2)]).ratings[1].rating, 1662.310894, places=6)
+        self.assertNotEqual(soon[1], NEW)
+
+
+class Listing(unittest.TestCase):
+    """Who is listed."""
+
+    def everybody(self, *pairs):
+        """A list after results of pairs, a month apart each round, so that all count."""
+        rules = Rules()
+        for nth, (one, other) in enumerate(pairs):
+            rules.add(table(one, other, nth))
+        return rules, (len(pairs) + 1) * DAY
+
+    def listed(self, *pairs):
+        """Who would be listed, without the list of all where they are fewer than four."""
+        rules, now = self.everybody(*pairs)
+        against = rules.against(now)
+        return {person for person in against if rules.is_listed(person, against)}
+
+    def test_eight_results_with_three_who_play_others(self):
+        """The smallest group that is listed: four who have all played each other."""
+        four = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]
+        self.assertEqual(self.listed(*four * 3), {1, 2, 3, 4})
+        self.assertEqual(self.listed(*four, *four), set(), "six results each")
+        # Eight of 1, but half of the others have played with nobody else.
+        self.assertEqual(self.listed(*[(1, other) for other in (2, 3, 4, 5)] * 2), set())
+
+    def test_none_gives_more_than_half(self):
+        """Four of eight are half; a fifth is more."""
+        others = [(2, 3), (2, 4), (3, 4)]
+        half = [(1, 2)] * 4 + [(1, 3)] * 2 + [(1, 4)] * 2
+        self.assertIn(1, self.listed(*others, *half))
+        rules, now = self.everybody(*others, *half)
+        rules.add(table(1, 2, 200))
+        against = rules.against(now + 200 * DAY)
+        self.assertFalse(rules.is_listed(1, against))
+
+    def test_twelve_months(self):
+        """What was longer ago than a year does not list."""
+        four = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)] * 3
+        rules, now = self.everybody(*four)
+        self.assertEqual(len(rules.listed(now)), 4)
+        self.assertEqual(rules.listed(now + 366 * DAY), [])
+
+    def test_fewer_than_four(self):
+        """Then everybody is listed, by rating less deviation."""
+        rules, now = self.everybody((1, 2), (3, 1))
+        self.assertEqual(rules.listed(now), [3, 1, 2])
+
+    def test_groups(self):
+        """Of two groups the larger one."""
+        against = {1: {2: 0}, 2: {1: 0, 3: 0}, 3: {2: 0}, 4: {5: 0}, 5: {4: 0}}
+        self.assertEqual(set(largest_group(against, against)), {1, 2, 3})
+        self.assertEqual(set(largest_group([1, 3, 4, 5], against)), {4, 5}, "through listed people alone")
+
+    def test_voids_and_reach(self):
+        """The two other ideas about who is listed."""
+        four = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)] * 3
+        voids, reach = Rules(voids=0.2), Rules(reach=0)
+        for rules in (voids, reach):
+            for nth, (one, other) in enumerate(four):
+                rules.add(table(one, other, nth))
+        for nth in range(2):
+            voids.add(table(1, 5, 100 + nth, replaced=True))
+        self.assertTrue(voids.is_listed(1, voids.against(100 * DAY)), "two of eleven")
+        voids.add(table(1, 5, 102, adjudicated=True))
+        self.assertFalse(voids.is_listed(1, voids.against(100 * DAY)), "three of twelve")
+        self.assertEqual(reach.listed(100 * DAY)[0], 1)
+        self.assertLess(reach.limit({2: (1, 1), 3: (1, 1), 4: (1, 0.5), 5: (1, 0)}, {2: 9, 3: 8, 4: 7, 5: 99}), 7.5)
+
+
+class Figures(unittest.TestCase):
+    """What is printed."""
+
+    def test_correlation(self):
+        """Spearman's, with shared ranks."""
+        self.assertEqual(community.ranks([5, 3, 5, 9]), [1.5, 0, 1.5, 3])
+        strengths = {"a": 4, "b": 3, "c": 2, "d": 1}
+        self.assertAlmostEqual(community.correlation("abcd", strengths.get), 1)
+        self.assertAlmostEqual(community.correlation("dcba", strengths.get), -1)
+        self.assertAlmostEqual(community.correlation("bacd", strengths.get), 0.8)
+        self.assertIsNone(community.correlation("abc", strengths.get))
+
+    def test_places(self):
+        """The place of a farmer is among honest people, and that of the best account."""
+        self.assertEqual(community.places([1, 70, 71, 2, 80], {70: "x", 71: "x", 80: "y"}), {"x": 2, "y": 3})
+
+    def test_world(self):
+        """The same seed is the same world; nobody plays alone, while absent, or after the end."""
+        one, same = (World(5, 40, 6, community.ALL_WAYS) for _ in range(2))
+        self.assertEqual(one.tables, same.tables)
+        self.assertNotEqual(one.tables, World(6, 40, 6, community.ALL_WAYS).tables)
+        for played in one.tables:
+            self.assertNotEqual(*played.persons)
+            self.assertTrue(played.began <= played.ended < 6 * WEEK)
+        plain = World(5, 40, 6, {})
+        for played in plain.tables:
+            self.assertTrue(all(plain.people[one].plays(played.began // DAY * DAY) for one in played.persons))
+        beginner = max(plain.people, key=lambda person: person.lacks)
+        self.assertGreater(beginner.at(12 * WEEK), beginner.at(0) + 100)
+
+    def test_command(self):
+        """A short run, and what is refused."""
+        def ran(*words):
+            command = [sys.executable, "-B", os.path.join(HERE, "community.py"), *words]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            return done.returncode, done.stdout, done.stderr
+
+        status, said, errors = ran("--runs", "1", "--people", "40", "--weeks", "6")
+        self.assertEqual(status, 0, errors)
+        self.assertIn("40 people, 6 weeks, 18 farmers, seeds 1 to 1", said)
+        rows = {line.split("  ")[0]: line.split() for line in said.splitlines()}
+        self.assertEqual(rows["ten fresh puppets"][-6:-4], ["-", "-"], "by the rules they do not help")
+        for words, why in (
+            (("--runs", "0"), "0 is no whole number"),
+            (("--ways", "sleeping"), "there is no way 'sleeping'"),
+            (("--people", "3"), "twelve people"),
+        ):
+            status, _, errors = ran(*words)
+            self.assertEqual(status, 2)
+            self.assertTrue(why in errors and "Traceback" not in errors, errors)
+
+
+if __name__ == "__main__":
+    unittest.main()
