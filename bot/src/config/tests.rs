@@ -118,3 +118,13 @@ fn invitations_are_those_of_the_own_homeserver_unless_others_are_named() {
     assert_eq!(both, Some((names(&["@ana:c.example"]), names(&["b.example"]))));
     assert_eq!(read("invitations = []"), Some((vec![], vec![])));
 }
+
+#[test]
+fn communities_that_count_everywhere_have_their_network_before_them() {
+    let said = problems("everywhere = [\"discord:123\", \"matrix:!a:example.org\"]\n[discord]\n");
+    assert_eq!(said, Vec::<String>::new());
+    for wrong in ["123", "irc:club", "discord:"] {
+        let said = problems(&format!("everywhere = [\"{wrong}\"]\n[discord]\n"));
+        assert!(said[0].starts_with("line 1: everywhere: possible: \"discord:SERVER\""), "{said:?}");
+    }
+}

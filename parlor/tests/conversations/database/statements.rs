@@ -242,6 +242,28 @@ fn what_people_do_all_day_walks_through_nothing_that_grows() {
     assert_eq!(found, Vec::<String>::new());
 }
 
+/// The end of a rated game notes a result with a fixed number of statements, however many have been noted before.
+#[test]
+fn noting_a_result_costs_the_same_however_many_there_are() {
+    let mut fixture = Fixture::new();
+    let moves = ["d2-d3", "d6-d5", "e2-e3", "e6-e5", "c2-c3", "c6-c5"];
+    let mut end = |table: usize| {
+        fixture.wait("9d");
+        fixture.say("ana: play breakthrough @bruno seat=1");
+        fixture.say("bruno: accept");
+        for (at, text) in moves.iter().enumerate() {
+            fixture.say(&format!("{}: #{table} {text}", ["ana", "bruno"][at % 2]));
+        }
+        let statements = cost(&mut fixture, &format!("bruno: resign #{table} yes"));
+        let of_ratings = ["results", "ratings", "standings", "kin", "rating_exclusions", "rated_everywhere"];
+        let is_one = |one: &&Statement| of_ratings.iter().any(|table| one.sql.contains(table));
+        statements.iter().filter(is_one).count()
+    };
+    let counts: Vec<usize> = (1..=6).map(&mut end).collect();
+    assert!(counts[1..].windows(2).all(|two| two[0] == two[1]), "{counts:?}");
+    assert!(counts.iter().all(|count| *count <= 40), "{counts:?}");
+}
+
 #[test]
 fn a_moving_picture_replays_once() {
     let mut fixture = playing();
