@@ -69,7 +69,7 @@ pub use people::notes::Note;
 pub use people::persons::{Account, Person};
 pub use play::challenges::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
 pub use play::facts::{Fact, FactsBack, NewFact};
-pub use play::moves::{LastMove, Move, NewMove};
+pub use play::moves::{Move, NewMove, RecentMove};
 pub use play::offers::Offer;
 pub use play::plans::{NewPlan, Plan};
 pub use play::seats::{FormerSeat, SeatOffer};

@@ -7,7 +7,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use engine::Playthrough;
-use storage::{FactId, LastMove, Snapshot, Table, TableId};
+use storage::{FactId, RecentMove, Snapshot, Table, TableId};
 
 use crate::Error;
 
@@ -35,7 +35,7 @@ struct Kept {
 impl Positions {
     /// A position of a table from which it goes on with the first of some last moves, of which the latest comes first: how many
     /// are still to be played, and the position.
-    fn before(&self, table: TableId, last: &[LastMove]) -> Option<(usize, Box<dyn Playthrough>)> {
+    fn before(&self, table: TableId, last: &[RecentMove]) -> Option<(usize, Box<dyn Playthrough>)> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let at = all.iter().position(|kept| kept.table == table)?;
         let kept = all.remove(at);

@@ -25,7 +25,7 @@ pub struct Move {
 
 /// One of the last moves of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LastMove {
+pub struct RecentMove {
     /// The place of the move in the history, from 1.
     pub ply: u32,
     /// The fact by which it came into the history. As long as it stands there, so do all moves before it.
@@ -93,9 +93,9 @@ impl Snapshot {
         ply: u32,
         as_of: Option<FactId>,
         most: u32,
-    ) -> Result<Vec<LastMove>, Error> {
-        let read: fn(&Row<'_>) -> rusqlite::Result<LastMove> =
-            |row| Ok(LastMove { ply: row.get(0)?, fact: row.get(1)?, text: row.get(2)? });
+    ) -> Result<Vec<RecentMove>, Error> {
+        let read: fn(&Row<'_>) -> rusqlite::Result<RecentMove> =
+            |row| Ok(RecentMove { ply: row.get(0)?, fact: row.get(1)?, text: row.get(2)? });
         let Some(fact) = as_of else {
             let sql = "SELECT ply, fact_id, text FROM moves
                 WHERE table_id = ?1 AND ply <= ?2 AND undone_by IS NULL ORDER BY ply DESC LIMIT ?3";

@@ -151,7 +151,7 @@ async fn space(synapse: Synapse) {
     comes(&ana, &space, &club.bot.id).await;
     let hall = room_in(&club, &ana, &space, "Hall").await;
     let garden = room_in(&club, &ana, &space, "Garden").await;
-    ana.say(&hall, "!play slimetrail").await;
+    ana.say(&hall, "!play hex 7").await;
     ana.wait(&hall, |event| club.says(event, "Challenge 1 "), SOON).await;
     // Whoever is in another room of the space means the only one that there is, and hears where it is played.
     let accepted = rui.say(&garden, "!accept").await;
@@ -161,7 +161,10 @@ async fn space(synapse: Synapse) {
     let begun = ana.wait(&hall, |event| is_board(&club, event), SOON).await;
     assert!(begun.thread_root().is_some(), "it is played where it was made");
     let outside = std::mem::replace(&mut club.room, hall.clone());
-    ply(&club, 1).await;
+    // Three moves of each, so that it changes ratings.
+    for _ in 0..5 {
+        ply(&club, 1).await;
+    }
     let board = ply(&club, 1).await;
     rui.say(&garden, "!resign #1 confirm").await;
     ana.wait_after(&hall, &board.id, |event| is_board(&club, event), SOON).await;
