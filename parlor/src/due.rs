@@ -114,6 +114,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).rate_anew())
                 }
+                Timer::RatingsTold { community } => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).ratings_told_due(community))
+                }
                 Timer::Seat { table } => {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).seat_due(table))

@@ -77,6 +77,11 @@ pub enum Timer {
     },
     /// Computes ratings anew that are stale, and looks at places in lists again.
     Ratings,
+    /// Tells a community once by what its ratings are computed from now on.
+    RatingsTold {
+        /// The community.
+        community: CommunityId,
+    },
     /// Takes an offered seat back from somebody who has not answered.
     Seat {
         /// The table.
@@ -196,6 +201,7 @@ impl Timer {
             Timer::Hurry { .. } => Timer::HURRY,
             Timer::Idle { .. } => Timer::IDLE,
             Timer::Ratings => Timer::RATINGS,
+            Timer::RatingsTold { .. } => "ratings-told",
             Timer::Seat { .. } => Timer::SEAT,
         }
     }
@@ -208,7 +214,9 @@ impl Timer {
             Timer::Digest { person, .. } | Timer::Back { person, .. } | Timer::Owed { person } => {
                 NewTimer { person: Some(*person), ..new }
             }
-            Timer::Dashboard { community } => NewTimer { community: Some(*community), ..new },
+            Timer::Dashboard { community } | Timer::RatingsTold { community } => {
+                NewTimer { community: Some(*community), ..new }
+            }
             Timer::Clock { table, .. }
             | Timer::Plan { table, .. }
             | Timer::Hurry { table, .. }

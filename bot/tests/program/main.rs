@@ -11,6 +11,7 @@ mod languages;
 #[cfg(unix)]
 mod pages;
 mod pictures;
+mod ratings;
 mod records;
 mod run;
 #[cfg(all(feature = "discord", unix))]

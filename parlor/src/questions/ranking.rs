@@ -215,7 +215,9 @@ impl Speaker<'_> {
     fn families(&self, game: &Game) -> Done<Vec<&'static str>> {
         let mut families = Vec::new();
         for family in game.families() {
-            if self.list(game, family)?.is_some_and(|list| list.total > 0) {
+            let Some(scope) = self.scope(game.info.id, family) else { continue };
+            let any = |sort| self.data.count_listed(&scope, sort, 1);
+            if any(Listed::Always)? > 0 || any(Listed::NotYet)? > 0 {
                 families.push(family);
             }
         }

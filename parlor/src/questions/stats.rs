@@ -3,12 +3,12 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Game, Text};
+use engine::{Arg, Game, Text};
 use serde_json::{Value, json};
 use storage::{Listed, PersonId, ResultOf, Scope, Sort};
 
 use super::ranking::{family_name, rating_text};
-use crate::person::people::called;
+use crate::person::people::{called, listed};
 use crate::refusal::{Done, no};
 use crate::{Message, say, speaker::Speaker};
 
@@ -79,7 +79,7 @@ impl Speaker<'_> {
         let mut guess = false;
         for (id, results) in played {
             let ratings = self.ratings(whose.id, id)?;
-            guess |= ratings.iter().any(|rating| rating.contains('?'));
+            guess |= ratings.iter().any(|(sure, _)| !sure);
             let line = Text::new(if ratings.is_empty() { "stats-unrated" } else { "stats-game" })
                 .with("game", Text::new(id.clone()))
                 .with("played", results.played())
@@ -87,7 +87,7 @@ impl Speaker<'_> {
                 .with("drawn", results.drawn)
                 .with("safe", results.safe)
                 .with("lost", results.lost);
-            lines.push(line.with("rating", ratings.join(" · ")));
+            lines.push(line.with("rating", listed(ratings.into_iter().map(|(_, text)| Arg::Words(text)))));
         }
         lines.extend((aside > 0).then(|| Text::new("stats-aside").with("count", aside)));
         lines.extend((handed > 0).then(|| Text::new("stats-handed").with("count", handed)));
@@ -118,8 +118,8 @@ impl Speaker<'_> {
         Ok(games)
     }
 
-    /// The ratings of a person at a game: here on each family of boards, and everywhere.
-    fn ratings(&self, person: PersonId, id: &str) -> Done<Vec<String>> {
+    /// The ratings of a person at a game, here on each family of boards, and everywhere; and whether each is sure.
+    fn ratings(&self, person: PersonId, id: &str) -> Done<Vec<(bool, Text)>> {
         let Some(game) = Game::with_id(id) else { return Ok(Vec::new()) };
         let mut ratings = Vec::new();
         for family in game.families() {
@@ -170,12 +170,13 @@ impl Speaker<'_> {
         person: PersonId,
         game: &Game,
         key: &'static str,
-    ) -> Done<Option<String>> {
+    ) -> Done<Option<(bool, Text)>> {
         let standing = self.data.standing(scope, person)?;
         Ok(standing.filter(|standing| standing.listed != Listed::Never).map(|standing| {
             let board = if scope.family.is_empty() { "none" } else { "board" };
             let text = Text::new(key).with("rating", rating_text(&standing)).with("boards", board);
-            say(self.lang, &text.with("game", family_name(game, &scope.family)))
+            let sure = standing.listed == Listed::Always;
+            (sure, text.with("game", family_name(game, &scope.family)))
         }))
     }
 

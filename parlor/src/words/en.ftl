@@ -67,6 +67,7 @@ rated-not =
         [pair] It changes no ratings: of two people, four games within thirty days count.
        *[unrated] It was agreed that it changes no ratings.
     }
+ratings-told = 🏅 Ratings here are computed by new rules: games given up before both have moved three times count no more, of two people four games within thirty days count, and each size of a board has a rating of its own. `top GAME` tells who is listed, and what is missing to be.
 rated-later = Ratings here are being computed anew; this game will be in them.
 table-annulled = { $result } It is annulled and does not count.
 table-sealed =
@@ -438,7 +439,7 @@ judge-counts =
     { $how ->
         [handed] It counts for nobody, as a seat has changed hands.
         [continued] It counts for nobody, as it went on from the board of another.
-       *[counts] It counts like any other game.
+       *[counts] It counts in statistics, and changes no ratings.
     }
 judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say `{ $line } { $why }`.
 judge-asked = #{ $table }: done. The seat changes hands if whoever you named says so.
@@ -1213,7 +1214,7 @@ command-judge = judge
     .help =
         { $usage }, or `admin table #12 …` – for those who manage the server or the room, at tables of this community where they do not play themselves, and did not before somebody took their seat. Everybody at the table is told who decided, and why.
         `admin table #12 end REASON` – the game ends without a result: nobody wins, and it does not count.
-        `admin table #12 adjudicate @ana REASON` – she has won; `seat=1` instead of a name does as well. `admin table #12 draw REASON` – it is a draw. Both count like any other result.
+        `admin table #12 adjudicate @ana REASON` – she has won; `seat=1` instead of a name does as well. `admin table #12 draw REASON` – it is a draw. Both count in statistics, and change no ratings.
         `admin table #12 annul REASON` – as if it had not been played; also when it is over, and then ratings are as they were without it.
         `admin table #12 replace @bruno @dora REASON` – asks Dora to take the seat of Bruno, who keeps it until she does; the game does not count then. Until she has answered, for a week at most, no clock runs there and nothing can be claimed; `cancel #12` withdraws it.
         `admin table #12 time @ana +3d REASON` – she gets three days more, now or for her next turn; up to 366 days.

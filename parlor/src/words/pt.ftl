@@ -64,6 +64,7 @@ rated-not =
         [pair] Não altera pontuações: entre as mesmas duas pessoas, contam quatro jogos em trinta dias.
        *[unrated] Ficou combinado que não altera pontuações.
     }
+ratings-told = 🏅 As pontuações daqui calculam-se com novas regras: deixam de contar os jogos em que se desistiu antes de ambos jogarem três vezes, entre as mesmas duas pessoas contam quatro jogos em trinta dias, e cada tamanho de tabuleiro tem a sua pontuação. `melhores JOGO` diz quem tem lugar na lista, e o que falta para o ter.
 rated-later = As pontuações daqui estão a ser recalculadas, e este jogo entrará nelas.
 table-annulled = { $result } O jogo foi anulado e não conta.
 table-sealed =
@@ -435,7 +436,7 @@ judge-counts =
     { $how ->
         [handed] Não conta para ninguém, porque um lugar mudou de mãos.
         [continued] Não conta para ninguém, porque continuou a partir do tabuleiro de outro.
-       *[counts] Conta como outro jogo qualquer.
+       *[counts] Conta nas estatísticas, e não altera pontuações.
     }
 judge-sure-typing = Todos os que lá jogam ficam a saber por quem e porquê. Para o fazer, diga `{ $line } { $why }`.
 judge-asked = #{ $table }: feito. O lugar muda de mãos se a pessoa indicada aceitar.
@@ -1207,7 +1208,7 @@ command-judge = julgar
     .help =
         { $usage }, ou `administrar mesa #12 …` – para quem gere o servidor ou a sala, nas mesas desta comunidade em que não joga nem jogou antes de o seu lugar mudar de mãos. Quem está na mesa fica a saber quem decidiu, e porquê.
         `administrar mesa #12 encerrar MOTIVO` – o jogo acaba sem resultado: ninguém ganha, e não conta.
-        `administrar mesa #12 adjudicar @ana MOTIVO` – ganhou ela; em vez do nome também serve `lugar=1`. `administrar mesa #12 empate MOTIVO` – é empate. Ambos contam como outro resultado qualquer.
+        `administrar mesa #12 adjudicar @ana MOTIVO` – ganhou ela; em vez do nome também serve `lugar=1`. `administrar mesa #12 empate MOTIVO` – é empate. Ambos contam nas estatísticas, e não alteram pontuações.
         `administrar mesa #12 anular MOTIVO` – como se não tivesse sido jogado; também depois de acabar, e então as pontuações ficam como seriam sem ele.
         `administrar mesa #12 substituir @bruno @dora MOTIVO` – pede à Dora que fique com o lugar do Bruno, que o mantém até ela o fazer; o jogo então não conta. Até ela responder, uma semana no máximo, lá não corre nenhum relógio e nada pode ser reclamado; `cancelar #12` retira o pedido.
         `administrar mesa #12 tempo @ana +3d MOTIVO` – ela recebe mais três dias, já ou para a próxima vez; até 366 dias.

@@ -82,8 +82,10 @@ impl Snapshot {
         person: PersonId,
         before: ResultId,
     ) -> Result<Option<RatedSeat>, Error> {
+        // By the index of persons, and not back through the results of all.
         let sql = "SELECT * FROM ratings WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4
-            AND result_id < ?5 ORDER BY result_id DESC LIMIT 1";
+            AND result_id = (SELECT max(result_id) FROM ratings WHERE scope = ?1 AND game = ?2 AND family = ?3
+                AND person_id = ?4 AND result_id < ?5)";
         let (number, game, family) = scope.given();
         self.row(sql, (number, game, family, person, before), rated_seat)
     }

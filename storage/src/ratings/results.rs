@@ -146,6 +146,20 @@ impl Snapshot {
         self.row(sql, [table], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
     }
 
+    /// The communities that have results which may change ratings.
+    pub fn communities_with_results(&self) -> Result<Vec<CommunityId>, Error> {
+        let sql = "SELECT DISTINCT community_id FROM results WHERE bar IS NULL ORDER BY community_id";
+        self.rows(sql, [0i64; 0], |row| row.get(0))
+    }
+
+    /// The room on the community's own network where a table was that everybody may see, of those with results the last.
+    pub fn last_room_with_result(&self, community: CommunityId) -> Result<Option<String>, Error> {
+        let sql = "SELECT room FROM placed_tables WHERE id = (SELECT max(table_id) FROM results
+                JOIN tables AS open ON open.id = table_id AND open.private = 0
+                WHERE results.community_id = ?1 AND bar IS NULL)";
+        self.row(sql, [community], |row| row.get(0))
+    }
+
     /// The scope of a result in its community.
     pub fn scope_of(&self, id: ResultId) -> Result<Option<Scope>, Error> {
         let sql = "SELECT community_id AS scope, game, family FROM results WHERE id = ?1";

@@ -92,8 +92,11 @@ impl Snapshot {
         listed: Listed,
         (after, limit): (u32, u32),
     ) -> Result<Vec<Standing>, Error> {
-        let sql = "SELECT * FROM standings WHERE scope = ?1 AND game = ?2 AND family = ?3 AND listed = ?4
-            ORDER BY strength DESC, person_id LIMIT ?6 OFFSET ?5";
+        // Those who are skipped are skipped in the index alone.
+        let sql = "SELECT * FROM standings WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id IN (
+                SELECT person_id FROM standings WHERE scope = ?1 AND game = ?2 AND family = ?3 AND listed = ?4
+                ORDER BY strength DESC, person_id LIMIT ?6 OFFSET ?5)
+            ORDER BY strength DESC, person_id";
         let (number, game, family) = scope.given();
         self.rows(sql, (number, game, family, listed.number(), after, limit), standing)
     }

@@ -44,20 +44,24 @@ fn first(lang: Lang, names: &Names) -> Page {
     Page { text: names.link(&text), buttons: buttons.collect() }
 }
 
-/// All commands, by what they are about: to tap, as far as that fits into one message. Those of a table, of which there are
-/// most, are the first that cannot be tapped.
+/// All commands, by what they are about: to tap, as far as that fits into one message. Those of managers, and then those of a
+/// table, of which there are most, are the first that cannot be tapped.
 pub(crate) fn all(lang: Lang, names: &Names) -> String {
-    let shorter: [fn(Door) -> bool; 3] =
-        [|_| false, |door| door.branch == Some(Branch::Table), |door| door.branch.is_some()];
+    let shorter: [fn(Door) -> bool; 4] = [
+        |_| false,
+        |door| door.branch == Some(Branch::Admin),
+        |door| matches!(door.branch, Some(Branch::Admin | Branch::Table)),
+        |door| door.branch.is_some(),
+    ];
     let page = |plain: fn(Door) -> bool| {
         all_as(lang, names, |door| match plain(door) {
             true => names.code(door, lang, ""),
             false => names.listed(door, lang),
         })
     };
-    let [whole, short, shortest] = shorter;
+    let [whole, open, short, shortest] = shorter;
     let fits = |page: &String| page.encode_utf16().count() <= MAX_MESSAGE_UNITS;
-    [whole, short].into_iter().map(page).find(fits).unwrap_or_else(|| page(shortest))
+    [whole, open, short].into_iter().map(page).find(fits).unwrap_or_else(|| page(shortest))
 }
 
 /// The same, each command named in some way.

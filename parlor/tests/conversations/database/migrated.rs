@@ -354,6 +354,9 @@ fn what_was_over_before_there_were_ratings_is_rated() {
         migrated.store.write(move |tx| parlor::due::run_due(tx, now).map(drop)).wait().unwrap();
     }
     assert_eq!(migrated.read(|s| s.unread_results(9)), []);
+    let told = migrated.read(|s| s.waiting_posts("terminal"));
+    let told: Vec<_> = told.iter().filter(|post| post.body.contains("computed by new rules")).collect();
+    assert_eq!(told.len(), 1, "it is told once");
     let bar = |table| migrated.read(|s| s.result(TableId(table))).unwrap().2;
     let bars: Vec<Option<String>> = (1..=14).map(bar).collect();
     let why = |table: usize| bars[table - 1].as_deref();

@@ -89,7 +89,8 @@ fn may_wake(timer: &Timer) -> bool {
         Timer::Digest { .. } | Timer::Back { .. } | Timer::Owed { .. } | Timer::Hurry { .. } => false,
         // What comes of these are facts, for which the list above stands.
         Timer::Clock { .. } | Timer::Plan { .. } | Timer::Idle { .. } | Timer::Seat { .. } => false,
-        Timer::Sweep | Timer::Ratings | Timer::Dashboard { .. } => false,
+        Timer::Sweep | Timer::Dashboard { .. } => false,
+        Timer::Ratings | Timer::RatingsTold { .. } => false,
     }
 }
 

@@ -12,7 +12,10 @@ async fn a_board_a_ranking_and_a_replay_come_to_where_they_are_asked_for() {
     let thread = fixture.table("breakthrough", ana, bruno).await;
     ana.slash(thread, "move", json!({ "move": "a2-a3" })).await.unwrap();
     bruno.slash(thread, "move", json!({ "move": "a6-a5" })).await.unwrap();
-    fixture.board(thread, 2).await;
+    for (player, text) in [(ana, "b2-b3"), (bruno, "b6-b5"), (ana, "c2-c3"), (bruno, "c6-c5")] {
+        player.slash(thread, "move", json!({ "move": text })).await.unwrap();
+    }
+    fixture.board(thread, 6).await;
     let before = fixture.discord.messages(thread).len();
 
     let done = carla.slash(hall, "show", json!({ "table": 1 })).await.unwrap();

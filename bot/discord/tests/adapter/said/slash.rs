@@ -94,7 +94,7 @@ async fn the_top_is_small_and_every_command_is_there_once() {
     }
     let managers = slash.iter().filter(|command| !command["default_member_permissions"].is_null());
     assert_eq!(names(managers), ["admin"]);
-    assert_eq!(names(all("admin")), ["settings", "table", "holidays"]);
+    assert_eq!(names(all("admin")), ["settings", "table", "holidays", "exclude"]);
     assert_eq!((registered(&fixture, 2).len(), registered(&fixture, 3).len()), (1, 1));
     // Nobody sees two of the same name.
     let mut local: Vec<&Value> =

@@ -4,6 +4,8 @@
 //! the ratings of a scope are stale. They are computed anew in steps, each in a transaction of its own, in the order of the
 //! results: a few at once, the rest by [`Timer::Ratings`]. Until then nobody is told a rating there.
 
+mod told;
+
 use storage::{
     Candidate, Exclusion, Listed, NewResult, PersonId, ResultId, Scope, Standing, TableId, TextId,
     Transaction,
@@ -191,6 +193,9 @@ impl Deeds<'_> {
                     self.tx.note_stale(&scope, candidate.id)?;
                 }
             }
+        }
+        if !tables.is_empty() && !self.tx.has_unread_results()? {
+            self.tell_of_ratings()?;
         }
         Ok(tables.len() as u32)
     }
