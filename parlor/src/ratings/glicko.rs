@@ -88,8 +88,6 @@ pub(crate) fn rounded(millionths: i64) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
-
     use super::*;
 
     const DAY: i64 = 86_400_000;
@@ -115,34 +113,6 @@ mod tests {
         let [ana, bruno] = after(last, ten_days, 0);
         let expected = Rating { rating: 1_432_870_019, deviation: 260_653_068, volatility: 60_002 };
         assert_eq!((ana, bruno.rating), (expected, 1_567_129_981));
-    }
-
-    /// A thousand results with gaps of minutes to years come to what `testing/ratings/`, which was written from the paper, says,
-    /// in communities and everywhere.
-    #[test]
-    fn another_program_comes_to_the_same() {
-        let made = include_str!("../../../testing/ratings/made.txt");
-        let (mut lasts, mut now) = (HashMap::new(), 0);
-        for line in made.lines().filter(|line| !line.starts_with('#')) {
-            let numbers: Vec<i64> = line.split_whitespace().map(|number| number.parse().unwrap()).collect();
-            let [gap, community, family, one, other, score, ..] = *numbers else { panic!("{line}") };
-            now += gap;
-            // Those everywhere stand behind those of the community, if they count there.
-            for (scope, said) in [community, 0].into_iter().zip(numbers[6..].chunks(8)) {
-                let keys = [one, other].map(|person| (scope, family, person));
-                let last: [Last; 2] = keys.map(|key| lasts.get(&key).copied());
-                let after = after(last, now, u8::try_from(score).unwrap());
-                for (at, key) in keys.into_iter().enumerate() {
-                    let before = grown(last[at], now).deviation;
-                    let found = [before, after[at].rating, after[at].deviation, after[at].volatility];
-                    let off =
-                        found.iter().zip(&said[at * 4..]).map(|(found, said)| (found - said).abs()).max();
-                    assert!(off <= Some(10), "{line}: {found:?}");
-                    lasts.insert(key, (after[at], now));
-                }
-            }
-        }
-        assert!(lasts.len() > 60);
     }
 
     #[test]
