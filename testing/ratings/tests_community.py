@@ -6,6 +6,7 @@ import subprocess
 import sys
 import unittest
 
+import cases
 import community
 from glicko import DAY, NEW
 from lists import MONTH, Before, Elo, Rules, largest_group
@@ -165,6 +166,18 @@ class Listing(unittest.TestCase):
         self.assertFalse(voids.is_listed(1, voids.against(100 * DAY)), "three of twelve")
         self.assertEqual(reach.listed(100 * DAY)[0], 1)
         self.assertLess(reach.limit({2: (1, 1), 3: (1, 1), 4: (1, 0.5), 5: (1, 0)}, {2: 9, 3: 8, 4: 7, 5: 99}), 7.5)
+
+
+class Cases(unittest.TestCase):
+    """The communities that a test of the program reads."""
+
+    def test_file_of_the_repository(self):
+        """It is what is written today, with enough of everything."""
+        with open(os.path.join(HERE, "cases.txt"), encoding="utf-8") as kept:
+            lines = kept.read().splitlines()
+        self.assertEqual(lines, cases.written(100, 1))
+        flags, listed = ("".join(line.split("|")[part] for line in lines) for part in (1, 2))
+        self.assertTrue(flags.count("0") > 200 and flags.count("1") > 1000 and len(listed) > 100)
 
 
 class Figures(unittest.TestCase):
