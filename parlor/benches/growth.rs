@@ -81,7 +81,7 @@ fn lines(grown: &Grown) -> Vec<Line> {
     ]
 }
 
-/// What has been done is undone.
+/// Undoes all that has been done.
 #[derive(Debug)]
 struct Undone(Duration);
 

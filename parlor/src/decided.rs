@@ -47,7 +47,7 @@ pub enum Verdict {
     Resumed,
 }
 
-/// What a result changes of the ratings in its community.
+/// The change that a result makes to the ratings in its community.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Rated {

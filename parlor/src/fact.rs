@@ -347,7 +347,7 @@ pub enum Fact {
         losers: Vec<u8>,
         /// The key of the sentence that says why.
         reason: String,
-        /// What that changes of ratings; nothing in facts of earlier versions.
+        /// The change that this makes to ratings; nothing in facts of earlier versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rated: Option<Rated>,
     },

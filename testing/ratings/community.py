@@ -21,6 +21,7 @@ from functools import partial
 
 import farmers
 from lists import Before, Elo, Rules
+from ratings import number
 from world import WEEK, World
 
 FIRST_WEEK = 4
@@ -146,15 +147,8 @@ def show(rows):
     print()
 
 
-def number(text):
-    """A whole number from 1 on."""
-    if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text} is no whole number from 1 on")
-    return int(text)
-
-
 def arguments():
-    """What is asked for."""
+    """The arguments of the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=number, default=5, help="how many communities (default: %(default)s)")
     parser.add_argument("--seed", type=number, default=1, help="of the first one; the next has one more")

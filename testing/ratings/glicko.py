@@ -19,7 +19,7 @@ PERIOD = 4.665 * DAY
 
 
 class Rating(NamedTuple):
-    """What the paper calls r, RD and sigma, on the scale that people see."""
+    """The r, RD and sigma of the paper, on the scale that people see."""
 
     rating: float = 1500.0
     deviation: float = MOST_DEVIATION
@@ -118,7 +118,7 @@ class Ladder:
         return waited(self.last[person][0], self.periods(person, now) - 1)
 
     def after(self, scores, now):
-        """What a result makes of its persons; `scores` are pairs of a person and a score.
+        """Changes persons by a result; `scores` are pairs of a person and a score.
 
         Of two, each has played the other. Of more, one has lost to each of the others, who have not played each other."""
         onset = {person: self.onset(person, now) for person, _ in scores}

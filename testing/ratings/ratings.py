@@ -137,7 +137,7 @@ def number(text):
 
 
 def arguments():
-    """What is asked for."""
+    """The arguments of the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", metavar="FILE", nargs="?", help="what `tabuleiro ratings` has written; - is the input")
     parser.add_argument("--everywhere", action="store_true", help="the lines are of the rating everywhere")

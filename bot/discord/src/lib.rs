@@ -19,7 +19,7 @@
 //! // Whoever manages a server invites the bot on this page; then it runs until it is told to stop.
 //! println!("{}", discord::invitation(123_456_789));
 //! let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-//! runtime.block_on(discord::run(options, std::future::pending()))?;
+//! runtime.block_on(discord::run(options, Box::pin(std::future::pending())))?;
 //! # Ok(())
 //! # }
 //! assert!(discord::invitation(7).contains("permissions=309237763072"));

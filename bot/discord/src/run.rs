@@ -34,15 +34,9 @@ const MARK_MILLIS: i64 = 5_000;
 ///
 /// # Errors
 /// If Discord refuses the bot. A connection that breaks is made again.
-pub fn run(
-    options: Options,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> BoxFuture<'static, Result<(), Error>> {
-    boxed(options, Box::pin(stop))
-}
-
-/// The same, with all its code in this crate: a future is compiled where it is first polled or boxed.
-fn boxed(options: Options, stop: BoxFuture<'static, ()>) -> BoxFuture<'static, Result<(), Error>> {
+pub fn run(options: Options, stop: BoxFuture<'static, ()>) -> BoxFuture<'static, Result<(), Error>> {
+    // A future is compiled where it is boxed or first polled: all of the network's code is in this crate, and not once more
+    // in the program.
     Box::pin(serve(options, stop))
 }
 

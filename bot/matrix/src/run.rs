@@ -15,16 +15,9 @@ use crate::sign_in::{Trust, sign_in};
 ///
 /// # Errors
 /// If the homeserver refuses the bot. A connection that breaks is made again.
-pub fn run(
-    options: Options,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> BoxFuture<'static, Result<(), Error>> {
-    boxed(options, Box::pin(stop))
-}
-
-/// The same, with all its code in this crate: a future is compiled where it is first polled or boxed, and the program
-/// would have all of matrix-sdk once more.
-fn boxed(options: Options, stop: BoxFuture<'static, ()>) -> BoxFuture<'static, Result<(), Error>> {
+pub fn run(options: Options, stop: BoxFuture<'static, ()>) -> BoxFuture<'static, Result<(), Error>> {
+    // A future is compiled where it is boxed or first polled: all of the network's code is in this crate, and not once more
+    // in the program.
     Box::pin(serve(options, stop))
 }
 

@@ -1,4 +1,4 @@
-//! What `tabuleiro ratings` takes.
+//! The options of `tabuleiro ratings`.
 
 use std::path::PathBuf;
 

@@ -51,7 +51,7 @@ fn every_result_that_counts_is_a_line_and_follows_from_the_tables() {
     assert!(error(&["ratings", &format!("{path}.none")]).contains("no database of that name"));
 }
 
-/// What the program in `testing/ratings/` says of the lines; nothing where there is no Python.
+/// The answer of the program in `testing/ratings/` to the lines; nothing where there is no Python.
 fn computed_again(lines: &str) -> Option<String> {
     use std::io::Write;
 

@@ -189,7 +189,7 @@ impl Speaker<'_> {
         Ok(lines)
     }
 
-    /// What somebody lacks to be listed.
+    /// The conditions that somebody lacks to be listed.
     fn lacking(&self, lacking: Lacking) -> Done<Text> {
         let Lacking { results, opponents, most } = lacking;
         let most = most.map(|person| self.data.person(person)).transpose()?.flatten();

@@ -6,7 +6,7 @@ use timecontrol::DAY;
 use super::counts::{Bar, PAIR_DAYS, fits};
 use super::glicko::{self, Last};
 
-/// What is known of the two persons of a result when it is looked at.
+/// The facts that are known of the two persons of a result when it is looked at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Known {
     /// True if the two are one person, or were.

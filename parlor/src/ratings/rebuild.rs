@@ -13,7 +13,7 @@ use crate::Error;
 /// The number of rows that are read at once.
 const AT_ONCE: u32 = 1_000;
 
-/// What follows from the results of one scope that have been looked at, in order.
+/// The ratings after the results of one scope that have been looked at, in order.
 #[derive(Default, Debug)]
 pub(crate) struct Ledger {
     last: HashMap<PersonId, (storage::Rating, i64)>,

@@ -52,6 +52,14 @@ pub struct Against {
     pub others: u32,
 }
 
+/// The columns of a rating after a result.
+pub(super) const AFTER: [&str; 3] = ["rating", "deviation", "volatility"];
+
+/// A rating in three columns.
+pub(super) fn rating(row: &Row<'_>, [rating, deviation, volatility]: [&str; 3]) -> rusqlite::Result<Rating> {
+    Ok(Rating { rating: row.get(rating)?, deviation: row.get(deviation)?, volatility: row.get(volatility)? })
+}
+
 fn rated_seat(row: &Row<'_>) -> rusqlite::Result<RatedSeat> {
     Ok(RatedSeat {
         result: row.get("result_id")?,
@@ -61,16 +69,8 @@ fn rated_seat(row: &Row<'_>) -> rusqlite::Result<RatedSeat> {
         score: row.get("score")?,
         began_at: row.get("began_at")?,
         at: row.get("at")?,
-        before: Rating {
-            rating: row.get("rating_before")?,
-            deviation: row.get("deviation_before")?,
-            volatility: row.get("volatility_before")?,
-        },
-        after: Rating {
-            rating: row.get("rating")?,
-            deviation: row.get("deviation")?,
-            volatility: row.get("volatility")?,
-        },
+        before: rating(row, ["rating_before", "deviation_before", "volatility_before"])?,
+        after: rating(row, AFTER)?,
     })
 }
 

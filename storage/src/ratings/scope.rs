@@ -23,7 +23,7 @@ impl Scope {
         self.community.map_or(EVERYWHERE, |community| community.0)
     }
 
-    /// What stands in the columns of a row.
+    /// The scope in the columns of a row.
     pub(crate) fn given(&self) -> (i64, &str, &str) {
         (self.number(), &self.game, &self.family)
     }

@@ -1,5 +1,6 @@
-//! Where everybody stands in a scope after their last result.
+//! The standings of all persons in a scope after their last results.
 
+use crate::ratings::rated::{AFTER, rating};
 use crate::sql::rows::Row;
 use crate::{Error, PersonId, Rating, Scope, Snapshot, Transaction};
 
@@ -58,11 +59,7 @@ fn standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
         person: row.get("person_id")?,
         results: row.get("results")?,
         opponents: row.get("opponents")?,
-        rating: Rating {
-            rating: row.get("rating")?,
-            deviation: row.get("deviation")?,
-            volatility: row.get("volatility")?,
-        },
+        rating: rating(row, AFTER)?,
         at: row.get("at")?,
         strength: row.get("strength")?,
         listed: Listed::numbered(row.get("listed")?),
@@ -71,7 +68,7 @@ fn standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
 }
 
 impl Snapshot {
-    /// Where a person stands in a scope.
+    /// The standing of a person in a scope.
     pub fn standing(&self, scope: &Scope, person: PersonId) -> Result<Option<Standing>, Error> {
         let sql = "SELECT * FROM standings WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4";
         let (number, game, family) = scope.given();

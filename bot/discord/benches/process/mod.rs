@@ -47,7 +47,7 @@ pub fn be_the_bot_if_asked(timers: bool) {
         clock,
         chance,
     };
-    runtime.block_on(discord::run(options, std::future::pending())).unwrap();
+    runtime.block_on(discord::run(options, Box::pin(std::future::pending()))).unwrap();
 }
 
 /// The bot; it is killed when this is dropped.

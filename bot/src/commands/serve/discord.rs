@@ -27,5 +27,5 @@ pub(super) async fn run(
         clock: crate::system::clock(),
         chance: crate::system::chance,
     };
-    Ok(discord::run(options, stop).await?)
+    Ok(discord::run(options, Box::pin(stop)).await?)
 }

@@ -26,7 +26,7 @@ pub(super) async fn run(
         clock: crate::system::clock(),
         chance: crate::system::chance,
     };
-    Ok(matrix::run(options, stop).await?)
+    Ok(matrix::run(options, Box::pin(stop)).await?)
 }
 
 /// The account that a configuration names.

@@ -1,6 +1,6 @@
 //! Results and ratings: noted in the transaction that ends a table, and computed anew where something changes afterwards.
 //!
-//! What changes a result that others followed on (an annulment, a link, somebody parted or excluded) notes from which result on
+//! A change to a result that others followed on (an annulment, a link, somebody parted or excluded) notes from which one on
 //! the ratings of a scope are stale. They are computed anew in steps, each in a transaction of its own, in the order of the
 //! results: a few at once, the rest by [`Timer::Ratings`]. Until then nobody is told a rating there.
 
@@ -299,7 +299,7 @@ fn scopes(tx: &Transaction, candidate: &Candidate) -> Done<Vec<Scope>> {
     Ok([scope].into_iter().chain(everywhere).collect())
 }
 
-/// What is stored of the two persons of a result, from the results before it.
+/// The facts that are stored of the two persons of a result, from the results before it.
 fn known(tx: &Transaction, scope: &Scope, candidate: &Candidate) -> Done<Known> {
     let nothing = Known { kin: false, excluded: false, last: [None, None], begun: Vec::new() };
     let Some([one, other]) = meeting::persons(candidate) else { return Ok(nothing) };

@@ -1,4 +1,4 @@
-//! What changes for a community whose tables were over before results were kept, told there once.
+//! The change for a community whose tables were over before results were kept, told there once.
 
 use engine::{Lang, Text};
 use storage::{CommunityId, Lane};

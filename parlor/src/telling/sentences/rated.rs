@@ -10,7 +10,7 @@ use crate::ratings::meeting::near;
 use crate::table::loaded::LoadedTable;
 use crate::{Error, Rated};
 
-/// What a challenge says of ratings, where that is not as usual.
+/// The sentence of a challenge about ratings, where that is not as usual.
 pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result<Option<Text>, Error> {
     if challenge.seats != 2 || challenge.from.is_some() {
         return Ok(None);
@@ -30,7 +30,7 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
     Ok(unusual.then(|| Text::new("challenge-rated")))
 }
 
-/// What the start of a table says of ratings, where its result will change none.
+/// The sentence at the start of a table whose result will change no ratings.
 pub(super) fn of_start(snapshot: &Snapshot, table: &LoadedTable) -> Result<Option<Text>, Error> {
     let row = &table.row;
     if row.seats != 2 || row.state == TableState::Over || snapshot.began_at(row.id)? > 0 {

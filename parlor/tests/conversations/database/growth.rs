@@ -1,4 +1,4 @@
-//! What is done all day costs the same in a file in which much has been played: the steps of the database are counted. The times
+//! Deeds of every day cost the same in a file in which much has been played: the steps of the database are counted. The times
 //! are in `benches/growth.rs`.
 
 use allocation_counter::measure;

@@ -94,7 +94,7 @@ fn a_move_walks_through_nothing_that_grows() {
     assert_eq!(walks(store, &trace.take()), Vec::<String>::new());
 }
 
-/// What is over is not looked at where somebody asks what runs, however much there is of it; also where it has got another
+/// Nothing that is over is looked at where somebody asks what runs, however much there is of it; also where it has got another
 /// place, and another player, since.
 #[test]
 fn what_is_over_is_not_looked_at() {

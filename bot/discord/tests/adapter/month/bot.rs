@@ -161,7 +161,7 @@ pub fn be() {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {
         let timers = tokio::spawn(courier::run_timers(store, clock));
-        discord::run(options, async { drop(stopped.await) }).await.unwrap();
+        discord::run(options, Box::pin(async { drop(stopped.await) })).await.unwrap();
         timers.abort();
     });
 }

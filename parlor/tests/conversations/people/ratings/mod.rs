@@ -278,7 +278,7 @@ fn everywhere_only_what_is_listed_counts() {
     club.check();
 }
 
-/// Whatever happens in whatever order, what is stored is what follows from the tables.
+/// Stored ratings are those that follow from the tables, in whatever order things happen.
 #[test]
 fn what_is_stored_always_follows_from_the_tables() {
     let mut rng = engine::Rng::new(7);
