@@ -54,6 +54,12 @@ pub fn seed(secret: &[u8; 32], entropy: &str) -> Seed {
     Seed(Sha256::new().chain_update(secret).chain_update(b"/").chain_update(entropy).finalize().into())
 }
 
+/// The secret of a game of a match, from that of the match, which nobody is ever shown: SHA-256(secret ‖ `"/game/"` ‖ game)
+/// with the game as a decimal number. Whoever knows some of them can compute no other.
+pub fn of_game(secret: &[u8; 32], game: u8) -> [u8; 32] {
+    Sha256::new().chain_update(secret).chain_update(format!("/game/{game}")).finalize().into()
+}
+
 /// The seat of each place, from 1. In the order of the places, whoever wishes for a seat that is still free gets it. The
 /// others, in the order of SHA-256(seed ‖ `"/seat/"` ‖ place) with the place as a decimal number from 1, get the
 /// seats that are left, the lowest first.

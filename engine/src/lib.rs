@@ -47,7 +47,8 @@ pub use record::carried::Carried;
 pub use record::proof::Proof;
 pub use record::written::{Beside, TextReader, Written, numbered, numbered_each};
 pub use record::{
-    Flaw, Record, RecordedCall, RecordedGift, RecordedPlace, RecordedResult, RecordedTime, Replayed,
+    Flaw, MatchReader, Record, RecordedCall, RecordedGift, RecordedMatch, RecordedPlace, RecordedResult,
+    RecordedTime, Replayed,
 };
 pub use rules::notation;
 pub use rules::position::{Endless, Position, Progress};

@@ -47,6 +47,43 @@ pub enum Verdict {
     Resumed,
 }
 
+/// The reason for the end of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum MatchEnd {
+    /// All of its games have been played.
+    Played,
+    /// Somebody left it.
+    Left,
+    /// Somebody lost two games on time running.
+    Late,
+    /// A game was closed without a result, or no other could follow.
+    Closed,
+    /// No other game was agreed on.
+    Agreed,
+}
+
+impl MatchEnd {
+    const ALL: [MatchEnd; 5] =
+        [MatchEnd::Played, MatchEnd::Left, MatchEnd::Late, MatchEnd::Closed, MatchEnd::Agreed];
+
+    /// The word in the database, which sentences know, too.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            MatchEnd::Played => "played",
+            MatchEnd::Left => "left",
+            MatchEnd::Late => "late",
+            MatchEnd::Closed => "closed",
+            MatchEnd::Agreed => "agreed",
+        }
+    }
+
+    /// Reads the word that stands in the database.
+    pub(crate) fn named(word: &str) -> Option<MatchEnd> {
+        MatchEnd::ALL.into_iter().find(|why| why.word() == word)
+    }
+}
+
 /// The change that a result makes to the ratings in its community.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use storage::{ChallengeId, PersonId};
 use timecontrol::Later;
 
-use crate::{Consent, Rated, Verdict};
+use crate::{Consent, MatchEnd, Rated, Verdict};
 
 /// Something that happened at a table or to a challenge. Which one is beside it, in the row.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
@@ -350,6 +350,14 @@ pub enum Fact {
         /// The change that this makes to ratings; nothing in facts of earlier versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rated: Option<Rated>,
+    },
+    /// The match of a table is over: told with the end of its last game.
+    MatchEnded {
+        /// The reason.
+        why: MatchEnd,
+        /// The side of whoever left it, by their seat in the first game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left: Option<u8>,
     },
 }
 

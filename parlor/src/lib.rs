@@ -91,7 +91,7 @@ mod words;
 pub use board::{Board, Look, Sight, Subject, Tile, sheet_in_words};
 pub use cause::Cause;
 pub use control::{Control, Does, Picks, Tone};
-pub use decided::{Consent, Rated, RatedChange, Verdict};
+pub use decided::{Consent, MatchEnd, Rated, RatedChange, Verdict};
 pub use deeds::ratings::set_rated_everywhere;
 pub use error::Error;
 pub use fact::Fact;

@@ -15,6 +15,8 @@ pub struct Options {
     pub names: [Option<String>; 4],
     /// The number of the table, which stands at its edge with the game and the ply.
     pub table: Option<i64>,
+    /// The number of the game in a match, and of how many, which stands behind the table.
+    pub of_match: Option<(u8, Option<u8>)>,
     /// The language of the few words in it.
     pub lang: Lang,
     /// The name of the [theme](crate::Theme) in which [`png`](crate::png()) and [`gif`](crate::gif()) draw; where there is none
@@ -53,6 +55,7 @@ impl Options {
     /// The usual size and theme, without names.
     pub fn new(lang: Lang) -> Options {
         let theme = crate::Theme::usual().id.clone();
-        Options { size: 720, names: [const { None }; 4], table: None, lang, theme, step: None }
+        let names = [const { None }; 4];
+        Options { size: 720, names, table: None, of_match: None, lang, theme, step: None }
     }
 }

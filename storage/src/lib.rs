@@ -69,6 +69,7 @@ pub use people::notes::Note;
 pub use people::persons::{Account, Person};
 pub use play::challenges::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
 pub use play::facts::{Fact, FactsBack, NewFact};
+pub use play::matches::{Games, Match, MatchGame};
 pub use play::moves::{Move, NewMove, RecentMove};
 pub use play::offers::Offer;
 pub use play::plans::{NewPlan, Plan};
@@ -77,7 +78,7 @@ pub use play::tables::{NewTable, Seat, SeatedTable, Table};
 pub use ratings::exclusions::Exclusion;
 pub use ratings::finished::Finished;
 pub use ratings::rated::{Against, RatedSeat, Rating};
-pub use ratings::results::{Candidate, Kept, NewResult, ResultOf};
+pub use ratings::results::{Candidate, Kept, NewResult, PairResult, ResultOf};
 pub use ratings::scope::Scope;
 pub use ratings::standings::{Listed, Standing};
 pub use sql::snapshot::{Snapshot, Transaction};
@@ -88,6 +89,6 @@ pub use time::gifts::Gift;
 pub use time::holidays::{Holidays, NewHolidays};
 pub use time::timers::{NewTimer, Timer};
 pub use values::{
-    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, ResultId, SeatSet,
-    Secret, Sort, TableId, TableState, TextId, TimerId,
+    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, MatchId, PersonId, PostId, ResultId,
+    SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId,
 };

@@ -38,6 +38,8 @@ ids! {
     TimerId
     /// The number of a result; a table that ended later has a higher one.
     ResultId
+    /// The number of a match.
+    MatchId
 }
 
 macro_rules! words {

@@ -1,9 +1,11 @@
 //! A game as a record: all that is needed to replay and to check it.
 
 pub(crate) mod carried;
+pub(crate) mod matches;
 pub(crate) mod proof;
 pub(crate) mod written;
 
+pub use matches::{MatchReader, RecordedMatch};
 use serde::{Deserialize, Serialize};
 
 use crate::{Game, Outcome, Playthrough, Reason, Refusal, Seat, Seats, Turn};
@@ -48,6 +50,9 @@ pub struct Record {
     /// The end of the game, if it has ended.
     #[serde(default)]
     pub result: Option<RecordedResult>,
+    /// The place of the game in a match, if it belongs to one.
+    #[serde(rename = "match", default, skip_serializing_if = "Option::is_none")]
+    pub of_match: Option<RecordedMatch>,
 }
 
 /// The clocks of a table, in a record. The engine knows nothing of them.

@@ -35,6 +35,8 @@ pub struct Beside {
     pub players: Vec<String>,
     /// The reason for the end, as a sentence.
     pub why: Option<String>,
+    /// The game of a match that it is, and the score, in words.
+    pub of_match: Option<String>,
     /// Sentences on what was done to the table and not played there.
     pub done: Vec<String>,
 }
@@ -72,7 +74,8 @@ const CALL: &str = "record-call";
 const RESULT: &str = "record-result";
 const WHY: &str = "record-why";
 const DONE: &str = "record-done";
-const BESIDE: [&str; 3] = ["record-table", WHY, DONE];
+const MATCH: &str = "record-match";
+const BESIDE: [&str; 4] = ["record-table", WHY, MATCH, DONE];
 
 impl Record {
     /// The record as text. `movers` are the numbers of the seats that made the moves.
@@ -85,6 +88,7 @@ impl Record {
         line(GAME, &game);
         let table = beside.table.map(|table| table.to_string());
         table.iter().for_each(|table| line("record-table", table));
+        beside.of_match.iter().for_each(|said| line(MATCH, said));
         for key in FIELDS {
             let said = self
                 .field(key)

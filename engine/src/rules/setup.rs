@@ -25,6 +25,8 @@ pub struct Info {
     pub hidden: bool,
     /// True if it can end in a draw at all: if not, none can be agreed either.
     pub draws: bool,
+    /// True if it is rated in pairs of games with seats swapped: between good players one seat wins mostly.
+    pub pairs: bool,
     /// True if seat 2 looks at the board from the other side.
     pub faces: bool,
     /// The game's sentences in every language.

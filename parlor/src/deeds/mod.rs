@@ -10,6 +10,7 @@
 //! | `challenges/declining` | decline a challenge, leave it |
 //! | `challenges/inviting` | who hears of a challenge |
 //! | `challenges/made` | make, accept, cancel a challenge; end old ones |
+//! | `challenges/matches` | go on with a match, end it, leave it |
 //! | `challenges/seats` | offer a seat to somebody else, take it |
 //! | `challenges/start` | start a table when everybody has accepted; go on from another table |
 //! | `moves/consent` | offer, agree, decline: draws, pauses, taking back |

@@ -1,7 +1,7 @@
 //! Commands that make challenges, also of a table that is over.
 
 use engine::{Game, Seed, Text};
-use storage::{Answer, ChallengeId, FactId, NewChallenge, NewPlace, Person, TableState};
+use storage::{Answer, ChallengeId, FactId, Games, NewChallenge, NewPlace, Person, TableState};
 
 use super::{DONE, Handler, Obeyed, remember, times::is_time};
 use crate::input::games::board_named;
@@ -10,7 +10,7 @@ use crate::output::controls::told_where;
 use crate::person::settings::{has_chosen_where, rooms_of};
 use crate::{
     Error, Message, Outcome, Said, Verb, clean_name,
-    command::{Misread, Play, SeatWish, Slip},
+    command::{GamesWish, MOST_GAMES, Misread, Play, SeatWish, Slip},
     deeds::Manner,
     refusal::{Done, Refusal, no},
     say,
@@ -72,6 +72,7 @@ impl Handler<'_> {
         if play.rated == Some(true) && setup.seats != 2 {
             return no(Text::new("no-rated-seats"));
         }
+        let (games, rated) = games_of(game, setup.seats, play)?;
         let time = self.time_of(play)?;
         let pass = if play.across { Some(self.deeds.pass(pass::Kind::Challenge)?) } else { None };
         let own = NewPlace::For { person: self.me.id, answer: Answer::Accepted, wish };
@@ -103,7 +104,7 @@ impl Handler<'_> {
                 time: time.as_deref(),
                 places: &places,
             },
-            Manner { strict: play.strict, rated: play.rated },
+            Manner { strict: play.strict, rated, games, of_match: None },
         )?;
         if play.word.is_some() && !drawn {
             messages.push(self.speaker.message(&Text::new("word-for-nothing")));
@@ -224,4 +225,41 @@ impl Handler<'_> {
         };
         Ok((Outcome::Challenged { room }, messages))
     }
+}
+
+/// The number of games of a match, if it shall be one, and whether they may change ratings, as far as that is said.
+///
+/// # Errors
+/// Refused: there can be no such match; the nearest number is told.
+fn games_of(game: &Game, seats: u8, play: &Play) -> Done<(Option<Games>, Option<bool>)> {
+    let pairs = game.info.pairs && seats == 2;
+    let games = match play.games {
+        // A result of such a game is that of two.
+        None | Some(GamesWish::Number(1)) if pairs && play.rated == Some(true) => 2,
+        None | Some(GamesWish::Number(1)) => {
+            return Ok((None, if pairs { Some(false) } else { play.rated }));
+        }
+        Some(GamesWish::Open) if play.rated == Some(true) => return no(Text::new("no-rated-open")),
+        Some(GamesWish::Open) => return Ok((Some(Games::Open), Some(false))),
+        Some(GamesWish::Number(games)) => games,
+    };
+    if !(1..=MOST_GAMES).contains(&games) {
+        let near = games.clamp(1, MOST_GAMES);
+        return no(Text::new("no-games-number")
+            .with("games", games)
+            .with("near", near)
+            .with("most", MOST_GAMES));
+    }
+    let each = u32::from(seats);
+    if seats > 2 && games % each != 0 {
+        // Everybody has each seat as often.
+        let near = (games.div_ceil(each) * each).min(MOST_GAMES / each * each);
+        return no(Text::new("no-games-seats").with("seats", seats).with("games", games).with("near", near));
+    }
+    if pairs && games % 2 != 0 && play.rated == Some(true) {
+        let near = games + 1;
+        return no(Text::new("no-games-odd").with("game", Text::new(game.info.id)).with("near", near));
+    }
+    let rated = if pairs && games % 2 != 0 { Some(false) } else { play.rated };
+    Ok((u8::try_from(games).ok().map(Games::Of), rated))
 }

@@ -210,6 +210,11 @@ impl Handler<'_> {
             Command::Plans(plans) => self.drop_plans(plans),
             Command::Note(note) => self.note(note),
             Command::Notes(notes) => self.drop_note(notes),
+            Command::Resign(resign) if resign.whole => {
+                let (mut table, seat) = self.speaker.my_match(resign.table)?;
+                self.deeds.leave_match(&mut table, seat)?;
+                Ok(DONE)
+            }
             Command::Resign(resign) => {
                 let (mut table, seat) = self.speaker.my_table(resign.table, Purpose::Agree)?;
                 self.deeds.resign(&mut table, seat)?;

@@ -111,6 +111,18 @@ pub(crate) fn keep(table: &LoadedTable, lang: Lang) -> Control {
     control(lang, "control-keep", Tone::Main, say_at(table, &Keep::default().into()))
 }
 
+/// Leaves the match of a table; it is asked first.
+pub(crate) fn leave_match(table: &LoadedTable, lang: Lang) -> Control {
+    let leave = Resign { whole: true, ..Resign::default() };
+    control(lang, "control-match-end", Tone::Plain, say_at(table, &leave.into()))
+}
+
+/// Leaves the match of a table, after the question.
+pub(crate) fn leave_match_sure(table: &LoadedTable, lang: Lang) -> Control {
+    let leave = Resign { whole: true, confirm: true, ..Resign::default() };
+    control(lang, "control-match-end-sure", Tone::Bad, say_at(table, &leave.into()))
+}
+
 /// Gives up, after the question.
 pub(crate) fn resign(table: &LoadedTable, lang: Lang) -> Control {
     let resign = Resign { confirm: true, ..Resign::default() };

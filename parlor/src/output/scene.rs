@@ -13,6 +13,7 @@ use crate::output::controls;
 use crate::table::brought;
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;
+use crate::table::matches::{self, Course};
 use crate::table::proof::bare_record;
 use crate::{Board, Control, Error, Sight, Subject};
 
@@ -30,7 +31,9 @@ pub struct Scene {
     pub record: Option<String>,
     /// The number of the table, if it is one.
     pub table: Option<i64>,
-    /// The players' names in the order of the seats; nothing where nobody sits.
+    /// The number of the game in a match, and of how many, if the table belongs to one.
+    pub of_match: Option<(u8, Option<u8>)>,
+    /// The players' names in the order of the seats, in a match with their points; nothing where nobody sits.
     pub names: Vec<String>,
     /// The language of its words.
     pub lang: Lang,
@@ -79,6 +82,7 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
         Subject::Table { table, as_of, ply, .. } => {
             let table = LoadedTable::at(snapshot, TableId(*table), as_of.map(FactId), Some(*ply))?;
             let mut scene = scene_of(&table, board);
+            show_match(snapshot, &table, &mut scene)?;
             show_time(snapshot, &table, &mut scene.view, (as_of.map(FactId), board.asked_at))?;
             Ok(scene)
         }
@@ -97,7 +101,9 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
                 }
             };
             let table = LoadedTable::watched(snapshot, row, as_of.map(FactId), Some(*ply), watch)?;
-            Ok(Scene { before, span, ..seen(&table, board, seen_from(table.view(eyes)), None) })
+            let mut scene = seen(&table, board, seen_from(table.view(eyes)), None);
+            show_match(snapshot, &table, &mut scene)?;
+            Ok(Scene { before, span, ..scene })
         }
     }
 }
@@ -120,6 +126,19 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     }
     view.turned &= !board.look.fixed;
     seen(table, board, view, then)
+}
+
+/// Shows which game of a match a table is, and the points that everybody has in it.
+pub(crate) fn show_match(snapshot: &Snapshot, table: &LoadedTable, scene: &mut Scene) -> Result<(), Error> {
+    let Some((course, game)) = Course::of_table(snapshot, &table.row)? else { return Ok(()) };
+    let score = course.score(if table.outcome().is_some() { game } else { game - 1 });
+    scene.of_match = Some((game, course.of_games()));
+    for (seat, name) in (1..).zip(&mut scene.names) {
+        let side = usize::from(matches::side(seat, game, table.row.seats));
+        let halves = score.get(side - 1).copied().unwrap_or_default();
+        *name = format!("{name} ({})", matches::written(halves));
+    }
+    Ok(())
 }
 
 /// Shows at a running table whether it is paused and, where there is a clock, what everybody has left and why it stands: as it
@@ -205,6 +224,7 @@ fn seen(table: &LoadedTable, board: &Board, mut view: View, then: Option<&str>) 
         span: None,
         record,
         table: Some(table.row.id.0),
+        of_match: None,
         names: table.names(lang),
         lang,
         theme: board.look.theme.clone(),
@@ -296,6 +316,7 @@ fn of_nobody(mut view: View, board: &Board) -> Scene {
         span: None,
         record: None,
         table: None,
+        of_match: None,
         names: Vec::new(),
         lang: Lang::named(&board.lang).unwrap_or(Lang::En),
         theme: board.look.theme.clone(),

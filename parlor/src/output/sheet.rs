@@ -3,14 +3,15 @@
 //! A sheet shows no hand: of a game that hides something it has the room's eyes, also for whoever sits there. Its boards have
 //! no room for labels and hands, and it says until when there is time, not how much is left, as it is looked at for longer.
 
-use engine::{Arg, Game, Lang, Text};
-use storage::{PersonId, Seat, Snapshot, Table, TableId};
+use engine::{Arg, Game, Lang, Outcome, Text};
+use storage::{PersonId, Seat, SeatSet, Snapshot, Table, TableId};
 use timecontrol::Zone;
 
 use crate::output::scene::scene_of;
 use crate::person::people::called_in;
 use crate::table::clock::{self, Due};
-use crate::table::loaded::LoadedTable;
+use crate::table::loaded::{LoadedTable, numbers_of, seats_of};
+use crate::table::matches::{self, Course};
 use crate::{Board, Error, Scene, Sight, Subject, Tile, words};
 
 /// The most boards on a sheet.
@@ -65,6 +66,46 @@ impl Reading<'_> {
         let until = words(self.lang).say(&Text { args, ..Text::new("sheet-until") });
         if *self.zone == Zone::utc() { format!("{until} UTC") } else { until }
     }
+}
+
+/// The boards of the games of a match, the last ones where they are many, with who has won each.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn of_match(snapshot: &Snapshot, course: &Course, lang: Lang) -> Result<Vec<Tile>, Error> {
+    let mut tiles = Vec::new();
+    for game in course.games.iter().skip(course.games.len().saturating_sub(MOST_TILES)) {
+        let Some(row) = snapshot.table(game.table)? else { continue };
+        let seats = snapshot.seats(game.table)?;
+        let named = |among: SeatSet| {
+            let among = seats.iter().filter(|seat| among.contains(seat.seat));
+            among.map(|seat| called_in(lang, &seat.person)).collect::<Vec<_>>()
+        };
+        let ended = Outcome {
+            winners: seats_of(game.winners.iter()),
+            losers: seats_of(game.losers.iter()),
+            reason: "",
+        };
+        let victors: SeatSet = numbers_of(ended.victors(game.seats));
+        let (key, players) = match (victors.is_empty(), game.losers.is_empty()) {
+            _ if !matches::counts(game) => ("title-closed", SeatSet::NONE),
+            (false, _) => ("title-won", victors),
+            (true, false) => ("title-lost", game.losers),
+            (true, true) => ("title-drawn", SeatSet::NONE),
+        };
+        let eyes = Sight::Archive;
+        let subject = Subject::Table { table: game.table.0, as_of: None, ply: row.plies, eyes, then: None };
+        let names = seats.iter().map(|seat| called_in(lang, &seat.person)).collect::<Vec<_>>();
+        tiles.push(Tile {
+            board: Board { lang: lang.code_of_letters().to_owned(), ..Board::of(subject) },
+            game: words(lang).say_key(&row.game),
+            title: format!("{}. #{} {}", game.game, game.table, names.join(", ")),
+            state: words(lang).say(&Text::new(key).with("players", named(players).join(", "))),
+            until: None,
+            lit: false,
+        });
+    }
+    Ok(tiles)
 }
 
 /// The state of the time of the player to move at a table; none without a clock, or while it stands.

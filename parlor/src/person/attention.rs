@@ -36,7 +36,7 @@ impl Occasion {
     /// The occasion on which a fact is told to those who are told of it.
     pub(crate) fn of(fact: &Fact) -> Occasion {
         match fact {
-            Fact::Ended { .. } => Occasion::Result,
+            Fact::Ended { .. } | Fact::MatchEnded { .. } => Occasion::Result,
             Fact::FlagFell { .. } | Fact::Reminded { .. } | Fact::Nudged { .. } | Fact::TimeGiven { .. } => {
                 Occasion::Reminder
             }

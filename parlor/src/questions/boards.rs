@@ -17,7 +17,7 @@ use crate::{
     refusal::{Done, no},
     say,
     speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
-    telling::{holidays_meanwhile, seated},
+    telling::{holidays_meanwhile, match_line, seated},
     words::{clipped, in_order},
 };
 
@@ -53,9 +53,10 @@ impl Speaker<'_> {
         lang: Lang,
         reader: Option<PersonId>,
     ) -> Done<(Vec<String>, Vec<Moment>)> {
-        let Turn::To(seat) = table.turn() else { return Ok(Default::default()) };
+        let of_match = match_line(self.data, table)?.map(|line| say(lang, &line));
+        let Turn::To(seat) = table.turn() else { return Ok((Vec::from_iter(of_match), Vec::new())) };
         if ply != table.row.plies {
-            return Ok(Default::default());
+            return Ok((Vec::from_iter(of_match), Vec::new()));
         }
         let person = table.person(seat);
         let zone = clock::zone_of(self.data, reader.unwrap_or(person.id))?;
@@ -107,6 +108,7 @@ impl Speaker<'_> {
         let halted = halt.map(|halt| halt.sentence("no-paused-organiser").with("table", table.row.id.0));
         let lines = lines.into_iter().map(|line: Text| line.with("player", called(person)));
         let lines = halted.into_iter().chain(lines).map(|line| say(lang, &line));
+        let lines = of_match.into_iter().chain(lines);
         let moments = moments.into_iter().map(|at| Moment { text: say(lang, &when(at)), at });
         Ok((lines.collect(), moments.collect()))
     }

@@ -1,8 +1,8 @@
 //! Lists: somebody's tables, the moves of a table, its record.
 
 use engine::{
-    Beside, Carried, Eyes, Outcome, Played, Record, RecordedGift, RecordedTime, Seat, Text, Turn, numbered,
-    numbered_each, short_duration,
+    Beside, Carried, Eyes, Outcome, Played, Record, RecordedGift, RecordedMatch, RecordedTime, Seat, Text,
+    Turn, numbered, numbered_each, short_duration,
 };
 use serde_json::{Map, Value, json};
 use storage::{Answer, Challenge, Person, SeatedTable, TableId, TableState};
@@ -12,6 +12,7 @@ use crate::output::sheet::{MOST_TILES, Reading};
 use crate::person::people::{called, is_former, listed};
 use crate::table::clock::{self, Due};
 use crate::table::loaded::LoadedTable;
+use crate::table::matches::{self, Course};
 use crate::table::proof::record_of;
 use crate::{
     Consent, File, Message, Moment, Sight,
@@ -20,7 +21,8 @@ use crate::{
     say,
     speaker::{Purpose, Speaker},
     telling::{
-        Plies, calls, ending, game_and_board, gifts, happened, holidays_before, lead, recorded, seated_in,
+        Plies, calls, ending, game_and_board, gifts, happened, holidays_before, lead, match_in_short,
+        match_line, recorded, seated_in,
     },
 };
 
@@ -136,7 +138,10 @@ impl Speaker<'_> {
             .with("game", game_and_board(&table.game, &table.variant))
             .with("others", listed(others.map(called)))
             .with("ply", table.plies);
-        let line = say(self.lang, &text);
+        let persons: Vec<Person> = seats.iter().map(|seat| seat.person.clone()).collect();
+        let of_match = match_in_short(self.data, table, &persons, false)?;
+        let of_match = of_match.map(|text| format!(" · {}", say(self.lang, &text))).unwrap_or_default();
+        let line = say(self.lang, &text) + &of_match;
         let Some(due) = due else {
             let timed = table.time.is_some() && table.paused_at.is_none();
             let offered = timed && self.data.seat_offered(table.id)?.is_some();
@@ -208,8 +213,10 @@ impl Speaker<'_> {
         let given = gifts(self.data, &table)?;
         let ending = ending(self.data, &table)?;
         let stood = holidays_before(self.data, &table, (self.now.unwrap_or_default(), true))?;
+        let of_match = match_line(self.data, &table)?;
         let ending: String = given
             .iter()
+            .chain(&of_match)
             .chain(&stood)
             .chain(&ending)
             .map(|line| format!("\n{}", say(self.lang, line)))
@@ -262,17 +269,37 @@ impl Speaker<'_> {
 
     /// The record, which `tabuleiro verify` checks. While a game with hidden hands runs it has no seed, and
     /// the moves as the room heard them.
-    pub(super) fn export(&self, table: Option<i64>, form: Form) -> Done<Vec<Message>> {
+    pub(super) fn export(&self, table: Option<i64>, form: Form, whole: bool) -> Done<Vec<Message>> {
         let table = self.table(table, Purpose::Look)?;
         let number = table.row.id.0;
         let hidden = table.play.game().info.hidden && table.row.state == TableState::Running;
         let eyes = if table.row.state == TableState::Over { Sight::Archive } else { Sight::Room };
-        let (name, text) = match form {
-            Form::Code => return self.export_code(&table, eyes),
-            Form::Json => (format!("tabuleiro-{number}.jsonl"), self.record(&table, hidden)?),
-            Form::Text => (format!("tabuleiro-{number}.txt"), self.record_text(&table, hidden)?),
+        if form == Form::Code {
+            return self.export_code(&table, eyes);
+        }
+        let games = match Course::of_table(self.data, &table.row)? {
+            Some((course, _)) if whole => course.games.iter().map(|game| game.table).collect(),
+            None if whole => return no(Text::new("no-match-here").with("table", number)),
+            _ => vec![table.row.id],
         };
-        let key = if hidden { "export-hidden" } else { "export" };
+        let mut records = String::new();
+        for game in &games {
+            let table = LoadedTable::now(self.data, *game)?;
+            let hidden = table.play.game().info.hidden && table.row.state == TableState::Running;
+            let record = match form {
+                Form::Text => self.record_text(&table, hidden)?,
+                _ => self.record(&table, hidden)?,
+            };
+            records += &format!("{}{record}", if records.is_empty() { "" } else { "\n" });
+        }
+        let of = if whole { "-match" } else { "" };
+        let end = if form == Form::Text { "txt" } else { "jsonl" };
+        let (name, text) = (format!("tabuleiro{of}-{number}.{end}"), records);
+        let key = match hidden {
+            true => "export-hidden",
+            false if whole => "export-match",
+            false => "export",
+        };
         let text = File { name, text, short: false };
         let (text, hidden) = (Some(text), table.row.private && self.sees_hidden(&table));
         Ok(vec![Message { file: text, hidden, ..self.message(&Text::new(key).with("table", number)) }])
@@ -303,6 +330,8 @@ impl Speaker<'_> {
             table: Some(table.row.id.0),
             players: table.seats().map(|(seat, _)| words.say(&seated_in(table, &view, seat))).collect(),
             why: table.outcome().filter(|outcome| !outcome.is_closed()).map(sentence),
+            of_match: match_in_short(self.data, &table.row, &table.persons, table.outcome().is_some())?
+                .map(|text| words.say(&text)),
             done: happened(self.data, table)?.iter().map(|text| words.say(text)).collect(),
         };
         let movers: Vec<u8> = table.play.played().iter().map(|played| played.seat.number()).collect();
@@ -342,7 +371,16 @@ impl Speaker<'_> {
         let result = result_of(table);
         let time = self.recorded_time(table)?;
         let calls = calls(self.data, table)?;
-        Ok(Record { moves, result, time, calls, ..record_of(self.data, table, !hidden)? })
+        let of_match = Course::of_table(self.data, &table.row)?.map(|(course, game)| {
+            let over = table.outcome().is_some();
+            RecordedMatch {
+                game,
+                games: course.of_games(),
+                halves: course.score(if over { game } else { game - 1 }),
+                void: course.games.iter().any(|other| other.game == game && over && !matches::counts(other)),
+            }
+        });
+        Ok(Record { moves, result, time, calls, of_match, ..record_of(self.data, table, !hidden)? })
     }
 }
 

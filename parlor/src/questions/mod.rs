@@ -35,7 +35,7 @@ mod written;
 pub(crate) use plans::{along, followed, notes_at};
 
 use engine::{Game, Lang, Seats, Text, duration};
-use storage::Snapshot;
+use storage::{Snapshot, TableState};
 
 use crate::person::people::{called, listed};
 use crate::speaker::understand::Meant;
@@ -172,7 +172,7 @@ impl Speaker<'_> {
             Command::Next(_) => self.next(),
             Command::Seeks(asked) => self.seeks(self.game(Verb::Seeks, asked.game.as_deref())?),
             Command::History(asked) => self.history(asked.table),
-            Command::Export(asked) => self.export(asked.table, asked.form.unwrap_or(Form::Json)),
+            Command::Export(asked) => self.export(asked.table, asked.form.unwrap_or(Form::Json), asked.whole),
             Command::Proof(asked) => self.proof(asked.table),
             Command::Replay(asked) => self.animation(asked),
             Command::Rules(asked) => self.rules(asked.table, asked.game.as_deref()),
@@ -198,6 +198,7 @@ impl Speaker<'_> {
                 Some(Right::Delete) => self.privacy_sure(),
             },
             Command::Unlink(_) => self.unlink_sure(),
+            Command::Resign(asked) if asked.whole => self.leave_match_sure(asked.table),
             Command::Resign(asked) => self.resign_sure(asked.table),
             Command::Judge(asked) => self.judge_sure(asked),
             Command::Accept(_)
@@ -283,6 +284,18 @@ impl Speaker<'_> {
     }
 
     /// Asks whether somebody really means to give up.
+    /// Asks whether somebody wants to leave a match.
+    fn leave_match_sure(&self, table: Option<i64>) -> Done<Vec<Message>> {
+        let (table, _) = self.my_match(table)?;
+        let running = table.row.state == TableState::Running;
+        let key = if running { "match-leave-sure" } else { "match-end-sure" };
+        let text = Text::new(key).with("table", table.row.id.0);
+        let text = text.with("game", game_on(&table.row.game, &table.row.variant));
+        let controls = vec![crate::output::controls::leave_match_sure(&table, self.lang)];
+        let hidden = table.row.private;
+        Ok(vec![Message { controls, hidden, ..self.message(&text) }])
+    }
+
     fn resign_sure(&self, table: Option<i64>) -> Done<Vec<Message>> {
         let (table, _) = self.my_table(table, Purpose::Agree)?;
         let text = Text::new("table-resign-sure").with("table", table.row.id.0);

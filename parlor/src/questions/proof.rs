@@ -32,6 +32,8 @@ impl Speaker<'_> {
             TableState::Over => lines.push(proved(self.data, &table, true)?),
             TableState::Running => lines.push(Text::new("proof-running").with("table", number)),
         }
+        let further = table.row.of_match.is_some_and(|(_, game)| game > 1);
+        lines.extend(further.then(|| Text::new("match-proof")));
         lines.extend([Text::new("proof"), Text::new("proof-words")]);
         Ok(vec![Message { hidden: table.row.private, ..self.lines(&lines) }])
     }

@@ -6,9 +6,10 @@
 //! results of theirs that count have begun within the same thirty days.
 
 use engine::{CLOSED, Game};
-use storage::{Finished, SeatSet, Sort};
+use storage::{Finished, MatchId, PairResult, SeatSet, Snapshot, Sort};
 use timecontrol::DAY;
 
+use crate::Error;
 use crate::table::loaded::{JUDGED, OFF_BOARD};
 
 /// The least number of moves that each has made, where the game was not won on the board.
@@ -47,10 +48,14 @@ pub(crate) enum Bar {
     Excluded,
     /// Others of theirs have begun within the same time.
     Pair,
+    /// A game that is rated in pairs was played alone.
+    Single,
+    /// A game of a pair whose other game is still to be played, or was not.
+    Half,
 }
 
 impl Bar {
-    const ALL: [Bar; 12] = [
+    const ALL: [Bar; 14] = [
         Bar::Annulled,
         Bar::Closed,
         Bar::Judged,
@@ -63,6 +68,8 @@ impl Bar {
         Bar::Kin,
         Bar::Excluded,
         Bar::Pair,
+        Bar::Single,
+        Bar::Half,
     ];
 
     /// The word by which it is stored, and which sentences know.
@@ -80,6 +87,8 @@ impl Bar {
             Bar::Kin => "kin",
             Bar::Excluded => "excluded",
             Bar::Pair => "pair",
+            Bar::Single => "single",
+            Bar::Half => "half",
         }
     }
 
@@ -102,10 +111,46 @@ pub(crate) struct Counted {
     pub sort: Sort,
     /// The reason why it can change no ratings; none if it can.
     pub bar: Option<Bar>,
+    /// The result of the pair of games that it closes, which is rated instead of its own.
+    pub pair: Option<PairResult>,
 }
 
-/// Looks at a table that is over.
-pub(crate) fn counted(table: &Finished) -> Counted {
+/// Looks at a table that is over; and in a match at its other game, where two with the seats swapped are rated together.
+pub(crate) fn counted(table: &Finished, first: Option<&Finished>) -> Counted {
+    let alone = alone(table);
+    let pairs = Game::with_id(&table.game).is_some_and(|game| game.info.pairs) && table.persons.len() == 2;
+    if !pairs || alone.bar.is_some() {
+        return alone;
+    }
+    let Some((_, game)) = table.of_match else { return Counted { bar: Some(Bar::Single), ..alone } };
+    let other = first.map(self::alone);
+    if let Some(bar) = other.as_ref().and_then(|other| other.bar) {
+        return Counted { bar: Some(bar), ..alone };
+    }
+    let winners = match (table.left, first.zip(other)) {
+        // Whoever leaves a match loses the pair that is open.
+        (Some(left), _) => SeatSet::NONE.with(3 - left),
+        (None, Some((_, other))) => {
+            let won = |winners: SeatSet, seat| {
+                i8::from(winners.contains(seat)) - i8::from(winners.contains(3 - seat))
+            };
+            // Seat 1 sat in seat 2 in the game before.
+            match won(alone.winners, 1) + won(other.winners, 2) {
+                0 => SeatSet::NONE,
+                more if more > 0 => SeatSet::NONE.with(1),
+                _ => SeatSet::NONE.with(2),
+            }
+        }
+        (None, None) => {
+            return Counted { bar: Some(if game % 2 == 1 { Bar::Half } else { Bar::Single }), ..alone };
+        }
+    };
+    let began_at = first.map_or(table.started_at, |first| first.started_at);
+    Counted { pair: Some(PairResult { winners, began_at }), ..alone }
+}
+
+/// Looks at a table by itself.
+fn alone(table: &Finished) -> Counted {
     let (mut winners, mut losers) = (table.winners, table.losers);
     if table.persons.len() == 2 {
         for seat in [1, 2] {
@@ -143,7 +188,34 @@ pub(crate) fn counted(table: &Finished) -> Counted {
     ];
     let bar = bars.into_iter().find(|(holds, _)| *holds).map(|(_, bar)| bar);
     let family = Game::with_id(&table.game).map_or("", |game| game.family(&table.variant));
-    Counted { family, winners, losers, sort, bar }
+    Counted { family, winners, losers, sort, bar, pair: None }
+}
+
+/// The game before one that closes a pair of a match; none of any other.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn first_of_pair(snapshot: &Snapshot, table: &Finished) -> Result<Option<Finished>, Error> {
+    match table.of_match {
+        Some((id, game)) if game % 2 == 0 => beside(snapshot, id, game - 1),
+        _ => Ok(None),
+    }
+}
+
+/// The game after one that begins a pair of a match, if it is over.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn second_of_pair(snapshot: &Snapshot, table: &Finished) -> Result<Option<Finished>, Error> {
+    match table.of_match {
+        Some((id, game)) if game % 2 == 1 => beside(snapshot, id, game + 1),
+        _ => Ok(None),
+    }
+}
+
+fn beside(snapshot: &Snapshot, id: MatchId, game: u8) -> Result<Option<Finished>, Error> {
+    let other = snapshot.games_of(id)?.into_iter().find(|other| other.game == game);
+    other.map(|other| Ok(snapshot.finished_table(other.table)?)).transpose().map(Option::flatten)
 }
 
 /// Tells whether a table that began at a time may count beside others of the same two persons that count, which are given in
@@ -179,16 +251,18 @@ mod tests {
             reason: Some("end-resigned".to_owned()),
             started_at: 0,
             ended_at: 1,
+            of_match: None,
+            left: None,
         }
     }
 
     fn bar(table: &Finished) -> Option<Bar> {
-        counted(table).bar
+        counted(table, None).bar
     }
 
     #[test]
     fn a_game_that_was_played_counts_in_its_family_of_boards() {
-        let result = counted(&table(&[1, 2], Some(1)));
+        let result = counted(&table(&[1, 2], Some(1)), None);
         assert_eq!((result.bar, result.sort, result.family), (None, Sort::Counted, "7"));
         assert_eq!(bar(&table(&[1, 2], None)), None, "a draw counts");
     }
@@ -208,7 +282,7 @@ mod tests {
             (table(&[1, 2, 3, 4], Some(1)), Bar::Seats, Sort::Counted),
         ];
         for (table, expected, sort) in bars {
-            let found = counted(&table);
+            let found = counted(&table, None);
             assert_eq!((found.bar, found.sort), (Some(expected), sort));
             assert_eq!(Bar::named(expected.word()), Some(expected));
         }
@@ -230,11 +304,11 @@ mod tests {
     #[test]
     fn of_two_whoever_has_not_lost_has_won() {
         let survivor = Finished { winners: SeatSet::NONE, ..table(&[1, 2], Some(2)) };
-        let found = counted(&survivor);
+        let found = counted(&survivor, None);
         assert!(found.winners.contains(2) && found.losers.contains(1));
         let four =
             Finished { winners: SeatSet::NONE, losers: SeatSet::NONE.with(3), ..table(&[1, 2, 3, 4], None) };
-        assert!(counted(&four).winners.is_empty(), "of four, three are safe");
+        assert!(counted(&four, None).winners.is_empty(), "of four, three are safe");
     }
 
     #[test]

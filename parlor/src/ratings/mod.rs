@@ -12,5 +12,7 @@ pub(crate) mod glicko;
 pub(crate) mod listing;
 pub(crate) mod meeting;
 #[cfg(test)]
+mod pairs;
+#[cfg(test)]
 mod paper;
 pub(crate) mod rebuild;

@@ -4,7 +4,7 @@ use std::collections::{HashMap, hash_map::Entry};
 
 use storage::{Candidate, CommunityId, Kept, PersonId, RatedSeat, ResultId, Scope, Snapshot};
 
-use super::counts::{Bar, counted};
+use super::counts::{Bar, counted, first_of_pair};
 use super::glicko::Last;
 use super::listing::{self, listing};
 use super::meeting::{self, Known};
@@ -107,12 +107,16 @@ fn read_anew(snapshot: &Snapshot, found: &mut Vec<Difference>) -> Result<Vec<Sco
         let results = snapshot.results_after(after, AT_ONCE)?;
         let Some(last) = results.last() else { break };
         after = last.id;
-        for Kept { table: id, family, bar, .. } in results {
+        for Kept { table: id, family, bar, pair, .. } in results {
             let Some(table) = snapshot.finished_table(id)? else {
                 found.push(Difference(format!("table {id} has a result and is not over")));
                 continue;
             };
-            let anew = counted(&table);
+            let anew = counted(&table, first_of_pair(snapshot, &table)?.as_ref());
+            if anew.pair != pair {
+                let what = format!("table {id}: {pair:?} is stored of its pair, {:?} follows", anew.pair);
+                found.push(Difference(what));
+            }
             if (anew.family, anew.bar.map(Bar::word)) != (&*family, bar.as_deref()) {
                 let (is, stored) = (anew.bar.map_or("counts", Bar::word), bar.as_deref().unwrap_or("counts"));
                 found.push(Difference(format!("table {id}: {stored} is stored, {is} follows")));

@@ -7,6 +7,7 @@ use crate::input::request::digest_of;
 use crate::person::people::{called, listed};
 use crate::speaker::here;
 use crate::table::loaded::{LoadedTable, as_seen};
+use crate::table::matches::Course;
 use crate::table::pause;
 use crate::{
     BoardRef, Error,
@@ -131,6 +132,56 @@ impl Speaker<'_> {
         };
         let text = text.with("table", table.row.id.0);
         Err(Refusal { hidden: table.row.private, ..Refusal::of(vec![text]) }.into())
+    }
+
+    /// The last table of the match that this person plays and means, and their seat there: the one of a table that is named or
+    /// answered, or else the only one that goes on.
+    ///
+    /// # Errors
+    /// Refused: there is none, or several can be meant, or this person does not play there.
+    pub(crate) fn my_match(&self, named: Option<i64>) -> Done<(LoadedTable, Seat)> {
+        let named = named.or(self.request.board.map(|board| board.table));
+        let row = match named {
+            Some(number) => self.table_numbered(number)?.row,
+            None => self.only_match()?,
+        };
+        let Some((course, _)) = Course::of_table(self.data, &row)? else {
+            return no(Text::new("no-match-here").with("table", row.id.0));
+        };
+        if course.row.ended_at.is_some() {
+            return no(Text::new("no-match-over").with("table", row.id.0));
+        }
+        let last = course.last().map_or(row.id, |last| last.table);
+        let table = LoadedTable::now(self.data, last)?;
+        self.at.set(Some(table.row.id));
+        match table.seat_of(self.id()) {
+            Some(seat) => Ok((table, seat)),
+            None => self.no_seat(&table),
+        }
+    }
+
+    /// The last table of the only match of this person that goes on.
+    fn only_match(&self) -> Done<storage::Table> {
+        /// The number of tables that are looked at.
+        const LATEST: u32 = 50;
+        let mut found: Vec<storage::Table> = Vec::new();
+        for row in self.data.latest_tables_of(self.id(), LATEST)? {
+            let known = found.iter().any(|other| other.of_match.unzip().0 == row.of_match.unzip().0);
+            if known || row.of_match.is_none() {
+                continue;
+            }
+            if Course::of_table(self.data, &row)?.is_some_and(|(course, _)| course.row.ended_at.is_none()) {
+                found.push(row);
+            }
+        }
+        match found.len() {
+            0 => no(Text::new("no-match")),
+            1 => Ok(found.remove(0)),
+            _ => {
+                let tables = found.iter().map(|row| Arg::Plain(format!("`resign match #{}`", row.id)));
+                no(Text::new("no-which-match").with("commands", listed(tables)))
+            }
+        }
     }
 
     /// The running tables of this person that can be meant here.

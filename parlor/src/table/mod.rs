@@ -5,6 +5,7 @@ pub(crate) mod brought;
 pub(crate) mod clock;
 mod kept;
 pub(crate) mod loaded;
+pub(crate) mod matches;
 pub(crate) mod offered_seat;
 pub(crate) mod pause;
 pub(crate) mod plan;

@@ -19,6 +19,7 @@ pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::calls::calls;
 pub(crate) use sentences::ending::{Plies, ending, gifts, happened, recorded};
 pub(crate) use sentences::holidays::{called_holidays, holidays_before, holidays_meanwhile, set_by};
+pub(crate) use sentences::matches::{brief as match_in_short, line as match_line};
 pub(crate) use sentences::named::{seated, seated_in};
 pub(crate) use sentences::promised::{proved, sealed};
 pub use sentences::story::{Step, has_moved, is_told_by_story, story};
@@ -31,10 +32,11 @@ use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};
 use timecontrol::Later;
 
 use crate::output::controls;
-use crate::output::scene::{beginning, scene_of, show_time};
+use crate::output::scene::{beginning, scene_of, show_match, show_time};
 use crate::output::sheet;
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;
+use crate::table::matches::Course;
 use crate::{Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, To, say};
 
 use lists::dashboard;
@@ -155,6 +157,7 @@ fn news(
                 let mut scene = board.as_ref().map(|board| scene_of(&table, board));
                 if let (Some(scene), Some(board)) = (&mut scene, &board) {
                     let as_of = board.subject.as_of().map(FactId);
+                    show_match(snapshot, &table, scene)?;
                     show_time(snapshot, &table, &mut scene.view, (as_of, board.asked_at))?;
                 }
                 loaded = Some((table, scene));
@@ -195,11 +198,25 @@ fn news(
                 message.controls.extend(controls::sit(table, reader.lang));
             }
             typing.extend(sits.or_else(|| typing::at_table(table, &fact)));
+            if let (Fact::MatchEnded { .. }, Some((course, _))) =
+                (&fact, Course::of_table(snapshot, &table.row)?)
+            {
+                message.sheet = sheet::of_match(snapshot, &course, reader.lang)?;
+                message.sheet.iter_mut().for_each(|tile| tile.board = reader.of_board(&tile.board));
+            }
             message.controls.extend(answers(table, &fact, reader));
+            if matches!(fact, Fact::Ended { .. }) && sentences::matches::waits(snapshot, table)? {
+                typing.push(Text::new("match-again").with("table", id.0));
+                message.controls.push(controls::leave_match(table, reader.lang));
+            }
         }
     }
     let (table, scene) = loaded.unzip();
     let scene = scene.flatten();
+    if let Some(table) = &table {
+        let at = lines.len().min(1);
+        lines.splice(at..at, sentences::matches::line(snapshot, table)?);
+    }
     if let (Some(table), Some(scene), Some(board)) = (&table, &scene, board) {
         let late = running.as_ref().is_some_and(|timed| timed.turn.key == LATE);
         message.moments.extend(running.iter_mut().flat_map(|timed| timed.moments.drain(..)));
@@ -216,7 +233,8 @@ fn news(
     }
     message.text = spoken(reader, &lines);
     message.typing = spoken(reader, &typing);
-    Ok(Composed { scene: scene.or(brought), ..message.into() })
+    let tiles = sheet::scenes(snapshot, &mut message.sheet);
+    Ok(Composed { scene: scene.or(brought), tiles, message })
 }
 
 /// The table as it was when the post was made.

@@ -45,6 +45,7 @@ table-lost = **{ $players } lost #{ $table }.** { $why }
 table-lost-alone = **{ $players } lost #{ $table }**; { $others } are safe. { $why }
 table-drawn = **#{ $table } is a draw.** { $why }
 table-closed = **#{ $table } has ended without a result.** Nobody has won or lost it.
+table-unmoved-match = Nobody had moved: it counts in the match alone.
 table-unmoved = Nobody had moved, so it counts nowhere.
 rated = Ratings: { $players }.
 rated-player = { $player } { $before } → { $after }
@@ -65,6 +66,9 @@ rated-not =
         [kin] It changes no ratings: none ever change between these two accounts.
         [excluded] It changes no ratings, as an organiser has taken somebody there out of them.
         [pair] It changes no ratings: of two people, four games within thirty days count.
+        [single] It changes no ratings, as this game is rated in pairs, with seats swapped.
+        [unplayed-match] It changes no ratings, as somebody has not moved.
+        [half] It counts together with the next game, with seats swapped.
        *[unrated] It was agreed that it changes no ratings.
     }
 ratings-told = 🏅 Ratings here are computed by new rules: games given up before both have moved three times count no more, of two people four games within thirty days count, and each size of a board has a rating of its own. `top GAME` tells who is listed, and what is missing to be.
@@ -178,6 +182,40 @@ challenge-strict = Strict: no move is taken back{ $draws ->
        *[some] , and no draw is agreed
     }.
 challenge-unrated = The result will change no ratings.
+challenge-unrated-pairs = The result will change no ratings: this game is rated in pairs, with seats swapped, as `games=2` plays it.
+challenge-match = A match of { $games } games, one after the other: after each, everybody moves one seat on.
+challenge-match-open = A match of as many games as you agree on: after each, everybody moves one seat on.
+challenge-pairs = It is rated in pairs of games with seats swapped: whoever wins more of two has won the pair.
+challenge-another = Another game of the match.
+match-line = -# Game { $game } of { $games } · { $score }
+match-line-open = -# Game { $game } · { $score }
+match-game = game { $game } of { $games } · { $score }
+match-game-open = game { $game } · { $score }
+match-score = { $one } { $first } – { $second } { $two }
+match-score-points = { $score } (points { $first } – { $second })
+match-score-one = { $player } { $points }
+match-score-many = { $players }
+match-ended = { $why ->
+        [left] { $left } has left the match.
+        [late] { $left } has lost two games on time running: that ends the match.
+        [closed] No other game follows.
+       *[played] { "" }
+    } { $how ->
+        [won] 🏁 **{ $players } won the match.**
+        [drawn] 🏁 **The match is drawn.**
+       *[none] 🏁 **The match is over.**
+    }
+match-ended-plain = { $how ->
+        [won] 🏁 **{ $players } won the match.**
+        [drawn] 🏁 **The match is drawn.**
+       *[none] 🏁 **The match is over.**
+    }
+match-sealed = -# The deal of the next game is sealed: { $commitment }
+match-proof = In a match, the secret of each further game is promised when the game before begins; the parts are the events of each player’s last move there.
+match-again = One more game? Say `rematch #{ $table }`. `leave match #{ $table }` ends the match.
+match-rematch = Another match? Say `rematch #{ $table }`. The records: `export #{ $table } match`.
+match-leave-sure = Leave the match of #{ $table } ({ $game })? The game that is being played is lost, and so is the match. To do so, say `leave match #{ $table } yes`. `resign #{ $table }` gives up this game alone.
+match-end-sure = End the match of #{ $table } ({ $game })? To do so, say `leave match #{ $table } yes`.
 challenge-rated = The result may change ratings.
 challenge-bar = { $why ->
         [excluded] It will change no ratings, as an organiser has taken somebody there out of them.
@@ -572,6 +610,8 @@ seek-time = ⏱ { $time }{ $over ->
     }
 seek-strict = strict
 seek-unrated = unrated
+seek-games = match of { $games } games
+seek-games-open = match of any number of games
 seek-rematch = again as at #{ $table }
 seek-from = from move { $ply } of another game, does not count
 seek-since = since { $when }
@@ -622,6 +662,7 @@ history =
        *[other] **#{ $table } { $game }**, { $count } moves:
     }
 history-none = **#{ $table } { $game }**, no moves.
+export-match = The records of the match of #{ $table }. `tabuleiro verify` checks them.
 export = The record of #{ $table }. `tabuleiro verify` checks it.
 export-code = The code of #{ $table }: `continue` followed by it plays on from its board, here or wherever I am, and `tabuleiro open` shows it.
 export-code-over = The code of #{ $table }, which is over: `continue` followed by it and `ply=N` plays on from an earlier board, here or wherever I am, and `tabuleiro open` shows it.
@@ -1012,6 +1053,7 @@ command-play = play
         Challenges the opponents, or anybody if you name none. Nobody plays before accepting. `private`: only the players see the table.
         `word=…` adds a word to what chance decides; it proves more if you give it afterwards, with `accept`. It stays in the record of the table.
         `strict`: no move is taken back, and no draw is agreed, as in tournaments.
+        `games=4`: a match of four games; after each, everybody moves one seat on, and the next board comes by itself. `games=open`: as many as you agree on.
         `across`: I show a code with which somebody can join from another network; each of you plays at home, and the result counts here.
         `time=3d`: everybody has three days for each move; `time=7d+12h` is a bank of seven days that grows by twelve hours with each move (`max=14d`: up to fourteen days); `time=10/50d` are ten moves in fifty days, and what is not used is kept for the next ten; `time=30d/game` is for the whole game; `time=none`: no clock. `hard`: whoever uses it up loses at once; `soft`: when the others claim it. `weekdays`: weekends do not count.
 command-seeks = seeks
@@ -1034,7 +1076,7 @@ command-cancel = cancel
     .help = { $usage } – withdraws your own challenge; `cancel #12` what you ask the others for at a table: a draw, a pause, to take back; or, as its organiser, the seat that is offered there.
 command-leave = leave
     .short = leave an open challenge that you joined
-    .help = { $usage } – gives back your place in a challenge before the game begins. If you were asked by name, you decline the challenge.
+    .help = { $usage } – gives back your place in a challenge before the game begins. If you were asked by name, you decline the challenge. `leave match` leaves a match that is being played, as `resign match` does.
 command-move = move
     .short = play a move; the move alone is enough
     .help =
@@ -1113,10 +1155,10 @@ command-keep = keep
 command-resign = resign
     .also = surrender, give-up
     .short = give up
-    .help = { $usage } – asks whether you are sure; `resign #12 yes` gives up.
+    .help = { $usage } – asks whether you are sure; `resign #12 yes` gives up. `resign match`, or `leave match`, leaves the whole match: the game that is being played is lost, and the games before stay as they are.
 command-rematch = rematch
     .short = the same again, seats swapped
-    .help = { $usage } – challenges the same players again; everybody moves one seat on.
+    .help = { $usage } – challenges the same players again; everybody moves one seat on. After a match it is for another match, and in one of as many games as you agree on for another game.
 command-continue = continue
     .also = fork, go-on
     .short = play on from a board of another table, or from a code
@@ -1284,6 +1326,15 @@ option-strict = strict
 option-rated = rated
     .also = { "" }
     .about = Whether the result may change ratings
+option-games = games
+    .also = { "" }
+    .about = How many games in a row, with seats swapped after each
+option-export-match = match
+    .also = { "" }
+    .about = All games of the match
+option-whole-match = match
+    .also = { "" }
+    .about = Leave the whole match
 option-across = across
     .also = { "" }
     .about = With a code, somebody can join from another network
@@ -1487,6 +1538,11 @@ value-private = private
     .also = { "" }
 value-across = across
     .also = bridge
+value-whole-match = match
+    .also = the-match
+value-open = open
+    .also = unlimited
+    .label = as many as we agree on
 value-strict = strict
     .also = tournament
 value-hard = hard
@@ -1982,6 +2038,18 @@ no-continue-over = #{ $table } was over at move { $ply }; an earlier board would
 no-rematch = You have not finished a game yet.
 no-rematch-former = Not everybody who played at #{ $table } still plays here.
 no-rematch-twice = The rematch of #{ $table } is being played already: #{ $next }.
+no-rematch-match = The match of #{ $table } goes on: { $games ->
+        [0] game { $game }
+       *[other] game { $game } of { $games }
+    } is #{ $next }.
+no-match = You play no match.
+no-match-here = #{ $table } belongs to no match. `resign #{ $table }` gives up.
+no-match-over = The match of #{ $table } is over.
+no-which-match = Which match? { $commands }
+no-games-number = A match has { $most } games at most, and one at least: `games={ $near }`.
+no-games-seats = In a match for { $seats }, everybody has each seat as often: `games={ $near }`.
+no-games-odd = { $game } is rated in pairs of games with seats swapped: `games={ $near }`.
+no-rated-open = A match of as many games as you agree on changes no ratings. Leave out `rated=yes`, or say how many: `games=4`.
 no-rematch-yet = #{ $table } is still being played.
 no-time = “{ $text }” is no time. Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `10/50d` for 10 moves in 50 days, `30d/game` for the whole game, `none`; with `m`, `h`, `d` and `w` for minutes, hours, days and weeks.
 no-time-near = “{ $text }” is no time. Did you mean `{ $near }`? Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `10/50d` for 10 moves in 50 days, `30d/game` for the whole game, `none`.
@@ -2237,6 +2305,8 @@ control-draw = Draw
 control-undo = Undo
 control-resign = Resign
 control-resign-sure = Yes, give up
+control-match-end = End the match
+control-match-end-sure = Yes, end the match
 control-told-directly = By direct message
 control-told-here = Here
 told-where = Some of this game is for you alone. Where shall I tell you? `settings dm` changes it later.

@@ -45,6 +45,7 @@ table-lost = **#{ $table }: perdeu { $players }.** { $why }
 table-lost-alone = **#{ $table }: perdeu { $players }**; a salvo: { $others }. { $why }
 table-drawn = **#{ $table } acabou em empate.** { $why }
 table-closed = **#{ $table } acabou sem resultado.** Ninguém ganhou nem perdeu.
+table-unmoved-match = Ninguém tinha jogado: só conta no encontro.
 table-unmoved = Ninguém tinha jogado, por isso este jogo não conta para nada.
 rated = Pontuações: { $players }.
 rated-player = { $player } { $before } → { $after }
@@ -62,6 +63,9 @@ rated-not =
         [kin] Não altera pontuações: entre estas duas contas nunca mudam.
         [excluded] Não altera pontuações, porque quem organiza retirou delas alguém que lá jogou.
         [pair] Não altera pontuações: entre as mesmas duas pessoas, contam quatro jogos em trinta dias.
+        [single] Não altera pontuações, porque este jogo pontua aos pares, com os lugares trocados.
+        [unplayed-match] Não altera pontuações, porque houve quem não tivesse jogado.
+        [half] Conta em conjunto com o jogo seguinte, com os lugares trocados.
        *[unrated] Ficou combinado que não altera pontuações.
     }
 ratings-told = 🏅 As pontuações daqui calculam-se com novas regras: deixam de contar os jogos em que se desistiu antes de ambos jogarem três vezes, entre as mesmas duas pessoas contam quatro jogos em trinta dias, e cada tamanho de tabuleiro tem a sua pontuação. `melhores JOGO` diz quem tem lugar na lista, e o que falta para o ter.
@@ -175,6 +179,40 @@ challenge-strict = Estrito: nenhuma jogada se desfaz{ $draws ->
        *[some] , nem se combina empate
     }.
 challenge-unrated = O resultado não altera pontuações.
+challenge-unrated-pairs = O resultado não altera pontuações: este jogo pontua aos pares, com os lugares trocados, como em `jogos=2`.
+challenge-match = Um encontro de { $games } jogos seguidos: depois de cada um, todos avançam um lugar.
+challenge-match-open = Um encontro de tantos jogos quantos combinarem: depois de cada um, todos avançam um lugar.
+challenge-pairs = Pontua aos pares de jogos com os lugares trocados: quem ganhar mais dos dois ganha o par.
+challenge-another = Mais um jogo do encontro.
+match-line = -# Jogo { $game } de { $games } · { $score }
+match-line-open = -# Jogo { $game } · { $score }
+match-game = jogo { $game } de { $games } · { $score }
+match-game-open = jogo { $game } · { $score }
+match-score = { $one } { $first } – { $second } { $two }
+match-score-points = { $score } (pontos { $first } – { $second })
+match-score-one = { $player } { $points }
+match-score-many = { $players }
+match-ended = { $why ->
+        [left] { $left } deixou o encontro.
+        [late] { $left } perdeu dois jogos seguidos por tempo: o encontro acaba aqui.
+        [closed] Não há mais jogos.
+       *[played] { "" }
+    } { $how ->
+        [won] 🏁 **Ganhou o encontro: { $players }.**
+        [drawn] 🏁 **O encontro acabou empatado.**
+       *[none] 🏁 **O encontro acabou.**
+    }
+match-ended-plain = { $how ->
+        [won] 🏁 **Ganhou o encontro: { $players }.**
+        [drawn] 🏁 **O encontro acabou empatado.**
+       *[none] 🏁 **O encontro acabou.**
+    }
+match-sealed = -# A distribuição do jogo seguinte está selada: { $commitment }
+match-proof = Num encontro, o segredo de cada jogo seguinte fica selado quando começa o anterior; as partes são os eventos da última jogada de cada um nesse jogo.
+match-again = Mais um jogo? Diga `desforra #{ $table }`. `sair encontro #{ $table }` acaba o encontro.
+match-rematch = Outro encontro? Diga `desforra #{ $table }`. Os registos: `exportar #{ $table } encontro`.
+match-leave-sure = Deixar o encontro da #{ $table } ({ $game })? Perde-se o jogo em curso, e com ele o encontro. Para o fazer, diga `sair encontro #{ $table } sim`. `desistir #{ $table }` desiste só deste jogo.
+match-end-sure = Acabar o encontro da #{ $table } ({ $game })? Para o fazer, diga `sair encontro #{ $table } sim`.
 challenge-rated = O resultado pode alterar pontuações.
 challenge-bar = { $why ->
         [excluded] Não vai alterar pontuações, porque quem organiza retirou delas alguém que joga.
@@ -569,6 +607,8 @@ seek-time = ⏱ { $time }{ $over ->
     }
 seek-strict = estrito
 seek-unrated = não pontua
+seek-games = encontro de { $games } jogos
+seek-games-open = encontro de quantos jogos se combinar
 seek-rematch = outra vez como em #{ $table }
 seek-from = a partir da jogada { $ply } de outro jogo, não conta
 seek-since = desde { $when }
@@ -619,6 +659,7 @@ history =
        *[other] **#{ $table } { $game }**, { $count } jogadas:
     }
 history-none = **#{ $table } { $game }**, sem jogadas.
+export-match = Os registos do encontro da #{ $table }. `tabuleiro verify` verifica-os.
 export = O registo de #{ $table }. `tabuleiro verify` confere-o.
 export-code = O código de #{ $table }: com `continuar` e este código, joga-se a partir desse tabuleiro, aqui ou onde quer que eu esteja; `tabuleiro open` mostra-o.
 export-code-over = O código de #{ $table }, que já acabou: com `continuar`, este código e `jogada=N`, joga-se a partir de um tabuleiro anterior, aqui ou onde quer que eu esteja; `tabuleiro open` mostra-o.
@@ -1006,6 +1047,7 @@ command-play = jogar
         Desafia os adversários, ou quem quiser, se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
         `palavra=…` junta uma palavra ao que o acaso decide; a prova é mais forte se a der depois, com `aceitar`. Fica no registo da mesa.
         `estrito`: nenhuma jogada se desfaz, nem se combina empate, como nos torneios.
+        `jogos=4`: um encontro de quatro jogos; depois de cada um, todos avançam um lugar, e o tabuleiro seguinte vem sozinho. `jogos=aberto`: tantos quantos combinarem.
         `convite`: mostro um código com que se pode entrar de outra rede; cada lado joga em casa, e o resultado conta aqui.
         `tempo=3d`: cada lado tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=10/50d` são dez jogadas em cinquenta dias, e o que não se usa fica para as dez seguintes; `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem esgotar o tempo perde logo; `brando`: quando os outros reclamarem o jogo. `dias-úteis`: os fins de semana não contam.
 command-seeks = abertos
@@ -1028,7 +1070,7 @@ command-cancel = cancelar
     .help = { $usage } – retira o seu próprio desafio; `cancelar #12`, o que pediu aos outros numa mesa: um empate, uma pausa, voltar atrás; ou, em nome da organização, o lugar que lá é oferecido.
 command-leave = sair
     .short = sair de um desafio aberto a que se juntou
-    .help = { $usage } – devolve o seu lugar num desafio antes de o jogo começar; quem foi desafiado pelo nome recusa-o assim.
+    .help = { $usage } – devolve o seu lugar num desafio antes de o jogo começar; quem foi desafiado pelo nome recusa-o assim. `sair encontro` deixa um encontro em curso, tal como `desistir encontro`.
 command-move = jogada
     .short = fazer uma jogada; basta a jogada sozinha
     .help =
@@ -1107,10 +1149,10 @@ command-keep = manter
 command-resign = desistir
     .also = abandonar, desisto
     .short = desistir
-    .help = { $usage } – pergunta se tem a certeza; `desistir #12 sim` desiste.
+    .help = { $usage } – pergunta se tem a certeza; `desistir #12 sim` desiste. `desistir encontro`, ou `sair encontro`, deixa o encontro inteiro: perde-se o jogo em curso, e os anteriores ficam como estão.
 command-rematch = desforra
     .short = outra vez, com os lugares trocados
-    .help = { $usage } – desafia os mesmos jogadores; cada um avança um lugar.
+    .help = { $usage } – desafia os mesmos jogadores; cada um avança um lugar. Depois de um encontro, é para outro encontro; num de tantos jogos quantos combinarem, para mais um jogo.
 command-continue = continuar
     .also = bifurcar
     .short = jogar a partir de um tabuleiro de outra mesa ou de um código
@@ -1278,6 +1320,15 @@ option-strict = estrito
 option-rated = pontua
     .also = { "" }
     .about = Se o resultado pode alterar pontuações
+option-games = jogos
+    .also = partidas
+    .about = Quantos jogos seguidos, com os lugares trocados depois de cada um
+option-export-match = encontro
+    .also = { "" }
+    .about = Todos os jogos do encontro
+option-whole-match = encontro
+    .also = { "" }
+    .about = Deixar o encontro inteiro
 option-across = convite
     .also = { "" }
     .about = Com um código, pode entrar alguém de outra rede
@@ -1481,6 +1532,11 @@ value-private = privado
     .also = privada
 value-across = convite
     .also = ponte
+value-whole-match = encontro
+    .also = { "" }
+value-open = aberto
+    .also = abertos
+    .label = tantos quantos combinarmos
 value-strict = estrito
     .also = estrita
 value-hard = rígido
@@ -1976,6 +2032,18 @@ no-continue-over = #{ $table } já tinha acabado na jogada { $ply }; um tabuleir
 no-rematch = Ainda não acabou nenhum jogo.
 no-rematch-former = Dos que jogaram em #{ $table }, já nem todos jogam aqui.
 no-rematch-twice = A desforra de #{ $table } já está em curso: #{ $next }.
+no-rematch-match = O encontro da #{ $table } continua: { $games ->
+        [0] o jogo { $game }
+       *[other] o jogo { $game } de { $games }
+    } é a #{ $next }.
+no-match = Não está em nenhum encontro.
+no-match-here = A #{ $table } não faz parte de um encontro. `desistir #{ $table }` desiste do jogo.
+no-match-over = O encontro da #{ $table } já acabou.
+no-which-match = Qual dos encontros? { $commands }
+no-games-number = Um encontro tem no máximo { $most } jogos, e pelo menos um: `jogos={ $near }`.
+no-games-seats = Num encontro de { $seats }, cada um passa por todos os lugares o mesmo número de vezes: `jogos={ $near }`.
+no-games-odd = { $game }: pontua aos pares de jogos com os lugares trocados, como em `jogos={ $near }`.
+no-rated-open = Um encontro de tantos jogos quantos combinarem não altera pontuações. Tire `pontua=sim`, ou diga quantos: `jogos=4`.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
 no-time = “{ $text }” não é um tempo. Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `10/50d` para 10 jogadas em 50 dias, `30d/jogo` para o jogo todo, `nenhum`; com `m`, `h`, `d` e `w` para minutos, horas, dias e semanas.
 no-time-near = “{ $text }” não é um tempo. Queria dizer `{ $near }`? Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `10/50d` para 10 jogadas em 50 dias, `30d/jogo` para o jogo todo, `nenhum`.
@@ -2231,6 +2299,8 @@ control-draw = Empate
 control-undo = Desfazer
 control-resign = Desistir
 control-resign-sure = Sim, desisto
+control-match-end = Acabar o encontro
+control-match-end-sure = Sim, acabar o encontro
 control-told-directly = Por mensagem direta
 control-told-here = Aqui
 told-where = Parte deste jogo é privada. Onde a quer receber? `definir mensagens` muda isso mais tarde.

@@ -15,10 +15,13 @@ use crate::writing::script;
 /// led here. Of a part of a board it says so.
 #[must_use]
 pub fn caption(view: &View, lang: Lang, table: Option<i64>) -> String {
-    parts(view, lang, table, (true, true)).join(" · ")
+    parts(view, lang, (table, None), (true, true)).join(" · ")
 }
 
-fn parts(view: &View, lang: Lang, table: Option<i64>, (board, ply): (bool, bool)) -> Vec<String> {
+/// A table, and its game in a match.
+type Place = (Option<i64>, Option<(u8, Option<u8>)>);
+
+fn parts(view: &View, lang: Lang, (table, of_match): Place, (board, ply): (bool, bool)) -> Vec<String> {
     let words = words(lang);
     let several = Game::with_id(view.game).is_some_and(|game| game.info.variants.len() > 1);
     let board = view.variant.filter(|_| board && several).map(|variant| format!("{}-{variant}", view.game));
@@ -28,8 +31,12 @@ fn parts(view: &View, lang: Lang, table: Option<i64>, (board, ply): (bool, bool)
         words.say(&Text::new("board-part").with("first", &*first.name).with("last", &*last.name))
     });
     let table = table.map(|table| format!("#{table}"));
+    let of_match = of_match.map(|(game, games)| match games {
+        Some(games) => words.say(&Text::new("board-match").with("game", game).with("games", games)),
+        None => words.say(&Text::new("board-match-open").with("game", game)),
+    });
     let ply = ply.then(|| words.say(&Text::new("board-ply").with("ply", view.plies)));
-    [Some(words.say_key(view.game)), board, table, ply, part].into_iter().flatten().collect()
+    [Some(words.say_key(view.game)), board, table, of_match, ply, part].into_iter().flatten().collect()
 }
 
 /// `White: d4xe5`; in short only where a long way begins and where it ends.
@@ -54,12 +61,12 @@ pub(crate) struct Caption {
 
 impl Caption {
     /// The caption for a picture of that width; without the ply where that is told otherwise.
-    pub(crate) fn new(view: &View, lang: Lang, table: Option<i64>, ply: bool, size: u32) -> Caption {
+    pub(crate) fn new(view: &View, lang: Lang, place: Place, ply: bool, size: u32) -> Caption {
         let room = size as f32 * 0.94;
         let wanted = (size as f32 * 0.025).max(8.0) as u16;
         let fits = |parts: &[String]| letters::width(Weight::Regular, wanted, &parts.join(" · ")) <= room;
         let said = |board, short| {
-            let mut parts = parts(view, lang, table, (board, ply));
+            let mut parts = parts(view, lang, place, (board, ply));
             // At the end of a game nothing else says who moved last.
             parts.extend(moved(view, lang, short).filter(|_| ply));
             parts
@@ -131,7 +138,7 @@ mod tests {
                 let said = moved(&view, lang, false).expect("there was a move");
                 let side = side_name(&view, view.last.as_ref().expect("there was a move").seat);
                 assert!(said.starts_with(&words(lang).say(&side)), "{said}");
-                let text = |ply| Caption::new(&view, lang, None, ply, 720).text;
+                let text = |ply| Caption::new(&view, lang, (None, None), ply, 720).text;
                 assert!(text(true).ends_with(&said), "{} for {said}", text(true));
                 assert!(!text(false).contains(&said), "a replay says it elsewhere");
             }
@@ -150,7 +157,7 @@ mod tests {
             for lang in Lang::ALL {
                 let mut text = |stops| {
                     view.last.as_mut().expect("there was a move").text = way(stops);
-                    Caption::new(&view, lang, Some(123), true, 360).text
+                    Caption::new(&view, lang, (Some(123), None), true, 360).text
                 };
                 assert!(text(2).ends_with(": c0xc1"), "{}", text(2));
                 assert!(text(40).ends_with(": c0x…c39"), "{}", text(40));
@@ -166,7 +173,7 @@ mod tests {
                 let setup = game.setup(Some(variant), None, Seed::default()).expect("one of the variants");
                 let view = game.start(&setup).view(Eyes::Room);
                 for lang in Lang::ALL {
-                    let caption = Caption::new(&view, lang, Some(123_456), true, 360);
+                    let caption = Caption::new(&view, lang, (Some(123_456), None), true, 360);
                     let name = words(lang).say_key(view.game);
                     assert!(
                         caption.text.starts_with(&name) && !caption.text.ends_with('…'),

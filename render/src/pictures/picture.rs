@@ -98,7 +98,8 @@ impl Painter {
         let notes = |width: i32, lines| Notes::new(view, options, size, width, lines);
         let bottom = |above: i32| above + board.frame.height as i32;
         let whole = (size as i32 / 2, size as i32);
-        let caption = Caption::new(view, options.lang, options.table, options.step.is_none(), size);
+        let caption =
+            Caption::new(view, options.lang, (options.table, options.of_match), options.step.is_none(), size);
         let (above, lower, end) = match board.arrangement {
             Arrangement::Around => {
                 let above = gap + far;

@@ -10,6 +10,8 @@ board-holidays = holidays
 board-weekend = weekend
 board-night = quiet hours
 # At the edge of a picture, as short as may be. Before the first move it says so.
+board-match = game { $game } of { $games }
+board-match-open = game { $game }
 board-ply = { $ply ->
         [0] start
        *[other] move { $ply }

@@ -10,6 +10,8 @@ board-holidays = feriados
 board-weekend = fim de semana
 board-night = horas de silêncio
 # À margem de uma imagem, o mais curto possível. Antes da primeira jogada diz isso.
+board-match = jogo { $game } de { $games }
+board-match-open = jogo { $game }
 board-ply = { $ply ->
         [0] início
        *[other] jogada { $ply }

@@ -111,9 +111,10 @@ impl Snapshot {
         self.rows("SELECT * FROM table_places WHERE table_id = ?1 ORDER BY network", [table], place)
     }
 
-    /// The table to which a thread of a network belongs, and the room from which it came.
+    /// The table to which a thread of a network belongs, of a match the last, and the room from which it came.
     pub fn table_of_thread(&self, network: &str, thread: &str) -> Result<Option<(TableId, String)>, Error> {
-        let sql = "SELECT table_id, room FROM table_places WHERE network = ?1 AND thread = ?2";
+        let sql = "SELECT table_id, room FROM table_places WHERE network = ?1 AND thread = ?2
+            ORDER BY table_id DESC LIMIT 1";
         self.row(sql, [network, thread], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
@@ -235,8 +236,13 @@ impl Transaction {
         self.change_one("community", community.0, sql, given)
     }
 
-    /// Decides where in its room the posts of a table go. [`Error::Missing`] if it has no place on the network.
+    /// Decides where in its room the posts of a table go, and of the other tables of its match where that is not decided.
+    /// [`Error::Missing`] if it has no place on the network.
     pub fn set_spot(&self, table: TableId, network: &str, spot: &Spot) -> Result<(), Error> {
+        let sql = "UPDATE table_places SET spot = ?3, thread = ?4 WHERE network = ?2 AND spot = 'undecided'
+            AND table_id IN (SELECT other.id FROM tables JOIN tables AS other ON other.match_id = tables.match_id
+                WHERE tables.id = ?1)";
+        self.change(sql, (table, network, spot.word(), spot.thread()))?;
         let sql = "UPDATE table_places SET spot = ?3, thread = ?4 WHERE table_id = ?1 AND network = ?2";
         self.change_one("place of table", table.0, sql, (table, network, spot.word(), spot.thread()))
     }

@@ -3,6 +3,7 @@
 pub(crate) mod answers;
 pub(crate) mod challenges;
 pub(crate) mod facts;
+pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod offers;
 pub(crate) mod plans;

@@ -2,7 +2,8 @@
 
 use crate::sql::rows::Row;
 use crate::{
-    CommunityId, Error, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState, Transaction,
+    CommunityId, Error, MatchId, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState,
+    Transaction,
 };
 
 /// One game being played, or finished.
@@ -60,6 +61,8 @@ pub struct Table {
     pub time: Option<String>,
     /// The time since when its result does not count, though it stays as it is; never while it runs.
     pub annulled_at: Option<i64>,
+    /// The match to which it belongs, and which game of that it is, from 1.
+    pub of_match: Option<(MatchId, u8)>,
 }
 
 /// A running table as one of its players sees it.
@@ -150,6 +153,7 @@ pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         paused_at: row.get("paused_at")?,
         time: row.get("time")?,
         annulled_at: row.get("annulled_at")?,
+        of_match: row.get::<Option<MatchId>>("match_id")?.zip(row.get("match_game")?),
         room: row.get("room")?,
     })
 }

@@ -1,7 +1,7 @@
 //! A table that is over, with all that decides whether its result counts.
 
 use crate::sql::rows::Row;
-use crate::{CommunityId, Error, PersonId, SeatSet, Snapshot, TableId};
+use crate::{CommunityId, Error, MatchId, PersonId, SeatSet, Snapshot, TableId};
 
 /// A finished table and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,10 @@ pub struct Finished {
     pub started_at: i64,
     /// The time when it ended.
     pub ended_at: i64,
+    /// The match to which it belongs, and which game of that it is, from 1.
+    pub of_match: Option<(MatchId, u8)>,
+    /// The seat of whoever left the match while it was being played.
+    pub left: Option<u8>,
 }
 
 /// One row a seat.
@@ -56,6 +60,8 @@ fn finished(row: &Row<'_>) -> rusqlite::Result<Finished> {
         moves: vec![row.get("moved")?],
         continued: row.get("continued")?,
         handed: row.get("handed")?,
+        of_match: row.get::<Option<MatchId>>("match_id")?.zip(row.get("match_game")?),
+        left: row.get("left")?,
     })
 }
 
@@ -69,7 +75,9 @@ impl Snapshot {
                     AND undone_by IS NULL) AS moved,
                 EXISTS (SELECT 1 FROM challenges WHERE challenges.table_id = tables.id
                     AND from_ply IS NOT NULL) AS continued,
-                EXISTS (SELECT 1 FROM former_seats WHERE former_seats.table_id = tables.id) AS handed
+                EXISTS (SELECT 1 FROM former_seats WHERE former_seats.table_id = tables.id) AS handed,
+                match_id, match_game, (SELECT left_seat FROM matches
+                    WHERE matches.id = tables.match_id AND left_table = tables.id) AS left
             FROM tables JOIN seats ON seats.table_id = tables.id
             WHERE tables.id = ?1 AND state = 'over' ORDER BY seat";
         let seats = self.rows(sql, [table], finished)?;

@@ -18,6 +18,17 @@ pub struct NewResult<'a> {
     pub sort: Sort,
     /// The reason why it can change no rating, as a key of the caller's; none if it can.
     pub bar: Option<&'a str>,
+    /// The result of the pair of games that it closes, which is rated instead of its own.
+    pub pair: Option<PairResult>,
+}
+
+/// The result of two games with the seats swapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairResult {
+    /// The seats that won more, as they were at the table that closes it; none if nobody did.
+    pub winners: SeatSet,
+    /// The time when the first game began.
+    pub began_at: i64,
 }
 
 /// A result that may change ratings.
@@ -67,6 +78,8 @@ pub struct Kept {
     pub family: String,
     /// The reason why it can change no rating; none if it can.
     pub bar: Option<String>,
+    /// The result of the pair of games that it closes.
+    pub pair: Option<PairResult>,
 }
 
 /// One row a seat.
@@ -82,6 +95,12 @@ fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
     })
 }
 
+fn pair(row: &Row<'_>) -> rusqlite::Result<Option<PairResult>> {
+    let winners: Option<SeatSet> = row.get("pair_winners")?;
+    let began_at: Option<i64> = row.get("pair_began_at")?;
+    Ok(winners.zip(began_at).map(|(winners, began_at)| PairResult { winners, began_at }))
+}
+
 fn result_of(row: &Row<'_>) -> rusqlite::Result<ResultOf> {
     Ok(ResultOf {
         table: row.get("table_id")?,
@@ -95,7 +114,8 @@ fn result_of(row: &Row<'_>) -> rusqlite::Result<ResultOf> {
 
 /// The columns of a candidate, one row a seat.
 const CANDIDATE: &str =
-    "SELECT results.id, results.table_id, results.community_id, winners, began_at, at, person_id
+    "SELECT results.id, results.table_id, results.community_id, coalesce(pair_winners, winners) AS winners,
+        coalesce(pair_began_at, began_at) AS began_at, at, person_id
     FROM results JOIN seats ON seats.table_id = results.table_id";
 
 /// The communities whose results count everywhere.
@@ -168,13 +188,15 @@ impl Snapshot {
 
     /// The results after a number, in order: of so many.
     pub fn results_after(&self, after: ResultId, limit: u32) -> Result<Vec<Kept>, Error> {
-        let sql = "SELECT id, table_id, family, bar FROM results WHERE id > ?1 ORDER BY id LIMIT ?2";
+        let sql = "SELECT id, table_id, family, bar, pair_winners, pair_began_at
+            FROM results WHERE id > ?1 ORDER BY id LIMIT ?2";
         self.rows(sql, (after, limit), |row| {
             Ok(Kept {
                 id: row.get("id")?,
                 table: row.get("table_id")?,
                 family: row.get("family")?,
                 bar: row.get("bar")?,
+                pair: pair(row)?,
             })
         })
     }
@@ -241,16 +263,19 @@ impl Snapshot {
 impl Transaction {
     /// Keeps the result of a table that is over: a new one, or the same anew with its number. Its number.
     pub fn keep_result(&self, new: &NewResult<'_>) -> Result<ResultId, Error> {
+        let pair = new.pair.map(|pair| (pair.winners, pair.began_at)).unzip();
         if let Some((id, ..)) = self.result(new.table)? {
-            let sql = "UPDATE results SET family = ?2, winners = ?3, losers = ?4, sort = ?5, bar = ?6
-                WHERE id = ?1";
-            self.change(sql, (id, new.family, new.winners, new.losers, new.sort, new.bar))?;
+            let sql = "UPDATE results SET family = ?2, winners = ?3, losers = ?4, sort = ?5, bar = ?6,
+                pair_winners = ?7, pair_began_at = ?8 WHERE id = ?1";
+            let given = (id, new.family, new.winners, new.losers, new.sort, new.bar, pair.0, pair.1);
+            self.change(sql, given)?;
             return Ok(id);
         }
-        let sql = "INSERT INTO results (table_id, community_id, game, family, began_at, at, winners, losers, sort, bar)
-            SELECT id, community_id, game, ?2, started_at, ended_at, ?3, ?4, ?5, ?6 FROM tables
+        let sql = "INSERT INTO results (table_id, community_id, game, family, began_at, at, winners, losers, sort, bar,
+                pair_winners, pair_began_at)
+            SELECT id, community_id, game, ?2, started_at, ended_at, ?3, ?4, ?5, ?6, ?7, ?8 FROM tables
                 WHERE id = ?1 AND state = 'over'";
-        let given = (new.table, new.family, new.winners, new.losers, new.sort, new.bar);
+        let given = (new.table, new.family, new.winners, new.losers, new.sort, new.bar, pair.0, pair.1);
         match self.change(sql, given)? {
             0 => Err(Error::Missing { what: "table", id: new.table.0 }),
             _ => {

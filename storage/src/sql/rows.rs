@@ -7,8 +7,8 @@ use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 
 use crate::{
-    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, ResultId, SeatSet,
-    Secret, Sort, TableId, TableState, TextId, TimerId,
+    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Games, Lane, MatchId, PersonId, PostId,
+    ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId,
 };
 
 /// A row of a result.
@@ -145,7 +145,7 @@ macro_rules! ids {
     )*};
 }
 
-ids! { PersonId CommunityId ChallengeId TableId PostId FactId TextId TimerId ResultId }
+ids! { PersonId CommunityId ChallengeId TableId PostId FactId TextId TimerId ResultId MatchId }
 
 macro_rules! words {
     ($($name:ident)*) => {$(
@@ -166,6 +166,25 @@ macro_rules! words {
 }
 
 words! { ChallengeState Answer TableState Sort }
+
+/// As many as people agree on is 0 in the file.
+impl Column for Games {
+    fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Ok(match u8::column_result(value)? {
+            0 => Games::Open,
+            games => Games::Of(games),
+        })
+    }
+}
+
+impl Bind for Games {
+    fn bind(&self) -> ToSqlOutput<'_> {
+        ToSqlOutput::from(match self {
+            Games::Open => 0,
+            Games::Of(games) => i64::from(*games),
+        })
+    }
+}
 
 impl Column for SeatSet {
     fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {

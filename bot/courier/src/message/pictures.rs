@@ -69,7 +69,7 @@ pub fn sheet(tiles: &[Tile], scenes: &[Scene], size: Pictures) -> Result<Vec<u8>
 
 fn options(scene: &Scene, width: u32, theme: Option<&str>) -> render::Options {
     let usual = render::Options::new(scene.lang);
-    let mut options = render::Options { size: width, table: scene.table, ..usual };
+    let mut options = render::Options { size: width, table: scene.table, of_match: scene.of_match, ..usual };
     if let Some(theme) = scene.theme.as_deref().or(theme) {
         theme.clone_into(&mut options.theme);
     }
@@ -133,6 +133,7 @@ mod tests {
             span: Some(Span { from: 0, of: positions as u32 - 1, speed: Some(speed) }),
             record: None,
             table: None,
+            of_match: None,
             names: Vec::new(),
             lang,
             theme: None,

@@ -277,7 +277,7 @@ fn option((slot, required): (Slot, bool)) -> Value {
             fields.insert("min_value".to_owned(), json!(least));
             fields.insert("max_value".to_owned(), json!(most));
         }
-        Takes::Among(_) | Takes::Seat | Takes::Language => {
+        Takes::Among(_) | Takes::Seat | Takes::Games | Takes::Language => {
             let labels = |lang| slot.option.choices(lang);
             let choices = labels(PLAIN).into_iter().enumerate().map(|(at, (value, label))| {
                 let local = translated(|lang| labels(lang)[at].1.clone());

@@ -178,7 +178,7 @@ mod tests {
         let commands: [(&str, Option<BoardRef>, Command); 10] = [
             ("s|12|3.beef|draw agree", board, Draw { table: None, agree: true }.into()),
             ("s|12|3.beef|pause end", board, Pause { end: true, ..Pause::default() }.into()),
-            ("s|12|3.beef|resign yes", board, Resign { table: None, confirm: true }.into()),
+            ("s|12|3.beef|resign yes", board, Resign { table: None, whole: false, confirm: true }.into()),
             ("s|12|3.beef|decline", board, Decline::default().into()),
             ("s|12|3.beef|move d2-d3?", board, played("d2-d3?").into()),
             (

@@ -13,7 +13,8 @@ use std::{
 };
 
 use engine::{
-    Carried, Lang, Outcome, Playthrough, Record, RecordedResult, Text, TextReader, Written, code::is_code,
+    Carried, Lang, MatchReader, Outcome, Playthrough, Record, RecordedResult, Text, TextReader, Written,
+    code::is_code,
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -74,6 +75,7 @@ fn in_line(name: &str, line: u64, why: &str, way: Way) -> String {
 fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, way: Way) -> anyhow::Result<bool> {
     let (mut good, mut answers) = (true, 0);
     let (mut bytes, mut reader) = (Vec::new(), TextReader::default());
+    let mut matches = MatchReader::default();
     for number in 1.. {
         bytes.clear();
         match io::Read::take(&mut *input, MAX_LINE_BYTES).read_until(b'\n', &mut bytes) {
@@ -107,21 +109,21 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, way: Way)
         };
         if line.trim_start().starts_with('{') || is_code(line.trim_start()) {
             if let Some(written) = reader.end() {
-                answer(written.line, check_text(&written, way))?;
+                answer(written.line, check_text(&written, way, &mut matches))?;
             }
-            answer(number, check(line.trim(), way))?;
+            answer(number, check(line.trim(), way, &mut matches))?;
             continue;
         }
         let (written, read) = reader.line(number, line);
         if let Some(written) = written {
-            answer(written.line, check_text(&written, way))?;
+            answer(written.line, check_text(&written, way, &mut matches))?;
         }
         if let Err(reason) = read {
             answer(number, Err(say(way.lang, &reason.text)))?;
         }
     }
     if let Some(written) = reader.end() {
-        let answer = check_text(&written, way);
+        let answer = check_text(&written, way, &mut matches);
         if let Err(why) = &answer {
             complain(&in_line(name, written.line, why, way));
         }
@@ -138,8 +140,8 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, way: Way)
 }
 
 /// The answer to a record that was written as text, or why it is none: with the line where it goes wrong.
-fn check_text(written: &Written, way: Way) -> Result<Value, String> {
-    let mut answer = check_record(&written.record, way)?;
+fn check_text(written: &Written, way: Way, matches: &mut MatchReader) -> Result<Value, String> {
+    let mut answer = check_record(&written.record, way, matches)?;
     if let Some(why) = written.why.as_ref().filter(|_| answer["result"]["on_board"] == false) {
         answer["result"]["why"] = json!(why);
     }
@@ -162,10 +164,10 @@ fn check_text(written: &Written, way: Way) -> Result<Value, String> {
 }
 
 /// The answer to one line of JSON or to a code, or why it is no record.
-fn check(line: &str, way: Way) -> Result<Value, String> {
+fn check(line: &str, way: Way, matches: &mut MatchReader) -> Result<Value, String> {
     if is_code(line) {
         return match Carried::from_code(line) {
-            Ok(Carried::Record(record)) => check_record(&record, way),
+            Ok(Carried::Record(record)) => check_record(&record, way, matches),
             Ok(Carried::Board { table, ply }) => {
                 let text = Text::new("cli-verify-board").with("table", table).with("ply", ply);
                 Err(say(way.lang, &text))
@@ -178,10 +180,10 @@ fn check(line: &str, way: Way) -> Result<Value, String> {
         let error = error.to_string().replace(" at line 1 column ", ", at character ");
         say(way.lang, &Text::new("cli-verify-json").with("why", error))
     })?;
-    check_record(&record, way)
+    check_record(&record, way, matches)
 }
 
-fn check_record(record: &Record, way: Way) -> Result<Value, String> {
+fn check_record(record: &Record, way: Way, matches: &mut MatchReader) -> Result<Value, String> {
     let (game, setup) = record.setup().map_err(|reason| say(way.lang, &reason.text))?;
     let mut playthrough = game.start(&setup);
     let (mut legal, mut digests) = (Vec::new(), Vec::new());
@@ -201,6 +203,11 @@ fn check_record(record: &Record, way: Way) -> Result<Value, String> {
     replay.agrees(record).map_err(|reason| say(way.lang, &reason.text))?;
     let mut answer = json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move});
     answer["result"] = result(record, replay.result);
+    let ended = replay.result.map(RecordedResult::from).or_else(|| record.result.clone());
+    let follows = matches.next(record, setup.seats, ended.as_ref());
+    if follows.map_err(|reason| say(way.lang, &reason.text))? {
+        answer["follows"] = json!(true);
+    }
     let called = time::calls(record, setup.seats, &replay.to_move, &playthrough.turn());
     called.map_err(|text| say(way.lang, &text))?;
     let left = time::left(record, setup.seats, &replay.to_move, &playthrough.turn());

@@ -20,6 +20,7 @@ fn written(record: &Record, lang: Lang) -> String {
         table: Some(7),
         players,
         why: Some("Somebody resigned: Ana.".to_owned()),
+        of_match: Some("game 2 of 4 · Ana 1 – 0 Bruno".to_owned()),
         ..Beside::default()
     };
     record.text(lang, &replayed.to_move, &beside)

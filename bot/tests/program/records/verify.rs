@@ -145,3 +145,31 @@ fn verify_finds_what_is_wrong() {
     assert!(!tabuleiro(&["verify"], "").status.success());
     assert!(!tabuleiro(&["verify", "/nowhere/at/all"], "").status.success());
 }
+
+/// The records of a match, one after the other: they follow each other, and the score is what follows from them.
+#[test]
+fn verify_reads_a_match() {
+    let game = |number: u8, halves: [u32; 2], winner: u8| {
+        json!({
+            "game": "hex", "variant": "7", "seats": 2, "moves": ["d4"],
+            "result": {"winners": [winner], "losers": [3 - winner], "draw": false, "reason": "end-resigned"},
+            "match": {"game": number, "games": 2, "halves": halves},
+        })
+    };
+    let told = |records: &[Value]| {
+        let lines: String = records.iter().map(|record| format!("{record}\n")).collect();
+        let output = tabuleiro(&["verify", "--quick"], &lines);
+        let answers = String::from_utf8(output.stdout).unwrap();
+        let answers: Vec<Value> = answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(output.status.success(), answers.iter().all(|answer| answer["ok"] == true));
+        answers
+    };
+    // Ana wins from seat 1, and then from seat 2.
+    let answers = told(&[game(1, [2, 0], 1), game(2, [4, 0], 2)]);
+    assert_eq!((&answers[0]["ok"], &answers[1]["ok"]), (&json!(true), &json!(true)), "{answers:?}");
+    assert_eq!((&answers[0]["follows"], &answers[1]["follows"]), (&Value::Null, &json!(true)));
+    let answers = told(&[game(1, [2, 0], 1), game(2, [2, 2], 2)]);
+    assert!(answers[1]["reason"].as_str().unwrap().contains("score of the match"), "{answers:?}");
+    let answers = told(&[game(2, [4, 0], 2), game(2, [4, 0], 2)]);
+    assert!(answers[0]["ok"] == true && answers[1]["reason"].as_str().unwrap().contains("does not follow"));
+}

@@ -49,6 +49,7 @@ impl Position for Breakthrough {
         chance: false,
         hidden: false,
         draws: false,
+        pairs: false,
         faces: true,
         words: crate::sources!(),
         called: &[],

@@ -43,6 +43,7 @@ impl Position for CatsAndDogs {
         chance: false,
         hidden: false,
         draws: false,
+        pairs: false,
         faces: false,
         words: crate::sources!(),
         called: &[],

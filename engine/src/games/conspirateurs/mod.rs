@@ -74,6 +74,7 @@ impl Position for Conspirateurs {
         chance: false,
         hidden: false,
         draws: true,
+        pairs: false,
         faces: false,
         words: crate::sources!(),
         called: &[("pass", "conspirateurs-pass")],

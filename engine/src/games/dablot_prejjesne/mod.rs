@@ -61,6 +61,7 @@ impl Position for DablotPrejjesne {
         chance: false,
         hidden: false,
         draws: true,
+        pairs: false,
         faces: false,
         words: crate::sources!(),
         called: &[],

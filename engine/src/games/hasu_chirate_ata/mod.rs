@@ -39,6 +39,7 @@ impl Position for HasuChirateAta {
         chance: false,
         hidden: false,
         draws: true,
+        pairs: true,
         faces: false,
         words: crate::sources!(),
         called: &[],

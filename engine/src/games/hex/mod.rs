@@ -83,6 +83,7 @@ impl Position for Hex {
         chance: false,
         hidden: false,
         draws: false,
+        pairs: false,
         faces: false,
         words: crate::sources!(),
         called: &[("swap", "hex-swap")],

@@ -91,6 +91,7 @@ impl Position for Leopard {
         chance: true,
         hidden: true,
         draws: true,
+        pairs: false,
         faces: false,
         words: crate::sources!(),
         called: &[("out", "leopard-out")],

@@ -34,6 +34,7 @@ impl Position for LeopardsAndCows {
         chance: false,
         hidden: false,
         draws: true,
+        pairs: true,
         faces: false,
         words: crate::sources!(),
         called: &[],

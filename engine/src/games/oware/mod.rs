@@ -60,6 +60,7 @@ impl Position for Oware {
         chance: false,
         hidden: false,
         draws: true,
+        pairs: false,
         faces: true,
         words: crate::sources!(),
         called: &[],

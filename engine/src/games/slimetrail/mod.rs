@@ -52,6 +52,7 @@ impl Position for Slimetrail {
         chance: false,
         hidden: false,
         draws: false,
+        pairs: true,
         faces: false,
         words: crate::sources!(),
         called: &[],

@@ -60,6 +60,7 @@ impl Position for TrafficLights {
         chance: false,
         hidden: false,
         draws: false,
+        pairs: true,
         faces: false,
         words: crate::sources!(),
         called: &[],

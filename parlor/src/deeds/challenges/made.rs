@@ -2,8 +2,8 @@
 
 use engine::{Text, chance};
 use storage::{
-    Answer, Beginning, Challenge, ChallengeId, ChallengeState, CommunityId, FactId, NewChallenge, NewPlace,
-    PersonId, Room, Secret,
+    Answer, Beginning, Challenge, ChallengeId, ChallengeState, CommunityId, FactId, Games, MatchId,
+    NewChallenge, NewPlace, PersonId, Room, Secret,
 };
 
 use crate::deeds::{About, Deeds, budget::Budget};
@@ -29,6 +29,10 @@ pub(crate) struct Manner {
     pub strict: bool,
     /// True if its result may change ratings; otherwise as the game that is repeated, or as the community has it.
     pub rated: Option<bool>,
+    /// The number of games, if more than one shall be played.
+    pub games: Option<Games>,
+    /// The match that it would go on with.
+    pub of_match: Option<MatchId>,
 }
 
 impl Deeds<'_> {
@@ -52,7 +56,7 @@ impl Deeds<'_> {
             Some(rated) => rated,
             None => settings::are_rated(self.tx, Some(new.community))?,
         };
-        self.check_open(new, (strict, rated))?;
+        self.check_open(new, (strict, rated, manner.games))?;
         self.spend(new.made_by, Budget::Challenges)?;
         let id = self.tx.add_challenge(new)?;
         if strict {
@@ -60,6 +64,9 @@ impl Deeds<'_> {
         }
         if !rated {
             self.tx.set_unrated_challenge(id)?;
+        }
+        if let Some(games) = manner.games {
+            self.tx.set_match_of_challenge(id, games, manner.of_match)?;
         }
         self.note_networks(id, new)?;
         let challenge = self.challenge(id)?;
@@ -139,10 +146,11 @@ impl Deeds<'_> {
     }
 
     /// Refuses what would flood others, and what the person asks for already.
-    fn check_open(&self, new: &NewChallenge<'_>, manner: (bool, bool)) -> Done {
+    fn check_open(&self, new: &NewChallenge<'_>, manner: (bool, bool, Option<Games>)) -> Done {
         let mut open = self.tx.open_challenges_for(new.made_by)?;
         open.retain(|challenge| challenge.made_by == new.made_by);
-        let same = |other: &&Challenge| (other.strict, other.rated) == manner && other.asks_as(new);
+        let same =
+            |other: &&Challenge| (other.strict, other.rated, other.games) == manner && other.asks_as(new);
         if let Some(same) = open.iter().find(same) {
             let persons = same.places.iter().filter_map(|place| place.person.as_ref());
             let others = persons.filter(|person| person.id != new.made_by).map(called);
@@ -270,7 +278,16 @@ impl Deeds<'_> {
         let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
         let rooms = self.rooms_of_challenge(challenge)?;
         self.keep_for_digests(persons, (closed, Occasion::Offer), &rooms)?;
-        self.tell_challenge(challenge, closed)
+        self.tell_challenge(challenge, closed)?;
+        match challenge.rematch_of {
+            // Without another game that all agree on, the match is over.
+            Some(last)
+                if challenge.of_match.is_some() && !matches!(fact, Fact::ChallengeCancelled { .. }) =>
+            {
+                self.end_match(last)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Challenges those who played at a table to play again, each one seat further. Where somebody has asked for it
@@ -298,6 +315,16 @@ impl Deeds<'_> {
             // They were two accounts then.
             return no(Text::new("no-self-challenge"));
         }
+        let again = self.match_again(table)?;
+        if let Some(again) = again.as_ref().filter(|again| again.last != id) {
+            // Of a match it is the last game after which it goes on.
+            return self.rematch(&LoadedTable::now(self.tx, again.last)?, person);
+        }
+        let manner = Manner {
+            games: again.as_ref().map(|again| again.games),
+            of_match: again.and_then(|again| again.goes_on),
+            ..Manner::default()
+        };
         let running = self.tx.running_tables_of(person)?;
         if let Some(next) = running.iter().find(|row| row.rematch_of == Some(id)) {
             // Somebody has pressed twice.
@@ -339,7 +366,7 @@ impl Deeds<'_> {
                 time: table.row.time.as_deref(),
                 places: &places,
             },
-            Manner::default(),
+            manner,
         )
         .map(Some)
     }

@@ -3,5 +3,6 @@
 pub(super) mod declining;
 pub(super) mod inviting;
 pub(super) mod made;
+pub(super) mod matches;
 pub(super) mod seats;
 pub(super) mod start;

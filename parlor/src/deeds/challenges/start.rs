@@ -53,6 +53,7 @@ impl Deeds<'_> {
         for other in &challenge.elsewhere {
             self.tx.set_place(id, other.community, &other.room, &Spot::Undecided)?;
         }
+        self.enter_match(challenge, id)?;
         let started = Fact::TableStarted { challenge: Some(challenge.id) };
         let started = self.record(About::Table(id), &started)?;
         match &challenge.from {

@@ -121,9 +121,13 @@ impl Deeds<'_> {
         let id = table.row.id;
         self.tx.finish_table(id, numbers_of(winners), numbers_of(losers), reason, self.now)?;
         let (winners, losers) = (numbers_of(winners), numbers_of(losers));
+        // What becomes of the match says who has won a pair of games.
+        let course = self.judge_match(table, outcome.is_closed())?;
         let rated = self.note_result(id)?;
         let fact = Fact::Ended { winners, losers, reason: reason.to_owned(), rated };
-        let ended = self.record(About::Table(table.row.id), &fact)?;
+        let mut told = before.to_vec();
+        told.push(self.record(About::Table(table.row.id), &fact)?);
+        told.extend(self.note_match_end(id, course.as_ref())?);
         self.lift(table)?;
         self.end_turn(id)?;
         self.tx.forget_plans_at(id)?;
@@ -131,7 +135,11 @@ impl Deeds<'_> {
         table.end(outcome, self.now);
         let by = self.cause.person();
         let others = table.seats().filter(|(_, person)| Some(person.id) != by).map(|(seat, _)| seat);
-        self.announce(table, &[before, &[ended]].concat(), others)
+        self.announce(table, &told, others)?;
+        match course {
+            Some(course) => self.go_on_with_match(table, &course),
+            None => Ok(()),
+        }
     }
 }
 

@@ -49,6 +49,9 @@ impl Deeds<'_> {
         for row in self.tx.running_tables_of(person.id)? {
             let mut table = LoadedTable::of_row(self.tx, row)?;
             let Some(seat) = table.seat_of(person.id) else { continue };
+            if table.row.of_match.is_some() {
+                self.note_left(&table, Some(seat))?;
+            }
             let outcome = table.play.forfeit(seat, RESIGNED);
             self.finish(&mut table, outcome, &[])?;
         }

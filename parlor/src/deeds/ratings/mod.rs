@@ -13,7 +13,7 @@ use storage::{
 
 use crate::deeds::Deeds;
 use crate::person::people::is_former;
-use crate::ratings::counts::{Bar, Counted, counted};
+use crate::ratings::counts::{Bar, Counted, counted, first_of_pair, second_of_pair};
 use crate::ratings::glicko::{Last, rounded};
 use crate::ratings::listing::{self, OPPONENTS_OF_OPPONENT, listing};
 use crate::ratings::meeting::{self, Known};
@@ -88,9 +88,16 @@ impl Deeds<'_> {
     pub(in crate::deeds) fn renote_result(&self, table: TableId) -> Done {
         let before = self.tx.candidate_of(table)?;
         keep(self.tx, table)?;
-        let Some(candidate) = before.or(self.tx.candidate_of(table)?) else { return Ok(()) };
-        for scope in scopes(self.tx, &candidate)? {
-            self.tx.note_stale(&scope, candidate.id)?;
+        if let Some(candidate) = before.or(self.tx.candidate_of(table)?) {
+            for scope in scopes(self.tx, &candidate)? {
+                self.tx.note_stale(&scope, candidate.id)?;
+            }
+        }
+        // A pair of games counts where its second is.
+        if let Some(finished) = self.tx.finished_table(table)?
+            && let Some(second) = second_of_pair(self.tx, &finished)?
+        {
+            return self.renote_result(second.table);
         }
         self.rate_anew()
     }
@@ -280,7 +287,7 @@ impl Deeds<'_> {
 /// Looks at a table that is over, and keeps what its result is.
 fn keep(tx: &Transaction, table: TableId) -> Done<Option<(ResultId, Counted)>> {
     let Some(finished) = tx.finished_table(table)? else { return Ok(None) };
-    let found = counted(&finished);
+    let found = counted(&finished, first_of_pair(tx, &finished)?.as_ref());
     let new = NewResult {
         table,
         family: found.family,
@@ -288,6 +295,7 @@ fn keep(tx: &Transaction, table: TableId) -> Done<Option<(ResultId, Counted)>> {
         losers: found.losers,
         sort: found.sort,
         bar: found.bar.map(Bar::word),
+        pair: found.pair,
     };
     Ok(Some((tx.keep_result(&new)?, found)))
 }

@@ -38,9 +38,9 @@ use crate::Consent;
 
 pub use list::choices::*;
 pub use list::entry::{Sort, Users};
-pub(crate) use list::option::{MAX_KEPT, MAX_SPEED};
+pub(crate) use list::option::{MAX_KEPT, MAX_SPEED, MOST_GAMES};
 pub use list::option::{Opt, Takes, Written};
-pub use list::wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
+pub use list::wishes::{GamesWish, LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 pub use list::*;
 pub use phrases::asked::{agrees, agrees_if_asked, wants_game, with_game};
 pub(crate) use phrases::near::near_phrase;

@@ -182,7 +182,7 @@ fn old_controls_mean_what_they_meant() {
         ("pause agree", Pause { table: None, agree: true, end: false }.into()),
         ("pause end", Pause { table: None, agree: false, end: true }.into()),
         ("board private", Board { table: None, ply: None, theme: None, private: true }.into()),
-        ("resign yes", Resign { table: None, confirm: true }.into()),
+        ("resign yes", Resign { table: None, whole: false, confirm: true }.into()),
         ("privacy delete yes", Privacy { what: Some(Right::Delete), confirm: true }.into()),
         ("move d2-d3?", Move { table: None, text: "d2-d3?".to_owned() }.into()),
         ("accept 7", Accept { challenge: Some(7), ..Accept::default() }.into()),

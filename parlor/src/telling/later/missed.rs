@@ -75,6 +75,9 @@ fn at_table(
             let (winners, losers) = (seats_of(winners.iter().copied()), seats_of(losers.iter().copied()));
             return Ok(Some(sentences::result(table, None, winners, losers)));
         }
+        Fact::MatchEnded { why, left } => {
+            return Ok(sentences::matches::ended(snapshot, table, *why, *left)?.into_iter().next());
+        }
         Fact::Judged { what } => {
             let cause = serde_json::from_str(&row.cause)?;
             return Ok(verdicts::judged(snapshot, table, *what, &cause)?.into_iter().next());

@@ -7,13 +7,13 @@
 //! needs no care when one is deleted: what happens to their tables brings it up to date.
 
 use engine::{Arg, Text};
-use storage::{Challenge, Community, CommunityId, Seat, Snapshot, Table};
+use storage::{Challenge, Community, CommunityId, Person, Seat, Snapshot, Table};
 use timecontrol::Zone;
 
 use crate::output::sheet::{MOST_TILES, Reading, due_of};
 use crate::person::people::{called, listed};
 use crate::table::clock::{self, Due};
-use crate::telling::{Reader, lead, seek, take};
+use crate::telling::{Reader, lead, match_in_short, seek, take};
 use crate::{Error, Message, Moment, To, say};
 
 /// Among how many tables those are looked for whose time is over first: what comes next at a table, a reminder perhaps, tells
@@ -51,7 +51,10 @@ pub(crate) fn dashboard(
     let mut lines = vec![say(reader.lang, &Text::new(heading).with("count", count))];
     for (table, seats, due) in tables.iter().take(MOST_TILES) {
         message.leads.extend(lead(snapshot, network, table, &lines)?);
-        lines.push(line(reader, table, seats));
+        let persons: Vec<Person> = seats.iter().map(|seat| seat.person.clone()).collect();
+        let of_match = match_in_short(snapshot, table, &persons, false)?;
+        let of_match = of_match.map(|text| format!(" · {}", say(reader.lang, &text))).unwrap_or_default();
+        lines.push(line(reader, table, seats) + &of_match);
         if let Some(due) = *due {
             let when = clock::moment(due.at, &zone);
             if !due.is_over {

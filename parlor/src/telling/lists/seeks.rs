@@ -1,7 +1,7 @@
 //! Open seeks as lines of a list: what is played, who seeks, how many are missing, in how much time.
 
 use engine::{Lang, Text};
-use storage::{Answer, Challenge, PersonId};
+use storage::{Answer, Challenge, Games, PersonId};
 
 use crate::output::controls::say as says;
 use crate::person::people::{called, listed};
@@ -41,6 +41,10 @@ pub(crate) fn seek(
         Some(who),
         own.map(|seat| Text::new("seek-seat").with("seat", seat)),
         time,
+        challenge.games.map(|games| match games {
+            Games::Open => Text::new("seek-games-open"),
+            Games::Of(games) => Text::new("seek-games").with("games", games),
+        }),
         challenge.strict.then(|| Text::new("seek-strict")),
         (!challenge.rated).then(|| Text::new("seek-unrated")),
         challenge.rematch_of.map(|table| Text::new("seek-rematch").with("table", table.0)),

@@ -3,6 +3,7 @@
 pub(crate) mod calls;
 pub(crate) mod ending;
 pub(crate) mod holidays;
+pub(crate) mod matches;
 pub(crate) mod named;
 pub(crate) mod promised;
 pub(crate) mod rated;
@@ -66,6 +67,7 @@ pub(super) fn of_challenge(
             lines.extend(
                 challenge.strict.then(|| Text::new("challenge-strict").with("draws", draws(&challenge.game))),
             );
+            lines.extend(matches::of_challenge(challenge));
             lines.extend(rated::of_challenge(snapshot, challenge)?);
             if let Some(secret) = &challenge.secret {
                 lines.extend(challenge.place_of(*by).and_then(|place| part(place, name(*by).ok()?)));
@@ -136,6 +138,7 @@ pub(super) fn of_table(
         Fact::TableStarted { .. } => {
             let mut lines = started(table, scene, reader);
             lines.extend(rated::of_start(snapshot, table)?);
+            lines.extend(matches::promised(snapshot, table)?);
             lines
         }
         Fact::MovePlayed { ply, seat, planned } => {
@@ -275,6 +278,7 @@ pub(super) fn of_table(
             lines.extend(rated.as_ref().and_then(|rated| rated::changed(table, rated)));
             lines
         }
+        Fact::MatchEnded { why, left } => matches::ended(snapshot, table, *why, *left)?,
         _ => Vec::new(),
     })
 }
@@ -333,7 +337,8 @@ fn ended(
     // What an organiser has decided counts all the same, and what was closed has no result.
     let plays = |outcome: &Outcome| outcome.reason != JUDGED && !outcome.is_closed();
     if table.row.plies == 0 && table.outcome().as_ref().is_some_and(plays) {
-        lines.push(Text::new("table-unmoved"));
+        let alone = table.row.of_match.is_none();
+        lines.push(Text::new(if alone { "table-unmoved" } else { "table-unmoved-match" }));
     }
     if table.row.secret.is_some() {
         lines.push(proved(snapshot, table, false)?);

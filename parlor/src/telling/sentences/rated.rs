@@ -16,7 +16,7 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
         return Ok(None);
     }
     if !challenge.rated {
-        return Ok(Some(Text::new("challenge-unrated")));
+        return Ok(Some(unrated(snapshot, challenge)?));
     }
     let persons = challenge.places.iter().filter_map(|place| Some(place.person.as_ref()?.id));
     if let [one, other] = *persons.collect::<Vec<_>>() {
@@ -28,6 +28,13 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
     }
     let unusual = !are_rated(snapshot, Some(challenge.community))?;
     Ok(unusual.then(|| Text::new("challenge-rated")))
+}
+
+/// The sentence of a challenge that will change no ratings; where it would, were it for two games, that is said.
+fn unrated(snapshot: &Snapshot, challenge: &Challenge) -> Result<Text, Error> {
+    let pairs = Game::with_id(&challenge.game).is_some_and(|game| game.info.pairs);
+    let alone = pairs && challenge.games.is_none() && are_rated(snapshot, Some(challenge.community))?;
+    Ok(Text::new(if alone { "challenge-unrated-pairs" } else { "challenge-unrated" }))
 }
 
 /// The sentence at the start of a table whose result will change no ratings.
@@ -86,6 +93,10 @@ pub(super) fn changed(table: &LoadedTable, rated: &Rated) -> Option<Text> {
         Rated::Not { .. } if table.row.plies == 0 || table.row.annulled_at.is_some() => None,
         Rated::Not { why } => match Bar::named(why)? {
             Bar::Closed | Bar::Seats | Bar::Annulled => None,
+            // In a match it counts all the same.
+            Bar::Unplayed if table.row.of_match.is_some() => {
+                Some(Text::new("rated-not").with("why", "unplayed-match"))
+            }
             bar => Some(Text::new("rated-not").with("why", bar.word())),
         },
         Rated::Later => Some(Text::new("rated-later")),

@@ -35,7 +35,7 @@ impl Step {
             Fact::ChallengeMade { .. } => None,
             Fact::TableStarted { challenge } => challenge.map(Step::Challenge),
             Fact::Judged { what: Verdict::Paused | Verdict::Resumed } => fact.table.map(Step::Answered),
-            Fact::Ended { .. } | Fact::Judged { .. } => fact.table.map(Step::Over),
+            Fact::Ended { .. } | Fact::MatchEnded { .. } | Fact::Judged { .. } => fact.table.map(Step::Over),
             Fact::TimeGiven { .. }
             | Fact::OfferAgreed { .. }
             | Fact::OfferDeclined { .. }

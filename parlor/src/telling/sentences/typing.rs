@@ -29,7 +29,10 @@ pub(crate) fn at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> {
         // Nobody can move in a pause.
         Fact::ClosingSoon { .. } if table.row.paused_at.is_some() => "closing-soon-paused-typing",
         Fact::ClosingSoon { .. } => "closing-soon-typing",
+        // What follows in a match is there already, or is asked for with its end.
+        Fact::Ended { .. } if table.row.of_match.is_some() => return None,
         Fact::Ended { .. } if !table.persons.iter().any(is_former) => "table-again",
+        Fact::MatchEnded { .. } if !table.persons.iter().any(is_former) => "match-rematch",
         _ => return None,
     };
     Some(Text::new(key).with("table", table.row.id.0))

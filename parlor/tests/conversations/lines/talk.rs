@@ -96,7 +96,7 @@ impl Table {
 
     /// Ends it.
     pub(crate) fn end(&mut self) {
-        let resign = Resign { table: Some(self.id.0), confirm: true };
+        let resign = Resign { table: Some(self.id.0), whole: false, confirm: true };
         assert_ne!(self.does("Ana", Said::Command(resign.into())), Outcome::Refused);
     }
 

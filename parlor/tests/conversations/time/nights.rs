@@ -45,7 +45,8 @@ fn night(fact: &Fact) -> Night {
         | Fact::SeatOffered { .. }
         | Fact::SeatLapsed { .. }
         | Fact::SeatWithdrawn { .. }
-        | Fact::Ended { .. } => Night::Later,
+        | Fact::Ended { .. }
+        | Fact::MatchEnded { .. } => Night::Later,
         Fact::TableStarted { .. }
         | Fact::MovePlayed { .. }
         | Fact::TakenBack { .. }
@@ -292,12 +293,13 @@ const MORE: &str = "
 ";
 
 /// All that notifies people beside turns and what others ask for.
-const LATER: [&str; 10] = [
+const LATER: [&str; 11] = [
     "challenge_made",
     "offered",
     "flag_fell",
     "closing_soon",
     "judged",
+    "match_ended",
     "seat_offered",
     "seat_lapsed",
     "seat_withdrawn",

@@ -2,7 +2,9 @@
 
 mod statements;
 
-use crate::{Answer, ChallengeId, ChallengeState, CommunityId, Person, PersonId, Secret, TableId};
+use crate::{
+    Answer, ChallengeId, ChallengeState, CommunityId, Games, MatchId, Person, PersonId, Secret, TableId,
+};
 
 /// An invitation or an open seek, with its places.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +43,10 @@ pub struct Challenge {
     pub strict: bool,
     /// True if the result of its table may change ratings.
     pub rated: bool,
+    /// The number of games that would be played; none if it is for one game alone.
+    pub games: Option<Games>,
+    /// The match that it would go on with.
+    pub of_match: Option<MatchId>,
     /// The beginning from which it would go on, and the number of plies of that. A code is forgotten when no
     /// table came of it.
     pub from: Option<(Beginning, u32)>,

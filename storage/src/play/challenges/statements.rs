@@ -28,6 +28,8 @@ fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
         rematch_of: row.get("rematch_of")?,
         strict: row.get("strict")?,
         rated: row.get("rated")?,
+        games: row.get("games")?,
+        of_match: row.get("match_id")?,
         from: from.zip(row.get("from_ply")?),
         pass: row.get("pass")?,
         time: row.get("time")?,

@@ -2,6 +2,7 @@
 
 pub mod challenges;
 mod facts;
+mod matches;
 mod plans;
 mod random;
 mod results;

@@ -20,7 +20,7 @@ fn end(fixture: &Fixture, table: TableId, at: i64, bar: Option<&'static str>) ->
 
 fn keep(fixture: &Fixture, table: TableId, bar: Option<&'static str>) -> ResultId {
     let (winners, losers) = (SeatSet::NONE.with(1), SeatSet::NONE.with(2));
-    let new = NewResult { table, family: "7", winners, losers, sort: Sort::Counted, bar };
+    let new = NewResult { table, family: "7", winners, losers, sort: Sort::Counted, bar, pair: None };
     fixture.write(move |tx| tx.keep_result(&new)).unwrap()
 }
 

@@ -53,6 +53,7 @@ fn a_table_reads_as_it_was_written() {
         paused_at: None,
         time: Some("3d".into()),
         annulled_at: None,
+        of_match: None,
     };
     let table = load(&fixture, id);
     assert_eq!(table, expected);

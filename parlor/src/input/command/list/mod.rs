@@ -14,7 +14,7 @@ use self::{
     entry::{Sort, Users, commands},
     option::{Field, Opt, Takes, Value, alone, either, flag, named, pair},
     usual::*,
-    wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish},
+    wishes::{GamesWish, LanguageWish, PrefixWish, SeatWish, ThemeWish},
 };
 
 commands! {
@@ -40,6 +40,8 @@ commands! {
         strict: bool = flag("strict", "strict"),
         /// True if the result may change ratings; otherwise as the community has it.
         rated: Option<bool> = named("rated", Takes::YesNo),
+        /// The number of games; otherwise one.
+        games: Option<GamesWish> = named("games", Takes::Games),
         /// The time that everybody has; otherwise as the community has it.
         time: Option<String> = TIME,
         /// The most that a bank of time can grow to.
@@ -178,6 +180,8 @@ commands! {
     Keep "keep" Deed Everybody at table {}
     /// Gives up.
     Resign "resign" Deed Everybody at table {
+        /// True if the whole match is left, and not only the game that is being played.
+        whole: bool = flag("whole-match", "whole-match"),
         /// Without being asked again.
         confirm: bool = CONFIRM,
     }
@@ -205,6 +209,8 @@ commands! {
     Export "export" Question Everybody at table {
         /// The form in which it is written; otherwise for machines.
         form: Option<Form> = alone("form", Takes::Among(Form::KEYS)),
+        /// True if all games of its match are meant.
+        whole: bool = flag("export-match", "whole-match"),
     }
     /// Shows a table from its start, as a moving picture.
     Replay "replay" Question Everybody at table {

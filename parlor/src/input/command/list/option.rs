@@ -54,6 +54,8 @@ pub enum Takes {
     Among(&'static [&'static str]),
     /// A seat's number, or by lot.
     Seat,
+    /// The number of games of a match, or as many as the players agree on.
+    Games,
     /// A language that the bot speaks, or none of one's own.
     Language,
     /// A theme in which boards are drawn.
@@ -133,6 +135,9 @@ impl Opt {
 
 /// The most lines of a plan, and the most notes, that somebody has at a table.
 pub(crate) const MAX_KEPT: u32 = 20;
+
+/// The most games of a match.
+pub(crate) const MOST_GAMES: u32 = 20;
 
 /// The most plies a second of a moving picture: faster nobody can follow.
 pub(crate) const MAX_SPEED: u32 = 10;

@@ -33,6 +33,34 @@ impl Field for Option<SeatWish> {
     }
 }
 
+/// The number of games that somebody would like to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GamesWish {
+    /// As many as the players agree on, one after the other.
+    Open,
+    /// So many.
+    Number(u32),
+}
+
+/// The key of [`GamesWish::Open`].
+pub(crate) const OPEN: &str = "open";
+
+impl Field for Option<GamesWish> {
+    fn of(value: Option<Value>) -> Self {
+        match value {
+            Some(Value::Choice(_)) => Some(GamesWish::Open),
+            Some(Value::Number(games)) => u32::try_from(games).ok().map(GamesWish::Number),
+            _ => None,
+        }
+    }
+    fn value(&self) -> Option<Value> {
+        self.map(|wish| match wish {
+            GamesWish::Open => Value::Choice(OPEN),
+            GamesWish::Number(games) => Value::Number(games.into()),
+        })
+    }
+}
+
 /// A wish that somebody sets and that is otherwise as others have it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish<T> {

@@ -4,7 +4,7 @@ use engine::Lang;
 
 use super::token::with_x;
 use crate::input::command::{
-    Filling, Opt, Takes, Verb, Written,
+    Filling, MOST_GAMES, Opt, Takes, Verb, Written,
     words::{self, value_name},
 };
 use crate::input::games::split_board;
@@ -126,6 +126,10 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Seat => {
             let numbers = (1..=engine::Seat::MAX_SEATS).map(|seat| seat.to_string());
             texts(numbers.chain(option.values().iter().map(|key| value_name(key, lang))).collect())
+        }
+        Takes::Games => {
+            let open = option.values().iter().map(|key| value_name(key, lang));
+            texts(open.chain((1..=MOST_GAMES).map(|games| games.to_string())).collect())
         }
         Takes::Language => {
             let codes = Lang::ALL.iter().map(|lang| lang.code().to_owned());

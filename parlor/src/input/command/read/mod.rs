@@ -109,6 +109,8 @@ impl Verb {
                 Some(verb) => (verb, after),
                 None => (self, rest),
             },
+            // A match is left as its game is: by giving up.
+            Verb::Leave if words::is_called("value", words::WHOLE_MATCH, word) => (Verb::Resign, rest),
             _ => (self, rest),
         }
     }

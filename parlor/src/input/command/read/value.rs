@@ -55,8 +55,8 @@ pub(crate) fn value(option: &Opt, text: &str) -> Option<Value> {
         }
         Takes::Number(..) => Value::Number(number(0)?),
         Takes::Among(_) => Value::Choice(option.value_named(text)?),
-        Takes::Seat => match option.value_named(text) {
-            Some(random) => Value::Choice(random),
+        Takes::Seat | Takes::Games => match option.value_named(text) {
+            Some(fixed) => Value::Choice(fixed),
             None => Value::Number(number(0)?),
         },
         Takes::ThemeOrDefault | Takes::Language | Takes::Prefix

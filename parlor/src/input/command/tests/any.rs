@@ -4,7 +4,10 @@ use engine::Lang;
 use proptest::prelude::*;
 
 use crate::input::command::{
-    Command, Opt, Takes, Verb, Written, list::option::Value, list::wishes::RANDOM, read::value::value,
+    Command, Opt, Takes, Verb, Written,
+    list::option::Value,
+    list::wishes::{OPEN, RANDOM},
+    read::value::value,
 };
 use crate::words::visible;
 
@@ -48,6 +51,11 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
         Takes::Among(keys) => prop::sample::select(keys).prop_map(Value::Choice).boxed(),
         Takes::Seat => prop_oneof![
             Just(Value::Choice(RANDOM)),
+            any::<u32>().prop_map(|number| Value::Number(number.into()))
+        ]
+        .boxed(),
+        Takes::Games => prop_oneof![
+            Just(Value::Choice(OPEN)),
             any::<u32>().prop_map(|number| Value::Number(number.into()))
         ]
         .boxed(),

@@ -19,6 +19,9 @@ pub(crate) const HOLIDAYS: &str = "holidays";
 /// The word for ratings, after `admin`.
 pub(crate) const RATINGS: &str = "ratings";
 
+/// The word for a whole match, after `resign` and `leave`.
+pub(crate) const WHOLE_MATCH: &str = "whole-match";
+
 pub(crate) const ONE: &str = "one";
 
 /// The key of the words before two hours, and between them: `from 23 to 7`.

@@ -8,7 +8,7 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use engine::Lang;
 
-use crate::input::command::{Opt, Takes, Verb, Written};
+use crate::input::command::{MOST_GAMES, Opt, Takes, Verb, Written};
 use crate::input::games::names;
 use crate::input::themes::{self, DEFAULT, SETTABLE, THEMES};
 use crate::words::{fold, nearest, nearest_folded, words};
@@ -260,6 +260,7 @@ impl Opt {
         match self.takes {
             Takes::Among(keys) => keys,
             Takes::Seat => &[crate::input::command::list::wishes::RANDOM],
+            Takes::Games => &[crate::input::command::list::wishes::OPEN],
             Takes::YesNo => &[YES, NO],
             Takes::Theme => THEMES,
             Takes::ThemeOrDefault => SETTABLE,
@@ -297,6 +298,9 @@ impl Opt {
             Takes::Seat => {
                 choices
                     .extend((1..=engine::Seat::MAX_SEATS).map(|seat| (seat.to_string(), seat.to_string())));
+            }
+            Takes::Games => {
+                choices.extend((1..=MOST_GAMES).map(|games| (games.to_string(), games.to_string())))
             }
             Takes::Theme | Takes::ThemeOrDefault => {
                 choices.extend(themes::added().map(|theme| (theme.to_owned(), theme.to_owned())));

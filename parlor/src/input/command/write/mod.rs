@@ -8,7 +8,7 @@ use std::fmt::{self, Write};
 use engine::{Lang, Text};
 
 use crate::input::command::{
-    Act, Command, Judge, Misread, Opt, Slip, Takes, Verb, Written,
+    Act, Command, Judge, MOST_GAMES, Misread, Opt, Slip, Takes, Verb, Written,
     list::option::Value,
     read::filling::OCCASION,
     read::token::{Token, tokens},
@@ -210,6 +210,7 @@ impl Opt {
             Takes::YesNo => fixed(self.values()),
             Takes::Prefix => format!("{}|{}", place(), fixed(self.values())),
             Takes::Seat => format!("1…{}|{}", engine::Seat::MAX_SEATS, fixed(self.values())),
+            Takes::Games => format!("1…{MOST_GAMES}|{}", fixed(self.values())),
             Takes::Language => format!("{}|{}", Lang::ALL.map(Lang::code).join("|"), fixed(self.values())),
             _ => place(),
         };

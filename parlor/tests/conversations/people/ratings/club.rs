@@ -11,11 +11,18 @@ pub struct Club {
     pub fixture: Fixture,
     /// The number of tables so far.
     pub tables: i64,
+    /// The game of whose ratings is told.
+    game: &'static str,
 }
 
 impl Club {
     pub fn new() -> Club {
-        Club { fixture: Fixture::new(), tables: 0 }
+        Club::of("breakthrough")
+    }
+
+    /// A club in whose ratings of another game somebody is interested.
+    pub fn of(game: &'static str) -> Club {
+        Club { fixture: Fixture::new(), tables: 0, game }
     }
 
     pub fn say(&mut self, line: &str) -> String {
@@ -49,7 +56,7 @@ impl Club {
 
     pub fn scope(&self) -> Scope {
         let club = self.fixture.store.read(|s| s.community_by_account(NETWORK, "club")).unwrap().unwrap();
-        Scope { community: Some(club.id), game: "breakthrough".to_owned(), family: String::new() }
+        Scope { community: Some(club.id), game: self.game.to_owned(), family: String::new() }
     }
 
     pub fn person(&self, name: &str) -> PersonId {

@@ -1,0 +1,144 @@
+//! A match in words: its score, how it ends, what it is about before it begins.
+
+use engine::{Arg, Game, Seat, Text};
+use storage::{Challenge, Games, Person, Snapshot, Table};
+
+use crate::person::people::{called, listed};
+use crate::table::loaded::LoadedTable;
+use crate::table::matches::{self, Course, promise_of, written};
+use crate::{Error, MatchEnd};
+
+/// The line about the match of a table: which game this is, and how it stands, as it was when the table was like that; none
+/// where there is no match.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn line(snapshot: &Snapshot, table: &LoadedTable) -> Result<Option<Text>, Error> {
+    let brief = brief(snapshot, &table.row, &table.persons, table.outcome().is_some())?;
+    Ok(brief.map(|brief| match &*brief.key {
+        "match-game" => Text { key: "match-line".into(), ..brief },
+        _ => Text { key: "match-line-open".into(), ..brief },
+    }))
+}
+
+/// The same in short, within a line: `game 2 of 4 · Ana 1 – 0 Bruno`.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn brief(
+    snapshot: &Snapshot,
+    row: &Table,
+    persons: &[Person],
+    over: bool,
+) -> Result<Option<Text>, Error> {
+    let Some((course, game)) = Course::of_table(snapshot, row)? else { return Ok(None) };
+    let text = match course.of_games() {
+        Some(games) => Text::new("match-game").with("games", games),
+        None => Text::new("match-game-open"),
+    };
+    Ok(Some(text.with("game", game).with("score", score(&course, (game, over), persons))))
+}
+
+/// The score of a match at one of its games, which is over or not: `Ana 1½ – ½ Bruno`, and what was counted beside it.
+fn score(course: &Course, (game, over): (u8, bool), persons: &[Person]) -> Text {
+    let until = if over { game } else { game - 1 };
+    let score = course.score(until);
+    let name = |side: u8| {
+        let at = usize::from(matches::seat(side, game, persons.len() as u8)) - 1;
+        persons.get(at).map_or_else(|| Arg::Plain(String::new()), called)
+    };
+    let text = match *score {
+        [first, second] => Text::new("match-score")
+            .with("one", name(1))
+            .with("first", written(first))
+            .with("second", written(second))
+            .with("two", name(2)),
+        _ => {
+            let each = (1..).zip(&score).map(|(side, halves)| {
+                Text::new("match-score-one").with("player", name(side)).with("points", written(*halves))
+            });
+            return Text::new("match-score-many").with("players", listed(each.map(Arg::Words)));
+        }
+    };
+    match course.points(until).as_deref() {
+        Some([first, second]) => {
+            let text = Text::new("match-score-points").with("score", text);
+            text.with("first", first.to_string()).with("second", second.to_string())
+        }
+        _ => text,
+    }
+}
+
+/// The sentences about the end of a match.
+pub(crate) fn ended(
+    snapshot: &Snapshot,
+    table: &LoadedTable,
+    why: MatchEnd,
+    left: Option<u8>,
+) -> Result<Vec<Text>, Error> {
+    let Some((course, game)) = Course::of_table(snapshot, &table.row)? else { return Ok(Vec::new()) };
+    let score = course.score(game);
+    let best = score.iter().max().copied().unwrap_or_default();
+    let winners: Vec<u8> = match left {
+        // Of several, the others have not won as one of them left.
+        Some(_) if table.row.seats > 2 => Vec::new(),
+        Some(left) => (1..=table.row.seats).filter(|side| *side != left).collect(),
+        None if why == MatchEnd::Closed => Vec::new(),
+        None => (1..).zip(&score).filter(|(_, halves)| **halves == best).map(|(side, _)| side).collect(),
+    };
+    let how = match winners.len() {
+        0 => "none",
+        won if won == usize::from(table.row.seats) => "drawn",
+        _ => "won",
+    };
+    let names = listed(winners.iter().map(|side| name_of(table, *side, game)));
+    let key =
+        if matches!(why, MatchEnd::Played | MatchEnd::Agreed) { "match-ended-plain" } else { "match-ended" };
+    let text = Text::new(key).with("how", how).with("players", names).with("why", why.word());
+    let left = left.map_or_else(|| Arg::Plain(String::new()), |side| name_of(table, side, game));
+    Ok(vec![text.with("left", left)])
+}
+
+/// The player of a side, as they sit at one of the tables.
+pub(crate) fn name_of(table: &LoadedTable, side: u8, game: u8) -> Arg {
+    let seat = Seat::numbered(matches::seat(side, game, table.row.seats));
+    seat.map_or_else(|| Arg::Plain(String::new()), |seat| called(table.person(seat)))
+}
+
+/// The sentences of a challenge about the match for which it is.
+pub(crate) fn of_challenge(challenge: &Challenge) -> Vec<Text> {
+    let text = match challenge.games {
+        None => return Vec::new(),
+        Some(_) if challenge.of_match.is_some() => return vec![Text::new("challenge-another")],
+        Some(Games::Open) => Text::new("challenge-match-open"),
+        Some(Games::Of(games)) => Text::new("challenge-match").with("games", games),
+    };
+    let pairs = challenge.rated && Game::with_id(&challenge.game).is_some_and(|game| game.info.pairs);
+    [text].into_iter().chain(pairs.then(|| Text::new("challenge-pairs"))).collect()
+}
+
+/// The promise of the deal of the next game, at the start of one.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn promised(snapshot: &Snapshot, table: &LoadedTable) -> Result<Option<Text>, Error> {
+    let Some((course, game)) = Course::of_table(snapshot, &table.row)? else { return Ok(None) };
+    let follows = course.of_games().is_some_and(|games| game < games);
+    if !follows || !table.play.game().info.chance {
+        return Ok(None);
+    }
+    let (_, commitment) = promise_of(&course, game + 1);
+    Ok(Some(Text::new("match-sealed").with("commitment", hex::encode(commitment))))
+}
+
+/// Tells whether the players of a table that is over have still to say whether another game of their match follows.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn waits(snapshot: &Snapshot, table: &LoadedTable) -> Result<bool, Error> {
+    let found = Course::of_table(snapshot, &table.row)?;
+    Ok(found.is_some_and(|(course, game)| {
+        let last = course.last().is_some_and(|last| last.game == game);
+        last && course.row.ended_at.is_none() && course.of_games().is_none()
+    }))
+}
