@@ -47,6 +47,7 @@ fn record((game, setup): (&Game, Setup), number: usize, rng: &mut Rng) -> Value 
         calls: Vec::new(),
         challenge,
         places,
+        of_match: None,
     };
     let mut value = json!(record);
     value["table"] = json!(number);
