@@ -11,6 +11,7 @@ pub(crate) mod export;
 pub(crate) mod glicko;
 pub(crate) mod listing;
 pub(crate) mod meeting;
+pub(crate) mod pairs;
 #[cfg(test)]
 mod paper;
 pub(crate) mod rebuild;

@@ -2,7 +2,7 @@
 
 use crate::sql::rows::Row;
 use crate::{
-    CommunityId, Error, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState, Transaction,
+    CommunityId, Error, OfPair, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState, Transaction,
 };
 
 /// One game being played, or finished.
@@ -54,6 +54,8 @@ pub struct Table {
     pub strict: bool,
     /// True if it was agreed that its result may change ratings.
     pub rated: bool,
+    /// The number of the table among those of any two of its persons.
+    pub of_pair: OfPair,
     /// The time since when it is paused; never when it is over.
     pub paused_at: Option<i64>,
     /// The time that everybody has, in the caller's notation; none without a clock.
@@ -151,6 +153,7 @@ pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         annulled_at: row.get("annulled_at")?,
         strict: row.get("strict")?,
         rated: row.get("rated")?,
+        of_pair: OfPair::from_row(row)?,
         room: row.get("room")?,
     })
 }
@@ -235,8 +238,8 @@ impl Transaction {
     /// Starts a table without moves.
     pub fn add_table(&self, new: &NewTable<'_>) -> Result<TableId, Error> {
         let sql = "INSERT INTO tables (community_id, game, variant, seats, seed, secret, entropy, private, started_at,
-                moved_at, to_move, rematch_of, commitment, time)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13)";
+                moved_at, to_move, rematch_of, commitment, time, of_pair_here)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13, NULL)";
         let seats = i64::try_from(new.persons.len()).unwrap_or(i64::MAX);
         let given = (
             new.community,
