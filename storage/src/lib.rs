@@ -77,6 +77,7 @@ pub use play::seats::{FormerSeat, SeatOffer};
 pub use play::tables::{NewTable, Seat, SeatedTable, Table};
 pub use ratings::exclusions::Exclusion;
 pub use ratings::finished::Finished;
+pub use ratings::pairs::{Begin, OfPair, PairTable};
 pub use ratings::rated::{Against, RatedSeat, Rating};
 pub use ratings::results::{Candidate, Kept, NewResult, PairResult, ResultOf};
 pub use ratings::scope::Scope;

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Write small random communities: which of their results count, and who is listed. A test of the program reads them.
 
-Each line is a community: the results in the order of their ends, as two persons and the hour at which their table began;
-for each result 1 if it counts beside the others of the pair, else 0; and the persons who are listed at the end.
+Each line is a community: the results in the order of their ends, as two persons and the hours at which their table began
+and ended, with a minus where it cannot count; for each result 1 if it counts, else 0; and the persons who are listed at the
+end.
 
   python3 testing/ratings/cases.py > testing/ratings/cases.txt
 """
@@ -28,13 +29,16 @@ def community(chance):
         if tables and chance.random() < 0.2:
             began = tables[-1].began // HOUR + 720
         ended = began + chance.choice((1, 5, 100, 400))
-        tables.append(Table(began * HOUR, ended * HOUR, tuple(pair), 1.0))
+        score = chance.choice((0.0, 0.0, 0.0, 0.5, 1.0, 1.0, 1.0, 1.0))
+        tables.append(Table(began * HOUR, ended * HOUR, tuple(pair), score, adjudicated=chance.random() < 0.07))
     tables.sort(key=lambda table: table.ended)
+    rules.started(tables)
     for table in tables:
         before = len(rules.counted)
         rules.add(table)
         flags += str(len(rules.counted) - before)
-        told.append(f"{table.persons[0]} {table.persons[1]} {table.began // HOUR}")
+        hours = f"{table.began // HOUR} {table.ended // HOUR}"
+        told.append(f"{table.persons[0]} {table.persons[1]} {hours} {table.score:g}{'-' * table.adjudicated}")
     against = rules.against(tables[-1].ended)
     listed = sorted(person for person in against if rules.is_listed(person, against))
     return ";".join(told) + "|" + flags + "|" + " ".join(map(str, listed))

@@ -29,7 +29,6 @@ FIRST_WEEK = 4
 
 LISTS = {"rules": Rules, "before": Before, "Elo": Elo}
 IDEAS = {
-    "by begin": {"by_begin": True},
     "voids": {"voids": 0.2},
     "slow": {"slow": True},
     "group": {"group": True},

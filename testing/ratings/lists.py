@@ -12,50 +12,47 @@ YEAR = 365 * DAY
 class Rules:
     """Who is listed, and what counts. The settings are ideas that go beyond the rules.
 
-    `by_begin`: of a pair the first four that begin count, not the first four that end. `voids`: nobody is listed of whom
-    more than this share of the tables was decided, handed on or annulled. `slow`: a loss on time changes nothing where
-    there was less than a day for a move. `group`: of those who would be listed only the largest group is that is
-    connected by results. `reach`: nobody stands further than this above the third best of those from whom something was won."""
+    `voids`: nobody is listed of whom more than this share of the tables was decided, handed on or annulled. `slow`: a loss on
+    time changes nothing where there was less than a day for a move. `group`: of those who would be listed only the largest
+    group is that is connected by results. `reach`: nobody stands further than this above the third best of those from whom
+    something was won."""
 
-    def __init__(self, by_begin=False, voids=None, slow=False, group=False, reach=None):
-        self.by_begin, self.voids, self.slow, self.group, self.reach = by_begin, voids, slow, group, reach
+    def __init__(self, voids=None, slow=False, group=False, reach=None):
+        self.voids, self.slow, self.group, self.reach = voids, slow, group, reach
         self.ladder = Ladder()
-        self.counted, self.begun = [], {}
+        self.counted, self.numbers = [], {}
         self.void, self.results = {}, {}
 
-    def fits(self, table):
-        """No five of a pair that count began within thirty days."""
-        begun = self.begun.setdefault(frozenset(table.persons), [])
-        if self.by_begin:
-            earlier = [began for began in begun if table.began - MONTH < began < table.began]
-            return len(earlier) < 4
-        trial = sorted([*begun, table.began])
-        return all(late - early >= MONTH for early, late in zip(trial, trial[4:]))
-
     def started(self, tables):
-        """All tables, when they begin: only for the order of the begins."""
-        if self.by_begin:
-            for table in tables:
-                self.begun.setdefault(frozenset(table.persons), []).append(table.began)
+        """All tables, to number those of each pair when they begin.
+
+        A table is the next one of those that began less than thirty days before, have one of the first four numbers, and
+        still run or count."""
+        of_pair = {}
+        for table in sorted(tables, key=lambda table: table.began):
+            begun = of_pair.setdefault((table.community, frozenset(table.persons)), [])
+            near = [other for other in begun if other.began > table.began - MONTH and self.numbers[id(other)] <= 4]
+            before = [other for other in near if other.ended > table.began or self.may_count(other)]
+            self.numbers[id(table)] = len(before) + 1
+            begun.append(table)
+
+    def may_count(self, table):
+        """What must hold for a result, whatever others there are of the pair."""
+        if table.community != HOME or table.kin or table.continued or (self.slow and table.short_clock):
+            return False
+        return (table.moves >= 3 or table.on_board) and not (table.replaced or table.adjudicated)
 
     def counts(self, table):
         """What must hold for a result that changes ratings."""
-        if table.community != HOME or table.kin or table.continued or (self.slow and table.short_clock):
-            return False
-        if table.moves < 3 and not table.on_board:
-            return False
         if table.replaced or table.adjudicated:
             for person in table.persons:
                 self.void[person] = self.void.get(person, 0) + 1
-            return False
-        return self.fits(table)
+        return self.may_count(table) and self.numbers[id(table)] <= 4
 
     def add(self, table):
-        """A table is over."""
+        """A table is over, which is one of those that were numbered."""
         if not self.counts(table):
             return
-        if not self.by_begin:
-            self.begun[frozenset(table.persons)].append(table.began)
         one, other = table.persons
         scores = ((one, table.score), (other, 1 - table.score))
         self.ladder.keep(self.ladder.after(scores, table.ended), table.ended)

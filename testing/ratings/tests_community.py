@@ -53,22 +53,19 @@ class Counting(unittest.TestCase):
     def test_four_of_a_pair(self):
         """Four results that began within thirty days count; after them those thirty days later."""
         days = [0, 1, 2, 3, 4, 29.9, 30, 31, 31.5, 60]
-        tables = [table(1, 2, day) for day in days]
-        for rules in (Rules(), Rules(by_begin=True)):
-            counted = [one.began / DAY for one in with_tables(rules, tables).counted]
-            if rules.by_begin:
-                self.assertEqual(counted[:4], [0, 1, 2, 3])
-                self.assertNotIn(4, counted)
-            else:
-                self.assertEqual(counted, [0, 1, 2, 3, 30, 31, 60])
+        counted = with_tables(Rules(), [table(1, 2, day) for day in days]).counted
+        self.assertEqual([one.began / DAY for one in counted], [0, 1, 2, 3, 30, 31, 60])
         others = with_tables(Rules(), [table(1, 2, 0.1 * nth) for nth in range(4)] + [table(1, 3, 1)])
         self.assertEqual(len(others.counted), 5, "another pair has four of its own")
 
     def test_tables_at_once(self):
-        """Of six that run at once the first four to end count, or the first four to begin."""
+        """Of six that run at once the first four to begin count; what ends without counting takes no place then."""
         tables = [Table(nth, 100 - nth, (1, 2), 1.0) for nth in range(6)]
-        self.assertEqual([one.began for one in with_tables(Rules(), tables).counted], [5, 4, 3, 2])
-        self.assertEqual([one.began for one in with_tables(Rules(by_begin=True), tables).counted], [3, 2, 1, 0])
+        self.assertEqual([one.began for one in with_tables(Rules(), tables).counted], [3, 2, 1, 0])
+        gone = [table._replace(adjudicated=table.began == 1) for table in tables]
+        self.assertEqual([one.began for one in with_tables(Rules(), gone).counted], [3, 2, 0], "it ran when the fifth began")
+        gone[1] = gone[1]._replace(ended=3)
+        self.assertEqual([one.began for one in with_tables(Rules(), gone).counted], [4, 3, 2, 0], "it did not run any more")
         month = [Table(0, 1, (1, 2), 1.0), Table(MONTH, MONTH + 1, (1, 2), 1.0)]
         self.assertEqual(len(with_tables(Rules(), month).counted), 2)
 
@@ -105,9 +102,7 @@ class Listing(unittest.TestCase):
 
     def everybody(self, *pairs):
         """A list after results of pairs, a month apart each round, so that all count."""
-        rules = Rules()
-        for nth, (one, other) in enumerate(pairs):
-            rules.add(table(one, other, nth))
+        rules = with_tables(Rules(), [table(one, other, nth) for nth, (one, other) in enumerate(pairs)])
         return rules, (len(pairs) + 1) * DAY
 
     def listed(self, *pairs):
@@ -130,7 +125,7 @@ class Listing(unittest.TestCase):
         half = [(1, 2)] * 4 + [(1, 3)] * 2 + [(1, 4)] * 2
         self.assertIn(1, self.listed(*others, *half))
         rules, now = self.everybody(*others, *half)
-        rules.add(table(1, 2, 200))
+        with_tables(rules, [table(1, 2, 200)])
         against = rules.against(now + 200 * DAY)
         self.assertFalse(rules.is_listed(1, against))
 
@@ -157,12 +152,10 @@ class Listing(unittest.TestCase):
         four = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)] * 3
         voids, reach = Rules(voids=0.2), Rules(reach=0)
         for rules in (voids, reach):
-            for nth, (one, other) in enumerate(four):
-                rules.add(table(one, other, nth))
-        for nth in range(2):
-            voids.add(table(1, 5, 100 + nth, replaced=True))
+            with_tables(rules, [table(one, other, nth) for nth, (one, other) in enumerate(four)])
+        with_tables(voids, [table(1, 5, 100 + nth, replaced=True) for nth in range(2)])
         self.assertTrue(voids.is_listed(1, voids.against(100 * DAY)), "two of eleven")
-        voids.add(table(1, 5, 102, adjudicated=True))
+        with_tables(voids, [table(1, 5, 102, adjudicated=True)])
         self.assertFalse(voids.is_listed(1, voids.against(100 * DAY)), "three of twelve")
         self.assertEqual(reach.listed(100 * DAY)[0], 1)
         self.assertLess(reach.limit({2: (1, 1), 3: (1, 1), 4: (1, 0.5), 5: (1, 0)}, {2: 9, 3: 8, 4: 7, 5: 99}), 7.5)

@@ -1,68 +1,158 @@
 //! A comparison with communities that another program has made from the rules (`testing/ratings/cases.py`): which results of
 //! a pair count beside each other, and who is listed.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use storage::{Against, PersonId};
+use storage::{
+    Against, NewResult, NewTable, PersonId, RatedSeat, Scope, SeatSet, Secret, Sort, Store, TableId,
+    Transaction,
+};
 
-use super::{counts::fits, listing::listing};
+use super::counts::Bar;
+use super::listing::listing;
+use super::pairs::{self, Starting};
+use super::rebuild::Ledger;
 
 const HOUR: i64 = 3_600_000;
 
-/// The results of a community that count, and who is listed.
-#[derive(Default)]
-struct Community {
-    /// The times when the tables of each pair began whose results count, in order.
-    begun: BTreeMap<[i64; 2], Vec<i64>>,
-    /// The opponents of each person.
-    opponents: BTreeMap<i64, BTreeSet<i64>>,
+/// A table of a line.
+#[derive(Clone, Copy)]
+struct Case {
+    persons: [i64; 2],
+    began: i64,
+    ended: i64,
+    /// The seat that won; none if it was drawn.
+    winner: Option<u8>,
+    /// True if its result cannot count.
+    void: bool,
 }
 
-impl Community {
-    /// Notes a result, if it counts.
-    fn takes(&mut self, one: i64, other: i64, began: i64) -> bool {
-        let begun = self.begun.entry([one.min(other), one.max(other)]).or_default();
-        let counts = fits(begun, began);
-        if counts {
-            begun.insert(begun.partition_point(|earlier| *earlier <= began), began);
-            self.opponents.entry(one).or_default().insert(other);
-            self.opponents.entry(other).or_default().insert(one);
-        }
-        counts
+fn case(text: &str) -> Case {
+    let (text, void) = text.strip_suffix('-').map_or((text, false), |text| (text, true));
+    let [one, other, began, ended, score] = *text.split(' ').collect::<Vec<_>>() else { panic!("{text}") };
+    let hours = |text: &str| text.parse::<i64>().unwrap() * HOUR;
+    let winner = match score {
+        "0" => Some(2),
+        "1" => Some(1),
+        _ => None,
+    };
+    let persons = [one, other].map(|person| person.parse().unwrap());
+    Case { persons, began: hours(began), ended: hours(ended), winner, void }
+}
+
+/// A community whose tables begin and end in the database.
+struct Community<'a> {
+    tx: &'a Transaction,
+    scope: Scope,
+    persons: BTreeMap<i64, PersonId>,
+    ledger: Ledger,
+    seats: Vec<RatedSeat>,
+}
+
+impl Community<'_> {
+    fn person(&mut self, number: i64, line: usize) -> PersonId {
+        let tx = self.tx;
+        let account = format!("{line}:{number}");
+        let found = || tx.remember_account("terminal", &account, &account, None, 0).unwrap().id;
+        *self.persons.entry(number).or_insert_with(found)
     }
 
-    fn is_listed(&self, person: i64) -> bool {
-        let against = self.opponents[&person].iter().map(|&other| {
-            let begun = &self.begun[&[person.min(other), person.max(other)]];
-            let results = begun.len() as u32;
-            let others = self.opponents[&other].len() as u32;
-            Against { other: PersonId(other), results, recent: results, oldest: Some(begun[0]), others }
+    fn begins(&self, case: &Case, persons: [PersonId; 2]) -> TableId {
+        let community = self.scope.community.unwrap();
+        let new = NewTable {
+            community,
+            room: "room",
+            game: "breakthrough",
+            variant: "standard",
+            seed: &Secret([0; 32]),
+            secret: None,
+            entropy: None,
+            commitment: None,
+            private: false,
+            started_at: case.began,
+            to_move: Some(1),
+            rematch_of: None,
+            time: None,
+            persons: &persons,
+        };
+        let id = self.tx.add_table(&new).unwrap();
+        let game = ("breakthrough", "standard");
+        let starting = Starting { table: Some(id), community, game, at: case.began };
+        let number = pairs::of_pair(self.tx, &starting, (persons[0], persons[1])).unwrap();
+        self.tx.set_of_pair(id, number).unwrap();
+        id
+    }
+
+    /// Ends a table; true if it counts.
+    fn ends(&mut self, case: &Case, table: TableId) -> bool {
+        let winners: SeatSet = case.winner.into_iter().collect();
+        let losers: SeatSet = case.winner.map(|winner| 3 - winner).into_iter().collect();
+        self.tx.finish_table(table, winners, losers, "end-resigned", case.ended).unwrap();
+        let bar = case.void.then_some(Bar::Judged.word());
+        let new = NewResult { table, family: "", winners, losers, sort: Sort::Counted, bar, pair: None };
+        self.tx.keep_result(&new).unwrap();
+        let Some(candidate) = self.tx.candidate_of(table).unwrap() else { return false };
+        let Ok(seats) = self.ledger.add(&self.scope, &candidate, (false, false)) else { return false };
+        self.seats.extend(seats);
+        true
+    }
+
+    fn opponents(&self, person: PersonId) -> BTreeMap<PersonId, u32> {
+        let mut found = BTreeMap::new();
+        for seat in self.seats.iter().filter(|seat| seat.person == person) {
+            *found.entry(seat.other).or_default() += 1;
+        }
+        found
+    }
+
+    fn is_listed(&self, person: PersonId) -> bool {
+        let against = self.opponents(person).into_iter().map(|(other, results)| {
+            let others = self.opponents(other).len() as u32;
+            Against { other, results, recent: results, oldest: Some(0), others }
         });
         listing(&against.collect::<Vec<_>>()).lacking.is_none()
     }
 }
 
+/// Plays a line; for each table if it counts, and who is listed.
+fn played(tx: &Transaction, line: usize, cases: &[Case]) -> (String, Vec<i64>) {
+    let id = tx.remember_community("terminal", &line.to_string(), "club", None).unwrap().id;
+    let scope = Scope { community: Some(id), game: "breakthrough".to_owned(), family: String::new() };
+    let (persons, ledger, seats) = (BTreeMap::new(), Ledger::default(), Vec::new());
+    let mut community = Community { tx, scope, persons, ledger, seats };
+    // At the same hour tables end before others begin.
+    let ends = cases.iter().enumerate().map(|(at, case)| (case.ended, 0, at));
+    let begins = cases.iter().enumerate().map(|(at, case)| (case.began, 1, at));
+    let mut moments: Vec<(i64, u8, usize)> = ends.chain(begins).collect();
+    moments.sort_unstable();
+    let (mut tables, mut flags) = (BTreeMap::new(), vec!['?'; cases.len()]);
+    for (_, kind, at) in moments {
+        let case = &cases[at];
+        if kind == 1 {
+            let persons = case.persons.map(|number| community.person(number, line));
+            tables.insert(at, community.begins(case, persons));
+        } else {
+            flags[at] = if community.ends(case, tables[&at]) { '1' } else { '0' };
+        }
+    }
+    let listed = community.persons.iter().filter(|(_, person)| community.is_listed(**person));
+    (flags.iter().collect(), listed.map(|(number, _)| *number).collect())
+}
+
 #[test]
 fn another_program_counts_and_lists_the_same() {
-    let mut listed = 0;
-    for line in include_str!("../../../testing/ratings/cases.txt").lines() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("bot.sqlite")).unwrap();
+    let mut found = 0;
+    for (at, line) in include_str!("../../../testing/ratings/cases.txt").lines().enumerate() {
         let [results, flags, said] = *line.split('|').collect::<Vec<_>>() else { panic!("{line}") };
-        let mut community = Community::default();
-        let mut counted = String::new();
-        for result in results.split(';') {
-            let numbers: Vec<i64> = result.split(' ').map(|number| number.parse().unwrap()).collect();
-            let counts = community.takes(numbers[0], numbers[1], numbers[2] * HOUR);
-            counted.push(if counts { '1' } else { '0' });
-        }
+        let cases: Vec<Case> = results.split(';').map(case).collect();
+        let (counted, listed) =
+            store.write(move |tx| Ok::<_, storage::Error>(played(tx, at, &cases))).wait().unwrap();
         assert_eq!(counted, flags, "{line}");
-        let found: Vec<String> = community
-            .opponents
-            .keys()
-            .filter(|person| community.is_listed(**person))
-            .map(ToString::to_string)
-            .collect();
-        assert_eq!(found.join(" "), said, "{line}");
-        listed += found.len();
+        let listed: Vec<String> = listed.iter().map(ToString::to_string).collect();
+        assert_eq!(listed.join(" "), said, "{line}");
+        found += listed.len();
     }
-    assert!(listed > 100, "{listed}");
+    assert!(found > 100, "{found}");
 }

@@ -3,23 +3,17 @@
 //! A result can change ratings if the table had two seats, began from the game's own start, was meant to be rated, was played
 //! to its end by those who began it, and was not decided by an organiser; and if each has moved at least three times, or the
 //! game was won on the board. Then it changes them, unless the two are or were one person, one of them is excluded, or four
-//! results of theirs that count have begun within the same thirty days.
+//! tables of theirs began within the thirty days before ([`super::pairs`]).
 
 use engine::{CLOSED, Game};
 use storage::{Finished, MatchId, PairResult, SeatSet, Snapshot, Sort};
-use timecontrol::DAY;
 
+use super::pairs::family;
 use crate::Error;
 use crate::table::loaded::{JUDGED, OFF_BOARD};
 
 /// The least number of moves that each has made, where the game was not won on the board.
 pub(crate) const FEWEST_MOVES: u32 = 3;
-
-/// The number of results of two persons that count …
-pub(crate) const OF_A_PAIR: usize = 4;
-
-/// … of those that begin within so many days.
-pub(crate) const PAIR_DAYS: i64 = 30;
 
 /// A reason why a result changes no ratings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +40,7 @@ pub(crate) enum Bar {
     Kin,
     /// One of them is excluded.
     Excluded,
-    /// Others of theirs have begun within the same time.
+    /// Others of theirs began shortly before it.
     Pair,
     /// A game that is rated in pairs was played alone.
     Single,
@@ -187,7 +181,7 @@ fn alone(table: &Finished) -> Counted {
         (short, Bar::Short),
     ];
     let bar = bars.into_iter().find(|(holds, _)| *holds).map(|(_, bar)| bar);
-    let family = Game::with_id(&table.game).map_or("", |game| game.family(&table.variant));
+    let family = family((&table.game, &table.variant));
     Counted { family, winners, losers, sort, bar, pair: None }
 }
 
@@ -216,15 +210,6 @@ pub(crate) fn second_of_pair(snapshot: &Snapshot, table: &Finished) -> Result<Op
 fn beside(snapshot: &Snapshot, id: MatchId, game: u8) -> Result<Option<Finished>, Error> {
     let other = snapshot.games_of(id)?.into_iter().find(|other| other.game == game);
     other.map(|other| Ok(snapshot.finished_table(other.table)?)).transpose().map(Option::flatten)
-}
-
-/// Tells whether a table that began at a time may count beside others of the same two persons that count, which are given in
-/// order: no more than four of them may have begun within thirty days.
-pub(crate) fn fits(begun: &[i64], began: i64) -> bool {
-    let at = begun.partition_point(|other| *other <= began);
-    let with: Vec<i64> =
-        begun[..at].iter().copied().chain([began]).chain(begun[at..].iter().copied()).collect();
-    with.windows(OF_A_PAIR + 1).all(|crowd| crowd[OF_A_PAIR] - crowd[0] >= PAIR_DAYS * DAY)
 }
 
 #[cfg(test)]
@@ -309,17 +294,5 @@ mod tests {
         let four =
             Finished { winners: SeatSet::NONE, losers: SeatSet::NONE.with(3), ..table(&[1, 2, 3, 4], None) };
         assert!(counted(&four, None).winners.is_empty(), "of four, three are safe");
-    }
-
-    #[test]
-    fn of_a_pair_four_that_begin_within_thirty_days_count() {
-        let days = |days: &[i64]| days.iter().map(|day| day * DAY).collect::<Vec<_>>();
-        assert!(fits(&days(&[0, 1, 2]), 3 * DAY));
-        assert!(!fits(&days(&[0, 1, 2, 3]), 4 * DAY));
-        assert!(!fits(&days(&[0, 1, 2, 3]), 29 * DAY));
-        assert!(fits(&days(&[0, 1, 2, 3]), 30 * DAY), "the first began thirty days before");
-        assert!(fits(&days(&[0, 1, 29, 30]), 15 * DAY) == fits(&days(&[0, 1, 15, 29]), 30 * DAY));
-        assert!(!fits(&days(&[1, 2, 3, 4]), 0), "also one that began first and ended last");
-        assert!(fits(&[], 0));
     }
 }

@@ -1,10 +1,10 @@
 //! The change that a result makes, if it counts, given what is known of the two persons from the results before it.
 
-use storage::{Candidate, PersonId, RatedSeat};
-use timecontrol::DAY;
+use storage::{Candidate, PersonId, RatedSeat, Scope};
 
-use super::counts::{Bar, PAIR_DAYS, fits};
+use super::counts::Bar;
 use super::glicko::{self, Last};
+use super::pairs::fits;
 
 /// The facts that are known of the two persons of a result when it is looked at.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,8 +15,6 @@ pub(crate) struct Known {
     pub excluded: bool,
     /// Their ratings after the results before.
     pub last: [Last; 2],
-    /// The times when tables of theirs began whose results count, in order; at least those near to it.
-    pub begun: Vec<i64>,
 }
 
 /// The two persons of a result that can change ratings.
@@ -24,16 +22,11 @@ pub(crate) fn persons(candidate: &Candidate) -> Option<[PersonId; 2]> {
     <[PersonId; 2]>::try_from(&*candidate.persons).ok()
 }
 
-/// The times between which tables began that matter for one that began at a time.
-pub(crate) fn near(began: i64) -> (i64, i64) {
-    (began - PAIR_DAYS * DAY, began + PAIR_DAYS * DAY)
-}
-
 /// The two seats of a result, rated.
 ///
 /// # Errors
 /// The reason why it does not count.
-pub(crate) fn rated(candidate: &Candidate, known: &Known) -> Result<[RatedSeat; 2], Bar> {
+pub(crate) fn rated(scope: &Scope, candidate: &Candidate, known: &Known) -> Result<[RatedSeat; 2], Bar> {
     let Some([one, other]) = persons(candidate) else { return Err(Bar::Seats) };
     if known.kin || one == other {
         return Err(Bar::Kin);
@@ -41,7 +34,7 @@ pub(crate) fn rated(candidate: &Candidate, known: &Known) -> Result<[RatedSeat; 
     if known.excluded {
         return Err(Bar::Excluded);
     }
-    if !fits(&known.begun, candidate.began_at) {
+    if !fits(candidate.of_pair, scope) {
         return Err(Bar::Pair);
     }
     let score = match (candidate.winners.contains(1), candidate.winners.contains(2)) {

@@ -11,8 +11,9 @@ pub(crate) mod export;
 pub(crate) mod glicko;
 pub(crate) mod listing;
 pub(crate) mod meeting;
-#[cfg(test)]
-mod pairs;
+pub(crate) mod pairs;
 #[cfg(test)]
 mod paper;
 pub(crate) mod rebuild;
+#[cfg(test)]
+mod swapped;

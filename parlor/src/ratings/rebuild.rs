@@ -17,25 +17,20 @@ const AT_ONCE: u32 = 1_000;
 #[derive(Default, Debug)]
 pub(crate) struct Ledger {
     last: HashMap<PersonId, (storage::Rating, i64)>,
-    begun: HashMap<(PersonId, PersonId), Vec<i64>>,
 }
 
 impl Ledger {
     /// Looks at the next result; its two seats, rated, or why it does not count.
     pub(crate) fn add(
         &mut self,
+        scope: &Scope,
         candidate: &Candidate,
-        kin: bool,
-        excluded: bool,
+        (kin, excluded): (bool, bool),
     ) -> Result<[RatedSeat; 2], Bar> {
         let [one, other] = meeting::persons(candidate).ok_or(Bar::Seats)?;
         let last = |person| -> Last { self.last.get(&person).copied() };
-        let pair = (one.min(other), one.max(other));
-        let begun = self.begun.entry(pair).or_default();
-        let known = Known { kin, excluded, last: [last(one), last(other)], begun: begun.clone() };
-        let seats = meeting::rated(candidate, &known)?;
-        let at = begun.partition_point(|other| *other <= candidate.began_at);
-        begun.insert(at, candidate.began_at);
+        let known = Known { kin, excluded, last: [last(one), last(other)] };
+        let seats = meeting::rated(scope, candidate, &known)?;
         for seat in &seats {
             self.last.insert(seat.person, (seat.after, seat.at));
         }
@@ -148,8 +143,8 @@ fn compare(snapshot: &Snapshot, scope: &Scope, now: i64, found: &mut Vec<Differe
         let Some(last) = page.last() else { break };
         from = ResultId(last.id.0 + 1);
         for candidate in &page {
-            let (kin, excluded) = circles.look(snapshot, candidate)?;
-            for seat in ledger.add(candidate, kin, excluded).into_iter().flatten() {
+            let looked = circles.look(snapshot, candidate)?;
+            for seat in ledger.add(scope, candidate, looked).into_iter().flatten() {
                 let kept = stored.next(snapshot, scope)?;
                 if kept != Some(seat) {
                     let what = format!("{}: {kept:?} is stored, {seat:?} follows", named(scope));

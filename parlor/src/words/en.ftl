@@ -65,13 +65,13 @@ rated-not =
         [judged] It changes no ratings, as it was not decided at the board.
         [kin] It changes no ratings: none ever change between these two accounts.
         [excluded] It changes no ratings, as an organiser has taken somebody there out of them.
-        [pair] It changes no ratings: of two people, four games within thirty days count.
+        [pair] It changes no ratings: of two people, the first four games that begin within thirty days count.
         [single] It changes no ratings, as this game is rated in pairs, with seats swapped.
         [unplayed-match] It changes no ratings, as somebody has not moved.
         [half] It counts together with the next game, with seats swapped.
        *[unrated] It was agreed that it changes no ratings.
     }
-ratings-told = 🏅 Ratings here are computed by new rules: games given up before both have moved three times count no more, of two people four games within thirty days count, and each size of a board has a rating of its own. `top GAME` tells who is listed, and what is missing to be.
+ratings-told = 🏅 Ratings here are computed by new rules: games given up before both have moved three times count no more, of two people the first four games that begin within thirty days count, and each size of a board has a rating of its own. `top GAME` tells who is listed, and what is missing to be.
 rated-later = Ratings here are being computed anew; this game will be in them.
 table-annulled = { $result } It is annulled and does not count.
 table-sealed =
@@ -220,7 +220,7 @@ challenge-rated = The result may change ratings.
 challenge-bar = { $why ->
         [excluded] It will change no ratings, as an organiser has taken somebody there out of them.
         [kin] It will change no ratings: none ever change between these two accounts.
-       *[pair] It will change no ratings: of these two, four rated games within thirty days have been played.
+       *[pair] It will change no ratings: of these two, four rated games that count or still run have begun within thirty days.
     }
 challenge-commitment =
     -# { $what ->

@@ -62,13 +62,13 @@ rated-not =
         [judged] Não altera pontuações, porque não se decidiu no tabuleiro.
         [kin] Não altera pontuações: entre estas duas contas nunca mudam.
         [excluded] Não altera pontuações, porque quem organiza retirou delas alguém que lá jogou.
-        [pair] Não altera pontuações: entre as mesmas duas pessoas, contam quatro jogos em trinta dias.
+        [pair] Não altera pontuações: entre as mesmas duas pessoas, contam os primeiros quatro jogos que começam em trinta dias.
         [single] Não altera pontuações, porque este jogo pontua aos pares, com os lugares trocados.
         [unplayed-match] Não altera pontuações, porque houve quem não tivesse jogado.
         [half] Conta em conjunto com o jogo seguinte, com os lugares trocados.
        *[unrated] Ficou combinado que não altera pontuações.
     }
-ratings-told = 🏅 As pontuações daqui calculam-se com novas regras: deixam de contar os jogos em que se desistiu antes de ambos jogarem três vezes, entre as mesmas duas pessoas contam quatro jogos em trinta dias, e cada tamanho de tabuleiro tem a sua pontuação. `melhores JOGO` diz quem tem lugar na lista, e o que falta para o ter.
+ratings-told = 🏅 As pontuações daqui calculam-se com novas regras: deixam de contar os jogos em que se desistiu antes de ambos jogarem três vezes, entre as mesmas duas pessoas contam os primeiros quatro jogos que começam em trinta dias, e cada tamanho de tabuleiro tem a sua pontuação. `melhores JOGO` diz quem tem lugar na lista, e o que falta para o ter.
 rated-later = As pontuações daqui estão a ser recalculadas, e este jogo entrará nelas.
 table-annulled = { $result } O jogo foi anulado e não conta.
 table-sealed =
@@ -217,7 +217,7 @@ challenge-rated = O resultado pode alterar pontuações.
 challenge-bar = { $why ->
         [excluded] Não vai alterar pontuações, porque quem organiza retirou delas alguém que joga.
         [kin] Não vai alterar pontuações: entre estas duas contas nunca mudam.
-       *[pair] Não vai alterar pontuações: entre estas duas pessoas já houve quatro jogos contados em trinta dias.
+       *[pair] Não vai alterar pontuações: nos últimos trinta dias já começaram, entre estas duas pessoas, quatro jogos que contam ou que ainda decorrem.
     }
 challenge-commitment =
     -# { $what ->

@@ -44,6 +44,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../../migrations/017-unanswered.sql")),
     M::up(include_str!("../../migrations/018-what-runs.sql")),
     M::up(include_str!("../../migrations/019-ratings.sql")),
+    M::up(include_str!("../../migrations/020-first-of-a-pair.sql")),
     M::up(include_str!("../../migrations/021-matches.sql")),
 ];
 

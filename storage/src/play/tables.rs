@@ -2,7 +2,7 @@
 
 use crate::sql::rows::Row;
 use crate::{
-    CommunityId, Error, MatchId, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState,
+    CommunityId, Error, MatchId, OfPair, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState,
     Transaction,
 };
 
@@ -55,6 +55,8 @@ pub struct Table {
     pub strict: bool,
     /// True if it was agreed that its result may change ratings.
     pub rated: bool,
+    /// The number of the table among those of any two of its persons.
+    pub of_pair: OfPair,
     /// The time since when it is paused; never when it is over.
     pub paused_at: Option<i64>,
     /// The time that everybody has, in the caller's notation; none without a clock.
@@ -126,6 +128,7 @@ pub struct NewTable<'a> {
     pub persons: &'a [PersonId],
 }
 
+/// A row of `placed_tables`. Its columns are read in their order, in which they are found quickly.
 pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
     Ok(Table {
         id: row.get("id")?,
@@ -136,7 +139,6 @@ pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         seed: row.get("seed")?,
         secret: row.get("secret")?,
         entropy: row.get("entropy")?,
-        commitment: row.get("commitment")?,
         private: row.get("private")?,
         started_at: row.get("started_at")?,
         plies: row.get("plies")?,
@@ -148,11 +150,13 @@ pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         ended_at: row.get("ended_at")?,
         moved_at: row.get("moved_at")?,
         rematch_of: row.get("rematch_of")?,
-        strict: row.get("strict")?,
-        rated: row.get("rated")?,
         paused_at: row.get("paused_at")?,
+        commitment: row.get("commitment")?,
         time: row.get("time")?,
         annulled_at: row.get("annulled_at")?,
+        strict: row.get("strict")?,
+        rated: row.get("rated")?,
+        of_pair: OfPair::from_row(row)?,
         of_match: row.get::<Option<MatchId>>("match_id")?.zip(row.get("match_game")?),
         room: row.get("room")?,
     })
@@ -199,8 +203,9 @@ impl Snapshot {
                 LEFT JOIN table_places AS here ON here.table_id = seats.table_id AND here.network = ?2
             WHERE person_id = ?1 AND seats.over = 0 AND state = 'running' ORDER BY moved_at, placed_tables.id";
         self.rows(sql, (person, network), |row| {
+            let (table, seat) = (table(row)?, row.get("seat")?);
             let place = row.get::<Option<CommunityId>>("here_community")?.zip(row.get("here_room")?);
-            Ok(SeatedTable { table: table(row)?, seat: row.get("seat")?, place })
+            Ok(SeatedTable { table, seat, place })
         })
     }
 
@@ -237,8 +242,8 @@ impl Transaction {
     /// Starts a table without moves.
     pub fn add_table(&self, new: &NewTable<'_>) -> Result<TableId, Error> {
         let sql = "INSERT INTO tables (community_id, game, variant, seats, seed, secret, entropy, private, started_at,
-                moved_at, to_move, rematch_of, commitment, time)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13)";
+                moved_at, to_move, rematch_of, commitment, time, of_pair_here)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13, NULL)";
         let seats = i64::try_from(new.persons.len()).unwrap_or(i64::MAX);
         let given = (
             new.community,

@@ -111,22 +111,6 @@ impl Snapshot {
         self.rows(sql, (number, game, family, result), rated_seat)
     }
 
-    /// The times when the tables of two persons began whose results count in a scope and have lower numbers, if that was
-    /// between two times.
-    pub fn begun_between(
-        &self,
-        scope: &Scope,
-        (one, other): (PersonId, PersonId),
-        before: ResultId,
-        (from, until): (i64, i64),
-    ) -> Result<Vec<i64>, Error> {
-        let sql = "SELECT began_at FROM ratings WHERE scope = ?1 AND game = ?2 AND family = ?3
-            AND person_id = ?4 AND other_id = ?5 AND result_id < ?6 AND began_at > ?7 AND began_at < ?8
-            ORDER BY began_at";
-        let (number, game, family) = scope.given();
-        self.rows(sql, (number, game, family, one, other, before, from, until), |row| row.get(0))
-    }
-
     /// The opponents of a person in a scope, with the number of results since a time.
     pub fn opponents(&self, scope: &Scope, person: PersonId, since: i64) -> Result<Vec<Against>, Error> {
         let sql = "SELECT other_id, count(*) AS results, sum(at >= ?5) AS recent, min(CASE WHEN at >= ?5 THEN at END) AS oldest,

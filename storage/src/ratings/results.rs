@@ -1,7 +1,9 @@
 //! Results: one of each table that is over.
 
 use crate::sql::rows::Row;
-use crate::{CommunityId, Error, PersonId, ResultId, Scope, SeatSet, Snapshot, Sort, TableId, Transaction};
+use crate::{
+    CommunityId, Error, OfPair, PersonId, ResultId, Scope, SeatSet, Snapshot, Sort, TableId, Transaction,
+};
 
 /// A result to be kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +46,8 @@ pub struct Candidate {
     pub persons: Vec<PersonId>,
     /// The seats that won; none if it was drawn.
     pub winners: SeatSet,
+    /// The number of the table among those of any two of these persons.
+    pub of_pair: OfPair,
     /// The time when the table began.
     pub began_at: i64,
     /// The time when it ended.
@@ -89,6 +93,7 @@ fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
         table: row.get("table_id")?,
         community: row.get("community_id")?,
         winners: row.get("winners")?,
+        of_pair: OfPair::from_row(row)?,
         began_at: row.get("began_at")?,
         at: row.get("at")?,
         persons: vec![row.get("person_id")?],
@@ -114,9 +119,9 @@ fn result_of(row: &Row<'_>) -> rusqlite::Result<ResultOf> {
 
 /// The columns of a candidate, one row a seat.
 const CANDIDATE: &str =
-    "SELECT results.id, results.table_id, results.community_id, coalesce(pair_winners, winners) AS winners,
-        coalesce(pair_began_at, began_at) AS began_at, at, person_id
-    FROM results JOIN seats ON seats.table_id = results.table_id";
+    "SELECT results.id, results.table_id, results.community_id, coalesce(pair_winners, results.winners) AS winners,
+        coalesce(pair_began_at, began_at) AS began_at, at, person_id, of_pair_here, of_pair_everywhere
+    FROM results JOIN seats ON seats.table_id = results.table_id JOIN tables ON tables.id = results.table_id";
 
 /// The communities whose results count everywhere.
 const EVERYWHERE: &str = "results.community_id IN (SELECT communities.id FROM communities
@@ -208,10 +213,12 @@ impl Snapshot {
         Ok(self.row(sql, [0i64; 0], |row| row.get(0))?.unwrap_or_default())
     }
 
-    /// Tells whether there are results that have not been looked at yet.
+    /// Tells whether there are results that have not been looked at yet, or tables of which it is not known which they are of
+    /// their pair.
     pub fn has_unread_results(&self) -> Result<bool, Error> {
         let sql = "SELECT 1 FROM results WHERE sort = 'unread' AND id > 0 LIMIT 1";
-        Ok(self.row(sql, [0i64; 0], |row| row.get::<i64>(0))?.is_some())
+        let unread = self.row(sql, [0i64; 0], |row| row.get::<i64>(0))?.is_some();
+        Ok(unread || !self.tables_without_pair(1)?.is_empty())
     }
 
     /// The tables whose results have not been looked at yet, in order.

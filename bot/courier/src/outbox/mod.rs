@@ -204,12 +204,17 @@ impl<C: Carrier> Outbox<C> {
         let outbox = Arc::clone(self);
         let job = move |tx: &Transaction| {
             let serves = |community: &str| outbox.carrier.serves(community);
+            // Deeds that were written since the look may have taken the last one.
             let most = outbox.slots.available_permits();
-            outbox.take(tx, tx.due_lanes(C::NETWORK, now, most, &serves)?, now)
+            if most == 0 {
+                return Ok((Look::Full, Vec::new()));
+            }
+            let begun = outbox.take(tx, tx.due_lanes(C::NETWORK, now, most, &serves)?, now)?;
+            // What was due and could not be claimed is somebody else's by now.
+            let look = if begun.is_empty() { Look::Later(None) } else { Look::Begun };
+            Ok::<_, parlor::Error>((look, begun))
         };
-        let begun = self.courier.store.write(job).await?;
-        // What was due and could not be claimed is somebody else's by now.
-        let look = if begun.is_empty() { Look::Later(None) } else { Look::Begun };
+        let (look, begun) = self.courier.store.write(job).await?;
         self.begin_all(begun);
         Ok(look)
     }

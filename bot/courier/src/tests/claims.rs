@@ -1,12 +1,12 @@
 //! Claims of senders: lanes that are claimed, held and given back.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::{Clock, Outbox};
 use storage::{By, Error, Store};
 
-use super::{Fixture, Network, a_moment, outbox, said, table, until};
+use super::{Fixture, Network, START_MILLIS, a_moment, later, outbox, said, table, until};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_more_lanes_are_held_than_are_sent() {
@@ -38,6 +38,48 @@ async fn no_more_lanes_are_held_than_are_sent() {
     }
     fixture.outbox.flush(10_000).await;
     assert_eq!((fixture.sent().len(), fixture.waiting().len()), (201, 0));
+}
+
+/// Slots that run out between the look and the claim: the lane that missed the last one is sent as soon as one is free,
+/// not at the next look.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lane_that_missed_the_last_slot_does_not_wait_for_the_next_look() {
+    let mut fixture = Fixture::new([later()]).await;
+    fixture.start();
+    fixture.post(&table(100), "missed").await;
+    until("it has to wait", || fixture.lanes().iter().any(|lane| lane.not_before > START_MILLIS)).await;
+    fixture.network.open.forget_permits(1_000);
+    for number in 1..=47 {
+        fixture.post(&table(number), "old").await;
+    }
+    let held = || fixture.lanes().iter().filter(|lane| lane.holder.is_some()).count();
+    until("one slot is left", || held() == 47).await;
+    // While the writer is busy, a deed waits that takes the last slot, and behind it the claim of what is due now.
+    let (release, released) = std::sync::mpsc::channel::<()>();
+    let released = Mutex::new(released);
+    let busy = fixture.store.write(move |_: &storage::Transaction| {
+        let _ = released.lock().unwrap().recv();
+        Ok::<_, Error>(())
+    });
+    let (outbox, home, now) = (Arc::clone(&fixture.outbox), fixture.home, fixture.clock.now());
+    let deed = tokio::spawn(async move {
+        let job = move |tx: &storage::Transaction| {
+            tx.add_post("test", &table(101), home, &said("last"), now).map(drop)
+        };
+        outbox.write(job).await.unwrap_or_else(|e: Error| panic!("{e}"));
+    });
+    a_moment().await;
+    let due = fixture.lanes().iter().map(|lane| lane.not_before).max().unwrap();
+    fixture.clock.advance(due - now);
+    a_moment().await;
+    release.send(()).unwrap();
+    busy.await.unwrap_or_else(|e: Error| panic!("{e}"));
+    deed.await.unwrap();
+    until("no slot is left", || held() == 48).await;
+    // The clock stands still from here on.
+    fixture.network.open.add_permits(1_000);
+    until("all is sent", || fixture.waiting().is_empty()).await;
+    assert_eq!(fixture.sent().len(), 49);
 }
 
 /// A sender claims its own lane, and nobody looks at the posts that wait there.

@@ -69,6 +69,9 @@ impl Deeds<'_> {
             None => (),
         }
         self.tx.close_challenge(challenge.id, ChallengeState::Accepted, Some(id))?;
+        if let Some(table) = self.tx.table(id)? {
+            self.number_of_pair(&table, &persons)?;
+        }
         let table = LoadedTable::now(self.tx, id)?;
         self.watch(&table)?;
         let facts: Vec<FactId> = [started].into_iter().chain(self.run_turn(&table, 0)?).collect();

@@ -7,8 +7,8 @@
 mod told;
 
 use storage::{
-    Candidate, Exclusion, Listed, NewResult, PersonId, ResultId, Scope, Standing, TableId, TextId,
-    Transaction,
+    Candidate, Exclusion, Listed, NewResult, OfPair, PersonId, ResultId, Scope, Standing, Table, TableId,
+    TextId, Transaction,
 };
 
 use crate::deeds::Deeds;
@@ -17,6 +17,7 @@ use crate::ratings::counts::{Bar, Counted, counted, first_of_pair, second_of_pai
 use crate::ratings::glicko::{Last, rounded};
 use crate::ratings::listing::{self, OPPONENTS_OF_OPPONENT, listing};
 use crate::ratings::meeting::{self, Known};
+use crate::ratings::pairs::{self, Starting};
 use crate::refusal::Done;
 use crate::{Error, Rated, RatedChange, Timer};
 
@@ -59,7 +60,7 @@ impl Deeds<'_> {
 
     /// Rates a result in a scope where all results before are.
     fn rate(&self, scope: &Scope, candidate: &Candidate) -> Done<Rated> {
-        let seats = match meeting::rated(candidate, &known(self.tx, scope, candidate)?) {
+        let seats = match meeting::rated(scope, candidate, &known(self.tx, scope, candidate)?) {
             Ok(seats) => seats,
             Err(bar) => return Ok(Rated::Not { why: bar.word().to_owned() }),
         };
@@ -190,9 +191,13 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Looks at results of tables that were over before there were results; of how many.
+    /// Looks at results of tables that were over before there were results, and then at tables that began before it was kept
+    /// which they are of their pair; of how many.
     fn read_results(&self, most: u32) -> Done<u32> {
         let tables = self.tx.unread_results(most)?;
+        if tables.is_empty() {
+            return self.pair_tables(most);
+        }
         for table in &tables {
             keep(self.tx, *table)?;
             if let Some(candidate) = self.tx.candidate_of(*table)? {
@@ -201,10 +206,43 @@ impl Deeds<'_> {
                 }
             }
         }
-        if !tables.is_empty() && !self.tx.has_unread_results()? {
+        if self.tx.unread_results(1)?.is_empty() {
             self.tell_of_ratings()?;
         }
         Ok(tables.len() as u32)
+    }
+
+    /// Finds of some tables, in the order in which they began, which they are of their pair; of how many.
+    fn pair_tables(&self, most: u32) -> Done<u32> {
+        let tables = self.tx.tables_without_pair(most)?;
+        for id in &tables {
+            let Some(table) = self.tx.table(*id)? else { continue };
+            let persons = self.tx.seats(*id)?.into_iter().map(|seat| seat.person.id).collect::<Vec<_>>();
+            self.number_of_pair(&table, &persons)?;
+            if let Some(candidate) = self.tx.candidate_of(*id)? {
+                for scope in scopes(self.tx, &candidate)? {
+                    self.tx.note_stale(&scope, candidate.id)?;
+                }
+            }
+        }
+        Ok(tables.len() as u32)
+    }
+
+    /// Keeps which a table is of its pair, as far as its result can change ratings.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub(in crate::deeds) fn number_of_pair(&self, table: &Table, persons: &[PersonId]) -> Done {
+        let game = (&*table.game, &*table.variant);
+        let starting =
+            Starting { table: Some(table.id), community: table.community, game, at: table.started_at };
+        let number = match *persons {
+            [one, other] if table.rated && self.tx.began_at(table.id)? == 0 => {
+                pairs::of_pair(self.tx, &starting, (one, other))?
+            }
+            _ => OfPair::default(),
+        };
+        self.tx.set_of_pair(table.id, number).map_err(Into::into)
     }
 
     /// Computes some of the results of a scope anew, from one on, in order; of how many.
@@ -226,7 +264,7 @@ impl Deeds<'_> {
         }
         for candidate in &candidates {
             let known = known(self.tx, scope, candidate)?;
-            for seat in meeting::rated(candidate, &known).into_iter().flatten() {
+            for seat in meeting::rated(scope, candidate, &known).into_iter().flatten() {
                 self.tx.add_rated(scope, &seat)?;
                 self.tx.review(scope, seat.person)?;
             }
@@ -309,7 +347,7 @@ fn scopes(tx: &Transaction, candidate: &Candidate) -> Done<Vec<Scope>> {
 
 /// The facts that are stored of the two persons of a result, from the results before it.
 fn known(tx: &Transaction, scope: &Scope, candidate: &Candidate) -> Done<Known> {
-    let nothing = Known { kin: false, excluded: false, last: [None, None], begun: Vec::new() };
+    let nothing = Known { kin: false, excluded: false, last: [None, None] };
     let Some([one, other]) = meeting::persons(candidate) else { return Ok(nothing) };
     let circles = [tx.circle_of(one)?, tx.circle_of(other)?];
     let excluded = tx.exclusions(candidate.community)?;
@@ -318,13 +356,7 @@ fn known(tx: &Transaction, scope: &Scope, candidate: &Candidate) -> Done<Known> 
         let last = tx.rated_before(scope, person, candidate.id)?;
         Ok(last.map(|last| (last.after, last.at)))
     };
-    let near = meeting::near(candidate.began_at);
-    Ok(Known {
-        kin: circles[0].contains(&other),
-        excluded: is_excluded,
-        last: [last(one)?, last(other)?],
-        begun: tx.begun_between(scope, (one, other), candidate.id, near)?,
-    })
+    Ok(Known { kin: circles[0].contains(&other), excluded: is_excluded, last: [last(one)?, last(other)?] })
 }
 
 /// The place of somebody who is listed; none if that is far down.

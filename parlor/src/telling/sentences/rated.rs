@@ -1,12 +1,12 @@
 //! Ratings: whether a game may change them, before it is played, and what its end has changed.
 
 use engine::{Arg, Game, Seat, Text};
-use storage::{Challenge, CommunityId, PersonId, ResultId, Scope, Snapshot, TableState};
+use storage::{Challenge, CommunityId, PersonId, Snapshot, TableState};
 
 use crate::person::people::{called, listed};
 use crate::person::settings::are_rated;
-use crate::ratings::counts::{Bar, fits};
-use crate::ratings::meeting::near;
+use crate::ratings::counts::Bar;
+use crate::ratings::pairs::{self, OF_A_PAIR, Starting};
 use crate::table::loaded::LoadedTable;
 use crate::{Error, Rated};
 
@@ -20,8 +20,14 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
     }
     let persons = challenge.places.iter().filter_map(|place| Some(place.person.as_ref()?.id));
     if let [one, other] = *persons.collect::<Vec<_>>() {
-        let game = (challenge.community, &*challenge.game, &*challenge.variant);
-        let bar = foreseen(snapshot, game, [one, other], challenge.created_at)?;
+        let game = (&*challenge.game, &*challenge.variant);
+        let starting =
+            Starting { table: None, community: challenge.community, game, at: challenge.created_at };
+        let number = match challenge.table.map(|table| snapshot.table(table)).transpose()?.flatten() {
+            Some(table) => table.of_pair.here,
+            None => pairs::of_pair(snapshot, &starting, (one, other))?.here,
+        };
+        let bar = foreseen(snapshot, challenge.community, [one, other], number)?;
         if let Some(bar) = bar {
             return Ok(Some(Text::new("challenge-bar").with("why", bar.word())));
         }
@@ -47,22 +53,18 @@ pub(super) fn of_start(snapshot: &Snapshot, table: &LoadedTable) -> Result<Optio
         return Ok(Some(Text::new("challenge-unrated")));
     }
     let [one, other] = &*table.persons else { return Ok(None) };
-    let game = (row.community, &*row.game, &*row.variant);
-    let bar = foreseen(snapshot, game, [one.id, other.id], row.started_at)?;
+    let bar = foreseen(snapshot, row.community, [one.id, other.id], row.of_pair.here)?;
     Ok(bar.map(|bar| Text::new("challenge-bar").with("why", bar.word())))
 }
 
-/// The reason why a game of two that begins at a time will change no ratings, if that is known before.
+/// The reason why a game of two will change no ratings, if that is known before; by its number among those of the two.
 fn foreseen(
     snapshot: &Snapshot,
-    (community, game, variant): (CommunityId, &str, &str),
+    community: CommunityId,
     [one, other]: [PersonId; 2],
-    began: i64,
+    number: Option<u32>,
 ) -> Result<Option<Bar>, Error> {
-    let family = Game::with_id(game).map_or("", |game| game.family(variant)).to_owned();
-    let scope = Scope { community: Some(community), game: game.to_owned(), family };
-    let begun = snapshot.begun_between(&scope, (one, other), ResultId(i64::MAX), near(began))?;
-    if !fits(&begun, began) {
+    if number.is_some_and(|number| number > OF_A_PAIR) {
         return Ok(Some(Bar::Pair));
     }
     let circles = [snapshot.circle_of(one)?, snapshot.circle_of(other)?];

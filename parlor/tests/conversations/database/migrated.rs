@@ -372,3 +372,25 @@ fn what_was_over_before_there_were_ratings_is_rated() {
     assert_eq!(migrated.store.read(|s| parlor::differences(s, now)).unwrap(), []);
     assert_eq!(migrated.store.check().unwrap(), Vec::<String>::new());
 }
+
+/// A database in which results were rows, and it was not kept which tables are the first of a pair.
+#[test]
+fn tables_of_before_are_numbered_in_the_order_in_which_they_began() {
+    let migrated = Migrated::of("019.sqlite");
+    let now = 1_800_000_000_000;
+    migrated.store.write(move |tx| parlor::due::set_timers(tx, now)).wait().unwrap();
+    for _ in 0..9 {
+        migrated.store.write(move |tx| parlor::due::run_due(tx, now).map(drop)).wait().unwrap();
+    }
+    assert_eq!(migrated.read(|s| s.tables_without_pair(9)), []);
+    let here = |table| migrated.read(|s| s.table(TableId(table))).unwrap().of_pair.here;
+    // The second was too short, and takes no place; the last two run.
+    let numbers: Vec<_> = [1, 2, 7, 8, 9, 10, 14, 15].into_iter().map(here).collect();
+    assert_eq!(numbers, [1, 2, 2, 3, 4, 5, 2, 5].map(Some));
+    let scope =
+        Scope { community: Some(CommunityId(1)), game: "breakthrough".to_owned(), family: String::new() };
+    assert_eq!(migrated.read(|s| s.standing(&scope, PersonId(2))).unwrap().results, 4);
+    assert_eq!(migrated.store.read(|s| parlor::differences(s, now)).unwrap(), []);
+    let told = migrated.read(|s| s.waiting_posts("terminal"));
+    assert!(told.iter().all(|post| !post.body.contains("computed by new rules")), "that was told before");
+}

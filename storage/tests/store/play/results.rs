@@ -1,7 +1,8 @@
 //! Results, ratings and standings.
 
 use storage::{
-    Listed, NewResult, PersonId, RatedSeat, Rating, ResultId, Scope, SeatSet, Sort, Standing, Store, TableId,
+    Begin, Listed, NewResult, OfPair, PersonId, RatedSeat, Rating, ResultId, Scope, SeatSet, Sort, Standing,
+    Store, TableId,
 };
 
 use crate::Fixture;
@@ -86,8 +87,6 @@ fn ratings_are_found_by_person_and_by_number() {
     assert_eq!(before(ana, ids[0]), None);
     assert_eq!(before(ana, ids[2]), Some(seats[2]));
     assert_eq!(before(ana, ResultId(i64::MAX)), Some(seats[5]));
-    let begun = |until| store.read(|s| s.begun_between(&here, (ana, rui), until, (0, 400))).unwrap();
-    assert_eq!((begun(ids[2]), begun(ResultId(i64::MAX))), (vec![95], vec![95, 295]));
     let against = store.read(|s| s.opponents(&here, ana, 250)).unwrap();
     let found: Vec<_> = against.iter().map(|one| (one.other, one.results, one.recent, one.oldest)).collect();
     assert_eq!(found, [(rui, 2, 1, Some(300)), (eva, 1, 0, None)]);
@@ -177,4 +176,50 @@ fn what_was_over_is_still_to_be_looked_at() {
     assert!(store.read(|s| s.table(TableId(14))).unwrap().unwrap().rated);
     assert!(store.read(|s| s.finished_table(TableId(11))).unwrap().unwrap().annulled);
     assert_eq!(store.read(|s| s.circle_of(PersonId(3))).unwrap(), [PersonId(3), PersonId(4)]);
+}
+
+#[test]
+fn tables_of_two_that_count_or_run_are_found_by_when_they_began() {
+    let fixture = Fixture::new();
+    let (ana, rui, community) = (fixture.ana, fixture.rui, fixture.community);
+    let tables = [fixture.table(), fixture.table(), fixture.table(), fixture.table()];
+    let of_pair = |before: i64, at| {
+        let begin = Begin { community, table: Some(TableId(before)), at };
+        fixture.store().read(|s| s.tables_of_pair("hex", (ana, rui), &begin, (0, 4))).unwrap().len()
+    };
+    assert_eq!(of_pair(99, 10), 0, "of these it was not kept which they are");
+    for (number, table) in (3..).zip(tables) {
+        let number = OfPair { here: Some(number), everywhere: Some(number) };
+        fixture.write(move |tx| tx.set_of_pair(table, number)).unwrap();
+    }
+    assert_eq!(fixture.store().read(|s| s.table(tables[1])).unwrap().unwrap().of_pair.here, Some(4));
+    let all = |at| {
+        let begin = Begin { community, table: None, at };
+        fixture.store().read(|s| s.tables_of_pair("hex", (ana, rui), &begin, (0, 4))).unwrap()
+    };
+    let here: Vec<_> = all(10).iter().map(|table| (table.here, table.everywhere)).collect();
+    assert_eq!(
+        here,
+        [(true, true), (true, true), (false, false), (false, false)],
+        "5 and 6 are no first ones"
+    );
+    assert_eq!(of_pair(tables[1].0, 10), 1, "those before");
+    end(&fixture, tables[0], 20, Some("short"));
+    end(&fixture, tables[1], 20, None);
+    assert_eq!((all(19).len(), all(20).len()), (4, 3), "what has ended without counting takes no place");
+    let begin = Begin { community, table: None, at: 20 };
+    let late = fixture.store().read(|s| s.tables_of_pair("hex", (ana, rui), &begin, (10, 4))).unwrap();
+    assert_eq!(late, [], "all began at 10");
+}
+
+/// A database of the schema before: it is still to be found which a table is of its pair, of those that run, too.
+#[test]
+fn of_older_tables_it_is_still_to_be_found_which_they_are_of_their_pair() {
+    let (_folder, path) = copy_of("019.sqlite");
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+    assert_eq!(store.read(|s| s.unread_results(9)).unwrap(), []);
+    assert_eq!(store.read(|s| s.tables_without_pair(99)).unwrap().len(), 15);
+    assert!(store.read(|s| s.has_unread_results()).unwrap());
+    assert_eq!(store.read(|s| s.table(TableId(15))).unwrap().unwrap().of_pair, OfPair::default());
 }

@@ -32,18 +32,71 @@ fn of_a_pair_four_within_thirty_days_count_and_the_challenge_says_so() {
     let before = club.figures("ana");
     club.fixture.wait("1h");
     let asked = club.say("ana: play breakthrough @bruno seat=1");
-    assert!(asked.contains("It will change no ratings: of these two, four rated games"), "{asked}");
+    assert!(
+        asked.contains("It will change no ratings: of these two, four rated games that count or still run"),
+        "{asked}"
+    );
     let begun = club.say("bruno: accept");
     assert!(begun.contains("It will change no ratings"), "{begun}");
     club.tables += 1;
     club.play(5, ("ana", "bruno"), 6);
     let end = club.say("bruno: resign #5 yes");
-    assert!(end.contains("of two people, four games within thirty days count"), "{end}");
+    assert!(end.contains("of two people, the first four games that begin within thirty days count"), "{end}");
     assert_eq!(club.figures("ana"), before);
     // Another game, and another month.
     club.fixture.wait("30d");
     assert!(club.win("ana", "bruno").contains("Ratings: "));
     assert!(club.figures("ana").0 > before.0);
+    club.check();
+}
+
+/// Before, the first four that ended counted: whoever had ten tables at once chose which.
+#[test]
+fn of_many_tables_at_once_the_first_four_that_began_count() {
+    let mut club = Club::with_four();
+    let before = club.figures("ana");
+    let mut told = Vec::new();
+    for _ in 0..6 {
+        club.fixture.wait("1h");
+        let asked = club.say("ana: play breakthrough @eva seat=1");
+        let begun = club.say("eva: accept");
+        club.tables += 1;
+        told.push([asked, begun].map(|text| text.contains("It will change no ratings: of these two")));
+    }
+    assert_eq!(told, [[false; 2], [false; 2], [false; 2], [false; 2], [true; 2], [true; 2]]);
+    let tables: Vec<i64> = (club.tables - 5..=club.tables).collect();
+    for &table in &tables {
+        club.play(table, ("ana", "eva"), 6);
+    }
+    // The last two are won first; they have been too late.
+    for &table in tables[4..].iter().chain(&tables[..2]) {
+        club.say(&format!("eva: resign #{table} yes"));
+    }
+    let won = club.figures("ana");
+    for &table in &tables[2..4] {
+        let end = club.say(&format!("ana: resign #{table} yes"));
+        assert!(end.contains("Ratings: "), "{end}");
+    }
+    assert_eq!(club.standing("eva").unwrap().results, 4, "two that were won, and two that were lost");
+    assert!(won.0 > before.0 && club.figures("ana").0 < won.0);
+    club.check();
+}
+
+/// What ends without counting makes room for the next one, and what runs takes its place.
+#[test]
+fn what_ends_without_counting_takes_no_place_among_the_four() {
+    let mut club = Club::new();
+    let tables: Vec<i64> = (0..4).map(|_| club.start("ana", "bruno", "")).collect();
+    club.say(&format!("ana: resign #{} yes", tables[0]));
+    let asked = club.say("ana: play breakthrough @bruno seat=1");
+    assert!(!asked.contains("It will change no ratings"), "{asked}");
+    club.say("bruno: accept");
+    club.tables += 1;
+    let asked = club.say("ana: play breakthrough @bruno seat=1");
+    assert!(asked.contains("It will change no ratings"), "{asked}");
+    // Another board that is no family of its own does not help, another game does.
+    let asked = club.say("ana: play hex 7x7 @bruno seat=1");
+    assert!(!asked.contains("It will change no ratings"), "{asked}");
     club.check();
 }
 
