@@ -7,6 +7,7 @@
 //! | file | deeds |
 //! |---|---|
 //! | `budget` | how often a person may do what others are told of |
+//! | `challenges/again` | ask for the same again |
 //! | `challenges/declining` | decline a challenge, leave it |
 //! | `challenges/inviting` | who hears of a challenge |
 //! | `challenges/made` | make, accept, cancel a challenge; end old ones |

@@ -136,7 +136,8 @@ pub(crate) fn show_match(snapshot: &Snapshot, table: &LoadedTable, scene: &mut S
     for (seat, name) in (1..).zip(&mut scene.names) {
         let side = usize::from(matches::side(seat, game, table.row.seats));
         let halves = score.get(side - 1).copied().unwrap_or_default();
-        *name = format!("{name} ({})", matches::written(halves));
+        // A long name is cut off at its end.
+        *name = format!("{} · {name}", matches::written(halves));
     }
     Ok(())
 }

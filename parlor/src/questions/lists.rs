@@ -1,33 +1,22 @@
-//! Lists: somebody's tables, the moves of a table, its record.
+//! Lists: somebody's tables, the moves of a table.
 
-use engine::{
-    Beside, Carried, Eyes, Outcome, Played, Record, RecordedGift, RecordedMatch, RecordedTime, Seat, Text,
-    Turn, numbered, numbered_each, short_duration,
-};
-use serde_json::{Map, Value, json};
+use engine::{Played, Seat, Text, numbered, numbered_each, short_duration};
 use storage::{Answer, Challenge, Person, SeatedTable, TableId, TableState};
 
-use crate::output::scene::{carried, result_of};
 use crate::output::sheet::{MOST_TILES, Reading};
-use crate::person::people::{called, is_former, listed};
+use crate::person::people::{called, listed};
 use crate::table::clock::{self, Due};
 use crate::table::loaded::LoadedTable;
-use crate::table::matches::{self, Course};
-use crate::table::proof::record_of;
 use crate::{
-    Consent, File, Message, Moment, Sight,
-    command::Form,
+    Consent, File, Message, Moment,
     refusal::{Done, no},
     say,
     speaker::{Purpose, Speaker},
-    telling::{
-        Plies, calls, ending, game_and_board, gifts, happened, holidays_before, lead, match_in_short,
-        match_line, recorded, seated_in,
-    },
+    telling::{ending, game_and_board, gifts, holidays_before, lead, match_in_short, match_line},
 };
 
 /// A list of more characters goes as a file.
-const MAX_INLINE_CHARS: usize = 1_200;
+pub(super) const MAX_INLINE_CHARS: usize = 1_200;
 
 impl Speaker<'_> {
     /// All running tables of a person, the most urgent first; of the own also the challenges that wait for an answer.
@@ -266,136 +255,4 @@ impl Speaker<'_> {
         let called = |played: &Played| crate::words(self.lang).say_move(info, &text(played));
         table.play.played().iter().map(|played| (played.seat, called(played))).collect()
     }
-
-    /// The record, which `tabuleiro verify` checks. While a game with hidden hands runs it has no seed, and
-    /// the moves as the room heard them.
-    pub(super) fn export(&self, table: Option<i64>, form: Form, whole: bool) -> Done<Vec<Message>> {
-        let table = self.table(table, Purpose::Look)?;
-        let number = table.row.id.0;
-        let hidden = table.play.game().info.hidden && table.row.state == TableState::Running;
-        let eyes = if table.row.state == TableState::Over { Sight::Archive } else { Sight::Room };
-        if form == Form::Code {
-            return self.export_code(&table, eyes);
-        }
-        let games = match Course::of_table(self.data, &table.row)? {
-            Some((course, _)) if whole => course.games.iter().map(|game| game.table).collect(),
-            None if whole => return no(Text::new("no-match-here").with("table", number)),
-            _ => vec![table.row.id],
-        };
-        let mut records = String::new();
-        for game in &games {
-            let table = LoadedTable::now(self.data, *game)?;
-            let hidden = table.play.game().info.hidden && table.row.state == TableState::Running;
-            let record = match form {
-                Form::Text => self.record_text(&table, hidden)?,
-                _ => self.record(&table, hidden)?,
-            };
-            records += &format!("{}{record}", if records.is_empty() { "" } else { "\n" });
-        }
-        let of = if whole { "-match" } else { "" };
-        let end = if form == Form::Text { "txt" } else { "jsonl" };
-        let (name, text) = (format!("tabuleiro{of}-{number}.{end}"), records);
-        let key = match hidden {
-            true => "export-hidden",
-            false if whole => "export-match",
-            false => "export",
-        };
-        let text = File { name, text, short: false };
-        let (text, hidden) = (Some(text), table.row.private && self.sees_hidden(&table));
-        Ok(vec![Message { file: text, hidden, ..self.message(&Text::new(key).with("table", number)) }])
-    }
-
-    /// The code, and what it is good for.
-    fn export_code(&self, table: &LoadedTable, eyes: Sight) -> Done<Vec<Message>> {
-        let (number, carried) = (table.row.id.0, carried(table, eyes, None));
-        let code = carried.code().or_else(|reason| no(reason.text))?;
-        let info = table.play.game().info;
-        let key = match (&carried, table.play.turn()) {
-            (Carried::Board { .. }, _) => "export-code-hidden",
-            (Carried::Record(_), _) if info.hidden || info.chance => "export-code-dealt",
-            (Carried::Record(_), Turn::Over(_)) => "export-code-over",
-            (Carried::Record(_), Turn::To(_)) => "export-code",
-        };
-        let short = code.chars().count() <= MAX_INLINE_CHARS;
-        let file = Some(File { name: format!("tabuleiro-{number}-code.txt"), text: code, short });
-        let hidden = table.row.private && self.sees_hidden(table);
-        Ok(vec![Message { file, hidden, ..self.message(&Text::new(key).with("table", number)) }])
-    }
-
-    fn record_text(&self, table: &LoadedTable, hidden: bool) -> Done<String> {
-        let words = crate::words(self.lang);
-        let view = table.play.view(Eyes::Room);
-        let sentence = |outcome: Outcome| words.say(&outcome.sentence(|seat| seated_in(table, &view, seat)));
-        let beside = Beside {
-            table: Some(table.row.id.0),
-            players: table.seats().map(|(seat, _)| words.say(&seated_in(table, &view, seat))).collect(),
-            why: table.outcome().filter(|outcome| !outcome.is_closed()).map(sentence),
-            of_match: match_in_short(self.data, &table.row, &table.persons, table.outcome().is_some())?
-                .map(|text| words.say(&text)),
-            done: happened(self.data, table)?.iter().map(|text| words.say(text)).collect(),
-        };
-        let movers: Vec<u8> = table.play.played().iter().map(|played| played.seat.number()).collect();
-        Ok(self.whole_record(table, hidden)?.text(self.lang, &movers, &beside))
-    }
-
-    /// The record of a table as one line of JSON.
-    fn record(&self, table: &LoadedTable, hidden: bool) -> Done<String> {
-        let record = self.whole_record(table, hidden)?;
-        Ok(as_json(table, &record, recorded(self.data, table)?, hidden))
-    }
-
-    /// The clocks of a table, as a record has them.
-    fn recorded_time(&self, table: &LoadedTable) -> Done<Option<RecordedTime>> {
-        let Some(terms) = table.terms()?.filter(|terms| !terms.once) else { return Ok(None) };
-        let spent = self.data.times_of_moves(table.row.id, None)?;
-        let gifts = if terms.once { Vec::new() } else { self.data.gifts_at(table.row.id, None)? };
-        let mut plies = Plies::default();
-        let given = gifts.into_iter().map(|gift| {
-            let ply = plies.before(self.data, table, gift.fact)?;
-            Ok(RecordedGift { ply, seat: gift.seat, millis: gift.millis })
-        });
-        let given = given.collect::<Done<Vec<_>>>()?;
-        Ok(Some(RecordedTime {
-            given,
-            control: terms.control.to_string(),
-            max: terms.control.most(),
-            hard: terms.hard,
-            weekdays: terms.free_weekends,
-            spent: spent.into_iter().map(|(_, spent)| spent).collect(),
-        }))
-    }
-
-    fn whole_record(&self, table: &LoadedTable, hidden: bool) -> Done<Record> {
-        let log = table.play.played().iter();
-        let moves = log.map(|played| if hidden { &played.heard } else { &played.text }.clone()).collect();
-        let result = result_of(table);
-        let time = self.recorded_time(table)?;
-        let calls = calls(self.data, table)?;
-        let of_match = Course::of_table(self.data, &table.row)?.map(|(course, game)| {
-            let over = table.outcome().is_some();
-            RecordedMatch {
-                game,
-                games: course.of_games(),
-                halves: course.score(if over { game } else { game - 1 }),
-                void: course.games.iter().any(|other| other.game == game && over && !matches::counts(other)),
-            }
-        });
-        Ok(Record { moves, result, time, calls, of_match, ..record_of(self.data, table, !hidden)? })
-    }
-}
-
-fn as_json(table: &LoadedTable, record: &Record, beside: Map<String, Value>, hidden: bool) -> String {
-    // Of somebody who had everything deleted there is no name.
-    let name = |person: &Person| (!is_former(person)).then(|| crate::clean_name(&person.name));
-    let players: Vec<Option<String>> = table.persons.iter().map(name).collect();
-    let mut value = json!(record);
-    if let Some(fields) = value.as_object_mut() {
-        fields.insert("table".to_owned(), json!(table.row.id.0));
-        fields.insert("players".to_owned(), json!(players));
-        fields.extend(beside);
-        if hidden {
-            fields.insert("hidden".to_owned(), json!(true));
-        }
-    }
-    value.to_string()
 }

@@ -3,7 +3,8 @@
 //! | file | questions |
 //! |---|---|
 //! | `boards` | boards, legal moves, hands, previews, moving pictures |
-//! | `lists` | somebody's tables, the moves of a table, its record |
+//! | `lists` | somebody's tables, the moves of a table |
+//! | `records` | the record of a table, or of a match |
 //! | `pick` | moves to choose from, and what else can be done with a board |
 //! | `plans` | what somebody has planned and noted |
 //! | `stats`, `ranking` | what somebody has played here, in numbers; lists by rating |
@@ -26,6 +27,7 @@ mod plans;
 mod privacy;
 mod proof;
 mod ranking;
+mod records;
 pub(crate) mod ruling;
 mod seeks;
 mod show;

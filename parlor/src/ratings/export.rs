@@ -1,5 +1,6 @@
 //! Results that count as lines of JSON, in order.
 
+use engine::Game;
 use serde_json::{Value, json};
 use storage::{RatedSeat, Rating, ResultId, Scope, Snapshot, TableId};
 
@@ -32,7 +33,10 @@ pub fn results<E: From<Error>>(
 
 fn line(snapshot: &Snapshot, seats: &[(Scope, TableId, RatedSeat)]) -> Result<String, Error> {
     let Some((scope, table, first)) = seats.first() else { return Ok(String::new()) };
-    let community = snapshot.table(*table)?.map(|table| table.community.0);
+    let row = snapshot.table(*table)?;
+    let community = row.as_ref().map(|table| table.community.0);
+    let pairs = Game::with_id(&scope.game).is_some_and(|game| game.info.pairs);
+    let of_match = row.and_then(|table| table.of_match);
     let persons: Vec<Value> = seats
         .iter()
         .map(|(.., seat)| {
@@ -45,7 +49,7 @@ fn line(snapshot: &Snapshot, seats: &[(Scope, TableId, RatedSeat)]) -> Result<St
             })
         })
         .collect();
-    let line = json!({
+    let mut line = json!({
         "at": first.at,
         "game": scope.game,
         "family": scope.family,
@@ -53,6 +57,9 @@ fn line(snapshot: &Snapshot, seats: &[(Scope, TableId, RatedSeat)]) -> Result<St
         "community": community,
         "persons": persons,
     });
+    if let Some((number, game)) = of_match {
+        line["match"] = json!({ "number": number, "game": game, "pair": pairs.then(|| game.div_ceil(2)) });
+    }
     Ok(line.to_string())
 }
 

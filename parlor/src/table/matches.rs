@@ -6,7 +6,6 @@
 use engine::{CLOSED, Seat, chance};
 use storage::{Games, Match, MatchGame, MatchId, Secret, Snapshot, Table, TableState};
 
-use crate::Error;
 use crate::table::loaded::{LoadedTable, OUT_OF_TIME};
 
 /// A match, with its games that have begun.
@@ -20,7 +19,10 @@ pub(crate) struct Course {
 
 impl Course {
     /// The match of a table, if it belongs to one, and the number of its game.
-    pub(crate) fn of_table(snapshot: &Snapshot, table: &Table) -> Result<Option<(Course, u8)>, Error> {
+    pub(crate) fn of_table(
+        snapshot: &Snapshot,
+        table: &Table,
+    ) -> Result<Option<(Course, u8)>, storage::Error> {
         match table.of_match {
             Some((id, game)) => Ok(Course::of(snapshot, id)?.map(|course| (course, game))),
             None => Ok(None),
@@ -28,7 +30,7 @@ impl Course {
     }
 
     /// The match of that number.
-    pub(crate) fn of(snapshot: &Snapshot, id: MatchId) -> Result<Option<Course>, Error> {
+    pub(crate) fn of(snapshot: &Snapshot, id: MatchId) -> Result<Option<Course>, storage::Error> {
         let Some(row) = snapshot.match_of_number(id)? else { return Ok(None) };
         Ok(Some(Course { row, games: snapshot.games_of(id)? }))
     }
@@ -92,7 +94,7 @@ impl Course {
 
 /// The seat of a side in a game of a match.
 pub(crate) fn seat(side: u8, game: u8, seats: u8) -> u8 {
-    (side + game - 2) % seats.max(1) + 1
+    ((u16::from(side) + u16::from(game) - 2) % u16::from(seats.max(1))) as u8 + 1
 }
 
 /// The side of a seat in a game of a match.

@@ -5,15 +5,19 @@ use storage::{SeatSet, Snapshot, TableId, TableState};
 
 use super::room_language;
 use crate::table::loaded::{numbers_of, seats_of};
+use crate::table::matches::{self, Course};
 use crate::words::{clean_name, words};
 
-/// The name of a table in a room: `#12 Hex · Ana – Bruno`; when it is over, `#12 Hex: Ana won · Ana – Bruno`.
+/// The name of a table in a room: `#12 Hex · Ana – Bruno`; when it is over, `#12 Hex: Ana won · Ana – Bruno`. The tables of a
+/// match have one name, that of the match with the number of the first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Title {
     /// The title as it is shown; for Markdown it has to be escaped.
     pub text: String,
     /// The language of the room.
     pub lang: Lang,
+    /// True if it is over, and no other game of a match follows in the same place.
+    pub over: bool,
 }
 
 /// The name of a table in its room on a network, in the room's language, or else in `lang`.
@@ -30,11 +34,17 @@ pub fn title(
     let community = place.map(|place| snapshot.community(place.community)).transpose()?.flatten();
     let lang = room_language(community.as_ref(), None).unwrap_or(lang);
     let row = snapshot.table(table)?;
+    if let Some((id, game)) = row.as_ref().and_then(|row| row.of_match)
+        && let Some(course) = Course::of(snapshot, id)?
+    {
+        return title_of_match(snapshot, &course, (table, game), lang);
+    }
     let game = row.as_ref().map(|row| words(lang).say_key(&row.game)).unwrap_or_default();
     let seats = snapshot.seats(table)?;
     let name = |seat: &storage::Seat| clean_name(&seat.person.name);
     let players = seats.iter().map(name).collect::<Vec<_>>().join(" – ");
-    let ended = row.filter(|row| row.state == TableState::Over).map(|row| {
+    let over = row.as_ref().is_some_and(|row| row.state == TableState::Over);
+    let ended = row.filter(|_| over).map(|row| {
         let named = |among: SeatSet| {
             let among = seats.iter().filter(|seat| among.contains(seat.seat));
             among.map(name).collect::<Vec<_>>().join(", ")
@@ -58,7 +68,47 @@ pub fn title(
         Some(ended) => format!("#{table} {game}: {ended} · {players}"),
         None => format!("#{table} {game} · {players}"),
     };
-    Ok(Title { text, lang })
+    Ok(Title { text, lang, over })
+}
+
+/// The name of a match, as its players sit at one of its tables.
+fn title_of_match(
+    snapshot: &Snapshot,
+    course: &Course,
+    (table, game): (TableId, u8),
+    lang: Lang,
+) -> Result<Title, storage::Error> {
+    let seats = snapshot.seats(table)?;
+    let count = seats.len() as u8;
+    let name = |side: u8| {
+        let seat = matches::seat(side, game, count);
+        seats
+            .iter()
+            .find(|sits| sits.seat == seat)
+            .map_or_else(String::new, |sits| clean_name(&sits.person.name))
+    };
+    let players = (1..=count).map(name).collect::<Vec<_>>().join(" – ");
+    let first = course.games.first().map_or(table, |first| first.table);
+    let kind = snapshot.table(first)?.map(|row| words(lang).say_key(&row.game)).unwrap_or_default();
+    let score = course.score(u8::MAX);
+    let shown = score.iter().map(|halves| matches::written(*halves)).collect::<Vec<_>>().join(" – ");
+    let best = score.iter().max().copied().unwrap_or_default();
+    let won: Vec<u8> = match course.left() {
+        Some(left) => (1..=count).filter(|side| *side != left && count == 2).collect(),
+        None => (1..).zip(&score).filter(|(_, halves)| **halves == best).map(|(side, _)| side).collect(),
+    };
+    let over = course.row.ended_at.is_some();
+    let key = match won.len() {
+        _ if !over => "title-match",
+        0 => "title-match-over",
+        all if all == usize::from(count) => "title-match-drawn",
+        _ => "title-match-won",
+    };
+    let won = won.into_iter().map(name).collect::<Vec<_>>().join(", ");
+    let said = Text::new(key).with("players", won).with("score", shown);
+    let said = words(lang).say(&said.with("games", course.of_games().unwrap_or(0)));
+    let text = format!("#{first} {kind}: {said} · {players}");
+    Ok(Title { text, lang, over })
 }
 
 /// `Leopards & Cows (small board)`; games with one board have no second name.

@@ -71,7 +71,7 @@ rated-not =
         [half] It counts together with the next game, with seats swapped.
        *[unrated] It was agreed that it changes no ratings.
     }
-ratings-told = 🏅 Ratings here are computed by new rules: games given up before both have moved three times count no more, of two people the first four games that begin within thirty days count, and each size of a board has a rating of its own. `top GAME` tells who is listed, and what is missing to be.
+ratings-told = 🏅 Ratings here are computed by new rules: games given up before both have moved three times count no more, of two people the first four games that begin within thirty days count, games that one seat mostly wins count in pairs with seats swapped, and each size of a board has a rating of its own. `top GAME` tells who is listed, and what is missing to be.
 rated-later = Ratings here are being computed anew; this game will be in them.
 table-annulled = { $result } It is annulled and does not count.
 table-sealed =
@@ -98,6 +98,13 @@ table-secret-broken =
        *[cards] The deal
     } was not as promised.** { $why } Secret `{ $secret }`, entropy `{ $entropy }`, promised `{ $commitment }`.
 table-again = Once more, seats swapped? Say `rematch #{ $table }`. The record: `export #{ $table }`.
+title-match = { $games ->
+        [0] match
+       *[other] match of { $games }
+    }
+title-match-won = { $players } won the match { $score }
+title-match-drawn = match drawn { $score }
+title-match-over = match over { $score }
 title-won = { $players } won
 title-lost = { $players } lost
 title-drawn = drawn
@@ -210,6 +217,7 @@ match-ended-plain = { $how ->
         [drawn] 🏁 **The match is drawn.**
        *[none] 🏁 **The match is over.**
     }
+match-rated = In the whole match: { $players }.
 match-sealed = -# The deal of the next game is sealed: { $commitment }
 match-proof = In a match, the secret of each further game is promised when the game before begins; the parts are the events of each player’s last move there.
 match-again = One more game? Say `rematch #{ $table }`. `leave match #{ $table }` ends the match.

@@ -68,7 +68,7 @@ rated-not =
         [half] Conta em conjunto com o jogo seguinte, com os lugares trocados.
        *[unrated] Ficou combinado que não altera pontuações.
     }
-ratings-told = 🏅 As pontuações daqui calculam-se com novas regras: deixam de contar os jogos em que se desistiu antes de ambos jogarem três vezes, entre as mesmas duas pessoas contam os primeiros quatro jogos que começam em trinta dias, e cada tamanho de tabuleiro tem a sua pontuação. `melhores JOGO` diz quem tem lugar na lista, e o que falta para o ter.
+ratings-told = 🏅 As pontuações daqui calculam-se com novas regras: deixam de contar os jogos em que se desistiu antes de ambos jogarem três vezes, entre as mesmas duas pessoas contam os primeiros quatro jogos que começam em trinta dias, os jogos em que um dos lugares quase sempre ganha contam aos pares, com os lugares trocados, e cada tamanho de tabuleiro tem a sua pontuação. `melhores JOGO` diz quem tem lugar na lista, e o que falta para o ter.
 rated-later = As pontuações daqui estão a ser recalculadas, e este jogo entrará nelas.
 table-annulled = { $result } O jogo foi anulado e não conta.
 table-sealed =
@@ -95,6 +95,13 @@ table-secret-broken =
        *[cards] A distribuição
     } não foi como prometido.** { $why } Segredo `{ $secret }`, entropia `{ $entropy }`, prometido `{ $commitment }`.
 table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
+title-match = { $games ->
+        [0] encontro
+       *[other] encontro de { $games }
+    }
+title-match-won = { $players } ganhou o encontro { $score }
+title-match-drawn = encontro empatado { $score }
+title-match-over = encontro acabado { $score }
 title-won = vitória de { $players }
 title-lost = derrota de { $players }
 title-closed = sem resultado
@@ -207,6 +214,7 @@ match-ended-plain = { $how ->
         [drawn] 🏁 **O encontro acabou empatado.**
        *[none] 🏁 **O encontro acabou.**
     }
+match-rated = No encontro inteiro: { $players }.
 match-sealed = -# A distribuição do jogo seguinte está selada: { $commitment }
 match-proof = Num encontro, o segredo de cada jogo seguinte fica selado quando começa o anterior; as partes são os eventos da última jogada de cada um nesse jogo.
 match-again = Mais um jogo? Diga `desforra #{ $table }`. `sair encontro #{ $table }` acaba o encontro.

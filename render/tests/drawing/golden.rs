@@ -70,6 +70,24 @@ fn so_many_moves_read_well() {
     compare::as_before(pictures);
 }
 
+/// Tests that the game of a match stands at the edge, and the points of everybody before their names.
+#[test]
+fn a_match_reads_well() {
+    let pictures = CLOCKS.into_iter().enumerate().map(|(nth, name)| {
+        let (_, mut view) = samples::all().into_iter().find(|(known, _)| known == name).unwrap();
+        for side in view.sides.iter_mut().filter(|_| nth % 2 == 0) {
+            side.time = Some(i64::from(side.seat.number()) * 200_000_000);
+        }
+        let (size, lang) = if nth % 2 == 0 { (360, Lang::Pt) } else { (720, Lang::En) };
+        let names = ["1½ · Ana Sofia Albuquerque", "½ · João", "2 · Wilhelmina von Hohenstein", "0 · Bo"];
+        let names = names.map(|name| Some(name.to_owned()));
+        let of_match = Some((2, Some(4).filter(|_| nth > 0)));
+        let options = Options { size, names, table: Some(12), of_match, ..Options::new(lang) };
+        (format!("match-{name}-{size}-{}", lang.code()), render::png(&view, &options).unwrap())
+    });
+    compare::as_before(pictures);
+}
+
 /// Tests that the clock of the seat to move tells beside it why it stands, in both languages and wherever the
 /// sides are.
 #[test]

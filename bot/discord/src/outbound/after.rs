@@ -8,7 +8,7 @@
 
 use parlor::{Asked, Body, Step, To};
 use serde_json::{Value, json};
-use storage::{ChallengeId, FactId, Post, Shown, Snapshot, Spot, TableId, TableState, Transaction};
+use storage::{ChallengeId, FactId, Post, Shown, Snapshot, Spot, TableId, Transaction};
 
 use crate::{
     api::call::{PAUSES_MILLIS, persist, within},
@@ -226,12 +226,14 @@ async fn story_of(
 async fn name_by_result(bot: &Bot, table: TableId) -> Result<(), Failed> {
     let lang = bot.lang;
     let looked = bot.courier.look(move |snapshot| {
-        let over = snapshot.table(table)?.is_some_and(|row| row.state == TableState::Over);
         let title = parlor::title(snapshot, NETWORK, table, lang)?;
-        Ok((snapshot.place_of(table, NETWORK)?, title, over))
+        Ok((snapshot.place_of(table, NETWORK)?, title))
     });
-    let (place, title, over) = looked.await?;
-    let Some(Spot::Thread(thread)) = place.map(|place| place.spot).filter(|_| over) else { return Ok(()) };
+    let (place, title) = looked.await?;
+    // Where another game of a match follows, the thread goes on under its name.
+    let Some(Spot::Thread(thread)) = place.map(|place| place.spot).filter(|_| title.over) else {
+        return Ok(());
+    };
     let name = clip(&title.text, MAX_THREAD_NAME_UNITS);
     let body = json!({ "name": name, "auto_archive_duration": OVER_MINUTES, "archived": false });
     let channel = channel_named(&thread)?;

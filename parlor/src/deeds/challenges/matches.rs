@@ -214,6 +214,8 @@ impl Deeds<'_> {
             let text = text.with("next", last.table.0).with("game", last.game);
             return no(text.with("games", course.of_games().unwrap_or(0)));
         }
+        // So many games are enough for one match.
+        let goes_on = goes_on && last.game < u8::MAX;
         Ok(Some(Again {
             games: course.row.games,
             last: last.table,

@@ -1,5 +1,6 @@
 //! Challenges: made, accepted, declined, and the tables that they become.
 
+pub(super) mod again;
 pub(super) mod declining;
 pub(super) mod inviting;
 pub(super) mod made;

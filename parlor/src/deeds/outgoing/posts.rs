@@ -8,6 +8,7 @@ use crate::person::people::{called, is_former};
 use crate::person::settings::results_in;
 use crate::refusal::Done;
 use crate::table::loaded::LoadedTable;
+use crate::table::matches::Course;
 use crate::{
     Board, Body, Error, Message, Sight, Subject, To,
     command::{Occasion, Results},
@@ -86,11 +87,14 @@ impl Deeds<'_> {
             }
             let eyes = if over { Sight::Archive } else { Sight::Room };
             let mention = called.mentioned();
-            let results = if over { self.results(table, room)? } else { Results::Thread };
+            let ends = over && !self.match_goes_on(table)?;
+            let results = if ends { self.results(table, room)? } else { Results::Thread };
             let seen = Some(board(eyes));
             if results == Results::Both {
                 let room_lane = Lane::Room(room.community.id, room.name.clone());
-                let facts = facts.last().copied().into_iter().collect();
+                // With the end of a match, that of its last game.
+                let last = if table.row.of_match.is_some() { 2 } else { 1 };
+                let facts = facts[facts.len().saturating_sub(last)..].to_vec();
                 let (board, mention) = (seen.clone(), Vec::new());
                 self.post_room(room, &room_lane, |to| Body::News {
                     to,
@@ -114,6 +118,12 @@ impl Deeds<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Tells whether another game follows on a table that is over.
+    fn match_goes_on(&self, table: &LoadedTable) -> Done<bool> {
+        let found = Course::of_table(self.tx, &table.row)?;
+        Ok(found.is_some_and(|(course, _)| course.row.ended_at.is_none() && course.of_games().is_some()))
     }
 
     /// The place where the end of a table is told in a room: in its thread, unless it has none.

@@ -1,12 +1,12 @@
 //! A match in words: its score, how it ends, what it is about before it begins.
 
 use engine::{Arg, Game, Seat, Text};
-use storage::{Challenge, Games, Person, Snapshot, Table};
+use storage::{Challenge, FactId, Games, Person, Snapshot, Table};
 
 use crate::person::people::{called, listed};
 use crate::table::loaded::LoadedTable;
 use crate::table::matches::{self, Course, promise_of, written};
-use crate::{Error, MatchEnd};
+use crate::{Error, Fact, MatchEnd, Rated};
 
 /// The line about the match of a table: which game this is, and how it stands, as it was when the table was like that; none
 /// where there is no match.
@@ -96,7 +96,37 @@ pub(crate) fn ended(
         if matches!(why, MatchEnd::Played | MatchEnd::Agreed) { "match-ended-plain" } else { "match-ended" };
     let text = Text::new(key).with("how", how).with("players", names).with("why", why.word());
     let left = left.map_or_else(|| Arg::Plain(String::new()), |side| name_of(table, side, game));
-    Ok(vec![text.with("left", left)])
+    let rated = rated(snapshot, &course, table, game)?;
+    Ok([text.with("left", left)].into_iter().chain(rated).collect())
+}
+
+/// The change of ratings from the beginning of a match to its end, where more than one result has changed them.
+fn rated(snapshot: &Snapshot, course: &Course, table: &LoadedTable, game: u8) -> Result<Option<Text>, Error> {
+    // Of each side the rating before the first result, and after the last.
+    let mut sides: Vec<(u8, i64, i64)> = Vec::new();
+    let mut results = 0;
+    for played in &course.games {
+        for row in snapshot.facts_beside(played.table, FactId(0))? {
+            let Fact::Ended { rated: Some(Rated::Changed { seats }), .. } = serde_json::from_str(&row.body)?
+            else {
+                continue;
+            };
+            results += 1;
+            for change in seats {
+                let side = matches::side(change.seat, played.game, played.seats);
+                match sides.iter_mut().find(|known| known.0 == side) {
+                    Some(known) => known.2 = change.after,
+                    None => sides.push((side, change.before, change.after)),
+                }
+            }
+        }
+    }
+    sides.sort_unstable();
+    let players = sides.into_iter().map(|(side, before, after)| {
+        let text = Text::new("rated-player").with("player", name_of(table, side, game));
+        Arg::Words(text.with("before", before).with("after", after))
+    });
+    Ok((results > 1).then(|| Text::new("match-rated").with("players", listed(players))))
 }
 
 /// The player of a side, as they sit at one of the tables.

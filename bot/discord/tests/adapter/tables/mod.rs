@@ -5,6 +5,7 @@ pub mod dashboard;
 pub mod deal;
 pub mod games;
 pub mod gifts;
+pub mod matches;
 pub mod offers;
 pub mod seeks;
 pub mod story;

@@ -1,0 +1,98 @@
+//! The same again: another table, or another match, with everybody one seat further.
+
+use engine::Text;
+use storage::{Answer, ChallengeId, FactId, NewChallenge, NewPlace, PersonId, Room};
+
+use crate::deeds::{Deeds, Manner};
+use crate::refusal::{Done, no};
+use crate::table::loaded::LoadedTable;
+
+impl Deeds<'_> {
+    /// Challenges those who played at a table to play again, each one seat further. Where somebody has asked for it
+    /// already, this is the answer. The challenge that was made, if one was.
+    ///
+    /// # Errors
+    /// Refused: the table is still being played, this person did not play there, not everybody who did still plays, or
+    /// the rematch is being played or asked for already.
+    pub(crate) fn rematch(
+        &self,
+        table: &LoadedTable,
+        person: PersonId,
+    ) -> Done<Option<(ChallengeId, FactId)>> {
+        let id = table.row.id;
+        let Some(seat) = table.seat_of(person) else {
+            return no(Text::new("no-seat-of-yours").with("table", id.0));
+        };
+        if table.row.state == storage::TableState::Running {
+            return no(Text::new("no-rematch-yet").with("table", id.0));
+        }
+        if table.persons.iter().any(crate::person::people::is_former) {
+            return no(Text::new("no-rematch-former").with("table", id.0));
+        }
+        if table.persons.iter().filter(|sitting| sitting.id == person).count() > 1 {
+            // They were two accounts then.
+            return no(Text::new("no-self-challenge"));
+        }
+        let again = self.match_again(table)?;
+        if let Some(again) = again.as_ref().filter(|again| again.last != id) {
+            // Of a match it is the last game after which it goes on.
+            return self.rematch(&LoadedTable::now(self.tx, again.last)?, person);
+        }
+        let manner = Manner {
+            games: again.as_ref().map(|again| again.games),
+            of_match: again.and_then(|again| again.goes_on),
+            ..Manner::default()
+        };
+        let running = self.tx.running_tables_of(person)?;
+        if let Some(next) = running.iter().find(|row| row.rematch_of == Some(id)) {
+            // Somebody has pressed twice.
+            return no(Text::new("no-rematch-twice").with("table", id.0).with("next", next.id.0));
+        }
+        if let Some(challenge) = self.tx.open_rematch_of(id)? {
+            self.accept(challenge.id, person, None)?;
+            return Ok(None);
+        }
+        let seats = table.row.seats;
+        let (secret, commitment) = self.promise();
+        let chance = table.play.game().info.chance;
+        let place = |seat: engine::Seat| NewPlace::For {
+            person: table.person(seat).id,
+            answer: if table.person(seat).id == person { Answer::Accepted } else { Answer::Asked },
+            wish: Some(seat.next(seats).number()),
+        };
+        let mut places = vec![place(seat)];
+        places.extend(engine::Seat::all(seats).filter(|&other| other != seat).map(place));
+        let elsewhere = self.elsewhere(&table.row)?;
+        self.make_challenge(
+            &NewChallenge {
+                community: table.row.community,
+                room: &table.row.room,
+                game: &table.row.game,
+                variant: &table.row.variant,
+                seats,
+                private: table.row.private,
+                made_by: person,
+                secret: Some(&secret).filter(|_| chance),
+                commitment: Some(&commitment).filter(|_| chance),
+                word: None,
+                event: &self.cause.event(),
+                created_at: self.now,
+                rematch_of: Some(id),
+                from: None,
+                pass: None,
+                elsewhere: &elsewhere,
+                time: table.row.time.as_deref(),
+                places: &places,
+            },
+            manner,
+        )
+        .map(Some)
+    }
+
+    /// The rooms where a table is at home beside the room where it was made.
+    pub(crate) fn elsewhere(&self, table: &storage::Table) -> Done<Vec<Room>> {
+        let places = self.tx.places_of(table.id)?.into_iter();
+        let others = places.filter(|place| place.community != table.community);
+        Ok(others.map(|place| Room { community: place.community, room: place.room }).collect())
+    }
+}
