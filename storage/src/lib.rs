@@ -69,7 +69,7 @@ pub use people::notes::Note;
 pub use people::persons::{Account, Person};
 pub use play::challenges::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
 pub use play::facts::{Fact, FactsBack, NewFact};
-pub use play::matches::{Games, Match, MatchGame};
+pub use play::matches::{Match, MatchGame};
 pub use play::moves::{Move, NewMove, RecentMove};
 pub use play::offers::Offer;
 pub use play::plans::{NewPlan, Plan};
@@ -90,6 +90,6 @@ pub use time::gifts::Gift;
 pub use time::holidays::{Holidays, NewHolidays};
 pub use time::timers::{NewTimer, Timer};
 pub use values::{
-    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, MatchId, PersonId, PostId, ResultId,
-    SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId,
+    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Games, Lane, MatchId, PersonId, PostId,
+    ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId,
 };

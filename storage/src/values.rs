@@ -115,6 +115,15 @@ words! {
     }
 }
 
+/// The number of games of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Games {
+    /// As many as the players agree on.
+    Open,
+    /// So many, at least 1.
+    Of(u8),
+}
+
 /// A set of seats 1…32. In the file, bit n−1 stands for seat n.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct SeatSet(u32);

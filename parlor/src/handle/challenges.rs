@@ -241,7 +241,7 @@ fn games_of(game: &Game, seats: u8, play: &Play) -> Done<(Option<Games>, Option<
         }
         Some(GamesWish::Open) if play.rated == Some(true) => return no(Text::new("no-rated-open")),
         Some(GamesWish::Open) => return Ok((Some(Games::Open), Some(false))),
-        Some(GamesWish::Number(games)) => games,
+        Some(GamesWish::Number(games)) => u32::from(games),
     };
     if !(1..=MOST_GAMES).contains(&games) {
         let near = games.clamp(1, MOST_GAMES);

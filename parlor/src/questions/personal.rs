@@ -204,7 +204,7 @@ impl Speaker<'_> {
         let wants = wants.filter(|offer| own.iter().any(|&seat| offer.seats.contains(seat)));
         let places = self.data.places_of(row.id)?;
         let rooms: Vec<_> = places.iter().map(|place| &place.room).collect();
-        Ok(json!({
+        let mut table = json!({
             "table": row.id.0, "community": self.community_name(row.community)?, "room": rooms.first(),
             "game": row.game, "variant": row.variant, "private": row.private,
             "seat": own.first(), "seats": row.seats, "started_at": row.started_at,
@@ -213,7 +213,11 @@ impl Speaker<'_> {
             "offers": wants.map(|offer| offer.kind).collect::<Vec<_>>(),
             "time_given": Self::gifts_at(&facts, &own)?, "organisers": self.decisions_at(&facts)?,
             "moves": moves.collect::<Vec<_>>(),
-        }))
+        });
+        if let Some((number, game)) = row.of_match {
+            table["match"] = json!({ "number": number, "game": game });
+        }
+        Ok(table)
     }
 
     /// The time that was given to seats of this person at a table, or by this person there.

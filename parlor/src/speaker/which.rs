@@ -178,7 +178,8 @@ impl Speaker<'_> {
             0 => no(Text::new("no-match")),
             1 => Ok(found.remove(0)),
             _ => {
-                let tables = found.iter().map(|row| Arg::Plain(format!("`resign match #{}`", row.id)));
+                let tables =
+                    found.iter().map(|row| Arg::Words(Text::new("match-leave").with("table", row.id.0)));
                 no(Text::new("no-which-match").with("commands", listed(tables)))
             }
         }

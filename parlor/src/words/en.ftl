@@ -220,10 +220,11 @@ match-ended-plain = { $how ->
 match-rated = In the whole match: { $players }.
 match-sealed = -# The deal of the next game is sealed: { $commitment }
 match-proof = In a match, the secret of each further game is promised when the game before begins; the parts are the events of each player’s last move there.
-match-again = One more game? Say `rematch #{ $table }`. `leave match #{ $table }` ends the match.
+match-again = One more game? Say `rematch #{ $table }`. `resign #{ $table } match` ends the match.
 match-rematch = Another match? Say `rematch #{ $table }`. The records: `export #{ $table } match`.
-match-leave-sure = Leave the match of #{ $table } ({ $game })? The game that is being played is lost, and so is the match. To do so, say `leave match #{ $table } yes`. `resign #{ $table }` gives up this game alone.
-match-end-sure = End the match of #{ $table } ({ $game })? To do so, say `leave match #{ $table } yes`.
+match-leave = `resign #{ $table } match`
+match-leave-sure = Leave the match of #{ $table } ({ $game })? The game that is being played is lost, and so is the match. To do so, say `resign #{ $table } match yes`. `resign #{ $table }` gives up this game alone.
+match-end-sure = End the match of #{ $table } ({ $game })? To do so, say `resign #{ $table } match yes`.
 challenge-rated = The result may change ratings.
 challenge-bar = { $why ->
         [excluded] It will change no ratings, as an organiser has taken somebody there out of them.

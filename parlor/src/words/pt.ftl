@@ -217,10 +217,11 @@ match-ended-plain = { $how ->
 match-rated = No encontro inteiro: { $players }.
 match-sealed = -# A distribuição do jogo seguinte está selada: { $commitment }
 match-proof = Num encontro, o segredo de cada jogo seguinte fica selado quando começa o anterior; as partes são os eventos da última jogada de cada um nesse jogo.
-match-again = Mais um jogo? Diga `desforra #{ $table }`. `sair encontro #{ $table }` acaba o encontro.
+match-again = Mais um jogo? Diga `desforra #{ $table }`. `desistir #{ $table } encontro` acaba o encontro.
 match-rematch = Outro encontro? Diga `desforra #{ $table }`. Os registos: `exportar #{ $table } encontro`.
-match-leave-sure = Deixar o encontro da #{ $table } ({ $game })? Perde-se o jogo em curso, e com ele o encontro. Para o fazer, diga `sair encontro #{ $table } sim`. `desistir #{ $table }` desiste só deste jogo.
-match-end-sure = Acabar o encontro da #{ $table } ({ $game })? Para o fazer, diga `sair encontro #{ $table } sim`.
+match-leave = `desistir #{ $table } encontro`
+match-leave-sure = Deixar o encontro da #{ $table } ({ $game })? Perde-se o jogo em curso, e com ele o encontro. Para o fazer, diga `desistir #{ $table } encontro sim`. `desistir #{ $table }` desiste só deste jogo.
+match-end-sure = Acabar o encontro da #{ $table } ({ $game })? Para o fazer, diga `desistir #{ $table } encontro sim`.
 challenge-rated = O resultado pode alterar pontuações.
 challenge-bar = { $why ->
         [excluded] Não vai alterar pontuações, porque quem organiza retirou delas alguém que joga.

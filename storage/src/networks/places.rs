@@ -236,6 +236,14 @@ impl Transaction {
         self.change_one("community", community.0, sql, given)
     }
 
+    /// Gives a table, which has just begun, the places of another one.
+    pub fn take_places(&self, table: TableId, from: TableId) -> Result<(), Error> {
+        for place in self.places_of(from)? {
+            self.set_place(table, place.community, &place.room, &place.spot)?;
+        }
+        Ok(())
+    }
+
     /// Decides where in its room the posts of a table go, and of the other tables of its match where that is not decided.
     /// [`Error::Missing`] if it has no place on the network.
     pub fn set_spot(&self, table: TableId, network: &str, spot: &Spot) -> Result<(), Error> {

@@ -2,18 +2,8 @@
 
 use crate::sql::rows::Row;
 use crate::{
-    ChallengeId, CommunityId, Error, MatchId, PersonId, SeatSet, Secret, Snapshot, Spot, TableId, TableState,
-    Transaction,
+    ChallengeId, Error, Games, MatchId, PersonId, SeatSet, Secret, Snapshot, TableId, TableState, Transaction,
 };
-
-/// The number of games of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Games {
-    /// As many as the players agree on.
-    Open,
-    /// So many, at least 1.
-    Of(u8),
-}
 
 /// Several tables in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,18 +140,5 @@ impl Transaction {
     ) -> Result<(), Error> {
         let sql = "UPDATE challenges SET games = ?2, match_id = ?3 WHERE id = ?1";
         self.change(sql, (challenge, games, id)).map(drop)
-    }
-
-    /// Gives a table, which has just begun, the places of another one.
-    pub fn take_places(&self, table: TableId, from: TableId) -> Result<(), Error> {
-        let places: Vec<(CommunityId, String, Spot)> = self
-            .places_of(from)?
-            .into_iter()
-            .map(|place| (place.community, place.room, place.spot))
-            .collect();
-        for (community, room, spot) in places {
-            self.set_place(table, community, &room, &spot)?;
-        }
-        Ok(())
     }
 }

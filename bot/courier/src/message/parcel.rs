@@ -69,7 +69,11 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
     let Composed { message, scene, tiles } = composed;
     let mut parcel =
         Parcel { controls: message.controls.clone(), message, attachments: Vec::new(), letters: None };
-    if let (Some(board), Some(scene)) = (&parcel.message.board, scene) {
+    if let Some(scene) = scene.as_ref().filter(|_| !tiles.is_empty() && parcel.controls.is_empty()) {
+        // The sheet shows its board among others.
+        parcel.controls.clone_from(&scene.controls);
+    }
+    if let (Some(board), Some(scene), true) = (&parcel.message.board, scene, tiles.is_empty()) {
         let moving = matches!(board.subject, Subject::Animation { .. });
         let drawn = match () {
             () if board.as_text => None,

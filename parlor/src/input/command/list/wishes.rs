@@ -11,7 +11,7 @@ pub enum SeatWish {
     /// Any, by lot.
     Random,
     /// This one, from 1; a game may have fewer.
-    Seat(u32),
+    Seat(u16),
 }
 
 /// The key of [`SeatWish::Random`].
@@ -21,7 +21,7 @@ impl Field for Option<SeatWish> {
     fn of(value: Option<Value>) -> Self {
         match value {
             Some(Value::Choice(_)) => Some(SeatWish::Random),
-            Some(Value::Number(seat)) => u32::try_from(seat).ok().map(SeatWish::Seat),
+            Some(Value::Number(seat)) => Some(SeatWish::Seat(u16::try_from(seat).unwrap_or(u16::MAX))),
             _ => None,
         }
     }
@@ -39,7 +39,7 @@ pub enum GamesWish {
     /// As many as the players agree on, one after the other.
     Open,
     /// So many.
-    Number(u32),
+    Number(u16),
 }
 
 /// The key of [`GamesWish::Open`].
@@ -49,7 +49,7 @@ impl Field for Option<GamesWish> {
     fn of(value: Option<Value>) -> Self {
         match value {
             Some(Value::Choice(_)) => Some(GamesWish::Open),
-            Some(Value::Number(games)) => u32::try_from(games).ok().map(GamesWish::Number),
+            Some(Value::Number(games)) => Some(GamesWish::Number(u16::try_from(games).unwrap_or(u16::MAX))),
             _ => None,
         }
     }

@@ -51,12 +51,12 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
         Takes::Among(keys) => prop::sample::select(keys).prop_map(Value::Choice).boxed(),
         Takes::Seat => prop_oneof![
             Just(Value::Choice(RANDOM)),
-            any::<u32>().prop_map(|number| Value::Number(number.into()))
+            any::<u16>().prop_map(|number| Value::Number(number.into()))
         ]
         .boxed(),
         Takes::Games => prop_oneof![
             Just(Value::Choice(OPEN)),
-            any::<u32>().prop_map(|number| Value::Number(number.into()))
+            any::<u16>().prop_map(|number| Value::Number(number.into()))
         ]
         .boxed(),
         Takes::Theme => {

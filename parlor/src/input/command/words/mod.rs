@@ -300,7 +300,7 @@ impl Opt {
                     .extend((1..=engine::Seat::MAX_SEATS).map(|seat| (seat.to_string(), seat.to_string())));
             }
             Takes::Games => {
-                choices.extend((1..=MOST_GAMES).map(|games| (games.to_string(), games.to_string())))
+                choices.extend((1..=MOST_GAMES).map(|games| (games.to_string(), games.to_string())));
             }
             Takes::Theme | Takes::ThemeOrDefault => {
                 choices.extend(themes::added().map(|theme| (theme.to_owned(), theme.to_owned())));
