@@ -179,6 +179,8 @@ challenge-strict = Strict: no move is taken back{ $draws ->
     }.
 challenge-unrated = The result will change no ratings.
 challenge-rated = The result may change ratings.
+challenge-unrated-quick = The result will change no ratings: with less than a day for a move, it does only with `rated=yes`.
+challenge-rated-quick = The result may change ratings, though there is less than a day for a move: whoever accepts agrees to that.
 challenge-bar = { $why ->
         [excluded] It will change no ratings, as an organiser has taken somebody there out of them.
         [kin] It will change no ratings: none ever change between these two accounts.
@@ -572,6 +574,7 @@ seek-time = ⏱ { $time }{ $over ->
     }
 seek-strict = strict
 seek-unrated = unrated
+seek-rated = rated
 seek-rematch = again as at #{ $table }
 seek-from = from move { $ply } of another game, does not count
 seek-since = since { $when }
@@ -726,7 +729,7 @@ show-by = Shown by { $player }.
 
 admin = **How it is set here**
 admin-language = Language: `{ $language }`. To change it: `admin language pt`.
-admin-rated = Results change ratings, unless a challenge says `rated=no`. To change it: `admin rated no`.
+admin-rated = Results change ratings, unless a challenge says `rated=no`; with less than a day for a move, only if it says `rated=yes`. To change it: `admin rated no`.
 admin-unrated = Results change no ratings, unless a challenge says `rated=yes`. To change it: `admin rated yes`.
 admin-theme = { $theme ->
     [default] Boards for everybody are drawn in the usual theme. To change that: `admin theme dark`.

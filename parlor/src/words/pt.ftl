@@ -176,6 +176,8 @@ challenge-strict = Estrito: nenhuma jogada se desfaz{ $draws ->
     }.
 challenge-unrated = O resultado não altera pontuações.
 challenge-rated = O resultado pode alterar pontuações.
+challenge-unrated-quick = O resultado não altera pontuações: com menos de um dia por jogada, só altera com `pontua=sim`.
+challenge-rated-quick = O resultado pode alterar pontuações, embora haja menos de um dia por jogada: quem aceita concorda com isso.
 challenge-bar = { $why ->
         [excluded] Não vai alterar pontuações, porque quem organiza retirou delas alguém que joga.
         [kin] Não vai alterar pontuações: entre estas duas contas nunca mudam.
@@ -569,6 +571,7 @@ seek-time = ⏱ { $time }{ $over ->
     }
 seek-strict = estrito
 seek-unrated = não pontua
+seek-rated = pontua
 seek-rematch = outra vez como em #{ $table }
 seek-from = a partir da jogada { $ply } de outro jogo, não conta
 seek-since = desde { $when }
@@ -723,7 +726,7 @@ show-by = Mostrado por { $player }.
 
 admin = **Como está definido aqui**
 admin-language = Língua: `{ $language }`. Para mudar: `administrar língua en`.
-admin-rated = Os resultados alteram pontuações, a não ser que um desafio diga `pontua=não`. Para mudar: `administrar pontua não`.
+admin-rated = Os resultados alteram pontuações, a não ser que um desafio diga `pontua=não`; com menos de um dia por jogada, só se disser `pontua=sim`. Para mudar: `administrar pontua não`.
 admin-unrated = Os resultados não alteram pontuações, a não ser que um desafio diga `pontua=sim`. Para mudar: `administrar pontua sim`.
 admin-theme = { $theme ->
     [default] Os tabuleiros para todos são desenhados no tema habitual. Para mudar: `administrar tema escuro`.

@@ -49,6 +49,53 @@ fn of_a_pair_four_within_thirty_days_count_and_the_challenge_says_so() {
     club.check();
 }
 
+/// Before, an hour's clock against people who sleep led to the second place of two hundred.
+#[test]
+fn with_less_than_a_day_for_a_move_a_game_is_unrated_unless_that_is_said() {
+    let mut club = Club::with_four();
+    for name in ["ana", "bruno", "carla"] {
+        club.fixture.wait("1h");
+        let asked = club.say(&format!("xico: play breakthrough @{name} seat=1 time=1h hard"));
+        assert!(asked.contains("with less than a day for a move, it does only with `rated=yes`"), "{asked}");
+        let begun = club.say(&format!("{name}: accept"));
+        assert!(begun.contains("it does only with `rated=yes`"), "{begun}");
+        club.tables += 1;
+        club.play(club.tables, ("xico", name), 5);
+        club.fixture.wait("2d");
+        assert_eq!(club.bar(club.tables).as_deref(), Some("unrated"));
+    }
+    assert_eq!(club.figures("xico"), (1500, false), "before, these were three wins");
+    // Whoever accepts is told, in a room that speaks Portuguese, too, and among seeks.
+    let asked = club.say("xico: play breakthrough @ana seat=1 time=23h rated=yes");
+    assert!(asked.contains("though there is less than a day for a move: whoever accepts agrees"), "{asked}");
+    club.fixture.wait("1h");
+    let seek = club.say("xico: play breakthrough time=3h rated=yes");
+    assert!(seek.contains("whoever accepts agrees"), "{seek}");
+    let seeks = club.say("bruno: seeks");
+    assert!(seeks.contains("· rated"), "{seeks}");
+    let slow = club.say("bruno: play hex @ana time=1d");
+    assert!(!slow.contains("ratings"), "{slow}");
+    club.check();
+}
+
+/// A repeated game with another clock is not what was agreed to.
+#[test]
+fn a_rematch_with_a_quick_clock_is_rated_only_if_it_was_with_the_same_one() {
+    let mut club = Club::new();
+    let table = club.start("ana", "bruno", " time=6h rated=yes");
+    club.play(table, ("ana", "bruno"), 6);
+    club.say(&format!("bruno: resign #{table} yes"));
+    let again = club.say(&format!("ana: rematch #{table}"));
+    assert!(again.contains("whoever accepts agrees to that"), "{again}");
+    let table = club.start("ana", "carla", " time=6h");
+    club.play(table, ("ana", "carla"), 6);
+    let end = club.say(&format!("carla: resign #{table} yes"));
+    assert!(end.contains("It was agreed that it changes no ratings"), "{end}");
+    let again = club.say(&format!("ana: rematch #{table}"));
+    assert!(again.contains("it does only with `rated=yes`"), "{again}");
+    club.check();
+}
+
 /// Before, the first four that ended counted: whoever had ten tables at once chose which.
 #[test]
 fn of_many_tables_at_once_the_first_four_that_began_count() {
@@ -144,7 +191,7 @@ fn what_is_no_game_is_no_win() {
         assert_eq!(club.bar(table).as_deref(), Some(if plies < 2 { "unplayed" } else { "short" }));
     }
     // A clock of an hour against somebody who sleeps.
-    let table = club.start("xico", "zeca", " time=1h hard");
+    let table = club.start("xico", "zeca", " time=1h hard rated=yes");
     club.play(table, ("xico", "zeca"), 3);
     club.fixture.wait("2d");
     assert_eq!(club.bar(table).as_deref(), Some("short"));
