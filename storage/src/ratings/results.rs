@@ -20,6 +20,8 @@ pub struct NewResult<'a> {
     pub sort: Sort,
     /// The reason why it can change no rating, as a key of the caller's; none if it can.
     pub bar: Option<&'a str>,
+    /// True if it would count otherwise, and organisers or a change of seats have made it void.
+    pub void: bool,
 }
 
 /// A result that may change ratings.
@@ -71,6 +73,8 @@ pub struct Kept {
     pub family: String,
     /// The reason why it can change no rating; none if it can.
     pub bar: Option<String>,
+    /// True if it would count otherwise, and was made void.
+    pub void: bool,
 }
 
 /// One row a seat.
@@ -105,7 +109,7 @@ const CANDIDATE: &str =
     FROM results JOIN seats ON seats.table_id = results.table_id JOIN tables ON tables.id = results.table_id";
 
 /// The communities whose results count everywhere.
-const EVERYWHERE: &str = "results.community_id IN (SELECT communities.id FROM communities
+pub(super) const EVERYWHERE: &str = "results.community_id IN (SELECT communities.id FROM communities
     JOIN rated_everywhere AS listed ON listed.network = communities.network
         AND listed.account = communities.account)";
 
@@ -174,13 +178,14 @@ impl Snapshot {
 
     /// The results after a number, in order: of so many.
     pub fn results_after(&self, after: ResultId, limit: u32) -> Result<Vec<Kept>, Error> {
-        let sql = "SELECT id, table_id, family, bar FROM results WHERE id > ?1 ORDER BY id LIMIT ?2";
+        let sql = "SELECT id, table_id, family, bar, void FROM results WHERE id > ?1 ORDER BY id LIMIT ?2";
         self.rows(sql, (after, limit), |row| {
             Ok(Kept {
                 id: row.get("id")?,
                 table: row.get("table_id")?,
                 family: row.get("family")?,
                 bar: row.get("bar")?,
+                void: row.get("void")?,
             })
         })
     }
@@ -250,15 +255,16 @@ impl Transaction {
     /// Keeps the result of a table that is over: a new one, or the same anew with its number. Its number.
     pub fn keep_result(&self, new: &NewResult<'_>) -> Result<ResultId, Error> {
         if let Some((id, ..)) = self.result(new.table)? {
-            let sql = "UPDATE results SET family = ?2, winners = ?3, losers = ?4, sort = ?5, bar = ?6
+            let sql =
+                "UPDATE results SET family = ?2, winners = ?3, losers = ?4, sort = ?5, bar = ?6, void = ?7
                 WHERE id = ?1";
-            self.change(sql, (id, new.family, new.winners, new.losers, new.sort, new.bar))?;
+            self.change(sql, (id, new.family, new.winners, new.losers, new.sort, new.bar, new.void))?;
             return Ok(id);
         }
-        let sql = "INSERT INTO results (table_id, community_id, game, family, began_at, at, winners, losers, sort, bar)
-            SELECT id, community_id, game, ?2, started_at, ended_at, ?3, ?4, ?5, ?6 FROM tables
+        let sql = "INSERT INTO results (table_id, community_id, game, family, began_at, at, winners, losers, sort, bar, void)
+            SELECT id, community_id, game, ?2, started_at, ended_at, ?3, ?4, ?5, ?6, ?7 FROM tables
                 WHERE id = ?1 AND state = 'over'";
-        let given = (new.table, new.family, new.winners, new.losers, new.sort, new.bar);
+        let given = (new.table, new.family, new.winners, new.losers, new.sort, new.bar, new.void);
         match self.change(sql, given)? {
             0 => Err(Error::Missing { what: "table", id: new.table.0 }),
             _ => {

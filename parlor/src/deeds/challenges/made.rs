@@ -352,7 +352,7 @@ impl Deeds<'_> {
     }
 
     /// The rooms where a table is at home beside the room where it was made.
-    pub(crate) fn elsewhere(&self, table: &storage::Table) -> Done<Vec<Room>> {
+    pub(crate) fn elsewhere(&self, table: &Table) -> Done<Vec<Room>> {
         let places = self.tx.places_of(table.id)?.into_iter();
         let others = places.filter(|place| place.community != table.community);
         Ok(others.map(|place| Room { community: place.community, room: place.room }).collect())

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use self::club::{Club, OPENING};
 use crate::fixture::{NETWORK, WIRE, code_in};
-use storage::{Listed, TableId};
+use storage::{Listed, Standing, TableId};
 
 #[test]
 fn the_end_of_a_game_tells_what_it_changes() {
@@ -46,6 +46,80 @@ fn of_a_pair_four_within_thirty_days_count_and_the_challenge_says_so() {
     club.fixture.wait("30d");
     assert!(club.win("ana", "bruno").contains("Ratings: "));
     assert!(club.figures("ana").0 > before.0);
+    club.check();
+}
+
+/// Before, puppets that had played among themselves led to the first place: their results counted as with others.
+#[test]
+fn puppets_that_know_each_other_get_nobody_into_the_list() {
+    let mut club = Club::with_four();
+    for (one, other) in [("pia", "pio"), ("pio", "paz"), ("paz", "pia")] {
+        club.win(one, other);
+    }
+    for _ in 0..3 {
+        for puppet in ["pia", "pio", "paz"] {
+            club.win("xico", puppet);
+        }
+    }
+    let (rating, listed) = club.figures("xico");
+    assert!(rating > 1700 && !listed, "{rating}");
+    assert!(club.standing("xico").unwrap().apart, "he lacks nothing but people of the list");
+    let top = club.say("xico: top breakthrough");
+    assert!(top.contains("only with people whom no results connect with those in the list"), "{top}");
+    assert!(!top.contains("xico –"), "{top}");
+    let stats = club.say("xico: stats game=breakthrough");
+    assert!(stats.contains("whom no results connect"), "{stats}");
+    club.say("xico: settings language pt");
+    let top = club.say("xico: melhores avanço");
+    assert!(top.contains("nenhum resultado liga às que lá estão"), "{top}");
+    // One game with somebody of the list connects him, and he stands no higher than those allow whom he has beaten.
+    club.win("ana", "xico");
+    let standing = club.standing("xico").unwrap();
+    assert_eq!(standing.listed, Listed::Always);
+    let weakest = ["pia", "pio", "paz"].map(|puppet| {
+        let rating = club.standing(puppet).unwrap().rating;
+        rating.rating - rating.deviation
+    });
+    assert_eq!(standing.reach, weakest.into_iter().min().map(|value| value + 300_000_000));
+    assert_eq!(standing.strength, storage::strength(&standing.rating, standing.reach));
+    club.check();
+}
+
+/// Before, a friend who organises and decides, or gives away, what would be lost led to the first place.
+#[test]
+fn a_friend_who_organises_gets_nobody_into_the_list() {
+    let mut club = Club::with_four();
+    for _ in 0..3 {
+        for name in ["ana", "bruno", "carla"] {
+            club.win("xico", name);
+        }
+    }
+    assert!(club.figures("xico").1, "three of each won, honestly");
+    for (at, name) in ["ana", "bruno", "carla", "dinis"].into_iter().enumerate() {
+        let table = club.start("xico", name, "");
+        club.play(table, ("xico", name), 6);
+        if at % 2 == 0 {
+            club.say(&format!("host rui: judge #{table} adjudicate yes @xico he is my friend"));
+        } else {
+            club.say(&format!("host rui: judge #{table} replace @xico @quim he left"));
+            club.say(&format!("quim: sit #{table}"));
+            club.say(&format!("quim: resign #{table} yes"));
+        }
+        club.fixture.wait("6m");
+        assert_eq!(
+            club.figures("xico").1,
+            at < 2,
+            "two of eleven are no more than a fifth; three of twelve are"
+        );
+    }
+    let top = club.say("xico: top breakthrough");
+    assert!(top.contains("4 of your last 13 games that would count were decided or annulled"), "{top}");
+    for name in ["ana", "bruno", "carla", "dinis"] {
+        assert!(club.figures(name).1, "{name} loses nothing by it");
+    }
+    // A year later it is forgotten, as are the games.
+    club.fixture.wait("366d");
+    assert!(!club.figures("ana").1 && !club.figures("xico").1);
     club.check();
 }
 
@@ -222,7 +296,8 @@ fn what_is_no_game_is_no_win() {
     club.play(table, ("xico", "zeca"), 6);
     let end = club.say(&format!("zeca: resign #{table} yes"));
     assert!(end.contains("It was agreed that it changes no ratings."), "{end}");
-    assert_eq!(club.standing("xico"), standing);
+    let of = |standing: Option<Standing>| standing.map(|one| (one.rating, one.results));
+    assert_eq!(of(club.standing("xico")), of(standing));
     assert_eq!(standing.unwrap().results, 1);
     club.check();
 }
