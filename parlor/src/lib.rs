@@ -105,7 +105,7 @@ pub use output::asked::Asked;
 pub use output::post::{
     Body, Explains, File, LONGEST_WAIT_MILLIS, Lead, Message, Moment, Outcome, Reply, To,
 };
-pub use output::scene::{Scene, Span, scene};
+pub use output::scene::{Scene, Span, room_view, scene};
 pub use person::settings;
 pub use questions::{answer, is_surely_a_deed};
 pub use ratings::export::results;

@@ -206,6 +206,11 @@ async fn fill(
             for post in tx.waiting_posts("discord")? {
                 tx.delivered(&post, "load", 0, 0)?;
             }
+            // All turns began at once, and nobody has been told of them one by one: that is over, as it is minutes later.
+            for player in [&by.account, &other.account] {
+                let player = tx.person_of("discord", player)?.unwrap().id;
+                tx.forget_owed(player, "discord", table)?;
+            }
             Ok::<_, parlor::Error>(table)
         };
         tickets.push((store.write(job), thread, [one, two]));

@@ -31,7 +31,7 @@ pub(crate) const APART: &str = "apart:";
 const TOKEN_MILLIS: i64 = 14 * 60_000;
 
 /// Boards are sharp on a telephone. A moving picture has many.
-const PICTURES: Pictures = Pictures { width: 720, animation_width: 480, theme: None };
+pub(crate) const PICTURES: Pictures = Pictures { width: 720, animation_width: 480, theme: None };
 
 /// The bot at work.
 pub(crate) struct Bot {

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use courier::{BoxFuture, Outbox, Pauses, Pulse, Running};
-use engine::{Eyes, Game, Lang, Seed};
 use gateway::{Shards, StartLimit};
 use serde_json::value::RawValue;
 use serenity::all::{ApplicationId, GatewayIntents, GuildId, UserId};
@@ -15,16 +14,13 @@ use crate::{
     api::commands,
     api::rest::Rest,
     api::trouble::{Failed, Trouble},
-    bot::Bot,
+    bot::{Bot, PICTURES},
     error::Error,
     inbound::events::Listener,
     inbound::{Inbox, Unheard},
     options::Options,
     outbound::passing::sweep,
 };
-
-/// The number of positions of a game that are drawn at the start: its first one, and one after a move of each seat.
-const WARM_PLIES: usize = 3;
 
 /// The pause after the read marks were saved, in milliseconds: what is heard twice is done once.
 const MARK_MILLIS: i64 = 5_000;
@@ -54,7 +50,7 @@ async fn serve(options: Options, mut stop: BoxFuture<'static, ()>) -> Result<(),
     let unheard = Arc::new(Unheard::new());
     let (channels, queues) = (Arc::default(), Arc::default());
     let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox), unheard, channels, queues };
-    tokio::task::spawn_blocking(warm_up);
+    tokio::task::spawn_blocking(|| courier::warm_up(PICTURES));
     let running = Running::begin(outbox, Arc::clone(&bot.marks), MARK_MILLIS);
     let sweeping = tokio::spawn(sweep(Arc::clone(&bot)));
     let registering = tokio::spawn(register(Arc::clone(&bot), options.servers.clone()));
@@ -106,22 +102,6 @@ impl gateway::Listener for Ears {
 fn intents(message_content: bool) -> GatewayIntents {
     let usual = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
     if message_content { usual | GatewayIntents::MESSAGE_CONTENT } else { usual }
-}
-
-/// Draws each game, from both sides where they differ, so that the first players do not wait for boards and pieces to be
-/// made.
-fn warm_up() {
-    for game in Game::all() {
-        let Ok(setup) = game.setup(None, None, Seed::default()) else { continue };
-        let mut play = game.start(&setup);
-        for _ in 0..WARM_PLIES {
-            // Only what it leaves behind is wanted.
-            let _ = render::png(&play.view(Eyes::Room), &render::Options::new(Lang::En));
-            if let Some(text) = play.suggest("", 1).moves.first() {
-                let _ = play.play_canonical(text);
-            }
-        }
-    }
 }
 
 /// The greeting of Discord to a bot that comes.

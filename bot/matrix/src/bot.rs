@@ -21,7 +21,7 @@ pub(crate) const NETWORK: &str = "matrix";
 pub(crate) const DIRECT: &str = "dm:";
 
 /// Boards are sharp on a telephone. A moving picture has many.
-const PICTURES: Pictures = Pictures { width: 720, animation_width: 480, theme: None };
+pub(crate) const PICTURES: Pictures = Pictures { width: 720, animation_width: 480, theme: None };
 
 /// Somebody who asked something.
 pub(crate) struct Asker {

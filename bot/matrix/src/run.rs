@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use courier::{BoxFuture, Marks, Outbox, Running};
 
-use crate::bot::{Bot, NETWORK};
+use crate::bot::{Bot, NETWORK, PICTURES};
 use crate::error::Error;
 use crate::inbound::{Inbox, follow};
 use crate::options::Options;
@@ -45,6 +45,7 @@ async fn serve(options: Options, mut stop: BoxFuture<'static, ()>) -> Result<(),
         Outbox::new(Arc::clone(&bot.courier), Arc::clone(&bot), courier::holder(&(options.chance)()));
     let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox) };
     let marks = Marks::new(NETWORK);
+    tokio::task::spawn_blocking(|| courier::warm_up(PICTURES));
     let running = Running::begin(outbox, Arc::clone(&marks), 0);
     let ended = tokio::select! {
         () = follow(&inbox, &marks, &running.pulse) => {

@@ -183,6 +183,14 @@ fn is_paused(snapshot: &Snapshot, table: &LoadedTable, as_of: Option<FactId>) ->
     Ok(fact.is_none_or(|fact| since <= fact.at))
 }
 
+/// The view of a room of a game that is played.
+#[must_use]
+pub fn room_view(play: &dyn Playthrough) -> View {
+    let mut view = play.view(Eyes::Room);
+    face(&mut view, play.game());
+    view
+}
+
 /// Everybody looks from the side of the player to move, where that helps.
 fn face(view: &mut View, game: &Game) {
     if game.info.faces {
@@ -281,8 +289,7 @@ pub(crate) fn beginning(
             (table.play, record)
         }
     };
-    let mut view = play.view(Eyes::Room);
-    face(&mut view, play.game());
+    let mut view = room_view(&*play);
     view.turned &= !board.look.fixed;
     Ok(Some(Scene { record: Some(json!(record).to_string()), ..of_nobody(view, board) }))
 }

@@ -36,6 +36,7 @@ impl Painter {
         let cuts = parts.board.cuts.iter().map(|cut| cut + parts.above as usize);
         let cuts: Vec<usize> = cuts.chain([caption]).collect();
         let sketch = self.sketch(view, &parts);
+        let cuts = sketch.cuts(cuts);
         crate::pixels::encode::png_of(&sketch, &cuts, &self.palette, &self.caches.bands)
     }
 
@@ -261,6 +262,35 @@ impl Notes {
             let y = top + self.step * index as i32 + self.step / 2;
             let style = (*weight, self.style);
             painter.write_centred(frame, style, line, (x as f32, y as f32), Ink::Dark);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Eyes, Seed};
+
+    use super::*;
+    use crate::colours::theme::Theme;
+
+    /// Other names at a table with the same position: only the rows of names are packed anew.
+    #[test]
+    fn tables_share_the_rows_in_which_no_name_stands() {
+        for game in Game::all() {
+            let setup = game.setup(None, None, Seed([3; 32])).unwrap();
+            let view = game.start(&setup).view(Eyes::Room);
+            let painter = Painter::sharing(Theme::usual().clone(), &Arc::default());
+            let mut known = Vec::new();
+            for names in ["ana", "bruno", "carla", "ana"] {
+                let names = std::array::from_fn(|seat| Some(format!("{names}{seat}")));
+                painter.png(&view, &Options { names, ..Options::new(Lang::En) }).unwrap();
+                known.push(painter.caches.bands.known());
+            }
+            // A band is known by how it is drawn, and by its pixels.
+            let new: Vec<usize> = known.windows(2).map(|known| (known[1] - known[0]) / 2).collect();
+            let seats = usize::from(setup.seats);
+            assert!((1..=seats).contains(&new[0]), "{}: {known:?}", game.info.id);
+            assert_eq!(new[2], 0, "{}: {known:?}", game.info.id);
         }
     }
 }

@@ -130,6 +130,13 @@ impl Bands {
         band
     }
 
+    /// The number of bands that were compressed lately.
+    #[cfg(test)]
+    pub(crate) fn known(&self) -> usize {
+        let kept = self.kept();
+        kept.young.len() + kept.old.len()
+    }
+
     /// The entries that are kept; whoever panicked while holding them left them whole.
     fn kept(&self) -> MutexGuard<'_, Generations> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)

@@ -14,6 +14,9 @@ use twox_hash::XxHash3_128;
 use crate::colours::palette::{Ink, Palette};
 use crate::pixels::sprite::{Frame, Mask, Sprite};
 
+/// A cut that is so near to another one would leave a band too low to be packed well.
+const NEAR_ROWS: usize = 12;
+
 /// Something that is drawn once and put often, with a number that nothing else has in this process.
 #[derive(Debug)]
 pub(crate) struct Numbered<T> {
@@ -71,6 +74,8 @@ pub(crate) struct Sketch {
     /// The colour around the board.
     page: u8,
     steps: Vec<Step>,
+    /// Rows with something that is another one at each table.
+    apart: Vec<Range<usize>>,
 }
 
 /// Something that is put, and its upper left corner.
@@ -116,7 +121,38 @@ impl Sketch {
         (width, height): (usize, usize),
         page: u8,
     ) -> Sketch {
-        Sketch { width, height, board: Arc::clone(board), above, page, steps: Vec::with_capacity(256) }
+        Sketch {
+            width,
+            height,
+            board: Arc::clone(board),
+            above,
+            page,
+            steps: Vec::with_capacity(256),
+            apart: Vec::new(),
+        }
+    }
+
+    /// Notes that something stands in these rows that is another one at each table, such as a name. They are packed apart:
+    /// the others are those of other tables, too.
+    pub(crate) fn set_apart(&mut self, rows: Range<i32>) {
+        let row = |y: i32| (y.max(0) as usize).min(self.height);
+        self.apart.push(row(rows.start)..row(rows.end));
+    }
+
+    /// The rows from which it changes for itself, in order, given those from which it does so as all pictures of its kind do.
+    pub(crate) fn cuts(&self, mut cuts: Vec<usize>) -> Vec<usize> {
+        for rows in &self.apart {
+            // A cut near by will do.
+            let before = rows.start.saturating_sub(NEAR_ROWS)..=rows.start;
+            let start = cuts.iter().copied().rfind(|cut| before.contains(cut)).unwrap_or(rows.start);
+            let after = rows.end..=rows.end + NEAR_ROWS;
+            let end = cuts.iter().copied().find(|cut| after.contains(cut)).unwrap_or(rows.end);
+            cuts.retain(|cut| *cut <= start || *cut >= end);
+            cuts.extend([start, end]);
+            cuts.sort_unstable();
+            cuts.dedup();
+        }
+        cuts
     }
 
     /// The steps that may change some of these rows.
@@ -248,6 +284,25 @@ mod tests {
                 sketch.steps.swap_remove(rng.below(sketch.steps.len()));
             }
         }
+    }
+
+    #[test]
+    fn rows_apart_are_bands_of_their_own_up_to_a_cut_near_by() {
+        let board = Numbered::new(Frame::new(40, 300, 3));
+        let cuts = |at: &[i32]| {
+            let mut sketch = Sketch::around(&board, 0, (40, 300), 7);
+            for &y in at {
+                sketch.set_apart(y..y + 20);
+            }
+            sketch.cuts(vec![50, 100, 150])
+        };
+        assert_eq!(cuts(&[]), [50, 100, 150]);
+        assert_eq!(cuts(&[115]), [50, 100, 115, 135, 150]);
+        assert_eq!(cuts(&[120]), [50, 100, 120, 150]);
+        assert_eq!(cuts(&[108]), [50, 100, 128, 150]);
+        assert_eq!(cuts(&[90]), [50, 90, 110, 150]);
+        assert_eq!(cuts(&[200, 205]), [50, 100, 150, 200, 225]);
+        assert_eq!(cuts(&[-10, 290]), [0, 10, 50, 100, 150, 290, 300]);
     }
 
     #[test]

@@ -40,13 +40,14 @@ impl Snapshot {
                 AND state = 'running' AND paused_at IS NULL
             ORDER BY since, owed.table_id";
         self.rows(sql, (person, network), |row| {
+            let table = table(row)?;
             let place = TablePlace {
                 network: row.get("here_network")?,
                 community: row.get("here_community")?,
                 room: row.get("here_room")?,
                 spot: spot(&row.get::<String>("here_spot")?, row.get("here_thread")?),
             };
-            Ok((table(row)?, place))
+            Ok((table, place))
         })
     }
 

@@ -125,6 +125,7 @@ pub struct NewTable<'a> {
     pub persons: &'a [PersonId],
 }
 
+/// A row of `placed_tables`. Its columns are read in their order, in which they are found quickly.
 pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
     Ok(Table {
         id: row.get("id")?,
@@ -135,7 +136,6 @@ pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         seed: row.get("seed")?,
         secret: row.get("secret")?,
         entropy: row.get("entropy")?,
-        commitment: row.get("commitment")?,
         private: row.get("private")?,
         started_at: row.get("started_at")?,
         plies: row.get("plies")?,
@@ -147,12 +147,13 @@ pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         ended_at: row.get("ended_at")?,
         moved_at: row.get("moved_at")?,
         rematch_of: row.get("rematch_of")?,
+        paused_at: row.get("paused_at")?,
+        commitment: row.get("commitment")?,
+        time: row.get("time")?,
+        annulled_at: row.get("annulled_at")?,
         strict: row.get("strict")?,
         rated: row.get("rated")?,
         of_pair: OfPair::from_row(row)?,
-        paused_at: row.get("paused_at")?,
-        time: row.get("time")?,
-        annulled_at: row.get("annulled_at")?,
         room: row.get("room")?,
     })
 }
@@ -198,8 +199,9 @@ impl Snapshot {
                 LEFT JOIN table_places AS here ON here.table_id = seats.table_id AND here.network = ?2
             WHERE person_id = ?1 AND seats.over = 0 AND state = 'running' ORDER BY moved_at, placed_tables.id";
         self.rows(sql, (person, network), |row| {
+            let (table, seat) = (table(row)?, row.get("seat")?);
             let place = row.get::<Option<CommunityId>>("here_community")?.zip(row.get("here_room")?);
-            Ok(SeatedTable { table: table(row)?, seat: row.get("seat")?, place })
+            Ok(SeatedTable { table, seat, place })
         })
     }
 

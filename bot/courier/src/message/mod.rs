@@ -8,7 +8,7 @@ mod written;
 
 pub use parcel::{Attachment, Parcel};
 pub(crate) use parcel::{is_drawn, pack};
-pub use pictures::{animation, file_name, picture, sheet};
+pub use pictures::{animation, file_name, picture, sheet, warm_up};
 pub use sentences::Sentences;
 pub use told::told;
 pub use written::{command_in, with_code, with_commands};

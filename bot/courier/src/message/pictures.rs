@@ -1,7 +1,7 @@
 //! Boards as pictures, and what their files are called.
 
-use engine::View;
-use parlor::{Board, Scene, Sight, Subject, Tile};
+use engine::{Game, Lang, Seed, View};
+use parlor::{Board, Scene, Sight, Subject, Tile, room_view};
 use render::{GIF_SECONDS, Replay, Small};
 
 use crate::Pictures;
@@ -44,6 +44,28 @@ pub struct Animation {
     pub bytes: Vec<u8>,
     /// Remarks for those who see it: that positions are left out, or that it is faster than was asked for.
     pub told: Vec<String>,
+}
+
+/// The number of positions of a game that are drawn at the start: its first one, and some after a move of each seat.
+const WARM_PLIES: usize = 6;
+
+/// Draws each game as rooms see it, from both sides where they differ, so that the first players do not wait for boards and
+/// pieces to be made.
+pub fn warm_up(size: Pictures) {
+    for game in Game::all() {
+        let Ok(setup) = game.setup(None, None, Seed::default()) else { continue };
+        let mut play = game.start(&setup);
+        for _ in 0..WARM_PLIES {
+            let view = room_view(&*play);
+            let usual = render::Options::new(Lang::En);
+            let width = render::Options::width_for(view.layout, size.width);
+            // Only what it leaves behind is wanted.
+            let _ = render::png(&view, &render::Options { size: width, ..usual });
+            if let Some(text) = play.suggest("", 1).moves.first() {
+                let _ = play.play_canonical(text);
+            }
+        }
+    }
 }
 
 /// Several small boards in one PNG; the tiles of a message, and what they show.

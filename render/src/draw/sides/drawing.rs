@@ -57,6 +57,9 @@ impl Strip<'_> {
             let said = letters::fitted(style.0, style.1, line, room);
             let lower = upper + i32::from(name) * 3 / 5 + i32::from(small) * (3 + 6 * nth) / 5;
             painter.write(frame, style, &said, (x as f32, baseline(lower, style.1)), Ink::Dark);
+            // However large it is, and whatever letters it has.
+            let half = i32::from(small) * 2 / 3;
+            frame.set_apart(lower - half..lower + half);
         }
 
         let step = self.sizes.step();
