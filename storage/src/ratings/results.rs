@@ -35,8 +35,10 @@ pub struct Candidate {
     pub community: CommunityId,
     /// The persons who sat there, from seat 1 on.
     pub persons: Vec<PersonId>,
-    /// The seats that won; none if it was drawn.
+    /// The seats that won; none if it was drawn, or one seat has lost to several.
     pub winners: SeatSet,
+    /// The seats that lost.
+    pub losers: SeatSet,
     /// The number of the table among those of any two of these persons.
     pub of_pair: OfPair,
     /// The time when the table began.
@@ -84,6 +86,7 @@ fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
         table: row.get("table_id")?,
         community: row.get("community_id")?,
         winners: row.get("winners")?,
+        losers: row.get("losers")?,
         of_pair: OfPair::from_row(row)?,
         began_at: row.get("began_at")?,
         at: row.get("at")?,
@@ -104,7 +107,8 @@ fn result_of(row: &Row<'_>) -> rusqlite::Result<ResultOf> {
 
 /// The columns of a candidate, one row a seat.
 const CANDIDATE: &str =
-    "SELECT results.id, results.table_id, results.community_id, results.winners, began_at, at, person_id,
+    "SELECT results.id, results.table_id, results.community_id, results.winners, results.losers, began_at, at,
+        person_id,
         of_pair_here, of_pair_everywhere
     FROM results JOIN seats ON seats.table_id = results.table_id JOIN tables ON tables.id = results.table_id";
 
