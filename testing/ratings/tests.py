@@ -11,6 +11,7 @@ import subprocess
 import sys
 import unittest
 
+import four
 import made
 from glicko import DAY, NEW, PERIOD, SCALE, Ladder, Rating, period, volatility, waited
 
@@ -205,6 +206,17 @@ class Made(unittest.TestCase):
         path = os.path.join(HERE, "made.txt")
         with open(path, encoding="utf-8") as kept:
             self.assertEqual(kept.read().splitlines(), output.getvalue().splitlines())
+
+
+class Four(unittest.TestCase):
+    """The random results of four."""
+
+    def test_file_of_the_repository(self):
+        """The file that the Rust test reads is what is made today, and every seat has lost."""
+        with open(os.path.join(HERE, "four.txt"), encoding="utf-8") as kept:
+            lines = kept.read().splitlines()
+        self.assertEqual(lines, list(four.written()))
+        self.assertEqual({line.split()[5] for line in lines}, {"0", "1", "2", "3"})
 
 
 if __name__ == "__main__":

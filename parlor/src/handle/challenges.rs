@@ -69,9 +69,6 @@ impl Handler<'_> {
         if play.across && !open {
             return no(Text::new("no-across-full"));
         }
-        if play.rated == Some(true) && setup.seats != 2 {
-            return no(Text::new("no-rated-seats"));
-        }
         let (games, rated) = games_of(game, setup.seats, play)?;
         let time = self.time_of(play)?;
         let pass = if play.across { Some(self.deeds.pass(pass::Kind::Challenge)?) } else { None };

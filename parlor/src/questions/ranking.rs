@@ -11,7 +11,7 @@ use timecontrol::DAY;
 use crate::person::people::{called, listed};
 use crate::ratings::glicko::rounded;
 use crate::ratings::listing::{self, FEWEST_LISTED, Lacking, gathered, lacking};
-use crate::ratings::pairs::OF_A_PAIR;
+use crate::ratings::pairs::{self, FOUR, OF_A_PAIR};
 use crate::refusal::{Done, no};
 use crate::telling::game_and_board;
 use crate::{Message, deeds::LISTED_ALONE_DAYS, escape, say, speaker::Speaker};
@@ -94,11 +94,27 @@ impl Speaker<'_> {
         page: Option<u32>,
     ) -> Done<Vec<Message>> {
         let Some((game, board)) = named else { return self.ladder() };
-        let families = self.families(game)?;
-        let family = match board.and_then(|board| game.variant_named(board)) {
+        let families = self.shown_families(game)?;
+        let variant = board.and_then(|board| game.variant_named(board));
+        let family = match variant {
             Some(variant) => game.family(variant),
             None => *families.first().unwrap_or(&""),
         };
+        let mut lists = vec![self.top_of(game, family, page)?];
+        // No board can be named for those who play as four.
+        if family != FOUR && variant.is_none() && families.contains(&FOUR) {
+            lists.push(self.top_of(game, FOUR, page)?);
+        }
+        let others: Vec<_> = families.into_iter().filter(|other| ![family, FOUR].contains(other)).collect();
+        if let (Some(last), false) = (lists.last_mut(), others.is_empty()) {
+            let named = others.into_iter().map(|other| Arg::Words(family_name(game, other)));
+            last.push(Text::new("top-others").with("games", listed(named)));
+        }
+        Ok(lists.iter().map(|lines| self.lines(lines)).collect())
+    }
+
+    /// The best of a game on one family of boards.
+    fn top_of(&self, game: &Game, family: &str, page: Option<u32>) -> Done<Vec<Text>> {
         let list = match self.list(game, family)? {
             Some(list) if list.total > 0 => list,
             _ => {
@@ -119,12 +135,7 @@ impl Speaker<'_> {
         lines.extend(self.own_place(&list, after..after + PAGE)?);
         lines.extend(list.all.then(|| Text::new("top-all").with("least", FEWEST_LISTED)));
         lines.extend(self.is_computing(game, family)?.then(|| Text::new("top-computing")));
-        let others: Vec<_> = families.into_iter().filter(|other| *other != family).collect();
-        if !others.is_empty() {
-            let named = others.into_iter().map(|other| Arg::Words(family_name(game, other)));
-            lines.push(Text::new("top-others").with("games", listed(named)));
-        }
-        Ok(vec![self.lines(&lines)])
+        Ok(lines)
     }
 
     /// The first of each game.
@@ -132,7 +143,7 @@ impl Speaker<'_> {
         let mut lines = vec![say(self.lang, &Text::new("ladder"))];
         let mut guess = false;
         for game in Game::all() {
-            for family in self.families(game)? {
+            for family in self.shown_families(game)? {
                 let Some(list) = self.list(game, family)? else { continue };
                 let mut best = Vec::new();
                 for ranked in list.page(0, BEST)? {
@@ -240,9 +251,9 @@ impl Speaker<'_> {
     }
 
     /// The families of boards of a game in which somebody here is shown.
-    fn families(&self, game: &Game) -> Done<Vec<&'static str>> {
+    fn shown_families(&self, game: &Game) -> Done<Vec<&'static str>> {
         let mut families = Vec::new();
-        for family in game.families() {
+        for family in pairs::families(game) {
             let Some(scope) = self.scope(game.info.id, family) else { continue };
             let any = |sort| self.data.count_listed(&scope, sort, 1);
             if any(Listed::Always)? > 0 || any(Listed::NotYet)? > 0 {
@@ -316,6 +327,7 @@ impl Speaker<'_> {
 pub(super) fn family_name(game: &Game, family: &str) -> Text {
     match family {
         "" => Text::new(game.info.id),
+        FOUR => Text::new("family-four").with("game", Text::new(game.info.id)),
         family => game_and_board(game.info.id, family),
     }
 }

@@ -9,6 +9,7 @@ use storage::{Listed, PersonId, ResultOf, Scope, Sort};
 
 use super::ranking::{family_name, rating_text};
 use crate::person::people::{called, listed};
+use crate::ratings::pairs::families;
 use crate::refusal::{Done, no};
 use crate::{Message, say, speaker::Speaker};
 
@@ -103,7 +104,7 @@ impl Speaker<'_> {
     /// The sentences about what somebody lacks who has a rating here and is not listed, of each family of boards.
     fn missing_in(&self, game: &Game, person: PersonId) -> Done<Vec<Text>> {
         let mut lines = Vec::new();
-        for family in game.families() {
+        for family in families(game) {
             let Some(here) = self.scope(game.info.id, family) else { continue };
             if self.data.standing(&here, person)?.is_some_and(|own| own.listed == Listed::NotYet) {
                 lines.extend(self.missing(&here, person)?);
@@ -137,7 +138,7 @@ impl Speaker<'_> {
     fn ratings(&self, person: PersonId, id: &str) -> Done<Vec<(bool, Text)>> {
         let Some(game) = Game::with_id(id) else { return Ok(Vec::new()) };
         let mut ratings = Vec::new();
-        for family in game.families() {
+        for family in families(game) {
             let Some(here) = self.scope(id, family) else { continue };
             ratings.extend(self.rating_in(&here, person, game, "stats-rating")?);
             ratings.extend(self.rating_in(&here.everywhere(), person, game, "stats-rating-everywhere")?);

@@ -77,8 +77,8 @@ impl Community<'_> {
         };
         let id = self.tx.add_table(&new).unwrap();
         let game = ("breakthrough", "standard");
-        let starting = Starting { table: Some(id), community, game, at: case.began };
-        let number = pairs::of_pair(self.tx, &starting, (persons[0], persons[1])).unwrap();
+        let starting = Starting { table: Some(id), community, game, persons: &persons, at: case.began };
+        let number = pairs::of_pair(self.tx, &starting).unwrap();
         self.tx.set_of_pair(id, number).unwrap();
         id
     }

@@ -1,6 +1,6 @@
 //! The question whether a result counts.
 //!
-//! A result can change ratings if the table had two seats, began from the game's own start, was meant to be rated, was played
+//! A result can change ratings if the table had two seats, or somebody has lost alone of more, began from the game's own start, was meant to be rated, was played
 //! to its end by those who began it, and was not decided by an organiser; and if each has moved at least three times, or the
 //! game was won on the board. Then it changes them, unless the two are or were one person, one of them is excluded, or four
 //! tables of theirs began within the thirty days before ([`super::pairs`]).
@@ -24,7 +24,7 @@ pub(crate) enum Bar {
     Closed,
     /// An organiser decided it.
     Judged,
-    /// A table for more than two.
+    /// A table for more than two at which nobody has lost alone.
     Seats,
     /// The table went on from another board.
     Continued,
@@ -169,13 +169,13 @@ fn alone(table: &Finished) -> Counted {
         () if unplayed && !judged => Sort::Unplayed,
         () => Sort::Counted,
     };
-    let on_board = !OFF_BOARD.contains(&reason) && winners != SeatSet::NONE;
+    let on_board = !OFF_BOARD.contains(&reason) && (winners, losers) != (SeatSet::NONE, SeatSet::NONE);
     let short = table.moves.iter().any(|moves| *moves < FEWEST_MOVES) && !on_board;
     let bars = [
         (table.annulled, Bar::Annulled),
         (reason == CLOSED, Bar::Closed),
         (judged, Bar::Judged),
-        (table.persons.len() != 2, Bar::Seats),
+        (table.persons.len() != 2 && losers.iter().count() != 1, Bar::Seats),
         (table.continued, Bar::Continued),
         (table.handed, Bar::Handed),
         (!table.rated, Bar::Unrated),
@@ -185,7 +185,7 @@ fn alone(table: &Finished) -> Counted {
     let holding = || bars.iter().filter(|(holds, _)| *holds).map(|(_, bar)| *bar);
     let is_made = |bar: Bar| matches!(bar, Bar::Annulled | Bar::Judged | Bar::Handed);
     let (bar, void) = (holding().next(), holding().next().is_some() && holding().all(is_made));
-    let family = family((&table.game, &table.variant));
+    let family = family((&table.game, &table.variant), table.persons.len());
     Counted { family, winners, losers, sort, bar, pair: None, void }
 }
 
@@ -218,6 +218,7 @@ fn beside(snapshot: &Snapshot, id: MatchId, game: u8) -> Result<Option<Finished>
 
 #[cfg(test)]
 mod tests {
+    use crate::ratings::pairs::FOUR;
     use storage::{CommunityId, PersonId, TableId};
 
     use super::*;
@@ -268,7 +269,7 @@ mod tests {
             (Finished { rated: false, ..game.clone() }, Bar::Unrated, Sort::Counted),
             (Finished { moves: vec![1, 0], ..game.clone() }, Bar::Unplayed, Sort::Unplayed),
             (Finished { moves: vec![3, 2], ..game.clone() }, Bar::Short, Sort::Counted),
-            (table(&[1, 2, 3, 4], Some(1)), Bar::Seats, Sort::Counted),
+            (table(&[1, 2, 3, 4], None), Bar::Seats, Sort::Counted),
         ];
         for (table, expected, sort) in bars {
             let found = counted(&table, None);
@@ -308,6 +309,8 @@ mod tests {
         assert!(found.winners.contains(2) && found.losers.contains(1));
         let four =
             Finished { winners: SeatSet::NONE, losers: SeatSet::NONE.with(3), ..table(&[1, 2, 3, 4], None) };
-        assert!(counted(&four, None).winners.is_empty(), "of four, three are safe");
+        let found = counted(&four, None);
+        assert!(found.winners.is_empty(), "of four, three are safe");
+        assert_eq!((found.bar, found.family), (None, FOUR), "one who has lost alone makes it count");
     }
 }

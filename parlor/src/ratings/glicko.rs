@@ -7,7 +7,7 @@
 
 use skillratings::{
     Outcomes,
-    glicko2::{Glicko2Config, Glicko2Rating, glicko2},
+    glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period},
 };
 use storage::Rating;
 
@@ -41,25 +41,33 @@ pub(crate) fn grown(last: Last, now: i64) -> Rating {
     }
 }
 
-/// The ratings of two persons after a result, of which `score` says in halves what the first one has got.
-pub(crate) fn after([one, other]: [Last; 2], now: i64, score: u8) -> [Rating; 2] {
+/// The ratings of persons after a result, with what each has got of it in halves. Of two, each has played the other. Of more,
+/// one has lost to all others, which is one period with so many results; each of the others has one against that person.
+pub(crate) fn after(last: &[Last], now: i64, scores: &[u8]) -> Vec<Rating> {
     // The library adds the volatility of one period at each call.
-    let given = |last: Last| match last {
-        Some((rating, at)) => given(&rating, deviation(&rating, at, now, 1.0)),
+    let onset = |last: &Last| match last {
+        Some((rating, at)) => given(rating, deviation(rating, *at, now, 1.0)),
         None => given(&START, START.deviation as f64 / MILLION),
     };
-    let outcome = match score {
-        0 => Outcomes::LOSS,
-        1 => Outcomes::DRAW,
-        _ => Outcomes::WIN,
-    };
+    let onset: Vec<Glicko2Rating> = last.iter().map(onset).collect();
     let config = Glicko2Config { convergence_tolerance: TOLERANCE, ..Glicko2Config::new() };
-    let (one, other) = glicko2(&given(one), &given(other), &outcome, &config);
-    [one, other].map(|rating| Rating {
-        rating: millionths(rating.rating),
-        deviation: millionths(rating.deviation),
-        volatility: millionths(rating.volatility),
-    })
+    let after = |at: usize| {
+        let outcome = match scores[at] {
+            0 => Outcomes::LOSS,
+            1 => Outcomes::DRAW,
+            _ => Outcomes::WIN,
+        };
+        let met = |other: usize| other != at && (scores.len() == 2 || scores[at] == 0 || scores[other] == 0);
+        let results: Vec<_> =
+            (0..scores.len()).filter(|other| met(*other)).map(|other| (onset[other], outcome)).collect();
+        let rating = glicko2_rating_period(&onset[at], &results, &config);
+        Rating {
+            rating: millionths(rating.rating),
+            deviation: millionths(rating.deviation),
+            volatility: millionths(rating.volatility),
+        }
+    };
+    (0..scores.len()).map(after).collect()
 }
 
 /// A deviation that has grown since a result, but for so many periods.
@@ -95,22 +103,22 @@ mod tests {
     #[test]
     fn ratings_are_those_of_the_formula() {
         // The numbers are known from other implementations of the paper.
-        let [one, other] = after([None, None], 0, 2);
+        let [one, other] = after(&[None, None], 0, &[2, 0])[..] else { panic!() };
         assert_eq!((rounded(one.rating), rounded(other.rating)), (1662, 1338));
         assert_eq!(rounded(one.deviation), 290);
-        assert_eq!(after([None, None], 0, 1).map(|rating| rounded(rating.rating)), [1500, 1500]);
+        assert_eq!(after(&[None, None], 0, &[1, 1])[1].rating, START.rating);
     }
 
     /// The example of `docs/ratings.md`, whose numbers come from another program that was written from the paper.
     #[test]
     fn the_example_of_the_page_holds() {
         let ten_days = 10 * DAY;
-        let [ana, bruno] = after([None, None], 0, 2);
+        let [ana, bruno] = after(&[None, None], 0, &[2, 0])[..] else { panic!() };
         let expected = Rating { rating: 1_662_310_894, deviation: 290_318_964, volatility: 60_000 };
         assert_eq!((ana, bruno.rating), (expected, 1_337_689_106));
         let last = [Some((ana, 0)), Some((bruno, 0))];
         assert_eq!(grown(last[0], ten_days).deviation, 290_719_770);
-        let [ana, bruno] = after(last, ten_days, 0);
+        let [ana, bruno] = after(&last, ten_days, &[0, 2])[..] else { panic!() };
         let expected = Rating { rating: 1_432_870_019, deviation: 260_653_068, volatility: 60_002 };
         assert_eq!((ana, bruno.rating), (expected, 1_567_129_981));
     }
@@ -127,7 +135,7 @@ mod tests {
     #[test]
     fn a_result_at_once_adds_nothing_for_time_and_one_a_period_later_adds_one_volatility() {
         let settled = Rating { rating: 1_500_000_000, deviation: 60_000_000, volatility: 60_000 };
-        let later = |millis: i64| after([Some((settled, 0)), Some((settled, 0))], millis, 2)[0];
+        let later = |millis: i64| after(&[Some((settled, 0)), Some((settled, 0))], millis, &[2, 0])[0];
         let (at_once, period, year) = (later(0), later((4.665 * DAY as f64) as i64), later(365 * DAY));
         assert!(at_once.deviation < period.deviation && period.deviation < year.deviation);
         assert!(at_once.rating < period.rating && period.rating < year.rating);
@@ -137,7 +145,7 @@ mod tests {
     fn sixty_wins_against_one_opponent_end_where_the_paper_says() {
         let (mut one, mut other) = (None, None);
         for _ in 0..60 {
-            let [next, then] = after([one, other], 0, 2);
+            let [next, then] = after(&[one, other], 0, &[2, 0])[..] else { panic!() };
             (one, other) = (Some((next, 0)), Some((then, 0)));
         }
         let rating = one.map(|(rating, _)| rating).unwrap_or(START);

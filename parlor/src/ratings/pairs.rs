@@ -24,6 +24,8 @@ pub(crate) struct Starting<'a> {
     pub community: CommunityId,
     /// The game and the board.
     pub game: (&'a str, &'a str),
+    /// The persons who sit there.
+    pub persons: &'a [PersonId],
     /// The time.
     pub at: i64,
 }
@@ -34,27 +36,42 @@ pub(crate) fn fits(of_pair: OfPair, scope: &Scope) -> bool {
     number.is_none_or(|number| number <= OF_A_PAIR)
 }
 
-/// The family of boards on which one has one skill.
-pub(crate) fn family((game, variant): (&str, &str)) -> &'static str {
-    Game::with_id(game).map_or("", |game| game.family(variant))
+/// The family of tables for more than two: to be safe among four is another skill. Stored, so stable for ever.
+pub(crate) const FOUR: &str = "4 seats";
+
+/// The family of boards on which one has one skill, with so many seats.
+pub(crate) fn family((game, variant): (&str, &str), seats: usize) -> &'static str {
+    match seats {
+        0..=2 => Game::with_id(game).map_or("", |game| game.family(variant)),
+        _ => FOUR,
+    }
 }
 
-/// The number of a table among those of its two persons.
+/// The families of boards of a game, that of the usual board first.
+pub(crate) fn families(game: &Game) -> Vec<&'static str> {
+    let four = game.info.seats.iter().any(|seats| *seats > 2).then_some(FOUR);
+    game.families().into_iter().chain(four).collect()
+}
+
+/// The number of a table among those of its two persons; of more persons the highest that any two of them have.
 ///
 /// # Errors
 /// Of the database.
-pub(crate) fn of_pair(
-    snapshot: &Snapshot,
-    starting: &Starting<'_>,
-    pair: (PersonId, PersonId),
-) -> Result<OfPair, Error> {
-    let Starting { table, community, game, at } = *starting;
+pub(crate) fn of_pair(snapshot: &Snapshot, starting: &Starting<'_>) -> Result<OfPair, Error> {
+    let Starting { table, community, game, persons, at } = *starting;
     let begin = Begin { community, table, at };
-    let mut before = snapshot.tables_of_pair(game.0, pair, &begin, (at - PAIR_DAYS * DAY, OF_A_PAIR))?;
-    before.retain(|other| family((game.0, &other.variant)) == family(game));
-    let number = |count: usize| Some(count as u32 + 1);
-    Ok(OfPair {
-        here: number(before.iter().filter(|other| other.here).count()),
-        everywhere: number(before.iter().filter(|other| other.everywhere).count()),
-    })
+    let mut found = OfPair { here: Some(1), everywhere: Some(1) };
+    for (seat, one) in persons.iter().enumerate() {
+        for other in &persons[seat + 1..] {
+            let window = (at - PAIR_DAYS * DAY, OF_A_PAIR);
+            let mut before = snapshot.tables_of_pair(game.0, (*one, *other), &begin, window)?;
+            let own = family(game, persons.len());
+            before.retain(|table| family((game.0, &table.variant), usize::from(table.seats)) == own);
+            let number = |count: usize| Some(count as u32 + 1);
+            found.here = found.here.max(number(before.iter().filter(|table| table.here).count()));
+            let everywhere = before.iter().filter(|table| table.everywhere).count();
+            found.everywhere = found.everywhere.max(number(everywhere));
+        }
+    }
+    Ok(found)
 }

@@ -43,7 +43,8 @@ fn the_paper_gives_the_same_here_and_everywhere() {
         for (scope, expected) in scopes.into_iter().zip(result[6..].chunks(8)) {
             let keys = [one, other].map(|person| (scope, family, person));
             let known = keys.map(|key| last.get(&key).copied().flatten());
-            let ratings = after(known, now, u8::try_from(score).unwrap());
+            let score = u8::try_from(score).unwrap();
+            let ratings = after(&known, now, &[score, 2 - score]);
             for seat in [0, 1] {
                 let found = numbers(grown(known[seat], now), ratings[seat]);
                 for (found, expected) in found.iter().zip(&expected[4 * seat..]) {
@@ -56,4 +57,30 @@ fn the_paper_gives_the_same_here_and_everywhere() {
         }
     }
     assert!(results.len() >= 1000 && compared >= 12_000, "{} results, {compared} numbers", results.len());
+}
+
+/// Results of four, of whom one has lost to each of the others (`testing/ratings/four.py`).
+#[test]
+fn the_paper_gives_the_same_for_four() {
+    let (mut last, mut now, mut compared) = (HashMap::<i64, Last>::new(), 0, 0);
+    for (at, line) in (1..).zip(include_str!("../../../testing/ratings/four.txt").lines()) {
+        let numbers: Vec<i64> = line.split(' ').map(|number| number.parse().unwrap()).collect();
+        let (persons, lost) = (&numbers[1..5], usize::try_from(numbers[5]).unwrap());
+        now += numbers[0];
+        let known: Vec<Last> = persons.iter().map(|person| last.get(person).copied().flatten()).collect();
+        let scores: Vec<u8> = (0..4).map(|seat| if seat == lost { 0 } else { 2 }).collect();
+        let ratings = after(&known, now, &scores);
+        for (seat, expected) in numbers[6..].chunks(4).enumerate() {
+            let found = self::numbers(grown(known[seat], now), ratings[seat]);
+            for (found, expected) in found.iter().zip(expected) {
+                assert!(
+                    (found - expected).abs() <= 1,
+                    "result {at}, seat {seat}: {found}, by the paper {expected}"
+                );
+                compared += 1;
+            }
+            last.insert(persons[seat], Some((ratings[seat], now)));
+        }
+    }
+    assert_eq!(compared, 200 * 16);
 }

@@ -20,16 +20,15 @@ pub(crate) struct Ledger {
 }
 
 impl Ledger {
-    /// Looks at the next result; its two seats, rated, or why it does not count.
+    /// Looks at the next result; its seats, rated, or why it does not count.
     pub(crate) fn add(
         &mut self,
         scope: &Scope,
         candidate: &Candidate,
         (kin, excluded): (bool, bool),
-    ) -> Result<[RatedSeat; 2], Bar> {
-        let [one, other] = meeting::persons(candidate).ok_or(Bar::Seats)?;
-        let last = |person| -> Last { self.last.get(&person).copied() };
-        let known = Known { kin, excluded, last: [last(one), last(other)] };
+    ) -> Result<Vec<RatedSeat>, Bar> {
+        let last = |person: &PersonId| -> Last { self.last.get(person).copied() };
+        let known = Known { kin, excluded, last: candidate.persons.iter().map(last).collect() };
         let seats = meeting::rated(scope, candidate, &known)?;
         for seat in &seats {
             self.last.insert(seat.person, (seat.after, seat.at));
@@ -46,15 +45,15 @@ pub(crate) struct Circles {
 }
 
 impl Circles {
-    /// Tells whether the two persons of a result are or were one, and whether one of them is excluded where it was played.
+    /// Tells whether two persons of a result are or were one, and whether one of them is excluded where it was played.
     ///
     /// # Errors
     /// Of the database.
     pub(crate) fn look(&mut self, snapshot: &Snapshot, candidate: &Candidate) -> Result<(bool, bool), Error> {
-        let Some([one, other]) = meeting::persons(candidate) else { return Ok((false, false)) };
-        for person in [one, other] {
-            if let Entry::Vacant(free) = self.circles.entry(person) {
-                free.insert(snapshot.circle_of(person)?);
+        let persons = &candidate.persons;
+        for person in persons {
+            if let Entry::Vacant(free) = self.circles.entry(*person) {
+                free.insert(snapshot.circle_of(*person)?);
             }
         }
         if let Entry::Vacant(free) = self.excluded.entry(candidate.community) {
@@ -62,8 +61,10 @@ impl Circles {
             free.insert(excluded.into_iter().map(|exclusion| exclusion.person).collect());
         }
         let excluded = &self.excluded[&candidate.community];
-        let barred = |person| self.circles[&person].iter().any(|number| excluded.contains(number));
-        Ok((self.circles[&one].contains(&other), barred(one) || barred(other)))
+        let barred = |person| self.circles[person].iter().any(|number| excluded.contains(number));
+        let kin =
+            |at: usize| persons[at + 1..].iter().any(|other| self.circles[&persons[at]].contains(other));
+        Ok(((0..persons.len()).any(kin), persons.iter().any(barred)))
     }
 }
 

@@ -63,7 +63,11 @@ rated-not =
         [continued] It changes no ratings, as it went on from another board.
         [handed] It changes no ratings, as a seat has changed hands.
         [judged] It changes no ratings, as it was not decided at the board.
-        [kin] It changes no ratings: none ever change between these two accounts.
+        [seats] It changes no ratings, as nobody has lost alone.
+        [kin] It changes no ratings: none ever change between { $players ->
+            [two] these two accounts
+           *[more] two of these accounts
+        }.
         [excluded] It changes no ratings, as an organiser has taken somebody there out of them.
         [pair] It changes no ratings: of two people, the first four games that begin within thirty days count.
         [single] It changes no ratings, as this game is rated in pairs, with seats swapped.
@@ -230,8 +234,14 @@ challenge-unrated-quick = The result will change no ratings: with less than a da
 challenge-rated-quick = The result may change ratings, though there is less than a day for a move: whoever accepts agrees to that.
 challenge-bar = { $why ->
         [excluded] It will change no ratings, as an organiser has taken somebody there out of them.
-        [kin] It will change no ratings: none ever change between these two accounts.
-       *[pair] It will change no ratings: of these two, four rated games that count or still run have begun within thirty days.
+        [kin] It will change no ratings: none ever change between { $players ->
+            [two] these two accounts
+           *[more] two of these accounts
+        }.
+       *[pair] It will change no ratings: of { $players ->
+            [two] these two
+           *[more] two of these people
+        }, four rated games that count or still run have begun within thirty days.
     }
 challenge-commitment =
     -# { $what ->
@@ -731,6 +741,7 @@ top-gap = …
 top-all = All are shown, as fewer than { $least } can be listed yet: a rating with “?” is not sure.
 top-computing = The ratings are being computed anew, and may still change.
 top-others = Other boards: { $games }.
+family-four = { $game } with four
 top-lacking =
     To be listed, you lack { $results ->
         [0] { "" }
@@ -2278,7 +2289,6 @@ no-games-of = { $player } has no running tables here.
 no-stats = { $player } has not finished any game here yet.
 no-stats-game = { $player } has not finished { $game } here yet.
 no-top = Nobody has a rating in { $game } here yet: ratings come from finished games for two in which both have moved three times, or one has won on the board.
-no-rated-seats = Only games for two change ratings. Leave out `rated=yes`, and it can be played.
 no-exclude-whom = Say whom: `exclude @bruno REASON`. `exclude` alone tells who is out of the ratings here.
 no-exclude-unknown = { $player } has not been here yet.
 no-exclude-reason = Please say why, too: it is told here. For example `exclude @bruno plays against himself`.

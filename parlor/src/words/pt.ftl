@@ -60,7 +60,11 @@ rated-not =
         [continued] Não altera pontuações, porque continuou a partir de outro tabuleiro.
         [handed] Não altera pontuações, porque um lugar mudou de mãos.
         [judged] Não altera pontuações, porque não se decidiu no tabuleiro.
-        [kin] Não altera pontuações: entre estas duas contas nunca mudam.
+        [seats] Não altera pontuações, porque ninguém perdeu sozinho.
+        [kin] Não altera pontuações: entre { $players ->
+            [two] estas duas contas
+           *[more] duas destas contas
+        } nunca mudam.
         [excluded] Não altera pontuações, porque quem organiza retirou delas alguém que lá jogou.
         [pair] Não altera pontuações: entre as mesmas duas pessoas, contam os primeiros quatro jogos que começam em trinta dias.
         [single] Não altera pontuações, porque este jogo pontua aos pares, com os lugares trocados.
@@ -227,8 +231,14 @@ challenge-unrated-quick = O resultado não altera pontuações: com menos de um 
 challenge-rated-quick = O resultado pode alterar pontuações, embora haja menos de um dia por jogada: quem aceita concorda com isso.
 challenge-bar = { $why ->
         [excluded] Não vai alterar pontuações, porque quem organiza retirou delas alguém que joga.
-        [kin] Não vai alterar pontuações: entre estas duas contas nunca mudam.
-       *[pair] Não vai alterar pontuações: nos últimos trinta dias já começaram, entre estas duas pessoas, quatro jogos que contam ou que ainda decorrem.
+        [kin] Não vai alterar pontuações: entre { $players ->
+            [two] estas duas contas
+           *[more] duas destas contas
+        } nunca mudam.
+       *[pair] Não vai alterar pontuações: nos últimos trinta dias já começaram, entre { $players ->
+            [two] estas duas pessoas
+           *[more] duas destas pessoas
+        }, quatro jogos que contam ou que ainda decorrem.
     }
 challenge-commitment =
     -# { $what ->
@@ -728,6 +738,7 @@ top-gap = …
 top-all = Aparecem todos, porque ainda há menos de { $least } com lugar na lista: uma pontuação com “?” é incerta.
 top-computing = As pontuações estão a ser recalculadas, e ainda podem mudar.
 top-others = Outros tabuleiros: { $games }.
+family-four = { $game } a quatro
 top-lacking =
     Para ter lugar na lista, falta-lhe: { $results ->
         [0] { "" }
@@ -2272,7 +2283,6 @@ no-games-of = { $player } não tem mesas em curso aqui.
 no-stats = { $player } ainda não acabou nenhum jogo aqui.
 no-stats-game = { $player } ainda não acabou nenhum jogo de { $game } aqui.
 no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos a dois já acabados em que ambos jogaram três vezes, ou que alguém ganhou no tabuleiro.
-no-rated-seats = Só os jogos a dois alteram pontuações. Sem `pontua=sim`, pode-se jogar.
 no-exclude-whom = Diga quem: `excluir @bruno MOTIVO`. `excluir`, sozinho, diz quem está fora das pontuações daqui.
 no-exclude-unknown = { $player } ainda não esteve aqui.
 no-exclude-reason = Diga também porquê: o motivo é anunciado aqui. Por exemplo `excluir @bruno joga contra si próprio`.

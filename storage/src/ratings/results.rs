@@ -46,8 +46,10 @@ pub struct Candidate {
     pub community: CommunityId,
     /// The persons who sat there, from seat 1 on.
     pub persons: Vec<PersonId>,
-    /// The seats that won; none if it was drawn.
+    /// The seats that won; none if it was drawn, or one seat has lost to several.
     pub winners: SeatSet,
+    /// The seats that lost.
+    pub losers: SeatSet,
     /// The number of the table among those of any two of these persons.
     pub of_pair: OfPair,
     /// The time when the table began.
@@ -97,6 +99,7 @@ fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
         table: row.get("table_id")?,
         community: row.get("community_id")?,
         winners: row.get("winners")?,
+        losers: row.get("losers")?,
         of_pair: OfPair::from_row(row)?,
         began_at: row.get("began_at")?,
         at: row.get("at")?,
@@ -124,7 +127,7 @@ fn result_of(row: &Row<'_>) -> rusqlite::Result<ResultOf> {
 /// The columns of a candidate, one row a seat.
 const CANDIDATE: &str =
     "SELECT results.id, results.table_id, results.community_id, coalesce(pair_winners, results.winners) AS winners,
-        coalesce(pair_began_at, began_at) AS began_at, at, person_id, of_pair_here, of_pair_everywhere
+        results.losers, coalesce(pair_began_at, began_at) AS began_at, at, person_id, of_pair_here, of_pair_everywhere
     FROM results JOIN seats ON seats.table_id = results.table_id JOIN tables ON tables.id = results.table_id";
 
 /// The communities whose results count everywhere.

@@ -240,16 +240,16 @@ impl Deeds<'_> {
     /// Ours only.
     pub(in crate::deeds) fn number_of_pair(&self, table: &Table, persons: &[PersonId]) -> Done {
         let game = (&*table.game, &*table.variant);
-        let starting =
-            Starting { table: Some(table.id), community: table.community, game, at: table.started_at };
-        let number = match *persons {
-            [one, other] if table.rated && self.tx.began_at(table.id)? == 0 => {
-                match self.number_of_first(table)? {
-                    Some(number) => number,
-                    None => pairs::of_pair(self.tx, &starting, (one, other))?,
+        let (community, at) = (table.community, table.started_at);
+        let number = match table.rated && self.tx.began_at(table.id)? == 0 {
+            true => match self.number_of_first(table)? {
+                Some(number) => number,
+                None => {
+                    let table = Some(table.id);
+                    pairs::of_pair(self.tx, &Starting { table, community, game, persons, at })?
                 }
-            }
-            _ => OfPair::default(),
+            },
+            false => OfPair::default(),
         };
         self.tx.set_of_pair(table.id, number).map_err(Into::into)
     }
@@ -358,18 +358,18 @@ fn scopes(tx: &Transaction, result: ResultId) -> Done<Vec<Scope>> {
     Ok([scope].into_iter().chain(everywhere).collect())
 }
 
-/// The facts that are stored of the two persons of a result, from the results before it.
+/// The facts that are stored of the persons of a result, from the results before it.
 fn known(tx: &Transaction, scope: &Scope, candidate: &Candidate) -> Done<Known> {
-    let nothing = Known { kin: false, excluded: false, last: [None, None] };
-    let Some([one, other]) = meeting::persons(candidate) else { return Ok(nothing) };
-    let circles = [tx.circle_of(one)?, tx.circle_of(other)?];
+    let (mut circles, mut last) = (Vec::new(), Vec::<Last>::new());
+    for person in &candidate.persons {
+        circles.push(tx.circle_of(*person)?);
+        let before = tx.rated_before(scope, *person, candidate.id)?;
+        last.push(before.map(|before| (before.after, before.at)));
+    }
+    let kin = |at: usize| candidate.persons[at + 1..].iter().any(|other| circles[at].contains(other));
     let excluded = tx.exclusions(candidate.community)?;
-    let is_excluded = excluded.iter().any(|one| circles.iter().any(|circle| circle.contains(&one.person)));
-    let last = |person| -> Done<Last> {
-        let last = tx.rated_before(scope, person, candidate.id)?;
-        Ok(last.map(|last| (last.after, last.at)))
-    };
-    Ok(Known { kin: circles[0].contains(&other), excluded: is_excluded, last: [last(one)?, last(other)?] })
+    let is_excluded = excluded.iter().any(|out| circles.iter().any(|circle| circle.contains(&out.person)));
+    Ok(Known { kin: (0..circles.len()).any(kin), excluded: is_excluded, last })
 }
 
 /// The place of somebody who is listed; none if that is far down.

@@ -12,7 +12,7 @@ use crate::{Error, Rated};
 
 /// The sentence of a challenge about ratings, where that is not as usual.
 pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result<Option<Text>, Error> {
-    if challenge.seats != 2 || challenge.from.is_some() {
+    if challenge.from.is_some() {
         return Ok(None);
     }
     if !challenge.rated {
@@ -24,17 +24,19 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
         return Ok(Some(unrated(challenge.time.as_deref())?));
     }
     let persons = challenge.places.iter().filter_map(|place| Some(place.person.as_ref()?.id));
-    if let [one, other] = *persons.collect::<Vec<_>>() {
-        let game = (&*challenge.game, &*challenge.variant);
-        let starting =
-            Starting { table: None, community: challenge.community, game, at: challenge.created_at };
+    let persons: Vec<PersonId> = persons.collect();
+    if persons.len() == usize::from(challenge.seats) {
         let number = match challenge.table.map(|table| snapshot.table(table)).transpose()?.flatten() {
             Some(table) => table.of_pair.here,
-            None => pairs::of_pair(snapshot, &starting, (one, other))?.here,
+            None => {
+                let game = (&*challenge.game, &*challenge.variant);
+                let (community, at) = (challenge.community, challenge.created_at);
+                let starting = Starting { table: None, community, game, persons: &persons, at };
+                pairs::of_pair(snapshot, &starting)?.here
+            }
         };
-        let bar = foreseen(snapshot, challenge.community, [one, other], number)?;
-        if let Some(bar) = bar {
-            return Ok(Some(Text::new("challenge-bar").with("why", bar.word())));
+        if let Some(bar) = foreseen(snapshot, challenge.community, &persons, number)? {
+            return Ok(Some(bar_text(bar, persons.len())));
         }
     }
     if clock::is_quick(challenge.time.as_deref())? {
@@ -52,29 +54,36 @@ fn unrated(time: Option<&str>) -> Result<Text, Error> {
 /// The sentence at the start of a table whose result will change no ratings.
 pub(super) fn of_start(snapshot: &Snapshot, table: &LoadedTable) -> Result<Option<Text>, Error> {
     let row = &table.row;
-    if row.seats != 2 || row.state == TableState::Over || snapshot.began_at(row.id)? > 0 {
+    if row.state == TableState::Over || snapshot.began_at(row.id)? > 0 {
         return Ok(None);
     }
     if !row.rated {
         return Ok(Some(unrated(row.time.as_deref())?));
     }
-    let [one, other] = &*table.persons else { return Ok(None) };
-    let bar = foreseen(snapshot, row.community, [one.id, other.id], row.of_pair.here)?;
-    Ok(bar.map(|bar| Text::new("challenge-bar").with("why", bar.word())))
+    let persons: Vec<PersonId> = table.persons.iter().map(|person| person.id).collect();
+    let bar = foreseen(snapshot, row.community, &persons, row.of_pair.here)?;
+    Ok(bar.map(|bar| bar_text(bar, persons.len())))
 }
 
-/// The reason why a game of two will change no ratings, if that is known before; by its number among those of the two.
+/// The sentence that a game of so many will change no ratings.
+fn bar_text(bar: Bar, seats: usize) -> Text {
+    let players = if seats == 2 { "two" } else { "more" };
+    Text::new("challenge-bar").with("why", bar.word()).with("players", players)
+}
+
+/// The reason why a game will change no ratings, if that is known before; by its number among those of the same persons.
 fn foreseen(
     snapshot: &Snapshot,
     community: CommunityId,
-    [one, other]: [PersonId; 2],
+    persons: &[PersonId],
     number: Option<u32>,
 ) -> Result<Option<Bar>, Error> {
     if number.is_some_and(|number| number > OF_A_PAIR) {
         return Ok(Some(Bar::Pair));
     }
-    let circles = [snapshot.circle_of(one)?, snapshot.circle_of(other)?];
-    if circles[0].contains(&other) {
+    let circles: Result<Vec<_>, _> = persons.iter().map(|person| snapshot.circle_of(*person)).collect();
+    let circles = circles?;
+    if (0..persons.len()).any(|at| persons[at + 1..].iter().any(|other| circles[at].contains(other))) {
         return Ok(Some(Bar::Kin));
     }
     let excluded = snapshot.exclusions(community)?;
@@ -100,12 +109,15 @@ pub(super) fn changed(table: &LoadedTable, rated: &Rated) -> Option<Text> {
         // That is said already.
         Rated::Not { .. } if table.row.plies == 0 || table.row.annulled_at.is_some() => None,
         Rated::Not { why } => match Bar::named(why)? {
-            Bar::Closed | Bar::Seats | Bar::Annulled => None,
+            Bar::Closed | Bar::Annulled => None,
             // In a match it counts all the same.
             Bar::Unplayed if table.row.of_match.is_some() => {
                 Some(Text::new("rated-not").with("why", "unplayed-match"))
             }
-            bar => Some(Text::new("rated-not").with("why", bar.word())),
+            bar => {
+                let players = if table.row.seats == 2 { "two" } else { "more" };
+                Some(Text::new("rated-not").with("why", bar.word()).with("players", players))
+            }
         },
         Rated::Later => Some(Text::new("rated-later")),
     }
