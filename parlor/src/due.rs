@@ -141,6 +141,16 @@ pub fn next_due(snapshot: &Snapshot) -> Result<Option<i64>, Error> {
     Ok(snapshot.next_timer()?)
 }
 
+/// The moment when a list of ratings is to be found anew, with [`find_list`].
+///
+/// # Errors
+/// Of the database.
+pub fn next_list(snapshot: &Snapshot) -> Result<Option<i64>, Error> {
+    Ok(snapshot.next_list()?)
+}
+
+pub use crate::ratings::lists::{FoundList, find_list};
+
 /// Forgets what nobody will ask for any more, and ends challenges that nobody accepts.
 fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {
     let before = now - KEPT_MILLIS;
@@ -152,7 +162,7 @@ fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {
     tx.forget_outages_before(now - OUTAGES_KEPT_MILLIS)?;
     let cause = Cause::Timer { timer };
     ours(deeds(tx, &cause, now).expire_challenges())?;
-    // Results that are a year old count no more for places in lists.
+    // If a timer for it was lost.
     ours(deeds(tx, &cause, now).rate_anew())?;
     tx.hurry_lanes(now + LONGEST_WAIT_MILLIS)?;
     Timer::Sweep.set(tx, now + SWEEP_MILLIS, now)

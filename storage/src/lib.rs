@@ -77,11 +77,12 @@ pub use play::seats::{FormerSeat, SeatOffer};
 pub use play::tables::{NewTable, Seat, SeatedTable, Table};
 pub use ratings::exclusions::Exclusion;
 pub use ratings::finished::Finished;
+pub use ratings::lists::{DueList, Met, Place as ListPlace, Voids};
 pub use ratings::pairs::{Begin, OfPair, PairTable};
-pub use ratings::rated::{Against, RatedSeat, Rating};
+pub use ratings::rated::{RatedSeat, Rating};
 pub use ratings::results::{Candidate, Kept, NewResult, PairResult, ResultOf};
 pub use ratings::scope::Scope;
-pub use ratings::standings::{Listed, Standing};
+pub use ratings::standings::{Listed, Standing, strength};
 pub use sql::snapshot::{Snapshot, Transaction};
 #[cfg(feature = "trace")]
 pub use sql::trace::{By, Statement, Trace};

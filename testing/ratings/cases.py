@@ -3,7 +3,7 @@
 
 Each line is a community: the results in the order of their ends, as two persons and the hours at which their table began
 and ended, with a minus where it cannot count; for each result 1 if it counts, else 0; and the persons who are listed at the
-end.
+end, each with the rating less the deviation as it is shown.
 
   python3 testing/ratings/cases.py > testing/ratings/cases.txt
 """
@@ -39,9 +39,9 @@ def community(chance):
         flags += str(len(rules.counted) - before)
         hours = f"{table.began // HOUR} {table.ended // HOUR}"
         told.append(f"{table.persons[0]} {table.persons[1]} {hours} {table.score:g}{'-' * table.adjudicated}")
-    against = rules.against(tables[-1].ended)
-    listed = sorted(person for person in against if rules.is_listed(person, against))
-    return ";".join(told) + "|" + flags + "|" + " ".join(map(str, listed))
+    shown = rules.placed(tables[-1].ended)
+    listed = " ".join(f"{person}:{shown[person]:.0f}" for person in sorted(shown))
+    return ";".join(told) + "|" + flags + "|" + listed
 
 
 def written(count, seed):

@@ -9,7 +9,7 @@ printed how well each list agrees with the truth (rank correlation by Spearman, 
 place a farmer reaches: one more than there are honest people above the best of the farmer's accounts.
 
   python3 testing/ratings/community.py --runs 20
-  python3 testing/ratings/community.py --runs 20 --ideas
+  python3 testing/ratings/community.py --runs 20 --without
 """
 
 import argparse
@@ -28,14 +28,14 @@ FIRST_WEEK = 4
 """Places are taken from this week on: before it hardly anybody is listed."""
 
 LISTS = {"rules": Rules, "before": Before, "Elo": Elo}
-IDEAS = {
-    "voids": {"voids": 0.2},
-    "slow": {"slow": True},
-    "group": {"group": True},
-    "reach": {"reach": 300},
+PARTS = {
+    "no voids": {"voids": None},
+    "no clock": {"slow": False},
+    "no group": {"group": False},
+    "no reach": {"reach": None},
 }
-IDEAS["all"] = {setting: value for idea in IDEAS.values() for setting, value in idea.items()}
-ALL_LISTS = {**LISTS, **{name: partial(Rules, **idea) for name, idea in IDEAS.items()}}
+PARTS["none"] = {setting: value for part in PARTS.values() for setting, value in part.items()}
+ALL_LISTS = {**LISTS, **{name: partial(Rules, **part) for name, part in PARTS.items()}}
 ALL_WAYS = {**farmers.LISTED, **farmers.READ}
 
 
@@ -156,7 +156,7 @@ def arguments():
     parser.add_argument("--jobs", type=number, default=1, help="communities at the same time (default: %(default)s)")
     parser.add_argument("--ways", metavar="WAY,WAY", help="only these: " + ", ".join(ALL_WAYS) + "; or none")
     parser.add_argument("--same", action="store_true", help="only honest people who stand in all lists are compared")
-    parser.add_argument("--ideas", action="store_true", help="show the rules with what is not in them instead of others")
+    parser.add_argument("--without", action="store_true", help="show the rules without one of their parts each instead of others")
     options = parser.parse_args()
     options.ways = list(ALL_WAYS) if options.ways is None else options.ways.split(",")
     options.ways = [] if options.ways == ["none"] else options.ways
@@ -169,7 +169,7 @@ def arguments():
 
 def simulate(options):
     """Plays all communities and prints what came of them."""
-    lists = ["rules", *IDEAS] if options.ideas else list(LISTS)
+    lists = ["rules", *PARTS] if options.without else list(LISTS)
     seeds = range(options.seed, options.seed + options.runs)
     given = options.people, options.weeks, options.ways, lists, options.same
     given = [[value] * options.runs for value in given]

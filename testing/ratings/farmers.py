@@ -91,16 +91,21 @@ def private(world, way):
             world.won(moment, own, losers[nth % 2])
 
 
+AGREE = 0.2
+"""How many agree to a game that changes ratings though there is less than a day for a move."""
+
+
 def asleep(world, way):
     """An hour for a move, hard: most people sleep or work when their fifth move is due. Nobody plays so twice."""
     own, met = world.account(way), set()
     for moment, other in world.strangers(4):
         if other.number not in met:
             met.add(other.number)
-            late = world.chance.random() < 0.8
+            pair, short = (own, other.number), world.chance.random() >= AGREE
+            # Whoever has agreed to it means to be there.
+            late = world.chance.random() < (0.8 if short else 0.2)
             score = 1.0 if late else world.outcome(own, other.number, moment)
-            pair = (own, other.number)
-            world.add(Table(moment, moment + 9 * HOUR, pair, score, moves=4, on_board=False, short_clock=late))
+            world.add(Table(moment, moment + 9 * HOUR, pair, score, moves=4, on_board=False, short_clock=short))
 
 
 def deleted(world, way):
@@ -186,7 +191,8 @@ def many_at_once(world, way):
         for friend in friends:
             scores = sorted((world.outcome(own, friend.number, month) for _ in range(10)), reverse=True)
             for nth, score in enumerate(scores):
-                began = month + nth * 60_000 + world.chance.randrange(HOUR)
+                # Whoever begins cannot know which will go well.
+                began = month + world.chance.randrange(HOUR)
                 ended = month + (7 + nth) * DAY
                 world.add(Table(began, ended, (own, friend.number), score))
 

@@ -10,18 +10,18 @@ YEAR = 365 * DAY
 
 
 class Rules:
-    """Who is listed, and what counts. The settings are ideas that go beyond the rules.
+    """Who is listed, and what counts. The settings are those of the rules, so that it can be seen what each of them is for.
 
-    `voids`: nobody is listed of whom more than this share of the tables was decided, handed on or annulled. `slow`: a loss on
-    time changes nothing where there was less than a day for a move. `group`: of those who would be listed only the largest
-    group is that is connected by results. `reach`: nobody stands further than this above the third best of those from whom
-    something was won."""
+    `voids`: nobody is listed of whom more than this share of the tables that would count was decided, handed on or annulled.
+    `slow`: where there is less than a day for a move, and nobody has agreed to it, nothing changes. `group`: of those who
+    would be listed only the largest group is that is connected by results. `reach`: nobody stands further than this above
+    the third best of those from whom something was won, or the last if there are fewer."""
 
-    def __init__(self, voids=None, slow=False, group=False, reach=None):
+    def __init__(self, voids=0.2, slow=True, group=True, reach=300):
         self.voids, self.slow, self.group, self.reach = voids, slow, group, reach
         self.ladder = Ladder()
         self.counted, self.numbers = [], {}
-        self.void, self.results = {}, {}
+        self.void = []
 
     def started(self, tables):
         """All tables, to number those of each pair when they begin.
@@ -36,73 +36,84 @@ class Rules:
             self.numbers[id(table)] = len(before) + 1
             begun.append(table)
 
-    def may_count(self, table):
-        """What must hold for a result, whatever others there are of the pair."""
+    def would_count(self, table):
+        """What must hold for a result, if no organiser had changed anything."""
         if table.community != HOME or table.kin or table.continued or (self.slow and table.short_clock):
             return False
-        return (table.moves >= 3 or table.on_board) and not (table.replaced or table.adjudicated)
+        return table.moves >= 3 or table.on_board
 
-    def counts(self, table):
-        """What must hold for a result that changes ratings."""
-        if table.replaced or table.adjudicated:
-            for person in table.persons:
-                self.void[person] = self.void.get(person, 0) + 1
-        return self.may_count(table) and self.numbers[id(table)] <= 4
+    def may_count(self, table):
+        """What must hold for a result, whatever others there are of the pair."""
+        return self.would_count(table) and not (table.replaced or table.adjudicated)
 
     def add(self, table):
         """A table is over, which is one of those that were numbered."""
-        if not self.counts(table):
+        if not self.would_count(table) or self.numbers[id(table)] > 4:
+            return
+        if not self.may_count(table):
+            self.void.append(table)
             return
         one, other = table.persons
         scores = ((one, table.score), (other, 1 - table.score))
         self.ladder.keep(self.ladder.after(scores, table.ended), table.ended)
         self.counted.append(table)
-        for person, score in scores:
-            self.results[person] = self.results.get(person, 0) + 1
 
     def against(self, now):
         """Of each person the opponents within twelve months: how many results, and what was won of them."""
         found = {}
         for table in self.counted:
-            if table.ended > now - YEAR:
+            if table.ended >= now - YEAR:
                 one, other = table.persons
                 for own, opponent, score in ((one, other, table.score), (other, one, 1 - table.score)):
                     results, points = found.setdefault(own, {}).get(opponent, (0, 0.0))
                     found[own][opponent] = (results + 1, points + score)
         return found
 
-    def listed(self, now):
-        """The persons in the list, the first one first."""
+    def placed(self, now):
+        """What those who can be listed are shown as."""
         against = self.against(now)
-        value = {person: rating.rating - rating.deviation for person, (rating, _) in self.ladder.last.items()}
-        kept = [person for person in against if self.is_listed(person, against)]
+        values = {person: rating.rating - rating.deviation for person, (rating, _) in self.ladder.last.items()}
+        void = {}
+        for table in self.void:
+            for person in table.persons if table.ended >= now - YEAR else ():
+                void[person] = void.get(person, 0) + 1
+        kept = [person for person in against if self.is_listed(person, against, void.get(person, 0))]
         if self.group:
             kept = largest_group(kept, against)
-        if len(kept) < 4:
-            kept = list(against)
-        elif self.reach is not None:
-            value = {person: min(value[person], self.limit(against[person], value)) for person in kept}
-        return sorted(kept, key=lambda person: (-value[person], person))
+        limited = self.reach is not None and len(kept) >= 4
+        return {person: self.limited(against[person], values, person) if limited else values[person] for person in kept}
 
-    def is_listed(self, person, against):
+    def listed(self, now):
+        """The persons in the list, the first one first."""
+        shown = self.placed(now)
+        if len(shown) < 4:
+            last = self.ladder.last
+            shown = {person: last[person][0].rating - last[person][0].deviation for person in self.against(now)}
+        return sorted(shown, key=lambda person: (-shown[person], person))
+
+    def is_listed(self, person, against, void=0):
         """Eight results, three opponents, none with more than half; opponents that have results with two others."""
         results = [count for opponent, (count, _) in against[person].items() if len(against[opponent]) >= 3]
         if sum(results) < 8 or len(results) < 3 or 2 * max(results) > sum(results):
             return False
-        void = self.void.get(person, 0)
-        return self.voids is None or void <= self.voids * (void + self.results[person])
+        every = sum(count for count, _ in against[person].values())
+        return self.voids is None or void <= self.voids * (void + every)
 
-    def limit(self, opponents, value):
-        """How high somebody may stand who has won something of these."""
-        beaten = sorted((value[opponent] for opponent, (_, points) in opponents.items() if points > 0), reverse=True)
-        return beaten[2] + self.reach if len(beaten) > 2 else float("-inf")
+    def limited(self, opponents, values, person):
+        """What somebody is shown as who has won something of these."""
+        beaten = sorted((values[opponent] for opponent, (_, points) in opponents.items() if points > 0), reverse=True)
+        if not beaten or values[person] <= (most := beaten[min(2, len(beaten) - 1)] + self.reach):
+            return values[person]
+        # What goes beyond counts a thousandth: of two who are limited alike the stronger one stands first.
+        return most + (values[person] - most) / 1000
 
 
 def largest_group(persons, against):
-    """The most of these that are connected by results with each other."""
+    """The most of these that are connected by results with each other; of several the one of the lowest number."""
     left, largest = set(persons), []
     while left:
-        group = [left.pop()]
+        group = [min(left)]
+        left -= set(group)
         for person in group:
             near = left.intersection(against[person])
             left -= near

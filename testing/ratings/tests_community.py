@@ -142,7 +142,7 @@ class Listing(unittest.TestCase):
         self.assertEqual(rules.listed(now), [3, 1, 2])
 
     def test_groups(self):
-        """Of two groups the larger one."""
+        """Of two groups the larger one, or that of the lowest number."""
         against = {1: {2: 0}, 2: {1: 0, 3: 0}, 3: {2: 0}, 4: {5: 0}, 5: {4: 0}}
         self.assertEqual(set(largest_group(against, against)), {1, 2, 3})
         self.assertEqual(set(largest_group([1, 3, 4, 5], against)), {4, 5}, "through listed people alone")
@@ -150,15 +150,19 @@ class Listing(unittest.TestCase):
     def test_voids_and_reach(self):
         """The two other ideas about who is listed."""
         four = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)] * 3
-        voids, reach = Rules(voids=0.2), Rules(reach=0)
+        voids, reach = Rules(voids=0.2, reach=None), Rules(reach=0)
         for rules in (voids, reach):
             with_tables(rules, [table(one, other, nth) for nth, (one, other) in enumerate(four)])
         with_tables(voids, [table(1, 5, 100 + nth, replaced=True) for nth in range(2)])
-        self.assertTrue(voids.is_listed(1, voids.against(100 * DAY)), "two of eleven")
+        self.assertIn(1, voids.placed(103 * DAY), "two of eleven")
         with_tables(voids, [table(1, 5, 102, adjudicated=True)])
-        self.assertFalse(voids.is_listed(1, voids.against(100 * DAY)), "three of twelve")
+        self.assertNotIn(1, voids.placed(103 * DAY), "three of twelve")
         self.assertEqual(reach.listed(100 * DAY)[0], 1)
-        self.assertLess(reach.limit({2: (1, 1), 3: (1, 1), 4: (1, 0.5), 5: (1, 0)}, {2: 9, 3: 8, 4: 7, 5: 99}), 7.5)
+        beaten = {2: (1, 1), 3: (1, 1), 4: (1, 0.5), 5: (1, 0)}
+        values = {1: 50, 2: 9, 3: 8, 4: 7, 5: 99}
+        self.assertAlmostEqual(reach.limited(beaten, values, 1), 7.043)
+        self.assertAlmostEqual(reach.limited({2: (1, 1), 3: (1, 0.5)}, values, 1), 8.042, 3, "the last of fewer")
+        self.assertEqual(reach.limited({5: (1, 0)}, values, 1), 50, "nothing was won")
 
 
 class Cases(unittest.TestCase):

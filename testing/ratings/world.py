@@ -19,7 +19,7 @@ TABLES_A_DAY = 3
 class Table(NamedTuple):
     """A table that is over: all that the rules of any list ask for. `score` is that of the first person.
 
-    `short_clock`: it was lost on time where there was less than a day for a move."""
+    `short_clock`: there was less than a day for a move, and nobody said that it is to change ratings all the same."""
 
     began: int
     ended: int

@@ -19,6 +19,9 @@ pub const MOST: i64 = 366 * DAY;
 /// The most moves that are to be made in one span of time.
 pub const MOST_MOVES: u32 = 100;
 
+/// The number of moves over which it is looked how much time there is for one, where later ones bring less.
+const DAILY_MOVES: i64 = 10;
+
 /// The most that can be saved up where the next moves bring more time: ten years.
 pub const MOST_KEPT: i64 = 10 * MOST;
 
@@ -187,6 +190,20 @@ impl TimeControl {
             TimeControl::Bank { start, .. } => start,
             TimeControl::Game { whole } | TimeControl::Moves { whole, .. } => whole,
         }
+    }
+
+    /// Tells whether somebody who looks once a day may be late: for their first ten moves they have less than ten days.
+    #[must_use]
+    pub fn is_quick(self) -> bool {
+        let (moves, whole) = match self {
+            TimeControl::Move { each } => (1, each),
+            TimeControl::Bank { start, increment, .. } => {
+                (DAILY_MOVES, start.saturating_add(increment.saturating_mul(DAILY_MOVES)))
+            }
+            TimeControl::Game { whole } => (DAILY_MOVES, whole),
+            TimeControl::Moves { count, whole } => (i64::from(count), whole),
+        };
+        whole < moves * DAY
     }
 
     /// Tells whether what a turn does not use up is there for later ones.
@@ -368,6 +385,17 @@ mod tests {
         assert_eq!(bank.with_most("999d"), Err(BadTime::Long("366d".into())));
         let each = TimeControl::read("3d").unwrap().unwrap();
         assert!(each.with_most("3d").is_err());
+    }
+
+    #[test]
+    fn less_than_a_day_for_a_move_is_quick() {
+        let quick = |text: &str| TimeControl::read(text).unwrap().unwrap().is_quick();
+        for text in ["1h", "23h", "3d+12h", "1d+1h", "9d/game", "10/9d", "5/4d23h"] {
+            assert!(quick(text), "{text}");
+        }
+        for text in ["1d", "3d", "5d+12h", "1d+1d", "10d/game", "10/10d", "10/50d"] {
+            assert!(!quick(text), "{text}");
+        }
     }
 
     proptest! {

@@ -79,8 +79,29 @@ pub fn run_due(
     now: i64,
     write: impl FnOnce(Due) -> Result<Option<i64>, Error>,
 ) -> Result<Option<i64>, Error> {
-    match store.read(parlor::due::next_due)? {
-        Some(due) if due <= now => write(parlor::due::run_due),
-        due => Ok(due),
+    let next = match store.read(parlor::due::next_due)? {
+        Some(due) if due <= now => write(parlor::due::run_due)?,
+        due => due,
+    };
+    let list = match store.read(parlor::due::next_list)? {
+        Some(due) if due <= now => {
+            find_list(store, now)?;
+            store.read(parlor::due::next_list)?
+        }
+        due => due,
+    };
+    Ok([next, list].into_iter().flatten().min())
+}
+
+/// Finds a list of ratings that is due, while others write, and keeps it step by step.
+fn find_list(store: &Store, now: i64) -> Result<(), Error> {
+    let Some(found) = store.read(|snapshot| parlor::due::find_list(snapshot, now))? else { return Ok(()) };
+    let found = Arc::new(found);
+    for step in 0.. {
+        let found = Arc::clone(&found);
+        if store.write(move |tx: &Transaction| found.keep(tx, step)).wait()? {
+            break;
+        }
     }
+    Ok(())
 }

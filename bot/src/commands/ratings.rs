@@ -33,7 +33,7 @@ pub fn run(args: &RatingsArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn rebuilt(snapshot: &Snapshot, path: &Path) -> anyhow::Result<ExitCode> {
-    let differences = parlor::differences(snapshot, system::now())?;
+    let differences = parlor::differences(snapshot)?;
     let (mut out, path) = (Sieve::of(io::stdout().lock()), path.display());
     for difference in differences.iter().take(MOST_NAMED) {
         writeln!(out, "{path}: {}", difference.0)?;

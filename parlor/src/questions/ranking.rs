@@ -2,13 +2,16 @@
 //!
 //! They are read from what is stored, in the order in which it is stored: nothing is computed of results.
 
+use std::collections::BTreeMap;
+
 use engine::{Arg, Game, Text};
 use storage::{Kin, Listed, PersonId, Scope, Snapshot, Standing};
 use timecontrol::DAY;
 
 use crate::person::people::{called, listed};
 use crate::ratings::glicko::rounded;
-use crate::ratings::listing::{self, FEWEST_LISTED, Lacking, listing};
+use crate::ratings::listing::{self, FEWEST_LISTED, Lacking, gathered, lacking};
+use crate::ratings::pairs::OF_A_PAIR;
 use crate::refusal::{Done, no};
 use crate::telling::game_and_board;
 use crate::{Message, deeds::LISTED_ALONE_DAYS, escape, say, speaker::Speaker};
@@ -182,16 +185,41 @@ impl Speaker<'_> {
             }
         }
         if own.is_none_or(|standing| standing.listed == Listed::NotYet) {
-            let now = self.now.unwrap_or_default();
-            let against = self.data.opponents(&list.scope, me.id, listing::since(now))?;
-            lines.extend(listing(&against).lacking.map(|lacking| self.lacking(lacking)).transpose()?);
+            lines.extend(self.missing(&list.scope, me.id)?);
         }
+        let shown_as = |standing: &Standing| standing.rating.rating - standing.rating.deviation;
+        let limited = own.filter(|own| own.listed == Listed::Always && own.strength < shown_as(own));
+        lines.extend(limited.map(|_| Text::new("top-limited")));
         Ok(lines)
+    }
+
+    /// The sentence about what somebody lacks to be listed, if that is known.
+    pub(super) fn missing(&self, scope: &Scope, person: PersonId) -> Done<Option<Text>> {
+        let since = listing::since(self.now.unwrap_or_default());
+        let seats = self.data.met_by(scope, person, since)?;
+        let mine = gathered(&seats).remove(&person).unwrap_or_default();
+        let mut opponents = BTreeMap::new();
+        for other in mine.with.keys() {
+            let standing = self.data.standing(scope, *other)?;
+            opponents.insert(*other, standing.map_or(0, |standing| standing.opponents));
+        }
+        let voids = self.data.voids(scope, since, OF_A_PAIR)?;
+        let void = voids.iter().find(|void| void.person == person).map_or(0, |void| void.count);
+        match lacking(&mine, |other| opponents.get(&other).copied().unwrap_or_default(), void) {
+            Some(lacking) => self.lacking(lacking).map(Some),
+            None => {
+                let own = self.data.standing(scope, person)?;
+                Ok(own.filter(|own| own.apart).map(|_| Text::new("top-lacking-apart")))
+            }
+        }
     }
 
     /// The conditions that somebody lacks to be listed.
     fn lacking(&self, lacking: Lacking) -> Done<Text> {
-        let Lacking { results, opponents, most } = lacking;
+        let Lacking { results, opponents, most, void } = lacking;
+        if let Some((void, all)) = void {
+            return Ok(Text::new("top-lacking-void").with("void", void).with("all", all));
+        }
         let most = most.map(|person| self.data.person(person)).transpose()?.flatten();
         let text = match (results, opponents, most) {
             (0, 0, Some(most)) => Text::new("top-lacking-most").with("player", called(&most)),

@@ -94,7 +94,22 @@ impl Speaker<'_> {
         lines.extend((closed > 0).then(|| Text::new("stats-closed").with("count", closed)));
         lines.extend((alone > 0).then(|| Text::new("stats-alone").with("count", alone)));
         lines.extend(guess.then(|| Text::new("top-guess")));
+        if let Some(game) = game.filter(|_| self.me.as_ref().is_some_and(|me| me.id == whose.id)) {
+            lines.extend(self.missing_in(game, whose.id)?);
+        }
         Ok(vec![self.lines(&lines)])
+    }
+
+    /// The sentences about what somebody lacks who has a rating here and is not listed, of each family of boards.
+    fn missing_in(&self, game: &Game, person: PersonId) -> Done<Vec<Text>> {
+        let mut lines = Vec::new();
+        for family in game.families() {
+            let Some(here) = self.scope(game.info.id, family) else { continue };
+            if self.data.standing(&here, person)?.is_some_and(|own| own.listed == Listed::NotYet) {
+                lines.extend(self.missing(&here, person)?);
+            }
+        }
+        Ok(lines)
     }
 
     /// The results of a person in this community, by game.

@@ -4,12 +4,13 @@
 use std::collections::BTreeMap;
 
 use storage::{
-    Against, NewResult, NewTable, PersonId, RatedSeat, Scope, SeatSet, Secret, Sort, Store, TableId,
+    Listed, NewResult, NewTable, PersonId, RatedSeat, Scope, SeatSet, Secret, Sort, Standing, Store, TableId,
     Transaction,
 };
 
 use super::counts::Bar;
-use super::listing::listing;
+use super::glicko::rounded;
+use super::lists;
 use super::pairs::{self, Starting};
 use super::rebuild::Ledger;
 
@@ -46,7 +47,6 @@ struct Community<'a> {
     scope: Scope,
     persons: BTreeMap<i64, PersonId>,
     ledger: Ledger,
-    seats: Vec<RatedSeat>,
 }
 
 impl Community<'_> {
@@ -89,37 +89,67 @@ impl Community<'_> {
         let losers: SeatSet = case.winner.map(|winner| 3 - winner).into_iter().collect();
         self.tx.finish_table(table, winners, losers, "end-resigned", case.ended).unwrap();
         let bar = case.void.then_some(Bar::Judged.word());
-        let new = NewResult { table, family: "", winners, losers, sort: Sort::Counted, bar, pair: None };
+        let new = NewResult {
+            table,
+            family: "",
+            winners,
+            losers,
+            sort: Sort::Counted,
+            bar,
+            pair: None,
+            void: case.void,
+        };
         self.tx.keep_result(&new).unwrap();
         let Some(candidate) = self.tx.candidate_of(table).unwrap() else { return false };
         let Ok(seats) = self.ledger.add(&self.scope, &candidate, (false, false)) else { return false };
-        self.seats.extend(seats);
+        for seat in &seats {
+            self.tx.add_rated(&self.scope, seat).unwrap();
+            self.stands(seat);
+        }
         true
     }
 
-    fn opponents(&self, person: PersonId) -> BTreeMap<PersonId, u32> {
-        let mut found = BTreeMap::new();
-        for seat in self.seats.iter().filter(|seat| seat.person == person) {
-            *found.entry(seat.other).or_default() += 1;
-        }
-        found
+    fn stands(&self, seat: &RatedSeat) {
+        let new = Standing {
+            person: seat.person,
+            results: 1,
+            opponents: 0,
+            rating: seat.after,
+            at: seat.at,
+            strength: seat.after.rating - seat.after.deviation,
+            reach: None,
+            apart: false,
+            listed: Listed::NotYet,
+            review_at: None,
+        };
+        self.tx.set_standing(&self.scope, &new).unwrap();
     }
 
-    fn is_listed(&self, person: PersonId) -> bool {
-        let against = self.opponents(person).into_iter().map(|(other, results)| {
-            let others = self.opponents(other).len() as u32;
-            Against { other, results, recent: results, oldest: Some(0), others }
-        });
-        listing(&against.collect::<Vec<_>>()).lacking.is_none()
+    /// The persons who can be listed, each with what is shown of the rating less the deviation.
+    fn listed(&self, now: i64) -> String {
+        self.tx.mark_list(&self.scope, now, 0).unwrap();
+        let found = lists::find_list(self.tx, now).unwrap().unwrap();
+        let mut step = 0;
+        while !found.keep(self.tx, step).unwrap() {
+            step += 1;
+        }
+        let mut said = Vec::new();
+        for (number, person) in &self.persons {
+            let standing = self.tx.standing(&self.scope, *person).unwrap();
+            if let Some(standing) = standing.filter(|standing| standing.listed == Listed::Always) {
+                said.push(format!("{number}:{}", rounded(standing.strength)));
+            }
+        }
+        said.join(" ")
     }
 }
 
 /// Plays a line; for each table if it counts, and who is listed.
-fn played(tx: &Transaction, line: usize, cases: &[Case]) -> (String, Vec<i64>) {
+fn played(tx: &Transaction, line: usize, cases: &[Case]) -> (String, String) {
     let id = tx.remember_community("terminal", &line.to_string(), "club", None).unwrap().id;
     let scope = Scope { community: Some(id), game: "breakthrough".to_owned(), family: String::new() };
-    let (persons, ledger, seats) = (BTreeMap::new(), Ledger::default(), Vec::new());
-    let mut community = Community { tx, scope, persons, ledger, seats };
+    let (persons, ledger) = (BTreeMap::new(), Ledger::default());
+    let mut community = Community { tx, scope, persons, ledger };
     // At the same hour tables end before others begin.
     let ends = cases.iter().enumerate().map(|(at, case)| (case.ended, 0, at));
     let begins = cases.iter().enumerate().map(|(at, case)| (case.began, 1, at));
@@ -135,8 +165,8 @@ fn played(tx: &Transaction, line: usize, cases: &[Case]) -> (String, Vec<i64>) {
             flags[at] = if community.ends(case, tables[&at]) { '1' } else { '0' };
         }
     }
-    let listed = community.persons.iter().filter(|(_, person)| community.is_listed(**person));
-    (flags.iter().collect(), listed.map(|(number, _)| *number).collect())
+    let listed = community.listed(cases.iter().map(|case| case.ended).max().unwrap_or_default());
+    (flags.iter().collect(), listed)
 }
 
 #[test]
@@ -150,9 +180,8 @@ fn another_program_counts_and_lists_the_same() {
         let (counted, listed) =
             store.write(move |tx| Ok::<_, storage::Error>(played(tx, at, &cases))).wait().unwrap();
         assert_eq!(counted, flags, "{line}");
-        let listed: Vec<String> = listed.iter().map(ToString::to_string).collect();
-        assert_eq!(listed.join(" "), said, "{line}");
-        found += listed.len();
+        assert_eq!(listed, said, "{line}");
+        found += said.matches(':').count();
     }
     assert!(found > 100, "{found}");
 }

@@ -107,6 +107,8 @@ pub(crate) struct Counted {
     pub bar: Option<Bar>,
     /// The result of the pair of games that it closes, which is rated instead of its own.
     pub pair: Option<PairResult>,
+    /// True if it could, had no organiser decided or annulled it, and no seat changed hands.
+    pub void: bool,
 }
 
 /// Looks at a table that is over; and in a match at its other game, where two with the seats swapped are rated together.
@@ -180,9 +182,11 @@ fn alone(table: &Finished) -> Counted {
         (unplayed, Bar::Unplayed),
         (short, Bar::Short),
     ];
-    let bar = bars.into_iter().find(|(holds, _)| *holds).map(|(_, bar)| bar);
+    let holding = || bars.iter().filter(|(holds, _)| *holds).map(|(_, bar)| *bar);
+    let is_made = |bar: Bar| matches!(bar, Bar::Annulled | Bar::Judged | Bar::Handed);
+    let (bar, void) = (holding().next(), holding().next().is_some() && holding().all(is_made));
     let family = family((&table.game, &table.variant));
-    Counted { family, winners, losers, sort, bar, pair: None }
+    Counted { family, winners, losers, sort, bar, void, pair: None }
 }
 
 /// The game before one that closes a pair of a match; none of any other.
@@ -274,6 +278,17 @@ mod tests {
         for bar in Bar::ALL {
             assert_eq!(Bar::named(bar.word()), Some(bar));
         }
+    }
+
+    #[test]
+    fn what_would_count_otherwise_is_made_void_by_organisers_alone() {
+        let game = table(&[1, 2], Some(1));
+        let judged = Finished { reason: Some(JUDGED.to_owned()), ..game.clone() };
+        let void = |table: &Finished| counted(table, None).void;
+        assert!(void(&judged) && void(&Finished { annulled: true, ..judged.clone() }));
+        assert!(void(&Finished { handed: true, ..game.clone() }));
+        assert!(!void(&game) && !void(&Finished { rated: false, ..judged.clone() }));
+        assert!(!void(&Finished { moves: vec![3, 2], ..judged }), "it was too short to count");
     }
 
     #[test]

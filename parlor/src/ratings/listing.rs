@@ -1,9 +1,12 @@
-//! The question who stands in lists: it does not depend on the deviation.
+//! The question who can stand in lists: it does not depend on the deviation.
 //!
-//! Listed is who has eight results within twelve months, against at least three opponents, none of whom gives more than half;
-//! an opponent counts for this only with results against two others. The order is that of the rating less the deviation.
+//! Somebody can who has eight results within twelve months, against at least three opponents, none of whom gives more than
+//! half; an opponent counts for this only with results against two others. Of somebody whose results were made void more
+//! often than one time in five nobody can tell who would have won them.
 
-use storage::{Against, PersonId};
+use std::collections::BTreeMap;
+
+use storage::{Met, PersonId};
 use timecontrol::DAY;
 
 /// The least number of results …
@@ -16,10 +19,16 @@ const WITHIN_DAYS: i64 = 365;
 const OPPONENTS: u32 = 3;
 
 /// … of whom each has had so many: the person, and two others.
-pub(crate) const OPPONENTS_OF_OPPONENT: u32 = 3;
+const OPPONENTS_OF_OPPONENT: u32 = 3;
+
+/// Of so many results one may have been made void.
+const ONE_VOID_OF: u32 = 5;
 
 /// The fewest that a list has: if fewer can be listed, everybody is.
 pub(crate) const FEWEST_LISTED: u32 = 4;
+
+/// A result against one opponent, in parts of which each of several opponents gets as many.
+const WHOLE: u32 = 6;
 
 /// The things that somebody lacks to stand in lists.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -30,15 +39,26 @@ pub(crate) struct Lacking {
     pub opponents: u32,
     /// An opponent who gives more than half of the results.
     pub most: Option<PersonId>,
+    /// The results that were made void, of all that would count, if these are too many.
+    pub void: Option<(u32, u32)>,
 }
 
-/// The place of somebody in lists.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Listing {
-    /// The things that are missing; none if they are listed.
-    pub lacking: Option<Lacking>,
-    /// The time from which on this may be otherwise, though they play no more.
-    pub review_at: Option<i64>,
+/// The results of somebody against one opponent.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct With {
+    /// The results, in parts.
+    parts: u32,
+    /// The points that were got of them, in halves.
+    pub halves: u32,
+}
+
+/// The results of somebody lately.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Meetings {
+    /// The number of results.
+    pub results: u32,
+    /// The opponents.
+    pub with: BTreeMap<PersonId, With>,
 }
 
 /// The first time whose results count at a moment.
@@ -46,67 +66,127 @@ pub(crate) fn since(now: i64) -> i64 {
     now - WITHIN_DAYS * DAY
 }
 
-/// The place in lists of somebody who has played against these.
-pub(crate) fn listing(against: &[Against]) -> Listing {
-    let counting = || against.iter().filter(|one| one.recent > 0 && one.others >= OPPONENTS_OF_OPPONENT);
-    let total: u32 = counting().map(|one| one.recent).sum();
-    let opponents = counting().count() as u32;
-    let most = counting().find(|one| one.recent * 2 > total).map(|one| one.other);
-    let lacking = Lacking {
-        results: RESULTS.saturating_sub(total),
-        opponents: OPPONENTS.saturating_sub(opponents),
-        most,
-    };
-    let oldest = against.iter().filter_map(|one| one.oldest).min();
-    Listing {
-        lacking: Some(lacking).filter(|lacking| *lacking != Lacking::default()),
-        review_at: oldest.map(|at| at + WITHIN_DAYS * DAY + 1),
+/// The first moment at which something of a time counts no more.
+pub(crate) fn until(at: i64) -> i64 {
+    at + WITHIN_DAYS * DAY + 1
+}
+
+/// The results of everybody, of seats in the order of results.
+pub(crate) fn gathered(seats: &[Met]) -> BTreeMap<PersonId, Meetings> {
+    let mut found: BTreeMap<PersonId, Meetings> = BTreeMap::new();
+    for result in seats.chunk_by(|one, other| one.result == other.result) {
+        for seat in result {
+            // Whoever has lost to several others has met all of them.
+            let is_other = |other: &&Met| match seat.other == seat.person {
+                true => other.person != seat.person,
+                false => other.person == seat.other,
+            };
+            let others: Vec<PersonId> = result.iter().filter(is_other).map(|other| other.person).collect();
+            let meetings = found.entry(seat.person).or_default();
+            meetings.results += 1;
+            for other in &others {
+                let with = meetings.with.entry(*other).or_default();
+                with.parts += WHOLE / others.len() as u32;
+                with.halves += u32::from(seat.score);
+            }
+        }
     }
+    found
+}
+
+/// The things that somebody lacks to stand in lists, with the opponents that others have had, and the number of results that
+/// were made void.
+pub(crate) fn lacking(mine: &Meetings, opponents_of: impl Fn(PersonId) -> u32, void: u32) -> Option<Lacking> {
+    let counting = || mine.with.iter().filter(|(other, _)| opponents_of(**other) >= OPPONENTS_OF_OPPONENT);
+    let total: u32 = counting().map(|(_, with)| with.parts).sum();
+    let most = counting().find(|(_, with)| with.parts * 2 > total).map(|(other, _)| *other);
+    let all = void + mine.results;
+    let lacking = Lacking {
+        results: (RESULTS * WHOLE).saturating_sub(total).div_ceil(WHOLE),
+        opponents: OPPONENTS.saturating_sub(counting().count() as u32),
+        most,
+        void: Some((void, all)).filter(|_| void * ONE_VOID_OF > all),
+    };
+    Some(lacking).filter(|lacking| *lacking != Lacking::default())
+}
+
+/// Two seats of a result between two persons, for tests.
+#[cfg(test)]
+pub(super) fn met(result: i64, (one, other): (i64, i64), score: u8) -> [Met; 2] {
+    use storage::ResultId;
+    let seat = |person, other, score| Met {
+        result: ResultId(result),
+        person: PersonId(person),
+        other: PersonId(other),
+        score,
+        at: result * DAY,
+    };
+    [seat(one, other, score), seat(other, one, 2 - score)]
 }
 
 #[cfg(test)]
 mod tests {
+    use storage::ResultId;
+
     use super::*;
 
-    fn against(results: &[(u32, u32)]) -> Vec<Against> {
-        let one = |(at, (recent, others)): (i64, &(u32, u32))| Against {
-            other: PersonId(at),
-            results: *recent,
-            recent: *recent,
-            oldest: (*recent > 0).then_some(at * DAY),
-            others: *others,
-        };
-        (1..).zip(results).map(one).collect()
-    }
-
-    fn lacking(results: &[(u32, u32)]) -> Option<Lacking> {
-        listing(&against(results)).lacking
+    /// The things that person 0 lacks after so many results with each of some, who have had so many opponents.
+    fn lacks(results: &[(u32, u32)], void: u32) -> Option<Lacking> {
+        let mut seats = Vec::new();
+        for (other, (count, _)) in (1..).zip(results) {
+            for _ in 0..*count {
+                seats.extend(met(seats.len() as i64, (0, other), 2));
+            }
+        }
+        let mine = gathered(&seats).remove(&PersonId(0)).unwrap_or_default();
+        lacking(&mine, |other| results[other.0 as usize - 1].1, void)
     }
 
     #[test]
     fn eight_results_against_three_are_listed() {
-        assert_eq!(lacking(&[(4, 3), (2, 3), (2, 9)]), None);
-        assert_eq!(lacking(&[(3, 3), (2, 3), (2, 3)]), Some(Lacking { results: 1, ..Lacking::default() }));
-        let two = Lacking { opponents: 1, ..Lacking::default() };
-        assert_eq!(lacking(&[(4, 3), (4, 3)]), Some(two));
-        assert_eq!(lacking(&[]), Some(Lacking { results: 8, opponents: 3, most: None }));
+        assert_eq!(lacks(&[(4, 3), (2, 3), (2, 9)], 0), None);
+        assert_eq!(lacks(&[(3, 3), (2, 3), (2, 3)], 0), Some(Lacking { results: 1, ..Lacking::default() }));
+        assert_eq!(lacks(&[(4, 3), (4, 3)], 0), Some(Lacking { opponents: 1, ..Lacking::default() }));
+        assert_eq!(lacks(&[], 0), Some(Lacking { results: 8, opponents: 3, ..Lacking::default() }));
     }
 
     #[test]
     fn nobody_gives_more_than_half() {
-        let found = lacking(&[(5, 3), (2, 3), (2, 3)]);
-        assert_eq!(found, Some(Lacking { most: Some(PersonId(1)), ..Lacking::default() }));
+        let most = Some(PersonId(1));
+        assert_eq!(lacks(&[(5, 3), (2, 3), (2, 3)], 0), Some(Lacking { most, ..Lacking::default() }));
     }
 
     #[test]
     fn puppets_who_play_nobody_else_do_not_count() {
-        let puppets = [(6, 1); 10];
-        assert_eq!(lacking(&puppets), Some(Lacking { results: 8, opponents: 3, most: None }));
+        assert_eq!(lacks(&[(6, 1); 10], 0), Some(Lacking { results: 8, opponents: 3, ..Lacking::default() }));
     }
 
     #[test]
-    fn it_is_looked_at_again_when_the_oldest_result_is_a_year_old() {
-        assert_eq!(listing(&against(&[(0, 3), (4, 3), (2, 1)])).review_at, Some((2 + 365) * DAY + 1));
-        assert_eq!(listing(&[]).review_at, None);
+    fn a_fifth_of_the_results_may_have_been_made_void() {
+        let eight = [(4, 3), (2, 3), (2, 9)];
+        assert_eq!(lacks(&eight, 2), None, "so a verdict or two take nobody out");
+        assert_eq!(lacks(&eight, 3), Some(Lacking { void: Some((3, 11)), ..Lacking::default() }));
+    }
+
+    #[test]
+    fn who_loses_to_three_has_met_each_of_them_for_a_third() {
+        let seat = |result, person, other, score| Met {
+            result: ResultId(result),
+            person: PersonId(person),
+            other: PersonId(other),
+            score,
+            at: 0,
+        };
+        let mut seats = Vec::new();
+        for result in 0..8 {
+            seats.extend([seat(result, 1, 2, 2), seat(result, 2, 2, 0), seat(result, 3, 2, 2)]);
+            seats.push(seat(result, 4, 2, 2));
+        }
+        let found = gathered(&seats);
+        assert_eq!(found[&PersonId(2)].with.len(), 3);
+        assert_eq!((found[&PersonId(2)].results, found[&PersonId(1)].with.len()), (8, 1));
+        assert_eq!(lacking(&found[&PersonId(2)], |_| 3, 0), None);
+        let expected = Lacking { opponents: 2, most: Some(PersonId(2)), ..Lacking::default() };
+        assert_eq!(lacking(&found[&PersonId(1)], |_| 3, 0), Some(expected));
     }
 }

@@ -10,6 +10,7 @@ pub(crate) mod counts;
 pub(crate) mod export;
 pub(crate) mod glicko;
 pub(crate) mod listing;
+pub(crate) mod lists;
 pub(crate) mod meeting;
 pub(crate) mod pairs;
 #[cfg(test)]

@@ -6,7 +6,7 @@ use storage::{Candidate, CommunityId, Kept, PersonId, RatedSeat, ResultId, Scope
 
 use super::counts::{Bar, counted, first_of_pair};
 use super::glicko::Last;
-use super::listing::{self, listing};
+use super::lists;
 use super::meeting::{self, Known};
 use crate::Error;
 
@@ -76,7 +76,7 @@ pub struct Difference(pub String);
 ///
 /// # Errors
 /// Of the database.
-pub fn differences(snapshot: &Snapshot, now: i64) -> Result<Vec<Difference>, Error> {
+pub fn differences(snapshot: &Snapshot) -> Result<Vec<Difference>, Error> {
     let mut found = Vec::new();
     let waiting = snapshot.stale_ratings(1)?.len() + usize::from(snapshot.has_unread_results()?);
     if waiting > 0 {
@@ -86,7 +86,7 @@ pub fn differences(snapshot: &Snapshot, now: i64) -> Result<Vec<Difference>, Err
     }
     let scopes = read_anew(snapshot, &mut found)?;
     for scope in scopes {
-        compare(snapshot, &scope, now, &mut found)?;
+        compare(snapshot, &scope, &mut found)?;
     }
     Ok(found)
 }
@@ -102,7 +102,7 @@ fn read_anew(snapshot: &Snapshot, found: &mut Vec<Difference>) -> Result<Vec<Sco
         let results = snapshot.results_after(after, AT_ONCE)?;
         let Some(last) = results.last() else { break };
         after = last.id;
-        for Kept { table: id, family, bar, pair, .. } in results {
+        for Kept { table: id, family, bar, pair, void, .. } in results {
             let Some(table) = snapshot.finished_table(id)? else {
                 found.push(Difference(format!("table {id} has a result and is not over")));
                 continue;
@@ -112,7 +112,7 @@ fn read_anew(snapshot: &Snapshot, found: &mut Vec<Difference>) -> Result<Vec<Sco
                 let what = format!("table {id}: {pair:?} is stored of its pair, {:?} follows", anew.pair);
                 found.push(Difference(what));
             }
-            if (anew.family, anew.bar.map(Bar::word)) != (&*family, bar.as_deref()) {
+            if (anew.family, anew.bar.map(Bar::word), anew.void) != (&*family, bar.as_deref(), void) {
                 let (is, stored) = (anew.bar.map_or("counts", Bar::word), bar.as_deref().unwrap_or("counts"));
                 found.push(Difference(format!("table {id}: {stored} is stored, {is} follows")));
             }
@@ -134,7 +134,7 @@ fn read_anew(snapshot: &Snapshot, found: &mut Vec<Difference>) -> Result<Vec<Sco
 }
 
 /// Computes one scope anew, and names what is stored otherwise.
-fn compare(snapshot: &Snapshot, scope: &Scope, now: i64, found: &mut Vec<Difference>) -> Result<(), Error> {
+fn compare(snapshot: &Snapshot, scope: &Scope, found: &mut Vec<Difference>) -> Result<(), Error> {
     let (mut ledger, mut circles) = (Ledger::default(), Circles::default());
     let mut stored = Stored { after: (ResultId(0), 0), page: Vec::new().into_iter() };
     let mut from = ResultId(0);
@@ -159,19 +159,26 @@ fn compare(snapshot: &Snapshot, scope: &Scope, now: i64, found: &mut Vec<Differe
     }
     for (person, (rating, _)) in &ledger.last {
         let standing = snapshot.standing(scope, *person)?;
-        let listed = listing(&snapshot.opponents(scope, *person, listing::since(now))?).lacking.is_none();
-        let same = standing.is_some_and(|standing| {
-            let due = standing.review_at.is_some_and(|at| at <= now);
-            let shown = match standing.listed {
-                storage::Listed::Never => false,
-                storage::Listed::NotYet => listed,
-                storage::Listed::Always => !listed,
-            };
-            standing.rating == *rating && (due || !shown)
-        });
-        if !same {
+        if standing.is_none_or(|standing| standing.rating != *rating) {
             let what =
                 format!("{}: person {person} stands at {standing:?}, {rating:?} follows", named(scope));
+            found.push(Difference(what));
+            return Ok(());
+        }
+    }
+    compare_list(snapshot, scope, found)
+}
+
+/// Finds a list anew, as it was when it was found last, and names what is stored otherwise; not what has changed since.
+fn compare_list(snapshot: &Snapshot, scope: &Scope, found: &mut Vec<Difference>) -> Result<(), Error> {
+    let Some(at) = snapshot.list_found_at(scope)? else { return Ok(()) };
+    let (standings, places, _) = lists::places(snapshot, scope, at)?;
+    for (standing, place) in standings.iter().zip(places) {
+        let strength = storage::strength(&standing.rating, place.reach);
+        let is = (standing.listed, standing.opponents, standing.apart, standing.reach, standing.strength);
+        let left = standing.listed == storage::Listed::Never;
+        if !left && is != (place.listed, place.opponents, place.apart, place.reach, strength) {
+            let what = format!("{}: in the list {standing:?} is stored, {place:?} follows", named(scope));
             found.push(Difference(what));
             return Ok(());
         }

@@ -20,6 +20,11 @@ pub(crate) fn terms(stored: Option<&str>) -> Result<Option<Terms>, Error> {
     Ok(stored.map(serde_json::from_str).transpose()?)
 }
 
+/// Tells whether there is so little time that somebody who looks once a day may be late.
+pub(crate) fn is_quick(stored: Option<&str>) -> Result<bool, Error> {
+    Ok(terms(stored)?.is_some_and(|terms| terms.control.is_quick()))
+}
+
 /// The time that every seat has left before its next turn, after so many plies, as they are now or were right
 /// after a fact: it follows from what its moves took and what it was given.
 pub(crate) fn left(

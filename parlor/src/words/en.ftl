@@ -226,6 +226,8 @@ match-leave = `resign #{ $table } match`
 match-leave-sure = Leave the match of #{ $table } ({ $game })? The game that is being played is lost, and so is the match. To do so, say `resign #{ $table } match yes`. `resign #{ $table }` gives up this game alone.
 match-end-sure = End the match of #{ $table } ({ $game })? To do so, say `resign #{ $table } match yes`.
 challenge-rated = The result may change ratings.
+challenge-unrated-quick = The result will change no ratings: with less than a day for a move, it does only with `rated=yes`.
+challenge-rated-quick = The result may change ratings, though there is less than a day for a move: whoever accepts agrees to that.
 challenge-bar = { $why ->
         [excluded] It will change no ratings, as an organiser has taken somebody there out of them.
         [kin] It will change no ratings: none ever change between these two accounts.
@@ -621,6 +623,7 @@ seek-strict = strict
 seek-unrated = unrated
 seek-games = match of { $games } games
 seek-games-open = match of any number of games
+seek-rated = rated
 seek-rematch = again as at #{ $table }
 seek-from = from move { $ply } of another game, does not count
 seek-since = since { $when }
@@ -744,6 +747,9 @@ top-lacking =
         }
     }. Opponents count who have played against two others.
 top-lacking-most = To be listed, you lack games against others: { $player } gives more than half of yours within twelve months.
+top-lacking-apart = You are not listed, as your results are only with people whom no results connect with those in the list. One game that counts with somebody listed is enough.
+top-lacking-void = You are not listed, as { $void } of your last { $all } games that would count were decided or annulled by organisers, or a seat changed hands. At most a fifth may be, within twelve months.
+top-limited = Your place is limited: nobody stands more than 300 above the third best of those from whom they have won something.
 stats-aside =
     { $count ->
         [one] Not counted: one game that went on from a board of another.
@@ -776,7 +782,7 @@ show-by = Shown by { $player }.
 
 admin = **How it is set here**
 admin-language = Language: `{ $language }`. To change it: `admin language pt`.
-admin-rated = Results change ratings, unless a challenge says `rated=no`. To change it: `admin rated no`.
+admin-rated = Results change ratings, unless a challenge says `rated=no`; with less than a day for a move, only if it says `rated=yes`. To change it: `admin rated no`.
 admin-unrated = Results change no ratings, unless a challenge says `rated=yes`. To change it: `admin rated yes`.
 admin-theme = { $theme ->
     [default] Boards for everybody are drawn in the usual theme. To change that: `admin theme dark`.

@@ -223,6 +223,8 @@ match-leave = `desistir #{ $table } encontro`
 match-leave-sure = Deixar o encontro da #{ $table } ({ $game })? Perde-se o jogo em curso, e com ele o encontro. Para o fazer, diga `desistir #{ $table } encontro sim`. `desistir #{ $table }` desiste só deste jogo.
 match-end-sure = Acabar o encontro da #{ $table } ({ $game })? Para o fazer, diga `desistir #{ $table } encontro sim`.
 challenge-rated = O resultado pode alterar pontuações.
+challenge-unrated-quick = O resultado não altera pontuações: com menos de um dia por jogada, só altera com `pontua=sim`.
+challenge-rated-quick = O resultado pode alterar pontuações, embora haja menos de um dia por jogada: quem aceita concorda com isso.
 challenge-bar = { $why ->
         [excluded] Não vai alterar pontuações, porque quem organiza retirou delas alguém que joga.
         [kin] Não vai alterar pontuações: entre estas duas contas nunca mudam.
@@ -618,6 +620,7 @@ seek-strict = estrito
 seek-unrated = não pontua
 seek-games = encontro de { $games } jogos
 seek-games-open = encontro de quantos jogos se combinar
+seek-rated = pontua
 seek-rematch = outra vez como em #{ $table }
 seek-from = a partir da jogada { $ply } de outro jogo, não conta
 seek-since = desde { $when }
@@ -741,6 +744,9 @@ top-lacking =
         }
     }. Contam os adversários que jogaram contra duas outras pessoas.
 top-lacking-most = Para ter lugar na lista, faltam-lhe jogos contra outras pessoas: mais de metade dos seus, em doze meses, foram contra { $player }.
+top-lacking-apart = Não tem lugar na lista, porque os seus resultados são só com pessoas que nenhum resultado liga às que lá estão. Basta um jogo contado com alguém da lista.
+top-lacking-void = Não tem lugar na lista, porque { $void } dos seus últimos { $all } jogos que contariam foram decididos ou anulados por quem organiza, ou neles um lugar mudou de mãos. Em doze meses, pode ser um quinto, no máximo.
+top-limited = O seu lugar tem um limite: ninguém fica mais de 300 acima do terceiro melhor daqueles a quem ganhou alguma coisa.
 stats-aside =
     { $count ->
         [one] Não conta: um jogo que continuou a partir de um tabuleiro de outro.
@@ -773,7 +779,7 @@ show-by = Mostrado por { $player }.
 
 admin = **Como está definido aqui**
 admin-language = Língua: `{ $language }`. Para mudar: `administrar língua en`.
-admin-rated = Os resultados alteram pontuações, a não ser que um desafio diga `pontua=não`. Para mudar: `administrar pontua não`.
+admin-rated = Os resultados alteram pontuações, a não ser que um desafio diga `pontua=não`; com menos de um dia por jogada, só se disser `pontua=sim`. Para mudar: `administrar pontua não`.
 admin-unrated = Os resultados não alteram pontuações, a não ser que um desafio diga `pontua=sim`. Para mudar: `administrar pontua sim`.
 admin-theme = { $theme ->
     [default] Os tabuleiros para todos são desenhados no tema habitual. Para mudar: `administrar tema escuro`.

@@ -6,6 +6,7 @@
 pub(crate) mod everywhere;
 pub(crate) mod exclusions;
 pub(crate) mod finished;
+pub(crate) mod lists;
 pub(crate) mod pairs;
 pub(crate) mod rated;
 pub(crate) mod results;

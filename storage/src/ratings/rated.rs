@@ -37,21 +37,6 @@ pub struct RatedSeat {
     pub after: Rating,
 }
 
-/// The results of somebody against one opponent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Against {
-    /// The opponent.
-    pub other: PersonId,
-    /// The number of results.
-    pub results: u32,
-    /// The number of results since some time.
-    pub recent: u32,
-    /// The time of the oldest of these.
-    pub oldest: Option<i64>,
-    /// The number of opponents that the opponent has had.
-    pub others: u32,
-}
-
 /// The columns of a rating after a result.
 pub(super) const AFTER: [&str; 3] = ["rating", "deviation", "volatility"];
 
@@ -111,23 +96,12 @@ impl Snapshot {
         self.rows(sql, (number, game, family, result), rated_seat)
     }
 
-    /// The opponents of a person in a scope, with the number of results since a time.
-    pub fn opponents(&self, scope: &Scope, person: PersonId, since: i64) -> Result<Vec<Against>, Error> {
-        let sql = "SELECT other_id, count(*) AS results, sum(at >= ?5) AS recent, min(CASE WHEN at >= ?5 THEN at END) AS oldest,
-                coalesce((SELECT opponents FROM standings WHERE standings.scope = ?1 AND standings.game = ?2
-                    AND standings.family = ?3 AND standings.person_id = other_id), 0) AS others
-            FROM ratings WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4
-            GROUP BY other_id ORDER BY recent DESC, other_id";
+    /// The number of results of a person in a scope.
+    pub fn count_rated(&self, scope: &Scope, person: PersonId) -> Result<u32, Error> {
+        let sql =
+            "SELECT count(*) FROM ratings WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4";
         let (number, game, family) = scope.given();
-        self.rows(sql, (number, game, family, person, since), |row| {
-            Ok(Against {
-                other: row.get("other_id")?,
-                results: row.get("results")?,
-                recent: row.get("recent")?,
-                oldest: row.get("oldest")?,
-                others: row.get("others")?,
-            })
-        })
+        Ok(self.row(sql, (number, game, family, person), |row| row.get(0))?.unwrap_or_default())
     }
 
     /// The scopes in which somebody has a rating, after one that is given, in order.

@@ -20,6 +20,8 @@ pub struct NewResult<'a> {
     pub sort: Sort,
     /// The reason why it can change no rating, as a key of the caller's; none if it can.
     pub bar: Option<&'a str>,
+    /// True if it would count otherwise, and organisers or a change of seats have made it void.
+    pub void: bool,
     /// The result of the pair of games that it closes, which is rated instead of its own.
     pub pair: Option<PairResult>,
 }
@@ -84,6 +86,8 @@ pub struct Kept {
     pub bar: Option<String>,
     /// The result of the pair of games that it closes.
     pub pair: Option<PairResult>,
+    /// True if it would count otherwise, and was made void.
+    pub void: bool,
 }
 
 /// One row a seat.
@@ -124,7 +128,7 @@ const CANDIDATE: &str =
     FROM results JOIN seats ON seats.table_id = results.table_id JOIN tables ON tables.id = results.table_id";
 
 /// The communities whose results count everywhere.
-const EVERYWHERE: &str = "results.community_id IN (SELECT communities.id FROM communities
+pub(super) const EVERYWHERE: &str = "results.community_id IN (SELECT communities.id FROM communities
     JOIN rated_everywhere AS listed ON listed.network = communities.network
         AND listed.account = communities.account)";
 
@@ -193,7 +197,7 @@ impl Snapshot {
 
     /// The results after a number, in order: of so many.
     pub fn results_after(&self, after: ResultId, limit: u32) -> Result<Vec<Kept>, Error> {
-        let sql = "SELECT id, table_id, family, bar, pair_winners, pair_began_at
+        let sql = "SELECT id, table_id, family, bar, void, pair_winners, pair_began_at
             FROM results WHERE id > ?1 ORDER BY id LIMIT ?2";
         self.rows(sql, (after, limit), |row| {
             Ok(Kept {
@@ -201,6 +205,7 @@ impl Snapshot {
                 table: row.get("table_id")?,
                 family: row.get("family")?,
                 bar: row.get("bar")?,
+                void: row.get("void")?,
                 pair: pair(row)?,
             })
         })
@@ -273,16 +278,18 @@ impl Transaction {
         let pair = new.pair.map(|pair| (pair.winners, pair.began_at)).unzip();
         if let Some((id, ..)) = self.result(new.table)? {
             let sql = "UPDATE results SET family = ?2, winners = ?3, losers = ?4, sort = ?5, bar = ?6,
-                pair_winners = ?7, pair_began_at = ?8 WHERE id = ?1";
-            let given = (id, new.family, new.winners, new.losers, new.sort, new.bar, pair.0, pair.1);
+                pair_winners = ?7, pair_began_at = ?8, void = ?9 WHERE id = ?1";
+            let given =
+                (id, new.family, new.winners, new.losers, new.sort, new.bar, pair.0, pair.1, new.void);
             self.change(sql, given)?;
             return Ok(id);
         }
         let sql = "INSERT INTO results (table_id, community_id, game, family, began_at, at, winners, losers, sort, bar,
-                pair_winners, pair_began_at)
-            SELECT id, community_id, game, ?2, started_at, ended_at, ?3, ?4, ?5, ?6, ?7, ?8 FROM tables
+                pair_winners, pair_began_at, void)
+            SELECT id, community_id, game, ?2, started_at, ended_at, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM tables
                 WHERE id = ?1 AND state = 'over'";
-        let given = (new.table, new.family, new.winners, new.losers, new.sort, new.bar, pair.0, pair.1);
+        let given =
+            (new.table, new.family, new.winners, new.losers, new.sort, new.bar, pair.0, pair.1, new.void);
         match self.change(sql, given)? {
             0 => Err(Error::Missing { what: "table", id: new.table.0 }),
             _ => {

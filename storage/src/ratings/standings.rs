@@ -11,14 +11,18 @@ pub struct Standing {
     pub person: PersonId,
     /// The number of results that count.
     pub results: u32,
-    /// The number of opponents.
+    /// The number of opponents lately, when the list was found.
     pub opponents: u32,
     /// The rating after the last result.
     pub rating: Rating,
     /// The time of the last result.
     pub at: i64,
-    /// The rating less the deviation, in millionths.
+    /// The rating less the deviation, in millionths, as far as the reach goes.
     pub strength: i64,
+    /// The most that the strength can be; none if there is no limit.
+    pub reach: Option<i64>,
+    /// True if the person could be listed, but is connected by results with nobody who is.
+    pub apart: bool,
     /// The sort of lists where the person stands.
     pub listed: Listed,
     /// The time when that has to be looked at again.
@@ -37,7 +41,7 @@ pub enum Listed {
 }
 
 impl Listed {
-    fn number(self) -> u8 {
+    pub(super) fn number(self) -> u8 {
         match self {
             Listed::Never => 0,
             Listed::NotYet => 1,
@@ -54,7 +58,7 @@ impl Listed {
     }
 }
 
-fn standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
+pub(super) fn standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
     Ok(Standing {
         person: row.get("person_id")?,
         results: row.get("results")?,
@@ -62,9 +66,24 @@ fn standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
         rating: rating(row, AFTER)?,
         at: row.get("at")?,
         strength: row.get("strength")?,
+        reach: row.get("reach")?,
+        apart: row.get("apart")?,
         listed: Listed::numbered(row.get("listed")?),
         review_at: row.get("review_at")?,
     })
+}
+
+/// The share of what goes beyond the reach that counts: so of two who are limited alike the stronger one stands first.
+const BEYOND: i64 = 1_000;
+
+/// A rating less its deviation, as far as a reach goes.
+#[must_use]
+pub fn strength(rating: &Rating, reach: Option<i64>) -> i64 {
+    let value = rating.rating - rating.deviation;
+    match reach {
+        Some(reach) if value > reach => reach + (value - reach) / BEYOND,
+        _ => value,
+    }
 }
 
 impl Snapshot {
@@ -141,8 +160,8 @@ impl Transaction {
     pub fn set_standing(&self, scope: &Scope, new: &Standing) -> Result<(), Error> {
         let sql =
             "INSERT OR REPLACE INTO standings (scope, game, family, person_id, results, opponents, rating,
-                deviation, volatility, at, strength, listed, review_at)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+                deviation, volatility, at, strength, listed, review_at, reach, apart)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
         let (number, game, family) = scope.given();
         let given = (
             number,
@@ -158,6 +177,8 @@ impl Transaction {
             new.strength,
             new.listed.number(),
             new.review_at,
+            new.reach,
+            new.apart,
         );
         self.change(sql, given).map(drop)
     }
@@ -174,7 +195,7 @@ impl Transaction {
         let sql =
             "INSERT INTO standings (scope, game, family, person_id, results, opponents, rating, deviation,
                 volatility, at, strength, listed, review_at)
-            VALUES (?1, ?2, ?3, ?4, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+            VALUES (?1, ?2, ?3, ?4, 0, 0, 0, 0, 0, 0, 0, 1, 0)
             ON CONFLICT (scope, game, family, person_id) DO UPDATE SET review_at = 0";
         let (number, game, family) = scope.given();
         self.change(sql, (number, game, family, person)).map(drop)

@@ -3,7 +3,7 @@
 use engine::{Text, chance};
 use storage::{
     Answer, Beginning, Challenge, ChallengeId, ChallengeState, CommunityId, FactId, Games, MatchId,
-    NewChallenge, NewPlace, PersonId, Room, Secret,
+    NewChallenge, NewPlace, PersonId, Room, Secret, Table,
 };
 
 use crate::deeds::{About, Deeds, budget::Budget};
@@ -11,6 +11,7 @@ use crate::input::pass;
 use crate::person::people::{called, listed};
 use crate::person::settings;
 use crate::refusal::{Done, Refusal, no};
+use crate::table::clock;
 use crate::{Error, Fact, command::Occasion, telling::game_and_board, timer::CHALLENGE_DAYS};
 
 /// The most challenges of one person that may be open at a time.
@@ -26,7 +27,8 @@ const DAY_MILLIS: i64 = 24 * 3_600_000;
 pub(crate) struct Manner {
     /// True if no move is taken back, and no draw is agreed; the game that is repeated may want that, too.
     pub strict: bool,
-    /// True if its result may change ratings; otherwise as the game that is repeated, or as the community has it.
+    /// True if its result may change ratings; otherwise as the game that is repeated, or as the community has it, and with
+    /// less than a day for a move not.
     pub rated: Option<bool>,
     /// The number of games, if more than one shall be played.
     pub games: Option<Games>,
@@ -51,9 +53,15 @@ impl Deeds<'_> {
         };
         let before = before.map(|table| self.tx.table(table)).transpose()?.flatten();
         let strict = manner.strict || before.as_ref().is_some_and(|table| table.strict);
-        let rated = match manner.rated.or(before.map(|table| table.rated)) {
+        // What was said for one clock is not said for a quicker one.
+        let as_before = |table: &Table| table.rated && table.time.as_deref() == new.time;
+        let rated = match manner.rated {
             Some(rated) => rated,
-            None => settings::are_rated(self.tx, Some(new.community))?,
+            None if clock::is_quick(new.time)? => before.as_ref().is_some_and(as_before),
+            None => match before {
+                Some(table) => table.rated,
+                None => settings::are_rated(self.tx, Some(new.community))?,
+            },
         };
         self.check_open(new, (strict, rated, manner.games))?;
         self.spend(new.made_by, Budget::Challenges)?;

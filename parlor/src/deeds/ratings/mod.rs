@@ -8,14 +8,15 @@ mod told;
 
 use storage::{
     Candidate, Exclusion, Listed, NewResult, OfPair, PersonId, ResultId, Scope, Standing, Table, TableId,
-    TextId, Transaction,
+    TextId, Transaction, strength,
 };
 
 use crate::deeds::Deeds;
 use crate::person::people::is_former;
 use crate::ratings::counts::{Bar, Counted, counted, first_of_pair, second_of_pair};
 use crate::ratings::glicko::{Last, rounded};
-use crate::ratings::listing::{self, OPPONENTS_OF_OPPONENT, listing};
+use crate::ratings::listing;
+use crate::ratings::lists::PAUSE_MILLIS;
 use crate::ratings::meeting::{self, Known};
 use crate::ratings::pairs::{self, Starting};
 use crate::refusal::Done;
@@ -23,9 +24,6 @@ use crate::{Error, Rated, RatedChange, Timer};
 
 /// The number of results that one step looks at.
 const STEP: u32 = 64;
-
-/// The number of persons whose places in lists are looked at beside a result.
-const BESIDE: u32 = 8;
 
 /// The lowest place that is told at the end of a table: further down nobody counts.
 const LAST_PLACE: u32 = 1_000;
@@ -36,14 +34,20 @@ impl Deeds<'_> {
     /// # Errors
     /// Ours only.
     pub(in crate::deeds) fn note_result(&self, table: TableId) -> Done<Option<Rated>> {
-        let Some((id, Counted { bar, .. })) = keep(self.tx, table)? else { return Ok(None) };
+        let Some((id, Counted { bar, void, .. })) = keep(self.tx, table)? else { return Ok(None) };
         if let Some(bar) = bar {
+            // Whoever has too many of these stands in no list.
+            if void {
+                for scope in scopes(self.tx, id)? {
+                    self.tx.mark_list(&scope, self.now, PAUSE_MILLIS)?;
+                }
+            }
             return Ok(Some(Rated::Not { why: bar.word().to_owned() }));
         }
         let Some(candidate) = self.tx.candidate_of(table)? else { return Ok(None) };
         let unread = self.tx.has_unread_results()?;
         let mut told = None;
-        for scope in scopes(self.tx, &candidate)? {
+        for scope in scopes(self.tx, candidate.id)? {
             let here = scope.community.is_some();
             let rated = if unread || self.tx.stale_from(&scope)?.is_some() {
                 self.tx.note_stale(&scope, id)?;
@@ -53,7 +57,6 @@ impl Deeds<'_> {
             };
             told = told.or(Some(rated).filter(|_| here));
         }
-        self.review_due(BESIDE)?;
         self.go_on_rating()?;
         Ok(told)
     }
@@ -90,7 +93,7 @@ impl Deeds<'_> {
         let before = self.tx.candidate_of(table)?;
         keep(self.tx, table)?;
         if let Some(candidate) = before.or(self.tx.candidate_of(table)?) {
-            for scope in scopes(self.tx, &candidate)? {
+            for scope in scopes(self.tx, candidate.id)? {
                 self.tx.note_stale(&scope, candidate.id)?;
             }
         }
@@ -201,7 +204,7 @@ impl Deeds<'_> {
         for table in &tables {
             keep(self.tx, *table)?;
             if let Some(candidate) = self.tx.candidate_of(*table)? {
-                for scope in scopes(self.tx, &candidate)? {
+                for scope in scopes(self.tx, candidate.id)? {
                     self.tx.note_stale(&scope, candidate.id)?;
                 }
             }
@@ -219,8 +222,10 @@ impl Deeds<'_> {
             let Some(table) = self.tx.table(*id)? else { continue };
             let persons = self.tx.seats(*id)?.into_iter().map(|seat| seat.person.id).collect::<Vec<_>>();
             self.number_of_pair(&table, &persons)?;
+            // It was not kept either whether the result was made void.
+            keep(self.tx, *id)?;
             if let Some(candidate) = self.tx.candidate_of(*id)? {
-                for scope in scopes(self.tx, &candidate)? {
+                for scope in scopes(self.tx, candidate.id)? {
                     self.tx.note_stale(&scope, candidate.id)?;
                 }
             }
@@ -281,44 +286,35 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Looks again at the place of somebody in the lists of a scope.
+    /// Looks again at where somebody stands in a scope. Who stands in its list is found later.
     fn review_now(&self, scope: &Scope, person: PersonId) -> Done {
         let before = self.tx.standing(scope, person)?;
-        let against = self.tx.opponents(scope, person, listing::since(self.now))?;
-        let opponents = against.len() as u32;
-        let had = before.map_or(0, |before| before.opponents);
         match self.tx.rated_before(scope, person, ResultId(i64::MAX))? {
             None => self.tx.forget_standing(scope, person)?,
             Some(last) => {
-                let listing = listing(&against);
                 let present = self.tx.person(person)?.is_some_and(|one| one.id == person && !is_former(&one));
-                let listed = match listing.lacking {
+                let listed = match before.map(|before| before.listed) {
                     _ if !present => Listed::Never,
-                    None => Listed::Always,
-                    Some(_) => Listed::NotYet,
+                    Some(Listed::Always) => Listed::Always,
+                    _ => Listed::NotYet,
                 };
-                self.tx.set_standing(
-                    scope,
-                    &Standing {
-                        person,
-                        results: against.iter().map(|one| one.results).sum(),
-                        opponents,
-                        rating: last.after,
-                        at: last.at,
-                        strength: last.after.rating - last.after.deviation,
-                        listed,
-                        // What has changed already is no reason to look again at once.
-                        review_at: listing.review_at.map(|at| at.max(self.now + 1)),
-                    },
-                )?;
+                let reach = before.and_then(|before| before.reach);
+                let new = Standing {
+                    person,
+                    results: self.tx.count_rated(scope, person)?,
+                    opponents: before.map_or(0, |before| before.opponents),
+                    rating: last.after,
+                    at: last.at,
+                    strength: strength(&last.after, reach),
+                    reach,
+                    apart: before.is_some_and(|before| before.apart),
+                    listed,
+                    review_at: None,
+                };
+                self.tx.set_standing(scope, &new)?;
             }
         }
-        if (had >= OPPONENTS_OF_OPPONENT) != (opponents >= OPPONENTS_OF_OPPONENT) {
-            for one in against {
-                self.tx.review(scope, one.other)?;
-            }
-        }
-        Ok(())
+        self.tx.mark_list(scope, self.now, PAUSE_MILLIS).map_err(Into::into)
     }
 }
 
@@ -334,14 +330,16 @@ fn keep(tx: &Transaction, table: TableId) -> Done<Option<(ResultId, Counted)>> {
         sort: found.sort,
         bar: found.bar.map(Bar::word),
         pair: found.pair,
+        void: found.void,
     };
     Ok(Some((tx.keep_result(&new)?, found)))
 }
 
 /// The scopes in which a result may change ratings: its community, and perhaps everywhere.
-fn scopes(tx: &Transaction, candidate: &Candidate) -> Done<Vec<Scope>> {
-    let Some(scope) = tx.scope_of(candidate.id)? else { return Ok(Vec::new()) };
-    let everywhere = tx.is_rated_everywhere(candidate.community)?.then(|| scope.everywhere());
+fn scopes(tx: &Transaction, result: ResultId) -> Done<Vec<Scope>> {
+    let Some(scope) = tx.scope_of(result)? else { return Ok(Vec::new()) };
+    let listed = scope.community.map(|community| tx.is_rated_everywhere(community)).transpose()?;
+    let everywhere = listed.unwrap_or_default().then(|| scope.everywhere());
     Ok([scope].into_iter().chain(everywhere).collect())
 }
 

@@ -47,6 +47,7 @@ pub(crate) fn seek(
         }),
         challenge.strict.then(|| Text::new("seek-strict")),
         (!challenge.rated).then(|| Text::new("seek-unrated")),
+        (challenge.rated && clock::is_quick(challenge.time.as_deref())?).then(|| Text::new("seek-rated")),
         challenge.rematch_of.map(|table| Text::new("seek-rematch").with("table", table.0)),
         challenge.from.as_ref().map(|(_, ply)| Text::new("seek-from").with("ply", *ply)),
         since.map(|since| Text::new("seek-since").with("when", since)),

@@ -7,7 +7,7 @@ use crate::person::people::{called, listed};
 use crate::person::settings::are_rated;
 use crate::ratings::counts::Bar;
 use crate::ratings::pairs::{self, OF_A_PAIR, Starting};
-use crate::table::loaded::LoadedTable;
+use crate::table::{clock, loaded::LoadedTable};
 use crate::{Error, Rated};
 
 /// The sentence of a challenge about ratings, where that is not as usual.
@@ -32,15 +32,23 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
             return Ok(Some(Text::new("challenge-bar").with("why", bar.word())));
         }
     }
+    if clock::is_quick(challenge.time.as_deref())? {
+        return Ok(Some(Text::new("challenge-rated-quick")));
+    }
     let unusual = !are_rated(snapshot, Some(challenge.community))?;
     Ok(unusual.then(|| Text::new("challenge-rated")))
 }
 
-/// The sentence of a challenge that will change no ratings; where it would, were it for two games, that is said.
+/// The sentence of a challenge that will change no ratings; where it would, were it for two games, or slower, that is said.
 fn unrated(snapshot: &Snapshot, challenge: &Challenge) -> Result<Text, Error> {
     let pairs = Game::with_id(&challenge.game).is_some_and(|game| game.info.pairs);
     let alone = pairs && challenge.games.is_none() && are_rated(snapshot, Some(challenge.community))?;
-    Ok(Text::new(if alone { "challenge-unrated-pairs" } else { "challenge-unrated" }))
+    if alone { Ok(Text::new("challenge-unrated-pairs")) } else { not_rated(challenge.time.as_deref()) }
+}
+
+/// The sentence about a game that will change no ratings, with the time that it has.
+fn not_rated(time: Option<&str>) -> Result<Text, Error> {
+    Ok(Text::new(if clock::is_quick(time)? { "challenge-unrated-quick" } else { "challenge-unrated" }))
 }
 
 /// The sentence at the start of a table whose result will change no ratings.
@@ -50,7 +58,7 @@ pub(super) fn of_start(snapshot: &Snapshot, table: &LoadedTable) -> Result<Optio
         return Ok(None);
     }
     if !row.rated {
-        return Ok(Some(Text::new("challenge-unrated")));
+        return Ok(Some(not_rated(row.time.as_deref())?));
     }
     let [one, other] = &*table.persons else { return Ok(None) };
     let bar = foreseen(snapshot, row.community, [one.id, other.id], row.of_pair.here)?;

@@ -1,8 +1,8 @@
 //! Results, ratings and standings.
 
 use storage::{
-    Begin, Listed, NewResult, OfPair, PersonId, RatedSeat, Rating, ResultId, Scope, SeatSet, Sort, Standing,
-    Store, TableId,
+    Begin, ListPlace, Listed, Met, NewResult, OfPair, PersonId, RatedSeat, Rating, ResultId, Scope, SeatSet,
+    Sort, Standing, Store, TableId,
 };
 
 use crate::Fixture;
@@ -21,7 +21,16 @@ fn end(fixture: &Fixture, table: TableId, at: i64, bar: Option<&'static str>) ->
 
 fn keep(fixture: &Fixture, table: TableId, bar: Option<&'static str>) -> ResultId {
     let (winners, losers) = (SeatSet::NONE.with(1), SeatSet::NONE.with(2));
-    let new = NewResult { table, family: "7", winners, losers, sort: Sort::Counted, bar, pair: None };
+    let new = NewResult {
+        table,
+        family: "7",
+        winners,
+        losers,
+        sort: Sort::Counted,
+        bar,
+        pair: None,
+        void: bar == Some("judged"),
+    };
     fixture.write(move |tx| tx.keep_result(&new)).unwrap()
 }
 
@@ -87,9 +96,11 @@ fn ratings_are_found_by_person_and_by_number() {
     assert_eq!(before(ana, ids[0]), None);
     assert_eq!(before(ana, ids[2]), Some(seats[2]));
     assert_eq!(before(ana, ResultId(i64::MAX)), Some(seats[5]));
-    let against = store.read(|s| s.opponents(&here, ana, 250)).unwrap();
-    let found: Vec<_> = against.iter().map(|one| (one.other, one.results, one.recent, one.oldest)).collect();
-    assert_eq!(found, [(rui, 2, 1, Some(300)), (eva, 1, 0, None)]);
+    assert_eq!(store.read(|s| s.count_rated(&here, ana)).unwrap(), 3);
+    let met = |found: Vec<Met>| found.iter().map(|one| (one.result, one.person)).collect::<Vec<_>>();
+    let of_eva = met(store.read(|s| s.met_by(&here, eva, 0)).unwrap());
+    assert_eq!(of_eva, [(ids[1], ana), (ids[1], eva)], "with those of the others");
+    assert_eq!(met(store.read(|s| s.met_in(&here, 250)).unwrap()), [(ids[2], rui), (ids[2], ana)]);
     assert_eq!(store.read(|s| s.rated_after(&here, (ids[0], 1), 2)).unwrap(), seats[1..3]);
     let elsewhere = here.everywhere();
     assert_eq!(store.read(|s| s.rated_before(&elsewhere, ana, ids[2])).unwrap(), None);
@@ -111,6 +122,8 @@ fn standings_come_in_the_order_of_their_strength() {
         rating,
         at: 1,
         strength,
+        reach: None,
+        apart: false,
         listed,
         review_at: Some(strength),
     };
@@ -223,4 +236,96 @@ fn of_older_tables_it_is_still_to_be_found_which_they_are_of_their_pair() {
     assert_eq!(store.read(|s| s.tables_without_pair(99)).unwrap().len(), 15);
     assert!(store.read(|s| s.has_unread_results()).unwrap());
     assert_eq!(store.read(|s| s.table(TableId(15))).unwrap().unwrap().of_pair, OfPair::default());
+}
+
+#[test]
+fn a_list_is_found_anew_after_a_pause_and_when_its_time_comes() {
+    let fixture = Fixture::new();
+    let here = scope(&fixture);
+    let next = || fixture.store().read(storage::Snapshot::next_list).unwrap();
+    let mark = |at| {
+        let scope = here.clone();
+        fixture.write(move |tx| tx.mark_list(&scope, at, 300)).unwrap();
+    };
+    let list = |now| fixture.store().read(|s| s.due_list(now)).unwrap();
+    assert_eq!(next(), None);
+    mark(1_000);
+    mark(2_000);
+    assert_eq!(next(), Some(1_000));
+    assert_eq!(list(999), None);
+    let found = list(1_000).unwrap();
+    assert_eq!((&found.scope, found.changes), (&here, 2));
+    let found_at = || fixture.store().read(|s| s.list_found_at(&here)).unwrap();
+    let keep = |found: storage::DueList, now| {
+        fixture.write(move |tx| tx.list_found(&found, now, (Some(9_000), now + 300))).unwrap();
+    };
+    keep(found.clone(), 1_000);
+    assert_eq!((next(), found_at()), (Some(9_000), Some(1_000)), "nothing has changed");
+    mark(1_100);
+    assert_eq!((next(), found_at()), (Some(1_300), None), "after the pause");
+    keep(found, 1_300);
+    assert_eq!((next(), found_at()), (Some(1_600), None), "of a change it has not seen");
+    let seen = list(1_600).unwrap();
+    keep(seen, 1_600);
+    assert_eq!((next(), found_at()), (Some(9_000), Some(1_600)));
+}
+
+#[test]
+fn places_are_kept_with_standings_and_nobody_who_has_left_gets_one() {
+    let fixture = Fixture::new();
+    let here = scope(&fixture);
+    let (ana, rui) = (fixture.ana, fixture.rui);
+    let rating = Rating { rating: 1_900_000_000, deviation: 100_000_000, volatility: 60_000 };
+    let standing = move |person, listed| Standing {
+        person,
+        results: 8,
+        opponents: 0,
+        rating,
+        at: 1,
+        strength: 1_800_000_000,
+        reach: None,
+        apart: false,
+        listed,
+        review_at: None,
+    };
+    let place =
+        |person, reach| ListPlace { person, listed: Listed::Always, opponents: 5, apart: false, reach };
+    let scope = here.clone();
+    fixture
+        .write(move |tx| {
+            tx.set_standing(&scope, &standing(ana, Listed::NotYet))?;
+            tx.set_standing(&scope, &standing(rui, Listed::Never))?;
+            tx.set_list_place(&scope, &place(ana, Some(1_700_000_000)))?;
+            tx.set_list_place(&scope, &place(rui, None))
+        })
+        .unwrap();
+    let all = fixture.store().read(|s| s.standings(&here)).unwrap();
+    let is = |one: &Standing| (one.person, one.listed, one.opponents, one.strength);
+    let found: Vec<_> = all.iter().map(is).collect();
+    assert!(found.contains(&(ana, Listed::Always, 5, 1_700_100_000)), "{found:?}");
+    assert!(found.contains(&(rui, Listed::Never, 0, 1_800_000_000)), "{found:?}");
+}
+
+#[test]
+fn what_was_made_void_is_told_of_all_who_sat_there() {
+    let fixture = Fixture::new();
+    let here = scope(&fixture);
+    let (ana, rui) = (fixture.ana, fixture.rui);
+    let tables = [fixture.table(), fixture.table(), fixture.table()];
+    end(&fixture, tables[0], 20, Some("judged"));
+    end(&fixture, tables[1], 30, Some("judged"));
+    end(&fixture, tables[2], 40, Some("short"));
+    let late = OfPair { here: Some(5), everywhere: Some(5) };
+    let voids = |since| {
+        let found = fixture.store().read(|s| s.voids(&here, since, 4)).unwrap();
+        found.iter().map(|void| (void.person, void.count, void.oldest)).collect::<Vec<_>>()
+    };
+    let mut both = vec![(ana, 2, 20), (rui, 2, 20)];
+    both.sort_unstable();
+    assert_eq!(voids(0), both);
+    assert_eq!(voids(25).len(), 2);
+    assert_eq!(voids(31), []);
+    let first = tables[0];
+    fixture.write(move |tx| tx.set_of_pair(first, late)).unwrap();
+    assert_eq!(voids(0)[0].1, 1, "it would not have counted");
 }

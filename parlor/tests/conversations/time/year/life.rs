@@ -11,6 +11,7 @@ use storage::{Store, TableId, Transaction};
 use timecontrol::{DAY, HOUR, MINUTE, Night, Spans, Zone};
 
 pub use crate::fixture::NETWORK;
+use crate::fixture::find_lists;
 
 /// A Monday in winter, so that clocks are set forward and back within the year.
 pub const START: i64 = 20_464 * DAY + 9 * HOUR;
@@ -231,6 +232,7 @@ impl Life {
             self.read_posts();
         }
         self.now = until.max(self.now);
+        find_lists(self.store(), self.now);
         self.alive(self.now);
     }
 
