@@ -9,7 +9,7 @@ use std::{
 use storage::Snapshot;
 
 use super::check;
-use crate::{cli::RatingsArgs, secrets::Sieve, system};
+use crate::{cli::RatingsArgs, secrets::Sieve};
 
 /// The differences that are named; there may be as many as results.
 const MOST_NAMED: usize = 20;
