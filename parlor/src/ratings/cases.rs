@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use engine::Game;
 use storage::{
     Listed, NewResult, NewTable, PersonId, RatedSeat, Scope, SeatSet, Secret, Sort, Standing, Store, TableId,
     Transaction,
@@ -15,6 +16,12 @@ use super::pairs::{self, Starting};
 use super::rebuild::Ledger;
 
 const HOUR: i64 = 3_600_000;
+
+/// A game of one board whose games are rated alone.
+fn usual() -> &'static Game {
+    let mut games = Game::all().iter();
+    games.find(|game| game.info.variants.len() == 1 && !game.info.pairs).unwrap()
+}
 
 /// A table of a line.
 #[derive(Clone, Copy)]
@@ -62,8 +69,8 @@ impl Community<'_> {
         let new = NewTable {
             community,
             room: "room",
-            game: "breakthrough",
-            variant: "standard",
+            game: usual().info.id,
+            variant: usual().info.variants[0],
             seed: &Secret([0; 32]),
             secret: None,
             entropy: None,
@@ -76,7 +83,7 @@ impl Community<'_> {
             persons: &persons,
         };
         let id = self.tx.add_table(&new).unwrap();
-        let game = ("breakthrough", "standard");
+        let game = (usual().info.id, usual().info.variants[0]);
         let starting = Starting { table: Some(id), community, game, persons: &persons, at: case.began };
         let number = pairs::of_pair(self.tx, &starting).unwrap();
         self.tx.set_of_pair(id, number).unwrap();
@@ -147,7 +154,7 @@ impl Community<'_> {
 /// Plays a line; for each table if it counts, and who is listed.
 fn played(tx: &Transaction, line: usize, cases: &[Case]) -> (String, String) {
     let id = tx.remember_community("terminal", &line.to_string(), "club", None).unwrap().id;
-    let scope = Scope { community: Some(id), game: "breakthrough".to_owned(), family: String::new() };
+    let scope = Scope { community: Some(id), game: usual().info.id.to_owned(), family: String::new() };
     let (persons, ledger) = (BTreeMap::new(), Ledger::default());
     let mut community = Community { tx, scope, persons, ledger };
     // At the same hour tables end before others begin.
