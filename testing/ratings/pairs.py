@@ -6,7 +6,7 @@ game what the rules (docs/ratings.md) make of it: `+`, `-` or `=` if it closes a
 game of the match has won, lost or drawn, else `.`.
 
   c  closed without a result        a  annulled afterwards      j  decided by an organiser
-  h  a seat changed hands           s  given up after two moves each
+  h  a seat changed hands           s  given up, or drawn, after two moves each
   l  the loser left the match with it: the last game
 
   python3 testing/ratings/pairs.py > testing/ratings/pairs.txt
@@ -25,7 +25,9 @@ def rated(games):
         # Everybody has the other seat in the second game of a pair.
         points = [0 if won == 0 else (1 if (won == 1) == (at == 0) else -1) for at, (won, _) in enumerate(pair)]
         left = "l" in pair[-1][1]
-        if any(VOID & set(more) for _, more in pair) or (len(pair) == 1 and not left):
+        # Nobody gets rid of the first game by giving up the second at once.
+        void = [VOID - {"s"} if at == 1 and won else VOID for at, (won, _) in enumerate(pair)]
+        if any(void[at] & set(more) for at, (_, more) in enumerate(pair)) or (len(pair) == 1 and not left):
             continue
         # Whoever leaves loses the pair, whatever the game before was.
         balance = points[-1] if left else sum(points)

@@ -43,7 +43,7 @@ impl Speaker<'_> {
                 }
                 records.join("\n")
             }
-            None if whole => return no(Text::new("no-match-here").with("table", number)),
+            None if whole => return no(Text::new("no-match-records").with("table", number)),
             _ => written(&table, hidden)?,
         };
         let of = if whole { "-match" } else { "" };

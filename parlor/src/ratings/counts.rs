@@ -113,8 +113,16 @@ pub(crate) struct Counted {
 
 /// Looks at a table that is over; and in a match at its other game, where two with the seats swapped are rated together.
 pub(crate) fn counted(table: &Finished, first: Option<&Finished>) -> Counted {
-    let alone = alone(table);
+    let mut alone = alone(table);
     let pairs = Game::with_id(&table.game).is_some_and(|game| game.info.pairs) && table.persons.len() == 2;
+    if pairs
+        && first.is_some()
+        && !alone.losers.is_empty()
+        && matches!(alone.bar, Some(Bar::Unplayed | Bar::Short))
+    {
+        // Nobody gets rid of a game that was played by giving up the next.
+        alone.bar = None;
+    }
     if !pairs || alone.bar.is_some() {
         return alone;
     }

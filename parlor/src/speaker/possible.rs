@@ -55,8 +55,8 @@ impl Speaker<'_> {
         Ok(*self.latest.get_or_init(|| latest.map(|(_, table)| table)))
     }
 
-    /// The last of this person's tables that others ended not long ago, if all that run were there already, and what this person
-    /// did there last: whoever was about to say something there may not have seen that it is over.
+    /// The last of this person's tables that others ended not long ago, if all that run were there before, unlike the next game of
+    /// a match, and what this person did there last: whoever was about to say something there may not have seen that it is over.
     fn just_ended(&self, here: &[&SeatedTable], word: &str) -> Done<Option<(FactId, TableId)>> {
         if self.request.place.branches {
             return Ok(None);
@@ -65,7 +65,7 @@ impl Speaker<'_> {
         let over = self.data.latest_tables_of(self.id(), MAX_TRIED as u32)?;
         let over = over.iter().filter_map(|row| Some((row.ended_at?, row.id)));
         let Some((ended, table)) = over.max().filter(|(ended, _)| *ended >= since) else { return Ok(None) };
-        if here.iter().any(|seated| seated.table.started_at > ended) {
+        if here.iter().any(|seated| seated.table.started_at >= ended) {
             return Ok(None);
         }
         // Whoever has ended it knows that it is over.

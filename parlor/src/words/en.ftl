@@ -2070,6 +2070,7 @@ no-rematch-match = The match of #{ $table } goes on: { $games ->
     } is #{ $next }.
 no-match = You play no match.
 no-match-here = #{ $table } belongs to no match. `resign #{ $table }` gives up.
+no-match-records = #{ $table } belongs to no match. `export #{ $table }` gives its record.
 no-match-over = The match of #{ $table } is over.
 no-which-match = Which match? { $commands }
 no-games-number = A match has { $most } games at most, and one at least: `games={ $near }`.

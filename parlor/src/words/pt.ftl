@@ -2064,6 +2064,7 @@ no-rematch-match = O encontro da #{ $table } continua: { $games ->
     } é a #{ $next }.
 no-match = Não está em nenhum encontro.
 no-match-here = A #{ $table } não faz parte de um encontro. `desistir #{ $table }` desiste do jogo.
+no-match-records = #{ $table } não pertence a nenhum encontro. `exportar #{ $table }` dá o seu registo.
 no-match-over = O encontro da #{ $table } já acabou.
 no-which-match = Qual dos encontros? { $commands }
 no-games-number = Um encontro tem no máximo { $most } jogos, e pelo menos um: `jogos={ $near }`.
