@@ -24,12 +24,11 @@ pub(crate) const PAUSE_MILLIS: i64 = 5 * 60_000;
 /// The number of places that one step keeps.
 const STEP: usize = 64;
 
-/// The places of everybody who has a standing, and the moment from which on they may be others, though nothing changes.
-pub(super) fn places(
-    snapshot: &Snapshot,
-    scope: &Scope,
-    now: i64,
-) -> Result<(Vec<Standing>, Vec<ListPlace>, Option<i64>), Error> {
+/// Everybody who has a standing, their places, and the moment from which on these may be others, though nothing changes.
+type Places = (Vec<Standing>, Vec<ListPlace>, Option<i64>);
+
+/// The places in a list.
+pub(super) fn places(snapshot: &Snapshot, scope: &Scope, now: i64) -> Result<Places, Error> {
     let since = listing::since(now);
     let seats = snapshot.met_in(scope, since)?;
     let voids = snapshot.voids(scope, since, OF_A_PAIR)?;

@@ -740,7 +740,7 @@ top-computing = As pontuações estão a ser recalculadas, e ainda podem mudar.
 top-others = Outros tabuleiros: { $games }.
 family-four = { $game } a quatro
 top-lacking =
-    Para ter lugar na lista, falta-lhe: { $results ->
+    Em falta para ter lugar na lista: { $results ->
         [0] { "" }
         [one] um jogo contado em doze meses
        *[other] { $results } jogos contados em doze meses

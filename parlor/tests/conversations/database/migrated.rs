@@ -369,7 +369,7 @@ fn what_was_over_before_there_were_ratings_is_rated() {
     assert_eq!(standing(&migrated, 1, "breakthrough", "").unwrap().results, 5);
     assert_eq!(standing(&migrated, 2, "hex", "7").unwrap().results, 1);
     assert_eq!(standing(&migrated, 2, "hex", "11").unwrap().results, 1);
-    assert_eq!(migrated.store.read(|s| parlor::differences(s)).unwrap(), []);
+    assert_eq!(migrated.store.read(parlor::differences).unwrap(), []);
     assert_eq!(migrated.store.check().unwrap(), Vec::<String>::new());
 }
 
@@ -390,7 +390,7 @@ fn tables_of_before_are_numbered_in_the_order_in_which_they_began() {
     let scope =
         Scope { community: Some(CommunityId(1)), game: "breakthrough".to_owned(), family: String::new() };
     assert_eq!(migrated.read(|s| s.standing(&scope, PersonId(2))).unwrap().results, 4);
-    assert_eq!(migrated.store.read(|s| parlor::differences(s)).unwrap(), []);
+    assert_eq!(migrated.store.read(parlor::differences).unwrap(), []);
     let told = migrated.read(|s| s.waiting_posts("terminal"));
     // That some games count in pairs alone is new.
     let told = told.iter().filter(|post| post.body.contains("computed by new rules")).count();

@@ -85,7 +85,7 @@ impl Club {
 
     /// Checks that what is stored is what follows from the tables.
     pub fn check(&self) {
-        let differences = self.fixture.store.read(|s| parlor::differences(s)).unwrap();
+        let differences = self.fixture.store.read(parlor::differences).unwrap();
         assert_eq!(differences, []);
         assert_eq!(self.fixture.store.check().unwrap(), Vec::<String>::new());
     }

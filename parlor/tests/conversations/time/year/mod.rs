@@ -26,7 +26,7 @@ fn live(size: Size) {
 
 /// Checks that the ratings are those that follow from the tables; the number of results that count.
 fn ratings(life: &Life) -> usize {
-    let differences = life.store().read(|s| parlor::differences(s)).unwrap();
+    let differences = life.store().read(parlor::differences).unwrap();
     assert_eq!(differences, []);
     let mut lines = Vec::new();
     let mut keep = |line: &str| {
