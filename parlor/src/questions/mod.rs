@@ -1,40 +1,26 @@
 //! Questions: whatever only looks. They run on a snapshot, which cannot be written to, and wait for no writer.
 //!
-//! | file | questions |
+//! | file or folder | questions |
 //! |---|---|
-//! | `boards` | boards, legal moves, hands, previews, moving pictures |
-//! | `lists` | somebody's tables, the moves of a table |
-//! | `records` | the record of a table, or of a match |
-//! | `pick` | moves to choose from, and what else can be done with a board |
-//! | `plans` | what somebody has planned and noted |
+//! | `tables` | boards, legal moves, hands, previews, moving pictures; moves to choose from; somebody's tables, plans and notes; the moves and the record of a table, or of a match; how a deal can be checked |
+//! | `data` | all that is stored about a person, as a file; what can be done with it, and what that means |
 //! | `stats`, `ranking` | what somebody has played here, in numbers; lists by rating |
 //! | `show` | what is put before everybody |
 //! | `seeks` | open seeks |
-//! | `proof` | how a deal can be checked |
 //! | `info` | rules, help, how things are set |
-//! | `privacy` | what can be done with stored data, and what that means |
-//! | `personal` | all that is stored about a person, as a file |
-//! | `written` | (how that file is written) |
 //! | `digest`, `ruling` | the digest of a day; a ruling before it is made |
 
-mod boards;
+mod data;
 mod digest;
 mod info;
-mod lists;
-mod personal;
-mod pick;
-mod plans;
-mod privacy;
-mod proof;
 mod ranking;
-mod records;
 pub(crate) mod ruling;
 mod seeks;
 mod show;
 mod stats;
-mod written;
+mod tables;
 
-pub(crate) use plans::{along, followed, notes_at};
+pub(crate) use tables::plans::{along, followed, notes_at};
 
 use engine::{Game, Lang, Seats, Text, duration};
 use storage::{Snapshot, TableState};

@@ -9,7 +9,7 @@ use crate::table::loaded::LoadedTable;
 use crate::{
     Board, Message, Sight, Subject, Verb,
     command::{Misread, Replay, Show, Shown, Slip},
-    questions::boards::caption,
+    questions::tables::boards::caption,
     refusal::{Done, no},
     say,
     speaker::{Purpose, Speaker},

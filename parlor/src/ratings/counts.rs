@@ -6,7 +6,7 @@
 //! tables of theirs began within the thirty days before ([`super::pairs`]).
 
 use engine::{CLOSED, Game};
-use storage::{Finished, MatchId, PairResult, SeatSet, Snapshot, Sort};
+use storage::{Finished, MatchId, PairResult, SeatSet, Snapshot, Sort, TableId};
 
 use super::pairs::family;
 use crate::Error;
@@ -111,10 +111,15 @@ pub(crate) struct Counted {
     pub void: bool,
 }
 
+/// True if a game is rated in pairs of games with the seats swapped.
+pub(crate) fn in_pairs(game: &str) -> bool {
+    Game::with_id(game).is_some_and(|game| game.info.pairs)
+}
+
 /// Looks at a table that is over; and in a match at its other game, where two with the seats swapped are rated together.
 pub(crate) fn counted(table: &Finished, first: Option<&Finished>) -> Counted {
     let mut alone = alone(table);
-    let pairs = Game::with_id(&table.game).is_some_and(|game| game.info.pairs) && table.persons.len() == 2;
+    let pairs = in_pairs(&table.game) && table.persons.len() == 2;
     if pairs
         && first.is_some()
         && !alone.losers.is_empty()
@@ -220,14 +225,23 @@ pub(crate) fn second_of_pair(snapshot: &Snapshot, table: &Finished) -> Result<Op
 }
 
 fn beside(snapshot: &Snapshot, id: MatchId, game: u8) -> Result<Option<Finished>, Error> {
-    let other = snapshot.games_of(id)?.into_iter().find(|other| other.game == game);
-    other.map(|other| Ok(snapshot.finished_table(other.table)?)).transpose().map(Option::flatten)
+    let other = table_of(snapshot, id, game)?;
+    other.map(|other| Ok(snapshot.finished_table(other)?)).transpose().map(Option::flatten)
+}
+
+/// The table of a game of a match; none if it has not begun.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn table_of(snapshot: &Snapshot, id: MatchId, game: u8) -> Result<Option<TableId>, Error> {
+    let games = snapshot.games_of(id)?;
+    Ok(games.into_iter().find(|other| other.game == game).map(|other| other.table))
 }
 
 #[cfg(test)]
 mod tests {
     use crate::ratings::pairs::FOUR;
-    use storage::{CommunityId, PersonId, TableId};
+    use storage::{CommunityId, PersonId};
 
     use super::*;
 

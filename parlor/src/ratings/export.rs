@@ -1,10 +1,10 @@
 //! Results that count as lines of JSON, in order.
 
-use engine::Game;
 use serde_json::{Value, json};
 use storage::{RatedSeat, Rating, ResultId, Scope, Snapshot, TableId};
 
 use crate::Error;
+use crate::ratings::counts::in_pairs;
 
 /// The number of results that are read at once.
 const AT_ONCE: u32 = 1_000;
@@ -35,7 +35,7 @@ fn line(snapshot: &Snapshot, seats: &[(Scope, TableId, RatedSeat)]) -> Result<St
     let Some((scope, table, first)) = seats.first() else { return Ok(String::new()) };
     let row = snapshot.table(*table)?;
     let community = row.as_ref().map(|table| table.community.0);
-    let pairs = Game::with_id(&scope.game).is_some_and(|game| game.info.pairs);
+    let pairs = in_pairs(&scope.game);
     let of_match = row.and_then(|table| table.of_match);
     let persons: Vec<Value> = seats
         .iter()

@@ -1,7 +1,7 @@
 //! The same again: another table, or another match, with everybody one seat further.
 
-use engine::Text;
-use storage::{Answer, ChallengeId, FactId, NewChallenge, NewPlace, PersonId, Room};
+use engine::{Seat, Text};
+use storage::{Answer, ChallengeId, FactId, NewChallenge, NewPlace, PersonId, Room, Secret};
 
 use crate::deeds::{Deeds, Manner};
 use crate::refusal::{Done, no};
@@ -54,39 +54,23 @@ impl Deeds<'_> {
         }
         let seats = table.row.seats;
         let (secret, commitment) = self.promise();
-        let chance = table.play.game().info.chance;
-        let place = |seat: engine::Seat| NewPlace::For {
+        let place = |seat: Seat| NewPlace::For {
             person: table.person(seat).id,
             answer: if table.person(seat).id == person { Answer::Accepted } else { Answer::Asked },
             wish: Some(seat.next(seats).number()),
         };
         let mut places = vec![place(seat)];
-        places.extend(engine::Seat::all(seats).filter(|&other| other != seat).map(place));
+        places.extend(Seat::all(seats).filter(|&other| other != seat).map(place));
         let elsewhere = self.elsewhere(&table.row)?;
-        self.make_challenge(
-            &NewChallenge {
-                community: table.row.community,
-                room: &table.row.room,
-                game: &table.row.game,
-                variant: &table.row.variant,
-                seats,
-                private: table.row.private,
-                made_by: person,
-                secret: Some(&secret).filter(|_| chance),
-                commitment: Some(&commitment).filter(|_| chance),
-                word: None,
-                event: &self.cause.event(),
-                created_at: self.now,
-                rematch_of: Some(id),
-                from: None,
-                pass: None,
-                elsewhere: &elsewhere,
-                time: table.row.time.as_deref(),
-                places: &places,
-            },
-            manner,
-        )
-        .map(Some)
+        let sealed = (&secret, &commitment);
+        let event = self.cause.event();
+        let again = NewChallenge {
+            made_by: person,
+            elsewhere: &elsewhere,
+            places: &places,
+            ..as_before(table, sealed, (&event, self.now))
+        };
+        self.make_challenge(&again, manner).map(Some)
     }
 
     /// The rooms where a table is at home beside the room where it was made.
@@ -94,5 +78,36 @@ impl Deeds<'_> {
         let places = self.tx.places_of(table.id)?.into_iter();
         let others = places.filter(|place| place.community != table.community);
         Ok(others.map(|place| Room { community: place.community, room: place.room }).collect())
+    }
+}
+
+/// A challenge to the game of a table, with its board and its clock, made by the event of a moment, with a secret and what is shown
+/// of it.
+pub(super) fn as_before<'a>(
+    table: &'a LoadedTable,
+    (secret, commitment): (&'a Secret, &'a [u8; 32]),
+    (event, now): (&'a str, i64),
+) -> NewChallenge<'a> {
+    let row = &table.row;
+    let chance = table.play.game().info.chance;
+    NewChallenge {
+        community: row.community,
+        room: &row.room,
+        game: &row.game,
+        variant: &row.variant,
+        seats: row.seats,
+        private: row.private,
+        made_by: table.person(Seat::ONE).id,
+        secret: Some(secret).filter(|_| chance),
+        commitment: Some(commitment).filter(|_| chance),
+        word: None,
+        event,
+        created_at: now,
+        rematch_of: Some(row.id),
+        from: None,
+        pass: None,
+        elsewhere: &[],
+        time: row.time.as_deref(),
+        places: &[],
     }
 }

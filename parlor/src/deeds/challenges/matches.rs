@@ -11,7 +11,7 @@ use storage::{
     TableState,
 };
 
-use crate::deeds::{About, Deeds};
+use crate::deeds::{About, Deeds, challenges::again::as_before};
 use crate::person::people::is_former;
 use crate::refusal::{Done, no};
 use crate::table::loaded::{LoadedTable, RESIGNED};
@@ -88,7 +88,6 @@ impl Deeds<'_> {
         let (row, seats) = (&table.row, table.row.seats);
         let game = row.of_match.map_or(0, |(_, game)| game);
         let (secret, commitment) = promise_of(course, game.saturating_add(1));
-        let drawn = table.play.game().info.chance;
         let place = |seat: Seat| NewPlace::For {
             person: table.person(seat).id,
             answer: Answer::Accepted,
@@ -96,25 +95,11 @@ impl Deeds<'_> {
         };
         let places: Vec<NewPlace> = Seat::all(seats).map(place).collect();
         let elsewhere = self.elsewhere(row)?;
+        let event = self.cause.event();
         let id = self.tx.add_challenge(&NewChallenge {
-            community: row.community,
-            room: &row.room,
-            game: &row.game,
-            variant: &row.variant,
-            seats,
-            private: row.private,
-            made_by: table.person(Seat::ONE).id,
-            secret: Some(&secret).filter(|_| drawn),
-            commitment: Some(&commitment).filter(|_| drawn),
-            word: None,
-            event: &self.cause.event(),
-            created_at: self.now,
-            rematch_of: Some(row.id),
-            from: None,
-            pass: None,
             elsewhere: &elsewhere,
-            time: row.time.as_deref(),
             places: &places,
+            ..as_before(table, (&secret, &commitment), (&event, self.now))
         })?;
         if row.strict {
             self.tx.set_strict_challenge(id)?;

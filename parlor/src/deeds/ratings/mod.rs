@@ -6,7 +6,6 @@
 
 mod told;
 
-use engine::Game;
 use storage::{
     Candidate, Exclusion, Listed, NewResult, OfPair, PersonId, ResultId, Scope, Standing, Table, TableId,
     TextId, Transaction, strength,
@@ -14,7 +13,7 @@ use storage::{
 
 use crate::deeds::Deeds;
 use crate::person::people::is_former;
-use crate::ratings::counts::{Bar, Counted, counted, first_of_pair, second_of_pair};
+use crate::ratings::counts::{Bar, Counted, counted, first_of_pair, in_pairs, second_of_pair, table_of};
 use crate::ratings::glicko::{Last, rounded};
 use crate::ratings::listing;
 use crate::ratings::lists::PAUSE_MILLIS;
@@ -256,12 +255,10 @@ impl Deeds<'_> {
 
     /// The number of the game before, where the two are rated as one.
     fn number_of_first(&self, table: &Table) -> Done<Option<OfPair>> {
-        let pairs = Game::with_id(&table.game).is_some_and(|game| game.info.pairs);
-        let Some((id, game)) = table.of_match.filter(|(_, game)| pairs && game % 2 == 0) else {
-            return Ok(None);
-        };
-        let first = self.tx.games_of(id)?.into_iter().find(|first| first.game + 1 == game);
-        let first = first.map(|first| self.tx.table(first.table)).transpose()?.flatten();
+        let second = table.of_match.filter(|(_, game)| game % 2 == 0 && in_pairs(&table.game));
+        let Some((id, game)) = second else { return Ok(None) };
+        let first = table_of(self.tx, id, game - 1)?;
+        let first = first.map(|first| self.tx.table(first)).transpose()?.flatten();
         Ok(first.map(|first| first.of_pair))
     }
 

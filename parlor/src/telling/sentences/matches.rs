@@ -1,9 +1,10 @@
 //! A match in words: its score, how it ends, what it is about before it begins.
 
-use engine::{Arg, Game, Seat, Text};
+use engine::{Arg, Seat, Text};
 use storage::{Challenge, FactId, Games, Person, Snapshot, Table};
 
 use crate::person::people::{called, listed};
+use crate::ratings::counts::in_pairs;
 use crate::table::loaded::LoadedTable;
 use crate::table::matches::{self, Course, promise_of, written};
 use crate::{Error, Fact, MatchEnd, Rated};
@@ -143,7 +144,7 @@ pub(crate) fn of_challenge(challenge: &Challenge) -> Vec<Text> {
         Some(Games::Open) => Text::new("challenge-match-open"),
         Some(Games::Of(games)) => Text::new("challenge-match").with("games", games),
     };
-    let pairs = challenge.rated && Game::with_id(&challenge.game).is_some_and(|game| game.info.pairs);
+    let pairs = challenge.rated && in_pairs(&challenge.game);
     [text].into_iter().chain(pairs.then(|| Text::new("challenge-pairs"))).collect()
 }
 

@@ -1,11 +1,11 @@
 //! Ratings: whether a game may change them, before it is played, and what its end has changed.
 
-use engine::{Arg, Game, Seat, Text};
+use engine::{Arg, Seat, Text};
 use storage::{Challenge, CommunityId, PersonId, Snapshot, TableState};
 
 use crate::person::people::{called, listed};
 use crate::person::settings::are_rated;
-use crate::ratings::counts::Bar;
+use crate::ratings::counts::{Bar, in_pairs};
 use crate::ratings::pairs::{self, OF_A_PAIR, Starting};
 use crate::table::{clock, loaded::LoadedTable};
 use crate::{Error, Rated};
@@ -16,7 +16,7 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
         return Ok(None);
     }
     if !challenge.rated {
-        let pairs = Game::with_id(&challenge.game).is_some_and(|game| game.info.pairs);
+        let pairs = in_pairs(&challenge.game);
         if pairs && challenge.games.is_none() && are_rated(snapshot, Some(challenge.community))? {
             // Were it for two games, it would.
             return Ok(Some(Text::new("challenge-unrated-pairs")));

@@ -5,6 +5,29 @@ use engine::Lang;
 use super::option::{Field, Value};
 use crate::input::themes::DEFAULT;
 
+/// Makes a field of a type that is a number, or one word instead.
+macro_rules! number_or {
+    ($name:ident, $number:ident, $word:ident = $key:ident) => {
+        impl Field for Option<$name> {
+            fn of(value: Option<Value>) -> Self {
+                match value {
+                    Some(Value::Choice(_)) => Some($name::$word),
+                    Some(Value::Number(number)) => {
+                        Some($name::$number(u16::try_from(number).unwrap_or(u16::MAX)))
+                    }
+                    _ => None,
+                }
+            }
+            fn value(&self) -> Option<Value> {
+                self.map(|wish| match wish {
+                    $name::$word => Value::Choice($key),
+                    $name::$number(number) => Value::Number(number.into()),
+                })
+            }
+        }
+    };
+}
+
 /// The seat that somebody would like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeatWish {
@@ -17,21 +40,7 @@ pub enum SeatWish {
 /// The key of [`SeatWish::Random`].
 pub(crate) const RANDOM: &str = "random";
 
-impl Field for Option<SeatWish> {
-    fn of(value: Option<Value>) -> Self {
-        match value {
-            Some(Value::Choice(_)) => Some(SeatWish::Random),
-            Some(Value::Number(seat)) => Some(SeatWish::Seat(u16::try_from(seat).unwrap_or(u16::MAX))),
-            _ => None,
-        }
-    }
-    fn value(&self) -> Option<Value> {
-        self.map(|wish| match wish {
-            SeatWish::Random => Value::Choice(RANDOM),
-            SeatWish::Seat(seat) => Value::Number(seat.into()),
-        })
-    }
-}
+number_or!(SeatWish, Seat, Random = RANDOM);
 
 /// The number of games that somebody would like to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,21 +54,7 @@ pub enum GamesWish {
 /// The key of [`GamesWish::Open`].
 pub(crate) const OPEN: &str = "open";
 
-impl Field for Option<GamesWish> {
-    fn of(value: Option<Value>) -> Self {
-        match value {
-            Some(Value::Choice(_)) => Some(GamesWish::Open),
-            Some(Value::Number(games)) => Some(GamesWish::Number(u16::try_from(games).unwrap_or(u16::MAX))),
-            _ => None,
-        }
-    }
-    fn value(&self) -> Option<Value> {
-        self.map(|wish| match wish {
-            GamesWish::Open => Value::Choice(OPEN),
-            GamesWish::Number(games) => Value::Number(games.into()),
-        })
-    }
-}
+number_or!(GamesWish, Number, Open = OPEN);
 
 /// A wish that somebody sets and that is otherwise as others have it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -21,14 +21,14 @@ const MAX_MOVE_BYTES: usize = 72;
 
 impl Speaker<'_> {
     /// The further controls of a board.
-    pub(super) fn more(&self) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn more(&self) -> Done<Vec<Message>> {
         let (table, _) = self.my_table(None, Purpose::Agree)?;
         let text = Text::new("more").with("table", table.row.id.0);
         Ok(vec![Message { controls: controls::more(&table, self.lang), ..self.message(&text) }])
     }
 
     /// The moves that start with `from`, or, where there are too many, what they start with.
-    pub(super) fn pick(&self, from: &str, page: u32) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn pick(&self, from: &str, page: u32) -> Done<Vec<Message>> {
         let (table, seat) = self.my_table(None, Purpose::Move)?;
         let number = table.row.id.0;
         if let Turn::To(to_move) = table.play.turn()

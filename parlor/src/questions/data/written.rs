@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::refusal::{Done, Stop};
 
 /// A field of it.
-pub(super) enum Part<'a> {
+pub(in crate::questions) enum Part<'a> {
     /// One that is there.
     Value(Value),
     /// A list of which each element is made when it is its turn.
@@ -18,7 +18,7 @@ pub(super) enum Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    pub(super) fn list(elements: impl Iterator<Item = Done<Value>> + 'a) -> Part<'a> {
+    pub(in crate::questions) fn list(elements: impl Iterator<Item = Done<Value>> + 'a) -> Part<'a> {
         Part::List(RefCell::new(Box::new(elements)))
     }
 }
@@ -27,7 +27,7 @@ impl<'a> Part<'a> {
 ///
 /// # Errors
 /// The first that came up when an element was made.
-pub(super) fn written(parts: &BTreeMap<&str, Part<'_>>) -> Done<String> {
+pub(in crate::questions) fn written(parts: &BTreeMap<&str, Part<'_>>) -> Done<String> {
     let failed = RefCell::new(None);
     let text = serde_json::to_string_pretty(&Whole { parts, failed: &failed });
     match failed.take() {

@@ -14,7 +14,7 @@ use crate::{
 impl Speaker<'_> {
     /// The parts that are known of the deal of a table by now, and the way to check them; without a table
     /// what a promise is good for.
-    pub(super) fn proof(&self, named: Option<i64>) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn proof(&self, named: Option<i64>) -> Done<Vec<Message>> {
         let table = match self.table(named, Purpose::Look) {
             Ok(table) => table,
             Err(Stop::Refused(_)) if named.is_none() => {

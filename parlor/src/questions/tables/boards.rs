@@ -26,7 +26,7 @@ const MAX_LISTED_MOVES: usize = 120;
 
 impl Speaker<'_> {
     /// The board again: for everybody in the room, where everybody there may see it.
-    pub(super) fn board(&self, asked: &command::Board) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn board(&self, asked: &command::Board) -> Done<Vec<Message>> {
         let table = self.table(asked.table, Purpose::Look)?;
         let ply = self.ply(asked.ply, &table)?;
         let caption = caption(&table, ply);
@@ -46,7 +46,7 @@ impl Speaker<'_> {
     /// The times on the last board of a table with a clock, by the clock on the wall of the reader, or in a
     /// room of the mover: until when the player to move has time, why for longer than what is left, and is
     /// away, and until when a seat is offered.
-    pub(super) fn until(
+    pub(in crate::questions) fn until(
         &self,
         table: &LoadedTable,
         ply: u32,
@@ -126,7 +126,7 @@ impl Speaker<'_> {
     }
 
     /// The board in words and letters, privately, with the own hand.
-    pub(super) fn text(&self, table: Option<i64>, ply: Option<u32>) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn text(&self, table: Option<i64>, ply: Option<u32>) -> Done<Vec<Message>> {
         let table = self.table(table, Purpose::Look)?;
         let ply = self.ply(ply, &table)?;
         let board = Board { as_text: true, ..self.own_board(&table, ply) };
@@ -156,7 +156,7 @@ impl Speaker<'_> {
     }
 
     /// The legal moves that start with `from`.
-    pub(super) fn moves(&self, table: Option<i64>, from: &str) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn moves(&self, table: Option<i64>, from: &str) -> Done<Vec<Message>> {
         // A number that is no point of the board, and with which no move starts, is a table.
         let is_of = |table: LoadedTable| {
             let layout = table.play.view(Eyes::Room).layout;
@@ -218,7 +218,7 @@ impl Speaker<'_> {
     }
 
     /// The own hidden hand.
-    pub(super) fn hand(&self, table: Option<i64>) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn hand(&self, table: Option<i64>) -> Done<Vec<Message>> {
         let hidden = |id: &str| Game::with_id(id).is_some_and(|game| game.info.hidden);
         let mut only = None;
         if table.is_none() && self.request.board.is_none() {
@@ -242,7 +242,7 @@ impl Speaker<'_> {
     }
 
     /// The board that waits longest for this person, and the challenges that wait for an answer.
-    pub(super) fn next(&self) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn next(&self) -> Done<Vec<Message>> {
         let mut waiting = Vec::new();
         for table in crate::table::loaded::waiting_for(self.data, self.id())? {
             let due = clock::due(self.data, &table, self.id())?.map_or(i64::MAX, |due| due.at);
@@ -278,7 +278,7 @@ impl Speaker<'_> {
     }
 
     /// Shows how a move would look. Nothing is played.
-    pub(super) fn preview(&self, table: Option<i64>, text: &str) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn preview(&self, table: Option<i64>, text: &str) -> Done<Vec<Message>> {
         let (table, seat) = self.table_of_move(table, text)?;
         let mut then = table.play.fork();
         let text = match then.play_in(seat, text, self.writes()) {
@@ -306,14 +306,19 @@ impl Speaker<'_> {
 
     /// The course of a table as a moving picture, seen with the person's own eyes: while hands are hidden it
     /// shows no more than the boards that this person could have asked for at each ply.
-    pub(super) fn animation(&self, asked: &Replay) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn animation(&self, asked: &Replay) -> Done<Vec<Message>> {
         let table = self.table(asked.table, Purpose::Look)?;
         let message = self.animation_of(&table, asked, self.own_board(&table, table.row.plies))?;
         Ok(vec![Message { hidden: self.sees_hidden(&table), ..message }])
     }
 
     /// The course of a table, or a part of it, seen with the eyes of a board of it.
-    pub(super) fn animation_of(&self, table: &LoadedTable, asked: &Replay, board: Board) -> Done<Message> {
+    pub(in crate::questions) fn animation_of(
+        &self,
+        table: &LoadedTable,
+        asked: &Replay,
+        board: Board,
+    ) -> Done<Message> {
         let (from, ply) = (self.ply(asked.from.or(Some(0)), table)?, self.ply(asked.to, table)?);
         let number = table.row.id.0;
         if table.row.plies == 0 {

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use storage::{Beginning, ChallengeId, FactId, Owed, SeatSet, Table, TableId, TableState};
 use timecontrol::DAY;
 
+use super::written::{Part, written};
 use crate::input::pass;
-use crate::questions::written::{Part, written};
 use crate::table::clock;
 use crate::table::loaded::{numbers_of, seats_of};
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
 impl Speaker<'_> {
     /// Everything stored about the person, as JSON. Of others there is nothing in it but why organisers decided
     /// something about the person's tables, which everybody there has read.
-    pub(super) fn privacy_export(&self) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn privacy_export(&self) -> Done<Vec<Message>> {
         let (mut accounts, mut questions, mut waiting) = (Vec::new(), Vec::new(), 0);
         let me = self.me.as_ref();
         for account in me.map(|me| self.data.accounts_of(me.id)).transpose()?.unwrap_or_default() {

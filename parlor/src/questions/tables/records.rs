@@ -21,7 +21,12 @@ use crate::{
 impl Speaker<'_> {
     /// The record, which `tabuleiro verify` checks. While a game with hidden hands runs it has no seed, and
     /// the moves as the room heard them.
-    pub(super) fn export(&self, table: Option<i64>, form: Form, whole: bool) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn export(
+        &self,
+        table: Option<i64>,
+        form: Form,
+        whole: bool,
+    ) -> Done<Vec<Message>> {
         let table = self.table(table, Purpose::Look)?;
         let number = table.row.id.0;
         let hidden = table.play.game().info.hidden && table.row.state == TableState::Running;

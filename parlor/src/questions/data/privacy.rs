@@ -16,12 +16,12 @@ use crate::{
 
 impl Speaker<'_> {
     /// The choices about the stored data.
-    pub(super) fn privacy(&self) -> Vec<Message> {
+    pub(in crate::questions) fn privacy(&self) -> Vec<Message> {
         vec![self.message(&Text::new("privacy"))]
     }
 
     /// The consequences of deleting them.
-    pub(super) fn privacy_sure(&self) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn privacy_sure(&self) -> Done<Vec<Message>> {
         self.check_unlinked()?;
         let running = self.data.running_tables_of(self.id())?.len();
         let open = self.data.open_challenges_for(self.id())?;
@@ -64,7 +64,7 @@ impl Speaker<'_> {
     }
 
     /// The consequences of parting this account from the others.
-    pub(super) fn unlink_sure(&self) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn unlink_sure(&self) -> Done<Vec<Message>> {
         let parting = self.parting()?;
         let names = |accounts: &[Account]| {
             listed(accounts.iter().map(|account| Arg::Plain(clean_name(&account.name))))
@@ -84,7 +84,7 @@ impl Speaker<'_> {
     }
 
     /// A day, where this person is.
-    pub(super) fn day(&self, at: i64) -> Done<String> {
+    pub(in crate::questions) fn day(&self, at: i64) -> Done<String> {
         Ok(clock::zone_of(self.data, self.id())?.date(at))
     }
 }

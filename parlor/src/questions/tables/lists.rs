@@ -16,11 +16,11 @@ use crate::{
 };
 
 /// A list of more characters goes as a file.
-pub(super) const MAX_INLINE_CHARS: usize = 1_200;
+pub(in crate::questions) const MAX_INLINE_CHARS: usize = 1_200;
 
 impl Speaker<'_> {
     /// All running tables of a person, the most urgent first; of the own also the challenges that wait for an answer.
-    pub(super) fn games(&self, whose: Option<&str>) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn games(&self, whose: Option<&str>) -> Done<Vec<Message>> {
         let own = whose.is_none();
         if own && self.me.is_none() {
             return self.nothing_but_seeks(Text::new("no-games").with("player", self.name()));
@@ -85,7 +85,7 @@ impl Speaker<'_> {
     }
 
     /// All running tables of a person, the most urgent first, and until when there is time where it is their turn.
-    pub(super) fn by_urgency(&self, whose: &Person) -> Done<Vec<(SeatedTable, Option<Due>)>> {
+    pub(in crate::questions) fn by_urgency(&self, whose: &Person) -> Done<Vec<(SeatedTable, Option<Due>)>> {
         let seated = self.data.seated_tables(whose.id, &self.request.place.network)?;
         let timed = |seated: SeatedTable| {
             let due = if seated.waits() { clock::due(self.data, &seated.table, whose.id)? } else { None };
@@ -107,7 +107,7 @@ impl Speaker<'_> {
         Ok((when, moment))
     }
 
-    pub(super) fn games_line(
+    pub(in crate::questions) fn games_line(
         &self,
         seated: &SeatedTable,
         whose: &Person,
@@ -162,7 +162,7 @@ impl Speaker<'_> {
     }
 
     /// The requests of others to this person, table by table.
-    pub(super) fn asked_lines(&self) -> Done<Vec<String>> {
+    pub(in crate::questions) fn asked_lines(&self) -> Done<Vec<String>> {
         let line = |(table, what): (TableId, Consent)| {
             let key = match what {
                 Consent::Draw => "asked-draw",
@@ -178,7 +178,7 @@ impl Speaker<'_> {
     }
 
     /// An open challenge of this person, and for whom it waits.
-    pub(super) fn challenge_line(&self, challenge: &Challenge) -> String {
+    pub(in crate::questions) fn challenge_line(&self, challenge: &Challenge) -> String {
         let mut places = challenge.places.iter().filter(|place| place.person.is_some());
         let key = match places.any(|place| place.answer == Answer::Asked) {
             _ if challenge.asks(self.id()) => "games-your-answer",
@@ -195,7 +195,7 @@ impl Speaker<'_> {
     }
 
     /// The moves of a table, in order.
-    pub(super) fn history(&self, table: Option<i64>) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn history(&self, table: Option<i64>) -> Done<Vec<Message>> {
         let table = self.table(table, Purpose::Look)?;
         let moves = self.known_moves(&table);
         let hidden = self.sees_hidden(&table);

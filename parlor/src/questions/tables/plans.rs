@@ -19,7 +19,7 @@ const MAX_INLINE_CHARS: usize = 1_200;
 
 impl Speaker<'_> {
     /// The plans of this person, at one table or at all.
-    pub(super) fn plans(&self, table: Option<i64>) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn plans(&self, table: Option<i64>) -> Done<Vec<Message>> {
         secret(self.plans_listed(table))
     }
 
@@ -108,7 +108,7 @@ impl Speaker<'_> {
     }
 
     /// The notes of this person, at one table or at all.
-    pub(super) fn notes(&self, table: Option<i64>) -> Done<Vec<Message>> {
+    pub(in crate::questions) fn notes(&self, table: Option<i64>) -> Done<Vec<Message>> {
         secret(self.notes_listed(table))
     }
 

@@ -1,0 +1,8 @@
+//! Questions about tables: boards and what is possible there, lists of them, records.
+
+pub(super) mod boards;
+mod lists;
+mod pick;
+pub(super) mod plans;
+mod proof;
+mod records;
