@@ -9,9 +9,9 @@ use storage::{Kin, Listed, PersonId, Scope, Snapshot, Standing};
 use timecontrol::DAY;
 
 use crate::person::people::{called, listed};
+use crate::ratings::encounters::{self, FIRST_ENCOUNTERS, FOUR};
 use crate::ratings::glicko::rounded;
 use crate::ratings::listing::{self, FEWEST_LISTED, Lacking, gathered, lacking};
-use crate::ratings::pairs::{self, FOUR, OF_A_PAIR};
 use crate::refusal::{Done, no};
 use crate::telling::game_and_board;
 use crate::{Message, deeds::LISTED_ALONE_DAYS, escape, say, speaker::Speaker};
@@ -214,7 +214,7 @@ impl Speaker<'_> {
             let standing = self.data.standing(scope, *other)?;
             opponents.insert(*other, standing.map_or(0, |standing| standing.opponents));
         }
-        let voids = self.data.voids(scope, since, OF_A_PAIR)?;
+        let voids = self.data.voids(scope, since, FIRST_ENCOUNTERS)?;
         let void = voids.iter().find(|void| void.person == person).map_or(0, |void| void.count);
         match lacking(&mine, |other| opponents.get(&other).copied().unwrap_or_default(), void) {
             Some(lacking) => self.lacking(lacking).map(Some),
@@ -253,7 +253,7 @@ impl Speaker<'_> {
     /// The families of boards of a game in which somebody here is shown.
     fn shown_families(&self, game: &Game) -> Done<Vec<&'static str>> {
         let mut families = Vec::new();
-        for family in pairs::families(game) {
+        for family in encounters::families(game) {
             let Some(scope) = self.scope(game.info.id, family) else { continue };
             let any = |sort| self.data.count_listed(&scope, sort, 1);
             if any(Listed::Always)? > 0 || any(Listed::NotYet)? > 0 {

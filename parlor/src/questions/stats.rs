@@ -9,7 +9,7 @@ use storage::{Listed, PersonId, ResultOf, Scope, Sort};
 
 use super::ranking::{family_name, rating_text};
 use crate::person::people::{called, listed};
-use crate::ratings::pairs::families;
+use crate::ratings::encounters::families;
 use crate::refusal::{Done, no};
 use crate::{Message, say, speaker::Speaker};
 

@@ -10,9 +10,9 @@ use storage::{
 };
 
 use super::counts::Bar;
+use super::encounters::{self, Starting};
 use super::glicko::rounded;
 use super::lists;
-use super::pairs::{self, Starting};
 use super::rebuild::Ledger;
 
 const HOUR: i64 = 3_600_000;
@@ -85,8 +85,8 @@ impl Community<'_> {
         let id = self.tx.add_table(&new).unwrap();
         let game = (usual().info.id, usual().info.variants[0]);
         let starting = Starting { table: Some(id), community, game, persons: &persons, at: case.began };
-        let number = pairs::of_pair(self.tx, &starting).unwrap();
-        self.tx.set_of_pair(id, number).unwrap();
+        let number = encounters::number(self.tx, &starting).unwrap();
+        self.tx.set_encounter(id, number).unwrap();
         id
     }
 

@@ -3,12 +3,12 @@
 //! A result can change ratings if the table had two seats, or somebody has lost alone of more, began from the game's own start, was meant to be rated, was played
 //! to its end by those who began it, and was not decided by an organiser; and if each has moved at least three times, or the
 //! game was won on the board. Then it changes them, unless the two are or were one person, one of them is excluded, or four
-//! tables of theirs began within the thirty days before ([`super::pairs`]).
+//! tables of theirs began within the thirty days before ([`super::encounters`]).
 
 use engine::{CLOSED, Game};
 use storage::{Finished, MatchId, PairResult, SeatSet, Snapshot, Sort, TableId};
 
-use super::pairs::family;
+use super::encounters::family;
 use crate::Error;
 use crate::table::loaded::{JUDGED, OFF_BOARD};
 
@@ -240,7 +240,7 @@ pub(crate) fn table_of(snapshot: &Snapshot, id: MatchId, game: u8) -> Result<Opt
 
 #[cfg(test)]
 mod tests {
-    use crate::ratings::pairs::FOUR;
+    use crate::ratings::encounters::FOUR;
     use storage::{CommunityId, PersonId};
 
     use super::*;

@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use storage::{DueList, ListPlace, Listed, PersonId, Scope, Snapshot, Standing, Transaction, Voids};
 
+use super::encounters::FIRST_ENCOUNTERS;
 use super::listing::{self, FEWEST_LISTED, Meetings, gathered, lacking};
-use super::pairs::OF_A_PAIR;
 use crate::Error;
 
 /// The most that somebody stands above …
@@ -31,7 +31,7 @@ type Places = (Vec<Standing>, Vec<ListPlace>, Option<i64>);
 pub(super) fn places(snapshot: &Snapshot, scope: &Scope, now: i64) -> Result<Places, Error> {
     let since = listing::since(now);
     let seats = snapshot.met_in(scope, since)?;
-    let voids = snapshot.voids(scope, since, OF_A_PAIR)?;
+    let voids = snapshot.voids(scope, since, FIRST_ENCOUNTERS)?;
     let standings = snapshot.standings(scope)?;
     let oldest = seats.iter().map(|seat| seat.at).chain(voids.iter().map(|void| void.oldest)).min();
     let places = placed(&standings, &gathered(&seats), &voids);

@@ -3,8 +3,8 @@
 use storage::{Candidate, RatedSeat, Scope, SeatSet};
 
 use super::counts::Bar;
+use super::encounters::fits;
 use super::glicko::{self, Last};
-use super::pairs::fits;
 
 /// The facts that are known of the persons of a result when it is looked at.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ pub(crate) fn rated(scope: &Scope, candidate: &Candidate, known: &Known) -> Resu
     if known.excluded {
         return Err(Bar::Excluded);
     }
-    if !fits(candidate.of_pair, scope) {
+    if !fits(candidate.encounter, scope) {
         return Err(Bar::Pair);
     }
     let scores = scores(candidate).ok_or(Bar::Seats)?;
@@ -76,7 +76,7 @@ fn scores(candidate: &Candidate) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use storage::{CommunityId, OfPair, PersonId, ResultId, TableId};
+    use storage::{CommunityId, Encounter, PersonId, ResultId, TableId};
 
     use super::*;
 
@@ -88,7 +88,7 @@ mod tests {
             persons: (1..=4).map(PersonId).collect(),
             winners: SeatSet::NONE,
             losers,
-            of_pair: OfPair::default(),
+            encounter: Encounter::default(),
             began_at: 0,
             at: 1,
         }

@@ -7,12 +7,12 @@
 #[cfg(test)]
 mod cases;
 pub(crate) mod counts;
+pub(crate) mod encounters;
 pub(crate) mod export;
 pub(crate) mod glicko;
 pub(crate) mod listing;
 pub(crate) mod lists;
 pub(crate) mod meeting;
-pub(crate) mod pairs;
 #[cfg(test)]
 mod paper;
 pub(crate) mod rebuild;

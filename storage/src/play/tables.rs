@@ -2,7 +2,7 @@
 
 use crate::sql::rows::Row;
 use crate::{
-    CommunityId, Error, MatchId, OfPair, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState,
+    CommunityId, Encounter, Error, MatchId, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState,
     Transaction,
 };
 
@@ -56,7 +56,7 @@ pub struct Table {
     /// True if it was agreed that its result may change ratings.
     pub rated: bool,
     /// The number of the table among those of any two of its persons.
-    pub of_pair: OfPair,
+    pub encounter: Encounter,
     /// The time since when it is paused; never when it is over.
     pub paused_at: Option<i64>,
     /// The time that everybody has, in the caller's notation; none without a clock.
@@ -156,7 +156,7 @@ pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         annulled_at: row.get("annulled_at")?,
         strict: row.get("strict")?,
         rated: row.get("rated")?,
-        of_pair: OfPair::from_row(row)?,
+        encounter: Encounter::from_row(row)?,
         of_match: row.get::<Option<MatchId>>("match_id")?.zip(row.get("match_game")?),
         room: row.get("room")?,
     })
@@ -242,7 +242,7 @@ impl Transaction {
     /// Starts a table without moves.
     pub fn add_table(&self, new: &NewTable<'_>) -> Result<TableId, Error> {
         let sql = "INSERT INTO tables (community_id, game, variant, seats, seed, secret, entropy, private, started_at,
-                moved_at, to_move, rematch_of, commitment, time, of_pair_here)
+                moved_at, to_move, rematch_of, commitment, time, encounter_here)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13, NULL)";
         let seats = i64::try_from(new.persons.len()).unwrap_or(i64::MAX);
         let given = (

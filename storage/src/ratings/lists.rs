@@ -105,11 +105,11 @@ impl Snapshot {
     }
 
     /// The persons of a scope whose results were made void since a time, though they would have counted. Of tables that have
-    /// a number up to `first` among those of their pair.
+    /// a number up to `first` among the encounters of their persons.
     pub fn voids(&self, scope: &Scope, since: i64, first: u32) -> Result<Vec<Voids>, Error> {
         let (place, number) = match scope.community {
-            Some(_) => ("results.community_id = ?1", "of_pair_here"),
-            None => (EVERYWHERE, "of_pair_everywhere"),
+            Some(_) => ("results.community_id = ?1", "encounter_here"),
+            None => (EVERYWHERE, "encounter_everywhere"),
         };
         let void = format!(
             "FROM results JOIN tables ON tables.id = table_id AND coalesce({number}, 1) <= ?5

@@ -2,7 +2,7 @@
 
 use crate::sql::rows::Row;
 use crate::{
-    CommunityId, Error, OfPair, PersonId, ResultId, Scope, SeatSet, Snapshot, Sort, TableId, Transaction,
+    CommunityId, Encounter, Error, PersonId, ResultId, Scope, SeatSet, Snapshot, Sort, TableId, Transaction,
 };
 
 /// A result to be kept.
@@ -51,7 +51,7 @@ pub struct Candidate {
     /// The seats that lost.
     pub losers: SeatSet,
     /// The number of the table among those of any two of these persons.
-    pub of_pair: OfPair,
+    pub encounter: Encounter,
     /// The time when the table began.
     pub began_at: i64,
     /// The time when it ended.
@@ -100,7 +100,7 @@ fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
         community: row.get("community_id")?,
         winners: row.get("winners")?,
         losers: row.get("losers")?,
-        of_pair: OfPair::from_row(row)?,
+        encounter: Encounter::from_row(row)?,
         began_at: row.get("began_at")?,
         at: row.get("at")?,
         persons: vec![row.get("person_id")?],
@@ -127,7 +127,7 @@ fn result_of(row: &Row<'_>) -> rusqlite::Result<ResultOf> {
 /// The columns of a candidate, one row a seat.
 const CANDIDATE: &str =
     "SELECT results.id, results.table_id, results.community_id, coalesce(pair_winners, results.winners) AS winners,
-        results.losers, coalesce(pair_began_at, began_at) AS began_at, at, person_id, of_pair_here, of_pair_everywhere
+        results.losers, coalesce(pair_began_at, began_at) AS began_at, at, person_id, encounter_here, encounter_everywhere
     FROM results JOIN seats ON seats.table_id = results.table_id JOIN tables ON tables.id = results.table_id";
 
 /// The communities whose results count everywhere.
@@ -226,7 +226,7 @@ impl Snapshot {
     pub fn has_unread_results(&self) -> Result<bool, Error> {
         let sql = "SELECT 1 FROM results WHERE sort = 'unread' AND id > 0 LIMIT 1";
         let unread = self.row(sql, [0i64; 0], |row| row.get::<i64>(0))?.is_some();
-        Ok(unread || !self.tables_without_pair(1)?.is_empty())
+        Ok(unread || !self.tables_without_encounter(1)?.is_empty())
     }
 
     /// The tables whose results have not been looked at yet, in order.

@@ -70,7 +70,7 @@ impl Deeds<'_> {
         }
         self.tx.close_challenge(challenge.id, ChallengeState::Accepted, Some(id))?;
         if let Some(table) = self.tx.table(id)? {
-            self.number_of_pair(&table, &persons)?;
+            self.number_encounter(&table, &persons)?;
         }
         let table = LoadedTable::now(self.tx, id)?;
         self.watch(&table)?;

@@ -7,18 +7,18 @@
 mod told;
 
 use storage::{
-    Candidate, Exclusion, Listed, NewResult, OfPair, PersonId, ResultId, Scope, Standing, Table, TableId,
+    Candidate, Encounter, Exclusion, Listed, NewResult, PersonId, ResultId, Scope, Standing, Table, TableId,
     TextId, Transaction, strength,
 };
 
 use crate::deeds::Deeds;
 use crate::person::people::is_former;
 use crate::ratings::counts::{Bar, Counted, counted, first_of_pair, in_pairs, second_of_pair, table_of};
+use crate::ratings::encounters::{self, Starting};
 use crate::ratings::glicko::{Last, rounded};
 use crate::ratings::listing;
 use crate::ratings::lists::PAUSE_MILLIS;
 use crate::ratings::meeting::{self, Known};
-use crate::ratings::pairs::{self, Starting};
 use crate::refusal::Done;
 use crate::{Error, Rated, RatedChange, Timer};
 
@@ -195,11 +195,11 @@ impl Deeds<'_> {
     }
 
     /// Looks at results of tables that were over before there were results, and then at tables that began before it was kept
-    /// which they are of their pair; of how many.
+    /// which encounter they are; how many it has found.
     fn read_results(&self, most: u32) -> Done<u32> {
         let tables = self.tx.unread_results(most)?;
         if tables.is_empty() {
-            return self.pair_tables(most);
+            return self.number_encounters(most);
         }
         for table in &tables {
             keep(self.tx, *table)?;
@@ -215,13 +215,13 @@ impl Deeds<'_> {
         Ok(tables.len() as u32)
     }
 
-    /// Finds of some tables, in the order in which they began, which they are of their pair; of how many.
-    fn pair_tables(&self, most: u32) -> Done<u32> {
-        let tables = self.tx.tables_without_pair(most)?;
+    /// Finds of some tables, in the order in which they began, which encounter they are; how many it has found.
+    fn number_encounters(&self, most: u32) -> Done<u32> {
+        let tables = self.tx.tables_without_encounter(most)?;
         for id in &tables {
             let Some(table) = self.tx.table(*id)? else { continue };
             let persons = self.tx.seats(*id)?.into_iter().map(|seat| seat.person.id).collect::<Vec<_>>();
-            self.number_of_pair(&table, &persons)?;
+            self.number_encounter(&table, &persons)?;
             // It was not kept either whether the result was made void.
             keep(self.tx, *id)?;
             if let Some(candidate) = self.tx.candidate_of(*id)? {
@@ -233,11 +233,11 @@ impl Deeds<'_> {
         Ok(tables.len() as u32)
     }
 
-    /// Keeps which a table is of its pair, as far as its result can change ratings.
+    /// Keeps which encounter a table is, as far as its result can change ratings.
     ///
     /// # Errors
     /// Ours only.
-    pub(in crate::deeds) fn number_of_pair(&self, table: &Table, persons: &[PersonId]) -> Done {
+    pub(in crate::deeds) fn number_encounter(&self, table: &Table, persons: &[PersonId]) -> Done {
         let game = (&*table.game, &*table.variant);
         let (community, at) = (table.community, table.started_at);
         let number = match table.rated && self.tx.began_at(table.id)? == 0 {
@@ -245,21 +245,21 @@ impl Deeds<'_> {
                 Some(number) => number,
                 None => {
                     let table = Some(table.id);
-                    pairs::of_pair(self.tx, &Starting { table, community, game, persons, at })?
+                    encounters::number(self.tx, &Starting { table, community, game, persons, at })?
                 }
             },
-            false => OfPair::default(),
+            false => Encounter::default(),
         };
-        self.tx.set_of_pair(table.id, number).map_err(Into::into)
+        self.tx.set_encounter(table.id, number).map_err(Into::into)
     }
 
     /// The number of the game before, where the two are rated as one.
-    fn number_of_first(&self, table: &Table) -> Done<Option<OfPair>> {
+    fn number_of_first(&self, table: &Table) -> Done<Option<Encounter>> {
         let second = table.of_match.filter(|(_, game)| game % 2 == 0 && in_pairs(&table.game));
         let Some((id, game)) = second else { return Ok(None) };
         let first = table_of(self.tx, id, game - 1)?;
         let first = first.map(|first| self.tx.table(first)).transpose()?.flatten();
-        Ok(first.map(|first| first.of_pair))
+        Ok(first.map(|first| first.encounter))
     }
 
     /// Computes some of the results of a scope anew, from one on, in order; of how many.

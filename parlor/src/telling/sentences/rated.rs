@@ -6,7 +6,7 @@ use storage::{Challenge, CommunityId, PersonId, Snapshot, TableState};
 use crate::person::people::{called, listed};
 use crate::person::settings::are_rated;
 use crate::ratings::counts::{Bar, in_pairs};
-use crate::ratings::pairs::{self, OF_A_PAIR, Starting};
+use crate::ratings::encounters::{self, FIRST_ENCOUNTERS, Starting};
 use crate::table::{clock, loaded::LoadedTable};
 use crate::{Error, Rated};
 
@@ -27,12 +27,12 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
     let persons: Vec<PersonId> = persons.collect();
     if persons.len() == usize::from(challenge.seats) {
         let number = match challenge.table.map(|table| snapshot.table(table)).transpose()?.flatten() {
-            Some(table) => table.of_pair.here,
+            Some(table) => table.encounter.here,
             None => {
                 let game = (&*challenge.game, &*challenge.variant);
                 let (community, at) = (challenge.community, challenge.created_at);
                 let starting = Starting { table: None, community, game, persons: &persons, at };
-                pairs::of_pair(snapshot, &starting)?.here
+                encounters::number(snapshot, &starting)?.here
             }
         };
         if let Some(bar) = foreseen(snapshot, challenge.community, &persons, number)? {
@@ -61,7 +61,7 @@ pub(super) fn of_start(snapshot: &Snapshot, table: &LoadedTable) -> Result<Optio
         return Ok(Some(unrated(row.time.as_deref())?));
     }
     let persons: Vec<PersonId> = table.persons.iter().map(|person| person.id).collect();
-    let bar = foreseen(snapshot, row.community, &persons, row.of_pair.here)?;
+    let bar = foreseen(snapshot, row.community, &persons, row.encounter.here)?;
     Ok(bar.map(|bar| bar_text(bar, persons.len())))
 }
 
@@ -78,7 +78,7 @@ fn foreseen(
     persons: &[PersonId],
     number: Option<u32>,
 ) -> Result<Option<Bar>, Error> {
-    if number.is_some_and(|number| number > OF_A_PAIR) {
+    if number.is_some_and(|number| number > FIRST_ENCOUNTERS) {
         return Ok(Some(Bar::Pair));
     }
     let circles: Result<Vec<_>, _> = persons.iter().map(|person| snapshot.circle_of(*person)).collect();

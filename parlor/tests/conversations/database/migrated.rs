@@ -382,8 +382,8 @@ fn tables_of_before_are_numbered_in_the_order_in_which_they_began() {
     for _ in 0..9 {
         migrated.store.write(move |tx| parlor::due::run_due(tx, now).map(drop)).wait().unwrap();
     }
-    assert_eq!(migrated.read(|s| s.tables_without_pair(9)), []);
-    let here = |table| migrated.read(|s| s.table(TableId(table))).unwrap().of_pair.here;
+    assert_eq!(migrated.read(|s| s.tables_without_encounter(9)), []);
+    let here = |table| migrated.read(|s| s.table(TableId(table))).unwrap().encounter.here;
     // The second was too short, and takes no place; the last two run.
     let numbers: Vec<_> = [1, 2, 7, 8, 9, 10, 14, 15].into_iter().map(here).collect();
     assert_eq!(numbers, [1, 2, 2, 3, 4, 5, 2, 5].map(Some));

@@ -1,8 +1,8 @@
 //! Results, ratings and standings.
 
 use storage::{
-    Begin, ListPlace, Listed, Met, NewResult, OfPair, PersonId, RatedSeat, Rating, ResultId, Scope, SeatSet,
-    Sort, Standing, Store, TableId,
+    Begin, Encounter, ListPlace, Listed, Met, NewResult, PersonId, RatedSeat, Rating, ResultId, Scope,
+    SeatSet, Sort, Standing, Store, TableId,
 };
 
 use crate::Fixture;
@@ -196,19 +196,19 @@ fn tables_of_two_that_count_or_run_are_found_by_when_they_began() {
     let fixture = Fixture::new();
     let (ana, rui, community) = (fixture.ana, fixture.rui, fixture.community);
     let tables = [fixture.table(), fixture.table(), fixture.table(), fixture.table()];
-    let of_pair = |before: i64, at| {
+    let encounter = |before: i64, at| {
         let begin = Begin { community, table: Some(TableId(before)), at };
-        fixture.store().read(|s| s.tables_of_pair("hex", (ana, rui), &begin, (0, 4))).unwrap().len()
+        fixture.store().read(|s| s.earlier_encounters("hex", (ana, rui), &begin, (0, 4))).unwrap().len()
     };
-    assert_eq!(of_pair(99, 10), 0, "of these it was not kept which they are");
+    assert_eq!(encounter(99, 10), 0, "of these it was not kept which they are");
     for (number, table) in (3..).zip(tables) {
-        let number = OfPair { here: Some(number), everywhere: Some(number) };
-        fixture.write(move |tx| tx.set_of_pair(table, number)).unwrap();
+        let number = Encounter { here: Some(number), everywhere: Some(number) };
+        fixture.write(move |tx| tx.set_encounter(table, number)).unwrap();
     }
-    assert_eq!(fixture.store().read(|s| s.table(tables[1])).unwrap().unwrap().of_pair.here, Some(4));
+    assert_eq!(fixture.store().read(|s| s.table(tables[1])).unwrap().unwrap().encounter.here, Some(4));
     let all = |at| {
         let begin = Begin { community, table: None, at };
-        fixture.store().read(|s| s.tables_of_pair("hex", (ana, rui), &begin, (0, 4))).unwrap()
+        fixture.store().read(|s| s.earlier_encounters("hex", (ana, rui), &begin, (0, 4))).unwrap()
     };
     let here: Vec<_> = all(10).iter().map(|table| (table.here, table.everywhere)).collect();
     assert_eq!(
@@ -216,26 +216,26 @@ fn tables_of_two_that_count_or_run_are_found_by_when_they_began() {
         [(true, true), (true, true), (false, false), (false, false)],
         "5 and 6 are no first ones"
     );
-    assert_eq!(of_pair(tables[1].0, 10), 1, "those before");
+    assert_eq!(encounter(tables[1].0, 10), 1, "those before");
     end(&fixture, tables[0], 20, Some("short"));
     end(&fixture, tables[1], 20, None);
     assert_eq!((all(19).len(), all(20).len()), (4, 3), "what has ended without counting takes no place");
     let begin = Begin { community, table: None, at: 20 };
-    let late = fixture.store().read(|s| s.tables_of_pair("hex", (ana, rui), &begin, (10, 4))).unwrap();
+    let late = fixture.store().read(|s| s.earlier_encounters("hex", (ana, rui), &begin, (10, 4))).unwrap();
     assert_eq!(late, [], "all began at 10");
 }
 
-/// A database of the schema before: it is still to be found which a table is of its pair, of those that run, too.
+/// A database of the schema before: it is still to be found which encounter a table is, of those that run, too.
 #[test]
-fn of_older_tables_it_is_still_to_be_found_which_they_are_of_their_pair() {
+fn of_older_tables_it_is_still_to_be_found_which_encounters_they_are() {
     let (_folder, path) = copy_of("019.sqlite");
     let store = Store::open(&path).unwrap();
     assert_eq!(store.check().unwrap(), Vec::<String>::new());
     // Games that are rated in pairs count otherwise since: what counted is looked at again.
     assert_eq!(store.read(|s| s.unread_results(9)).unwrap().len(), 9);
-    assert_eq!(store.read(|s| s.tables_without_pair(99)).unwrap().len(), 15);
+    assert_eq!(store.read(|s| s.tables_without_encounter(99)).unwrap().len(), 15);
     assert!(store.read(|s| s.has_unread_results()).unwrap());
-    assert_eq!(store.read(|s| s.table(TableId(15))).unwrap().unwrap().of_pair, OfPair::default());
+    assert_eq!(store.read(|s| s.table(TableId(15))).unwrap().unwrap().encounter, Encounter::default());
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn what_was_made_void_is_told_of_all_who_sat_there() {
     end(&fixture, tables[0], 20, Some("judged"));
     end(&fixture, tables[1], 30, Some("judged"));
     end(&fixture, tables[2], 40, Some("short"));
-    let late = OfPair { here: Some(5), everywhere: Some(5) };
+    let late = Encounter { here: Some(5), everywhere: Some(5) };
     let voids = |since| {
         let found = fixture.store().read(|s| s.voids(&here, since, 4)).unwrap();
         found.iter().map(|void| (void.person, void.count, void.oldest)).collect::<Vec<_>>()
@@ -326,6 +326,6 @@ fn what_was_made_void_is_told_of_all_who_sat_there() {
     assert_eq!(voids(25).len(), 2);
     assert_eq!(voids(31), []);
     let first = tables[0];
-    fixture.write(move |tx| tx.set_of_pair(first, late)).unwrap();
+    fixture.write(move |tx| tx.set_encounter(first, late)).unwrap();
     assert_eq!(voids(0)[0].1, 1, "it would not have counted");
 }

@@ -1,6 +1,6 @@
 //! Tables, their moves and offers.
 
-use storage::{Error, NewMove, NewTable, OfPair, PersonId, SeatSet, Secret, Table, TableId, TableState};
+use storage::{Encounter, Error, NewMove, NewTable, PersonId, SeatSet, Secret, Table, TableId, TableState};
 
 use crate::{Fixture, add_fact, append, new_move, new_table, take_back};
 
@@ -50,7 +50,7 @@ fn a_table_reads_as_it_was_written() {
         rematch_of: Some(earlier),
         strict: false,
         rated: true,
-        of_pair: OfPair::default(),
+        encounter: Encounter::default(),
         paused_at: None,
         time: Some("3d".into()),
         annulled_at: None,

@@ -1,19 +1,19 @@
-//! The place of a table among those of the same two persons: of these the first four that begin within thirty days count.
+//! An encounter: a table of two persons as one of those of the same two. The first four that begin within thirty days count.
 //!
-//! It is found when the table begins, and kept with it: so a challenge can say truly that another one will not count, and it
+//! Its number is found when the table begins, and kept with it: so a challenge can say truly that another one will not count, and it
 //! does not matter in which order tables end. A table that has ended without counting takes no place.
 
 use engine::Game;
-use storage::{Begin, CommunityId, OfPair, PersonId, Scope, Snapshot, TableId};
+use storage::{Begin, CommunityId, Encounter, PersonId, Scope, Snapshot, TableId};
 use timecontrol::DAY;
 
 use crate::Error;
 
-/// The number of tables of two persons that count …
-pub(crate) const OF_A_PAIR: u32 = 4;
+/// The number of encounters of two persons that count …
+pub(crate) const FIRST_ENCOUNTERS: u32 = 4;
 
 /// … of those that begin within so many days.
-pub(crate) const PAIR_DAYS: i64 = 30;
+pub(crate) const ENCOUNTER_DAYS: i64 = 30;
 
 /// A table of a game that begins, or might.
 #[derive(Clone, Copy, Debug)]
@@ -31,9 +31,9 @@ pub(crate) struct Starting<'a> {
 }
 
 /// Tells whether a table of that number may count in a scope.
-pub(crate) fn fits(of_pair: OfPair, scope: &Scope) -> bool {
-    let number = if scope.community.is_some() { of_pair.here } else { of_pair.everywhere };
-    number.is_none_or(|number| number <= OF_A_PAIR)
+pub(crate) fn fits(encounter: Encounter, scope: &Scope) -> bool {
+    let number = if scope.community.is_some() { encounter.here } else { encounter.everywhere };
+    number.is_none_or(|number| number <= FIRST_ENCOUNTERS)
 }
 
 /// The family of tables for more than two: to be safe among four is another skill. Stored, so stable for ever.
@@ -53,18 +53,18 @@ pub(crate) fn families(game: &Game) -> Vec<&'static str> {
     game.families().into_iter().chain(four).collect()
 }
 
-/// The number of a table among those of its two persons; of more persons the highest that any two of them have.
+/// The number of a table among the encounters of its two persons; of more persons the highest that any two of them have.
 ///
 /// # Errors
 /// Of the database.
-pub(crate) fn of_pair(snapshot: &Snapshot, starting: &Starting<'_>) -> Result<OfPair, Error> {
+pub(crate) fn number(snapshot: &Snapshot, starting: &Starting<'_>) -> Result<Encounter, Error> {
     let Starting { table, community, game, persons, at } = *starting;
     let begin = Begin { community, table, at };
-    let mut found = OfPair { here: Some(1), everywhere: Some(1) };
+    let mut found = Encounter { here: Some(1), everywhere: Some(1) };
     for (seat, one) in persons.iter().enumerate() {
         for other in &persons[seat + 1..] {
-            let window = (at - PAIR_DAYS * DAY, OF_A_PAIR);
-            let mut before = snapshot.tables_of_pair(game.0, (*one, *other), &begin, window)?;
+            let window = (at - ENCOUNTER_DAYS * DAY, FIRST_ENCOUNTERS);
+            let mut before = snapshot.earlier_encounters(game.0, (*one, *other), &begin, window)?;
             let own = family(game, persons.len());
             before.retain(|table| family((game.0, &table.variant), usize::from(table.seats)) == own);
             let number = |count: usize| Some(count as u32 + 1);
