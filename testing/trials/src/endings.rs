@@ -18,8 +18,8 @@ use table::{Group, Signature};
 /// The number of groups; in each somebody plays one table at a time, against one of several.
 const GROUPS: usize = 8;
 
-/// The number of lines that are typed ahead.
-const LINES: usize = 120;
+/// The number of lines that are typed ahead. A terminal forgets what it has printed long ago, so they are not many.
+const LINES: usize = 40;
 
 /// The number of kills after which the file is read as a whole.
 const LOOKS: usize = 8;

@@ -9,6 +9,9 @@ use crate::walk::{percent, some_move, typed};
 /// The number of people against whom the first of a group plays.
 const OTHERS: usize = 5;
 
+/// The number of challenges of a group after which somebody else is the first: nobody makes many within an hour.
+const CHALLENGES: i64 = 20;
+
 /// The plies after which a game may be given up.
 const PLIES: usize = 6;
 
@@ -46,8 +49,8 @@ pub struct Group {
 #[derive(Debug)]
 enum At {
     Nowhere,
-    /// Somebody is asked.
-    Asked(String),
+    /// Who challenges, and who is asked.
+    Asked([String; 2]),
     Playing {
         game: u8,
         people: Vec<String>,
@@ -71,7 +74,9 @@ impl Group {
         let signature = [tables.len(), over, plies, open.len()].map(|count| count as i64);
         let at = match (tables.iter().find(|table| !table.over), open.first()) {
             (Some(table), _) => At::playing(database, table)?,
-            (None, Some(asked)) => At::Asked(asked.asked.first().context("nobody is asked")?.clone()),
+            (None, Some(open)) => {
+                At::Asked([open.by.clone(), open.asked.first().context("nobody is asked")?.clone()])
+            }
             (None, None) => At::Nowhere,
         };
         Ok(Group { number, kind, at, signature })
@@ -81,17 +86,17 @@ impl Group {
     pub fn step(&mut self, rng: &mut Rng) -> anyhow::Result<String> {
         let [tables, over, plies, open] = &mut self.signature;
         let kind = self.kind;
-        let first = format!("g{}a", self.number);
+        let first = format!("g{}a{}", self.number, *tables / CHALLENGES);
         match &mut self.at {
             At::Nowhere => {
-                let other = format!("g{}b{}", self.number, rng.below(OTHERS));
+                let other = format!("g{}b{}x{}", self.number, rng.below(OTHERS), *tables / CHALLENGES);
                 let line = format!("{first}: play {} {} @{other} seat=1", kind.game, kind.how);
                 *open += 1;
-                self.at = At::Asked(other);
+                self.at = At::Asked([first, other]);
                 Ok(line)
             }
-            At::Asked(other) => {
-                let (line, people) = (format!("{other}: accept"), vec![first, other.clone()]);
+            At::Asked(people) => {
+                let (line, people) = (format!("{}: accept", people[1]), people.to_vec());
                 *open -= 1;
                 *tables += 1;
                 self.at = At::Playing { game: 1, people, play: kind.start()? };

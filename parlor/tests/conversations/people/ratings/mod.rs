@@ -5,6 +5,7 @@ mod club;
 mod farmers;
 mod four;
 mod pairs;
+mod year;
 
 use std::collections::BTreeMap;
 
