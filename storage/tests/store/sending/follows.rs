@@ -1,6 +1,6 @@
 //! Lanes of a match: the next board waits for the end of the game before, and for nothing else.
 
-use storage::{Games, Lane, Post, PostId, Secret, TableId};
+use storage::{Commits, Games, Lane, Post, PostId, Secret, TableId};
 
 use crate::Fixture;
 
@@ -40,6 +40,17 @@ fn next_due(fixture: &Fixture) -> Option<i64> {
     fixture.store().read(|snapshot| snapshot.next_due("discord", &|_| true)).unwrap()
 }
 
+/// Waits until those who look for posts hear that there is something for them.
+fn heard(commits: &tokio::sync::watch::Receiver<Commits>, before: u64) {
+    for _ in 0..2_000 {
+        if commits.borrow().lanes != before {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    panic!("nobody hears of it");
+}
+
 /// Before, the lane of the next game was sent beside that of the game before.
 #[test]
 fn the_next_board_of_a_match_waits_for_the_end_of_the_game_before() {
@@ -62,7 +73,7 @@ fn the_next_board_of_a_match_waits_for_the_end_of_the_game_before() {
     let commits = fixture.store().commits();
     let before = commits.borrow().lanes;
     assert_eq!(done(&fixture, &ending, 102), None);
-    assert_ne!(commits.borrow().lanes, before);
+    heard(&commits, before);
     let claimed = claim(&fixture, 9, 102);
     assert_eq!(ids(&claimed), [board], "what waits on another network holds up nothing");
     // What is said of the first game later holds up nothing, nor does the second game the first.
@@ -93,6 +104,6 @@ fn a_lane_that_waits_for_another_is_not_due() {
     let commits = fixture.store().commits();
     let before = commits.borrow().lanes;
     fixture.write(move |tx| tx.withdraw_post(ending)).unwrap();
-    assert_ne!(commits.borrow().lanes, before);
+    heard(&commits, before);
     assert_eq!(ids(&claim(&fixture, 1, 200)), [board]);
 }
