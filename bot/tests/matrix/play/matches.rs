@@ -62,7 +62,7 @@ async fn here(synapse: Synapse) {
     let (room, ana, rui) = (&club.room, club.ana(), &club.people[1]);
     let told = ["A match of 4 games", "3 days for each move"];
     let mut thread = begin(&club, "breakthrough games=4 seat=1 time=3d", &told).await;
-    thread.board(&["#1 Breakthrough** begins", "Game 1 of 4 · Ana 0 – 0 Rui", "3 days left"]).await;
+    thread.board(&["#1 Breakthrough begins", "Game 1 of 4 · Ana 0 – 0 Rui", "3 days left"]).await;
     // In turn everybody has the first seat, and wins; but for the last game.
     let scores = ["0 – 0", "1 – 0", "1 – 1", "2 – 1", "3 – 1"];
     for game in 1..=4 {
@@ -80,7 +80,7 @@ async fn here(synapse: Synapse) {
         assert_eq!(end.body().contains("Ana won the match"), game == 4, "{}", end.body());
         if game < 4 {
             // The next board comes by itself, in the same thread, below the end.
-            let begins = format!("#{} Breakthrough** begins", game + 1);
+            let begins = format!("#{} Breakthrough begins", game + 1);
             let score = format!("Game {} of 4 · Ana {} Rui", game + 1, scores[game]);
             thread.board(&[&begins, &score, "3 days left"]).await;
         }
@@ -88,7 +88,7 @@ async fn here(synapse: Synapse) {
     let said = ana.say(room, "!top breakthrough").await;
     let top = ana.wait_after(room, &said, |event| club.says(event, "the best here"), SOON).await;
     assert!(top.body().contains("1. Ana – ") && top.body().contains("2. Rui – "), "{}", top.body());
-    assert!(top.body().contains("To be listed, you lack 7 rated games"), "{}", top.body());
+    assert!(top.body().contains("To be listed, you lack 8 rated games"), "{}", top.body());
     left(&club).await;
 }
 
@@ -136,7 +136,7 @@ async fn across(synapse: Synapse) {
     here.board(&["#1 Hex", "d4", "Jogo 1 de 2 · Dora 0 – 0 Ana"]).await;
     here.say(ana, "!desistir sim").await;
     here.board(&["#1: ganhou Dora", "Jogo 1 de 2 · Dora 1 – 0 Ana"]).await;
-    here.board(&["#2 Hex (7×7)** começou", "Jogo 2 de 2 · Dora 1 – 0 Ana"]).await;
+    here.board(&["#2 Hex (7×7) começou", "Jogo 2 de 2 · Dora 1 – 0 Ana"]).await;
     let end = says("Dora won #1").await;
     assert!(end.content.contains("Game 1 of 2 · Dora 1 – 0 Ana"), "{}", end.content);
     let next = says("#2 Hex (7×7)** begins").await;
