@@ -53,7 +53,7 @@ pub fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
         let name = file.display().to_string();
         match File::open(file) {
             Ok(opened) => {
-                good &= check_all(&name, &mut BufReader::new(opened), &mut out, (way, &mut matches))?
+                good &= check_all(&name, &mut BufReader::new(opened), &mut out, (way, &mut matches))?;
             }
             Err(error) => {
                 complain(&format!("{name}: {error}"));
