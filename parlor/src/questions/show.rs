@@ -56,8 +56,8 @@ impl Speaker<'_> {
         let game = named.map(|(game, _)| game);
         let room = self.to_the_room();
         let messages = match what {
-            Some(Shown::Top) => room.top(named, None)?,
-            Some(Shown::Stats) => room.stats(asked.player.as_deref(), game)?,
+            Some(Shown::Top) => self.to_everybody().top(named, None)?,
+            Some(Shown::Stats) => room.results_in_numbers(asked.player.as_deref(), game)?,
             Some(Shown::Board) => vec![room.shown_board(asked)?],
             Some(Shown::Replay) => vec![room.shown_replay(asked)?],
             None => vec![room.shown_table(asked)?],
@@ -67,13 +67,27 @@ impl Speaker<'_> {
             let text = format!("{}\n{by}", message.text);
             Message { text, public: true, here: true, ..message }
         };
-        Ok(messages.into_iter().map(aloud).collect())
+        // What somebody lacks to be listed is told to nobody else.
+        let alone = match (what, named) {
+            (Some(Shown::Top), Some(named)) => self.own_in_top(named)?,
+            (Some(Shown::Stats), _) => self.own_missing(asked.player.as_deref(), game)?,
+            _ => None,
+        };
+        let alone = alone.map(|message| Message { hidden: true, ..message });
+        Ok(messages.into_iter().map(aloud).chain(alone).collect())
     }
 
     /// The same person, speaking to all who are there.
     fn to_the_room(&self) -> Speaker<'_> {
         let mut room = Speaker::known(self.data, self.request, self.me.clone(), self.community.clone());
         (room.lang, room.now) = (self.room_lang, self.now);
+        room
+    }
+
+    /// Nobody in particular, speaking to all who are there.
+    fn to_everybody(&self) -> Speaker<'_> {
+        let mut room = self.to_the_room();
+        room.me = None;
         room
     }
 

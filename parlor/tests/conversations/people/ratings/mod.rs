@@ -4,6 +4,7 @@
 mod club;
 mod four;
 mod pairs;
+mod told;
 
 use std::collections::BTreeMap;
 
