@@ -94,41 +94,23 @@ impl Speaker<'_> {
         page: Option<u32>,
     ) -> Done<Vec<Message>> {
         let Some((game, board)) = named else { return self.ladder() };
-        let shown = self.families_in_top(game, board)?;
-        let mut lists =
-            shown.iter().map(|family| self.top_of(game, family, page)).collect::<Done<Vec<_>>>()?;
-        let mut others = self.shown_families(game)?;
-        others.retain(|other| *other != FOUR && !shown.contains(other));
+        let families = self.shown_families(game)?;
+        let variant = board.and_then(|board| game.variant_named(board));
+        let family = match variant {
+            Some(variant) => game.family(variant),
+            None => *families.first().unwrap_or(&""),
+        };
+        let mut lists = vec![self.top_of(game, family, page)?];
+        // No board can be named for those who play as four.
+        if family != FOUR && variant.is_none() && families.contains(&FOUR) {
+            lists.push(self.top_of(game, FOUR, page)?);
+        }
+        let others: Vec<_> = families.into_iter().filter(|other| ![family, FOUR].contains(other)).collect();
         if let (Some(last), false) = (lists.last_mut(), others.is_empty()) {
             let named = others.into_iter().map(|other| Arg::Words(family_name(game, other)));
             last.push(Text::new("top-others").with("games", listed(named)));
         }
         Ok(lists.iter().map(|lines| self.lines(lines)).collect())
-    }
-
-    /// The families of boards of which `top` shows the best.
-    fn families_in_top(&self, game: &Game, board: Option<&str>) -> Done<Vec<&'static str>> {
-        let families = self.shown_families(game)?;
-        Ok(match board.and_then(|board| game.variant_named(board)) {
-            Some(variant) => vec![game.family(variant)],
-            None => {
-                let first = *families.first().unwrap_or(&"");
-                // No board can be named for those who play as four.
-                let four = Some(FOUR).filter(|four| first != *four && families.contains(four));
-                [first].into_iter().chain(four).collect()
-            }
-        })
-    }
-
-    /// The lines of `top` for whoever asks alone: the own place where the first page does not show it, and what is missing.
-    pub(super) fn own_in_top(&self, (game, board): (&'static Game, Option<&str>)) -> Done<Option<Message>> {
-        let mut lines = Vec::new();
-        for family in self.families_in_top(game, board)? {
-            if let Some(list) = self.list(game, family)? {
-                lines.extend(self.own_place(&list, 0..PAGE)?);
-            }
-        }
-        Ok((!lines.is_empty()).then(|| self.lines(&lines)))
     }
 
     /// The best of a game on one family of boards.

@@ -56,6 +56,7 @@ impl Speaker<'_> {
         let game = named.map(|(game, _)| game);
         let room = self.to_the_room();
         let messages = match what {
+            // What somebody lacks to be listed is for nobody else.
             Some(Shown::Top) => self.to_everybody().top(named, None)?,
             Some(Shown::Stats) => room.results_in_numbers(asked.player.as_deref(), game)?,
             Some(Shown::Board) => vec![room.shown_board(asked)?],
@@ -67,14 +68,7 @@ impl Speaker<'_> {
             let text = format!("{}\n{by}", message.text);
             Message { text, public: true, here: true, ..message }
         };
-        // What somebody lacks to be listed is told to nobody else.
-        let alone = match (what, named) {
-            (Some(Shown::Top), Some(named)) => self.own_in_top(named)?,
-            (Some(Shown::Stats), _) => self.own_missing(asked.player.as_deref(), game)?,
-            _ => None,
-        };
-        let alone = alone.map(|message| Message { hidden: true, ..message });
-        Ok(messages.into_iter().map(aloud).chain(alone).collect())
+        Ok(messages.into_iter().map(aloud).collect())
     }
 
     /// The same person, speaking to all who are there.

@@ -56,25 +56,17 @@ impl Results {
 }
 
 impl Speaker<'_> {
-    /// The results of a person, game by game; where these are whoever asks, with what they lack to be listed.
+    /// The results of a person, game by game; where that is whoever asks, with what they lack to be listed.
     pub(super) fn stats(&self, whose: Option<&str>, game: Option<&'static Game>) -> Done<Vec<Message>> {
         let mut messages = self.results_in_numbers(whose, game)?;
-        if let (Some(message), Some(missing)) = (messages.last_mut(), self.own_missing(whose, game)?) {
-            message.text = format!("{}\n{}", message.text, missing.text);
+        if let (Some(message), Some(game), Some(me)) = (messages.last_mut(), game, &self.me)
+            && self.whom(whose, "no-stats")?.id == me.id
+        {
+            for line in self.missing_in(game, me.id)? {
+                message.text = format!("{}\n{}", message.text, say(self.lang, &line));
+            }
         }
         Ok(messages)
-    }
-
-    /// The lines about what whoever asks lacks to be listed in a game, if the results are their own.
-    pub(super) fn own_missing(
-        &self,
-        whose: Option<&str>,
-        game: Option<&'static Game>,
-    ) -> Done<Option<Message>> {
-        let (Some(game), Some(me)) = (game, &self.me) else { return Ok(None) };
-        let whose = self.whom(whose, "no-stats")?;
-        let lines = if whose.id == me.id { self.missing_in(game, me.id)? } else { Vec::new() };
-        Ok((!lines.is_empty()).then(|| self.lines(&lines)))
     }
 
     /// The results of a person, game by game, as everybody may read them.
