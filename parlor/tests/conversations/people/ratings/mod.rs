@@ -3,8 +3,8 @@
 
 mod club;
 mod four;
+mod heard;
 mod pairs;
-mod told;
 
 use std::collections::BTreeMap;
 
