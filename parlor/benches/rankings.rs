@@ -26,7 +26,7 @@ const TABLES: i64 = 1_000_000;
 const PEOPLE: i64 = 50_000;
 
 /// The games, each on boards of a family of its own.
-const GAMES: [&str; 4] = ["hex", "breakthrough", "oware", "dablot"];
+const GAMES: [&str; 4] = ["hex", "breakthrough", "oware", "dablot-prejjesne"];
 
 /// A question is asked so often, each time by somebody else.
 const TIMES: i64 = 1_000;
