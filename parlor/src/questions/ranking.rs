@@ -123,10 +123,13 @@ impl Speaker<'_> {
             }
         };
         let pages = list.total.div_ceil(PAGE);
-        let page = page.unwrap_or(1).clamp(1, pages);
+        let asked = page.unwrap_or(1);
+        let page = asked.clamp(1, pages);
         let key = if pages > 1 { "top-page" } else { "top" };
         let head = Text::new(key).with("game", family_name(game, family));
         let mut lines = vec![head.with("page", page).with("pages", pages)];
+        let none = Text::new("top-no-page").with("asked", asked).with("pages", pages);
+        lines.extend(Some(none).filter(|_| asked > pages));
         let after = (page - 1) * PAGE;
         let shown = list.page(after, PAGE)?;
         for ranked in &shown {
@@ -227,7 +230,9 @@ impl Speaker<'_> {
 
     /// The conditions that somebody lacks to be listed.
     fn lacking(&self, lacking: Lacking) -> Done<Text> {
-        let Lacking { results, opponents, most, void } = lacking;
+        /// The most opponents who are named as not counting.
+        const NAMED: usize = 3;
+        let Lacking { results, opponents, idle, most, void } = lacking;
         if let Some((void, all)) = void {
             return Ok(Text::new("top-lacking-void").with("void", void).with("all", all));
         }
@@ -236,6 +241,10 @@ impl Speaker<'_> {
             (0, 0, Some(most)) => Text::new("top-lacking-most").with("player", called(&most)),
             _ => Text::new("top-lacking"),
         };
+        let named = idle.iter().take(NAMED).map(|person| Ok(self.data.person(*person)?));
+        let named: Vec<_> = named.collect::<Done<Vec<_>>>()?;
+        let text = text.with("idle", listed(named.iter().flatten().map(called))).with("many", idle.len());
+        let text = text.with("more", idle.len().saturating_sub(NAMED));
         Ok(text.with("results", results).with("opponents", opponents))
     }
 

@@ -4,6 +4,7 @@
 mod club;
 mod farmers;
 mod four;
+mod heard;
 mod pairs;
 mod year;
 
