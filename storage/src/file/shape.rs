@@ -6,6 +6,7 @@ use rusqlite::Connection;
 use rusqlite_migration::{M, Migrations};
 
 use crate::OpenError;
+use crate::file::open::WHOLE;
 
 /// The columns of all tables, each with its table.
 type Shape = BTreeSet<String>;
@@ -33,8 +34,12 @@ fn of(connection: &Connection) -> Result<Shape, OpenError> {
 /// The shape of a new file of that version.
 fn made(steps: &[M<'_>], version: usize) -> Result<Shape, OpenError> {
     let mut connection = Connection::open_in_memory().map_err(OpenError::database)?;
-    connection.execute_batch("PRAGMA foreign_keys = OFF").map_err(OpenError::database)?;
-    let made = Migrations::from_slice(steps).to_version(&mut connection, version);
-    made.map_err(OpenError::migration)?;
+    if version == steps.len() {
+        connection.execute_batch(WHOLE).map_err(OpenError::database)?;
+    } else {
+        connection.execute_batch("PRAGMA foreign_keys = OFF").map_err(OpenError::database)?;
+        let made = Migrations::from_slice(steps).to_version(&mut connection, version);
+        made.map_err(OpenError::migration)?;
+    }
     of(&connection)
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
+use std::pin::{Pin, pin};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, MutexGuard, PoisonError};
 
@@ -64,7 +65,12 @@ impl<C: Carrier> Outbox<C> {
                 next = self.done(post, None, End::Withdrawn).await;
                 continue;
             }
-            next = match self.held(&post, self.send(&post)).await {
+            let sent = {
+                // It is large, and would be copied.
+                let sending = pin!(self.send(&post));
+                self.held(&post, sending).await
+            };
+            next = match sent {
                 Sent::Done(shown) => {
                     let next = self.done(post.clone(), shown.clone(), End::Arrived).await;
                     self.follow(post, shown);
@@ -128,9 +134,8 @@ impl<C: Carrier> Outbox<C> {
     }
 
     /// Holds the lane of a post for as long as something takes.
-    async fn held<T>(&self, post: &Post, work: impl Future<Output = T>) -> T {
+    async fn held<T>(&self, post: &Post, mut work: Pin<&mut impl Future<Output = T>>) -> T {
         let clock = &self.courier.clock;
-        tokio::pin!(work);
         loop {
             tokio::select! {
                 done = &mut work => return done,

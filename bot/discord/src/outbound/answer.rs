@@ -139,7 +139,7 @@ pub(crate) async fn answer(
                 None => work.await.unwrap_or(failed),
             };
             let (answer, aloud) = answer.parted();
-            let owed = later(bot, asked, answer).await;
+            let owed = Box::pin(later(bot, asked, answer)).await;
             return Answered { aloud, owed };
         }
     };

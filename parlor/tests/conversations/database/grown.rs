@@ -151,14 +151,14 @@ fn fact(file: &Connection, table: i64, step: i64, body: &str) -> i64 {
 }
 
 /// Rows that are copied so many times.
-struct Copied<'a> {
-    file: &'a Connection,
-    count: i64,
+pub struct Copied<'a> {
+    pub file: &'a Connection,
+    pub count: i64,
 }
 
 impl Copied<'_> {
     /// More people: the number of the first, and how many they are.
-    fn people(file: &Connection, count: i64) -> (i64, i64) {
+    pub fn people(file: &Connection, count: i64) -> (i64, i64) {
         let last: i64 = file.query_row("SELECT max(id) FROM persons", [], |row| row.get(0)).unwrap();
         let copied = Copied { file, count };
         copied.rows(
@@ -194,7 +194,7 @@ impl Copied<'_> {
 
     /// A table with all that is noted of it, the challenge from which it came included. Somebody keeps their seat, all others
     /// are of the people.
-    fn tables(&self, table: i64, whose: Option<&str>, (first, people): (i64, i64)) {
+    pub fn tables(&self, table: i64, whose: Option<&str>, (first, people): (i64, i64)) {
         let number = |sql: &str| self.file.query_row::<i64, _, _>(sql, [table], |row| row.get(0)).unwrap();
         let challenge = number("SELECT id FROM challenges WHERE table_id = ?1");
         let of = format!("(one.table_id = {table} OR one.challenge_id = {challenge})");
@@ -205,13 +205,14 @@ impl Copied<'_> {
         let kept = whose.map_or(0, |name| {
             self.file.query_row("SELECT id FROM persons WHERE name = ?1", [name], |row| row.get(0)).unwrap()
         });
+        // Somebody meets another one each time round.
+        let other = format!(
+            "{first} + (2 * i + (2 * (i / {}) + 1) * (one.place - 1)) % {people}",
+            (people / 2).max(1)
+        );
         let person = |column: &str, place: &str| {
-            (
-                "person_id",
-                format!(
-                    "CASE one.{column} WHEN {kept} THEN {kept} ELSE {first} + (2 * i + one.{place}) % {people} END"
-                ),
-            )
+            let other = other.replace("place", place);
+            ("person_id", format!("CASE one.{column} WHEN {kept} THEN {kept} ELSE {other} END"))
         };
         let to = |name, base: i64| (name, format!("{base} + i"));
         let fact =
@@ -235,7 +236,7 @@ impl Copied<'_> {
                 at("created_at"),
                 (
                     "made_by",
-                    if kept > 0 { kept.to_string() } else { format!("{first} + (2 * i + 1) % {people}") },
+                    if kept > 0 { kept.to_string() } else { format!("{first} + (2 * i) % {people}") },
                 ),
             ],
         );

@@ -9,6 +9,49 @@ fn migrations_are_valid() {
     Migrations::from_slice(STEPS).validate().unwrap();
 }
 
+/// All that a schema is made of, in order: of two indexes that are as good, SQLite takes the one that it meets first.
+fn schema(connection: &Connection) -> Vec<String> {
+    let sql =
+        "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite%' ORDER BY rowid";
+    let mut statement = connection.prepare(sql).unwrap();
+    statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+}
+
+/// The rows of a new file: none.
+fn rows(connection: &Connection) -> i64 {
+    let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
+    let mut statement = connection.prepare(sql).unwrap();
+    let tables: Vec<String> =
+        statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    let count = |table: &String| {
+        connection
+            .query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get::<_, i64>(0))
+            .unwrap()
+    };
+    tables.iter().map(count).sum()
+}
+
+/// `UPDATE_SCHEMA=1` writes the whole schema anew, after a step was added.
+#[test]
+fn a_new_file_is_as_all_steps_make_it() {
+    let mut stepped = Connection::open_in_memory().unwrap();
+    stepped.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+    Migrations::from_slice(STEPS).to_latest(&mut stepped).unwrap();
+    let wanted = schema(&stepped);
+    let whole = format!(
+        "-- The schema that all migrations make of an empty file, made at once. It is written by a test: UPDATE_SCHEMA=1.\n\n{};\n",
+        wanted.join(";\n\n")
+    );
+    if std::env::var_os("UPDATE_SCHEMA").is_some() {
+        fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/whole.sql"), &whole).unwrap();
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let made = new(&folder.path().join("a.sqlite"));
+    assert_eq!(schema(&made), wanted, "UPDATE_SCHEMA=1 writes migrations/whole.sql anew");
+    assert_eq!((rows(&made), rows(&stepped)), (0, 0));
+    assert_eq!(Migrations::from_slice(STEPS).pending_migrations(&made).unwrap(), 0);
+}
+
 #[test]
 fn sqlite_is_one_that_loses_nothing_when_two_write_at_once() {
     assert!(rusqlite::version_number() >= 3_051_003, "{}", rusqlite::version());

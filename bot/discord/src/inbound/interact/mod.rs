@@ -104,7 +104,7 @@ pub(crate) async fn command(inbox: &Inbox, interaction: CommandInteraction) {
     let people = interaction.data.resolved.users.values().map(person).collect();
     let this = Arc::new(Interaction { people, ..found });
     let worker = Arc::clone(&this);
-    this.answered(asked, async move { worker.commanded(&interaction).await }).await;
+    this.answered(asked, Box::pin(async move { worker.commanded(&interaction).await })).await;
 }
 
 /// A button or a menu.
@@ -114,7 +114,7 @@ pub(crate) async fn component(inbox: &Inbox, interaction: ComponentInteraction) 
     let made = made!(interaction, interaction);
     let this = Arc::new(Interaction::of(inbox, &asked, made).await);
     let worker = Arc::clone(&this);
-    this.answered(asked, async move { worker.used(&interaction).await }).await;
+    this.answered(asked, Box::pin(async move { worker.used(&interaction).await })).await;
 }
 
 /// A form that was filled in. `away` tells what serenity does not read of it.
@@ -124,7 +124,7 @@ pub(crate) async fn form(inbox: &Inbox, interaction: ModalInteraction, away: Awa
     let made = made!(interaction, away);
     let this = Arc::new(Interaction::of(inbox, &asked, made).await);
     let worker = Arc::clone(&this);
-    this.answered(asked, async move { worker.filled(&interaction).await }).await;
+    this.answered(asked, Box::pin(async move { worker.filled(&interaction).await })).await;
 }
 
 /// The place where an interaction was made: by whom the bot was installed there, and in what kind of place.

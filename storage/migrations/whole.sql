@@ -1,0 +1,684 @@
+-- The schema that all migrations make of an empty file, made at once. It is written by a test: UPDATE_SCHEMA=1.
+
+CREATE TABLE communities (
+    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    network TEXT NOT NULL,
+    account  TEXT NOT NULL,
+    name     TEXT NOT NULL,
+    language TEXT, locale TEXT, hears INTEGER NOT NULL DEFAULT 0 CHECK (hears IN (0, 1)), merging TEXT NOT NULL DEFAULT 'room',
+    UNIQUE (network, account)
+) STRICT;
+
+CREATE TABLE tables (
+    id           INTEGER PRIMARY KEY AUTOINCREMENT,
+    community_id INTEGER NOT NULL REFERENCES communities (id),
+    game         TEXT NOT NULL,
+    variant      TEXT NOT NULL,
+    seats        INTEGER NOT NULL CHECK (seats BETWEEN 1 AND 32),
+    seed         BLOB NOT NULL CHECK (length(seed) = 32),
+    secret       BLOB CHECK (length(secret) = 32),
+    entropy      TEXT,
+    private      INTEGER NOT NULL CHECK (private IN (0, 1)),
+    started_at   INTEGER NOT NULL,
+    plies        INTEGER NOT NULL DEFAULT 0 CHECK (plies >= 0),
+    to_move      INTEGER CHECK (to_move BETWEEN 1 AND seats),
+    state        TEXT NOT NULL DEFAULT 'running' CHECK (state IN ('running', 'over')),
+    winners      INTEGER NOT NULL DEFAULT 0,
+    losers       INTEGER NOT NULL DEFAULT 0,
+    reason       TEXT,
+    ended_at     INTEGER,
+    moved_at     INTEGER NOT NULL,
+    rematch_of   INTEGER REFERENCES tables (id), paused_at INTEGER, commitment BLOB CHECK (length(commitment) = 32), time TEXT, annulled_at INTEGER, strict INTEGER NOT NULL DEFAULT 0 CHECK (strict IN (0, 1)), rated INTEGER NOT NULL DEFAULT 1 CHECK (rated IN (0, 1)), encounter_here INTEGER DEFAULT -1, encounter_everywhere INTEGER, match_id INTEGER REFERENCES matches (id), match_game INTEGER, points TEXT,
+    CHECK ((state = 'over') = (ended_at IS NOT NULL)),
+    CHECK (state = 'running' OR to_move IS NULL),
+    CHECK (winners & losers = 0)
+) STRICT;
+
+CREATE INDEX tables_rematch_of ON tables (rematch_of) WHERE rematch_of IS NOT NULL;
+
+CREATE TABLE offers (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    kind     TEXT NOT NULL,
+    seats    INTEGER NOT NULL,
+    ply      INTEGER NOT NULL CHECK (ply >= 0),
+    PRIMARY KEY (table_id, kind)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE handled_events (
+    event TEXT NOT NULL PRIMARY KEY,
+    at    INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX handled_events_at ON handled_events (at);
+
+CREATE TABLE "posts" (
+    id           INTEGER PRIMARY KEY AUTOINCREMENT,
+    network     TEXT NOT NULL,
+    lane         TEXT NOT NULL,
+    body         TEXT NOT NULL,
+    created_at   INTEGER NOT NULL,
+    attempts     INTEGER NOT NULL DEFAULT 0,
+    last_error   TEXT,
+    delivered_at INTEGER
+) STRICT;
+
+CREATE TABLE community_settings (
+    community_id INTEGER NOT NULL REFERENCES communities (id),
+    key          TEXT NOT NULL,
+    value        TEXT NOT NULL,
+    PRIMARY KEY (community_id, key)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE persons (
+    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    name     TEXT NOT NULL,
+    language TEXT,
+    locale   TEXT,
+    seen_at  INTEGER NOT NULL
+, same_as INTEGER REFERENCES persons (id) CHECK (same_as <> id), came_with INTEGER REFERENCES persons (id), language_came_with INTEGER REFERENCES persons (id), locale_came_with INTEGER REFERENCES persons (id)) STRICT;
+
+CREATE TABLE person_settings (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    key       TEXT NOT NULL,
+    value     TEXT NOT NULL,
+    PRIMARY KEY (person_id, key)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE "seats" (
+    table_id  INTEGER NOT NULL REFERENCES tables (id),
+    seat      INTEGER NOT NULL CHECK (seat BETWEEN 1 AND 32),
+    person_id INTEGER NOT NULL REFERENCES persons (id), played_on TEXT, came_with INTEGER REFERENCES persons (id), over INTEGER NOT NULL DEFAULT 0 CHECK (over IN (0, 1)),
+    PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE "challenges" (
+    id           INTEGER PRIMARY KEY AUTOINCREMENT,
+    community_id INTEGER NOT NULL REFERENCES communities (id),
+    room         TEXT NOT NULL,
+    game         TEXT NOT NULL,
+    variant      TEXT NOT NULL,
+    seats        INTEGER NOT NULL CHECK (seats BETWEEN 1 AND 32),
+    private      INTEGER NOT NULL CHECK (private IN (0, 1)),
+    made_by      INTEGER NOT NULL REFERENCES persons (id),
+    secret       BLOB CHECK (length(secret) = 32),
+    event        TEXT NOT NULL,
+    created_at   INTEGER NOT NULL,
+    state        TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'accepted', 'declined', 'cancelled')),
+    table_id     INTEGER REFERENCES tables (id),
+    rematch_of   INTEGER REFERENCES tables (id),
+    from_table   INTEGER REFERENCES tables (id),
+    from_ply     INTEGER, commitment BLOB CHECK (length(commitment) = 32), from_code TEXT
+    CHECK (from_code IS NULL OR (from_table IS NULL AND from_ply IS NOT NULL)), pass TEXT CHECK (pass <> ''), time TEXT, came_with INTEGER REFERENCES persons (id), strict INTEGER NOT NULL DEFAULT 0 CHECK (strict IN (0, 1)), rated INTEGER NOT NULL DEFAULT 1 CHECK (rated IN (0, 1)), games INTEGER CHECK (games BETWEEN 0 AND 255), match_id INTEGER REFERENCES matches (id),
+    CHECK ((state = 'accepted') = (table_id IS NOT NULL))
+) STRICT;
+
+CREATE TABLE "challenge_places" (
+    challenge_id INTEGER NOT NULL REFERENCES challenges (id),
+    place        INTEGER NOT NULL CHECK (place BETWEEN 1 AND 32),
+    person_id    INTEGER REFERENCES persons (id),
+    answer       TEXT NOT NULL CHECK (answer IN ('asked', 'accepted')),
+    wish         INTEGER CHECK (wish BETWEEN 1 AND 32), word TEXT CHECK (word IS NULL OR person_id IS NOT NULL), event TEXT CHECK (event IS NULL OR person_id IS NOT NULL), network TEXT CHECK (network IS NULL OR person_id IS NOT NULL), joined INTEGER NOT NULL DEFAULT 0, came_with INTEGER REFERENCES persons (id), closed INTEGER NOT NULL DEFAULT 0 CHECK (closed IN (0, 1)),
+    PRIMARY KEY (challenge_id, place),
+    CHECK (person_id IS NOT NULL OR (answer = 'asked' AND wish IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE facts (
+    id           INTEGER PRIMARY KEY AUTOINCREMENT,
+    at           INTEGER NOT NULL,
+    cause        TEXT NOT NULL,
+    table_id     INTEGER REFERENCES tables (id),
+    challenge_id INTEGER REFERENCES challenges (id),
+    body         TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX facts_of_table ON facts (table_id, id) WHERE table_id IS NOT NULL;
+
+CREATE INDEX facts_of_challenge ON facts (challenge_id, id) WHERE challenge_id IS NOT NULL;
+
+CREATE TRIGGER facts_stay BEFORE DELETE ON facts BEGIN SELECT raise(ABORT, 'facts are not deleted'); END;
+
+CREATE TRIGGER facts_keep BEFORE UPDATE ON facts BEGIN SELECT raise(ABORT, 'facts do not change'); END;
+
+CREATE TABLE "moves" (
+    table_id  INTEGER NOT NULL REFERENCES tables (id),
+    fact_id   INTEGER NOT NULL REFERENCES facts (id),
+    ply       INTEGER NOT NULL CHECK (ply >= 1),
+    seat      INTEGER NOT NULL,
+    text      TEXT NOT NULL,
+    at        INTEGER NOT NULL,
+    event     TEXT NOT NULL,
+    undone_by INTEGER REFERENCES facts (id) CHECK (undone_by > fact_id), spent INTEGER CHECK (spent >= 0),
+    PRIMARY KEY (table_id, ply, fact_id),
+    FOREIGN KEY (table_id, seat) REFERENCES seats (table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX seats_of_person ON seats (person_id, table_id);
+
+CREATE UNIQUE INDEX moves_now ON moves (table_id, ply) WHERE undone_by IS NULL;
+
+CREATE INDEX challenges_open_in_room ON challenges (community_id, room, id) WHERE state = 'open';
+
+CREATE INDEX challenges_open_by ON challenges (made_by) WHERE state = 'open';
+
+CREATE INDEX challenges_open_rematch ON challenges (rematch_of) WHERE state = 'open';
+
+CREATE INDEX challenges_by_table ON challenges (table_id) WHERE table_id IS NOT NULL;
+
+CREATE INDEX challenge_places_of_person ON challenge_places (person_id, challenge_id);
+
+CREATE TABLE table_places (
+    table_id     INTEGER NOT NULL REFERENCES tables (id),
+    network      TEXT NOT NULL,
+    community_id INTEGER NOT NULL REFERENCES communities (id),
+    room         TEXT NOT NULL,
+    spot         TEXT NOT NULL DEFAULT 'undecided' CHECK (spot IN ('undecided', 'thread', 'room', 'lost')),
+    thread       TEXT, over INTEGER NOT NULL DEFAULT 0 CHECK (over IN (0, 1)),
+    PRIMARY KEY (table_id, network),
+    CHECK ((spot = 'thread') = (thread IS NOT NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX table_places_in_room ON table_places (community_id, room, table_id);
+
+CREATE INDEX table_places_thread ON table_places (network, thread) WHERE thread IS NOT NULL;
+
+CREATE INDEX tables_over ON tables (community_id, ended_at, id) WHERE state = 'over';
+
+CREATE INDEX posts_waiting ON posts (network, lane, id) WHERE delivered_at IS NULL;
+
+CREATE INDEX posts_delivered ON posts (delivered_at) WHERE delivered_at IS NOT NULL;
+
+CREATE TABLE lanes (
+    network      TEXT NOT NULL,
+    lane         TEXT NOT NULL,
+    community_id INTEGER NOT NULL REFERENCES communities (id),
+    not_before   INTEGER NOT NULL,
+    holder       TEXT,
+    held_until   INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (network, lane),
+    CHECK (holder IS NOT NULL OR held_until = 0)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX lanes_due ON lanes (network, max(not_before, held_until), lane);
+
+CREATE INDEX lanes_asleep ON lanes (network, community_id, not_before);
+
+CREATE INDEX lanes_held ON lanes (holder) WHERE holder IS NOT NULL;
+
+CREATE TABLE texts (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    body      TEXT NOT NULL
+, came_with INTEGER REFERENCES persons (id)) STRICT;
+
+CREATE INDEX texts_of_person ON texts (person_id);
+
+CREATE TABLE timers (
+    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    due_at   INTEGER NOT NULL,
+    kind     TEXT NOT NULL,
+    table_id INTEGER REFERENCES tables (id),
+    body     TEXT NOT NULL,
+    made_at  INTEGER NOT NULL
+, person_id INTEGER REFERENCES persons (id), community_id INTEGER REFERENCES communities (id)) STRICT;
+
+CREATE INDEX timers_due ON timers (due_at, id);
+
+CREATE INDEX timers_of_kind ON timers (kind, due_at);
+
+CREATE TABLE heard (
+    network TEXT NOT NULL PRIMARY KEY,
+    mark    TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE passing (
+    network TEXT NOT NULL,
+    account TEXT NOT NULL,
+    room    TEXT NOT NULL,
+    message TEXT NOT NULL,
+    PRIMARY KEY (network, account, room, message)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX challenges_by_pass ON challenges (pass) WHERE pass IS NOT NULL;
+
+CREATE TABLE challenge_rooms (
+    challenge_id INTEGER NOT NULL REFERENCES challenges (id),
+    network      TEXT NOT NULL,
+    community_id INTEGER NOT NULL REFERENCES communities (id),
+    room         TEXT NOT NULL, closed INTEGER NOT NULL DEFAULT 0 CHECK (closed IN (0, 1)),
+    PRIMARY KEY (challenge_id, network)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX persons_same ON persons (same_as) WHERE same_as IS NOT NULL;
+
+CREATE TABLE links (
+    person_id    INTEGER PRIMARY KEY REFERENCES persons (id),
+    pass         TEXT NOT NULL UNIQUE,
+    network      TEXT NOT NULL,
+    account      TEXT NOT NULL,
+    community_id INTEGER NOT NULL REFERENCES communities (id),
+    room         TEXT NOT NULL,
+    until        INTEGER NOT NULL
+, asked_id INTEGER REFERENCES persons (id)) STRICT;
+
+CREATE TABLE turns (
+    table_id INTEGER PRIMARY KEY REFERENCES tables (id),
+    -- Whose turn it is, and by which fact it began.
+    seat     INTEGER NOT NULL,
+    fact_id  INTEGER NOT NULL REFERENCES facts (id),
+    -- What that seat had left then.
+    left_ms  INTEGER NOT NULL CHECK (left_ms >= 0),
+    -- What has counted of it before it began to run again, and since when it runs; it stands while that is missing.
+    spent    INTEGER NOT NULL CHECK (spent >= 0),
+    since    INTEGER,
+    -- On which network the player is waited for.
+    network  TEXT NOT NULL,
+    -- What else decides when it runs out, in the caller's notation, as it was when the turn began.
+    habits   TEXT NOT NULL,
+    -- Since when it has been over, where that ends nothing by itself.
+    fell_at  INTEGER
+, told INTEGER NOT NULL DEFAULT 0 CHECK (told >= 0)) STRICT;
+
+CREATE INDEX turns_of_network ON turns (network);
+
+CREATE TABLE beats (
+    network TEXT PRIMARY KEY,
+    at      INTEGER NOT NULL
+, ahead INTEGER) STRICT, WITHOUT ROWID;
+
+CREATE TABLE vacations (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    from_at   INTEGER NOT NULL,
+    until_at  INTEGER NOT NULL CHECK (until_at > from_at)
+, came_with INTEGER REFERENCES persons (id)) STRICT;
+
+CREATE INDEX vacations_of_person ON vacations (person_id, from_at);
+
+CREATE TABLE plans (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    table_id  INTEGER NOT NULL REFERENCES tables (id),
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    -- After so many plies it begins, and which they were.
+    ply       INTEGER NOT NULL CHECK (ply >= 0),
+    digest    INTEGER NOT NULL,
+    -- The moves, in the caller's notation.
+    moves     TEXT NOT NULL,
+    made_at   INTEGER NOT NULL
+, came_with INTEGER REFERENCES persons (id)) STRICT;
+
+CREATE INDEX plans_of_table ON plans (table_id);
+
+CREATE INDEX plans_of_person ON plans (person_id);
+
+CREATE TABLE notes (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    table_id  INTEGER NOT NULL REFERENCES tables (id),
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    body      TEXT NOT NULL,
+    made_at   INTEGER NOT NULL
+, came_with INTEGER REFERENCES persons (id)) STRICT;
+
+CREATE INDEX notes_of_person ON notes (person_id, table_id);
+
+CREATE VIEW placed_tables AS
+    SELECT tables.*, place.room FROM tables
+    -- The sign keeps the database from looking through all tables of the community.
+    JOIN table_places AS place ON place.table_id = tables.id AND +place.community_id = tables.community_id;
+
+CREATE TABLE pings (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    network   TEXT NOT NULL,
+    table_id  INTEGER NOT NULL REFERENCES tables (id),
+    at        INTEGER NOT NULL,
+    PRIMARY KEY (person_id, network)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX challenges_of_maker ON challenges (made_by, created_at);
+
+CREATE TABLE missed (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    fact_id   INTEGER NOT NULL REFERENCES facts (id),
+    PRIMARY KEY (person_id, fact_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE outages (
+    network  TEXT NOT NULL,
+    from_at  INTEGER NOT NULL,
+    until_at INTEGER NOT NULL CHECK (until_at > from_at),
+    PRIMARY KEY (network, from_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE seat_offers (
+    table_id  INTEGER PRIMARY KEY REFERENCES tables (id),
+    seat      INTEGER NOT NULL,
+    person_id INTEGER NOT NULL REFERENCES persons (id)
+, came_with INTEGER REFERENCES persons (id)) STRICT;
+
+CREATE INDEX seat_offers_of_person ON seat_offers (person_id);
+
+CREATE TABLE former_seats (
+    table_id  INTEGER NOT NULL REFERENCES tables (id),
+    fact_id   INTEGER NOT NULL REFERENCES facts (id),
+    seat      INTEGER NOT NULL,
+    person_id INTEGER NOT NULL REFERENCES persons (id), came_with INTEGER REFERENCES persons (id),
+    PRIMARY KEY (table_id, fact_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX former_seats_of_person ON former_seats (person_id);
+
+CREATE TABLE dashboards (
+    community_id INTEGER PRIMARY KEY REFERENCES communities (id),
+    room         TEXT NOT NULL,
+    -- As the network calls it, once it has been sent.
+    message      TEXT,
+    -- What shows it as it was last; it may have been forgotten since.
+    post_id      INTEGER
+) STRICT;
+
+CREATE TABLE owed (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    network   TEXT NOT NULL,
+    table_id  INTEGER NOT NULL REFERENCES tables (id),
+    since     INTEGER NOT NULL,
+    named_at  INTEGER,
+    PRIMARY KEY (person_id, network, table_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX table_places_of_room ON table_places (network, room);
+
+CREATE TABLE efforts (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    -- Whose, as a checksum of the account.
+    who       TEXT NOT NULL,
+    -- What it is counted with, in the caller's word: such as all of a sort, or all at a table.
+    budget    TEXT NOT NULL,
+    at        INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX efforts_of_account ON efforts (who, budget, at);
+
+CREATE TABLE "shown" (
+    message      TEXT NOT NULL,
+    network      TEXT NOT NULL,
+    room         TEXT NOT NULL,
+    table_id     INTEGER REFERENCES tables (id),
+    ply          INTEGER,
+    challenge_id INTEGER REFERENCES challenges (id),
+    digest       INTEGER,
+    asks         TEXT,
+    PRIMARY KEY (message, network)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX shown_challenge ON shown (challenge_id) WHERE challenge_id IS NOT NULL;
+
+CREATE INDEX shown_asking ON shown (table_id, network) WHERE asks IS NOT NULL;
+
+CREATE TABLE "accounts" (
+    account   TEXT NOT NULL,
+    network   TEXT NOT NULL,
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    name      TEXT NOT NULL, came_with INTEGER REFERENCES persons (id),
+    PRIMARY KEY (account, network)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX accounts_of_person ON accounts (person_id, network, account);
+
+CREATE INDEX timers_of_table ON timers (table_id, kind, due_at) WHERE table_id IS NOT NULL;
+
+CREATE INDEX timers_of_person ON timers (person_id, kind, due_at) WHERE person_id IS NOT NULL;
+
+CREATE INDEX timers_of_community ON timers (community_id, kind, due_at) WHERE community_id IS NOT NULL;
+
+CREATE TABLE gifts (
+    fact_id  INTEGER PRIMARY KEY REFERENCES facts (id),
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    seat     INTEGER NOT NULL,
+    millis   INTEGER NOT NULL CHECK (millis > 0)
+) STRICT;
+
+CREATE INDEX gifts_of_table ON gifts (table_id);
+
+CREATE TABLE holidays (
+    id           INTEGER PRIMARY KEY AUTOINCREMENT,
+    community_id INTEGER NOT NULL REFERENCES communities (id),
+    from_at      INTEGER NOT NULL,
+    until_at     INTEGER NOT NULL CHECK (until_at > from_at),
+    -- By which clock on the wall: that of whoever planned them.
+    zone         TEXT NOT NULL,
+    -- What they are called, in somebody's words.
+    name_id      INTEGER REFERENCES texts (id)
+) STRICT;
+
+CREATE INDEX holidays_of_community ON holidays (community_id, until_at);
+
+CREATE TABLE erasures (
+    id    INTEGER PRIMARY KEY CHECK (id = 1),
+    -- When that was last.
+    at    INTEGER NOT NULL,
+    stage INTEGER NOT NULL CHECK (stage IN (0, 1, 2))
+) STRICT;
+
+CREATE TABLE overnight (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    network   TEXT NOT NULL,
+    fact_id   INTEGER NOT NULL REFERENCES facts (id),
+    PRIMARY KEY (person_id, network, fact_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE joined (
+    person_id   INTEGER PRIMARY KEY REFERENCES persons (id),
+    -- With whom everything stays when that time is over.
+    into_id     INTEGER NOT NULL REFERENCES persons (id),
+    at          INTEGER NOT NULL,
+    -- What they had chosen, and what they spoke.
+    language    TEXT,
+    locale      TEXT,
+    -- The last vacation of all from before.
+    vacation_id INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX joined_at ON joined (at);
+
+CREATE TABLE joined_settings (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    key       TEXT NOT NULL,
+    value     TEXT NOT NULL,
+    PRIMARY KEY (person_id, key)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE brought_settings (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    key       TEXT NOT NULL,
+    value     TEXT NOT NULL,
+    came_with INTEGER NOT NULL REFERENCES persons (id),
+    PRIMARY KEY (person_id, key)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE joined_timers (
+    id        INTEGER PRIMARY KEY,
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    kind      TEXT NOT NULL,
+    due_at    INTEGER NOT NULL,
+    body      TEXT NOT NULL,
+    made_at   INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX joined_timers_of_person ON joined_timers (person_id);
+
+CREATE TABLE kin (
+    one_id    INTEGER NOT NULL REFERENCES persons (id),
+    other_id  INTEGER NOT NULL REFERENCES persons (id) CHECK (other_id <> one_id),
+    parted_at INTEGER,
+    PRIMARY KEY (one_id, other_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE unanswered (
+    network  TEXT NOT NULL,
+    account  TEXT NOT NULL,
+    asked_at INTEGER NOT NULL,
+    -- What is asked, in the notation of that network.
+    body     TEXT NOT NULL,
+    PRIMARY KEY (network, account)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX seats_running ON seats (person_id, table_id) WHERE over = 0;
+
+CREATE INDEX tables_running ON tables (community_id, id) WHERE state = 'running';
+
+CREATE INDEX table_places_running ON table_places (community_id, room, table_id) WHERE over = 0;
+
+CREATE INDEX challenge_places_open ON challenge_places (person_id, challenge_id) WHERE closed = 0;
+
+CREATE INDEX challenges_open_since ON challenges (created_at, id) WHERE state = 'open';
+
+CREATE INDEX challenge_rooms_open ON challenge_rooms (community_id, room, challenge_id) WHERE closed = 0;
+
+CREATE INDEX facts_beside ON facts (table_id, id) WHERE table_id IS NOT NULL AND json_extract(body, '$.fact') NOT IN (
+    'move_played', 'taken_back', 'offered', 'offer_agreed', 'offer_declined', 'offer_withdrawn', 'reminded', 'nudged');
+
+CREATE INDEX facts_of_organisers ON facts (json_extract(cause, '$.by'), id)
+    WHERE json_extract(cause, '$.cause') = 'organiser';
+
+CREATE INDEX shown_boards ON shown (table_id, network, room, length(message), message) WHERE ply IS NOT NULL;
+
+CREATE TABLE results (
+    id           INTEGER PRIMARY KEY AUTOINCREMENT,
+    table_id     INTEGER NOT NULL UNIQUE REFERENCES tables (id),
+    community_id INTEGER NOT NULL REFERENCES communities (id),
+    game         TEXT NOT NULL,
+    -- Boards on which one has the same skill; empty if that is so of all boards of the game.
+    family       TEXT NOT NULL,
+    began_at     INTEGER NOT NULL,
+    at           INTEGER NOT NULL,
+    winners      INTEGER NOT NULL,
+    losers       INTEGER NOT NULL CHECK (winners & losers = 0),
+    sort         TEXT NOT NULL CHECK (sort IN
+        ('unread', 'counted', 'closed', 'handed', 'continued', 'unplayed', 'annulled')),
+    -- Why it can change no rating, in the caller's words; none if it can.
+    bar          TEXT, void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1)), pair_winners INTEGER, pair_began_at INTEGER,
+    CHECK (sort <> 'unread' OR bar IS NOT NULL)
+) STRICT;
+
+CREATE INDEX results_here ON results (community_id, game, family, id) WHERE bar IS NULL;
+
+CREATE INDEX results_everywhere ON results (game, family, id) WHERE bar IS NULL;
+
+CREATE INDEX results_unread ON results (id) WHERE sort = 'unread';
+
+CREATE TABLE ratings (
+    scope             INTEGER NOT NULL,
+    game              TEXT NOT NULL,
+    family            TEXT NOT NULL,
+    -- The number of a result; results are never deleted.
+    result_id         INTEGER NOT NULL,
+    seat              INTEGER NOT NULL CHECK (seat BETWEEN 1 AND 32),
+    person_id         INTEGER NOT NULL REFERENCES persons (id),
+    other_id          INTEGER NOT NULL REFERENCES persons (id),
+    -- In halves: 2 is won, 1 is drawn.
+    score             INTEGER NOT NULL CHECK (score BETWEEN 0 AND 2),
+    began_at          INTEGER NOT NULL,
+    at                INTEGER NOT NULL,
+    rating_before     INTEGER NOT NULL,
+    deviation_before  INTEGER NOT NULL,
+    volatility_before INTEGER NOT NULL,
+    rating            INTEGER NOT NULL,
+    deviation         INTEGER NOT NULL,
+    volatility        INTEGER NOT NULL,
+    PRIMARY KEY (scope, game, family, result_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX ratings_of_person ON ratings (scope, game, family, person_id, result_id, other_id, began_at, at);
+
+CREATE TABLE standings (
+    scope      INTEGER NOT NULL,
+    game       TEXT NOT NULL,
+    family     TEXT NOT NULL,
+    person_id  INTEGER NOT NULL REFERENCES persons (id),
+    results    INTEGER NOT NULL,
+    opponents  INTEGER NOT NULL,
+    rating     INTEGER NOT NULL,
+    deviation  INTEGER NOT NULL,
+    volatility INTEGER NOT NULL,
+    at         INTEGER NOT NULL,
+    -- The rating less the deviation.
+    strength   INTEGER NOT NULL,
+    -- 2 if they stand in lists, 1 if they cannot yet, 0 if they never do.
+    listed     INTEGER NOT NULL CHECK (listed BETWEEN 0 AND 2),
+    -- When that has to be looked at again.
+    review_at  INTEGER, reach INTEGER, apart INTEGER NOT NULL DEFAULT 0 CHECK (apart IN (0, 1)),
+    PRIMARY KEY (scope, game, family, person_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX standings_in_order ON standings (scope, game, family, listed, strength DESC, person_id);
+
+CREATE INDEX standings_of_person ON standings (person_id);
+
+CREATE INDEX standings_due ON standings (review_at) WHERE review_at IS NOT NULL;
+
+CREATE TABLE stale_ratings (
+    scope       INTEGER NOT NULL,
+    game        TEXT NOT NULL,
+    family      TEXT NOT NULL,
+    from_result INTEGER NOT NULL,
+    PRIMARY KEY (scope, game, family)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE rating_exclusions (
+    community_id INTEGER NOT NULL REFERENCES communities (id),
+    person_id    INTEGER NOT NULL REFERENCES persons (id),
+    by_id        INTEGER NOT NULL REFERENCES persons (id),
+    reason_id    INTEGER REFERENCES texts (id),
+    at           INTEGER NOT NULL,
+    PRIMARY KEY (community_id, person_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE rated_everywhere (
+    network TEXT NOT NULL,
+    account TEXT NOT NULL,
+    PRIMARY KEY (network, account)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX kin_of_other ON kin (other_id);
+
+CREATE INDEX kin_parted ON kin (parted_at) WHERE parted_at IS NOT NULL;
+
+CREATE INDEX tables_began ON tables (started_at);
+
+CREATE INDEX results_void ON results (game, family, community_id, at) WHERE void = 1;
+
+CREATE TABLE rating_lists (
+    scope   INTEGER NOT NULL,
+    game    TEXT NOT NULL,
+    family  TEXT NOT NULL,
+    -- When it is to be found anew; none as long as nothing changes.
+    due_at  INTEGER,
+    -- When it was found last.
+    done_at INTEGER NOT NULL DEFAULT 0,
+    -- How often something has changed, and had when it was found last.
+    changes INTEGER NOT NULL DEFAULT 1,
+    found_changes INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (scope, game, family)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX rating_lists_due ON rating_lists (due_at) WHERE due_at IS NOT NULL;
+
+CREATE TABLE matches (
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,
+    -- How many games it has; 0 is as many as they agree on.
+    games      INTEGER NOT NULL CHECK (games BETWEEN 0 AND 255),
+    -- From which the secrets of all games but the first are made; nobody is ever shown it.
+    secret     BLOB NOT NULL CHECK (length(secret) = 32),
+    started_at INTEGER NOT NULL,
+    ended_at   INTEGER,
+    -- Why it is over, in the caller's words.
+    reason     TEXT,
+    -- Who left it: the seat at the table that was being played.
+    left_table INTEGER REFERENCES tables (id),
+    left_seat  INTEGER,
+    CHECK ((ended_at IS NULL) = (reason IS NULL)),
+    CHECK ((left_table IS NULL) = (left_seat IS NULL))
+) STRICT;
+
+CREATE UNIQUE INDEX tables_of_match ON tables (match_id, match_game) WHERE match_id IS NOT NULL;
+
+CREATE INDEX tables_without_encounter ON tables (id) WHERE encounter_here = -1;
