@@ -98,7 +98,6 @@ board-square = { $side } { $first }–{ $last }
 
 # Pictures of numbers: of a person, a server, a position. As short as may be. Before a word in the plural stands its number.
 chart-thousands = ,
-chart-thousands-tenth = { $whole }.{ $tenth }k
 chart-thousands-short = { $n }k
 chart-percent = { $n }%
 chart-month = { $month ->
@@ -152,10 +151,7 @@ chart-rating = Rating
 chart-by-game = Results by game
 chart-by-seat = Results by seat
 chart-by-board = Results by board
-chart-others = { $n ->
-        [one] one other
-       *[other] { $n } others
-    }
+chart-others = { $n } more
 chart-run-now = { $n ->
         [one] win in a row now
        *[other] wins in a row now

@@ -98,7 +98,6 @@ board-square = { $side } { $first }–{ $last }
 
 # Imagens de números: de uma pessoa, de um servidor, de uma posição. O mais curto possível. Antes de uma palavra no plural está o número.
 chart-thousands = { "\u00A0" }
-chart-thousands-tenth = { $whole },{ $tenth }k
 chart-thousands-short = { $n }k
 chart-percent = { $n }%
 chart-month = { $month ->
@@ -152,10 +151,7 @@ chart-rating = Pontuação
 chart-by-game = Resultados por jogo
 chart-by-seat = Resultados por lugar
 chart-by-board = Resultados por tabuleiro
-chart-others = { $n ->
-        [one] um outro
-       *[other] outros { $n }
-    }
+chart-others = mais { $n }
 chart-run-now = { $n ->
         [one] vitória seguida agora
        *[other] vitórias seguidas agora

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::{Point, Text, Token, View};
 
 use super::flow::Block;
-use super::page::{Area, Page, SMALL, TEXT};
+use super::page::{Area, Fill, Page, SMALL, TEXT};
 use crate::colours::charts::LEVELS;
 use crate::colours::palette::Ink;
 use crate::draw::painter::{Art, Board, Line};
@@ -18,10 +18,14 @@ use crate::pixels::sprite::Frame;
 use crate::writing::letters::{self, Weight};
 
 /// Smaller numbers are left out, on a page of the usual width: nobody could read them on a telephone.
-const LEAST_NUMBER: f32 = 14.0;
+const LEAST_NUMBER: f32 = 13.0;
 /// The size of the numbers of arrows, and of a number on a place, as a share of a place.
 const BADGE: f32 = 20.0;
-const NUMBER: f32 = 0.44;
+const NUMBER: f32 = 0.46;
+/// The room that a number has on a place, as a share of it.
+const WITHIN: f32 = 0.88;
+/// The space around a board on a panel, on a page of the usual width.
+const AROUND: f32 = 8.0;
 /// The shares of an arrow's way where its number may stand; the first that is free is taken.
 const ALONG: [f32; 7] = [0.45, 0.6, 0.32, 0.72, 0.22, 0.85, 0.1];
 
@@ -145,7 +149,7 @@ impl Putting<'_> {
         let (text, unit) = (short(self.page, games), self.unit() as f32);
         let wished = (unit * NUMBER) as u16;
         let wide = letters::width(Weight::Bold, wished.max(1), &text).max(1.0);
-        let size = (f32::from(wished) * (unit * 0.76 / wide).min(1.0)) as u16;
+        let size = (f32::from(wished) * (unit * WITHIN / wide).min(1.0)) as u16;
         if size >= self.page.letters(LEAST_NUMBER) {
             let ink = self.page.painter.theme.on_heat(self.level(games));
             self.page.painter.write_centred(&mut self.sketch, (Weight::Bold, size), &text, at, ink);
@@ -209,15 +213,11 @@ impl Putting<'_> {
     }
 }
 
-/// A number of at most four signs, for a place.
+/// A number of three signs where it is below a million, for a place.
 fn short(page: &Page, number: u32) -> String {
     match number {
         0..1_000 => number.to_string(),
-        1_000..10_000 => {
-            let (whole, tenth) = (number / 1_000, number % 1_000 / 100);
-            page.say(&Text::new("chart-thousands-tenth").with("whole", whole).with("tenth", tenth))
-        }
-        _ => page.say(&Text::new("chart-thousands-short").with("n", number / 1_000)),
+        _ => page.say(&Text::new("chart-thousands-short").with("n", number.saturating_add(500) / 1_000)),
     }
 }
 
@@ -235,12 +235,21 @@ impl BoardBlock {
         let between = if self.title.is_empty() { 0 } else { page.length(8.0) };
         page.line(super::page::TITLE) * self.title.len() as i32 + between
     }
+
+    /// The space above and below the board.
+    fn around(&self, page: &Page) -> i32 {
+        if self.bare { 0 } else { page.length(AROUND) }
+    }
 }
 
 impl Block for BoardBlock {
     fn height(&self, page: &Page, _: i32) -> i32 {
         let between = if self.lines.is_empty() { 0 } else { page.length(4.0) };
-        self.head(page) + self.board.0.height as i32 + page.line(TEXT) * self.lines.len() as i32 + between
+        self.head(page)
+            + 2 * self.around(page)
+            + self.board.0.height as i32
+            + page.line(TEXT) * self.lines.len() as i32
+            + between
     }
 
     fn draw(&self, page: &mut Page, area: Area) {
@@ -249,10 +258,21 @@ impl Block for BoardBlock {
             page.title(line, Area { top: area.top + nth * step, ..area });
         }
         let Shaded(board) = &self.board;
-        let top = area.top + self.head(page);
+        let around = self.around(page);
+        let mut top = area.top + self.head(page);
+        if !self.bare {
+            // The board has the page around it.
+            page.round(
+                Area { top, height: board.height as i32 + 2 * around, ..area },
+                Fill::Page,
+                Fill::Panel,
+            );
+        }
+        top += around;
         let left = area.left + (area.width - board.width as i32) / 2;
         page.frame.paste(board, left, top);
-        let mut baseline = top + board.height as i32 + page.length(4.0) + i32::from(page.letters(SMALL));
+        let mut baseline =
+            top + board.height as i32 + around + page.length(4.0) + i32::from(page.letters(SMALL));
         for (weight, line) in &self.lines {
             let middle = area.left + area.width / 2;
             page.write_around((*weight, TEXT, Ink::Dark), line, (middle, baseline), area.width);

@@ -3,7 +3,7 @@
 use engine::{Text, Turn};
 
 use super::board::{BoardBlock, Often, Room, Shaded};
-use super::data::{BOOK_MOVES, Book, Played, Tally};
+use super::data::{BOOK_MOVES, Book, BookMove, Tally};
 use super::flow::{Block, Flow};
 use super::page::{Area, Page, TEXT, TITLE};
 use super::profile::{key, swatch};
@@ -17,7 +17,7 @@ use crate::writing::letters::Weight;
 use crate::writing::script;
 
 /// The most height of the board on a page of the usual width.
-const BOARD: f32 = 600.0;
+const BOARD: f32 = 560.0;
 
 /// The head: which position, how many games went on from there, and the key to the bars.
 struct Head {
@@ -51,8 +51,8 @@ impl Block for Head {
 }
 
 /// Rows without a panel's title, in one of two columns.
-fn list(page: &Page, moves: &[Played]) -> Vec<Row> {
-    let row = |played: &Played| {
+fn list(page: &Page, moves: &[BookMove]) -> Vec<Row> {
+    let row = |played: &BookMove| {
         let games = page.number(played.tally.games());
         let score = played.tally.score().unwrap_or(0);
         let score = page.say(&Text::new("chart-percent").with("n", score));
@@ -68,7 +68,7 @@ impl Painter {
     /// If the PNG cannot be written, which would be a bug.
     pub fn book(&self, book: &Book<'_>, size: u32) -> Result<Vec<u8>, Error> {
         let mut page = Page::new(self, book.lang, size);
-        let moves: Vec<Played> =
+        let moves: Vec<BookMove> =
             book.moves.iter().filter(|played| played.tally.games() > 0).cloned().collect();
         let listed = &moves[..moves.len().min(BOOK_MOVES)];
         let (mut flow, games) = (Flow::default(), book.games());
@@ -82,7 +82,7 @@ impl Painter {
         let caption = script::writable(&caption(book.view, book.lang, None));
         flow.whole(Head { caption, games: page.say(&count), side });
         // Arrows of rare moves would hide the others; places have room.
-        let seen = |(nth, played): &(usize, &Played)| *nth < BOOK_MOVES || played.path.len() == 1;
+        let seen = |(nth, played): &(usize, &BookMove)| *nth < BOOK_MOVES || played.path.len() == 1;
         let often: Vec<Often> = (0..)
             .zip(&moves)
             .filter(seen)
@@ -99,13 +99,13 @@ impl Painter {
 }
 
 /// Adds the list of moves in two columns, the most played in the first, and the others in one row.
-fn columns(page: &Page, listed: &[Played], others: &[Played], flow: &mut Flow) {
+fn columns(page: &Page, listed: &[BookMove], others: &[BookMove], flow: &mut Flow) {
     let mut rows = list(page, listed);
     if !others.is_empty() {
         let tally = others.iter().fold(Tally::default(), |sum, played| sum.and(played.tally));
         let text = page.say(&Text::new("chart-moves-more").with("n", others.len()));
         let path = Vec::new();
-        rows.extend(list(page, &[Played { text, path, tally }]));
+        rows.extend(list(page, &[BookMove { text, path, tally }]));
     }
     let second = rows.split_off(rows.len().div_ceil(2));
     for rows in [rows, second].into_iter().filter(|rows| !rows.is_empty()) {

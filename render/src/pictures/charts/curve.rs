@@ -1,7 +1,7 @@
 //! The curve of a rating, with its deviation as a band around it.
 
 use super::axis;
-use super::data::Rated;
+use super::data::RatingPoint;
 use super::flow::Block;
 use super::page::{Area, Fill, Page, SMALL};
 use crate::colours::charts::BAND;
@@ -11,10 +11,10 @@ use crate::pixels::sprite::Mask;
 use crate::writing::letters::Weight;
 
 /// The height of the curve on a page of the usual width.
-const HEIGHT: f32 = 156.0;
+const HEIGHT: f32 = 144.0;
 /// The least distance between the upper and the lower edge, in points.
 const LEAST_SPAN: f32 = 60.0;
-/// The widest band for which room is made, in points; a wider one is cut.
+/// The band for which room is made, in points, unless the last one is wider; what is beyond is cut.
 const BAND_ROOM: f32 = 60.0;
 /// Ratings and deviations are brought within these.
 const MOST_RATING: f32 = 100_000.0;
@@ -25,7 +25,7 @@ const MOST_NUMBERS: usize = 4;
 /// A curve with at least two points at different times.
 pub(super) struct Curve {
     title: String,
-    points: Vec<Rated>,
+    points: Vec<RatingPoint>,
     /// The edges.
     low: f32,
     high: f32,
@@ -42,10 +42,10 @@ struct Place {
 
 impl Curve {
     /// The curve of these ratings; none of what is no number, or of a single moment.
-    pub(super) fn new(title: String, ratings: &[Rated]) -> Option<Curve> {
+    pub(super) fn new(title: String, ratings: &[RatingPoint]) -> Option<Curve> {
         let known = ratings.iter().filter(|one| one.rating.is_finite() && one.deviation.is_finite());
-        let mut points: Vec<Rated> = known
-            .map(|one| Rated {
+        let mut points: Vec<RatingPoint> = known
+            .map(|one| RatingPoint {
                 rating: one.rating.clamp(-MOST_RATING, MOST_RATING),
                 deviation: one.deviation.abs().min(MOST_DEVIATION),
                 ..*one
@@ -53,7 +53,8 @@ impl Curve {
             .collect();
         points.sort_by_key(|one| one.at);
         let (first, last) = (points.first()?.at, points.last()?.at);
-        let edge = |one: &Rated| one.deviation.min(BAND_ROOM);
+        let room = points.last().map_or(BAND_ROOM, |one| (one.deviation * 1.15).max(BAND_ROOM));
+        let edge = |one: &RatingPoint| one.deviation.min(room);
         let low = points.iter().map(|one| one.rating - edge(one)).fold(f32::MAX, f32::min);
         let high = points.iter().map(|one| one.rating + edge(one)).fold(f32::MIN, f32::max);
         let more = ((LEAST_SPAN - (high - low)) / 2.0).max(0.0);

@@ -66,7 +66,7 @@ pub struct Counted {
 
 /// The thing that tells the rows of a group apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum By {
+pub enum Grouping {
     /// Games.
     Game,
     /// Seats of one game.
@@ -79,14 +79,14 @@ pub enum By {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
     /// What tells the rows apart.
-    pub by: By,
+    pub by: Grouping,
     /// The rows in their order: the most played first, or the seats.
     pub rows: Vec<Scored>,
 }
 
 /// A rating at some time.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Rated {
+pub struct RatingPoint {
     /// Milliseconds since the beginning of 1970, UTC.
     pub at: i64,
     /// The rating.
@@ -140,7 +140,7 @@ pub struct Profile<'a> {
     /// All results.
     pub total: Tally,
     /// The ratings in the order of time. The last one stands beside the name; a curve needs two at different times.
-    pub ratings: Vec<Rated>,
+    pub ratings: Vec<RatingPoint>,
     /// Results by game, or by seat and board.
     pub by: Vec<Group>,
     /// Games won one after the other.
@@ -204,7 +204,7 @@ pub struct Server {
 
 /// A move that was played from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct BookMove {
     /// The move as people read it.
     pub text: String,
     /// Its way over the board, as [`Trace::path`](engine::Trace::path) has it: one point where something is placed, or the
@@ -220,7 +220,7 @@ pub struct Book<'a> {
     /// The position.
     pub view: &'a View,
     /// The moves, the most played first. [`BOOK_MOVES`] are listed.
-    pub moves: Vec<Played>,
+    pub moves: Vec<BookMove>,
     /// The language of the words.
     pub lang: Lang,
 }

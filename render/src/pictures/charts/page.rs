@@ -63,6 +63,8 @@ pub(super) enum Fill {
     Rule,
     /// A panel.
     Panel,
+    /// The page.
+    Page,
 }
 
 /// A page. Its pixels are there once its height is known.
@@ -158,11 +160,12 @@ impl Page {
             Fill::Rim => (theme.muted, theme.muted),
             Fill::Rule => (theme.rule(), theme.rule()),
             Fill::Panel => (theme.panel, theme.panel),
+            Fill::Page => (theme.page, theme.page),
         };
         let [colour, other] = self.indices([colour, other]);
         let stripe = self.length(4.0) as usize;
         for (row, column, pixel) in self.pixels(area) {
-            *pixel = if (row + column) / stripe % 2 == 0 { colour } else { other };
+            *pixel = if ((row + column) / stripe).is_multiple_of(2) { colour } else { other };
         }
     }
 
@@ -184,19 +187,21 @@ impl Page {
         })
     }
 
-    /// A ground with round corners.
+    /// A panel with round corners on the page.
     pub(super) fn panel(&mut self, area: Area) {
-        self.fill(area, Fill::Panel);
-        // The colours of a page and its panels are near each other: corners need no smooth edges.
-        let page = self.painter.page();
+        self.round(area, Fill::Panel, Fill::Page);
+    }
+
+    /// A ground with round corners on another one. Their colours are near each other: they need no smooth edges.
+    pub(super) fn round(&mut self, area: Area, fill: Fill, around: Fill) {
+        self.fill(area, fill);
         let corner = self.length(9.0).min(area.width / 2).min(area.height / 2);
         for row in 0..corner {
             let up = (corner - row) as f32 - 0.5;
             let cut = corner - ((corner * corner) as f32 - up * up).max(0.0).sqrt().round() as i32;
             for top in [area.top + row, area.bottom() - 1 - row] {
                 for left in [area.left, area.right() - cut] {
-                    let piece = Area { left, top, width: cut, height: 1 };
-                    self.pixels(piece).for_each(|(_, _, pixel)| *pixel = page);
+                    self.fill(Area { left, top, width: cut, height: 1 }, around);
                 }
             }
         }

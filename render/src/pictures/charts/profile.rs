@@ -5,7 +5,7 @@ use engine::Text;
 use super::axis;
 use super::board::{BoardBlock, Often, Room, Shaded};
 use super::curve::Curve;
-use super::data::{By, Group, Opening, Profile, Tally};
+use super::data::{Group, Grouping, Opening, Profile, Tally};
 use super::flow::{Block, Flow};
 use super::page::{Area, Fill, Page, TEXT, TITLE};
 use super::rows::{self, Rows};
@@ -20,7 +20,7 @@ use crate::writing::script;
 const NAME: f32 = 36.0;
 const RATING: f32 = 42.0;
 /// The height of the board with the favourite opening.
-const BOARD: f32 = 236.0;
+const BOARD: f32 = 220.0;
 
 /// The head of a page: a name, what it is about, and a number at the right.
 pub(super) struct Head {
@@ -136,13 +136,13 @@ impl Painter {
 fn halves(page: &Page, profile: &Profile<'_>, flow: &mut Flow) {
     for Group { by, rows } in &profile.by {
         let title = page.key(match by {
-            By::Game => "chart-by-game",
-            By::Seat => "chart-by-seat",
-            By::Board => "chart-by-board",
+            Grouping::Game => "chart-by-game",
+            Grouping::Seat => "chart-by-seat",
+            Grouping::Board => "chart-by-board",
         });
         // One row alone would say what all results say.
-        let rows =
-            Rows::of_results(page, title, rows, true).filter(|all| all.rows.len() > 1 || *by == By::Game);
+        let rows = Rows::of_results(page, title, rows, true)
+            .filter(|all| all.rows.len() > 1 || *by == Grouping::Game);
         if let Some(rows) = rows {
             flow.half(rows);
         }
@@ -188,7 +188,7 @@ fn board(page: &Page, profile: &Profile<'_>, opening: &Opening<'_>) -> Option<Bo
     let often: Vec<Often> =
         points.into_iter().map(|(point, games)| Often { path: vec![point], games }).collect();
     let width = (page.size as i32 - 3 * page.gap) / 2 - 2 * page.pad;
-    let room = Room { width, height: page.length(BOARD), bare: true };
+    let room = Room { width: width - page.length(24.0), height: page.length(BOARD), bare: true };
     let title = match &profile.game {
         Some(_) => Text::new("chart-opening"),
         None => Text::new("chart-opening-in").with("game", Text::new(opening.view.game)),

@@ -109,15 +109,15 @@ impl Rows {
 
     /// The height of a row, and of its bar.
     fn heights(page: &Page) -> (i32, i32) {
-        let bar = page.length(12.0);
-        (page.line(TEXT) + bar + page.length(11.0), bar)
+        let bar = page.length(11.0);
+        (page.line(TEXT) + bar + page.length(8.0), bar)
     }
 }
 
 impl Block for Rows {
     fn height(&self, page: &Page, _: i32) -> i32 {
         let title = if self.title.is_empty() { 0 } else { page.title_height() };
-        title + Rows::heights(page).0 * self.rows.len() as i32 - page.length(6.0)
+        title + Rows::heights(page).0 * self.rows.len() as i32 - page.length(4.0)
     }
 
     fn draw(&self, page: &mut Page, area: Area) {

@@ -6,7 +6,7 @@ use crate::colours::palette::Ink;
 use crate::writing::letters::{self, Weight};
 
 /// The size of the numbers on a page of the usual width.
-const NUMBER: f32 = 38.0;
+const NUMBER: f32 = 36.0;
 
 /// A number and its words.
 pub(super) struct Tile {
@@ -34,7 +34,7 @@ impl Block for Tiles {
     fn height(&self, page: &Page, width: i32) -> i32 {
         let width = self.width(page, width);
         let lines = self.0.iter().map(|tile| self.lines(page, tile, width).len()).max().unwrap_or(0);
-        page.line(NUMBER) + page.line(SMALL) * lines as i32 + 2 * page.pad
+        page.line(NUMBER) + page.line(SMALL) * lines as i32 + 3 * page.pad / 2
     }
 
     fn draw(&self, page: &mut Page, area: Area) {
@@ -43,7 +43,7 @@ impl Block for Tiles {
             let left = area.left + nth * (width + page.gap);
             page.panel(Area { left, width, ..area });
             let (middle, room) = (left + width / 2, width - page.pad);
-            let mut baseline = area.top + page.pad + i32::from(page.letters(NUMBER)) * 9 / 10;
+            let mut baseline = area.top + page.pad * 9 / 10 + i32::from(page.letters(NUMBER)) * 9 / 10;
             page.write_around((Weight::Bold, NUMBER, Ink::Dark), &tile.number, (middle, baseline), room);
             for line in self.lines(page, tile, width) {
                 baseline += page.line(SMALL);

@@ -8,7 +8,7 @@ use crate::colours::palette::Ink;
 use crate::writing::letters::Weight;
 
 /// The height of the columns on a page of the usual width.
-const HEIGHT: f32 = 150.0;
+const HEIGHT: f32 = 144.0;
 /// The widest column.
 const WIDEST: f32 = 44.0;
 /// The most numbers beside the columns.
@@ -64,7 +64,9 @@ impl Block for Weeks {
         }
         // The last week has a date, and every so many before it.
         let every = count.div_ceil(axis::MOST_DATES);
-        for (nth, week) in self.weeks.iter().enumerate().filter(|(nth, _)| (count - 1 - nth) % every == 0) {
+        for (nth, week) in
+            self.weeks.iter().enumerate().filter(|(nth, _)| (count - 1 - nth).is_multiple_of(every))
+        {
             let text = page.say(&axis::day(week.begins).text());
             let (size, text) = page.fitted(Weight::Regular, SMALL, &text, plot.width / 4);
             let half = crate::writing::letters::width(Weight::Regular, size, &text) as i32 / 2 + 1;
