@@ -47,8 +47,8 @@ pub use record::carried::Carried;
 pub use record::proof::Proof;
 pub use record::written::{Beside, TextReader, Written, numbered, numbered_each};
 pub use record::{
-    Flaw, MatchReader, Record, RecordedCall, RecordedGift, RecordedMatch, RecordedPlace, RecordedResult,
-    RecordedTime, Replayed,
+    Flaw, MatchBook, MatchEntry, MatchReader, MatchReport, Record, RecordedCall, RecordedEnd, RecordedGift,
+    RecordedMatch, RecordedPlace, RecordedResult, RecordedTime, Replayed, WhyEnded, half_points,
 };
 pub use rules::notation;
 pub use rules::position::{Endless, Position, Progress};

@@ -26,7 +26,7 @@ const TABLES: i64 = 1_000_000;
 const PEOPLE: i64 = 50_000;
 
 /// The games, each on boards of a family of its own.
-const GAMES: [&str; 4] = ["hex", "breakthrough", "oware", "dablot"];
+const GAMES: [&str; 4] = ["hex", "breakthrough", "oware", "dablot-prejjesne"];
 
 /// A question is asked so often, each time by somebody else.
 const TIMES: i64 = 1_000;
@@ -174,7 +174,7 @@ fn ends(fixture: &mut Fixture, rated: &str, people: i64) -> Vec<Duration> {
             play.play(seat, &text).unwrap();
             fixture.say(&format!("{}: #{number} {text}", names[seat.index()]));
         }
-        let request = fixture.request(&names[0], Said::line(&format!("#{number} resign yes")), None);
+        let request = fixture.request(&names[0], Said::line(format!("#{number} resign yes")), None);
         let request = Request { event: format!("stage:ends{number}"), ..request };
         let now = fixture.now() + 60_000;
         let job = move |tx: &Transaction| {

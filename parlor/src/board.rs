@@ -175,8 +175,14 @@ pub struct Tile {
     pub game: String,
     /// The number of the table and who plays there: `#12 Ana, Bruno`.
     pub title: String,
-    /// The words about the turn.
+    /// The words about the turn; of a game of a match its score.
     pub state: String,
+    /// The result of a game of a match in words, where there is room for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub told: Option<String>,
+    /// The seats of the sides of a match, in the place of the game's name and the moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<String>,
     /// The moment until which they have time, if there is a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<String>,
@@ -185,17 +191,35 @@ pub struct Tile {
     pub lit: bool,
 }
 
-/// The boards of a sheet, in words for screen readers: at most 1,024 characters.
+/// The boards of a sheet and what stands above them, in words for screen readers: at most 1,024 characters. The games of a match
+/// come with who has won, or else with their scores, so that all of them find room.
 #[must_use]
-pub fn sheet_in_words(tiles: &[Tile]) -> String {
+pub fn sheet_in_words(heading: &[String], tiles: &[Tile]) -> String {
+    let whole = in_words(heading, tiles, true);
+    whole
+        .or_else(|whole| if heading.is_empty() { Err(whole) } else { in_words(heading, tiles, false) })
+        .unwrap_or_else(|cut| cut)
+}
+
+/// The words, or as many of them as find room.
+fn in_words(heading: &[String], tiles: &[Tile], long: bool) -> Result<String, String> {
     let mut words = String::new();
-    for Tile { game, title, state, until, .. } in tiles {
+    let lines = heading.iter().map(|line| format!("{line}."));
+    let lines = lines.chain(tiles.iter().map(|Tile { game, title, state, told, seats, until, .. }| {
+        let state = told.as_ref().filter(|_| long).unwrap_or(state);
         let until = until.as_ref().map(|until| format!(", {until}")).unwrap_or_default();
-        let line = format!("{}{title} ({game}): {state}{until}.", if words.is_empty() { "" } else { " " });
-        if words.encode_utf16().count() + line.encode_utf16().count() > MOST_WORDS {
-            break;
+        match seats {
+            Some(_) => format!("{title}: {state}."),
+            None => format!("{title} ({game}): {state}{until}."),
         }
+    }));
+    for line in lines {
+        let space = if words.is_empty() { "" } else { " " };
+        if words.encode_utf16().count() + space.len() + line.encode_utf16().count() > MOST_WORDS {
+            return Err(words);
+        }
+        words += space;
         words += &line;
     }
-    words
+    Ok(words)
 }

@@ -49,12 +49,12 @@ fn pictures(criterion: &mut Criterion) {
     let boards: Vec<Small<'_>> =
         views.iter().rev().map(|(name, view)| small((name.as_str(), view))).collect();
     criterion.bench_function(&format!("sheet/{SHEET_LIMIT}"), |bencher| {
-        bencher.iter(|| render::sheet(black_box(&boards), &options.theme, options.size));
+        bencher.iter(|| render::sheet(&[], black_box(&boards), &options.theme, options.size));
     });
     criterion.bench_function("sheet/first picture", |bencher| {
         bencher.iter_with_setup(
             || Painter::new(Theme::usual().clone()),
-            |painter| painter.sheet(&boards, options.size),
+            |painter| painter.sheet(&[], &boards, options.size),
         );
     });
     for game in Game::all() {

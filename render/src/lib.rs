@@ -60,12 +60,12 @@ pub fn png(view: &View, options: &Options) -> Result<Vec<u8>, Error> {
     painter(&options.theme).png(view, options)
 }
 
-/// Several small boards in one picture, as a PNG in the theme of that name; see [`Painter::sheet`].
+/// Several small boards in one picture, below lines of text, as a PNG in the theme of that name; see [`Painter::sheet`].
 ///
 /// # Errors
 /// If the PNG cannot be written, which would be a bug.
-pub fn sheet(boards: &[Small<'_>], theme: &str, size: u32) -> Result<Vec<u8>, Error> {
-    painter(theme).sheet(boards, size)
+pub fn sheet(heading: &[&str], boards: &[Small<'_>], theme: &str, size: u32) -> Result<Vec<u8>, Error> {
+    painter(theme).sheet(heading, boards, size)
 }
 
 /// A page of A4 with the empty board of `view`, in the theme of that name; see [`Painter::page_of`].

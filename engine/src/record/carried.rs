@@ -102,6 +102,7 @@ impl Carried {
             commitment: None,
             challenge: None,
             places: None,
+            of_match: None,
             ..record.clone()
         };
         (Carried::of_text(&text)? == Carried::Record(bare)).then_some(text)

@@ -1,11 +1,13 @@
 //! A game as a record: all that is needed to replay and to check it.
 
+pub(crate) mod book;
 pub(crate) mod carried;
 pub(crate) mod matches;
 pub(crate) mod proof;
 pub(crate) mod written;
 
-pub use matches::{MatchReader, RecordedMatch};
+pub use book::{MatchBook, MatchEntry, MatchReport};
+pub use matches::{MatchReader, RecordedEnd, RecordedMatch, WhyEnded, half_points};
 use serde::{Deserialize, Serialize};
 
 use crate::{Game, Outcome, Playthrough, Reason, Refusal, Seat, Seats, Turn};

@@ -10,18 +10,22 @@
 //! ```
 //!
 //! A record with clocks says in a line of its own how much time there was, in one for each gift of time who got how much
-//! when, and behind each move how much it took. One with clocks for one turn has a line for each of them.
+//! when, and behind each move how much it took. One with clocks for one turn has a line for each of them. One of a game of a
+//! match has a line about its place there, and one for each side of the match.
 //!
 //! A record begins with its game; several may follow each other. The labels are those of the words, in every language.
 
 mod boards;
+mod matches;
+mod parts;
 mod time;
 
 use boards::{board_called, board_read};
+use parts::{place, result, told, told_place};
 
 use crate::rules::refusal::clip;
 use crate::words;
-use crate::{Lang, Reason, Record, RecordedPlace, RecordedResult, Seat, Text, Words};
+use crate::{Lang, Reason, Record, Seat, Text, Words};
 
 /// The longest text of a record that is read, in bytes.
 const MAX_RECORD_BYTES: usize = 1 << 20;
@@ -54,6 +58,10 @@ pub struct Written {
     pub seats: Vec<Option<u8>>,
     /// The reason for the end, as the text says it.
     pub why: Option<String>,
+    /// The number of its table, where the text says it.
+    pub table: Option<i64>,
+    /// The names of the players in the order of the seats, where the text says them.
+    pub players: Vec<Option<String>>,
 }
 
 /// A label, by its key.
@@ -75,7 +83,11 @@ const RESULT: &str = "record-result";
 const WHY: &str = "record-why";
 const DONE: &str = "record-done";
 const MATCH: &str = "record-match";
-const BESIDE: [&str; 4] = ["record-table", WHY, MATCH, DONE];
+const PLACE_IN_MATCH: &str = "record-match-game";
+const SIDE: &str = "record-match-side-label";
+const TABLE: &str = "record-table";
+const PLAYER: &str = "record-player";
+const BESIDE: [&str; 4] = [TABLE, WHY, MATCH, DONE];
 
 impl Record {
     /// The record as text. `movers` are the numbers of the seats that made the moves.
@@ -87,7 +99,7 @@ impl Record {
         let mut line = |key: &str, said: &str| lines.push(format!("{}: {said}", words.say_key(key)));
         line(GAME, &game);
         let table = beside.table.map(|table| table.to_string());
-        table.iter().for_each(|table| line("record-table", table));
+        table.iter().for_each(|table| line(TABLE, table));
         beside.of_match.iter().for_each(|said| line(MATCH, said));
         for key in FIELDS {
             let said = self
@@ -103,6 +115,12 @@ impl Record {
         self.result.iter().for_each(|result| line(RESULT, &told(words, result)));
         beside.why.iter().for_each(|why| line(WHY, why));
         beside.done.iter().for_each(|done| line(DONE, done));
+        if let Some((place, table)) = self.of_match.as_ref().and_then(|place| Some((place, place.table?))) {
+            line(PLACE_IN_MATCH, &matches::told(words, table, place));
+            let sides = (1..).zip(place.sides.iter().flatten());
+            let told = sides.filter_map(|(side, name)| Some((matches::side(words, side), name.as_ref()?)));
+            lines.extend(told.map(|(label, name)| format!("{label}: {name}")));
+        }
         let seats = Seat::all(Seat::MAX_SEATS).zip(&beside.players);
         lines.extend(seats.map(|(seat, player)| format!("{}: {player}", seated(words, seat))));
         let spent = |at: usize| self.time.as_ref().and_then(|time| time.spent.get(at).copied().flatten());
@@ -205,7 +223,8 @@ impl TextReader {
     pub fn line(&mut self, number: u64, line: &str) -> (Option<Written>, Result<(), Reason>) {
         let line = line.trim_end_matches(['\n', '\r']);
         let label = line.split_once(':').and_then(|(label, said)| Some((key_of(label)?, said)));
-        if let Some((GAME, game)) = label {
+        let label = label.map(|((key, number), said)| (key, number, said));
+        if let Some((GAME, _, game)) = label {
             let before = self.end();
             let record = Record { game: game.trim().to_owned(), ..Record::default() };
             self.open = Some(Written { record, line: number, ..Written::default() });
@@ -231,19 +250,29 @@ impl TextReader {
         (self.open, self.broken) = (None, true);
     }
 
-    fn part(&mut self, number: u64, line: &str, label: Option<(&'static str, &str)>) -> Result<(), Reason> {
+    fn part(
+        &mut self,
+        number: u64,
+        line: &str,
+        label: Option<(&'static str, u8, &str)>,
+    ) -> Result<(), Reason> {
         let Some(open) = &mut self.open else { return Err(unread("record-no-start", line)) };
         self.bytes += line.len();
         if self.bytes > MAX_RECORD_BYTES {
             return Err(Reason::new("record-too-long"));
         }
-        let Some((key, said)) = label else {
+        let Some((key, count, said)) = label else {
             self.moves += 1;
             return moves(open, self.moves, number, line);
         };
         let said = said.strip_prefix(' ').unwrap_or(said);
         let record = &open.record;
-        let twice = key == RESULT && record.result.is_some() || key == TIME && record.time.is_some();
+        let twice = match key {
+            RESULT => record.result.is_some(),
+            TIME => record.time.is_some(),
+            PLACE_IN_MATCH => record.of_match.is_some(),
+            _ => false,
+        };
         if twice || FIELDS.contains(&key) && record.field(key).is_some() {
             return Err(unread("record-twice", said));
         }
@@ -264,6 +293,16 @@ impl TextReader {
         } else if key == PLACE {
             let place = place(said).ok_or_else(|| unread("record-bad-value", said))?;
             open.record.places.get_or_insert_default().push(place);
+        } else if key == PLACE_IN_MATCH {
+            let place = matches::read(said).ok_or_else(|| unread("record-bad-value", said))?;
+            open.record.of_match = Some(place);
+        } else if key == SIDE {
+            let place = open.record.of_match.as_mut().ok_or_else(|| unread("record-bad-value", said))?;
+            put(place.sides.get_or_insert_default(), count, said.trim());
+        } else if key == PLAYER {
+            put(&mut open.players, count, matches::name(said));
+        } else if key == TABLE {
+            open.table = said.trim().parse().ok();
         } else if key == WHY {
             open.why = Some(said.to_owned());
         } else if FIELDS.contains(&key) {
@@ -307,82 +346,34 @@ fn moves(open: &mut Written, wanted: usize, number: u64, line: &str) -> Result<(
     Ok(())
 }
 
-/// The meaning of a label in some language: its key. What stands beside the record has one too.
-fn key_of(label: &str) -> Option<&'static str> {
+/// Puts a name in a numbered place.
+fn put(names: &mut Vec<Option<String>>, number: u8, name: &str) {
+    let at = usize::from(number.max(1)) - 1;
+    if names.len() <= at {
+        names.resize(at + 1, None);
+    }
+    names[at] = Some(name.to_owned());
+}
+
+/// The meaning of a label in some language: its key, and the number in it, if it has one. What stands beside the record has
+/// one too.
+fn key_of(label: &str) -> Option<(&'static str, u8)> {
     let label = label.trim().to_lowercase();
     let is = |said: String| said.to_lowercase() == label;
-    let keys = || [GAME, RESULT, PLACE, TIME, GIVEN, CALL].into_iter().chain(FIELDS).chain(BESIDE);
-    Lang::ALL.into_iter().find_map(|lang| {
+    let keys =
+        || [GAME, RESULT, PLACE, TIME, GIVEN, CALL, PLACE_IN_MATCH].into_iter().chain(FIELDS).chain(BESIDE);
+    let known = Lang::ALL.into_iter().find_map(|lang| {
         let words = words(lang);
-        let player = || Seat::all(Seat::MAX_SEATS).any(|seat| is(seated(words, seat))).then_some(BESIDE[0]);
-        keys().find(|key| is(words.say_key(key))).or_else(player)
-    })
+        let player = || Seat::all(Seat::MAX_SEATS).find(|seat| is(seated(words, *seat)));
+        let plain = keys().find(|key| is(words.say_key(key))).map(|key| (key, 0));
+        plain.or_else(|| player().map(|seat| (PLAYER, seat.number())))
+    });
+    known.or_else(|| matches::side_of(&label).map(|side| (SIDE, side)))
 }
 
 /// `Seat 2`.
 fn seated(words: &Words, seat: Seat) -> String {
     words.say(&Text::new("record-player").with("seat", seat.number()))
-}
-
-/// A place of the challenge: the seat that it became, the one that was asked for or `-`, and what it gave to the deal:
-/// `2 - word apple`.
-fn told_place(words: &Words, place: &RecordedPlace) -> String {
-    let wish = place.wish.map_or("-".to_owned(), |wish| wish.to_string());
-    let part = |key: &str, part: &String| format!(" {} {part}", words.say_key(key));
-    let word = place.word.as_ref().map(|word| part("record-by-word", word));
-    let event = place.event.as_ref().map(|event| part("record-by-event", event));
-    format!("{} {wish}{}", place.seat, word.or(event).unwrap_or_default())
-}
-
-/// The place that is told so in some language.
-fn place(said: &str) -> Option<RecordedPlace> {
-    let mut parts = said.splitn(4, ' ');
-    let (seat, wish) = (parts.next()?.parse().ok()?, parts.next()?);
-    let wish = if wish == "-" { None } else { Some(wish.parse().ok()?) };
-    let mut place = RecordedPlace { seat, wish, ..RecordedPlace::default() };
-    let Some(kind) = parts.next() else { return Some(place) };
-    let part = Some(parts.next()?.to_owned());
-    let is = |key: &str| Lang::ALL.into_iter().any(|lang| words(lang).say_key(key) == kind);
-    match () {
-        () if is("record-by-word") => place.word = part,
-        () if is("record-by-event") => place.event = part,
-        () => return None,
-    }
-    Some(place)
-}
-
-/// `1 won, 2 lost`.
-fn told(words: &Words, result: &RecordedResult) -> String {
-    if result.draw {
-        return words.say_key("record-draw");
-    }
-    let each = |seats: &[u8], key: &str| {
-        seats.iter().map(|seat| format!("{seat} {}", words.say_key(key))).collect::<Vec<_>>()
-    };
-    [each(&result.winners, "record-won"), each(&result.losers, "record-lost")].concat().join(", ")
-}
-
-/// The result that is told so in some language.
-fn result(said: &str) -> Option<RecordedResult> {
-    let is = |said: &str, key: &str| {
-        Lang::ALL
-            .into_iter()
-            .any(|lang| words(lang).say_key(key).to_lowercase() == said.trim().to_lowercase())
-    };
-    let mut result = RecordedResult { draw: is(said, "record-draw"), ..RecordedResult::default() };
-    if result.draw {
-        return Some(result);
-    }
-    for part in said.split(',') {
-        let (seat, how) = part.trim().split_once(' ')?;
-        let seats = match () {
-            () if is(how, "record-won") => &mut result.winners,
-            () if is(how, "record-lost") => &mut result.losers,
-            () => return None,
-        };
-        seats.push(seat.parse().ok()?);
-    }
-    Some(result)
 }
 
 fn unread(key: &'static str, text: &str) -> Reason {

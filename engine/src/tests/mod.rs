@@ -5,6 +5,7 @@
 mod carried;
 mod catalogue;
 mod conformance;
+mod matches;
 mod oracle;
 mod reasons;
 mod traces;

@@ -110,6 +110,50 @@ record-call-declined = declined
 record-result = Result
 record-why = Why
 record-match = Match
+record-match-game = Match game
+record-match-side-label = Match side { $side }
+record-match-of = of
+record-match-named = match of
+record-match-begun = begun
+record-match-sums = score
+record-match-void = counts for nothing
+record-match-taken = somebody else for side
+record-match-over = match over after game
+record-match-why-played = all games played
+record-match-why-left = left by side
+record-match-why-late = two games lost on time running by side
+record-match-why-closed = broken off
+record-match-why-agreed = no other game wanted
+record-match-twice = Game { $game } of the match of #{ $table } stands here a second time: { $file }, line { $line } has it already. Take one of the two away.
+record-match-other = This says that it is game { $game } of the match of #{ $table }, and does not fit the record of that match in { $file }, line { $line }: the game, the board, the number of seats or of games, or the end of the match is another one. It belongs to another match.
+record-match-before = Game { $game } of the match of #{ $table } stands after game { $before }; it should stand before it.
+record-match-beyond = This is game { $game } of the match of #{ $table }, which has { $last } by what the record says: no such game can be.
+record-match-table =
+    { $game ->
+        [1] The match of #{ $table } begins with table #{ $table }, and the record is of #{ $other }: it is game 1 of another match.
+       *[other] Game { $game } of the match of #{ $table } began after #{ $table }, and the record is of #{ $other }, which is none after it.
+    }
+record-match-side = In game { $game } of the match of #{ $table }, seat { $seat } is that of side { $side }, { $wanted }, as everybody moves one seat on after each game; the record has { $player } there.
+record-match-sides = The record names a side that the match of #{ $table } does not have: there are { $seats }.
+record-match-unfinished = Game { $before } has no result, and game { $game } follows on it: a game follows when the one before is over.
+record-match-earlier = Game { $game } is table #{ $table }, and game { $before } is #{ $earlier }: a later game has a higher number. One of the two is of another match, or they have changed places.
+record-match-seat = In game { $game }, seat { $seat } should be that of { $wanted }, who had seat { $earlier } in game { $before }, as everybody moves one seat on; the record has { $player } there.
+record-match-sum = With the result of game { $game }, the score of the match should be { $wanted }, and the record says { $told }: the score or a result is another one than it was.
+record-match-missing =
+    { $count ->
+        [one] Of the match of #{ $table }, game { $missing } of { $until } is missing.
+       *[other] Of the match of #{ $table }, games { $missing } of { $until } are missing.
+    }{ $instead }
+record-match-instead = { " " }Game { $game } of the match of #{ $table } in { $file }, line { $line } belongs to another one.
+record-match-stops = The match of #{ $table } stops after game { $game } of { $games }, and no record says why it is over.
+record-match-last = The match of #{ $table } is over after game { $game }, the records say, and that game has no result.
+record-match-end =
+    { $why ->
+        [played] The match of #{ $table } is over after game { $game } as all of its games have been played, the records say; they are not that many.
+        [left] Side { $side } left the match of #{ $table } in game { $game }, the records say; that loses the game, and its result is another one.
+        [late] Side { $side } lost games on time until game { $game }, which ended the match of #{ $table }, the records say; that takes two running, and their results are others.
+       *[other] No other game was wanted after game { $game } of the match of #{ $table }, the records say; its number of games was agreed on before.
+    }
 record-match-order = This is game { $game } of a match, and does not follow on game { $before }, which stands before it.
 record-match-score = The score of the match is not the one that follows from its games up to game { $game }.
 record-done = Besides

@@ -110,6 +110,50 @@ record-call-declined = recusado
 record-result = Resultado
 record-why = Porquê
 record-match = Encontro
+record-match-game = Jogo do encontro
+record-match-side-label = Lado { $side } do encontro
+record-match-of = de
+record-match-named = encontro da
+record-match-begun = começados
+record-match-sums = resultado
+record-match-void = não conta
+record-match-taken = outra pessoa pelo lado
+record-match-over = encontro acabado depois do jogo
+record-match-why-played = jogados todos os jogos
+record-match-why-left = abandonado pelo lado
+record-match-why-late = dois jogos seguidos perdidos por tempo pelo lado
+record-match-why-closed = interrompido
+record-match-why-agreed = não se quis outro jogo
+record-match-twice = O jogo { $game } do encontro da #{ $table } está aqui pela segunda vez: já está em { $file }, linha { $line }. Retire um dos dois.
+record-match-other = Isto diz ser o jogo { $game } do encontro da #{ $table }, mas não condiz com o registo desse encontro em { $file }, linha { $line }: o jogo, o tabuleiro, o número de lugares ou de jogos, ou o fim do encontro é outro. Pertence a outro encontro.
+record-match-before = O jogo { $game } do encontro da #{ $table } está depois do jogo { $before }; devia estar antes.
+record-match-beyond = Este é o jogo { $game } do encontro da #{ $table }, que segundo o registo tem { $last }: tal jogo não pode existir.
+record-match-table =
+    { $game ->
+        [1] O encontro da #{ $table } começa na mesa #{ $table }, e o registo é da #{ $other }: é o jogo 1 de outro encontro.
+       *[other] O jogo { $game } do encontro da #{ $table } começou depois da #{ $table }, e o registo é da #{ $other }, que não é posterior.
+    }
+record-match-side = No jogo { $game } do encontro da #{ $table }, o lugar { $seat } é o do lado { $side }, { $wanted }, porque depois de cada jogo todos avançam um lugar; o registo tem lá { $player }.
+record-match-sides = O registo indica um lado que o encontro da #{ $table } não tem: são { $seats }.
+record-match-unfinished = O jogo { $before } não tem resultado, e segue-se-lhe o jogo { $game }: só se joga outro quando o anterior acaba.
+record-match-earlier = O jogo { $game } é a mesa #{ $table }, e o jogo { $before } é a #{ $earlier }: um jogo posterior tem um número mais alto. Um dos dois é de outro encontro, ou trocaram de posição.
+record-match-seat = No jogo { $game }, o lugar { $seat } devia ser de { $wanted }, que teve o lugar { $earlier } no jogo { $before }, porque todos avançam um lugar; o registo tem lá { $player }.
+record-match-sum = Com o resultado do jogo { $game }, o resultado do encontro devia ser { $wanted }, e o registo diz { $told }: alguém mudou este resultado ou o de um jogo.
+record-match-missing =
+    { $count ->
+        [one] Ao encontro da #{ $table } falta o jogo { $missing } de { $until }.
+       *[other] Ao encontro da #{ $table } faltam os jogos { $missing } de { $until }.
+    }{ $instead }
+record-match-instead = { " " }O jogo { $game } do encontro da #{ $table }, em { $file }, linha { $line }, pertence a outro.
+record-match-stops = O encontro da #{ $table } para depois do jogo { $game } de { $games }, e nenhum registo diz porque acabou.
+record-match-last = Segundo os registos, o encontro da #{ $table } acabou depois do jogo { $game }, e esse jogo não tem resultado.
+record-match-end =
+    { $why ->
+        [played] Segundo os registos, o encontro da #{ $table } acabou depois do jogo { $game } por se terem jogado todos os jogos; mas não eram esses.
+        [left] Segundo os registos, o lado { $side } abandonou o encontro da #{ $table } no jogo { $game }; isso perde o jogo, e o resultado dele é outro.
+        [late] Segundo os registos, o lado { $side } perdeu jogos por tempo até ao jogo { $game }, o que acabou o encontro da #{ $table }; para isso são precisos dois seguidos, e os resultados são outros.
+       *[other] Segundo os registos, não se quis outro jogo depois do jogo { $game } do encontro da #{ $table }; mas o número de jogos estava combinado.
+    }
 record-match-order = Este é o jogo { $game } de um encontro, e não segue o jogo { $before }, que está antes dele.
 record-match-score = O resultado do encontro não é o que se segue dos seus jogos até ao jogo { $game }.
 record-done = Além disso

@@ -248,6 +248,9 @@ pub struct Message {
     /// Several small boards to draw in one picture.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sheet: Vec<Tile>,
+    /// The lines above these boards, the first of which is their title. Nothing in them is escaped.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub heading: Vec<String>,
     /// A text to hand over as it is, such as a record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<File>,

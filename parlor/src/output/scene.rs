@@ -1,8 +1,8 @@
 //! The way from a board by name to the view of somebody.
 
 use engine::{
-    Carried, ClockState, Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedResult, Seat, Text,
-    Turn, View,
+    Carried, ClockState, Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedMatch, RecordedResult,
+    Seat, Text, Turn, View,
 };
 use serde_json::json;
 use storage::{Beginning, Challenge, ChallengeId, FactId, Snapshot, TableId, TableState};
@@ -82,7 +82,7 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
         Subject::Table { table, as_of, ply, .. } => {
             let table = LoadedTable::at(snapshot, TableId(*table), as_of.map(FactId), Some(*ply))?;
             let mut scene = scene_of(&table, board);
-            show_match(snapshot, &table, &mut scene)?;
+            show_match(snapshot, &table, board, &mut scene)?;
             show_time(snapshot, &table, &mut scene.view, (as_of.map(FactId), board.asked_at))?;
             Ok(scene)
         }
@@ -102,13 +102,13 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
             };
             let table = LoadedTable::watched(snapshot, row, as_of.map(FactId), Some(*ply), watch)?;
             let mut scene = seen(&table, board, seen_from(table.view(eyes)), None);
-            show_match(snapshot, &table, &mut scene)?;
+            show_match(snapshot, &table, board, &mut scene)?;
             Ok(Scene { before, span, ..scene })
         }
     }
 }
 
-/// The scene of a board of a table that has been loaded at the board's moment.
+/// The scene of a board of a table that has been loaded at the board's moment, without the record and the match.
 pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     let (eyes, then) = match &board.subject {
         Subject::Table { eyes, then, .. } => (eyes.eyes(), then.as_deref()),
@@ -128,11 +128,23 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     seen(table, board, view, then)
 }
 
-/// Shows which game of a match a table is, and the points that everybody has in it.
-pub(crate) fn show_match(snapshot: &Snapshot, table: &LoadedTable, scene: &mut Scene) -> Result<(), Error> {
-    let Some((course, game)) = Course::of_table(snapshot, &table.row)? else { return Ok(()) };
-    let score = course.score(if table.outcome().is_some() { game } else { game - 1 });
-    scene.of_match = Some((game, course.of_games()));
+/// Puts the record into a scene that its picture carries, and shows which game of a match a table is, and the points that
+/// everybody has in it.
+pub(crate) fn show_match(
+    snapshot: &Snapshot,
+    table: &LoadedTable,
+    board: &Board,
+    scene: &mut Scene,
+) -> Result<(), Error> {
+    let course = Course::of_table(snapshot, &table.row)?;
+    let place = course.as_ref().map(|(course, game)| course.place(*game, table.outcome().is_some()));
+    scene.record = match &board.subject {
+        Subject::Table { eyes, then, .. } => Some(line(table, *eyes, then.as_deref(), place.as_ref())),
+        Subject::Animation { eyes, .. } => Some(line(table, *eyes, None, place.as_ref())),
+        Subject::Challenge { .. } | Subject::Example { .. } => None,
+    };
+    let Some(RecordedMatch { game, games, halves: score, .. }) = place else { return Ok(()) };
+    scene.of_match = Some((game, games));
     for (seat, name) in (1..).zip(&mut scene.names) {
         let side = usize::from(matches::side(seat, game, table.row.seats));
         let halves = score.get(side - 1).copied().unwrap_or_default();
@@ -223,15 +235,11 @@ fn seen(table: &LoadedTable, board: &Board, mut view: View, then: Option<&str>) 
     let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
     mark(&mut view, board);
     let controls = controls::board(table, lang, then);
-    let record = match board.subject {
-        Subject::Table { eyes, .. } | Subject::Animation { eyes, .. } => Some(line(table, eyes, then)),
-        Subject::Challenge { .. } | Subject::Example { .. } => None,
-    };
     Scene {
         view,
         before: Vec::new(),
         span: None,
-        record,
+        record: None,
         table: Some(table.row.id.0),
         of_match: None,
         names: table.names(lang),
@@ -264,10 +272,11 @@ pub(crate) fn result_of(table: &LoadedTable) -> Option<RecordedResult> {
     table.outcome().filter(|outcome| !outcome.is_closed()).map(RecordedResult::from)
 }
 
-/// The same as the line of JSON that a picture carries, with the table and the ply.
-fn line(table: &LoadedTable, eyes: Sight, then: Option<&str>) -> String {
+/// The same as the line of JSON that a picture carries, with the table and the ply, and with the place in a match.
+fn line(table: &LoadedTable, eyes: Sight, then: Option<&str>, of_match: Option<&RecordedMatch>) -> String {
     let place = json!({ "table": table.row.id.0, "ply": table.play.played().len() });
     let Carried::Record(record) = carried(table, eyes, then) else { return place.to_string() };
+    let record = Record { of_match: of_match.cloned(), ..record };
     let mut record = json!(record);
     if let (Some(fields), Some(place)) = (record.as_object_mut(), place.as_object()) {
         fields.extend(place.clone());

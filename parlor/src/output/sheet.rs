@@ -4,7 +4,7 @@
 //! no room for labels and hands, and it says until when there is time, not how much is left, as it is looked at for longer.
 
 use engine::{Arg, Game, Lang, Outcome, Text};
-use storage::{PersonId, Seat, SeatSet, Snapshot, Table, TableId};
+use storage::{MatchGame, PersonId, Seat, SeatSet, Snapshot, Table, TableId};
 use timecontrol::Zone;
 
 use crate::output::scene::scene_of;
@@ -16,6 +16,9 @@ use crate::{Board, Error, Scene, Sight, Subject, Tile, words};
 
 /// The most boards on a sheet.
 pub(crate) const MOST_TILES: usize = 12;
+
+/// The most games of a match on its last picture: as many as can be agreed on.
+const MOST_GAMES: usize = 20;
 
 /// The reader for whom a sheet is made.
 pub(crate) struct Reading<'a> {
@@ -52,6 +55,8 @@ impl Reading<'_> {
             game: words(self.lang).say_key(&table.game),
             title: format!("#{} {}", table.id, names.join(", ")),
             state: words(self.lang).say(&state),
+            told: None,
+            seats: None,
             until: due.map(|due| self.until(due)),
             lit,
         }
@@ -68,44 +73,81 @@ impl Reading<'_> {
     }
 }
 
-/// The boards of the games of a match, the last ones where they are many, with who has won each.
+/// The boards of the games of a match, the last ones where they are many, with the score of each, and the lines above them: what
+/// was played, the score of everybody, and which games are shown if these are not all.
 ///
 /// # Errors
 /// Of the database.
-pub(crate) fn of_match(snapshot: &Snapshot, course: &Course, lang: Lang) -> Result<Vec<Tile>, Error> {
-    let mut tiles = Vec::new();
-    for game in course.games.iter().skip(course.games.len().saturating_sub(MOST_TILES)) {
+pub(crate) fn of_match(
+    snapshot: &Snapshot,
+    course: &Course,
+    lang: Lang,
+) -> Result<(Vec<String>, Vec<Tile>), Error> {
+    let count = course.games.len();
+    let (mut tiles, mut heading) = (Vec::new(), Vec::new());
+    for game in course.games.iter().skip(count.saturating_sub(MOST_GAMES)) {
         let Some(row) = snapshot.table(game.table)? else { continue };
         let seats = snapshot.seats(game.table)?;
         let named = |among: SeatSet| {
             let among = seats.iter().filter(|seat| among.contains(seat.seat));
             among.map(|seat| called_in(lang, &seat.person)).collect::<Vec<_>>()
         };
-        let ended = Outcome {
-            winners: seats_of(game.winners.iter()),
-            losers: seats_of(game.losers.iter()),
-            reason: "",
-        };
-        let victors: SeatSet = numbers_of(ended.victors(game.seats));
-        let (key, players) = match (victors.is_empty(), game.losers.is_empty()) {
-            _ if !matches::counts(game) => ("title-closed", SeatSet::NONE),
-            (false, _) => ("title-won", victors),
-            (true, false) => ("title-lost", game.losers),
-            (true, true) => ("title-drawn", SeatSet::NONE),
-        };
+        heading = above(course, &row.game, &seats, (game.game, lang));
+        let (key, players) = ended(game);
+        let told = words(lang).say(&Text::new(key).with("players", named(players).join(", ")));
+        let sides = || (1..=game.seats).map(|side| matches::seat(side, game.game, game.seats));
+        let halves = sides().map(|seat| matches::written(matches::halves(game, seat))).collect::<Vec<_>>();
+        let seats = sides().map(|seat| seat.to_string()).collect::<Vec<_>>().join("–");
         let eyes = Sight::Archive;
         let subject = Subject::Table { table: game.table.0, as_of: None, ply: row.plies, eyes, then: None };
-        let names = seats.iter().map(|seat| called_in(lang, &seat.person)).collect::<Vec<_>>();
         tiles.push(Tile {
             board: Board { lang: lang.code_of_letters().to_owned(), ..Board::of(subject) },
             game: words(lang).say_key(&row.game),
-            title: format!("{}. #{} {}", game.game, game.table, names.join(", ")),
-            state: words(lang).say(&Text::new(key).with("players", named(players).join(", "))),
+            title: format!("{}. #{}", game.game, game.table),
+            state: if matches::counts(game) { halves.join(" – ") } else { told.clone() },
+            told: Some(told),
+            seats: Some(words(lang).say(&Text::new("sheet-seats").with("seats", seats))),
             until: None,
             lit: false,
         });
     }
-    Ok(tiles)
+    if count > MOST_GAMES {
+        let text = Text::new("sheet-match-last").with("shown", tiles.len()).with("count", count);
+        heading.push(words(lang).say(&text));
+    }
+    Ok((heading, tiles))
+}
+
+/// The lines about a match, whose players sit at one of its games like that: what is played, the score of each side, and what was
+/// counted beside it.
+fn above(course: &Course, game: &str, seats: &[Seat], (number, lang): (u8, Lang)) -> Vec<String> {
+    let first = course.games.first().map_or(0, |first| first.table.0);
+    let title =
+        Text::new("sheet-match").with("table", first.to_string()).with("game", words(lang).say_key(game));
+    let side = |(side, halves): (u8, u32)| {
+        let at = matches::seat(side, number, seats.len() as u8);
+        let name = seats.iter().find(|seat| seat.seat == at).map(|seat| called_in(lang, &seat.person));
+        format!("{} · {}", matches::written(halves), name.unwrap_or_default())
+    };
+    let sides = (1..).zip(course.score(u8::MAX)).map(side);
+    let points = course.points(u8::MAX).map(|points| {
+        let points = points.iter().map(i64::to_string).collect::<Vec<_>>().join(" – ");
+        words(lang).say(&Text::new("sheet-match-points").with("points", points))
+    });
+    [words(lang).say(&title)].into_iter().chain(sides).chain(points).collect()
+}
+
+/// The sentence on the end of a game of a match, and who it is about.
+fn ended(game: &MatchGame) -> (&'static str, SeatSet) {
+    let ended =
+        Outcome { winners: seats_of(game.winners.iter()), losers: seats_of(game.losers.iter()), reason: "" };
+    let victors: SeatSet = numbers_of(ended.victors(game.seats));
+    match (victors.is_empty(), game.losers.is_empty()) {
+        _ if !matches::counts(game) => ("title-closed", SeatSet::NONE),
+        (false, _) => ("title-won", victors),
+        (true, false) => ("title-lost", game.losers),
+        (true, true) => ("title-drawn", SeatSet::NONE),
+    }
 }
 
 /// The state of the time of the player to move at a table; none without a clock, or while it stands.

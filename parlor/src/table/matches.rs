@@ -3,9 +3,11 @@
 //! A side of a match is the seat that somebody had in its first game. After each game everybody moves one seat on, so a side
 //! stays whoever sits there, also where an organiser has given the seat to somebody else.
 
-use engine::{CLOSED, Seat, chance};
+pub(crate) use engine::half_points as written;
+use engine::{CLOSED, RecordedEnd, RecordedMatch, Seat, WhyEnded, chance};
 use storage::{Games, Match, MatchGame, MatchId, Secret, Snapshot, Table, TableState};
 
+use crate::MatchEnd;
 use crate::table::loaded::{LoadedTable, OUT_OF_TIME};
 
 /// A match, with its games that have begun.
@@ -54,6 +56,30 @@ impl Course {
         let seats = self.games.first().map_or(0, |first| first.seats);
         let halves = |side| counted.clone().map(|game| halves(game, seat(side, game.game, seats))).sum();
         (1..=seats).map(halves).collect()
+    }
+
+    /// The place of a game, which is over or not, as a picture carries it: without names, and without what came after it.
+    pub(crate) fn place(&self, game: u8, over: bool) -> RecordedMatch {
+        RecordedMatch {
+            table: self.games.first().map(|first| first.table.0),
+            game,
+            games: self.of_games(),
+            halves: self.score(if over { game } else { game.saturating_sub(1) }),
+            void: over && self.games.iter().any(|other| other.game == game && !counts(other)),
+            ..RecordedMatch::default()
+        }
+    }
+
+    /// The end of the match, as records have it.
+    pub(crate) fn ending(&self) -> Option<RecordedEnd> {
+        let why = match MatchEnd::named(self.row.reason.as_deref()?)? {
+            MatchEnd::Played => WhyEnded::Played,
+            MatchEnd::Left => WhyEnded::Left,
+            MatchEnd::Late => WhyEnded::Late,
+            MatchEnd::Closed => WhyEnded::Closed,
+            MatchEnd::Agreed => WhyEnded::Agreed,
+        };
+        Some(RecordedEnd { game: self.last()?.game, why, side: self.left() })
     }
 
     /// The sum of what each side has counted in the games up to one; none where nothing is counted.
@@ -110,21 +136,12 @@ pub(crate) fn counts(game: &MatchGame) -> bool {
 }
 
 /// The half points of a seat in a game: two for whoever has won, or has not lost where only the loser is known, one in a draw.
-fn halves(game: &MatchGame, seat: u8) -> u32 {
+pub(crate) fn halves(game: &MatchGame, seat: u8) -> u32 {
     match (game.winners.is_empty(), game.losers.is_empty()) {
         _ if !counts(game) => 0,
         (true, true) => 1,
         (false, _) => 2 * u32::from(game.winners.contains(seat)),
         (true, false) => 2 * u32::from(!game.losers.contains(seat)),
-    }
-}
-
-/// Half points as people write them: `0`, `½`, `1`, `1½`.
-pub(crate) fn written(halves: u32) -> String {
-    match (halves / 2, halves % 2) {
-        (0, 1) => "½".to_owned(),
-        (whole, 0) => whole.to_string(),
-        (whole, _) => format!("{whole}½"),
     }
 }
 

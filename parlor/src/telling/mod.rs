@@ -157,7 +157,7 @@ fn news(
                 let mut scene = board.as_ref().map(|board| scene_of(&table, board));
                 if let (Some(scene), Some(board)) = (&mut scene, &board) {
                     let as_of = board.subject.as_of().map(FactId);
-                    show_match(snapshot, &table, scene)?;
+                    show_match(snapshot, &table, board, scene)?;
                     show_time(snapshot, &table, &mut scene.view, (as_of, board.asked_at))?;
                 }
                 loaded = Some((table, scene));
@@ -201,7 +201,7 @@ fn news(
             if let (Fact::MatchEnded { .. }, Some((course, _))) =
                 (&fact, Course::of_table(snapshot, &table.row)?)
             {
-                message.sheet = sheet::of_match(snapshot, &course, reader.lang)?;
+                (message.heading, message.sheet) = sheet::of_match(snapshot, &course, reader.lang)?;
                 message.sheet.iter_mut().for_each(|tile| tile.board = reader.of_board(&tile.board));
             }
             message.controls.extend(answers(table, &fact, reader));

@@ -1,7 +1,7 @@
 //! The caption of a picture, small and at its edge: which game and which board, which table, and after how
 //! many moves.
 
-use engine::{Game, Lang, Text, View};
+use engine::{Game, Lang, Spot, Text, View};
 
 use crate::colours::palette::Ink;
 use crate::draw::painter::Painter;
@@ -26,10 +26,7 @@ fn parts(view: &View, lang: Lang, (table, of_match): Place, (board, ply): (bool,
     let several = Game::with_id(view.game).is_some_and(|game| game.info.variants.len() > 1);
     let board = view.variant.filter(|_| board && several).map(|variant| format!("{}-{variant}", view.game));
     let board = board.filter(|key| words.knows(key)).map(|key| words.say_key(&key));
-    let part = view.layout.spots.first().zip(view.layout.spots.last()).filter(|_| view.layout.part);
-    let part = part.map(|(first, last)| {
-        words.say(&Text::new("board-part").with("first", &*first.name).with("last", &*last.name))
-    });
+    let part = shown(view, lang);
     let table = table.map(|table| format!("#{table}"));
     let of_match = of_match.map(|(game, games)| match games {
         Some(games) => words.say(&Text::new("board-match").with("game", game).with("games", games)),
@@ -37,6 +34,15 @@ fn parts(view: &View, lang: Lang, (table, of_match): Place, (board, ply): (bool,
     });
     let ply = ply.then(|| words.say(&Text::new("board-ply").with("ply", view.plies)));
     [Some(words.say_key(view.game)), board, table, of_match, ply, part].into_iter().flatten().collect()
+}
+
+/// The part of the board that is shown, if it is not the whole.
+pub(crate) fn shown(view: &View, lang: Lang) -> Option<String> {
+    let part = view.layout.spots.first().zip(view.layout.spots.last()).filter(|_| view.layout.part);
+    let text = |(first, last): (&Spot, &Spot)| {
+        Text::new("board-part").with("first", &*first.name).with("last", &*last.name)
+    };
+    part.map(|part| words(lang).say(&text(part)))
 }
 
 /// `White: d4xe5`; in short only where a long way begins and where it ends.

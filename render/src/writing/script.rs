@@ -15,6 +15,8 @@ use crate::writing::joined::{self, Joined};
 /// The number of characters of a text that are read, and of those that are written at most.
 const READ: usize = 1_000;
 const WRITTEN: usize = 200;
+/// The sign between two texts on one line, which stand in their order, whatever they are written in.
+const BETWEEN: &str = " · ";
 /// The most marks above and below one letter.
 const MARKS: usize = 2;
 
@@ -26,9 +28,11 @@ pub(crate) const SIGN: char = '\u{25a2}';
 /// A text as it can be written, on one line, in the order in which it is read. What the font does not have is taken from
 /// the fonts of the machine where its letters simply stand beside each other, as `猫` and `さくら` do; otherwise it is written in Latin
 /// letters (`Ольга` stays, `さくら` becomes `sakura`), Chinese signs as [`SIGN`]; pictures beside letters are left out. Nothing
-/// is left of what nobody would see.
+/// is left of what nobody would see. Texts with ` · ` between them are each written as if they stood alone.
 pub(crate) fn writable(text: &str) -> String {
-    written(text, fallback::system)
+    let text = text.char_indices().nth(READ).map_or(text, |(end, _)| &text[..end]);
+    let parts: Vec<String> = text.split(BETWEEN).map(|part| written(part, fallback::system)).collect();
+    parts.join(BETWEEN)
 }
 
 /// The same with those other fonts, which are asked for only if they are needed.
@@ -176,7 +180,11 @@ impl Letter {
 pub(crate) fn line(weight: Weight, text: &str) -> impl Iterator<Item = Letter> {
     // Before Hebrew all is written from left to right.
     let plain = text.chars().all(|c| c < '\u{590}');
-    let (plain, ordered) = if plain { (text, Vec::new()) } else { ("", ordered(weight, text)) };
+    let (plain, parts) = if plain { (text, Vec::new()) } else { ("", text.split(BETWEEN).collect()) };
+    let ordered = parts.into_iter().enumerate().flat_map(move |(at, part)| {
+        let between = if at == 0 { "" } else { BETWEEN };
+        between.chars().map(Letter::Plain).chain(ordered(weight, part)).collect::<Vec<_>>()
+    });
     plain.chars().map(Letter::Plain).chain(ordered)
 }
 
@@ -260,6 +268,7 @@ mod tests {
             ("Ana 🔥🔥", "Ana"),
             ("🦊Rui🦊", "Rui"),
             ("🔥", "fire"),
+            ("1½ · 🔥", "1½ · fire"),
             ("👨‍👩‍👧", "man woman girl"),
             ("🇵🇹", "PT"),
             ("Ana ❤️", "Ana ❤"),
@@ -295,6 +304,8 @@ mod tests {
             ("\u{5d0}\u{5d1}\u{5d2}", "\u{5d2}\u{5d1}\u{5d0}"),
             ("Ana \u{5d0}\u{5d1} 12", "Ana 12 \u{5d1}\u{5d0}"),
             ("\u{5d0}\u{5d1} (Ana)…", "…(Ana) \u{5d1}\u{5d0}"),
+            // A score and a name keep their places.
+            ("7½ · \u{5d0}\u{5d1}", "7½ · \u{5d1}\u{5d0}"),
             // م at the beginning, ح and م between, د at the end.
             ("محمد", "\u{feaa}\u{fee4}\u{fea4}\u{fee3}"),
             // Words, a bracket and a number stay where they are.

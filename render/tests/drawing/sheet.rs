@@ -3,7 +3,7 @@
 //! `UPDATE_GOLDEN=1 cargo test -p render --test drawing sheet::` writes them: then look at them.
 
 use crate::{compare, samples};
-use engine::{Lang, View};
+use engine::{Eyes, Game, Lang, Rng, Seed, Turn, View};
 use render::{SHEET_LIMIT, Small, Theme};
 
 /// The lines that people would read below boards, one after the other.
@@ -31,7 +31,7 @@ fn sheet(count: usize, theme: &Theme, size: u32) -> Vec<u8> {
     };
     let boards: Vec<Small<'_>> =
         views.iter().cycle().zip(LINES.into_iter().cycle()).take(count).map(small).collect();
-    render::sheet(&boards, &theme.id, size).unwrap()
+    render::sheet(&[], &boards, &theme.id, size).unwrap()
 }
 
 #[test]
@@ -44,11 +44,80 @@ fn sheets_look_as_before() {
     compare::as_before(drawn);
 }
 
+/// The last positions of some games that were played by chance, each a bit differently.
+fn played(game: &str, variant: Option<&str>, count: usize) -> Vec<View> {
+    let game = Game::with_id(game).unwrap();
+    let one = |number: usize| {
+        let mut rng = Rng::new(number as u64);
+        let mut play = game.start(&game.setup(variant, None, Seed([number as u8; 32])).unwrap());
+        for _ in 0..150 {
+            let Turn::To(_) = play.turn() else { break };
+            let moves = play.suggest("", 200).moves;
+            play.play_canonical(&moves[rng.below(moves.len())]).unwrap();
+        }
+        play.view(Eyes::Archive)
+    };
+    (1..=count).map(one).collect()
+}
+
+/// The last picture of a match: the lines above it, and games of which each has a score and the seats of the sides.
+fn of_match(
+    views: &[View],
+    heading: &[&str],
+    seats: &str,
+    (lang, theme, size): (Lang, &str, u32),
+) -> Vec<u8> {
+    let texts: Vec<(String, String, String)> = (1..=views.len())
+        .map(|game| {
+            let state = ["1 – 0", "0 – 1", "½ – ½"][game % 3].to_owned();
+            let order = if game % 2 == 1 { "1–2" } else { "2–1" };
+            (format!("{game}. #{}", 1_190 + game), state, format!("{seats} {order}"))
+        })
+        .collect();
+    let boards = views.iter().zip(&texts).map(|(view, (title, state, what))| Small {
+        view,
+        what,
+        title,
+        state,
+        until: None,
+        lit: false,
+        lang,
+    });
+    render::sheet(heading, &boards.collect::<Vec<_>>(), theme, size).unwrap()
+}
+
+/// Tests that the last picture of a match shows all of it, with its score above, whatever its players are called.
+#[test]
+fn the_last_picture_of_a_match_reads_well() {
+    let (hex, cards) = (played("hex", Some("11"), 20), played("conspirateurs", None, 20));
+    let long = ["12½ · Wolfeschlegelsteinhausenbergerdo", "7½ · عبد الرحمن بن محمد بن عبد الله 🦊🎲"];
+    let heading = ["Match of #1191 · Hex", long[0], long[1]];
+    let last = "Os últimos 20 de 28 jogos";
+    let portuguese = ["Encontro da #1191 · Conspiradores", long[1], long[0], last];
+    let four = [
+        "Encontro da #1191 · Oware",
+        "2½ · Maximiliana Constança de Sottomay",
+        "1½ · 🦊🎲🦊🎲🦊🎲🦊🎲 Ольга",
+    ];
+    compare::as_before([
+        ("match-20".to_owned(), of_match(&hex, &heading, "seats", (Lang::En, "light", 360))),
+        ("match-20-pt".to_owned(), of_match(&cards, &portuguese, "lugares", (Lang::Pt, "dark", 360))),
+        ("match-20-wide".to_owned(), of_match(&hex, &heading, "seats", (Lang::En, "wood", 720))),
+        (
+            "match-4".to_owned(),
+            of_match(&played("oware", None, 4), &four, "lugares", (Lang::Pt, "contrast", 360)),
+        ),
+        ("match-2".to_owned(), of_match(&hex[..2], &heading, "seats", (Lang::En, "dark", 360))),
+    ]);
+}
+
 #[test]
 fn sheets_are_small_whatever_is_on_them() {
     for theme in Theme::built_in() {
+        let tables = sheet(12, theme, 720);
+        assert!(tables.len() < 150_000, "{}: {} bytes", theme.id, tables.len());
         let full = sheet(SHEET_LIMIT, theme, 720);
-        assert!(full.len() < 150_000, "{}: {} bytes", theme.id, full.len());
+        assert!(full.len() < 240_000, "{}: {} bytes", theme.id, full.len());
         assert_eq!(sheet(SHEET_LIMIT + 5, theme, 720), full);
     }
 }
@@ -67,8 +136,8 @@ fn a_sheet_of_every_board_can_be_drawn_in_every_size() {
         };
         let boards: Vec<Small<'_>> = views.iter().map(|(name, view)| small((name.as_str(), view))).collect();
         for size in [0, 360, 5_000] {
-            assert!(render::sheet(&boards, "light", size).unwrap().starts_with(b"\x89PNG"));
+            assert!(render::sheet(&[], &boards, "light", size).unwrap().starts_with(b"\x89PNG"));
         }
     }
-    assert!(render::sheet(&[], "light", 360).unwrap().starts_with(b"\x89PNG"));
+    assert!(render::sheet(&[], &[], "light", 360).unwrap().starts_with(b"\x89PNG"));
 }

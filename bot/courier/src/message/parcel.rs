@@ -106,9 +106,10 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
         }
     }
     if !tiles.is_empty() {
-        match pictures::sheet(&parcel.message.sheet, &tiles, size) {
+        let Message { heading, sheet, .. } = &parcel.message;
+        match pictures::sheet(heading, sheet, &tiles, size) {
             Ok(bytes) => {
-                let alt = Some(sheet_in_words(&parcel.message.sheet));
+                let alt = Some(sheet_in_words(heading, sheet));
                 let name = "tables.png".to_owned();
                 parcel.attachments.push(Attachment { name, media_type: "image/png", bytes, alt });
             }

@@ -68,13 +68,21 @@ pub fn warm_up(size: Pictures) {
     }
 }
 
-/// Several small boards in one PNG; the tiles of a message, and what they show.
+/// Several small boards in one PNG: the lines above them, the tiles of a message, and what they show.
 ///
 /// # Errors
 /// If it cannot be drawn.
-pub fn sheet(tiles: &[Tile], scenes: &[Scene], size: Pictures) -> Result<Vec<u8>, render::Error> {
-    let what: Vec<String> =
-        scenes.iter().map(|scene| render::caption(&scene.view, scene.lang, None)).collect();
+pub fn sheet(
+    heading: &[String],
+    tiles: &[Tile],
+    scenes: &[Scene],
+    size: Pictures,
+) -> Result<Vec<u8>, render::Error> {
+    let caption = |(tile, scene): (&Tile, &Scene)| {
+        tile.seats.clone().unwrap_or_else(|| render::caption(&scene.view, scene.lang, None))
+    };
+    let what: Vec<String> = tiles.iter().zip(scenes).map(caption).collect();
+    let heading: Vec<&str> = heading.iter().map(String::as_str).collect();
     let boards = tiles.iter().zip(scenes).zip(&what).map(|((tile, scene), what)| Small {
         view: &scene.view,
         what,
@@ -86,7 +94,7 @@ pub fn sheet(tiles: &[Tile], scenes: &[Scene], size: Pictures) -> Result<Vec<u8>
     });
     let boards: Vec<Small<'_>> = boards.collect();
     let theme = scenes.first().and_then(|scene| scene.theme.as_deref()).or(size.theme);
-    render::sheet(&boards, theme.unwrap_or(&render::Theme::usual().id), size.width)
+    render::sheet(&heading, &boards, theme.unwrap_or(&render::Theme::usual().id), size.width)
 }
 
 fn options(scene: &Scene, width: u32, theme: Option<&str>) -> render::Options {

@@ -1,8 +1,10 @@
 //! `tabuleiro verify`: whether records follow the rules.
 //!
 //! Records are lines of JSON, codes, or texts as `export … text` writes them, also mixed. Each is answered with a line of JSON, in
-//! their order; what is wrong is answered with the number of its line, there and, if it is no record, on standard error.
+//! their order; what is wrong is answered with the number of its line, there and, if it is no record, on standard error. A line
+//! for each match that they name follows.
 
+mod matches;
 mod time;
 
 use std::{
@@ -13,12 +15,12 @@ use std::{
 };
 
 use engine::{
-    Carried, Lang, MatchReader, Outcome, Playthrough, Record, RecordedResult, Text, TextReader, Written,
-    code::is_code,
+    Carried, Lang, Outcome, Playthrough, Record, RecordedResult, Text, TextReader, Written, code::is_code,
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
+use self::matches::{Around, Matches};
 use super::MAX_LISTED;
 use crate::{
     cli::VerifyArgs,
@@ -34,28 +36,32 @@ pub fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut good = true;
     let way = Way { quick: args.quick, lang: language(args.lang) };
+    let mut matches = Matches::default();
     let named = |key: &'static str| say(way.lang, &Text::new(key));
     if args.files.is_empty() {
-        good &= check_all(&named("cli-input"), &mut io::stdin().lock(), &mut out, way)?;
+        good &= check_all(&named("cli-input"), &mut io::stdin().lock(), &mut out, (way, &mut matches))?;
     }
     for file in &args.files {
         if file == Path::new("-") {
-            good &= check_all(&named("cli-input"), &mut io::stdin().lock(), &mut out, way)?;
+            good &= check_all(&named("cli-input"), &mut io::stdin().lock(), &mut out, (way, &mut matches))?;
             continue;
         }
         if let Some(code) = file.to_str().filter(|text| is_code(text)) {
-            good &= check_all(&named("cli-the-code"), &mut code.as_bytes(), &mut out, way)?;
+            good &= check_all(&named("cli-the-code"), &mut code.as_bytes(), &mut out, (way, &mut matches))?;
             continue;
         }
         let name = file.display().to_string();
         match File::open(file) {
-            Ok(opened) => good &= check_all(&name, &mut BufReader::new(opened), &mut out, way)?,
+            Ok(opened) => {
+                good &= check_all(&name, &mut BufReader::new(opened), &mut out, (way, &mut matches))?;
+            }
             Err(error) => {
                 complain(&format!("{name}: {error}"));
                 good = false;
             }
         }
     }
+    good &= matches.tell(&mut out, way)?;
     out.flush()?;
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -72,10 +78,15 @@ fn in_line(name: &str, line: u64, why: &str, way: Way) -> String {
     say(way.lang, &Text::new("cli-line").with("name", name).with("line", line as i64).with("why", why))
 }
 
-fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, way: Way) -> anyhow::Result<bool> {
+fn check_all(
+    name: &str,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+    (way, matches): (Way, &mut Matches),
+) -> anyhow::Result<bool> {
     let (mut good, mut answers) = (true, 0);
     let (mut bytes, mut reader) = (Vec::new(), TextReader::default());
-    let mut matches = MatchReader::default();
+    matches.begin_file(name);
     for number in 1.. {
         bytes.clear();
         match io::Read::take(&mut *input, MAX_LINE_BYTES).read_until(b'\n', &mut bytes) {
@@ -109,21 +120,21 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, way: Way)
         };
         if line.trim_start().starts_with('{') || is_code(line.trim_start()) {
             if let Some(written) = reader.end() {
-                answer(written.line, check_text(&written, way, &mut matches))?;
+                answer(written.line, check_text(&written, way, matches))?;
             }
-            answer(number, check(line.trim(), way, &mut matches))?;
+            answer(number, check(line.trim(), way, (number, matches)))?;
             continue;
         }
         let (written, read) = reader.line(number, line);
         if let Some(written) = written {
-            answer(written.line, check_text(&written, way, &mut matches))?;
+            answer(written.line, check_text(&written, way, matches))?;
         }
         if let Err(reason) = read {
             answer(number, Err(say(way.lang, &reason.text)))?;
         }
     }
     if let Some(written) = reader.end() {
-        let answer = check_text(&written, way, &mut matches);
+        let answer = check_text(&written, way, matches);
         if let Err(why) = &answer {
             complain(&in_line(name, written.line, why, way));
         }
@@ -140,8 +151,9 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, way: Way)
 }
 
 /// The answer to a record that was written as text, or why it is none: with the line where it goes wrong.
-fn check_text(written: &Written, way: Way, matches: &mut MatchReader) -> Result<Value, String> {
-    let mut answer = check_record(&written.record, way, matches)?;
+fn check_text(written: &Written, way: Way, matches: &mut Matches) -> Result<Value, String> {
+    let around = Around::of_text(written);
+    let mut answer = check_record(&written.record, way, (&around, matches))?;
     if let Some(why) = written.why.as_ref().filter(|_| answer["result"]["on_board"] == false) {
         answer["result"]["why"] = json!(why);
     }
@@ -164,10 +176,10 @@ fn check_text(written: &Written, way: Way, matches: &mut MatchReader) -> Result<
 }
 
 /// The answer to one line of JSON or to a code, or why it is no record.
-fn check(line: &str, way: Way, matches: &mut MatchReader) -> Result<Value, String> {
+fn check(line: &str, way: Way, (number, matches): (u64, &mut Matches)) -> Result<Value, String> {
     if is_code(line) {
         return match Carried::from_code(line) {
-            Ok(Carried::Record(record)) => check_record(&record, way, matches),
+            Ok(Carried::Record(record)) => check_record(&record, way, (&Around::at(number), matches)),
             Ok(Carried::Board { table, ply }) => {
                 let text = Text::new("cli-verify-board").with("table", table).with("ply", ply);
                 Err(say(way.lang, &text))
@@ -180,10 +192,19 @@ fn check(line: &str, way: Way, matches: &mut MatchReader) -> Result<Value, Strin
         let error = error.to_string().replace(" at line 1 column ", ", at character ");
         say(way.lang, &Text::new("cli-verify-json").with("why", error))
     })?;
-    check_record(&record, way, matches)
+    // Most records are of no match, and what stands around them is not looked at.
+    let around = match &record.of_match {
+        Some(_) => Around::of_json(line, number),
+        None => Around::at(number),
+    };
+    check_record(&record, way, (&around, matches))
 }
 
-fn check_record(record: &Record, way: Way, matches: &mut MatchReader) -> Result<Value, String> {
+fn check_record(
+    record: &Record,
+    way: Way,
+    (around, matches): (&Around, &mut Matches),
+) -> Result<Value, String> {
     let (game, setup) = record.setup().map_err(|reason| say(way.lang, &reason.text))?;
     let mut playthrough = game.start(&setup);
     let (mut legal, mut digests) = (Vec::new(), Vec::new());
@@ -204,7 +225,7 @@ fn check_record(record: &Record, way: Way, matches: &mut MatchReader) -> Result<
     let mut answer = json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move});
     answer["result"] = result(record, replay.result);
     let ended = replay.result.map(RecordedResult::from).or_else(|| record.result.clone());
-    let follows = matches.next(record, setup.seats, ended.as_ref());
+    let follows = matches.add(record, (game.info.id, &setup), around, ended);
     if follows.map_err(|reason| say(way.lang, &reason.text))? {
         answer["follows"] = json!(true);
     }

@@ -99,7 +99,8 @@ impl<'a, W: Write> Printer<'a, W> {
 
     /// The boards of several tables in one picture, which is shown and kept as any other. The text says the rest.
     fn sheet(&self, composed: &Composed, only: Option<&Person>) -> Vec<String> {
-        let sheet = |size| drawn(courier::sheet(&composed.message.sheet, &composed.tiles, size));
+        let message = &composed.message;
+        let sheet = |size| drawn(courier::sheet(&message.heading, &message.sheet, &composed.tiles, size));
         let mut parts = Vec::new();
         if self.inline != Inline::Off {
             let picture = sheet(self.inline_size());

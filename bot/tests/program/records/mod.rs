@@ -1,6 +1,8 @@
 //! Records and deals, and the check of both.
 
 mod deal;
+#[cfg(unix)]
+mod matches;
 mod texts;
 #[cfg(unix)]
 mod verify;

@@ -124,29 +124,41 @@ impl Speaker<'_> {
         }))
     }
 
+    /// The place of a table in its match, with who plays for each side, and the end of the match.
+    fn place_in_match(&self, table: &LoadedTable) -> Done<Option<RecordedMatch>> {
+        let Some((course, game)) = Course::of_table(self.data, &table.row)? else { return Ok(None) };
+        let seats = table.row.seats;
+        let name =
+            |side: u8| table.persons.get(usize::from(matches::seat(side, game, seats)) - 1).and_then(name_of);
+        let former = self.data.former_seats(table.row.id)?;
+        let taken = |side: &u8| former.iter().any(|former| former.seat == matches::seat(*side, game, seats));
+        Ok(Some(RecordedMatch {
+            begun: course.last().map(|last| last.game),
+            sides: Some((1..=seats).map(name).collect()),
+            taken: (1..=seats).filter(taken).collect(),
+            ended: course.ending(),
+            ..course.place(game, table.outcome().is_some())
+        }))
+    }
+
     fn whole_record(&self, table: &LoadedTable, hidden: bool) -> Done<Record> {
         let log = table.play.played().iter();
         let moves = log.map(|played| if hidden { &played.heard } else { &played.text }.clone()).collect();
         let result = result_of(table);
         let time = self.recorded_time(table)?;
         let calls = calls(self.data, table)?;
-        let of_match = Course::of_table(self.data, &table.row)?.map(|(course, game)| {
-            let over = table.outcome().is_some();
-            RecordedMatch {
-                game,
-                games: course.of_games(),
-                halves: course.score(if over { game } else { game - 1 }),
-                void: course.games.iter().any(|other| other.game == game && over && !matches::counts(other)),
-            }
-        });
+        let of_match = self.place_in_match(table)?;
         Ok(Record { moves, result, time, calls, of_match, ..record_of(self.data, table, !hidden)? })
     }
 }
 
+/// The name of a person in a record; of somebody who had everything deleted there is none.
+fn name_of(person: &Person) -> Option<String> {
+    (!is_former(person)).then(|| crate::clean_name(&person.name))
+}
+
 fn as_json(table: &LoadedTable, record: &Record, beside: Map<String, Value>, hidden: bool) -> String {
-    // Of somebody who had everything deleted there is no name.
-    let name = |person: &Person| (!is_former(person)).then(|| crate::clean_name(&person.name));
-    let players: Vec<Option<String>> = table.persons.iter().map(name).collect();
+    let players: Vec<Option<String>> = table.persons.iter().map(name_of).collect();
     let mut value = json!(record);
     if let Some(fields) = value.as_object_mut() {
         fields.insert("table".to_owned(), json!(table.row.id.0));

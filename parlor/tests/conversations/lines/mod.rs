@@ -3,6 +3,7 @@
 mod brought;
 mod completion;
 mod elsewhere;
+mod matches;
 mod seeks;
 mod spoken;
 mod stands;

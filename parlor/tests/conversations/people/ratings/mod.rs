@@ -2,8 +2,10 @@
 //! tables, and nobody gets anywhere by what is not a game.
 
 mod club;
+mod farmers;
 mod four;
 mod pairs;
+mod year;
 
 use std::collections::BTreeMap;
 
