@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Point, Text, Token, View};
+use engine::{Cell, Point, Text, Token, View};
 
 use super::flow::Block;
 use super::page::{Area, Fill, Page, SMALL, TEXT};
@@ -22,8 +22,9 @@ const LEAST_NUMBER: f32 = 13.0;
 /// The size of the numbers of arrows, and of a number on a place, as a share of a place.
 const BADGE: f32 = 20.0;
 const NUMBER: f32 = 0.46;
-/// The room that a number has on a place, as a share of it.
-const WITHIN: f32 = 0.88;
+/// The room that a number has on a place, as a share of it, and where it would be too small in that.
+const WITHIN: f32 = 0.7;
+const AT_MOST: f32 = 0.88;
 /// The space around a board on a panel, on a page of the usual width.
 const AROUND: f32 = 8.0;
 /// The shares of an arrow's way where its number may stand; the first that is free is taken.
@@ -62,9 +63,14 @@ impl Shaded {
     /// A board in some room, with what was played there: the most often played first.
     pub(super) fn new(page: &Page, view: &View, often: &[Often], room: Room) -> Shaded {
         let shown = part::shown(view);
-        let named = |point: &Point| shown.layout.named(view.layout.spots.get(point.index())?.name.as_str());
+        let same = |point: &Point| {
+            let name = &view.layout.spots.get(point.index())?.name;
+            // Two pits may have names that differ by their case alone.
+            let at = shown.layout.spots.iter().position(|spot| spot.name == *name)?;
+            u16::try_from(at).ok().map(Point)
+        };
         let ways: Vec<Option<Vec<Point>>> =
-            often.iter().map(|one| one.path.iter().map(named).collect::<Option<Vec<Point>>>()).collect();
+            often.iter().map(|one| one.path.iter().map(same).collect::<Option<Vec<Point>>>()).collect();
         // What was played beside the part that is shown would not be seen.
         let whole = ways.iter().any(Option::is_none);
         let view = if whole { view } else { &*shown };
@@ -72,7 +78,11 @@ impl Shaded {
             Some(part) if !whole => (part, one.games),
             _ => (one.path.clone(), one.games),
         };
-        let ways: Vec<(Vec<Point>, u32)> = often.iter().zip(ways).map(way).collect();
+        let mut ways: Vec<(Vec<Point>, u32)> = often.iter().zip(ways).map(way).collect();
+        if view.layout.cell == Cell::Pit {
+            // Seeds go round from pit to pit: what was chosen is the first.
+            ways.iter_mut().for_each(|(path, _)| path.truncate(1));
+        }
         let board = fitting(page, view, room);
         let all = (board.frame.width, board.frame.height);
         let mut sketch = Sketch::around(&board.frame, 0, all, page.painter.page());
@@ -149,8 +159,10 @@ impl Putting<'_> {
         let (text, unit) = (short(self.page, games), self.unit() as f32);
         let wished = (unit * NUMBER) as u16;
         let wide = letters::width(Weight::Bold, wished.max(1), &text).max(1.0);
-        let size = (f32::from(wished) * (unit * WITHIN / wide).min(1.0)) as u16;
-        if size >= self.page.letters(LEAST_NUMBER) {
+        let within = |share: f32| (f32::from(wished) * (unit * share / wide).min(1.0)) as u16;
+        let least = self.page.letters(LEAST_NUMBER);
+        let size = within(WITHIN).max(within(AT_MOST).min(least));
+        if size >= least {
             let ink = self.page.painter.theme.on_heat(self.level(games));
             self.page.painter.write_centred(&mut self.sketch, (Weight::Bold, size), &text, at, ink);
         }

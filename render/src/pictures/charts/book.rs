@@ -29,17 +29,19 @@ struct Head {
 
 impl Block for Head {
     fn height(&self, page: &Page, _: i32) -> i32 {
-        page.line(TITLE) + if self.side.is_some() { page.line(TEXT) + page.length(6.0) } else { 0 }
+        let below = page.line(TEXT) + page.length(4.0);
+        page.line(TITLE) + if self.side.is_some() { 2 * below } else { below }
     }
 
     fn draw(&self, page: &mut Page, area: Area) {
         let mut baseline = area.top + i32::from(page.letters(TITLE));
+        let step = page.line(TEXT) + page.length(4.0);
+        page.write((Weight::Bold, TITLE, Ink::Dark), &self.caption, (area.left, baseline), area.width);
+        baseline += step;
         let style = (Weight::Regular, TEXT, Ink::Muted);
-        let end = page.write_back(style, &self.games, (area.right(), baseline), area.width / 2);
-        let room = end - area.left - page.length(12.0);
-        page.write((Weight::Bold, TITLE, Ink::Dark), &self.caption, (area.left, baseline), room);
+        page.write(style, &self.games, (area.left, baseline), area.width);
         let Some(side) = &self.side else { return };
-        baseline += page.line(TEXT) + page.length(6.0);
+        baseline += step;
         let mut left = area.left;
         left = page.write((Weight::Regular, TEXT, Ink::Dark), side, (left, baseline), area.width / 3);
         for (fill, _, word) in key(page, Tally { won: 2, drawn: 2, lost: 2 }) {
@@ -62,7 +64,8 @@ fn list(page: &Page, moves: &[BookMove]) -> Vec<Row> {
 }
 
 impl Painter {
-    /// Draws a position with what was played from there as a PNG of that width; see [`Book`].
+    /// Draws a position with what was played from there as a PNG of that width; see [`Book`]. A board with very many places needs
+    /// the width that [`Options::width_for`](crate::Options::width_for) says, so that its numbers can be read.
     ///
     /// # Errors
     /// If the PNG cannot be written, which would be a bug.

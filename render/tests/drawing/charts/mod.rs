@@ -7,9 +7,9 @@ mod samples;
 
 use crate::compare;
 use anything::{any_moves, any_profile, any_server};
-use engine::{Eyes, Game, Lang, Seed};
+use engine::{Eyes, Game, Lang, Playthrough, Seed};
 use proptest::prelude::*;
-use render::{Book, Opening, Pace, Profile, RatingPoint, Theme};
+use render::{Book, BookMove, Opening, Pace, Profile, RatingPoint, Tally, Theme};
 use samples::{
     DAY, TODAY, beginner, hex_book, leopard, nobody, position, server, veteran, wandering, ways_book,
 };
@@ -150,4 +150,63 @@ fn what_there_are_no_numbers_for_takes_no_room() {
         before = now;
     }
     assert!(height(&nobody(Lang::En)) * 4 < before * 3, "a name alone");
+}
+
+/// The moves of a position with made-up numbers, each with the way that it goes over the board.
+fn moves_of(play: &dyn Playthrough) -> Vec<BookMove> {
+    let moves = play.suggest("", 40).moves;
+    let one = |(nth, text): (u32, &String)| {
+        let mut then = play.fork();
+        then.play_canonical(text).unwrap();
+        let path = then.view(Eyes::Room).trace.path;
+        BookMove {
+            text: text.clone(),
+            path,
+            tally: Tally { won: 400 / (nth + 1), drawn: 1, lost: 60 / (nth + 1) },
+        }
+    };
+    (0..).zip(&moves).map(one).collect()
+}
+
+#[test]
+fn every_game_has_a_book_that_is_seen() {
+    for game in Game::all().iter().filter(|game| !game.info.hidden) {
+        for variant in game.info.variants {
+            let mut play = game.start(&game.setup(Some(variant), None, Seed::default()).unwrap());
+            for text in &game.info.example[..game.info.example.len().min(2)] {
+                if let Some(seat) = play.turn().seat() {
+                    let _ = play.play(seat, text);
+                }
+            }
+            let view = play.view(Eyes::Room);
+            let book = Book { view: &view, moves: moves_of(&*play), lang: Lang::Pt };
+            assert!(book.moves.iter().any(|one| !one.path.is_empty()), "{}", game.info.id);
+            let file = render::book(&book, "light", 720).unwrap();
+            within_its_margins(&file, 720);
+            assert!(file.len() < 60_000, "{}: {} bytes", game.info.id, file.len());
+            // The same with no way over the board: nothing stands there but the list.
+            let without = |one: &BookMove| BookMove { path: Vec::new(), ..one.clone() };
+            let moves = book.moves.iter().map(without).collect();
+            let bare = render::book(&Book { moves, ..book.clone() }, "light", 720).unwrap();
+            let ((shown, _), (bare, _)) = (pixels(&file), pixels(&bare));
+            assert_eq!(shown.len(), bare.len());
+            let changed = shown.iter().zip(&bare).filter(|(one, other)| one != other).count();
+            assert!(changed > 400, "{}: {changed} pixels", game.info.id);
+        }
+    }
+}
+
+#[test]
+fn a_number_stands_at_the_pit_that_is_chosen() {
+    let view = position("oware", None, &[]);
+    let oware = Game::named("oware").unwrap();
+    let moves = moves_of(&*oware.start(&oware.setup(None, None, Seed::default()).unwrap()));
+    let bare = moves.iter().map(|one| BookMove { path: Vec::new(), ..one.clone() }).collect();
+    let drawn =
+        |moves| pixels(&render::book(&Book { view: &view, moves, lang: Lang::En }, "light", 720).unwrap());
+    let ((shown, width), (bare, _)) = (drawn(moves), drawn(bare));
+    let rows = shown.chunks(width).zip(bare.chunks(width)).enumerate();
+    let changed: Vec<usize> = rows.filter(|(_, (one, other))| one != other).map(|(row, _)| row).collect();
+    // South, below, is to move; the middle of the board is some 305 pixels from the edge.
+    assert!(!changed.is_empty() && changed.iter().all(|row| *row > 290), "{changed:?}");
 }
