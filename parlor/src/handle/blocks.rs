@@ -60,7 +60,10 @@ impl Handler<'_> {
             (None, None) => return Ok(None),
         };
         if let Some(named) = self.speaker.mentioned(name) {
-            return Ok(tx.person_of(&self.speaker.request.place.network, &named.account)?);
+            return match tx.person_of(&self.speaker.request.place.network, &named.account)? {
+                Some(person) => Ok(Some(person)),
+                None => no(Text::new("no-unblock-twice").with("player", clean_name(&named.name))),
+            };
         }
         let called_so = |person: &Person| fold(&clean_name(&person.name)) == fold(name);
         match blocked.into_iter().find(called_so) {

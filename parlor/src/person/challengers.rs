@@ -52,10 +52,7 @@ impl Challengers {
 
 impl Hosts {
     /// The choice of a community; everybody, if nothing was chosen.
-    pub(crate) fn of(
-        snapshot: &Snapshot,
-        community: Option<CommunityId>,
-    ) -> Result<Hosts, storage::Error> {
+    pub(crate) fn of(snapshot: &Snapshot, community: Option<CommunityId>) -> Result<Hosts, storage::Error> {
         let Some(community) = community else { return Ok(Hosts::Everybody) };
         let set = snapshot.community_setting(community, Setting::CHALLENGES)?;
         Ok(match set.as_deref() {

@@ -712,8 +712,8 @@ proof-none = At #{ $table } nothing was left to chance that had to be promised.
 excluded = { $by }, an organiser here, has taken { $player } out of the ratings: { $why }
 excluded-back = { $by }, an organiser here, has let { $player } into the ratings again: all results count as they were.
 exclude-done = Done. I have told it here.
-block-done = Done: you and { $player } have nothing to do with each other any more. Games that run go on. I tell nobody. `unblock` ends it; `blocked` lists whom you have blocked.
-unblock-done = Done: between you and { $player } it is as it was before.
+block-done = Done: you have blocked { $player }. Games that run go on. I tell nobody. `unblock` ends it; `blocked` lists whom you have blocked.
+unblock-done = Done: you have blocked { $player } no longer.
 blocked-none = You have blocked nobody. `block` with a name does it; nobody is told.
 blocked-list = You have blocked{ $pages ->
         [one] { "" }
@@ -1340,10 +1340,10 @@ command-unlink = unlink
     .help = { $usage } – parts the account with which you say it from your others, after asking whether you are sure. Within a week of `link` everybody gets back what was theirs, and games since are those of the account that plays them; later, everything stays with your other accounts.
 command-block = block
     .also = ignore
-    .short = have nothing to do with somebody
+    .short = keep somebody away from you
     .help =
-        { $usage } – neither of you can challenge the other, play the same again, take the other’s open challenge or seat, or is shown it; and what the other does notifies you of nothing but your turns. Games that run go on.
-        It holds everywhere, and for all accounts of both. I tell nobody: whoever asks you hears what anybody hears whose challenge is not wanted. Say it to me alone: what you write in a room, everybody reads. `blocked` lists whom you have blocked, `unblock` ends it.
+        { $usage } – neither of you can challenge the other by name, ask for the same again, or take a place where the other is; open challenges of the other do not stand in your lists. What the other does at a table of yours notifies you of your turns, of the end, and of nothing else. Games and matches that run go on.
+        It holds everywhere, and for all accounts of both. I tell nobody: whoever asks you hears what anybody hears who asks somebody that takes no challenges. Say it to me alone: what you write in a room, everybody reads. `blocked` lists whom you have blocked, `unblock` ends it.
 command-unblock = unblock
     .also = unignore
     .short = end a block
@@ -1502,7 +1502,7 @@ option-line = moves
     .about = The moves in turn: if d6-d5 then e2-e3 if e6-e5 then f2-f3
     .place = if MOVE then MOVE…
 option-blocked = player
-    .about = With whom you want to have nothing to do
+    .about = Whom you want to keep away from you
     .place = @player
 option-unblocked = player
     .about = Whose block ends
@@ -1927,7 +1927,7 @@ said-please = please, pls, plz, thanks, thank you
 said-lead = i, i want to, i want, i would like to, i'd like to, i'll, i will, can i, could i, may i, can we, could we, can you, could you, would you, let me, let's, let us, lets, we, to, would you like, do you want, shall we, shall we call it, how about, what about, would you agree to, need, i need, i think i'll, i think i will, i think i, i guess i'll, i guess i will, i suppose i'll, i'm going to, im going to
 near-moves = hint, hints, a hint, tip, suggestion, suggest, suggest a move, best move, analyse, analyze, analysis, puzzle, puzzles
 near-ladder = tournament, tournaments, league, championship
-near-decline = block, ban, ignore, mute
+near-block = ban, mute, kick
 near-rules = learn, tutorial
 
 ## Refusals
@@ -2081,7 +2081,7 @@ no-block-twice = You have blocked { $player } already. `unblock` ends it.
 no-more-blocks = You have blocked { $count } people, and there may be no more. `blocked` lists them.
 no-unblock = Say whom: `unblock @bruno`, or by the number in the list that `blocked` shows: `unblock 2`.
 no-unblock-twice = You have not blocked { $player }. `blocked` lists whom you have.
-no-challenge-to = { $player } cannot be asked for this: who may ask somebody to play, everybody decides for themselves. `play` with a game, and without a name, is for whoever comes.
+no-challenge-to = { $player } cannot be asked for this: everybody decides who may ask them to play. `play` with a game, and without a name, is for whoever comes.
 no-challenges-here = { $by ->
     [members] Only those who have played here challenge others by name: the organisers want it so.
    *[nobody] Nobody is challenged by name here: the organisers want it so.

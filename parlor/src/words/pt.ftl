@@ -709,8 +709,8 @@ proof-none = Em #{ $table } o acaso não decidiu nada que tivesse de ser prometi
 excluded = { $by }, da organização, retirou { $player } das pontuações: { $why }
 excluded-back = { $by }, da organização, voltou a incluir { $player } nas pontuações: todos os resultados contam como antes.
 exclude-done = Feito. Já o anunciei aqui.
-block-done = Feito: já nada há entre si e { $player }. Os jogos em curso continuam. Não digo nada a ninguém. `desbloquear` acaba com isto; `bloqueados` mostra quem bloqueou.
-unblock-done = Feito: entre si e { $player } volta a ser como antes.
+block-done = Feito: bloqueou { $player }. Os jogos em curso continuam. Não digo nada a ninguém. `desbloquear` acaba com isto; `bloqueados` mostra quem bloqueou.
+unblock-done = Feito: acabou o bloqueio de { $player }.
 blocked-none = Não bloqueou ninguém. `bloquear` com um nome fá-lo; ninguém fica a saber.
 blocked-list = Bloqueou{ $pages ->
         [one] { "" }
@@ -1334,10 +1334,10 @@ command-unlink = desligar
     .help = { $usage } – separa das suas outras contas aquela com que o diz, depois de perguntar se tem a certeza. Até uma semana depois de `ligar`, cada conta recebe de volta o que era dela, e os jogos desde então são da conta que os joga; mais tarde, tudo fica com as suas outras contas.
 command-block = bloquear
     .also = ignorar
-    .short = não ter nada a ver com alguém
+    .short = bloquear alguém: sem desafios nem avisos
     .help =
-        { $usage } – nenhuma das duas pessoas pode desafiar a outra, jogar outra vez o mesmo, nem ocupar ou ver os desafios abertos e os lugares da outra; e o que a outra faz só lhe dá avisos quando é a sua vez. Os jogos em curso continuam.
-        Vale em todo o lado, e para todas as contas de ambas. Não digo nada a ninguém: quem lhe pedir um jogo ouve o mesmo que qualquer pessoa cujo desafio não é desejado. Diga-mo em privado: o que escreve numa sala, todos leem. `bloqueados` mostra quem bloqueou, `desbloquear` acaba com isso.
+        { $usage } – nenhum dos dois pode desafiar o outro pelo nome, pedir desforra, nem ocupar um lugar onde o outro está; os desafios abertos do outro não aparecem nas suas listas. O que o outro faz numa mesa sua só lhe dá avisos da sua vez e do fim do jogo. Os jogos e encontros em curso continuam.
+        Vale em todo o lado, e para todas as contas de ambos. Não digo nada a ninguém: quem lhe pedir um jogo ouve o mesmo que ouve quem faz um desafio que não se quer. Diga-mo em privado: o que escreve numa sala, todos leem. `bloqueados` mostra quem bloqueou, `desbloquear` acaba com isso.
 command-unblock = desbloquear
     .also = { "" }
     .short = acabar com um bloqueio
@@ -1496,7 +1496,7 @@ option-line = jogadas
     .about = As jogadas, uma a uma: se d6-d5 então e2-e3 se e6-e5 então f2-f3
     .place = se JOGADA então JOGADA…
 option-blocked = jogador
-    .about = Com quem não quer ter nada a ver
+    .about = Quem quer bloquear
     .place = @jogador
 option-unblocked = jogador
     .about = De quem acaba o bloqueio
@@ -1921,7 +1921,7 @@ said-please = por favor, se faz favor, faz favor, sff, pf, pfv, obrigado, obriga
 said-lead = eu, eu quero, quero, queria, eu queria, gostaria de, gostava de, posso, podemos, pode, podes, poderia, dá para, vou, vamos, queremos, é possível, damos, aceitas, aceita, que tal, e se fosse, queres, quer, preciso de, vamos a, fazemos, combinamos, acho que vou, acho que, penso que vou, penso que, se calhar vou, se calhar
 near-moves = dica, dicas, uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada, analisar, análise, puzzle, problema, problemas
 near-ladder = torneio, torneios, liga, campeonato
-near-decline = bloquear, ignorar, silenciar
+near-block = silenciar, banir, expulsar
 near-rules = aprender, tutorial
 
 ## Recusas

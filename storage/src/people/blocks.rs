@@ -90,8 +90,7 @@ impl Transaction {
 
     /// Ends a block; false if there was none.
     pub fn unblock(&self, person: PersonId, blocked: PersonId) -> Result<bool, Error> {
-        let sql =
-            format!("DELETE FROM blocks WHERE person_id IN ({CIRCLE}) AND blocked_id IN ({OTHERS})");
+        let sql = format!("DELETE FROM blocks WHERE person_id IN ({CIRCLE}) AND blocked_id IN ({OTHERS})");
         Ok(self.change(&sql, (person, blocked))? > 0)
     }
 

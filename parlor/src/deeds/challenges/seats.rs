@@ -10,7 +10,7 @@ use timecontrol::DAY;
 
 use crate::deeds::{About, Deeds, budget::Budget, outgoing::posts::spoken};
 use crate::person::attention::Ways;
-use crate::refusal::{Done, Refusal, no};
+use crate::refusal::{Done, no};
 use crate::table::loaded::LoadedTable;
 use crate::table::loaded::check_running;
 use crate::table::offered_seat::SEAT_DAYS;
@@ -99,9 +99,6 @@ impl Deeds<'_> {
             return no(Text::new("no-sit-twice").with("table", id.0));
         }
         let Some(seat) = Seat::numbered(offer.seat) else { return Ok(()) };
-        if self.sits_apart(&table, seat, offer.person)? {
-            return Err(Refusal { hidden: true, ..Refusal::of(vec![Text::new("no-sit").with("table", id.0)]) }.into());
-        }
         self.spend(offer.person, Budget::Challenges)?;
         let network = self.network_for(&table, offer.person)?;
         let before = table.person(seat).clone();

@@ -20,8 +20,9 @@ pub(in crate::deeds) fn no_place<T>(id: ChallengeId) -> Done<T> {
 }
 
 impl Deeds<'_> {
-    /// Lets a person have nothing to do with another one: what the one has asked the other by name is over. False if that was so
-    /// before.
+    /// Lets a person have nothing to do with another one: what the one has asked the other by name is over, as if it had been
+    /// withdrawn or declined. A seat that an organiser has offered stays so: nothing could end that without telling why. False
+    /// if it was so before.
     ///
     /// # Errors
     /// Refused: the person has blocked too many.
@@ -97,16 +98,11 @@ impl Deeds<'_> {
         if let Some(by) = self.cause.person() {
             self.check_wanted(by, person, table.row.community)?;
         }
-        match self.sits_apart(table, seat, person)? {
+        let apart = self.tx.apart_from(person)?;
+        match table.seats().any(|(other, sitting)| other != seat && apart.contains(&sitting.id)) {
             true => self.unwanted(person),
             false => Ok(()),
         }
-    }
-
-    /// True if somebody sits in another seat of a table with whom a person has nothing to do.
-    pub(in crate::deeds) fn sits_apart(&self, table: &LoadedTable, seat: Seat, person: PersonId) -> Done<bool> {
-        let apart = self.tx.apart_from(person)?;
-        Ok(table.seats().any(|(other, sitting)| other != seat && apart.contains(&sitting.id)))
     }
 
     /// True if whoever does this does not notify a person of such a thing, as one of them has blocked the other. A turn, and the

@@ -11,7 +11,9 @@ fn blocked_by(fixture: &Fixture, person: PersonId) -> Vec<PersonId> {
 }
 
 fn are_apart(fixture: &Fixture, one: PersonId, other: PersonId) -> bool {
-    let both = fixture.store().read(move |s| Ok::<_, storage::Error>([s.are_apart(one, other)?, s.are_apart(other, one)?]));
+    let both = fixture
+        .store()
+        .read(move |s| Ok::<_, storage::Error>([s.are_apart(one, other)?, s.are_apart(other, one)?]));
     let [there, back] = both.unwrap();
     assert_eq!(there, back, "it is between the two");
     let listed = fixture.store().read(move |s| s.apart_from(one)).unwrap().contains(&other);
@@ -33,7 +35,9 @@ fn a_block_is_between_two_and_ends() {
     assert!(!fixture.write(move |tx| tx.block(ana, rui, 9)).unwrap(), "a second time changes nothing");
     assert_eq!(fixture.store().read(move |s| s.blocked_by(ana)).unwrap()[0].at, 7);
     assert_eq!((blocked_by(&fixture, ana), blocked_by(&fixture, rui)), (vec![rui], vec![]));
-    assert!(are_apart(&fixture, ana, rui) && !are_apart(&fixture, ana, eva) && !are_apart(&fixture, rui, eva));
+    assert!(
+        are_apart(&fixture, ana, rui) && !are_apart(&fixture, ana, eva) && !are_apart(&fixture, rui, eva)
+    );
     assert!(!fixture.write(move |tx| tx.unblock(rui, ana)).unwrap(), "nobody ends another's");
     assert!(are_apart(&fixture, ana, rui));
     assert!(fixture.write(move |tx| tx.unblock(ana, rui)).unwrap());
