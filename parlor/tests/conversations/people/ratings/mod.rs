@@ -2,8 +2,11 @@
 //! tables, and nobody gets anywhere by what is not a game.
 
 mod club;
+mod farmers;
 mod four;
+mod heard;
 mod pairs;
+mod year;
 
 use std::collections::BTreeMap;
 
