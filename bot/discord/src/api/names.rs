@@ -84,6 +84,8 @@ impl Names {
         with_code(text, |code| match command_in(code) {
             Some(verb) => {
                 let lang = language_of(verb, code);
+                // A line may be about something else than its first word alone: `leave match` is a way to give up.
+                let verb = Command::read(code).map_or(verb, |command| command.verb());
                 Some(self.written(home(verb), lang, &fields(verb, code, lang)))
             }
             None => pairs(code).map(|pairs| format!("`{pairs}`")),
