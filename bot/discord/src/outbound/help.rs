@@ -44,13 +44,14 @@ fn first(lang: Lang, names: &Names) -> Page {
     Page { text: names.link(&text), buttons: buttons.collect() }
 }
 
-/// All commands, by what they are about: to tap, as far as that fits into one message. Those of managers, and then those of a
-/// table, of which there are most, are the first that cannot be tapped.
+/// All commands, by what they are about: to tap, as far as that fits into one message. Those of managers, then those of an
+/// account, and then those of a table, of which there are most, are the first that cannot be tapped.
 pub(crate) fn all(lang: Lang, names: &Names) -> String {
-    let shorter: [fn(Door) -> bool; 4] = [
+    let shorter: [fn(Door) -> bool; 5] = [
         |_| false,
         |door| door.branch == Some(Branch::Admin),
-        |door| matches!(door.branch, Some(Branch::Admin | Branch::Table)),
+        |door| matches!(door.branch, Some(Branch::Admin | Branch::Account)),
+        |door| matches!(door.branch, Some(Branch::Admin | Branch::Account | Branch::Table)),
         |door| door.branch.is_some(),
     ];
     let page = |plain: fn(Door) -> bool| {
@@ -59,9 +60,9 @@ pub(crate) fn all(lang: Lang, names: &Names) -> String {
             false => names.listed(door, lang),
         })
     };
-    let [whole, open, short, shortest] = shorter;
+    let [whole, open, tables, short, shortest] = shorter;
     let fits = |page: &String| page.encode_utf16().count() <= MAX_MESSAGE_UNITS;
-    [whole, open, short].into_iter().map(page).find(fits).unwrap_or_else(|| page(shortest))
+    [whole, open, tables, short].into_iter().map(page).find(fits).unwrap_or_else(|| page(shortest))
 }
 
 /// The same, each command named in some way.
