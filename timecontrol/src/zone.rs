@@ -31,6 +31,13 @@ pub struct BadZone(pub String);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Zone(TimeZone);
 
+/// A moment in ISO 8601, in UTC: `2026-11-26T14:05:00Z`; empty if no calendar has it.
+#[must_use]
+pub fn in_utc(at: i64) -> String {
+    let moment = Timestamp::from_millisecond(at).map(|at| at.strftime("%Y-%m-%dT%H:%M:%SZ").to_string());
+    moment.unwrap_or_default()
+}
+
 impl Zone {
     /// The zone of that name; case does not count.
     ///

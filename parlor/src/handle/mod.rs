@@ -233,7 +233,8 @@ impl Handler<'_> {
                 self.deeds.forget(&self.me)?;
                 Ok((Outcome::Done, vec![self.speaker.message(&Text::new("privacy-done"))]))
             }
-            Command::Board(_)
+            Command::Archive(_)
+            | Command::Board(_)
             | Command::Export(_)
             | Command::Games(_)
             | Command::Hand(_)
@@ -243,6 +244,7 @@ impl Handler<'_> {
             | Command::Moves(_)
             | Command::Next(_)
             | Command::Proof(_)
+            | Command::Records(_)
             | Command::Replay(_)
             | Command::Rules(_)
             | Command::Seeks(_)

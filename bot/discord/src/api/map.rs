@@ -126,10 +126,12 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Account, Verb::Away),
     below(Branch::Account, Verb::Link),
     below(Branch::Account, Verb::Unlink),
+    below(Branch::Account, Verb::Records),
     called(below(Branch::Admin, Verb::Admin), "settings", "door-settings"),
     called(below(Branch::Admin, Verb::Judge), "table", "door-table"),
     below(Branch::Admin, Verb::Holidays),
     below(Branch::Admin, Verb::Exclude),
+    below(Branch::Admin, Verb::Archive),
 ];
 
 /// A second way in: accepting by a code alone.
