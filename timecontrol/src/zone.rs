@@ -238,6 +238,14 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn moments_are_written_in_utc() {
+        assert_eq!(in_utc(0), "1970-01-01T00:00:00Z");
+        assert_eq!(in_utc(1_700_000_000_999), "2023-11-14T22:13:20Z");
+        assert_eq!(in_utc(-1), "1969-12-31T23:59:59Z");
+        assert_eq!(in_utc(i64::MAX), "");
+    }
+
+    #[test]
     fn zones_have_names() {
         assert_eq!(zone(" europe/lisbon ").name(), "Europe/Lisbon");
         assert_eq!(

@@ -56,7 +56,10 @@ fn results_and_communities_are_exported_for_operators() {
     let lines: Vec<&str> = results.split_terminator("\r\n").collect();
     assert!(lines[0].starts_with("table,game,board,match,match_game,started,ended,seat_1,"), "{results}");
     assert_eq!(lines.len(), 5, "{results}");
-    assert!(lines[1].starts_with("1,breakthrough,") && lines[1].ends_with(",won,1,2,end-resigned,yes,"), "{results}");
+    assert!(
+        lines[1].starts_with("1,breakthrough,") && lines[1].ends_with(",won,1,2,end-resigned,yes,"),
+        "{results}"
+    );
     assert!(lines[4].starts_with("5,oware,") && lines[4].contains(",4,2,"), "{results}");
     let community: String = {
         let database = rusqlite::Connection::open(&path).unwrap();

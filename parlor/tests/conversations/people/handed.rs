@@ -78,7 +78,8 @@ fn the_own_records_are_those_of_all_own_tables_that_are_over() {
         "{text}"
     );
     // The game is over, so the whole deal is told, as `export` does.
-    let (_, alone) = file(&mut fixture, "ana: export #3");
+    let (_, reply, _) = fixture.hear("ana: export #3");
+    let alone = reply.messages[0].file.clone().unwrap();
     assert!(own.text.contains(alone.text.trim_end()) && alone.text.contains("\"secret\""), "{}", own.text);
     // A seat that somebody else has taken is not one's own.
     assert_eq!(tables(&file(&mut fixture, "bruno: records").1), [1, 2, 3]);

@@ -99,7 +99,7 @@ const WRITTEN: &str = "
     UPDATE joined SET locale = 'en';
     UPDATE challenges SET from_code = 'tab:x', from_ply = 1 WHERE state = 'open';
     UPDATE links SET asked_id = (SELECT id FROM me);
-    UPDATE challenge_places SET wish = 1, event = 'stage:1', network = 'stage' WHERE person_id = (SELECT id FROM me);
+    UPDATE challenge_places SET word = 'granada', wish = 1, event = 'stage:1', network = 'stage' WHERE person_id = (SELECT id FROM me);
     INSERT OR REPLACE INTO pings SELECT id, 'stage', 1, 1 FROM me;
     INSERT OR REPLACE INTO owed SELECT id, 'stage', 2, 1, 2 FROM me;
     INSERT OR IGNORE INTO missed SELECT me.id, min(facts.id) FROM me, facts;
@@ -107,7 +107,7 @@ const WRITTEN: &str = "
     INSERT INTO seat_offers SELECT 2, 1, id, NULL FROM me;
     INSERT INTO former_seats SELECT 1, min(facts.id), 2, me.id, NULL FROM me, facts;
     INSERT INTO unanswered VALUES ('stage', 'zacarias', 1, 'play hex');
-    INSERT INTO kin SELECT id, 999, 5 FROM me;
+    INSERT INTO kin SELECT id, (SELECT person_id FROM accounts WHERE account = 'bruno'), 5 FROM me;
     INSERT INTO texts (person_id, body) SELECT id, 'why' FROM me;
     INSERT INTO rating_exclusions SELECT 1, id, id, (SELECT max(id) FROM texts), 5 FROM me;
 ";
