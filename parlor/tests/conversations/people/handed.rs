@@ -94,7 +94,6 @@ fn the_own_records_are_those_of_all_own_tables_that_are_over() {
         ("eva: export games", "no such game is over yet"),
         ("bruno: export games hex", "no such game is over yet"),
         ("bruno: export games after=3", "Nothing comes after that table"),
-        ("bruno: export games after=0", "after"),
         ("bruno: export games chess", "chess"),
     ] {
         let said = fixture.say(line);

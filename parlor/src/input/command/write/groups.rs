@@ -43,7 +43,15 @@ impl Verb {
             | Verb::Keep
             | Verb::Away => 4,
             Verb::Stats | Verb::Top | Verb::Ladder | Verb::Proof => 5,
-            Verb::Settings | Verb::Link | Verb::Unlink | Verb::Records | Verb::Privacy | Verb::Help => 6,
+            Verb::Settings
+            | Verb::Link
+            | Verb::Unlink
+            | Verb::Records
+            | Verb::Block
+            | Verb::Unblock
+            | Verb::Blocked
+            | Verb::Privacy
+            | Verb::Help => 6,
             Verb::Admin | Verb::Judge | Verb::Holidays | Verb::Exclude | Verb::Archive | Verb::Sit => 7,
             _ => 3,
         }
