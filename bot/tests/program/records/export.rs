@@ -28,7 +28,8 @@ fn verified(lines: &str) -> Vec<i64> {
     let said = String::from_utf8(answer.stdout).unwrap();
     assert!(answer.status.success(), "{said}\n{lines}");
     let json = |line: &str| serde_json::from_str::<Value>(line).unwrap();
-    assert_eq!(said.lines().count(), lines.lines().count());
+    // A match has a line of its own.
+    assert!(said.lines().count() >= lines.lines().count(), "{said}");
     assert!(said.lines().all(|line| json(line)["ok"] == true), "{said}");
     lines.lines().map(|line| json(line)["table"].as_i64().unwrap()).collect()
 }
