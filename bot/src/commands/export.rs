@@ -49,7 +49,11 @@ pub fn run(args: &ExportArgs) -> anyhow::Result<ExitCode> {
             progress.show(done, whole);
             anyhow::Ok(true)
         };
-        if args.csv { archive.results(write)? } else { archive.records(write)? }
+        if args.csv {
+            archive.results(write)?;
+        } else {
+            archive.records(write)?;
+        }
     }
     progress.end();
     out.flush()?;

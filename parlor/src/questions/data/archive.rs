@@ -103,9 +103,9 @@ impl Archive<'_> {
             Ok::<_, Error>(!found.more)
         };
         if csv {
-            self.results(add)?
+            self.results(add)?;
         } else {
-            self.records(add)?
+            self.records(add)?;
         }
         Ok(found)
     }
