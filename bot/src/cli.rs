@@ -1,5 +1,6 @@
 //! The command line.
 
+mod export;
 mod ratings;
 
 use std::{borrow::Cow, path::PathBuf};
@@ -12,7 +13,7 @@ use clap::{
 use engine::{Game, Lang, Playthrough, Seat, Seed, Setup, Text, Turn};
 use terminal::Inline;
 
-pub use self::ratings::RatingsArgs;
+pub use self::{export::ExportArgs, ratings::RatingsArgs};
 use crate::{secrets, words::error};
 
 /// Board games by message: play in the terminal, or look into the engine.
@@ -127,6 +128,8 @@ pub enum Command {
     Backup(BackupArgs),
     /// List every result that changed ratings, as lines of JSON; or compute all ratings anew, and compare
     Ratings(RatingsArgs),
+    /// Hand over the records of all public games that are over, as lines of JSON; or their results as CSV
+    Export(ExportArgs),
     /// List the games: id, variants, numbers of seats
     Games,
     /// List the legal moves of a position, canonical, one a line

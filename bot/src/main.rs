@@ -24,6 +24,7 @@ fn main() -> ExitCode {
         Some(Command::Check(args)) => commands::check::run(&args),
         Some(Command::Backup(args)) => commands::backup::run(&args),
         Some(Command::Ratings(args)) => commands::ratings::run(&args),
+        Some(Command::Export(args)) => commands::export::run(&args),
         Some(Command::Games) => commands::games::run(),
         Some(Command::Moves(args)) => commands::moves::run(&args),
         Some(Command::Perft(args)) => commands::perft::run(&args),

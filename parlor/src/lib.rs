@@ -107,7 +107,7 @@ pub use output::post::{
 };
 pub use output::scene::{Scene, Span, room_view, scene};
 pub use person::settings;
-pub use questions::{answer, is_surely_a_deed};
+pub use questions::{Archive, HEADER, Of, answer, is_surely_a_deed};
 pub use ratings::export::results;
 pub use ratings::rebuild::{Difference, differences};
 pub use speaker::overheard;

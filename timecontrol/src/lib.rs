@@ -38,4 +38,4 @@ pub use spans::Spans;
 pub use terms::Terms;
 pub use turn::{Habits, Rests, Turn};
 pub use units::{DAY, HOUR, MINUTE};
-pub use zone::{BadZone, Wall, Zone};
+pub use zone::{BadZone, Wall, Zone, in_utc};

@@ -31,6 +31,13 @@ pub struct BadZone(pub String);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Zone(TimeZone);
 
+/// A moment in ISO 8601, in UTC: `2026-11-26T14:05:00Z`; empty if no calendar has it.
+#[must_use]
+pub fn in_utc(at: i64) -> String {
+    let moment = Timestamp::from_millisecond(at).map(|at| at.strftime("%Y-%m-%dT%H:%M:%SZ").to_string());
+    moment.unwrap_or_default()
+}
+
 impl Zone {
     /// The zone of that name; case does not count.
     ///
@@ -228,6 +235,14 @@ pub(crate) mod tests {
 
     pub(crate) fn at(text: &str) -> i64 {
         text.parse::<Timestamp>().unwrap().as_millisecond()
+    }
+
+    #[test]
+    fn moments_are_written_in_utc() {
+        assert_eq!(in_utc(0), "1970-01-01T00:00:00Z");
+        assert_eq!(in_utc(1_700_000_000_999), "2023-11-14T22:13:20Z");
+        assert_eq!(in_utc(-1), "1969-12-31T23:59:59Z");
+        assert_eq!(in_utc(i64::MAX), "");
     }
 
     #[test]

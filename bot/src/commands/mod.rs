@@ -3,6 +3,7 @@
 pub mod backup;
 pub mod check;
 pub mod draw;
+pub mod export;
 pub mod gallery;
 pub mod games;
 pub mod moves;

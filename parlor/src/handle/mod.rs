@@ -236,7 +236,8 @@ impl Handler<'_> {
                 self.deeds.forget(&self.me)?;
                 Ok((Outcome::Done, vec![self.speaker.message(&Text::new("privacy-done"))]))
             }
-            Command::Blocked(_)
+            Command::Archive(_)
+            | Command::Blocked(_)
             | Command::Board(_)
             | Command::Export(_)
             | Command::Games(_)
@@ -247,6 +248,7 @@ impl Handler<'_> {
             | Command::Moves(_)
             | Command::Next(_)
             | Command::Proof(_)
+            | Command::Records(_)
             | Command::Replay(_)
             | Command::Rules(_)
             | Command::Seeks(_)

@@ -3,7 +3,7 @@
 //! | file or folder | questions |
 //! |---|---|
 //! | `tables` | boards, legal moves, hands, previews, moving pictures; moves to choose from; somebody's tables, plans and notes; the moves and the record of a table, or of a match; how a deal can be checked |
-//! | `data` | all that is stored about a person, as a file; what can be done with it, and what that means |
+//! | `data` | all that is stored about a person, as a file; what can be done with it, and what that means; many records at once, and results as a table |
 //! | `stats`, `ranking` | what somebody has played here, in numbers; lists by rating |
 //! | `show` | what is put before everybody |
 //! | `blocked` | whom somebody has blocked |
@@ -22,6 +22,8 @@ mod show;
 mod stats;
 mod tables;
 
+pub use data::archive::{Archive, Of};
+pub use data::results::HEADER;
 pub(crate) use tables::plans::{along, followed, notes_at};
 
 use engine::{Game, Lang, Seats, Text, duration};
@@ -163,6 +165,8 @@ impl Speaker<'_> {
             Command::Seeks(asked) => self.seeks(self.game(Verb::Seeks, asked.game.as_deref())?),
             Command::History(asked) => self.history(asked.table),
             Command::Export(asked) => self.export(asked.table, asked.form.unwrap_or(Form::Json), asked.whole),
+            Command::Records(asked) => self.records(asked),
+            Command::Archive(asked) => self.archive(asked),
             Command::Proof(asked) => self.proof(asked.table),
             Command::Replay(asked) => self.animation(asked),
             Command::Rules(asked) => self.rules(asked.table, asked.game.as_deref()),

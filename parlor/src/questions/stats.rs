@@ -186,9 +186,10 @@ impl Speaker<'_> {
             if self.data.person(number)?.is_none_or(|person| person.id != self.id()) {
                 continue;
             }
-            for (_, out) in self.data.exclusions_of(number)? {
+            for (community, out) in self.data.exclusions_of(number)? {
                 let why = out.reason.map(|reason| self.data.text(reason)).transpose()?.flatten();
-                found.push(json!({ "since": out.at, "why": why }));
+                let community = self.data.community(community)?.map(|community| community.name);
+                found.push(json!({ "community": community, "since": out.at, "why": why }));
             }
         }
         Ok(found)

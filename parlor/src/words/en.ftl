@@ -732,6 +732,27 @@ export-code = The code of #{ $table }: `continue` followed by it plays on from i
 export-code-over = The code of #{ $table }, which is over: `continue` followed by it and `ply=N` plays on from an earlier board, here or wherever I am, and `tabuleiro open` shows it.
 export-code-dealt = The code of #{ $table }, which is over: `tabuleiro open` shows it, and `tabuleiro verify` checks it.
 export-code-hidden = The code of #{ $table }. As long as something is hidden, it has no more in it than the table and the move.
+handed-records =
+    { $count ->
+        [one] The record of your one game that is over.
+       *[other] The records of { $count } games of yours that are over, a line each.
+    } `tabuleiro verify` checks them. Those of private tables are in it, too: only you have got this file.
+handed-archive =
+    { $count ->
+        [one] The record of the one game here that is over.
+       *[other] The records of { $count } games here that are over, a line each.
+    } `tabuleiro verify` checks them. Private tables are not in it.
+handed-results =
+    { $count ->
+        [one] The result of the one game here that is over, as a table.
+       *[other] The results of { $count } games here that are over, as a table.
+    } Names are as they are now, times in UTC. Private tables are not in it.
+handed-more = The file ends with #{ $table }, as it would get too large. The rest: `{ $line }`.
+handed-none =
+    { $after ->
+        [yes] Nothing comes after that table.
+       *[no] There is nothing to hand over: no such game is over yet.
+    }
 export-hidden = The record of #{ $table } so far, without what is hidden. `tabuleiro verify` can check it when the game is over.
 
 ## Proofs
@@ -1122,6 +1143,7 @@ help-parts =
     .help-next = next
     .help-history = history · history #12
     .help-export = export · export #12 text · export code
+    .help-records = export games · export games hex · records after=812
     .help-proof = proof · proof #12
     .help-replay = replay · replay #12 from=10 speed=3
     .help-rules = rules · rules hex
@@ -1136,6 +1158,7 @@ help-parts =
     .help-judge = judge #12 end Bruno has left · judge #12 replace @bruno @dora illness
     .help-holidays = holidays · holidays 2026-12-24 2027-01-02 Christmas
     .help-exclude = exclude · exclude @bruno plays against himself · exclude @bruno readmit
+    .help-archive = admin export · admin export hex · admin export csv
     .help-link = link · link 4XP-2MQ-7KD
     .help-unlink = unlink
     .help-block = block @bruno
@@ -1278,6 +1301,12 @@ command-history = history
 command-export = export
     .short = the record of a table
     .help = { $usage } – everything that is needed to replay the table: as JSON, as text, or as a short code, from which `continue` plays on. `tabuleiro verify` checks it in any form.
+command-records = records
+    .also = my-records
+    .short = the records of all your games that are over
+    .help =
+        { $usage }, or `export games` – the records of all your games that are over, private ones too, in one file, a line of JSON each; for you alone. `tabuleiro verify` checks them.
+        `records hex` – only those of a game. A file that would get too large ends earlier, and I say how to get the rest.
 command-replay = replay
     .also = animation, gif
     .short = a table from its start, as a moving picture
@@ -1376,6 +1405,12 @@ command-exclude = exclude
     .help =
         { $usage }, or `admin ratings exclude @bruno REASON` – for those who manage the server or the room: results of Bruno change no ratings here any more, and those of before change none either, as if they had not been rated. It is told here, with the reason.
         `exclude @bruno readmit` – they count again, all of them. `exclude` – who is out, and why.
+command-archive = archive
+    .also = { "" }
+    .short = the records and results of all games here
+    .help =
+        { $usage }, or `admin export` – for those who manage the server or the room: the records of all games here that are over, in one file, a line of JSON each, which `tabuleiro verify` checks. Private tables are never in it, and running ones neither.
+        `admin export csv` – the results as a table instead: who played, how it ended, and whether it was rated; names are as they are now. `admin export hex` – only those of a game.
 command-link = link
     .also = connect
     .short = make one person of your accounts on two networks
@@ -1589,6 +1624,13 @@ option-last = to
 option-until = to
     .about = The move with which a replay ends; left out, the last
     .place = N
+option-after = after
+    .also = { "" }
+    .about = Only what comes after this table; left out, from the start
+    .place = N
+option-csv = csv
+    .also = { "" }
+    .about = The results as a table, instead of records
 option-page = page
     .about = The page of a long list; left out, the first
     .place = N
@@ -1782,6 +1824,8 @@ value-resume = resume
     .also = { "" }
     .label = resume: it goes on after a pause
 value-ratings = ratings
+value-csv = csv
+    .also = results, spreadsheet
 value-readmit = readmit
     .also = reinstate
 value-holidays = holidays

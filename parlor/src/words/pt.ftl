@@ -726,6 +726,27 @@ export-code = O código de #{ $table }: com `continuar` e este código, joga-se 
 export-code-over = O código de #{ $table }, que já acabou: com `continuar`, este código e `jogada=N`, joga-se a partir de um tabuleiro anterior, aqui ou onde quer que eu esteja; `tabuleiro open` mostra-o.
 export-code-dealt = O código de #{ $table }, que já acabou: `tabuleiro open` mostra-o e `tabuleiro verify` confere-o.
 export-code-hidden = O código de #{ $table }. Enquanto houver algo escondido, leva só a mesa e a jogada.
+handed-records =
+    { $count ->
+        [one] O registo do seu único jogo que já acabou.
+       *[other] Os registos de { $count } jogos seus que já acabaram, um por linha.
+    } `tabuleiro verify` confere-os. Incluem os das mesas privadas: só você recebeu este ficheiro.
+handed-archive =
+    { $count ->
+        [one] O registo do único jogo daqui que já acabou.
+       *[other] Os registos de { $count } jogos daqui que já acabaram, um por linha.
+    } `tabuleiro verify` confere-os. As mesas privadas não estão incluídas.
+handed-results =
+    { $count ->
+        [one] O resultado do único jogo daqui que já acabou, em tabela.
+       *[other] Os resultados de { $count } jogos daqui que já acabaram, em tabela.
+    } Os nomes são os atuais e as horas estão em UTC. As mesas privadas não estão incluídas.
+handed-more = O ficheiro acaba na #{ $table }, para não ficar demasiado grande. O resto: `{ $line }`.
+handed-none =
+    { $after ->
+        [yes] Não há nada depois dessa mesa.
+       *[no] Não há nada para entregar: ainda não acabou nenhum jogo desses.
+    }
 export-hidden = O registo de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-lo quando o jogo acabar.
 
 ## Provas
@@ -1115,6 +1136,7 @@ help-parts =
     .help-export = exportar · exportar #12 texto · exportar código
     .help-proof = prova · prova #12
     .help-replay = repetição · repetição #12 de=10 velocidade=3
+    .help-records = exportar jogos · exportar jogos hex · registos depois=812
     .help-rules = regras · regras hex
     .help-stats = estatísticas · estatísticas @bruno hex
     .help-top = melhores · melhores hex
@@ -1127,6 +1149,7 @@ help-parts =
     .help-judge = julgar #12 encerrar o Bruno saiu · julgar #12 substituir @bruno @dora doença
     .help-holidays = feriados · feriados 2026-12-24 2027-01-02 Natal
     .help-exclude = excluir · excluir @bruno joga contra si próprio · excluir @bruno readmitir
+    .help-archive = administrar exportar · administrar exportar hex · administrar exportar csv
     .help-link = ligar · ligar 4XP-2MQ-7KD
     .help-unlink = desligar
     .help-block = bloquear @bruno
@@ -1269,6 +1292,12 @@ command-history = histórico
 command-export = exportar
     .short = o registo de uma mesa
     .help = { $usage } – tudo o que é preciso para repetir a mesa: em JSON, em texto, ou num código curto, com o qual se joga a partir daí (`continuar`). `tabuleiro verify` confere-o em qualquer das formas.
+command-records = registos
+    .also = meus-registos
+    .short = os registos de todos os seus jogos acabados
+    .help =
+        { $usage }, ou `exportar jogos` – os registos de todos os seus jogos que já acabaram, incluindo os privados, num só ficheiro, uma linha de JSON por jogo; só para si. `tabuleiro verify` confere-os.
+        `registos hex` – só os de um jogo. Um ficheiro que ficaria demasiado grande acaba antes, e digo como obter o resto.
 command-replay = repetição
     .also = repetir, animação, filme
     .short = uma mesa desde o início, como imagem animada
@@ -1367,6 +1396,12 @@ command-exclude = excluir
     .help =
         { $usage }, ou `administrar pontuações excluir @bruno MOTIVO` – para quem pode gerir o servidor ou a sala: os resultados de Bruno deixam de alterar as pontuações daqui, e os anteriores também não contam, como se não tivessem pontuado. Anuncia-se aqui, com o motivo.
         `excluir @bruno readmitir` – voltam a contar, todos. `excluir` – quem está de fora, e porquê.
+command-archive = arquivo
+    .also = { "" }
+    .short = os registos e os resultados de todos os jogos daqui
+    .help =
+        { $usage }, ou `administrar exportar` – para quem pode gerir o servidor ou a sala: os registos de todos os jogos daqui que já acabaram, num só ficheiro, uma linha de JSON por jogo, que `tabuleiro verify` confere. Nunca inclui mesas privadas nem mesas em curso.
+        `administrar exportar csv` – em vez disso, os resultados em tabela: quem jogou, como acabou e se contou para as pontuações; os nomes são os atuais. `administrar exportar hex` – só os de um jogo.
 command-link = ligar
     .also = ligação
     .short = juntar as suas contas em duas redes
@@ -1580,6 +1615,13 @@ option-last = até
 option-until = até
     .about = A jogada com que acaba uma repetição; sem indicar, a última
     .place = N
+option-after = depois
+    .also = { "" }
+    .about = Só o que vem depois desta mesa; sem indicar, desde o início
+    .place = N
+option-csv = csv
+    .also = { "" }
+    .about = Os resultados em tabela, em vez dos registos
 option-page = página
     .about = A página de uma lista longa; sem indicar, a primeira
     .place = N
@@ -1773,6 +1815,8 @@ value-resume = retomar
     .also = continuar
     .label = retomar: continua depois de uma pausa
 value-ratings = pontuações
+value-csv = csv
+    .also = resultados, tabela
 value-readmit = readmitir
     .also = reincluir
 value-holidays = feriados

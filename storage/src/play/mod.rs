@@ -1,6 +1,7 @@
 //! Challenges and tables, their moves, and what happened.
 
 pub(crate) mod answers;
+mod archive;
 pub(crate) mod challenges;
 pub(crate) mod facts;
 pub(crate) mod matches;

@@ -37,6 +37,12 @@ impl Snapshot {
         let sql = "SELECT * FROM rating_exclusions WHERE person_id = ?1 ORDER BY community_id";
         self.rows(sql, [person], |row| Ok((row.get("community_id")?, exclusion(row)?)))
     }
+
+    /// The communities in which an organiser has taken somebody out, and when.
+    pub fn exclusions_by(&self, organiser: PersonId) -> Result<Vec<(CommunityId, Exclusion)>, Error> {
+        let sql = "SELECT * FROM rating_exclusions WHERE by_id = ?1 ORDER BY at, community_id";
+        self.rows(sql, [organiser], |row| Ok((row.get("community_id")?, exclusion(row)?)))
+    }
 }
 
 impl Transaction {

@@ -96,6 +96,22 @@ impl Snapshot {
         self.rows(sql, (number, game, family, result), rated_seat)
     }
 
+    /// The results of a person in a scope, each with its table, in order: of so many after a result.
+    pub fn rated_of(
+        &self,
+        scope: &Scope,
+        person: PersonId,
+        after: ResultId,
+        limit: u32,
+    ) -> Result<Vec<(TableId, RatedSeat)>, Error> {
+        let sql = "SELECT ratings.*, table_id FROM ratings JOIN results ON results.id = result_id
+            WHERE scope = ?1 AND ratings.game = ?2 AND ratings.family = ?3 AND person_id = ?4 AND result_id > ?5
+            ORDER BY result_id LIMIT ?6";
+        let (number, game, family) = scope.given();
+        let given = (number, game, family, person, after, limit);
+        self.rows(sql, given, |row| Ok((row.get("table_id")?, rated_seat(row)?)))
+    }
+
     /// The number of results of a person in a scope.
     pub fn count_rated(&self, scope: &Scope, person: PersonId) -> Result<u32, Error> {
         let sql =

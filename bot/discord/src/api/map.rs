@@ -126,6 +126,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Account, Verb::Away),
     below(Branch::Account, Verb::Link),
     below(Branch::Account, Verb::Unlink),
+    below(Branch::Account, Verb::Records),
     below(Branch::Account, Verb::Block),
     below(Branch::Account, Verb::Unblock),
     below(Branch::Account, Verb::Blocked),
@@ -133,6 +134,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     called(below(Branch::Admin, Verb::Judge), "table", "door-table"),
     below(Branch::Admin, Verb::Holidays),
     below(Branch::Admin, Verb::Exclude),
+    below(Branch::Admin, Verb::Archive),
 ];
 
 /// A second way in: accepting by a code alone.

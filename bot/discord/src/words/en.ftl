@@ -102,6 +102,7 @@ example-away = away 10d
 example-continue = continue #12 ply=8
 example-games = games @bruno
 example-export = export #12 code
+example-records = records hex
 example-replay = replay #12 from=10 speed=3
 example-proof = proof #12
 example-rules = rules hex
@@ -113,6 +114,7 @@ example-admin = admin rooms here threads yes
 example-give = give #12 2d
 example-holidays = holidays 2026-12-24 2027-01-02
 example-exclude = exclude @bruno plays against himself
+example-archive = archive csv
 example-judge = judge #12 end Bruno has left the club
 example-link = link 4XP-2MQ-7KD
 example-block = block @bruno

@@ -102,6 +102,7 @@ example-away = ausente 10d
 example-continue = continuar #12 jogada=8
 example-games = jogos @bruno
 example-export = exportar #12 código
+example-records = registos hex
 example-replay = repetição #12 de=10 velocidade=3
 example-proof = prova #12
 example-rules = regras hex
@@ -113,6 +114,7 @@ example-admin = administrar salas aqui tópicos sim
 example-give = dar #12 2d
 example-holidays = feriados 2026-12-24 2027-01-02
 example-exclude = excluir @bruno joga contra si próprio
+example-archive = arquivo csv
 example-judge = julgar #12 encerrar O Bruno saiu do clube
 example-link = ligar 4XP-2MQ-7KD
 example-block = bloquear @bruno

@@ -1,5 +1,9 @@
-//! Questions about the data that is stored of a person.
+//! Questions about what is stored: of a person, and of tables that are over.
 
+pub(super) mod archive;
+mod handed;
 mod personal;
 mod privacy;
+mod rated;
+pub(super) mod results;
 mod written;

@@ -38,21 +38,12 @@ impl Speaker<'_> {
                 "seen_at": me.seen_at,
             })
         });
-        let link = self.data.link_of(self.id())?.map(|link| {
-            json!({
-                "code": pass::shown(&link.pass), "network": link.network, "account": link.account,
-                "room": link.room, "until": link.until,
-            })
-        });
         let asked = self.data.link_asking(self.id())?.map(|link| json!({ "until": link.until }));
-        let offered = self.data.seats_offered_to(self.id())?;
-        let offered: Vec<_> =
-            offered.iter().map(|offer| json!({ "table": offer.table.0, "seat": offer.seat })).collect();
         let plain = json!({
             "times": "Unix milliseconds",
             "person": person,
             "settings": self.data.settings(self.id())?,
-            "link": link,
+            "link": self.own_link()?,
             "asked_to_link": asked,
             "linked": self.own_links()?,
             "parted": self.own_partings()?,
@@ -61,6 +52,7 @@ impl Speaker<'_> {
             "notes": self.own_notes()?,
             "ratings": self.own_ratings()?,
             "out_of_ratings": self.own_exclusions()?,
+            "taken_out_of_ratings_by_you": self.own_exclusions_made()?,
             "questions": questions,
             "blocked": self.own_blocks()?,
             "vacations": self.own_vacations()?,
@@ -72,19 +64,36 @@ impl Speaker<'_> {
             "timers": self.own_timers()?,
             "decided_as_organiser": self.own_decisions()?,
             "seats_given_up": self.given_up()?,
-            "seats_offered": offered,
+            "seats_offered": self.own_offered_seats()?,
             "posts_waiting": waiting,
         });
         let mut parts = BTreeMap::from([
             // Of these there may be many.
             ("tables", Part::list(self.data.tables_of(self.id())?.into_iter().map(|id| self.own_table(id)))),
             ("challenges", Part::list(self.own_challenges()?)),
+            ("rated_results", Part::list(self.own_rated()?)),
         ]);
         let plain = plain.as_object().into_iter().flatten();
         parts.extend(plain.map(|(name, value)| (name.as_str(), Part::Value(value.clone()))));
         let text = written(&parts)?;
         let file = Some(File { name: "tabuleiro-privacy.json".to_owned(), text, short: false });
         Ok(vec![Message { file, hidden: true, ..self.message(&Text::new("privacy-export")) }])
+    }
+
+    /// The code for another network that waits.
+    fn own_link(&self) -> Done<Option<Value>> {
+        let link = self.data.link_of(self.id())?;
+        Ok(link.map(|link| {
+            json!({
+                "code": pass::shown(&link.pass), "network": link.network, "account": link.account,
+                "room": link.room, "until": link.until,
+            })
+        }))
+    }
+
+    fn own_offered_seats(&self) -> Done<Vec<Value>> {
+        let offered = self.data.seats_offered_to(self.id())?.into_iter();
+        Ok(offered.map(|offer| json!({ "table": offer.table.0, "seat": offer.seat })).collect())
     }
 
     fn own_plans(&self) -> Done<Vec<Value>> {
@@ -220,7 +229,8 @@ impl Speaker<'_> {
             "game": row.game, "variant": row.variant, "private": row.private,
             "seat": own.first(), "seats": row.seats, "started_at": row.started_at,
             "ended_at": row.ended_at, "result": result, "reason": row.reason, "paused_at": row.paused_at,
-            "annulled_at": row.annulled_at, "clock": self.own_clock(&row, &own)?,
+            "annulled_at": row.annulled_at, "strict": row.strict, "rated": row.rated,
+            "rematch_of": row.rematch_of.map(|table| table.0), "clock": self.own_clock(&row, &own)?,
             "offers": wants.map(|offer| offer.kind).collect::<Vec<_>>(),
             "time_given": Self::gifts_at(&facts, &own)?, "organisers": self.decisions_at(&facts)?,
             "moves": moves.collect::<Vec<_>>(),
@@ -349,7 +359,7 @@ impl Speaker<'_> {
             "challenge": challenge.id.0, "community": self.community_name(challenge.community)?,
             "room": challenge.room, "game": challenge.game, "variant": challenge.variant,
             "seats": challenge.seats, "private": challenge.private, "time": time,
-            "made_by_you": mine, "from_code": brought,
+            "strict": challenge.strict, "rated": challenge.rated, "made_by_you": mine, "from_code": brought,
             "invitation": challenge.pass.as_deref().filter(|_| mine).map(pass::shown), "created_at": challenge.created_at,
             "state": challenge.state.word(), "table": challenge.table.map(|table| table.0),
             "places": own.collect::<Vec<_>>(),

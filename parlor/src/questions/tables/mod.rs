@@ -5,4 +5,4 @@ mod lists;
 mod pick;
 pub(super) mod plans;
 mod proof;
-mod records;
+pub(super) mod records;

@@ -2,7 +2,7 @@
 
 use engine::{Beside, Carried, Eyes, Outcome, Record, RecordedGift, RecordedMatch, RecordedTime, Text, Turn};
 use serde_json::{Map, Value, json};
-use storage::{Person, TableState};
+use storage::{Person, Snapshot, TableState};
 
 use super::lists::MAX_INLINE_CHARS;
 use crate::output::scene::{carried, result_of};
@@ -36,7 +36,7 @@ impl Speaker<'_> {
         }
         let written = |table: &LoadedTable, hidden: bool| match form {
             Form::Text => self.record_text(table, hidden),
-            _ => self.record(table, hidden),
+            _ => record_line(self.data, table, hidden),
         };
         let records = match Course::of_table(self.data, &table.row)? {
             Some((course, _)) if whole => {
@@ -94,62 +94,62 @@ impl Speaker<'_> {
             done: happened(self.data, table)?.iter().map(|text| words.say(text)).collect(),
         };
         let movers: Vec<u8> = table.play.played().iter().map(|played| played.seat.number()).collect();
-        Ok(self.whole_record(table, hidden)?.text(self.lang, &movers, &beside))
+        Ok(whole_record(self.data, table, hidden)?.text(self.lang, &movers, &beside))
     }
+}
 
-    /// The record of a table as one line of JSON.
-    fn record(&self, table: &LoadedTable, hidden: bool) -> Done<String> {
-        let record = self.whole_record(table, hidden)?;
-        Ok(as_json(table, &record, recorded(self.data, table)?, hidden))
-    }
+/// The record of a table as one line of JSON; `hidden` leaves out what is not to be told while it runs.
+pub(in crate::questions) fn record_line(data: &Snapshot, table: &LoadedTable, hidden: bool) -> Done<String> {
+    let record = whole_record(data, table, hidden)?;
+    Ok(as_json(table, &record, recorded(data, table)?, hidden))
+}
 
-    /// The clocks of a table, as a record has them.
-    fn recorded_time(&self, table: &LoadedTable) -> Done<Option<RecordedTime>> {
-        let Some(terms) = table.terms()?.filter(|terms| !terms.once) else { return Ok(None) };
-        let spent = self.data.times_of_moves(table.row.id, None)?;
-        let gifts = if terms.once { Vec::new() } else { self.data.gifts_at(table.row.id, None)? };
-        let mut plies = Plies::default();
-        let given = gifts.into_iter().map(|gift| {
-            let ply = plies.before(self.data, table, gift.fact)?;
-            Ok(RecordedGift { ply, seat: gift.seat, millis: gift.millis })
-        });
-        let given = given.collect::<Done<Vec<_>>>()?;
-        Ok(Some(RecordedTime {
-            given,
-            control: terms.control.to_string(),
-            max: terms.control.most(),
-            hard: terms.hard,
-            weekdays: terms.free_weekends,
-            spent: spent.into_iter().map(|(_, spent)| spent).collect(),
-        }))
-    }
+/// The clocks of a table, as a record has them.
+fn recorded_time(data: &Snapshot, table: &LoadedTable) -> Done<Option<RecordedTime>> {
+    let Some(terms) = table.terms()?.filter(|terms| !terms.once) else { return Ok(None) };
+    let spent = data.times_of_moves(table.row.id, None)?;
+    let gifts = if terms.once { Vec::new() } else { data.gifts_at(table.row.id, None)? };
+    let mut plies = Plies::default();
+    let given = gifts.into_iter().map(|gift| {
+        let ply = plies.before(data, table, gift.fact)?;
+        Ok(RecordedGift { ply, seat: gift.seat, millis: gift.millis })
+    });
+    let given = given.collect::<Done<Vec<_>>>()?;
+    Ok(Some(RecordedTime {
+        given,
+        control: terms.control.to_string(),
+        max: terms.control.most(),
+        hard: terms.hard,
+        weekdays: terms.free_weekends,
+        spent: spent.into_iter().map(|(_, spent)| spent).collect(),
+    }))
+}
 
-    /// The place of a table in its match, with who plays for each side, and the end of the match.
-    fn place_in_match(&self, table: &LoadedTable) -> Done<Option<RecordedMatch>> {
-        let Some((course, game)) = Course::of_table(self.data, &table.row)? else { return Ok(None) };
-        let seats = table.row.seats;
-        let name =
-            |side: u8| table.persons.get(usize::from(matches::seat(side, game, seats)) - 1).and_then(name_of);
-        let former = self.data.former_seats(table.row.id)?;
-        let taken = |side: &u8| former.iter().any(|former| former.seat == matches::seat(*side, game, seats));
-        Ok(Some(RecordedMatch {
-            begun: course.last().map(|last| last.game),
-            sides: Some((1..=seats).map(name).collect()),
-            taken: (1..=seats).filter(taken).collect(),
-            ended: course.ending(),
-            ..course.place(game, table.outcome().is_some())
-        }))
-    }
+/// The place of a table in its match, with who plays for each side, and the end of the match.
+fn place_in_match(data: &Snapshot, table: &LoadedTable) -> Done<Option<RecordedMatch>> {
+    let Some((course, game)) = Course::of_table(data, &table.row)? else { return Ok(None) };
+    let seats = table.row.seats;
+    let name =
+        |side: u8| table.persons.get(usize::from(matches::seat(side, game, seats)) - 1).and_then(name_of);
+    let former = data.former_seats(table.row.id)?;
+    let taken = |side: &u8| former.iter().any(|former| former.seat == matches::seat(*side, game, seats));
+    Ok(Some(RecordedMatch {
+        begun: course.last().map(|last| last.game),
+        sides: Some((1..=seats).map(name).collect()),
+        taken: (1..=seats).filter(taken).collect(),
+        ended: course.ending(),
+        ..course.place(game, table.outcome().is_some())
+    }))
+}
 
-    fn whole_record(&self, table: &LoadedTable, hidden: bool) -> Done<Record> {
-        let log = table.play.played().iter();
-        let moves = log.map(|played| if hidden { &played.heard } else { &played.text }.clone()).collect();
-        let result = result_of(table);
-        let time = self.recorded_time(table)?;
-        let calls = calls(self.data, table)?;
-        let of_match = self.place_in_match(table)?;
-        Ok(Record { moves, result, time, calls, of_match, ..record_of(self.data, table, !hidden)? })
-    }
+fn whole_record(data: &Snapshot, table: &LoadedTable, hidden: bool) -> Done<Record> {
+    let log = table.play.played().iter();
+    let moves = log.map(|played| if hidden { &played.heard } else { &played.text }.clone()).collect();
+    let result = result_of(table);
+    let time = recorded_time(data, table)?;
+    let calls = calls(data, table)?;
+    let of_match = place_in_match(data, table)?;
+    Ok(Record { moves, result, time, calls, of_match, ..record_of(data, table, !hidden)? })
 }
 
 /// The name of a person in a record; of somebody who had everything deleted there is none.

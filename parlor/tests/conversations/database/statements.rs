@@ -135,7 +135,8 @@ const OF_A_POSITION: [&str; 19] = [
 ];
 
 /// … and those for which none is played.
-const OF_NO_POSITION: [&str; 24] = [
+const OF_NO_POSITION: [&str; 25] = [
+    "records",
     "games",
     "games @bruno",
     "seeks",
@@ -218,6 +219,10 @@ fn what_people_do_all_day_walks_through_nothing_that_grows() {
         "bruno: resign #6 yes",
         "ana: top breakthrough",
         "ana: stats",
+        "ana: records",
+        "ana: records breakthrough after=1",
+        "host ana: archive",
+        "host ana: archive breakthrough csv after=1",
         "ana: away 3d",
         "ana: away end",
     ];

@@ -79,7 +79,8 @@ async fn the_top_is_small_and_every_command_is_there_once() {
     let all = |name: &str| below(slash.iter().find(|command| command["name"] == name).unwrap());
     assert_eq!(names(all("challenge")), ["seeks", "accept", "decline", "cancel", "leave", "join"]);
     assert_eq!(names(all("ladder")), ["stats", "top", "all"]);
-    assert_eq!(names(all("account")), ["away", "link", "unlink", "block", "unblock", "blocked"]);
+    let account = ["away", "link", "unlink", "records", "block", "unblock", "blocked"];
+    assert_eq!(names(all("account")), account);
     for name in ["play", "move", "board", "games", "rules", "help"] {
         assert!(names(all("tabuleiro")).contains(&name), "{name}");
     }
@@ -94,7 +95,7 @@ async fn the_top_is_small_and_every_command_is_there_once() {
     }
     let managers = slash.iter().filter(|command| !command["default_member_permissions"].is_null());
     assert_eq!(names(managers), ["admin"]);
-    assert_eq!(names(all("admin")), ["settings", "table", "holidays", "exclude"]);
+    assert_eq!(names(all("admin")), ["settings", "table", "holidays", "exclude", "archive"]);
     assert_eq!((registered(&fixture, 2).len(), registered(&fixture, 3).len()), (1, 1));
     // Nobody sees two of the same name.
     let mut local: Vec<&Value> =

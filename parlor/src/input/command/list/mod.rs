@@ -214,6 +214,13 @@ with_people! {
         /// True if all games of its match are meant.
         whole: bool = flag("export-match", "whole-match"),
     }
+    /// Hands over the records of all own tables that are over.
+    Records "records" Question Everybody {
+        /// Any name of a game as it was typed; otherwise all.
+        game: Option<String> = alone("game", Takes::Game),
+        /// Only what comes after this table.
+        after: Option<u32> = AFTER,
+    }
     /// Shows a table from its start, as a moving picture.
     Replay "replay" Question Everybody at table {
         /// The ply from which it starts; otherwise the first.
@@ -376,6 +383,15 @@ with_people! {
         back: bool = flag("exclude-back", "readmit"),
         /// The reason, in the organiser's own words.
         reason: Option<String> = alone("exclude-reason", Takes::Reason),
+    }
+    /// Hands over the records of all tables of a community that are over and that everybody may see.
+    Archive "archive" Question Managers {
+        /// Any name of a game as it was typed; otherwise all.
+        game: Option<String> = alone("game", Takes::Game),
+        /// True if the results are wanted as a table, instead of records.
+        csv: bool = flag("csv", "csv"),
+        /// Only what comes after this table.
+        after: Option<u32> = AFTER,
     }
     /// Makes one person of somebody's accounts on two networks.
     Link "link" Deed Everybody {

@@ -14,6 +14,7 @@ pub(super) const THEME: Opt = named("theme", Takes::Theme);
 pub(super) const SET_THEME: Opt = pair("theme", Takes::ThemeOrDefault);
 pub(super) const FROM: Opt = named("first", Takes::Number(0, 100_000));
 pub(super) const TO: Takes = Takes::Number(0, 100_000);
+pub(super) const AFTER: Opt = named("after", Takes::Number(1, 100_000_000));
 pub(super) const PAGE: Opt = named("page", Takes::Number(1, 10_000));
 pub(super) const SPEED: Opt = named("speed", Takes::Number(1, MAX_SPEED));
 pub(super) const ORIENTATION: Opt = pair("orientation", Takes::Among(Orientation::KEYS));

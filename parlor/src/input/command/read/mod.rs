@@ -99,7 +99,7 @@ fn of_match(rest: &str) -> Option<&str> {
 
 impl Verb {
     /// The command that is meant with what follows its name: `admin table` judges one, `admin holidays` plans some,
-    /// `admin ratings exclude` takes somebody out.
+    /// `admin ratings exclude` takes somebody out, `admin export` hands over what was played.
     pub(super) fn with(self, rest: &str) -> (Verb, &str) {
         let (word, after) = rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
         let table = Verb::Judge.options().iter().find(|option| option.takes == Takes::Table);
@@ -114,6 +114,7 @@ impl Verb {
                 };
                 match Verb::named(named.0) {
                     Some(Verb::Exclude) => (Verb::Exclude, named.1),
+                    Some(Verb::Export | Verb::Archive) => (Verb::Archive, named.1),
                     _ => (self, rest),
                 }
             }
@@ -122,6 +123,10 @@ impl Verb {
                 Some(verb) => verb.with(after),
                 None => (self, rest),
             },
+            // `export games` has all of one's own.
+            Verb::Export if matches!(Verb::named(word), Some(Verb::Games | Verb::Records)) => {
+                (Verb::Records, after)
+            }
             // A match is left as its game is: by giving up.
             Verb::Leave => match of_match(rest) {
                 Some(rest) => (Verb::Resign, rest),

@@ -46,12 +46,13 @@ impl Verb {
             Verb::Settings
             | Verb::Link
             | Verb::Unlink
+            | Verb::Records
             | Verb::Block
             | Verb::Unblock
             | Verb::Blocked
             | Verb::Privacy
             | Verb::Help => 6,
-            Verb::Admin | Verb::Judge | Verb::Holidays | Verb::Exclude | Verb::Sit => 7,
+            Verb::Admin | Verb::Judge | Verb::Holidays | Verb::Exclude | Verb::Archive | Verb::Sit => 7,
             _ => 3,
         }
     }

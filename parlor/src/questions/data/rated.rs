@@ -1,0 +1,58 @@
+//! The results of a person that changed ratings, and whom they have taken out of ratings, for their own file.
+
+use serde_json::{Value, json};
+use storage::{Rating, ResultId, Scope};
+
+use crate::refusal::Done;
+use crate::speaker::Speaker;
+
+/// The number of results that are read at once.
+const AT_ONCE: u32 = 500;
+
+impl Speaker<'_> {
+    /// Each result that has changed a rating of this person. Who played is in the records of the tables.
+    pub(super) fn own_rated(&self) -> Done<impl Iterator<Item = Done<Value>>> {
+        let scopes = self.data.scopes_of(self.id())?;
+        Ok(scopes.into_iter().flat_map(|scope| self.rated_in(scope)))
+    }
+
+    fn rated_in(&self, scope: Scope) -> impl Iterator<Item = Done<Value>> {
+        let mut after = Some(ResultId(0));
+        let pages = std::iter::from_fn(move || {
+            let page = self.data.rated_of(&scope, self.id(), after?, AT_ONCE);
+            after = page.as_ref().ok().and_then(|page| Some(page.last()?.1.result));
+            let lines = page.map(|page| {
+                let line = |(table, seat): &(storage::TableId, storage::RatedSeat)| {
+                    json!({
+                        "everywhere": scope.community.is_none(), "game": scope.game, "family": scope.family,
+                        "table": table.0, "seat": seat.seat, "score": f64::from(seat.score) / 2.0,
+                        "began_at": seat.began_at, "at": seat.at, "before": millionths(&seat.before),
+                        "after": millionths(&seat.after),
+                    })
+                };
+                page.iter().map(line).collect::<Vec<_>>()
+            });
+            match lines {
+                Ok(lines) if lines.is_empty() => None,
+                Ok(lines) => Some(lines.into_iter().map(Ok).collect()),
+                Err(error) => Some(vec![Err(error.into())]),
+            }
+        });
+        pages.flat_map(|page: Vec<Done<Value>>| page)
+    }
+
+    /// Where and when this person has taken somebody out of the ratings, as an organiser.
+    pub(super) fn own_exclusions_made(&self) -> Done<Vec<Value>> {
+        let mut found = Vec::new();
+        for (community, out) in self.data.exclusions_by(self.id())? {
+            let community = self.data.community(community)?.map(|community| community.name);
+            let why = out.reason.map(|reason| self.data.text(reason)).transpose()?.flatten();
+            found.push(json!({ "community": community, "since": out.at, "why": why }));
+        }
+        Ok(found)
+    }
+}
+
+fn millionths(rating: &Rating) -> Value {
+    json!({ "rating": rating.rating, "deviation": rating.deviation, "volatility": rating.volatility })
+}
