@@ -8,6 +8,7 @@ use super::counts::{Bar, counted, first_of_pair};
 use super::glicko::Last;
 use super::lists;
 use super::meeting::{self, Known};
+use super::played;
 use crate::Error;
 
 /// The number of rows that are read at once.
@@ -72,8 +73,8 @@ impl Circles {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference(pub String);
 
-/// Computes all ratings anew, and names what is stored otherwise; empty if all is the same. What is still to be computed is
-/// named first, as all else follows from it.
+/// Computes all ratings anew, and counts anew what was played; names what is stored otherwise, and is empty if all is the same.
+/// What is still to be computed is named first, as all else follows from it.
 ///
 /// # Errors
 /// Of the database.
@@ -89,6 +90,7 @@ pub fn differences(snapshot: &Snapshot) -> Result<Vec<Difference>, Error> {
     for scope in scopes {
         compare(snapshot, &scope, &mut found)?;
     }
+    played::differences(snapshot, &mut found)?;
     Ok(found)
 }
 
