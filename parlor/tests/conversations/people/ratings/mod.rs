@@ -4,6 +4,7 @@
 mod club;
 mod four;
 mod pairs;
+mod played;
 
 use std::collections::BTreeMap;
 
