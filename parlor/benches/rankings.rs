@@ -174,7 +174,7 @@ fn ends(fixture: &mut Fixture, rated: &str, people: i64) -> Vec<Duration> {
             play.play(seat, &text).unwrap();
             fixture.say(&format!("{}: #{number} {text}", names[seat.index()]));
         }
-        let request = fixture.request(&names[0], Said::line(&format!("#{number} resign yes")), None);
+        let request = fixture.request(&names[0], Said::line(format!("#{number} resign yes")), None);
         let request = Request { event: format!("stage:ends{number}"), ..request };
         let now = fixture.now() + 60_000;
         let job = move |tx: &Transaction| {

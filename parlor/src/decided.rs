@@ -61,11 +61,19 @@ pub enum MatchEnd {
     Closed,
     /// No other game was agreed on.
     Agreed,
+    /// Nobody asked for another game for long.
+    Lapsed,
 }
 
 impl MatchEnd {
-    const ALL: [MatchEnd; 5] =
-        [MatchEnd::Played, MatchEnd::Left, MatchEnd::Late, MatchEnd::Closed, MatchEnd::Agreed];
+    const ALL: [MatchEnd; 6] = [
+        MatchEnd::Played,
+        MatchEnd::Left,
+        MatchEnd::Late,
+        MatchEnd::Closed,
+        MatchEnd::Agreed,
+        MatchEnd::Lapsed,
+    ];
 
     /// The word in the database, which sentences know, too.
     pub(crate) fn word(self) -> &'static str {
@@ -75,6 +83,7 @@ impl MatchEnd {
             MatchEnd::Late => "late",
             MatchEnd::Closed => "closed",
             MatchEnd::Agreed => "agreed",
+            MatchEnd::Lapsed => "lapsed",
         }
     }
 

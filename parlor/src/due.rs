@@ -151,7 +151,7 @@ pub fn next_list(snapshot: &Snapshot) -> Result<Option<i64>, Error> {
 
 pub use crate::ratings::lists::{FoundList, find_list};
 
-/// Forgets what nobody will ask for any more, and ends challenges that nobody accepts.
+/// Forgets what nobody will ask for any more, and ends challenges that nobody accepts and matches that nobody goes on with.
 fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {
     let before = now - KEPT_MILLIS;
     tx.forget_delivered_before(before)?;
@@ -162,6 +162,7 @@ fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {
     tx.forget_outages_before(now - OUTAGES_KEPT_MILLIS)?;
     let cause = Cause::Timer { timer };
     ours(deeds(tx, &cause, now).expire_challenges())?;
+    ours(deeds(tx, &cause, now).expire_matches())?;
     // If a timer for it was lost.
     ours(deeds(tx, &cause, now).rate_anew())?;
     tx.hurry_lanes(now + LONGEST_WAIT_MILLIS)?;

@@ -13,7 +13,7 @@ pub(crate) const CHALLENGE_DAYS: i64 = 30;
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(tag = "timer", rename_all = "snake_case")]
 pub enum Timer {
-    /// Forgets old posts and events and ends old challenges, every hour.
+    /// Forgets old posts and events and ends old challenges and matches, every hour.
     Sweep,
     /// Acts on the turn that runs at a table: a reminder, or that its time is over.
     Clock {

@@ -1,4 +1,5 @@
-//! Draws any [`View`]: a picture, a moving one of a whole game, a page to print, a text board, and words for screen readers.
+//! Draws any [`View`]: a picture, a moving one of a whole game, a page to print, a text board, and words for screen readers; and
+//! numbers: a person's profile, a server, what was played from a position.
 //!
 //! Nothing here knows which game it draws. From the ground up: `colours`, `pixels`, `writing` (letters), `words`, `layout`
 //! (where everything is), `draw` (what stands there), `pictures` (whole ones).
@@ -38,6 +39,10 @@ pub use draw::painter::Painter;
 pub use draw::themes::painter;
 pub use error::Error;
 pub use options::{Options, ReplayStep};
+pub use pictures::charts::{
+    BOOK_MOVES, Book, BookMove, CHART_ROWS, Counted, Group, Grouping, Opening, Pace, Pair, Profile,
+    RatingPoint, Run, Scored, Server, Tally, WEEKS_LIMIT, Week, book, profile, server,
+};
 pub use pictures::gif::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Gif, Replay};
 pub use pictures::print::Page;
 pub use pictures::sheet::{SHEET_LIMIT, Small};

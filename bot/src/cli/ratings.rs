@@ -12,7 +12,7 @@ pub struct RatingsArgs {
     /// The ratings that people have everywhere, instead of those in their communities
     #[arg(long)]
     pub everywhere: bool,
-    /// Compute all ratings anew from the tables, and say whether what is stored is the same
-    #[arg(long, conflicts_with = "everywhere")]
+    /// Compute all ratings anew from the tables, in communities and everywhere, and say of each whether what is stored is the same
+    #[arg(long)]
     pub rebuild: bool,
 }

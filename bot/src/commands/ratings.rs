@@ -14,7 +14,8 @@ use crate::{cli::RatingsArgs, secrets::Sieve};
 /// The differences that are named; there may be as many as results.
 const MOST_NAMED: usize = 20;
 
-/// Writes the results in order, a line of JSON each; or says whether what is stored is what follows from the tables.
+/// Writes the results in order, a line of JSON each; or says of the ratings in communities and of those everywhere whether what
+/// is stored is what follows from the tables.
 pub fn run(args: &RatingsArgs) -> anyhow::Result<ExitCode> {
     let inspection = check::inspection(&args.database)?;
     let Some(snapshot) = inspection.snapshot() else {
@@ -36,14 +37,18 @@ fn rebuilt(snapshot: &Snapshot, path: &Path) -> anyhow::Result<ExitCode> {
     let differences = parlor::differences(snapshot)?;
     let (mut out, path) = (Sieve::of(io::stdout().lock()), path.display());
     for difference in differences.iter().take(MOST_NAMED) {
-        writeln!(out, "{path}: {}", difference.0)?;
+        writeln!(out, "{path}: {}", difference.what)?;
     }
     if differences.len() > MOST_NAMED {
         writeln!(out, "{path}: … and {} more", differences.len() - MOST_NAMED)?;
     }
-    if differences.is_empty() {
-        writeln!(out, "{path}: the ratings that are stored are those that follow from the tables.")?;
-        return Ok(ExitCode::SUCCESS);
+    for (everywhere, which) in [(false, "in communities"), (true, "everywhere")] {
+        if !differences.iter().any(|difference| difference.everywhere.is_none_or(|of| of == everywhere)) {
+            writeln!(
+                out,
+                "{path}: the ratings {which} that are stored are those that follow from the tables."
+            )?;
+        }
     }
-    Ok(ExitCode::FAILURE)
+    Ok(if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

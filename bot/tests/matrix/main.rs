@@ -17,6 +17,7 @@ fn main() -> std::process::ExitCode {
         play::taps::list(),
         play::hands::list(),
         trouble::care::list(),
+        play::matches::list(),
         play::clocks::list(),
         play::dashboard::list(),
         places::sign_in::list(),

@@ -33,7 +33,14 @@ fn every_result_that_counts_is_a_line_and_follows_from_the_tables() {
     assert_eq!(ana["after"]["rating"], 1_662.310_894);
     assert_eq!(lines[1]["persons"][0]["score"], 0.0);
     assert_eq!(out(&["ratings", &path, "--everywhere"]), "");
-    assert!(out(&["ratings", &path, "--rebuild"]).contains("those that follow from the tables"));
+    // Both ratings are computed, with or without the option.
+    for options in [vec!["--rebuild"], vec!["--everywhere", "--rebuild"]] {
+        let said = out(&[vec!["ratings", &path], options].concat());
+        for which in ["in communities", "everywhere"] {
+            let same = format!("the ratings {which} that are stored are those that follow from the tables");
+            assert!(said.contains(&same), "{said}");
+        }
+    }
     if let Some(said) = computed_again(&written) {
         assert!(said.contains("0 of them wrong"), "{said}");
     }
@@ -43,6 +50,10 @@ fn every_result_that_counts_is_a_line_and_follows_from_the_tables() {
     let found = tabuleiro(&["ratings", &path, "--rebuild"], "");
     let said = String::from_utf8(found.stdout).unwrap();
     assert!(!found.status.success() && said.contains("breakthrough") && said.contains("follows"), "{said}");
+    assert!(
+        said.contains("the ratings everywhere that are stored") && !said.contains("in communities"),
+        "{said}"
+    );
     change("UPDATE ratings SET rating = rating - 1 WHERE result_id = 1 AND seat = 2");
     change("DELETE FROM moves WHERE table_id = 2");
     let found = tabuleiro(&["ratings", &path, "--rebuild"], "");

@@ -1,6 +1,8 @@
 //! The short forms of the trials in `testing/trials/`, with the program as it was built for these tests.
 
-use trials::{Course, Report, copies, deletions, hands, kills, lines, races, records, starts, writers};
+use trials::{
+    Course, Report, copies, deletions, endings, hands, kills, lines, races, records, starts, writers,
+};
 
 const SEED: u64 = 20_261_120;
 
@@ -55,4 +57,9 @@ fn a_start_that_is_killed_keeps_nobody_from_the_next() {
 #[test]
 fn whoever_is_deleted_is_in_no_file() {
     clean(|course| Ok(deletions::run(course, 6)?));
+}
+
+#[test]
+fn games_that_end_while_it_is_killed_end_once() {
+    clean(|course| Ok(endings::run(course, 40)?));
 }

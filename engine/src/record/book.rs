@@ -265,7 +265,13 @@ fn alone(entry: &MatchEntry, number: i64) -> Result<(), Reason> {
     if !fits {
         return Err(about("record-match-table").with("other", entry.table.unwrap_or_default().to_string()));
     }
-    for (side, name) in (1..).zip(this.sides.iter().flatten()) {
+    let sides = 1..=entry.seats;
+    let told = this.taken.iter().copied().chain(this.ended.and_then(|ended| ended.side));
+    let named = this.sides.as_ref().is_none_or(|named| named.len() == usize::from(entry.seats));
+    if !named || !told.into_iter().all(|side| sides.contains(&side)) {
+        return Err(about("record-match-sides").with("seats", entry.seats));
+    }
+    for (side, name) in (1..=entry.seats).zip(this.sides.iter().flatten()) {
         let seat = seat_of(side, this.game, entry.seats);
         let sits = entry.players.get(usize::from(seat) - 1).and_then(Option::as_ref);
         if let (Some(name), Some(sits)) = (name, sits)
@@ -274,12 +280,6 @@ fn alone(entry: &MatchEntry, number: i64) -> Result<(), Reason> {
             let reason = about("record-match-side").with("seat", seat).with("side", side);
             return Err(reason.with("wanted", &**name).with("player", &**sits));
         }
-    }
-    let sides = 1..=entry.seats;
-    let told = this.taken.iter().copied().chain(this.ended.and_then(|ended| ended.side));
-    let named = this.sides.as_ref().is_none_or(|named| named.len() == usize::from(entry.seats));
-    if !named || !told.into_iter().all(|side| sides.contains(&side)) {
-        return Err(about("record-match-sides").with("seats", entry.seats));
     }
     Ok(())
 }

@@ -213,6 +213,37 @@ proptest! {
     }
 }
 
+proptest! {
+    #[test]
+    fn no_match_breaks_it(seats in 1..5_u8, places in proptest::collection::vec(
+        (any::<u8>(), any::<Option<u8>>(), any::<Option<u8>>(), 0..6_usize, any::<u32>(), 0..300_usize, any::<u8>(), any::<Option<(u8, u8)>>()),
+        1..5)) {
+        let mut book = MatchBook::default();
+        for (game, games, begun, count, halves, sides, taken, ended) in places {
+            let this = RecordedMatch {
+                table: Some(12),
+                game,
+                games,
+                begun,
+                halves: vec![halves; count.max(usize::from(seats) - 1)],
+                sides: Some(vec![Some("Ana".to_owned()); sides]).filter(|sides| sides.len() != 7),
+                taken: vec![taken],
+                void: halves % 2 == 0,
+                ended: ended.map(|(game, side)| RecordedEnd { game, why: WhyEnded::Late, side: Some(side) }),
+            };
+            let losers = vec![taken];
+            let result = Some(RecordedResult { losers, ..RecordedResult::default() }).filter(|_| halves % 3 > 0);
+            let (players, place) = (vec![None; sides], ("x".into(), 1));
+            if let Err(reason) = book.add(MatchEntry { this, game: ("hex", "7"), seats, table: None, players, result, place }) {
+                words(Lang::Pt).say(&reason.text);
+            }
+        }
+        for report in book.reports() {
+            report.flaw.iter().for_each(|(reason, _)| drop(words(Lang::En).say(&reason.text)));
+        }
+    }
+}
+
 /// The one thing that is wrong with records, in English.
 fn said(games: &[Game]) -> String {
     let (wrong, reports) = read(&written(games, None));

@@ -137,7 +137,7 @@ record-match-side = In game { $game } of the match of #{ $table }, seat { $seat 
 record-match-sides = The record names a side that the match of #{ $table } does not have: there are { $seats }.
 record-match-unfinished = Game { $before } has no result, and game { $game } follows on it: a game follows when the one before is over.
 record-match-earlier = Game { $game } is table #{ $table }, and game { $before } is #{ $earlier }: a later game has a higher number. One of the two is of another match, or they have changed places.
-record-match-seat = In game { $game }, seat { $seat } should be that of { $wanted }, who had seat { $earlier } in game { $before }, as everybody moves one seat on; the record has { $player } there.
+record-match-seat = In game { $game }, seat { $seat } should be that of { $wanted }, who had seat { $earlier } in game { $before }, as everybody moves one seat on; the record has { $player } there. If somebody has changed their name since, export the match anew.
 record-match-sum = With the result of game { $game }, the score of the match should be { $wanted }, and the record says { $told }: the score or a result is another one than it was.
 record-match-missing =
     { $count ->

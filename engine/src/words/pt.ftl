@@ -137,7 +137,7 @@ record-match-side = No jogo { $game } do encontro da #{ $table }, o lugar { $sea
 record-match-sides = O registo indica um lado que o encontro da #{ $table } não tem: são { $seats }.
 record-match-unfinished = O jogo { $before } não tem resultado, e segue-se-lhe o jogo { $game }: só se joga outro quando o anterior acaba.
 record-match-earlier = O jogo { $game } é a mesa #{ $table }, e o jogo { $before } é a #{ $earlier }: um jogo posterior tem um número mais alto. Um dos dois é de outro encontro, ou trocaram de posição.
-record-match-seat = No jogo { $game }, o lugar { $seat } devia ser de { $wanted }, que teve o lugar { $earlier } no jogo { $before }, porque todos avançam um lugar; o registo tem lá { $player }.
+record-match-seat = No jogo { $game }, o lugar { $seat } devia ser de { $wanted }, que teve o lugar { $earlier } no jogo { $before }, porque todos avançam um lugar; o registo tem lá { $player }. Se alguém mudou de nome entretanto, exporte o encontro de novo.
 record-match-sum = Com o resultado do jogo { $game }, o resultado do encontro devia ser { $wanted }, e o registo diz { $told }: alguém mudou este resultado ou o de um jogo.
 record-match-missing =
     { $count ->

@@ -154,6 +154,13 @@ impl Handler<'_> {
         {
             return self.withdraw_offers(table);
         }
+        if decline.table.is_none()
+            && decline.challenge.is_none()
+            && let Some(board) = board
+            && self.ends_waiting_match(board.table)?
+        {
+            return Ok(DONE);
+        }
         if let (Some(board), None, None) =
             (board.filter(|board| board.ply.is_some()), decline.challenge, decline.table)
         {
@@ -191,12 +198,25 @@ impl Handler<'_> {
                 challenge.state != ChallengeState::Open || challenge.place_of(self.me.id).is_none()
             })
         {
+            if self.ends_waiting_match(number)? {
+                return Ok(DONE);
+            }
             // The number may have been meant as either.
             return no(Text::new("no-decline").with("table", number));
         }
         let challenge = speaker.which_challenge(named, |challenge| challenge.asks(self.me.id))?;
         let ended = self.deeds.decline(challenge.id, self.me.id)?;
         Ok((if ended { Outcome::Settled } else { Outcome::Done }, Vec::new()))
+    }
+
+    /// Ends the match whose last game was at that table, if it has no number of games and waits for another.
+    fn ends_waiting_match(&self, table: i64) -> Done<bool> {
+        if !self.speaker.waiting_matches()?.iter().any(|row| row.id.0 == table) {
+            return Ok(false);
+        }
+        let (mut last, seat) = self.speaker.my_match(Some(table))?;
+        self.deeds.leave_match(&mut last, seat)?;
+        Ok(true)
     }
 
     /// Declines one thing that others ask for, at the table that is named or at the only one; that is no challenge.

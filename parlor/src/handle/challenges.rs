@@ -247,15 +247,19 @@ fn games_of(game: &Game, seats: u8, play: &Play) -> Done<(Option<Games>, Option<
             .with("near", near)
             .with("most", MOST_GAMES));
     }
+    // Everybody has each seat as often; and a pair has two games.
     let each = u32::from(seats);
-    if seats > 2 && games % each != 0 {
-        // Everybody has each seat as often.
-        let near = (games.div_ceil(each) * each).min(MOST_GAMES / each * each);
-        return no(Text::new("no-games-seats").with("seats", seats).with("games", games).with("near", near));
+    let below = games / each * each;
+    let near = |key: &'static str| {
+        let above = Some(below + each).filter(|above| *above <= MOST_GAMES);
+        let text = Text::new(key).with("games", games).with("below", below);
+        text.with("above", above.unwrap_or(0))
+    };
+    if seats > 2 && games != below {
+        return no(near("no-games-seats").with("seats", seats));
     }
-    if pairs && games % 2 != 0 && play.rated == Some(true) {
-        let near = games + 1;
-        return no(Text::new("no-games-odd").with("game", Text::new(game.info.id)).with("near", near));
+    if pairs && games != below && play.rated == Some(true) {
+        return no(near("no-games-odd").with("game", Text::new(game.info.id)));
     }
     let rated = if pairs && games % 2 != 0 { Some(false) } else { play.rated };
     Ok((u8::try_from(games).ok().map(Games::Of), rated))

@@ -28,8 +28,6 @@ struct List<'a> {
     scope: Scope,
     /// True if so few can be listed that everybody is.
     all: bool,
-    /// The number of persons in it.
-    total: u32,
     /// Those who do not stand in it, beside somebody with whom they were one, with their strength, and until when.
     hidden: Vec<(Standing, i64)>,
 }
@@ -50,6 +48,15 @@ impl List<'_> {
     fn shows(&self, standing: &Standing) -> bool {
         self.sorts().contains(&standing.listed)
             && self.hidden.iter().all(|(hidden, _)| hidden.person != standing.person)
+    }
+
+    /// The number of persons in it; all are counted.
+    fn total(&self) -> Done<u32> {
+        let mut total = 0;
+        for sort in self.sorts() {
+            total += self.data.count_listed(&self.scope, *sort, u32::MAX)?;
+        }
+        Ok(total - self.hidden.len() as u32)
     }
 
     /// The number of persons who stand before somebody.
@@ -115,18 +122,23 @@ impl Speaker<'_> {
 
     /// The best of a game on one family of boards.
     fn top_of(&self, game: &Game, family: &str, page: Option<u32>) -> Done<Vec<Text>> {
-        let list = match self.list(game, family)? {
-            Some(list) if list.total > 0 => list,
+        let list = self.list(game, family)?;
+        let total = list.as_ref().map(List::total).transpose()?.unwrap_or_default();
+        let list = match list {
+            Some(list) if total > 0 => list,
             _ => {
                 let key = if self.is_computing(game, family)? { "no-top-yet" } else { "no-top" };
                 return no(Text::new(key).with("game", family_name(game, family)));
             }
         };
-        let pages = list.total.div_ceil(PAGE);
-        let page = page.unwrap_or(1).clamp(1, pages);
+        let pages = total.div_ceil(PAGE);
+        let asked = page.unwrap_or(1);
+        let page = asked.clamp(1, pages);
         let key = if pages > 1 { "top-page" } else { "top" };
         let head = Text::new(key).with("game", family_name(game, family));
         let mut lines = vec![head.with("page", page).with("pages", pages)];
+        let none = Text::new("top-no-page").with("asked", asked).with("pages", pages);
+        lines.extend(Some(none).filter(|_| asked > pages));
         let after = (page - 1) * PAGE;
         let shown = list.page(after, PAGE)?;
         for ranked in &shown {
@@ -227,7 +239,9 @@ impl Speaker<'_> {
 
     /// The conditions that somebody lacks to be listed.
     fn lacking(&self, lacking: Lacking) -> Done<Text> {
-        let Lacking { results, opponents, most, void } = lacking;
+        /// The most opponents who are named as not counting.
+        const NAMED: usize = 3;
+        let Lacking { results, opponents, idle, most, void } = lacking;
         if let Some((void, all)) = void {
             return Ok(Text::new("top-lacking-void").with("void", void).with("all", all));
         }
@@ -236,6 +250,10 @@ impl Speaker<'_> {
             (0, 0, Some(most)) => Text::new("top-lacking-most").with("player", called(&most)),
             _ => Text::new("top-lacking"),
         };
+        let named = idle.iter().take(NAMED).map(|person| Ok(self.data.person(*person)?));
+        let named: Vec<_> = named.collect::<Done<Vec<_>>>()?;
+        let text = text.with("idle", listed(named.iter().flatten().map(called))).with("many", idle.len());
+        let text = text.with("more", idle.len().saturating_sub(NAMED));
         Ok(text.with("results", results).with("opponents", opponents))
     }
 
@@ -265,16 +283,11 @@ impl Speaker<'_> {
 
     fn list(&self, game: &Game, family: &str) -> Done<Option<List<'_>>> {
         let Some(scope) = self.scope(game.info.id, family) else { return Ok(None) };
-        let count = |sort, most| self.data.count_listed(&scope, sort, most);
-        let all = count(Listed::Always, FEWEST_LISTED)? < FEWEST_LISTED;
+        let all = self.data.count_listed(&scope, Listed::Always, FEWEST_LISTED)? < FEWEST_LISTED;
         let hidden = self.hidden_in(&scope)?;
-        let mut list = List { data: self.data, scope: scope.clone(), all, total: 0, hidden };
-        for sort in list.sorts() {
-            list.total += count(*sort, u32::MAX)?;
-        }
+        let mut list = List { data: self.data, scope: scope.clone(), all, hidden };
         let sorts = list.sorts();
         list.hidden.retain(|(hidden, _)| sorts.contains(&hidden.listed));
-        list.total -= list.hidden.len() as u32;
         Ok(Some(list))
     }
 

@@ -56,8 +56,9 @@ impl Speaker<'_> {
         let game = named.map(|(game, _)| game);
         let room = self.to_the_room();
         let messages = match what {
-            Some(Shown::Top) => room.top(named, None)?,
-            Some(Shown::Stats) => room.stats(asked.player.as_deref(), game)?,
+            // What somebody lacks to be listed is for nobody else.
+            Some(Shown::Top) => self.to_everybody().top(named, None)?,
+            Some(Shown::Stats) => room.results_in_numbers(asked.player.as_deref(), game)?,
             Some(Shown::Board) => vec![room.shown_board(asked)?],
             Some(Shown::Replay) => vec![room.shown_replay(asked)?],
             None => vec![room.shown_table(asked)?],
@@ -74,6 +75,13 @@ impl Speaker<'_> {
     fn to_the_room(&self) -> Speaker<'_> {
         let mut room = Speaker::known(self.data, self.request, self.me.clone(), self.community.clone());
         (room.lang, room.now) = (self.room_lang, self.now);
+        room
+    }
+
+    /// Nobody in particular, speaking to all who are there.
+    fn to_everybody(&self) -> Speaker<'_> {
+        let mut room = self.to_the_room();
+        room.me = None;
         room
     }
 

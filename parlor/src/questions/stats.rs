@@ -56,8 +56,25 @@ impl Results {
 }
 
 impl Speaker<'_> {
-    /// The results of a person, game by game.
+    /// The results of a person, game by game; where that is whoever asks, with what they lack to be listed.
     pub(super) fn stats(&self, whose: Option<&str>, game: Option<&'static Game>) -> Done<Vec<Message>> {
+        let mut messages = self.results_in_numbers(whose, game)?;
+        if let (Some(message), Some(game), Some(me)) = (messages.last_mut(), game, &self.me)
+            && self.whom(whose, "no-stats")?.id == me.id
+        {
+            for line in self.missing_in(game, me.id)? {
+                message.text = format!("{}\n{}", message.text, say(self.lang, &line));
+            }
+        }
+        Ok(messages)
+    }
+
+    /// The results of a person, game by game, as everybody may read them.
+    pub(super) fn results_in_numbers(
+        &self,
+        whose: Option<&str>,
+        game: Option<&'static Game>,
+    ) -> Done<Vec<Message>> {
         if whose.is_none() && self.me.is_none() {
             return no(Text::new("no-stats").with("player", self.name()));
         }
@@ -95,9 +112,6 @@ impl Speaker<'_> {
         lines.extend((closed > 0).then(|| Text::new("stats-closed").with("count", closed)));
         lines.extend((alone > 0).then(|| Text::new("stats-alone").with("count", alone)));
         lines.extend(guess.then(|| Text::new("top-guess")));
-        if let Some(game) = game.filter(|_| self.me.as_ref().is_some_and(|me| me.id == whose.id)) {
-            lines.extend(self.missing_in(game, whose.id)?);
-        }
         Ok(vec![self.lines(&lines)])
     }
 

@@ -31,12 +31,14 @@ pub(crate) const FEWEST_LISTED: u32 = 4;
 const WHOLE: u32 = 6;
 
 /// The things that somebody lacks to stand in lists.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Lacking {
     /// The number of results that are missing.
     pub results: u32,
     /// The number of opponents that are missing.
     pub opponents: u32,
+    /// The opponents who do not count, as they have not played others.
+    pub idle: Vec<PersonId>,
     /// An opponent who gives more than half of the results.
     pub most: Option<PersonId>,
     /// The results that were made void, of all that would count, if these are too many.
@@ -104,10 +106,16 @@ pub(crate) fn lacking(mine: &Meetings, opponents_of: impl Fn(PersonId) -> u32, v
     let lacking = Lacking {
         results: (RESULTS * WHOLE).saturating_sub(total).div_ceil(WHOLE),
         opponents: OPPONENTS.saturating_sub(counting().count() as u32),
+        idle: Vec::new(),
         most,
         void: Some((void, all)).filter(|_| void * ONE_VOID_OF > all),
     };
-    Some(lacking).filter(|lacking| *lacking != Lacking::default())
+    if lacking == Lacking::default() {
+        return None;
+    }
+    let counts: Vec<PersonId> = counting().map(|(other, _)| *other).collect();
+    let idle = mine.with.keys().copied().filter(|other| !counts.contains(other)).collect();
+    Some(Lacking { idle, ..lacking })
 }
 
 /// Two seats of a result between two persons, for tests.
@@ -158,7 +166,9 @@ mod tests {
 
     #[test]
     fn puppets_who_play_nobody_else_do_not_count() {
-        assert_eq!(lacks(&[(6, 1); 10], 0), Some(Lacking { results: 8, opponents: 3, ..Lacking::default() }));
+        let idle = (1..=10).map(PersonId).collect();
+        let expected = Lacking { results: 8, opponents: 3, idle, ..Lacking::default() };
+        assert_eq!(lacks(&[(6, 1); 10], 0), Some(expected), "and it is said who they are");
     }
 
     #[test]

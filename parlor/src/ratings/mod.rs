@@ -9,6 +9,7 @@ mod cases;
 pub(crate) mod counts;
 pub(crate) mod encounters;
 pub(crate) mod export;
+pub(crate) mod foreseen;
 pub(crate) mod glicko;
 pub(crate) mod listing;
 pub(crate) mod lists;

@@ -138,7 +138,7 @@ fn rows(snapshot: &Snapshot, table: &Finished) -> Result<Vec<Played>, Error> {
 pub(super) fn differences(snapshot: &Snapshot, found: &mut Vec<Difference>) -> Result<(), Error> {
     if !snapshot.tables_without_played(1)?.is_empty() {
         let what = "what was played is still being counted; start the bot, and ask again";
-        found.push(Difference(what.to_owned()));
+        found.push(Difference::of_tables(what));
         return Ok(());
     }
     let (mut sums, mut count, mut after) = (Sums::default(), 0, ResultId(0));
@@ -159,13 +159,13 @@ pub(super) fn differences(snapshot: &Snapshot, found: &mut Vec<Difference>) -> R
     }
     let stored = snapshot.count_played()? as usize;
     if stored != count {
-        found.push(Difference(format!("{stored} seats are stored as played, {count} follow")));
+        found.push(Difference::of_tables(format!("{stored} seats are stored as played, {count} follow")));
     }
     compare_sums(snapshot, sums, found)
 }
 
 fn played_otherwise(table: TableId, stored: &[Played], anew: &[Played]) -> Difference {
-    Difference(format!("table {table}: {stored:?} is stored as played, {anew:?} follows"))
+    Difference::of_tables(format!("table {table}: {stored:?} is stored as played, {anew:?} follows"))
 }
 
 fn compare_sums(snapshot: &Snapshot, sums: Sums, found: &mut Vec<Difference>) -> Result<(), Error> {
@@ -188,11 +188,11 @@ fn compare_sums(snapshot: &Snapshot, sums: Sums, found: &mut Vec<Difference>) ->
     }
     for week in stored_weeks.symmetric_difference(&weeks) {
         let side = if weeks.contains(week) { "follows" } else { "is stored" };
-        found.push(Difference(format!("{week:?} {side} alone")));
+        found.push(Difference::of_tables(format!("{week:?} {side} alone")));
     }
     for pair in stored_rivals.symmetric_difference(&rivals) {
         let side = if rivals.contains(pair) { "follows" } else { "is stored" };
-        found.push(Difference(format!("{pair:?} {side} alone")));
+        found.push(Difference::of_tables(format!("{pair:?} {side} alone")));
     }
     Ok(())
 }

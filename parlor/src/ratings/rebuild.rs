@@ -71,7 +71,24 @@ impl Circles {
 
 /// A difference between what is stored and what follows from the tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Difference(pub String);
+pub struct Difference {
+    /// The ratings that it is about: true for those everywhere, false for those in communities, none for both.
+    pub everywhere: Option<bool>,
+    /// The difference itself.
+    pub what: String,
+}
+
+impl Difference {
+    /// One from which both ratings follow.
+    pub(super) fn of_tables(what: impl Into<String>) -> Difference {
+        Difference { everywhere: None, what: what.into() }
+    }
+
+    /// One of a scope.
+    fn of(scope: &Scope, what: &str) -> Difference {
+        Difference { everywhere: Some(scope.community.is_none()), what: format!("{}: {what}", named(scope)) }
+    }
+}
 
 /// Computes all ratings anew, and counts anew what was played; names what is stored otherwise, and is empty if all is the same.
 /// What is still to be computed is named first, as all else follows from it.
@@ -82,9 +99,8 @@ pub fn differences(snapshot: &Snapshot) -> Result<Vec<Difference>, Error> {
     let mut found = Vec::new();
     let waiting = snapshot.stale_ratings(1)?.len() + usize::from(snapshot.has_unread_results()?);
     if waiting > 0 {
-        found.push(Difference(
-            "some ratings are still being computed; start the bot, and ask again".to_owned(),
-        ));
+        let what = "some ratings are still being computed; start the bot, and ask again";
+        found.push(Difference::of_tables(what));
     }
     let scopes = read_anew(snapshot, &mut found)?;
     for scope in scopes {
@@ -98,7 +114,7 @@ pub fn differences(snapshot: &Snapshot) -> Result<Vec<Difference>, Error> {
 fn read_anew(snapshot: &Snapshot, found: &mut Vec<Difference>) -> Result<Vec<Scope>, Error> {
     let without = snapshot.tables_without_result()?;
     if without > 0 {
-        found.push(Difference(format!("{without} tables that are over have no result")));
+        found.push(Difference::of_tables(format!("{without} tables that are over have no result")));
     }
     let (mut scopes, mut after) = (std::collections::BTreeSet::new(), ResultId(0));
     loop {
@@ -107,17 +123,17 @@ fn read_anew(snapshot: &Snapshot, found: &mut Vec<Difference>) -> Result<Vec<Sco
         after = last.id;
         for Kept { table: id, family, bar, pair, void, .. } in results {
             let Some(table) = snapshot.finished_table(id)? else {
-                found.push(Difference(format!("table {id} has a result and is not over")));
+                found.push(Difference::of_tables(format!("table {id} has a result and is not over")));
                 continue;
             };
             let anew = counted(&table, first_of_pair(snapshot, &table)?.as_ref());
             if anew.pair != pair {
                 let what = format!("table {id}: {pair:?} is stored of its pair, {:?} follows", anew.pair);
-                found.push(Difference(what));
+                found.push(Difference::of_tables(what));
             }
             if (anew.family, anew.bar.map(Bar::word), anew.void) != (&*family, bar.as_deref(), void) {
                 let (is, stored) = (anew.bar.map_or("counts", Bar::word), bar.as_deref().unwrap_or("counts"));
-                found.push(Difference(format!("table {id}: {stored} is stored, {is} follows")));
+                found.push(Difference::of_tables(format!("table {id}: {stored} is stored, {is} follows")));
             }
             if anew.bar.is_none() {
                 let scope = Scope { community: Some(table.community), game: table.game, family };
@@ -150,22 +166,20 @@ fn compare(snapshot: &Snapshot, scope: &Scope, found: &mut Vec<Difference>) -> R
             for seat in ledger.add(scope, candidate, looked).into_iter().flatten() {
                 let kept = stored.next(snapshot, scope)?;
                 if kept != Some(seat) {
-                    let what = format!("{}: {kept:?} is stored, {seat:?} follows", named(scope));
-                    found.push(Difference(what));
+                    found.push(Difference::of(scope, &format!("{kept:?} is stored, {seat:?} follows")));
                     return Ok(());
                 }
             }
         }
     }
     if let Some(seat) = stored.next(snapshot, scope)? {
-        found.push(Difference(format!("{}: {seat:?} is stored, and follows from nothing", named(scope))));
+        found.push(Difference::of(scope, &format!("{seat:?} is stored, and follows from nothing")));
     }
     for (person, (rating, _)) in &ledger.last {
         let standing = snapshot.standing(scope, *person)?;
         if standing.is_none_or(|standing| standing.rating != *rating) {
-            let what =
-                format!("{}: person {person} stands at {standing:?}, {rating:?} follows", named(scope));
-            found.push(Difference(what));
+            let what = format!("person {person} stands at {standing:?}, {rating:?} follows");
+            found.push(Difference::of(scope, &what));
             return Ok(());
         }
     }
@@ -181,8 +195,8 @@ fn compare_list(snapshot: &Snapshot, scope: &Scope, found: &mut Vec<Difference>)
         let is = (standing.listed, standing.opponents, standing.apart, standing.reach, standing.strength);
         let left = standing.listed == storage::Listed::Never;
         if !left && is != (place.listed, place.opponents, place.apart, place.reach, strength) {
-            let what = format!("{}: in the list {standing:?} is stored, {place:?} follows", named(scope));
-            found.push(Difference(what));
+            let what = format!("in the list {standing:?} is stored, {place:?} follows");
+            found.push(Difference::of(scope, &what));
             return Ok(());
         }
     }

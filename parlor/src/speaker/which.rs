@@ -1,7 +1,7 @@
 //! The table that somebody means, or the challenge. Where several can be meant, it is asked which.
 
 use engine::{Arg, Game, Seat, Text};
-use storage::{Challenge, ChallengeId, ChallengeState, SeatedTable, TableId};
+use storage::{Challenge, ChallengeId, ChallengeState, SeatedTable, TableId, TableState};
 
 use crate::input::request::digest_of;
 use crate::person::people::{called, listed};
@@ -160,29 +160,47 @@ impl Speaker<'_> {
         }
     }
 
-    /// The last table of the only match of this person that goes on.
+    /// The last table of the only match of this person that goes on: of those in which a game is being played, and those that
+    /// wait for another.
     fn only_match(&self) -> Done<storage::Table> {
-        /// The number of tables that are looked at.
-        const LATEST: u32 = 50;
-        let mut found: Vec<storage::Table> = Vec::new();
-        for row in self.data.latest_tables_of(self.id(), LATEST)? {
-            let known = found.iter().any(|other| other.of_match.unzip().0 == row.of_match.unzip().0);
-            if known || row.of_match.is_none() {
-                continue;
-            }
-            if Course::of_table(self.data, &row)?.is_some_and(|(course, _)| course.row.ended_at.is_none()) {
-                found.push(row);
-            }
-        }
+        let running = self.seated()?.iter().map(|seated| &seated.table);
+        let running = running.filter(|row| row.of_match.is_some()).cloned();
+        let mut found: Vec<storage::Table> = running.collect();
+        found.extend(self.data.waiting_matches_of(self.id())?);
         match found.len() {
             0 => no(Text::new("no-match")),
             1 => Ok(found.remove(0)),
-            _ => {
-                let tables =
-                    found.iter().map(|row| Arg::Words(Text::new("match-leave").with("table", row.id.0)));
-                no(Text::new("no-which-match").with("commands", listed(tables)))
+            _ => self.which_match(&found),
+        }
+    }
+
+    /// Asks which of several matches is meant, each by its last table.
+    fn which_match<T>(&self, found: &[storage::Table]) -> Done<T> {
+        let mut named = Vec::new();
+        let mut hidden = false;
+        for row in found.iter().take(MAX_NAMED) {
+            let seats = self.data.seats(row.id)?;
+            let others = seats.iter().map(|seat| &seat.person).filter(|person| person.id != self.id());
+            let state = if row.state == TableState::Running { "running" } else { "between" };
+            let text = Text::new("match-leave").with("table", row.id.0).with("state", state);
+            let text = text.with("game", game_on(&row.game, &row.variant));
+            named.push(Arg::Words(text.with("others", listed(others.map(called)))));
+            hidden |= row.private || !self.is_here(row)?;
+        }
+        let which = Text::new("no-which-match").with("commands", listed(named));
+        Err(Refusal { hidden, ..Refusal::of(vec![which]) }.into())
+    }
+
+    /// The last games of the matches of this person that have no number of games and wait for another, while nobody has asked
+    /// for it.
+    pub(crate) fn waiting_matches(&self) -> Done<Vec<storage::Table>> {
+        let mut waiting = Vec::new();
+        for row in self.data.waiting_matches_of(self.id())? {
+            if self.data.open_rematch_of(row.id)?.is_none() {
+                waiting.push(row);
             }
         }
+        Ok(waiting)
     }
 
     /// The running tables of this person that can be meant here.

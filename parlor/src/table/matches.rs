@@ -77,7 +77,8 @@ impl Course {
             MatchEnd::Left => WhyEnded::Left,
             MatchEnd::Late => WhyEnded::Late,
             MatchEnd::Closed => WhyEnded::Closed,
-            MatchEnd::Agreed => WhyEnded::Agreed,
+            // A record knows that no other game was agreed on, and not whether anybody asked.
+            MatchEnd::Agreed | MatchEnd::Lapsed => WhyEnded::Agreed,
         };
         Some(RecordedEnd { game: self.last()?.game, why, side: self.left() })
     }

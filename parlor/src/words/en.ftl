@@ -49,6 +49,15 @@ table-unmoved-match = Nobody had moved: it counts in the match alone.
 table-unmoved = Nobody had moved, so it counts nowhere.
 rated = Ratings: { $players }.
 rated-player = { $player } { $before } → { $after }
+rated-same = Ratings stay as they are: { $players }.
+rated-same-player = { $player } { $after }
+rated-same-player-place =
+    { $player } { $after } ({ $place }{ $ending ->
+        [one] st
+        [two] nd
+        [few] rd
+       *[other] th
+    })
 rated-player-place =
     { $player } { $before } → { $after } ({ $place }{ $ending ->
         [one] st
@@ -69,13 +78,18 @@ rated-not =
            *[more] two of these accounts
         }.
         [excluded] It changes no ratings, as an organiser has taken somebody there out of them.
-        [pair] It changes no ratings: of two people, the first four games that begin within thirty days count.
+        [pair] It changes no ratings: of two people, the first four { $what ->
+            [pairs] pairs of games
+           *[games] games
+        } that begin within thirty days count.
         [single] It changes no ratings, as this game is rated in pairs, with seats swapped.
         [unplayed-match] It changes no ratings, as somebody has not moved.
+        [odd] It changes no ratings, as this game is rated in pairs, and the match has an odd number of games.
+        [open] Open matches change no ratings.
         [half] It counts together with the next game, with seats swapped.
        *[unrated] It was agreed that it changes no ratings.
     }
-ratings-told = 🏅 Ratings here are computed by new rules: games given up before both have moved three times count no more, of two people the first four games that begin within thirty days count, games that one seat mostly wins count in pairs with seats swapped, and each size of a board has a rating of its own. `top GAME` tells who is listed, and what is missing to be.
+ratings-told = 🏅 Ratings here are computed by new rules: games given up before both have moved three times count no more, of two people the first four games that begin within thirty days count, games that one seat mostly wins count in pairs with seats swapped, and each size of a board has a rating of its own. `top GAME` tells who is listed, and what you lack to be.
 rated-later = Ratings here are being computed anew; this game will be in them.
 table-annulled = { $result } It is annulled and does not count.
 table-sealed =
@@ -194,9 +208,24 @@ challenge-strict = Strict: no move is taken back{ $draws ->
     }.
 challenge-unrated = The result will change no ratings.
 challenge-unrated-pairs = The result will change no ratings: this game is rated in pairs, with seats swapped, as `games=2` plays it.
+challenge-unrated-odd = The result will change no ratings: this game is rated in pairs, with seats swapped, as `games={ $below }` or `games={ $above }` plays it.
+challenge-unrated-open = The result will change no ratings: open matches change none.
+challenge-some = { $what ->
+        [pairs] { $count ->
+            [one] The first pair of games can change ratings
+           *[other] The first { $count } pairs of games can change ratings
+        }
+       *[games] { $count ->
+            [one] The first game can change ratings
+           *[other] The first { $count } games can change ratings
+        }
+    }, the others only once thirty days have passed: of { $players ->
+        [two] two people
+       *[more] any two people
+    }, four count within that time.
 challenge-match = A match of { $games } games, one after the other: after each, everybody moves one seat on.
 challenge-match-open = A match of as many games as you agree on: after each, everybody moves one seat on.
-challenge-pairs = It is rated in pairs of games with seats swapped: whoever wins more of two has won the pair.
+challenge-pairs = It is rated in pairs of games with seats swapped: whoever wins more of the two wins the pair, which is drawn otherwise.
 challenge-another = Another game of the match.
 match-line = -# Game { $game } of { $games } · { $score }
 match-line-open = -# Game { $game } · { $score }
@@ -208,8 +237,9 @@ match-score-one = { $player } { $points }
 match-score-many = { $players }
 match-ended = { $why ->
         [left] { $left } has left the match.
-        [late] { $left } has lost two games on time running: that ends the match.
+        [late] { $left } has lost two games in a row on time: that ends the match.
         [closed] No other game follows.
+        [lapsed] For four weeks nobody has asked for another game.
        *[played] { "" }
     } { $how ->
         [won] 🏁 **{ $players } won the match.**
@@ -221,14 +251,18 @@ match-ended-plain = { $how ->
         [drawn] 🏁 **The match is drawn.**
        *[none] 🏁 **The match is over.**
     }
+match-rated-same = In the whole match, ratings stay as they were.
 match-rated = In the whole match: { $players }.
 match-sealed = -# The deal of the next game is sealed: { $commitment }
 match-proof = In a match, the secret of each further game is promised when the game before begins; the parts are the events of each player’s last move there.
-match-again = One more game? Say `rematch #{ $table }`. `resign #{ $table } match` ends the match.
+match-again = One more game? Say `rematch #{ $table }`. To end the match: `leave match #{ $table }`.
 match-rematch = Another match? Say `rematch #{ $table }`. The records: `export #{ $table } match`.
-match-leave = `resign #{ $table } match`
-match-leave-sure = Leave the match of #{ $table } ({ $game })? The game that is being played is lost, and so is the match. To do so, say `resign #{ $table } match yes`. `resign #{ $table }` gives up this game alone.
-match-end-sure = End the match of #{ $table } ({ $game })? To do so, say `resign #{ $table } match yes`.
+match-leave = `leave match #{ $table }` ({ $game } with { $others }{ $state ->
+        [between] , between games
+       *[running] { "" }
+    })
+match-leave-sure = Leave the match of #{ $table } ({ $game })? The game that is being played is lost, and so is the match. To do so, say `leave match #{ $table } yes`. `resign #{ $table }` gives up this game alone.
+match-end-sure = End the match of #{ $table } ({ $game })? To do so, say `leave match #{ $table } yes`.
 challenge-rated = The result may change ratings.
 challenge-unrated-quick = The result will change no ratings: with less than a day for a move, it does only with `rated=yes`.
 challenge-rated-quick = The result may change ratings, though there is less than a day for a move: whoever accepts agrees to that.
@@ -241,7 +275,10 @@ challenge-bar = { $why ->
        *[pair] It will change no ratings: of { $players ->
             [two] these two
            *[more] two of these people
-        }, four rated games that count or still run have begun within thirty days.
+        }, four rated { $what ->
+            [pairs] pairs of games
+           *[games] games
+        } that count or still run have begun within thirty days.
     }
 challenge-commitment =
     -# { $what ->
@@ -585,6 +622,7 @@ games-away = – { $when ->
 games-late = ⏱ your time is up: move before the game is claimed
 games-late-claim = ⏱ { $player } has used up the time: `claim #{ $table }` or `remind #{ $table }`
 games-late-other = ⏱ { $player } has used up the time
+games-match-waits = #{ $table } { $game } with { $others } – { $score } – one more game? `rematch #{ $table }`; to end the match: `leave match #{ $table }`
 games-offered = ⏱ the clock stands, as a seat is offered
 games-their-move = **#{ $table }** { $game } with { $others } – to move (moves so far: { $ply })
 games-paused = #{ $table } { $game } with { $others } – paused (moves so far: { $ply })
@@ -741,6 +779,10 @@ top-place =
         [one] one rated game
        *[other] { $results } rated games
     })
+top-no-page = { $pages ->
+        [one] There is no page { $asked }: this is the only one.
+       *[other] There is no page { $asked }: this is the last of { $pages }.
+    }
 top-gap = …
 top-all = All are shown, as fewer than { $least } can be listed yet: a rating with “?” is not sure.
 top-computing = The ratings are being computed anew, and may still change.
@@ -760,7 +802,13 @@ top-lacking =
             [one] one more opponent
            *[other] { $opponents } more opponents
         }
-    }. Opponents count who have played against two others.
+    }. { $many ->
+        [0] Opponents count who have played against two others.
+       *[other] Opponents count once they have played against two others, too; not yet: { $idle }{ $more ->
+            [0] { "" }
+           *[other] { " " }and { $more } more
+        }.
+    }
 top-lacking-most = To be listed, you lack games against others: { $player } gives more than half of yours within twelve months.
 top-lacking-apart = You are not listed, as your results are only with people whom no results connect with those in the list. One game that counts with somebody listed is enough.
 top-lacking-void = You are not listed, as { $void } of your last { $all } games that would count were decided or annulled by organisers, or a seat changed hands. At most a fifth may be, within twelve months.
@@ -1106,7 +1154,7 @@ command-cancel = cancel
     .help = { $usage } – withdraws your own challenge; `cancel #12` what you ask the others for at a table: a draw, a pause, to take back; or, as its organiser, the seat that is offered there.
 command-leave = leave
     .short = leave an open challenge that you joined
-    .help = { $usage } – gives back your place in a challenge before the game begins. If you were asked by name, you decline the challenge. `leave match` leaves a match that is being played, as `resign match` does.
+    .help = { $usage } – gives back your place in a challenge before the game begins. If you were asked by name, you decline the challenge. `leave match` leaves a match that is being played, as `resign match` does, and ends an open one.
 command-move = move
     .short = play a move; the move alone is enough
     .help =
@@ -1225,7 +1273,7 @@ command-stats = stats
     .short = what somebody has played here, and the rating
     .help =
         { $usage } – games played, won, drawn and lost in this community, and the rating in each game.
-        Ratings are Glicko-2: everybody starts at 1500, and only tables for two count.
+        Ratings are Glicko-2: everybody starts at 1500, and games for two count, and of those for four the ones that somebody loses alone.
 command-top = top
     .also = ranking, ratings
     .short = the best here, by rating
@@ -1569,7 +1617,7 @@ value-private = private
 value-across = across
     .also = bridge
 value-whole-match = match
-    .also = the-match
+    .also = the-match, this-match, whole-match, the-whole-match, from-the-match
 value-open = open
     .also = unlimited
     .label = as many as we agree on
@@ -1968,6 +2016,7 @@ no-word = `{ $command }` can do nothing with “{ $text }”. Possible: `{ $usag
 no-word-near = `{ $command }` can do nothing with “{ $text }”. Did you mean `{ $near }`? Possible: `{ $usage }`.
 no-value-near = “{ $text }” does not fit “{ $option }”. Did you mean `{ $near }`? Possible: `{ $usage }`.
 no-value = “{ $text }” does not fit “{ $option }”. Possible: `{ $usage }`.
+no-value-none = Something is missing behind “{ $option }”. Possible: `{ $usage }`.
 no-value-code = “{ $text }” is no code: a code is `tab:`, and then letters and digits alone.
 no-value-pass = “{ $text }” is no such code: an invitation to a game looks like `K7QM-2XP4`, a code for `link` like `4XP-2MQ-7KD`.
 no-value-gift = “{ $text }” is no time to give. Possible, from `1m` on: `2d`, `12h`, `30m`, `1w` or `1d12h`, as in `give 2d` or `give 2d @name`.
@@ -2072,15 +2121,24 @@ no-rematch-match = The match of #{ $table } goes on: { $games ->
         [0] game { $game }
        *[other] game { $game } of { $games }
     } is #{ $next }.
-no-match = You play no match.
+no-match = You are not playing a match.
 no-match-here = #{ $table } belongs to no match. `resign #{ $table }` gives up.
 no-match-records = #{ $table } belongs to no match. `export #{ $table }` gives its record.
 no-match-over = The match of #{ $table } is over.
 no-which-match = Which match? { $commands }
-no-games-number = A match has { $most } games at most, and one at least: `games={ $near }`.
-no-games-seats = In a match for { $seats }, everybody has each seat as often: `games={ $near }`.
-no-games-odd = { $game } is rated in pairs of games with seats swapped: `games={ $near }`.
-no-rated-open = A match of as many games as you agree on changes no ratings. Leave out `rated=yes`, or say how many: `games=4`.
+no-games-number = A match has from 1 to { $most } games: `games={ $near }`.
+no-games-seats = In a match for { $seats }, everybody has each seat as often, which { $games } games do not allow: { $below ->
+        [0] `games={ $above }`
+       *[other] { $above ->
+            [0] `games={ $below }`
+           *[other] `games={ $below }` or `games={ $above }`
+        }
+    }.
+no-games-odd = { $game } is rated in pairs of games with seats swapped, and { $games } is an odd number: { $above ->
+        [0] `games={ $below }`
+       *[other] `games={ $below }` or `games={ $above }`
+    }.
+no-rated-open = Open matches change no ratings. Leave out `rated=yes`, or say how many games: `games=4`.
 no-rematch-yet = #{ $table } is still being played.
 no-time = “{ $text }” is no time. Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `10/50d` for 10 moves in 50 days, `30d/game` for the whole game, `none`; with `m`, `h`, `d` and `w` for minutes, hours, days and weeks.
 no-time-near = “{ $text }” is no time. Did you mean `{ $near }`? Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `10/50d` for 10 moves in 50 days, `30d/game` for the whole game, `none`.
@@ -2293,14 +2351,14 @@ no-games = You have no running tables. `play GAME @opponent` starts one.
 no-games-of = { $player } has no running tables here.
 no-stats = { $player } has not finished any game here yet.
 no-stats-game = { $player } has not finished { $game } here yet.
-no-top = Nobody has a rating in { $game } here yet: ratings come from finished games for two in which both have moved three times, or one has won on the board.
+no-top = Nobody has a rating in { $game } here yet: ratings come from finished games in which everybody has moved three times, or somebody has won on the board.
 no-exclude-whom = Say whom: `exclude @bruno REASON`. `exclude` alone tells who is out of the ratings here.
 no-exclude-unknown = { $player } has not been here yet.
 no-exclude-reason = Please say why, too: it is told here. For example `exclude @bruno plays against himself`.
 no-exclude-twice = { $player } is out of the ratings here already.
 no-exclude-back = { $player } is not out of the ratings here.
 no-top-yet = The ratings in { $game } are being computed. Please ask again in a while.
-no-ladder = Nobody has a rating here yet: ratings come from finished games for two in which both have moved three times, or one has won on the board.
+no-ladder = Nobody has a rating here yet: ratings come from finished games in which everybody has moved three times, or somebody has won on the board.
 no-show-private = #{ $table } is private: only its players see it. `board #{ $table }` shows it to you.
 no-show-elsewhere = #{ $table } is played elsewhere, and is shown there only. `board #{ $table }` shows it to you.
 no-history = #{ $table } has no moves yet.

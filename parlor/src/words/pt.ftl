@@ -49,6 +49,12 @@ table-unmoved-match = Ninguém tinha jogado: só conta no encontro.
 table-unmoved = Ninguém tinha jogado, por isso este jogo não conta para nada.
 rated = Pontuações: { $players }.
 rated-player = { $player } { $before } → { $after }
+rated-same = As pontuações ficam como estavam: { $players }.
+rated-same-player = { $player } { $after }
+rated-same-player-place =
+    { $player } { $after } ({ $place }.{ $ending ->
+       *[other] º
+    } lugar)
 rated-player-place =
     { $player } { $before } → { $after } ({ $place }.{ $ending ->
        *[other] º
@@ -66,9 +72,14 @@ rated-not =
            *[more] duas destas contas
         } nunca mudam.
         [excluded] Não altera pontuações, porque quem organiza retirou delas alguém que lá jogou.
-        [pair] Não altera pontuações: entre as mesmas duas pessoas, contam os primeiros quatro jogos que começam em trinta dias.
+        [pair] Não altera pontuações: entre as mesmas duas pessoas, contam os primeiros quatro { $what ->
+            [pairs] pares de jogos
+           *[games] jogos
+        } que comecem em trinta dias.
         [single] Não altera pontuações, porque este jogo pontua aos pares, com os lugares trocados.
         [unplayed-match] Não altera pontuações, porque houve quem não tivesse jogado.
+        [odd] Não altera pontuações, porque este jogo pontua aos pares e o encontro tem um número ímpar de jogos.
+        [open] Os encontros em aberto não alteram pontuações.
         [half] Conta em conjunto com o jogo seguinte, com os lugares trocados.
        *[unrated] Ficou combinado que não altera pontuações.
     }
@@ -191,9 +202,24 @@ challenge-strict = Estrito: nenhuma jogada se desfaz{ $draws ->
     }.
 challenge-unrated = O resultado não altera pontuações.
 challenge-unrated-pairs = O resultado não altera pontuações: este jogo pontua aos pares, com os lugares trocados, como em `jogos=2`.
+challenge-unrated-odd = O resultado não altera pontuações: este jogo pontua aos pares, com os lugares trocados, como em `jogos={ $below }` ou `jogos={ $above }`.
+challenge-unrated-open = O resultado não altera pontuações: os encontros em aberto não as alteram.
+challenge-some = { $what ->
+        [pairs] { $count ->
+            [one] O primeiro par de jogos pode alterar pontuações, e os seguintes
+           *[other] Os primeiros { $count } pares de jogos podem alterar pontuações, e os seguintes
+        }
+       *[games] { $count ->
+            [one] O primeiro jogo pode alterar pontuações, e os seguintes
+           *[other] Os primeiros { $count } jogos podem alterar pontuações, e os seguintes
+        }
+    } só passados trinta dias: entre { $players ->
+        [two] duas pessoas
+       *[more] quaisquer duas pessoas
+    }, contam quatro nesse prazo.
 challenge-match = Um encontro de { $games } jogos seguidos: depois de cada um, todos avançam um lugar.
 challenge-match-open = Um encontro de tantos jogos quantos combinarem: depois de cada um, todos avançam um lugar.
-challenge-pairs = Pontua aos pares de jogos com os lugares trocados: quem ganhar mais dos dois ganha o par.
+challenge-pairs = Pontua aos pares de jogos, com os lugares trocados: ganha o par quem ganhar mais dos dois; senão, fica empatado.
 challenge-another = Mais um jogo do encontro.
 match-line = -# Jogo { $game } de { $games } · { $score }
 match-line-open = -# Jogo { $game } · { $score }
@@ -207,6 +233,7 @@ match-ended = { $why ->
         [left] { $left } deixou o encontro.
         [late] { $left } perdeu dois jogos seguidos por tempo: o encontro acaba aqui.
         [closed] Não há mais jogos.
+        [lapsed] Há quatro semanas que ninguém pede outro jogo.
        *[played] { "" }
     } { $how ->
         [won] 🏁 **Ganhou o encontro: { $players }.**
@@ -218,14 +245,18 @@ match-ended-plain = { $how ->
         [drawn] 🏁 **O encontro acabou empatado.**
        *[none] 🏁 **O encontro acabou.**
     }
+match-rated-same = No encontro inteiro, as pontuações ficam como estavam.
 match-rated = No encontro inteiro: { $players }.
 match-sealed = -# A distribuição do jogo seguinte está selada: { $commitment }
 match-proof = Num encontro, o segredo de cada jogo seguinte fica selado quando começa o anterior; as partes são os eventos da última jogada de cada um nesse jogo.
-match-again = Mais um jogo? Diga `desforra #{ $table }`. `desistir #{ $table } encontro` acaba o encontro.
+match-again = Mais um jogo? Diga `desforra #{ $table }`. Para acabar o encontro: `sair encontro #{ $table }`.
 match-rematch = Outro encontro? Diga `desforra #{ $table }`. Os registos: `exportar #{ $table } encontro`.
-match-leave = `desistir #{ $table } encontro`
-match-leave-sure = Deixar o encontro da #{ $table } ({ $game })? Perde-se o jogo em curso, e com ele o encontro. Para o fazer, diga `desistir #{ $table } encontro sim`. `desistir #{ $table }` desiste só deste jogo.
-match-end-sure = Acabar o encontro da #{ $table } ({ $game })? Para o fazer, diga `desistir #{ $table } encontro sim`.
+match-leave = `sair encontro #{ $table }` ({ $game } com { $others }{ $state ->
+        [between] , entre jogos
+       *[running] { "" }
+    })
+match-leave-sure = Deixar o encontro da #{ $table } ({ $game })? Perde-se o jogo em curso, e com ele o encontro. Para o fazer, diga `sair encontro #{ $table } sim`. `desistir #{ $table }` desiste só deste jogo.
+match-end-sure = Acabar o encontro da #{ $table } ({ $game })? Para o fazer, diga `sair encontro #{ $table } sim`.
 challenge-rated = O resultado pode alterar pontuações.
 challenge-unrated-quick = O resultado não altera pontuações: com menos de um dia por jogada, só altera com `pontua=sim`.
 challenge-rated-quick = O resultado pode alterar pontuações, embora haja menos de um dia por jogada: quem aceita concorda com isso.
@@ -238,7 +269,10 @@ challenge-bar = { $why ->
        *[pair] Não vai alterar pontuações: nos últimos trinta dias já começaram, entre { $players ->
             [two] estas duas pessoas
            *[more] duas destas pessoas
-        }, quatro jogos que contam ou que ainda decorrem.
+        }, quatro { $what ->
+            [pairs] pares de jogos
+           *[games] jogos
+        } que contam ou que ainda decorrem.
     }
 challenge-commitment =
     -# { $what ->
@@ -582,6 +616,7 @@ games-away = – { $when ->
 games-late = ⏱ o seu tempo esgotou-se: jogue antes que o jogo seja reclamado
 games-late-claim = ⏱ { $player } esgotou o tempo: `reclamar #{ $table }` ou `lembrar #{ $table }`
 games-late-other = ⏱ { $player } esgotou o tempo
+games-match-waits = #{ $table } { $game } com { $others } – { $score } – mais um jogo? `desforra #{ $table }`; para acabar o encontro: `sair encontro #{ $table }`
 games-offered = ⏱ o relógio está parado, porque há um lugar oferecido
 games-their-move = **#{ $table }** { $game } com { $others } – tem a vez (jogadas até agora: { $ply })
 games-paused = #{ $table } { $game } com { $others } – em pausa (jogadas até agora: { $ply })
@@ -738,6 +773,10 @@ top-place =
         [one] um jogo contado
        *[other] { $results } jogos contados
     })
+top-no-page = { $pages ->
+        [one] Não há página { $asked }: esta é a única.
+       *[other] Não há página { $asked }: esta é a última de { $pages }.
+    }
 top-gap = …
 top-all = Aparecem todos, porque ainda há menos de { $least } com lugar na lista: uma pontuação com “?” é incerta.
 top-computing = As pontuações estão a ser recalculadas, e ainda podem mudar.
@@ -757,7 +796,13 @@ top-lacking =
             [one] mais um adversário
            *[other] mais { $opponents } adversários
         }
-    }. Contam os adversários que jogaram contra duas outras pessoas.
+    }. { $many ->
+        [0] Contam os adversários que tenham jogado contra outras duas pessoas.
+       *[other] Os adversários contam depois de jogarem também contra outras duas pessoas; ainda não: { $idle }{ $more ->
+            [0] { "" }
+           *[other] { " " }e mais { $more }
+        }.
+    }
 top-lacking-most = Para ter lugar na lista, faltam-lhe jogos contra outras pessoas: mais de metade dos seus, em doze meses, foram contra { $player }.
 top-lacking-apart = Não tem lugar na lista, porque os seus resultados são só com pessoas que nenhum resultado liga às que lá estão. Basta um jogo contado com alguém da lista.
 top-lacking-void = Não tem lugar na lista, porque { $void } dos seus últimos { $all } jogos que contariam foram decididos ou anulados por quem organiza, ou neles um lugar mudou de mãos. Em doze meses, pode ser um quinto, no máximo.
@@ -1100,7 +1145,7 @@ command-cancel = cancelar
     .help = { $usage } – retira o seu próprio desafio; `cancelar #12`, o que pediu aos outros numa mesa: um empate, uma pausa, voltar atrás; ou, em nome da organização, o lugar que lá é oferecido.
 command-leave = sair
     .short = sair de um desafio aberto a que se juntou
-    .help = { $usage } – devolve o seu lugar num desafio antes de o jogo começar; quem foi desafiado pelo nome recusa-o assim. `sair encontro` deixa um encontro em curso, tal como `desistir encontro`.
+    .help = { $usage } – devolve o seu lugar num desafio antes de o jogo começar; quem foi desafiado pelo nome recusa-o assim. `sair encontro` deixa um encontro em curso, tal como `desistir encontro`, e acaba um encontro em aberto.
 command-move = jogada
     .short = fazer uma jogada; basta a jogada sozinha
     .help =
@@ -1219,7 +1264,7 @@ command-stats = estatísticas
     .short = o que alguém jogou aqui, e a pontuação
     .help =
         { $usage } – jogos acabados, ganhos, empatados e perdidos nesta comunidade, e a pontuação em cada jogo.
-        A pontuação é Glicko-2: toda a gente começa com 1500, e contam os jogos a dois.
+        A pontuação é Glicko-2: toda a gente começa com 1500, e contam os jogos a dois; a quatro, aqueles que alguém perde sozinho.
 command-top = melhores
     .also = pontuação, pontuações
     .short = as melhores pontuações daqui
@@ -1563,7 +1608,7 @@ value-private = privado
 value-across = convite
     .also = ponte
 value-whole-match = encontro
-    .also = { "" }
+    .also = o-encontro, do-encontro, deste-encontro, este-encontro, ao-encontro
 value-open = aberto
     .also = abertos
     .label = tantos quantos combinarmos
@@ -1962,6 +2007,7 @@ no-word = `{ $command }` não sabe o que fazer com “{ $text }”. Pode ser: `{
 no-word-near = `{ $command }` não sabe o que fazer com “{ $text }”. Queria dizer `{ $near }`? Pode ser: `{ $usage }`.
 no-value-near = “{ $text }” não serve para “{ $option }”. Queria dizer `{ $near }`? Pode ser: `{ $usage }`.
 no-value = “{ $text }” não serve para “{ $option }”. Pode ser: `{ $usage }`.
+no-value-none = Falta um valor em “{ $option }”. Pode ser: `{ $usage }`.
 no-value-code = “{ $text }” não é um código: um código é `tab:` e, a seguir, só letras e algarismos.
 no-value-pass = “{ $text }” não é um código destes: um convite para um jogo é como `K7QM-2XP4`, um código para `ligar` como `4XP-2MQ-7KD`.
 no-value-gift = “{ $text }” não é um tempo que se possa dar. Possível, de `1m` para cima: `2d`, `12h`, `30m`, `1w` ou `1d12h`, como em `dar 2d` ou `dar 2d @nome`.
@@ -2071,10 +2117,19 @@ no-match-here = A #{ $table } não faz parte de um encontro. `desistir #{ $table
 no-match-records = #{ $table } não pertence a nenhum encontro. `exportar #{ $table }` dá o seu registo.
 no-match-over = O encontro da #{ $table } já acabou.
 no-which-match = Qual dos encontros? { $commands }
-no-games-number = Um encontro tem no máximo { $most } jogos, e pelo menos um: `jogos={ $near }`.
-no-games-seats = Num encontro de { $seats }, cada um passa por todos os lugares o mesmo número de vezes: `jogos={ $near }`.
-no-games-odd = { $game }: pontua aos pares de jogos com os lugares trocados, como em `jogos={ $near }`.
-no-rated-open = Um encontro de tantos jogos quantos combinarem não altera pontuações. Tire `pontua=sim`, ou diga quantos: `jogos=4`.
+no-games-number = Um encontro tem de 1 a { $most } jogos: `jogos={ $near }`.
+no-games-seats = Num encontro de { $seats } pessoas, cada uma passa o mesmo número de vezes por cada lugar, e com { $games } jogos não dá: { $below ->
+        [0] `jogos={ $above }`
+       *[other] { $above ->
+            [0] `jogos={ $below }`
+           *[other] `jogos={ $below }` ou `jogos={ $above }`
+        }
+    }.
+no-games-odd = { $game }: pontua aos pares de jogos, com os lugares trocados, e { $games } é ímpar: { $above ->
+        [0] `jogos={ $below }`
+       *[other] `jogos={ $below }` ou `jogos={ $above }`
+    }.
+no-rated-open = Os encontros em aberto não alteram pontuações. Tire `pontua=sim`, ou diga quantos jogos: `jogos=4`.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
 no-time = “{ $text }” não é um tempo. Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `10/50d` para 10 jogadas em 50 dias, `30d/jogo` para o jogo todo, `nenhum`; com `m`, `h`, `d` e `w` para minutos, horas, dias e semanas.
 no-time-near = “{ $text }” não é um tempo. Queria dizer `{ $near }`? Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `10/50d` para 10 jogadas em 50 dias, `30d/jogo` para o jogo todo, `nenhum`.
@@ -2287,14 +2342,14 @@ no-games = Não tem mesas em curso. `jogar JOGO @adversário` começa uma.
 no-games-of = { $player } não tem mesas em curso aqui.
 no-stats = { $player } ainda não acabou nenhum jogo aqui.
 no-stats-game = { $player } ainda não acabou nenhum jogo de { $game } aqui.
-no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos a dois já acabados em que ambos jogaram três vezes, ou que alguém ganhou no tabuleiro.
+no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos já acabados em que todos jogaram três vezes, ou que alguém ganhou no tabuleiro.
 no-exclude-whom = Diga quem: `excluir @bruno MOTIVO`. `excluir`, sozinho, diz quem está fora das pontuações daqui.
 no-exclude-unknown = { $player } ainda não esteve aqui.
 no-exclude-reason = Diga também porquê: o motivo é anunciado aqui. Por exemplo `excluir @bruno joga contra si próprio`.
 no-exclude-twice = { $player } já está fora das pontuações daqui.
 no-exclude-back = { $player } não está fora das pontuações daqui.
 no-top-yet = As pontuações em { $game } estão a ser calculadas. Volte a perguntar daqui a pouco.
-no-ladder = Ainda ninguém tem aqui pontuação: contam os jogos a dois já acabados em que ambos jogaram três vezes, ou que alguém ganhou no tabuleiro.
+no-ladder = Ainda ninguém tem aqui pontuação: contam os jogos já acabados em que todos jogaram três vezes, ou que alguém ganhou no tabuleiro.
 no-show-private = #{ $table } é privada: só quem lá joga a vê. `tabuleiro #{ $table }` mostra-a em privado.
 no-show-elsewhere = #{ $table } joga-se noutro lado, e só lá se mostra. `tabuleiro #{ $table }` mostra-a em privado.
 no-history = A mesa #{ $table } ainda não tem jogadas.

@@ -56,6 +56,9 @@ pub(crate) const FULL: u8 = 15;
 /// and files are a sixth smaller.
 const MAX_COLOURS: usize = 76;
 
+/// The colours that charts may have beside them.
+const MORE_COLOURS: usize = 32;
+
 /// Colours that are not further apart than this squared are one: nobody sees finer shades, but files grow.
 const FINEST: i32 = 16;
 
@@ -77,9 +80,20 @@ pub(crate) struct Palette {
 impl Palette {
     pub(crate) fn new(theme: &Theme) -> Palette {
         let (surfaces, between) = wanted(theme);
+        Palette::of(theme, &surfaces, &between, MAX_COLOURS)
+    }
+
+    /// The colours of pictures with charts on them: those of boards, and a few more.
+    pub(crate) fn of_charts(theme: &Theme) -> Palette {
+        let (mut surfaces, between) = wanted(theme);
+        surfaces.extend(theme.chart_colours());
+        Palette::of(theme, &surfaces, &between, MAX_COLOURS + MORE_COLOURS)
+    }
+
+    fn of(theme: &Theme, surfaces: &[Rgb], between: &[Rgb], most: usize) -> Palette {
         // As fine as fits: the closest colours become one until there are few enough.
-        let mut steps = (FINEST..).map(|step| thinned(&surfaces, &between, step * step));
-        let colours = steps.find(|colours| colours.len() <= MAX_COLOURS);
+        let mut steps = (FINEST..).map(|step| thinned(surfaces, between, step * step));
+        let colours = steps.find(|colours| colours.len() <= most);
         let mut palette =
             Palette { colours: colours.expect("in the end the surfaces alone are left"), blends: Vec::new() };
         let mut nearest = Nearest::default();

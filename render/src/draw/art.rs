@@ -5,6 +5,7 @@ use engine::{Card, Cell, Lang, Mark, Shape, Tint};
 use crate::colours::theme::Theme;
 use crate::draw::arrows;
 use crate::draw::cards;
+use crate::draw::heat;
 use crate::draw::marks;
 use crate::draw::pieces;
 use crate::draw::signs::{self, Panel, Sign};
@@ -56,6 +57,12 @@ pub(crate) enum Art {
     Both(Cell),
     /// The ground under the number of an empty point.
     Disc,
+    /// A place that is the darker the more often something was played there.
+    Heat {
+        cell: Cell,
+        flat: bool,
+        level: u8,
+    },
     Sign(Sign),
     Panel {
         panel: Panel,
@@ -75,6 +82,8 @@ pub(crate) enum Line {
     Strike { gold: bool },
     /// A short link between two cards of a row that counts, thicker where it counts more.
     Bridge { strong: bool },
+    /// An arrow from one place to the other, the broader and the darker the more often that was played.
+    Played { level: u8 },
 }
 
 impl Art {
@@ -91,7 +100,7 @@ impl Art {
                 card_size(size)
             }
             // A hexagon on a corner is higher than wide.
-            Art::Mark { cell: Cell::Hexagon, .. } => (size * 4 / 3, size * 4 / 3),
+            Art::Mark { cell: Cell::Hexagon, .. } | Art::Heat { .. } => (size * 4 / 3, size * 4 / 3),
             _ => (size, size),
         }
     }
@@ -119,12 +128,14 @@ impl Art {
                     Line::Link { gold } => arrows::link(canvas, theme, half, gold),
                     Line::Strike { gold } => arrows::strike(canvas, theme, half, gold),
                     Line::Bridge { strong } => arrows::bridge(canvas, theme, half, strong),
+                    Line::Played { level } => heat::arrow(canvas, theme, half, level),
                 }
             }
             Art::Chevron { across, down } => {
                 arrows::chevron(canvas, theme, (f32::from(across), f32::from(down)));
             }
             Art::Both(cell) => marks::both(canvas, theme, cell),
+            Art::Heat { cell, flat, level } => heat::place(canvas, theme, cell, flat, level),
             Art::Disc => marks::disc(canvas, theme, (0.0, 0.0)),
             Art::Sign(sign) => signs::sign(canvas, theme, sign),
             Art::Panel { panel, width, height } => {

@@ -8,6 +8,7 @@ pub(crate) mod cards;
 #[cfg(test)]
 pub(crate) mod contrast;
 pub(crate) mod heads;
+pub(crate) mod heat;
 pub(crate) mod marks;
 pub(crate) mod painter;
 pub(crate) mod pieces;

@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{AtomicU32, Ordering},
     },
 };
@@ -33,6 +33,8 @@ pub struct Painter {
     pub(crate) caches: Arc<Caches>,
     /// Tells it from the others that remember in the same place.
     number: u32,
+    /// The same with more colours, for charts; it is made when the first one is drawn.
+    charts: OnceLock<Arc<Painter>>,
 }
 
 /// The things that were drawn before. Painters of several themes may share them, so that all together are
@@ -92,9 +94,22 @@ impl Painter {
 
     /// A painter that remembers what it draws where others do.
     pub(crate) fn sharing(theme: Theme, caches: &Arc<Caches>) -> Painter {
-        let palette = Numbered::new(Palette::new(&theme));
+        let palette = Palette::new(&theme);
+        Painter::with(theme, palette, caches)
+    }
+
+    fn with(theme: Theme, palette: Palette, caches: &Arc<Caches>) -> Painter {
         let number = caches.painters.fetch_add(1, Ordering::Relaxed);
-        Painter { theme, palette, caches: Arc::clone(caches), number }
+        let (palette, caches) = (Numbered::new(palette), Arc::clone(caches));
+        Painter { theme, palette, caches, number, charts: OnceLock::new() }
+    }
+
+    /// The painter of charts in the same theme.
+    pub(crate) fn of_charts(&self) -> &Arc<Painter> {
+        self.charts.get_or_init(|| {
+            let palette = Palette::of_charts(&self.theme);
+            Arc::new(Painter::with(self.theme.clone(), palette, &self.caches))
+        })
     }
 
     /// The memory; whoever panicked while holding it left it whole.

@@ -147,7 +147,7 @@ impl Frame {
     }
 
     /// Colours what a mask covers with an ink.
-    pub(super) fn colour(&mut self, palette: &Palette, mask: &Mask, ink: Ink, x: i32, y: i32) {
+    pub(crate) fn colour(&mut self, palette: &Palette, mask: &Mask, ink: Ink, x: i32, y: i32) {
         let blend = palette.blend(ink);
         self.rows(x, y, mask.width, mask.height, |row, from, at| {
             let start = at * mask.width + from;

@@ -95,3 +95,106 @@ board-home = { $place } (seat { $seat })
 board-homes = Homes: { $list }.
 board-home-key = { $seat } = home of seat { $seat }
 board-square = { $side } { $first }–{ $last }
+
+# Pictures of numbers: of a person, a server, a position. As short as may be. Before a word in the plural stands its number.
+chart-thousands = ,
+chart-thousands-short = { $n }k
+chart-percent = { $n }%
+chart-month = { $month ->
+        [1] Jan
+        [2] Feb
+        [3] Mar
+        [4] Apr
+        [5] May
+        [6] Jun
+        [7] Jul
+        [8] Aug
+        [9] Sep
+        [10] Oct
+        [11] Nov
+       *[12] Dec
+    }
+chart-day = { $day } { $month }
+chart-month-of = { $month } { $year }
+chart-year = { $year }
+chart-since = since { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $year }
+chart-games = { $n ->
+        [one] one game
+       *[other] { $games } games
+    }
+chart-won = { $n ->
+        [one] win
+       *[other] wins
+    }
+chart-drawn = { $n ->
+        [one] draw
+       *[other] draws
+    }
+chart-lost = { $n ->
+        [one] loss
+       *[other] losses
+    }
+chart-rating = Rating
+chart-by-game = Results by game
+chart-by-seat = Results by seat
+chart-by-board = Results by board
+chart-others = { $n } more
+chart-run-now = { $n ->
+        [one] win in a row now
+       *[other] wins in a row now
+    }
+chart-run-best = { $n ->
+        [one] win in a row at best
+       *[other] wins in a row at best
+    }
+chart-shortest = { $n ->
+        [one] move in the shortest game
+       *[other] moves in the shortest game
+    }
+chart-longest = { $n ->
+        [one] move in the longest game
+       *[other] moves in the longest game
+    }
+chart-opponents = Opponents
+chart-pace = Time for a move
+chart-minute = under a minute
+chart-hour = under an hour
+chart-day-long = under a day
+chart-week-long = under a week
+chart-month-long = under a month
+chart-longer = longer
+chart-opening = Favourite opening
+chart-opening-in = Favourite opening: { $game }
+chart-of-games = { $n ->
+        [one] in the only game
+       *[other] in { $games } of { $of } games
+    }
+chart-weeks = Games a week
+chart-which = Which games
+chart-endings = How they end
+chart-lasts = How long they last
+chart-pairs = Who plays whom
+chart-pair = { $one } – { $other }
+chart-for = { $side } to move:
+chart-from-here = { $n ->
+        [0] no game from here
+        [one] one game from here
+       *[other] { $games } games from here
+    }
+chart-moves-more = { $n ->
+        [one] one other move
+       *[other] { $n } other moves
+    }

@@ -95,3 +95,106 @@ board-home = { $place } (lugar { $seat })
 board-homes = Casas finais: { $list }.
 board-home-key = { $seat } = casa final do lugar { $seat }
 board-square = { $side } { $first }–{ $last }
+
+# Imagens de números: de uma pessoa, de um servidor, de uma posição. O mais curto possível. Antes de uma palavra no plural está o número.
+chart-thousands = { "\u00A0" }
+chart-thousands-short = { $n }k
+chart-percent = { $n }%
+chart-month = { $month ->
+        [1] jan
+        [2] fev
+        [3] mar
+        [4] abr
+        [5] mai
+        [6] jun
+        [7] jul
+        [8] ago
+        [9] set
+        [10] out
+        [11] nov
+       *[12] dez
+    }
+chart-day = { $day } { $month }
+chart-month-of = { $month } { $year }
+chart-year = { $year }
+chart-since = desde { $month ->
+        [1] janeiro
+        [2] fevereiro
+        [3] março
+        [4] abril
+        [5] maio
+        [6] junho
+        [7] julho
+        [8] agosto
+        [9] setembro
+        [10] outubro
+        [11] novembro
+       *[12] dezembro
+    } de { $year }
+chart-games = { $n ->
+        [one] um jogo
+       *[other] { $games } jogos
+    }
+chart-won = { $n ->
+        [one] vitória
+       *[other] vitórias
+    }
+chart-drawn = { $n ->
+        [one] empate
+       *[other] empates
+    }
+chart-lost = { $n ->
+        [one] derrota
+       *[other] derrotas
+    }
+chart-rating = Pontuação
+chart-by-game = Resultados por jogo
+chart-by-seat = Resultados por lugar
+chart-by-board = Resultados por tabuleiro
+chart-others = mais { $n }
+chart-run-now = { $n ->
+        [one] vitória seguida agora
+       *[other] vitórias seguidas agora
+    }
+chart-run-best = { $n ->
+        [one] vitória seguida no máximo
+       *[other] vitórias seguidas no máximo
+    }
+chart-shortest = { $n ->
+        [one] jogada no jogo mais curto
+       *[other] jogadas no jogo mais curto
+    }
+chart-longest = { $n ->
+        [one] jogada no jogo mais longo
+       *[other] jogadas no jogo mais longo
+    }
+chart-opponents = Adversários
+chart-pace = Tempo por jogada
+chart-minute = menos de um minuto
+chart-hour = menos de uma hora
+chart-day-long = menos de um dia
+chart-week-long = menos de uma semana
+chart-month-long = menos de um mês
+chart-longer = mais
+chart-opening = Abertura preferida
+chart-opening-in = Abertura preferida: { $game }
+chart-of-games = { $n ->
+        [one] no único jogo
+       *[other] em { $games } de { $of } jogos
+    }
+chart-weeks = Jogos por semana
+chart-which = Que jogos
+chart-endings = Como acabam
+chart-lasts = Quanto duram
+chart-pairs = Quem joga com quem
+chart-pair = { $one } – { $other }
+chart-for = { $side } a jogar:
+chart-from-here = { $n ->
+        [0] nenhum jogo a partir daqui
+        [one] um jogo a partir daqui
+       *[other] { $games } jogos a partir daqui
+    }
+chart-moves-more = { $n ->
+        [one] uma outra jogada
+       *[other] outras { $n } jogadas
+    }

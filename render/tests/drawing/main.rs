@@ -6,6 +6,7 @@
 mod allocations;
 mod alt_texts;
 mod anything;
+mod charts;
 mod colours;
 mod compare;
 mod gif;

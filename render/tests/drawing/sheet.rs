@@ -44,13 +44,13 @@ fn sheets_look_as_before() {
     compare::as_before(drawn);
 }
 
-/// The last positions of some games that were played by chance, each a bit differently.
-fn played(game: &str, variant: Option<&str>, count: usize) -> Vec<View> {
+/// The last positions of some games that were played by chance, each a bit differently, of so many plies at most.
+fn played(game: &str, variant: Option<&str>, (count, plies): (usize, usize)) -> Vec<View> {
     let game = Game::with_id(game).unwrap();
     let one = |number: usize| {
         let mut rng = Rng::new(number as u64);
         let mut play = game.start(&game.setup(variant, None, Seed([number as u8; 32])).unwrap());
-        for _ in 0..150 {
+        for _ in 0..plies {
             let Turn::To(_) = play.turn() else { break };
             let moves = play.suggest("", 200).moves;
             play.play_canonical(&moves[rng.below(moves.len())]).unwrap();
@@ -89,7 +89,7 @@ fn of_match(
 /// Tests that the last picture of a match shows all of it, with its score above, whatever its players are called.
 #[test]
 fn the_last_picture_of_a_match_reads_well() {
-    let (hex, cards) = (played("hex", Some("11"), 20), played("conspirateurs", None, 20));
+    let (hex, cards) = (played("hex", Some("11"), (20, 150)), played("conspirateurs", None, (20, 150)));
     let long = ["12½ · Wolfeschlegelsteinhausenbergerdo", "7½ · عبد الرحمن بن محمد بن عبد الله 🦊🎲"];
     let heading = ["Match of #1191 · Hex", long[0], long[1]];
     let last = "Os últimos 20 de 28 jogos";
@@ -99,13 +99,17 @@ fn the_last_picture_of_a_match_reads_well() {
         "2½ · Maximiliana Constança de Sottomay",
         "1½ · 🦊🎲🦊🎲🦊🎲🦊🎲 Ольга",
     ];
+    // All in the same part of their board, and it says so.
+    let part = played("conspirateurs", None, (4, 12));
+    let conspirators = ["Match of #1191 · Conspirateurs", long[0], long[1]];
     compare::as_before([
+        ("match-part".to_owned(), of_match(&part, &conspirators, "seats", (Lang::En, "light", 360))),
         ("match-20".to_owned(), of_match(&hex, &heading, "seats", (Lang::En, "light", 360))),
         ("match-20-pt".to_owned(), of_match(&cards, &portuguese, "lugares", (Lang::Pt, "dark", 360))),
         ("match-20-wide".to_owned(), of_match(&hex, &heading, "seats", (Lang::En, "wood", 720))),
         (
             "match-4".to_owned(),
-            of_match(&played("oware", None, 4), &four, "lugares", (Lang::Pt, "contrast", 360)),
+            of_match(&played("oware", None, (4, 150)), &four, "lugares", (Lang::Pt, "contrast", 360)),
         ),
         ("match-2".to_owned(), of_match(&hex[..2], &heading, "seats", (Lang::En, "dark", 360))),
     ]);

@@ -53,10 +53,6 @@ const STEPS: &[M<'static>] = &[
 /// The schema version that this program writes.
 const NEWEST: i32 = STEPS.len() as i32;
 
-/// The schema that all steps make of an empty file. Made at once it takes 3 ms, step by step 60, as SQLite reads the whole
-/// schema again for each table that is altered. A test compares the two, and writes this one (`UPDATE_SCHEMA=1`).
-pub(super) const WHOLE: &str = include_str!("../../migrations/whole.sql");
-
 /// The time that a statement waits for another process, such as a backup, that holds the file.
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(1);
 
@@ -136,7 +132,7 @@ fn bring_up_to_date(connection: &mut Connection, found: i32) -> Result<(), OpenE
     }
     let transaction = connection.transaction().map_err(OpenError::database)?;
     let version = format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {NEWEST};");
-    let made = transaction.execute_batch(WHOLE).and_then(|()| transaction.execute_batch(&version));
+    let made = transaction.execute_batch(shape::WHOLE).and_then(|()| transaction.execute_batch(&version));
     made.and_then(|()| transaction.commit()).map_err(OpenError::database)
 }
 

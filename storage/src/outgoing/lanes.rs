@@ -1,5 +1,8 @@
 //! Lanes: posts of one lane are sent one after the other, and no lane waits for another. Whoever sends the posts of a
 //! lane claims it for a while, so that several processes can share the work.
+//!
+//! One lane waits for another all the same: that of a table for that of the game before it in a match, as both stand in one
+//! thread, and the end of a game comes before the next board. Only what was posted before counts for this.
 
 use crate::sql::rows::Row;
 use crate::{CommunityId, Error, Lane, Post, Snapshot, Transaction};
@@ -43,19 +46,46 @@ fn waiting(row: &Row<'_>) -> rusqlite::Result<WaitingLane> {
 /// The number of lanes that are looked at, at a time, while those are sought that somebody serves.
 const PAGE_LANES: usize = 256;
 
-/// The lanes that are due and that nobody holds, page by page. The expression is that of an index.
+/// The lanes that are due, that nobody holds and that wait for no other, page by page. The expression is that of an index.
 pub(crate) const DUE: &str = "SELECT max(not_before, held_until), lane, account
     FROM lanes JOIN communities ON communities.id = community_id
     WHERE lanes.network = ?1 AND max(not_before, held_until) <= ?2
         AND (max(not_before, held_until), lane) > (?3, ?4)
+        AND NOT (substr(lanes.lane, 1, 6) = 'table:' AND EXISTS (SELECT 1 FROM tables
+            CROSS JOIN tables AS before
+            CROSS JOIN posts AS earlier
+            WHERE tables.id = CAST(substr(lanes.lane, 7) AS INTEGER)
+                AND before.match_id = tables.match_id AND before.match_game = tables.match_game - 1
+                AND earlier.network = lanes.network AND earlier.lane = 'table:' || before.id
+                AND earlier.delivered_at IS NULL
+                AND earlier.id < (SELECT min(head.id) FROM posts AS head
+                    WHERE head.network = lanes.network AND head.lane = lanes.lane
+                        AND head.delivered_at IS NULL)))
     ORDER BY max(not_before, held_until), lane LIMIT ?5";
 
-/// The post of a lane that is to be sent next, and the account of its community, if the lane is due and nobody holds it.
+/// The post of a lane that is to be sent next, and the account of its community, if the lane is due, nobody holds it and it
+/// waits for no other.
 pub(crate) const CLAIM: &str = "SELECT posts.*, communities.account
     FROM lanes JOIN communities ON communities.id = community_id
         LEFT JOIN posts ON posts.network = lanes.network AND posts.lane = lanes.lane AND delivered_at IS NULL
     WHERE lanes.network = ?1 AND lanes.lane = ?2 AND max(not_before, held_until) <= ?3
+        AND NOT (substr(lanes.lane, 1, 6) = 'table:' AND EXISTS (SELECT 1 FROM tables
+            CROSS JOIN tables AS before
+            CROSS JOIN posts AS earlier
+            WHERE tables.id = CAST(substr(lanes.lane, 7) AS INTEGER)
+                AND before.match_id = tables.match_id AND before.match_game = tables.match_game - 1
+                AND earlier.network = lanes.network AND earlier.lane = 'table:' || before.id
+                AND earlier.delivered_at IS NULL AND earlier.id < posts.id))
     ORDER BY posts.id LIMIT 1";
+
+/// Removes a lane in which nothing waits any more, and says whether the next game of a match has a lane.
+pub(crate) const EMPTIED: &str = "DELETE FROM lanes WHERE network = ?1 AND lane = ?2
+    RETURNING substr(?2, 1, 6) = 'table:' AND EXISTS (SELECT 1 FROM tables
+        CROSS JOIN tables AS next
+        CROSS JOIN lanes AS behind
+        WHERE tables.id = CAST(substr(?2, 7) AS INTEGER)
+            AND next.match_id = tables.match_id AND next.match_game = tables.match_game + 1
+            AND behind.network = ?1 AND behind.lane = 'table:' || next.id)";
 
 /// The lanes of a community that wait for a later time: of one room, and of the tables that are at home there.
 pub(crate) const ASLEEP_IN_ROOM: &str = "SELECT lane FROM lanes
@@ -192,8 +222,8 @@ impl Transaction {
         Ok(posts)
     }
 
-    /// Claims one lane, if it is due, nobody holds it and `serves` takes its community's account; the post that is to be
-    /// sent next.
+    /// Claims one lane, if it is due, nobody holds it, it waits for no other and `serves` takes its community's account; the
+    /// post that is to be sent next.
     pub fn claim_lane(
         &self,
         network: &str,
@@ -212,13 +242,22 @@ impl Transaction {
         }
         let Some(post) = post else {
             // It must not happen; a lane without posts is none.
-            self.change("DELETE FROM lanes WHERE network = ?1 AND lane = ?2", (network, lane))?;
+            self.empty_lane(network, lane)?;
             return Ok(None);
         };
         let sql = "UPDATE lanes SET holder = ?3, held_until = ?4 WHERE network = ?1 AND lane = ?2";
         self.change(sql, (network, lane, holder, until))?;
         self.note_claimed(network, lane);
         Ok(Some(post))
+    }
+
+    /// Removes a lane in which nothing waits any more; that of the next game of a match may be sent from now on.
+    pub(crate) fn empty_lane(&self, network: &str, lane: &Lane) -> Result<(), Error> {
+        self.check_active()?;
+        if self.row(EMPTIED, (network, lane), |row| row.get::<bool>(0))? == Some(true) {
+            self.note(|changed| changed.lanes = true);
+        }
+        Ok(())
     }
 
     /// Holds a lane for longer; false if somebody else has it, or nobody.

@@ -115,8 +115,7 @@ impl Transaction {
         let sql = "UPDATE posts SET delivered_at = ?2 WHERE id = ?1 AND delivered_at IS NULL";
         self.change(sql, (post.id, now))?;
         let Some(next) = self.head(&post.network, &post.lane)? else {
-            let sql = "DELETE FROM lanes WHERE network = ?1 AND lane = ?2";
-            self.change(sql, (&post.network, &post.lane))?;
+            self.empty_lane(&post.network, &post.lane)?;
             return Ok(None);
         };
         let ours = self.renew(&post.network, &post.lane, holder, until)?;
@@ -141,8 +140,7 @@ impl Transaction {
         let found = self.post(post)?.filter(|post| post.delivered_at.is_none()).ok_or_else(missing)?;
         self.change("DELETE FROM posts WHERE id = ?1", [post])?;
         if self.head(&found.network, &found.lane)?.is_none() {
-            let sql = "DELETE FROM lanes WHERE network = ?1 AND lane = ?2";
-            self.change(sql, (&found.network, &found.lane))?;
+            self.empty_lane(&found.network, &found.lane)?;
         }
         Ok(())
     }

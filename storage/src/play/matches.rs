@@ -1,8 +1,10 @@
 //! Matches: several tables in a row between the same players, who move one seat on after each.
 
+use super::tables::table;
 use crate::sql::rows::Row;
 use crate::{
-    ChallengeId, Error, Games, MatchId, PersonId, SeatSet, Secret, Snapshot, TableId, TableState, Transaction,
+    ChallengeId, Error, Games, MatchId, PersonId, SeatSet, Secret, Snapshot, Table, TableId, TableState,
+    Transaction,
 };
 
 /// Several tables in a row.
@@ -86,6 +88,31 @@ impl Snapshot {
                 annulled_at IS NOT NULL AS annulled, points
             FROM tables WHERE match_id = ?1 ORDER BY match_game";
         self.rows(sql, [id], game)
+    }
+
+    /// The last games, all of them over, of the matches of a person that have no number of games and go on, newest first.
+    pub fn waiting_matches_of(&self, person: PersonId) -> Result<Vec<Table>, Error> {
+        let sql = "SELECT * FROM placed_tables WHERE id IN (
+                SELECT last.id FROM seats
+                JOIN tables AS last ON last.id = seats.table_id
+                JOIN matches ON matches.id = last.match_id
+                WHERE seats.person_id = ?1 AND matches.ended_at IS NULL AND matches.games = 0 AND last.state = 'over'
+                AND NOT EXISTS (SELECT 1 FROM tables AS later
+                    WHERE later.match_id = last.match_id AND later.match_game > last.match_game))
+            ORDER BY id DESC";
+        self.rows(sql, [person], table)
+    }
+
+    /// The same of everybody, where that game ended before a time, by their numbers; those without an open challenge to play another.
+    pub fn waiting_matches_before(&self, at: i64) -> Result<Vec<TableId>, Error> {
+        let sql = "SELECT last.id FROM matches
+            JOIN tables AS last ON last.match_id = matches.id
+            WHERE matches.ended_at IS NULL AND matches.games = 0 AND last.state = 'over' AND last.ended_at < ?1
+            AND NOT EXISTS (SELECT 1 FROM tables AS later
+                WHERE later.match_id = last.match_id AND later.match_game > last.match_game)
+            AND NOT EXISTS (SELECT 1 FROM challenges WHERE rematch_of = last.id AND challenges.state = 'open')
+            ORDER BY last.id";
+        self.rows(sql, [at], |row| row.get("id"))
     }
 
     /// The events of the last moves of persons at a table, in the order of the seats; none of who has not moved.

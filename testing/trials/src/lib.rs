@@ -10,6 +10,7 @@
 //! | [`writers`] | three terminals play on one file; others open and close it, or copy it; all are killed now and then | the same as for kills, after each round |
 //! | [`copies`] | kills a backup at any instant, and makes another of that name | the next one succeeds; what has its name is whole |
 //! | [`starts`] | kills a start at any instant: of a new file, of an old schema, after a crash | the next one succeeds, and nothing is lost |
+//! | [`endings`] | games and matches end, are given up and left, and the terminal is killed meanwhile | each result and each next board is there once; ratings computed anew are those that are stored |
 //! | [`deletions`] | people play, note and plan, and have everything deleted, while others have the file open, and are killed | soon their names and notes are in no file of the folder |
 //!
 //! The short forms are in `bot/tests/program/trials.rs`, as Cargo has built the binary there, and run with all tests. The long
@@ -28,9 +29,11 @@ pub mod copies;
 mod course;
 pub mod deletions;
 mod desk;
+pub mod endings;
 pub mod hands;
 mod judge;
 pub mod kills;
+mod life;
 pub mod lines;
 pub mod races;
 pub mod records;

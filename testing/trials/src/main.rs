@@ -4,7 +4,9 @@ use std::{path::PathBuf, process::ExitCode};
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
-use trials::{Course, Report, copies, deletions, hands, kills, lines, races, records, starts, writers};
+use trials::{
+    Course, Report, copies, deletions, endings, hands, kills, lines, races, records, starts, writers,
+};
 
 /// Hard trials of the real program, from outside: it is killed, raced and talked nonsense to.
 ///
@@ -68,6 +70,11 @@ enum Trial {
         #[arg(value_name = "N")]
         times: usize,
     },
+    /// Kill a terminal in which games and matches end, so many times (try 1000)
+    Endings {
+        #[arg(value_name = "N")]
+        times: usize,
+    },
     /// Let three terminals play on one file while others open, close and are killed, for so long (try 60)
     Writers {
         #[arg(value_name = "MINUTES")]
@@ -104,6 +111,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Trial::Copies { times } => copies::run(&course, times),
         Trial::Starts { times } => starts::run(&course, times),
         Trial::Deletions { times } => deletions::run(&course, times),
+        Trial::Endings { times } => endings::run(&course, times),
         Trial::Writers { minutes } => writers::run(&course, minutes),
     };
     let clean = report.as_ref().is_ok_and(Report::is_clean);

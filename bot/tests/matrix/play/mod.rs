@@ -5,5 +5,6 @@ pub mod dashboard;
 pub mod ends;
 pub mod games;
 pub mod hands;
+pub mod matches;
 pub mod owed;
 pub mod taps;

@@ -10,6 +10,7 @@ use storage::{
     Answer, Challenge, ChallengeState, FactId, Games, NewChallenge, NewPlace, PersonId, Secret, TableId,
     TableState,
 };
+use timecontrol::DAY;
 
 use crate::deeds::{About, Deeds, challenges::again::as_before};
 use crate::person::people::is_former;
@@ -17,6 +18,9 @@ use crate::refusal::{Done, no};
 use crate::table::loaded::{LoadedTable, RESIGNED};
 use crate::table::matches::{self, Course, promise_of};
 use crate::{Fact, MatchEnd};
+
+/// The number of days after which a match ends whose players ask for no other game.
+const OPEN_MATCH_DAYS: i64 = 28;
 
 impl Deeds<'_> {
     /// Puts a table that has just been made of a challenge into its match, if it is for one.
@@ -156,6 +160,24 @@ impl Deeds<'_> {
             true => self.tell_match_end(&table),
             false => Ok(()),
         }
+    }
+
+    /// Ends the open matches in which nobody has asked for another game for long, and says so where they were played; nobody is
+    /// called for it.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub(crate) fn expire_matches(&self) -> Done {
+        for last in self.tx.waiting_matches_before(self.now - OPEN_MATCH_DAYS * DAY)? {
+            let table = LoadedTable::now(self.tx, last)?;
+            let Some((id, _)) = table.row.of_match else { continue };
+            if self.tx.end_match(id, MatchEnd::Lapsed.word(), None, self.now)? {
+                let course = Course::of(self.tx, id)?;
+                let ended = self.note_match_end(last, course.as_ref())?;
+                self.announce(&table, &ended.into_iter().collect::<Vec<_>>(), [])?;
+            }
+        }
+        Ok(())
     }
 
     fn tell_match_end(&self, table: &LoadedTable) -> Done {

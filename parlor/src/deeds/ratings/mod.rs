@@ -4,6 +4,7 @@
 //! the ratings of a scope are stale. They are computed anew in steps, each in a transaction of its own, in the order of the
 //! results: a few at once, the rest by [`Timer::Ratings`]. Until then nobody is told a rating there.
 
+mod half;
 mod older;
 mod told;
 
@@ -44,6 +45,7 @@ impl Deeds<'_> {
                     self.tx.mark_list(&scope, self.now, PAUSE_MILLIS)?;
                 }
             }
+            let bar = self.foreseen_of_half(table, bar)?;
             return Ok(Some(Rated::Not { why: bar.word().to_owned() }));
         }
         let Some(candidate) = self.tx.candidate_of(table)? else { return Ok(None) };

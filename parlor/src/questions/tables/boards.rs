@@ -254,7 +254,7 @@ impl Speaker<'_> {
         let mut asked = self.data.open_challenges_for(self.id())?;
         asked.retain(|challenge| challenge.asks(self.id()));
         let lines = asked.iter().take(MAX_NAMED).map(|challenge| self.challenge_line(challenge));
-        let wanted = self.asked_lines()?;
+        let wanted = self.waiting_lines()?;
         let more = (asked.len() > MAX_NAMED).then(|| say(self.lang, &Text::new("next-more")));
         let lines: Vec<String> = wanted.iter().cloned().chain(lines).chain(more).collect();
         let Some(first) = waiting.next() else {

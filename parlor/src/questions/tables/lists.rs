@@ -34,7 +34,7 @@ impl Speaker<'_> {
         };
         tables.retain(|(seated, _)| own || !seated.table.private && is_here(seated));
         let challenges = if own { self.data.open_challenges_for(whose.id)? } else { Vec::new() };
-        let asked = if own { self.asked_lines()? } else { Vec::new() };
+        let asked = if own { self.waiting_lines()? } else { Vec::new() };
         if tables.is_empty() && challenges.is_empty() && asked.is_empty() {
             let text = |key| Text::new(key).with("player", called(&whose));
             return if own { self.nothing_but_seeks(text("no-games")) } else { no(text("no-games-of")) };
@@ -73,7 +73,8 @@ impl Speaker<'_> {
             challenges.iter().partition(|challenge| challenge.asks(self.id()));
         lines.extend([asked, others].concat().into_iter().map(|challenge| self.challenge_line(challenge)));
         let hidden = tables.iter().any(|(seated, _)| seated.table.private)
-            || challenges.iter().any(|challenge| challenge.private);
+            || challenges.iter().any(|challenge| challenge.private)
+            || own && self.waiting_matches()?.iter().any(|row| row.private);
         let mut controls = Vec::new();
         if let Some(seeks) = beside {
             lines.push(seeks.text);
@@ -159,6 +160,26 @@ impl Speaker<'_> {
             moments.extend([begins, ends]);
         }
         Ok((said.join(" "), moments))
+    }
+
+    /// The matches of this person that wait for somebody to ask for another game.
+    fn match_lines(&self) -> Done<Vec<String>> {
+        let mut lines = Vec::new();
+        for row in self.waiting_matches()? {
+            let persons: Vec<Person> = self.data.seats(row.id)?.into_iter().map(|seat| seat.person).collect();
+            let others = persons.iter().filter(|person| person.id != self.id()).map(called);
+            let text = Text::new("games-match-waits").with("table", row.id.0);
+            let text = text.with("game", game_and_board(&row.game, &row.variant));
+            let text = text.with("others", listed(others));
+            let score = match_in_short(self.data, &row, &persons, true)?;
+            lines.extend(score.map(|score| say(self.lang, &text.with("score", score))));
+        }
+        Ok(lines)
+    }
+
+    /// The requests of others to this person, and the matches that wait for another game.
+    pub(in crate::questions) fn waiting_lines(&self) -> Done<Vec<String>> {
+        Ok([self.asked_lines()?, self.match_lines()?].concat())
     }
 
     /// The requests of others to this person, table by table.

@@ -123,6 +123,9 @@ fn rated(snapshot: &Snapshot, course: &Course, table: &LoadedTable, game: u8) ->
         }
     }
     sides.sort_unstable();
+    if results > 1 && sides.iter().all(|(_, before, after)| before == after) {
+        return Ok(Some(Text::new("match-rated-same")));
+    }
     let players = sides.into_iter().map(|(side, before, after)| {
         let text = Text::new("rated-player").with("player", name_of(table, side, game));
         Arg::Words(text.with("before", before).with("after", after))

@@ -275,7 +275,9 @@ pub(super) fn of_table(
         Fact::Resumed { by } => vec![here("table-resumed").with("player", name(*by))],
         Fact::Ended { winners, losers, rated, .. } => {
             let mut lines = ended(snapshot, table, scene, winners, losers)?;
-            lines.extend(rated.as_ref().and_then(|rated| rated::changed(table, rated)));
+            if let Some(rated) = rated {
+                lines.extend(rated::changed(snapshot, table, rated)?);
+            }
             lines
         }
         Fact::MatchEnded { why, left } => matches::ended(snapshot, table, *why, *left)?,

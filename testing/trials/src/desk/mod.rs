@@ -2,26 +2,20 @@
 
 mod state;
 
-use std::{
-    path::{Path, PathBuf},
-    thread,
-    time::{Duration, Instant},
-};
+use std::path::{Path, PathBuf};
 
 use engine::{Game, Playthrough, Rng, Setup};
 
 use crate::{
     judge::{Asked, Database, Stored, settle},
-    terminal::{Ended, Terminal},
-    walk::{percent, pick, setups, some_move, typed},
+    life::Span,
+    terminal::Ended,
+    walk::{percent, setups, some_move, typed},
 };
 use state::{Effect, State};
 
 /// The most lines that are typed ahead. They fit into a pipe.
 const MAX_LINES: usize = 150;
-
-/// The least and the most time that a terminal gets before it is killed, but for what chance takes off.
-const SPANS: (Duration, Duration) = (Duration::from_millis(3), Duration::from_secs(5));
 
 /// A group of people. Others may play in the same file, but not with them.
 #[derive(Debug)]
@@ -33,8 +27,7 @@ pub(crate) struct Desk {
     /// True if nobody else uses the file.
     alone: bool,
     rng: Rng,
-    /// The longest life of a terminal; found by trying, so that kills strike while it plays.
-    span: Duration,
+    span: Span,
     /// The tables that went on when they were last looked at, and the last one that there was. Those that were over have
     /// been looked at for good.
     going_on: Vec<i64>,
@@ -89,7 +82,7 @@ impl Desk {
             name: name.to_owned(),
             alone,
             rng,
-            span: Duration::from_millis(200),
+            span: Span::default(),
             going_on: Vec::new(),
             last: 0,
             started: 0,
@@ -106,43 +99,8 @@ impl Desk {
         self.going_on = tables.iter().filter(|table| !table.over).map(|table| table.id).collect();
         let before = self.state()?;
         let plan = self.plan(&tables, &asked)?;
-        let ended = self.play(&plan)?;
+        let ended = self.span.live((&self.bin, &self.db), &plan.lines, &mut self.rng)?;
         self.check(before, &plan, &ended)
-    }
-
-    /// Plays until the terminal is killed.
-    fn play(&mut self, plan: &Plan) -> anyhow::Result<Ended> {
-        let started = Instant::now();
-        let lang = pick(&mut self.rng, &["en", "pt"]);
-        let mut terminal = Terminal::start(&self.bin, &self.db, &["--lang", lang, "--no-inline"])?;
-        terminal.say(b"")?;
-        let lines = plan.lines.iter();
-        // A terminal that cannot start does not listen; then it says why.
-        let said = lines.map(|line| terminal.say(line.as_bytes())).find_map(Result::err);
-        // Mostly while it plays, now and then from its first instant on.
-        let late = !percent(&mut self.rng, 15) && said.is_none();
-        let begins = if late { terminal.answer().err() } else { None };
-        let start = started.elapsed();
-        let most = if late { self.span } else { start.max(SPANS.0) + self.span / 4 };
-        thread::sleep(Duration::from_micros(self.rng.below(most.as_micros() as usize) as u64));
-        if let Some(error) = begins {
-            let ended = terminal.kill()?;
-            anyhow::bail!("{error:#}: {}", ended.errors);
-        }
-        let mut ended = terminal.kill()?;
-        if late {
-            let lines = ended.marks;
-            let factor = if lines > 25 {
-                0.7
-            } else if lines < 8 {
-                1.4
-            } else {
-                1.0
-            };
-            self.span = self.span.mul_f64(factor).clamp(SPANS.0, SPANS.1);
-            ended.marks += 1;
-        }
-        Ok(ended)
     }
 
     /// Checks that what is stored now is what was answered, and no more than what was said.

@@ -6,7 +6,7 @@ pub(crate) mod slip;
 pub(crate) mod token;
 pub(crate) mod value;
 
-use self::token::{split_table, with_x};
+use self::token::{split_table, table_number, with_x};
 use crate::input::command::{Command, Filling, Misread, Takes, Verb, words};
 use crate::words::visible;
 
@@ -84,6 +84,19 @@ fn may_be_plan(rest: &str) -> bool {
     rest.contains(|c: char| c.is_ascii_digit()) || rest.split_whitespace().any(words::is_then)
 }
 
+/// What follows a command from the word for a whole match on, if it is about one: `match #3`, `the match`, `#3 match`.
+fn of_match(rest: &str) -> Option<&str> {
+    let rest = rest.trim_start();
+    let is_match = |word: &str| words::is_called("value", words::WHOLE_MATCH, word);
+    let (first, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    if is_match(first) || table_number(first).is_some() && after.split_whitespace().any(is_match) {
+        return Some(rest);
+    }
+    let after = after.trim_start();
+    let second = after.split_whitespace().next()?;
+    is_match(&format!("{first}-{second}")).then_some(after)
+}
+
 impl Verb {
     /// The command that is meant with what follows its name: `admin table` judges one, `admin holidays` plans some,
     /// `admin ratings exclude` takes somebody out.
@@ -106,11 +119,15 @@ impl Verb {
             }
             // `give up` is one thing, and `give 2d` another.
             Verb::Give => match Verb::named(&format!("{}-{word}", self.name())) {
-                Some(verb) => (verb, after),
+                Some(verb) => verb.with(after),
                 None => (self, rest),
             },
             // A match is left as its game is: by giving up.
-            Verb::Leave if words::is_called("value", words::WHOLE_MATCH, word) => (Verb::Resign, rest),
+            Verb::Leave => match of_match(rest) {
+                Some(rest) => (Verb::Resign, rest),
+                None => (self, rest),
+            },
+            Verb::Resign | Verb::Export => (self, of_match(rest).unwrap_or(rest)),
             _ => (self, rest),
         }
     }

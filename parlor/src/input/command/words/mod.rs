@@ -216,6 +216,26 @@ fn called(prefix: &str, key: &str, written: &str) -> Vec<(String, String)> {
     names.into_iter().flatten().map(|name| (name.clone(), written.to_owned())).collect()
 }
 
+/// The whole number from 1 to the most that is nearest to a text: `two`, `-2`, `2.5`, `99999999999`; none if it is no number.
+fn whole_near(text: &str, most: u32) -> Option<u32> {
+    let plain = text.trim();
+    if is_called("value", ONE, plain) {
+        return Some(1);
+    }
+    if let Some(at) = named_in_order(NUMBERS, plain) {
+        return u32::try_from(at + 2).ok().map(|number| number.min(most));
+    }
+    let (sign, digits) = match plain.strip_prefix(['-', '−', '–']) {
+        Some(digits) => (true, digits),
+        None => (false, plain.trim_start_matches('+')),
+    };
+    let (whole, part) = digits.split_once(['.', ',']).unwrap_or((digits, "0"));
+    let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+    // What is too long to be read is too large.
+    let whole = Some(whole).filter(|whole| is_number(whole) && is_number(part))?.parse().unwrap_or(most);
+    Some(if sign { 1 } else { whole.clamp(1, most) })
+}
+
 /// The written form of the name that is near enough to a text, or to one of its words. A name that is there
 /// in full was meant, and has no place.
 fn nearest_of(text: &str, known: &[(String, String)]) -> Option<String> {
@@ -235,7 +255,9 @@ impl Opt {
 
     /// The fixed value that was probably meant, as it is called in a language.
     pub(super) fn nearest_value(&self, text: &str, lang: Lang) -> Option<String> {
-        nearest_of(text, &self.called_values(lang))
+        let number = || Some(whole_near(text, MOST_GAMES)?.to_string());
+        let near = nearest_of(text, &self.called_values(lang));
+        near.or_else(|| if self.takes == Takes::Games { number() } else { None })
     }
 
     /// The name in a language.

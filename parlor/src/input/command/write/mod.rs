@@ -259,8 +259,15 @@ impl Misread {
             Slip::NoValue(option, _) if option.takes == Takes::Reason => {
                 Text::new("no-value-reason").with("most", MAX_REASON_CHARS)
             }
+            Slip::NoValue(option, typed) if typed.is_empty() => {
+                Text::new("no-value-none").with("option", option.name(lang))
+            }
             Slip::NoValue(option, typed) => {
                 let text = match option.nearest_value(typed, lang) {
+                    // What has its name before it is shown with that.
+                    Some(near) if option.written == Written::Named => {
+                        Text::new("no-value-near").with("near", format!("{}={near}", option.name(lang)))
+                    }
                     Some(near) => Text::new("no-value-near").with("near", near),
                     None => Text::new("no-value"),
                 };
@@ -287,10 +294,17 @@ impl Misread {
         }
     }
 
-    /// The usage; where much can be set, only what fits.
+    /// The usage; of a value that has its name before it, and where much can be set, only what fits.
     pub(super) fn usage(&self, lang: Lang) -> String {
         if !matches!(self.verb, Verb::Settings | Verb::Admin) {
-            return self.verb.usage(lang);
+            return match &self.slip {
+                Slip::NoValue(option, _) | Slip::Twice(option)
+                    if !matches!(option.written, Written::Alone | Written::Pair) =>
+                {
+                    option.usage(lang)
+                }
+                _ => self.verb.usage(lang),
+            };
         }
         let what = match &self.slip {
             Slip::NoValue(option, _) | Slip::Twice(option) => option.usage(lang),

@@ -2,9 +2,12 @@
 //! tables, and nobody gets anywhere by what is not a game.
 
 mod club;
+mod farmers;
 mod four;
+mod heard;
 mod pairs;
 mod played;
+mod year;
 
 use std::collections::BTreeMap;
 

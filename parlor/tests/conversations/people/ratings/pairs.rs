@@ -31,7 +31,7 @@ fn a_pair_is_one_result_and_a_game_alone_is_none() {
     let mut club = Club::of("traffic-lights");
     let table = begin(&mut club, "");
     let end = lose(&mut club, table, ("ana", "bruno"), "bruno");
-    assert!(end.contains("It was agreed that it changes no ratings."), "{end}");
+    assert!(end.contains("It changes no ratings, as this game is rated in pairs"), "{end}");
     let first = begin(&mut club, "rated=yes");
     let end = lose(&mut club, first, ("ana", "bruno"), "bruno");
     assert!(end.contains("It counts together with the next game"), "{end}");

@@ -1,0 +1,78 @@
+//! The games of each week, as columns.
+
+use super::axis;
+use super::data::{WEEKS_LIMIT, Week};
+use super::flow::Block;
+use super::page::{Area, Fill, Page, SMALL};
+use crate::colours::palette::Ink;
+use crate::writing::letters::Weight;
+
+/// The height of the columns on a page of the usual width.
+const HEIGHT: f32 = 144.0;
+/// The widest column.
+const WIDEST: f32 = 44.0;
+/// The most numbers beside the columns.
+const MOST_NUMBERS: usize = 4;
+
+/// The last weeks.
+pub(super) struct Weeks {
+    title: String,
+    weeks: Vec<Week>,
+    most: u32,
+}
+
+impl Weeks {
+    /// The last of these weeks; none if there was no game in any of them.
+    pub(super) fn new(title: String, weeks: &[Week]) -> Option<Weeks> {
+        let weeks = weeks[weeks.len().saturating_sub(WEEKS_LIMIT)..].to_vec();
+        let most = weeks.iter().map(|week| week.games).max().filter(|most| *most > 0)?;
+        Some(Weeks { title, weeks, most })
+    }
+}
+
+impl Block for Weeks {
+    fn height(&self, page: &Page, _: i32) -> i32 {
+        page.title_height() + page.length(HEIGHT) + page.line(SMALL) + page.length(6.0)
+    }
+
+    fn draw(&self, page: &mut Page, area: Area) {
+        page.title(&self.title, area);
+        let numbers = axis::rounds(0.0, self.most as f32, MOST_NUMBERS, 1);
+        let longest = numbers.iter().map(|number| number.to_string().len()).max().unwrap_or(1);
+        let aside = page.length(16.0 + 13.0 * longest as f32);
+        let top = area.top + page.title_height();
+        let height = (area.bottom() - top - page.line(SMALL) - page.length(6.0)).max(8);
+        let plot = Area { left: area.left + aside, top, width: (area.width - aside).max(8), height };
+        let up = |number: f64| (number / f64::from(self.most) * f64::from(plot.height)).round() as i32;
+        for number in numbers {
+            let at = plot.bottom() - up(number as f64);
+            let fill = if number == 0 { Fill::Rim } else { Fill::Rule };
+            page.fill(Area { top: at, height: page.length(1.6), ..plot }, fill);
+            let baseline = at + i32::from(page.letters(SMALL)) * 36 / 100;
+            let end = (plot.left - page.length(8.0), baseline);
+            page.write_back((Weight::Regular, SMALL, Ink::Muted), &number.to_string(), end, aside);
+        }
+        let count = self.weeks.len();
+        let step = f64::from(plot.width) / count as f64;
+        let width = ((step * 0.72) as i32).clamp(1, page.length(WIDEST));
+        let middle = |nth: usize| plot.left + ((nth as f64 + 0.5) * step) as i32;
+        for (nth, week) in self.weeks.iter().enumerate().filter(|(_, week)| week.games > 0) {
+            // One game is seen, too.
+            let height = up(week.games.into()).max(page.length(3.0));
+            let column = Area { left: middle(nth) - width / 2, top: plot.bottom() - height, width, height };
+            page.fill(column, Fill::Whole);
+        }
+        // The last week has a date, and every so many before it.
+        let every = count.div_ceil(axis::MOST_DATES);
+        for (nth, week) in
+            self.weeks.iter().enumerate().filter(|(nth, _)| (count - 1 - nth).is_multiple_of(every))
+        {
+            let text = page.say(&axis::day(week.begins).text());
+            let (size, text) = page.fitted(Weight::Regular, SMALL, &text, plot.width / 4);
+            let half = crate::writing::letters::width(Weight::Regular, size, &text) as i32 / 2 + 1;
+            let at = middle(nth).clamp(plot.left + half, (plot.right() - half).max(plot.left + half));
+            let style = (Weight::Regular, SMALL, Ink::Muted);
+            page.write_around(style, &text, (at, area.bottom() - page.length(2.0)), plot.width / 4);
+        }
+    }
+}
