@@ -1,5 +1,6 @@
 //! A person, across tables: how they are called, and what they have set.
 
 pub(crate) mod attention;
+pub(crate) mod onlookers;
 pub(crate) mod people;
 pub mod settings;

@@ -238,6 +238,8 @@ commands! {
         player: Option<String> = alone("player", Takes::Person),
         /// Any name of a game as it was typed; otherwise all.
         game: Option<String> = alone("game", Takes::Game),
+        /// True for what all have played in this community.
+        server: bool = flag("server", "server"),
     }
     /// The best here.
     Top "top" Question Everybody {
@@ -268,6 +270,8 @@ commands! {
         speed: Option<u32> = SPEED,
         /// A board or a replay in this theme.
         theme: Option<String> = THEME,
+        /// True for what all have played in this community.
+        server: bool = flag("server", "server"),
     }
     /// The settings of a person; what is not given stays.
     Settings "settings" Deed Everybody {
@@ -289,6 +293,8 @@ commands! {
         about: Option<Occasion> = pair("occasion", Takes::Among(Occasion::KEYS)),
         /// True for this community alone; otherwise everywhere.
         here: bool = flag("notify-here", "here"),
+        /// The persons who see what this one has played.
+        profile: Option<Onlookers> = pair("profile", Takes::Among(Onlookers::KEYS)),
     }
     /// Stops the clocks of a person for a while.
     Away "away" Deed Everybody {
