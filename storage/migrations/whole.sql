@@ -683,6 +683,15 @@ CREATE UNIQUE INDEX tables_of_match ON tables (match_id, match_game) WHERE match
 
 CREATE INDEX tables_without_encounter ON tables (id) WHERE encounter_here = -1;
 
+CREATE TABLE blocks (
+    person_id  INTEGER NOT NULL REFERENCES persons (id),
+    blocked_id INTEGER NOT NULL REFERENCES persons (id),
+    at         INTEGER NOT NULL,
+    PRIMARY KEY (person_id, blocked_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX blocks_of_blocked ON blocks (blocked_id);
+
 CREATE TABLE played (
     table_id     INTEGER NOT NULL REFERENCES tables (id),
     seat         INTEGER NOT NULL CHECK (seat BETWEEN 1 AND 32),

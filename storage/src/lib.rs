@@ -62,6 +62,7 @@ pub use networks::unanswered::Unanswered;
 pub use outgoing::lanes::{WaitingLane, Way};
 pub use outgoing::owed::Owed;
 pub use outgoing::posts::Post;
+pub use people::blocks::Block;
 pub use people::communities::{Community, Heard, Merging};
 pub use people::joined::{Joined, JoinedLanguages, Kin, Parting};
 pub use people::links::Link;

@@ -25,6 +25,7 @@
 //! | `outgoing/owed` | turns of which their players have still to be told |
 //! | `outgoing/posts` | who hears of it: the posts that name the facts |
 //! | `outgoing/reach` | pause where nothing arrives, and go on where something does |
+//! | `people/blocks` | keep two persons apart; who may ask whom to play |
 //! | `people/links` | make one person of two, and part them again |
 //! | `people/persons` | forget a person |
 //! | `ratings` | note results and what they change; compute ratings anew |

@@ -14,7 +14,7 @@ use crate::{
     deeds::Manner,
     refusal::{Done, Refusal, no},
     say,
-    speaker::Purpose,
+    speaker::{Purpose, here::leave_out_apart},
     telling,
     words::clipped,
 };
@@ -125,6 +125,7 @@ impl Handler<'_> {
                 && seek.place_of(me).is_none()
                 && (&*seek.game, &*seek.variant) == (game.info.id, variant)
         });
+        leave_out_apart(self.deeds.tx, me, &mut seeks)?;
         if seeks.is_empty() {
             return Ok(None);
         }

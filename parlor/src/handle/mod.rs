@@ -1,6 +1,7 @@
 //! Requests that may change something: from a command to deeds.
 
 mod answers;
+mod blocks;
 mod challenges;
 mod days;
 mod excluding;
@@ -228,12 +229,15 @@ impl Handler<'_> {
             Command::Sit(sit) => self.sit(sit.table),
             Command::Link(link) => self.link(link),
             Command::Unlink(_) => self.unlink(),
+            Command::Block(block) => self.block(&block.player),
+            Command::Unblock(unblock) => self.unblock(unblock),
             Command::Privacy(_) => {
                 self.speaker.check_unlinked()?;
                 self.deeds.forget(&self.me)?;
                 Ok((Outcome::Done, vec![self.speaker.message(&Text::new("privacy-done"))]))
             }
-            Command::Board(_)
+            Command::Blocked(_)
+            | Command::Board(_)
             | Command::Export(_)
             | Command::Games(_)
             | Command::Hand(_)

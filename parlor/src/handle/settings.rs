@@ -56,6 +56,10 @@ impl Handler<'_> {
         lines.extend(look.into_iter().zip(said).filter(|(_, said)| *said).map(|(line, _)| line));
         lines.extend(self.set_wall(settings.zone.as_deref(), settings.quiet.as_deref())?);
         lines.extend(self.set_notices(settings)?);
+        if let Some(from) = settings.challenges {
+            tx.set_setting(self.me.id, Setting::CHALLENGES, from.stored())?;
+            lines.push(from.sentence());
+        }
         let lines: Vec<String> = lines.iter().map(|line| say(lang, line)).collect();
         let set = Message { text: lines.join("\n"), ..Message::default() };
         let missed = self.deeds.last_digest(&Speaker::of(tx, self.speaker.request)?)?;
@@ -142,6 +146,9 @@ impl Handler<'_> {
         }
         if let Some(prefix) = &admin.prefix {
             tx.set_community_setting(community, Setting::PREFIX, prefix.own().map(|prefix| &**prefix))?;
+        }
+        if let Some(by) = admin.challenges {
+            tx.set_community_setting(community, Setting::CHALLENGES, by.stored())?;
         }
         if let Some(dashboard) = admin.dashboard {
             self.set_dashboard(dashboard)?;

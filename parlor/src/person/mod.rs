@@ -1,6 +1,7 @@
 //! A person, across tables: how they are called, and what they have set.
 
 pub(crate) mod attention;
+pub(crate) mod challengers;
 pub(crate) mod onlookers;
 pub(crate) mod people;
 pub mod settings;

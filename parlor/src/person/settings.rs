@@ -45,6 +45,8 @@ impl Setting {
     pub(crate) const CLOSING: &str = "closing";
     /// A community's: whether results may change ratings, if nothing else is said.
     pub(crate) const RATED: &str = "rated";
+    /// Of both: who may challenge the person, or anybody in the community, by name.
+    pub(crate) const CHALLENGES: &str = "challenges";
     pub(crate) const FIXED: &str = "fixed";
     pub(crate) const MOVER: &str = "mover";
     pub(crate) const YES: &str = "yes";

@@ -17,7 +17,7 @@ use crate::person::settings::{
 use crate::table::clock;
 use crate::{
     Board, Explains, Message, Moment, Subject, Timer, Verb,
-    command::Results,
+    command::{Challengers, Hosts, Results},
     deeds::{AWAY_DAYS, days_left, late_tables},
     refusal::{Done, Stop, no},
     say,
@@ -174,7 +174,9 @@ impl Speaker<'_> {
         let wall = self.wall()?;
         let told = Ways::of(self.data, self.id(), self.community_id())?.sentence();
         let seen = Onlookers::of(self.data, self.id())?.sentence();
-        let lines: Vec<Text> = [language].into_iter().chain(look).chain(wall).chain([told, seen]).collect();
+        let from = Challengers::of(self.data, self.id())?.sentence();
+        let others = [told, from, seen];
+        let lines: Vec<Text> = [language].into_iter().chain(look).chain(wall).chain(others).collect();
         if !self.request.place.branches {
             return Ok(vec![self.lines(&lines)]);
         }
@@ -327,7 +329,8 @@ impl Speaker<'_> {
         let language = Text::new("admin-language").with("language", self.room_lang.code());
         let look = common_look(self.data, self.community_id(), self.lang)?;
         let rated = if are_rated(self.data, self.community_id())? { "admin-rated" } else { "admin-unrated" };
-        let times = [self.usual_time()?, self.closing()?, Text::new(rated)];
+        let by = Hosts::of(self.data, self.community_id())?.sentence();
+        let times = [self.usual_time()?, self.closing()?, Text::new(rated), by];
         let holidays = self.planned_holidays()?.len();
         let holidays = (holidays > 0).then(|| Text::new("admin-holidays").with("count", holidays));
         let lines = [Text::new("admin"), language].into_iter().chain(look).chain(times).chain(holidays);

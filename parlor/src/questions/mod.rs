@@ -6,10 +6,12 @@
 //! | `data` | all that is stored about a person, as a file; what can be done with it, and what that means |
 //! | `stats`, `profile`, `server`, `ranking` | what somebody, and what all have played here, in numbers; lists by rating |
 //! | `show` | what is put before everybody |
+//! | `blocked` | whom somebody has blocked |
 //! | `seeks` | open seeks |
 //! | `info` | rules, help, how things are set |
 //! | `digest`, `ruling` | the digest of a day; a ruling before it is made |
 
+mod blocked;
 mod data;
 mod digest;
 mod info;
@@ -188,6 +190,7 @@ impl Speaker<'_> {
             Command::Admin(_) => self.admin(),
             Command::Holidays(_) => self.holidays(),
             Command::Exclude(_) => self.excluded(),
+            Command::Blocked(asked) => self.blocked(asked.page),
             Command::Help(asked) => self.help(asked.about.as_deref()),
             Command::Privacy(asked) => match asked.what {
                 None => Ok(self.privacy()),
@@ -199,6 +202,7 @@ impl Speaker<'_> {
             Command::Resign(asked) => self.resign_sure(asked.table),
             Command::Judge(asked) => self.judge_sure(asked),
             Command::Accept(_)
+            | Command::Block(_)
             | Command::Cancel(_)
             | Command::Claim(_)
             | Command::Continue(_)
@@ -215,6 +219,7 @@ impl Speaker<'_> {
             | Command::Remind(_)
             | Command::Resume(_)
             | Command::Sit(_)
+            | Command::Unblock(_)
             | Command::Undo(_) => Err(Error::Missing(format!("question {command}")).into()),
         }
     }

@@ -9,7 +9,7 @@ use crate::{
     Message, Moment,
     refusal::{Done, no},
     say,
-    speaker::{MAX_NAMED, Speaker},
+    speaker::{MAX_NAMED, Speaker, here::leave_out_apart},
     telling::{seek, take},
 };
 
@@ -64,6 +64,7 @@ impl Speaker<'_> {
         let Some(community) = self.community_id() else { return Ok(Vec::new()) };
         let mut seeks = self.data.open_challenges_of(community)?;
         seeks.retain(Challenge::is_seek);
+        leave_out_apart(self.data, self.id(), &mut seeks)?;
         seeks.sort_by_key(|challenge| (!self.can_sit_down(challenge), Reverse(challenge.id)));
         Ok(seeks)
     }

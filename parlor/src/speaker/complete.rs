@@ -173,6 +173,7 @@ pub fn challenges_for(
     if let Some(community) = community.filter(|_| verb == Verb::Accept) {
         let mut seeks = snapshot.open_challenges_of(community)?;
         seeks.retain(|seek| seek.is_seek() && !found.iter().any(|known| known.id == seek.id));
+        here::leave_out_apart(snapshot, id, &mut seeks)?;
         found.extend(seeks);
     }
     found.retain(|challenge| match verb {

@@ -38,10 +38,27 @@ pub(crate) fn challenges(
 ) -> Result<Vec<Challenge>, Error> {
     let mut found = snapshot.open_challenges_for(person)?;
     let Some(community) = community else { return Ok(found) };
-    for challenge in snapshot.open_challenges_in(community, room)? {
-        if !challenge.private && !found.iter().any(|known| known.id == challenge.id) {
-            found.push(challenge);
-        }
-    }
+    let mut others = snapshot.open_challenges_in(community, room)?;
+    others.retain(|one| !one.private && !found.iter().any(|known| known.id == one.id));
+    leave_out_apart(snapshot, person, &mut others)?;
+    found.extend(others);
     Ok(found)
+}
+
+/// Leaves out of challenges for one person those where somebody is in with whom that person has nothing to do; not those
+/// where the person is in already.
+pub(crate) fn leave_out_apart(
+    snapshot: &Snapshot,
+    person: PersonId,
+    challenges: &mut Vec<Challenge>,
+) -> Result<(), Error> {
+    if challenges.iter().all(|challenge| challenge.place_of(person).is_some()) {
+        return Ok(());
+    }
+    let apart = snapshot.apart_from(person)?;
+    challenges.retain(|challenge| {
+        let mut inside = challenge.places.iter().filter_map(|place| place.person.as_ref());
+        challenge.place_of(person).is_some() || !inside.any(|inside| apart.contains(&inside.id))
+    });
+    Ok(())
 }

@@ -314,6 +314,7 @@ impl Speaker<'_> {
         // Where rooms have doors of their own, only whoever is asked need not have seen it.
         let open = |challenge: &Challenge| !self.request.place.whispers || challenge.asks(self.id());
         found.retain(|challenge| !challenge.private && fits(challenge) && open(challenge));
+        here::leave_out_apart(self.data, self.id(), &mut found)?;
         let [challenge] = &mut found[..] else { return Ok(None) };
         let rooms = challenge.elsewhere.iter().filter(|room| room.community == community);
         let room = rooms.map(|room| room.room.clone()).next();

@@ -750,6 +750,14 @@ proof-none = At #{ $table } nothing was left to chance that had to be promised.
 excluded = { $by }, an organiser here, has taken { $player } out of the ratings: { $why }
 excluded-back = { $by }, an organiser here, has let { $player } into the ratings again: all results count as they were.
 exclude-done = Done. I have told it here.
+block-done = Done: you have blocked { $player }. Games that run go on. I tell nobody. `unblock` ends it; `blocked` lists whom you have blocked.
+unblock-done = Done: you have blocked { $player } no longer.
+blocked-none = You have blocked nobody. `block` with a name does it; nobody is told.
+blocked-list = You have blocked{ $pages ->
+        [one] { "" }
+       *[other] { " " }(page { $page } of { $pages })
+    }:
+blocked-line = { $n }. { $player }, since { $since }
 exclude-none = Nobody is out of the ratings here.
 exclude-list = Out of the ratings here:
 exclude-line = { $player }, since { $since }: { $why }
@@ -896,6 +904,11 @@ show-by = Shown by { $player }.
 
 admin = **How it is set here**
 admin-language = Language: `{ $language }`. To change it: `admin language pt`.
+admin-challenges = { $by ->
+    [members] Only those who have played here may challenge others by name. To change that: `admin challenges everybody` or `admin challenges nobody`.
+    [nobody] Nobody may challenge others by name here. To change that: `admin challenges everybody` or `admin challenges members`.
+   *[everybody] Everybody may challenge others by name. To change that: `admin challenges members` or `admin challenges nobody`.
+}
 admin-rated = Results change ratings, unless a challenge says `rated=no`; with less than a day for a move, only if it says `rated=yes`. To change it: `admin rated no`.
 admin-unrated = Results change no ratings, unless a challenge says `rated=yes`. To change it: `admin rated yes`.
 admin-theme = { $theme ->
@@ -1036,6 +1049,11 @@ away-holidays = 📅 Your clocks stand then anyway, as there are holidays{ $name
 away-none = You are not away. `away 10d` stops your clocks for ten days, `away YYYY-MM-DD` until that day begins; you have { $days } days a year.
 away-ended = Welcome back: your clocks go on.
 away-dropped = You stay: nothing is planned any more.
+settings-challenges = { $from ->
+    [community] Those with whom you share a community where you have played may challenge you by name. To change that: `settings challenges everybody` or `settings challenges nobody`.
+    [nobody] Nobody may challenge you by name. To change that: `settings challenges everybody` or `settings challenges community`.
+   *[everybody] Everybody may challenge you by name. To change that: `settings challenges community` or `settings challenges nobody`.
+}
 settings-zone = Your clock on the wall is that of { $place } (`{ $zone }`){ $told ->
         [told] , where it is { $clock } now
        *[not] { "" }
@@ -1171,6 +1189,9 @@ help-parts =
     .help-exclude = exclude · exclude @bruno plays against himself · exclude @bruno readmit
     .help-link = link · link 4XP-2MQ-7KD
     .help-unlink = unlink
+    .help-block = block @bruno
+    .help-unblock = unblock @bruno · unblock 2
+    .help-blocked = blocked
     .help-privacy = privacy · privacy export
     .help-help = help · help move · help all
 
@@ -1352,6 +1373,7 @@ command-settings = settings
         `settings quiet 23:00-07:00` – your quiet hours, ten at most: I notify you of nothing then but a turn whose clock goes on, and no time of a day or more runs out. They can be set anew once a day; `none` ends them.
         `settings notify mention|dm|digest|nothing` – how I tell you of things: where we play, by a direct message, once a day, or not at all. `about turns|offers|reminders|results` – only of that; `here` – only here. `settings notify test` tries it.
         `default` in the place of a language, a theme or an orientation: you have none of your own, and it is as for everybody here.
+        `settings challenges everybody|community|nobody` – who may challenge you by name: everybody, those with whom you share a server or room where you have played, or nobody. `block @bruno` is for one person alone.
     .rooms =
         `settings dm yes|no` – whether I may send you direct messages, for what only you may see.
 command-away = away
@@ -1370,6 +1392,7 @@ command-admin = admin
         `admin closing 60d` – after how long without anything a game is closed, without a result; 90 days if nothing is said (`admin closing default`). `admin closing none` – never.
         `admin holidays YYYY-MM-DD YYYY-MM-DD` – all clocks here stand from the first day to the last; `help holidays` has more.
         `admin rated no` – games here change no ratings, unless a challenge says `rated=yes`. `admin ratings exclude @bruno REASON` – takes somebody out of the ratings here; `help exclude` has more.
+        `admin challenges everybody|members|nobody` – who may challenge others by name here: everybody, those who have played here, or nobody. Open challenges are for everybody, whatever is said.
         `admin table #12 end|annul|adjudicate|draw|replace|time|pause|resume REASON` – decides about a game; `help judge` has more.
     .rooms =
         `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
@@ -1416,6 +1439,20 @@ command-unlink = unlink
     .also = disconnect
     .short = part this account from your others
     .help = { $usage } – parts the account with which you say it from your others, after asking whether you are sure. Within a week of `link` everybody gets back what was theirs, and games since are those of the account that plays them; later, everything stays with your other accounts.
+command-block = block
+    .also = ignore
+    .short = keep somebody away from you
+    .help =
+        { $usage } – neither of you can challenge the other by name, ask for the same again, or take a place where the other is; open challenges of the other do not stand in your lists. What the other does at a table of yours notifies you of your turns, of the end, and of nothing else. Games and matches that run go on.
+        It holds everywhere, and for all accounts of both. I tell nobody: whoever asks you hears what anybody hears who asks somebody that takes no challenges. Say it to me alone: what you write in a room, everybody reads. `blocked` lists whom you have blocked, `unblock` ends it.
+command-unblock = unblock
+    .also = unignore
+    .short = end a block
+    .help = { $usage } – as it was before. A number is that of the list that `blocked` shows, also for somebody who is not here.
+command-blocked = blocked
+    .also = blocks
+    .short = whom you have blocked
+    .help = { $usage } – for you alone. `unblock 2` ends the block of the second.
 command-privacy = privacy
     .short = what I know about you, and how to delete it
     .help =
@@ -1565,6 +1602,19 @@ option-line = moves
     .also = line
     .about = The moves in turn: if d6-d5 then e2-e3 if e6-e5 then f2-f3
     .place = if MOVE then MOVE…
+option-blocked = player
+    .about = Whom you want to keep away from you
+    .place = @player
+option-unblocked = player
+    .about = Whose block ends
+    .place = @player
+option-nth-blocked = number
+    .also = { "" }
+    .about = The same by the number in the list of those you have blocked
+    .place = N
+option-challenges = challenges
+    .also = challenge
+    .about = Who may challenge others by name
 option-drop = drop
     .also = { "" }
     .about = Which one to take back, by its number in the list
@@ -1904,6 +1954,24 @@ value-dashboard-here = here
 value-dashboard-none = none
     .also = nowhere
     .label = nowhere
+value-from-everybody = everybody
+    .also = everyone, anybody, all
+    .label = everybody
+value-from-community = community
+    .also = communities, server, room
+    .label = those with whom one shares a community
+value-from-nobody = nobody
+    .also = none, no
+    .label = nobody
+value-by-everybody = everybody
+    .also = everyone, anybody, all
+    .label = everybody
+value-by-members = members
+    .also = member, players
+    .label = those who have played here
+value-by-nobody-here = nobody
+    .also = none, no
+    .label = nobody
 value-here = here
     .label = in this room, and where the same was said
 value-all = all
@@ -1977,7 +2045,7 @@ said-please = please, pls, plz, thanks, thank you
 said-lead = i, i want to, i want, i would like to, i'd like to, i'll, i will, can i, could i, may i, can we, could we, can you, could you, would you, let me, let's, let us, lets, we, to, would you like, do you want, shall we, shall we call it, how about, what about, would you agree to, need, i need, i think i'll, i think i will, i think i, i guess i'll, i guess i will, i suppose i'll, i'm going to, im going to
 near-moves = hint, hints, a hint, tip, suggestion, suggest, suggest a move, best move, analyse, analyze, analysis, puzzle, puzzles
 near-ladder = tournament, tournaments, league, championship
-near-decline = block, ban, ignore, mute
+near-block = ban, mute, kick
 near-rules = learn, tutorial
 
 ## Refusals
@@ -2127,6 +2195,16 @@ no-sit = Nobody offers you a seat{ $table ->
 no-sit-here = Table #{ $table } is shown where you have no account that I know of. `link` joins your accounts.
 no-sit-twice = You play at #{ $table } already.
 no-judge-draw = { $game } knows no draw: by its rules somebody always wins. `end` closes the game without a result.
+no-block-self = You cannot block yourself.
+no-block-twice = You have blocked { $player } already. `unblock` ends it.
+no-more-blocks = You have blocked { $count } people, and there may be no more. `blocked` lists them.
+no-unblock = Say whom: `unblock @bruno`, or by the number in the list that `blocked` shows: `unblock 2`.
+no-unblock-twice = You have not blocked { $player }. `blocked` lists whom you have.
+no-challenge-to = { $player } cannot be asked for this: everybody decides who may ask them to play. `play` with a game, and without a name, is for whoever comes.
+no-challenges-here = { $by ->
+    [members] Only those who have played here challenge others by name: the organisers want it so.
+   *[nobody] Nobody is challenged by name here: the organisers want it so.
+} `play` with a game, and without a name, is for whoever comes.
 no-such-person = I do not know anybody called { $name }.
 no-self-challenge = You cannot play against yourself.
 no-private-seek = A private table needs named opponents, as nobody else would see the offer: `play GAME @opponent private`.

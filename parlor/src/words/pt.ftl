@@ -744,6 +744,14 @@ proof-none = Em #{ $table } o acaso não decidiu nada que tivesse de ser prometi
 excluded = { $by }, da organização, retirou { $player } das pontuações: { $why }
 excluded-back = { $by }, da organização, voltou a incluir { $player } nas pontuações: todos os resultados contam como antes.
 exclude-done = Feito. Já o anunciei aqui.
+block-done = Feito: bloqueou { $player }. Os jogos em curso continuam. Não digo nada a ninguém. `desbloquear` acaba com isto; `bloqueados` mostra quem bloqueou.
+unblock-done = Feito: acabou o bloqueio de { $player }.
+blocked-none = Não bloqueou ninguém. `bloquear` com um nome fá-lo; ninguém fica a saber.
+blocked-list = Bloqueou{ $pages ->
+        [one] { "" }
+       *[other] { " " }(página { $page } de { $pages })
+    }:
+blocked-line = { $n }. { $player }, desde { $since }
 exclude-none = Ninguém está fora das pontuações daqui.
 exclude-list = Fora das pontuações daqui:
 exclude-line = { $player }, desde { $since }: { $why }
@@ -890,6 +898,11 @@ show-by = Mostrado por { $player }.
 
 admin = **Como está definido aqui**
 admin-language = Língua: `{ $language }`. Para mudar: `administrar língua en`.
+admin-challenges = { $by ->
+    [members] Só quem já jogou aqui pode desafiar outros pelo nome. Para mudar: `administrar desafios todos` ou `administrar desafios ninguém`.
+    [nobody] Aqui ninguém pode desafiar outros pelo nome. Para mudar: `administrar desafios todos` ou `administrar desafios membros`.
+   *[everybody] Todos podem desafiar outros pelo nome. Para mudar: `administrar desafios membros` ou `administrar desafios ninguém`.
+}
 admin-rated = Os resultados alteram pontuações, a não ser que um desafio diga `pontua=não`; com menos de um dia por jogada, só se disser `pontua=sim`. Para mudar: `administrar pontua não`.
 admin-unrated = Os resultados não alteram pontuações, a não ser que um desafio diga `pontua=sim`. Para mudar: `administrar pontua sim`.
 admin-theme = { $theme ->
@@ -1027,6 +1040,11 @@ away-holidays = 📅 Os seus relógios já param por haver feriados{ $name } { $
 away-none = Não está fora. `ausente 10d` faz parar os seus relógios durante dez dias, `ausente AAAA-MM-DD` até esse dia começar; tem { $days } dias por ano.
 away-ended = De volta: os seus relógios continuam.
 away-dropped = Afinal fica: já não há nada planeado.
+settings-challenges = { $from ->
+    [community] Pode propor-lhe jogos pelo nome quem está numa comunidade onde já jogou. Para mudar: `definir desafios todos` ou `definir desafios ninguém`.
+    [nobody] Ninguém pode propor-lhe jogos pelo nome. Para mudar: `definir desafios todos` ou `definir desafios comunidade`.
+   *[everybody] Todos podem propor-lhe jogos pelo nome. Para mudar: `definir desafios comunidade` ou `definir desafios ninguém`.
+}
 settings-zone = A sua hora é a de { $place } (`{ $zone }`){ $told ->
         [told] , onde são agora { $clock }
        *[not] { "" }
@@ -1162,6 +1180,9 @@ help-parts =
     .help-exclude = excluir · excluir @bruno joga contra si próprio · excluir @bruno readmitir
     .help-link = ligar · ligar 4XP-2MQ-7KD
     .help-unlink = desligar
+    .help-block = bloquear @bruno
+    .help-unblock = desbloquear @bruno · desbloquear 2
+    .help-blocked = bloqueados
     .help-privacy = privacidade · privacidade exportar
     .help-help = ajuda · ajuda jogada · ajuda tudo
 
@@ -1343,6 +1364,7 @@ command-settings = definir
         `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não aviso de nada, exceto quando é a sua vez, se o relógio continuar a contar; e nenhum tempo de um dia ou mais se esgota. Podem mudar uma vez por dia; `nenhum` acaba com elas.
         `definir avisar menção|mensagem|resumo|nada` – como aviso: onde jogamos, com mensagem direta, uma vez por dia, ou nunca. `sobre jogadas|propostas|lembretes|resultados` – só disso; `aqui` – só aqui. `definir avisar teste` experimenta.
         `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
+        `definir desafios todos|comunidade|ninguém` – quem pode propor-lhe jogos pelo nome: todos, quem está num servidor ou numa sala onde já jogou, ou ninguém. `bloquear @bruno` é só para uma pessoa.
     .rooms =
         `definir mensagens sim|não` – se lhe posso enviar mensagens diretas, para o que é privado.
 command-away = ausente
@@ -1361,6 +1383,7 @@ command-admin = administrar
         `administrar fecho 60d` – ao fim de quanto tempo sem nada acontecer se encerra um jogo, sem resultado; 90 dias se nada for dito (`administrar fecho predefinido`). `administrar fecho nenhum` – nunca.
         `administrar feriados AAAA-MM-DD AAAA-MM-DD` – todos os relógios daqui param do primeiro dia ao último; `ajuda feriados` diz mais.
         `administrar pontua não` – os jogos daqui não alteram pontuações, a não ser que um desafio diga `pontua=sim`. `administrar pontuações excluir @bruno MOTIVO` – retira alguém das pontuações daqui; `ajuda excluir` diz mais.
+        `administrar desafios todos|membros|ninguém` – quem pode desafiar outros pelo nome aqui: todos, quem já jogou aqui, ou ninguém. Os desafios abertos são sempre para todos.
         `administrar mesa #12 encerrar|anular|adjudicar|empate|substituir|tempo|pausa|retomar MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
     .rooms =
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
@@ -1407,6 +1430,20 @@ command-unlink = desligar
     .also = separar
     .short = separar esta conta das suas outras contas
     .help = { $usage } – separa das suas outras contas aquela com que o diz, depois de perguntar se tem a certeza. Até uma semana depois de `ligar`, cada conta recebe de volta o que era dela, e os jogos desde então são da conta que os joga; mais tarde, tudo fica com as suas outras contas.
+command-block = bloquear
+    .also = ignorar
+    .short = bloquear alguém: sem desafios nem avisos
+    .help =
+        { $usage } – nenhum dos dois pode desafiar o outro pelo nome, pedir desforra, nem ocupar um lugar onde o outro está; os desafios abertos do outro não aparecem nas suas listas. O que o outro faz numa mesa sua só lhe dá avisos da sua vez e do fim do jogo. Os jogos e encontros em curso continuam.
+        Vale em todo o lado, e para todas as contas de ambos. Não digo nada a ninguém: quem lhe pedir um jogo ouve o mesmo que ouve quem faz um desafio que não se quer. Diga-mo em privado: o que escreve numa sala, todos leem. `bloqueados` mostra quem bloqueou, `desbloquear` acaba com isso.
+command-unblock = desbloquear
+    .also = { "" }
+    .short = acabar com um bloqueio
+    .help = { $usage } – volta a ser como antes. Um número é o da lista que `bloqueados` mostra, também para quem não está aqui.
+command-blocked = bloqueados
+    .also = bloqueadas, bloqueios
+    .short = quem bloqueou
+    .help = { $usage } – só para si. `desbloquear 2` acaba com o bloqueio da segunda pessoa.
 command-privacy = privacidade
     .short = o que sei a seu respeito, e como apagá-lo
     .help =
@@ -1556,6 +1593,19 @@ option-line = jogadas
     .also = linha
     .about = As jogadas, uma a uma: se d6-d5 então e2-e3 se e6-e5 então f2-f3
     .place = se JOGADA então JOGADA…
+option-blocked = jogador
+    .about = Quem quer bloquear
+    .place = @jogador
+option-unblocked = jogador
+    .about = De quem acaba o bloqueio
+    .place = @jogador
+option-nth-blocked = número
+    .also = { "" }
+    .about = O mesmo, pelo número na lista de quem bloqueou
+    .place = N
+option-challenges = desafios
+    .also = desafio
+    .about = Quem pode desafiar outros pelo nome
 option-drop = retirar
     .also = tirar
     .about = O que se retira, pelo seu número na lista
@@ -1895,6 +1945,24 @@ value-dashboard-here = aqui
 value-dashboard-none = nenhum
     .also = nenhuma
     .label = em lado nenhum
+value-from-everybody = todos
+    .also = todas
+    .label = todos
+value-from-community = comunidade
+    .also = comunidades, servidor, sala
+    .label = quem está numa comunidade comum
+value-from-nobody = ninguém
+    .also = nenhum, não
+    .label = ninguém
+value-by-everybody = todos
+    .also = todas
+    .label = todos
+value-by-members = membros
+    .also = membro, jogadores
+    .label = quem já jogou aqui
+value-by-nobody-here = ninguém
+    .also = nenhum, não
+    .label = ninguém
 value-here = aqui
     .label = nesta sala, e onde se tiver dito o mesmo
 value-all = todas
@@ -1968,7 +2036,7 @@ said-please = por favor, se faz favor, faz favor, sff, pf, pfv, obrigado, obriga
 said-lead = eu, eu quero, quero, queria, eu queria, gostaria de, gostava de, posso, podemos, pode, podes, poderia, dá para, vou, vamos, queremos, é possível, damos, aceitas, aceita, que tal, e se fosse, queres, quer, preciso de, vamos a, fazemos, combinamos, acho que vou, acho que, penso que vou, penso que, se calhar vou, se calhar
 near-moves = dica, dicas, uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada, analisar, análise, puzzle, problema, problemas
 near-ladder = torneio, torneios, liga, campeonato
-near-decline = bloquear, ignorar, silenciar
+near-block = silenciar, banir, expulsar
 near-rules = aprender, tutorial
 
 ## Recusas
@@ -2118,6 +2186,16 @@ no-sit = Ninguém lhe oferece um lugar{ $table ->
 no-sit-here = A mesa #{ $table } joga-se numa rede onde não conheço nenhuma conta sua. `ligar` junta as suas contas.
 no-sit-twice = Já joga em #{ $table }.
 no-judge-draw = Em { $game } não há empates: pelas regras ganha sempre alguém. Com `encerrar` o jogo encerra-se sem resultado.
+no-block-self = Não pode bloquear-se a si próprio.
+no-block-twice = Já bloqueou { $player }. `desbloquear` acaba com isso.
+no-more-blocks = Bloqueou { $count } pessoas, e não podem ser mais. `bloqueados` mostra-as.
+no-unblock = Diga quem: `desbloquear @bruno`, ou pelo número na lista que `bloqueados` mostra: `desbloquear 2`.
+no-unblock-twice = Não bloqueou { $player }. `bloqueados` mostra quem bloqueou.
+no-challenge-to = Não é possível pedir isto a { $player }: cada pessoa decide quem lhe pode propor jogos. `jogar` com um jogo, e sem nome, é para quem vier.
+no-challenges-here = { $by ->
+    [members] Só quem já jogou aqui desafia outros pelo nome: assim o quer a organização.
+   *[nobody] Aqui ninguém é desafiado pelo nome: assim o quer a organização.
+} `jogar` com um jogo, e sem nome, é para quem vier.
 no-such-person = Não conheço ninguém chamado { $name }.
 no-self-challenge = Ninguém pode jogar contra si próprio.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.

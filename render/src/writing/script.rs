@@ -30,9 +30,18 @@ pub(crate) const SIGN: char = '\u{25a2}';
 /// letters (`Ольга` stays, `さくら` becomes `sakura`), Chinese signs as [`SIGN`]; pictures beside letters are left out. Nothing
 /// is left of what nobody would see. Texts with ` · ` between them are each written as if they stood alone.
 pub(crate) fn writable(text: &str) -> String {
+    if runs_on(text) || !text.contains(BETWEEN) {
+        return written(text, fallback::system);
+    }
     let text = text.char_indices().nth(READ).map_or(text, |(end, _)| &text[..end]);
     let parts: Vec<String> = text.split(BETWEEN).map(|part| written(part, fallback::system)).collect();
     parts.join(BETWEEN)
+}
+
+/// Tells whether all of a text is written from left to right: letters before Hebrew, and signs that the program has itself, such
+/// as those of cards.
+fn runs_on(text: &str) -> bool {
+    text.chars().all(|c| c < '\u{590}' || ('\u{2000}'..'\u{2c00}').contains(&c) && font::knows(c))
 }
 
 /// The same with those other fonts, which are asked for only if they are needed.
@@ -178,9 +187,7 @@ impl Letter {
 
 /// A text in the order in which it stands on the line, from left to right, its letters in the forms that they have there.
 pub(crate) fn line(weight: Weight, text: &str) -> impl Iterator<Item = Letter> {
-    // Before Hebrew all is written from left to right.
-    let plain = text.chars().all(|c| c < '\u{590}');
-    let (plain, parts) = if plain { (text, Vec::new()) } else { ("", text.split(BETWEEN).collect()) };
+    let (plain, parts) = if runs_on(text) { (text, Vec::new()) } else { ("", text.split(BETWEEN).collect()) };
     let ordered = parts.into_iter().enumerate().flat_map(move |(at, part)| {
         let between = if at == 0 { "" } else { BETWEEN };
         between.chars().map(Letter::Plain).chain(ordered(weight, part)).collect::<Vec<_>>()

@@ -1,5 +1,6 @@
 //! Persons and communities, and what is kept of them.
 
+pub(crate) mod blocks;
 pub(crate) mod communities;
 pub(crate) mod efforts;
 pub(crate) mod joined;

@@ -60,6 +60,7 @@ impl Transaction {
         self.change(sql, (person.id, new))?;
         let sql = "INSERT OR REPLACE INTO kin (one_id, other_id, parted_at) VALUES (?1, ?2, ?3)";
         self.change(sql, (person.id, new, at))?;
+        self.copy_blocks(person.id, new)?;
         self.rename(person.id)
     }
 

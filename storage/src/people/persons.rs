@@ -155,6 +155,7 @@ impl Transaction {
     /// they were before others became one with them. The number stays, and keeps the seats and the facts. Whoever comes with an old account later is somebody new.
     /// [`Error::Missing`] if there is no such person.
     pub fn forget_person(&self, person: PersonId) -> Result<(), Error> {
+        self.forget_blocks(person)?;
         self.forget_all_joined(person)?;
         self.change("DELETE FROM person_settings WHERE person_id = ?1", [person])?;
         let sql = "DELETE FROM passing WHERE (network, account)

@@ -6,6 +6,7 @@ use storage::{
     NewChallenge, NewPlace, PersonId, Room, Secret, Table,
 };
 
+use crate::deeds::people::blocks::no_place;
 use crate::deeds::{About, Deeds, budget::Budget};
 use crate::input::pass;
 use crate::person::people::{called, listed};
@@ -63,6 +64,7 @@ impl Deeds<'_> {
                 None => settings::are_rated(self.tx, Some(new.community))?,
             },
         };
+        self.check_asked(new)?;
         self.check_open(new, (strict, rated, manner.games))?;
         self.spend(new.made_by, Budget::Challenges)?;
         let id = self.tx.add_challenge(new)?;
@@ -210,6 +212,9 @@ impl Deeds<'_> {
         let event = self.cause.event();
         match (challenge.place_of(person), word) {
             (Some(place), _) if place.answer == Answer::Asked => {
+                if self.tx.are_apart(person, challenge.made_by)? {
+                    return no_place(id);
+                }
                 self.tx.answer_place(id, person, Answer::Accepted, place.wish, &event)?;
             }
             (Some(_), Some(word)) => {
@@ -225,8 +230,9 @@ impl Deeds<'_> {
             (Some(_), None) => return no(Text::new("no-joined-twice").with("id", id.0)),
             (None, _) => {
                 self.spend(person, Budget::Challenges)?;
-                if self.tx.fill_open_place(id, person, None, &event)?.is_none() {
-                    return no(Text::new("no-place-for-you").with("id", id.0));
+                let kept_out = self.is_kept_out(&challenge, person)?;
+                if kept_out || self.tx.fill_open_place(id, person, None, &event)?.is_none() {
+                    return no_place(id);
                 }
             }
         }

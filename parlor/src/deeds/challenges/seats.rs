@@ -24,6 +24,7 @@ impl Deeds<'_> {
     /// before hears of it.
     pub(in crate::deeds) fn offer_seat(&self, table: &LoadedTable, seat: Seat, person: PersonId) -> Done {
         let id = table.row.id;
+        self.check_seat_for(table, seat, person)?;
         if let Some(by) = self.cause.person() {
             self.spend(by, Budget::Challenges)?;
         }

@@ -53,7 +53,10 @@ impl Deeds<'_> {
             let person = table.person(seat);
             let Some(account) = self.account(person, room, rooms)? else { continue };
             let ways = Ways::of(self.tx, person.id, Some(room.community.id))?;
-            let way = ways.telling(occasion);
+            let way = match self.is_shunned(person.id, occasion)? {
+                true => Telling::Nothing,
+                false => ways.telling(occasion),
+            };
             let tells = matches!(way, Telling::Mention | Telling::Direct);
             let asleep = self.sleeps_at(room, person.id, &ways);
             let own = table.outcome().is_none() && table.play.turn().seat() == Some(seat);

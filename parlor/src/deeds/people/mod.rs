@@ -1,4 +1,5 @@
-//! Persons: forgotten, joined, parted.
+//! Persons: forgotten, joined, parted, kept apart.
 
+pub(super) mod blocks;
 pub(super) mod links;
 pub(super) mod persons;

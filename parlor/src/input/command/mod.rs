@@ -38,7 +38,7 @@ use crate::Consent;
 
 pub use list::choices::*;
 pub use list::entry::{Sort, Users};
-pub(crate) use list::option::{MAX_KEPT, MAX_SPEED, MOST_GAMES};
+pub(crate) use list::option::{MAX_KEPT, MAX_SPEED, MOST_BLOCKS, MOST_GAMES};
 pub use list::option::{Opt, Takes, Written};
 pub use list::wishes::{GamesWish, LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 pub use list::*;

@@ -19,8 +19,8 @@ use crate::{
     timer::Corner,
 };
 impl Speaker<'_> {
-    /// Everything stored about the person, as JSON. Of others there is nothing in it but why organisers decided
-    /// something about the person's tables, which everybody there has read.
+    /// Everything stored about the person, as JSON. Of others there is nothing in it but the names of those whom the person has
+    /// blocked, and why organisers decided something about the person's tables, which everybody there has read.
     pub(in crate::questions) fn privacy_export(&self) -> Done<Vec<Message>> {
         let (mut accounts, mut questions, mut waiting) = (Vec::new(), Vec::new(), 0);
         let me = self.me.as_ref();
@@ -62,6 +62,7 @@ impl Speaker<'_> {
             "ratings": self.own_ratings()?,
             "out_of_ratings": self.own_exclusions()?,
             "questions": questions,
+            "blocked": self.own_blocks()?,
             "vacations": self.own_vacations()?,
             "last_notified": self.own_pings()?,
             "turns_to_be_told": self.own_owed()?,
@@ -99,6 +100,16 @@ impl Speaker<'_> {
         Ok(notes
             .map(|note| json!({ "table": note.table.0, "text": note.body, "at": note.made_at }))
             .collect())
+    }
+
+    /// The persons whom this person has blocked: how they are called, and since when.
+    fn own_blocks(&self) -> Done<Vec<Value>> {
+        let mut blocks = Vec::new();
+        for block in self.data.blocked_by(self.id())? {
+            let person = self.data.person(block.person)?;
+            blocks.push(json!({ "name": person.map(|person| person.name), "since": block.at }));
+        }
+        Ok(blocks)
     }
 
     /// Past ones, too.

@@ -36,3 +36,24 @@ fn challenges_are_offered_to_whom_they_can_concern() {
     assert_eq!(all("dinis"), ["1 5", "", "4"]);
     assert_eq!(all("nobody"), ["1 4 5", "", ""], "somebody who was never heard of is asked for nothing");
 }
+
+/// What is offered to one person alone leaves out where somebody is with whom they have nothing to do; others are offered it.
+#[test]
+fn no_seek_of_somebody_blocked_is_offered() {
+    let mut fixture = Fixture::new();
+    for line in [
+        "ana: play hex",
+        "bruno: play hex",
+        "carla: play oware",
+        "eva in dojo: play oware",
+        "bruno: block @ana",
+    ] {
+        fixture.say(line);
+    }
+    fixture.say("ana: block @eva");
+    let all = |account: &str| offered(&fixture, account, Verb::Accept).join(" ");
+    assert_eq!(
+        (all("ana"), all("bruno"), all("carla"), all("eva")),
+        ("3".into(), "3 4".into(), "1 2 4".into(), "2 3".into())
+    );
+}

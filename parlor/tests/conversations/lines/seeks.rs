@@ -4,7 +4,7 @@ use engine::Rng;
 use parlor::{Control, Does, Outcome};
 use storage::{Challenge, ChallengeId, CommunityId};
 
-use crate::fixture::Fixture;
+use crate::fixture::{Fixture, NETWORK};
 
 const PEOPLE: [&str; 5] = ["ana", "bruno", "carla", "dora", "eva"];
 
@@ -52,12 +52,33 @@ fn open(fixture: &Fixture) -> Vec<Challenge> {
     fixture.store.read::<_, storage::Error>(open).unwrap()
 }
 
+/// The names of those with whom somebody has nothing to do.
+fn apart_from(fixture: &Fixture, who: &str) -> Vec<String> {
+    let names = |snapshot: &storage::Snapshot| {
+        let person = snapshot.person_of(NETWORK, who)?;
+        let apart = person.map(|person| snapshot.apart_from(person.id)).transpose()?.unwrap_or_default();
+        let persons = apart.into_iter().map(|apart| Ok(snapshot.person(apart)?.unwrap().name));
+        persons.collect::<Result<Vec<String>, storage::Error>>()
+    };
+    fixture.store.read(names).unwrap()
+}
+
+/// Nobody waits for the answer of somebody with whom they have nothing to do.
+fn assert_apart_are_not_asked(fixture: &Fixture, after: &str) {
+    for challenge in open(fixture) {
+        let by = challenge.place_of(challenge.made_by).and_then(|place| place.person.clone()).unwrap();
+        let apart = apart_from(fixture, &by.name);
+        let mut others = challenge.places.iter().filter_map(|place| place.person.as_ref());
+        assert!(!others.any(|other| apart.contains(&other.name)), "{after}: {challenge:?}");
+    }
+}
+
 /// Offers are what can be accepted, whatever was said before; nothing private is among them, and a table
 /// begins when all have been asked.
 #[test]
 fn what_is_offered_can_be_accepted_and_nothing_else_is() {
     let (mut seen, mut opened) = (0, 0);
-    for seed in 0..12 {
+    for seed in 0..18 {
         let mut rng = Rng::new(seed);
         let mut fixture = Fixture::new();
         fixture.say("ana: help");
@@ -66,7 +87,7 @@ fn what_is_offered_can_be_accepted_and_nothing_else_is() {
             let (who, id) = (PEOPLE[one(5)], one(14) + 1);
             let others: Vec<&str> = PEOPLE.into_iter().filter(|other| *other != who).collect();
             let (at, days) = (one(4), one(4) + 1);
-            let line = match one(12) {
+            let line = match one(14) {
                 0 => format!("play hex time={days}d"),
                 1 => "play conspirateurs seats=4".to_owned(),
                 2 => format!("play conspirateurs seats=4 @{}", others[at]),
@@ -80,6 +101,8 @@ fn what_is_offered_can_be_accepted_and_nothing_else_is() {
                 7 | 8 => format!("decline {id}"),
                 9 => format!("leave {id}"),
                 10 => format!("cancel {id}"),
+                11 => format!("block @{}", others[at]),
+                12 => format!("unblock @{}", others[at]),
                 _ => format!("accept {id}"),
             };
             fixture.wait("1h");
@@ -91,13 +114,17 @@ fn what_is_offered_can_be_accepted_and_nothing_else_is() {
                 assert_eq!(stays, was.seats > 2, "{line}: {heard}");
                 opened += usize::from(stays);
             }
+            assert_apart_are_not_asked(&fixture, &line);
             let asker = PEOPLE[at];
             let mine = |place: &storage::Place| place.person.as_ref().is_some_and(|p| p.name == asker);
+            let apart = apart_from(&fixture, asker);
             let expected = open(&fixture).into_iter().filter(|challenge| {
                 let own = challenge.places.iter().find(|place| mine(place));
                 let free = challenge.places.iter().any(|place| place.person.is_none());
                 let waits = own.is_none_or(|place| place.answer == storage::Answer::Asked);
-                free && waits && !challenge.private
+                let mut inside = challenge.places.iter().filter_map(|place| place.person.as_ref());
+                let together = own.is_some() || !inside.any(|inside| apart.contains(&inside.name));
+                free && waits && together && !challenge.private
             });
             let mut expected: Vec<String> =
                 expected.map(|challenge| format!("accept {}", challenge.id)).collect();

@@ -3,6 +3,7 @@
 mod across;
 mod added_themes;
 mod admin;
+mod blocks;
 mod floods;
 mod links;
 mod looks;

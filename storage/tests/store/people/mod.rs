@@ -1,5 +1,6 @@
 //! People, and what waits for them.
 
+mod blocks;
 mod links;
 mod missed;
 mod persons;

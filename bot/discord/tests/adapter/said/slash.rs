@@ -79,7 +79,7 @@ async fn the_top_is_small_and_every_command_is_there_once() {
     let all = |name: &str| below(slash.iter().find(|command| command["name"] == name).unwrap());
     assert_eq!(names(all("challenge")), ["seeks", "accept", "decline", "cancel", "leave", "join"]);
     assert_eq!(names(all("ladder")), ["stats", "top", "all"]);
-    assert_eq!(names(all("account")), ["away", "link", "unlink"]);
+    assert_eq!(names(all("account")), ["away", "link", "unlink", "block", "unblock", "blocked"]);
     for name in ["play", "move", "board", "games", "rules", "help"] {
         assert!(names(all("tabuleiro")).contains(&name), "{name}");
     }

@@ -143,6 +143,24 @@ choices! {
         /// Nowhere.
         Nowhere "dashboard-none",
     }
+    /// The persons who may challenge somebody by name.
+    Challengers {
+        /// Everybody.
+        Everybody "from-everybody",
+        /// Those with whom that person shares a community.
+        Community "from-community",
+        /// Nobody.
+        Nobody "from-nobody",
+    }
+    /// The persons who may challenge others by name in a community.
+    Hosts {
+        /// Everybody.
+        Everybody "by-everybody",
+        /// Those who have played there.
+        Members "by-members",
+        /// Nobody.
+        Nobody "by-nobody-here",
+    }
     /// The places where games may be started.
     Rooms {
         /// This room, and others where the same was said.

@@ -6,18 +6,20 @@
 pub(crate) mod choices;
 pub(crate) mod entry;
 pub(crate) mod option;
+mod people;
 mod usual;
 pub(crate) mod wishes;
 
 use self::{
     choices::*,
     entry::{Sort, Users, commands},
-    option::{Field, Opt, Takes, Value, alone, either, flag, named, pair},
+    option::{Field, MOST_BLOCKS, Opt, Takes, Value, alone, either, flag, named, pair},
+    people::with_people,
     usual::*,
     wishes::{GamesWish, LanguageWish, PrefixWish, SeatWish, ThemeWish},
 };
 
-commands! {
+with_people! {
     /// Challenges somebody, or looks for an opponent.
     Play "play" Deed Everybody {
         /// Any name of a game as it was typed, perhaps with a board behind it.
@@ -295,6 +297,8 @@ commands! {
         here: bool = flag("notify-here", "here"),
         /// The persons who see what this one has played.
         profile: Option<Onlookers> = pair("profile", Takes::Among(Onlookers::KEYS)),
+        /// The persons who may challenge this one by name.
+        challenges: Option<Challengers> = pair("challenges", Takes::Among(Challengers::KEYS)),
     }
     /// Stops the clocks of a person for a while.
     Away "away" Deed Everybody {
@@ -335,6 +339,8 @@ commands! {
         closing: Option<String> = pair("closing", Takes::Span),
         /// The place where a message shows all that is played in the community.
         dashboard: Option<Dashboard> = pair("dashboard", Takes::Among(Dashboard::KEYS)),
+        /// The persons who may challenge others by name there.
+        challenges: Option<Hosts> = pair("challenges", Takes::Among(Hosts::KEYS)),
     }
     /// Takes the seat that an organiser offers.
     Sit "sit" Deed Everybody at table {}
@@ -388,17 +394,5 @@ commands! {
     Unlink "unlink" Deed Everybody {
         /// Without being asked again.
         confirm: bool = CONFIRM,
-    }
-    /// The data that are stored about a person.
-    Privacy "privacy" Deed Everybody {
-        /// The choice for them; otherwise the choice is explained.
-        what: Option<Right> = alone("what", Takes::Among(Right::KEYS)),
-        /// Without being asked again.
-        confirm: bool = CONFIRM,
-    }
-    /// Explains the commands.
-    Help "help" Question Everybody {
-        /// A name of a command or a game as it was typed; otherwise all.
-        about: Option<String> = alone("command", Takes::Command),
     }
 }

@@ -136,6 +136,9 @@ impl Opt {
 /// The most lines of a plan, and the most notes, that somebody has at a table.
 pub(crate) const MAX_KEPT: u32 = 20;
 
+/// The most persons whom somebody blocks.
+pub(crate) const MOST_BLOCKS: u32 = 500;
+
 /// The most games of a match.
 pub(crate) const MOST_GAMES: u32 = 20;
 

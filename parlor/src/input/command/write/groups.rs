@@ -43,7 +43,14 @@ impl Verb {
             | Verb::Keep
             | Verb::Away => 4,
             Verb::Stats | Verb::Top | Verb::Ladder | Verb::Proof => 5,
-            Verb::Settings | Verb::Link | Verb::Unlink | Verb::Privacy | Verb::Help => 6,
+            Verb::Settings
+            | Verb::Link
+            | Verb::Unlink
+            | Verb::Block
+            | Verb::Unblock
+            | Verb::Blocked
+            | Verb::Privacy
+            | Verb::Help => 6,
             Verb::Admin | Verb::Judge | Verb::Holidays | Verb::Exclude | Verb::Sit => 7,
             _ => 3,
         }

@@ -1,0 +1,79 @@
+//! Persons with whom somebody has nothing to do. Whatever is said about that is for nobody else.
+
+use engine::Text;
+use storage::Person;
+
+use super::{Handler, Obeyed, remember};
+use crate::person::people::called;
+use crate::{
+    Message, Outcome, clean_name,
+    command::Unblock,
+    fold,
+    refusal::{Done, no, secret},
+};
+
+impl Handler<'_> {
+    pub(super) fn block(&self, name: &str) -> Done<Obeyed> {
+        secret(self.block_named(name))
+    }
+
+    fn block_named(&self, name: &str) -> Done<Obeyed> {
+        let Some(named) = self.speaker.mentioned(name) else {
+            return no(Text::new("no-such-person").with("name", clean_name(name)));
+        };
+        // Whoever is blocked need never have said anything.
+        let person = remember(self.deeds.tx, self.speaker.request, named, self.deeds.now)?;
+        if person.id == self.me.id {
+            return no(Text::new("no-block-self"));
+        }
+        match self.deeds.block(self.me.id, person.id)? {
+            true => Ok(self.kept_to_oneself("block-done", &person)),
+            false => no(Text::new("no-block-twice").with("player", called(&person))),
+        }
+    }
+
+    pub(super) fn unblock(&self, asked: &Unblock) -> Done<Obeyed> {
+        secret(self.unblock_one(asked))
+    }
+
+    fn unblock_one(&self, asked: &Unblock) -> Done<Obeyed> {
+        let Some(person) = self.blocked_person(asked)? else { return no(Text::new("no-unblock")) };
+        match self.deeds.tx.unblock(self.me.id, person.id)? {
+            true => Ok(self.kept_to_oneself("unblock-done", &person)),
+            false => no(Text::new("no-unblock-twice").with("player", called(&person))),
+        }
+    }
+
+    /// The person who is named: somebody here, or one of the list by number or name, who need not be here any more.
+    fn blocked_person(&self, asked: &Unblock) -> Done<Option<Person>> {
+        let tx = self.deeds.tx;
+        let mut blocked = Vec::new();
+        for block in tx.blocked_by(self.me.id)? {
+            blocked.extend(tx.person(block.person)?);
+        }
+        let name = match (&asked.player, asked.nth) {
+            (Some(name), _) => name,
+            (None, Some(nth)) => {
+                let at = usize::try_from(nth).ok().and_then(|nth| nth.checked_sub(1));
+                return Ok(at.and_then(|at| blocked.into_iter().nth(at)));
+            }
+            (None, None) => return Ok(None),
+        };
+        if let Some(named) = self.speaker.mentioned(name) {
+            return match tx.person_of(&self.speaker.request.place.network, &named.account)? {
+                Some(person) => Ok(Some(person)),
+                None => no(Text::new("no-unblock-twice").with("player", clean_name(&named.name))),
+            };
+        }
+        let called_so = |person: &Person| fold(&clean_name(&person.name)) == fold(name);
+        match blocked.into_iter().find(called_so) {
+            Some(person) => Ok(Some(person)),
+            None => no(Text::new("no-such-person").with("name", clean_name(name))),
+        }
+    }
+
+    fn kept_to_oneself(&self, key: &'static str, person: &Person) -> Obeyed {
+        let text = Text::new(key).with("player", called(person));
+        (Outcome::Done, vec![Message { hidden: true, ..self.speaker.message(&text) }])
+    }
+}

@@ -1,0 +1,78 @@
+//! The persons who may challenge somebody by name: as that person has set it, and as a community has it.
+
+use engine::Text;
+use storage::{CommunityId, PersonId, Snapshot};
+
+use crate::command::{Challengers, Hosts};
+use crate::person::settings::Setting;
+
+impl Challengers {
+    /// The choice of a person; everybody, if nothing was chosen.
+    pub(crate) fn of(snapshot: &Snapshot, person: PersonId) -> Result<Challengers, storage::Error> {
+        let set = snapshot.setting(person, Setting::CHALLENGES)?;
+        Ok(match set.as_deref() {
+            Some("community") => Challengers::Community,
+            Some("nobody") => Challengers::Nobody,
+            _ => Challengers::Everybody,
+        })
+    }
+
+    /// The word under which it is stored; nothing where it is as usual.
+    pub(crate) fn stored(self) -> Option<&'static str> {
+        match self {
+            Challengers::Everybody => None,
+            Challengers::Community => Some("community"),
+            Challengers::Nobody => Some("nobody"),
+        }
+    }
+
+    /// The choice as a sentence.
+    pub(crate) fn sentence(self) -> Text {
+        Text::new("settings-challenges").with("from", self.stored().unwrap_or("everybody"))
+    }
+
+    /// True if a person who has chosen so may be challenged by another one in a community.
+    pub(crate) fn allows(
+        self,
+        snapshot: &Snapshot,
+        (person, by): (PersonId, PersonId),
+        community: CommunityId,
+    ) -> Result<bool, storage::Error> {
+        match self {
+            Challengers::Everybody => Ok(true),
+            Challengers::Nobody => Ok(false),
+            Challengers::Community if snapshot.is_known_in(person, community)? => Ok(true),
+            Challengers::Community => {
+                let others = snapshot.known_in(by)?;
+                Ok(snapshot.known_in(person)?.iter().any(|community| others.contains(community)))
+            }
+        }
+    }
+}
+
+impl Hosts {
+    /// The choice of a community; everybody, if nothing was chosen.
+    pub(crate) fn of(snapshot: &Snapshot, community: Option<CommunityId>) -> Result<Hosts, storage::Error> {
+        let Some(community) = community else { return Ok(Hosts::Everybody) };
+        let set = snapshot.community_setting(community, Setting::CHALLENGES)?;
+        Ok(match set.as_deref() {
+            Some("members") => Hosts::Members,
+            Some("nobody") => Hosts::Nobody,
+            _ => Hosts::Everybody,
+        })
+    }
+
+    /// The word under which it is stored; nothing where it is as usual.
+    pub(crate) fn stored(self) -> Option<&'static str> {
+        match self {
+            Hosts::Everybody => None,
+            Hosts::Members => Some("members"),
+            Hosts::Nobody => Some("nobody"),
+        }
+    }
+
+    /// The choice as a sentence.
+    pub(crate) fn sentence(self) -> Text {
+        Text::new("admin-challenges").with("by", self.stored().unwrap_or("everybody"))
+    }
+}
