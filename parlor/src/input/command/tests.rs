@@ -320,7 +320,7 @@ fn half_a_line_says_what_could_come() {
     let text = |text: &str| Expected::Text(text.to_owned());
     let next = |line| expected(line, Lang::En);
     let all = ["language ", "dm ", "theme ", "orientation ", "zone ", "quiet "].map(text);
-    let told = ["notify ", "about ", "here ", "challenges "].map(text);
+    let told = ["notify ", "about ", "here ", "profile ", "challenges "].map(text);
     assert_eq!(next("settings"), [&all[..], &told].concat());
     assert_eq!(next("settings language"), [text("en "), text("pt "), text("default ")]);
     let rest =
