@@ -91,12 +91,13 @@ impl Snapshot {
     }
 
     /// The last games, all of them over, of the matches of a person that have no number of games and go on, newest first.
+    /// Such matches are few, and somebody's tables can be many.
     pub fn waiting_matches_of(&self, person: PersonId) -> Result<Vec<Table>, Error> {
         let sql = "SELECT * FROM placed_tables WHERE id IN (
-                SELECT last.id FROM seats
-                JOIN tables AS last ON last.id = seats.table_id
-                JOIN matches ON matches.id = last.match_id
-                WHERE seats.person_id = ?1 AND matches.ended_at IS NULL AND matches.games = 0 AND last.state = 'over'
+                SELECT last.id FROM matches
+                CROSS JOIN tables AS last ON last.match_id = matches.id
+                CROSS JOIN seats ON seats.table_id = last.id AND seats.person_id = ?1
+                WHERE matches.ended_at IS NULL AND matches.games = 0 AND last.state = 'over'
                 AND NOT EXISTS (SELECT 1 FROM tables AS later
                     WHERE later.match_id = last.match_id AND later.match_game > last.match_game))
             ORDER BY id DESC";

@@ -359,3 +359,17 @@ fn what_runs_is_told_from_what_is_over() {
     assert_eq!(store.read(|s| s.facts_of_organiser(eva)).unwrap().len(), 1);
     assert_eq!(store.read(|s| s.facts_of_organiser(ana)).unwrap(), []);
 }
+
+/// The second game of a match is running, and an encounter has its number under another name.
+#[test]
+fn matches_go_on_and_encounters_have_their_numbers() {
+    let (_folder, path) = copy_of("021.sqlite");
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+    let table = |number| store.read(|s| s.table(TableId(number))).unwrap().unwrap();
+    let here = [1, 2, 3].map(|number| table(number).encounter.here);
+    assert_eq!(here, [Some(1), Some(2), Some(1)]);
+    let (id, game) = table(2).of_match.unwrap();
+    assert_eq!((game, store.read(|s| s.games_of(id)).unwrap().len()), (2, 2));
+    assert!(store.read(|s| s.match_of_number(id)).unwrap().is_some_and(|found| found.ended_at.is_none()));
+}
