@@ -325,7 +325,7 @@ fn half_a_line_says_what_could_come() {
     assert_eq!(next("settings language"), [text("en "), text("pt "), text("default ")]);
     let rest =
         ["mensagens ", "tema ", "orientação ", "fuso ", "silêncio ", "avisar ", "sobre ", "aqui "].map(text);
-    assert_eq!(next("definir língua en"), [&rest[..], &[text("desafios ")]].concat());
+    assert_eq!(next("definir língua en"), [&rest[..], &[text("perfil "), text("desafios ")]].concat());
     assert!([text("23:00-07:00 "), text("none ")].iter().all(|one| next("settings quiet").contains(one)));
     assert!(next("play hex").contains(&text("time=1d ")));
     assert_eq!(expected("definir tema", Lang::Pt).first(), Some(&text("claro ")));
