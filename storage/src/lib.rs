@@ -80,10 +80,12 @@ pub use ratings::encounters::{Begin, Earlier, Encounter};
 pub use ratings::exclusions::Exclusion;
 pub use ratings::finished::Finished;
 pub use ratings::lists::{DueList, Met, Place as ListPlace, Voids};
+pub use ratings::played::{NewPlayed, Pace, Played, Score, TimedText};
 pub use ratings::rated::{RatedSeat, Rating};
-pub use ratings::results::{Candidate, Kept, NewResult, PairResult, ResultOf};
+pub use ratings::results::{Aside, Candidate, Kept, NewResult, PairResult};
 pub use ratings::scope::Scope;
 pub use ratings::standings::{Listed, Standing, strength};
+pub use ratings::weeks::{Rivals, WEEK_MILLIS, WeekOf};
 pub use sql::snapshot::{Snapshot, Transaction};
 #[cfg(feature = "trace")]
 pub use sql::trace::{By, Statement, Trace};

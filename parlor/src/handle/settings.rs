@@ -41,6 +41,10 @@ impl Handler<'_> {
             self.deeds.time_digest(self.me.id, Corner::of(self.speaker.request))?;
             lines.push(direct_messages(wanted));
         }
+        if let Some(onlookers) = settings.profile {
+            tx.set_setting(self.me.id, Setting::PROFILE, onlookers.stored())?;
+            lines.push(onlookers.sentence());
+        }
         if let Some(theme) = &settings.theme {
             tx.set_setting(self.me.id, Setting::THEME, theme.own().map(|theme| &**theme))?;
         }

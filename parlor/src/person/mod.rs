@@ -2,5 +2,6 @@
 
 pub(crate) mod attention;
 pub(crate) mod challengers;
+pub(crate) mod onlookers;
 pub(crate) mod people;
 pub mod settings;

@@ -21,6 +21,8 @@ pub(crate) struct Setting;
 impl Setting {
     /// A person's: whether direct messages are wanted.
     pub(crate) const DIRECT: &str = "dm";
+    /// A person's: who sees what they have played, `community` or `nobody`.
+    pub(crate) const PROFILE: &str = "profile";
     /// A community's: the rooms in which games may be started, as a JSON list.
     pub(crate) const ROOMS: &str = "rooms";
     /// A community's: whether tables get threads of their own.

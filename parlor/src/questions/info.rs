@@ -4,7 +4,7 @@ use engine::{Game, Lang, Text, duration};
 use storage::Dashboard;
 use timecontrol::DAY;
 
-use crate::input::command::{Phrase, agrees, examples, phrased, write::groups};
+use crate::input::command::{Onlookers, Phrase, agrees, examples, phrased, write::groups};
 use crate::input::games::{self, split_board};
 use crate::input::zones::place_of;
 use crate::output::controls;
@@ -173,8 +173,10 @@ impl Speaker<'_> {
         let look = own_look(self.data, self.community_id(), self.id(), self.lang)?;
         let wall = self.wall()?;
         let told = Ways::of(self.data, self.id(), self.community_id())?.sentence();
+        let seen = Onlookers::of(self.data, self.id())?.sentence();
         let from = Challengers::of(self.data, self.id())?.sentence();
-        let lines: Vec<Text> = [language].into_iter().chain(look).chain(wall).chain([told, from]).collect();
+        let others = [told, from, seen];
+        let lines: Vec<Text> = [language].into_iter().chain(look).chain(wall).chain(others).collect();
         if !self.request.place.branches {
             return Ok(vec![self.lines(&lines)]);
         }

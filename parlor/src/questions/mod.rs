@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `tables` | boards, legal moves, hands, previews, moving pictures; moves to choose from; somebody's tables, plans and notes; the moves and the record of a table, or of a match; how a deal can be checked |
 //! | `data` | all that is stored about a person, as a file; what can be done with it, and what that means; many records at once, and results as a table |
-//! | `stats`, `ranking` | what somebody has played here, in numbers; lists by rating |
+//! | `stats`, `profile`, `server`, `ranking` | what somebody, and what all have played here, in numbers; lists by rating |
 //! | `show` | what is put before everybody |
 //! | `blocked` | whom somebody has blocked |
 //! | `seeks` | open seeks |
@@ -15,9 +15,11 @@ mod blocked;
 mod data;
 mod digest;
 mod info;
+mod profile;
 mod ranking;
 pub(crate) mod ruling;
 mod seeks;
+mod server;
 mod show;
 mod stats;
 mod tables;
@@ -34,7 +36,7 @@ use crate::speaker::understand::Meant;
 use crate::speaker::which::game_on;
 use crate::{
     Command, Error, Message, Outcome, Reply, Request, Said, Verb,
-    command::{Form, Judge, Right},
+    command::{Form, Judge, Misread, Right, Slip},
     deeds::Ruling,
     refusal::{Done, Refusal, Stop},
     say,
@@ -173,7 +175,14 @@ impl Speaker<'_> {
             Command::Show(asked) => self.show(asked),
             Command::Stats(asked) => {
                 let game = self.game(Verb::Stats, asked.game.as_deref())?;
-                self.stats(asked.player.as_deref(), game)
+                match (&asked.player, asked.server) {
+                    (Some(player), true) => {
+                        let slip = Slip::NoPlace(format!("@{}", player.trim_start_matches('@')));
+                        self.no_command(&Misread { verb: Verb::Stats, slip })
+                    }
+                    (None, true) => self.server_stats(game, false),
+                    (player, false) => self.stats(player.as_deref(), game, false),
+                }
             }
             Command::Top(asked) => self.top(self.game_on(Verb::Top, asked.game.as_deref())?, asked.page),
             Command::Ladder(_) => self.ladder(),

@@ -14,6 +14,7 @@ use crate::{
     say,
     speaker::{Purpose, Speaker},
     telling::{ending, holidays_before, seated},
+    words::words,
 };
 
 impl Speaker<'_> {
@@ -29,7 +30,7 @@ impl Speaker<'_> {
         }
         let what = match asked.what {
             Some(what) => Some(what),
-            None if asked.player.is_some() => Some(Shown::Stats),
+            None if asked.player.is_some() || asked.server => Some(Shown::Stats),
             None if asked.game.is_some() => Some(Shown::Top),
             None if asked.ply.is_some() => Some(Shown::Board),
             None if asked.from.or(asked.to).or(asked.speed).is_some() => Some(Shown::Replay),
@@ -40,13 +41,16 @@ impl Speaker<'_> {
         // A replay ends where a board would be.
         let two_ends = what == Some(Shown::Replay) && asked.to.is_some();
         let of_replay = asked.from.or(asked.to).or(asked.speed).filter(|_| what != Some(Shown::Replay));
+        let server = words(self.lang).say_key("value-server");
+        let server = Some(server).filter(|_| asked.server && what != Some(Shown::Stats));
         // What means nothing here is not passed over in silence.
         let idle = [
             asked.table.map(|table| format!("#{table}")).filter(|_| !about_tables),
             asked.ply.map(|ply| ply.to_string()).filter(|_| !about_tables || two_ends),
             of_replay.map(|number| number.to_string()),
             asked.theme.clone().filter(|_| !about_tables),
-            player.filter(|_| what != Some(Shown::Stats)),
+            player.filter(|_| what != Some(Shown::Stats) || asked.server),
+            server,
             asked.game.clone().filter(|_| about_tables),
         ];
         if let Some(word) = idle.into_iter().flatten().next() {
@@ -58,7 +62,8 @@ impl Speaker<'_> {
         let messages = match what {
             // What somebody lacks to be listed is for nobody else.
             Some(Shown::Top) => self.to_everybody().top(named, None)?,
-            Some(Shown::Stats) => room.results_in_numbers(asked.player.as_deref(), game)?,
+            Some(Shown::Stats) if asked.server => room.server_stats(game, true)?,
+            Some(Shown::Stats) => room.stats(asked.player.as_deref(), game, true)?,
             Some(Shown::Board) => vec![room.shown_board(asked)?],
             Some(Shown::Replay) => vec![room.shown_replay(asked)?],
             None => vec![room.shown_table(asked)?],

@@ -1,11 +1,10 @@
-//! The games of somebody in this community, in numbers. Private tables count, but are not named.
+//! The games of somebody in this community, in numbers.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Arg, Game, Text};
 use serde_json::{Value, json};
-use storage::{Listed, PersonId, ResultOf, Scope, Sort};
+use storage::{Listed, PersonId, Scope};
 
 use super::ranking::{family_name, rating_text};
 use crate::person::people::{called, listed};
@@ -13,106 +12,50 @@ use crate::ratings::encounters::families;
 use crate::refusal::{Done, no};
 use crate::{Message, say, speaker::Speaker};
 
-/// The results of somebody at one game.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-struct Results {
-    won: u32,
-    lost: u32,
-    /// The number of tables that nobody has won or lost.
-    drawn: u32,
-    /// The number of tables neither won nor lost, as one of several others has lost alone.
-    safe: u32,
-    /// Went on from a board that was there before, so that nobody has won it from its start.
-    aside: u32,
-    /// Played against another account of one's own, as it was, or has been, at some time.
-    alone: u32,
-    /// A seat changed hands, so that nobody has won it alone.
-    handed: u32,
-    /// Closed without a result.
-    closed: u32,
-}
-
-impl Results {
-    /// The number of tables that count.
-    fn played(&self) -> u32 {
-        self.won + self.lost + self.drawn + self.safe
-    }
-
-    /// Counts a result, which may be one among accounts of the same person.
-    fn count(&mut self, result: &ResultOf, alone: bool) {
-        let (winners, losers) = (result.winners, result.losers);
-        match result.sort {
-            Sort::Unread | Sort::Unplayed | Sort::Annulled => (),
-            Sort::Closed => self.closed += 1,
-            Sort::Handed => self.handed += 1,
-            Sort::Continued => self.aside += 1,
-            Sort::Counted if alone => self.alone += 1,
-            Sort::Counted if winners.contains(result.seat) => self.won += 1,
-            Sort::Counted if losers.contains(result.seat) => self.lost += 1,
-            Sort::Counted if losers.is_empty() => self.drawn += 1,
-            Sort::Counted => self.safe += 1,
-        }
-    }
-}
+/// The most names that a line has.
+pub(super) const MOST: usize = 5;
 
 impl Speaker<'_> {
-    /// The results of a person, game by game; where that is whoever asks, with what they lack to be listed.
-    pub(super) fn stats(&self, whose: Option<&str>, game: Option<&'static Game>) -> Done<Vec<Message>> {
-        let mut messages = self.results_in_numbers(whose, game)?;
-        if let (Some(message), Some(game), Some(me)) = (messages.last_mut(), game, &self.me)
-            && self.whom(whose, "no-stats")?.id == me.id
-        {
-            for line in self.missing_in(game, me.id)? {
-                message.text = format!("{}\n{}", message.text, say(self.lang, &line));
-            }
-        }
-        Ok(messages)
-    }
-
-    /// The results of a person, game by game, as everybody may read them.
-    pub(super) fn results_in_numbers(
+    /// What a person has played, game by game and in all; where that is whoever asks, with what they lack to be listed. Nothing
+    /// of what others may not look at is in what others hear, nor in what is said aloud; whoever may not see it hears the same as
+    /// if nothing had been played.
+    pub(super) fn stats(
         &self,
         whose: Option<&str>,
         game: Option<&'static Game>,
+        aloud: bool,
     ) -> Done<Vec<Message>> {
         if whose.is_none() && self.me.is_none() {
             return no(Text::new("no-stats").with("player", self.name()));
         }
         let whose = self.whom(whose, "no-stats")?;
-        let mut games = self.results(whose.id)?;
-        games.retain(|id, _| game.is_none_or(|game| game.info.id == *id));
-        if games.values().all(|results| *results == Results::default()) {
+        let own = self.me.as_ref().is_some_and(|me| me.id == whose.id);
+        let profile = self.profile(&whose, game, (own, aloud))?;
+        if profile.is_empty() {
             let none = match game {
                 Some(game) => Text::new("no-stats-game").with("game", Text::new(game.info.id)),
                 None => Text::new("no-stats"),
             };
             return no(none.with("player", called(&whose)));
         }
-        let sum = |of: fn(&Results) -> u32| games.values().map(of).sum::<u32>();
-        let (alone, aside) = (sum(|one| one.alone), sum(|one| one.aside));
-        let (handed, closed) = (sum(|one| one.handed), sum(|one| one.closed));
-        let mut played: Vec<_> = games.iter().filter(|(_, results)| results.played() > 0).collect();
-        played.sort_by_key(|(id, results)| (Reverse(results.played()), (*id).clone()));
+        let mut played: Vec<_> = profile.games.iter().collect();
+        played.sort_by_key(|(id, tally)| (Reverse(tally.games()), (*id).clone()));
         let mut lines = vec![Text::new("stats").with("player", called(&whose))];
         let mut guess = false;
-        for (id, results) in played {
+        for (id, tally) in played {
             let ratings = self.ratings(whose.id, id)?;
             guess |= ratings.iter().any(|(sure, _)| !sure);
-            let line = Text::new(if ratings.is_empty() { "stats-unrated" } else { "stats-game" })
-                .with("game", Text::new(id.clone()))
-                .with("played", results.played())
-                .with("won", results.won)
-                .with("drawn", results.drawn)
-                .with("safe", results.safe)
-                .with("lost", results.lost);
+            let key = if ratings.is_empty() { "stats-unrated" } else { "stats-game" };
+            let line = tally.told(Text::new(key)).with("game", Text::new(id.clone()));
             lines.push(line.with("rating", listed(ratings.into_iter().map(|(_, text)| Arg::Words(text)))));
         }
-        lines.extend((aside > 0).then(|| Text::new("stats-aside").with("count", aside)));
-        lines.extend((handed > 0).then(|| Text::new("stats-handed").with("count", handed)));
-        lines.extend((closed > 0).then(|| Text::new("stats-closed").with("count", closed)));
-        lines.extend((alone > 0).then(|| Text::new("stats-alone").with("count", alone)));
+        lines.extend(self.profile_lines(&profile, game, (own, aloud))?);
+        lines.extend(profile.aside_lines());
         lines.extend(guess.then(|| Text::new("top-guess")));
-        Ok(vec![self.lines(&lines)])
+        if let Some(game) = game.filter(|_| own && !aloud) {
+            lines.extend(self.missing_in(game, whose.id)?);
+        }
+        Ok(vec![Message { hidden: profile.is_private, ..self.lines(&lines) }])
     }
 
     /// The sentences about what somebody lacks who has a rating here and is not listed, of each family of boards.
@@ -125,27 +68,6 @@ impl Speaker<'_> {
             }
         }
         Ok(lines)
-    }
-
-    /// The results of a person in this community, by game.
-    fn results(&self, person: PersonId) -> Done<BTreeMap<String, Results>> {
-        let mut games: BTreeMap<String, Results> = BTreeMap::new();
-        let Some(community) = self.community_id() else { return Ok(games) };
-        let circle: BTreeSet<PersonId> = self.data.circle_of(person)?.into_iter().collect();
-        let mut tables = BTreeSet::new();
-        for result in self.data.results_of(person, community)? {
-            // Somebody who became one with another may sit at a table twice.
-            if !tables.insert(result.table) {
-                continue;
-            }
-            let mut alone = false;
-            if circle.len() > 1 {
-                let seats = self.data.seats(result.table)?;
-                alone = seats.iter().any(|seat| seat.seat != result.seat && circle.contains(&seat.person.id));
-            }
-            games.entry(result.game.clone()).or_default().count(&result, alone);
-        }
-        Ok(games)
     }
 
     /// The ratings of a person at a game, here on each family of boards, and everywhere; and whether each is sure.

@@ -16,6 +16,7 @@ pub(crate) mod lists;
 pub(crate) mod meeting;
 #[cfg(test)]
 mod paper;
+pub(crate) mod played;
 pub(crate) mod rebuild;
 #[cfg(test)]
 mod swapped;

@@ -8,6 +8,7 @@ use super::counts::{Bar, counted, first_of_pair};
 use super::glicko::Last;
 use super::lists;
 use super::meeting::{self, Known};
+use super::played;
 use crate::Error;
 
 /// The number of rows that are read at once.
@@ -79,7 +80,7 @@ pub struct Difference {
 
 impl Difference {
     /// One from which both ratings follow.
-    fn of_tables(what: impl Into<String>) -> Difference {
+    pub(super) fn of_tables(what: impl Into<String>) -> Difference {
         Difference { everywhere: None, what: what.into() }
     }
 
@@ -89,8 +90,8 @@ impl Difference {
     }
 }
 
-/// Computes all ratings anew, and names what is stored otherwise; empty if all is the same. What is still to be computed is
-/// named first, as all else follows from it.
+/// Computes all ratings anew, and counts anew what was played; names what is stored otherwise, and is empty if all is the same.
+/// What is still to be computed is named first, as all else follows from it.
 ///
 /// # Errors
 /// Of the database.
@@ -105,6 +106,7 @@ pub fn differences(snapshot: &Snapshot) -> Result<Vec<Difference>, Error> {
     for scope in scopes {
         compare(snapshot, &scope, &mut found)?;
     }
+    played::differences(snapshot, &mut found)?;
     Ok(found)
 }
 

@@ -842,6 +842,57 @@ top-lacking-most = To be listed, you lack games against others: { $player } give
 top-lacking-apart = You are not listed, as your results are only with people whom no results connect with those in the list. One game that counts with somebody listed is enough.
 top-lacking-void = You are not listed, as { $void } of your last { $all } games that would count were decided or annulled by organisers, or a seat changed hands. At most a fifth may be, within twelve months.
 top-limited = Your place is limited: nobody stands more than 300 above the third best of those from whom they have won something.
+stats-seat =
+    Seat { $seat }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost
+stats-board =
+    { $game }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost
+stats-run = Won in a row: { $now } now, { $best } at most.
+stats-lengths =
+    Shortest game: { $short ->
+        [one] one move
+       *[other] { $short } moves
+    } (#{ $shortest }); longest: { $long } moves (#{ $longest }).
+stats-met = { $player } ({ $won } won, { $drawn } drawn{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost)
+stats-opponents = Opponents met most: { $players }.
+stats-pace = A move took less than a minute in { $minute }% of all cases, less than an hour in { $hour }%, less than a day in { $day }%, longer in { $longer }%.
+stats-opening = Favourite first move in { $game }: `{ $move }`, in { $times } of { $of } games.
+server-stats = **{ $name }**, the last half year: { $games ->
+        [one] one game
+       *[other] { $games } games
+    }{ $which ->
+        [all] { "" }
+       *[one] { " " }of { $game }
+    } that everybody may see.
+server-weeks = Games that ended in each week, the present one last: { $weeks }.
+server-which = What is played: { $list }.
+server-counted = { $what } ({ $games })
+server-endings = How they end: { $list }.
+server-ending = { $how ->
+    [resigned] somebody resigns
+    [agreed] an agreed draw
+    [time] out of time
+    [judged] an organiser decides
+   *[board] on the board
+}
+server-lasts = How long they last: { $list }.
+server-lasting = { $long ->
+    [hour] less than an hour
+    [day] less than a day
+    [week] less than a week
+    [month] less than a month
+   *[longer] longer
+}
+server-pair = { $one } and { $other } ({ $games })
+server-pairs = Who plays whom most, since the beginning: { $list }.
 stats-aside =
     { $count ->
         [one] Not counted: one game that went on from a board of another.
@@ -1323,6 +1374,7 @@ command-stats = stats
     .short = what somebody has played here, and the rating
     .help =
         { $usage } – games played, won, drawn and lost in this community, and the rating in each game.
+        Private games are in it for yourself alone; `settings profile` says who sees the rest. `stats server` is about all who play here.
         Ratings are Glicko-2: everybody starts at 1500, and games for two count, and of those for four the ones that somebody loses alone.
 command-top = top
     .also = ranking, ratings
@@ -1345,6 +1397,7 @@ command-settings = settings
         `settings language en|pt` – the language in which I speak with you.
         `settings theme light|dark|wood|contrast|paper` – the colours of boards that only you see. `board theme=paper` shows one like that once.
         `settings orientation mover|fixed` – whether you see boards from the side of whoever plays, or always from the first player's.
+        `settings profile everybody|community|nobody` – who sees what you have played (`stats`): everybody, those who have played here, too, or nobody else.
         `settings zone Europe/Lisbon` – where your clock on the wall is: I tell you times by it.
         `settings quiet 23:00-07:00` – your quiet hours, ten at most: I notify you of nothing then but a turn whose clock goes on, and no time of a day or more runs out. They can be set anew once a day; `none` ends them.
         `settings notify mention|dm|digest|nothing` – how I tell you of things: where we play, by a direct message, once a day, or not at all. `about turns|offers|reminders|results` – only of that; `here` – only here. `settings notify test` tries it.
@@ -1648,6 +1701,12 @@ option-form = format
 option-command = command
     .about = Which command
     .place = COMMAND
+option-server = server
+    .also = community
+    .about = What all have played in this server or room
+option-profile = profile
+    .also = { "" }
+    .about = Who sees what you have played
 option-shown = what
     .about = A board, a replay, a ranking, or what somebody has played
 option-what = what
@@ -1863,6 +1922,17 @@ value-replay = replay
 value-top = top
     .also = ranking, ratings, ladder, leaderboard
     .label = ranking
+value-server = server
+    .also = community, this-server
+value-to-everybody = everybody
+    .also = everyone, all, anybody
+    .label = everybody
+value-to-community = community
+    .also = server
+    .label = those who have played here, too
+value-to-nobody = nobody
+    .also = none, no-one
+    .label = nobody else
 value-stats = stats
     .also = statistics, score, profile
 value-export = export
@@ -2472,6 +2542,9 @@ next-more = … `games` lists the rest.
 no-games = You have no running tables. `play GAME @opponent` starts one.
 no-games-of = { $player } has no running tables here.
 no-stats = { $player } has not finished any game here yet.
+no-stats-server = There is no server here: say that where people play together.
+no-stats-server-yet = Nobody has finished a game here in the last half year.
+no-stats-server-game = Nobody has finished { $game } here in the last half year.
 no-stats-game = { $player } has not finished { $game } here yet.
 no-top = Nobody has a rating in { $game } here yet: ratings come from finished games in which everybody has moved three times, or somebody has won on the board.
 no-exclude-whom = Say whom: `exclude @bruno REASON`. `exclude` alone tells who is out of the ratings here.
@@ -2547,6 +2620,11 @@ pick-none = #{ $table }: no move starts with “{ $from }”.
 pick-from = { $from } … ({ $count } moves)
 settings-dm = I may send you direct messages. To end that: `settings dm no`.
 settings-no-dm = I send you no direct messages. To get what is private that way: `settings dm yes`.
+settings-profile = { $to ->
+    [community] Only those who have played here, too, see what you have played (`stats`). To change that: `settings profile everybody` or `settings profile nobody`.
+    [nobody] Nobody else sees what you have played (`stats`). To change that: `settings profile everybody` or `settings profile community`.
+   *[everybody] Everybody sees what you have played (`stats`), but for private games. To change that: `settings profile community` or `settings profile nobody`.
+}
 settings-prefix = Commands begin with `{ $prefix }` here, or with my name.
 
 ## When something of ours is wrong

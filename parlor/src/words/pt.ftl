@@ -836,6 +836,57 @@ top-lacking-most = Para ter lugar na lista, faltam-lhe jogos contra outras pesso
 top-lacking-apart = Não tem lugar na lista, porque os seus resultados são só com pessoas que nenhum resultado liga às que lá estão. Basta um jogo contado com alguém da lista.
 top-lacking-void = Não tem lugar na lista, porque { $void } dos seus últimos { $all } jogos que contariam foram decididos ou anulados por quem organiza, ou neles um lugar mudou de mãos. Em doze meses, pode ser um quinto, no máximo.
 top-limited = O seu lugar tem um limite: ninguém fica mais de 300 acima do terceiro melhor daqueles a quem ganhou alguma coisa.
+stats-seat =
+    Lugar { $seat }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+        [0] { "" }
+       *[other] , a salvo { $safe }
+    }, perdidos { $lost }
+stats-board =
+    { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+        [0] { "" }
+       *[other] , a salvo { $safe }
+    }, perdidos { $lost }
+stats-run = Vitórias seguidas: { $now } agora, { $best } no máximo.
+stats-lengths =
+    Jogo mais curto: { $short ->
+        [one] uma jogada
+       *[other] { $short } jogadas
+    } (#{ $shortest }); mais longo: { $long } jogadas (#{ $longest }).
+stats-met = { $player } (ganhos { $won }, empatados { $drawn }{ $safe ->
+        [0] { "" }
+       *[other] , a salvo { $safe }
+    }, perdidos { $lost })
+stats-opponents = Adversários mais frequentes: { $players }.
+stats-pace = Uma jogada levou menos de um minuto em { $minute }% dos casos, menos de uma hora em { $hour }%, menos de um dia em { $day }%, mais tempo em { $longer }%.
+stats-opening = Primeira jogada preferida em { $game }: `{ $move }`, em { $times } de { $of } jogos.
+server-stats = **{ $name }**, no último meio ano: { $games ->
+        [one] um jogo
+       *[other] { $games } jogos
+    }{ $which ->
+        [all] { "" }
+       *[one] { " " }de { $game }
+    } que todos podem ver.
+server-weeks = Jogos acabados em cada semana, a atual no fim: { $weeks }.
+server-which = O que se joga: { $list }.
+server-counted = { $what } ({ $games })
+server-endings = Como acabam: { $list }.
+server-ending = { $how ->
+    [resigned] desistência
+    [agreed] empate por acordo
+    [time] tempo esgotado
+    [judged] decisão de um organizador
+   *[board] no tabuleiro
+}
+server-lasts = Quanto duram: { $list }.
+server-lasting = { $long ->
+    [hour] menos de uma hora
+    [day] menos de um dia
+    [week] menos de uma semana
+    [month] menos de um mês
+   *[longer] mais tempo
+}
+server-pair = { $one } e { $other } ({ $games })
+server-pairs = Quem joga mais com quem, desde o princípio: { $list }.
 stats-aside =
     { $count ->
         [one] Não conta: um jogo que continuou a partir de um tabuleiro de outro.
@@ -1314,6 +1365,7 @@ command-stats = estatísticas
     .short = o que alguém jogou aqui, e a pontuação
     .help =
         { $usage } – jogos acabados, ganhos, empatados e perdidos nesta comunidade, e a pontuação em cada jogo.
+        Os jogos privados contam só para si; `definir perfil` diz quem vê o resto. `estatísticas servidor` é sobre todos os que jogam aqui.
         A pontuação é Glicko-2: toda a gente começa com 1500, e contam os jogos a dois; a quatro, aqueles que alguém perde sozinho.
 command-top = melhores
     .also = pontuação, pontuações
@@ -1335,6 +1387,7 @@ command-settings = definir
     .help =
         `definir língua en|pt` – a língua em que falo.
         `definir tema claro|escuro|madeira|contraste|papel` – as cores dos seus tabuleiros privados. `tabuleiro tema=papel` mostra um assim, uma vez.
+        `definir perfil todos|comunidade|ninguém` – quem vê o que jogou (`estatísticas`): todos, quem também já jogou aqui, ou mais ninguém.
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
         `definir fuso Lisboa` – o lugar onde vive: é pela hora de lá que lhe digo as horas.
         `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não aviso de nada, exceto quando é a sua vez, se o relógio continuar a contar; e nenhum tempo de um dia ou mais se esgota. Podem mudar uma vez por dia; `nenhum` acaba com elas.
@@ -1639,6 +1692,12 @@ option-form = formato
 option-command = comando
     .about = Que comando
     .place = COMANDO
+option-server = servidor
+    .also = comunidade
+    .about = O que todos jogaram neste servidor ou nesta sala
+option-profile = perfil
+    .also = { "" }
+    .about = Quem vê o que jogou
 option-shown = quê
     .about = Um tabuleiro, uma repetição, uma classificação, ou o que alguém jogou
 option-what = quê
@@ -1854,6 +1913,17 @@ value-replay = repetição
 value-top = melhores
     .also = classificação, pontuação, pontuações
     .label = classificação
+value-server = servidor
+    .also = comunidade, este-servidor
+value-to-everybody = todos
+    .also = toda-a-gente
+    .label = toda a gente
+value-to-community = comunidade
+    .also = servidor
+    .label = quem também já jogou aqui
+value-to-nobody = ninguém
+    .also = nenhum
+    .label = mais ninguém
 value-stats = estatísticas
     .also = estatística, resultados, perfil
 value-export = exportar
@@ -2463,6 +2533,9 @@ next-more = … `jogos` mostra o resto.
 no-games = Não tem mesas em curso. `jogar JOGO @adversário` começa uma.
 no-games-of = { $player } não tem mesas em curso aqui.
 no-stats = { $player } ainda não acabou nenhum jogo aqui.
+no-stats-server = Aqui não há servidor: peça isso onde se joga em conjunto.
+no-stats-server-yet = Ninguém acabou aqui um jogo no último meio ano.
+no-stats-server-game = Ninguém acabou aqui um jogo de { $game } no último meio ano.
 no-stats-game = { $player } ainda não acabou nenhum jogo de { $game } aqui.
 no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos já acabados em que todos jogaram três vezes, ou que alguém ganhou no tabuleiro.
 no-exclude-whom = Diga quem: `excluir @bruno MOTIVO`. `excluir`, sozinho, diz quem está fora das pontuações daqui.
@@ -2538,6 +2611,11 @@ pick-none = #{ $table }: nenhuma jogada começa por “{ $from }”.
 pick-from = { $from } … ({ $count } jogadas)
 settings-dm = Posso enviar-lhe mensagens diretas. Para acabar com isso: `definir mensagens não`.
 settings-no-dm = Não lhe envio mensagens diretas. Para receber assim o que é privado: `definir mensagens sim`.
+settings-profile = { $to ->
+    [community] Só quem também já jogou aqui vê o que jogou (`estatísticas`). Para mudar isso: `definir perfil todos` ou `definir perfil ninguém`.
+    [nobody] Mais ninguém vê o que jogou (`estatísticas`). Para mudar isso: `definir perfil todos` ou `definir perfil comunidade`.
+   *[everybody] Toda a gente vê o que jogou (`estatísticas`), exceto jogos privados. Para mudar isso: `definir perfil comunidade` ou `definir perfil ninguém`.
+}
 settings-prefix = Aqui os comandos começam por `{ $prefix }`, ou pelo meu nome.
 
 ## Quando o problema é nosso

@@ -58,20 +58,14 @@ pub struct Candidate {
     pub at: i64,
 }
 
-/// A result of somebody, for statistics.
+/// A result of somebody that counts for nothing, and is told all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ResultOf {
+pub struct Aside {
     /// The table.
     pub table: TableId,
     /// The game.
     pub game: String,
-    /// The seat.
-    pub seat: u8,
-    /// The seats that won.
-    pub winners: SeatSet,
-    /// The seats that lost.
-    pub losers: SeatSet,
-    /// The sort of the result.
+    /// The sort of the result: closed, handed or continued.
     pub sort: Sort,
 }
 
@@ -111,17 +105,6 @@ fn pair(row: &Row<'_>) -> rusqlite::Result<Option<PairResult>> {
     let winners: Option<SeatSet> = row.get("pair_winners")?;
     let began_at: Option<i64> = row.get("pair_began_at")?;
     Ok(winners.zip(began_at).map(|(winners, began_at)| PairResult { winners, began_at }))
-}
-
-fn result_of(row: &Row<'_>) -> rusqlite::Result<ResultOf> {
-    Ok(ResultOf {
-        table: row.get("table_id")?,
-        game: row.get("game")?,
-        winners: row.get("winners")?,
-        losers: row.get("losers")?,
-        sort: row.get("sort")?,
-        seat: row.get("seat")?,
-    })
 }
 
 /// The columns of a candidate, one row a seat.
@@ -235,12 +218,22 @@ impl Snapshot {
         self.rows(sql, [limit], |row| row.get(0))
     }
 
-    /// The results of a person in a community, in no order; one of each seat that they had.
-    pub fn results_of(&self, person: PersonId, community: CommunityId) -> Result<Vec<ResultOf>, Error> {
-        let sql = "SELECT results.table_id, game, winners, losers, sort, seat
+    /// The results of a person in a community that count for nothing as the table was closed, went on from another, or a seat
+    /// changed hands: with those of tables that others may not look at, or without.
+    pub fn results_aside(
+        &self,
+        person: PersonId,
+        community: CommunityId,
+        private: bool,
+    ) -> Result<Vec<Aside>, Error> {
+        let sql = "SELECT DISTINCT results.table_id, results.game, sort
             FROM seats JOIN results ON results.table_id = seats.table_id
-            WHERE person_id = ?1 AND community_id = ?2";
-        self.rows(sql, (person, community), result_of)
+                JOIN tables ON tables.id = results.table_id
+            WHERE person_id = ?1 AND results.community_id = ?2 AND sort IN ('closed', 'handed', 'continued')
+                AND private <= ?3";
+        self.rows(sql, (person, community, private), |row| {
+            Ok(Aside { table: row.get("table_id")?, game: row.get("game")?, sort: row.get("sort")? })
+        })
     }
 
     /// The scopes of communities in which results of persons may change ratings, and the first of these results.
@@ -276,20 +269,21 @@ impl Snapshot {
 }
 
 impl Transaction {
-    /// Keeps the result of a table that is over: a new one, or the same anew with its number. Its number.
+    /// Keeps the result of a table that is over: a new one, or the same anew with its number. Its number. What was played there
+    /// is kept with it ([`Transaction::keep_played`]).
     pub fn keep_result(&self, new: &NewResult<'_>) -> Result<ResultId, Error> {
         let pair = new.pair.map(|pair| (pair.winners, pair.began_at)).unzip();
         if let Some((id, ..)) = self.result(new.table)? {
             let sql = "UPDATE results SET family = ?2, winners = ?3, losers = ?4, sort = ?5, bar = ?6,
-                pair_winners = ?7, pair_began_at = ?8, void = ?9 WHERE id = ?1";
+                pair_winners = ?7, pair_began_at = ?8, void = ?9, played = 1 WHERE id = ?1";
             let given =
                 (id, new.family, new.winners, new.losers, new.sort, new.bar, pair.0, pair.1, new.void);
             self.change(sql, given)?;
             return Ok(id);
         }
         let sql = "INSERT INTO results (table_id, community_id, game, family, began_at, at, winners, losers, sort, bar,
-                pair_winners, pair_began_at, void)
-            SELECT id, community_id, game, ?2, started_at, ended_at, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM tables
+                pair_winners, pair_began_at, void, played)
+            SELECT id, community_id, game, ?2, started_at, ended_at, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1 FROM tables
                 WHERE id = ?1 AND state = 'over'";
         let given =
             (new.table, new.family, new.winners, new.losers, new.sort, new.bar, pair.0, pair.1, new.void);

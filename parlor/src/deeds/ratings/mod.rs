@@ -5,6 +5,7 @@
 //! results: a few at once, the rest by [`Timer::Ratings`]. Until then nobody is told a rating there.
 
 mod half;
+mod older;
 mod told;
 
 use storage::{
@@ -20,6 +21,7 @@ use crate::ratings::glicko::{Last, rounded};
 use crate::ratings::listing;
 use crate::ratings::lists::PAUSE_MILLIS;
 use crate::ratings::meeting::{self, Known};
+use crate::ratings::played;
 use crate::refusal::Done;
 use crate::{Error, Rated, RatedChange, Timer};
 
@@ -178,6 +180,7 @@ impl Deeds<'_> {
         }
         if left > 0 {
             self.review_due(left)?;
+            self.keep_played(left)?;
         }
         self.go_on_rating()
     }
@@ -189,50 +192,12 @@ impl Deeds<'_> {
     pub(crate) fn go_on_rating(&self) -> Done {
         let left = !self.tx.stale_ratings(1)?.is_empty()
             || self.tx.has_unread_results()?
-            || !self.tx.due_standings(self.now, 1)?.is_empty();
+            || !self.tx.due_standings(self.now, 1)?.is_empty()
+            || !self.tx.tables_without_played(1)?.is_empty();
         if left && self.tx.timers_of_kind(Timer::RATINGS)?.is_empty() {
             Timer::Ratings.set(self.tx, self.now, self.now)?;
         }
         Ok(())
-    }
-
-    /// Looks at results of tables that were over before there were results, and then at tables that began before it was kept
-    /// which encounter they are; how many it has found.
-    fn read_results(&self, most: u32) -> Done<u32> {
-        let tables = self.tx.unread_results(most)?;
-        if tables.is_empty() {
-            return self.number_encounters(most);
-        }
-        for table in &tables {
-            keep(self.tx, *table)?;
-            if let Some(candidate) = self.tx.candidate_of(*table)? {
-                for scope in scopes(self.tx, candidate.id)? {
-                    self.tx.note_stale(&scope, candidate.id)?;
-                }
-            }
-        }
-        if self.tx.unread_results(1)?.is_empty() {
-            self.tell_of_ratings()?;
-        }
-        Ok(tables.len() as u32)
-    }
-
-    /// Finds of some tables, in the order in which they began, which encounter they are; how many it has found.
-    fn number_encounters(&self, most: u32) -> Done<u32> {
-        let tables = self.tx.tables_without_encounter(most)?;
-        for id in &tables {
-            let Some(table) = self.tx.table(*id)? else { continue };
-            let persons = self.tx.seats(*id)?.into_iter().map(|seat| seat.person.id).collect::<Vec<_>>();
-            self.number_encounter(&table, &persons)?;
-            // It was not kept either whether the result was made void.
-            keep(self.tx, *id)?;
-            if let Some(candidate) = self.tx.candidate_of(*id)? {
-                for scope in scopes(self.tx, candidate.id)? {
-                    self.tx.note_stale(&scope, candidate.id)?;
-                }
-            }
-        }
-        Ok(tables.len() as u32)
     }
 
     /// Keeps which encounter a table is, as far as its result can change ratings.
@@ -332,7 +297,7 @@ impl Deeds<'_> {
     }
 }
 
-/// Looks at a table that is over, and keeps what its result is.
+/// Looks at a table that is over, and keeps what its result is, and what was played.
 fn keep(tx: &Transaction, table: TableId) -> Done<Option<(ResultId, Counted)>> {
     let Some(finished) = tx.finished_table(table)? else { return Ok(None) };
     let found = counted(&finished, first_of_pair(tx, &finished)?.as_ref());
@@ -346,7 +311,9 @@ fn keep(tx: &Transaction, table: TableId) -> Done<Option<(ResultId, Counted)>> {
         pair: found.pair,
         void: found.void,
     };
-    Ok(Some((tx.keep_result(&new)?, found)))
+    let id = tx.keep_result(&new)?;
+    tx.keep_played(table, &played::seats(tx, &finished, &found)?)?;
+    Ok(Some((id, found)))
 }
 
 /// The scopes in which a result may change ratings: its community, and perhaps everywhere.

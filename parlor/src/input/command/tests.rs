@@ -320,12 +320,12 @@ fn half_a_line_says_what_could_come() {
     let text = |text: &str| Expected::Text(text.to_owned());
     let next = |line| expected(line, Lang::En);
     let all = ["language ", "dm ", "theme ", "orientation ", "zone ", "quiet "].map(text);
-    let told = ["notify ", "about ", "here ", "challenges "].map(text);
+    let told = ["notify ", "about ", "here ", "profile ", "challenges "].map(text);
     assert_eq!(next("settings"), [&all[..], &told].concat());
     assert_eq!(next("settings language"), [text("en "), text("pt "), text("default ")]);
     let rest =
         ["mensagens ", "tema ", "orientação ", "fuso ", "silêncio ", "avisar ", "sobre ", "aqui "].map(text);
-    assert_eq!(next("definir língua en"), [&rest[..], &[text("desafios ")]].concat());
+    assert_eq!(next("definir língua en"), [&rest[..], &[text("perfil "), text("desafios ")]].concat());
     assert!([text("23:00-07:00 "), text("none ")].iter().all(|one| next("settings quiet").contains(one)));
     assert!(next("play hex").contains(&text("time=1d ")));
     assert_eq!(expected("definir tema", Lang::Pt).first(), Some(&text("claro ")));

@@ -383,6 +383,8 @@ fn tables_of_before_are_numbered_in_the_order_in_which_they_began() {
         migrated.store.write(move |tx| parlor::due::run_due(tx, now).map(drop)).wait().unwrap();
     }
     assert_eq!(migrated.read(|s| s.tables_without_encounter(9)), []);
+    assert_eq!(migrated.read(|s| s.tables_without_played(9)), []);
+    assert!(migrated.read(Snapshot::count_played) > 8, "what was played is kept of tables of before");
     let here = |table| migrated.read(|s| s.table(TableId(table))).unwrap().encounter.here;
     // The second was too short, and takes no place; the last two run.
     let numbers: Vec<_> = [1, 2, 7, 8, 9, 10, 14, 15].into_iter().map(here).collect();

@@ -64,6 +64,15 @@ choices! {
         /// The results of somebody here.
         Stats "stats",
     }
+    /// The persons who see what somebody has played.
+    Onlookers {
+        /// Everybody.
+        Everybody "to-everybody",
+        /// Those who have played in the community, too.
+        Community "to-community",
+        /// Nobody else.
+        Nobody "to-nobody",
+    }
     /// The place where the end of a table is told that has a thread of its own.
     Results {
         /// The thread alone.

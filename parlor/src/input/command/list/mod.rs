@@ -247,6 +247,8 @@ with_people! {
         player: Option<String> = alone("player", Takes::Person),
         /// Any name of a game as it was typed; otherwise all.
         game: Option<String> = alone("game", Takes::Game),
+        /// True for what all have played in this community.
+        server: bool = flag("server", "server"),
     }
     /// The best here.
     Top "top" Question Everybody {
@@ -277,6 +279,8 @@ with_people! {
         speed: Option<u32> = SPEED,
         /// A board or a replay in this theme.
         theme: Option<String> = THEME,
+        /// True for what all have played in this community.
+        server: bool = flag("server", "server"),
     }
     /// The settings of a person; what is not given stays.
     Settings "settings" Deed Everybody {
@@ -298,6 +302,8 @@ with_people! {
         about: Option<Occasion> = pair("occasion", Takes::Among(Occasion::KEYS)),
         /// True for this community alone; otherwise everywhere.
         here: bool = flag("notify-here", "here"),
+        /// The persons who see what this one has played.
+        profile: Option<Onlookers> = pair("profile", Takes::Among(Onlookers::KEYS)),
         /// The persons who may challenge this one by name.
         challenges: Option<Challengers> = pair("challenges", Takes::Among(Challengers::KEYS)),
     }

@@ -6,6 +6,7 @@ mod farmers;
 mod four;
 mod heard;
 mod pairs;
+mod played;
 mod year;
 
 use std::collections::BTreeMap;
