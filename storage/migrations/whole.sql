@@ -787,3 +787,5 @@ CREATE TRIGGER seats_played AFTER UPDATE OF person_id ON seats WHEN OLD.person_i
 END;
 
 CREATE INDEX results_to_be_played ON results (id) WHERE played IS NULL;
+
+CREATE INDEX matches_open ON matches (id) WHERE ended_at IS NULL AND games = 0;

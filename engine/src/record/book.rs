@@ -267,7 +267,7 @@ fn alone(entry: &MatchEntry, number: i64) -> Result<(), Reason> {
     }
     let sides = 1..=entry.seats;
     let told = this.taken.iter().copied().chain(this.ended.and_then(|ended| ended.side));
-    let named = this.sides.as_ref().is_none_or(|named| named.len() == usize::from(entry.seats));
+    let named = this.sides.as_ref().is_none_or(|named| named.len() <= usize::from(entry.seats));
     if !named || !told.into_iter().all(|side| sides.contains(&side)) {
         return Err(about("record-match-sides").with("seats", entry.seats));
     }

@@ -125,7 +125,8 @@ impl MatchReader {
         if let Some(mut halves) = halves {
             for (side, sum) in (1u8..).zip(&mut halves) {
                 let seat = seat_of(side, this.game, seats);
-                *sum += result.filter(|_| !this.void).map_or(0, |result| points(result, seat));
+                *sum = sum
+                    .saturating_add(result.filter(|_| !this.void).map_or(0, |result| points(result, seat)));
             }
             if halves != this.halves {
                 return Err(Reason::new("record-match-score").with("game", this.game));

@@ -154,13 +154,6 @@ impl Handler<'_> {
         {
             return self.withdraw_offers(table);
         }
-        if decline.table.is_none()
-            && decline.challenge.is_none()
-            && let Some(board) = board
-            && self.ends_waiting_match(board.table)?
-        {
-            return Ok(DONE);
-        }
         if let (Some(board), None, None) =
             (board.filter(|board| board.ply.is_some()), decline.challenge, decline.table)
         {

@@ -25,10 +25,11 @@ const CIRCLE: &str = "SELECT id FROM persons WHERE id = ?1 OR same_as = ?1";
 /// All numbers of another one.
 const OTHERS: &str = "SELECT id FROM persons WHERE id = ?2 OR same_as = ?2";
 
-/// The tables of a person that are or were shown in a community.
+/// The tables of a person that are or were shown in a community. The sign before the column keeps SQLite from walking through all
+/// places of the community for each of them.
 const HERE: &str = "SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
     WHERE seats.person_id = ?1 AND (tables.community_id = ?2 OR EXISTS (SELECT 1 FROM table_places AS places
-        WHERE places.table_id = seats.table_id AND places.community_id = ?2))";
+        WHERE places.table_id = seats.table_id AND +places.community_id = ?2))";
 
 impl Snapshot {
     /// The persons whom a person has blocked, the earliest first.

@@ -107,7 +107,7 @@ impl Snapshot {
     /// The same of everybody, where that game ended before a time, by their numbers; those without an open challenge to play another.
     pub fn waiting_matches_before(&self, at: i64) -> Result<Vec<TableId>, Error> {
         let sql = "SELECT last.id FROM matches
-            JOIN tables AS last ON last.match_id = matches.id
+            CROSS JOIN tables AS last ON last.match_id = matches.id
             WHERE matches.ended_at IS NULL AND matches.games = 0 AND last.state = 'over' AND last.ended_at < ?1
             AND NOT EXISTS (SELECT 1 FROM tables AS later
                 WHERE later.match_id = last.match_id AND later.match_game > last.match_game)

@@ -1,4 +1,4 @@
-//! The place of a game in its match in a record's text: `Match game: 2 of 4, match of #12, 3 begun, score 1½ – ½`, and in a line of
+//! The place of a game in its match in a record's text: `Match game: 2 of 4, match of #12, begun 3, score 1½ – ½`, and in a line of
 //! its own for each side of the match whoever played for it: `Match side 1: Ana`.
 //!
 //! After the score may stand that the game counts for nothing, for which sides somebody else took over, and how the match ended.

@@ -255,6 +255,8 @@ impl Speaker<'_> {
         asked.retain(|challenge| challenge.asks(self.id()));
         let lines = asked.iter().take(MAX_NAMED).map(|challenge| self.challenge_line(challenge));
         let wanted = self.waiting_lines()?;
+        let secret = asked.iter().any(|challenge| challenge.private)
+            || self.waiting_matches()?.iter().any(|row| row.private);
         let more = (asked.len() > MAX_NAMED).then(|| say(self.lang, &Text::new("next-more")));
         let lines: Vec<String> = wanted.iter().cloned().chain(lines).chain(more).collect();
         let Some(first) = waiting.next() else {
@@ -265,7 +267,8 @@ impl Speaker<'_> {
                 }
                 _ => Vec::new(),
             };
-            return Ok(vec![Message { text: lines.join("\n"), controls, ..Message::default() }]);
+            let text = lines.join("\n");
+            return Ok(vec![Message { text, controls, hidden: secret, ..Message::default() }]);
         };
         let table = LoadedTable::of_row(self.data, first)?;
         let text = Text::new("next").with("table", table.row.id.0).with("others", waiting.len());
@@ -274,6 +277,7 @@ impl Speaker<'_> {
         let (until, moments) = self.until(&table, table.row.plies, self.lang, Some(self.id()))?;
         message.text = [vec![message.text], until, lines].concat().join("\n");
         message.moments.extend(moments);
+        message.hidden |= secret;
         Ok(vec![message])
     }
 

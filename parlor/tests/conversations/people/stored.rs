@@ -130,7 +130,7 @@ fn all_that_is_stored_of_a_person_is_exported_or_excused() {
     let text = &reply.messages[0].file.as_ref().unwrap().text;
     let json: Json = serde_json::from_str(text).unwrap();
     let is_missing = |how: &&String| !how.starts_with("not: ") && !is_at(&json, how);
-    let missing: Vec<_> = list.iter().filter(|(_, how)| is_missing(&how)).collect();
+    let missing: Vec<_> = list.iter().filter(|(_, how)| is_missing(how)).collect();
     assert!(missing.is_empty(), "{missing:#?}\n{text}");
     assert!(list.values().all(|how| how.starts_with('/') || how.len() > 8), "each has its reason");
 }
