@@ -51,6 +51,8 @@ pub struct MatchReport {
     pub sides: Vec<Option<String>>,
     /// The end of the match, if a record tells it.
     pub ended: Option<RecordedEnd>,
+    /// True if the last game that was read has no result yet, and nothing else has ended the match.
+    pub running: bool,
     /// The trouble with all of it, if there is any that is not the trouble of one record, and where its last game stands.
     pub flaw: Option<(Reason, (Rc<str>, u64))>,
 }
@@ -60,7 +62,7 @@ impl MatchReport {
     #[must_use]
     pub fn is_complete(&self) -> bool {
         let all = self.games.is_some_and(|games| self.found.len() == usize::from(games));
-        self.missing.is_empty() && (all || self.ended.is_some())
+        self.missing.is_empty() && !self.running && (all || self.ended.is_some())
     }
 }
 
@@ -160,6 +162,7 @@ impl MatchBook {
             halves: last.this.halves.clone(),
             sides: (1..=last.seats).map(|side| player(last, side)).collect(),
             ended,
+            running: ended.is_none() && last.result.is_none() && !last.this.void,
             flaw: None,
         };
         let flaw = self.lacking(&report).or_else(|| match ended {

@@ -6,6 +6,7 @@ use storage::{Answer, Challenge, ChallengeId, ChallengeState, TableId};
 use super::{DONE, Handler, Obeyed};
 use crate::input::pass;
 use crate::person::people::listed;
+use crate::speaker::which::game_on;
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::{
@@ -191,8 +192,10 @@ impl Handler<'_> {
                 challenge.state != ChallengeState::Open || challenge.place_of(self.me.id).is_none()
             })
         {
-            if self.ends_waiting_match(number)? {
-                return Ok(DONE);
+            if speaker.waiting_matches()?.iter().any(|row| row.id.0 == number) {
+                let (last, _) = speaker.my_match(Some(number))?;
+                let game = game_on(&last.row.game, &last.row.variant);
+                return no(Text::new("match-end-sure").with("table", number).with("game", game));
             }
             // The number may have been meant as either.
             return no(Text::new("no-decline").with("table", number));
@@ -200,16 +203,6 @@ impl Handler<'_> {
         let challenge = speaker.which_challenge(named, |challenge| challenge.asks(self.me.id))?;
         let ended = self.deeds.decline(challenge.id, self.me.id)?;
         Ok((if ended { Outcome::Settled } else { Outcome::Done }, Vec::new()))
-    }
-
-    /// Ends the match whose last game was at that table, if it has no number of games and waits for another.
-    fn ends_waiting_match(&self, table: i64) -> Done<bool> {
-        if !self.speaker.waiting_matches()?.iter().any(|row| row.id.0 == table) {
-            return Ok(false);
-        }
-        let (mut last, seat) = self.speaker.my_match(Some(table))?;
-        self.deeds.leave_match(&mut last, seat)?;
-        Ok(true)
     }
 
     /// Declines one thing that others ask for, at the table that is named or at the only one; that is no challenge.

@@ -289,7 +289,6 @@ impl Speaker<'_> {
         Ok(vec![Message { controls, hidden, ..self.lines(&[text, typing]) }])
     }
 
-    /// Asks whether somebody really means to give up.
     /// Asks whether somebody wants to leave a match.
     fn leave_match_sure(&self, table: Option<i64>) -> Done<Vec<Message>> {
         let (table, _) = self.my_match(table)?;
@@ -302,6 +301,7 @@ impl Speaker<'_> {
         Ok(vec![Message { controls, hidden, ..self.message(&text) }])
     }
 
+    /// Asks whether somebody really means to give up.
     fn resign_sure(&self, table: Option<i64>) -> Done<Vec<Message>> {
         let (table, _) = self.my_table(table, Purpose::Agree)?;
         let text = Text::new("table-resign-sure").with("table", table.row.id.0);

@@ -218,6 +218,13 @@ impl Speaker<'_> {
 
     /// The sentence about what somebody lacks to be listed, if that is known.
     pub(super) fn missing(&self, scope: &Scope, person: PersonId) -> Done<Option<Text>> {
+        let excluded = scope.community.map(|id| self.data.exclusions(id)).transpose()?.unwrap_or_default();
+        if !excluded.is_empty() {
+            let circle = self.data.circle_of(person)?;
+            if excluded.iter().any(|out| circle.contains(&out.person)) {
+                return Ok(Some(Text::new("top-lacking-out")));
+            }
+        }
         let since = listing::since(self.now.unwrap_or_default());
         let seats = self.data.met_by(scope, person, since)?;
         let mine = gathered(&seats).remove(&person).unwrap_or_default();

@@ -841,6 +841,7 @@ top-lacking =
 top-lacking-most = To be listed, you lack games against others: { $player } gives more than half of yours within twelve months.
 top-lacking-apart = You are not listed, as your results are only with people whom no results connect with those in the list. One game that counts with somebody listed is enough.
 top-lacking-void = You are not listed, as { $void } of your last { $all } games that would count were decided or annulled by organisers, or a seat changed hands. At most a fifth may be, within twelve months.
+top-lacking-out = You are not listed, as organisers have taken you out of the ratings here.
 top-limited = Your place is limited: nobody stands more than 300 above the third best of those from whom they have won something.
 stats-seat =
     Seat { $seat }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->

@@ -835,6 +835,7 @@ top-lacking =
 top-lacking-most = Para ter lugar na lista, faltam-lhe jogos contra outras pessoas: mais de metade dos seus, em doze meses, foram contra { $player }.
 top-lacking-apart = Não tem lugar na lista, porque os seus resultados são só com pessoas que nenhum resultado liga às que lá estão. Basta um jogo contado com alguém da lista.
 top-lacking-void = Não tem lugar na lista, porque { $void } dos seus últimos { $all } jogos que contariam foram decididos ou anulados por quem organiza, ou neles um lugar mudou de mãos. Em doze meses, pode ser um quinto, no máximo.
+top-lacking-out = Não tem lugar na lista, porque quem organiza retirou os seus resultados das pontuações aqui.
 top-limited = O seu lugar tem um limite: ninguém fica mais de 300 acima do terceiro melhor daqueles a quem ganhou alguma coisa.
 stats-seat =
     Lugar { $seat }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
