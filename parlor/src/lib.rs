@@ -109,7 +109,7 @@ pub use output::scene::{Scene, Span, room_view, scene};
 pub use person::settings;
 pub use questions::{Archive, HEADER, Of, answer, is_surely_a_deed};
 pub use ratings::export::results;
-pub use ratings::rebuild::{Difference, differences};
+pub use ratings::{difference::Difference, rebuild::differences};
 pub use speaker::overheard;
 pub use table::audit::audit;
 pub use table::loaded::still_stands;

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Game, Text};
-use storage::{Pace, Person, PersonId, Played, Score, Sort, TableId};
+use storage::{MoveTimes, Person, PersonId, PlayedSeat, Score, Sort, TableId};
 
 use super::stats::MOST;
 use crate::person::onlookers::may_see;
@@ -50,7 +50,7 @@ impl Tally {
 struct Asides {
     /// Went on from a board that was there before, so that nobody has won it from its start.
     aside: u32,
-    /// Played against another account of one's own, as it was, or has been, at some time.
+    /// PlayedSeat against another account of one's own, as it was, or has been, at some time.
     alone: u32,
     /// A seat changed hands, so that nobody has won it alone.
     handed: u32,
@@ -69,7 +69,7 @@ pub(super) struct Profile {
     run: (u32, u32),
     /// The shortest and the longest table: plies and number.
     lengths: Option<[(u32, TableId); 2]>,
-    pace: Pace,
+    pace: MoveTimes,
     /// The first moves in a game, and how often.
     firsts: BTreeMap<(String, String), u32>,
     asides: Asides,
@@ -83,7 +83,7 @@ impl Profile {
     }
 
     /// Counts a table, which came after those before.
-    fn count(&mut self, played: &Played) {
+    fn count(&mut self, played: &PlayedSeat) {
         self.games.entry(played.game.clone()).or_default().count(played.score);
         self.seats.entry(played.seat).or_default().count(played.score);
         let board = (played.game.clone(), played.variant.clone());
@@ -125,7 +125,7 @@ impl Profile {
 
     /// The sentence about the time that moves took, in hundredths.
     fn pace_line(&self) -> Option<Text> {
-        let Pace { minute, hour, day, longer } = self.pace;
+        let MoveTimes { minute, hour, day, longer } = self.pace;
         let all = minute + hour + day + longer;
         let share = |part: u32| (u64::from(part) * 100 + u64::from(all) / 2).checked_div(all.into());
         let text = Text::new("stats-pace").with("minute", share(minute)? as u32);
@@ -192,7 +192,7 @@ impl Speaker<'_> {
     }
 
     /// Tells whether somebody has played against an account that is, or was, theirs.
-    fn is_alone(&self, played: &Played, circle: &BTreeSet<PersonId>) -> Done<bool> {
+    fn is_alone(&self, played: &PlayedSeat, circle: &BTreeSet<PersonId>) -> Done<bool> {
         match played.other {
             Some(other) => Ok(circle.contains(&other)),
             None if circle.len() < 2 => Ok(false),

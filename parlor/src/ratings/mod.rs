@@ -7,6 +7,7 @@
 #[cfg(test)]
 mod cases;
 pub(crate) mod counts;
+pub(crate) mod difference;
 pub(crate) mod encounters;
 pub(crate) mod export;
 pub(crate) mod foreseen;

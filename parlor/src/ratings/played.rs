@@ -6,13 +6,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use storage::{
-    CommunityId, Finished, NewPlayed, Pace, PersonId, Played, ResultId, Rivals, Score, SeatSet, Snapshot,
-    Sort, TableId, WEEK_MILLIS, WeekOf,
+    CommunityId, Finished, MoveTimes, NewPlayed, PersonId, PlayedSeat, ResultId, Rivals, Score, SeatSet,
+    Snapshot, Sort, TableId, WEEK_MILLIS, WeekOf,
 };
 use timecontrol::{DAY, HOUR};
 
 use super::counts::{Counted, counted, first_of_pair};
-use super::rebuild::Difference;
+use super::difference::Difference;
 use crate::Error;
 
 const MINUTE: i64 = HOUR / 60;
@@ -52,7 +52,7 @@ pub(crate) fn seats(
         seat,
         score: score(result.winners, result.losers, seat),
         lasting,
-        pace: Pace::default(),
+        pace: MoveTimes::default(),
         first: None,
     };
     let mut seats: Vec<_> = (1..=table.persons.len() as u8).map(new).collect();
@@ -83,7 +83,7 @@ struct Sums {
 
 impl Sums {
     /// Counts a table.
-    fn add(&mut self, seats: &[Played]) {
+    fn add(&mut self, seats: &[PlayedSeat]) {
         let Some(first) = seats.first().filter(|first| !first.private) else { return };
         let week = (
             first.community,
@@ -103,7 +103,7 @@ impl Sums {
 }
 
 /// The rows of a table as they follow from it.
-fn rows(snapshot: &Snapshot, table: &Finished) -> Result<Vec<Played>, Error> {
+fn rows(snapshot: &Snapshot, table: &Finished) -> Result<Vec<PlayedSeat>, Error> {
     let result = counted(table, first_of_pair(snapshot, table)?.as_ref());
     let private = snapshot.table(table.table)?.is_some_and(|row| row.private);
     let other = |seat: u8| match *table.persons {
@@ -111,7 +111,7 @@ fn rows(snapshot: &Snapshot, table: &Finished) -> Result<Vec<Played>, Error> {
         _ => None,
     };
     let moves = snapshot.moves(table.table)?.len() as u32;
-    let row = |new: NewPlayed| Played {
+    let row = |new: NewPlayed| PlayedSeat {
         table: table.table,
         seat: new.seat,
         person: table.persons[usize::from(new.seat) - 1],
@@ -164,7 +164,7 @@ pub(super) fn differences(snapshot: &Snapshot, found: &mut Vec<Difference>) -> R
     compare_sums(snapshot, sums, found)
 }
 
-fn played_otherwise(table: TableId, stored: &[Played], anew: &[Played]) -> Difference {
+fn played_otherwise(table: TableId, stored: &[PlayedSeat], anew: &[PlayedSeat]) -> Difference {
     Difference::of_tables(format!("table {table}: {stored:?} is stored as played, {anew:?} follows"))
 }
 

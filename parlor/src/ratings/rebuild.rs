@@ -5,6 +5,7 @@ use std::collections::{HashMap, hash_map::Entry};
 use storage::{Candidate, CommunityId, Kept, PersonId, RatedSeat, ResultId, Scope, Snapshot};
 
 use super::counts::{Bar, counted, first_of_pair};
+use super::difference::Difference;
 use super::glicko::Last;
 use super::lists;
 use super::meeting::{self, Known};
@@ -66,27 +67,6 @@ impl Circles {
         let kin =
             |at: usize| persons[at + 1..].iter().any(|other| self.circles[&persons[at]].contains(other));
         Ok(((0..persons.len()).any(kin), persons.iter().any(barred)))
-    }
-}
-
-/// A difference between what is stored and what follows from the tables.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Difference {
-    /// The ratings that it is about: true for those everywhere, false for those in communities, none for both.
-    pub everywhere: Option<bool>,
-    /// The difference itself.
-    pub what: String,
-}
-
-impl Difference {
-    /// One from which both ratings follow.
-    pub(super) fn of_tables(what: impl Into<String>) -> Difference {
-        Difference { everywhere: None, what: what.into() }
-    }
-
-    /// One of a scope.
-    fn of(scope: &Scope, what: &str) -> Difference {
-        Difference { everywhere: Some(scope.community.is_none()), what: format!("{}: {what}", named(scope)) }
     }
 }
 
@@ -220,10 +200,4 @@ impl Stored {
         }
         Ok(next)
     }
-}
-
-/// A scope as operators read it.
-fn named(scope: &Scope) -> String {
-    let place = scope.community.map_or("everywhere".to_owned(), |community| format!("community {community}"));
-    format!("{place}, {} {}", scope.game, scope.family)
 }

@@ -35,7 +35,7 @@ impl Score {
 
 /// The number of moves by the time that they took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pace {
+pub struct MoveTimes {
     /// Less than a minute.
     pub minute: u32,
     /// Less than an hour, but not less than a minute.
@@ -56,14 +56,14 @@ pub struct NewPlayed {
     /// How long the table lasted: 0 to 4 for less than an hour, a day, a week, a month, and longer.
     pub lasting: u8,
     /// How long its moves took.
-    pub pace: Pace,
+    pub pace: MoveTimes,
     /// Its first move.
     pub first: Option<String>,
 }
 
 /// A seat of a table as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedSeat {
     /// The table.
     pub table: TableId,
     /// The seat.
@@ -91,7 +91,7 @@ pub struct Played {
     /// The number of moves at the table.
     pub plies: u32,
     /// How long the moves of the seat took.
-    pub pace: Pace,
+    pub pace: MoveTimes,
     /// Its first move.
     pub first: Option<String>,
 }
@@ -109,8 +109,8 @@ pub struct TimedText {
     pub text: String,
 }
 
-fn played(row: &Row<'_>) -> rusqlite::Result<Played> {
-    Ok(Played {
+fn played(row: &Row<'_>) -> rusqlite::Result<PlayedSeat> {
+    Ok(PlayedSeat {
         table: row.get("table_id")?,
         seat: row.get("seat")?,
         person: row.get("person_id")?,
@@ -124,7 +124,7 @@ fn played(row: &Row<'_>) -> rusqlite::Result<Played> {
         lasting: row.get("lasting")?,
         score: Score::from_row(row)?,
         plies: row.get("plies")?,
-        pace: Pace {
+        pace: MoveTimes {
             minute: row.get("minute")?,
             hour: row.get("hour")?,
             day: row.get("day")?,
@@ -142,7 +142,7 @@ impl Snapshot {
         person: PersonId,
         community: CommunityId,
         (game, private): (Option<&str>, bool),
-    ) -> Result<Vec<Played>, Error> {
+    ) -> Result<Vec<PlayedSeat>, Error> {
         let sql = "SELECT * FROM played WHERE person_id = ?1 AND community_id = ?2
                 AND (?3 IS NULL OR game = ?3) AND private <= ?4
             ORDER BY at, table_id, seat";
@@ -150,7 +150,7 @@ impl Snapshot {
     }
 
     /// What was played at a table, seat by seat; empty if its result does not count.
-    pub fn played_at(&self, table: TableId) -> Result<Vec<Played>, Error> {
+    pub fn played_at(&self, table: TableId) -> Result<Vec<PlayedSeat>, Error> {
         self.rows("SELECT * FROM played WHERE table_id = ?1 ORDER BY seat", [table], played)
     }
 
@@ -198,7 +198,7 @@ impl Transaction {
             FROM tables JOIN seats AS own ON own.table_id = id AND seat = ?2
             WHERE id = ?1 AND state = 'over'";
         for new in seats {
-            let Pace { minute, hour, day, longer } = new.pace;
+            let MoveTimes { minute, hour, day, longer } = new.pace;
             let (score, first) = (new.score.number(), &new.first);
             let given = (table, new.seat, new.lasting, score, minute, hour, day, longer, first);
             self.change_one("seat of table", table.0, sql, given)?;
