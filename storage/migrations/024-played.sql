@@ -101,3 +101,6 @@ END;
 -- Of the results so far it is still to be kept what was played: later, step by step.
 ALTER TABLE results ADD COLUMN played INTEGER CHECK (played = 1);
 CREATE INDEX results_to_be_played ON results (id) WHERE played IS NULL;
+
+-- Matches of as many games as the players agree on that go on: few at a time.
+CREATE INDEX matches_open ON matches (id) WHERE ended_at IS NULL AND games = 0;
