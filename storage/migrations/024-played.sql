@@ -1,8 +1,8 @@
--- What was played, kept with the result: a row a seat of each table whose result counts for people.
+-- Seats that were played, kept with the result: of each table whose result counts for people.
 CREATE TABLE played (
     table_id     INTEGER NOT NULL REFERENCES tables (id),
     seat         INTEGER NOT NULL CHECK (seat BETWEEN 1 AND 32),
-    -- Who sits there now, as in `seats`, and the one opponent of two.
+    -- The person who sits there now, as in `seats`, and the one opponent of two.
     person_id    INTEGER NOT NULL REFERENCES persons (id),
     other_id     INTEGER REFERENCES persons (id),
     community_id INTEGER NOT NULL REFERENCES communities (id),
@@ -11,7 +11,7 @@ CREATE TABLE played (
     private      INTEGER NOT NULL CHECK (private IN (0, 1)),
     at           INTEGER NOT NULL,
     reason       TEXT NOT NULL,
-    -- How long the table lasted: less than an hour, a day, a week, a month, or longer.
+    -- The class of how long the table lasted: less than an hour, a day, a week, a month, or longer.
     lasting      INTEGER NOT NULL CHECK (lasting BETWEEN 0 AND 4),
     -- 2 is won, 1 is drawn, 0 is lost; 3 where one of several others has lost alone.
     score        INTEGER NOT NULL CHECK (score BETWEEN 0 AND 3),
@@ -91,7 +91,7 @@ CREATE TRIGGER played_rivals_anew AFTER UPDATE OF person_id, other_id ON played 
         ON CONFLICT DO UPDATE SET games = games + 1;
 END;
 
--- Whoever sits somewhere else from now on has played there: no deed has to think of it.
+-- A person who sits somewhere else from now on has played there: no deed has to think of it.
 CREATE TRIGGER seats_played AFTER UPDATE OF person_id ON seats WHEN OLD.person_id <> NEW.person_id BEGIN
     UPDATE played SET person_id = NEW.person_id WHERE table_id = NEW.table_id AND seat = NEW.seat;
     UPDATE played SET other_id = NEW.person_id

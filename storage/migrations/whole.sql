@@ -695,7 +695,7 @@ CREATE INDEX blocks_of_blocked ON blocks (blocked_id);
 CREATE TABLE played (
     table_id     INTEGER NOT NULL REFERENCES tables (id),
     seat         INTEGER NOT NULL CHECK (seat BETWEEN 1 AND 32),
-    -- Who sits there now, as in `seats`, and the one opponent of two.
+    -- The person who sits there now, as in `seats`, and the one opponent of two.
     person_id    INTEGER NOT NULL REFERENCES persons (id),
     other_id     INTEGER REFERENCES persons (id),
     community_id INTEGER NOT NULL REFERENCES communities (id),
@@ -704,7 +704,7 @@ CREATE TABLE played (
     private      INTEGER NOT NULL CHECK (private IN (0, 1)),
     at           INTEGER NOT NULL,
     reason       TEXT NOT NULL,
-    -- How long the table lasted: less than an hour, a day, a week, a month, or longer.
+    -- The class of how long the table lasted: less than an hour, a day, a week, a month, or longer.
     lasting      INTEGER NOT NULL CHECK (lasting BETWEEN 0 AND 4),
     -- 2 is won, 1 is drawn, 0 is lost; 3 where one of several others has lost alone.
     score        INTEGER NOT NULL CHECK (score BETWEEN 0 AND 3),

@@ -380,8 +380,7 @@ impl Handler<'_> {
         let (dropped, often) = (here("plan-undone"), here("undo-often").with("count", FREE_TAKE_BACKS));
         match self.deeds.take_back(&mut table, seat, undo.ask)? {
             Undone::Back { plan_gone: true } => {
-                let dropped = self.speaker.message(&dropped);
-                Ok((Outcome::Done, vec![Message { hidden: true, ..dropped }]))
+                Ok((Outcome::Done, vec![Message { hidden: true, ..self.speaker.message(&dropped) }]))
             }
             Undone::Asked { often: true } => Ok((Outcome::Done, vec![self.speaker.message(&often)])),
             Undone::Back { plan_gone: false } | Undone::Asked { often: false } => Ok(DONE),

@@ -17,8 +17,8 @@ use crate::{Board, Error, Scene, Sight, Subject, Tile, words};
 /// The most boards on a sheet.
 pub(crate) const MOST_TILES: usize = 12;
 
-/// The most games of a match on its last picture: as many as can be agreed on.
-const MOST_GAMES: usize = 20;
+/// The most games of a match on its last picture; an open match can have more.
+const MOST_SHOWN: usize = 20;
 
 /// The reader for whom a sheet is made.
 pub(crate) struct Reading<'a> {
@@ -85,14 +85,16 @@ pub(crate) fn of_match(
 ) -> Result<(Vec<String>, Vec<Tile>), Error> {
     let count = course.games.len();
     let (mut tiles, mut heading) = (Vec::new(), Vec::new());
-    for game in course.games.iter().skip(count.saturating_sub(MOST_GAMES)) {
+    for game in course.games.iter().skip(count.saturating_sub(MOST_SHOWN)) {
         let Some(row) = snapshot.table(game.table)? else { continue };
         let seats = snapshot.seats(game.table)?;
         let named = |among: SeatSet| {
             let among = seats.iter().filter(|seat| among.contains(seat.seat));
             among.map(|seat| called_in(lang, &seat.person)).collect::<Vec<_>>()
         };
-        heading = above(course, &row.game, &seats, (game.game, lang));
+        if Some(game.table) == course.games.last().map(|last| last.table) {
+            heading = above(course, &row.game, &seats, (game.game, lang));
+        }
         let (key, players) = ended(game);
         let told = words(lang).say(&Text::new(key).with("players", named(players).join(", ")));
         let sides = || (1..=game.seats).map(|side| matches::seat(side, game.game, game.seats));
@@ -111,7 +113,7 @@ pub(crate) fn of_match(
             lit: false,
         });
     }
-    if count > MOST_GAMES {
+    if count > MOST_SHOWN {
         let text = Text::new("sheet-match-last").with("shown", tiles.len()).with("count", count);
         heading.push(words(lang).say(&text));
     }

@@ -3,7 +3,7 @@
 use engine::Text;
 use storage::{CommunityId, PersonId, Snapshot};
 
-use crate::command::{Challengers, Hosts};
+use crate::command::{Challengers, ChallengersHere};
 use crate::person::settings::Setting;
 
 impl Challengers {
@@ -50,24 +50,27 @@ impl Challengers {
     }
 }
 
-impl Hosts {
+impl ChallengersHere {
     /// The choice of a community; everybody, if nothing was chosen.
-    pub(crate) fn of(snapshot: &Snapshot, community: Option<CommunityId>) -> Result<Hosts, storage::Error> {
-        let Some(community) = community else { return Ok(Hosts::Everybody) };
+    pub(crate) fn of(
+        snapshot: &Snapshot,
+        community: Option<CommunityId>,
+    ) -> Result<ChallengersHere, storage::Error> {
+        let Some(community) = community else { return Ok(ChallengersHere::Everybody) };
         let set = snapshot.community_setting(community, Setting::CHALLENGES)?;
         Ok(match set.as_deref() {
-            Some("members") => Hosts::Members,
-            Some("nobody") => Hosts::Nobody,
-            _ => Hosts::Everybody,
+            Some("members") => ChallengersHere::Members,
+            Some("nobody") => ChallengersHere::Nobody,
+            _ => ChallengersHere::Everybody,
         })
     }
 
     /// The word under which it is stored; nothing where it is as usual.
     pub(crate) fn stored(self) -> Option<&'static str> {
         match self {
-            Hosts::Everybody => None,
-            Hosts::Members => Some("members"),
-            Hosts::Nobody => Some("nobody"),
+            ChallengersHere::Everybody => None,
+            ChallengersHere::Members => Some("members"),
+            ChallengersHere::Nobody => Some("nobody"),
         }
     }
 

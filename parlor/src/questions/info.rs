@@ -17,7 +17,7 @@ use crate::person::settings::{
 use crate::table::clock;
 use crate::{
     Board, Explains, Message, Moment, Subject, Timer, Verb,
-    command::{Challengers, Hosts, Results},
+    command::{Challengers, ChallengersHere, Results},
     deeds::{AWAY_DAYS, days_left, late_tables},
     refusal::{Done, Stop, no},
     say,
@@ -329,7 +329,7 @@ impl Speaker<'_> {
         let language = Text::new("admin-language").with("language", self.room_lang.code());
         let look = common_look(self.data, self.community_id(), self.lang)?;
         let rated = if are_rated(self.data, self.community_id())? { "admin-rated" } else { "admin-unrated" };
-        let by = Hosts::of(self.data, self.community_id())?.sentence();
+        let by = ChallengersHere::of(self.data, self.community_id())?.sentence();
         let times = [self.usual_time()?, self.closing()?, Text::new(rated), by];
         let holidays = self.planned_holidays()?.len();
         let holidays = (holidays > 0).then(|| Text::new("admin-holidays").with("count", holidays));

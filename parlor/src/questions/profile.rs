@@ -1,4 +1,4 @@
-//! What somebody has played in a community, counted: all of it in one pass over the rows that are kept with the results.
+//! The games that somebody has played in a community, counted in one pass over the rows that are kept with the results.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -58,7 +58,7 @@ struct Asides {
     closed: u32,
 }
 
-/// What somebody has played.
+/// The sums of what somebody has played.
 #[derive(Default, Debug)]
 pub(super) struct Profile {
     pub games: BTreeMap<String, Tally>,
@@ -147,7 +147,7 @@ impl Profile {
 }
 
 impl Speaker<'_> {
-    /// What a person has played in this community, as far as whoever asks, or everybody if it is said aloud, may see it.
+    /// Tells what a person has played in this community, as far as whoever asks, or everybody if it is said aloud, may see it.
     pub(super) fn profile(
         &self,
         whose: &Person,

@@ -1,4 +1,4 @@
-//! What all have played in a community, in numbers: of its tables that everybody may see.
+//! The games that all have played in a community, in numbers: of its tables that everybody may see.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ const WEEKS: i64 = 26;
 /// The number of pairs that are looked at for those who may be named.
 const LOOKED_AT: u32 = 50;
 
-/// How long tables last, by the class that is stored.
+/// The words for how long tables last, by the class that is stored.
 const LASTING: [&str; 5] = ["hour", "day", "week", "month", "longer"];
 
 /// The way in which a table ended, as a word that sentences know.
@@ -44,7 +44,7 @@ fn summed<K: Ord + Clone>(weeks: &[WeekOf], key: impl Fn(&WeekOf) -> K) -> Vec<(
 }
 
 impl Speaker<'_> {
-    /// What was played here in the last half year: how much, what, how it ends, how long it lasts, and who plays whom.
+    /// Tells what was played here in the last half year: how much, what, how it ends, how long it lasts, and who plays whom.
     pub(super) fn server_stats(&self, game: Option<&'static Game>, aloud: bool) -> Done<Vec<Message>> {
         let Some(community) = self.community.as_ref().filter(|_| !self.request.place.own) else {
             return no(Text::new("no-stats-server"));

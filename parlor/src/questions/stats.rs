@@ -16,7 +16,7 @@ use crate::{Message, say, speaker::Speaker};
 pub(super) const MOST: usize = 5;
 
 impl Speaker<'_> {
-    /// What a person has played, game by game and in all; where that is whoever asks, with what they lack to be listed. Nothing
+    /// Tells what a person has played, game by game and in all; where that is whoever asks, with what they lack to be listed. Nothing
     /// of what others may not look at is in what others hear, nor in what is said aloud; whoever may not see it hears the same as
     /// if nothing had been played.
     pub(super) fn stats(

@@ -1,4 +1,4 @@
-//! What was played at a table whose result counts for people, as it is kept with the result; and all of it counted anew.
+//! The seats of a table whose result counts for people, as they are kept with the result; and all of them counted anew.
 //!
 //! A result counts for people if it counts in what somebody has won and lost: also where an organiser has decided it, which may
 //! be before somebody has moved. It need change no ratings.
@@ -20,7 +20,7 @@ const MINUTE: i64 = HOUR / 60;
 /// The number of rows that are read at once.
 const AT_ONCE: u32 = 1_000;
 
-/// How a result is for a seat.
+/// The result for a seat.
 fn score(winners: SeatSet, losers: SeatSet, seat: u8) -> Score {
     match () {
         () if winners.contains(seat) => Score::Won,

@@ -70,8 +70,8 @@ impl Circles {
     }
 }
 
-/// Computes all ratings anew, and counts anew what was played; names what is stored otherwise, and is empty if all is the same.
-/// What is still to be computed is named first, as all else follows from it.
+/// Computes all ratings anew, and counts anew what was played; names what is stored otherwise, and is empty if all is the same:
+/// first what is still to be computed, as all else follows from it.
 ///
 /// # Errors
 /// Of the database.

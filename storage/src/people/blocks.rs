@@ -105,12 +105,16 @@ impl Transaction {
     /// gets out of a block by becoming somebody else, and nobody loses one.
     pub(crate) fn copy_blocks(&self, from: PersonId, to: PersonId) -> Result<(), Error> {
         for sql in [
-            "INSERT OR IGNORE INTO blocks (person_id, blocked_id, at) SELECT ?2, blocked_id, min(at) FROM blocks
-                WHERE person_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1) GROUP BY blocked_id",
-            "INSERT OR IGNORE INTO blocks (person_id, blocked_id, at) SELECT person_id, ?2, min(at) FROM blocks
-                WHERE blocked_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1) GROUP BY person_id",
+            format!(
+                "INSERT OR IGNORE INTO blocks (person_id, blocked_id, at) SELECT ?2, blocked_id, min(at) FROM blocks
+                    WHERE person_id IN ({CIRCLE}) GROUP BY blocked_id"
+            ),
+            format!(
+                "INSERT OR IGNORE INTO blocks (person_id, blocked_id, at) SELECT person_id, ?2, min(at) FROM blocks
+                    WHERE blocked_id IN ({CIRCLE}) GROUP BY person_id"
+            ),
         ] {
-            self.change(sql, (from, to))?;
+            self.change(&sql, (from, to))?;
         }
         Ok(())
     }

@@ -24,7 +24,7 @@ impl Encounter {
 
 /// A table of two persons that counts, or may count yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Earlier {
+pub struct EarlierEncounter {
     /// The variant, in the caller's notation.
     pub variant: String,
     /// The number of its seats.
@@ -55,7 +55,7 @@ impl Snapshot {
         (one, other): (PersonId, PersonId),
         begin: &Begin,
         (after, first): (i64, u32),
-    ) -> Result<Vec<Earlier>, Error> {
+    ) -> Result<Vec<EarlierEncounter>, Error> {
         // Numbers of tables rise with the times when they began, so old ones are passed over in the index.
         let sql = "SELECT variant, seats, tables.community_id = ?4 AND encounter_here <= ?8 AS here,
                 coalesce(encounter_everywhere <= ?8, 0) AND (tables.community_id = ?4 OR EXISTS (SELECT 1
@@ -71,7 +71,7 @@ impl Snapshot {
         let before = begin.table.unwrap_or(TableId(i64::MAX));
         let given = (game, one, other, begin.community, before, begin.at, after, first);
         self.rows(sql, given, |row| {
-            Ok(Earlier {
+            Ok(EarlierEncounter {
                 variant: row.get("variant")?,
                 seats: row.get("seats")?,
                 here: row.get("here")?,

@@ -1,12 +1,12 @@
-//! What was played: a row a seat of each table whose result counts for people, written with the result.
+//! Seats that were played: a row for each of a table whose result counts for people, written with the result.
 //!
-//! Who sits there follows `seats`, and the sums of a community ([`weeks`](super::weeks)) follow these rows, by triggers: no deed
+//! The persons follow `seats`, and the sums of a community ([`weeks`](super::weeks)) follow these rows, by triggers: no deed
 //! that changes persons has to think of them.
 
 use crate::sql::rows::Row;
 use crate::{CommunityId, Error, PersonId, Snapshot, TableId, Transaction};
 
-/// How a table ended for one seat.
+/// The end of a table for one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Score {
     /// It lost.
@@ -51,11 +51,11 @@ pub struct MoveTimes {
 pub struct NewPlayed {
     /// The seat.
     pub seat: u8,
-    /// How it ended for it.
+    /// Its end for that seat.
     pub score: Score,
-    /// How long the table lasted: 0 to 4 for less than an hour, a day, a week, a month, and longer.
+    /// The class of how long the table lasted: 0 to 4 for less than an hour, a day, a week, a month, and longer.
     pub lasting: u8,
-    /// How long its moves took.
+    /// The times that its moves took.
     pub pace: MoveTimes,
     /// Its first move.
     pub first: Option<String>,
@@ -84,13 +84,13 @@ pub struct PlayedSeat {
     pub at: i64,
     /// The reason for its end, as a key of the caller's; empty if there is none.
     pub reason: String,
-    /// How long it lasted: 0 to 4 for less than an hour, a day, a week, a month, and longer.
+    /// The class of how long it lasted: 0 to 4 for less than an hour, a day, a week, a month, and longer.
     pub lasting: u8,
-    /// How it ended for the seat.
+    /// Its end for the seat.
     pub score: Score,
     /// The number of moves at the table.
     pub plies: u32,
-    /// How long the moves of the seat took.
+    /// The times that the moves of the seat took.
     pub pace: MoveTimes,
     /// Its first move.
     pub first: Option<String>,
@@ -135,7 +135,7 @@ fn played(row: &Row<'_>) -> rusqlite::Result<PlayedSeat> {
 }
 
 impl Snapshot {
-    /// What a person has played in a community, in the order in which it ended: of one game, or of all; and with what others
+    /// The seats that a person has played in a community, in the order in which their tables ended: of one game, or of all; and with what others
     /// may not look at, or without. A table at which they have two seats is there twice.
     pub fn played_by(
         &self,
@@ -149,7 +149,7 @@ impl Snapshot {
         self.rows(sql, (person, community, game, private), played)
     }
 
-    /// What was played at a table, seat by seat; empty if its result does not count.
+    /// The seats that were played at a table; empty if its result does not count.
     pub fn played_at(&self, table: TableId) -> Result<Vec<PlayedSeat>, Error> {
         self.rows("SELECT * FROM played WHERE table_id = ?1 ORDER BY seat", [table], played)
     }

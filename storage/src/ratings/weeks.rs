@@ -18,9 +18,9 @@ pub struct WeekOf {
     pub game: String,
     /// The reason for their end, as a key of the caller's; empty if there is none.
     pub reason: String,
-    /// How long they lasted: 0 to 4 for less than an hour, a day, a week, a month, and longer.
+    /// The class of how long they lasted: 0 to 4 for less than an hour, a day, a week, a month, and longer.
     pub lasting: u8,
-    /// How many there are.
+    /// The number of them.
     pub games: u32,
 }
 
@@ -33,12 +33,12 @@ pub struct Rivals {
     pub one: PersonId,
     /// The other person.
     pub other: PersonId,
-    /// How many tables there are.
+    /// The number of tables.
     pub games: u32,
 }
 
 impl Snapshot {
-    /// What was played in a community from a week on: of one game, or of all.
+    /// The tables of a community from a week on, counted: of one game, or of all.
     pub fn weeks_from(
         &self,
         community: CommunityId,

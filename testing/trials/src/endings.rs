@@ -27,7 +27,7 @@ const LOOKS: usize = 8;
 /// The number of kills after which the terminal is started and ended in good order, so that nothing waits.
 const ROUNDS: usize = 4;
 
-/// Whatever must not be there, each with the statement that counts it.
+/// Rows that must not be there, each kind with the statement that counts them.
 const NEVER: [(&str, &str); 8] = [
     (
         "matches that go on without one game that is played",

@@ -57,7 +57,7 @@ impl Matches {
     /// Looks at a record and its result, and tells whether it follows on another game of its match.
     ///
     /// # Errors
-    /// What is wrong with its place there.
+    /// The trouble with its place there.
     pub fn add(
         &mut self,
         record: &Record,

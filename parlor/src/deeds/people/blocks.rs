@@ -7,7 +7,7 @@ use engine::{Seat, Text};
 use storage::{Challenge, ChallengeId, ChallengeState, CommunityId, NewChallenge, NewPlace, PersonId};
 
 use crate::Fact;
-use crate::command::{Challengers, Hosts, MOST_BLOCKS, Occasion};
+use crate::command::{Challengers, ChallengersHere, MOST_BLOCKS, Occasion};
 use crate::deeds::Deeds;
 use crate::person::people::called;
 use crate::refusal::{Done, Refusal, no};
@@ -64,10 +64,10 @@ impl Deeds<'_> {
 
     /// Refuses to challenge others by name where a community does not want that.
     fn check_host(&self, by: PersonId, community: CommunityId) -> Done {
-        match Hosts::of(self.tx, Some(community))? {
-            Hosts::Everybody => Ok(()),
-            Hosts::Members if self.tx.is_known_in(by, community)? => Ok(()),
-            hosts => no(Text::new("no-challenges-here").with("by", hosts.stored().unwrap_or_default())),
+        match ChallengersHere::of(self.tx, Some(community))? {
+            ChallengersHere::Everybody => Ok(()),
+            ChallengersHere::Members if self.tx.is_known_in(by, community)? => Ok(()),
+            those => no(Text::new("no-challenges-here").with("by", those.stored().unwrap_or_default())),
         }
     }
 

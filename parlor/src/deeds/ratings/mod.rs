@@ -4,7 +4,7 @@
 //! the ratings of a scope are stale. They are computed anew in steps, each in a transaction of its own, in the order of the
 //! results: a few at once, the rest by [`Timer::Ratings`]. Until then nobody is told a rating there.
 
-mod half;
+mod first_of_pair;
 mod older;
 mod told;
 

@@ -41,7 +41,7 @@ impl Speaker<'_> {
         pages.flat_map(|page: Vec<Done<Value>>| page)
     }
 
-    /// Where and when this person has taken somebody out of the ratings, as an organiser.
+    /// The communities in which this person has taken somebody out of the ratings, as an organiser, and since when.
     pub(super) fn own_exclusions_made(&self) -> Done<Vec<Value>> {
         let mut found = Vec::new();
         for (community, out) in self.data.exclusions_by(self.id())? {

@@ -37,7 +37,7 @@ fn challenges_are_offered_to_whom_they_can_concern() {
     assert_eq!(all("nobody"), ["1 4 5", "", ""], "somebody who was never heard of is asked for nothing");
 }
 
-/// What is offered to one person alone leaves out where somebody is with whom they have nothing to do; others are offered it.
+/// An offer to one person alone leaves out where somebody is with whom they have nothing to do; others are offered it.
 #[test]
 fn no_seek_of_somebody_blocked_is_offered() {
     let mut fixture = Fixture::new();

@@ -13,7 +13,7 @@ fn heard(before: &[&str], lines: &[&str]) -> Vec<String> {
     lines.iter().map(|line| format!("> {line}\n{}", fixture.say(line))).collect()
 }
 
-/// What was played before: a game between the two that is over, and one of ana and carla.
+/// The games before: one between the two that is over, and one of ana and carla.
 const PLAYED: [&str; 6] = [
     "bruno: play hex @ana",
     "ana: accept",
@@ -23,7 +23,7 @@ const PLAYED: [&str; 6] = [
     "dora: play breakthrough",
 ];
 
-/// Whoever was blocked hears, privately, word for word what anybody hears who asks somebody that takes no challenges.
+/// A blocked person hears, privately, word for word what anybody hears who asks somebody that takes no challenges.
 #[test]
 fn who_is_blocked_hears_what_is_heard_by_whom_nobody_wants_to_be_challenged() {
     let asked = [
@@ -114,7 +114,7 @@ fn an_open_challenge_has_no_place() {
     assert!(fixture.say(&format!("bruno: join {code}")).contains("begins"));
 }
 
-/// Whoever is in already is in; whoever would come in where somebody sits who has blocked them is not let in, also as the third.
+/// A person who is in already is in; one who would come in where somebody sits who has blocked them is not let in, also as the third.
 #[test]
 fn nobody_gets_in_beside_somebody_by_a_challenge_of_another() {
     let mut fixture = Fixture::new();
@@ -190,7 +190,7 @@ fn own_blocks_are_exported_and_deleted_and_those_of_others_are_not_told() {
     assert!(fixture.say("bruno: play hex @ana").contains("challenges ana"));
 }
 
-/// What the one does at a table of both notifies the other of turns and of the end alone, and in no digest either.
+/// A deed of the one at a table of both notifies the other of turns and of the end alone, and in no digest either.
 #[test]
 fn deeds_of_the_other_notify_nobody_but_of_turns() {
     let mentions = |fixture: &mut Fixture, line: &str| -> usize {

@@ -2,6 +2,12 @@
 
 use engine::Text;
 
+/// The height of what stands on an axis of time, on a page of the usual width.
+pub(super) const HEIGHT: f32 = 144.0;
+
+/// The most numbers beside it.
+pub(super) const MOST_NUMBERS: usize = 4;
+
 /// The most dates below an axis.
 pub(super) const MOST_DATES: usize = 5;
 

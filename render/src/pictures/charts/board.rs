@@ -31,7 +31,7 @@ const AROUND: f32 = 8.0;
 const ALONG: [f32; 7] = [0.45, 0.6, 0.32, 0.72, 0.22, 0.85, 0.1];
 
 /// A place or a way, and in how many games it was played.
-pub(super) struct Often {
+pub(super) struct PlayedMove {
     pub(super) path: Vec<Point>,
     pub(super) games: u32,
 }
@@ -61,7 +61,7 @@ struct Putting<'a> {
 
 impl Shaded {
     /// A board in some room, with what was played there: the most often played first.
-    pub(super) fn new(page: &Page, view: &View, often: &[Often], room: Room) -> Shaded {
+    pub(super) fn new(page: &Page, view: &View, often: &[PlayedMove], room: Room) -> Shaded {
         let shown = part::shown(view);
         let same = |point: &Point| {
             let name = &view.layout.spots.get(point.index())?.name;
@@ -74,7 +74,7 @@ impl Shaded {
         // What was played beside the part that is shown would not be seen.
         let whole = ways.iter().any(Option::is_none);
         let view = if whole { view } else { &*shown };
-        let way = |(one, part): (&Often, Option<Vec<Point>>)| match part {
+        let way = |(one, part): (&PlayedMove, Option<Vec<Point>>)| match part {
             Some(part) if !whole => (part, one.games),
             _ => (one.path.clone(), one.games),
         };

@@ -2,7 +2,7 @@
 
 use engine::{Text, Turn};
 
-use super::board::{BoardBlock, Often, Room, Shaded};
+use super::board::{BoardBlock, PlayedMove, Room, Shaded};
 use super::data::{BOOK_MOVES, Book, BookMove, Tally};
 use super::flow::{Block, Flow};
 use super::page::{Area, Page, TEXT, TITLE};
@@ -86,10 +86,10 @@ impl Painter {
         flow.whole(Head { caption, games: page.say(&count), side });
         // Arrows of rare moves would hide the others; places have room.
         let seen = |(nth, played): &(usize, &BookMove)| *nth < BOOK_MOVES || played.path.len() == 1;
-        let often: Vec<Often> = (0..)
+        let often: Vec<PlayedMove> = (0..)
             .zip(&moves)
             .filter(seen)
-            .map(|(_, played)| Often { path: played.path.clone(), games: played.tally.games() })
+            .map(|(_, played)| PlayedMove { path: played.path.clone(), games: played.tally.games() })
             .collect();
         let width = page.size as i32 - 2 * page.gap;
         let room = Room { width, height: page.length(BOARD), bare: false };

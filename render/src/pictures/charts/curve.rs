@@ -1,6 +1,6 @@
 //! The curve of a rating, with its deviation as a band around it.
 
-use super::axis;
+use super::axis::{self, HEIGHT, MOST_NUMBERS};
 use super::data::RatingPoint;
 use super::flow::Block;
 use super::page::{Area, Fill, Page, SMALL};
@@ -10,8 +10,6 @@ use crate::pixels::canvas::{circle, line};
 use crate::pixels::sprite::Mask;
 use crate::writing::letters::Weight;
 
-/// The height of the curve on a page of the usual width.
-const HEIGHT: f32 = 144.0;
 /// The least distance between the upper and the lower edge, in points.
 const LEAST_SPAN: f32 = 60.0;
 /// The band for which room is made, in points, unless the last one is wider; what is beyond is cut.
@@ -19,8 +17,6 @@ const BAND_ROOM: f32 = 60.0;
 /// Ratings and deviations are brought within these.
 const MOST_RATING: f32 = 100_000.0;
 const MOST_DEVIATION: f32 = 2_000.0;
-/// The most numbers beside the curve.
-const MOST_NUMBERS: usize = 4;
 
 /// A curve with at least two points at different times.
 pub(super) struct Curve {

@@ -78,7 +78,7 @@ pub enum Grouping {
 /// Results by something. Of more than [`CHART_ROWS`] rows the last ones are added up in one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// What tells the rows apart.
+    /// The property that tells the rows apart.
     pub by: Grouping,
     /// The rows in their order: the most played first, or the seats.
     pub rows: Vec<Scored>,
@@ -210,7 +210,7 @@ pub struct BookMove {
     /// Its way over the board, as [`Trace::path`](engine::Trace::path) has it: one point where something is placed, or the
     /// points from the first to the last.
     pub path: Vec<Point>,
-    /// How those games went for the side to move.
+    /// The results of those games for the side to move.
     pub tally: Tally,
 }
 

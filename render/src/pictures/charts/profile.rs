@@ -3,7 +3,7 @@
 use engine::Text;
 
 use super::axis;
-use super::board::{BoardBlock, Often, Room, Shaded};
+use super::board::{BoardBlock, PlayedMove, Room, Shaded};
 use super::curve::Curve;
 use super::data::{Group, Grouping, Opening, Profile, Tally};
 use super::flow::{Block, Flow};
@@ -185,8 +185,8 @@ fn board(page: &Page, profile: &Profile<'_>, opening: &Opening<'_>) -> Option<Bo
     points.retain(|(point, games)| *games > 0 && point.index() < opening.view.layout.spots.len());
     points.sort_by_key(|(_, games)| std::cmp::Reverse(*games));
     let &(first, games) = points.first()?;
-    let often: Vec<Often> =
-        points.into_iter().map(|(point, games)| Often { path: vec![point], games }).collect();
+    let often: Vec<PlayedMove> =
+        points.into_iter().map(|(point, games)| PlayedMove { path: vec![point], games }).collect();
     let width = (page.size as i32 - 3 * page.gap) / 2 - 2 * page.pad;
     let room = Room { width: width - page.length(24.0), height: page.length(BOARD), bare: true };
     let title = match &profile.game {

@@ -49,7 +49,7 @@ impl Painter {
     }
 }
 
-/// What is played on a server, as a PNG in the theme of that name; see [`Painter::server`].
+/// Draws what is played on a server, as a PNG in the theme of that name; see [`Painter::server`].
 ///
 /// # Errors
 /// If the PNG cannot be written, which would be a bug.

@@ -1,18 +1,14 @@
 //! The games of each week, as columns.
 
-use super::axis;
+use super::axis::{self, HEIGHT, MOST_NUMBERS};
 use super::data::{WEEKS_LIMIT, Week};
 use super::flow::Block;
 use super::page::{Area, Fill, Page, SMALL};
 use crate::colours::palette::Ink;
 use crate::writing::letters::Weight;
 
-/// The height of the columns on a page of the usual width.
-const HEIGHT: f32 = 144.0;
 /// The widest column.
 const WIDEST: f32 = 44.0;
-/// The most numbers beside the columns.
-const MOST_NUMBERS: usize = 4;
 
 /// The last weeks.
 pub(super) struct Weeks {

@@ -34,7 +34,7 @@ const KINDS: [Kind; 8] = [
     Kind { game: "breakthrough", how: "games=2 private", games: 2 },
 ];
 
-/// What is stored of a group: tables, those that are over, plies, challenges that are open.
+/// The numbers that are stored of a group: tables, those that are over, plies, challenges that are open.
 pub type Signature = [i64; 4];
 
 /// Somebody, and what is being played.
@@ -49,7 +49,7 @@ pub struct Group {
 #[derive(Debug)]
 enum At {
     Nowhere,
-    /// Who challenges, and who is asked.
+    /// The person who challenges, and the one who is asked.
     Asked([String; 2]),
     Playing {
         game: u8,

@@ -153,7 +153,7 @@ choices! {
         Nobody "from-nobody",
     }
     /// The persons who may challenge others by name in a community.
-    Hosts {
+    ChallengersHere {
         /// Everybody.
         Everybody "by-everybody",
         /// Those who have played there.

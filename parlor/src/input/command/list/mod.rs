@@ -347,7 +347,7 @@ with_people! {
         /// The place where a message shows all that is played in the community.
         dashboard: Option<Dashboard> = pair("dashboard", Takes::Among(Dashboard::KEYS)),
         /// The persons who may challenge others by name there.
-        challenges: Option<Hosts> = pair("challenges", Takes::Among(Hosts::KEYS)),
+        challenges: Option<ChallengersHere> = pair("challenges", Takes::Among(ChallengersHere::KEYS)),
     }
     /// Takes the seat that an organiser offers.
     Sit "sit" Deed Everybody at table {}
@@ -389,26 +389,5 @@ with_people! {
         back: bool = flag("exclude-back", "readmit"),
         /// The reason, in the organiser's own words.
         reason: Option<String> = alone("exclude-reason", Takes::Reason),
-    }
-    /// Hands over the records of all tables of a community that are over and that everybody may see.
-    Archive "archive" Question Managers {
-        /// Any name of a game as it was typed; otherwise all.
-        game: Option<String> = alone("game", Takes::Game),
-        /// True if the results are wanted as a table, instead of records.
-        csv: bool = flag("csv", "csv"),
-        /// Only what comes after this table.
-        after: Option<u32> = AFTER,
-    }
-    /// Makes one person of somebody's accounts on two networks.
-    Link "link" Deed Everybody {
-        /// The code that was shown on the other network; otherwise one is shown here.
-        pass: Option<String> = alone("pass", Takes::Pass),
-        /// True if the person who has been asked says yes.
-        confirm: bool = CONFIRM,
-    }
-    /// Makes somebody else of the account from which it is said.
-    Unlink "unlink" Deed Everybody {
-        /// Without being asked again.
-        confirm: bool = CONFIRM,
     }
 }

@@ -1,10 +1,31 @@
-//! The last commands of the list: what is between persons, and what is stored about one.
+//! The last commands of the list: what is between persons, and what is stored about a community, or about one of them.
 
 /// Makes the list of commands: those that are given, and these after them.
 macro_rules! with_people {
     ($($first:tt)*) => {
         commands! {
             $($first)*
+            /// Hands over the records of all tables of a community that are over and that everybody may see.
+            Archive "archive" Question Managers {
+                /// Any name of a game as it was typed; otherwise all.
+                game: Option<String> = alone("game", Takes::Game),
+                /// True if the results are wanted as a table, instead of records.
+                csv: bool = flag("csv", "csv"),
+                /// Only what comes after this table.
+                after: Option<u32> = AFTER,
+            }
+            /// Makes one person of somebody's accounts on two networks.
+            Link "link" Deed Everybody {
+                /// The code that was shown on the other network; otherwise one is shown here.
+                pass: Option<String> = alone("pass", Takes::Pass),
+                /// True if the person who has been asked says yes.
+                confirm: bool = CONFIRM,
+            }
+            /// Makes somebody else of the account from which it is said.
+            Unlink "unlink" Deed Everybody {
+                /// Without being asked again.
+                confirm: bool = CONFIRM,
+            }
             /// Lets two persons have nothing to do with each other.
             Block "block" Deed Everybody {
                 /// The person, as they were named.

@@ -84,7 +84,7 @@ fn may_be_plan(rest: &str) -> bool {
     rest.contains(|c: char| c.is_ascii_digit()) || rest.split_whitespace().any(words::is_then)
 }
 
-/// What follows a command from the word for a whole match on, if it is about one: `match #3`, `the match`, `#3 match`.
+/// The rest of a line from the word for a whole match on, if it is about one: `match #3`, `the match`, `#3 match`.
 fn of_match(rest: &str) -> Option<&str> {
     let rest = rest.trim_start();
     let is_match = |word: &str| words::is_called("value", words::WHOLE_MATCH, word);

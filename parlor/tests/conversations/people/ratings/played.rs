@@ -1,4 +1,4 @@
-//! What was played is kept with the result, and is what a slow count over all tables finds, whatever is done.
+//! The seats that were played are kept with the result, and are those that a slow count over all tables finds, whatever is done.
 
 use std::collections::BTreeMap;
 
@@ -169,7 +169,7 @@ fn what_was_played_follows_those_who_are_one_and_are_parted() {
     check(&club);
 }
 
-/// Who has taken how long, and what came first; nothing of a game that was none, or is annulled.
+/// The times that moves took, and what came first; nothing of a game that was none, or is annulled.
 #[test]
 fn what_is_kept_of_a_game() {
     let mut club = Club::new();

@@ -18,7 +18,7 @@ struct Size {
     days: i64,
 }
 
-/// What is played, and how many games a match of it has.
+/// The games that are played, and the number of games of a match.
 const PLAYED: [&str; 9] = [
     "breakthrough",
     "hex variant=7",
@@ -39,7 +39,7 @@ struct Year {
     last: i64,
     /// The accounts on the other network that have become one with somebody.
     linked: Vec<usize>,
-    /// How often each thing has happened.
+    /// The number of times that each thing has happened.
     counts: BTreeMap<&'static str, usize>,
 }
 
@@ -200,7 +200,7 @@ impl Year {
         }
     }
 
-    /// What somebody is called who says something, with their network.
+    /// The name of somebody who says something, with their network.
     fn speaker(&self, person: PersonId) -> Option<String> {
         let on = |network| self.fixture.store.read(|s| s.account_on(person, network)).unwrap();
         let here = on(NETWORK).map(|account| account.account);
