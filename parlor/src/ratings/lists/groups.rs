@@ -250,12 +250,9 @@ mod tests {
             let expected: BTreeSet<Vec<i64>> =
                 largest.map(|some| (0..7).filter(|person| some & (1 << person) != 0).collect()).collect();
             let mut pairs = Vec::new();
-            for one in 0..7 {
-                for other in one + 1..7 {
-                    if ties[one][other] > 0 {
-                        pairs.push((one as i64, other as i64, ties[one][other]));
-                    }
-                }
+            for (one, ties) in (0..).zip(&ties) {
+                let others = (0..).zip(ties).filter(|(other, ties)| *other > one && **ties > 0);
+                pairs.extend(others.map(|(other, ties)| (one, other, *ties)));
             }
             assert_eq!(numbers(groups(&meetings(&pairs))), expected, "{pairs:?}");
             most = most.max(expected.len());
