@@ -2,6 +2,7 @@
 //! tables, and nobody gets anywhere by what is not a game.
 
 mod club;
+mod drawn;
 mod farmers;
 mod four;
 mod heard;
