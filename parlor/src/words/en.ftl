@@ -730,10 +730,10 @@ sheet-to-move = { $player } to move
 sheet-paused = paused
 sheet-waiting = waiting
 sheet-late = time is up
-sheet-done = { $player } · { $more ->
-        [yes] more than { $count } games that are over
+sheet-done = { $more ->
+        [yes] More than { $count } games that are over
        *[no] { $count ->
-            [one] one game that is over
+            [one] One game that is over
            *[other] { $count } games that are over
         }
     }{ $pages ->

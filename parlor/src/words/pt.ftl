@@ -724,10 +724,10 @@ sheet-to-move = joga { $player }
 sheet-paused = em pausa
 sheet-waiting = à espera
 sheet-late = tempo esgotado
-sheet-done = { $player } · { $more ->
-        [yes] mais de { $count } jogos já acabados
+sheet-done = { $more ->
+        [yes] Mais de { $count } jogos já acabados
        *[no] { $count ->
-            [one] um jogo já acabado
+            [one] Um jogo já acabado
            *[other] { $count } jogos já acabados
         }
     }{ $pages ->

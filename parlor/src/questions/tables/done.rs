@@ -90,6 +90,24 @@ impl Wanted {
         game.into_iter().chain(with).chain(result).chain(days).collect()
     }
 
+    /// The same in lines that are no longer than they need be, as a picture is narrow: what was played and how it ended, with whom,
+    /// and when.
+    fn told_apart(&self) -> Vec<Text> {
+        let told = |wanted: &Wanted| wanted.what().map(|what| Text::new("done-what").with("what", what));
+        let nothing = || Wanted {
+            zone: self.zone.clone(),
+            game: None,
+            with: None,
+            result: None,
+            from: None,
+            until: None,
+        };
+        let played = Wanted { game: self.game, result: self.result, ..nothing() };
+        let with = Wanted { with: self.with.clone(), ..nothing() };
+        let days = Wanted { from: self.from, until: self.until, ..nothing() };
+        [played, with, days].iter().filter_map(told).collect()
+    }
+
     /// The same in one sentence; none if nothing was said.
     fn what(&self) -> Option<Arg> {
         let told = self.told();
@@ -154,21 +172,24 @@ impl Speaker<'_> {
         let more = if count == MOST_COUNTED { "yes" } else { "no" };
         let head = |key| {
             let head = Text::new(key).with("count", count).with("more", more).with("pages", pages);
-            head.with("page", page).with("player", called(me))
+            head.with("page", page)
         };
         let none = Text::new("done-page").with("asked", asked.page.unwrap_or(page));
         let none = Some(none).filter(|_| asked.page.is_some_and(|asked| asked > pages));
         let what = what.map(|what| Text::new("done-what").with("what", what));
-        let mut lines: Vec<Text> = [head("done-head")].into_iter().chain(none).chain(what.clone()).collect();
+        let mut lines: Vec<Text> = [head("done-head")].into_iter().chain(none).chain(what).collect();
         lines.extend(found.iter().map(|found| self.line(found)));
         let computing = wanted.result.is_some() && !self.data.tables_without_played(1)?.is_empty();
         lines.extend(computing.then(|| Text::new("done-computing")));
-        let heading: Vec<Text> = [head("sheet-done")].into_iter().chain(what).collect();
+        let heading = [head("sheet-done")].into_iter().chain(wanted.told_apart());
         let picks = Picks { choices: self.replays(&found), ways: self.ways(&wanted, asked, (page, pages)) };
         Ok(vec![Message {
             hidden,
             sheet: found.iter().map(|found| self.tile(found, &wanted.zone)).collect(),
-            heading: heading.iter().map(|line| words(self.lang).say(line)).collect(),
+            heading: [called_in(self.lang, me)]
+                .into_iter()
+                .chain(heading.map(|line| words(self.lang).say(&line)))
+                .collect(),
             typing: self.typing(asked, &found, (page, pages)),
             picks: Some(picks).filter(|picks| !picks.choices.is_empty() || !picks.ways.is_empty()),
             ..self.lines(&lines)
@@ -282,8 +303,8 @@ impl Speaker<'_> {
         let reading = Reading { lang: self.lang, person: Some(self.id()), whose: None, zone };
         let others = self.others(found);
         let names: Vec<String> = others.iter().map(|person| called_in(self.lang, person)).collect();
-        let state = format!("{} · {}", words(self.lang).say(&found.result), found.day);
-        reading.finished(&found.row, format!("#{} {}", found.row.id, names.join(", ")), state)
+        let title = format!("#{} {}", found.row.id, names.join(", "));
+        reading.finished(&found.row, title, words(self.lang).say(&found.result), found.day.clone())
     }
 
     /// The controls that replay each table at which somebody has moved, each once.

@@ -72,7 +72,7 @@ async fn pages_are_turned_by_buttons_that_carry_all_that_was_asked() {
     play(&fixture, json!({ "game": "breakthrough" }), ["d2-d3", "d6-d5"]).await;
     fixture.settled().await;
     // The longest name of a game, and as many tables as fill three pages.
-    fixture.store.write(|tx| drawn(tx, TableId(1), 25)).wait().unwrap();
+    fixture.store.write(|tx| drawn(tx, TableId(1), 25)).await.unwrap();
     let asked = json!({
         "with": bruno.id.to_string(), "result": "drawn", "game": "leopards-and-cows", "from": "2023", "to": "2024",
     });
