@@ -152,7 +152,7 @@ fn a_page_of_games_that_are_over_reads_well() {
     let long = "Wolfeschlegelsteinhausenbergerdo";
     let heading = [long, "213 games that are over, page 1 of 22"];
     let with = format!("With {long}");
-    let chosen = [heading[0], heading[1], "Leopards & Cows, won", &with, "2026-03-01 to 2026-05-31"];
+    let chosen = [heading[0], heading[1], "Leopards & Cows, won", &*with, "2026-03-01 to 2026-05-31"];
     let portuguese = ["عبد الرحمن بن محمد بن عبد الله بن", "11 jogos já acabados", "Desde 2026-03-01"];
     let mut drawn: Vec<(String, Vec<u8>)> = Theme::built_in()
         .iter()

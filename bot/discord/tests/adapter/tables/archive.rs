@@ -43,7 +43,7 @@ async fn a_tap_replays_a_game_that_is_over() {
     let picture = &list.attachments[0];
     assert_eq!(picture.filename, "tables.png");
     let alt = picture.description.clone().unwrap_or_default();
-    assert!(alt.contains("#1 Bruno (Hex): won"), "{alt}");
+    assert!(alt.contains("#1 Bruno: Hex, won"), "{alt}");
     let options = list.options("l|");
     let (labels, values): (Vec<_>, Vec<_>) = options.into_iter().unzip();
     assert_eq!(values, ["s|||replay #2", "s|||replay #1"]);
