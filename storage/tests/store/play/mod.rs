@@ -1,6 +1,7 @@
 //! Tables and challenges, and all that belongs to them.
 
 pub mod challenges;
+mod ended;
 mod facts;
 mod matches;
 mod plans;
