@@ -221,7 +221,7 @@ impl Handler<'_> {
                 self.deeds.resign(&mut table, seat)?;
                 Ok(DONE)
             }
-            Command::Rematch(rematch) => self.rematch(rematch.table),
+            Command::Rematch(rematch) => self.rematch(rematch),
             Command::Continue(go_on) => self.go_on(go_on),
             Command::Settings(settings) => self.set(settings),
             Command::Admin(admin) => self.administrate(admin),

@@ -23,6 +23,7 @@ mod show;
 mod tables;
 
 pub use data::archive::{Archive, Of};
+pub use data::parts::{filled, write_file};
 pub use data::results::HEADER;
 pub(crate) use tables::plans::{along, followed, notes_at};
 

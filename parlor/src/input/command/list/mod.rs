@@ -188,7 +188,10 @@ with_people! {
         confirm: bool = CONFIRM,
     }
     /// The same again, seats swapped.
-    Rematch "rematch" Deed Everybody at table {}
+    Rematch "rematch" Deed Everybody at table {
+        /// The number of games; otherwise as many as before.
+        games: Option<GamesWish> = named("games", Takes::Games),
+    }
     /// Plays on from a board of another table, or of a record.
     Continue "continue" Deed Everybody at table {
         /// The code of a record, instead of a table: `tab:…`.
