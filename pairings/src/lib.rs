@@ -28,6 +28,7 @@
 mod error;
 mod matching;
 mod model;
+mod named;
 mod points;
 mod results;
 #[cfg(test)]

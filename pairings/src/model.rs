@@ -2,8 +2,6 @@
 
 use std::{fmt, num::NonZeroU16};
 
-use crate::error::Error;
-
 /// The most players of a tournament of any kind.
 pub const MOST_PLAYERS: u16 = 1000;
 
@@ -102,16 +100,4 @@ pub struct Round {
     pub pairings: Vec<Pairing>,
     /// The player who is left over of an odd number.
     pub bye: Option<Player>,
-}
-
-/// Refuses a round in which somebody is unknown, named twice or paired with themselves.
-pub(crate) fn check_once(players: u16, named: impl IntoIterator<Item = Player>) -> Result<(), Error> {
-    let mut seen = vec![false; usize::from(players)];
-    for player in named {
-        let seen = seen.get_mut(player.index()).ok_or(Error::Unknown(player))?;
-        if std::mem::replace(seen, true) {
-            return Err(Error::Twice(player));
-        }
-    }
-    Ok(())
 }

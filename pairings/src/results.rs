@@ -2,7 +2,8 @@
 
 use crate::{
     error::Error,
-    model::{MOST_PLAYERS, Pairing, Player, Seat, check_once},
+    model::{MOST_PLAYERS, Pairing, Player, Seat},
+    named::check_once,
     points::Points,
 };
 

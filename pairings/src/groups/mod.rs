@@ -8,7 +8,8 @@ mod search;
 
 use crate::{
     error::Error,
-    model::{MOST_PLAYERS, Player, check_once},
+    model::{MOST_PLAYERS, Player},
+    named::check_once,
     points::Points,
 };
 

@@ -55,10 +55,19 @@ pub(super) fn tables(
         tables: Vec::new(),
         best: by_rank.clone(),
         cost: by_rank.iter().map(|four| costs.of_table(four)).fold((0, 0), add),
-        tries: if count <= ALL { u32::MAX } else { TRIED },
+        repeats: 0,
+        tries: 0,
     };
     search.exchange();
-    search.try_all((0, 0));
+    // Tables without a repeated meeting first, then with one, and so on, until there are such.
+    for repeats in 0..=search.cost.0 {
+        search.repeats = repeats;
+        search.tries = if count <= ALL { u32::MAX } else { TRIED };
+        search.try_all((0, 0));
+        if search.cost.0 <= repeats {
+            break;
+        }
+    }
     search.exchange();
     let mut best = search.best;
     for four in &mut best {
@@ -75,6 +84,9 @@ struct Search<'a> {
     tables: Vec<[usize; 4]>,
     best: Vec<[usize; 4]>,
     cost: Cost,
+    /// The most repeated meetings of tables that are tried.
+    repeats: u64,
+    /// The number of tables that may still be tried.
     tries: u32,
 }
 
@@ -91,7 +103,7 @@ impl Search<'_> {
                 for fourth in third + 1..left.len() {
                     let four = [left[0], left[second], left[third], left[fourth]];
                     let next = add(cost, self.costs.of_table(&four));
-                    if next >= self.cost {
+                    if next >= self.cost || next.0 > self.repeats {
                         continue;
                     }
                     if self.tries == 0 {

@@ -55,11 +55,54 @@ fn check_seats(results: &FourResults, rounds: usize) {
 #[test]
 fn nobody_meets_again_in_the_usual_rounds() {
     for seed in 0..10 {
-        for (players, rounds) in [(12, 1), (16, 3), (20, 4), (24, 4), (32, 6), (41, 7), (64, 8)] {
+        for (players, rounds) in [(12, 1), (16, 3), (20, 3), (24, 4), (32, 6), (41, 7), (64, 8)] {
             let again = played(players, rounds, seed);
             assert!(again.iter().all(|count| *count == 0), "{players} players, seed {seed}: {again:?}");
         }
     }
+}
+
+/// Tells whether these can be seated so that nobody meets again.
+fn can_be_new(left: &[usize], met: &[Vec<u32>]) -> bool {
+    let Some((first, rest)) = left.split_first() else { return true };
+    let new = |one: usize, others: &[usize]| others.iter().all(|other| met[one][*other] == 0);
+    let rest: Vec<usize> = rest.iter().copied().filter(|at| new(*at, &[*first])).collect();
+    for (at, one) in rest.iter().enumerate() {
+        for (next, two) in rest.iter().enumerate().skip(at + 1).filter(|(_, two)| new(**two, &[*one])) {
+            for three in rest[next + 1..].iter().filter(|three| new(**three, &[*one, *two])) {
+                let four = [*first, *one, *two, *three];
+                let left: Vec<usize> = left.iter().copied().filter(|at| !four.contains(at)).collect();
+                if can_be_new(&left, met) {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}
+
+/// Nobody meets again as long as there are tables without that.
+#[test]
+fn a_second_meeting_is_seated_only_where_there_is_no_other_way() {
+    let mut late = 0;
+    for seed in 0..40 {
+        let mut chance = Chance::new(seed);
+        let players = [8, 12, 16, 20][chance.below(4)];
+        let mut results = FourResults::new(players).unwrap();
+        for round in 1..=6 {
+            let there: Vec<Player> = results.players().collect();
+            let tables = seat(&results, &there).unwrap();
+            let met = results.meetings();
+            let all: Vec<usize> = (0..usize::from(players)).collect();
+            let sits_new =
+                |one: &Player, four: &Four| four.iter().all(|other| met[one.index()][other.index()] == 0);
+            let is_new = tables.fours.iter().all(|four| four.iter().all(|one| sits_new(one, four)));
+            assert_eq!(is_new, can_be_new(&all, &met), "seed {seed}, round {round} of {players}");
+            late += usize::from(is_new && round > 3);
+            add_by_chance(&mut results, &tables, &mut chance);
+        }
+    }
+    assert!(late > 5, "only {late} later rounds were new");
 }
 
 /// All ways to seat these at tables of four.

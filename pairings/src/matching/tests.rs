@@ -2,7 +2,11 @@
 
 use proptest::prelude::*;
 
-use super::heaviest;
+use super::{
+    graph::{Graph, NONE},
+    heaviest, matched,
+};
+use crate::testing::Chance;
 
 /// The greatest weight by trying all matchings.
 fn by_force(weights: &[Vec<i128>], left: u32) -> i128 {
@@ -101,4 +105,62 @@ fn blossoms_within_blossoms_are_taken_apart() {
         let mates = heaviest(count, |one, other| weights[one][other]);
         assert_eq!(weight_of(&weights, &mates), by_force(&weights, (1 << count) - 1), "{edges:?}");
     }
+}
+
+/// The vertices of each blossom that is left, and its price.
+fn blossoms(graph: &Graph) -> Vec<(Vec<usize>, i128)> {
+    fn inside(graph: &Graph, blossom: usize, found: &mut Vec<(Vec<usize>, i128)>) -> Vec<usize> {
+        if blossom <= graph.vertices {
+            return vec![blossom];
+        }
+        let parts = graph.parts[blossom].iter().flat_map(|part| inside(graph, *part, found));
+        let all: Vec<usize> = parts.collect();
+        found.push((all.clone(), graph.dual[blossom]));
+        all
+    }
+    let mut found = Vec::new();
+    for blossom in graph.vertices + 1..=graph.used {
+        if graph.outer[blossom] == blossom && graph.outer[blossom] != NONE {
+            inside(graph, blossom, &mut found);
+        }
+    }
+    found
+}
+
+/// Prices prove that no matching is heavier, in graphs of any size: the two prices of each pair, with those of the blossoms
+/// that both are in, are at least its weight, so that no matching weighs more than all prices together (those of a blossom
+/// as often as it can have pairs); and that is just what ours weighs. All is doubled, as prices are.
+#[test]
+fn prices_prove_that_no_matching_is_heavier() {
+    let mut largest = 0;
+    for seed in 0..400 {
+        let mut chance = Chance::new(seed);
+        let count = 2 + chance.below(70);
+        let (most, kept) = (1 + chance.below(200), 1 + chance.below(10));
+        let mut weights = vec![vec![0_i128; count]; count];
+        for (one, other) in (0..count).flat_map(|one| (one + 1..count).map(move |other| (one, other))) {
+            if chance.below(10) < kept {
+                let weight = 1 + i128::try_from(chance.below(most)).unwrap();
+                (weights[one][other], weights[other][one]) = (weight, weight);
+            }
+        }
+        let graph = matched(count, |one, other| weights[one][other]);
+        let mates = heaviest(count, |one, other| weights[one][other]);
+        let blossoms = blossoms(&graph);
+        assert!(
+            blossoms.iter().all(|(_, price)| *price >= 0)
+                && graph.dual[1..=count].iter().all(|price| *price >= 0)
+        );
+        for (one, other) in (1..=count).flat_map(|one| (one + 1..=count).map(move |other| (one, other))) {
+            let shared = blossoms.iter().filter(|(all, _)| all.contains(&one) && all.contains(&other));
+            let price = graph.dual[one] + graph.dual[other] + shared.map(|(_, price)| price).sum::<i128>();
+            let weight = weights[one - 1][other - 1];
+            assert!(weight == 0 || price >= weight * 2, "seed {seed}: {one}-{other}");
+        }
+        let of_blossoms = blossoms.iter().map(|(all, price)| i128::try_from(all.len() / 2).unwrap() * price);
+        let all_prices = graph.dual[1..=count].iter().sum::<i128>() + of_blossoms.sum::<i128>();
+        assert_eq!(all_prices, weight_of(&weights, &mates) * 2, "seed {seed}");
+        largest = largest.max(blossoms.iter().map(|(all, _)| all.len()).max().unwrap_or(0));
+    }
+    assert!(largest > 20, "blossoms have {largest} vertices at most");
 }

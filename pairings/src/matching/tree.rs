@@ -103,7 +103,7 @@ impl Graph {
     fn change_prices(&mut self) -> bool {
         let lowest = (1..=self.vertices).filter(|at| self.mark[self.outer[*at]] == Mark::Even);
         let lowest = lowest.map(|at| self.dual[at]).min().unwrap_or(0);
-        let Some(change) = self.least_change().filter(|change| *change < lowest) else { return false };
+        let change = self.least_change().map_or(lowest, |change| change.min(lowest));
         for vertex in 1..=self.vertices {
             match self.mark[self.outer[vertex]] {
                 Mark::Even => self.dual[vertex] -= change,
@@ -120,7 +120,8 @@ impl Graph {
                 }
             }
         }
-        true
+        // A vertex without a mate whose price is nothing can stay alone.
+        change < lowest
     }
 
     /// Uses the pairs that have become tight; true if one of them joined two trees.

@@ -89,7 +89,8 @@ pub struct Row {
     pub values: Vec<Value>,
 }
 
-/// The standing after all rounds of the results, the best first; those who share a place by their numbers.
+/// The standing after all rounds of the results, the best first; those who share a place by their numbers. A round that is
+/// not over should be left out, as virtual opponents would draw in it.
 ///
 /// ```
 /// use pairings::{Bye, Ending, Meeting, Pairing, Results, RoundResults, standings};

@@ -25,7 +25,8 @@ mod seats;
 use crate::{
     error::Error,
     matching,
-    model::{MOST_PLAYERS, Pairing, Player, Round, Seat, check_once},
+    model::{MOST_PLAYERS, Pairing, Player, Round, Seat},
+    named::check_once,
     results::Results,
 };
 use card::Card;

@@ -6,6 +6,7 @@
 
 mod cells;
 mod lines;
+mod played;
 
 use std::fmt;
 
@@ -175,7 +176,7 @@ impl Trf {
     /// # Errors
     /// If players are not numbered from 1 without gaps, if two lines do not agree on a game, or something is impossible.
     pub fn results(&self) -> Result<Results, BadTrf> {
-        cells::results(self)
+        played::results(self)
     }
 }
 

@@ -182,7 +182,7 @@ fn what_is_wrong_with_a_file_is_said() {
     assert_eq!(change("5 b =", "5 b 1"), "round 1: players 5 and 1 do not agree");
     assert_eq!(change("5 b =", "5 w ="), "round 1: players 1 and 5 do not agree");
     assert_eq!(change("5 b =", "6 b ="), "round 1: players 1 and 6 do not agree");
-    assert_eq!(change("5 b =", "9 b ="), "round 1: players 5 and 1 do not agree");
+    assert_eq!(change("5 b =", "9 b ="), "round 1: players 1 and 9 do not agree");
 }
 
 /// Texts of any kind are read or refused, and those that are read are written as lines that are read again.
