@@ -8,6 +8,7 @@ mod conformance;
 mod matches;
 mod oracle;
 mod reasons;
+mod symmetries;
 mod traces;
 mod walks;
 mod words;
