@@ -4,6 +4,7 @@ use std::collections::{HashMap, hash_map::Entry};
 
 use storage::{Candidate, CommunityId, Kept, PersonId, RatedSeat, ResultId, Scope, Snapshot};
 
+use super::book;
 use super::counts::{Bar, counted, first_of_pair};
 use super::difference::Difference;
 use super::glicko::Last;
@@ -87,6 +88,7 @@ pub fn differences(snapshot: &Snapshot) -> Result<Vec<Difference>, Error> {
         compare(snapshot, &scope, &mut found)?;
     }
     played::differences(snapshot, &mut found)?;
+    book::differences(snapshot, &mut found)?;
     Ok(found)
 }
 

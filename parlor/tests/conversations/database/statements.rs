@@ -135,7 +135,7 @@ const OF_A_POSITION: [&str; 19] = [
 ];
 
 /// … and those for which none is played.
-const OF_NO_POSITION: [&str; 25] = [
+const OF_NO_POSITION: [&str; 28] = [
     "records",
     "games",
     "games @bruno",
@@ -159,6 +159,9 @@ const OF_NO_POSITION: [&str; 25] = [
     "holidays",
     "board #9",
     "top hex",
+    "book",
+    "book hex c3",
+    "book breakthrough d2-d3",
     "show stats",
     "show top hex",
 ];
