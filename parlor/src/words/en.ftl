@@ -853,6 +853,17 @@ stats-board =
         [0] { "" }
        *[other] , { $safe } safe
     }, { $lost } lost
+stats-last = **{ $player }** here, the last { $games } games:
+stats-all =
+    In all: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost
+stats-rated = { $game } { $rating }
+stats-ratings = Ratings: { $list }.
+stats-once = Rating in { $game }: { $rating } ± { $deviation }.
+stats-curve = Rating in { $game }: { $rating } ± { $deviation }; of { $count } rated games { $first } after the first, { $low } at the lowest, { $high } at the highest, { $last } after the last.
+drawn-seat = Seat { $seat }
 stats-run = Won in a row: { $now } now, { $best } at most.
 stats-lengths =
     Shortest game: { $short ->

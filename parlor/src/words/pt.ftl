@@ -847,6 +847,17 @@ stats-board =
         [0] { "" }
        *[other] , a salvo { $safe }
     }, perdidos { $lost }
+stats-last = **{ $player }** aqui, os últimos { $games } jogos:
+stats-all =
+    Ao todo: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+        [0] { "" }
+       *[other] , a salvo { $safe }
+    }, perdidos { $lost }
+stats-rated = { $game } { $rating }
+stats-ratings = Pontuações: { $list }.
+stats-once = Pontuação em { $game }: { $rating } ± { $deviation }.
+stats-curve = Pontuação em { $game }: { $rating } ± { $deviation }; de { $count } jogos contados: { $first } depois do primeiro, { $low } no mínimo, { $high } no máximo, { $last } depois do último.
+drawn-seat = Lugar { $seat }
 stats-run = Vitórias seguidas: { $now } agora, { $best } no máximo.
 stats-lengths =
     Jogo mais curto: { $short ->

@@ -3,6 +3,7 @@
 
 mod book;
 mod club;
+mod drawn;
 mod farmers;
 mod four;
 mod heard;
