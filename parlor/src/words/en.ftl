@@ -930,13 +930,11 @@ top-guess = A rating with “?” is not sure yet: after few games, or against f
 ladder = **The best here**
 ladder-game = **{ $game }**:
 ladder-place = { $rank }. { $player } { $rating }
-book-start =
-    **{ $game }**, before the first move: { $games ->
+book-start = **{ $game }**, before the first move: { $games ->
         [one] one game was played here.
        *[other] { $games } games were played here.
     }
-book-after =
-    **{ $game }** after { $moves }: { $games ->
+book-after = **{ $game }** after { $moves }: { $games ->
         [one] one game here went on from there.
        *[other] { $games } games here went on from there.
     }

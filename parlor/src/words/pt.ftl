@@ -924,13 +924,11 @@ top-guess = Uma pontuação com “?” ainda é incerta: depois de poucos jogos
 ladder = **As melhores pontuações daqui**
 ladder-game = **{ $game }**:
 ladder-place = { $rank }. { $player } { $rating }
-book-start =
-    **{ $game }**, antes da primeira jogada: { $games ->
+book-start = **{ $game }**, antes da primeira jogada: { $games ->
         [one] jogou-se aqui um jogo.
        *[other] jogaram-se aqui { $games } jogos.
     }
-book-after =
-    **{ $game }** depois de { $moves }: { $games ->
+book-after = **{ $game }** depois de { $moves }: { $games ->
         [one] aqui, um jogo continuou a partir daí.
        *[other] aqui, { $games } jogos continuaram a partir daí.
     }

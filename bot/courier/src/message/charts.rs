@@ -1,7 +1,7 @@
 //! Numbers as pictures.
 
-use engine::{Lang, Point};
-use parlor::chart::{Chart, Numbers, Opening, Profile, Server, Tally};
+use engine::{Eyes, Lang, Point};
+use parlor::chart::{Book, Chart, Numbers, Opening, Profile, Server, Tally};
 use render::{Counted, Group, Grouping, Pace, Pair, Rated, RatingPoint, Run, Scored, Week};
 
 use crate::Pictures;
@@ -26,7 +26,27 @@ pub fn chart(chart: &Chart, size: Pictures) -> Result<Vec<u8>, render::Error> {
             render::profile(&profile(numbers, lang, opening), theme, size.width)
         }
         Numbers::Server(numbers) => render::server(&server(numbers, lang), theme, size.width),
+        Numbers::Book(numbers) => book(numbers, lang, (theme, size.width)),
     }
+}
+
+/// A position with its moves. That of a game that there is no more has no picture.
+fn book(numbers: &Book, lang: Lang, (theme, width): (&str, u32)) -> Result<Vec<u8>, render::Error> {
+    let play = numbers.play().ok_or(render::Error::Nothing)?;
+    let (view, said) = (play.view(Eyes::Room), engine::words(lang));
+    let path = |text: &str| {
+        let mut after = play.fork();
+        let played = after.play_canonical(text).is_ok();
+        if played { after.view(Eyes::Room).trace.path } else { Vec::new() }
+    };
+    let moves = numbers.moves.iter().map(|(text, own)| render::BookMove {
+        text: said.say_move(play.info(), text),
+        path: path(text),
+        // Whoever is safe has not lost, and so has had what there is to have.
+        tally: render::Tally { won: own.won.saturating_add(own.safe), drawn: own.drawn, lost: own.lost },
+    });
+    let width = render::Options::width_for(view.layout, width);
+    render::book(&render::Book { view: &view, moves: moves.collect(), lang }, theme, width)
 }
 
 fn profile<'v>(numbers: &Profile, lang: Lang, opening: Option<render::Opening<'v>>) -> render::Profile<'v> {

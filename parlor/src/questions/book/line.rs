@@ -63,8 +63,8 @@ impl Speaker<'_> {
         seats: Option<u8>,
         community: CommunityId,
     ) -> Done<(Named, &'w [&'l str])> {
-        let ends = (1..=words.len().min(LONGEST_GAME)).rev();
-        let named = ends.into_iter().find_map(|end| {
+        let mut ends = (1..=words.len().min(LONGEST_GAME)).rev();
+        let named = ends.find_map(|end| {
             let text = words[..end].join(" ");
             let (game, variant) = match split_board(&text)? {
                 (game, None) => (game, None),

@@ -5,8 +5,10 @@ use storage::MoveCount;
 
 use super::Page;
 use crate::input::command::Book;
+use crate::output::chart::{self, Numbers, Tally};
 use crate::output::controls;
 use crate::person::people::listed;
+use crate::questions::numbers;
 use crate::ratings::book::DEEPEST;
 use crate::speaker::Speaker;
 use crate::telling::game_and_board;
@@ -32,7 +34,8 @@ impl Speaker<'_> {
                 Text::new("book-after").with("moves", listed(moves))
             }
         };
-        let mut lines = vec![head.with("game", name).with("games", games)];
+        let head = head.with("game", name).with("games", games);
+        let mut lines = Vec::new();
         if let Turn::To(seat) = page.play.turn()
             && let Some(side) = page.play.view(Eyes::Room).side(seat)
         {
@@ -44,14 +47,15 @@ impl Speaker<'_> {
             let games: u32 = others.iter().map(|played| played.games).sum();
             lines.push(Text::new("book-others").with("moves", others.len()).with("games", games));
         }
-        let said = lines.iter().map(|line| say(self.lang, line)).collect::<Vec<_>>().join("\n");
+        let chart = Some(numbers::chart(self.lang, Numbers::Book(page.drawn()), (&head, &lines, &[])));
+        lines.insert(0, head);
         let line = page.play.played().len();
         let deeper = page.moves.first().filter(|_| line + 1 < DEEPEST as usize);
         let typing = deeper.map_or_else(String::new, |first| {
             let line = page.after(Some(&first.text)).typed(self.lang);
             say(self.lang, &Text::new("book-typing").with("line", line))
         });
-        Message { text: said, typing, controls: self.deeper(page), ..Message::default() }
+        Message { typing, controls: self.deeper(page), chart, ..self.lines(&lines) }
     }
 
     /// The moves to tap, each of which leads a move deeper, and the way back.
@@ -76,6 +80,21 @@ impl Speaker<'_> {
 }
 
 impl Page {
+    /// The numbers of the picture.
+    fn drawn(&self) -> chart::Book {
+        let tally = |MoveCount { games, won, lost, .. }: &MoveCount| {
+            let (won, safe) = if self.shelf.seats == 2 { (*won, 0) } else { (0, *won) };
+            Tally { won, lost: *lost, drawn: games - won - safe - lost, safe }
+        };
+        chart::Book {
+            game: self.shelf.game.clone(),
+            variant: self.shelf.variant.clone(),
+            seats: self.shelf.seats,
+            line: self.play.played().iter().map(|played| played.text.clone()).collect(),
+            moves: self.moves.iter().map(|played| (played.text.clone(), tally(played))).collect(),
+        }
+    }
+
     /// The command that asks for the position after a move more; or else after a move less.
     fn after(&self, text: Option<&str>) -> Command {
         let info = self.play.info();
