@@ -33,7 +33,7 @@ pub struct Chart {
 #[serde(rename_all = "snake_case")]
 pub enum Numbers {
     /// A person.
-    Profile(Profile),
+    Profile(Box<Profile>),
     /// A server or a room.
     Server(Server),
     /// A position of a game.

@@ -279,7 +279,7 @@ impl Speaker<'_> {
         let mut named = Vec::new();
         for (person, tally) in all.into_iter().take(LOOKED_AT as usize) {
             let Some(other) = self.data.person(*person)?.filter(|other| !is_former(other)) else { continue };
-            if !(own && !aloud) && !self.may_name(&other, aloud)? {
+            if (aloud || !own) && !self.may_name(&other, aloud)? {
                 continue;
             }
             named.push((other, *tally));

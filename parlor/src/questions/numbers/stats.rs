@@ -64,7 +64,7 @@ impl Speaker<'_> {
         let beside: Vec<Text> = several.into_iter().collect();
         let chart = (!profile.games.is_empty()).then(|| {
             let drawn = self.profile_drawn(&profile, &whose, about, (&met, curve.as_ref()));
-            chart(self.lang, Numbers::Profile(drawn), (&head, &numbers, &beside))
+            chart(self.lang, Numbers::Profile(Box::new(drawn)), (&head, &numbers, &beside))
         });
         let mut lines = vec![head];
         lines.extend(numbers);

@@ -27,7 +27,7 @@ fn chart(club: &mut Club, line: &str) -> Chart {
 
 fn profile(club: &mut Club, line: &str) -> Profile {
     match chart(club, line).numbers {
-        Numbers::Profile(profile) => profile,
+        Numbers::Profile(profile) => *profile,
         other => panic!("{other:?}"),
     }
 }
