@@ -5,6 +5,18 @@ macro_rules! with_people {
     ($($first:tt)*) => {
         commands! {
             $($first)*
+            /// What was played from a position in the games of this community.
+            Book "book" Question Everybody {
+                /// A table that is over; otherwise the position is named, or the start.
+                table: Option<i64> = TABLE,
+                /// Any name of a game as it was typed, perhaps with a board and with moves behind it; otherwise the game of the table
+                /// where it is said, or the one that is played most.
+                game: Option<String> = alone("opening", Takes::Game),
+                /// The position of the table after so many plies.
+                ply: Option<u32> = named("ply", Takes::Number(0, 100_000)),
+                /// The number of players, where that can vary; otherwise as is played most.
+                seats: Option<u32> = named("seats", Takes::Number(2, engine::Seat::MAX_SEATS as u32)),
+            }
             /// Hands over the records of all tables of a community that are over and that everybody may see.
             Archive "archive" Question Managers {
                 /// Any name of a game as it was typed; otherwise all.
