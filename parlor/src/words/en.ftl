@@ -947,7 +947,7 @@ book-after = **{ $game }** after { $moves }: { $games ->
         [one] one game here went on from there.
        *[other] { $games } games here went on from there.
     }
-book-side = { $side } to move; what is won, drawn or lost is so for that side.
+book-side = { $side } to move. Won, drawn and lost are counted for that side.
 book-move =
     `{ $move }`: { $games ->
         [one] one game

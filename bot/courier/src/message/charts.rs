@@ -114,3 +114,41 @@ fn server(numbers: &Server, lang: Lang) -> render::Server {
         lang,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(game: &str, line: &[&str], moves: &[(&str, [u32; 3])]) -> Book {
+        let game = engine::Game::with_id(game).expect("a game");
+        let tally = |[won, drawn, lost]: [u32; 3]| Tally { won, drawn, lost, safe: 0 };
+        Book {
+            game: game.info.id.to_owned(),
+            variant: game.info.variants[0].to_owned(),
+            seats: game.info.seats[0],
+            line: line.iter().map(|text| (*text).to_owned()).collect(),
+            moves: moves.iter().map(|(text, own)| ((*text).to_owned(), tally(*own))).collect(),
+        }
+    }
+
+    #[test]
+    fn a_position_with_its_moves_is_drawn_on_every_sort_of_board() {
+        let theme = &*render::Theme::usual().id;
+        let books = [
+            position("hex", &["c3"], &[("swap", [3, 0, 2]), ("d4", [9, 0, 4]), ("i9", [0, 0, 1])]),
+            position("oware", &["c", "D"], &[("d", [4, 1, 2]), ("f", [0, 1, 0])]),
+            position("breakthrough", &[], &[("d2-d3", [12, 0, 20]), ("d2-c3", [1, 0, 1])]),
+            position("cats-and-dogs", &[], &[("d4", [1, 0, 0])]),
+        ];
+        for one in &books {
+            for (lang, width) in [(Lang::En, 720), (Lang::Pt, 360)] {
+                let png = book(one, lang, (theme, width)).expect("it can be drawn");
+                assert!(png.starts_with(b"\x89PNG"), "{}", one.game);
+            }
+        }
+        let gone = Book { game: "no-such-game".to_owned(), ..books[0].clone() };
+        assert!(book(&gone, Lang::En, (theme, 720)).is_err());
+        let wrong = Book { line: vec!["z9".to_owned()], ..books[0].clone() };
+        assert!(book(&wrong, Lang::En, (theme, 720)).is_err());
+    }
+}

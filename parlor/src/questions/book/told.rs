@@ -52,7 +52,8 @@ impl Speaker<'_> {
         let line = page.play.played().len();
         let deeper = page.moves.first().filter(|_| line + 1 < DEEPEST as usize);
         let typing = deeper.map_or_else(String::new, |first| {
-            let line = page.after(Some(&first.text)).typed(self.lang);
+            let name = crate::words(self.lang).say_key(&page.shelf.game).to_lowercase();
+            let line = page.after(Some(&first.text), &name).typed(self.lang);
             say(self.lang, &Text::new("book-typing").with("line", line))
         });
         Message { typing, controls: self.deeper(page), chart, ..self.lines(&lines) }
@@ -69,12 +70,13 @@ impl Speaker<'_> {
         let choice = |played: &MoveCount| {
             let label = Text::new("book-choice").with("games", played.games);
             let label = label.with("move", page.play.info().called(&played.text));
-            leads(page.after(Some(&played.text)), words.say(&label))
+            leads(page.after(Some(&played.text), &page.shelf.game), words.say(&label))
         };
         let line = page.play.played().len();
         let deeper = line + 1 < DEEPEST as usize;
         let choices = page.moves.iter().take(MOST_TOLD).filter(|_| deeper).map(choice);
-        let back = (line > 0).then(|| leads(page.after(None), words.say_key("control-book-back")));
+        let back =
+            (line > 0).then(|| leads(page.after(None, &page.shelf.game), words.say_key("control-book-back")));
         choices.chain(back).collect()
     }
 }
@@ -95,13 +97,13 @@ impl Page {
         }
     }
 
-    /// The command that asks for the position after a move more; or else after a move less.
-    fn after(&self, text: Option<&str>) -> Command {
+    /// The command that asks for the position after a move more; or else after a move less; the game is called so.
+    fn after(&self, text: Option<&str>, name: &str) -> Command {
         let info = self.play.info();
         let board = Some(&*self.shelf.variant).filter(|_| info.variants.len() > 1);
         let line = self.play.played().iter().map(|played| &*played.text);
         let kept = line.len() - usize::from(text.is_none());
-        let words = std::iter::once(&*self.shelf.game).chain(board).chain(line.take(kept)).chain(text);
+        let words = std::iter::once(name).chain(board).chain(line.take(kept)).chain(text);
         let game = Some(words.collect::<Vec<_>>().join(" "));
         let seats = Some(self.shelf.seats.into()).filter(|_| info.seats.len() > 1);
         Book { game, seats, ..Book::default() }.into()

@@ -34,7 +34,10 @@ fn counted(snapshot: &Snapshot, tables: i64) -> Result<Counts, storage::Error> {
                 let board = format!("{} {} {}", table.game, table.variant, table.seats);
                 let own = counts.entry((table.community, board, at.0, at.1.clone())).or_default();
                 own[0] += 1;
-                own[1] += u32::from(table.winners.contains(made.seat));
+                // Of several others, of whom one has lost alone, all are safe.
+                let safe =
+                    table.winners.is_empty() && !table.losers.is_empty() && !table.losers.contains(made.seat);
+                own[1] += u32::from(table.winners.contains(made.seat) || safe);
                 own[2] += u32::from(table.losers.contains(made.seat));
                 seen.push(at);
             }
@@ -130,7 +133,7 @@ fn annulled_and_private_tables_are_not_in_it() {
 #[test]
 fn a_position_near_to_ones_own_running_game_is_refused_in_every_way() {
     let mut club = Club::new();
-    let line = ["c3", "d4", "e5", "c5", "d2", "b6", "f2", "f3", "b2"];
+    let line = ["c3", "d4", "e5", "c5", "d2", "b6", "f2", "f3", "b2", "g6"];
     let done = over(&mut club, "hex 7", &line, "");
     let running = play(&mut club, "hex 7", &line[..7], "");
     let close = "too close to a running game of yours";
@@ -207,7 +210,7 @@ fn a_position_has_a_turn() {
     let mut club = Club::new();
     over(&mut club, "breakthrough", &["d2-d3", "d6-d5", "e2-e3"], "");
     let told = club.say("carla: book breakthrough d2-d3");
-    assert!(told.contains("Black to move") && told.contains("0 won, 1 lost"), "{told}");
+    assert!(told.contains("Black to move.") && told.contains("0 won, 1 lost"), "{told}");
     let game = Game::with_id("breakthrough").unwrap();
     let setup = game.setup(None, None, Seed::default()).unwrap();
     assert_eq!(game.start(&setup).turn(), Turn::To(engine::Seat::ONE));
