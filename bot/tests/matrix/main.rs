@@ -18,6 +18,7 @@ fn main() -> std::process::ExitCode {
         play::hands::list(),
         trouble::care::list(),
         play::matches::list(),
+        play::book::list(),
         play::clocks::list(),
         play::dashboard::list(),
         places::sign_in::list(),

@@ -6,6 +6,7 @@
 
 #[cfg(test)]
 mod cases;
+pub(crate) mod book;
 pub(crate) mod counts;
 pub(crate) mod difference;
 pub(crate) mod encounters;

@@ -5,6 +5,7 @@ use std::collections::{HashMap, hash_map::Entry};
 use serde_json::Value;
 use storage::{Candidate, CommunityId, Kept, PairResult, PersonId, RatedSeat, ResultId, Scope, Snapshot};
 
+use super::book;
 use super::counts::{Bar, counted, first_of_pair};
 use super::difference::{Difference, in_json, said};
 use super::glicko::Last;
@@ -88,6 +89,7 @@ pub fn differences(snapshot: &Snapshot) -> Result<Vec<Difference>, Error> {
         compare(snapshot, &scope, &mut found)?;
     }
     played::differences(snapshot, &mut found)?;
+    book::differences(snapshot, &mut found)?;
     Ok(found)
 }
 

@@ -997,6 +997,47 @@ top-guess = A rating with “?” is not sure yet: after few games, or against f
 ladder = **The best here**
 ladder-game = **{ $game }**:
 ladder-place = { $rank }. { $player } { $rating }
+book-start = **{ $game }**, before the first move: { $games ->
+        [one] one game was played here.
+       *[other] { $games } games were played here.
+    }
+book-after = **{ $game }** after { $moves }: { $games ->
+        [one] one game here went on from there.
+       *[other] { $games } games here went on from there.
+    }
+book-side = { $side } to move. Won, drawn and lost are counted for that side.
+book-move =
+    `{ $move }`: { $games ->
+        [one] one game
+       *[other] { $games } games
+    }, { $won } won{ $share ->
+        [none] { "" }
+       *[other] { " " }({ $share }%)
+    }{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }, { $lost } lost
+book-move-safe =
+    `{ $move }`: { $games ->
+        [one] one game
+       *[other] { $games } games
+    }, { $won } safe{ $share ->
+        [none] { "" }
+       *[other] { " " }({ $share }%)
+    }{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }, { $lost } lost
+book-others =
+    { $moves ->
+        [one] One other move
+       *[other] { $moves } other moves
+    }: { $games ->
+        [one] one game
+       *[other] { $games } games
+    }
+book-choice = { $move } ({ $games })
+book-typing = `{ $line }` goes a move deeper.
 show-players = Players: { $players }.
 show-match = **Match of #{ $table } · { $game }** · { $score }
 show-match-game = { $n }. #{ $table }: { $how }.
@@ -1286,6 +1327,7 @@ help-parts =
     .help-stats = stats · stats @bruno hex
     .help-top = top · top hex
     .help-ladder = ladder
+    .help-book = book hex · book hex c3 d4 · book #12
     .help-show = show #12 · show board #12 ply=8 · show top hex
     .help-settings = settings · settings theme dark · settings zone Lisbon
     .help-away = away 10d · away until friday · away end
@@ -1473,6 +1515,12 @@ command-ladder = ladder
     .also = leaderboard
     .short = the first three of each game
     .help = { $usage } – the first three of each game that has been played here; `top GAME` shows more.
+command-book = book
+    .also = openings
+    .short = what was played here from a position
+    .help =
+        { $usage } – which moves were played from a position in the public games of this community, how often, and how it went: of the start of a game, after some moves (`book hex c3 d4`), or of a game that is over (`book #12`), ten moves deep.
+        Positions that are the same count together, also mirrored and turned. Nobody gets help with a running game: from its sixth move on, nothing is told about what is close to one of yours.
 command-show = show
     .also = share
     .short = show everybody here a board, a replay, a ranking
@@ -1593,6 +1641,9 @@ command-help = help
 option-game = game
     .about = Which game; any of its names will do
     .place = GAME
+option-opening = opening
+    .about = A game, perhaps with moves: hex c3 d4
+    .place = GAME MOVES
 option-opponent = opponent
     .about = Whom to challenge; left out, anybody may join
     .more = Another opponent, in games for more than two
@@ -2704,6 +2755,16 @@ no-stats = { $player } has not finished any game here yet.
 no-stats-server = There is no server here: say that where people play together.
 no-stats-server-yet = Nobody has finished a game here in the last half year.
 no-stats-server-game = Nobody has finished { $game } here in the last half year.
+no-book-server = There is no server here, and so no book: say that where people play together.
+no-book-yet = Nothing has been played here that could be in the book: public games that are over, in which everybody has moved.
+no-book-game = { $game } is not in the book here yet: in it are public games that are over, in which everybody has moved.
+no-book-from-here = { $game }: no public game here has come to this position and gone on from it.
+no-book-over = { $game }: that game is over there.
+no-book-deeper = The book is { $deepest } moves deep, those of both sides counted, and no deeper.
+no-book-near = This is too close to a running game of yours: from move { $ply } on, those of both sides counted, nobody gets help with it. Once it is over, ask again.
+no-book-hidden = There is no book of { $game }: its hands are hidden, and no position comes again that everybody sees.
+no-book-running = #{ $table } is still being played, and nobody gets help with it. Once it is over, `book #{ $table }` tells what others played.
+no-book-move = Move { $nth }, “{ $move }”: { $why }
 no-stats-game = { $player } has not finished { $game } here yet.
 no-top = Nobody has a rating in { $game } here yet: ratings come from finished games in which everybody has moved three times, or somebody has won on the board.
 no-exclude-whom = Say whom: `exclude @bruno REASON`. `exclude` alone tells who is out of the ratings here.
@@ -2741,6 +2802,7 @@ control-agree = Agree
 control-refuse = Refuse
 control-confirm = Play
 control-other = Another move
+control-book-back = ◀ A move back
 control-before = ◀ Before
 control-after = After ▶
 control-draw = Draw

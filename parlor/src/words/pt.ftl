@@ -992,6 +992,41 @@ top-guess = Uma pontuação com “?” ainda é incerta: depois de poucos jogos
 ladder = **As melhores pontuações daqui**
 ladder-game = **{ $game }**:
 ladder-place = { $rank }. { $player } { $rating }
+book-start = **{ $game }**, antes da primeira jogada: { $games ->
+        [one] jogou-se aqui um jogo.
+       *[other] jogaram-se aqui { $games } jogos.
+    }
+book-after = **{ $game }** depois de { $moves }: { $games ->
+        [one] aqui, um jogo continuou a partir daí.
+       *[other] aqui, { $games } jogos continuaram a partir daí.
+    }
+book-side = A jogar: { $side }. Ganhos, empatados e perdidos contam-se desse lado.
+book-move =
+    `{ $move }`: jogos { $games }, ganhos { $won }{ $share ->
+        [none] { "" }
+       *[other] { " " }({ $share }%)
+    }{ $drawn ->
+        [0] { "" }
+       *[other] , empatados { $drawn }
+    }, perdidos { $lost }
+book-move-safe =
+    `{ $move }`: jogos { $games }, a salvo { $won }{ $share ->
+        [none] { "" }
+       *[other] { " " }({ $share }%)
+    }{ $drawn ->
+        [0] { "" }
+       *[other] , empatados { $drawn }
+    }, perdidos { $lost }
+book-others =
+    { $moves ->
+        [one] Outra jogada
+       *[other] Outras { $moves } jogadas
+    }: { $games ->
+        [one] um jogo
+       *[other] { $games } jogos
+    }
+book-choice = { $move } ({ $games })
+book-typing = `{ $line }` avança mais uma jogada.
 show-players = Jogam: { $players }.
 show-match = **Encontro da #{ $table } · { $game }** · { $score }
 show-match-game = { $n }. #{ $table }: { $how }.
@@ -1278,6 +1313,7 @@ help-parts =
     .help-stats = estatísticas · estatísticas @bruno hex
     .help-top = melhores · melhores hex
     .help-ladder = classificação
+    .help-book = aberturas hex · aberturas hex c3 d4 · aberturas #12
     .help-show = mostrar #12 · mostrar tabuleiro #12 jogada=8 · mostrar melhores hex
     .help-settings = definir · definir tema escuro · definir fuso Lisboa
     .help-away = ausente 10d · ausente até sexta · ausente acabar
@@ -1465,6 +1501,12 @@ command-ladder = classificação
     .also = escada
     .short = os três primeiros lugares de cada jogo
     .help = { $usage } – os três primeiros lugares de cada jogo que já se jogou aqui; `melhores JOGO` mostra mais.
+command-book = aberturas
+    .also = livro, abertura
+    .short = o que se jogou aqui a partir de uma posição
+    .help =
+        { $usage } – que jogadas se fizeram a partir de uma posição nos jogos públicos desta comunidade, quantas vezes, e como correu: do início de um jogo, depois de algumas jogadas (`aberturas hex c3 d4`), ou de um jogo já acabado (`aberturas #12`), até dez jogadas.
+        Posições iguais contam em conjunto, também em espelho ou rodadas. Ninguém tem ajuda num jogo que decorre: a partir da sexta jogada, nada se diz do que esteja perto de um jogo seu.
 command-show = mostrar
     .also = mostra, partilhar
     .short = mostrar a toda a gente um tabuleiro, uma repetição, uma classificação
@@ -1585,6 +1627,9 @@ command-help = ajuda
 option-game = jogo
     .about = Que jogo; serve qualquer dos seus nomes
     .place = JOGO
+option-opening = abertura
+    .about = Um jogo, talvez com jogadas: hex c3 d4
+    .place = JOGO JOGADAS
 option-opponent = adversário
     .about = Quem desafiar; sem indicar, pode vir quem quiser
     .more = Outro adversário, em jogos para mais de dois
@@ -2696,6 +2741,16 @@ no-stats = { $player } ainda não acabou nenhum jogo aqui.
 no-stats-server = Aqui não há servidor: peça isso onde se joga em conjunto.
 no-stats-server-yet = Ninguém acabou aqui um jogo no último meio ano.
 no-stats-server-game = Ninguém acabou aqui um jogo de { $game } no último meio ano.
+no-book-server = Aqui não há servidor, e por isso não há aberturas: peça isso onde se joga em conjunto.
+no-book-yet = Ainda não se jogou aqui nada que conte para as aberturas: contam os jogos públicos já acabados em que todos jogaram.
+no-book-game = Ainda não há aqui aberturas de { $game }: contam os jogos públicos já acabados em que todos jogaram.
+no-book-from-here = { $game }: nenhum jogo público daqui chegou a esta posição e continuou.
+no-book-over = { $game }: nessa posição o jogo já acabou.
+no-book-deeper = As aberturas vão até { $deepest } jogadas, contando as dos dois lados, e não mais fundo.
+no-book-near = Isto está demasiado perto de um jogo seu que ainda decorre: a partir da jogada { $ply }, contando as dos dois lados, ninguém tem ajuda. Quando acabar, volte a perguntar.
+no-book-hidden = Não há aberturas de { $game }: as mãos são escondidas, e nenhuma posição que todos vejam se repete.
+no-book-running = #{ $table } ainda decorre, e ninguém tem ajuda. Quando acabar, `aberturas #{ $table }` diz o que outros jogaram.
+no-book-move = Jogada { $nth }, “{ $move }”: { $why }
 no-stats-game = { $player } ainda não acabou nenhum jogo de { $game } aqui.
 no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos já acabados em que todos jogaram três vezes, ou que alguém ganhou no tabuleiro.
 no-exclude-whom = Diga quem: `excluir @bruno MOTIVO`. `excluir`, sozinho, diz quem está fora das pontuações daqui.
@@ -2733,6 +2788,7 @@ control-agree = Concordo
 control-refuse = Não
 control-confirm = Jogar
 control-other = Outra jogada
+control-book-back = ◀ Uma jogada atrás
 control-before = ◀ Antes
 control-after = Depois ▶
 control-draw = Empate
