@@ -104,7 +104,7 @@ pub use input::themes;
 pub use output::asked::Asked;
 pub use output::chart;
 pub use output::post::{
-    Body, Explains, File, LONGEST_WAIT_MILLIS, Lead, Mark, Message, Moment, Outcome, Reply, To, Whole,
+    Body, Explains, File, LONGEST_WAIT_MILLIS, Lead, ListMark, Message, Moment, Outcome, Reply, To, Whole,
 };
 pub use output::scene::{Scene, Span, room_view, scene};
 pub use person::settings;

@@ -22,7 +22,7 @@ mod parts;
 mod said;
 mod time;
 
-pub use said::Said;
+pub use said::SaidLine;
 
 use boards::{board_called, board_read};
 use labels::{
@@ -65,9 +65,9 @@ pub struct Written {
     /// The number of the seat that made each move, where the text says so.
     pub seats: Vec<Option<u8>>,
     /// The reason for the end, as the text says it to people.
-    pub why: Option<Said>,
+    pub why: Option<SaidLine>,
     /// The game of a match that it is, and the score, as the text says it to people.
-    pub of_match: Option<Said>,
+    pub of_match: Option<SaidLine>,
     /// The number of its table, where the text says it.
     pub table: Option<i64>,
     /// The names of the players in the order of the seats, where the text says them.
@@ -306,7 +306,7 @@ impl TextReader {
         } else if key == TABLE {
             open.table = said.trim().parse().ok();
         } else if key == WHY || key == MATCH {
-            let told = Some(Said { line: number, lang, text: said.trim().to_owned() });
+            let told = Some(SaidLine { line: number, lang, text: said.trim().to_owned() });
             *if key == WHY { &mut open.why } else { &mut open.of_match } = told;
         } else if FIELDS.contains(&key) {
             open.record.set_field(key, said)?;

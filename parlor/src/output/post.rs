@@ -366,14 +366,14 @@ pub struct Whole {
     /// The number of all parts.
     pub of: u32,
     /// The first element of the part.
-    pub from: Mark,
+    pub from: ListMark,
     /// The first element of the next one, if there is one.
-    pub until: Option<Mark>,
+    pub until: Option<ListMark>,
 }
 
 /// An element of the lists of what is stored about a person, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
-pub struct Mark {
+pub struct ListMark {
     /// The number of the list.
     pub list: usize,
     /// The number of the element in the list.

@@ -10,7 +10,7 @@ const LOST: [&str; 3] = ["end-resigned", "end-time", "end-judged"];
 
 /// A line for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
+pub struct SaidLine {
     /// The number of the line, from 1.
     pub line: u64,
     /// The language of its label.

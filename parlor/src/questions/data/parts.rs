@@ -14,7 +14,7 @@ use storage::{PersonId, Snapshot};
 use super::handed::MOST_BYTES;
 use super::personal::{LISTS, Own};
 use super::written::{Part, written};
-use crate::output::post::{File, Mark, Whole};
+use crate::output::post::{File, ListMark, Whole};
 use crate::refusal::{Done, Stop};
 use crate::speaker::Speaker;
 use crate::{Error, Message};
@@ -29,7 +29,7 @@ impl Speaker<'_> {
         // A terminal has no rooms, and takes whatever comes.
         let marks = if self.request.place.branches { own.marks(MOST_BYTES)? } else { Vec::new() };
         let of = u32::try_from(marks.len() + 1).unwrap_or(u32::MAX);
-        let starts = [Mark::default()].into_iter().chain(marks.iter().copied());
+        let starts = [ListMark::default()].into_iter().chain(marks.iter().copied());
         let ends = marks.iter().copied().map(Some).chain([None]);
         let parts = (1..).zip(starts.zip(ends)).map(|(number, (from, until))| {
             let whole = Whole { person: self.id().0, number, of, from, until };
@@ -60,7 +60,7 @@ const MOST_SIGNS: usize = 20;
 
 impl Own<'_> {
     /// The starts of all parts but the first, so that none has more than so many bytes, but one element at least.
-    fn marks(&self, most: usize) -> Done<Vec<Mark>> {
+    fn marks(&self, most: usize) -> Done<Vec<ListMark>> {
         let plain: Value = self.plain()?.into();
         let mut size = AROUND + serde_json::to_string_pretty(&plain)?.len();
         let mut marks = Vec::new();
@@ -69,7 +69,7 @@ impl Own<'_> {
                 let bytes = indented(&element?)?;
                 // An element that is larger than that is alone.
                 if size + bytes > most && (size > AROUND || list + nth == 0) {
-                    marks.push(Mark { list, nth });
+                    marks.push(ListMark { list, nth });
                     size = AROUND;
                 }
                 size += bytes;

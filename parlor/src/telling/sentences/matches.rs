@@ -1,6 +1,6 @@
 //! A match in words: its score, how it ends, what it is about before it begins.
 
-use engine::{Arg, Lang, RecordedMatch, Said, Seat, Text};
+use engine::{Arg, Lang, RecordedMatch, SaidLine, Seat, Text};
 use storage::{Challenge, FactId, Games, Person, Snapshot, Table};
 
 use crate::person::people::{called, listed};
@@ -86,7 +86,7 @@ fn with_points(score: Text, points: Option<&[String]>) -> Text {
 /// so, or the record does not say who plays. The points that are counted beside a score are not compared: they are those of
 /// the games before, too.
 #[must_use]
-pub fn match_line_due(place: &RecordedMatch, said: &Said) -> Option<String> {
+pub fn match_line_due(place: &RecordedMatch, said: &SaidLine) -> Option<String> {
     let sides = place.sides.as_ref().filter(|sides| sides.len() == place.halves.len())?;
     let name = |side: u8| match sides.get(usize::from(side) - 1).cloned().flatten() {
         Some(name) => Arg::Plain(name),

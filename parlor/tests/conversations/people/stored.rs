@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use parlor::{File, Mark, Whole};
+use parlor::{File, ListMark, Whole};
 use rusqlite::Connection;
 use serde_json::Value as Json;
 
@@ -130,7 +130,7 @@ fn all_that_is_stored_of_a_person_is_exported_or_excused() {
     // As it is made, before an answer tells what has still to be told.
     let sql = "SELECT person_id FROM accounts WHERE account = 'zacarias'";
     let person = connection.query_row(sql, [], |row| row.get(0)).unwrap();
-    let whole = Whole { person, number: 1, of: 1, from: Mark::default(), until: None };
+    let whole = Whole { person, number: 1, of: 1, from: ListMark::default(), until: None };
     let file = File { name: String::new(), text: String::new(), short: false, whole: Some(whole) };
     let text = &fixture.store.read(|snapshot| parlor::filled(snapshot, file)).unwrap().text;
     let json: Json = serde_json::from_str(text).unwrap();

@@ -47,7 +47,7 @@ fn each_part_is_read_by_itself_and_together_they_are_the_whole() {
     let ana = store.write(tables).wait().unwrap();
     let look = |snapshot: &Snapshot| {
         let own = Own { data: snapshot, id: ana };
-        let all = Whole { person: ana.0, number: 1, of: 1, from: Mark::default(), until: None };
+        let all = Whole { person: ana.0, number: 1, of: 1, from: ListMark::default(), until: None };
         let (_, whole) = read(&own, &all)?;
         assert_eq!(whole["tables"].as_array().unwrap().len(), TABLES as usize);
         assert!(LISTS.iter().all(|list| whole[*list].is_array()), "{whole:?}");
@@ -55,7 +55,7 @@ fn each_part_is_read_by_itself_and_together_they_are_the_whole() {
             let marks = own.marks(most).map_err(|_| Error::Missing("marks".to_owned()))?;
             let of = marks.len() as u32 + 1;
             assert_eq!(of > 1, most < usize::MAX, "{most}");
-            let starts = [Mark::default()].into_iter().chain(marks.iter().copied());
+            let starts = [ListMark::default()].into_iter().chain(marks.iter().copied());
             let mut together = Map::new();
             for (at, from) in starts.enumerate() {
                 let until = marks.get(at).copied();
@@ -63,7 +63,7 @@ fn each_part_is_read_by_itself_and_together_they_are_the_whole() {
                 let (size, fields) = read(&own, &part)?;
                 let count =
                     |list: &&str| fields.get::<str>(list).and_then(Value::as_array).map_or(0, Vec::len);
-                let elements: usize = LISTS.iter().map(|list| count(&list)).sum();
+                let elements: usize = LISTS.iter().map(count).sum();
                 assert!(size <= most || elements <= 1, "{size} bytes of {most}, {elements} elements");
                 assert!(of == 1 || fields["part"] == part.number && fields["parts"] == of);
                 for (name, value) in fields {
