@@ -25,6 +25,7 @@ fn main() -> std::process::ExitCode {
         places::unread::list(),
         places::moved::list(),
         play::owed::list(),
+        play::numbers::list(),
         trouble::hostile::list(),
         places::rooms::list(),
         places::strangers::list(),

@@ -8,5 +8,6 @@ pub mod ends;
 pub mod games;
 pub mod hands;
 pub mod matches;
+pub mod numbers;
 pub mod owed;
 pub mod taps;
