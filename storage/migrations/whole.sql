@@ -831,6 +831,7 @@ CREATE TRIGGER seats_ended AFTER UPDATE OF person_id ON seats WHEN OLD.person_id
             AND at = (SELECT ended_at FROM tables WHERE id = NEW.table_id)
             AND table_id = NEW.table_id AND seat <> NEW.seat AND other_id IS NOT NULL;
 END;
+
 CREATE TABLE book (
     community_id INTEGER NOT NULL REFERENCES communities (id),
     game         TEXT NOT NULL,
