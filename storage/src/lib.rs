@@ -69,6 +69,7 @@ pub use people::links::Link;
 pub use people::notes::Note;
 pub use people::persons::{Account, Person};
 pub use play::challenges::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
+pub use play::ended::{Ended, Sought};
 pub use play::facts::{Fact, FactsBack, NewFact};
 pub use play::matches::{Match, MatchGame};
 pub use play::moves::{Move, NewMove, RecentMove};

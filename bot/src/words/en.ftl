@@ -64,6 +64,15 @@ cli-gallery-done =
         [one] one picture in { $folder }
        *[other] { $count } pictures in { $folder }
     }
+cli-numbers = Numbers
+cli-numbers-newcomer = A person with two games
+cli-numbers-regular = A person with two thousand games
+cli-numbers-one-game = A person in one game, on two boards
+cli-numbers-cards = A person who plays a game without a board
+cli-numbers-unrated = A person without a rating
+cli-numbers-server = A server in half a year
+cli-numbers-server-one-game = A server in one game
+cli-numbers-book = A position, and what was played from there
 cli-stage-opening = opening
 cli-stage-middle = middle
 cli-stage-end = end

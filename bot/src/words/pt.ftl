@@ -64,6 +64,15 @@ cli-gallery-done =
         [one] uma imagem em { $folder }
        *[other] { $count } imagens em { $folder }
     }
+cli-numbers = Números
+cli-numbers-newcomer = Uma pessoa com dois jogos
+cli-numbers-regular = Uma pessoa com dois mil jogos
+cli-numbers-one-game = Uma pessoa num só jogo, em dois tabuleiros
+cli-numbers-cards = Uma pessoa que joga um jogo sem tabuleiro
+cli-numbers-unrated = Uma pessoa sem pontuação
+cli-numbers-server = Um servidor em meio ano
+cli-numbers-server-one-game = Um servidor num só jogo
+cli-numbers-book = Uma posição, e o que se jogou a partir dela
 cli-stage-opening = início
 cli-stage-middle = meio
 cli-stage-end = fim

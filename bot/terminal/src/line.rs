@@ -111,10 +111,12 @@ pub(crate) fn account(name: &str) -> String {
     composed(&composed(name).to_lowercase())
 }
 
-/// The names after an `@`, as the parlor takes them from a line.
+/// The names after an `@`, as the parlor takes them from a line: also behind an option, as in `with=@bruno`.
 pub(crate) fn mentioned(text: &str) -> Vec<&str> {
     let mut names: Vec<&str> = Vec::new();
-    for name in text.split_whitespace().filter_map(|word| word.strip_prefix('@')) {
+    for word in text.split_whitespace() {
+        let behind = || word.split_once("=@").map(|(_, name)| name);
+        let Some(name) = word.strip_prefix('@').or_else(behind) else { continue };
         let name = name.trim_end_matches([',', ';']);
         if is_name(name) && !names.contains(&name) && names.len() < MAX_MENTIONED {
             names.push(name);
@@ -275,7 +277,10 @@ mod tests {
 
     #[test]
     fn people_are_mentioned_with_an_at() {
-        assert_eq!(mentioned("play leopard @Bruno, @rita; x@y @ @no! @Bruno"), ["Bruno", "rita"]);
+        assert_eq!(
+            mentioned("play leopard @Bruno, @rita; x@y @ @no! @Bruno with=@eva"),
+            ["Bruno", "rita", "eva"]
+        );
         assert_eq!(mentioned(&"@a @b @c @d @e @f @g @h @i ".repeat(9)).len(), 9);
     }
 

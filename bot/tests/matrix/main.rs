@@ -29,6 +29,7 @@ fn main() -> std::process::ExitCode {
         places::rooms::list(),
         places::strangers::list(),
         play::ends::list(),
+        play::archive::list(),
         networks::across::list(),
         places::people::list(),
         trouble::trials::list(),

@@ -62,6 +62,23 @@ impl Reading<'_> {
         }
     }
 
+    /// The tile of a table that is over, as everything is seen then, with its end and the day below it.
+    pub(crate) fn finished(&self, table: &Table, title: String, end: String, day: String) -> Tile {
+        let game = words(self.lang).say_key(&table.game);
+        let eyes = Sight::Archive;
+        let subject = Subject::Table { table: table.id.0, as_of: None, ply: table.plies, eyes, then: None };
+        Tile {
+            board: Board { lang: self.lang.code_of_letters().to_owned(), ..Board::of(subject) },
+            title,
+            told: Some(format!("{game}, {end} · {day}")),
+            state: end,
+            game,
+            seats: Some(day),
+            until: None,
+            lit: false,
+        }
+    }
+
     /// The words for the moment until which there is time, as short as may be, or that it is over.
     fn until(&self, due: Due) -> String {
         if due.is_over {

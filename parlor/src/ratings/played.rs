@@ -21,7 +21,7 @@ const MINUTE: i64 = HOUR / 60;
 const AT_ONCE: u32 = 1_000;
 
 /// The result for a seat.
-fn score(winners: SeatSet, losers: SeatSet, seat: u8) -> Score {
+pub(crate) fn score(winners: SeatSet, losers: SeatSet, seat: u8) -> Score {
     match () {
         () if winners.contains(seat) => Score::Won,
         () if losers.contains(seat) => Score::Lost,

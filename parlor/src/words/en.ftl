@@ -629,6 +629,48 @@ games-paused = #{ $table } { $game } with { $others } – paused (moves so far: 
 games-waiting = #{ $table } { $game } with { $others } – waiting (moves so far: { $ply })
 games-your-answer = **Challenge { $id }** { $game } with { $others } – **your answer**: `accept { $id }` or `decline { $id }`
 games-no-answer = Challenge { $id } { $game } with { $others } – waiting for an answer
+no-games-game = No table of { $player } with { $game } is running here. Games of yours that are over: `{ $line }`.
+done-head = { $more ->
+        [yes] **More than { $count } games of yours that are over**
+       *[no] { $count ->
+            [one] **One game of yours that is over**
+           *[other] **{ $count } games of yours that are over**
+        }
+    }{ $pages ->
+        [one] { "" }
+       *[other] , page { $page } of { $pages }
+    }
+done-line = **#{ $table }** { $game } with { $others } – { $result } · { $day }
+done-won = won
+done-lost = lost
+done-drawn = drawn
+done-safe = { $players } lost
+done-closed = no result
+done-annulled = annulled
+done-uncounted = { $how ->
+        [won] won, not counted
+        [lost] lost, not counted
+        [drawn] drawn, not counted
+       *[safe] { $players } lost, not counted
+    }
+done-what = { $what }
+done-with = with { $player }
+done-on = on { $from }
+done-span = { $from } to { $to }
+done-since = from { $from } on
+done-until = up to { $to }
+done-page = There is no page { $asked }: this is the last one.
+done-computing = Results of before are still being counted, so that some may be missing here.
+done-typing = `{ $replay }` shows one as a moving picture, `{ $history }` lists its moves.
+done-further = Further: `{ $line }`.
+no-done-yet = No game of yours is over yet. `games` lists those that run.
+no-done = No game of yours that is over is like that: { $what }. `games done` lists all of them.
+no-done-of = `games done` lists your own games alone. Of these, the ones with { $player }: `games done with=@{ $player }`.
+no-done-with = No game of yours with { $player } is over. `games done` lists those that are.
+no-done-oneself = Nobody plays against themselves. Behind `with` stands somebody else, as in `games done with=@bruno`.
+no-past = “{ $text }” names no day, month or year. Possible are, for example: `2026-03-01`, `1/3`, `march`, `march 2025`, `2025`, `yesterday`, `last week`.
+no-past-near = “{ $text }” names no day, month or year. Did you mean `{ $line }`?
+no-done-span = { $from } is later than { $to }. Did you mean `{ $line }`?
 games-nobody-yet = Challenge { $id } { $game } – waiting for players
 seeks = { $count ->
         [one] **One open challenge here:**
@@ -688,6 +730,17 @@ sheet-to-move = { $player } to move
 sheet-paused = paused
 sheet-waiting = waiting
 sheet-late = time is up
+sheet-done = { $more ->
+        [yes] More than { $count } games that are over
+       *[no] { $count ->
+            [one] One game that is over
+           *[other] { $count } games that are over
+        }
+    }{ $pages ->
+        [one] { "" }
+       *[other] , page { $page } of { $pages }
+    }
+control-done-replay = #{ $table } { $game }: { $others } – { $result } · { $day }
 sheet-until = { $day } { $month }, { $clock }
 dashboard =
     { $count ->
@@ -1252,7 +1305,7 @@ help-parts =
     .help-resign = resign · resign #12
     .help-rematch = rematch · rematch #12
     .help-continue = continue #12 ply=8 · continue #12 @bruno
-    .help-games = games · games @bruno
+    .help-games = games · games @bruno · games done · games done hex with=@bruno won · games done last week
     .help-next = next
     .help-history = history · history #12
     .help-export = export · export #12 text · export code
@@ -1403,8 +1456,12 @@ command-continue = continue
         With a code such as `tab:…`, which `export code` and `tabuleiro open` give, it starts where that record was, with whoever comes.
 command-games = games
     .also = tables
-    .short = your tables, the most urgent first
-    .help = { $usage } – all running tables of a person; of your own also the challenges that wait for an answer.
+    .short = your tables, the most urgent first; `games done`: those that are over
+    .help =
+        { $usage }
+        `games` – all running tables of a person, of one game if it is named; of your own also the challenges that wait for an answer.
+        `games done` – your games that are over, private ones too, the latest first and ten at a time: as a picture, and each to replay. For you alone.
+        `games done hex with=@bruno won from=2026-03-01 to=2026-05-31 page=2` – of one game, with one person, by their end and by when that was. Days are written as people write them: `2026-03-01`, `1.3.2026`, `1/3`, `march`, `march 2025`, `2025`, `yesterday`, `last week`, `3 days ago`; alone, or after `in`, they mean all of that time. They are days by your own clock on the wall.
 command-next = next
     .also = { "" }
     .short = the board that waits for you
@@ -1765,6 +1822,28 @@ option-speed = speed
 option-from = from
     .about = Only moves that start with this, such as d2
     .place = FROM
+option-done = done
+    .also = { "" }
+    .about = Your games that are over, instead of those that run
+option-result = result
+    .also = { "" }
+    .about = Only games that you won, lost or drew
+option-vs = with
+    .also = against
+    .about = Only games that are over, with this person
+    .place = opponent
+option-in = in
+    .also = during, on
+    .about = Only games that ended then: 2026-03-01, march, 2025, last week
+    .place = DATE
+option-since = from
+    .also = since
+    .about = Only games that ended on this day or later: 2026-03-01, march, yesterday
+    .place = DATE
+option-to = to
+    .also = until, till
+    .about = Only games that ended on this day or earlier
+    .place = DATE
 option-player = player
     .about = Whose; left out, your own
 option-form = format
@@ -1888,6 +1967,25 @@ value-hours = from
     .also = to, between, and, till, until
 value-today = today
     .also = tonight
+value-yesterday = yesterday
+    .also = { "" }
+value-day-before = day before yesterday
+    .also = the day before yesterday
+value-this-week = this week
+    .also = { "" }
+value-last-week = last week
+    .also = past week, previous week
+value-this-month = this month
+    .also = { "" }
+value-last-month = last month
+    .also = past month, previous month
+value-this-year = this year
+    .also = { "" }
+value-last-year = last year
+    .also = past year, previous year
+# Words around a day that is past, which change nothing.
+value-past-lead = last
+    .also = the, on, in, of, past, this, previous, ago
 value-tomorrow = tomorrow
 value-day-after = day after tomorrow
     .also = the day after tomorrow, overmorrow
@@ -1955,6 +2053,17 @@ value-resume = resume
     .also = { "" }
     .label = resume: it goes on after a pause
 value-ratings = ratings
+value-done = done
+    .also = finished, over, ended, closed
+value-won = won
+    .also = wins, victories
+    .label = won
+value-lost = lost
+    .also = losses, defeats
+    .label = lost
+value-drawn = drawn
+    .also = draws, tied
+    .label = drawn
 value-csv = csv
     .also = results, spreadsheet
 value-readmit = readmit
@@ -2108,6 +2217,7 @@ said-resume = end the pause, end pause, resume the game, resume game, let's go o
 said-remind = poke, remind opponent, remind my opponent, remind the opponent, remind him, remind her, remind them, poke him, poke her, poke them
 said-resign = concede, concede the game, give in, forfeit, i lose, resign the game, resign game, quit the game, quit game, i'm giving up, im giving up, giving up, i want to quit, i quit, throw in the towel, i throw in the towel, throwing in the towel
 said-rematch = play again, again, once more, one more game, another game, revenge, my revenge, i want revenge, i want my revenge, another one, one more
+said-games-done = finished games, my finished games, past games, my past games, old games, my old games, completed games, my completed games, games i have played, games i have finished, list finished games, show finished games, show my finished games, game archive, my game archive
 said-games = my games, my tables, list games, list my games, show games, show my games, all my games, current games, active games, running games, which games do i have, what games do i have, do i have games waiting, games waiting, status
 said-seeks = open challenges, open seeks, open games, open tables, list challenges, list open challenges, show challenges, show open challenges, all challenges, list seeks, who wants to play, who is looking for a game, who looks for an opponent, find a game, find an opponent, look for a game, join a game
 said-next = next game, next table, what's next, what is next, whats next

@@ -623,6 +623,48 @@ games-paused = #{ $table } { $game } com { $others } – em pausa (jogadas até 
 games-waiting = #{ $table } { $game } com { $others } – à espera (jogadas até agora: { $ply })
 games-your-answer = **Desafio { $id }** { $game } com { $others } – **falta a sua resposta**: `aceitar { $id }` ou `recusar { $id }`
 games-no-answer = Desafio { $id } { $game } com { $others } – à espera de resposta
+no-games-game = Não há aqui nenhuma mesa de { $player } em curso com { $game }. Jogos seus que já acabaram: `{ $line }`.
+done-head = { $more ->
+        [yes] **Mais de { $count } jogos seus já acabados**
+       *[no] { $count ->
+            [one] **Um jogo seu já acabado**
+           *[other] **{ $count } jogos seus já acabados**
+        }
+    }{ $pages ->
+        [one] { "" }
+       *[other] , página { $page } de { $pages }
+    }
+done-line = **#{ $table }** { $game } com { $others } – { $result } · { $day }
+done-won = vitória
+done-lost = derrota
+done-drawn = empate
+done-safe = perdeu { $players }
+done-closed = sem resultado
+done-annulled = anulado
+done-uncounted = { $how ->
+        [won] vitória, não conta
+        [lost] derrota, não conta
+        [drawn] empate, não conta
+       *[safe] perdeu { $players }, não conta
+    }
+done-what = { $what }
+done-with = com { $player }
+done-on = em { $from }
+done-span = de { $from } a { $to }
+done-since = desde { $from }
+done-until = até { $to }
+done-page = Não há página { $asked }: esta é a última.
+done-computing = Ainda se estão a contar resultados de antes, por isso podem faltar aqui alguns.
+done-typing = `{ $replay }` repete um jogo numa imagem animada, `{ $history }` mostra as jogadas.
+done-further = Mais: `{ $line }`.
+no-done-yet = Ainda nenhum jogo seu acabou. `jogos` mostra os que estão em curso.
+no-done = Nenhum jogo seu já acabado corresponde a isto: { $what }. `jogos acabados` mostra-os todos.
+no-done-of = `jogos acabados` mostra só os seus próprios jogos. Desses, os que jogou com { $player }: `jogos acabados com=@{ $player }`.
+no-done-with = Nenhum jogo seu com { $player } acabou. `jogos acabados` mostra os que acabaram.
+no-done-oneself = Ninguém joga contra si mesmo. A seguir a `com` vem outra pessoa, como em `jogos acabados com=@bruno`.
+no-past = “{ $text }” não é dia, mês nem ano. Pode escrever, por exemplo: `2026-03-01`, `1/3`, `março`, `março 2025`, `2025`, `ontem`, `semana passada`.
+no-past-near = “{ $text }” não é dia, mês nem ano. Queria dizer `{ $line }`?
+no-done-span = { $from } é depois de { $to }. Queria dizer `{ $line }`?
 games-nobody-yet = Desafio { $id } { $game } – à espera de jogadores
 seeks = { $count ->
         [one] **Um desafio aberto aqui:**
@@ -682,6 +724,17 @@ sheet-to-move = joga { $player }
 sheet-paused = em pausa
 sheet-waiting = à espera
 sheet-late = tempo esgotado
+sheet-done = { $more ->
+        [yes] Mais de { $count } jogos já acabados
+       *[no] { $count ->
+            [one] Um jogo já acabado
+           *[other] { $count } jogos já acabados
+        }
+    }{ $pages ->
+        [one] { "" }
+       *[other] , página { $page } de { $pages }
+    }
+control-done-replay = #{ $table } { $game }: { $others } – { $result } · { $day }
 sheet-until = { $day } { $month }, { $clock }
 dashboard =
     { $count ->
@@ -1238,7 +1291,7 @@ help-parts =
     .help-resign = desistir · desistir #12
     .help-rematch = desforra · desforra #12
     .help-continue = continuar #12 jogada=8 · continuar #12 @bruno
-    .help-games = jogos · jogos @bruno
+    .help-games = jogos · jogos @bruno · jogos acabados · jogos acabados hex com=@bruno ganhos · jogos acabados semana passada
     .help-next = próximo
     .help-history = histórico · histórico #12
     .help-export = exportar · exportar #12 texto · exportar código
@@ -1389,8 +1442,12 @@ command-continue = continuar
         Com um código como `tab:…`, que `exportar código` e `tabuleiro open` dão, começa onde esse registo ficou, com quem vier.
 command-games = jogos
     .also = mesas, partidas
-    .short = as suas mesas, a mais urgente primeiro
-    .help = { $usage } – todas as mesas em curso de uma pessoa; das suas, também os desafios que esperam resposta.
+    .short = as suas mesas, a mais urgente primeiro; `jogos acabados`: as que já acabaram
+    .help =
+        { $usage }
+        `jogos` – todas as mesas em curso de uma pessoa, só de um jogo se o indicar; das suas, também os desafios que esperam resposta.
+        `jogos acabados` – os seus jogos que já acabaram, incluindo os privados, os últimos primeiro e dez de cada vez: numa imagem, e cada um para rever. Só para si.
+        `jogos acabados hex com=@bruno ganhos de=2026-03-01 até=2026-05-31 página=2` – de um só jogo, com uma só pessoa, conforme acabaram e quando. As datas escrevem-se como é costume: `2026-03-01`, `1.3.2026`, `1/3`, `março`, `março de 2025`, `2025`, `ontem`, `semana passada`, `há 3 dias`; sozinhas, ou depois de `em`, valem por todo esse tempo. São dias pelo seu relógio.
 command-next = próximo
     .also = seguinte
     .short = o tabuleiro que está à sua espera
@@ -1751,6 +1808,28 @@ option-speed = velocidade
 option-from = de
     .about = Só jogadas que começam assim, como d2
     .place = ORIGEM
+option-done = acabados
+    .also = { "" }
+    .about = Os seus jogos que já acabaram, em vez dos que estão em curso
+option-result = resultado
+    .also = { "" }
+    .about = Só jogos que ganhou, perdeu ou empatou
+option-vs = com
+    .also = contra
+    .about = Só jogos já acabados, com esta pessoa
+    .place = adversário
+option-in = em
+    .also = durante, no, na
+    .about = Só jogos que acabaram então: 2026-03-01, março, 2025, semana passada
+    .place = DATA
+option-since = de
+    .also = desde
+    .about = Só jogos que acabaram nesse dia ou depois: 2026-03-01, março, ontem
+    .place = DATA
+option-to = até
+    .also = a, ao
+    .about = Só jogos que acabaram nesse dia ou antes
+    .place = DATA
 option-player = jogador
     .about = De quem; sem indicar, o que é seu
 option-form = formato
@@ -1874,6 +1953,25 @@ value-hours = das
     .also = da, de, desde, entre, às, à, até, e
 value-today = hoje
     .also = hoje à noite
+value-yesterday = ontem
+    .also = { "" }
+value-day-before = anteontem
+    .also = antes de ontem
+value-this-week = esta semana
+    .also = { "" }
+value-last-week = semana passada
+    .also = última semana
+value-this-month = este mês
+    .also = { "" }
+value-last-month = mês passado
+    .also = último mês
+value-this-year = este ano
+    .also = { "" }
+value-last-year = ano passado
+    .also = último ano
+# Palavras à volta de um dia que já passou, que nada mudam.
+value-past-lead = passado
+    .also = passada, último, última, este, há, atrás, de, do, da, no, na, em, o, dia
 value-tomorrow = amanhã
 value-day-after = depois de amanhã
     .also = { "" }
@@ -1941,6 +2039,17 @@ value-resume = retomar
     .also = continuar
     .label = retomar: continua depois de uma pausa
 value-ratings = pontuações
+value-done = acabados
+    .also = acabadas, terminados, terminadas, findos, findas, concluídos, concluídas, passados
+value-won = ganhos
+    .also = ganhas, ganhei, vitórias
+    .label = ganhos
+value-lost = perdidos
+    .also = perdidas, perdi, derrotas
+    .label = perdidos
+value-drawn = empatados
+    .also = empatadas, empatei, empates
+    .label = empatados
 value-csv = csv
     .also = resultados, tabela
 value-readmit = readmitir
@@ -2094,6 +2203,7 @@ said-resume = acabar a pausa, acabar com a pausa, terminar a pausa, fim da pausa
 said-remind = lembrar adversário, lembrar o adversário, lembra o adversário, avisar o adversário, lembra, lembre, relembra, relembrar, avisa, chama, apressa, lembra-o, lembra-a, lembra-os, lembra-as, lembra-lhe, lembre-o, lembre-a, lembre-os, lembre-as, lembrá-lo, lembrá-la, avisa-o, avisa-a, avise-o, avise-a, avisá-lo, avisá-la, chama-o, chama-a, apressa-o, apressa-a
 said-resign = rendo-me, me rendo, render-me, render, dou-me por vencido, dou-me por vencida, me dou por vencido, me dou por vencida, entregar o jogo, entrego o jogo, desistir do jogo, desistir da partida, abandonar o jogo, abandonar a partida, atiro a toalha ao chão, atirar a toalha ao chão, atiro a toalha, deito a toalha ao chão, perdi este jogo, quero desistir do jogo
 said-rematch = jogar outra vez, jogar de novo, jogar novamente, outra vez, de novo, mais uma partida, outra partida, mais um jogo, outro jogo, revanche, a desforra, a minha desforra, mais uma, vingança, a vingança
+said-games-done = os meus jogos acabados, meus jogos acabados, os meus jogos terminados, jogos antigos, os meus jogos antigos, jogos que já acabaram, jogos que já joguei, jogos já acabados, ver jogos acabados, mostrar jogos acabados, mostra os jogos acabados, arquivo de jogos
 said-games = os meus jogos, meus jogos, as minhas mesas, minhas mesas, as minhas partidas, minhas partidas, ver jogos, ver os meus jogos, listar jogos, lista de jogos, mostrar jogos, mostra os meus jogos, jogos em curso, jogos em andamento, tenho jogos à espera, que jogos tenho, quais são os meus jogos, em que jogos estou, em que ponto estou
 said-seeks = desafios abertos, jogos abertos, mesas abertas, mesas livres, ver desafios, ver os desafios, ver desafios abertos, ver os desafios abertos, lista de desafios, listar desafios, mostrar desafios, mostra os desafios, quem quer jogar, quem procura adversário, encontrar jogo, encontrar adversário, encontrar um adversário
 said-next = próximo jogo, próxima mesa, o próximo, próxima partida

@@ -100,7 +100,7 @@ example-seeks = seeks hex
 example-accept = accept 7 word=granada
 example-away = away 10d
 example-continue = continue #12 ply=8
-example-games = games @bruno
+example-games = games done hex with=@bruno won
 example-export = export #12 code
 example-records = records hex
 example-replay = replay #12 from=10 speed=3

@@ -100,7 +100,7 @@ example-seeks = abertos hex
 example-accept = aceitar 7 palavra=granada
 example-away = ausente 10d
 example-continue = continuar #12 jogada=8
-example-games = jogos @bruno
+example-games = jogos acabados hex com=@bruno ganhos
 example-export = exportar #12 código
 example-records = registos hex
 example-replay = repetição #12 de=10 velocidade=3

@@ -37,7 +37,7 @@ impl<W: Write> Session<'_, W> {
 
     /// Answers a question that anybody may ask without saying who asks.
     fn said_by_nobody(&mut self, line: &parlor::Line) -> Result<(), Error> {
-        if matches!(line.command(), Some(Command::Games(Games { player: None }))) {
+        if matches!(line.command(), Some(Command::Games(games)) if *games == Games::default()) {
             return self.tables();
         }
         let replies = match self.room.hear(nobody(), line.clone(), Vec::new(), None) {

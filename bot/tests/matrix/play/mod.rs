@@ -1,5 +1,6 @@
 //! Play: games from their start to their end, and who is told of them.
 
+pub mod archive;
 pub mod book;
 pub mod clocks;
 pub mod dashboard;

@@ -104,6 +104,9 @@ fn what_grows_does_so_slowly() {
         (["gil: d6-d5"; 2].map(str::to_owned), 13 * taken_back),
         ([format!("gil: undo {fred}"), format!("gil: undo {fred}")], 50 * taken_back),
         (["ana: privacy export"; 2].map(str::to_owned), 450 * own),
+        // Of the own games that are over, a page is read; they are counted.
+        (["ana: games done"; 2].map(str::to_owned), 20 * own + 2_000),
+        (["ana: games done hex won"; 2].map(str::to_owned), 40 * own + 2_000),
     ];
     let found = lines
         .iter()

@@ -2,6 +2,7 @@
 
 mod book;
 pub mod challenges;
+mod ended;
 mod facts;
 mod matches;
 mod plans;

@@ -64,6 +64,15 @@ choices! {
         /// The results of somebody here.
         Stats "stats",
     }
+    /// The end of a game for one of its players.
+    Ending {
+        /// They won.
+        Won "won",
+        /// They lost.
+        Lost "lost",
+        /// Nobody has won.
+        Drawn "drawn",
+    }
     /// The persons who see what somebody has played.
     Onlookers {
         /// Everybody.

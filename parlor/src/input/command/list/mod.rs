@@ -198,10 +198,26 @@ with_people! {
         /// The opponents, as they were named; otherwise those who played there, or whoever comes.
         opponents: Vec<String> = alone("with", Takes::People(1)),
     }
-    /// Lists somebody's running tables.
+    /// Lists somebody's running tables, or the own ones that are over.
     Games "games" Question Everybody {
         /// The player, as they were named; otherwise the own.
         player: Option<String> = alone("player", Takes::Person),
+        /// True for those that are over, of which the rest tells more; what only these have means them, too.
+        done: bool = flag("done", "done"),
+        /// The end of a game for whoever asks.
+        result: Option<Ending> = alone("result", Takes::Among(Ending::KEYS)),
+        /// Any name of a game as it was typed; otherwise all.
+        game: Option<String> = alone("game", Takes::Game),
+        /// Somebody else who played there, as they were named.
+        with: Option<String> = named("vs", Takes::Person),
+        /// The days when they ended.
+        when: Option<String> = either("in", Takes::Past),
+        /// The first of these days.
+        from: Option<String> = named("since", Takes::Past),
+        /// The last of them.
+        to: Option<String> = named("to", Takes::Past),
+        /// The page of a long list.
+        page: Option<u32> = either("page", PAGES),
     }
     /// Shows the board that waits longest.
     Next "next" Question Everybody {}
@@ -380,14 +396,5 @@ with_people! {
         none: bool = flag("holidays-none", "none"),
         /// The name of the holidays.
         name: Option<String> = alone("holidays-name", Takes::Reason),
-    }
-    /// Takes somebody out of the ratings of a community, or lets them in again.
-    Exclude "exclude" Deed Managers {
-        /// The person, as they were named; otherwise those who are out are listed.
-        player: Option<String> = alone("excluded", Takes::Person),
-        /// True if they are let in again.
-        back: bool = flag("exclude-back", "readmit"),
-        /// The reason, in the organiser's own words.
-        reason: Option<String> = alone("exclude-reason", Takes::Reason),
     }
 }

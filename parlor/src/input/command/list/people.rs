@@ -1,4 +1,5 @@
-//! The last commands of the list: what is between persons, and what is stored about a community, or about one of them.
+//! The last commands of the list: who is in the ratings of a community, what is between persons, and what is stored about a
+//! community, or about one of them.
 
 /// Makes the list of commands: those that are given, and these after them.
 macro_rules! with_people {
@@ -16,6 +17,15 @@ macro_rules! with_people {
                 ply: Option<u32> = named("ply", Takes::Number(0, 100_000)),
                 /// The number of players, where that can vary; otherwise as is played most.
                 seats: Option<u32> = named("seats", Takes::Number(2, engine::Seat::MAX_SEATS as u32)),
+            }
+            /// Takes somebody out of the ratings of a community, or lets them in again.
+            Exclude "exclude" Deed Managers {
+                /// The person, as they were named; otherwise those who are out are listed.
+                player: Option<String> = alone("excluded", Takes::Person),
+                /// True if they are let in again.
+                back: bool = flag("exclude-back", "readmit"),
+                /// The reason, in the organiser's own words.
+                reason: Option<String> = alone("exclude-reason", Takes::Reason),
             }
             /// Hands over the records of all tables of a community that are over and that everybody may see.
             Archive "archive" Question Managers {

@@ -91,6 +91,7 @@ static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         ("said-decline-draw", Stands::Line("decline draw")),
         ("said-decline-pause", Stands::Line("decline pause")),
         ("said-decline-undo", Stands::Line("decline undo")),
+        ("said-games-done", Stands::Line("games done")),
         ("said-later", Stands::Later),
         ("said-agree-draw", Stands::Line("draw agree")),
         ("said-agree-pause", Stands::Line("pause agree")),
