@@ -9,8 +9,8 @@ mod older;
 mod told;
 
 use storage::{
-    Candidate, Encounter, Exclusion, Listed, NewResult, PersonId, PlayedSeat, ResultId, Scope, Standing, Table, TableId,
-    TextId, Transaction, strength,
+    Candidate, Encounter, Exclusion, Listed, NewResult, PersonId, PlayedSeat, ResultId, Scope, Standing,
+    Table, TableId, TextId, Transaction, strength,
 };
 
 use crate::deeds::Deeds;
