@@ -2,6 +2,7 @@
 
 pub(super) mod archive;
 mod handed;
+mod laddered;
 mod personal;
 mod privacy;
 mod rated;

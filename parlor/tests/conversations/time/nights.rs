@@ -46,7 +46,9 @@ fn night(fact: &Fact) -> Night {
         | Fact::SeatLapsed { .. }
         | Fact::SeatWithdrawn { .. }
         | Fact::Ended { .. }
-        | Fact::MatchEnded { .. } => Night::Later,
+        | Fact::MatchEnded { .. }
+        // Told with the end of a game, of which they hear later.
+        | Fact::Ladder { .. } => Night::Later,
         Fact::TableStarted { .. }
         | Fact::MovePlayed { .. }
         | Fact::TakenBack { .. }
@@ -92,6 +94,8 @@ fn may_wake(timer: &Timer) -> bool {
         Timer::Clock { .. } | Timer::Plan { .. } | Timer::Idle { .. } | Timer::Seat { .. } => false,
         Timer::Sweep | Timer::Dashboard { .. } => false,
         Timer::Ratings | Timer::RatingsTold { .. } => false,
+        // What is told of a week notifies nobody.
+        Timer::Ladder { .. } => false,
     }
 }
 

@@ -257,8 +257,19 @@ with_people! {
         /// The page of a long list.
         page: Option<u32> = PAGE,
     }
-    /// The first of each game.
-    Ladder "ladder" Question Everybody {}
+    /// The ladders of a community: where one stands; join, leave, challenge somebody, see what has happened.
+    Ladder "ladder" Deed Everybody {
+        /// The wish; otherwise how it stands is told.
+        what: Option<LadderWish> = alone("ladder-wish", Takes::Among(LadderWish::KEYS)),
+        /// The person who is challenged, or whose places are told.
+        player: Option<String> = alone("rung", Takes::Person),
+        /// Any name of a game as it was typed, perhaps with a board behind it; otherwise the only ladder.
+        game: Option<String> = alone("game", Takes::Game),
+        /// The final table of a season that is over.
+        season: Option<u32> = named("ladder-season", Takes::Number(1, 1_000)),
+        /// Without being asked again.
+        confirm: bool = CONFIRM,
+    }
     /// Shows something to everybody where it is asked for.
     Show "show" Question Everybody {
         /// The thing to show; otherwise a table with its players, or what the rest asks for.

@@ -5,6 +5,27 @@ macro_rules! with_people {
     ($($first:tt)*) => {
         commands! {
             $($first)*
+            /// Opens, sets and closes the ladders of a community, and ends their seasons.
+            Ladders "ladders" Deed Managers {
+                /// The wish; otherwise a ladder is set, or how they stand is told.
+                act: Option<LadderAct> = alone("ladder-act", Takes::Among(LadderAct::KEYS)),
+                /// Any name of a game as it was typed, perhaps with a board behind it.
+                game: Option<String> = alone("game", Takes::Game),
+                /// True if a season ends.
+                end: bool = flag("ladder-end", "ladder-end"),
+                /// The number of places up that a challenge goes.
+                reach: Option<u32> = named("ladder-reach", Takes::Number(1, 20)),
+                /// The number of days in which a challenge is to be answered.
+                days: Option<u32> = named("ladder-days", Takes::Number(1, 14)),
+                /// The time that a game has.
+                time: Option<String> = TIME,
+                /// The most that a bank of time can grow to.
+                most: Option<String> = MOST,
+                /// The room where news are told once a week.
+                room: Option<Dashboard> = pair("ladder-room", Takes::Among(Dashboard::KEYS)),
+                /// Without being asked again.
+                confirm: bool = CONFIRM,
+            }
             /// Hands over the records of all tables of a community that are over and that everybody may see.
             Archive "archive" Question Managers {
                 /// Any name of a game as it was typed; otherwise all.
