@@ -163,8 +163,8 @@ pub enum Sight {
     Archive,
 }
 
-/// The most characters of the words for a sheet, counted as UTF-16 does.
-const MOST_WORDS: usize = 1_024;
+/// The most characters of the words for a sheet or a picture of numbers, counted as UTF-16 does.
+pub(crate) const MOST_WORDS: usize = 1_024;
 
 /// One board of a sheet, with what stands below it. Nothing in it is escaped.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]

@@ -60,7 +60,7 @@
 //! | `handle` | from a command to deeds |
 //! | `deeds` | all that changes tables and challenges, whoever does it |
 //! | `fact`, `telling` | what happened, and the sentences that are made of it |
-//! | `output` | what goes out: posts, scenes, sheets, controls |
+//! | `output` | what goes out: posts, scenes, sheets, numbers to draw, controls |
 //! | `timer`, `due` | what is done when its time has come |
 //!
 //! A room uses those above it in this order: `input`, `person`, `table`, `ratings`, `ladder`, `output`, `telling`, `speaker`, `deeds`, `questions`,
@@ -105,6 +105,7 @@ pub use input::line::Line;
 pub use input::request::{BoardRef, Person, Place, Request, Said};
 pub use input::themes;
 pub use output::asked::Asked;
+pub use output::chart;
 pub use output::post::{
     Body, Explains, File, LONGEST_WAIT_MILLIS, Lead, Message, Moment, Outcome, Reply, To,
 };
@@ -122,7 +123,7 @@ pub use telling::{
     with_scene,
 };
 pub use timer::{Hurry, Timer};
-pub use words::{WORDS, clean_name, escape, fold, say, visible, words};
+pub use words::{WORDS, clean_name, escape, fold, say, unmarked, visible, words};
 
 /// Choices while somebody is typing.
 pub mod complete {

@@ -96,6 +96,23 @@ pub fn escape(text: &str) -> String {
     safe
 }
 
+/// Markdown without its signs, for where text is plain.
+pub fn unmarked(markdown: &str) -> String {
+    let mut plain = String::new();
+    let mut escaped = false;
+    for c in markdown.chars() {
+        match c {
+            '\\' if !escaped => escaped = true,
+            '*' | '`' if !escaped => (),
+            c => {
+                plain.push(c);
+                escaped = false;
+            }
+        }
+    }
+    plain
+}
+
 /// The place of the sign that would make a heading or a list of a line that starts with this text.
 fn list_sign(text: &str) -> Option<usize> {
     let (word, _) = text.split_once(' ')?;
@@ -212,6 +229,11 @@ mod tests {
         ] {
             assert_eq!(bare_code(markdown), bare);
         }
+    }
+
+    #[test]
+    fn markdown_becomes_plain() {
+        assert_eq!(unmarked("**#3**: \\*a\\_b `x`"), "#3: *a_b x");
     }
 
     #[test]

@@ -85,7 +85,7 @@ pub use ratings::exclusions::Exclusion;
 pub use ratings::finished::Finished;
 pub use ratings::lists::{DueList, Met, Place as ListPlace, Voids};
 pub use ratings::played::{MoveTimes, NewPlayed, PlayedSeat, Score, TimedText};
-pub use ratings::rated::{RatedSeat, Rating};
+pub use ratings::rated::{RatedSeat, Rating, RatingAt};
 pub use ratings::results::{Aside, Candidate, Kept, NewResult, PairResult};
 pub use ratings::scope::Scope;
 pub use ratings::standings::{Listed, Standing, strength};

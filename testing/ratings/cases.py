@@ -15,21 +15,36 @@ from lists import Rules
 from world import HOUR, Table
 
 
+def pairs(chance):
+    """Who plays: one group, in which two of them play more than the others, or two, and some of one with some of the other."""
+    if chance.random() < 0.4:
+        people = range(1, chance.randrange(4, 10))
+        for _ in range(chance.randrange(10, 60)):
+            yield chance.sample(range(1, 3) if chance.random() < 0.3 else people, 2)
+        return
+    sizes = chance.randrange(3, 7), chance.randrange(4, 7)
+    groups = range(1, sizes[0] + 1), range(sizes[0] + 1, sum(sizes) + 1)
+    for group in groups:
+        for _ in range(len(group) * chance.randrange(3, 9)):
+            yield chance.sample(group, 2)
+    some = [chance.sample(group, min(len(group), chance.choice((1, 2, 2, 9)))) for group in groups]
+    for _ in range(chance.choice((1, 2, 3, 3, 4, 5, 8))):
+        yield [chance.choice(some[0]), chance.choice(some[1])]
+
+
 def community(chance):
     """The results of some people in some weeks, and what the rules make of them."""
-    people = chance.randrange(3, 9)
     hours = 24 * chance.choice((20, 60, 120))
     rules, told, flags = Rules(), [], ""
-    tables = []
-    for _ in range(chance.randrange(10, 60)):
-        # Two of them play more than the others.
-        pair = chance.sample(range(1, 3), 2) if chance.random() < 0.3 else chance.sample(range(1, people + 1), 2)
+    tables, skill = [], chance.choice((0.5, 0.9))
+    for pair in pairs(chance):
         began = chance.randrange(hours)
         # Some begin exactly thirty days after others.
         if tables and chance.random() < 0.2:
             began = tables[-1].began // HOUR + 720
         ended = began + chance.choice((1, 5, 100, 400))
-        score = chance.choice((0.0, 0.0, 0.0, 0.5, 1.0, 1.0, 1.0, 1.0))
+        # In some of them whoever has the lower number is the better one.
+        score = 0.5 if chance.random() < 0.1 else float((chance.random() < skill) == (pair[0] < pair[1]))
         tables.append(Table(began * HOUR, ended * HOUR, tuple(pair), score, adjudicated=chance.random() < 0.07))
     tables.sort(key=lambda table: table.ended)
     rules.started(tables)

@@ -32,7 +32,10 @@ PARTS = {
     "no voids": {"voids": None},
     "no clock": {"slow": False},
     "no group": {"group": False},
-    "no reach": {"reach": None},
+    "no single": {"single": False},
+    "no ties": {"fewest": 1},
+    "no reach": {"reach": None, "above": None},
+    "no inside": {"inside": False},
 }
 PARTS["none"] = {setting: value for part in PARTS.values() for setting, value in part.items()}
 ALL_LISTS = {**LISTS, **{name: partial(Rules, **part) for name, part in PARTS.items()}}

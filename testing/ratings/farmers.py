@@ -197,6 +197,57 @@ def many_at_once(world, way):
                 world.add(Table(began, ended, (own, friend.number), score))
 
 
+def lost_once(world, way):
+    """Four puppets that have met each other twice; one game that the farmer loses to somebody connects all of them."""
+    own, losers = world.account(way), [world.account(way) for _ in range(4)]
+    begin = meet(world, meet(world, 0, losers), losers)
+    world.won(begin, world.chance.choice(world.people).number, own)
+    for begin in range(WEEK, world.weeks * WEEK, MONTH):
+        lose_each(world, begin, own, losers)
+
+
+def feed(world, begin, own, strong, weak):
+    """Weak puppets lose to strong ones, and these to the farmer, every month."""
+    for month in range(begin, world.weeks * WEEK, MONTH):
+        moment = meet(world, month, strong)
+        for one in strong:
+            moment = lose_each(world, moment, one, weak, 2)
+        lose_each(world, moment, own, [*weak, *strong, *strong, *strong, *strong], 1)
+
+
+def two_lost(world, way):
+    """The strongest of the pyramid, and one of the others, have lost once each to different people."""
+    own, strong = world.account(way), [world.account(way) for _ in range(3)]
+    weak = [world.account(way) for _ in range(10)]
+    for loser in (strong[0], weak[0]):
+        world.won(world.chance.randrange(WEEK), world.chance.choice(world.people).number, loser)
+    feed(world, WEEK, own, strong, weak)
+
+
+def strangers_first(world, way, games=12):
+    """Plays some games with people. Answers the account, and when they are over."""
+    own, begin = world.account(way), 0
+    for moment, other in world.strangers(4):
+        if games:
+            games, begin = games - 1, moment + DAY
+            world.add(Table(moment, begin, (own, other.number), world.outcome(own, other.number, moment), on_board=False))
+    return own, begin
+
+
+def fresh_besides(world, way):
+    """Is listed by twelve games with people, and wins from fresh puppets besides."""
+    own, begin = strangers_first(world, way)
+    while begin < world.weeks * WEEK:
+        lose_each(world, begin, own, [world.account(way) for _ in range(10)])
+        begin += MONTH
+
+
+def pyramid_besides(world, way):
+    """The same with a pyramid of puppets that have met nobody else."""
+    own, begin = strangers_first(world, way)
+    feed(world, begin, own, [world.account(way) for _ in range(3)], [world.account(way) for _ in range(10)])
+
+
 LISTED = {
     "losing in turn": in_turn,
     "ten fresh puppets": puppets,
@@ -220,5 +271,9 @@ READ = {
     "puppets that meet people": mixed,
     "puppets that are listed": members,
     "many tables at once": many_at_once,
+    "one game lost": lost_once,
+    "two puppets lose once": two_lost,
+    "people, and fresh puppets": fresh_besides,
+    "people, and a pyramid": pyramid_besides,
 }
 """The ways of people who have read them."""

@@ -3,6 +3,7 @@
 They are written from the rules as they were asked for, not from the program."""
 
 from glicko import DAY, NEW, Ladder, period
+from groups import groups
 from world import HOME, WEEK, chances
 
 MONTH = 30 * DAY
@@ -13,12 +14,15 @@ class Rules:
     """Who is listed, and what counts. The settings are those of the rules, so that it can be seen what each of them is for.
 
     `voids`: nobody is listed of whom more than this share of the tables that would count was decided, handed on or annulled.
-    `slow`: where there is less than a day for a move, and nobody has agreed to it, nothing changes. `group`: of those who
-    would be listed only the largest group is that is connected by results. `reach`: nobody stands further than this above
-    the third best of those from whom something was won, or the last if there are fewer."""
+    `slow`: where there is less than a day for a move, and nobody has agreed to it, nothing changes. `group`: only results
+    within one group count for being listed, and no part of a group hangs on one person alone (`single`), or on fewer results
+    than `fewest`. `reach`: nobody stands further than this above the third best of those from whom something was won, or the
+    last if there are fewer; `above`: nor further than this above what the results speak for. Both look at those of the group
+    (`inside`)."""
 
-    def __init__(self, voids=0.2, slow=True, group=True, reach=300):
-        self.voids, self.slow, self.group, self.reach = voids, slow, group, reach
+    def __init__(self, voids=0.2, slow=True, group=True, single=True, fewest=4, reach=300, above=100, inside=True):
+        self.voids, self.slow, self.group, self.single, self.fewest = voids, slow, group, single, fewest
+        self.reach, self.above, self.inside = reach, above, inside
         self.ladder = Ladder()
         self.counted, self.numbers = [], {}
         self.void = []
@@ -77,11 +81,36 @@ class Rules:
         for table in self.void:
             for person in table.persons if table.ended >= now - YEAR else ():
                 void[person] = void.get(person, 0) + 1
-        kept = [person for person in against if self.is_listed(person, against, void.get(person, 0))]
-        if self.group:
-            kept = largest_group(kept, against)
-        limited = self.reach is not None and len(kept) >= 4
-        return {person: self.limited(against[person], values, person) if limited else values[person] for person in kept}
+        group, kept = self.counting(against, void)
+        limited = len(kept) >= 4
+        shown = {}
+        for person in kept:
+            opponents = within(against[person], group) if self.inside else against[person]
+            shown[person] = self.limited(opponents, values, person) if limited else values[person]
+        return shown
+
+    def counting(self, against, void):
+        """The group that counts, and those of it who can be listed."""
+        if not self.group:
+            return set(against), self.able(set(against), against, void)
+        numbers = {person: {other: count for other, (count, _) in of.items()} for person, of in against.items()}
+        found = [(group, self.able(group, against, void)) for group in groups(numbers, self.single, self.fewest)]
+
+        def rank(pair):
+            """The most who can be listed, the most persons, the lowest number."""
+            return len(pair[1]), len(pair[0]), -min(pair[0])
+
+        return max(found, key=rank, default=(set(), []))
+
+    def able(self, group, against, void):
+        """Those of a group who can be listed."""
+        inside = {person: within(against[person], group) for person in group}
+        every = {person: sum(count for count, _ in against[person].values()) for person in group}
+        kept = {person for person in group if self.is_listed(person, inside, void.get(person, 0), every[person])}
+        # Three of the opponents are listed themselves.
+        while few := {person for person in kept if len(kept.intersection(inside[person])) < 3}:
+            kept -= few
+        return sorted(kept)
 
     def listed(self, now):
         """The persons in the list, the first one first."""
@@ -91,35 +120,32 @@ class Rules:
             shown = {person: last[person][0].rating - last[person][0].deviation for person in self.against(now)}
         return sorted(shown, key=lambda person: (-shown[person], person))
 
-    def is_listed(self, person, against, void=0):
+    def is_listed(self, person, against, void=0, every=0):
         """Eight results, three opponents, none with more than half; opponents that have results with two others."""
         results = [count for opponent, (count, _) in against[person].items() if len(against[opponent]) >= 3]
         if sum(results) < 8 or len(results) < 3 or 2 * max(results) > sum(results):
             return False
-        every = sum(count for count, _ in against[person].values())
         return self.voids is None or void <= self.voids * (void + every)
 
     def limited(self, opponents, values, person):
-        """What somebody is shown as who has won something of these."""
+        """What somebody is shown as who has these results with these."""
+        limits, own = [], values[person]
         beaten = sorted((values[opponent] for opponent, (_, points) in opponents.items() if points > 0), reverse=True)
-        if not beaten or values[person] <= (most := beaten[min(2, len(beaten) - 1)] + self.reach):
-            return values[person]
+        if beaten and self.reach is not None:
+            limits.append(beaten[min(2, len(beaten) - 1)] + self.reach)
+        if opponents and self.above is not None:
+            # Whoever has won all of them is 400 better than the others in the mean.
+            every = sum(count for count, _ in opponents.values())
+            sums = sum(count * values[other] + 400 * (2 * points - count) for other, (count, points) in opponents.items())
+            limits.append(sums / every + self.above)
+        most = min(limits, default=own)
         # What goes beyond counts a thousandth: of two who are limited alike the stronger one stands first.
-        return most + (values[person] - most) / 1000
+        return own if own <= most else most + (own - most) / 1000
 
 
-def largest_group(persons, against):
-    """The most of these that are connected by results with each other; of several the one of the lowest number."""
-    left, largest = set(persons), []
-    while left:
-        group = [min(left)]
-        left -= set(group)
-        for person in group:
-            near = left.intersection(against[person])
-            left -= near
-            group.extend(near)
-        largest = max(largest, group, key=len)
-    return largest
+def within(opponents, group):
+    """Those of somebody's opponents who are of a group."""
+    return {opponent: results for opponent, results in opponents.items() if opponent in group}
 
 
 class Before:

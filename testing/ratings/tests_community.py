@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Tests of the made community and its lists: python3 testing/ratings/tests_community.py"""
 
+import itertools
 import os
+import random
 import subprocess
 import sys
 import unittest
@@ -9,7 +11,8 @@ import unittest
 import cases
 import community
 from glicko import DAY, NEW
-from lists import MONTH, Before, Elo, Rules, largest_group
+from groups import groups, joined
+from lists import MONTH, Before, Elo, Rules
 from world import OWN, WEEK, Table, World
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -141,16 +144,29 @@ class Listing(unittest.TestCase):
         rules, now = self.everybody((1, 2), (3, 1))
         self.assertEqual(rules.listed(now), [3, 1, 2])
 
-    def test_groups(self):
-        """Of two groups the larger one, or that of the lowest number."""
-        against = {1: {2: 0}, 2: {1: 0, 3: 0}, 3: {2: 0}, 4: {5: 0}, 5: {4: 0}}
-        self.assertEqual(set(largest_group(against, against)), {1, 2, 3})
-        self.assertEqual(set(largest_group([1, 3, 4, 5], against)), {4, 5}, "through listed people alone")
+    def test_three_of_the_list(self):
+        """Puppets that are of the group, and not listed, list nobody who has met fewer than three who are."""
+        four = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)] * 3
+        linked = [(5, 1), (5, 2), (6, 2), (6, 3), (7, 3), (7, 4), (8, 4), (8, 1)]
+        own = [(9, puppet) for puppet in (5, 6, 7, 8)] * 3 + [(9, 1), (9, 2)]
+        for more, listed in (([], {1, 2, 3, 4}), ([(9, 3)], {1, 2, 3, 4, 9})):
+            rules, now = self.everybody(*four, *linked, *own, *more)
+            self.assertEqual(set(rules.placed(now)), listed)
+
+    def test_voids_count_all_results(self):
+        """Those outside of the group, too."""
+        four = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)] * 3
+        rules = with_tables(Rules(), [table(one, other, nth) for nth, (one, other) in enumerate(four)])
+        with_tables(rules, [table(1, 10 + nth, 60 + nth) for nth in range(8)])
+        with_tables(rules, [table(1, 5, 100 + nth, replaced=True) for nth in range(4)])
+        self.assertIn(1, rules.placed(105 * DAY), "four of 21")
+        with_tables(rules, [table(1, 5, 104, adjudicated=True)])
+        self.assertNotIn(1, rules.placed(106 * DAY), "five of 22")
 
     def test_voids_and_reach(self):
         """The two other ideas about who is listed."""
         four = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)] * 3
-        voids, reach = Rules(voids=0.2, reach=None), Rules(reach=0)
+        voids, reach = Rules(voids=0.2, reach=None), Rules(reach=0, above=None)
         for rules in (voids, reach):
             with_tables(rules, [table(one, other, nth) for nth, (one, other) in enumerate(four)])
         with_tables(voids, [table(1, 5, 100 + nth, replaced=True) for nth in range(2)])
@@ -159,10 +175,68 @@ class Listing(unittest.TestCase):
         self.assertNotIn(1, voids.placed(103 * DAY), "three of twelve")
         self.assertEqual(reach.listed(100 * DAY)[0], 1)
         beaten = {2: (1, 1), 3: (1, 1), 4: (1, 0.5), 5: (1, 0)}
-        values = {1: 50, 2: 9, 3: 8, 4: 7, 5: 99}
-        self.assertAlmostEqual(reach.limited(beaten, values, 1), 7.043)
-        self.assertAlmostEqual(reach.limited({2: (1, 1), 3: (1, 0.5)}, values, 1), 8.042, 3, "the last of fewer")
-        self.assertEqual(reach.limited({5: (1, 0)}, values, 1), 50, "nothing was won")
+        values = {1: 950, 2: 9, 3: 8, 4: 7, 5: 99}
+        reach = Rules(reach=0, above=None)
+        self.assertAlmostEqual(reach.limited(beaten, values, 1), 7.943)
+        self.assertAlmostEqual(reach.limited({2: (1, 1), 3: (1, 0.5)}, values, 1), 8.942, 3, "the last of fewer")
+        self.assertEqual(reach.limited({5: (1, 0)}, values, 1), 950, "nothing was won")
+        above = Rules(reach=None, above=100)
+        # Two and a half of four from those of 30.75 in the mean: 100 more for it, and 100 above that.
+        self.assertAlmostEqual(above.limited(beaten, values, 1), 230.75 + (950 - 230.75) / 1000)
+        self.assertAlmostEqual(above.limited({5: (4, 0)}, values, 1), -201 + 1.151, 3, "who has lost all")
+
+
+class Groups(unittest.TestCase):
+    """Groups of persons whom results hold together."""
+
+    def ties(self, *pairs):
+        """Of each person the opponents, and how many results with each."""
+        found = {}
+        for one, other in pairs:
+            for own, opponent in ((one, other), (other, one)):
+                of = found.setdefault(own, {})
+                of[opponent] = of.get(opponent, 0) + 1
+        return found
+
+    def held(self, persons, against, fewest):
+        """Tells whether these are held together, by the words of the rule: every part is looked at."""
+        def connected(some):
+            return len(joined(some, against)) == 1
+
+        if not connected(persons) or not all(connected(persons - {one}) for one in persons):
+            return False
+        for size in range(1, len(persons) // 2 + 1):
+            for part in map(set, itertools.combinations(sorted(persons), size)):
+                rest = persons - part
+                if sum(against[one].get(other, 0) for one in part for other in rest) < fewest:
+                    return False
+        return True
+
+    def test_against_the_words_of_the_rule(self):
+        """Of small communities all sets of persons are tried."""
+        chance, sizes = random.Random(7), []
+        for _ in range(300):
+            people, many = chance.randrange(3, 8), chance.randrange(4, 30)
+            against = self.ties(*(chance.sample(range(people), 2) for _ in range(many)))
+            for fewest in (1, 4, 5):
+                sets = [set(some) for size in range(3, len(against) + 1) for some in itertools.combinations(against, size)]
+                held = [some for some in sets if self.held(some, against, fewest)]
+                largest = [some for some in held if not any(some < other for other in held)]
+                self.assertEqual(sorted(map(sorted, groups(against, True, fewest))), sorted(map(sorted, largest)), against)
+                sizes.append(len(largest))
+        self.assertTrue(min(sizes) == 0 and max(sizes) >= 2)
+
+    def test_one_person_and_three_results(self):
+        """What holds no group together."""
+        two = [pair for group in ((1, 2, 3, 4), (5, 6, 7, 8)) for pair in itertools.combinations(group, 2)] * 2
+        apart = [[1, 2, 3, 4], [5, 6, 7, 8]]
+        for links, expected in (
+            ([], apart),
+            ([(1, 5), (2, 6), (3, 7)], apart),
+            ([(1, 5), (1, 6), (1, 7), (1, 8)], [[1, 2, 3, 4], [1, 5, 6, 7, 8]]),
+            ([(1, 5), (1, 5), (2, 6), (2, 6)], [[1, 2, 3, 4, 5, 6, 7, 8]]),
+        ):
+            self.assertEqual(sorted(map(sorted, groups(self.ties(*two, *links)))), expected)
 
 
 class Cases(unittest.TestCase):
@@ -216,7 +290,7 @@ class Figures(unittest.TestCase):
 
         status, said, errors = ran("--runs", "1", "--people", "40", "--weeks", "6")
         self.assertEqual(status, 0, errors)
-        self.assertIn("40 people, 6 weeks, 18 farmers, seeds 1 to 1", said)
+        self.assertIn("40 people, 6 weeks, 22 farmers, seeds 1 to 1", said)
         rows = {line.split("  ")[0]: line.split() for line in said.splitlines()}
         self.assertEqual(rows["ten fresh puppets"][-6:-4], ["-", "-"], "by the rules they do not help")
         for words, why in (

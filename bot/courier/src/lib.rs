@@ -65,7 +65,7 @@ pub use carrier::{Carrier, Pictures, Sent, Size, Wait};
 pub use heard::{About, Answered, Batch, Marks, board_shown};
 pub use homes::{Home, KnownHome};
 pub use message::{
-    Attachment, Parcel, Sentences, animation, command_in, file_name, picture, sheet, told, warm_up,
+    Attachment, Parcel, Sentences, animation, chart, command_in, file_name, picture, sheet, told, warm_up,
     with_code, with_commands,
 };
 pub use outbox::{Outbox, PATIENCE_MILLIS, Typed, holder, is_waited_for};

@@ -160,7 +160,7 @@ impl Courier {
     /// # Errors
     /// If what it names cannot be read.
     pub async fn parcel_of(&self, message: Message, size: Size) -> Result<Parcel, Error> {
-        if message.board.is_none() && message.sheet.is_empty() {
+        if message.board.is_none() && message.sheet.is_empty() && message.chart.is_none() {
             // Words need nothing looked up.
             let composed = Composed { message: message.for_chat(), scene: None, tiles: Vec::new() };
             return Ok(pack(composed, self.size.in_size(size)));
@@ -180,8 +180,9 @@ impl Courier {
         let packed = move |(mut composed, beside): (Composed, T)| {
             composed.message = composed.message.for_chat();
             if size == Size::Letters {
-                // What a sheet shows stands in the text.
+                // What a sheet and numbers show stands in the text.
                 composed.tiles.clear();
+                composed.message.chart = None;
                 composed.message.board.iter_mut().for_each(|board| board.as_text = true);
             }
             let packed = if draws || !is_drawn(&composed) {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Control, Picks,
     board::{Board, Sight, Subject, Tile},
+    output::chart::Chart,
 };
 
 /// The longest time that a post waits, in milliseconds; one that has to wait longer does so because the clock was set.
@@ -251,6 +252,9 @@ pub struct Message {
     /// The lines above these boards, the first of which is their title. Nothing in them is escaped.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub heading: Vec<String>,
+    /// Numbers to draw, which stand in the text, too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chart: Option<Box<Chart>>,
     /// A text to hand over as it is, such as a record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<File>,

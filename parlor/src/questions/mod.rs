@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `tables` | boards, legal moves, hands, previews, moving pictures; moves to choose from; somebody's tables, plans and notes; the moves and the record of a table, or of a match; how a deal can be checked |
 //! | `data` | all that is stored about a person, as a file; what can be done with it, and what that means; many records at once, and results as a table |
-//! | `stats`, `profile`, `server`, `ranking` | what somebody, and what all have played here, in numbers; lists by rating |
+//! | `numbers`, `ranking` | what somebody, and what all have played here, in numbers; lists by rating |
 //! | `show` | what is put before everybody |
 //! | `blocked` | whom somebody has blocked |
 //! | `seeks` | open seeks |
@@ -17,13 +17,11 @@ mod data;
 mod digest;
 mod info;
 mod ladder;
-mod profile;
+mod numbers;
 mod ranking;
 pub(crate) mod ruling;
 mod seeks;
-mod server;
 mod show;
-mod stats;
 mod tables;
 
 pub use data::archive::{Archive, Of};

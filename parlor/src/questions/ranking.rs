@@ -11,7 +11,9 @@ use timecontrol::DAY;
 use crate::person::people::{called, listed};
 use crate::ratings::encounters::{self, FIRST_ENCOUNTERS, FOUR};
 use crate::ratings::glicko::rounded;
-use crate::ratings::listing::{self, FEWEST_LISTED, Lacking, gathered, lacking};
+use crate::ratings::lists::listing::{
+    self, FEWEST_LISTED, Lacking, OPPONENTS, gathered, is_counting, lacking,
+};
 use crate::refusal::{Done, no};
 use crate::telling::game_and_board;
 use crate::{Message, deeds::LISTED_ALONE_DAYS, escape, say, speaker::Speaker};
@@ -30,6 +32,8 @@ struct List<'a> {
     all: bool,
     /// Those who do not stand in it, beside somebody with whom they were one, with their strength, and until when.
     hidden: Vec<(Standing, i64)>,
+    /// The number of results of each that were made void lately, where that is told.
+    voids: BTreeMap<PersonId, u32>,
 }
 
 /// Somebody in a list.
@@ -125,7 +129,7 @@ impl Speaker<'_> {
         let list = self.list(game, family)?;
         let total = list.as_ref().map(List::total).transpose()?.unwrap_or_default();
         let list = match list {
-            Some(list) if total > 0 => list,
+            Some(list) if total > 0 => List { voids: self.voids(&list.scope)?, ..list },
             _ => {
                 let key = if self.is_computing(game, family)? { "no-top-yet" } else { "no-top" };
                 return no(Text::new(key).with("game", family_name(game, family)));
@@ -142,11 +146,16 @@ impl Speaker<'_> {
         let after = (page - 1) * PAGE;
         let shown = list.page(after, PAGE)?;
         for ranked in &shown {
-            lines.push(self.place(ranked)?);
+            lines.push(self.place(&list, ranked)?);
         }
         lines.extend(self.own_place(&list, after..after + PAGE)?);
         lines.extend(list.all.then(|| Text::new("top-all").with("least", FEWEST_LISTED)));
-        lines.extend(self.is_computing(game, family)?.then(|| Text::new("top-computing")));
+        let older = if self.is_computing(game, family)? {
+            Some("top-computing")
+        } else {
+            self.data.list_found_at(&list.scope)?.is_none().then_some("top-older")
+        };
+        lines.extend(older.map(Text::new));
         Ok(lines)
     }
 
@@ -203,7 +212,7 @@ impl Speaker<'_> {
                 lines.push(Text::new("top-gap"));
                 let from = before.saturating_sub(1);
                 for ranked in list.page(from, before - from + 2)? {
-                    lines.push(self.place(&ranked)?);
+                    lines.push(self.place(list, &ranked)?);
                 }
             }
         }
@@ -231,17 +240,31 @@ impl Speaker<'_> {
         let mut opponents = BTreeMap::new();
         for other in mine.with.keys() {
             let standing = self.data.standing(scope, *other)?;
-            opponents.insert(*other, standing.map_or(0, |standing| standing.opponents));
+            opponents.extend(standing.map(|standing| (*other, standing)));
         }
-        let voids = self.data.voids(scope, since, FIRST_ENCOUNTERS)?;
-        let void = voids.iter().find(|void| void.person == person).map_or(0, |void| void.count);
-        match lacking(&mine, |other| opponents.get(&other).copied().unwrap_or_default(), void) {
+        let void = self.voids(scope)?.get(&person).copied().unwrap_or_default();
+        let own = self.data.standing(scope, person)?;
+        let is_one = own.is_some_and(|own| own.opponents > 0);
+        let counts = |other| opponents.get(&other).is_some_and(|other| is_counting(other.opponents, is_one));
+        match lacking(&mine, counts, void) {
+            Some(lacking) if lacking.void.is_none() && own.is_some_and(|own| own.apart) => {
+                Ok(Some(Text::new("top-lacking-apart")))
+            }
             Some(lacking) => self.lacking(lacking).map(Some),
+            // Whoever lacks nothing is listed when the list is found anew.
             None => {
-                let own = self.data.standing(scope, person)?;
-                Ok(own.filter(|own| own.apart).map(|_| Text::new("top-lacking-apart")))
+                let listed = opponents.values().filter(|other| other.listed == Listed::Always).count();
+                let few = Some(listed).filter(|listed| *listed < OPPONENTS as usize);
+                Ok(few.map(|listed| Text::new("top-lacking-listed").with("listed", listed)))
             }
         }
+    }
+
+    /// The number of results of each that were made void lately in a scope.
+    fn voids(&self, scope: &Scope) -> Done<BTreeMap<PersonId, u32>> {
+        let since = listing::since(self.now.unwrap_or_default());
+        let voids = self.data.voids(scope, since, FIRST_ENCOUNTERS)?;
+        Ok(voids.into_iter().map(|void| (void.person, void.count)).collect())
     }
 
     /// The conditions that somebody lacks to be listed.
@@ -264,8 +287,9 @@ impl Speaker<'_> {
         Ok(text.with("results", results).with("opponents", opponents))
     }
 
-    fn place(&self, ranked: &Ranked) -> Done<Text> {
-        Ok(self.named("top-place", ranked)?.with("results", ranked.standing.results))
+    fn place(&self, list: &List<'_>, ranked: &Ranked) -> Done<Text> {
+        let void = list.voids.get(&ranked.standing.person).copied().unwrap_or_default();
+        Ok(self.named("top-place", ranked)?.with("results", ranked.standing.results).with("void", void))
     }
 
     fn named(&self, key: &'static str, ranked: &Ranked) -> Done<Text> {
@@ -292,7 +316,7 @@ impl Speaker<'_> {
         let Some(scope) = self.scope(game.info.id, family) else { return Ok(None) };
         let all = self.data.count_listed(&scope, Listed::Always, FEWEST_LISTED)? < FEWEST_LISTED;
         let hidden = self.hidden_in(&scope)?;
-        let mut list = List { data: self.data, scope: scope.clone(), all, hidden };
+        let mut list = List { data: self.data, scope: scope.clone(), all, hidden, voids: BTreeMap::new() };
         let sorts = list.sorts();
         list.hidden.retain(|(hidden, _)| sorts.contains(&hidden.listed));
         Ok(Some(list))

@@ -1,7 +1,7 @@
 //! A comparison with communities that another program has made from the rules (`testing/ratings/cases.py`): which results of
 //! a pair count beside each other, and who is listed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::Game;
 use storage::{
@@ -157,6 +157,10 @@ fn played(tx: &Transaction, line: usize, cases: &[Case]) -> (String, String) {
     let scope = Scope { community: Some(id), game: usual().info.id.to_owned(), family: String::new() };
     let (persons, ledger) = (BTreeMap::new(), Ledger::default());
     let mut community = Community { tx, scope, persons, ledger };
+    // Of groups that are alike that with the lowest number counts.
+    for number in cases.iter().flat_map(|case| case.persons).collect::<BTreeSet<_>>() {
+        community.person(number, line);
+    }
     // At the same hour tables end before others begin.
     let ends = cases.iter().enumerate().map(|(at, case)| (case.ended, 0, at));
     let begins = cases.iter().enumerate().map(|(at, case)| (case.began, 1, at));

@@ -12,11 +12,8 @@ pub(crate) mod encounters;
 pub(crate) mod export;
 pub(crate) mod foreseen;
 pub(crate) mod glicko;
-pub(crate) mod listing;
 pub(crate) mod lists;
 pub(crate) mod meeting;
-#[cfg(test)]
-mod paper;
 pub(crate) mod played;
 pub(crate) mod rebuild;
 #[cfg(test)]

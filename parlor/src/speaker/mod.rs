@@ -148,16 +148,19 @@ impl<'a> Speaker<'a> {
         Message { text: say(self.lang, text), ..Message::default() }
     }
 
-    /// The messages with their boards as their readers want them to look; a theme that was asked for stays.
+    /// The messages with their pictures as their readers want them to look; a theme that was asked for stays.
     pub(crate) fn dressed(&self, mut messages: Vec<Message>) -> Result<Vec<Message>, Error> {
         for message in &mut messages {
             let boards = message.board.iter_mut().chain(message.sheet.iter_mut().map(|tile| &mut tile.board));
             let mut boards = boards.peekable();
-            if boards.peek().is_none() {
+            if boards.peek().is_none() && message.chart.is_none() {
                 continue;
             }
             let person = self.me.as_ref().map(|me| me.id).filter(|_| !message.public);
             let look = look_of(self.data, self.community_id(), person)?;
+            if let Some(chart) = &mut message.chart {
+                chart.theme.clone_from(&look.theme);
+            }
             for board in boards {
                 let theme = board.look.theme.take().or_else(|| look.theme.clone());
                 board.look = Look { theme, ..look };

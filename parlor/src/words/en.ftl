@@ -768,7 +768,7 @@ proof-none = At #{ $table } nothing was left to chance that had to be promised.
 
 ## Numbers
 
-excluded = { $by }, an organiser here, has taken { $player } out of the ratings: { $why }
+excluded = { $by }, an organiser here, has taken { $player } out of the ratings: { $why } (games with { $player } now count for nobody)
 excluded-back = { $by }, an organiser here, has let { $player } into the ratings again: all results count as they were.
 exclude-done = Done. I have told it here.
 block-done = Done: you have blocked { $player }. Games that run go on. I tell nobody. `unblock` ends it; `blocked` lists whom you have blocked.
@@ -807,6 +807,9 @@ top-place =
     { $rank }. { $player } – **{ $rating }** ({ $results ->
         [one] one rated game
        *[other] { $results } rated games
+    }{ $void ->
+        [0] { "" }
+       *[other] , and { $void } annulled, decided or handed on
     })
 top-no-page = { $pages ->
         [one] There is no page { $asked }: this is the only one.
@@ -815,6 +818,7 @@ top-no-page = { $pages ->
 top-gap = …
 top-all = All are shown, as fewer than { $least } can be listed yet: a rating with “?” is not sure.
 top-computing = The ratings are being computed anew, and may still change.
+top-older = There are new results: who stands in this list is looked at anew within some minutes.
 top-others = Other boards: { $games }.
 family-four = { $game } with four
 top-lacking =
@@ -832,17 +836,22 @@ top-lacking =
            *[other] { $opponents } more opponents
         }
     }. { $many ->
-        [0] Opponents count who have played against two others.
-       *[other] Opponents count once they have played against two others, too; not yet: { $idle }{ $more ->
+        [0] Opponents count who have played against two others, and whom at least four games tie to the people here, not all through one person.
+       *[other] Opponents count once they have played against two others, too, and at least four games tie them to the people here, not all through one person; not yet: { $idle }{ $more ->
             [0] { "" }
            *[other] { " " }and { $more } more
         }.
     }
 top-lacking-most = To be listed, you lack games against others: { $player } gives more than half of yours within twelve months.
-top-lacking-apart = You are not listed, as your results are only with people whom no results connect with those in the list. One game that counts with somebody listed is enough.
+top-lacking-apart = You are not listed: nothing ties you and those with whom you play to the people in the list, or one person alone does, or fewer than four games. Eight rated games with at least three of those people, none of whom gives more than half, are enough.
+top-lacking-listed = You are not listed yet: three of your opponents have to be listed themselves, and { $listed ->
+        [0] none is.
+        [one] one is.
+       *[other] { $listed } are.
+    }
 top-lacking-void = You are not listed, as { $void } of your last { $all } games that would count were decided or annulled by organisers, or a seat changed hands. At most a fifth may be, within twelve months.
 top-lacking-out = You are not listed, as organisers have taken you out of the ratings here.
-top-limited = Your place is limited: nobody stands more than 300 above the third best of those from whom they have won something.
+top-limited = Your place is limited: of what was won, only results with people tied to this list lift anybody, up to 300 above the third best of those beaten, and up to 100 above what these results speak for.
 stats-seat =
     Seat { $seat }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
         [0] { "" }
@@ -853,6 +862,17 @@ stats-board =
         [0] { "" }
        *[other] , { $safe } safe
     }, { $lost } lost
+stats-last = **{ $player }** here, the last { $games } games:
+stats-all =
+    In all: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost
+stats-rated = { $game } { $rating }
+stats-ratings = Ratings: { $list }.
+stats-once = Rating in { $game }: { $rating } ± { $deviation }.
+stats-curve = Rating in { $game }: { $rating } ± { $deviation }; of { $count } rated games { $first } after the first, { $low } at the lowest, { $high } at the highest, { $last } after the last.
+drawn-seat = Seat { $seat }
 stats-run = Won in a row: { $now } now, { $best } at most.
 stats-lengths =
     Shortest game: { $short ->

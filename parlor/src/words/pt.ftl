@@ -762,7 +762,7 @@ proof-none = Em #{ $table } o acaso não decidiu nada que tivesse de ser prometi
 
 ## Números
 
-excluded = { $by }, da organização, retirou { $player } das pontuações: { $why }
+excluded = { $by }, da organização, retirou { $player } das pontuações: { $why } (os jogos com { $player } deixam de contar para toda a gente)
 excluded-back = { $by }, da organização, voltou a incluir { $player } nas pontuações: todos os resultados contam como antes.
 exclude-done = Feito. Já o anunciei aqui.
 block-done = Feito: bloqueou { $player }. Os jogos em curso continuam. Não digo nada a ninguém. `desbloquear` acaba com isto; `bloqueados` mostra quem bloqueou.
@@ -801,6 +801,10 @@ top-place =
     { $rank }. { $player } – **{ $rating }** ({ $results ->
         [one] um jogo contado
        *[other] { $results } jogos contados
+    }{ $void ->
+        [0] { "" }
+        [one] , e mais um anulado, decidido ou passado a outra pessoa
+       *[other] , e mais { $void } anulados, decididos ou passados a outra pessoa
     })
 top-no-page = { $pages ->
         [one] Não há página { $asked }: esta é a única.
@@ -809,6 +813,7 @@ top-no-page = { $pages ->
 top-gap = …
 top-all = Aparecem todos, porque ainda há menos de { $least } com lugar na lista: uma pontuação com “?” é incerta.
 top-computing = As pontuações estão a ser recalculadas, e ainda podem mudar.
+top-older = Há resultados novos: quem tem lugar nesta lista volta a ser apurado dentro de alguns minutos.
 top-others = Outros tabuleiros: { $games }.
 family-four = { $game } a quatro
 top-lacking =
@@ -826,17 +831,22 @@ top-lacking =
            *[other] mais { $opponents } adversários
         }
     }. { $many ->
-        [0] Contam os adversários que tenham jogado contra outras duas pessoas.
-       *[other] Os adversários contam depois de jogarem também contra outras duas pessoas; ainda não: { $idle }{ $more ->
+        [0] Contam os adversários que tenham jogado contra outras duas pessoas e que pelo menos quatro jogos liguem às pessoas daqui, nem todos através da mesma pessoa.
+       *[other] Os adversários contam depois de jogarem também contra outras duas pessoas, e de pelo menos quatro jogos os ligarem às pessoas daqui, nem todos através da mesma pessoa; ainda não: { $idle }{ $more ->
             [0] { "" }
            *[other] { " " }e mais { $more }
         }.
     }
 top-lacking-most = Para ter lugar na lista, faltam-lhe jogos contra outras pessoas: mais de metade dos seus, em doze meses, foram contra { $player }.
-top-lacking-apart = Não tem lugar na lista, porque os seus resultados são só com pessoas que nenhum resultado liga às que lá estão. Basta um jogo contado com alguém da lista.
+top-lacking-apart = Não tem lugar na lista: os seus jogos, e os das pessoas com quem joga, não se ligam aos de quem lá está, ou ligam-se só através de uma pessoa, ou por menos de quatro jogos. Bastam oito jogos contados com pelo menos três pessoas da lista, sem que nenhuma dê mais de metade.
+top-lacking-listed = Ainda não tem lugar na lista: pelo menos três das pessoas com quem jogou têm de lá estar também, e { $listed ->
+        [0] não está nenhuma.
+        [one] só está uma.
+       *[other] só estão { $listed }.
+    }
 top-lacking-void = Não tem lugar na lista, porque { $void } dos seus últimos { $all } jogos que contariam foram decididos ou anulados por quem organiza, ou neles um lugar mudou de mãos. Em doze meses, pode ser um quinto, no máximo.
 top-lacking-out = Não tem lugar na lista, porque quem organiza retirou os seus resultados das pontuações aqui.
-top-limited = O seu lugar tem um limite: ninguém fica mais de 300 acima do terceiro melhor daqueles a quem ganhou alguma coisa.
+top-limited = O seu lugar tem um limite: do que se ganha, só os resultados com pessoas ligadas a esta lista fazem subir alguém, até 300 acima do terceiro melhor daqueles a quem ganhou alguma coisa, e até 100 acima do que esses resultados indicam.
 stats-seat =
     Lugar { $seat }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
         [0] { "" }
@@ -847,6 +857,17 @@ stats-board =
         [0] { "" }
        *[other] , a salvo { $safe }
     }, perdidos { $lost }
+stats-last = **{ $player }** aqui, os últimos { $games } jogos:
+stats-all =
+    Ao todo: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+        [0] { "" }
+       *[other] , a salvo { $safe }
+    }, perdidos { $lost }
+stats-rated = { $game } { $rating }
+stats-ratings = Pontuações: { $list }.
+stats-once = Pontuação em { $game }: { $rating } ± { $deviation }.
+stats-curve = Pontuação em { $game }: { $rating } ± { $deviation }; de { $count } jogos contados: { $first } depois do primeiro, { $low } no mínimo, { $high } no máximo, { $last } depois do último.
+drawn-seat = Lugar { $seat }
 stats-run = Vitórias seguidas: { $now } agora, { $best } no máximo.
 stats-lengths =
     Jogo mais curto: { $short ->

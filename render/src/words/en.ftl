@@ -135,6 +135,7 @@ chart-games = { $n ->
         [one] one game
        *[other] { $games } games
     }
+chart-last-games = the last { $games } games
 chart-won = { $n ->
         [one] win
        *[other] wins
@@ -143,11 +144,13 @@ chart-drawn = { $n ->
         [one] draw
        *[other] draws
     }
+chart-neither = neither
 chart-lost = { $n ->
         [one] loss
        *[other] losses
     }
 chart-rating = Rating
+chart-rating-in = Rating: { $game }
 chart-by-game = Results by game
 chart-by-seat = Results by seat
 chart-by-board = Results by board

@@ -135,6 +135,7 @@ chart-games = { $n ->
         [one] um jogo
        *[other] { $games } jogos
     }
+chart-last-games = os últimos { $games } jogos
 chart-won = { $n ->
         [one] vitória
        *[other] vitórias
@@ -143,11 +144,13 @@ chart-drawn = { $n ->
         [one] empate
        *[other] empates
     }
+chart-neither = nem uma nem outra
 chart-lost = { $n ->
         [one] derrota
        *[other] derrotas
     }
 chart-rating = Pontuação
+chart-rating-in = Pontuação: { $game }
 chart-by-game = Resultados por jogo
 chart-by-seat = Resultados por lugar
 chart-by-board = Resultados por tabuleiro

@@ -104,14 +104,16 @@ impl Snapshot {
         self.rows(sql, [person], table)
     }
 
-    /// The same of everybody, where that game ended before a time, by their numbers; those without an open challenge to play another.
+    /// The same of everybody, where that game ended before a time, by their numbers; those without a challenge to play another
+    /// that is open, or was made since that time.
     pub fn waiting_matches_before(&self, at: i64) -> Result<Vec<TableId>, Error> {
         let sql = "SELECT last.id FROM matches
             CROSS JOIN tables AS last ON last.match_id = matches.id
             WHERE matches.ended_at IS NULL AND matches.games = 0 AND last.state = 'over' AND last.ended_at < ?1
             AND NOT EXISTS (SELECT 1 FROM tables AS later
                 WHERE later.match_id = last.match_id AND later.match_game > last.match_game)
-            AND NOT EXISTS (SELECT 1 FROM challenges WHERE rematch_of = last.id AND challenges.state = 'open')
+            AND NOT EXISTS (SELECT 1 FROM challenges
+                WHERE rematch_of = last.id AND (challenges.state = 'open' OR challenges.created_at >= ?1))
             ORDER BY last.id";
         self.rows(sql, [at], |row| row.get("id"))
     }

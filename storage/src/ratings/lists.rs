@@ -47,9 +47,9 @@ pub struct Place {
     pub person: PersonId,
     /// The sort of lists.
     pub listed: Listed,
-    /// The number of opponents lately.
+    /// The number of opponents lately in the group that counts; none for somebody who is not of it.
     pub opponents: u32,
-    /// True if they could be listed, but are connected with nobody who is.
+    /// True if they could be listed in another group than that which counts.
     pub apart: bool,
     /// The most that their strength is shown as, in millionths.
     pub reach: Option<i64>,

@@ -149,6 +149,21 @@ impl Snapshot {
         self.rows(sql, (person, community, game, private), played)
     }
 
+    /// The last of these: those of so many tables that began last.
+    pub fn last_played_by(
+        &self,
+        person: PersonId,
+        community: CommunityId,
+        (game, private): (Option<&str>, bool),
+        limit: u32,
+    ) -> Result<Vec<PlayedSeat>, Error> {
+        // By the index of persons, from its end.
+        let sql = "SELECT * FROM (SELECT * FROM played WHERE person_id = ?1 AND community_id = ?2
+                AND (?3 IS NULL OR game = ?3) AND private <= ?4 ORDER BY table_id DESC, seat DESC LIMIT ?5)
+            ORDER BY at, table_id, seat";
+        self.rows(sql, (person, community, game, private, limit), played)
+    }
+
     /// The seats that were played at a table; empty if its result does not count.
     pub fn played_at(&self, table: TableId) -> Result<Vec<PlayedSeat>, Error> {
         self.rows("SELECT * FROM played WHERE table_id = ?1 ORDER BY seat", [table], played)

@@ -37,6 +37,17 @@ pub struct RatedSeat {
     pub after: Rating,
 }
 
+/// A rating of somebody after a result, in millionths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatingAt {
+    /// The time of the result.
+    pub at: i64,
+    /// The rating.
+    pub rating: i64,
+    /// The deviation.
+    pub deviation: i64,
+}
+
 /// The columns of a rating after a result.
 pub(super) const AFTER: [&str; 3] = ["rating", "deviation", "volatility"];
 
@@ -110,6 +121,27 @@ impl Snapshot {
         let (number, game, family) = scope.given();
         let given = (number, game, family, person, after, limit);
         self.rows(sql, given, |row| Ok((row.get("table_id")?, rated_seat(row)?)))
+    }
+
+    /// The ratings of a person in a scope after each of so many last results, in order: with those of tables that others may not
+    /// look at, or without.
+    pub fn last_ratings_of(
+        &self,
+        scope: &Scope,
+        person: PersonId,
+        private: bool,
+        limit: u32,
+    ) -> Result<Vec<RatingAt>, Error> {
+        let sql = "SELECT at, rating, deviation FROM (SELECT result_id, at, rating, deviation FROM ratings
+                WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4
+                    AND (?5 OR (SELECT private FROM results JOIN tables ON tables.id = results.table_id
+                        WHERE results.id = result_id) = 0)
+                ORDER BY result_id DESC LIMIT ?6)
+            ORDER BY result_id";
+        let (number, game, family) = scope.given();
+        self.rows(sql, (number, game, family, person, private, limit), |row| {
+            Ok(RatingAt { at: row.get("at")?, rating: row.get("rating")?, deviation: row.get("deviation")? })
+        })
     }
 
     /// The number of results of a person in a scope.

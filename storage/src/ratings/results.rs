@@ -219,19 +219,20 @@ impl Snapshot {
     }
 
     /// The results of a person in a community that count for nothing as the table was closed, went on from another, or a seat
-    /// changed hands: with those of tables that others may not look at, or without.
+    /// changed hands: with those of tables that others may not look at, or without. So many of their last tables are looked at.
     pub fn results_aside(
         &self,
         person: PersonId,
         community: CommunityId,
         private: bool,
+        last: u32,
     ) -> Result<Vec<Aside>, Error> {
         let sql = "SELECT DISTINCT results.table_id, results.game, sort
-            FROM seats JOIN results ON results.table_id = seats.table_id
+            FROM (SELECT table_id FROM seats WHERE person_id = ?1 ORDER BY table_id DESC LIMIT ?4) AS own
+                JOIN results ON results.table_id = own.table_id
                 JOIN tables ON tables.id = results.table_id
-            WHERE person_id = ?1 AND results.community_id = ?2 AND sort IN ('closed', 'handed', 'continued')
-                AND private <= ?3";
-        self.rows(sql, (person, community, private), |row| {
+            WHERE results.community_id = ?2 AND sort IN ('closed', 'handed', 'continued') AND private <= ?3";
+        self.rows(sql, (person, community, private, last), |row| {
             Ok(Aside { table: row.get("table_id")?, game: row.get("game")?, sort: row.get("sort")? })
         })
     }

@@ -11,7 +11,7 @@ pub struct Standing {
     pub person: PersonId,
     /// The number of results that count.
     pub results: u32,
-    /// The number of opponents lately, when the list was found.
+    /// The number of opponents lately in the group that counts, when the list was found; none for somebody who is not of it.
     pub opponents: u32,
     /// The rating after the last result.
     pub rating: Rating,

@@ -1,11 +1,13 @@
 //! A message on its way out: its pictures, its files, and how its commands are written on a network.
 
+mod charts;
 mod parcel;
 mod pictures;
 mod sentences;
 mod told;
 mod written;
 
+pub use charts::chart;
 pub use parcel::{Attachment, Parcel};
 pub(crate) use parcel::{is_drawn, pack};
 pub use pictures::{animation, file_name, picture, sheet, warm_up};

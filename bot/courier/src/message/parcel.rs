@@ -3,7 +3,8 @@
 use parlor::{Asked, Composed, Control, Message, Subject, sheet_in_words};
 use storage::{ChallengeId, Shown, TableId};
 
-use crate::{Pictures, file_name, message::pictures};
+use crate::message::{charts, pictures};
+use crate::{Pictures, file_name};
 
 /// A message with its pictures, files and controls.
 #[derive(Clone, PartialEq, Debug)]
@@ -59,7 +60,7 @@ pub struct Attachment {
 /// Tells whether a message has a picture, which takes the processor for milliseconds to draw.
 pub(crate) fn is_drawn(composed: &Composed) -> bool {
     let shows = composed.message.board.as_ref().is_some_and(|board| !board.as_text);
-    (shows && composed.scene.is_some()) || !composed.tiles.is_empty()
+    (shows && composed.scene.is_some()) || !composed.tiles.is_empty() || composed.message.chart.is_some()
 }
 
 /// Draws what a message shows. Where [`is_drawn`] says that there is a picture, this takes the processor for
@@ -116,9 +117,25 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
             Err(error) => tracing::error!(%error, "cannot draw a sheet; the text goes out alone"),
         }
     }
+    chart(&mut parcel, size);
     if let Some(file) = parcel.message.file.take() {
         let (name, bytes) = (file.name, file.text.into_bytes());
         parcel.attachments.push(Attachment { name, media_type: "text/plain", bytes, alt: None });
     }
     parcel
+}
+
+/// Draws the numbers of a message, if it has any. What only notifies nobody keeps its text: a network may leave out the picture.
+fn chart(parcel: &mut Parcel, size: Pictures) {
+    let Some(chart) = &parcel.message.chart else { return };
+    match charts::chart(chart, size) {
+        Ok(bytes) => {
+            let (name, alt) = (format!("{}.png", chart.file_name()), Some(chart.words.clone()));
+            parcel.attachments.push(Attachment { name, media_type: "image/png", bytes, alt });
+            if !parcel.message.silent {
+                parcel.message = std::mem::take(&mut parcel.message).beside_chart();
+            }
+        }
+        Err(error) => tracing::error!(%error, "cannot draw numbers; the text goes out alone"),
+    }
 }

@@ -158,26 +158,9 @@ fn menu(choices: &[Control], asks: &str) -> Option<Value> {
     });
     let options: Vec<Value> = options.take(MAX_CHOICES).collect();
     let menu = json!({
-        "type": ComponentType::StringSelect, "custom_id": "l|", "options": options, "placeholder": clip(&plain(asks), MAX_PLACEHOLDER_UNITS),
+        "type": ComponentType::StringSelect, "custom_id": "l|", "options": options, "placeholder": clip(&parlor::unmarked(asks), MAX_PLACEHOLDER_UNITS),
     });
     (!options.is_empty()).then(|| action_row(&[menu]))
-}
-
-/// Markdown without its signs, for where Discord shows plain text.
-pub(crate) fn plain(markdown: &str) -> String {
-    let mut plain = String::new();
-    let mut escaped = false;
-    for c in markdown.chars() {
-        match c {
-            '\\' if !escaped => escaped = true,
-            '*' | '`' if !escaped => (),
-            c => {
-                plain.push(c);
-                escaped = false;
-            }
-        }
-    }
-    plain
 }
 
 /// The beginning of a text, at most so many UTF-16 units.
@@ -307,8 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn markdown_becomes_plain() {
-        assert_eq!(plain("**#3**: \\*a\\_b `x`"), "#3: *a_b x");
+    fn letters_are_cut_whole() {
         assert_eq!(clip("🎲🎲🎲", 5), "🎲🎲…");
     }
 }

@@ -93,22 +93,35 @@ impl<'a, W: Write> Printer<'a, W> {
         if !composed.tiles.is_empty() {
             parts.extend(self.sheet(composed, only));
         }
+        if let Some(chart) = &message.chart {
+            let name = chart.file_name();
+            parts.extend(self.drawn(&name, only, |size| courier::chart(chart, size)));
+        }
         parts.push(String::new());
         self.print(&parts.join("\n"))
     }
 
-    /// The boards of several tables in one picture, which is shown and kept as any other. The text says the rest.
+    /// The boards of several tables in one picture. The text says the rest.
     fn sheet(&self, composed: &Composed, only: Option<&Person>) -> Vec<String> {
-        let message = &composed.message;
-        let sheet = |size| drawn(courier::sheet(&message.heading, &message.sheet, &composed.tiles, size));
+        let Composed { message, tiles, .. } = composed;
+        self.drawn("games", only, |size| courier::sheet(&message.heading, &message.sheet, tiles, size))
+    }
+
+    /// A picture beside a text that says the same: it is shown and kept as any other.
+    fn drawn(
+        &self,
+        name: &str,
+        only: Option<&Person>,
+        draw: impl Fn(Pictures) -> Result<Vec<u8>, render::Error>,
+    ) -> Vec<String> {
         let mut parts = Vec::new();
         if self.inline != Inline::Off {
-            let picture = sheet(self.inline_size());
+            let picture = drawn(draw(self.inline_size()));
             parts.extend(picture.and_then(|png| self.inline.show(&png, self.size.unwrap_or((80, 24)))));
         }
         if let Some(folder) = &self.options.pictures {
-            let name = only.map_or("games".to_owned(), |person| format!("games-{}", person.account));
-            parts.extend(sheet(self.themed(LARGE)).map(|png| self.keep(folder, &name, "png", &png)));
+            let name = only.map_or(name.to_owned(), |person| format!("{name}-{}", person.account));
+            parts.extend(drawn(draw(self.themed(LARGE))).map(|png| self.keep(folder, &name, "png", &png)));
         }
         parts
     }

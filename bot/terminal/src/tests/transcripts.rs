@@ -230,7 +230,8 @@ fn pictures_are_kept_and_named() {
         ..options(&folder.path().join("a.sqlite"), Lang::En, clock())
     };
     let input = "ana: play breakthrough @bruno seat=1\nbruno: accept\nana: d2-d3\nana: undo\nana: c2-c3\n\
-        ana: board\nbruno: d6-d4\nana: rules breakthrough\nana: board ply=0\nbruno: text\nbruno: games\nbruno: replay\n";
+        ana: board\nbruno: d6-d4\nana: rules breakthrough\nana: board ply=0\nbruno: text\nbruno: games\nbruno: replay\n\
+        bruno: c6-c5\nana: resign #1 yes\nbruno: stats\nana: show stats @bruno breakthrough\n";
     let mut output = Vec::new();
     run_piped(input.as_bytes(), &mut output, &options).unwrap();
     let text = String::from_utf8(output).unwrap();
@@ -241,11 +242,15 @@ fn pictures_are_kept_and_named() {
     names.sort();
     let expected = [
         "games-bruno.png",
+        "profile-breakthrough-bruno.png",
+        "profile-breakthrough.png",
         "rules-breakthrough.png",
         "table-1-ply-000.png",
         "table-1-ply-001-2.png",
         "table-1-ply-001-bruno-refused.png",
         "table-1-ply-001.png",
+        "table-1-ply-002-end.png",
+        "table-1-ply-002.png",
         "table-1-replay-001-bruno.gif",
     ];
     assert_eq!(names, expected, "{text}");

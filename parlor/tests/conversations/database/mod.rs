@@ -2,7 +2,7 @@
 
 mod allocations;
 mod facts;
-mod grown;
+pub mod grown;
 mod growth;
 mod migrated;
 mod statements;

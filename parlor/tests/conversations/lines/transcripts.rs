@@ -7,86 +7,121 @@
 //! `> host ana: …` may manage the community; `> ana on wire: …` speaks on another network, where Portuguese is spoken, and
 //! `> ana on desk: …` at a terminal. `> after 3d` lets time go by.
 
-use std::{fs, path::Path};
+use std::panic::resume_unwind;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::{fs, thread};
 
 use crate::fixture::Fixture;
 use parlor::Outcome;
 
 #[test]
 fn conversations() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
     let update = std::env::var_os("UPDATE_TRANSCRIPTS").is_some();
+    let files = files();
+    assert!(files.len() >= 5, "the transcripts are gone");
+    let wrong: Vec<_> =
+        side_by_side(&files, |path| held_once_more(path, update)).into_iter().flatten().collect();
+    assert!(wrong.is_empty(), "{}\nUPDATE_TRANSCRIPTS=1 writes the answers anew.", wrong.join("\n"));
+}
+
+/// The transcripts, by name.
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
     let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
-    assert!(files.len() >= 5, "the transcripts are gone");
-    let mut wrong = Vec::new();
-    for path in files {
-        let expected = fs::read_to_string(&path).unwrap();
-        let mut fixture = Fixture::new();
-        let mut actual = String::new();
-        for line in expected.lines() {
-            if let Some(said) = line.strip_prefix("> ") {
-                actual += &format!("> {said}\n{}\n", fixture.say(said));
-            } else if line.starts_with('#') {
-                actual += &format!("{line}\n");
-            }
-        }
-        if update {
-            fs::write(&path, &actual).unwrap();
-        } else if actual != expected {
-            let mut lines = actual.lines().chain([""]).zip(expected.lines().chain([""])).enumerate();
-            let (at, (is, should)) = lines.find(|(_, (is, should))| is != should).unwrap_or_default();
-            let (file, line) = (path.display(), at + 1);
-            wrong.push(format!("{file}:{line}\n  it should be: {should}\n  it is:        {is}"));
+    files
+}
+
+/// What each of the files gives, four at a time: a conversation waits for the disk as often as it thinks.
+fn side_by_side<R: Send>(files: &[PathBuf], run: impl Fn(&Path) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let one = || {
+        let places = || Some(next.fetch_add(1, Relaxed)).filter(|at| *at < files.len());
+        std::iter::from_fn(places).map(|at| (at, run(&files[at]))).collect::<Vec<_>>()
+    };
+    let mut all: Vec<_> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..4).map(|_| scope.spawn(one)).collect();
+        let results = threads.into_iter().map(|thread| thread.join());
+        results.flat_map(|result| result.unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    });
+    all.sort_by_key(|(at, _)| *at);
+    all.into_iter().map(|(_, result)| result).collect()
+}
+
+/// Says anew all that is said in the file. The first answer that is another one, if there is one.
+fn held_once_more(path: &Path, update: bool) -> Option<String> {
+    let expected = fs::read_to_string(path).unwrap();
+    let mut fixture = Fixture::new();
+    let mut actual = String::new();
+    for line in expected.lines() {
+        if let Some(said) = line.strip_prefix("> ") {
+            actual += &format!("> {said}\n{}\n", fixture.say(said));
+        } else if line.starts_with('#') {
+            actual += &format!("{line}\n");
         }
     }
-    assert!(wrong.is_empty(), "{}\nUPDATE_TRANSCRIPTS=1 writes the answers anew.", wrong.join("\n"));
+    if update {
+        fs::write(path, &actual).unwrap();
+        return None;
+    }
+    if actual == expected {
+        return None;
+    }
+    let mut lines = actual.lines().chain([""]).zip(expected.lines().chain([""])).enumerate();
+    let (at, (is, should)) = lines.find(|(_, (is, should))| is != should).unwrap_or_default();
+    let (file, line) = (path.display(), at + 1);
+    Some(format!("{file}:{line}\n  it should be: {should}\n  it is:        {is}"))
 }
 
 /// Refusals and questions change nothing: only that the event was handled may be noted, and when and under
 /// which name somebody who is known was last seen.
 #[test]
 fn refusals_and_questions_change_nothing() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
-    let (mut refused, mut answered, mut named) = (0, 0, 0);
-    for file in fs::read_dir(&folder).unwrap() {
-        let path = file.unwrap().path();
-        if path.file_name().unwrap().to_string_lossy().starts_with("to-the-end") {
-            // Whole games, with few refusals.
-            continue;
-        }
-        let mut fixture = Fixture::new();
-        let mut before = fixture.dump(&[]);
-        for line in fs::read_to_string(&path).unwrap().lines() {
-            let Some(said) = line.strip_prefix("> ") else { continue };
-            if let Some(time) = said.strip_prefix("after ") {
-                fixture.wait(time);
-                before = fixture.dump(&[]);
-                continue;
-            }
-            let persons = fixture.persons();
-            let (_, reply, _) = fixture.hear(said);
-            let after = fixture.dump(&[]);
-            // Turns of which somebody has still to be told are named with any answer, whatever that is about.
-            let told = owed(&after) != owed(&before);
-            match reply.outcome {
-                Outcome::Answered | Outcome::Refused if told => named += 1,
-                Outcome::Answered => {
-                    answered += 1;
-                    assert_eq!(after, before, "{said}");
-                }
-                Outcome::Refused => {
-                    refused += 1;
-                    assert_eq!(kept(&after), kept(&before), "{said}");
-                    assert_eq!(fixture.persons(), persons, "{said}");
-                }
-                _ => (),
-            }
-            before = after;
-        }
-    }
+    // Whole games have few refusals.
+    let whole = |path: &PathBuf| path.file_name().unwrap().to_string_lossy().starts_with("to-the-end");
+    let files: Vec<_> = files().into_iter().filter(|path| !whole(path)).collect();
+    let counts = side_by_side(&files, unchanged);
+    let sum = |part: fn(&[usize; 3]) -> usize| counts.iter().map(part).sum::<usize>();
+    let (refused, answered, named) = (sum(|count| count[0]), sum(|count| count[1]), sum(|count| count[2]));
     let all = format!("{refused} refusals, {answered} answers, {named} that named turns");
     assert!(refused > 100 && answered > 40 && (1..20).contains(&named), "{all}");
+}
+
+/// Checks that no refusal and no answer in the file changes anything. How many there were of each, and how many answers
+/// named turns besides.
+fn unchanged(path: &Path) -> [usize; 3] {
+    let (mut refused, mut answered, mut named) = (0, 0, 0);
+    let mut fixture = Fixture::new();
+    let mut before = fixture.dump(&[]);
+    for line in fs::read_to_string(path).unwrap().lines() {
+        let Some(said) = line.strip_prefix("> ") else { continue };
+        if let Some(time) = said.strip_prefix("after ") {
+            fixture.wait(time);
+            before = fixture.dump(&[]);
+            continue;
+        }
+        let persons = fixture.persons();
+        let (_, reply, _) = fixture.hear(said);
+        let after = fixture.dump(&[]);
+        // Turns of which somebody has still to be told are named with any answer, whatever that is about.
+        let told = owed(&after) != owed(&before);
+        match reply.outcome {
+            Outcome::Answered | Outcome::Refused if told => named += 1,
+            Outcome::Answered => {
+                answered += 1;
+                assert_eq!(after, before, "{said}");
+            }
+            Outcome::Refused => {
+                refused += 1;
+                assert_eq!(kept(&after), kept(&before), "{said}");
+                assert_eq!(fixture.persons(), persons, "{said}");
+            }
+            _ => (),
+        }
+        before = after;
+    }
+    [refused, answered, named]
 }
 
 /// The tables in which a refusal may leave a note: that it was, and who spoke.

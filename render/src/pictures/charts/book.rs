@@ -44,7 +44,7 @@ impl Block for Head {
         baseline += step;
         let mut left = area.left;
         left = page.write((Weight::Regular, TEXT, Ink::Dark), side, (left, baseline), area.width / 3);
-        for (fill, _, word) in key(page, Tally { won: 2, drawn: 2, lost: 2 }) {
+        for (fill, _, word) in key(page, Tally { won: 2, drawn: 2, lost: 2 }, true) {
             left = swatch(page, fill, left + page.length(16.0), baseline);
             let room = area.right() - left;
             left = page.write((Weight::Regular, TEXT, Ink::Dark), &word, (left, baseline), room);

@@ -95,6 +95,17 @@ pub struct RatingPoint {
     pub deviation: f32,
 }
 
+/// A rating as it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rated {
+    /// The rating as it is told: a sign may say that it is not sure yet.
+    pub rating: String,
+    /// The deviation, in points.
+    pub deviation: u32,
+    /// The game, where it is not the one that the whole picture is about.
+    pub game: Option<String>,
+}
+
 /// Games won one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Run {
@@ -137,9 +148,15 @@ pub struct Profile<'a> {
     pub game: Option<String>,
     /// The time of the first game, in milliseconds since the beginning of 1970, UTC.
     pub since: Option<i64>,
+    /// True if there were more games before these, which are the last ones.
+    pub last: bool,
     /// All results.
     pub total: Tally,
-    /// The ratings in the order of time. The last one stands beside the name; a curve needs two at different times.
+    /// True if some of those that ended neither way are no draws, as one of several others has lost alone.
+    pub safe: bool,
+    /// The rating that stands beside the name.
+    pub rated: Option<Rated>,
+    /// The ratings in the order of time. A curve needs two at different times.
     pub ratings: Vec<RatingPoint>,
     /// Results by game, or by seat and board.
     pub by: Vec<Group>,

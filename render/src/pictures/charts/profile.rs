@@ -8,8 +8,7 @@ use super::curve::Curve;
 use super::data::{Group, Grouping, Opening, Profile, Tally};
 use super::flow::{Block, Flow};
 use super::page::{Area, Fill, Page, TEXT, TITLE};
-use super::rows::{self, Rows};
-use super::tiles::{Tile, Tiles};
+use super::rows::{self, Rows, Tile, Tiles};
 use crate::colours::palette::Ink;
 use crate::draw::painter::Painter;
 use crate::error::Error;
@@ -28,16 +27,17 @@ pub(super) struct Head {
     pub(super) about: String,
     /// A number, and a smaller one below it.
     pub(super) number: Option<(String, String)>,
-    /// All results, as a bar with its key.
-    pub(super) total: Option<Tally>,
+    /// All results, as a bar with its key, and whether those that ended neither way are draws.
+    pub(super) total: Option<(Tally, bool)>,
 }
 
 /// The key to the bar of results: each part, its number and its word.
-pub(super) fn key(page: &Page, tally: Tally) -> [(Fill, String, String); 3] {
+pub(super) fn key(page: &Page, tally: Tally, draws: bool) -> [(Fill, String, String); 3] {
     let word = |key: &'static str, games: u32| page.say(&Text::new(key).with("n", games));
+    let neither = if draws { "chart-drawn" } else { "chart-neither" };
     [
         (Fill::Whole, page.number(tally.won), word("chart-won", tally.won)),
-        (Fill::Striped, page.number(tally.drawn), word("chart-drawn", tally.drawn)),
+        (Fill::Striped, page.number(tally.drawn), word(neither, tally.drawn)),
         (Fill::Empty, page.number(tally.lost), word("chart-lost", tally.lost)),
     ]
 }
@@ -60,23 +60,23 @@ impl Block for Head {
 
     fn draw(&self, page: &mut Page, area: Area) {
         let mut baseline = area.top + i32::from(page.letters(NAME)) * 9 / 10;
-        let mut room = area.width;
+        let mut rooms = [area.width; 2];
         let below = baseline + page.line(TEXT) + page.length(6.0);
         if let Some((number, smaller)) = &self.number {
             let (most, right) = (area.width / 3, area.right());
             let left = page.write_back((Weight::Bold, RATING, Ink::Dark), number, (right, baseline), most);
             let other = page.write_back((Weight::Regular, TEXT, Ink::Muted), smaller, (right, below), most);
-            room = left.min(other) - area.left - page.length(16.0);
+            rooms = [left, other].map(|end| end - area.left - page.length(16.0));
         }
-        page.write((Weight::Bold, NAME, Ink::Dark), &self.name, (area.left, baseline), room);
-        page.write((Weight::Regular, TEXT, Ink::Muted), &self.about, (area.left, below), room);
-        let Some(tally) = self.total else { return };
+        page.write((Weight::Bold, NAME, Ink::Dark), &self.name, (area.left, baseline), rooms[0]);
+        page.write((Weight::Regular, TEXT, Ink::Muted), &self.about, (area.left, below), rooms[1]);
+        let Some((tally, draws)) = self.total else { return };
         let bar = Area { top: below + page.length(16.0), height: page.length(18.0), ..area };
         rows::bar(page, bar, &rows::parts(tally), tally.games());
         baseline = bar.bottom() + page.line(TEXT);
         let mut left = area.left;
         let third = area.width / 3;
-        for (nth, (fill, number, word)) in (1..).zip(key(page, tally)) {
+        for (nth, (fill, number, word)) in (1..).zip(key(page, tally, draws)) {
             left = swatch(page, fill, left, baseline);
             let end = area.left + nth * third;
             left = page.write((Weight::Bold, TITLE, Ink::Dark), &number, (left, baseline), end - left);
@@ -87,10 +87,17 @@ impl Block for Head {
     }
 }
 
-/// `Hex · 63 games · since March 2025`.
-pub(super) fn about(page: &Page, game: Option<&str>, games: u32, since: Option<i64>) -> String {
+/// `Hex · 63 games · since March 2025`; of the last ones of many, that they are these.
+pub(super) fn about(
+    page: &Page,
+    game: Option<&str>,
+    (games, last): (u32, bool),
+    since: Option<i64>,
+) -> String {
     let game = game.map(script::writable);
-    let count = Text::new("chart-games").with("n", games).with("games", page.number(games));
+    let count = Text::new(if last { "chart-last-games" } else { "chart-games" })
+        .with("n", games)
+        .with("games", page.number(games));
     let since = since.map(|since| {
         let (month, year) = axis::month(since);
         page.say(&Text::new("chart-since").with("month", month).with("year", year.to_string()))
@@ -106,20 +113,23 @@ impl Painter {
     pub fn profile(&self, profile: &Profile<'_>, size: u32) -> Result<Vec<u8>, Error> {
         let mut page = Page::new(self, profile.lang, size);
         let mut flow = Flow::default();
-        let last = profile.ratings.iter().rev().find(|one| one.rating.is_finite());
-        let number = last.map(|one| {
-            let whole = |number: f32| number.round().clamp(-99_999.0, 99_999.0).to_string();
-            let deviation = one.deviation.is_finite().then(|| whole(one.deviation.abs()));
-            (whole(one.rating), deviation.map_or_else(String::new, |deviation| format!("± {deviation}")))
+        let number = profile.rated.as_ref().map(|rated| {
+            let deviation = format!("± {}", rated.deviation);
+            let below = rated.game.iter().map(|game| script::writable(game)).chain([deviation]);
+            (script::writable(&rated.rating), below.collect::<Vec<_>>().join(" "))
         });
         let games = profile.total.games();
         flow.whole(Head {
             name: script::writable(&profile.name),
-            about: about(&page, profile.game.as_deref(), games, profile.since),
+            about: about(&page, profile.game.as_deref(), (games, profile.last), profile.since),
             number,
-            total: (games > 0).then_some(profile.total),
+            total: (games > 0).then_some((profile.total, !profile.safe)),
         });
-        if let Some(curve) = Curve::new(page.key("chart-rating"), &profile.ratings) {
+        let title = match profile.rated.as_ref().and_then(|rated| rated.game.clone()) {
+            Some(game) => page.say(&Text::new("chart-rating-in").with("game", game)),
+            None => page.key("chart-rating"),
+        };
+        if let Some(curve) = Curve::new(title, &profile.ratings) {
             flow.whole(curve);
         }
         let tiles = tiles(&page, profile);

@@ -20,7 +20,7 @@ impl Painter {
         let mut flow = Flow::default();
         flow.whole(Head {
             name: script::writable(&server.name),
-            about: about(&page, server.game.as_deref(), server.games, server.since),
+            about: about(&page, server.game.as_deref(), (server.games, false), server.since),
             number: None,
             total: None,
         });

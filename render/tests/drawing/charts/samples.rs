@@ -2,8 +2,8 @@
 
 use engine::{Eyes, Game, Lang, Seed, View};
 use render::{
-    Book, BookMove, Counted, Group, Grouping, Opening, Pace, Pair, Profile, RatingPoint, Run, Scored, Server,
-    Tally, Week,
+    Book, BookMove, Counted, Group, Grouping, Opening, Pace, Pair, Profile, Rated, RatingPoint, Run, Scored,
+    Server, Tally, Week,
 };
 
 pub const DAY: i64 = 86_400_000;
@@ -51,7 +51,10 @@ pub fn nobody(lang: Lang) -> Profile<'static> {
         name: String::new(),
         game: None,
         since: None,
+        last: false,
         total: Tally::default(),
+        safe: false,
+        rated: None,
         ratings: Vec::new(),
         by: Vec::new(),
         run: None,
@@ -69,6 +72,11 @@ pub fn beginner() -> Profile<'static> {
         name: "Zoë".to_owned(),
         since: Some(TODAY - 3 * DAY),
         total: tally(1, 0, 1),
+        rated: Some(Rated {
+            rating: "1504?".to_owned(),
+            deviation: 200,
+            game: Some("Breakthrough".to_owned()),
+        }),
         ratings: wandering(2, 1),
         by: vec![Group {
             by: Grouping::Game,
@@ -97,7 +105,11 @@ pub fn veteran(view: &View, lang: Lang) -> Profile<'_> {
     Profile {
         name: "Wilhelmina von Hohenstein-Albuqu".to_owned(),
         since: Some(TODAY - 700 * DAY),
+        last: true,
         total: tally(1_006, 109, 875),
+        rated: Some(Rated {
+            rating: "1469".to_owned(), deviation: 50, game: Some("Hex (11×11)".to_owned())
+        }),
         ratings: wandering(1_990, 700),
         by: vec![Group { by: Grouping::Game, rows: scored(&games) }],
         run: Some(Run { now: 3, best: 17 }),

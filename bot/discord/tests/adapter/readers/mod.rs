@@ -5,6 +5,7 @@ pub mod alone;
 pub mod answers;
 pub mod hands;
 pub mod notify;
+pub mod numbers;
 pub mod people;
 pub mod places;
 pub mod show;

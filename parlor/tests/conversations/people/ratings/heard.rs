@@ -90,7 +90,7 @@ fn opponents_who_do_not_count_are_named() {
     let mut club = Club::new();
     club.win("ana", "bruno");
     let top = club.say("ana: top breakthrough");
-    assert!(top.contains("you lack 8 rated games") && top.contains("too; not yet: bruno."), "{top}");
+    assert!(top.contains("you lack 8 rated games") && top.contains("one person; not yet: bruno."), "{top}");
     club.win("ana", "carla");
     let top = club.say("ana: top breakthrough");
     assert!(top.contains("not yet: bruno, carla."), "{top}");
@@ -170,7 +170,10 @@ fn an_open_match_that_nobody_goes_on_with_ends_by_itself_and_calls_nobody() {
     club.say("bruno: rematch");
     let waits = club.say("after 10d");
     assert!(!waits.contains("four weeks"), "{waits}");
+    // Nor is that over at once when it is called off: somebody has asked ten days ago.
     club.say("bruno: cancel");
-    let late = club.say("after 1d");
+    let waits = club.say("after 17d");
+    assert!(!waits.contains("four weeks"), "{waits}");
+    let late = club.say("after 2d");
     assert!(late.contains("For four weeks nobody has asked for another game."), "{late}");
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use storage::Rating;
 
-use super::glicko::{Last, after, grown};
+use super::{Last, after, grown};
 
 /// The communities whose results count everywhere in the file.
 const EVERYWHERE: [i64; 2] = [1, 2];
@@ -63,7 +63,7 @@ fn the_paper_gives_the_same_here_and_everywhere() {
 #[test]
 fn the_paper_gives_the_same_for_four() {
     let (mut last, mut now, mut compared) = (HashMap::<i64, Last>::new(), 0, 0);
-    for (at, line) in (1..).zip(include_str!("../../../testing/ratings/four.txt").lines()) {
+    for (at, line) in (1..).zip(include_str!("../../../../testing/ratings/four.txt").lines()) {
         let numbers: Vec<i64> = line.split(' ').map(|number| number.parse().unwrap()).collect();
         let (persons, lost) = (&numbers[1..5], usize::try_from(numbers[5]).unwrap());
         now += numbers[0];

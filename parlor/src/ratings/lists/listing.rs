@@ -1,8 +1,9 @@
 //! The question who can stand in lists: it does not depend on the deviation.
 //!
 //! Somebody can who has eight results within twelve months, against at least three opponents, none of whom gives more than
-//! half; an opponent counts for this only with results against two others. Of somebody whose results were made void more
-//! often than one time in five nobody can tell who would have won them.
+//! half; an opponent counts for this who is of the group that counts ([`super::groups`]), with results there against two
+//! others; and three of them have to be listed themselves. Of somebody whose results were made void more often than one time in
+//! five nobody can tell who would have won them.
 
 use std::collections::BTreeMap;
 
@@ -16,10 +17,10 @@ const RESULTS: u32 = 8;
 const WITHIN_DAYS: i64 = 365;
 
 /// … against so many opponents …
-const OPPONENTS: u32 = 3;
+pub(crate) const OPPONENTS: u32 = 3;
 
-/// … of whom each has had so many: the person, and two others.
-const OPPONENTS_OF_OPPONENT: u32 = 3;
+/// … of whom each has had so many others.
+const OTHERS: u32 = 2;
 
 /// Of so many results one may have been made void.
 const ONE_VOID_OF: u32 = 5;
@@ -28,7 +29,7 @@ const ONE_VOID_OF: u32 = 5;
 pub(crate) const FEWEST_LISTED: u32 = 4;
 
 /// A result against one opponent, in parts of which each of several opponents gets as many.
-const WHOLE: u32 = 6;
+pub(super) const WHOLE: u32 = 6;
 
 /// The things that somebody lacks to stand in lists.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -37,7 +38,7 @@ pub(crate) struct Lacking {
     pub results: u32,
     /// The number of opponents that are missing.
     pub opponents: u32,
-    /// The opponents who do not count, as they have not played others.
+    /// The opponents who do not count.
     pub idle: Vec<PersonId>,
     /// An opponent who gives more than half of the results.
     pub most: Option<PersonId>,
@@ -49,9 +50,9 @@ pub(crate) struct Lacking {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct With {
     /// The results, in parts.
-    parts: u32,
-    /// The points that were got of them, in halves.
-    pub halves: u32,
+    pub parts: u32,
+    /// The points that were got of them, in halves of a part.
+    pub gained: u32,
 }
 
 /// The results of somebody lately.
@@ -86,20 +87,27 @@ pub(crate) fn gathered(seats: &[Met]) -> BTreeMap<PersonId, Meetings> {
             let others: Vec<PersonId> = result.iter().filter(is_other).map(|other| other.person).collect();
             let meetings = found.entry(seat.person).or_default();
             meetings.results += 1;
+            let part = WHOLE / others.len().max(1) as u32;
             for other in &others {
                 let with = meetings.with.entry(*other).or_default();
-                with.parts += WHOLE / others.len() as u32;
-                with.halves += u32::from(seat.score);
+                with.parts += part;
+                with.gained += part * u32::from(seat.score);
             }
         }
     }
     found
 }
 
-/// The things that somebody lacks to stand in lists, with the opponents that others have had, and the number of results that
-/// were made void.
-pub(crate) fn lacking(mine: &Meetings, opponents_of: impl Fn(PersonId) -> u32, void: u32) -> Option<Lacking> {
-    let counting = || mine.with.iter().filter(|(other, _)| opponents_of(**other) >= OPPONENTS_OF_OPPONENT);
+/// Tells whether an opponent counts for somebody, with the number of opponents in the group that counts whom the opponent has
+/// had, or 0 for somebody who is not of it; and if the person is one of these.
+pub(crate) fn is_counting(opponents: u32, is_one: bool) -> bool {
+    opponents >= OTHERS + u32::from(is_one)
+}
+
+/// The things that somebody lacks to stand in lists, with who counts as an opponent, and the number of results that were made
+/// void.
+pub(crate) fn lacking(mine: &Meetings, counts: impl Fn(PersonId) -> bool, void: u32) -> Option<Lacking> {
+    let counting = || mine.with.iter().filter(|(other, _)| counts(**other));
     let total: u32 = counting().map(|(_, with)| with.parts).sum();
     let most = counting().find(|(_, with)| with.parts * 2 > total).map(|(other, _)| *other);
     let all = void + mine.results;
@@ -113,8 +121,7 @@ pub(crate) fn lacking(mine: &Meetings, opponents_of: impl Fn(PersonId) -> u32, v
     if lacking == Lacking::default() {
         return None;
     }
-    let counts: Vec<PersonId> = counting().map(|(other, _)| *other).collect();
-    let idle = mine.with.keys().copied().filter(|other| !counts.contains(other)).collect();
+    let idle = mine.with.keys().copied().filter(|other| !counts(*other)).collect();
     Some(Lacking { idle, ..lacking })
 }
 
@@ -147,7 +154,7 @@ mod tests {
             }
         }
         let mine = gathered(&seats).remove(&PersonId(0)).unwrap_or_default();
-        lacking(&mine, |other| results[other.0 as usize - 1].1, void)
+        lacking(&mine, |other| is_counting(results[other.0 as usize - 1].1, true), void)
     }
 
     #[test]
@@ -165,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn puppets_who_play_nobody_else_do_not_count() {
+    fn who_plays_nobody_else_does_not_count() {
         let idle = (1..=10).map(PersonId).collect();
         let expected = Lacking { results: 8, opponents: 3, idle, ..Lacking::default() };
         assert_eq!(lacks(&[(6, 1); 10], 0), Some(expected), "and it is said who they are");
@@ -195,8 +202,8 @@ mod tests {
         let found = gathered(&seats);
         assert_eq!(found[&PersonId(2)].with.len(), 3);
         assert_eq!((found[&PersonId(2)].results, found[&PersonId(1)].with.len()), (8, 1));
-        assert_eq!(lacking(&found[&PersonId(2)], |_| 3, 0), None);
+        assert_eq!(lacking(&found[&PersonId(2)], |_| true, 0), None);
         let expected = Lacking { opponents: 2, most: Some(PersonId(2)), ..Lacking::default() };
-        assert_eq!(lacking(&found[&PersonId(1)], |_| 3, 0), Some(expected));
+        assert_eq!(lacking(&found[&PersonId(1)], |_| true, 0), Some(expected));
     }
 }

@@ -4,22 +4,35 @@ use std::cmp::Reverse;
 
 use engine::{Arg, Game, Text};
 use serde_json::{Value, json};
-use storage::{Listed, PersonId, Scope};
+use storage::{Listed, Person, PersonId, Scope};
 
-use super::ranking::{family_name, rating_text};
-use crate::person::people::{called, listed};
+use super::curve::Curve;
+use super::profile::{Profile, told};
+use super::{all_of, chart, drawn, game_drawn};
+use crate::output::chart::{self, Numbers, Tally, shares};
+use crate::person::people::{called, called_in, listed};
+use crate::questions::ranking::{family_name, rating_text};
 use crate::ratings::encounters::families;
 use crate::refusal::{Done, no};
+use crate::telling::game_and_board;
 use crate::{Message, say, speaker::Speaker};
 
-/// The most names that a line has.
-pub(super) const MOST: usize = 5;
+/// The lines about somebody.
+#[derive(Default)]
+struct Lines {
+    /// The lines that a picture says as well.
+    numbers: Vec<Text>,
+    /// The ratings in each game.
+    ratings: Vec<Text>,
+    /// True if one of them is not sure yet.
+    guess: bool,
+}
 
 impl Speaker<'_> {
     /// Tells what a person has played, game by game and in all; where that is whoever asks, with what they lack to be listed. Nothing
     /// of what others may not look at is in what others hear, nor in what is said aloud; whoever may not see it hears the same as
     /// if nothing had been played.
-    pub(super) fn stats(
+    pub(in crate::questions) fn stats(
         &self,
         whose: Option<&str>,
         game: Option<&'static Game>,
@@ -38,24 +51,84 @@ impl Speaker<'_> {
             };
             return no(none.with("player", called(&whose)));
         }
-        let mut played: Vec<_> = profile.games.iter().collect();
-        played.sort_by_key(|(id, tally)| (Reverse(tally.games()), (*id).clone()));
-        let mut lines = vec![Text::new("stats").with("player", called(&whose))];
-        let mut guess = false;
-        for (id, tally) in played {
-            let ratings = self.ratings(whose.id, id)?;
-            guess |= ratings.iter().any(|(sure, _)| !sure);
-            let key = if ratings.is_empty() { "stats-unrated" } else { "stats-game" };
-            let line = tally.told(Text::new(key)).with("game", Text::new(id.clone()));
-            lines.push(line.with("rating", listed(ratings.into_iter().map(|(_, text)| Arg::Words(text)))));
-        }
-        lines.extend(self.profile_lines(&profile, game, (own, aloud))?);
+        let head = Text::new(if profile.last { "stats-last" } else { "stats" });
+        let head = head.with("player", called(&whose)).with("games", profile.total().games());
+        let Lines { mut numbers, ratings, guess } = self.game_lines(&profile, &whose)?;
+        let met = self.met(&profile, own, aloud)?;
+        let about = game.or_else(|| profile.only_game());
+        numbers.extend(self.profile_lines(&profile, about, &met));
+        let curve = self.curve(&profile, &whose, own && !aloud)?;
+        numbers.extend(curve.as_ref().map(Curve::line));
+        // The picture has room for one.
+        let several = (ratings.len() > 1).then(|| Text::new("stats-ratings").with("list", all_of(ratings)));
+        let beside: Vec<Text> = several.into_iter().collect();
+        let chart = (!profile.games.is_empty()).then(|| {
+            let drawn = self.profile_drawn(&profile, &whose, about, (&met, curve.as_ref()));
+            chart(self.lang, Numbers::Profile(Box::new(drawn)), (&head, &numbers, &beside))
+        });
+        let mut lines = vec![head];
+        lines.extend(numbers);
         lines.extend(profile.aside_lines());
         lines.extend(guess.then(|| Text::new("top-guess")));
         if let Some(game) = game.filter(|_| own && !aloud) {
             lines.extend(self.missing_in(game, whose.id)?);
         }
-        Ok(vec![Message { hidden: profile.is_private, ..self.lines(&lines) }])
+        Ok(vec![Message { hidden: profile.is_private, chart, ..self.lines(&lines) }])
+    }
+
+    /// The lines of each game, with the ratings, after one of all together.
+    fn game_lines(&self, profile: &Profile, whose: &Person) -> Done<Lines> {
+        let mut lines = Lines::default();
+        if profile.games.len() > 1 {
+            lines.numbers.push(told(profile.total(), Text::new("stats-all")));
+        }
+        for (id, tally) in by_games(profile) {
+            let ratings = self.ratings(whose.id, id)?;
+            lines.guess |= ratings.iter().any(|(sure, _)| !sure);
+            let key = if ratings.is_empty() { "stats-unrated" } else { "stats-game" };
+            let line = told(tally, Text::new(key)).with("game", Text::new(id.to_owned()));
+            let ratings: Vec<Text> = ratings.into_iter().map(|(_, text)| text).collect();
+            lines.ratings.extend(ratings.iter().map(|rating| {
+                let text = Text::new("stats-rated").with("game", Text::new(id.to_owned()));
+                text.with("rating", rating.clone())
+            }));
+            lines.numbers.push(line.with("rating", listed(ratings.into_iter().map(Arg::Words))));
+        }
+        Ok(lines)
+    }
+
+    /// The numbers of somebody as a picture shows them.
+    fn profile_drawn(
+        &self,
+        profile: &Profile,
+        whose: &Person,
+        game: Option<&Game>,
+        (met, curve): (&[(Person, Tally)], Option<&Curve>),
+    ) -> chart::Profile {
+        let seat = |seat: u8| drawn(self.lang, &Text::new("drawn-seat").with("seat", u32::from(seat)));
+        let seats = profile.seats.iter().map(|(number, tally)| (seat(*number), *tally));
+        let mut boards: Vec<_> = profile.boards.iter().collect();
+        boards.sort_by_key(|(_, tally)| Reverse(tally.games()));
+        let boards = boards
+            .into_iter()
+            .map(|((game, variant), tally)| (drawn(self.lang, &game_and_board(game, variant)), *tally));
+        let games = by_games(profile).into_iter().map(|(id, tally)| (game_drawn(self.lang, id).1, tally));
+        chart::Profile {
+            name: called_in(self.lang, whose),
+            game: game.map(|game| game_drawn(self.lang, game.info.id)),
+            since: profile.since,
+            last: profile.last,
+            total: profile.total(),
+            rating: curve.map(|curve| self.curve_drawn(curve)),
+            games: games.collect(),
+            seats: seats.filter(|_| game.is_some()).collect(),
+            boards: boards.filter(|_| game.is_some()).collect(),
+            opponents: self.met_drawn(met),
+            run: profile.runs(),
+            lengths: profile.ends().map(|[shortest, longest]| (shortest.0, longest.0)),
+            pace: shares(profile.pace),
+            opening: profile.opening(),
+        }
     }
 
     /// The sentences about what somebody lacks who has a rating here and is not listed, of each family of boards.
@@ -83,7 +156,7 @@ impl Speaker<'_> {
     }
 
     /// The ratings of whoever asks, as they are stored, for their file.
-    pub(super) fn own_ratings(&self) -> Done<Vec<Value>> {
+    pub(in crate::questions) fn own_ratings(&self) -> Done<Vec<Value>> {
         let mut ratings = Vec::new();
         for scope in self.data.scopes_of(self.id())? {
             let Some(standing) = self.data.standing(&scope, self.id())? else { continue };
@@ -102,7 +175,7 @@ impl Speaker<'_> {
     }
 
     /// The communities that have taken whoever asks out of their ratings, for their file.
-    pub(super) fn own_exclusions(&self) -> Done<Vec<Value>> {
+    pub(in crate::questions) fn own_exclusions(&self) -> Done<Vec<Value>> {
         let mut found = Vec::new();
         for number in self.data.circle_of(self.id())? {
             if self.data.person(number)?.is_none_or(|person| person.id != self.id()) {
@@ -138,4 +211,11 @@ impl Speaker<'_> {
         let text = lines.iter().map(|line| say(self.lang, line)).collect::<Vec<_>>().join("\n");
         Message { text, ..Message::default() }
     }
+}
+
+/// The games that somebody has played, the most played first.
+fn by_games(profile: &Profile) -> Vec<(&str, Tally)> {
+    let mut played: Vec<_> = profile.games.iter().map(|(id, tally)| (&**id, *tally)).collect();
+    played.sort_by_key(|(id, tally)| (Reverse(tally.games()), *id));
+    played
 }

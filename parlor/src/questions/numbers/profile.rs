@@ -1,4 +1,5 @@
-//! The games that somebody has played in a community, counted in one pass over the rows that are kept with the results.
+//! The games that somebody has played in a community, counted in one pass over the rows that are kept with the results: the last
+//! ones of somebody with very many.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,44 +7,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::{Game, Text};
 use storage::{MoveTimes, Person, PersonId, PlayedSeat, Score, Sort, TableId};
 
-use super::stats::MOST;
+use super::{LOOKED_AT, MOST};
+use crate::output::chart::{Opening, Tally, shares};
 use crate::person::onlookers::may_see;
-use crate::person::people::{called, is_former, listed};
+use crate::person::people::{called, called_in, is_former, listed};
+use crate::ratings::encounters::{FOUR, family};
 use crate::refusal::Done;
 use crate::speaker::Speaker;
 use crate::telling::game_and_board;
 
-/// The results of somebody.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Tally {
-    pub won: u32,
-    pub lost: u32,
-    /// The number of tables that nobody has won or lost.
-    pub drawn: u32,
-    /// The number of tables neither won nor lost, as one of several others has lost alone.
-    pub safe: u32,
-}
-
-impl Tally {
-    pub(super) fn games(&self) -> u32 {
-        self.won + self.lost + self.drawn + self.safe
-    }
-
-    fn count(&mut self, score: Score) {
-        *match score {
-            Score::Won => &mut self.won,
-            Score::Drawn => &mut self.drawn,
-            Score::Lost => &mut self.lost,
-            Score::Safe => &mut self.safe,
-        } += 1;
-    }
-
-    /// The sentence with these numbers.
-    pub(super) fn told(&self, text: Text) -> Text {
-        let text = text.with("played", self.games()).with("won", self.won).with("drawn", self.drawn);
-        text.with("safe", self.safe).with("lost", self.lost)
-    }
-}
+/// The most tables of somebody that are counted: the last ones.
+pub(super) const LAST: u32 = 2_000;
 
 /// The results that are told, and count for nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -62,19 +36,31 @@ struct Asides {
 #[derive(Default, Debug)]
 pub(super) struct Profile {
     pub games: BTreeMap<String, Tally>,
-    seats: BTreeMap<u8, Tally>,
-    boards: BTreeMap<(String, String), Tally>,
+    pub seats: BTreeMap<u8, Tally>,
+    pub boards: BTreeMap<(String, String), Tally>,
     opponents: BTreeMap<PersonId, Tally>,
+    /// The games on each family of boards of each game.
+    pub families: BTreeMap<(String, &'static str), u32>,
     /// Games won one after the other: up to now, and the most.
     run: (u32, u32),
     /// The shortest and the longest table: plies and number.
     lengths: Option<[(u32, TableId); 2]>,
-    pace: MoveTimes,
-    /// The first moves in a game, and how often.
-    firsts: BTreeMap<(String, String), u32>,
+    pub pace: MoveTimes,
+    /// The first moves on a board of a game, and how often.
+    firsts: BTreeMap<(String, String), BTreeMap<String, u32>>,
     asides: Asides,
+    /// The time when the first of the tables ended.
+    pub since: Option<i64>,
+    /// True if there are others before these.
+    pub last: bool,
     /// True if something is in it that others may not know.
     pub is_private: bool,
+}
+
+/// The sentence with the numbers of a tally.
+pub(super) fn told(tally: Tally, text: Text) -> Text {
+    let text = text.with("played", tally.games()).with("won", tally.won).with("drawn", tally.drawn);
+    text.with("safe", tally.safe).with("lost", tally.lost)
 }
 
 impl Profile {
@@ -84,10 +70,13 @@ impl Profile {
 
     /// Counts a table, which came after those before.
     fn count(&mut self, played: &PlayedSeat) {
+        self.since.get_or_insert(played.at);
         self.games.entry(played.game.clone()).or_default().count(played.score);
         self.seats.entry(played.seat).or_default().count(played.score);
         let board = (played.game.clone(), played.variant.clone());
-        self.boards.entry(board).or_default().count(played.score);
+        let seats = if played.other.is_some() { 2 } else { usize::MAX };
+        let family = family((&played.game, &played.variant), seats);
+        *self.families.entry((played.game.clone(), family)).or_default() += 1;
         if let Some(other) = played.other {
             self.opponents.entry(other).or_default().count(played.score);
         }
@@ -105,9 +94,28 @@ impl Profile {
         self.pace.day += played.pace.day;
         self.pace.longer += played.pace.longer;
         if let Some(first) = &played.first {
-            *self.firsts.entry((played.game.clone(), first.clone())).or_default() += 1;
+            let firsts = self.firsts.entry(board.clone()).or_default();
+            *firsts.entry(first.clone()).or_default() += 1;
         }
+        self.boards.entry(board).or_default().count(played.score);
         self.is_private |= played.private;
+    }
+
+    /// The games won one after the other, up to now and the most, if it were ever two.
+    pub(super) fn runs(&self) -> Option<(u32, u32)> {
+        Some(self.run).filter(|(_, best)| *best > 1)
+    }
+
+    /// The shortest and the longest table, plies and number, if they are not the same.
+    pub(super) fn ends(&self) -> Option<[(u32, TableId); 2]> {
+        self.lengths.filter(|[shortest, longest]| shortest != longest)
+    }
+
+    /// All results.
+    pub(super) fn total(&self) -> Tally {
+        let mut total = Tally::default();
+        self.games.values().for_each(|tally| total.add(*tally));
+        total
     }
 
     /// The sentences about what counts for nothing.
@@ -125,24 +133,43 @@ impl Profile {
 
     /// The sentence about the time that moves took, in hundredths.
     fn pace_line(&self) -> Option<Text> {
-        let MoveTimes { minute, hour, day, longer } = self.pace;
-        let all = minute + hour + day + longer;
-        let share = |part: u32| (u64::from(part) * 100 + u64::from(all) / 2).checked_div(all.into());
-        let text = Text::new("stats-pace").with("minute", share(minute)? as u32);
-        let text = text.with("hour", share(hour)? as u32).with("day", share(day)? as u32);
-        Some(text.with("longer", share(longer)? as u32))
+        let parts = shares(self.pace);
+        let all: u64 = parts.iter().map(|part| u64::from(*part)).sum();
+        let share = |part: u32| (u64::from(part) * 100 + all / 2).checked_div(all);
+        let [minute, hour, day, longer] = parts.map(share);
+        let text = Text::new("stats-pace").with("minute", minute? as u32);
+        Some(text.with("hour", hour? as u32).with("day", day? as u32).with("longer", longer? as u32))
     }
 
-    /// The sentence about the first move that somebody made most often, in a game or in the one that was played most.
-    fn opening_line(&self, game: Option<&Game>) -> Option<Text> {
-        let most = self.games.iter().max_by_key(|(id, tally)| (tally.games(), Reverse((*id).clone())));
-        let id = game.map(|game| game.info.id).or(most.map(|(id, _)| &**id))?;
-        let own = self.firsts.iter().filter(|((game, _), _)| game == id);
-        let ((_, first), times) = own.max_by_key(|((_, text), times)| (**times, Reverse(text.clone())))?;
-        let of = self.games.get(id)?.games();
-        let text =
-            Text::new("stats-opening").with("game", Text::new(id.to_owned())).with("move", first.clone());
+    /// The board that was played most, with the number of games on it.
+    fn favourite(&self) -> Option<(&str, &str, u32)> {
+        let most = self.boards.iter().max_by_key(|(board, tally)| (tally.games(), Reverse((*board).clone())));
+        most.map(|((game, variant), tally)| (&**game, &**variant, tally.games()))
+    }
+
+    /// The sentence about the first move that somebody made most often, on the board that was played most.
+    fn opening_line(&self) -> Option<Text> {
+        let (game, variant, of) = self.favourite()?;
+        let firsts = self.firsts.get(&(game.to_owned(), variant.to_owned()))?;
+        let (first, times) = firsts.iter().max_by_key(|(text, times)| (**times, Reverse((*text).clone())))?;
+        let others = self.boards.keys().any(|(other, board)| other == game && board != variant);
+        let name = if others { game_and_board(game, variant) } else { Text::new(game.to_owned()) };
+        let text = Text::new("stats-opening").with("game", name).with("move", first.clone());
         (*times > 1).then(|| text.with("times", *times).with("of", of))
+    }
+
+    /// The places of the first moves on that board, if there is one that was chosen more than once.
+    pub(super) fn opening(&self) -> Option<Opening> {
+        let (game, variant, of) = self.favourite()?;
+        let firsts = self.firsts.get(&(game.to_owned(), variant.to_owned()))?;
+        let opening = Opening::of((game, variant), firsts.iter().map(|(text, times)| (&**text, *times)), of);
+        opening.filter(|opening| opening.points.first().is_some_and(|(_, times)| *times > 1))
+    }
+
+    /// The game, if it is the only one.
+    pub(super) fn only_game(&self) -> Option<&'static Game> {
+        let mut games = self.games.keys();
+        games.next().filter(|_| self.games.len() == 1).and_then(|id| Game::with_id(id))
     }
 }
 
@@ -164,7 +191,12 @@ impl Speaker<'_> {
         let id = game.map(|game| game.info.id);
         let circle: BTreeSet<PersonId> = self.data.circle_of(whose.id)?.into_iter().collect();
         let mut tables = BTreeSet::new();
-        for played in self.data.played_by(whose.id, community, (id, private))? {
+        let mut seats = self.data.last_played_by(whose.id, community, (id, private), LAST + 1)?;
+        if seats.len() > LAST as usize {
+            profile.last = true;
+            seats.remove(0);
+        }
+        for played in seats {
             // Somebody who became one with another may sit at a table twice.
             if !tables.insert(played.table) {
                 continue;
@@ -176,7 +208,7 @@ impl Speaker<'_> {
                 profile.count(&played);
             }
         }
-        for result in self.data.results_aside(whose.id, community, private)? {
+        for result in self.data.results_aside(whose.id, community, private, LAST)? {
             if id.is_some_and(|id| id != result.game) {
                 continue;
             }
@@ -210,50 +242,57 @@ impl Speaker<'_> {
         &self,
         profile: &Profile,
         game: Option<&Game>,
-        (own, aloud): (bool, bool),
-    ) -> Done<Vec<Text>> {
+        met: &[(Person, Tally)],
+    ) -> Vec<Text> {
         let mut lines = Vec::new();
         if let Some(game) = game {
+            let seats = profile.seats.iter().filter(|_| profile.seats.len() > 1);
             lines.extend(
-                profile
-                    .seats
-                    .iter()
-                    .filter(|_| profile.seats.len() > 1)
-                    .map(|(seat, tally)| tally.told(Text::new("stats-seat").with("seat", u32::from(*seat)))),
+                seats.map(|(seat, tally)| {
+                    told(*tally, Text::new("stats-seat").with("seat", u32::from(*seat)))
+                }),
             );
             let boards = profile.boards.iter().filter(|_| profile.boards.len() > 1);
             lines.extend(boards.map(|((_, variant), tally)| {
-                tally.told(Text::new("stats-board").with("game", game_and_board(game.info.id, variant)))
+                told(*tally, Text::new("stats-board").with("game", game_and_board(game.info.id, variant)))
             }));
         }
-        let (now, best) = profile.run;
-        lines.extend((best > 1).then(|| Text::new("stats-run").with("now", now).with("best", best)));
-        if let Some([shortest, longest]) = profile.lengths.filter(|[shortest, longest]| shortest != longest) {
+        let runs = profile.runs().into_iter();
+        lines.extend(runs.map(|(now, best)| Text::new("stats-run").with("now", now).with("best", best)));
+        if let Some([shortest, longest]) = profile.ends() {
             let text = Text::new("stats-lengths").with("short", shortest.0).with("shortest", shortest.1.0);
             lines.push(text.with("long", longest.0).with("longest", longest.1.0));
         }
-        lines.extend(self.opponents_line(profile, (own && !aloud, aloud))?);
+        let named = met.iter().map(|(person, tally)| {
+            told(*tally, Text::new("stats-met").with("player", called(person))).into()
+        });
+        lines.extend((!met.is_empty()).then(|| Text::new("stats-opponents").with("players", listed(named))));
         lines.extend(profile.pace_line());
-        lines.extend(profile.opening_line(game));
-        Ok(lines)
+        lines.extend(profile.opening_line());
+        lines
     }
 
-    /// The sentence about those whom somebody met most; of others those alone whose own games may be seen.
-    fn opponents_line(&self, profile: &Profile, (own, aloud): (bool, bool)) -> Done<Option<Text>> {
+    /// The persons whom somebody met most; of others those alone whose own games may be seen.
+    pub(super) fn met(&self, profile: &Profile, own: bool, aloud: bool) -> Done<Vec<(Person, Tally)>> {
         let mut all: Vec<_> = profile.opponents.iter().collect();
         all.sort_by_key(|(person, tally)| (Reverse(tally.games()), **person));
         let mut named = Vec::new();
-        for (person, tally) in all {
+        for (person, tally) in all.into_iter().take(LOOKED_AT as usize) {
             let Some(other) = self.data.person(*person)?.filter(|other| !is_former(other)) else { continue };
-            if !own && !self.may_name(&other, aloud)? {
+            if (aloud || !own) && !self.may_name(&other, aloud)? {
                 continue;
             }
-            named.push(tally.told(Text::new("stats-met").with("player", called(&other))).into());
+            named.push((other, *tally));
             if named.len() == MOST {
                 break;
             }
         }
-        Ok((!named.is_empty()).then(|| Text::new("stats-opponents").with("players", listed(named))))
+        Ok(named)
+    }
+
+    /// The results against persons as they stand in a picture.
+    pub(super) fn met_drawn(&self, met: &[(Person, Tally)]) -> Vec<(String, Tally)> {
+        met.iter().map(|(person, tally)| (called_in(self.lang, person), *tally)).collect()
     }
 
     /// Tells whether a person is named in the numbers of others.
@@ -262,4 +301,11 @@ impl Speaker<'_> {
         let asker = self.me.as_ref().filter(|_| !aloud);
         Ok(may_see(self.data, asker, person.id, community)?)
     }
+}
+
+/// The family of boards that somebody has played most among those for which there is something, the most played first.
+pub(super) fn by_family(profile: &Profile) -> Vec<(&str, &'static str)> {
+    let mut families: Vec<_> = profile.families.iter().collect();
+    families.sort_by_key(|((game, family), games)| (Reverse(**games), *family == FOUR, game.as_str()));
+    families.into_iter().map(|((game, family), _)| (&**game, *family)).collect()
 }

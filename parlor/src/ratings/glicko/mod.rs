@@ -5,6 +5,9 @@
 //! deviation of somebody who has not played for t periods has grown to √(φ² + t·σ²), with t as a fraction and 350 at most; a
 //! period is 4.665 days, in which a volatility of 0.06 lets a deviation of 60 become 110 within a year.
 
+#[cfg(test)]
+mod paper;
+
 use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period},

@@ -1,0 +1,60 @@
+//! Pictures of numbers: of somebody and of a server, with the numbers in words for those who do not see them.
+
+use crate::fixture::{Fixture, SOON};
+use fake::Message;
+use serde_json::json;
+
+/// The only picture of a message: its name, and what it says in words.
+fn picture(message: &Message) -> (&str, &str) {
+    let [file] = &message.attachments[..] else { panic!("{message:?}") };
+    (&file.filename, file.description.as_deref().unwrap_or_default())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_profile_and_a_server_are_pictures_whose_numbers_are_told_in_words() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let carla = fixture.discord.user("Carla");
+    let hall = fixture.discord.channel(&fixture.guild, "salão");
+    let thread = fixture.table("breakthrough", ana, bruno).await;
+    for (player, text) in
+        [(ana, "a2-a3"), (bruno, "a6-a5"), (ana, "b2-b3"), (bruno, "b6-b5"), (ana, "c2-c3"), (bruno, "c6-c5")]
+    {
+        player.slash(thread, "move", json!({ "move": text })).await.unwrap();
+    }
+    fixture.board(thread, 6).await;
+    bruno.slash(thread, "resign", json!({ "table": 1, "confirm": true })).await.unwrap();
+    fixture.discord.wait_for(thread, |m| m.content.contains("won #1"), SOON).await;
+
+    // For her alone.
+    let own = ana.slash(hall, "stats", json!({})).await.unwrap().message.unwrap();
+    assert!(own.is_ephemeral(), "{own:?}");
+    let (name, words) = picture(&own);
+    assert_eq!(name, "profile-breakthrough.png");
+    assert!(
+        words.starts_with("Ana here: Breakthrough: 1 played, 1 won, 0 drawn, 0 lost; rating 1662?"),
+        "{words}"
+    );
+    assert!(words.contains("Opponents met most: Bruno (1 won, 0 drawn, 0 lost)."), "{words}");
+    assert!(own.content.starts_with("**Ana** here:") && !own.content.contains("played"), "{}", own.content);
+
+    // For all; of one game, and of all that was played.
+    let asked = json!({ "what": "stats", "player": ana.id.to_string(), "game": "breakthrough" });
+    carla.slash(hall, "show", asked).await.unwrap();
+    let shown = fixture.discord.wait_for(hall, |m| m.content.contains("Shown by Carla"), SOON).await;
+    let (name, words) = picture(&shown);
+    assert_eq!(name, "profile-breakthrough.png");
+    assert!(words.contains("1 won") && shown.pings.is_empty(), "{shown:?}");
+    bruno.says(hall, &format!("<@{}> show stats server", fixture.discord.application_id())).await;
+    let server = fixture.discord.wait_for(hall, |m| m.content.contains("Shown by Bruno"), SOON).await;
+    let (name, words) = picture(&server);
+    assert_eq!(name, "server.png");
+    assert!(words.starts_with("Clube, the last half year: one game") && words.contains("Ana and Bruno (1)"));
+    assert!(!server.content.contains("Ana and Bruno"), "{}", server.content);
+
+    // In her own language and theme.
+    ana.slash(hall, "settings", json!({ "language": "pt", "theme": "dark" })).await.unwrap();
+    let own = ana.slash(hall, "stats", json!({})).await.unwrap().message.unwrap();
+    assert!(picture(&own).1.starts_with("Ana aqui: Avanço: jogos 1, ganhos 1"), "{own:?}");
+    fixture.end().await;
+}

@@ -1,0 +1,285 @@
+//! Numbers that are drawn when they are sent: a person's profile, and what is played on a server.
+//!
+//! They stand in the text of their message, too: whoever cannot be shown a picture reads it, and so do programs for screens that
+//! are read aloud. All names in the picture are in the language of its reader; nothing in them is escaped.
+
+use engine::{Eyes, Game, Seed, View};
+use serde::{Deserialize, Serialize};
+use storage::{MoveTimes, Score};
+
+use crate::{Message, board::MOST_WORDS, words::unmarked};
+
+/// A picture of numbers, and the same in words.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct Chart {
+    /// The numbers.
+    pub numbers: Numbers,
+    /// The lines of the message that say what the picture shows.
+    pub lines: String,
+    /// The lines in their place where the picture is seen: what it has no room for.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub beside: String,
+    /// The lines for screen readers: at most 1,024 characters, as UTF-16 counts them.
+    pub words: String,
+    /// The code of the language of its words.
+    pub lang: String,
+    /// The name of the theme, if one was chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub theme: Option<String>,
+}
+
+/// The subject of a picture of numbers.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Numbers {
+    /// A person.
+    Profile(Box<Profile>),
+    /// A server or a room.
+    Server(Server),
+}
+
+/// The results of somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+pub struct Tally {
+    /// The number of tables that were won.
+    pub won: u32,
+    /// The number of tables that were lost.
+    pub lost: u32,
+    /// The number of tables that nobody has won or lost.
+    pub drawn: u32,
+    /// The number of tables neither won nor lost, as one of several others has lost alone.
+    pub safe: u32,
+}
+
+impl Tally {
+    /// The number of tables.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.won + self.lost + self.drawn + self.safe
+    }
+
+    pub(crate) fn count(&mut self, score: Score) {
+        *match score {
+            Score::Won => &mut self.won,
+            Score::Drawn => &mut self.drawn,
+            Score::Lost => &mut self.lost,
+            Score::Safe => &mut self.safe,
+        } += 1;
+    }
+
+    pub(crate) fn add(&mut self, other: Tally) {
+        self.won += other.won;
+        self.lost += other.lost;
+        self.drawn += other.drawn;
+        self.safe += other.safe;
+    }
+}
+
+/// A person in numbers.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct Profile {
+    /// The person's name.
+    pub name: String,
+    /// The id and the name of the game; none for all games.
+    pub game: Option<(String, String)>,
+    /// The time of the first game that is counted, in Unix milliseconds.
+    pub since: Option<i64>,
+    /// True if there were more games before those that are counted.
+    pub last: bool,
+    /// All results.
+    pub total: Tally,
+    /// The rating, and how it came about; none of somebody without one.
+    pub rating: Option<Rated>,
+    /// The results by game, the most played first.
+    pub games: Vec<(String, Tally)>,
+    /// The results by seat, in the order of seats: of one game only.
+    pub seats: Vec<(String, Tally)>,
+    /// The results by board, the most played first: of one game only.
+    pub boards: Vec<(String, Tally)>,
+    /// The results against those who were met most often.
+    pub opponents: Vec<(String, Tally)>,
+    /// Games won one after the other: up to now, and the most.
+    pub run: Option<(u32, u32)>,
+    /// The numbers of moves of the shortest and of the longest game.
+    pub lengths: Option<(u32, u32)>,
+    /// The times that moves took: less than a minute, an hour, a day, and longer.
+    pub pace: [u32; 4],
+    /// The places of the first moves.
+    pub opening: Option<Opening>,
+}
+
+/// The rating of a person in one game.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct Rated {
+    /// The name of the game, with its board where that has a rating of its own.
+    pub game: String,
+    /// The rating as it is told: `1662?`.
+    pub rating: String,
+    /// The deviation.
+    pub deviation: u32,
+    /// The ratings after each result, in order: the moment, the rating and the deviation.
+    pub curve: Vec<(i64, i32, u32)>,
+}
+
+/// The places where the first moves of somebody went.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Opening {
+    /// The game's id.
+    pub game: String,
+    /// The board.
+    pub variant: String,
+    /// The places, as numbers of points of the board, and in how many games.
+    pub points: Vec<(u16, u32)>,
+    /// The number of games on that board.
+    pub games: u32,
+}
+
+impl Opening {
+    /// The board before the first move; none of a game that there is no more.
+    #[must_use]
+    pub fn view(&self) -> Option<View> {
+        start_of(&self.game, &self.variant)
+    }
+
+    /// The places where first moves on a board went, the most frequent first; none if they are not played on its points.
+    pub(crate) fn of<'t>(
+        (game, variant): (&str, &str),
+        firsts: impl Iterator<Item = (&'t str, u32)>,
+        games: u32,
+    ) -> Option<Opening> {
+        let view = start_of(game, variant)?;
+        let mut points: Vec<(u16, u32)> = Vec::new();
+        for (text, times) in firsts {
+            let Some(point) = last_point(&view, text) else { continue };
+            match points.iter_mut().find(|(known, _)| *known == point) {
+                Some((_, sum)) => *sum += times,
+                None => points.push((point, times)),
+            }
+        }
+        points.sort_by_key(|&(point, times)| (std::cmp::Reverse(times), point));
+        let (game, variant) = (game.to_owned(), variant.to_owned());
+        (!points.is_empty()).then_some(Opening { game, variant, points, games })
+    }
+}
+
+/// The board of a game before anything is played.
+fn start_of(game: &str, variant: &str) -> Option<View> {
+    let game = Game::with_id(game)?;
+    let setup = game.setup(Some(variant), None, Seed::default()).ok()?;
+    Some(game.start(&setup).view(Eyes::Room))
+}
+
+/// The point on a board that is named last in a move: where it went.
+fn last_point(view: &View, text: &str) -> Option<u16> {
+    let named = |rest: &str| {
+        let spots = view.layout.spots.iter().enumerate();
+        let here = spots.filter(|(_, spot)| !spot.name.is_empty() && rest.starts_with(&*spot.name));
+        here.max_by_key(|(_, spot)| spot.name.len()).map(|(at, spot)| (at, spot.name.len()))
+    };
+    let (mut rest, mut last) = (text, None);
+    while let Some(sign) = rest.chars().next() {
+        rest = match named(rest) {
+            Some((at, length)) => {
+                last = u16::try_from(at).ok();
+                &rest[length..]
+            }
+            None => &rest[sign.len_utf8()..],
+        };
+    }
+    last
+}
+
+/// A community in numbers.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Server {
+    /// The name.
+    pub name: String,
+    /// The id and the name of the game; none for all games.
+    pub game: Option<(String, String)>,
+    /// The beginning of each week in Unix milliseconds, in order and without gaps, and the games that ended in it.
+    pub weeks: Vec<(i64, u32)>,
+    /// The games that are played, the most played first.
+    pub which: Vec<(String, u32)>,
+    /// The ways in which games end, the most frequent first.
+    pub endings: Vec<(String, u32)>,
+    /// The number of games that lasted less than an hour, a day, a week, a month, and longer.
+    pub lasts: [u32; 5],
+    /// Those who play each other most.
+    pub pairs: Vec<([String; 2], u32)>,
+}
+
+impl Chart {
+    /// The name of its file, without an extension: `profile-hex`, `server`.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        let (what, game) = match &self.numbers {
+            Numbers::Profile(profile) => ("profile", &profile.game),
+            Numbers::Server(server) => ("server", &server.game),
+        };
+        let game = game.as_ref().map(|(id, _)| format!("-{id}"));
+        format!("{what}{}", game.unwrap_or_default())
+    }
+}
+
+impl Message {
+    /// The same message where the picture of its numbers is seen: that says what some lines of the text say.
+    #[must_use]
+    pub fn beside_chart(mut self) -> Message {
+        let Some(chart) = &self.chart else { return self };
+        let lines = format!("\n{}", chart.lines);
+        let beside = if chart.beside.is_empty() { String::new() } else { format!("\n{}", chart.beside) };
+        self.text = self.text.replacen(&lines, &beside, 1);
+        self
+    }
+}
+
+/// Lines of Markdown for screen readers: one after the other, as many as there is room for.
+pub(crate) fn read_aloud<'l>(lines: impl IntoIterator<Item = &'l str>) -> String {
+    let mut words = String::new();
+    for line in lines {
+        let mut line = unmarked(line);
+        if line.ends_with(|c: char| c.is_alphanumeric()) {
+            line.push('.');
+        }
+        let space = if words.is_empty() { "" } else { " " };
+        if words.encode_utf16().count() + space.len() + line.encode_utf16().count() <= MOST_WORDS {
+            words += space;
+            words += &line;
+        }
+    }
+    words
+}
+
+/// The times of moves, as a picture has them.
+pub(crate) fn shares(times: MoveTimes) -> [u32; 4] {
+    [times.minute, times.hour, times.day, times.longer]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_place_of_a_move_is_the_last_that_it_names() {
+        let place = |game: &str, text: &str| {
+            let variant = Game::with_id(game)?.info.variants[0];
+            let view = start_of(game, variant)?;
+            let at = last_point(&view, text)?;
+            Some(view.layout.spots[usize::from(at)].name.clone())
+        };
+        let found = |game, text| place(game, text).unwrap_or_default();
+        assert_eq!(found("breakthrough", "d2-d3"), "d3");
+        assert_eq!(found("breakthrough", "d2xe3"), "e3");
+        assert_eq!(found("hex", "k11"), "k11");
+        assert_eq!(found("oware", "c"), "c");
+        assert_eq!(found("hex", "swap"), "");
+        assert_eq!(found("leopard", "pass"), "");
+    }
+
+    #[test]
+    fn what_has_no_room_is_left_out_as_whole_lines() {
+        let long = "x".repeat(1_010);
+        assert_eq!(read_aloud(["**Ana**\\_ here:", &long, "`c3`"]), format!("Ana_ here: {long}."));
+        assert_eq!(read_aloud(["a.", &"y".repeat(1_100), "b"]), "a. b.");
+    }
+}
