@@ -249,3 +249,32 @@ fn after_a_restart_everything_goes_on() {
     fixture.wait("1m");
     assert_eq!(places(&fixture), ["bruno", "ana"]);
 }
+
+/// A game whose clocks have run for four weeks, both together, is lost by whoever has used more of the time: nobody keeps a place
+/// by playing as slowly as the clock allows.
+#[test]
+fn a_game_that_lasts_too_long_is_lost_by_the_slower() {
+    let mut fixture = Fixture::new();
+    fixture.pace = 1_000;
+    fixture.say("host eve: admin ladder open hex time=1d");
+    for line in ["ana: ladder join", "bruno: ladder join", "bruno: ladder challenge @ana", "ana: accept"] {
+        fixture.say(line);
+    }
+    let sql = "SELECT name FROM seats JOIN persons ON persons.id = person_id ORDER BY seat";
+    let seated: Vec<String> = rows(&fixture, sql, |row| row.get(0));
+    let cells = (1..=4).flat_map(|row| ('a'..='k').map(move |column| format!("{column}{row}")));
+    let mut heard = String::new();
+    for (ply, cell) in cells.enumerate() {
+        // The first player takes longer.
+        let posts = fixture.wait(if ply % 2 == 0 { "23h" } else { "20h" });
+        heard += &posts.iter().map(|post| post.message.text.clone()).collect::<Vec<_>>().join("\n");
+        if heard.contains("as long as they may") {
+            assert!((26..=34).contains(&ply), "{ply}");
+            assert!(heard.contains(&format!("**{} won #1.**", seated[1])), "{heard}");
+            assert_eq!(places(&fixture)[0], seated[1]);
+            return;
+        }
+        fixture.say(&format!("{}: {cell}", seated[ply % 2]));
+    }
+    panic!("{heard}");
+}

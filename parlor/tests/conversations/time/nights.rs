@@ -297,7 +297,7 @@ const MORE: &str = "
 ";
 
 /// All that notifies people beside turns and what others ask for.
-const LATER: [&str; 11] = [
+const LATER: [&str; 12] = [
     "challenge_made",
     "offered",
     "flag_fell",
@@ -309,6 +309,7 @@ const LATER: [&str; 11] = [
     "seat_withdrawn",
     "time_given",
     "ended",
+    "ladder",
 ];
 
 fn all(asleep: bool, directly: bool) -> Seen {
