@@ -24,7 +24,9 @@ impl Deeds<'_> {
             return Ok(());
         }
         let network = self.tx.community(rungs.row.community)?.map(|community| community.network);
-        if network.is_some_and(|network| self.is_deaf(&network).unwrap_or(false)) {
+        if let Some(network) = network
+            && self.is_deaf(&network)?
+        {
             return self.set_ladder_timer(&rungs, self.now + MINUTE);
         }
         for mark in &rungs.open {

@@ -176,23 +176,31 @@ fn a_ladder_of_sixty_for_half_a_year() {
     }
 }
 
-/// Two accounts that become one stand in a ladder once, at the better place; the others move up, and each move has its fact.
+/// Whoever links accounts keeps the place, and has it still when they part.
 #[test]
-fn two_who_become_one_stand_once() {
+fn who_links_and_parts_keeps_the_place() {
     let mut fixture = Fixture::new();
     fixture.say("host eve: admin ladder open hex");
     for name in ["ana", "bruno", "carla"] {
         fixture.say(&format!("{name}: ladder join"));
     }
-    fixture.say("bruno: ladder challenge @ana");
-    fixture.say("ana: decline");
-    assert_eq!(places(&fixture), ["bruno", "ana", "carla"]);
-    let code = crate::fixture::code_in(&fixture.say("ana: link"));
-    // The same club is another community on another network: there ana is nobody in this ladder.
-    fixture.say(&format!("anna on wire: !link {code}"));
-    fixture.say("ana: link yes");
-    assert_eq!(places(&fixture).len(), 3);
-    replayed(&fixture);
+    fixture.say("carla: ladder challenge @ana");
+    for code in ["anna on wire: !link", "ana: link"] {
+        // Whichever of the two shows the code, and so gives the number to both.
+        let code = crate::fixture::code_in(&fixture.say(code));
+        // Its own code is refused to whoever shows it.
+        for line in [format!("ana: link {code} yes"), format!("anna on wire: !link {code} yes")] {
+            fixture.say(&line);
+        }
+        let heard = fixture.say("ana: ladder");
+        assert!(heard.contains("You stand at place 1") && heard.contains("carla challenges you"), "{heard}");
+        fixture.say("ana: unlink yes");
+        let heard = fixture.say("ana: ladder");
+        assert!(heard.contains("You stand at place 1") && heard.contains("carla challenges you"), "{heard}");
+        replayed(&fixture);
+    }
+    fixture.say("ana: decline 1");
+    assert_eq!(places(&fixture), ["carla", "ana", "bruno"]);
 }
 
 /// After everything about somebody was deleted, their place is free, whoever challenged them has it, and the facts stay.
