@@ -124,7 +124,7 @@ impl Snapshot {
     }
 
     /// The ratings of a person in a scope after each of so many last results, in order: with those of tables that others may not
-    /// look at, or without.
+    /// look at among them, or without.
     pub fn last_ratings_of(
         &self,
         scope: &Scope,
@@ -132,11 +132,14 @@ impl Snapshot {
         private: bool,
         limit: u32,
     ) -> Result<Vec<RatingAt>, Error> {
-        let sql = "SELECT at, rating, deviation FROM (SELECT result_id, at, rating, deviation FROM ratings
-                WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4
-                    AND (?5 OR (SELECT private FROM results JOIN tables ON tables.id = results.table_id
-                        WHERE results.id = result_id) = 0)
-                ORDER BY result_id DESC LIMIT ?6)
+        // By the index of persons, and not back through the results of all.
+        let sql = "SELECT at, rating, deviation FROM ratings
+            WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4 AND result_id IN (
+                SELECT result_id FROM (SELECT result_id FROM ratings
+                    WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4
+                    ORDER BY result_id DESC LIMIT ?6)
+                WHERE ?5 OR (SELECT private FROM results JOIN tables ON tables.id = results.table_id
+                    WHERE results.id = result_id) = 0)
             ORDER BY result_id";
         let (number, game, family) = scope.given();
         self.rows(sql, (number, game, family, person, private, limit), |row| {
