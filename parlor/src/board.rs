@@ -175,12 +175,12 @@ pub struct Tile {
     pub game: String,
     /// The number of the table and who plays there: `#12 Ana, Bruno`.
     pub title: String,
-    /// The words about the turn; of a game of a match its score.
+    /// The words about the turn; of a game of a match its score, and of another one that is over its end.
     pub state: String,
-    /// The result of a game of a match in words, where there is room for it.
+    /// The result of a game that is over in words, where there is room for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub told: Option<String>,
-    /// The seats of the sides of a match, in the place of the game's name and the moves.
+    /// The seats of the sides of a match, or the day on which a game ended, in the place of the game's name and the moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<String>,
     /// The moment until which they have time, if there is a clock.

@@ -555,7 +555,7 @@ CREATE TABLE results (
     sort         TEXT NOT NULL CHECK (sort IN
         ('unread', 'counted', 'closed', 'handed', 'continued', 'unplayed', 'annulled')),
     -- Why it can change no rating, in the caller's words; none if it can.
-    bar          TEXT, void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1)), pair_winners INTEGER, pair_began_at INTEGER, played INTEGER CHECK (played = 1),
+    bar          TEXT, void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1)), pair_winners INTEGER, pair_began_at INTEGER, played INTEGER CHECK (played = 1), booked INTEGER CHECK (booked = 1),
     CHECK (sort <> 'unread' OR bar IS NOT NULL)
 ) STRICT;
 
@@ -789,6 +789,64 @@ END;
 CREATE INDEX results_to_be_played ON results (id) WHERE played IS NULL;
 
 CREATE INDEX matches_open ON matches (id) WHERE ended_at IS NULL AND games = 0;
+
+CREATE TABLE ended (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    at        INTEGER NOT NULL,
+    table_id  INTEGER NOT NULL REFERENCES tables (id),
+    seat      INTEGER NOT NULL CHECK (seat BETWEEN 1 AND 32),
+    -- The one opponent of two.
+    other_id  INTEGER REFERENCES persons (id),
+    game      TEXT NOT NULL,
+    private   INTEGER NOT NULL CHECK (private IN (0, 1)),
+    -- As in `played`; none if the result does not count for people.
+    score     INTEGER CHECK (score BETWEEN 0 AND 3),
+    PRIMARY KEY (person_id, at, table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER tables_ended AFTER UPDATE OF state ON tables WHEN OLD.state <> 'over' AND NEW.state = 'over' BEGIN
+    INSERT INTO ended (person_id, at, table_id, seat, other_id, game, private)
+        SELECT person_id, NEW.ended_at, NEW.id, seat, (SELECT other.person_id FROM seats AS other
+                WHERE other.table_id = NEW.id AND NEW.seats = 2 AND other.seat = 3 - own.seat),
+            NEW.game, NEW.private
+        FROM seats AS own WHERE table_id = NEW.id;
+END;
+
+CREATE TRIGGER played_ended AFTER INSERT ON played BEGIN
+    UPDATE ended SET score = NEW.score WHERE person_id = NEW.person_id AND at = NEW.at
+        AND table_id = NEW.table_id AND seat = NEW.seat;
+END;
+
+CREATE TRIGGER played_ended_no_more AFTER DELETE ON played BEGIN
+    UPDATE ended SET score = NULL WHERE person_id = OLD.person_id AND at = OLD.at
+        AND table_id = OLD.table_id AND seat = OLD.seat;
+END;
+
+CREATE TRIGGER seats_ended AFTER UPDATE OF person_id ON seats WHEN OLD.person_id <> NEW.person_id BEGIN
+    UPDATE ended SET person_id = NEW.person_id WHERE person_id = OLD.person_id
+        AND at = (SELECT ended_at FROM tables WHERE id = NEW.table_id)
+        AND table_id = NEW.table_id AND seat = NEW.seat;
+    UPDATE ended SET other_id = NEW.person_id
+        WHERE person_id IN (SELECT person_id FROM seats WHERE table_id = NEW.table_id AND seat <> NEW.seat)
+            AND at = (SELECT ended_at FROM tables WHERE id = NEW.table_id)
+            AND table_id = NEW.table_id AND seat <> NEW.seat AND other_id IS NOT NULL;
+END;
+
+CREATE TABLE book (
+    community_id INTEGER NOT NULL REFERENCES communities (id),
+    game         TEXT NOT NULL,
+    variant      TEXT NOT NULL,
+    seats        INTEGER NOT NULL CHECK (seats BETWEEN 1 AND 32),
+    key          INTEGER NOT NULL,
+    move         TEXT NOT NULL,
+    games        INTEGER NOT NULL CHECK (games > 0),
+    -- Of these, the games that the seat which moved has won and lost; one of several others who has not lost alone has won.
+    won          INTEGER NOT NULL CHECK (won >= 0),
+    lost         INTEGER NOT NULL CHECK (lost >= 0 AND won + lost <= games),
+    PRIMARY KEY (community_id, game, variant, seats, key, move)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX results_to_be_booked ON results (id) WHERE booked IS NULL;
 
 CREATE TABLE ladders (
     id           INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -44,7 +44,16 @@ cli-verify-call-seat = há um relógio para a jogada { $ply } e o lugar { $seat 
 cli-verify-call-by = o relógio para a jogada { $ply } foi pedido pelo lugar { $by }: só o pode pedir outro que não o lugar { $seat }
 cli-verify-call-given = o tempo dado ao relógio da jogada { $ply } não é nenhum que se pudesse dar
 cli-verify-call-lost = o jogo perdeu-se por tempo, e no fim não corria nenhum relógio
-cli-verify-json = não é um registo: { $why }
+cli-verify-no-json = não é um registo: isto não é JSON; deixa de o ser no carácter { $at }
+cli-verify-lacks = não é um registo: falta-lhe “{ $field }”
+cli-verify-twice = não é um registo: há um campo repetido, a segunda vez no carácter { $at }
+cli-verify-field =
+    não é um registo: em “{ $field }” está { $said }: { $kind ->
+        [match-games] é um número de jogos, e não existe num encontro de tantos jogos quantos se combinar
+        [moves] é uma lista de jogadas, cada uma um texto
+       *[other] isso não serve aí
+    }
+cli-verify-match-line = Esta linha diz do encontro “{ $told }”; pelo resto do registo devia ser “{ $wanted }”.
 
 cli-no-seat = não há nenhum lugar { $seat } nesta mesa, que tem { $seats }
 cli-too-many-names = há { $names } nomes, e a mesa tem { $seats } lugares
@@ -64,6 +73,15 @@ cli-gallery-done =
         [one] uma imagem em { $folder }
        *[other] { $count } imagens em { $folder }
     }
+cli-numbers = Números
+cli-numbers-newcomer = Uma pessoa com dois jogos
+cli-numbers-regular = Uma pessoa com dois mil jogos
+cli-numbers-one-game = Uma pessoa num só jogo, em dois tabuleiros
+cli-numbers-cards = Uma pessoa que joga um jogo sem tabuleiro
+cli-numbers-unrated = Uma pessoa sem pontuação
+cli-numbers-server = Um servidor em meio ano
+cli-numbers-server-one-game = Um servidor num só jogo
+cli-numbers-book = Uma posição, e o que se jogou a partir dela
 cli-stage-opening = início
 cli-stage-middle = meio
 cli-stage-end = fim

@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use engine::{Lang, Text, code::find_codes};
 use parlor::{
     Command, Verb,
-    command::{Accept, Help, Unread},
+    command::{Accept, Help, Right, Unread},
     fold,
 };
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
@@ -111,10 +111,12 @@ pub(crate) fn account(name: &str) -> String {
     composed(&composed(name).to_lowercase())
 }
 
-/// The names after an `@`, as the parlor takes them from a line.
+/// The names after an `@`, as the parlor takes them from a line: also behind an option, as in `with=@bruno`.
 pub(crate) fn mentioned(text: &str) -> Vec<&str> {
     let mut names: Vec<&str> = Vec::new();
-    for name in text.split_whitespace().filter_map(|word| word.strip_prefix('@')) {
+    for word in text.split_whitespace() {
+        let behind = || word.split_once("=@").map(|(_, name)| name);
+        let Some(name) = word.strip_prefix('@').or_else(behind) else { continue };
         let name = name.trim_end_matches([',', ';']);
         if is_name(name) && !names.contains(&name) && names.len() < MAX_MENTIONED {
             names.push(name);
@@ -193,6 +195,18 @@ pub(crate) fn needs_nobody(said: &parlor::Line) -> bool {
 /// Tells whether a line asks for all of the help.
 pub(crate) fn asks_for_help(said: &parlor::Line) -> bool {
     matches!(said.command(), Some(Command::Help(Help { about: None })))
+}
+
+/// Tells whether a line asks for something that comes as a file, as records do; perhaps not in the right words.
+pub(crate) fn asks_for_file(said: &parlor::Line) -> bool {
+    match said.as_read() {
+        Ok(Command::Export(_) | Command::Records(_) | Command::Archive(_)) => true,
+        Ok(Command::Privacy(privacy)) => privacy.what == Some(Right::Export),
+        Err(Unread::Misread(misread)) => {
+            matches!(misread.verb, Verb::Export | Verb::Records | Verb::Archive)
+        }
+        _ => false,
+    }
 }
 
 /// Tells whether a line may name cards: a move does, and so may whatever cannot be read.
@@ -275,7 +289,10 @@ mod tests {
 
     #[test]
     fn people_are_mentioned_with_an_at() {
-        assert_eq!(mentioned("play leopard @Bruno, @rita; x@y @ @no! @Bruno"), ["Bruno", "rita"]);
+        assert_eq!(
+            mentioned("play leopard @Bruno, @rita; x@y @ @no! @Bruno with=@eva"),
+            ["Bruno", "rita", "eva"]
+        );
         assert_eq!(mentioned(&"@a @b @c @d @e @f @g @h @i ".repeat(9)).len(), 9);
     }
 

@@ -2,9 +2,10 @@
 //!
 //! | file or folder | questions |
 //! |---|---|
-//! | `tables` | boards, legal moves, hands, previews, moving pictures; moves to choose from; somebody's tables, plans and notes; the moves and the record of a table, or of a match; how a deal can be checked |
+//! | `tables` | boards, legal moves, hands, previews, moving pictures; moves to choose from; somebody's tables, those that are over too, plans and notes; the moves and the record of a table, or of a match; how a deal can be checked |
 //! | `data` | all that is stored about a person, as a file; what can be done with it, and what that means; many records at once, and results as a table |
 //! | `numbers`, `ranking` | what somebody, and what all have played here, in numbers; lists by rating |
+//! | `book` | what was played from a position |
 //! | `show` | what is put before everybody |
 //! | `blocked` | whom somebody has blocked |
 //! | `seeks` | open seeks |
@@ -13,6 +14,7 @@
 //! | `digest`, `ruling` | the digest of a day; a ruling before it is made |
 
 mod blocked;
+mod book;
 mod data;
 mod digest;
 mod info;
@@ -25,6 +27,7 @@ mod show;
 mod tables;
 
 pub use data::archive::{Archive, Of};
+pub use data::parts::{filled, write_file};
 pub use data::results::HEADER;
 pub(crate) use tables::plans::{along, followed, notes_at};
 
@@ -162,7 +165,11 @@ impl Speaker<'_> {
             Command::Moves(asked) => self.moves(asked.table, asked.from.as_deref().unwrap_or_default()),
             Command::Move(asked) => self.preview(asked.table, asked.text.trim_end().trim_end_matches('?')),
             Command::Hand(asked) => self.hand(asked.table),
-            Command::Games(asked) => self.games(asked.player.as_deref()),
+            Command::Games(asked) if asked.is_done() => self.done(asked),
+            Command::Games(asked) => {
+                let game = self.game(Verb::Games, asked.game.as_deref())?;
+                self.games(asked.player.as_deref(), game)
+            }
             Command::Next(_) => self.next(),
             Command::Seeks(asked) => self.seeks(self.game(Verb::Seeks, asked.game.as_deref())?),
             Command::History(asked) => self.history(asked.table),
@@ -187,6 +194,7 @@ impl Speaker<'_> {
             Command::Top(asked) => self.top(self.game_on(Verb::Top, asked.game.as_deref())?, asked.page),
             Command::Ladder(asked) => self.ladder(asked),
             Command::Ladders(asked) => self.ladders(asked),
+            Command::Book(asked) => self.book(asked),
             Command::Settings(_) => self.settings(),
             Command::Away(_) => self.away(),
             Command::Plans(asked) => self.plans(asked.table),

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The sentences that ask it: the key, the argument with what was said, and the one with what was meant.
-const ASKING: [(&str, &str, &str); 7] = [
+const ASKING: [(&str, &str, &str); 8] = [
     ("no-command-near", "text", "verb"),
     ("no-game-near", "text", "game"),
     ("no-board-near", "text", "board"),
@@ -19,6 +19,7 @@ const ASKING: [(&str, &str, &str); 7] = [
     ("no-zone-near", "text", "near"),
     ("no-day-near", "text", "near"),
     ("no-holidays-day-near", "text", "near"),
+    ("no-past-near", "text", "near"),
 ];
 
 impl Speaker<'_> {

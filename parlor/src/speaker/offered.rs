@@ -3,7 +3,7 @@
 use engine::{Lang, Text, duration};
 use timecontrol::{Night, TimeControl, Zone, length};
 
-use crate::input::command::{NONE, plain_time};
+use crate::input::command::{NONE, past_of, plain_time};
 use crate::input::zones::zone_named;
 use crate::table::clock;
 use crate::{Takes, command::Opt, fold, speaker::complete::Choice, words};
@@ -49,6 +49,7 @@ fn meaning(takes: Takes, typed: &str, lang: Lang) -> Option<String> {
         Takes::Time => Some(said(&clock::control(TimeControl::read(&plain).ok().flatten()?))),
         Takes::Length | Takes::Span | Takes::Gift => long(),
         Takes::Day => long().or_else(|| Zone::utc().day(typed).map(|_| typed.to_owned())),
+        Takes::Past => past_of(typed).map(|_| typed.to_owned()),
         Takes::Hours => Night::read(typed).map(|night| night.to_string()),
         _ => None,
     }

@@ -8,7 +8,7 @@ use storage::{
     Challenge, ChallengeId, ChallengeState, Merging, PersonId, SeatedTable, Snapshot, TableId, TableState,
 };
 
-use crate::input::command::answers;
+use crate::input::command::{answers, past_of};
 use crate::input::games::split_board;
 use crate::speaker::numerals;
 use crate::table::loaded::LoadedTable;
@@ -250,6 +250,7 @@ fn is_clear(command: &Command) -> bool {
         Takes::Game => split_board(&text).is_some(),
         Takes::Command => Verb::named(&text).is_some() || split_board(&text).is_some(),
         Takes::Start | Takes::Pass | Takes::Day => has_digit(&text),
+        Takes::Past => past_of(&text).is_some(),
         _ => true,
     })
 }

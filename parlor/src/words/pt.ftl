@@ -110,6 +110,7 @@ table-secret-broken =
        *[cards] A distribuição
     } não foi como prometido.** { $why } Segredo `{ $secret }`, entropia `{ $entropy }`, prometido `{ $commitment }`.
 table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
+table-records = O registo: `exportar #{ $table }`.
 title-match = { $games ->
         [0] encontro
        *[other] encontro de { $games }
@@ -250,11 +251,14 @@ match-rated = No encontro inteiro: { $players }.
 match-sealed = -# A distribuição do jogo seguinte está selada: { $commitment }
 match-proof = Num encontro, o segredo de cada jogo seguinte fica selado quando começa o anterior; as partes são os eventos da última jogada de cada um nesse jogo.
 match-again = Mais um jogo? Diga `desforra #{ $table }`. Para acabar o encontro: `sair encontro #{ $table }`.
+match-only-leave = Para acabar o encontro: `sair encontro #{ $table }`.
 match-rematch = Outro encontro? Diga `desforra #{ $table }`. Os registos: `exportar #{ $table } encontro`.
+match-records = Os registos: `exportar #{ $table } encontro`.
 match-leave = `sair encontro #{ $table }` ({ $game } com { $others }{ $state ->
         [between] , entre jogos
        *[running] { "" }
     })
+match-show = `mostrar encontro #{ $table }` ({ $game } com { $others })
 match-leave-sure = Deixar o encontro da #{ $table } ({ $game })? Perde-se o jogo em curso, e com ele o encontro. Para o fazer, diga `sair encontro #{ $table } sim`. `desistir #{ $table }` desiste só deste jogo.
 match-end-sure = Acabar o encontro da #{ $table } ({ $game })? Para o fazer, diga `sair encontro #{ $table } sim`.
 challenge-rated = O resultado pode alterar pontuações.
@@ -617,12 +621,55 @@ games-late = ⏱ o seu tempo esgotou-se: jogue antes que o jogo seja reclamado
 games-late-claim = ⏱ { $player } esgotou o tempo: `reclamar #{ $table }` ou `lembrar #{ $table }`
 games-late-other = ⏱ { $player } esgotou o tempo
 games-match-waits = #{ $table } { $game } com { $others } – { $score } – mais um jogo? `desforra #{ $table }`; para acabar o encontro: `sair encontro #{ $table }`
+games-match-ends = #{ $table } { $game } com { $others } – { $score } – para acabar o encontro: `sair encontro #{ $table }`
 games-offered = ⏱ o relógio está parado, porque há um lugar oferecido
 games-their-move = **#{ $table }** { $game } com { $others } – tem a vez (jogadas até agora: { $ply })
 games-paused = #{ $table } { $game } com { $others } – em pausa (jogadas até agora: { $ply })
 games-waiting = #{ $table } { $game } com { $others } – à espera (jogadas até agora: { $ply })
 games-your-answer = **Desafio { $id }** { $game } com { $others } – **falta a sua resposta**: `aceitar { $id }` ou `recusar { $id }`
 games-no-answer = Desafio { $id } { $game } com { $others } – à espera de resposta
+no-games-game = Não há aqui nenhuma mesa de { $player } em curso com { $game }. Jogos seus que já acabaram: `{ $line }`.
+done-head = { $more ->
+        [yes] **Mais de { $count } jogos seus já acabados**
+       *[no] { $count ->
+            [one] **Um jogo seu já acabado**
+           *[other] **{ $count } jogos seus já acabados**
+        }
+    }{ $pages ->
+        [one] { "" }
+       *[other] , página { $page } de { $pages }
+    }
+done-line = **#{ $table }** { $game } com { $others } – { $result } · { $day }
+done-won = vitória
+done-lost = derrota
+done-drawn = empate
+done-safe = perdeu { $players }
+done-closed = sem resultado
+done-annulled = anulado
+done-uncounted = { $how ->
+        [won] vitória, não conta
+        [lost] derrota, não conta
+        [drawn] empate, não conta
+       *[safe] perdeu { $players }, não conta
+    }
+done-what = { $what }
+done-with = com { $player }
+done-on = em { $from }
+done-span = de { $from } a { $to }
+done-since = desde { $from }
+done-until = até { $to }
+done-page = Não há página { $asked }: esta é a última.
+done-computing = Ainda se estão a contar resultados de antes, por isso podem faltar aqui alguns.
+done-typing = `{ $replay }` repete um jogo numa imagem animada, `{ $history }` mostra as jogadas.
+done-further = Mais: `{ $line }`.
+no-done-yet = Ainda nenhum jogo seu acabou. `jogos` mostra os que estão em curso.
+no-done = Nenhum jogo seu já acabado corresponde a isto: { $what }. `jogos acabados` mostra-os todos.
+no-done-of = `jogos acabados` mostra só os seus próprios jogos. Desses, os que jogou com { $player }: `jogos acabados com=@{ $player }`.
+no-done-with = Nenhum jogo seu com { $player } acabou. `jogos acabados` mostra os que acabaram.
+no-done-oneself = Ninguém joga contra si mesmo. A seguir a `com` vem outra pessoa, como em `jogos acabados com=@bruno`.
+no-past = “{ $text }” não é dia, mês nem ano. Pode escrever, por exemplo: `2026-03-01`, `1/3`, `março`, `março 2025`, `2025`, `ontem`, `semana passada`.
+no-past-near = “{ $text }” não é dia, mês nem ano. Queria dizer `{ $line }`?
+no-done-span = { $from } é depois de { $to }. Queria dizer `{ $line }`?
 games-nobody-yet = Desafio { $id } { $game } – à espera de jogadores
 seeks = { $count ->
         [one] **Um desafio aberto aqui:**
@@ -682,6 +729,17 @@ sheet-to-move = joga { $player }
 sheet-paused = em pausa
 sheet-waiting = à espera
 sheet-late = tempo esgotado
+sheet-done = { $more ->
+        [yes] Mais de { $count } jogos já acabados
+       *[no] { $count ->
+            [one] Um jogo já acabado
+           *[other] { $count } jogos já acabados
+        }
+    }{ $pages ->
+        [one] { "" }
+       *[other] , página { $page } de { $pages }
+    }
+control-done-replay = #{ $table } { $game }: { $others } – { $result } · { $day }
 sheet-until = { $day } { $month }, { $clock }
 dashboard =
     { $count ->
@@ -934,7 +992,44 @@ top-guess = Uma pontuação com “?” ainda é incerta: depois de poucos jogos
 best = **As melhores pontuações daqui**
 best-game = **{ $game }**:
 best-place = { $rank }. { $player } { $rating }
+book-start = **{ $game }**, antes da primeira jogada: { $games ->
+        [one] jogou-se aqui um jogo.
+       *[other] jogaram-se aqui { $games } jogos.
+    }
+book-after = **{ $game }** depois de { $moves }: { $games ->
+        [one] aqui, um jogo continuou a partir daí.
+       *[other] aqui, { $games } jogos continuaram a partir daí.
+    }
+book-side = A jogar: { $side }. Ganhos, empatados e perdidos contam-se desse lado.
+book-move =
+    `{ $move }`: jogos { $games }, ganhos { $won }{ $share ->
+        [none] { "" }
+       *[other] { " " }({ $share }%)
+    }{ $drawn ->
+        [0] { "" }
+       *[other] , empatados { $drawn }
+    }, perdidos { $lost }
+book-move-safe =
+    `{ $move }`: jogos { $games }, a salvo { $won }{ $share ->
+        [none] { "" }
+       *[other] { " " }({ $share }%)
+    }{ $drawn ->
+        [0] { "" }
+       *[other] , empatados { $drawn }
+    }, perdidos { $lost }
+book-others =
+    { $moves ->
+        [one] Outra jogada
+       *[other] Outras { $moves } jogadas
+    }: { $games ->
+        [one] um jogo
+       *[other] { $games } jogos
+    }
+book-choice = { $move } ({ $games })
+book-typing = `{ $line }` avança mais uma jogada.
 show-players = Jogam: { $players }.
+show-match = **Encontro da #{ $table } · { $game }** · { $score }
+show-match-game = { $n }. #{ $table }: { $how }.
 show-by = Mostrado por { $player }.
 
 ## Escadas
@@ -1106,7 +1201,11 @@ holidays-planned = 📅 { $player }, da organização, planeou feriados{ $name }
 holidays-dropped = 📅 Os feriados{ $name } de { $from } a { $until } ficam sem efeito: os relógios correm como sempre.
 holidays-ended = 📅 Os feriados{ $name } acabaram: os relógios continuam.
 privacy = `privacidade exportar` dá-lhe tudo o que guardei a seu respeito; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica no registo da mesa.
-privacy-export = Tudo o que está guardado a seu respeito, exceto as próprias mensagens na conversa.
+privacy-export = Tudo o que está guardado a seu respeito, exceto as próprias mensagens na conversa.{ $parts ->
+        [1] { "" }
+       *[other] { " " }É demais para um só ficheiro, e vem em { $parts }, um a seguir ao outro: este é o primeiro.
+    }
+privacy-export-part = Parte { $number } de { $parts } do que está guardado a seu respeito.
 privacy-sure =
     Isto apaga aqui para sempre o seu nome, a sua conta{ $accounts ->
         [0] { "" }
@@ -1315,7 +1414,7 @@ help-parts =
     .help-resign = desistir · desistir #12
     .help-rematch = desforra · desforra #12
     .help-continue = continuar #12 jogada=8 · continuar #12 @bruno
-    .help-games = jogos · jogos @bruno
+    .help-games = jogos · jogos @bruno · jogos acabados · jogos acabados hex com=@bruno ganhos · jogos acabados semana passada
     .help-next = próximo
     .help-history = histórico · histórico #12
     .help-export = exportar · exportar #12 texto · exportar código
@@ -1327,6 +1426,7 @@ help-parts =
     .help-top = melhores · melhores hex
     .help-ladder = escada · escada entrar · escada desafiar @bruno
     .help-ladders = administrar escada abrir hex · administrar escada hex sala aqui
+    .help-book = aberturas hex · aberturas hex c3 d4 · aberturas #12
     .help-show = mostrar #12 · mostrar tabuleiro #12 jogada=8 · mostrar melhores hex
     .help-settings = definir · definir tema escuro · definir fuso Lisboa
     .help-away = ausente 10d · ausente até sexta · ausente acabar
@@ -1457,7 +1557,7 @@ command-resign = desistir
     .help = { $usage } – pergunta se tem a certeza; `desistir #12 sim` desiste. `desistir encontro`, ou `sair encontro`, deixa o encontro inteiro: perde-se o jogo em curso, e os anteriores ficam como estão.
 command-rematch = desforra
     .short = outra vez, com os lugares trocados
-    .help = { $usage } – desafia os mesmos jogadores; cada um avança um lugar. Depois de um encontro, é para outro encontro; num de tantos jogos quantos combinarem, para mais um jogo.
+    .help = { $usage } – desafia os mesmos jogadores; cada um avança um lugar. Depois de um encontro, é para outro encontro, de tantos jogos se não disser quantos; num de tantos jogos quantos combinarem, para mais um jogo.
 command-continue = continuar
     .also = bifurcar
     .short = jogar a partir de um tabuleiro de outra mesa ou de um código
@@ -1466,8 +1566,12 @@ command-continue = continuar
         Com um código como `tab:…`, que `exportar código` e `tabuleiro open` dão, começa onde esse registo ficou, com quem vier.
 command-games = jogos
     .also = mesas, partidas
-    .short = as suas mesas, a mais urgente primeiro
-    .help = { $usage } – todas as mesas em curso de uma pessoa; das suas, também os desafios que esperam resposta.
+    .short = as suas mesas, a mais urgente primeiro; `jogos acabados`: as que já acabaram
+    .help =
+        { $usage }
+        `jogos` – todas as mesas em curso de uma pessoa, só de um jogo se o indicar; das suas, também os desafios que esperam resposta.
+        `jogos acabados` – os seus jogos que já acabaram, incluindo os privados, os últimos primeiro e dez de cada vez: numa imagem, e cada um para rever. Só para si.
+        `jogos acabados hex com=@bruno ganhos de=2026-03-01 até=2026-05-31 página=2` – de um só jogo, com uma só pessoa, conforme acabaram e quando. As datas escrevem-se como é costume: `2026-03-01`, `1.3.2026`, `1/3`, `março`, `março de 2025`, `2025`, `ontem`, `semana passada`, `há 3 dias`; sozinhas, ou depois de `em`, valem por todo esse tempo. São dias pelo seu relógio.
 command-next = próximo
     .also = seguinte
     .short = o tabuleiro que está à sua espera
@@ -1514,12 +1618,18 @@ command-ladder = escada
         `escada entrar` – começa no último lugar. `escada desafiar @bruno` – joga pelo lugar dele: quem ganha fica com ele, e os que estão entre os dois descem. Quem não responde a tempo, ou recusa, perde o lugar.
         `escada histórico` – o que aconteceu; `escada histórico @bruno` – os lugares dele; `escada época=1` – como acabou a primeira época. `escada sair` – deixa a escada; quem então o desafia fica com o seu lugar.
         Havendo várias escadas, diga o jogo: `escada entrar hex`. Quem gere o servidor ou a sala abre uma: `ajuda escadas`.
+command-book = aberturas
+    .also = livro, abertura
+    .short = o que se jogou aqui a partir de uma posição
+    .help =
+        { $usage } – que jogadas se fizeram a partir de uma posição nos jogos públicos desta comunidade, quantas vezes, e como correu: do início de um jogo, depois de algumas jogadas (`aberturas hex c3 d4`), ou de um jogo já acabado (`aberturas #12`), até dez jogadas.
+        Posições iguais contam em conjunto, também em espelho ou rodadas. Ninguém tem ajuda num jogo que decorre: a partir da sexta jogada, nada se diz do que esteja perto de um jogo seu.
 command-show = mostrar
     .also = mostra, partilhar
     .short = mostrar a toda a gente um tabuleiro, uma repetição, uma classificação
     .help =
         { $usage } – o que de outro modo só apareceria em privado, aqui na sala, à vista de toda a gente.
-        `mostrar` mostra a mesa daqui com quem lá joga e, se já acabou, o resultado; `mostrar tabuleiro` e `mostrar repetição`, o tabuleiro ou todas as jogadas. Nada do que está escondido aparece.
+        `mostrar` mostra a mesa daqui com quem lá joga e, se já acabou, o resultado; `mostrar tabuleiro` e `mostrar repetição`, o tabuleiro ou todas as jogadas; `mostrar encontro`, o resultado do encontro e dos seus jogos. Nada do que está escondido aparece.
 command-settings = definir
     .also = definições, configurar, configurações
     .short = a sua língua, o aspeto dos tabuleiros, e as mensagens diretas
@@ -1616,6 +1726,7 @@ command-block = bloquear
     .short = bloquear alguém: sem desafios nem avisos
     .help =
         { $usage } – nenhum dos dois pode desafiar o outro pelo nome, pedir desforra, nem ocupar um lugar onde o outro está; os desafios abertos do outro não aparecem nas suas listas. O que o outro faz numa mesa sua só lhe dá avisos da sua vez e do fim do jogo. Os jogos e encontros em curso continuam.
+        Se outra pessoa os desafiar a ambos pelo nome, ambos podem aceitar: deixar um de fora diria porquê. Diga `recusar` se não quer jogar com o outro.
         Vale em todo o lado, e para todas as contas de ambos. Não digo nada a ninguém: quem lhe pedir um jogo ouve o mesmo que ouve quem faz um desafio que não se quer. Diga-mo em privado: o que escreve numa sala, todos leem. `bloqueados` mostra quem bloqueou, `desbloquear` acaba com isso.
 command-unblock = desbloquear
     .also = { "" }
@@ -1640,6 +1751,9 @@ command-help = ajuda
 option-game = jogo
     .about = Que jogo; serve qualquer dos seus nomes
     .place = JOGO
+option-opening = abertura
+    .about = Um jogo, talvez com jogadas: hex c3 d4
+    .place = JOGO JOGADAS
 option-opponent = adversário
     .about = Quem desafiar; sem indicar, pode vir quem quiser
     .more = Outro adversário, em jogos para mais de dois
@@ -1852,6 +1966,28 @@ option-speed = velocidade
 option-from = de
     .about = Só jogadas que começam assim, como d2
     .place = ORIGEM
+option-done = acabados
+    .also = { "" }
+    .about = Os seus jogos que já acabaram, em vez dos que estão em curso
+option-result = resultado
+    .also = { "" }
+    .about = Só jogos que ganhou, perdeu ou empatou
+option-vs = com
+    .also = contra
+    .about = Só jogos já acabados, com esta pessoa
+    .place = adversário
+option-in = em
+    .also = durante, no, na
+    .about = Só jogos que acabaram então: 2026-03-01, março, 2025, semana passada
+    .place = DATA
+option-since = de
+    .also = desde
+    .about = Só jogos que acabaram nesse dia ou depois: 2026-03-01, março, ontem
+    .place = DATA
+option-to = até
+    .also = a, ao
+    .about = Só jogos que acabaram nesse dia ou antes
+    .place = DATA
 option-player = jogador
     .about = De quem; sem indicar, o que é seu
 option-form = formato
@@ -1975,6 +2111,25 @@ value-hours = das
     .also = da, de, desde, entre, às, à, até, e
 value-today = hoje
     .also = hoje à noite
+value-yesterday = ontem
+    .also = { "" }
+value-day-before = anteontem
+    .also = antes de ontem
+value-this-week = esta semana
+    .also = { "" }
+value-last-week = semana passada
+    .also = última semana
+value-this-month = este mês
+    .also = { "" }
+value-last-month = mês passado
+    .also = último mês
+value-this-year = este ano
+    .also = { "" }
+value-last-year = ano passado
+    .also = último ano
+# Palavras à volta de um dia que já passou, que nada mudam.
+value-past-lead = passado
+    .also = passada, último, última, este, há, atrás, de, do, da, no, na, em, o, dia
 value-tomorrow = amanhã
 value-day-after = depois de amanhã
     .also = { "" }
@@ -2042,6 +2197,17 @@ value-resume = retomar
     .also = continuar
     .label = retomar: continua depois de uma pausa
 value-ratings = pontuações
+value-done = acabados
+    .also = acabadas, terminados, terminadas, findos, findas, concluídos, concluídas, passados
+value-won = ganhos
+    .also = ganhas, ganhei, vitórias
+    .label = ganhos
+value-lost = perdidos
+    .also = perdidas, perdi, derrotas
+    .label = perdidos
+value-drawn = empatados
+    .also = empatadas, empatei, empates
+    .label = empatados
 value-csv = csv
     .also = resultados, tabela
 value-readmit = readmitir
@@ -2081,6 +2247,8 @@ value-replay = repetição
 value-top = melhores
     .also = classificação, pontuação, pontuações
     .label = classificação
+value-match = encontro
+    .also = o-encontro, resultado-do-encontro
 value-server = servidor
     .also = comunidade, este-servidor
 value-to-everybody = todos
@@ -2221,6 +2389,10 @@ said-resume = acabar a pausa, acabar com a pausa, terminar a pausa, fim da pausa
 said-remind = lembrar adversário, lembrar o adversário, lembra o adversário, avisar o adversário, lembra, lembre, relembra, relembrar, avisa, chama, apressa, lembra-o, lembra-a, lembra-os, lembra-as, lembra-lhe, lembre-o, lembre-a, lembre-os, lembre-as, lembrá-lo, lembrá-la, avisa-o, avisa-a, avise-o, avise-a, avisá-lo, avisá-la, chama-o, chama-a, apressa-o, apressa-a
 said-resign = rendo-me, me rendo, render-me, render, dou-me por vencido, dou-me por vencida, me dou por vencido, me dou por vencida, entregar o jogo, entrego o jogo, desistir do jogo, desistir da partida, abandonar o jogo, abandonar a partida, atiro a toalha ao chão, atirar a toalha ao chão, atiro a toalha, deito a toalha ao chão, perdi este jogo, quero desistir do jogo
 said-rematch = jogar outra vez, jogar de novo, jogar novamente, outra vez, de novo, mais uma partida, outra partida, mais um jogo, outro jogo, revanche, a desforra, a minha desforra, mais uma, vingança, a vingança
+said-games-done = os meus jogos acabados, meus jogos acabados, os meus jogos terminados, jogos antigos, os meus jogos antigos, jogos que já acabaram, jogos que já joguei, jogos já acabados, ver jogos acabados, mostrar jogos acabados, mostra os jogos acabados, arquivo de jogos
+said-leave-match = acabar o encontro, acabar encontro, acabar com o encontro, acabar este encontro, terminar o encontro, terminar encontro, terminar este encontro, parar o encontro, parar encontro, parar este encontro, abandonar o encontro, abandonar encontro, abandonar este encontro, largar o encontro, encerrar o encontro, acabar o meu encontro, desistir deste encontro
+said-match = encontro, encontros, match
+said-games-of-match = jogos, jogo, partidas, partida
 said-games = os meus jogos, meus jogos, as minhas mesas, minhas mesas, as minhas partidas, minhas partidas, ver jogos, ver os meus jogos, listar jogos, lista de jogos, mostrar jogos, mostra os meus jogos, jogos em curso, jogos em andamento, tenho jogos à espera, que jogos tenho, quais são os meus jogos, em que jogos estou, em que ponto estou
 said-seeks = desafios abertos, jogos abertos, mesas abertas, mesas livres, ver desafios, ver os desafios, ver desafios abertos, ver os desafios abertos, lista de desafios, listar desafios, mostrar desafios, mostra os desafios, quem quer jogar, quem procura adversário, encontrar jogo, encontrar adversário, encontrar um adversário
 said-next = próximo jogo, próxima mesa, o próximo, próxima partida
@@ -2429,6 +2601,13 @@ no-block-twice = Já bloqueou { $player }. `desbloquear` acaba com isso.
 no-more-blocks = Bloqueou { $count } pessoas, e não podem ser mais. `bloqueados` mostra-as.
 no-unblock = Diga quem: `desbloquear @bruno`, ou pelo número na lista que `bloqueados` mostra: `desbloquear 2`.
 no-unblock-twice = Não bloqueou { $player }. `bloqueados` mostra quem bloqueou.
+no-unblock-none = Não bloqueou ninguém, por isso não há bloqueio que acabar.
+no-unblock-name = Não bloqueou ninguém chamado “{ $name }”. `bloqueados` mostra quem bloqueou.
+no-unblock-number =
+    { $count ->
+        [one] Não há número { $nth }: a lista que `bloqueados` mostra tem uma pessoa.
+       *[other] Não há número { $nth }: a lista que `bloqueados` mostra tem { $count } pessoas.
+    }
 no-challenge-to = Não é possível pedir isto a { $player }: cada pessoa decide quem lhe pode propor jogos. `jogar` com um jogo, e sem nome, é para quem vier.
 no-challenges-here = { $by ->
     [members] Só quem já jogou aqui desafia outros pelo nome: assim o quer a organização.
@@ -2501,6 +2680,10 @@ no-rematch-match = O encontro da #{ $table } continua: { $games ->
 no-match = Não está em nenhum encontro.
 no-match-here = A #{ $table } não faz parte de um encontro. `desistir #{ $table }` desiste do jogo.
 no-match-records = #{ $table } não pertence a nenhum encontro. `exportar #{ $table }` dá o seu registo.
+no-match-to-show = A #{ $table } não pertence a nenhum encontro. `mostrar #{ $table }` mostra a mesa.
+no-match-anywhere = Aqui não há nenhum encontro para mostrar, e não jogou nenhum.
+no-rematch-number = O seu encontro da #{ $table } tem tantos jogos quantos combinarem: `desforra #{ $table }` é para mais um. `sair encontro #{ $table }` acaba com ele; depois a `desforra` aceita um número de jogos.
+no-rematch-asked = A desforra já foi pedida, com outro número de jogos: `aceitar { $id }` ou `recusar { $id }`.
 no-match-over = O encontro da #{ $table } já acabou.
 no-which-match = Qual dos encontros? { $commands }
 no-games-number = Um encontro tem de 1 a { $most } jogos: `jogos={ $near }`.
@@ -2730,6 +2913,16 @@ no-stats = { $player } ainda não acabou nenhum jogo aqui.
 no-stats-server = Aqui não há servidor: peça isso onde se joga em conjunto.
 no-stats-server-yet = Ninguém acabou aqui um jogo no último meio ano.
 no-stats-server-game = Ninguém acabou aqui um jogo de { $game } no último meio ano.
+no-book-server = Aqui não há servidor, e por isso não há aberturas: peça isso onde se joga em conjunto.
+no-book-yet = Ainda não se jogou aqui nada que conte para as aberturas: contam os jogos públicos já acabados em que todos jogaram.
+no-book-game = Ainda não há aqui aberturas de { $game }: contam os jogos públicos já acabados em que todos jogaram.
+no-book-from-here = { $game }: nenhum jogo público daqui chegou a esta posição e continuou.
+no-book-over = { $game }: nessa posição o jogo já acabou.
+no-book-deeper = As aberturas vão até { $deepest } jogadas, contando as dos dois lados, e não mais fundo.
+no-book-near = Isto está demasiado perto de um jogo seu que ainda decorre: a partir da jogada { $ply }, contando as dos dois lados, ninguém tem ajuda. Quando acabar, volte a perguntar.
+no-book-hidden = Não há aberturas de { $game }: as mãos são escondidas, e nenhuma posição que todos vejam se repete.
+no-book-running = #{ $table } ainda decorre, e ninguém tem ajuda. Quando acabar, `aberturas #{ $table }` diz o que outros jogaram.
+no-book-move = Jogada { $nth }, “{ $move }”: { $why }
 no-stats-game = { $player } ainda não acabou nenhum jogo de { $game } aqui.
 no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos já acabados em que todos jogaram três vezes, ou que alguém ganhou no tabuleiro.
 no-exclude-whom = Diga quem: `excluir @bruno MOTIVO`. `excluir`, sozinho, diz quem está fora das pontuações daqui.
@@ -2815,6 +3008,7 @@ control-agree = Concordo
 control-refuse = Não
 control-confirm = Jogar
 control-other = Outra jogada
+control-book-back = ◀ Uma jogada atrás
 control-before = ◀ Antes
 control-after = Depois ▶
 control-draw = Empate

@@ -115,6 +115,59 @@ fn the_last_picture_of_a_match_reads_well() {
     ]);
 }
 
+/// Those who played at the tables of an archive, and how these ended.
+const ENDS: [(&str, &str); 5] = [
+    ("Bruno", "won"),
+    ("عبد الرحمن بن محمد بن عبد الله بن", "lost"),
+    ("Wolfeschlegelsteinhausenbergerdo", "drawn"),
+    ("Ana, Zoë, Ольга", "Zoë lost, not counted"),
+    ("🦊🎲 Maximiliana", "no result"),
+];
+
+/// A page of somebody's games that are over.
+fn archive(views: &[View], heading: &[&str], (lang, theme, size): (Lang, &str, u32)) -> Vec<u8> {
+    let texts: Vec<(String, String, String)> = (1_200..1_200 + views.len())
+        .map(|number| {
+            let (name, end) = ENDS[number % ENDS.len()];
+            (format!("#{number} {name}"), end.to_owned(), format!("2026-{:02}-01", number % 9 + 1))
+        })
+        .collect();
+    let boards = views.iter().zip(&texts).map(|(view, (title, state, what))| Small {
+        view,
+        what,
+        title,
+        state,
+        until: None,
+        lit: false,
+        lang,
+    });
+    render::sheet(heading, &boards.collect::<Vec<_>>(), theme, size).unwrap()
+}
+
+/// Tests that games of all kinds stand on one page of somebody's archive, in every theme, and that a page may have one alone.
+#[test]
+fn a_page_of_games_that_are_over_reads_well() {
+    let all: Vec<View> =
+        Game::all().iter().map(|game| played(game.info.id, None, (1, 120)).remove(0)).collect();
+    let long = "Wolfeschlegelsteinhausenbergerdo";
+    let heading = [long, "213 games that are over, page 1 of 22"];
+    let with = format!("With {long}");
+    let chosen = [heading[0], heading[1], "Leopards & Cows, won", &*with, "2026-03-01 to 2026-05-31"];
+    let portuguese = ["عبد الرحمن بن محمد بن عبد الله بن", "11 jogos já acabados", "Desde 2026-03-01"];
+    let mut drawn: Vec<(String, Vec<u8>)> = Theme::built_in()
+        .iter()
+        .map(|theme| (format!("archive-{}", theme.id), archive(&all, &heading, (Lang::En, &theme.id, 360))))
+        .collect();
+    let hunts = played("leopards-and-cows", None, (10, 120));
+    drawn.extend([
+        ("archive-pt-wide".to_owned(), archive(&all, &portuguese, (Lang::Pt, "light", 720))),
+        ("archive-chosen".to_owned(), archive(&hunts, &chosen, (Lang::En, "dark", 720))),
+        ("archive-one".to_owned(), archive(&all[..1], &portuguese, (Lang::Pt, "light", 360))),
+        ("archive-two".to_owned(), archive(&hunts[..2], &chosen, (Lang::En, "wood", 360))),
+    ]);
+    compare::as_before(drawn);
+}
+
 #[test]
 fn sheets_are_small_whatever_is_on_them() {
     for theme in Theme::built_in() {

@@ -3,6 +3,7 @@
 pub(crate) mod answers;
 mod archive;
 pub(crate) mod challenges;
+pub(crate) mod ended;
 pub(crate) mod facts;
 pub(crate) mod matches;
 pub(crate) mod moves;

@@ -22,14 +22,13 @@ pub enum Score {
 impl Score {
     const ALL: [Score; 4] = [Score::Lost, Score::Drawn, Score::Won, Score::Safe];
 
-    fn number(self) -> i64 {
+    pub(crate) fn number(self) -> i64 {
         self as i64
     }
 
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<Score> {
-        let number: u8 = row.get("score")?;
-        // The table has no others.
-        Ok(Score::ALL.get(usize::from(number)).copied().unwrap_or(Score::Drawn))
+    pub(crate) fn from_number(number: u8) -> Score {
+        // The tables have no others.
+        Score::ALL.get(usize::from(number)).copied().unwrap_or(Score::Drawn)
     }
 }
 
@@ -122,7 +121,7 @@ fn played(row: &Row<'_>) -> rusqlite::Result<PlayedSeat> {
         at: row.get("at")?,
         reason: row.get("reason")?,
         lasting: row.get("lasting")?,
-        score: Score::from_row(row)?,
+        score: Score::from_number(row.get("score")?),
         plies: row.get("plies")?,
         pace: MoveTimes {
             minute: row.get("minute")?,

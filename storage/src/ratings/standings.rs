@@ -21,7 +21,7 @@ pub struct Standing {
     pub strength: i64,
     /// The most that the strength can be; none if there is no limit.
     pub reach: Option<i64>,
-    /// True if the person could be listed, but is connected by results with nobody who is.
+    /// True if the person could be listed in another group than that which counts.
     pub apart: bool,
     /// The sort of lists where the person stands.
     pub listed: Listed,

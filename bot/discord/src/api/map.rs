@@ -132,6 +132,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Ladder, Verb::Stats),
     below(Branch::Ladder, Verb::Top),
     wish("show", "door-ladder-show", "ladder-show"),
+    below(Branch::Ladder, Verb::Book),
     below(Branch::Account, Verb::Away),
     below(Branch::Account, Verb::Link),
     below(Branch::Account, Verb::Unlink),

@@ -74,7 +74,9 @@ fn all_as(lang: Lang, names: &Names, named: impl Fn(Door) -> String) -> String {
     let top = HOMES.into_iter().filter(|door| door.branch.is_none());
     let mut lines = vec![line("help-top", top.collect())];
     for branch in Branch::NAMED {
-        lines.push(line(&format!("help-{}", branch.key()), map::doors(branch)));
+        // The wishes about a ladder follow from the door that shows it.
+        let doors = map::doors(branch).into_iter().filter(|door| !map::WISHES.contains(door)).collect();
+        lines.push(line(&format!("help-{}", branch.key()), doors));
     }
     if let Some(play) = map::own(Verb::Play).filter(|_| names.has_own()) {
         let same = Text::new("help-same").with("play", names.written(play, lang, ""));

@@ -109,7 +109,7 @@ example-seeks = seeks hex
 example-accept = accept 7 word=granada
 example-away = away 10d
 example-continue = continue #12 ply=8
-example-games = games @bruno
+example-games = games done hex with=@bruno won
 example-export = export #12 code
 example-records = records hex
 example-replay = replay #12 from=10 speed=3
@@ -117,6 +117,7 @@ example-proof = proof #12
 example-rules = rules hex
 example-stats = stats @bruno hex
 example-top = top hex
+example-book = book hex c3 d4
 example-show = show board #12 ply=8
 example-settings = settings language pt theme dark
 example-admin = admin rooms here threads yes
@@ -130,4 +131,6 @@ example-block = block @bruno
 example-unblock = unblock @bruno
 example-blocked = blocked
 example-privacy = privacy export
+example-ladder = ladder hex
+example-ladders = ladders open hex
 example-help = help move

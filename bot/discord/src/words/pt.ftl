@@ -109,7 +109,7 @@ example-seeks = abertos hex
 example-accept = aceitar 7 palavra=granada
 example-away = ausente 10d
 example-continue = continuar #12 jogada=8
-example-games = jogos @bruno
+example-games = jogos acabados hex com=@bruno ganhos
 example-export = exportar #12 código
 example-records = registos hex
 example-replay = repetição #12 de=10 velocidade=3
@@ -117,6 +117,7 @@ example-proof = prova #12
 example-rules = regras hex
 example-stats = estatísticas @bruno hex
 example-top = melhores hex
+example-book = aberturas hex c3 d4
 example-show = mostrar tabuleiro #12 jogada=8
 example-settings = definir língua en tema escuro
 example-admin = administrar salas aqui tópicos sim
@@ -130,4 +131,6 @@ example-block = bloquear @bruno
 example-unblock = desbloquear @bruno
 example-blocked = bloqueados
 example-privacy = privacidade exportar
+example-ladder = escada hex
+example-ladders = escadas abrir hex
 example-help = ajuda jogada

@@ -4,7 +4,7 @@ use courier::{Attachment, Parcel};
 use engine::Lang;
 use serde_json::{Map, Value, json};
 
-use crate::outbound::keys::{FIELD, FOR, Key, keys_of};
+use crate::outbound::keys::{FIELD, FOR, Key, keys_of, keys_of_replays};
 use crate::outbound::markup::Markup;
 use crate::outbound::picture;
 use crate::words::say_key;
@@ -42,6 +42,17 @@ fn led(message: &parlor::Message) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
+/// The reactions of a parcel, and in words what else there is to choose from: tables to replay have numbers, and are said already.
+fn choices_of(parcel: &Parcel) -> (Vec<(Key, String)>, String) {
+    let Some(picks) = &parcel.message.picks else { return (keys_of(&parcel.controls), String::new()) };
+    let replays = keys_of_replays(picks);
+    if !replays.is_empty() {
+        return (replays, String::new());
+    }
+    let labels = picks.choices.iter().map(|choice| parlor::escape(&choice.label));
+    (keys_of(&parcel.controls), labels.collect::<Vec<_>>().join(" · "))
+}
+
 /// Puts a parcel into the form of Matrix. Its files are taken out of it.
 pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
     let files = std::mem::take(&mut parcel.attachments);
@@ -55,7 +66,7 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
         pictures.clear();
     }
     let picture = (!pictures.is_empty()).then(|| pictures.remove(0));
-    let keys = keys_of(&parcel.controls);
+    let (keys, choices) = choices_of(parcel);
     let mut text = with_prefix(&led(message), ink.prefix);
     for room in &message.rooms {
         // Programs show the name of the room for it.
@@ -67,9 +78,8 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
         let legend = keys.iter().map(|(key, label)| format!("{} {}", key.key, parlor::escape(label)));
         text = format!("{text}\n{}", legend.collect::<Vec<_>>().join(" · "));
     }
-    if let Some(picks) = &message.picks {
-        let labels = picks.choices.iter().map(|choice| parlor::escape(&choice.label));
-        text = format!("{text}\n{}", labels.collect::<Vec<_>>().join(" · "));
+    if !choices.is_empty() {
+        text = format!("{text}\n{choices}");
     }
     let mut events: Vec<Event> = Vec::new();
     let pieces = pieces(&text);
@@ -81,7 +91,7 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
                 said = said.with_letters(letters.trim_end());
             }
             if let Some(alt) = picture.as_ref().and_then(|picture| picture.alt.as_deref()) {
-                said = said.with_more(&say_key(ink.lang, "matrix-position"), alt);
+                said = said.with_more(&say_key(ink.lang, title_of_words(message)), alt);
             }
         }
         events.push(Event { content: text_content(&said), file: None });
@@ -102,6 +112,11 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
     }
     events.extend(pictures.into_iter().chain(others).map(file_event));
     events
+}
+
+/// The key of the title above the words of a picture.
+fn title_of_words(message: &parlor::Message) -> &'static str {
+    if message.chart.is_some() { "matrix-numbers" } else { "matrix-position" }
 }
 
 /// Lets the keys of what is said to one person mean something from that person alone. The question whether somebody gives

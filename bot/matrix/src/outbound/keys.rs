@@ -4,7 +4,7 @@
 //! A message that answers one person names that person there, and nobody else's reaction counts: a yes below somebody else's question
 //! would be one's own.
 
-use parlor::{BoardRef, Command, Control, Does};
+use parlor::{BoardRef, Command, Control, Does, Picks, command::Replay};
 use serde::{Deserialize, Serialize};
 
 /// The field with the keys in the content of a message.
@@ -42,7 +42,7 @@ pub(crate) enum Means {
 /// The key of something that waits for one person alone.
 pub(crate) const SHOW: &str = "👀";
 
-/// The keys of challenges where a message offers several.
+/// The keys of challenges where a message offers several, of tables to replay, and of moves that lead deeper into a book.
 const NUMBERS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟"];
 
 /// The keys of a message that has these controls, each once; with them what stands on the controls. Several challenges are
@@ -59,6 +59,7 @@ pub(crate) fn keys_of(controls: &[Control]) -> Vec<(Key, String)> {
         let Does::Say { line, board } = &control.does else { continue };
         let key = match Command::read(line) {
             Ok(Command::Accept(_)) if several => numbers.next(),
+            Ok(Command::Book(_)) => numbers.next(),
             Ok(command) => key_of(&command),
             Err(_) => None,
         };
@@ -69,6 +70,21 @@ pub(crate) fn keys_of(controls: &[Control]) -> Vec<(Key, String)> {
         }
     }
     keys
+}
+
+/// The keys of a list of tables to replay, if it is one and is not too long: a number for each, with the table. Such a list has
+/// been said in words already.
+pub(crate) fn keys_of_replays(picks: &Picks) -> Vec<(Key, String)> {
+    let mut keys = Vec::new();
+    for (choice, number) in picks.choices.iter().zip(NUMBERS) {
+        let Does::Say { line, board } = &choice.does else { return Vec::new() };
+        let Ok(Command::Replay(Replay { table: Some(table), .. })) = Command::read(line) else {
+            return Vec::new();
+        };
+        let means = Means::Say { line: line.clone(), board: *board };
+        keys.push((Key { key: number.to_owned(), means }, format!("#{table}")));
+    }
+    if keys.len() < picks.choices.len() { Vec::new() } else { keys }
 }
 
 /// The keys of commands, with the line that a reaction to a board means if the board itself does not tell.
@@ -108,6 +124,16 @@ fn key_of(command: &Command) -> Option<&'static str> {
 /// True if a key answers a question: a yes, a no, or a number.
 pub(crate) fn is_answer(key: &str) -> bool {
     matches!(key, "✅" | "❌") || NUMBERS.contains(&key)
+}
+
+/// True if a key is set below its message from the beginning: it answers a question, and is no number of a list to look at, of
+/// which there are many and most are never tapped.
+pub(crate) fn is_offered(key: &Key) -> bool {
+    let looks = match &key.means {
+        Means::Say { line, .. } => matches!(Command::read(line), Ok(Command::Replay(_))),
+        Means::Show(_) => false,
+    };
+    is_answer(&key.key) && !looks
 }
 
 /// The line that a reaction to a board means if the board itself does not tell.
@@ -166,6 +192,36 @@ mod tests {
         assert_eq!(lines(&[accept(7)]), ["✅ accept 7: Join 7"]);
         assert_eq!(lines(&[accept(7), accept(3)]), ["1️⃣ accept 7: Join 7", "2️⃣ accept 3: Join 3"]);
         assert!(is_answer("2️⃣"));
+        let deeper = |line: &str| Control {
+            does: Does::Say { line: line.to_owned(), board: None },
+            label: "c3 (2)".to_owned(),
+            tone: parlor::Tone::Plain,
+        };
+        let book = [deeper("book hex 7 c3"), deeper("book hex 7 d4")];
+        assert_eq!(lines(&book), ["1️⃣ book hex 7 c3: c3 (2)", "2️⃣ book hex 7 d4: c3 (2)"]);
+    }
+
+    #[test]
+    fn tables_are_replayed_by_numbers_that_nobody_has_to_take_away() {
+        let say = |line: String| Control {
+            does: Does::Say { line, board: None },
+            label: "a table".to_owned(),
+            tone: parlor::Tone::Plain,
+        };
+        let replays = |count: i64| Picks {
+            choices: (1..=count).map(|table| say(format!("replay #{}", 20 - table))).collect(),
+            ways: Vec::new(),
+        };
+        let keys = keys_of_replays(&replays(10));
+        assert_eq!(keys.iter().map(|(key, label)| format!("{} {label}", key.key)).nth(9).unwrap(), "🔟 #10");
+        let means = Means::Say { line: "replay #19".to_owned(), board: None };
+        assert_eq!(keys[0].0, Key { key: "1️⃣".to_owned(), means });
+        assert!(keys.iter().all(|(key, _)| !is_offered(key)));
+        assert!(keys_of_replays(&replays(11)).is_empty(), "there are ten numbers");
+        let others = Picks { choices: vec![say("board #3".to_owned())], ways: Vec::new() };
+        assert!(keys_of_replays(&others).is_empty());
+        let [(accept, _)] = &keys_of(&[say("accept 7".to_owned())])[..] else { panic!("one key") };
+        assert!(is_offered(accept));
     }
 
     #[test]

@@ -13,7 +13,7 @@ use storage::Post;
 use crate::bot::Bot;
 use crate::limits::{once, told_to_wait};
 use crate::outbound::event::Event;
-use crate::outbound::keys::{FIELD, Key, is_answer};
+use crate::outbound::keys::{FIELD, Key, is_offered};
 use crate::trouble::{Failed, Trouble, whole};
 
 /// The sign that something was written privately.
@@ -92,7 +92,7 @@ pub(crate) async fn send(
 fn taps(event: &Event) -> Vec<String> {
     let keys = event.content.get(FIELD).cloned().unwrap_or_default();
     let keys = serde_json::from_value::<Vec<Key>>(keys).unwrap_or_default();
-    keys.into_iter().map(|key| key.key).filter(|key| is_answer(key)).collect()
+    keys.into_iter().filter(is_offered).map(|key| key.key).collect()
 }
 
 /// Sets the answers to a question below it, so that they need only be tapped: what the bot does itself answers nothing.

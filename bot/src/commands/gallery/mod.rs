@@ -1,6 +1,8 @@
-//! `tabuleiro gallery`: pictures of every game, on every board and in every theme, and a page to look at them all.
+//! `tabuleiro gallery`: pictures of every game, on every board and in every theme, some of numbers, and a page to look at them
+//! all.
 
 mod games;
+mod numbers;
 mod page;
 
 use std::{
@@ -35,10 +37,11 @@ const INTERRUPTED: u8 = 130;
 struct Picture {
     /// The name of the file.
     file: String,
-    /// The game's id, and the board's name in the language of the gallery.
+    /// The game's id, or `numbers`; and the board's name, or what it shows, in the language of the gallery.
     game: &'static str,
     board: String,
-    stage: &'static str,
+    /// The stage of a game.
+    stage: Option<&'static str>,
     theme: &'static str,
     /// The width in pixels.
     width: u32,
@@ -56,42 +59,17 @@ pub fn run(args: &GalleryArgs) -> anyhow::Result<ExitCode> {
     flag::register(SIGINT, Arc::clone(&stopped))?;
     let themes: Vec<&'static Theme> = Theme::all().collect();
     let boards = games::boards();
-    let all = (boards.len() * games::STAGES.len() * themes.len()) as u64;
-    let mut progress = Progress::new("pictures");
-    let (mut pictures, mut done) = (Vec::new(), 0);
+    let all = ((boards.len() * games::STAGES.len() + numbers::NAMES.len()) * themes.len()) as u64;
+    let progress = Progress::new("pictures");
+    let mut drawing =
+        Drawing { args, lang, themes, stopped: &stopped, progress, done: 0, all, pictures: Vec::new() };
     for board in &boards {
-        if !args.only.is_empty() && !args.only.iter().any(|name| name.starts_with(&board.name)) {
-            continue;
-        }
-        for (stage, view) in board.stages() {
-            for theme in &themes {
-                if stopped.load(Ordering::Relaxed) {
-                    break;
-                }
-                let name = format!("{}-{stage}-{}", board.name, theme.id);
-                if args.only.is_empty() || args.only.contains(&name) {
-                    let usual = Options::new(lang);
-                    let width = args.size.unwrap_or_else(|| Options::width_for(view.layout, usual.size));
-                    pictures.push(Picture {
-                        file: draw(
-                            args,
-                            &view,
-                            &name,
-                            Options { size: width, theme: theme.id.clone(), ..usual },
-                        )?,
-                        game: board.game.info.id,
-                        board: board.called(lang),
-                        stage,
-                        theme: &theme.id,
-                        width,
-                        alt: render::alt_text(&view, lang),
-                    });
-                }
-                done += 1;
-                progress.show(done, all);
-            }
-        }
+        drawing.board(board)?;
     }
+    for name in numbers::NAMES {
+        drawing.numbers(name)?;
+    }
+    let Drawing { progress, pictures, .. } = drawing;
     progress.end();
     if let Some(name) = args.only.iter().find(|name| !pictures.iter().any(|picture| picture.is(name)))
         && !stopped.load(Ordering::Relaxed)
@@ -109,6 +87,78 @@ pub fn run(args: &GalleryArgs) -> anyhow::Result<ExitCode> {
     }
     tell(&say(lang, &in_folder("cli-gallery-done", &args.output).with("count", pictures.len())));
     Ok(ExitCode::SUCCESS)
+}
+
+/// The pictures so far.
+struct Drawing<'a> {
+    args: &'a GalleryArgs,
+    lang: Lang,
+    themes: Vec<&'static Theme>,
+    stopped: &'a AtomicBool,
+    progress: Progress,
+    done: u64,
+    all: u64,
+    pictures: Vec<Picture>,
+}
+
+impl Drawing<'_> {
+    /// Draws a picture in each theme in which it is wanted, until it is stopped.
+    fn each(
+        &mut self,
+        name: &str,
+        draw: impl Fn(&GalleryArgs, &str, &'static Theme) -> anyhow::Result<Picture>,
+    ) -> anyhow::Result<()> {
+        for theme in self.themes.clone() {
+            if self.stopped.load(Ordering::Relaxed) {
+                break;
+            }
+            let name = format!("{name}-{}", theme.id);
+            if self.args.only.is_empty() || self.args.only.contains(&name) {
+                self.pictures.push(draw(self.args, &name, theme)?);
+            }
+            self.done += 1;
+            self.progress.show(self.done, self.all);
+        }
+        Ok(())
+    }
+
+    /// Draws the stages of a game on a board.
+    fn board(&mut self, board: &games::Board) -> anyhow::Result<()> {
+        let only = &self.args.only;
+        if !only.is_empty() && !only.iter().any(|name| name.starts_with(&board.name)) {
+            return Ok(());
+        }
+        let lang = self.lang;
+        for (stage, view) in board.stages() {
+            self.each(&format!("{}-{stage}", board.name), |args, name, theme| {
+                let usual = Options::new(lang);
+                let width = args.size.unwrap_or_else(|| Options::width_for(view.layout, usual.size));
+                Ok(Picture {
+                    file: draw(args, &view, name, Options { size: width, theme: theme.id.clone(), ..usual })?,
+                    game: board.game.info.id,
+                    board: board.called(lang),
+                    stage: Some(stage),
+                    theme: &theme.id,
+                    width,
+                    alt: render::alt_text(&view, lang),
+                })
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Draws some numbers.
+    fn numbers(&mut self, what: &str) -> anyhow::Result<()> {
+        let lang = self.lang;
+        self.each(what, |args, name, theme| {
+            let width = args.size.unwrap_or_else(|| Options::new(lang).size);
+            let file = format!("{name}.png");
+            write(&args.output.join(&file), &numbers::draw(what, lang, &theme.id, width)?, lang)?;
+            let board = numbers::called(what, lang);
+            let alt = board.clone();
+            Ok(Picture { file, game: "numbers", board, stage: None, theme: &theme.id, width, alt })
+        })
+    }
 }
 
 impl Picture {

@@ -36,7 +36,7 @@ fn write_page(page: &mut String, pictures: &[Picture], lang: Lang) -> std::fmt::
     }
     writeln!(page, "</style>\n<h1>Tabuleiro</h1>\n<nav>")?;
     for game in &games {
-        writeln!(page, "<a href=\"#{game}\">{}</a>", escaped(&words(lang).say_key(game)))?;
+        writeln!(page, "<a href=\"#{game}\">{}</a>", escaped(&heading(game, lang)))?;
     }
     writeln!(page, "<br>")?;
     for theme in &themes {
@@ -48,19 +48,21 @@ fn write_page(page: &mut String, pictures: &[Picture], lang: Lang) -> std::fmt::
     }
     writeln!(page, "</nav>")?;
     for game in &games {
-        writeln!(page, "<section>\n<h2 id=\"{game}\">{}</h2>", escaped(&words(lang).say_key(game)))?;
+        writeln!(page, "<section>\n<h2 id=\"{game}\">{}</h2>", escaped(&heading(game, lang)))?;
         let of_game: Vec<&Picture> = pictures.iter().filter(|picture| picture.game == *game).collect();
         for board in each(&of_game, |picture| &*picture.board) {
             writeln!(page, "<h3>{}</h3>\n<div>", escaped(board))?;
             for picture in of_game.iter().filter(|picture| picture.board == board) {
                 let Picture { file, stage, theme, width, alt, .. } = picture;
+                let theme_name = parlor::themes::theme_name(theme, lang);
+                let stage = stage.map(|stage| say(lang, &Text::new(format!("cli-stage-{stage}"))));
+                let caption = stage.into_iter().chain([theme_name]).collect::<Vec<_>>().join(", ");
                 writeln!(
                     page,
                     "<figure class=\"{theme}\"><a href=\"{file}\"><img src=\"{file}\" width=\"{width}\" loading=\"lazy\" \
-                     alt=\"{}\"></a><figcaption>{}, {}</figcaption></figure>",
+                     alt=\"{}\"></a><figcaption>{}</figcaption></figure>",
                     escaped(alt),
-                    escaped(&say(lang, &Text::new(format!("cli-stage-{stage}")))),
-                    escaped(&parlor::themes::theme_name(theme, lang))
+                    escaped(&caption)
                 )?;
             }
             writeln!(page, "</div>")?;
@@ -68,6 +70,14 @@ fn write_page(page: &mut String, pictures: &[Picture], lang: Lang) -> std::fmt::
         writeln!(page, "</section>")?;
     }
     writeln!(page, "</html>")
+}
+
+/// The name of a section: a game, or numbers.
+fn heading(section: &str, lang: Lang) -> String {
+    match section {
+        "numbers" => say(lang, &Text::new("cli-numbers")),
+        game => words(lang).say_key(game),
+    }
 }
 
 /// The different ones among what pictures have, in their order.

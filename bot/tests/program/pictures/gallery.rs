@@ -33,6 +33,12 @@ fn every_game_and_board_is_there_in_every_theme() {
             }
         }
     }
+    for numbers in
+        ["newcomer", "regular", "one-game", "cards", "unrated", "server", "server-one-game", "book"]
+    {
+        let themes = render::Theme::built_in().iter();
+        expected.extend(themes.map(|theme| format!("numbers-{numbers}-{}.png", theme.id)));
+    }
     let found = files(&folder);
     assert_eq!(found, expected);
     let page = fs::read_to_string(folder.join("index.html")).unwrap();
@@ -58,19 +64,23 @@ fn every_game_and_board_is_there_in_every_theme() {
     let said = String::from_utf8(onto.stderr).unwrap();
     assert!(!onto.status.success() && said.contains("is a file"), "{said}");
 
-    // A few of them, the same as before, and nothing else.
-    let few = home.path().join("few");
-    let (one, other) = ("hex-11-middle-light", "leopard-single-end-dark");
-    let args = ["gallery", "-o", few.to_str().unwrap(), "--size", "160", "--only", one, "--only", other];
-    assert!(tabuleiro(&args, "").status.success());
-    assert_eq!(files(&few), [one, other].map(|name| format!("{name}.png")).into());
-    for name in files(&few) {
-        assert!(fs::read(few.join(&name)).unwrap() == fs::read(folder.join(&name)).unwrap(), "{name}");
-    }
+    some_are_the_same(&home.path().join("few"), &folder);
     let none = home.path().join("none");
     let unknown = tabuleiro(&["gallery", "-o", none.to_str().unwrap(), "--only", "ludo"], "");
     let said = String::from_utf8(unknown.stderr).unwrap();
     assert!(!unknown.status.success() && said.contains("no picture ludo"), "{said}");
+}
+
+/// Draws a few of them, the same as before, and nothing else.
+fn some_are_the_same(few: &Path, folder: &Path) {
+    let some = ["hex-11-middle-light", "leopard-single-end-dark", "numbers-server-one-game-wood"];
+    let only: Vec<&str> = some.iter().flat_map(|name| ["--only", name]).collect();
+    let args = [&["gallery", "-o", few.to_str().unwrap(), "--size", "160"][..], &only].concat();
+    assert!(tabuleiro(&args, "").status.success());
+    assert_eq!(files(few), some.map(|name| format!("{name}.png")).into());
+    for name in files(few) {
+        assert!(fs::read(few.join(&name)).unwrap() == fs::read(folder.join(&name)).unwrap(), "{name}");
+    }
 }
 
 /// The usual width is that of `draw`: half as much again for the boards with the most places.

@@ -1,4 +1,5 @@
 mod any;
+mod archive;
 
 use engine::{Game, Lang, Seed};
 

@@ -3,6 +3,8 @@
 pub(super) mod archive;
 mod handed;
 mod laddered;
+mod linked;
+pub(super) mod parts;
 mod personal;
 mod privacy;
 mod rated;

@@ -1,14 +1,16 @@
 //! Lists: somebody's tables, the moves of a table.
 
-use engine::{Played, Seat, Text, numbered, numbered_each, short_duration};
+use engine::{Game, Played, Seat, Text, numbered, numbered_each, short_duration};
 use storage::{Answer, Challenge, Person, SeatedTable, TableId, TableState};
 
 use crate::output::sheet::{MOST_TILES, Reading};
+use crate::person::challengers::may_play_again;
 use crate::person::people::{called, listed};
 use crate::table::clock::{self, Due};
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Consent, File, Message, Moment,
+    Command, Consent, File, Message, Moment,
+    command::Games,
     refusal::{Done, no},
     say,
     speaker::{Purpose, Speaker},
@@ -19,8 +21,13 @@ use crate::{
 pub(in crate::questions) const MAX_INLINE_CHARS: usize = 1_200;
 
 impl Speaker<'_> {
-    /// All running tables of a person, the most urgent first; of the own also the challenges that wait for an answer.
-    pub(in crate::questions) fn games(&self, whose: Option<&str>) -> Done<Vec<Message>> {
+    /// All running tables of a person, of one game or of all, the most urgent first; of the own also the challenges that wait for
+    /// an answer.
+    pub(in crate::questions) fn games(
+        &self,
+        whose: Option<&str>,
+        game: Option<&'static Game>,
+    ) -> Done<Vec<Message>> {
         let own = whose.is_none();
         if own && self.me.is_none() {
             return self.nothing_but_seeks(Text::new("no-games").with("player", self.name()));
@@ -32,12 +39,15 @@ impl Speaker<'_> {
             let place = seated.place.as_ref().map(|(community, _)| *community);
             [Some(seated.table.community), place].contains(&self.community_id())
         };
-        tables.retain(|(seated, _)| own || !seated.table.private && is_here(seated));
-        let challenges = if own { self.data.open_challenges_for(whose.id)? } else { Vec::new() };
-        let asked = if own { self.waiting_lines()? } else { Vec::new() };
+        let is_of = |id: &str| game.is_none_or(|game| game.info.id == id);
+        tables.retain(|(seated, _)| {
+            is_of(&seated.table.game) && (own || !seated.table.private && is_here(seated))
+        });
+        let mut challenges = if own { self.data.open_challenges_for(whose.id)? } else { Vec::new() };
+        challenges.retain(|challenge| is_of(&challenge.game));
+        let asked = if own && game.is_none() { self.waiting_lines()? } else { Vec::new() };
         if tables.is_empty() && challenges.is_empty() && asked.is_empty() {
-            let text = |key| Text::new(key).with("player", called(&whose));
-            return if own { self.nothing_but_seeks(text("no-games")) } else { no(text("no-games-of")) };
+            return self.no_games(&whose, own, game);
         }
         let waits = asked.is_empty()
             && !tables.iter().any(|(seated, _)| seated.waits())
@@ -83,6 +93,18 @@ impl Speaker<'_> {
         }
         let text = lines.join("\n");
         Ok(vec![Message { text, hidden, leads, moments, sheet, controls, ..Message::default() }])
+    }
+
+    /// Tells that nothing runs; of one game alone, how those that are over are found.
+    fn no_games(&self, whose: &Person, own: bool, game: Option<&'static Game>) -> Done<Vec<Message>> {
+        let text = |key| Text::new(key).with("player", called(whose));
+        let Some(game) = game else {
+            return if own { self.nothing_but_seeks(text("no-games")) } else { no(text("no-games-of")) };
+        };
+        let named = Some(crate::words(self.lang).say_key(game.info.id));
+        let over = Command::from(Games { done: true, game: named, ..Games::default() });
+        let text = text("no-games-game").with("game", Text::new(game.info.id));
+        no(text.with("line", over.typed(self.lang)))
     }
 
     /// All running tables of a person, the most urgent first, and until when there is time where it is their turn.
@@ -168,7 +190,9 @@ impl Speaker<'_> {
         for row in self.waiting_matches()? {
             let persons: Vec<Person> = self.data.seats(row.id)?.into_iter().map(|seat| seat.person).collect();
             let others = persons.iter().filter(|person| person.id != self.id()).map(called);
-            let text = Text::new("games-match-waits").with("table", row.id.0);
+            let again = may_play_again(self.data, &persons, row.community)?;
+            let key = if again { "games-match-waits" } else { "games-match-ends" };
+            let text = Text::new(key).with("table", row.id.0);
             let text = text.with("game", game_and_board(&row.game, &row.variant));
             let text = text.with("others", listed(others));
             let score = match_in_short(self.data, &row, &persons, true)?;
@@ -250,7 +274,8 @@ impl Speaker<'_> {
             let text = format!("{heading}\n```\n{text}\n```{ending}");
             return Ok(vec![Message { text, hidden, ..Message::default() }]);
         }
-        let file = Some(File { name: format!("tabuleiro-{}.txt", table.row.id), text, short: false });
+        let file =
+            Some(File { name: format!("tabuleiro-{}.txt", table.row.id), text, short: false, whole: None });
         Ok(vec![Message { text: heading + &ending, file, hidden, ..Message::default() }])
     }
 

@@ -253,6 +253,19 @@ impl Copied<'_> {
         );
         self.rows("moves", &of_table, &[to("table_id", tables), fact("fact_id")]);
         self.rows("seats", &of_table, &[to("table_id", tables), person("person_id", "seat")]);
+        let opponent = other.replace("one.place", "(3 - one.seat)");
+        let opponent = format!("CASE one.other_id WHEN {kept} THEN {kept} ELSE {opponent} END");
+        self.rows(
+            "ended",
+            &of_table,
+            &[
+                to("table_id", tables),
+                person("person_id", "seat"),
+                at("at"),
+                ("other_id", opponent),
+                ("score", "i % 3".to_owned()),
+            ],
+        );
         self.rows("table_places", &of_table, &[to("table_id", tables)]);
         self.rows("timers", &of_table, &[("id", "NULL".to_owned()), to("table_id", tables)]);
         let of_challenge = format!("one.challenge_id = {challenge}");

@@ -2,6 +2,8 @@
 
 use engine::Text;
 
+use super::page::{Page, SMALL};
+
 /// The height of what stands on an axis of time, on a page of the usual width.
 pub(super) const HEIGHT: f32 = 144.0;
 
@@ -10,6 +12,12 @@ pub(super) const MOST_NUMBERS: usize = 4;
 
 /// The most dates below an axis.
 pub(super) const MOST_DATES: usize = 5;
+
+/// The baseline of a number beside a line, which does not reach over the upper edge.
+pub(super) fn beside(page: &Page, edge: i32, line: i32) -> i32 {
+    let size = i32::from(page.letters(SMALL));
+    (line + size * 36 / 100).max(edge + size * 70 / 100)
+}
 
 const DAY: i64 = 86_400_000;
 /// The first and the last day that is told, of the years 1 and 9999.

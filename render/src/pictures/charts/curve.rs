@@ -92,7 +92,7 @@ impl Curve {
             let top = area.top + y.round() as i32;
             let rule = Area { top, height: page.length(1.6), ..area };
             page.fill(rule, Fill::Rule);
-            let baseline = top + i32::from(page.letters(SMALL)) * 36 / 100;
+            let baseline = axis::beside(page, area.top, top);
             let at = (area.left - page.length(8.0), baseline);
             page.write_back((Weight::Regular, SMALL, Ink::Muted), &number.to_string(), at, at.0 - left);
         }

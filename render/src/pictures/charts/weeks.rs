@@ -44,7 +44,7 @@ impl Block for Weeks {
             let at = plot.bottom() - up(number as f64);
             let fill = if number == 0 { Fill::Rim } else { Fill::Rule };
             page.fill(Area { top: at, height: page.length(1.6), ..plot }, fill);
-            let baseline = at + i32::from(page.letters(SMALL)) * 36 / 100;
+            let baseline = axis::beside(page, plot.top, at);
             let end = (plot.left - page.length(8.0), baseline);
             page.write_back((Weight::Regular, SMALL, Ink::Muted), &number.to_string(), end, aside);
         }

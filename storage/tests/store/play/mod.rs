@@ -1,6 +1,8 @@
 //! Tables and challenges, and all that belongs to them.
 
+mod book;
 pub mod challenges;
+mod ended;
 mod facts;
 mod matches;
 mod plans;

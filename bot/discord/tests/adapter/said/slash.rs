@@ -138,7 +138,10 @@ async fn a_ladder_is_climbed_by_slash() {
     let fixture = Fixture::start().await;
     let (ana, bruno) = (&fixture.ana, &fixture.bruno);
     let open = json!({ "act": "ladder-open", "game": "hex" });
-    ana.slash(fixture.games, "admin ladder", open).await.unwrap();
+    // `MANAGE_GUILD`.
+    fixture.discord.grant(ana, &fixture.guild, 1 << 5);
+    let opened = ana.slash(fixture.games, "admin ladder", open).await.unwrap();
+    assert!(told(&opened).contains("Done"), "{}", told(&opened));
     for (who, place) in [(ana, "place 1"), (bruno, "place 2")] {
         let joined = who.slash(fixture.games, "ladder join", json!({})).await.unwrap();
         assert!(told(&joined).contains(place), "{}", told(&joined));

@@ -81,12 +81,23 @@ choices! {
         Board "board",
         /// A table from its start, as a moving picture.
         Replay "replay",
+        /// A match: its score and its games.
+        Match "match",
         /// The best here.
         Top "top",
         /// A ladder.
         Ladder "ladder",
         /// The results of somebody here.
         Stats "stats",
+    }
+    /// The end of a game for one of its players.
+    Ending {
+        /// They won.
+        Won "won",
+        /// They lost.
+        Lost "lost",
+        /// Nobody has won.
+        Drawn "drawn",
     }
     /// The persons who see what somebody has played.
     Onlookers {

@@ -188,7 +188,10 @@ with_people! {
         confirm: bool = CONFIRM,
     }
     /// The same again, seats swapped.
-    Rematch "rematch" Deed Everybody at table {}
+    Rematch "rematch" Deed Everybody at table {
+        /// The number of games; otherwise as many as before.
+        games: Option<GamesWish> = named("games", Takes::Games),
+    }
     /// Plays on from a board of another table, or of a record.
     Continue "continue" Deed Everybody at table {
         /// The code of a record, instead of a table: `tab:…`.
@@ -198,10 +201,26 @@ with_people! {
         /// The opponents, as they were named; otherwise those who played there, or whoever comes.
         opponents: Vec<String> = alone("with", Takes::People(1)),
     }
-    /// Lists somebody's running tables.
+    /// Lists somebody's running tables, or the own ones that are over.
     Games "games" Question Everybody {
         /// The player, as they were named; otherwise the own.
         player: Option<String> = alone("player", Takes::Person),
+        /// True for those that are over, of which the rest tells more; what only these have means them, too.
+        done: bool = flag("done", "done"),
+        /// The end of a game for whoever asks.
+        result: Option<Ending> = alone("result", Takes::Among(Ending::KEYS)),
+        /// Any name of a game as it was typed; otherwise all.
+        game: Option<String> = alone("game", Takes::Game),
+        /// Somebody else who played there, as they were named.
+        with: Option<String> = named("vs", Takes::Person),
+        /// The days when they ended.
+        when: Option<String> = either("in", Takes::Past),
+        /// The first of these days.
+        from: Option<String> = named("since", Takes::Past),
+        /// The last of them.
+        to: Option<String> = named("to", Takes::Past),
+        /// The page of a long list.
+        page: Option<u32> = either("page", PAGES),
     }
     /// Shows the board that waits longest.
     Next "next" Question Everybody {}
@@ -256,19 +275,6 @@ with_people! {
         game: Option<String> = alone("game", Takes::Game),
         /// The page of a long list.
         page: Option<u32> = PAGE,
-    }
-    /// The ladders of a community: where one stands; join, leave, challenge somebody, see what has happened.
-    Ladder "ladder" Deed Everybody {
-        /// The wish; otherwise how it stands is told.
-        what: Option<LadderWish> = alone("ladder-wish", Takes::Among(LadderWish::KEYS)),
-        /// The person who is challenged, or whose places are told.
-        player: Option<String> = alone("rung", Takes::Person),
-        /// Any name of a game as it was typed, perhaps with a board behind it; otherwise the only ladder.
-        game: Option<String> = alone("game", Takes::Game),
-        /// The final table of a season that is over.
-        season: Option<u32> = named("ladder-season", Takes::Number(1, 1_000)),
-        /// Without being asked again.
-        confirm: bool = CONFIRM,
     }
     /// Shows something to everybody where it is asked for.
     Show "show" Question Everybody {
@@ -378,27 +384,5 @@ with_people! {
         confirm: bool = CONFIRM,
         /// The reason, in the organiser's own words.
         reason: String = alone("reason", Takes::Reason).required(),
-    }
-    /// The times when all clocks of a community stand.
-    Holidays "holidays" Deed Managers {
-        /// The first day, or a time from now; otherwise how it stands is told.
-        from: Option<String> = either("holidays-from", Takes::Day),
-        /// The last day, or a time from the first on; otherwise that day alone.
-        until: Option<String> = either("holidays-until", Takes::Day),
-        /// The holidays that are taken away, by their place in the list.
-        drop: Option<u32> = pair("drop", NTH),
-        /// True if all are taken away.
-        none: bool = flag("holidays-none", "none"),
-        /// The name of the holidays.
-        name: Option<String> = alone("holidays-name", Takes::Reason),
-    }
-    /// Takes somebody out of the ratings of a community, or lets them in again.
-    Exclude "exclude" Deed Managers {
-        /// The person, as they were named; otherwise those who are out are listed.
-        player: Option<String> = alone("excluded", Takes::Person),
-        /// True if they are let in again.
-        back: bool = flag("exclude-back", "readmit"),
-        /// The reason, in the organiser's own words.
-        reason: Option<String> = alone("exclude-reason", Takes::Reason),
     }
 }

@@ -76,6 +76,8 @@ pub enum Takes {
     Zone,
     /// A day, such as `2026-12-24`, or a time from now, such as `10d`, in the same way.
     Day,
+    /// A day that is past, or several, such as `2026-03-01`, `march` or `last-week`, in the same way.
+    Past,
     /// Quiet hours, such as `23:00-07:00`, in the same way.
     Hours,
     /// A reason, in somebody's own words, to the end of the line.

@@ -1,10 +1,58 @@
-//! The last commands of the list: what is between persons, and what is stored about a community, or about one of them.
+//! The last commands of the list: holidays, who is in the ratings of a community, what is between persons, and what is stored about a
+//! community, or about one of them.
 
 /// Makes the list of commands: those that are given, and these after them.
 macro_rules! with_people {
     ($($first:tt)*) => {
         commands! {
             $($first)*
+            /// The times when all clocks of a community stand.
+            Holidays "holidays" Deed Managers {
+                /// The first day, or a time from now; otherwise how it stands is told.
+                from: Option<String> = either("holidays-from", Takes::Day),
+                /// The last day, or a time from the first on; otherwise that day alone.
+                until: Option<String> = either("holidays-until", Takes::Day),
+                /// The holidays that are taken away, by their place in the list.
+                drop: Option<u32> = pair("drop", NTH),
+                /// True if all are taken away.
+                none: bool = flag("holidays-none", "none"),
+                /// The name of the holidays.
+                name: Option<String> = alone("holidays-name", Takes::Reason),
+            }
+            /// Takes somebody out of the ratings of a community, or lets them in again.
+            Exclude "exclude" Deed Managers {
+                /// The person, as they were named; otherwise those who are out are listed.
+                player: Option<String> = alone("excluded", Takes::Person),
+                /// True if they are let in again.
+                back: bool = flag("exclude-back", "readmit"),
+                /// The reason, in the organiser's own words.
+                reason: Option<String> = alone("exclude-reason", Takes::Reason),
+            }
+            /// What was played from a position in the games of this community.
+            Book "book" Question Everybody {
+                /// A table that is over; otherwise the position is named, or the start.
+                table: Option<i64> = TABLE,
+                /// Any name of a game as it was typed, perhaps with a board and with moves behind it; otherwise the game of the table
+                /// where it is said, or the one that is played most.
+                game: Option<String> = alone("opening", Takes::Game),
+                /// The position of the table after so many plies.
+                ply: Option<u32> = named("ply", Takes::Number(0, 100_000)),
+                /// The number of players, where that can vary; otherwise as is played most.
+                seats: Option<u32> = named("seats", Takes::Number(2, engine::Seat::MAX_SEATS as u32)),
+            }
+            /// The ladders of a community: where one stands; join, leave, challenge somebody, see what has happened.
+            Ladder "ladder" Deed Everybody {
+                /// The wish; otherwise how it stands is told.
+                what: Option<LadderWish> = alone("ladder-wish", Takes::Among(LadderWish::KEYS)),
+                /// The person who is challenged, or whose places are told.
+                player: Option<String> = alone("rung", Takes::Person),
+                /// Any name of a game as it was typed, perhaps with a board behind it; otherwise the only ladder.
+                game: Option<String> = alone("game", Takes::Game),
+                /// The final table of a season that is over.
+                season: Option<u32> = named("ladder-season", Takes::Number(1, 1_000)),
+                /// Without being asked again.
+                confirm: bool = CONFIRM,
+            }
             /// Opens, sets and closes the ladders of a community, and ends their seasons.
             Ladders "ladders" Deed Managers {
                 /// The wish; otherwise a ladder is set, or how they stand is told.

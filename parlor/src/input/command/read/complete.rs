@@ -114,9 +114,14 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         | Takes::Line
         | Takes::Note
         | Takes::Reason => Vec::new(),
-        Takes::Time | Takes::Span | Takes::Length | Takes::Gift | Takes::Zone | Takes::Day | Takes::Hours => {
-            texts(option.usual(lang))
-        }
+        Takes::Time
+        | Takes::Span
+        | Takes::Length
+        | Takes::Gift
+        | Takes::Zone
+        | Takes::Day
+        | Takes::Past
+        | Takes::Hours => texts(option.usual(lang)),
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),
         Takes::Theme => texts(themes().map(|theme| theme_name(theme, lang)).collect()),
         Takes::ThemeOrDefault => texts(settable().map(|theme| settable_name(theme, lang)).collect()),

@@ -49,6 +49,20 @@ pub(crate) const MONTHS: [&str; 12] = [
 pub(crate) const DAYS: [&str; 9] =
     ["today", "tomorrow", "day-after", "weekend", "next-week", "noon", "midnight", "day-lead", "day-behind"];
 
+/// The keys of days that are past, and of the words before, between and behind them that change nothing.
+pub(crate) const PAST: [&str; 9] = [
+    "today",
+    "yesterday",
+    "day-before",
+    "this-week",
+    "last-week",
+    "this-month",
+    "last-month",
+    "this-year",
+    "last-year",
+];
+pub(crate) const PAST_LEAD: &str = "past-lead";
+
 /// The key of the words that say until when something lasts.
 pub(crate) const TILL: &str = "till";
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod days;
 mod keys;
+pub(crate) mod past;
 pub(crate) mod times;
 
 use std::{collections::HashMap, sync::LazyLock};
@@ -34,8 +35,8 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     };
     ANSWERS.iter().for_each(|(key, _)| learn((*key).to_owned()));
     let units = UNITS.iter().map(|(key, _)| key);
-    let others = [EACH, MOVES, WITHIN, HOLIDAYS, RATINGS, ONE, HOURS, TILL];
-    let days = WEEKDAYS.iter().chain(&MONTHS).chain(&DAYS);
+    let others = [EACH, MOVES, WITHIN, HOLIDAYS, RATINGS, ONE, HOURS, TILL, PAST_LEAD];
+    let days = WEEKDAYS.iter().chain(&MONTHS).chain(&DAYS).chain(&PAST);
     PER.iter().chain(&others).chain(days).chain(units).for_each(|key| learn(format!("value-{key}")));
     for &verb in Verb::ALL {
         let key = format!("command-{}", verb.name());
@@ -301,6 +302,25 @@ impl Opt {
     /// Tells whether this is the word of a flag.
     pub(super) fn is_flag(&self, word: &str) -> bool {
         matches!(self.written, Written::Flag(key) if is_called("value", key, word))
+    }
+
+    /// Tells whether its name can stand before its value, without a sign between: `from march`, `with @bruno`.
+    pub(super) fn goes_before(&self) -> bool {
+        match self.takes {
+            Takes::Day | Takes::Past => true,
+            Takes::Person => self.written == Written::Named,
+            _ => self.written == Written::Pair,
+        }
+    }
+
+    /// Tells whether a word alone is a value of this option, or begins one, so that it is nothing else.
+    pub(super) fn is_value_alone(&self, word: &str) -> bool {
+        match (self.written, self.takes) {
+            (Written::Alone, Takes::Among(_)) => self.value_named(word).is_some(),
+            (Written::Either, Takes::Number(..)) => word.parse::<u32>().is_ok(),
+            (Written::Either, Takes::Past) => past::begins_past(word),
+            _ => false,
+        }
     }
 
     /// The choices for it where they are always the same: what is typed, and what it is called in a language.

@@ -3,7 +3,7 @@
 use engine::Lang;
 use timecontrol::{Night, TimeControl, Zone, length};
 
-use super::{days, value_name};
+use super::{PAST, days, past, value_name};
 use crate::input::command::{NONE, Opt, Takes, words};
 use crate::input::themes::DEFAULT;
 
@@ -17,6 +17,9 @@ impl Opt {
 }
 
 fn usual(takes: Takes, lang: Lang) -> Vec<String> {
+    if takes == Takes::Past {
+        return PAST.iter().map(|key| value_name(key, lang)).collect();
+    }
     let texts: &[&str] = match takes {
         Takes::Time => &["1d", "3d", "7d", "7d+12h", "14d+1d", "10/50d", "30d/"],
         Takes::Gift => &["12h", "1d", "2d", "3d", "7d"],
@@ -61,7 +64,7 @@ fn moves_in(text: &str) -> Option<&str> {
 }
 
 /// A time without its gaps, and with signs for its words: `a month per game` is `1month/game`.
-fn in_signs(text: &str) -> String {
+pub(super) fn in_signs(text: &str) -> String {
     let sign = |word| {
         let is = |key| words::is_called("value", key, word);
         if is(words::EACH) || is(words::WITHIN) {
@@ -107,7 +110,7 @@ fn hours_in_signs(text: &str) -> String {
 }
 
 /// A length of time with letters for its units, which have names in every language: `3days` is `3d`.
-fn plain_units(text: &str) -> String {
+pub(super) fn plain_units(text: &str) -> String {
     let mut plain = String::new();
     for part in text.split_inclusive(|c: char| !c.is_alphabetic()) {
         let end = part.trim_end_matches(|c: char| !c.is_alphabetic()).len();
@@ -129,7 +132,7 @@ impl Takes {
     /// Tells whether typed text with spaces in it may be meant as one value: a time, a zone, hours.
     pub(crate) fn has_parts(self) -> bool {
         let lengths = matches!(self, Takes::Length | Takes::Span | Takes::Gift);
-        lengths || matches!(self, Takes::Time | Takes::Day | Takes::Hours | Takes::Zone)
+        lengths || matches!(self, Takes::Time | Takes::Day | Takes::Past | Takes::Hours | Takes::Zone)
     }
 
     /// A time, a length of time, a day or hours as they are read, of what was typed in any language.
@@ -137,6 +140,7 @@ impl Takes {
         match self {
             Takes::Time => plain_time(text),
             Takes::Hours => hours_in_signs(text),
+            Takes::Past => past::plain_past(text).unwrap_or_else(|| text.to_owned()),
             Takes::Day => {
                 let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
                 let length = if days::is_till(first) { rest } else { text };
@@ -158,6 +162,7 @@ impl Takes {
             Takes::Length | Takes::Span => length(plain).is_some(),
             Takes::Gift => length(plain.trim_start_matches(['+', '-'])).is_some(),
             Takes::Day => is_length_or_date(plain) || days::day_of(plain).is_some(),
+            Takes::Past => past::past_of(plain).is_some(),
             Takes::Hours => Night::read(plain).is_some() || Night::longest(plain).is_some(),
             _ => true,
         }

@@ -13,7 +13,7 @@ use crate::input::command::{
     read::filling::OCCASION,
     read::token::{Token, tokens},
     read::value::{MAX_PREFIX_CHARS, MAX_REASON_CHARS},
-    words::{self, value_name},
+    words::{self, past::shown_past, value_name},
 };
 use crate::input::pass;
 use crate::input::themes::{settable, settable_name, theme_name, themes};
@@ -89,6 +89,7 @@ impl Command {
                 Some(Value::Text(time)) if option.takes == Takes::Gift && self.verb() == Verb::Give => {
                     vec![time.trim_start_matches('+').to_owned()]
                 }
+                Some(Value::Text(day)) if option.takes == Takes::Past => vec![shown_past(&day, lang)],
                 Some(value) => vec![text_of(&value)],
             };
             said.into_iter().map(move |said| (option, said))
@@ -140,7 +141,9 @@ fn is_plain(verb: Verb, text: &str) -> bool {
     let word = |token: &Token| match token {
         Token::Word(word) => {
             let means = |option: &Opt| {
-                option.is_flag(word) || option.written == Written::Pair && option.is_called(word)
+                option.is_flag(word)
+                    || option.goes_before() && option.is_called(word)
+                    || option.is_value_alone(word)
             };
             let is_table = verb.takes_numbers_as_tables() && word.parse::<i64>().is_ok();
             !is_table
@@ -200,6 +203,7 @@ impl Opt {
             |keys: &[&str]| keys.iter().map(|key| value_name(key, lang)).collect::<Vec<_>>().join("|");
         let value = match self.takes {
             Takes::Table => format!("#{}", place()),
+            Takes::Person if self.written == Written::Named => format!("@{}", place()),
             Takes::Person => format!("@{name}"),
             Takes::People(_) => format!("@{name}…"),
             Takes::Among(keys) => fixed(keys),

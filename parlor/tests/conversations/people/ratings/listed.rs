@@ -143,6 +143,31 @@ fn newcomers_are_listed_who_play_with_regulars() {
     club.check();
 }
 
+/// Accounts that have met two people each are opponents, and list nobody by themselves.
+#[test]
+fn three_of_the_opponents_are_listed_themselves() {
+    let mut club = Club::with_four();
+    for _ in 0..2 {
+        club.win("ana", "eva");
+        club.win("bruno", "eva");
+    }
+    for _ in 0..4 {
+        club.win("xico", "eva");
+    }
+    for name in ["ana", "bruno", "ana", "bruno"] {
+        club.win(name, "xico");
+    }
+    assert!(!club.figures("xico").1);
+    let top = club.say("xico: top breakthrough");
+    assert!(top.contains("three of your opponents have to be listed themselves, and 2 are."), "{top}");
+    club.say("xico: settings language pt");
+    let stats = club.say("xico: estatísticas jogo=avanço");
+    assert!(stats.contains("têm de lá estar também, e só estão 2."), "{stats}");
+    club.win("carla", "xico");
+    assert!(club.figures("xico").1);
+    club.check();
+}
+
 #[test]
 fn fresh_accounts_that_lose_count_as_no_opponents() {
     let mut club = Club::with_four();

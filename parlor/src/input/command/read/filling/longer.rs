@@ -1,7 +1,9 @@
 //! Values of several words: what belongs to the one before.
 
 use super::{Filling, NOTIFY, names_a_board};
-use crate::input::command::{Opt, Slip, Takes, Written, read::token::with_x, words::days::begins_day};
+use crate::input::command::{
+    Opt, Slip, Takes, Written, read::token::with_x, words::days::begins_day, words::past::begins_past,
+};
 use crate::input::zones::begins_place;
 
 impl Filling {
@@ -13,6 +15,9 @@ impl Filling {
         }
         // Its words are no others of the command: *no fim de semana*.
         if option.takes == Takes::Day && begins_day(&format!("{before} {word}")) {
+            return true;
+        }
+        if option.takes == Takes::Past && begins_past(&format!("{before} {word}")) {
             return true;
         }
         // A short word such as *de* is part of a name, unless it can say of what somebody is told.

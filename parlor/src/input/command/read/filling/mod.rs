@@ -10,6 +10,7 @@ use super::{
 };
 use crate::input::command::{
     Act, Command, Misread, Opt, Slip, Takes, Verb, Written, list::option::Value, words::days::is_till,
+    words::past::begins_past,
 };
 use crate::input::pass::is_like;
 use crate::words::visible;
@@ -163,7 +164,7 @@ impl Filling {
         match token {
             Token::Quoted(text) => self.quoted(text),
             Token::Named(name, value) => match self.verb.option(&name) {
-                Some(option) if option.takes.is_people() => self.person(value.trim_start_matches('@')),
+                Some(option) if option.takes.is_people() => self.give(option, value.trim_start_matches('@')),
                 Some(option) if option.takes == Takes::Day && is_till(&name) => {
                     self.give(option, &format!("{name} {value}"))
                 }
@@ -205,6 +206,9 @@ impl Filling {
     }
 
     fn person(&mut self, name: &str) -> Result<(), Slip> {
+        if let Some(option) = self.awaits.take_if(|option| option.takes.is_people()) {
+            return self.give(option, name);
+        }
         match self.verb.options().iter().find(|option| option.takes.is_people()) {
             Some(option) => self.give(option, name),
             None => Err(Slip::NoPlace(format!("@{name}"))),
@@ -216,7 +220,9 @@ impl Filling {
         if let Some(given) = self.occasion(word) {
             return given;
         }
-        if let Some(option) = self.awaits.take() {
+        // "In hex" and "de hex" name no day.
+        let no_day = |option: &&Opt| option.takes == Takes::Past && names_a_board(word) && !begins_past(word);
+        if let Some(option) = self.awaits.take().filter(|option| !no_day(option)) {
             let till = std::mem::take(&mut self.till) && option.takes == Takes::Day;
             return if till {
                 self.give(option, &format!("{} {word}", crate::input::command::words::TILL))
@@ -230,8 +236,7 @@ impl Filling {
         // Once it is said how much, `to` names whoever gets it.
         let given = options.iter().any(|option| option.takes == Takes::Gift && self.has(option));
         let is_pair = |option: &Opt| {
-            let named = matches!(option.takes, Takes::Day) || given && option.takes == Takes::Person;
-            option.written == Written::Pair || named
+            option.written == Written::Pair || option.goes_before() || given && option.takes == Takes::Person
         };
         let pair = |option: &&Opt| is_pair(option) && option.is_called(word);
         if let Some(option) = options.iter().find(pair) {
@@ -246,12 +251,24 @@ impl Filling {
         if let (Some(table), Ok(number)) = (first, word.parse()) {
             return self.put(table, Value::Number(number));
         }
+        self.word_by_itself(word, table)
+    }
+
+    /// A word that has no name before it: of the first option that can have it.
+    fn word_by_itself(&mut self, word: &str, table: Option<&'static Opt>) -> Result<(), Slip> {
         let mut slip = Slip::NoPlace(word.to_owned());
-        for option in options {
+        for option in self.verb.options() {
             match (option.written, option.takes) {
                 (Written::Alone, takes) if takes.is_people() => (),
                 (Written::Alone | Written::Either, takes) if !self.may_be(takes, word) => (),
                 (Written::Alone, Takes::Table | Takes::Reason) => (),
+                (Written::Alone, Takes::Among(_))
+                    if self.has(option) && option.value_named(word).is_some() =>
+                {
+                    return Err(Slip::Twice(option));
+                }
+                // A page or a day, where one can follow.
+                (Written::Alone, takes) if takes.is_words() && self.has_place_for(word) => (),
                 (Written::Alone, Takes::Code) if is_code(unquoted(word)) => return self.give(option, word),
                 (Written::Alone, takes) if takes.is_words() => return self.append(option, word),
                 (Written::Alone | Written::Either, _) if !self.has(option) => match value(option, word) {
@@ -270,6 +287,12 @@ impl Filling {
         }
     }
 
+    /// Tells whether a word is the value of an option that is still to be given, and needs no name before it.
+    fn has_place_for(&self, word: &str) -> bool {
+        let open = |option: &&Opt| option.written == Written::Either && !self.has(option);
+        self.options().iter().filter(open).any(|option| option.is_value_alone(word))
+    }
+
     /// Tells whether a word may be such a value where a reason follows, which begins with the first word that
     /// is nothing else: a day has a digit, and a time has its sign, unless one is what is asked for.
     fn may_be(&self, takes: Takes, word: &str) -> bool {
@@ -277,6 +300,7 @@ impl Filling {
         let act = self.options().iter().position(|option| option.takes == Takes::Among(Act::KEYS));
         let asked = || act.is_some_and(|at| self.values[at] == Some(Value::Choice(GIVES)));
         match takes {
+            Takes::Past => begins_past(word),
             Takes::Day if has_reason => word.contains(|c: char| c.is_ascii_digit()),
             Takes::Gift if has_reason => word.starts_with(['+', '-', '−', '–']) || asked(),
             _ => true,
