@@ -57,7 +57,7 @@ impl Deeds<'_> {
         for person in persons {
             let own = || facts.iter().filter(|fact| fact.person == person);
             let from = own().next().and_then(|fact| fact.from);
-            let to = own().last().and_then(|fact| fact.to);
+            let to = own().next_back().and_then(|fact| fact.to);
             let played = own().any(|fact| fact.cause != cause::OTHERS);
             let name = self.tx.person(person)?.as_ref().map_or(Arg::Words(Text::new("table-former")), called);
             match (from, to) {

@@ -158,7 +158,7 @@ impl Deeds<'_> {
     }
 
     /// The facts from the end of a table on.
-    pub(in crate::deeds) fn from_end(&self, facts: &[i64]) -> Done<Vec<i64>> {
+    pub(in crate::deeds) fn since_end(&self, facts: &[i64]) -> Done<Vec<i64>> {
         for (at, fact) in facts.iter().enumerate() {
             let row = self.tx.fact(FactId(*fact))?;
             let fact = row.map(|row| serde_json::from_str(&row.body)).transpose()?;

@@ -93,7 +93,7 @@ impl Deeds<'_> {
             if results == Results::Both {
                 let room_lane = Lane::Room(room.community.id, room.name.clone());
                 // With the end of a match that of its last game, and what becomes of places in a ladder.
-                let facts = self.from_end(&facts)?;
+                let facts = self.since_end(&facts)?;
                 let (board, mention) = (seen.clone(), Vec::new());
                 self.post_room(room, &room_lane, |to| Body::News {
                     to,

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 use storage::LadderId;
 
+use super::personal::Own;
 use crate::refusal::Done;
-use crate::speaker::Speaker;
 
-impl Speaker<'_> {
+impl Own<'_> {
     /// The person's places.
     pub(super) fn own_ladders(&self) -> Done<Vec<Value>> {
         let mut all = Vec::new();
