@@ -78,7 +78,10 @@ async fn the_top_is_small_and_every_command_is_there_once() {
     );
     let all = |name: &str| below(slash.iter().find(|command| command["name"] == name).unwrap());
     assert_eq!(names(all("challenge")), ["seeks", "accept", "decline", "cancel", "leave", "join"]);
-    assert_eq!(names(all("ladder")), ["stats", "top", "show", "join", "leave", "challenge", "history"]);
+    assert_eq!(
+        names(all("ladder")),
+        ["stats", "top", "show", "book", "join", "leave", "challenge", "history"]
+    );
     let account = ["away", "link", "unlink", "records", "block", "unblock", "blocked"];
     assert_eq!(names(all("account")), account);
     for name in ["play", "move", "board", "games", "rules", "help"] {
