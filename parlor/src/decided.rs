@@ -1,6 +1,7 @@
 //! Decisions about a table that no seat makes alone: those of everybody there, and those of an organiser.
 
 use serde::{Deserialize, Serialize};
+use storage::PersonId;
 
 /// Something that only everybody at a table together can do.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
@@ -123,4 +124,49 @@ pub struct RatedChange {
     /// The place in the list of the community, if the person has one far enough up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<u32>,
+}
+
+/// The effect of a challenge for a place in a ladder.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(tag = "news", rename_all = "snake_case")]
+pub enum LadderNews {
+    /// Somebody has taken the place of another one.
+    Taken {
+        /// The person who has it now.
+        by: PersonId,
+        /// The place.
+        place: u32,
+        /// The person who had it.
+        from: PersonId,
+        /// The place of that person now; none if they have left the ladder.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        then: Option<u32>,
+    },
+    /// The person who was challenged keeps the place.
+    Kept {
+        /// The person.
+        by: PersonId,
+        /// The place.
+        place: u32,
+    },
+    /// Nobody has won: the places stay as they are.
+    Even,
+    /// The winner stands above the other one already.
+    Above {
+        /// The winner.
+        by: PersonId,
+    },
+    /// The game does not count for the ladder.
+    Void,
+    /// The game has lasted as long as it may: whoever has used more of the time loses it.
+    Long,
+    /// Somebody has lost on time twice, and is not in the ladder any more.
+    Out {
+        /// The person.
+        person: PersonId,
+    },
+    /// A result does not count any more, and the places are as before.
+    Back,
+    /// A result does not count any more, and the places stay, as one of the two has moved since.
+    Moved,
 }

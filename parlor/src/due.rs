@@ -47,6 +47,10 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
         // Of a database that is older than that such tables stand.
         ours(deeds(tx, &Cause::Migration, now).hold(&offer))?;
     }
+    for ladder in tx.open_ladders()? {
+        // If its timer was lost.
+        ours(deeds(tx, &Cause::Migration, now).wake_ladder(ladder.id))?;
+    }
     for table in tx.running_tables_without(Timer::IDLE)? {
         // Of a database that is older than that they are not looked at all at once: whoever has many is asked one by one.
         let later = table.0 % IDLE_SPREAD_HOURS * 3_600_000;
@@ -117,6 +121,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                 Timer::RatingsTold { community } => {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).ratings_told_due(community))
+                }
+                Timer::Ladder { ladder, .. } => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).ladder_due(ladder))
                 }
                 Timer::Seat { table } => {
                     let cause = Cause::Timer { timer: due.id };

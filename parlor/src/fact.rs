@@ -5,10 +5,10 @@
 //! a person is deleted.
 
 use serde::{Deserialize, Serialize};
-use storage::{ChallengeId, PersonId};
+use storage::{ChallengeId, LadderId, PersonId};
 use timecontrol::Later;
 
-use crate::{Consent, MatchEnd, Rated, Verdict};
+use crate::{Consent, LadderNews, MatchEnd, Rated, Verdict};
 
 /// Something that happened at a table or to a challenge. Which one is beside it, in the row.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
@@ -359,39 +359,11 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<u8>,
     },
-}
-
-impl Fact {
-    /// Tells whether a table is paused from it on, or may go on; none if it changes nothing of that.
-    pub(crate) fn stops_clocks(&self) -> Option<bool> {
-        match self {
-            Fact::Paused | Fact::Unreached { .. } | Fact::Judged { what: Verdict::Paused } => Some(true),
-            Fact::Resumed { .. } | Fact::Reached | Fact::Judged { what: Verdict::Resumed } => Some(false),
-            _ => None,
-        }
-    }
-
-    /// Tells whether a turn at a table begins with it, or begins anew.
-    pub(crate) fn begins_turn(&self) -> bool {
-        matches!(
-            self,
-            Fact::TableStarted { .. }
-                | Fact::MovePlayed { .. }
-                | Fact::TakenBack { .. }
-                | Fact::Resumed { .. }
-                | Fact::Judged { what: Verdict::Resumed }
-                | Fact::Reached
-        )
-    }
-
-    /// Tells whether it decides what becomes of a seat that was offered.
-    pub(crate) fn decides_seat(&self) -> bool {
-        matches!(
-            self,
-            Fact::SeatTaken { .. }
-                | Fact::SeatLapsed { .. }
-                | Fact::SeatRefused { .. }
-                | Fact::SeatWithdrawn { .. }
-        )
-    }
+    /// Something has become of a challenge for a place in a ladder.
+    Ladder {
+        /// The ladder.
+        ladder: LadderId,
+        /// The effect.
+        what: LadderNews,
+    },
 }

@@ -55,6 +55,7 @@
 //! | `person` | how somebody is called, what they have set, and how they are told of things |
 //! | `table` | one table as it stands: its moves, clock, plans, what was promised |
 //! | `ratings` | what counts, what a result changes, who is listed: pure |
+//! | `ladder` | a ladder as it stands: who may challenge whom, and what is due when |
 //! | `questions` | what only reads |
 //! | `handle` | from a command to deeds |
 //! | `deeds` | all that changes tables and challenges, whoever does it |
@@ -62,7 +63,7 @@
 //! | `output` | what goes out: posts, scenes, sheets, numbers to draw, controls |
 //! | `timer`, `due` | what is done when its time has come |
 //!
-//! A room uses those above it in this order: `input`, `person`, `table`, `ratings`, `output`, `telling`, `speaker`, `deeds`, `questions`,
+//! A room uses those above it in this order: `input`, `person`, `table`, `ratings`, `ladder`, `output`, `telling`, `speaker`, `deeds`, `questions`,
 //! `handle`, `due`; `fact`, `cause`, `board`, `control`, `refusal` and `words` are the ground.
 
 #![warn(unreachable_pub)]
@@ -73,10 +74,12 @@ mod control;
 mod decided;
 mod deeds;
 pub mod due;
+mod effects;
 mod error;
 mod fact;
 mod handle;
 mod input;
+mod ladder;
 mod output;
 mod person;
 mod questions;
@@ -91,7 +94,7 @@ mod words;
 pub use board::{Board, Look, Sight, Subject, Tile, sheet_in_words};
 pub use cause::Cause;
 pub use control::{Control, Does, Picks, Tone};
-pub use decided::{Consent, MatchEnd, Rated, RatedChange, Verdict};
+pub use decided::{Consent, LadderNews, MatchEnd, Rated, RatedChange, Verdict};
 pub use deeds::ratings::set_rated_everywhere;
 pub use error::Error;
 pub use fact::Fact;

@@ -2,7 +2,7 @@
 
 use engine::Lang;
 use serde::{Deserialize, Serialize};
-use storage::{CommunityId, FactId, NewTimer, PersonId, TableId, Transaction};
+use storage::{CommunityId, FactId, LadderId, NewTimer, PersonId, TableId, Transaction};
 
 use crate::{Error, Person, Place, Request, Said};
 
@@ -81,6 +81,13 @@ pub enum Timer {
     RatingsTold {
         /// The community.
         community: CommunityId,
+    },
+    /// Does what is due in a ladder.
+    Ladder {
+        /// The community.
+        community: CommunityId,
+        /// The ladder.
+        ladder: LadderId,
     },
     /// Takes an offered seat back from somebody who has not answered.
     Seat {
@@ -184,6 +191,9 @@ impl Timer {
     /// See [`Timer::Ratings`].
     pub(crate) const RATINGS: &str = "ratings";
 
+    /// See [`Timer::Ladder`].
+    pub(crate) const LADDER: &str = "ladder";
+
     /// See [`Timer::Seat`].
     pub(crate) const SEAT: &str = "seat";
 
@@ -202,6 +212,7 @@ impl Timer {
             Timer::Idle { .. } => Timer::IDLE,
             Timer::Ratings => Timer::RATINGS,
             Timer::RatingsTold { .. } => "ratings-told",
+            Timer::Ladder { .. } => Timer::LADDER,
             Timer::Seat { .. } => Timer::SEAT,
         }
     }
@@ -214,9 +225,9 @@ impl Timer {
             Timer::Digest { person, .. } | Timer::Back { person, .. } | Timer::Owed { person } => {
                 NewTimer { person: Some(*person), ..new }
             }
-            Timer::Dashboard { community } | Timer::RatingsTold { community } => {
-                NewTimer { community: Some(*community), ..new }
-            }
+            Timer::Dashboard { community }
+            | Timer::RatingsTold { community }
+            | Timer::Ladder { community, .. } => NewTimer { community: Some(*community), ..new },
             Timer::Clock { table, .. }
             | Timer::Plan { table, .. }
             | Timer::Hurry { table, .. }

@@ -32,7 +32,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A room per subject, with a file for each thing that is kept: `people`, `play`, `ratings`, `time`, `networks`,
+//! A room per subject, with a file for each thing that is kept: `people`, `play`, `ratings`, `ladders`, `time`, `networks`,
 //! `outgoing`. The machinery is in
 //! `connections` (threads, groups of jobs), `file` (is it ours, is it whole, who may use it) and `sql`. `values` has the small
 //! types that rows are made of.
@@ -42,6 +42,7 @@
 mod connections;
 mod error;
 mod file;
+mod ladders;
 mod networks;
 mod outgoing;
 mod people;
@@ -56,6 +57,9 @@ pub use connections::store::Store;
 pub use error::{DatabaseError, Error, Obstacle, OpenError};
 pub use file::inspection::{Backup, Inspection};
 pub use file::serving::Serving;
+pub use ladders::challenges::LadderChallenge;
+pub use ladders::kept::{Ladder, NewLadder, Season};
+pub use ladders::places::{LadderFact, LadderPlace, NewLadderFact};
 pub use networks::dashboards::Dashboard;
 pub use networks::places::{Shown, Spot, TablePlace};
 pub use networks::unanswered::Unanswered;
@@ -96,6 +100,6 @@ pub use time::gifts::Gift;
 pub use time::holidays::{Holidays, NewHolidays};
 pub use time::timers::{NewTimer, Timer};
 pub use values::{
-    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Games, Lane, MatchId, PersonId, PostId,
-    ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId,
+    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Games, LadderId, Lane, MatchId, PersonId,
+    PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId,
 };

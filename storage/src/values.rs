@@ -40,6 +40,8 @@ ids! {
     ResultId
     /// The number of a match.
     MatchId
+    /// The number of a ladder.
+    LadderId
 }
 
 macro_rules! words {

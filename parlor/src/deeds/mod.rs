@@ -14,6 +14,7 @@
 //! | `challenges/matches` | go on with a match, end it, leave it |
 //! | `challenges/seats` | offer a seat to somebody else, take it |
 //! | `challenges/start` | start a table when everybody has accepted; go on from another table |
+//! | `ladder` | join, leave, challenge for a place; what becomes of the places; what is due there |
 //! | `moves/consent` | offer, agree, decline: draws, pauses, taking back |
 //! | `moves/plans` | plan answers, play them, drop what does not fit any more |
 //! | `moves/played` | play a move; end a table; give up |
@@ -40,6 +41,7 @@
 
 mod budget;
 mod challenges;
+mod ladder;
 mod moves;
 mod outgoing;
 mod people;
@@ -48,6 +50,7 @@ mod time;
 
 pub(crate) use budget::{Wall, checksum};
 pub(crate) use challenges::made::Manner;
+pub(crate) use ladder::{Opening, cause as ladder_cause};
 pub(crate) use moves::consent::{Undone, is_answered};
 pub(crate) use moves::plans::Planned;
 pub(crate) use moves::played::{refused, targets};

@@ -101,7 +101,7 @@ impl Handler<'_> {
                 time: time.as_deref(),
                 places: &places,
             },
-            Manner { strict: play.strict, rated, games, of_match: None },
+            Manner { strict: play.strict, rated, games, ..Manner::default() },
         )?;
         if play.word.is_some() && !drawn {
             messages.push(self.speaker.message(&Text::new("word-for-nothing")));

@@ -8,6 +8,8 @@ mod excluding;
 mod gifts;
 mod go_on;
 mod holidays;
+mod ladder;
+mod ladders;
 mod links;
 mod plans;
 mod settings;
@@ -200,6 +202,8 @@ impl Handler<'_> {
             }
             Command::Give(give) => self.give(give),
             Command::Holidays(holidays) => self.holidays(holidays),
+            Command::Ladder(ladder) => self.ladder(ladder),
+            Command::Ladders(ladders) => self.ladders(ladders),
             Command::Exclude(exclude) => self.exclude(exclude),
             Command::Keep(keep) => {
                 let (table, seat) = self.speaker.my_seat(keep.table, Purpose::Agree)?;
@@ -245,7 +249,6 @@ impl Handler<'_> {
             | Command::Hand(_)
             | Command::Help(_)
             | Command::History(_)
-            | Command::Ladder(_)
             | Command::Moves(_)
             | Command::Next(_)
             | Command::Proof(_)

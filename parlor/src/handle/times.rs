@@ -69,7 +69,7 @@ impl Handler<'_> {
     }
 
     /// The time control that somebody typed, with the most that a bank can grow to.
-    fn terms(&self, text: &str, most: Option<&str>) -> Done<Option<TimeControl>> {
+    pub(super) fn terms(&self, text: &str, most: Option<&str>) -> Done<Option<TimeControl>> {
         let control = TimeControl::read(&plain_time(text)).or_else(|bad| no(refused(text, &bad)))?;
         match (control, most) {
             (Some(control @ TimeControl::Bank { .. }), Some(most)) => {

@@ -10,6 +10,7 @@
 //! | `blocked` | whom somebody has blocked |
 //! | `seeks` | open seeks |
 //! | `info` | rules, help, how things are set |
+//! | `ladder` | how ladders stand, who may challenge whom, what has happened in them |
 //! | `digest`, `ruling` | the digest of a day; a ruling before it is made |
 
 mod blocked;
@@ -17,6 +18,7 @@ mod book;
 mod data;
 mod digest;
 mod info;
+mod ladder;
 mod numbers;
 mod ranking;
 pub(crate) mod ruling;
@@ -190,7 +192,8 @@ impl Speaker<'_> {
                 }
             }
             Command::Top(asked) => self.top(self.game_on(Verb::Top, asked.game.as_deref())?, asked.page),
-            Command::Ladder(_) => self.ladder(),
+            Command::Ladder(asked) => self.ladder(asked),
+            Command::Ladders(asked) => self.ladders(asked),
             Command::Book(asked) => self.book(asked),
             Command::Settings(_) => self.settings(),
             Command::Away(_) => self.away(),

@@ -104,7 +104,7 @@ impl Speaker<'_> {
         named: Option<(&'static Game, Option<&str>)>,
         page: Option<u32>,
     ) -> Done<Vec<Message>> {
-        let Some((game, board)) = named else { return self.ladder() };
+        let Some((game, board)) = named else { return self.best() };
         let families = self.shown_families(game)?;
         let variant = board.and_then(|board| game.variant_named(board));
         let family = match variant {
@@ -160,8 +160,8 @@ impl Speaker<'_> {
     }
 
     /// The first of each game.
-    pub(super) fn ladder(&self) -> Done<Vec<Message>> {
-        let mut lines = vec![say(self.lang, &Text::new("ladder"))];
+    fn best(&self) -> Done<Vec<Message>> {
+        let mut lines = vec![say(self.lang, &Text::new("best"))];
         let mut guess = false;
         for game in Game::all() {
             for family in self.shown_families(game)? {
@@ -169,14 +169,14 @@ impl Speaker<'_> {
                 let mut best = Vec::new();
                 for ranked in list.page(0, BEST)? {
                     guess |= ranked.standing.listed != Listed::Always;
-                    best.push(say(self.lang, &self.named("ladder-place", &ranked)?));
+                    best.push(say(self.lang, &self.named("best-place", &ranked)?));
                 }
-                let head = Text::new("ladder-game").with("game", family_name(game, family));
+                let head = Text::new("best-game").with("game", family_name(game, family));
                 lines.push(format!("{} {}", say(self.lang, &head), best.join(" · ")));
             }
         }
         if lines.len() == 1 {
-            return no(Text::new("no-ladder"));
+            return no(Text::new("no-best"));
         }
         lines.extend(guess.then(|| say(self.lang, &Text::new("top-guess"))));
         Ok(vec![Message { text: lines.join("\n"), ..Message::default() }])

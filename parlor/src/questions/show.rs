@@ -65,6 +65,7 @@ impl Speaker<'_> {
         let messages = match what {
             // What somebody lacks to be listed is for nobody else.
             Some(Shown::Top) => self.to_everybody().top(named, None)?,
+            Some(Shown::Ladder) => self.to_everybody().shown_ladder(asked.game.as_deref())?,
             Some(Shown::Stats) if asked.server => room.server_stats(game, true)?,
             Some(Shown::Stats) => room.stats(asked.player.as_deref(), game, true)?,
             Some(Shown::Board) => vec![room.shown_board(asked)?],

@@ -25,8 +25,8 @@ pub(crate) use sentences::named::{seated, seated_in};
 pub(crate) use sentences::promised::{proved, sealed};
 pub use sentences::story::{Step, has_moved, is_told_by_story, story};
 pub(crate) use sentences::verdicts::whole;
-pub(crate) use title::game_and_board;
 pub use title::{Title, title};
+pub(crate) use title::{game_and_board, ladder_name};
 
 use engine::{Lang, Text, Turn, duration};
 use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};
@@ -144,9 +144,11 @@ fn news(
             let challenge = challenge.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
             lines.extend(sentences::of_challenge(snapshot, &challenge, &fact)?);
             if let Fact::ChallengeMade { asked, .. } = &fact {
-                typing.extend(typing::for_challenge(&challenge, !asked.is_empty()));
+                let place = sentences::ladder::typing(snapshot, &challenge)?;
+                typing.extend(place.or_else(|| typing::for_challenge(&challenge, !asked.is_empty())));
                 message.controls = controls::challenge(id, reader.lang, !asked.is_empty());
                 message.challenge = Some(id.0);
+                message.moments.extend(sentences::ladder::due(snapshot, &challenge, reader.lang)?);
                 let board = reader.of_board(&Board::of(Subject::Challenge { challenge: id.0 }));
                 brought = beginning(snapshot, &challenge, &board)?;
                 message.board = brought.as_ref().map(|_| board);

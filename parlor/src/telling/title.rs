@@ -111,6 +111,17 @@ fn title_of_match(
     Ok(Title { text, lang, over })
 }
 
+/// The name of a ladder: its game, with the board where the game has several families of boards.
+pub(crate) fn ladder_name(game: &str, family: &str) -> Text {
+    if family.is_empty() {
+        return match Game::with_id(game) {
+            Some(game) => Text::new(game.info.id),
+            None => Text::new("table-game-unknown"),
+        };
+    }
+    game_and_board(game, family)
+}
+
 /// `Leopards & Cows (small board)`; games with one board have no second name.
 pub(crate) fn game_and_board(game: &str, variant: &str) -> Text {
     let Some(game) = Game::with_id(game) else { return Text::new("table-game-unknown") };

@@ -994,9 +994,9 @@ stats-alone =
     }
 top-parted = Until { $until } you do not stand in this list: somebody stands there with whom you were one person.
 top-guess = A rating with “?” is not sure yet: after few games, or against few others.
-ladder = **The best here**
-ladder-game = **{ $game }**:
-ladder-place = { $rank }. { $player } { $rating }
+best = **The best here**
+best-game = **{ $game }**:
+best-place = { $rank }. { $player } { $rating }
 book-start = **{ $game }**, before the first move: { $games ->
         [one] one game was played here.
        *[other] { $games } games were played here.
@@ -1042,6 +1042,118 @@ show-players = Players: { $players }.
 show-match = **Match of #{ $table } · { $game }** · { $score }
 show-match-game = { $n }. #{ $table }: { $how }.
 show-by = Shown by { $player }.
+
+## Ladders
+
+ladder-head = **Ladder of { $game }** · season { $season } · { $count ->
+        [0] nobody has joined yet
+        [one] one person
+       *[other] { $count } persons
+    }
+ladder-rules = Challenges go { $reach ->
+        [one] one place
+       *[other] { $reach } places
+    } up, and are answered within { $days ->
+        [one] a day
+       *[other] { $days } days
+    }. { $games ->
+        [pair] Two games of { $board } with
+       *[one] A game of { $board } with
+    } { $time }, { $most } days of both clocks at most.
+ladder-place = { $place }. { $player }{ $you ->
+        [you] { " " }(you)
+       *[other] { "" }
+    }{ $away ->
+        [away] { " " }· away until { $when }
+       *[there] { "" }
+    }{ $challenged ->
+        [0] { "" }
+       *[other] { " " }· challenged by { $by }
+    }
+ladder-past = Ladder of { $game }: the final table of season { $season }, over since { $day }
+ladder-final = { $place }. { $player }
+ladder-you = You stand at place { $place }.
+ladder-not-in = You are not in it. `ladder join` puts you at the bottom.
+ladder-can = You can challenge { $players }: `ladder challenge` with the name.
+ladder-whom = { $player } (place { $place })
+ladder-first = Nobody stands above you.
+ladder-nobody = Everybody above you is away, or cannot be challenged by you, for now.
+ladder-waits = Your challenge to { $player } waits for an answer until { $when }; without one, the place is yours.
+ladder-asked = { $player } challenges you: answer until { $when }, or your place is theirs. `accept { $id }` or `decline { $id }`, which gives it away.
+ladder-plays = You play { $player } for the place: #{ $table }.
+ladder-idle = Without a game for a place you go down one on { $when }.
+ladder-short = **{ $game }**: place { $place } of { $count }.
+ladder-short-out = **{ $game }**: you are not among its { $count }.
+ladder-short-how = `ladder` with a game shows one of them.
+ladder-joined = You are in the ladder of { $game }, at place { $place }. `ladder` tells whom you can challenge.
+ladder-left = You are not in the ladder of { $game } any more. `ladder join` would begin again at the bottom.
+ladder-leave-sure = You would give up place { $place } of the ladder of { $game }{ $challenged ->
+        [0] { "" }
+       *[other] , and whoever challenges you there has it
+    }; coming back is possible at the bottom. Sure? `ladder leave yes` does it.
+ladder-close-sure = The ladder of { $game } ends with { $count ->
+        [0] nobody in it
+        [one] one person
+       *[other] { $count } persons
+    }; its final table is told and kept, and challenges without an answer are withdrawn. Sure? Say it again with `yes`.
+ladder-history = Ladder of { $game }, the latest first:
+ladder-history-of = Places of { $player } in ladders here, the latest first:
+ladder-history-none = Nothing has happened there yet.
+ladder-change = { $day } · { $player }{ $game } { $from ->
+        [0] → { $to }
+       *[other] { $to ->
+            [0] { $from } →
+           *[other] { $from } → { $to }
+        }
+    }: { $cause ->
+        [joined] has joined
+        [gone] has left
+        [late] out, after two losses on time
+        [linked] now one person with somebody who stands there
+        [deleted] gone
+        [idle] has not played for long
+        [annulled] a result was annulled
+        [won] won
+        [declined] the challenge was declined
+        [unanswered] the challenge was not answered
+        [left] the other one left
+        [taken] lost the place
+       *[others] others have moved
+    }
+ladder-change-here = { "" }
+ladder-change-in = { " " }({ $game })
+ladder-more = … and { $count } more
+ladders-none = There is no ladder here. `admin ladder open hex` opens one of Hex; `help ladders` has more.
+ladder-opened = 🪜 { $player }, an organiser here, has opened a ladder of { $game }. `ladder join` puts you in it, `help ladder` tells how it goes.
+ladder-closed = 🪜 { $player }, an organiser here, has closed the ladder of { $game }. So it ends:
+ladder-season-ended = 🪜 Season { $season } of the ladder of { $game } is over. So it ends, and the next one begins:
+ladder-set = Done: so the ladder of { $game } is set from now on. { $room ->
+        [told] Its news are told once a week.
+       *[none] Its news are told nowhere.
+    }
+ladder-done = Done. I have told it here.
+ladder-week = 🪜 **The week in the ladder of { $game }**
+ladder-week-rose = ⬆ { $player }: { $from } → { $place }
+ladder-week-new = ✨ { $player } is new, at place { $place }
+ladder-week-gone = { $player } has left
+ladder-week-waits = ⏳ { $challenger } challenges { $challenged }, to be answered until { $when }
+ladder-week-plays = ⚔ { $challenger } and { $challenged } play for a place: #{ $table }
+# What becomes of a challenge for a place, with the challenge or the table.
+ladder-challenge = 🪜 Ladder of { $game }: { $player } plays for place { $place }, that of { $other }, who has to answer until { $when }. Otherwise the place is lost.
+ladder-answer = Say `accept { $id }`, or `decline { $id }`, which gives the place away.
+ladder-unanswered = **Challenge { $id }** · { $player } has not answered in time.
+ladder-taken = 🪜 Ladder of { $game }: { $player } has place { $place } now{ $then ->
+        [0] { "" }
+       *[other] , and { $other } { $then }
+    }.
+ladder-kept = 🪜 Ladder of { $game }: { $player } keeps place { $place }.
+ladder-even = 🪜 Ladder of { $game }: nobody has won, so the places stay as they are.
+ladder-above = 🪜 Ladder of { $game }: { $player } stands above already, so the places stay as they are.
+ladder-void = 🪜 Ladder of { $game }: this changes no place.
+ladder-long = 🪜 Ladder of { $game }: the clocks have run for as long as they may in a game for a place. Whoever has used more of the time has lost it.
+ladder-out = 🪜 Ladder of { $game }: { $player } has lost on time for the second time within { $days } days, and is out. `ladder join` begins again at the bottom.
+ladder-back = 🪜 Ladder of { $game }: the result does not count any more, and the places are as before.
+ladder-moved = 🪜 Ladder of { $game }: the result does not count any more; the places stay, as one of the two has moved since.
 
 ## Rules, settings, help
 
@@ -1326,7 +1438,8 @@ help-parts =
     .help-rules = rules · rules hex
     .help-stats = stats · stats @bruno hex
     .help-top = top · top hex
-    .help-ladder = ladder
+    .help-ladder = ladder · ladder join · ladder challenge @bruno
+    .help-ladders = admin ladder open hex · admin ladder hex room here
     .help-book = book hex · book hex c3 d4 · book #12
     .help-show = show #12 · show board #12 ply=8 · show top hex
     .help-settings = settings · settings theme dark · settings zone Lisbon
@@ -1508,13 +1621,17 @@ command-stats = stats
         Private games are in it for yourself alone; `settings profile` says who sees the rest. `stats server` is about all who play here.
         Ratings are Glicko-2: everybody starts at 1500, and games for two count, and of those for four the ones that somebody loses alone.
 command-top = top
-    .also = ranking, ratings
+    .also = ranking, ratings, leaderboard
     .short = the best here, by rating
     .help = { $usage } – the players of this community by their rating in a game; without a game, the first of each.
 command-ladder = ladder
-    .also = leaderboard
-    .short = the first three of each game
-    .help = { $usage } – the first three of each game that has been played here; `top GAME` shows more.
+    .also = { "" }
+    .short = climb by challenging those above you
+    .help =
+        `ladder` – where you stand in the ladder of a game here, whom you can challenge, and what waits for your answer.
+        `ladder join` – you begin at the bottom. `ladder challenge @bruno` – you play for his place: who wins has it, and those between move down. Whoever does not answer in time, or declines, has lost the place.
+        `ladder history` – what has happened; `ladder history @bruno` – his places; `ladder season=1` – how the first season ended. `ladder leave` – you go; whoever challenges you then has your place.
+        Where there are several ladders, name the game: `ladder join hex`. Those who manage the server or the room open one: `help ladders`.
 command-book = book
     .also = openings
     .short = what was played here from a position
@@ -1595,6 +1712,13 @@ command-exclude = exclude
     .help =
         { $usage }, or `admin ratings exclude @bruno REASON` – for those who manage the server or the room: results of Bruno change no ratings here any more, and those of before change none either, as if they had not been rated. It is told here, with the reason.
         `exclude @bruno readmit` – they count again, all of them. `exclude` – who is out, and why.
+command-ladders = ladders
+    .also = { "" }
+    .short = open, set and close the ladders here
+    .help =
+        `admin ladder open hex` – for those who manage the server or the room: opens a ladder of Hex, which everybody here may join. With it may stand: `challenge=3`, how many places up a challenge goes (a tenth of the ladder, where more than 60 play); `days=4`, in how many days it is to be answered; `time=2d+1d`, the clock of its games; `room here`, the room where news are told once a week. A board may follow the game: each family of boards has a ladder of its own.
+        `admin ladder hex days=5 room here` – sets it anew; `room none` – no news. `admin ladder season end hex` – ends the season: its final table is told and kept, and the next one begins from it. `admin ladder close hex` – closes it.
+        `admin ladder` – the ladders here and how they are set.
 command-archive = archive
     .also = { "" }
     .short = the records and results of all games here
@@ -1739,6 +1863,28 @@ option-holidays-until = until
     .place = YYYY-MM-DD
 option-holidays-none = none
     .about = Take all planned holidays away
+option-ladder-wish = wish
+    .about = Join, leave, challenge somebody, or see what has happened; left out, you are told how it stands
+    .place = join
+option-rung = player
+    .about = Whom you challenge, or whose places you want to see
+    .place = @player
+option-ladder-season = season
+    .also = { "" }
+    .about = The final table of a season that is over
+option-ladder-act = act
+    .about = Open a ladder, close it, or end its season; left out, it is set anew
+    .place = open
+option-ladder-end = end
+    .about = End the season
+option-ladder-reach = challenge
+    .also = places, reach
+    .about = How many places up a challenge goes
+option-ladder-days = days
+    .about = In how many days a challenge is to be answered
+option-ladder-room = room
+    .also = channel
+    .about = The room where news are told once a week
 option-excluded = player
     .about = Who is taken out of the ratings; left out, I tell who is
     .place = @player
@@ -2080,6 +2226,32 @@ value-csv = csv
     .also = results, spreadsheet
 value-readmit = readmit
     .also = reinstate
+value-ladder = ladder
+value-ladder-show = show
+    .also = standing, standings
+    .label = show: how it stands
+value-ladder-join = join
+    .also = enter
+    .label = join
+value-ladder-leave = leave
+    .also = quit
+    .label = leave
+value-ladder-challenge = challenge
+    .also = play
+    .label = challenge somebody for a place
+value-ladder-history = history
+    .also = log, past
+    .label = history: what has happened
+value-ladder-open = open
+    .also = new, start
+    .label = open
+value-ladder-close = close
+    .label = close
+value-ladder-season = season
+    .also = { "" }
+    .label = season: with end, it ends
+value-ladder-end = end
+    .also = over
 value-holidays = holidays
     .also = holiday, vacation, vacations
 value-undo = undo
@@ -2113,7 +2285,7 @@ value-board = board
 value-replay = replay
     .also = animation, gif
 value-top = top
-    .also = ranking, ratings, ladder, leaderboard
+    .also = ranking, ratings, leaderboard
     .label = ranking
 value-match = match
     .also = the-match, match-score
@@ -2240,8 +2412,8 @@ said-seeks = open challenges, open seeks, open games, open tables, list challeng
 said-next = next game, next table, what's next, what is next, whats next
 said-history = move list, list of moves, moves so far, past moves, all moves
 said-stats = my stats, my statistics, my score, my results, my rating, my profile, profile, how am i doing, my rank, my record, what is my rating, what's my rating
-said-top = rankings, who is the best at, who is best at, who's the best at, whos the best at, the best at, best players of
-said-ladder = standings, leader board
+said-top = rankings, leader board, who is the best at, who is best at, who's the best at, whos the best at, the best at, best players of
+said-ladder = standings, the ladder, where am i in the ladder, my place in the ladder
 said-settings = my settings, preferences, options, my preferences
 said-help = help me, i need help, what can i do, what can you do, what can i say, what do i do, what now, how does this work, how does it work, list commands, show commands, list of commands
 said-how = how do i play, how to play, how do you play, how does one play, how do we play, how is this played, how do i, how can i, how to, what are the rules of, what are the rules, explain the rules, explain the game, how do i win, how does one win, how do you win, teach me, teach me how to play, teach me to play, how does one play at, how does the, how do the, how does, how do
@@ -2773,7 +2945,55 @@ no-exclude-reason = Please say why, too: it is told here. For example `exclude @
 no-exclude-twice = { $player } is out of the ratings here already.
 no-exclude-back = { $player } is not out of the ratings here.
 no-top-yet = The ratings in { $game } are being computed. Please ask again in a while.
-no-ladder = Nobody has a rating here yet: ratings come from finished games in which everybody has moved three times, or somebody has won on the board.
+no-ladder = There is no ladder here. Those who manage the server or the room open one: `admin ladder open hex`. `top` has the best by rating.
+no-ladder-of = There is no ladder of { $game } here; there is one of { $ladders }.
+no-ladder-which = There are several ladders here: { $ladders }. Say which by its game, such as `ladder join hex`.
+no-ladder-twice = You are in this ladder already, at place { $place }.
+no-ladder-in = You are not in this ladder. `ladder join` puts you at its bottom.
+no-ladder-other-in = { $player } is not in this ladder.
+no-ladder-myself = Nobody challenges themselves. `ladder` tells whom you can challenge.
+no-ladder-whom = Say whom: `ladder challenge` with a name.
+no-ladder-below = { $player } stands below you. One challenges those above; `ladder` tells whom you can challenge.
+no-ladder-far = { $player } stands too far above you: a challenge goes { $reach ->
+        [one] one place
+       *[other] { $reach } places
+    } up. { $count ->
+        [0] Nobody whom it reaches is there now.
+       *[other] It reaches { $players }.
+    }
+no-ladder-waits = One challenge at a time: that to { $player } { $waits ->
+        [game] is being played at #{ $table }, and you can challenge again when that is over.
+       *[answer] waits for an answer until { $when } at the latest.
+    }
+no-ladder-between = There is a challenge between { $player } and you already: it { $waits ->
+        [game] is being played at #{ $table }.
+       *[answer] waits for an answer until { $when } at the latest.
+    }
+no-ladder-full = { $player } has two challenges already, and that is the most. The first of them { $waits ->
+        [game] is over when #{ $table } is.
+       *[answer] is answered until { $when } at the latest.
+    }
+no-ladder-kept = You had the last challenge to { $player }, so the one that is left is for somebody else. You can challenge again when somebody else has had one, or when the other one is over: it { $waits ->
+        [game] is being played at #{ $table }.
+       *[answer] is answered until { $when } at the latest.
+    }
+no-ladder-again = You lost to { $player }, or withdrew a challenge, less than a week ago. You can challenge again from { $when } on.
+no-ladder-away = { $player } is away, and can be challenged from { $when } on, or as soon as they are back.
+no-ladder-open = There is a ladder of { $game } here already. `admin ladder` tells how it is set.
+no-ladder-more = There are { $count } ladders here, and there may be no more. `admin ladder close` with a game closes one.
+no-ladder-empty = Nobody has joined yet: there is no season to end.
+no-ladder-season = Say `admin ladder season end` with the game: it ends the season, and the next one begins.
+no-ladder-reach = A challenge can go 1 to { $most } places up, and not { $text }.
+no-ladder-days = There can be 1 to { $most } days to answer, and not { $text }.
+no-ladder-game = Of which game? `admin ladder open hex` opens a ladder of Hex.
+no-ladder-set = Say what to set: `challenge=3`, `days=4`, `time=2d+1d`, `room here`. `help ladders` has more.
+no-ladder-past = There is no season { $season } here that is over: { $count ->
+        [0] none is yet.
+        [one] the first alone is, `ladder season=1`.
+       *[other] the first { $count } are.
+    }
+no-ladder-time = Games for a place have a clock. Possible: `time=2d+1d`.
+no-best = Nobody has a rating here yet: ratings come from finished games in which everybody has moved three times, or somebody has won on the board.
 no-show-private = #{ $table } is private: only its players see it. `board #{ $table }` shows it to you.
 no-show-elsewhere = #{ $table } is played elsewhere, and is shown there only. `board #{ $table }` shows it to you.
 no-history = #{ $table } has no moves yet.

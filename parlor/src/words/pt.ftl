@@ -989,9 +989,9 @@ stats-alone =
     }
 top-parted = Até { $until } o seu nome não aparece nesta lista: aparece o de outra conta, que já foi da mesma pessoa.
 top-guess = Uma pontuação com “?” ainda é incerta: depois de poucos jogos, ou contra poucas pessoas.
-ladder = **As melhores pontuações daqui**
-ladder-game = **{ $game }**:
-ladder-place = { $rank }. { $player } { $rating }
+best = **As melhores pontuações daqui**
+best-game = **{ $game }**:
+best-place = { $rank }. { $player } { $rating }
 book-start = **{ $game }**, antes da primeira jogada: { $games ->
         [one] jogou-se aqui um jogo.
        *[other] jogaram-se aqui { $games } jogos.
@@ -1031,6 +1031,118 @@ show-players = Jogam: { $players }.
 show-match = **Encontro da #{ $table } · { $game }** · { $score }
 show-match-game = { $n }. #{ $table }: { $how }.
 show-by = Mostrado por { $player }.
+
+## Escadas
+
+ladder-head = **Escada de { $game }** · época { $season } · { $count ->
+        [0] ainda ninguém entrou
+        [one] uma pessoa
+       *[other] { $count } pessoas
+    }
+ladder-rules = Os desafios vão até { $reach ->
+        [one] um lugar
+       *[other] { $reach } lugares
+    } acima e respondem-se dentro de { $days ->
+        [one] um dia
+       *[other] { $days } dias
+    }. { $games ->
+        [pair] Dois jogos de { $board } com
+       *[one] Um jogo de { $board } com
+    } { $time }, no máximo { $most } dias dos dois relógios.
+ladder-place = { $place }. { $player }{ $you ->
+        [you] { " " }(o seu lugar)
+       *[other] { "" }
+    }{ $away ->
+        [away] { " " }· fora até { $when }
+       *[there] { "" }
+    }{ $challenged ->
+        [0] { "" }
+       *[other] { " " }· desafio de { $by }
+    }
+ladder-past = Escada de { $game }: a classificação final da época { $season }, que acabou em { $day }
+ladder-final = { $place }. { $player }
+ladder-you = Está no lugar { $place }.
+ladder-not-in = Não está nela. `escada entrar` dá-lhe o último lugar.
+ladder-can = Pode desafiar { $players }: `escada desafiar` com o nome.
+ladder-whom = { $player } (lugar { $place })
+ladder-first = Ninguém está acima de si.
+ladder-nobody = Por agora, quem está acima de si não está cá, ou não pode receber um desafio seu.
+ladder-waits = O seu desafio a { $player } espera resposta até { $when }; sem ela, o lugar é seu.
+ladder-asked = { $player } fez-lhe um desafio: responda até { $when }, senão fica sem o lugar. `aceitar { $id }`, ou `recusar { $id }`, que o entrega.
+ladder-plays = Joga com { $player } pelo lugar: #{ $table }.
+ladder-idle = Sem um jogo por um lugar, desce um em { $when }.
+ladder-short = **{ $game }**: lugar { $place } de { $count }.
+ladder-short-out = **{ $game }**: não está entre os { $count } que lá estão.
+ladder-short-how = `escada` com um jogo mostra uma delas.
+ladder-joined = Está na escada de { $game }, no lugar { $place }. `escada` diz quem pode desafiar.
+ladder-left = Já não está na escada de { $game }. `escada entrar` recomeça no último lugar.
+ladder-leave-sure = Entregava o lugar { $place } da escada de { $game }{ $challenged ->
+        [0] { "" }
+       *[other] , e quem o desafia lá fica com ele
+    }; pode voltar, no último lugar. Quer mesmo? `escada sair sim` faz isso.
+ladder-close-sure = A escada de { $game } termina com { $count ->
+        [0] ninguém
+        [one] uma pessoa
+       *[other] { $count } pessoas
+    }; a classificação final é anunciada e guardada, e os desafios sem resposta são retirados. Quer mesmo? Diga o mesmo com `sim`.
+ladder-history = Escada de { $game }, do mais recente para o mais antigo:
+ladder-history-of = Lugares de { $player } nas escadas daqui, do mais recente para o mais antigo:
+ladder-history-none = Ainda não aconteceu nada.
+ladder-change = { $day } · { $player }{ $game } { $from ->
+        [0] → { $to }
+       *[other] { $to ->
+            [0] { $from } →
+           *[other] { $from } → { $to }
+        }
+    }: { $cause ->
+        [joined] entrou
+        [gone] saiu
+        [late] fora, depois de duas derrotas no relógio
+        [linked] passou a ser a mesma pessoa que outra que lá está
+        [deleted] já não está
+        [idle] não joga há muito
+        [annulled] um resultado foi anulado
+        [won] ganhou
+        [declined] o desafio foi recusado
+        [unanswered] o desafio ficou sem resposta
+        [left] a outra pessoa saiu
+        [taken] perdeu o lugar
+       *[others] outros mudaram de lugar
+    }
+ladder-change-here = { "" }
+ladder-change-in = { " " }({ $game })
+ladder-more = … e mais { $count }
+ladders-none = Não há aqui nenhuma escada. `administrar escada abrir hex` abre uma de Hex; `ajuda escadas` explica o resto.
+ladder-opened = 🪜 { $player }, que organiza aqui, abriu uma escada de { $game }. Entra-se com `escada entrar`, e `ajuda escada` explica como funciona.
+ladder-closed = 🪜 { $player }, que organiza aqui, fechou a escada de { $game }. Termina assim:
+ladder-season-ended = 🪜 A época { $season } da escada de { $game } chegou ao fim. Termina assim, e assim começa a seguinte:
+ladder-set = Feito: a escada de { $game } fica assim a partir de agora. { $room ->
+        [told] As novidades contam-se uma vez por semana.
+       *[none] As novidades não se contam em lado nenhum.
+    }
+ladder-done = Feito. Anunciei-o aqui.
+ladder-week = 🪜 **A semana na escada de { $game }**
+ladder-week-rose = ⬆ { $player }: { $from } → { $place }
+ladder-week-new = ✨ { $player } chegou, no lugar { $place }
+ladder-week-gone = { $player } saiu
+ladder-week-waits = ⏳ { $challenger } desafia { $challenged }, com resposta até { $when }
+ladder-week-plays = ⚔ { $challenger } e { $challenged } jogam por um lugar: #{ $table }
+# O que acontece a um desafio por um lugar, com o desafio ou a mesa.
+ladder-challenge = 🪜 Escada de { $game }: { $player } joga pelo lugar { $place }, o de { $other }, que tem de responder até { $when }. Senão, o lugar perde-se.
+ladder-answer = Diga `aceitar { $id }`, ou `recusar { $id }`, que entrega o lugar.
+ladder-unanswered = **Desafio { $id }** · { $player } não respondeu a tempo.
+ladder-taken = 🪜 Escada de { $game }: { $player } tem agora o lugar { $place }{ $then ->
+        [0] { "" }
+       *[other] , e { $other } o { $then }
+    }.
+ladder-kept = 🪜 Escada de { $game }: { $player } mantém o lugar { $place }.
+ladder-even = 🪜 Escada de { $game }: ninguém ganhou, e os lugares ficam como estão.
+ladder-above = 🪜 Escada de { $game }: { $player } já está acima, e os lugares ficam como estão.
+ladder-void = 🪜 Escada de { $game }: isto não muda nenhum lugar.
+ladder-long = 🪜 Escada de { $game }: os relógios andaram tanto quanto podem num jogo por um lugar. Perde quem gastou mais tempo.
+ladder-out = 🪜 Escada de { $game }: { $player } perdeu no relógio pela segunda vez em { $days } dias e está fora. `escada entrar` recomeça no último lugar.
+ladder-back = 🪜 Escada de { $game }: o resultado deixa de contar, e os lugares voltam ao que eram.
+ladder-moved = 🪜 Escada de { $game }: o resultado deixa de contar; os lugares ficam, porque um dos dois já mudou de lugar entretanto.
 
 ## Regras, definições, ajuda
 
@@ -1312,7 +1424,8 @@ help-parts =
     .help-rules = regras · regras hex
     .help-stats = estatísticas · estatísticas @bruno hex
     .help-top = melhores · melhores hex
-    .help-ladder = classificação
+    .help-ladder = escada · escada entrar · escada desafiar @bruno
+    .help-ladders = administrar escada abrir hex · administrar escada hex sala aqui
     .help-book = aberturas hex · aberturas hex c3 d4 · aberturas #12
     .help-show = mostrar #12 · mostrar tabuleiro #12 jogada=8 · mostrar melhores hex
     .help-settings = definir · definir tema escuro · definir fuso Lisboa
@@ -1494,13 +1607,17 @@ command-stats = estatísticas
         Os jogos privados contam só para si; `definir perfil` diz quem vê o resto. `estatísticas servidor` é sobre todos os que jogam aqui.
         A pontuação é Glicko-2: toda a gente começa com 1500, e contam os jogos a dois; a quatro, aqueles que alguém perde sozinho.
 command-top = melhores
-    .also = pontuação, pontuações
+    .also = pontuação, pontuações, classificação
     .short = as melhores pontuações daqui
     .help = { $usage } – as melhores pontuações desta comunidade num jogo; sem jogo, as primeiras de cada um.
-command-ladder = classificação
-    .also = escada
-    .short = os três primeiros lugares de cada jogo
-    .help = { $usage } – os três primeiros lugares de cada jogo que já se jogou aqui; `melhores JOGO` mostra mais.
+command-ladder = escada
+    .also = { "" }
+    .short = subir desafiando quem está acima
+    .help =
+        `escada` – o seu lugar na escada de um jogo daqui, quem pode desafiar e o que espera pela sua resposta.
+        `escada entrar` – começa no último lugar. `escada desafiar @bruno` – joga pelo lugar dele: quem ganha fica com ele, e os que estão entre os dois descem. Quem não responde a tempo, ou recusa, perde o lugar.
+        `escada histórico` – o que aconteceu; `escada histórico @bruno` – os lugares dele; `escada época=1` – como acabou a primeira época. `escada sair` – deixa a escada; quem então o desafia fica com o seu lugar.
+        Havendo várias escadas, diga o jogo: `escada entrar hex`. Quem gere o servidor ou a sala abre uma: `ajuda escadas`.
 command-book = aberturas
     .also = livro, abertura
     .short = o que se jogou aqui a partir de uma posição
@@ -1581,6 +1698,13 @@ command-exclude = excluir
     .help =
         { $usage }, ou `administrar pontuações excluir @bruno MOTIVO` – para quem pode gerir o servidor ou a sala: os resultados de Bruno deixam de alterar as pontuações daqui, e os anteriores também não contam, como se não tivessem pontuado. Anuncia-se aqui, com o motivo.
         `excluir @bruno readmitir` – voltam a contar, todos. `excluir` – quem está de fora, e porquê.
+command-ladders = escadas
+    .also = { "" }
+    .short = abrir, definir e fechar as escadas daqui
+    .help =
+        `administrar escada abrir hex` – para quem pode gerir o servidor ou a sala: abre uma escada de Hex, em que qualquer pessoa daqui pode entrar. Pode acrescentar-se: `desafio=3`, quantos lugares acima vai um desafio (um décimo da escada, onde jogam mais de 60); `dias=4`, em quantos dias se responde; `tempo=2d+1d`, o relógio dos jogos; `sala aqui`, a sala onde se contam as novidades uma vez por semana. A seguir ao jogo pode vir um tabuleiro: cada família de tabuleiros tem uma escada sua.
+        `administrar escada hex dias=5 sala aqui` – altera-a; `sala nenhum` – sem novidades. `administrar escada época terminar hex` – termina a época: a classificação final é anunciada e guardada, e a seguinte começa a partir dela. `administrar escada fechar hex` – fecha-a.
+        `administrar escada` – as escadas daqui e como estão definidas.
 command-archive = arquivo
     .also = { "" }
     .short = os registos e os resultados de todos os jogos daqui
@@ -1725,6 +1849,28 @@ option-holidays-until = até
     .place = AAAA-MM-DD
 option-holidays-none = nenhum
     .about = Retirar todos os feriados planeados
+option-ladder-wish = pedido
+    .about = Entrar, sair, desafiar alguém ou ver o que aconteceu; sem isto, mostra-se como está
+    .place = entrar
+option-rung = jogador
+    .about = Quem desafia, ou de quem quer ver os lugares
+    .place = @jogador
+option-ladder-season = época
+    .also = temporada
+    .about = A classificação final de uma época que já acabou
+option-ladder-act = ação
+    .about = Abrir uma escada, fechá-la ou terminar a época; sem isto, altera-se
+    .place = abrir
+option-ladder-end = terminar
+    .about = Terminar a época
+option-ladder-reach = desafio
+    .also = lugares, alcance
+    .about = Quantos lugares acima vai um desafio
+option-ladder-days = dias
+    .about = Em quantos dias se responde a um desafio
+option-ladder-room = sala
+    .also = canal
+    .about = A sala onde se contam as novidades uma vez por semana
 option-excluded = jogador
     .about = Quem é retirado das pontuações; sem indicar, digo quem está de fora
     .place = @jogador
@@ -2173,6 +2319,32 @@ value-reminders = lembretes
 value-results = resultados
     .also = resultado, finais
     .label = como acabam os jogos
+value-ladder = escada
+value-ladder-show = mostrar
+    .also = ver, lugares
+    .label = mostrar: como está
+value-ladder-join = entrar
+    .also = participar
+    .label = entrar
+value-ladder-leave = sair
+    .also = deixar
+    .label = sair
+value-ladder-challenge = desafiar
+    .also = jogar
+    .label = desafiar alguém por um lugar
+value-ladder-history = histórico
+    .also = história, passado
+    .label = histórico: o que aconteceu
+value-ladder-open = abrir
+    .also = criar
+    .label = abrir
+value-ladder-close = fechar
+    .label = fechar
+value-ladder-season = época
+    .also = temporada
+    .label = época: com «terminar», termina
+value-ladder-end = terminar
+    .also = fim, acabar
 value-dashboard-here = aqui
     .also = { "" }
     .label = nesta sala
@@ -2226,8 +2398,8 @@ said-seeks = desafios abertos, jogos abertos, mesas abertas, mesas livres, ver d
 said-next = próximo jogo, próxima mesa, o próximo, próxima partida
 said-history = lista de lances, jogadas feitas, jogadas até agora, histórico de jogadas, histórico das jogadas
 said-stats = as minhas estatísticas, minhas estatísticas, a minha pontuação, minha pontuação, os meus resultados, meus resultados, o meu perfil, meu perfil, perfil, como é que estou, como estou, como é que me estou a sair, como estou a ir, qual é a minha pontuação
-said-top = os melhores, as melhores, quem é o melhor no, quem é a melhor no, quem é o melhor em, quem é a melhor em, quem é o melhor a, quem é o melhor de, os melhores no, os melhores em
-said-ladder = placar, quadro de líderes, tabela
+said-top = placar, quadro de líderes, os melhores, as melhores, quem é o melhor no, quem é a melhor no, quem é o melhor em, quem é a melhor em, quem é o melhor a, quem é o melhor de, os melhores no, os melhores em
+said-ladder = tabela, a escada, o meu lugar na escada, em que lugar estou na escada
 said-settings = preferências, opções, as minhas definições, minhas definições, minhas configurações
 said-help = ajuda-me, me ajuda, me ajude, preciso de ajuda, o que posso fazer, que posso fazer, o que posso dizer, o que faço agora, como funciona, como funciona isto, como isso funciona, lista de comandos, ver comandos, mostrar comandos
 said-how = como se joga, como é que se joga, como jogar, como jogo, como é que jogo, como eu jogo, como posso, como faço para, como é que, como se faz para, como, quais são as regras de, quais são as regras, quais as regras, explica as regras, explique as regras, como se ganha, como é que se ganha, como ganho, como é que se ganha isto, como se ganha isto, como é que se joga isto, como se joga isto, ensina-me, ensina-me a jogar, ensine-me, ensine-me a jogar, como se move, como se movem, como anda, como andam, como se mexe, como se mexem
@@ -2759,7 +2931,55 @@ no-exclude-reason = Diga também porquê: o motivo é anunciado aqui. Por exempl
 no-exclude-twice = { $player } já está fora das pontuações daqui.
 no-exclude-back = { $player } não está fora das pontuações daqui.
 no-top-yet = As pontuações em { $game } estão a ser calculadas. Volte a perguntar daqui a pouco.
-no-ladder = Ainda ninguém tem aqui pontuação: contam os jogos já acabados em que todos jogaram três vezes, ou que alguém ganhou no tabuleiro.
+no-ladder = Não há aqui nenhuma escada. Quem gere o servidor ou a sala abre uma: `administrar escada abrir hex`. `melhores` tem as melhores pontuações.
+no-ladder-of = Não há aqui escada de { $game }; há de { $ladders }.
+no-ladder-which = Há aqui várias escadas: { $ladders }. Diga qual pelo jogo, como em `escada entrar hex`.
+no-ladder-twice = Já está nesta escada, no lugar { $place }.
+no-ladder-in = Não está nesta escada. `escada entrar` dá-lhe o último lugar.
+no-ladder-other-in = { $player } não está nesta escada.
+no-ladder-myself = Ninguém se desafia a si próprio. `escada` diz quem pode desafiar.
+no-ladder-whom = Diga quem: `escada desafiar` com um nome.
+no-ladder-below = { $player } está abaixo de si. Desafia-se quem está acima; `escada` diz quem pode desafiar.
+no-ladder-far = { $player } está demasiado acima de si: um desafio vai até { $reach ->
+        [one] um lugar
+       *[other] { $reach } lugares
+    } acima. { $count ->
+        [0] De momento, ninguém a quem chegue está cá.
+       *[other] Chega a { $players }.
+    }
+no-ladder-waits = Um desafio de cada vez: o que fez a { $player } { $waits ->
+        [game] está a ser jogado em #{ $table }, e pode voltar a desafiar quando acabar.
+       *[answer] espera resposta até { $when }, o mais tardar.
+    }
+no-ladder-between = Já há um desafio entre { $player } e si: { $waits ->
+        [game] está a ser jogado em #{ $table }.
+       *[answer] espera resposta até { $when }, o mais tardar.
+    }
+no-ladder-full = { $player } já tem dois desafios, e não pode ter mais. O primeiro { $waits ->
+        [game] acaba quando acabar #{ $table }.
+       *[answer] tem resposta até { $when }, o mais tardar.
+    }
+no-ladder-kept = O último desafio a { $player } foi seu, por isso o que resta é para outra pessoa. Pode voltar a desafiar quando outra pessoa o tiver feito, ou quando o outro desafio acabar: { $waits ->
+        [game] está a ser jogado em #{ $table }.
+       *[answer] tem resposta até { $when }, o mais tardar.
+    }
+no-ladder-again = Perdeu com { $player }, ou retirou um desafio, há menos de uma semana. Pode voltar a desafiar a partir de { $when }.
+no-ladder-away = { $player } não está cá, e pode receber desafios a partir de { $when }, ou assim que voltar.
+no-ladder-open = Já há aqui uma escada de { $game }. `administrar escada` diz como está definida.
+no-ladder-more = Há aqui { $count } escadas, e não pode haver mais. `administrar escada fechar` com um jogo fecha uma.
+no-ladder-empty = Ainda ninguém entrou: não há época para terminar.
+no-ladder-season = Diga `administrar escada época terminar` com o jogo: termina a época, e começa a seguinte.
+no-ladder-reach = Um desafio pode ir de 1 a { $most } lugares acima, e não { $text }.
+no-ladder-days = Pode haver de 1 a { $most } dias para responder, e não { $text }.
+no-ladder-game = De que jogo? `administrar escada abrir hex` abre uma escada de Hex.
+no-ladder-set = Diga o que quer definir: `desafio=3`, `dias=4`, `tempo=2d+1d`, `sala aqui`. `ajuda escadas` explica o resto.
+no-ladder-past = Não há aqui nenhuma época { $season } que já tenha acabado: { $count ->
+        [0] ainda nenhuma acabou.
+        [one] só acabou a primeira, `escada época=1`.
+       *[other] acabaram as primeiras { $count }.
+    }
+no-ladder-time = Os jogos por um lugar têm relógio. Pode ser `tempo=2d+1d`.
+no-best = Ainda ninguém tem aqui pontuação: contam os jogos já acabados em que todos jogaram três vezes, ou que alguém ganhou no tabuleiro.
 no-show-private = #{ $table } é privada: só quem lá joga a vê. `tabuleiro #{ $table }` mostra-a em privado.
 no-show-elsewhere = #{ $table } joga-se noutro lado, e só lá se mostra. `tabuleiro #{ $table }` mostra-a em privado.
 no-history = A mesa #{ $table } ainda não tem jogadas.

@@ -7,8 +7,8 @@ use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 
 use crate::{
-    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Games, Lane, MatchId, PersonId, PostId,
-    ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId,
+    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Games, LadderId, Lane, MatchId, PersonId,
+    PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId,
 };
 
 /// A row of a result.
@@ -145,7 +145,7 @@ macro_rules! ids {
     )*};
 }
 
-ids! { PersonId CommunityId ChallengeId TableId PostId FactId TextId TimerId ResultId MatchId }
+ids! { PersonId CommunityId ChallengeId TableId PostId FactId TextId TimerId ResultId MatchId LadderId }
 
 macro_rules! words {
     ($($name:ident)*) => {$(

@@ -76,6 +76,14 @@ fn is_listed(verb: Verb, option: &Opt) -> bool {
 /// The options that stand at a door.
 fn slots_at(door: Door) -> Vec<(Slot, bool)> {
     let slots = slots(door.verb).into_iter();
+    if let Some(wish) = door.wish {
+        let mut slots: Vec<(Slot, bool)> = slots
+            .filter(|slot| has_field(wish, slot.option))
+            .map(|slot| (slot, slot.option.takes == Takes::Person && wish == "ladder-challenge"))
+            .collect();
+        slots.sort_by_key(|(_, required)| !required);
+        return slots;
+    }
     let Some(needs) = door.needs else {
         return slots.map(|slot| (slot, slot.option.required)).collect();
     };
@@ -85,6 +93,16 @@ fn slots_at(door: Door) -> Vec<(Slot, bool)> {
         .collect();
     slots.sort_by_key(|(_, required)| !required);
     slots
+}
+
+/// Tells whether an option has a field at the door of a wish.
+fn has_field(wish: &str, option: &Opt) -> bool {
+    match option.takes {
+        Takes::Game => true,
+        Takes::Person => matches!(wish, "ladder-challenge" | "ladder-history"),
+        Takes::YesNo => wish == "ladder-leave",
+        _ => false,
+    }
 }
 
 /// A value that somebody has chosen for an option.
@@ -117,6 +135,12 @@ pub(crate) fn command(
 ) -> Option<Result<Command, Misread>> {
     let verb = map::verb_at(path)?;
     let mut filling = Filling::new(verb);
+    if let Some(wish) = map::door_at(path).and_then(|door| door.wish)
+        && let Some(slot) = slots(verb).into_iter().find(|slot| slot.option.key == map::WISH)
+        && let Err(misread) = filling.set(slot.option, wish)
+    {
+        return Some(Err(misread));
+    }
     // In our order, not in the order in which they came.
     for slot in slots(verb) {
         let name = slot.name(PLAIN);

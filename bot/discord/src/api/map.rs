@@ -2,7 +2,10 @@
 //! may have a `/play`, too, so the ones at the top stand in a group of a name of the bot's own as well.
 
 use engine::Lang;
-use parlor::{Takes, Verb, command::Users};
+use parlor::{
+    Command, Takes, Verb,
+    command::{LadderWish, Users},
+};
 
 use crate::words::say_key;
 
@@ -65,10 +68,12 @@ pub(crate) struct Door {
     words: Option<&'static str>,
     /// The option that must be given there, where the command is there for that alone.
     pub needs: Option<Takes>,
+    /// The key of the wish that is meant there, where the command stands at one door for each.
+    pub wish: Option<&'static str>,
 }
 
 const fn top(verb: Verb) -> Door {
-    Door { verb, branch: None, name: verb.name(), words: None, needs: None }
+    Door { verb, branch: None, name: verb.name(), words: None, needs: None, wish: None }
 }
 
 const fn below(branch: Branch, verb: Verb) -> Door {
@@ -77,6 +82,10 @@ const fn below(branch: Branch, verb: Verb) -> Door {
 
 const fn called(door: Door, name: &'static str, words: &'static str) -> Door {
     Door { name, words: Some(words), ..door }
+}
+
+const fn wish(name: &'static str, words: &'static str, wish: &'static str) -> Door {
+    Door { wish: Some(wish), ..called(below(Branch::Ladder, Verb::Ladder), name, words) }
 }
 
 /// The home of each command, by which texts name it.
@@ -122,8 +131,8 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Challenge, Verb::Leave),
     below(Branch::Ladder, Verb::Stats),
     below(Branch::Ladder, Verb::Top),
+    wish("show", "door-ladder-show", "ladder-show"),
     below(Branch::Ladder, Verb::Book),
-    called(below(Branch::Ladder, Verb::Ladder), "all", "door-all"),
     below(Branch::Account, Verb::Away),
     below(Branch::Account, Verb::Link),
     below(Branch::Account, Verb::Unlink),
@@ -135,6 +144,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     called(below(Branch::Admin, Verb::Judge), "table", "door-table"),
     below(Branch::Admin, Verb::Holidays),
     below(Branch::Admin, Verb::Exclude),
+    called(below(Branch::Admin, Verb::Ladders), "ladder", "branch-ladder"),
     below(Branch::Admin, Verb::Archive),
 ];
 
@@ -142,10 +152,21 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
 pub(crate) const JOIN: Door =
     Door { needs: Some(Takes::Pass), ..called(below(Branch::Challenge, Verb::Accept), "join", "door-join") };
 
+/// The other wishes about a ladder, each with a door of its own.
+pub(crate) const WISHES: [Door; 4] = [
+    wish("join", "door-ladder-join", "ladder-join"),
+    wish("leave", "door-ladder-leave", "ladder-leave"),
+    wish("challenge", "door-ladder-challenge", "ladder-challenge"),
+    wish("history", "door-ladder-history", "ladder-history"),
+];
+
+/// The key of the option that says which.
+pub(crate) const WISH: &str = "ladder-wish";
+
 /// The doors below a branch. Below the bot's own name stands what stands at the top; what is for managers does not, as Discord
 /// knows permissions of whole groups alone.
 pub(crate) fn doors(branch: Branch) -> Vec<Door> {
-    let homes = HOMES.into_iter().chain([JOIN]);
+    let homes = HOMES.into_iter().chain([JOIN]).chain(WISHES);
     match branch {
         Branch::Own => {
             let open = homes.filter(|door| door.branch.is_none() && door.verb.users() == Users::Everybody);
@@ -160,6 +181,21 @@ pub(crate) fn home(verb: Verb) -> Door {
     HOMES.into_iter().find(|door| door.verb == verb).unwrap_or_else(|| top(verb))
 }
 
+/// The door at which a command is given: its home, or that of what it wishes.
+pub(crate) fn door_of(command: &Command) -> Door {
+    let wish = match command {
+        Command::Ladder(ladder) => match ladder.what {
+            Some(LadderWish::Join) => "join",
+            Some(LadderWish::Leave) => "leave",
+            Some(LadderWish::Challenge) => "challenge",
+            Some(LadderWish::History) => "history",
+            None | Some(LadderWish::Show) => "show",
+        },
+        _ => return home(command.verb()),
+    };
+    WISHES.into_iter().find(|door| door.name == wish).unwrap_or_else(|| home(command.verb()))
+}
+
 /// The same below the bot's own name, if it is there.
 pub(crate) fn own(verb: Verb) -> Option<Door> {
     doors(Branch::Own).into_iter().find(|door| door.verb == verb)
@@ -168,12 +204,16 @@ pub(crate) fn own(verb: Verb) -> Option<Door> {
 /// The command that Discord calls so: `move`, `table undo`. The names with which everything stood at the top are still
 /// understood, as somebody's program may not have heard of the new ones; and so is the bot's own name of yesterday.
 pub(crate) fn verb_at(path: &str) -> Option<Verb> {
-    let (branch, name) = match path.split_once(' ') {
-        Some((branch, name)) => (Branch::NAMED.into_iter().find(|known| known.key() == branch), name),
-        None => (None, path),
-    };
-    let door = branch.and_then(|branch| doors(branch).into_iter().find(|door| door.name == name));
-    door.map(|door| door.verb).or_else(|| Verb::ALL.iter().copied().find(|verb| verb.name() == name))
+    let name = path.split_once(' ').map_or(path, |(_, name)| name);
+    let known = || Verb::ALL.iter().copied().find(|verb| verb.name() == name);
+    door_at(path).map(|door| door.verb).or_else(known)
+}
+
+/// The door below one of our branches that Discord calls so.
+pub(crate) fn door_at(path: &str) -> Option<Door> {
+    let (branch, name) = path.split_once(' ')?;
+    let branch = Branch::NAMED.into_iter().find(|known| known.key() == branch)?;
+    doors(branch).into_iter().find(|door| door.name == name)
 }
 
 /// The command that somebody names as Discord shows it, in any language: `/table undo`, `mesa desfazer`.
@@ -203,9 +243,10 @@ impl Door {
 
     /// The purpose, in half a sentence that begins with a capital.
     pub(crate) fn about(&self, lang: Lang) -> String {
-        let short = match self.needs {
-            Some(_) => say_key(lang, "door-join.about"),
-            None => self.verb.short(lang),
+        let short = match (self.needs, self.wish) {
+            (Some(_), _) => say_key(lang, "door-join.about"),
+            (None, Some(wish)) => say_key(lang, &format!("door-{wish}.about")),
+            (None, None) => self.verb.short(lang),
         };
         let mut chars = short.chars();
         chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())

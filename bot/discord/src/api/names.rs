@@ -13,7 +13,7 @@ use serenity::all::{CommandId, CommandType, GuildId};
 
 use crate::api::{
     commands::slots,
-    map::{Door, PLAIN, home},
+    map::{Door, PLAIN, WISH, door_of, home},
 };
 
 /// A command as Discord gives it back.
@@ -85,8 +85,10 @@ impl Names {
             Some(verb) => {
                 let lang = language_of(verb, code);
                 // A line may be about something else than its first word alone: `leave match` is a way to give up.
-                let verb = Command::read(code).map_or(verb, |command| command.verb());
-                Some(self.written(home(verb), lang, &fields(verb, code, lang)))
+                let read = Command::read(code);
+                let verb = read.as_ref().map_or(verb, Command::verb);
+                let door = read.map_or_else(|_| home(verb), |command| door_of(&command));
+                Some(self.written(door, lang, &fields(verb, code, lang)))
             }
             None => pairs(code).map(|pairs| format!("`{pairs}`")),
         })
@@ -157,6 +159,10 @@ pub(crate) fn fields(verb: Verb, code: &str, lang: Lang) -> String {
 
 /// An option with its value, if it has a field.
 fn field(verb: Verb, option: &Opt, value: &str, lang: Lang) -> Option<String> {
+    if option.key == WISH {
+        // Its door says so.
+        return None;
+    }
     let slot = slots(verb).into_iter().find(|slot| slot.option.key == option.key)?;
     let name = slot.name(lang);
     Some(match option.takes {

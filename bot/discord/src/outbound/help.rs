@@ -45,13 +45,17 @@ fn first(lang: Lang, names: &Names) -> Page {
 }
 
 /// All commands, by what they are about: to tap, as far as that fits into one message. Those of managers, then those of an
-/// account, and then those of a table, of which there are most, are the first that cannot be tapped.
+/// account and about results, and then those of a table, of which there are most, are the first that cannot be tapped.
 pub(crate) fn all(lang: Lang, names: &Names) -> String {
-    let shorter: [fn(Door) -> bool; 5] = [
+    let shorter: [fn(Door) -> bool; 6] = [
         |_| false,
         |door| door.branch == Some(Branch::Admin),
         |door| matches!(door.branch, Some(Branch::Admin | Branch::Account)),
-        |door| matches!(door.branch, Some(Branch::Admin | Branch::Account | Branch::Table)),
+        |door| matches!(door.branch, Some(Branch::Admin | Branch::Account | Branch::Ladder)),
+        |door| {
+            let plain = [Branch::Admin, Branch::Account, Branch::Ladder, Branch::Table];
+            door.branch.is_some_and(|branch| plain.contains(&branch))
+        },
         |door| door.branch.is_some(),
     ];
     let page = |plain: fn(Door) -> bool| {
@@ -60,9 +64,9 @@ pub(crate) fn all(lang: Lang, names: &Names) -> String {
             false => names.listed(door, lang),
         })
     };
-    let [whole, open, tables, short, shortest] = shorter;
+    let [whole, open, accounts, tables, short, shortest] = shorter;
     let fits = |page: &String| page.encode_utf16().count() <= MAX_MESSAGE_UNITS;
-    [whole, open, tables, short].into_iter().map(page).find(fits).unwrap_or_else(|| page(shortest))
+    [whole, open, accounts, tables, short].into_iter().map(page).find(fits).unwrap_or_else(|| page(shortest))
 }
 
 /// The same, each command named in some way.
@@ -74,7 +78,9 @@ fn all_as(lang: Lang, names: &Names, named: impl Fn(Door) -> String) -> String {
     let top = HOMES.into_iter().filter(|door| door.branch.is_none());
     let mut lines = vec![line("help-top", top.collect())];
     for branch in Branch::NAMED {
-        lines.push(line(&format!("help-{}", branch.key()), map::doors(branch)));
+        // The wishes about a ladder follow from the door that shows it.
+        let doors = map::doors(branch).into_iter().filter(|door| !map::WISHES.contains(door)).collect();
+        lines.push(line(&format!("help-{}", branch.key()), doors));
     }
     if let Some(play) = map::own(Verb::Play).filter(|_| names.has_own()) {
         let same = Text::new("help-same").with("play", names.written(play, lang, ""));

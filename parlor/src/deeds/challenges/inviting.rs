@@ -66,14 +66,14 @@ impl Deeds<'_> {
 
     /// Tells whom a challenge concerns what became of it.
     pub(in crate::deeds) fn tell_challenge(&self, challenge: &Challenge, fact: FactId) -> Done {
-        self.tell_challenge_to(challenge, fact, None)
+        self.tell_challenge_to(challenge, &[fact], None)
     }
 
     /// The same, where the room `here`, which was not there before, sees what the challenge is, too.
     pub(in crate::deeds) fn tell_challenge_to(
         &self,
         challenge: &Challenge,
-        fact: FactId,
+        news: &[FactId],
         here: Option<CommunityId>,
     ) -> Done {
         let rooms = self.rooms_of_challenge(challenge)?;
@@ -84,7 +84,7 @@ impl Deeds<'_> {
         for room in &rooms.rooms {
             let lane = Lane::Room(room.community.id, room.name.clone());
             let made = made.filter(|_| here == Some(room.community.id));
-            let facts: Vec<i64> = made.into_iter().chain([fact]).map(|fact| fact.0).collect();
+            let facts: Vec<i64> = made.into_iter().chain(news.iter().copied()).map(|fact| fact.0).collect();
             let body = |to| spoken(to, facts.clone(), Vec::new());
             if !challenge.private {
                 self.post_room(room, &lane, body)?;

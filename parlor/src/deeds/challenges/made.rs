@@ -35,6 +35,8 @@ pub(crate) struct Manner {
     pub games: Option<Games>,
     /// The match that it would go on with.
     pub of_match: Option<MatchId>,
+    /// True if it is for a place in a ladder: whoever has joined wants to be challenged there.
+    pub for_place: bool,
 }
 
 impl Deeds<'_> {
@@ -64,7 +66,9 @@ impl Deeds<'_> {
                 None => settings::are_rated(self.tx, Some(new.community))?,
             },
         };
-        self.check_asked(new)?;
+        if !manner.for_place {
+            self.check_asked(new)?;
+        }
         self.check_open(new, (strict, rated, manner.games))?;
         self.spend(new.made_by, Budget::Challenges)?;
         let id = self.tx.add_challenge(new)?;
@@ -252,7 +256,7 @@ impl Deeds<'_> {
             self.start(&challenge)?;
             return Ok(true);
         }
-        self.tell_challenge_to(&challenge, accepted, fresh)?;
+        self.tell_challenge_to(&challenge, &[accepted], fresh)?;
         Ok(false)
     }
 
@@ -275,7 +279,10 @@ impl Deeds<'_> {
     /// Ours only.
     pub(crate) fn expire_challenges(&self) -> Done {
         for challenge in self.tx.open_challenges_before(self.now - CHALLENGE_DAYS * DAY_MILLIS)? {
-            self.close_challenge(&challenge, ChallengeState::Cancelled, &Fact::ChallengeExpired)?;
+            // A ladder has days of its own.
+            if self.tx.ladder_challenge_of(challenge.id)?.is_none_or(|mark| mark.ended_at.is_some()) {
+                self.close_challenge(&challenge, ChallengeState::Cancelled, &Fact::ChallengeExpired)?;
+            }
         }
         Ok(())
     }
@@ -291,7 +298,8 @@ impl Deeds<'_> {
         let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
         let rooms = self.rooms_of_challenge(challenge)?;
         self.keep_for_digests(persons, (closed, Occasion::Offer), &rooms)?;
-        self.tell_challenge(challenge, closed)?;
+        let told: Vec<FactId> = [closed].into_iter().chain(self.closed_for_place(challenge, fact)?).collect();
+        self.tell_challenge_to(challenge, &told, None)?;
         match challenge.rematch_of {
             // Without another game that all agree on, the match is over.
             Some(last)

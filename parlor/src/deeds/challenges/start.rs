@@ -69,6 +69,7 @@ impl Deeds<'_> {
             None => (),
         }
         self.tx.close_challenge(challenge.id, ChallengeState::Accepted, Some(id))?;
+        self.begin_for_place(challenge, id)?;
         if let Some(table) = self.tx.table(id)? {
             self.number_encounter(&table, &persons)?;
         }

@@ -128,6 +128,7 @@ impl Deeds<'_> {
         let mut told = before.to_vec();
         told.push(self.record(About::Table(table.row.id), &fact)?);
         told.extend(self.note_match_end(id, course.as_ref())?);
+        told.extend(self.ended_for_place(table, &outcome, course.as_ref())?);
         self.lift(table)?;
         self.end_turn(id)?;
         self.tx.forget_plans_at(id)?;

@@ -72,6 +72,7 @@ impl Deeds<'_> {
         if what == Verdict::Annulled {
             self.tx.annul_table(id, self.now)?;
             self.renote_result(id)?;
+            self.annulled_for_place(table)?;
         }
         Ok(())
     }

@@ -143,4 +143,29 @@ impl Deeds<'_> {
         }
         Ok(())
     }
+
+    /// The last of some facts, of which somebody is told later who sleeps: what becomes of places in a ladder follows from the
+    /// end of a table.
+    pub(in crate::deeds) fn told_last(&self, facts: &[FactId], over: bool) -> Done<Option<FactId>> {
+        for fact in facts.iter().rev().filter(|_| over) {
+            let row = self.tx.fact(*fact)?;
+            let known = row.map(|row| serde_json::from_str(&row.body)).transpose()?;
+            if !matches!(known, Some(Fact::Ladder { .. })) {
+                return Ok(Some(*fact));
+            }
+        }
+        Ok(facts.last().copied())
+    }
+
+    /// The facts from the end of a table on.
+    pub(in crate::deeds) fn since_end(&self, facts: &[i64]) -> Done<Vec<i64>> {
+        for (at, fact) in facts.iter().enumerate() {
+            let row = self.tx.fact(FactId(*fact))?;
+            let fact = row.map(|row| serde_json::from_str(&row.body)).transpose()?;
+            if let Some(Fact::Ended { .. }) = fact {
+                return Ok(facts[at..].to_vec());
+            }
+        }
+        Ok(facts[facts.len().saturating_sub(1)..].to_vec())
+    }
 }

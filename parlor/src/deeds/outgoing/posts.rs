@@ -53,7 +53,7 @@ impl Deeds<'_> {
         let mention: Vec<Seat> = mention.into_iter().collect();
         let over = table.outcome().is_some();
         let occasion = if over { Occasion::Result } else { Occasion::Turn };
-        let Some(&last) = facts.last() else { return Ok(()) };
+        let Some(last) = self.told_last(facts, over)? else { return Ok(()) };
         let ply = table.play.played().len() as u32;
         let board = |eyes| {
             let as_of = Some(as_of.0);
@@ -92,9 +92,8 @@ impl Deeds<'_> {
             let seen = Some(board(eyes));
             if results == Results::Both {
                 let room_lane = Lane::Room(room.community.id, room.name.clone());
-                // With the end of a match, that of its last game.
-                let last = if table.row.of_match.is_some() { 2 } else { 1 };
-                let facts = facts[facts.len().saturating_sub(last)..].to_vec();
+                // With the end of a match that of its last game, and what becomes of places in a ladder.
+                let facts = self.since_end(&facts)?;
                 let (board, mention) = (seen.clone(), Vec::new());
                 self.post_room(room, &room_lane, |to| Body::News {
                     to,

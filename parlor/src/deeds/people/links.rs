@@ -33,6 +33,7 @@ impl Deeds<'_> {
         self.tx.join_persons(kept, other, self.now)?;
         self.note_stale(&[kept])?;
         self.rate_anew()?;
+        self.join_in_ladders(kept)?;
         self.time_turns_anew(kept)
     }
 

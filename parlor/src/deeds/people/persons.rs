@@ -55,6 +55,7 @@ impl Deeds<'_> {
             let outcome = table.play.forfeit(seat, RESIGNED);
             self.finish(&mut table, outcome, &[])?;
         }
+        self.forget_in_ladders(person.id)?;
         self.review_all(person.id)
     }
 

@@ -71,7 +71,8 @@ impl Deeds<'_> {
         };
         let late: Vec<TableId> = late_tables(self.tx, person)?;
         let fact = |table, seat| Fact::Away { seat, from, until, planned, late: late.contains(&table) };
-        self.tell_tables(person, fact, told)
+        self.tell_tables(person, fact, told)?;
+        self.wake_ladders_of(person)
     }
 
     /// Lets somebody play again who was away, or does not want to go any more; true if they were away.
@@ -89,6 +90,7 @@ impl Deeds<'_> {
         let planned = vacations.iter().all(|vacation| vacation.from > self.now);
         let told = |said: &[(i64, Fact)]| matches!(said.last(), None | Some((_, Fact::Back { .. })));
         self.tell_tables(person, |_, seat| Fact::Back { seat, planned }, told)?;
+        self.wake_ladders_of(person)?;
         Ok(!planned)
     }
 

@@ -92,6 +92,15 @@ impl Command {
             Command::Admin(admin) => *admin == Admin::default(),
             Command::Holidays(holidays) => *holidays == Holidays::default(),
             Command::Exclude(exclude) => *exclude == Exclude::default(),
+            Command::Ladder(ladder) => match ladder.what {
+                _ if ladder.season.is_some() => true,
+                Some(LadderWish::Join | LadderWish::Challenge) => false,
+                Some(LadderWish::Leave) => !ladder.confirm,
+                None | Some(LadderWish::Show | LadderWish::History) => true,
+            },
+            Command::Ladders(ladders) => {
+                *ladders == Ladders::default() || ladders.act == Some(LadderAct::Close) && !ladders.confirm
+            }
             Command::Unlink(unlink) => !unlink.confirm,
             Command::Privacy(privacy) => privacy.what != Some(Right::Delete) || !privacy.confirm,
             _ => self.verb().sort() == Sort::Question,

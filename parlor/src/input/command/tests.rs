@@ -219,7 +219,7 @@ fn what_has_no_place_is_refused() {
     assert!(matches!(slip("continue tab:a_b"), Slip::NoValue(opt, _) if opt.key == "code"));
     assert!(matches!(slip("continue tab:a tab:b"), Slip::Twice(opt) if opt.key == "code"));
     assert_eq!(slip("next #3"), Slip::NoPlace("#3".to_owned()));
-    assert_eq!(read("#3 ladder"), Ladder {}.into());
+    assert_eq!(read("#3 ladder"), Ladder::default().into());
     assert_eq!(slip("board @ana"), Slip::NoPlace("@ana".to_owned()));
     assert!(matches!(slip("board red"), Slip::NoValue(opt, word) if opt.key == "ply" && word == "red"));
     assert!(matches!(slip("play hex seat=up"), Slip::NoValue(opt, _) if opt.key == "seat"));

@@ -2,6 +2,7 @@
 
 pub(super) mod archive;
 mod handed;
+mod laddered;
 mod linked;
 pub(super) mod parts;
 mod personal;

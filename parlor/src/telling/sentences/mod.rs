@@ -3,6 +3,7 @@
 pub(crate) mod calls;
 pub(crate) mod ending;
 pub(crate) mod holidays;
+pub(crate) mod ladder;
 pub(crate) mod matches;
 pub(crate) mod named;
 pub(crate) mod promised;
@@ -68,6 +69,7 @@ pub(super) fn of_challenge(
                 challenge.strict.then(|| Text::new("challenge-strict").with("draws", draws(&challenge.game))),
             );
             lines.extend(matches::of_challenge(challenge));
+            lines.extend(ladder::of_challenge(snapshot, challenge)?);
             lines.extend(rated::of_challenge(snapshot, challenge)?);
             if let Some(secret) = &challenge.secret {
                 lines.extend(challenge.place_of(*by).and_then(|place| part(place, name(*by).ok()?)));
@@ -114,8 +116,10 @@ pub(super) fn of_challenge(
             vec![Text::new("challenge-cancelled").with("id", id).with("player", name(*by)?)]
         }
         Fact::ChallengeExpired => {
-            vec![Text::new("challenge-expired").with("id", id).with("days", CHALLENGE_DAYS)]
+            let expired = || Text::new("challenge-expired").with("id", id).with("days", CHALLENGE_DAYS);
+            vec![ladder::unanswered(snapshot, challenge)?.unwrap_or_else(expired)]
         }
+        Fact::Ladder { ladder, what } => ladder::news(snapshot, *ladder, what)?.into_iter().collect(),
         _ => Vec::new(),
     })
 }
@@ -281,6 +285,7 @@ pub(super) fn of_table(
             lines
         }
         Fact::MatchEnded { why, left } => matches::ended(snapshot, table, *why, *left)?,
+        Fact::Ladder { ladder, what } => ladder::news(snapshot, *ladder, what)?.into_iter().collect(),
         _ => Vec::new(),
     })
 }

@@ -6,6 +6,7 @@ mod admin;
 mod blocks;
 mod floods;
 mod handed;
+mod ladders;
 mod links;
 mod looks;
 mod plans;

@@ -80,6 +80,12 @@ fn somebody() -> Fixture {
         "Zacarias: definir avisar resumo",
         "Zacarias: ausente 2d",
         "host Zacarias: exclude @dora joga contra si",
+        "host Zacarias: admin ladder open hex",
+        "bruno: ladder join",
+        "Zacarias: ladder join",
+        "Zacarias: ladder challenge @bruno",
+        "bruno: accept",
+        "bruno: resign #4 yes",
     ] {
         fixture.say(line);
     }
@@ -111,6 +117,7 @@ const WRITTEN: &str = "
     INSERT INTO kin SELECT id, (SELECT person_id FROM accounts WHERE account = 'bruno'), 5 FROM me;
     INSERT INTO blocks SELECT id, (SELECT person_id FROM accounts WHERE account = 'bruno'), 5 FROM me;
     INSERT INTO texts (person_id, body) SELECT id, 'why' FROM me;
+    UPDATE ladder_places SET idle_at = 5;
     INSERT INTO rating_exclusions SELECT 1, id, id, (SELECT max(id) FROM texts), 5 FROM me;
 ";
 

@@ -46,7 +46,9 @@ fn night(fact: &Fact) -> Night {
         | Fact::SeatLapsed { .. }
         | Fact::SeatWithdrawn { .. }
         | Fact::Ended { .. }
-        | Fact::MatchEnded { .. } => Night::Later,
+        | Fact::MatchEnded { .. }
+        // Told with the end of a game, of which they hear later.
+        | Fact::Ladder { .. } => Night::Later,
         Fact::TableStarted { .. }
         | Fact::MovePlayed { .. }
         | Fact::TakenBack { .. }
@@ -92,6 +94,8 @@ fn may_wake(timer: &Timer) -> bool {
         Timer::Clock { .. } | Timer::Plan { .. } | Timer::Idle { .. } | Timer::Seat { .. } => false,
         Timer::Sweep | Timer::Dashboard { .. } => false,
         Timer::Ratings | Timer::RatingsTold { .. } => false,
+        // What is told of a week notifies nobody.
+        Timer::Ladder { .. } => false,
     }
 }
 
@@ -334,7 +338,9 @@ fn nothing_wakes_anybody() {
 fn what_mentions_people_is_listed() {
     let seen = all(false, false);
     let mentioned = |night| seen.mentioned[&night].iter().map(String::as_str).collect::<BTreeSet<_>>();
-    assert_eq!(mentioned(Night::Later), BTreeSet::from(LATER));
+    // With the end of a game that was for a place in a ladder, of which it is told.
+    let with_places: BTreeSet<&str> = LATER.into_iter().chain(["ladder"]).collect();
+    assert_eq!(mentioned(Night::Later), with_places);
     // A clock that others have started is told as the turn that it is.
     assert_eq!(mentioned(Night::Waits), BTreeSet::from(["nudged", "reminded"]));
     assert!(mentioned(Night::Turn).is_superset(&BTreeSet::from(["clock_set", "move_played", "reminded"])));

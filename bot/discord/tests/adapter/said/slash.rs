@@ -78,24 +78,27 @@ async fn the_top_is_small_and_every_command_is_there_once() {
     );
     let all = |name: &str| below(slash.iter().find(|command| command["name"] == name).unwrap());
     assert_eq!(names(all("challenge")), ["seeks", "accept", "decline", "cancel", "leave", "join"]);
-    assert_eq!(names(all("ladder")), ["stats", "top", "all"]);
+    assert_eq!(
+        names(all("ladder")),
+        ["stats", "top", "show", "book", "join", "leave", "challenge", "history"]
+    );
     let account = ["away", "link", "unlink", "records", "block", "unblock", "blocked"];
     assert_eq!(names(all("account")), account);
     for name in ["play", "move", "board", "games", "rules", "help"] {
         assert!(names(all("tabuleiro")).contains(&name), "{name}");
     }
     assert!(!names(all("tabuleiro")).contains(&"admin"), "permissions are for the top alone");
-    // One home for each, and one door more.
+    // One home for each, one door more for a challenge, and four for what one can wish about a ladder.
     let own = all("tabuleiro").len();
     let ends: usize = slash.iter().map(|command| below(command).len().max(1)).sum();
-    assert_eq!(ends, Verb::ALL.len() + own + 1);
+    assert_eq!(ends, Verb::ALL.len() + own + 5);
     for command in &slash {
         assert!(size(command) <= 8_000, "{}: {}", command["name"], size(command));
         assert!(below(command).len() <= 25, "{}", command["name"]);
     }
     let managers = slash.iter().filter(|command| !command["default_member_permissions"].is_null());
     assert_eq!(names(managers), ["admin"]);
-    assert_eq!(names(all("admin")), ["settings", "table", "holidays", "exclude", "archive"]);
+    assert_eq!(names(all("admin")), ["settings", "table", "holidays", "exclude", "ladder", "archive"]);
     assert_eq!((registered(&fixture, 2).len(), registered(&fixture, 3).len()), (1, 1));
     // Nobody sees two of the same name.
     let mut local: Vec<&Value> =
@@ -127,9 +130,41 @@ async fn the_bots_own_name_and_names_of_before_do_the_same() {
     bruno.slash(thread, "challenge decline", json!({ "table": 1 })).await.unwrap();
     fixture.discord.wait_for(thread, |m| m.content.contains("Bruno does not want a pause"), SOON).await;
     let ladder = ana.stale_slash(thread, "ladder", json!({})).await.unwrap();
-    assert!(told(&ladder).contains("Nobody has a rating"), "{}", told(&ladder));
+    assert!(told(&ladder).contains("There is no ladder here"), "{}", told(&ladder));
     let none = ana.stale_slash(thread, "table", json!({})).await.unwrap();
     assert!(told(&none).contains("do not know"), "{}", told(&none));
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_ladder_is_climbed_by_slash() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let open = json!({ "act": "ladder-open", "game": "hex" });
+    // `MANAGE_GUILD`.
+    fixture.discord.grant(ana, &fixture.guild, 1 << 5);
+    let opened = ana.slash(fixture.games, "admin ladder", open).await.unwrap();
+    assert!(told(&opened).contains("Done"), "{}", told(&opened));
+    for (who, place) in [(ana, "place 1"), (bruno, "place 2")] {
+        let joined = who.slash(fixture.games, "ladder join", json!({})).await.unwrap();
+        assert!(told(&joined).contains(place), "{}", told(&joined));
+    }
+    let asked = json!({ "player": ana.id.to_string() });
+    bruno.slash(fixture.games, "ladder challenge", asked).await.unwrap();
+    let waits = |m: &Message| m.content.contains("plays for place 1");
+    fixture.discord.wait_for(fixture.games, waits, SOON).await;
+    let shown = ana.slash(fixture.games, "ladder show", json!({})).await.unwrap();
+    assert!(told(&shown).contains("Bruno challenges you"), "{}", told(&shown));
+    ana.slash(fixture.games, "challenge decline", json!({ "challenge": 1 })).await.unwrap();
+    fixture.discord.wait_for(fixture.games, |m| m.content.contains("Bruno has place 1 now"), SOON).await;
+    let history = ana.slash(fixture.games, "ladder history", json!({})).await.unwrap();
+    assert!(told(&history).contains("2 → 1"), "{}", told(&history));
+    let sure = bruno.slash(fixture.games, "ladder leave", json!({})).await.unwrap();
+    assert!(
+        told(&sure).contains("give up place 1") && told(&sure).contains("/ladder leave"),
+        "{}",
+        told(&sure)
+    );
     fixture.end().await;
 }
 

@@ -53,6 +53,28 @@ choices! {
         /// Taking a move back.
         Undo "undo",
     }
+    /// The wishes of somebody about a ladder.
+    LadderWish {
+        /// How it stands.
+        Show "ladder-show",
+        /// Joining it.
+        Join "ladder-join",
+        /// Leaving it.
+        Leave "ladder-leave",
+        /// Challenging somebody for a place.
+        Challenge "ladder-challenge",
+        /// The changes of places.
+        History "ladder-history",
+    }
+    /// The wishes of an organiser about a ladder.
+    LadderAct {
+        /// Opening one.
+        Open "ladder-open",
+        /// Closing it.
+        Close "ladder-close",
+        /// Its season.
+        Season "ladder-season",
+    }
     /// The things that are put before everybody.
     Shown {
         /// A board.
@@ -63,6 +85,8 @@ choices! {
         Match "match",
         /// The best here.
         Top "top",
+        /// A ladder.
+        Ladder "ladder",
         /// The results of somebody here.
         Stats "stats",
     }

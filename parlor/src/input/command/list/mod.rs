@@ -276,8 +276,6 @@ with_people! {
         /// The page of a long list.
         page: Option<u32> = PAGE,
     }
-    /// The first of each game.
-    Ladder "ladder" Question Everybody {}
     /// Shows something to everybody where it is asked for.
     Show "show" Question Everybody {
         /// The thing to show; otherwise a table with its players, or what the rest asks for.

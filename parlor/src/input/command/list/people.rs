@@ -40,6 +40,40 @@ macro_rules! with_people {
                 /// The number of players, where that can vary; otherwise as is played most.
                 seats: Option<u32> = named("seats", Takes::Number(2, engine::Seat::MAX_SEATS as u32)),
             }
+            /// The ladders of a community: where one stands; join, leave, challenge somebody, see what has happened.
+            Ladder "ladder" Deed Everybody {
+                /// The wish; otherwise how it stands is told.
+                what: Option<LadderWish> = alone("ladder-wish", Takes::Among(LadderWish::KEYS)),
+                /// The person who is challenged, or whose places are told.
+                player: Option<String> = alone("rung", Takes::Person),
+                /// Any name of a game as it was typed, perhaps with a board behind it; otherwise the only ladder.
+                game: Option<String> = alone("game", Takes::Game),
+                /// The final table of a season that is over.
+                season: Option<u32> = named("ladder-season", Takes::Number(1, 1_000)),
+                /// Without being asked again.
+                confirm: bool = CONFIRM,
+            }
+            /// Opens, sets and closes the ladders of a community, and ends their seasons.
+            Ladders "ladders" Deed Managers {
+                /// The wish; otherwise a ladder is set, or how they stand is told.
+                act: Option<LadderAct> = alone("ladder-act", Takes::Among(LadderAct::KEYS)),
+                /// Any name of a game as it was typed, perhaps with a board behind it.
+                game: Option<String> = alone("game", Takes::Game),
+                /// True if a season ends.
+                end: bool = flag("ladder-end", "ladder-end"),
+                /// The number of places up that a challenge goes.
+                reach: Option<u32> = named("ladder-reach", Takes::Number(1, 20)),
+                /// The number of days in which a challenge is to be answered.
+                days: Option<u32> = named("ladder-days", Takes::Number(1, 14)),
+                /// The time that a game has.
+                time: Option<String> = TIME,
+                /// The most that a bank of time can grow to.
+                most: Option<String> = MOST,
+                /// The room where news are told once a week.
+                room: Option<Dashboard> = pair("ladder-room", Takes::Among(Dashboard::KEYS)),
+                /// Without being asked again.
+                confirm: bool = CONFIRM,
+            }
             /// Hands over the records of all tables of a community that are over and that everybody may see.
             Archive "archive" Question Managers {
                 /// Any name of a game as it was typed; otherwise all.

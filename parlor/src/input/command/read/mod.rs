@@ -114,6 +114,7 @@ impl Verb {
                 };
                 match Verb::named(named.0) {
                     Some(Verb::Exclude) => (Verb::Exclude, named.1),
+                    Some(Verb::Ladder | Verb::Ladders) => (Verb::Ladders, named.1),
                     Some(Verb::Export | Verb::Archive) => (Verb::Archive, named.1),
                     _ => (self, rest),
                 }

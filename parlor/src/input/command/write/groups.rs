@@ -52,7 +52,13 @@ impl Verb {
             | Verb::Blocked
             | Verb::Privacy
             | Verb::Help => 6,
-            Verb::Admin | Verb::Judge | Verb::Holidays | Verb::Exclude | Verb::Archive | Verb::Sit => 7,
+            Verb::Admin
+            | Verb::Judge
+            | Verb::Holidays
+            | Verb::Exclude
+            | Verb::Ladders
+            | Verb::Archive
+            | Verb::Sit => 7,
             _ => 3,
         }
     }

@@ -1,0 +1,116 @@
+//! The news of a ladder, told once a week in a room: who rose, who is new, which challenges wait.
+
+use engine::{Arg, Lang, Text};
+use storage::{LadderFact, Lane, PersonId};
+use timecontrol::{DAY, Zone};
+
+use super::cause;
+use crate::deeds::Deeds;
+use crate::ladder::{Rungs, WEEK_DAYS};
+use crate::person::people::called;
+use crate::refusal::Done;
+use crate::table::clock;
+use crate::telling::{ladder_name, room_language};
+use crate::{Body, Message, Moment, To, say};
+
+/// The most lines of each sort.
+const MOST_LINES: usize = 10;
+
+impl Deeds<'_> {
+    /// Tells the news of a week in the room of a ladder, if it has one and there are some.
+    pub(super) fn tell_week(&self, rungs: &Rungs) -> Done {
+        let row = &rungs.row;
+        let Some(room) = row.room.as_deref().filter(|_| self.now >= row.told_at + WEEK_DAYS * DAY) else {
+            return Ok(());
+        };
+        let facts = self.tx.ladder_facts(row.id, row.told_fact)?;
+        let last = facts.last().map_or(row.told_fact, |fact| fact.id);
+        self.tx.told_ladder(row.id, self.now, last)?;
+        let Some(community) = self.tx.community(row.community)? else { return Ok(()) };
+        let lang = room_language(Some(&community), None).unwrap_or(Lang::En);
+        let mut lines = self.risen(&facts)?;
+        let (waiting, moments) = self.waiting_lines(rungs, lang)?;
+        lines.extend(waiting);
+        if lines.is_empty() {
+            return Ok(());
+        }
+        let head = Text::new("ladder-week").with("game", ladder_name(&row.game, &row.family));
+        lines.insert(0, head);
+        let text = lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>().join("\n");
+        let message = Message { text, moments, public: true, silent: true, ..Message::default() };
+        let to = To::Room { community: community.account.clone(), room: room.to_owned() };
+        let body = serde_json::to_string(&Body::Said { to, message, reply_to: None, spot: None })?;
+        let lane = Lane::Room(community.id, room.to_owned());
+        self.tx.add_post(&community.network, &lane, community.id, &body, self.now)?;
+        Ok(())
+    }
+
+    /// Those who stand higher than a week before, those who are new, and those who are gone.
+    fn risen(&self, facts: &[LadderFact]) -> Done<Vec<Text>> {
+        let mut persons: Vec<PersonId> = Vec::new();
+        for fact in facts {
+            if !persons.contains(&fact.person) {
+                persons.push(fact.person);
+            }
+        }
+        let (mut rose, mut new, mut gone) = (Vec::new(), Vec::new(), Vec::new());
+        for person in persons {
+            let own = || facts.iter().filter(|fact| fact.person == person);
+            let from = own().next().and_then(|fact| fact.from);
+            let to = own().next_back().and_then(|fact| fact.to);
+            let played = own().any(|fact| fact.cause != cause::OTHERS);
+            let name = self.tx.person(person)?.as_ref().map_or(Arg::Words(Text::new("table-former")), called);
+            match (from, to) {
+                (Some(from), Some(to)) if to < from && played => {
+                    rose.push((
+                        to,
+                        Text::new("ladder-week-rose")
+                            .with("player", name)
+                            .with("from", from)
+                            .with("place", to),
+                    ));
+                }
+                (None, Some(to)) => {
+                    new.push((to, Text::new("ladder-week-new").with("player", name).with("place", to)));
+                }
+                (Some(_), None) => gone.push((0, Text::new("ladder-week-gone").with("player", name))),
+                _ => (),
+            }
+        }
+        let mut lines = Vec::new();
+        for mut sort in [rose, new, gone] {
+            sort.sort_by_key(|(place, _)| *place);
+            let more = sort.len().saturating_sub(MOST_LINES);
+            lines.extend(sort.into_iter().take(MOST_LINES).map(|(_, line)| line));
+            lines.extend((more > 0).then(|| Text::new("ladder-more").with("count", more)));
+        }
+        Ok(lines)
+    }
+
+    /// The challenges that go on.
+    fn waiting_lines(&self, rungs: &Rungs, lang: Lang) -> Done<(Vec<Text>, Vec<Moment>)> {
+        let (mut lines, mut moments) = (Vec::new(), Vec::new());
+        for mark in rungs.open.iter().take(MOST_LINES) {
+            let name = |person: PersonId| {
+                Ok::<_, crate::Error>(
+                    self.tx.person(person)?.as_ref().map_or(Arg::Plain(String::new()), called),
+                )
+            };
+            let text = match mark.table {
+                Some(first) => {
+                    let table = crate::ladder::rules::running(self.tx, first)?;
+                    Text::new("ladder-week-plays").with("table", table.0)
+                }
+                None => {
+                    let due = rungs.answer_due(self.tx, mark)?;
+                    let when = clock::moment(due, &Zone::utc());
+                    moments.push(Moment { text: say(lang, &when), at: due });
+                    Text::new("ladder-week-waits").with("when", when)
+                }
+            };
+            let text = text.with("challenger", name(mark.challenger)?);
+            lines.push(text.with("challenged", name(mark.challenged)?));
+        }
+        Ok((lines, moments))
+    }
+}

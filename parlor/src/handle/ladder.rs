@@ -1,0 +1,103 @@
+//! Somebody joins a ladder, leaves it, or challenges somebody for a place.
+
+use engine::{Game, Seed, Text};
+use storage::{Answer, Games, NewChallenge, NewPlace};
+
+use super::{DONE, Handler, Obeyed, remember};
+use crate::command::{Ladder, LadderWish, Misread, Slip};
+use crate::deeds::Manner;
+use crate::ladder::Rungs;
+use crate::refusal::{Done, Refusal, no};
+use crate::telling::ladder_name;
+use crate::{Error, Outcome, Verb, clean_name};
+
+impl Handler<'_> {
+    /// Does what somebody wishes about a ladder.
+    pub(super) fn ladder(&self, asked: &Ladder) -> Done<Obeyed> {
+        let game = asked.game.as_deref();
+        if asked.what != Some(LadderWish::Challenge)
+            && let Some(player) = &asked.player
+        {
+            let slip = Slip::NoPlace(format!("@{}", player.trim_start_matches('@')));
+            return self.speaker.no_command(&Misread { verb: Verb::Ladder, slip });
+        }
+        let me = self.me.id;
+        match asked.what {
+            Some(LadderWish::Join) => {
+                let rungs = self.speaker.ladder_meant(game, |rungs| rungs.place_of(me).is_none())?;
+                let place = self.deeds.join_ladder(rungs.row.id, me)?;
+                let text = Text::new("ladder-joined").with("place", place);
+                Ok((Outcome::Done, vec![self.speaker.message(&named(text, &rungs))]))
+            }
+            Some(LadderWish::Leave) => {
+                let rungs = self.speaker.ladder_meant(game, |rungs| rungs.place_of(me).is_some())?;
+                self.deeds.leave_ladder(rungs.row.id, me)?;
+                Ok((Outcome::Done, vec![self.speaker.message(&named(Text::new("ladder-left"), &rungs))]))
+            }
+            Some(LadderWish::Challenge) => self.challenge_in_ladder(asked),
+            None | Some(LadderWish::Show | LadderWish::History) => Ok(DONE),
+        }
+    }
+
+    fn challenge_in_ladder(&self, asked: &Ladder) -> Done<Obeyed> {
+        self.check_room()?;
+        let (me, game) = (self.me.id, asked.game.as_deref());
+        let Some(name) = &asked.player else {
+            let rungs = self.speaker.ladder_meant(game, |rungs| rungs.place_of(me).is_some())?;
+            if rungs.place_of(me).is_none() {
+                return no(Text::new("no-ladder-in"));
+            }
+            let lines = self.speaker.whom_in_ladder(&rungs)?;
+            let whom = [Text::new("no-ladder-whom")].into_iter().chain(lines);
+            return Err(Refusal::of(whom.collect()).into());
+        };
+        let Some(named) = self.speaker.mentioned(name) else {
+            return no(Text::new("no-such-person").with("name", clean_name(name)));
+        };
+        let other = remember(self.deeds.tx, self.speaker.request, named, self.deeds.now)?.id;
+        let both = |rungs: &Rungs| rungs.place_of(me).is_some() && rungs.place_of(other).is_some();
+        let rungs = self.speaker.ladder_meant(game, both)?;
+        if let Some(why) = rungs.why_not(self.deeds.tx, (me, other), self.deeds.now)? {
+            return self.speaker.refuse_rung(&rungs, other, &why);
+        }
+        let row = &rungs.row;
+        let unknown = || Error::Missing(format!("game {}/{}", row.game, row.variant));
+        let game = Game::with_id(&row.game).ok_or_else(unknown)?;
+        let setup = game.setup(Some(&row.variant), Some(2), Seed::default()).map_err(|_| unknown())?;
+        let request = self.speaker.request;
+        let (secret, commitment) = self.deeds.promise();
+        let drawn = game.info.chance;
+        let places = [
+            NewPlace::For { person: me, answer: Answer::Accepted, wish: None },
+            NewPlace::For { person: other, answer: Answer::Asked, wish: None },
+        ];
+        let new = NewChallenge {
+            community: row.community,
+            room: &request.place.room,
+            game: game.info.id,
+            variant: setup.variant,
+            seats: setup.seats,
+            private: false,
+            made_by: me,
+            secret: Some(&secret).filter(|_| drawn),
+            commitment: Some(&commitment).filter(|_| drawn),
+            word: None,
+            event: &request.event,
+            created_at: self.deeds.now,
+            rematch_of: None,
+            from: None,
+            pass: None,
+            elsewhere: &[],
+            time: Some(&row.time),
+            places: &places,
+        };
+        let games = game.info.pairs.then_some(Games::Of(2));
+        let manner = Manner { strict: true, games, ..Manner::default() };
+        self.deeds.challenge_for_place(&rungs, (me, other), &new, manner)?;
+        Ok((Outcome::Challenged { room: request.place.room.clone() }, Vec::new()))
+    }
+}
+
+fn named(text: Text, rungs: &Rungs) -> Text {
+    text.with("game", ladder_name(&rungs.row.game, &rungs.row.family))
+}

@@ -1,0 +1,50 @@
+//! What is stored about a person in ladders.
+
+use serde_json::{Value, json};
+use storage::LadderId;
+
+use super::personal::Own;
+use crate::refusal::Done;
+
+impl Own<'_> {
+    /// The person's places.
+    pub(super) fn own_ladders(&self) -> Done<Vec<Value>> {
+        let mut all = Vec::new();
+        for (ladder, place) in self.data.ladder_places_of(self.id())? {
+            all.push(json!({
+                "game": self.game_of_ladder(ladder)?, "place": place.place, "joined_at": place.joined_at,
+                "played_at": place.played_at, "went_down_at": place.idle_at,
+            }));
+        }
+        Ok(all)
+    }
+
+    /// The challenges for places that the person has made or got.
+    pub(super) fn own_ladder_challenges(&self) -> Done<Vec<Value>> {
+        let mut all = Vec::new();
+        for mark in self.data.ladder_challenges_with(self.id())? {
+            all.push(json!({
+                "game": self.game_of_ladder(mark.ladder)?, "challenge": mark.challenge.0,
+                "made_by_you": mark.challenger == self.id(), "table": mark.table.map(|table| table.0),
+                "made_at": mark.made_at, "ended_at": mark.ended_at, "ending": mark.ending,
+            }));
+        }
+        Ok(all)
+    }
+
+    /// The changes of the person's places.
+    pub(super) fn own_ladder_changes(&self) -> Done<Vec<Value>> {
+        let mut all = Vec::new();
+        for fact in self.data.ladder_facts_of(self.id(), None, u32::MAX)? {
+            all.push(json!({
+                "game": self.game_of_ladder(fact.ladder)?, "at": fact.at, "from": fact.from, "to": fact.to,
+                "cause": fact.cause,
+            }));
+        }
+        Ok(all)
+    }
+
+    fn game_of_ladder(&self, id: LadderId) -> Done<Option<String>> {
+        Ok(self.data.ladder(id)?.map(|row| format!("{}/{}", row.game, row.variant)))
+    }
+}

@@ -1,0 +1,159 @@
+//! Challenges for places in ladders.
+
+use crate::sql::rows::Row;
+use crate::{ChallengeId, Error, LadderId, PersonId, Snapshot, TableId, Transaction};
+
+/// A challenge for a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LadderChallenge {
+    /// The number of the challenge for a place.
+    pub id: i64,
+    /// The ladder.
+    pub ladder: LadderId,
+    /// The person who wants a place, by the number that counts now.
+    pub challenger: PersonId,
+    /// The person who has it, by the number that counts now.
+    pub challenged: PersonId,
+    /// The challenge that is answered.
+    pub challenge: ChallengeId,
+    /// Its first table, if there is one.
+    pub table: Option<TableId>,
+    /// The time when it was made.
+    pub made_at: i64,
+    /// The time when it ended.
+    pub ended_at: Option<i64>,
+    /// The way in which it ended, in the caller's words.
+    pub ending: Option<String>,
+}
+
+fn found(row: &Row<'_>) -> rusqlite::Result<LadderChallenge> {
+    Ok(LadderChallenge {
+        id: row.get("id")?,
+        ladder: row.get("ladder_id")?,
+        challenger: row.get("challenger")?,
+        challenged: row.get("challenged")?,
+        challenge: row.get("challenge_id")?,
+        table: row.get("table_id")?,
+        made_at: row.get("made_at")?,
+        ended_at: row.get("ended_at")?,
+        ending: row.get("ending")?,
+    })
+}
+
+/// The columns, with persons by the numbers that count now.
+const FOUND: &str = "SELECT rungs.*, coalesce(one.same_as, one.id) AS challenger,
+        coalesce(other.same_as, other.id) AS challenged
+    FROM ladder_challenges AS rungs JOIN persons AS one ON one.id = challenger_id
+        JOIN persons AS other ON other.id = challenged_id";
+
+/// All numbers of a person.
+const CIRCLE: &str = "SELECT id FROM persons WHERE id = ?2 OR same_as = ?2";
+
+impl Snapshot {
+    /// The challenges of a ladder that go on, in the order in which they were made.
+    pub fn open_ladder_challenges(&self, ladder: LadderId) -> Result<Vec<LadderChallenge>, Error> {
+        let sql = format!("{FOUND} WHERE ladder_id = ?1 AND ended_at IS NULL ORDER BY rungs.id");
+        self.rows(&sql, [ladder], found)
+    }
+
+    /// The challenge for a place of an ordinary challenge, if it is one.
+    pub fn ladder_challenge_of(&self, challenge: ChallengeId) -> Result<Option<LadderChallenge>, Error> {
+        self.row(&format!("{FOUND} WHERE rungs.challenge_id = ?1"), [challenge], found)
+    }
+
+    /// The challenge for a place that is played at a table, or in its match.
+    pub fn ladder_challenge_at(&self, table: TableId) -> Result<Option<LadderChallenge>, Error> {
+        let sql = format!(
+            "{FOUND} WHERE rungs.table_id = coalesce((SELECT first.id FROM tables JOIN tables AS first
+                ON first.match_id = tables.match_id AND first.match_game = 1 WHERE tables.id = ?1), ?1)"
+        );
+        self.row(&sql, [table], found)
+    }
+
+    /// The challenge for a place against a person that ended last; those that ended in the way `but` are left out.
+    pub fn last_ladder_challenge_to(
+        &self,
+        ladder: LadderId,
+        person: PersonId,
+        but: &str,
+    ) -> Result<Option<LadderChallenge>, Error> {
+        let sql = format!(
+            "{FOUND} WHERE ladder_id = ?1 AND challenged_id IN ({CIRCLE}) AND ended_at IS NOT NULL AND ending <> ?3
+                ORDER BY ended_at DESC, rungs.id DESC LIMIT 1"
+        );
+        self.row(&sql, (ladder, person, but), found)
+    }
+
+    /// The challenges for places by a person that have ended since a time, in the order in which they did.
+    pub fn ladder_challenges_by(
+        &self,
+        ladder: LadderId,
+        person: PersonId,
+        since: i64,
+    ) -> Result<Vec<LadderChallenge>, Error> {
+        let sql = format!(
+            "{FOUND} WHERE ladder_id = ?1 AND challenger_id IN ({CIRCLE}) AND ended_at >= ?3
+                ORDER BY ended_at, rungs.id"
+        );
+        self.rows(&sql, (ladder, person, since), found)
+    }
+
+    /// All challenges for places that a person has made or got.
+    pub fn ladder_challenges_with(&self, person: PersonId) -> Result<Vec<LadderChallenge>, Error> {
+        let sql = format!(
+            "{FOUND} WHERE challenger_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1)
+                OR challenged_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1) ORDER BY rungs.id"
+        );
+        self.rows(&sql, [person], found)
+    }
+
+    /// The number of tables in a ladder that a person has lost for a reason since a time, of challenges that were made since
+    /// another one.
+    pub fn lost_in_ladder(
+        &self,
+        ladder: LadderId,
+        person: PersonId,
+        reason: &str,
+        (since, made_since): (i64, i64),
+    ) -> Result<u32, Error> {
+        let sql = format!(
+            "SELECT count(*) FROM ladder_challenges AS rungs
+                JOIN tables AS first ON first.id = rungs.table_id
+                JOIN tables ON tables.id = first.id
+                    OR tables.match_id = first.match_id AND first.match_id IS NOT NULL
+                JOIN seats ON seats.table_id = tables.id AND seats.person_id = ?2
+                WHERE rungs.ladder_id = ?1 AND rungs.made_at >= ?5
+                    AND (challenger_id IN ({CIRCLE}) OR challenged_id IN ({CIRCLE}))
+                    AND tables.reason = ?3 AND tables.ended_at >= ?4 AND tables.annulled_at IS NULL
+                    AND tables.losers & (1 << (seats.seat - 1)) <> 0"
+        );
+        Ok(self.row(&sql, (ladder, person, reason, since, made_since), |row| row.get(0))?.unwrap_or_default())
+    }
+}
+
+impl Transaction {
+    /// Notes that a challenge is for a place in a ladder; its number.
+    pub fn add_ladder_challenge(
+        &self,
+        ladder: LadderId,
+        (challenger, challenged): (PersonId, PersonId),
+        challenge: ChallengeId,
+        at: i64,
+    ) -> Result<i64, Error> {
+        let sql = "INSERT INTO ladder_challenges
+            (ladder_id, challenger_id, challenged_id, challenge_id, made_at) VALUES (?1, ?2, ?3, ?4, ?5)";
+        self.insert(sql, (ladder, challenger, challenged, challenge, at))
+    }
+
+    /// Notes the first table of a challenge for a place.
+    pub fn set_ladder_table(&self, id: i64, table: TableId) -> Result<(), Error> {
+        let sql = "UPDATE ladder_challenges SET table_id = ?2 WHERE id = ?1";
+        self.change_one("challenge for a place", id, sql, (id, table))
+    }
+
+    /// Notes how a challenge for a place has ended, or how that counts now.
+    pub fn end_ladder_challenge(&self, id: i64, ending: &str, at: i64) -> Result<(), Error> {
+        let sql = "UPDATE ladder_challenges SET ending = ?2, ended_at = coalesce(ended_at, ?3) WHERE id = ?1";
+        self.change_one("challenge for a place", id, sql, (id, ending, at))
+    }
+}
