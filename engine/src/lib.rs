@@ -39,13 +39,14 @@ pub use language::lang::{Lang, Source};
 pub use language::text::{Arg, Text};
 pub use language::unseen::is_unseen;
 pub use outcome::{CLOSED, Outcome, Turn};
+pub use play::alike::Alike;
 pub use play::game::Game;
 pub use play::history::{History, OCCURRENCES, QUIET_PLIES};
 pub use play::playthrough::{Listing, Played, Playthrough};
 pub use play::words::{Lexicon, Missing, SHARED, Words, words};
 pub use record::carried::Carried;
 pub use record::proof::Proof;
-pub use record::written::{Beside, TextReader, Written, numbered, numbered_each};
+pub use record::written::{Beside, SaidLine, TextReader, Written, numbered, numbered_each};
 pub use record::{
     Flaw, MatchBook, MatchEntry, MatchReader, MatchReport, Record, RecordedCall, RecordedEnd, RecordedGift,
     RecordedMatch, RecordedPlace, RecordedResult, RecordedTime, Replayed, WhyEnded, half_points,
@@ -61,6 +62,7 @@ pub use seat::{Seat, Seats};
 pub use seen::card::{Card, Suit};
 pub use seen::layout::{Cell, Label, Layout, Point, Spot, Zone};
 pub use seen::piece::{Piece, Shape, Tint};
+pub use seen::symmetry::Symmetry;
 pub use seen::trace::{Mark, Trace};
 pub use seen::view::{ClockState, Eyes, LastMove, Row, Side, Token, View};
 

@@ -9,6 +9,9 @@ pub enum Error {
     /// The database.
     #[error(transparent)]
     Storage(#[from] storage::Error),
+    /// A file cannot be written.
+    #[error("a file cannot be written")]
+    Output(#[source] std::io::Error),
     /// A stored table names a game or variant that this program does not have.
     #[error("table {table} is of a game that this program does not know: {game}/{variant}")]
     UnknownGame {
@@ -73,6 +76,7 @@ impl Error {
                 Obstacle::Damaged => "trouble-damaged",
                 _ => "trouble-other",
             },
+            Error::Output(_) => "trouble-other",
             Error::Missing(_) | Error::Json(_) => "trouble-damaged",
         };
         Text::new(key)

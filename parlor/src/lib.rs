@@ -104,11 +104,11 @@ pub use input::themes;
 pub use output::asked::Asked;
 pub use output::chart;
 pub use output::post::{
-    Body, Explains, File, LONGEST_WAIT_MILLIS, Lead, Message, Moment, Outcome, Reply, To,
+    Body, Explains, File, LONGEST_WAIT_MILLIS, Lead, ListMark, Message, Moment, Outcome, Reply, To, Whole,
 };
 pub use output::scene::{Scene, Span, room_view, scene};
 pub use person::settings;
-pub use questions::{Archive, HEADER, Of, answer, is_surely_a_deed};
+pub use questions::{Archive, HEADER, Of, answer, filled, is_surely_a_deed, write_file};
 pub use ratings::export::results;
 pub use ratings::{difference::Difference, rebuild::differences};
 pub use speaker::overheard;
@@ -116,8 +116,8 @@ pub use table::audit::audit;
 pub use table::loaded::still_stands;
 pub use table::loaded::{plays_hidden, waiting_for};
 pub use telling::{
-    Composed, Reader, Step, Title, compose, has_moved, is_told_by_story, language_at, story, title,
-    with_scene,
+    Composed, Reader, Step, Title, compose, has_moved, is_told_by_story, language_at, match_line_due, story,
+    title, with_scene,
 };
 pub use timer::{Hurry, Timer};
 pub use words::{WORDS, clean_name, escape, fold, say, unmarked, visible, words};

@@ -555,7 +555,7 @@ CREATE TABLE results (
     sort         TEXT NOT NULL CHECK (sort IN
         ('unread', 'counted', 'closed', 'handed', 'continued', 'unplayed', 'annulled')),
     -- Why it can change no rating, in the caller's words; none if it can.
-    bar          TEXT, void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1)), pair_winners INTEGER, pair_began_at INTEGER, played INTEGER CHECK (played = 1),
+    bar          TEXT, void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1)), pair_winners INTEGER, pair_began_at INTEGER, played INTEGER CHECK (played = 1), booked INTEGER CHECK (booked = 1),
     CHECK (sort <> 'unread' OR bar IS NOT NULL)
 ) STRICT;
 
@@ -831,3 +831,19 @@ CREATE TRIGGER seats_ended AFTER UPDATE OF person_id ON seats WHEN OLD.person_id
             AND at = (SELECT ended_at FROM tables WHERE id = NEW.table_id)
             AND table_id = NEW.table_id AND seat <> NEW.seat AND other_id IS NOT NULL;
 END;
+
+CREATE TABLE book (
+    community_id INTEGER NOT NULL REFERENCES communities (id),
+    game         TEXT NOT NULL,
+    variant      TEXT NOT NULL,
+    seats        INTEGER NOT NULL CHECK (seats BETWEEN 1 AND 32),
+    key          INTEGER NOT NULL,
+    move         TEXT NOT NULL,
+    games        INTEGER NOT NULL CHECK (games > 0),
+    -- Of these, the games that the seat which moved has won and lost; one of several others who has not lost alone has won.
+    won          INTEGER NOT NULL CHECK (won >= 0),
+    lost         INTEGER NOT NULL CHECK (lost >= 0 AND won + lost <= games),
+    PRIMARY KEY (community_id, game, variant, seats, key, move)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX results_to_be_booked ON results (id) WHERE booked IS NULL;

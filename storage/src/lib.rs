@@ -77,6 +77,7 @@ pub use play::offers::Offer;
 pub use play::plans::{NewPlan, Plan};
 pub use play::seats::{FormerSeat, SeatOffer};
 pub use play::tables::{NewTable, Seat, SeatedTable, Table};
+pub use ratings::book::{BookRow, Booked, MoveCount, Shelf};
 pub use ratings::encounters::{Begin, EarlierEncounter, Encounter};
 pub use ratings::exclusions::Exclusion;
 pub use ratings::finished::Finished;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use parlor::{Body, Composed, Error, Message, Reply, Request};
+use parlor::{Body, Composed, Error, File, Message, Reply, Request};
 use storage::{Snapshot, Store};
 use tokio::sync::Semaphore;
 
@@ -150,7 +150,10 @@ impl Courier {
     ) -> Result<(Parcel, T), Error> {
         let (body, network) = (body.clone(), self.network);
         let both = move |snapshot: &Snapshot| {
-            Ok((parlor::compose(snapshot, network, &body, None)?, beside(snapshot)?))
+            let mut composed = parlor::compose(snapshot, network, &body, None)?;
+            let file = composed.message.file.take();
+            composed.message.file = file.map(|file| parlor::filled(snapshot, file)).transpose()?;
+            Ok((composed, beside(snapshot)?))
         };
         self.draw(size, both).await
     }
@@ -159,13 +162,24 @@ impl Courier {
     ///
     /// # Errors
     /// If what it names cannot be read.
-    pub async fn parcel_of(&self, message: Message, size: Size) -> Result<Parcel, Error> {
+    pub async fn parcel_of(&self, mut message: Message, size: Size) -> Result<Parcel, Error> {
+        if let Some(file) = message.file.take_if(|file| file.whole.is_some()) {
+            message.file = Some(self.filled(file).await?);
+        }
         if message.board.is_none() && message.sheet.is_empty() && message.chart.is_none() {
             // Words need nothing looked up.
             let composed = Composed { message: message.for_chat(), scene: None, tiles: Vec::new() };
             return Ok(pack(composed, self.size.in_size(size)));
         }
         Ok(self.draw(size, move |snapshot| Ok((parlor::with_scene(snapshot, message)?, ()))).await?.0)
+    }
+
+    /// A file with its content, which may be made only now: not before its turn, so that there is one at a time.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub async fn filled(&self, file: File) -> Result<File, Error> {
+        self.look(move |snapshot| parlor::filled(snapshot, file)).await
     }
 
     async fn draw<T: Send + 'static>(

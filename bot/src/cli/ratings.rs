@@ -15,4 +15,7 @@ pub struct RatingsArgs {
     /// Compute all ratings anew from the tables, in communities and everywhere, and say of each whether what is stored is the same
     #[arg(long)]
     pub rebuild: bool,
+    /// With --rebuild: each difference as a line of JSON, and nothing else
+    #[arg(long, requires = "rebuild")]
+    pub json: bool,
 }

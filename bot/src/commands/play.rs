@@ -30,7 +30,7 @@ pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     let db = args.db.clone().unwrap_or_else(usual_database);
     let store = Store::open(&db).with_context(|| format!("cannot open the database {}", db.display()))?;
     log_beside(&db, lang);
-    terminal::run(&terminal::Options {
+    let all = terminal::run(&terminal::Options {
         store: Arc::new(store),
         pictures: args.pictures.clone(),
         theme,
@@ -41,7 +41,7 @@ pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
         clock: clock(),
         chance,
     })?;
-    Ok(ExitCode::SUCCESS)
+    Ok(if all { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Trouble of ours goes to a file beside the database, as the screen belongs to the game. No log is no reason

@@ -9,7 +9,7 @@ use std::{
 use storage::Snapshot;
 
 use super::check;
-use crate::{cli::RatingsArgs, secrets::Sieve};
+use crate::{cli::RatingsArgs, printed::escaped, secrets::Sieve};
 
 /// The differences that are named; there may be as many as results.
 const MOST_NAMED: usize = 20;
@@ -25,7 +25,7 @@ pub fn run(args: &RatingsArgs) -> anyhow::Result<ExitCode> {
         );
     };
     if args.rebuild {
-        return rebuilt(snapshot, &args.database);
+        return rebuilt(snapshot, &args.database, args.json);
     }
     let mut out = io::BufWriter::new(io::stdout().lock());
     parlor::results(snapshot, args.everywhere, |line| writeln!(out, "{line}").map_err(anyhow::Error::from))?;
@@ -33,8 +33,17 @@ pub fn run(args: &RatingsArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn rebuilt(snapshot: &Snapshot, path: &Path) -> anyhow::Result<ExitCode> {
+fn rebuilt(snapshot: &Snapshot, path: &Path, json: bool) -> anyhow::Result<ExitCode> {
     let differences = parlor::differences(snapshot)?;
+    let code = if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    if json {
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        for difference in &differences {
+            writeln!(out, "{}", escaped(&difference.line()))?;
+        }
+        out.flush()?;
+        return Ok(code);
+    }
     let (mut out, path) = (Sieve::of(io::stdout().lock()), path.display());
     for difference in differences.iter().take(MOST_NAMED) {
         writeln!(out, "{path}: {}", difference.what)?;
@@ -50,5 +59,5 @@ fn rebuilt(snapshot: &Snapshot, path: &Path) -> anyhow::Result<ExitCode> {
             )?;
         }
     }
-    Ok(if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(code)
 }

@@ -44,7 +44,16 @@ cli-verify-call-seat = there is a clock for move { $ply } and seat { $seat }, wh
 cli-verify-call-by = the clock for move { $ply } was wanted by seat { $by }: it can be wanted by another one than seat { $seat } only
 cli-verify-call-given = the time that was given to the clock for move { $ply } is none that could be given
 cli-verify-call-lost = the game was lost on time, and no clock ran at its end
-cli-verify-json = no record: { $why }
+cli-verify-no-json = no record: this is no JSON; it goes wrong at character { $at }
+cli-verify-lacks = no record: it lacks “{ $field }”
+cli-verify-twice = no record: a field stands in it twice, the second time at character { $at }
+cli-verify-field =
+    no record: in “{ $field }” stands { $said }: { $kind ->
+        [match-games] it is a number of games, and is left out of a match of as many games as the players agree on
+        [moves] it is a list of moves, each a text
+       *[other] that does not belong there
+    }
+cli-verify-match-line = This line says of the match “{ $told }”; by what else the record says it should be “{ $wanted }”.
 
 cli-no-seat = there is no seat { $seat } at this table; it has { $seats }
 cli-too-many-names = there are { $names } names; the table has { $seats } seats

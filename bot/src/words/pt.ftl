@@ -44,7 +44,16 @@ cli-verify-call-seat = há um relógio para a jogada { $ply } e o lugar { $seat 
 cli-verify-call-by = o relógio para a jogada { $ply } foi pedido pelo lugar { $by }: só o pode pedir outro que não o lugar { $seat }
 cli-verify-call-given = o tempo dado ao relógio da jogada { $ply } não é nenhum que se pudesse dar
 cli-verify-call-lost = o jogo perdeu-se por tempo, e no fim não corria nenhum relógio
-cli-verify-json = não é um registo: { $why }
+cli-verify-no-json = não é um registo: isto não é JSON; deixa de o ser no carácter { $at }
+cli-verify-lacks = não é um registo: falta-lhe “{ $field }”
+cli-verify-twice = não é um registo: há um campo repetido, a segunda vez no carácter { $at }
+cli-verify-field =
+    não é um registo: em “{ $field }” está { $said }: { $kind ->
+        [match-games] é um número de jogos, e não existe num encontro de tantos jogos quantos se combinar
+        [moves] é uma lista de jogadas, cada uma um texto
+       *[other] isso não serve aí
+    }
+cli-verify-match-line = Esta linha diz do encontro “{ $told }”; pelo resto do registo devia ser “{ $wanted }”.
 
 cli-no-seat = não há nenhum lugar { $seat } nesta mesa, que tem { $seats }
 cli-too-many-names = há { $names } nomes, e a mesa tem { $seats } lugares

@@ -66,13 +66,14 @@ const MAX_LINE_BYTES: u64 = 1 << 14;
 
 /// Runs until the input ends: with a prompt if there is a terminal at both ends, else plainly. What other terminals on the
 /// same database do is printed as it happens. Without a prompt, what comes as a file, such as a record, is alone on
-/// standard output, and what is said of it on standard error.
+/// standard output, and what is said of it, or said instead of it, on standard error. False if there was no such file, as
+/// nothing could be handed over.
 ///
 /// # Errors
 /// If input or output fail. A reader of the output that goes away is no error.
-pub fn run(options: &Options) -> Result<(), Error> {
+pub fn run(options: &Options) -> Result<bool, Error> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
-        return quietly(prompt::run(options));
+        return quietly(prompt::run(options).map(|()| true));
     }
     // A line is read only when the one before has been heard.
     let (sender, lines) = sync_channel(0);
@@ -103,7 +104,7 @@ pub fn run(options: &Options) -> Result<(), Error> {
 /// If input or output fail. A reader of the output that goes away is no error.
 pub fn run_piped(mut input: impl BufRead, output: impl Write, options: &Options) -> Result<(), Error> {
     let next = || Ok(next_line(&mut input)?.map_or(Next::End, Next::Line));
-    quietly(plain(next, Session::plain(Printer::plain(output, options)?, options)))
+    quietly(plain(next, Session::plain(Printer::plain(output, options)?, options))).map(drop)
 }
 
 /// The result of a look at the input.
@@ -117,17 +118,17 @@ enum Next {
 fn plain(
     mut next: impl FnMut() -> io::Result<Next>,
     mut session: Session<'_, impl Write>,
-) -> Result<(), Error> {
+) -> Result<bool, Error> {
     session.start()?;
     loop {
         match next().map_err(Error::Input)? {
             Next::Line(line) => {
                 if session.hear(&line)?.is_break() {
-                    return Ok(());
+                    return Ok(session.has_all_files());
                 }
             }
             Next::Nothing => session.look(false)?,
-            Next::End => return Ok(()),
+            Next::End => return Ok(session.has_all_files()),
         }
     }
 }
@@ -144,9 +145,9 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 }
 
 /// Takes a reader of the output that has gone for a success: there is nobody left to tell.
-fn quietly(result: Result<(), Error>) -> Result<(), Error> {
+fn quietly(result: Result<bool, Error>) -> Result<bool, Error> {
     match result {
-        Err(Error::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        Err(Error::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(true),
         other => other,
     }
 }

@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use engine::{Lang, Text, code::find_codes};
 use parlor::{
     Command, Verb,
-    command::{Accept, Help, Unread},
+    command::{Accept, Help, Right, Unread},
     fold,
 };
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
@@ -195,6 +195,18 @@ pub(crate) fn needs_nobody(said: &parlor::Line) -> bool {
 /// Tells whether a line asks for all of the help.
 pub(crate) fn asks_for_help(said: &parlor::Line) -> bool {
     matches!(said.command(), Some(Command::Help(Help { about: None })))
+}
+
+/// Tells whether a line asks for something that comes as a file, as records do; perhaps not in the right words.
+pub(crate) fn asks_for_file(said: &parlor::Line) -> bool {
+    match said.as_read() {
+        Ok(Command::Export(_) | Command::Records(_) | Command::Archive(_)) => true,
+        Ok(Command::Privacy(privacy)) => privacy.what == Some(Right::Export),
+        Err(Unread::Misread(misread)) => {
+            matches!(misread.verb, Verb::Export | Verb::Records | Verb::Archive)
+        }
+        _ => false,
+    }
 }
 
 /// Tells whether a line may name cards: a move does, and so may whatever cannot be read.

@@ -50,6 +50,21 @@ fn every_result_that_counts_is_a_line_and_follows_from_the_tables() {
     let found = tabuleiro(&["ratings", &path, "--rebuild"], "");
     let said = String::from_utf8(found.stdout).unwrap();
     assert!(!found.status.success() && said.contains("breakthrough") && said.contains("follows"), "{said}");
+    let line = "community 1, breakthrough: seat 2 of result 1, person 2: from 1500.000000 ± 350.000000 to 1337.689107 ± 290.318964 is stored, from 1500.000000 ± 350.000000 to 1337.689106 ± 290.318964 follows";
+    assert!(said.contains(line), "{said}");
+    assert!(!said.contains(['{', '(']), "no form of the code's: {said}");
+    // For programs the same, as the lines of results have it.
+    let found = tabuleiro(&["ratings", &path, "--rebuild", "--json"], "");
+    assert!(!found.status.success());
+    let differences = String::from_utf8(found.stdout).unwrap();
+    let differences: Vec<Value> =
+        differences.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(
+        (differences.len(), &differences[0]["follows"]["after"]),
+        (1, &lines[0]["persons"][1]["after"])
+    );
+    assert_eq!(differences[0]["stored"]["after"]["rating"], 1_337.689_107);
+    assert_eq!((&differences[0]["game"], &differences[0]["community"]), (&"breakthrough".into(), &1.into()));
     assert!(
         said.contains("the ratings everywhere that are stored") && !said.contains("in communities"),
         "{said}"
@@ -59,6 +74,8 @@ fn every_result_that_counts_is_a_line_and_follows_from_the_tables() {
     let found = tabuleiro(&["ratings", &path, "--rebuild"], "");
     let said = String::from_utf8(found.stdout).unwrap();
     assert!(said.contains("table 2: counts is stored, unplayed follows"), "{said}");
+    assert!(said.contains("table 2: 2 seats are stored as played, 0 follow"), "{said}");
+    assert!(!said.contains('{') && !said.contains("Some("), "no form of the code's: {said}");
     assert!(error(&["ratings", &format!("{path}.none")]).contains("no database of that name"));
 }
 

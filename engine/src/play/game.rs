@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use crate::play::near::near;
 use crate::play::playing::Playing;
 use crate::rules::position::Position;
-use crate::{Info, Playthrough, Setup};
+use crate::{Info, Playthrough, Setup, Symmetry};
 
 /// A kind of game, such as Hex. There is one value for each; [`Game::all`] lists them.
 #[derive(Clone, Copy)]
@@ -13,11 +14,21 @@ pub struct Game {
     pub info: &'static Info,
     start: fn(&Setup) -> Box<dyn Playthrough>,
     family: fn(&'static str) -> &'static str,
+    symmetries: fn(&'static str) -> &'static [Symmetry],
+    near: fn(&dyn Playthrough, &dyn Playthrough) -> bool,
+    opening: usize,
 }
 
 impl Game {
     pub(crate) const fn of<P: Position>() -> Game {
-        Game { info: &P::INFO, start: Playing::<P>::start, family: P::family }
+        Game {
+            info: &P::INFO,
+            start: Playing::<P>::start,
+            family: P::family,
+            symmetries: P::symmetries,
+            near: near::<P>,
+            opening: P::OPENING,
+        }
     }
 
     /// A playthrough at its start. The setup is one that [`Game::setup`] of this game made.
@@ -29,6 +40,24 @@ impl Game {
     /// one family, or the game has no such board. Stored, so stable for ever.
     pub fn family(&self, variant: &str) -> &'static str {
         self.info.variants.iter().find(|known| **known == variant).map_or("", |known| (self.family)(known))
+    }
+
+    /// The maps of a board onto itself under which play is the same for the same side, without that of nothing.
+    pub fn symmetries(&self, variant: &str) -> &'static [Symmetry] {
+        let known = self.info.variants.iter().find(|known| **known == variant);
+        known.map_or(&[], |variant| (self.symmetries)(variant))
+    }
+
+    /// Tells whether the position of `asked` is too near to a game that is going on for help with it: it stands or stood there,
+    /// or is within two plies of one that does, under any symmetry, unless both are [openings](Game::opening). A game with
+    /// hidden hands is never near to another.
+    pub fn near(&self, asked: &dyn Playthrough, running: &dyn Playthrough) -> bool {
+        (self.near)(asked, running)
+    }
+
+    /// The number of plies that everybody may know by heart.
+    pub fn opening(&self) -> usize {
+        self.opening
     }
 
     /// The families of boards of the game, that of the usual board first; one that is empty if all boards are one family.

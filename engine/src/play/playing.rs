@@ -27,14 +27,19 @@ pub(super) const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
 impl<P: Position> Playing<P> {
     pub(crate) fn start(setup: &Setup) -> Box<dyn Playthrough> {
-        Box::new(Playing::<P> {
+        Box::new(Playing::<P>::of(setup))
+    }
+
+    /// The same as a value.
+    pub(super) fn of(setup: &Setup) -> Playing<P> {
+        Playing {
             setup: *setup,
             history: History::start(setup),
             before: None,
             did: None,
             trace: Trace::default(),
             played: Vec::new(),
-        })
+        }
     }
 
     /// A game that has come to a position in some way, for tests.

@@ -4,14 +4,11 @@
 //! A match is named by the table of its first game. Its records may come in any order, from several files; within one file they
 //! stand in the order of the games.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::matches::{half_points, points, seat_of};
-use crate::{Arg, Reason, RecordedEnd, RecordedMatch, RecordedResult, WhyEnded};
-
-/// The reason of a game that was lost on time.
-const ON_TIME: &str = "end-time";
+use crate::{Reason, RecordedMatch, RecordedResult};
 
 /// A record of a game of a match, as far as the match is concerned.
 #[derive(Clone, Debug)]
@@ -32,51 +29,19 @@ pub struct MatchEntry {
     pub place: (Rc<str>, u64),
 }
 
-/// A match, as its records tell it.
-#[derive(Clone, Debug)]
-pub struct MatchReport {
-    /// The number of the table of its first game.
-    pub table: i64,
-    /// The game's id.
-    pub game: &'static str,
-    /// The number of games that were agreed on; none for as many as the players wanted.
-    pub games: Option<u8>,
-    /// The numbers of the games that were read.
-    pub found: Vec<u8>,
-    /// The numbers of those that were not, though they had begun.
-    pub missing: Vec<u8>,
-    /// The half points of each side with the last game that was read.
-    pub halves: Vec<u32>,
-    /// The names of whoever played for each side in that game.
-    pub sides: Vec<Option<String>>,
-    /// The end of the match, if a record tells it.
-    pub ended: Option<RecordedEnd>,
-    /// True if the last game that was read has no result yet, and nothing else has ended the match.
-    pub running: bool,
-    /// The trouble with all of it, if there is any that is not the trouble of one record, and where its last game stands.
-    pub flaw: Option<(Reason, (Rc<str>, u64))>,
-}
-
-impl MatchReport {
-    /// Tells whether the match is over, and all of its games are there.
-    #[must_use]
-    pub fn is_complete(&self) -> bool {
-        let all = self.games.is_some_and(|games| self.found.len() == usize::from(games));
-        self.missing.is_empty() && !self.running && (all || self.ended.is_some())
-    }
-}
-
 /// A game that was read, and the score that would have been right, if its own is wrong.
 #[derive(Clone, Debug)]
-struct Kept {
-    entry: MatchEntry,
+pub(super) struct Kept {
+    pub entry: MatchEntry,
     due: Option<Vec<u32>>,
 }
 
 /// The matches whose records have been read.
 #[derive(Default, Debug)]
 pub struct MatchBook {
-    matches: BTreeMap<i64, BTreeMap<u8, Kept>>,
+    pub(super) matches: BTreeMap<i64, BTreeMap<u8, Kept>>,
+    /// The games of which a record is wrong, whether it was noted or not.
+    pub(super) wrong: BTreeMap<i64, BTreeSet<u8>>,
     /// The match and the game of the last record of this file, if it was one of a match.
     before: Option<(i64, u8)>,
 }
@@ -90,6 +55,15 @@ impl MatchBook {
     /// Notes a record that belongs to no match, or does not name it.
     pub fn pass(&mut self) {
         self.before = None;
+    }
+
+    /// Notes that the record of a game at a place is wrong: that is said of it, and it is not missing besides. One that has come
+    /// a second time leaves the first as it is.
+    pub fn mark_wrong(&mut self, (number, game): (i64, u8), place: &(Rc<str>, u64)) {
+        let first = self.matches.get(&number).and_then(|games| games.get(&game));
+        if first.is_none_or(|first| first.entry.place == *place) {
+            self.wrong.entry(number).or_default().insert(game);
+        }
     }
 
     /// Notes a game, and tells whether the one before it has been read, too. A record without the name of its match is passed
@@ -135,59 +109,6 @@ impl MatchBook {
         games.insert(game, kept);
         found.map(|()| follows_on)
     }
-
-    /// The matches of which a game was read, by their numbers.
-    #[must_use]
-    pub fn reports(&self) -> Vec<MatchReport> {
-        let told = self.matches.iter().filter_map(|(number, games)| {
-            let last = games.values().next_back()?;
-            Some(self.report(*number, games, &last.entry))
-        });
-        told.collect()
-    }
-
-    fn report(&self, table: i64, games: &BTreeMap<u8, Kept>, last: &MatchEntry) -> MatchReport {
-        let all = || games.values().map(|kept| &kept.entry);
-        let ended = all().find_map(|entry| entry.this.ended);
-        // A picture does not know what came after it.
-        let begun = all().filter_map(|entry| entry.this.begun).max();
-        let until = ended.map(|ended| ended.game).or(begun).or(last.this.games).unwrap_or(last.this.game);
-        let missing: Vec<u8> = (1..=until).filter(|game| !games.contains_key(game)).collect();
-        let mut report = MatchReport {
-            table,
-            game: last.game.0,
-            games: last.this.games,
-            found: games.keys().copied().collect(),
-            missing,
-            halves: last.this.halves.clone(),
-            sides: (1..=last.seats).map(|side| player(last, side)).collect(),
-            ended,
-            running: ended.is_none() && last.result.is_none() && !last.this.void,
-            flaw: None,
-        };
-        let flaw = self.lacking(&report).or_else(|| match ended {
-            Some(ended) => ending(&report, games, ended),
-            None => stopping(&report, last, begun),
-        });
-        report.flaw = flaw.map(|reason| (reason, last.place.clone()));
-        report
-    }
-
-    /// Of a match with several games there, the games that are not; what stands in the place of one is named.
-    fn lacking(&self, report: &MatchReport) -> Option<Reason> {
-        let first = report.missing.first().filter(|_| report.found.len() > 1)?;
-        let strange = self.matches.iter().filter(|(number, _)| **number != report.table);
-        let strange = strange.filter(|(_, games)| games.len() == 1).find_map(|(number, games)| {
-            let other = &games.get(first)?.entry;
-            let text = standing(Reason::new("record-match-instead").with("table", number.to_string()), other);
-            Some(text.with("game", *first).text)
-        });
-        let missing = report.missing.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
-        let text = Reason::new("record-match-missing").with("table", report.table.to_string());
-        let text = text.with("count", report.missing.len()).with("missing", missing);
-        let instead = strange.map_or(Arg::Plain(String::new()), Arg::Words);
-        Some(text.with("until", report.missing.len() + report.found.len()).with("instead", instead))
-    }
 }
 
 impl Kept {
@@ -226,7 +147,7 @@ fn about(entry: &MatchEntry, number: i64) -> impl Fn(&'static str) -> Reason + u
 }
 
 /// The reason, with the place of a record.
-fn standing(reason: Reason, entry: &MatchEntry) -> Reason {
+pub(super) fn standing(reason: Reason, entry: &MatchEntry) -> Reason {
     let (file, line) = &entry.place;
     reason.with("file", &**file).with("line", line.to_string())
 }
@@ -246,7 +167,7 @@ fn is_of_one(one: &MatchEntry, other: &MatchEntry) -> bool {
 }
 
 /// The name of whoever plays for a side.
-fn player(entry: &MatchEntry, side: u8) -> Option<String> {
+pub(super) fn player(entry: &MatchEntry, side: u8) -> Option<String> {
     let seat = usize::from(seat_of(side, entry.this.game, entry.seats));
     let sits = entry.players.get(seat - 1).cloned().flatten();
     let told = || entry.this.sides.as_ref()?.get(usize::from(side) - 1).cloned().flatten();
@@ -300,8 +221,10 @@ fn follows(before: &MatchEntry, entry: &MatchEntry) -> Result<(), Reason> {
         let reason = reason("record-match-earlier").with("earlier", earlier.to_string());
         return Err(reason.with("table", table.to_string()));
     }
-    for side in (1..=entry.seats).filter(|side| !entry.this.taken.contains(side)) {
-        if let (Some(wanted), Some(sits)) = (player(before, side), player(entry, side))
+    for side in 1..=entry.seats {
+        if entry.this.taken.contains(&side) {
+            taken_over(before, entry, side)?;
+        } else if let (Some(wanted), Some(sits)) = (player(before, side), player(entry, side))
             && wanted != sits
         {
             let reason = reason("record-match-seat").with("seat", seat_of(side, game, entry.seats));
@@ -312,50 +235,13 @@ fn follows(before: &MatchEntry, entry: &MatchEntry) -> Result<(), Reason> {
     Ok(())
 }
 
-/// Looks at a match of so many games that is over after fewer of them, and does not say why.
-fn stopping(report: &MatchReport, last: &MatchEntry, begun: Option<u8>) -> Option<Reason> {
-    let games = report.games?;
-    let over = last.result.is_some() || last.this.void;
-    let stops = over && begun == Some(last.this.game) && last.this.game < games;
-    let reason = || Reason::new("record-match-stops").with("table", report.table.to_string());
-    stops.then(|| reason().with("game", last.this.game).with("games", games))
-}
-
-/// Looks at the end of a match: whether its last games are what it says.
-fn ending(report: &MatchReport, games: &BTreeMap<u8, Kept>, ended: RecordedEnd) -> Option<Reason> {
-    let lost = |game: u8| {
-        let entry = &games.get(&game)?.entry;
-        let seat = seat_of(ended.side?, game, entry.seats);
-        let result = entry.result.as_ref();
-        Some(result.filter(|result| result.losers.contains(&seat)).map(|result| &*result.reason))
-    };
-    if games.get(&ended.game).is_some_and(|last| last.entry.result.is_none() && !last.entry.this.void) {
-        let reason = Reason::new("record-match-last").with("table", report.table.to_string());
-        return Some(reason.with("game", ended.game));
-    }
-    let last = lost(ended.game);
-    let before = ended.game.checked_sub(1).map_or(Some(None), lost);
-    let fits = match ended.why {
-        WhyEnded::Played => report.games == Some(ended.game),
-        WhyEnded::Left => ended.side.is_some() && last.is_none_or(|lost| lost.is_some()),
-        // Texts do not have the reason as a key.
-        WhyEnded::Late => {
-            let late = |lost: Option<Option<&str>>| {
-                lost.is_none_or(|lost| lost.is_some_and(|why| why.is_empty() || why == ON_TIME))
-            };
-            ended.side.is_some() && late(last) && late(before)
-        }
-        WhyEnded::Closed => true,
-        WhyEnded::Agreed => report.games.is_none(),
-    };
-    let reason = || Reason::new("record-match-end").with("table", report.table.to_string());
-    let why = match ended.why {
-        WhyEnded::Played => "played",
-        WhyEnded::Left => "left",
-        WhyEnded::Late => "late",
-        WhyEnded::Closed => "closed",
-        WhyEnded::Agreed => "agreed",
-    };
-    let side = ended.side.map_or(Arg::Plain(String::new()), Arg::from);
-    (!fits).then(|| reason().with("game", ended.game).with("why", why).with("side", side))
+/// Looks at a side for which somebody else took over in a game: it was the one's who played for it in the game before.
+fn taken_over(before: &MatchEntry, entry: &MatchEntry, side: u8) -> Result<(), Reason> {
+    let at = entry.this.taken.iter().position(|taken| *taken == side);
+    let from = at.and_then(|at| entry.this.before.as_ref()?.get(at)?.as_ref());
+    // Somebody who had everything deleted has no name in any record.
+    let Some(wanted) = player(before, side).filter(|wanted| Some(wanted) != from) else { return Ok(()) };
+    let reason = Reason::new("record-match-took").with("game", entry.this.game).with("side", side);
+    let reason = reason.with("known", if from.is_some() { "yes" } else { "no" }).with("wanted", wanted);
+    Err(reason.with("from", from.map_or("", |from| from)).with("before", before.this.game))
 }

@@ -29,6 +29,10 @@ pub struct RecordedMatch {
     /// The sides for which somebody else took over during this game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub taken: Vec<u8>,
+    /// The names of whoever played for these sides before that, in the same order; none for somebody who has no name any
+    /// more. Records of earlier versions lack them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<Vec<Option<String>>>,
     /// True if the game counts for nothing in the match: it was closed, or annulled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub void: bool,

@@ -4,10 +4,12 @@ pub(crate) mod book;
 pub(crate) mod carried;
 pub(crate) mod matches;
 pub(crate) mod proof;
+pub(crate) mod reports;
 pub(crate) mod written;
 
-pub use book::{MatchBook, MatchEntry, MatchReport};
+pub use book::{MatchBook, MatchEntry};
 pub use matches::{MatchReader, RecordedEnd, RecordedMatch, WhyEnded, half_points};
+pub use reports::MatchReport;
 use serde::{Deserialize, Serialize};
 
 use crate::{Game, Outcome, Playthrough, Reason, Refusal, Seat, Seats, Turn};

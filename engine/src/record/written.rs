@@ -16,16 +16,24 @@
 //! A record begins with its game; several may follow each other. The labels are those of the words, in every language.
 
 mod boards;
+mod labels;
 mod matches;
 mod parts;
+mod said;
 mod time;
 
+pub use said::SaidLine;
+
 use boards::{board_called, board_read};
+use labels::{
+    CALL, DONE, FIELDS, GAME, GIVEN, Label, MATCH, PLACE, PLACE_IN_MATCH, PLAYER, RESULT, SIDE, SIDE_BEFORE,
+    TABLE, TIME, WHY, key_of, seated,
+};
 use parts::{place, result, told, told_place};
 
 use crate::rules::refusal::clip;
 use crate::words;
-use crate::{Lang, Reason, Record, Seat, Text, Words};
+use crate::{Lang, Reason, Record, RecordedMatch, Seat};
 
 /// The longest text of a record that is read, in bytes.
 const MAX_RECORD_BYTES: usize = 1 << 20;
@@ -56,38 +64,17 @@ pub struct Written {
     pub lines: Vec<u64>,
     /// The number of the seat that made each move, where the text says so.
     pub seats: Vec<Option<u8>>,
-    /// The reason for the end, as the text says it.
-    pub why: Option<String>,
+    /// The reason for the end, as the text says it to people.
+    pub why: Option<SaidLine>,
+    /// The game of a match that it is, and the score, as the text says it to people.
+    pub of_match: Option<SaidLine>,
     /// The number of its table, where the text says it.
     pub table: Option<i64>,
     /// The names of the players in the order of the seats, where the text says them.
     pub players: Vec<Option<String>>,
+    /// The same with the words for their pieces: `Ana (White)`.
+    pub seated: Vec<Option<String>>,
 }
-
-/// A label, by its key.
-const GAME: &str = "record-game";
-const FIELDS: [&str; 7] = [
-    "record-variant",
-    "record-seats",
-    "record-commitment",
-    "record-secret",
-    "record-entropy",
-    "record-seed",
-    "record-challenge",
-];
-const PLACE: &str = "record-place";
-const TIME: &str = "record-time";
-const GIVEN: &str = "record-given";
-const CALL: &str = "record-call";
-const RESULT: &str = "record-result";
-const WHY: &str = "record-why";
-const DONE: &str = "record-done";
-const MATCH: &str = "record-match";
-const PLACE_IN_MATCH: &str = "record-match-game";
-const SIDE: &str = "record-match-side-label";
-const TABLE: &str = "record-table";
-const PLAYER: &str = "record-player";
-const BESIDE: [&str; 4] = [TABLE, WHY, MATCH, DONE];
 
 impl Record {
     /// The record as text. `movers` are the numbers of the seats that made the moves.
@@ -117,9 +104,8 @@ impl Record {
         beside.done.iter().for_each(|done| line(DONE, done));
         if let Some((place, table)) = self.of_match.as_ref().and_then(|place| Some((place, place.table?))) {
             line(PLACE_IN_MATCH, &matches::told(words, table, place));
-            let sides = (1..).zip(place.sides.iter().flatten());
-            let told = sides.filter_map(|(side, name)| Some((matches::side(words, side), name.as_ref()?)));
-            lines.extend(told.map(|(label, name)| format!("{label}: {name}")));
+            let sides = matches::sides(words, place).into_iter();
+            lines.extend(sides.map(|(label, name)| format!("{label}: {name}")));
         }
         let seats = Seat::all(Seat::MAX_SEATS).zip(&beside.players);
         lines.extend(seats.map(|(seat, player)| format!("{}: {player}", seated(words, seat))));
@@ -213,6 +199,8 @@ pub struct TextReader {
     bytes: usize,
     /// True if the record that was being read is broken, so that the rest of it says nothing.
     broken: bool,
+    /// The place in a match of a record that is broken.
+    wrong: Option<RecordedMatch>,
 }
 
 impl TextReader {
@@ -223,45 +211,52 @@ impl TextReader {
     pub fn line(&mut self, number: u64, line: &str) -> (Option<Written>, Result<(), Reason>) {
         let line = line.trim_end_matches(['\n', '\r']);
         let label = line.split_once(':').and_then(|(label, said)| Some((key_of(label)?, said)));
-        let label = label.map(|((key, number), said)| (key, number, said));
-        if let Some((GAME, _, game)) = label {
+        if let Some((Label { key: GAME, .. }, game)) = label {
             let before = self.end();
             let record = Record { game: game.trim().to_owned(), ..Record::default() };
             self.open = Some(Written { record, line: number, ..Written::default() });
             return (before, Ok(()));
+        }
+        if self.broken
+            && let Some((Label { key: PLACE_IN_MATCH, .. }, said)) = label
+        {
+            self.wrong = matches::read(said.trim());
         }
         if line.trim().is_empty() || self.broken {
             return (None, Ok(()));
         }
         let read = self.part(number, line, label);
         if read.is_err() {
-            (self.open, self.broken) = (None, true);
+            self.drop_record();
         }
         (None, read)
     }
 
     /// The last record, when there are no more lines.
     pub fn end(&mut self) -> Option<Written> {
-        std::mem::take(self).open
+        let TextReader { open, wrong, .. } = std::mem::take(self);
+        self.wrong = wrong;
+        open
     }
 
     /// Passes over the rest of the record that is being read.
     pub fn drop_record(&mut self) {
-        (self.open, self.broken) = (None, true);
+        self.wrong = self.open.take().and_then(|open| open.record.of_match);
+        self.broken = true;
     }
 
-    fn part(
-        &mut self,
-        number: u64,
-        line: &str,
-        label: Option<(&'static str, u8, &str)>,
-    ) -> Result<(), Reason> {
+    /// The place in a match of a record that turned out to be broken, once it has been read; each is given once.
+    pub fn wrong(&mut self) -> Option<RecordedMatch> {
+        self.wrong.take()
+    }
+
+    fn part(&mut self, number: u64, line: &str, label: Option<(Label, &str)>) -> Result<(), Reason> {
         let Some(open) = &mut self.open else { return Err(unread("record-no-start", line)) };
         self.bytes += line.len();
         if self.bytes > MAX_RECORD_BYTES {
             return Err(Reason::new("record-too-long"));
         }
-        let Some((key, count, said)) = label else {
+        let Some((Label { key, number: count, lang }, said)) = label else {
             self.moves += 1;
             return moves(open, self.moves, number, line);
         };
@@ -271,6 +266,8 @@ impl TextReader {
             RESULT => record.result.is_some(),
             TIME => record.time.is_some(),
             PLACE_IN_MATCH => record.of_match.is_some(),
+            WHY => open.why.is_some(),
+            MATCH => open.of_match.is_some(),
             _ => false,
         };
         if twice || FIELDS.contains(&key) && record.field(key).is_some() {
@@ -299,12 +296,18 @@ impl TextReader {
         } else if key == SIDE {
             let place = open.record.of_match.as_mut().ok_or_else(|| unread("record-bad-value", said))?;
             put(place.sides.get_or_insert_default(), count, said.trim());
+        } else if key == SIDE_BEFORE {
+            let place = open.record.of_match.as_mut();
+            let put = place.and_then(|place| matches::put_before(place, count, said.trim()));
+            put.ok_or_else(|| unread("record-bad-value", said))?;
         } else if key == PLAYER {
             put(&mut open.players, count, matches::name(said));
+            put(&mut open.seated, count, said.trim());
         } else if key == TABLE {
             open.table = said.trim().parse().ok();
-        } else if key == WHY {
-            open.why = Some(said.to_owned());
+        } else if key == WHY || key == MATCH {
+            let told = Some(SaidLine { line: number, lang, text: said.trim().to_owned() });
+            *if key == WHY { &mut open.why } else { &mut open.of_match } = told;
         } else if FIELDS.contains(&key) {
             open.record.set_field(key, said)?;
         }
@@ -353,27 +356,6 @@ fn put(names: &mut Vec<Option<String>>, number: u8, name: &str) {
         names.resize(at + 1, None);
     }
     names[at] = Some(name.to_owned());
-}
-
-/// The meaning of a label in some language: its key, and the number in it, if it has one. What stands beside the record has
-/// one too.
-fn key_of(label: &str) -> Option<(&'static str, u8)> {
-    let label = label.trim().to_lowercase();
-    let is = |said: String| said.to_lowercase() == label;
-    let keys =
-        || [GAME, RESULT, PLACE, TIME, GIVEN, CALL, PLACE_IN_MATCH].into_iter().chain(FIELDS).chain(BESIDE);
-    let known = Lang::ALL.into_iter().find_map(|lang| {
-        let words = words(lang);
-        let player = || Seat::all(Seat::MAX_SEATS).find(|seat| is(seated(words, *seat)));
-        let plain = keys().find(|key| is(words.say_key(key))).map(|key| (key, 0));
-        plain.or_else(|| player().map(|seat| (PLAYER, seat.number())))
-    });
-    known.or_else(|| matches::side_of(&label).map(|side| (SIDE, side)))
-}
-
-/// `Seat 2`.
-fn seated(words: &Words, seat: Seat) -> String {
-    words.say(&Text::new("record-player").with("seat", seat.number()))
 }
 
 fn unread(key: &'static str, text: &str) -> Reason {

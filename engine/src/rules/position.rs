@@ -8,7 +8,7 @@ use std::{fmt, hash::Hash, ops::ControlFlow};
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::Likeness;
-use crate::{Eyes, Info, Lang, Outcome, Reason, Rng, Seat, Seats, Setup, Text, Trace, Turn, View};
+use crate::{Eyes, Info, Lang, Outcome, Reason, Rng, Seat, Seats, Setup, Symmetry, Text, Trace, Turn, View};
 
 /// The rules of one game. The implementing type is a position: a small value.
 ///
@@ -24,6 +24,12 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     const INFO: Info;
     /// The rule that stops endless play, if play could go on for ever.
     const ENDLESS: Endless = Endless::Never;
+
+    /// The number of plies from the start that everybody may know by heart: about what comes later nobody is told anything that
+    /// would help in a game that goes on.
+    const OPENING: usize = 6;
+    /// The most points on which a move puts something.
+    const FILLED: usize = 1;
 
     /// A whole turn of one seat, with every choice made.
     type Move: Clone + PartialEq + fmt::Debug + Send + Sync;
@@ -166,6 +172,13 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     fn family(variant: &'static str) -> &'static str {
         let _ = variant;
         ""
+    }
+
+    /// The maps of a board onto itself that leave the rules, the start and the sides as they are, so that play is the same for the
+    /// same side to move, without that of nothing. None where in doubt.
+    fn symmetries(variant: &'static str) -> &'static [Symmetry] {
+        let _ = variant;
+        &[]
     }
 
     /// Tells whether the move that led here may still be taken back. Not when it has shown something hidden,

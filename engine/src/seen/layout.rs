@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, fmt, sync::OnceLock};
 
-use crate::{Arg, Text};
+use crate::{Arg, Symmetry, Text};
 
 /// A place on a board: an index into [`Layout::spots`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,6 +43,8 @@ pub struct Layout {
     /// True if the board goes on beyond its edges: it is a part of a larger one.
     pub part: bool,
     by_name: OnceLock<HashMap<String, Point>>,
+    /// The points where points come to, by symmetry, once they were asked for.
+    mapped: [OnceLock<Option<Vec<Point>>>; Symmetry::ALL.len()],
 }
 
 impl PartialEq for Layout {
@@ -120,6 +122,7 @@ impl Layout {
             called,
             part: false,
             by_name: OnceLock::new(),
+            mapped: Default::default(),
         }
     }
 
@@ -163,6 +166,13 @@ impl Layout {
             (0..).zip(&self.spots).map(named).collect()
         };
         self.by_name.get_or_init(names).get(&name.to_ascii_lowercase()).copied()
+    }
+
+    /// The points where the points come to under a symmetry, in their order; none if the board has no such symmetry.
+    pub fn mapped(&self, symmetry: Symmetry) -> Option<&[Point]> {
+        let places = || self.spots.iter().map(|spot| (spot.x, spot.y)).collect::<Vec<_>>();
+        let find = || Some(symmetry.points(&places())?.into_iter().map(Point).collect());
+        self.mapped[symmetry as usize].get_or_init(find).as_deref()
     }
 
     /// The place where a point of this name is, or would be if the grid that the points lie on had no gaps
@@ -214,6 +224,28 @@ impl Layout {
     /// The names of some points, with commas.
     pub fn names(&self, points: &[Point]) -> String {
         points.iter().map(|&point| self.name(point)).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Symmetry {
+    /// A move in canonical notation as it is written on the mapped board. What names no points, such as a pass, is the same.
+    pub fn of_move(self, layout: &Layout, text: &str) -> String {
+        if self == Symmetry::Same {
+            return text.to_owned();
+        }
+        self.map_points(layout, text).unwrap_or_else(|| text.to_owned())
+    }
+
+    fn map_points(self, layout: &Layout, text: &str) -> Option<String> {
+        let points = layout.mapped(self)?;
+        let mut mapped = String::with_capacity(text.len());
+        for part in text.split_inclusive(['-', 'x']) {
+            let name = part.trim_end_matches(['-', 'x']);
+            let to = points.get(layout.named(name)?.index())?;
+            mapped.push_str(layout.name(*to));
+            mapped.push_str(&part[name.len()..]);
+        }
+        Some(mapped)
     }
 }
 

@@ -5,9 +5,11 @@
 mod carried;
 mod catalogue;
 mod conformance;
+mod match_reports;
 mod matches;
 mod oracle;
 mod reasons;
+mod symmetries;
 mod traces;
 mod walks;
 mod words;

@@ -2,7 +2,8 @@
 
 use super::walks::{records, setups};
 use crate::{
-    Beside, Game, Lang, Record, RecordedPlace, RecordedResult, Seed, TextReader, Turn, Written, chance, words,
+    Beside, Game, Lang, Outcome, Record, RecordedPlace, RecordedResult, Seat, Seed, TextReader, Turn,
+    Written, chance, words,
 };
 
 fn written(record: &Record, lang: Lang) -> String {
@@ -123,12 +124,60 @@ fn what_is_wrong_is_named_with_its_line() {
     wrong("Game: Hex\n1. (x) a1\n", 2, "(x)");
     wrong("Hello\nthere\n\nGame: Hex\n", 1, "No record begins here");
     wrong(
-        &("Game: Hex\n".to_owned() + &format!("Why: {}\n", "x".repeat(900)).repeat(1200)),
-        1160,
+        &("Game: Hex\n".to_owned() + &format!("Besides: {}\n", "x".repeat(900)).repeat(1200)),
+        1155,
         "megabyte",
     );
     // The next record is read all the same.
     let (found, _) = read("Game: Hex\n2. a1\nGame: Hex\n1. a1 swap\n");
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].line, &*found[0].lines), (3, &[4, 4][..]));
+}
+
+/// A text of a game that somebody gave up, with what it says to people.
+fn of_people(result: &str, why: &str) -> Written {
+    let text = format!(
+        "Game: Breakthrough\n{result}{why}\nSeat 1: Ana (White)\nSeat 2: Bruno (Black)\n\n1. d2-d3\n"
+    );
+    let (mut found, wrong) = read(&text);
+    assert_eq!(wrong, [], "{text}");
+    found.remove(0)
+}
+
+#[test]
+fn the_sentence_on_the_end_is_the_one_that_follows() {
+    let lost = "Result: 1 won, 2 lost\n";
+    for (result, why, key) in [
+        (lost, "Why: Bruno (Black) resigned.", "end-resigned"),
+        (lost, "Porquê: Desistência: Bruno (Black).", "end-resigned"),
+        (lost, "Why: Bruno (Black) ran out of time.", "end-time"),
+        ("Resultado: empate\n", "Why: An organiser decided it so.", "end-judged"),
+        ("Result: draw\n", "Why: Everybody agreed on a draw.", "end-agreed"),
+    ] {
+        assert_eq!(of_people(result, why).reason_said(None), Ok(Some(key)), "{why}");
+    }
+    let said = |result: &str, why: &str, seen| {
+        let reason = of_people(result, why).reason_said(seen).unwrap_err();
+        words(Lang::En).say(&reason.text)
+    };
+    let other = said(lost, "Why: Ana (White) resigned.", None);
+    assert!(
+        other.contains("says of the end “Ana (White) resigned.”")
+            && other.contains("“Bruno (Black) resigned.”, “Bruno (Black) ran"),
+        "{other}"
+    );
+    let other = said("Result: draw\n", "Porquê: Desistência: Ana (White).", None);
+    assert!(other.contains("“Todos concordaram com o empate.”"), "{other}");
+    let running = said("", "Why: Bruno (Black) resigned.", None);
+    assert!(running.contains("no result"), "{running}");
+    let seen = Some(Outcome::win(Seat::ONE, "breakthrough-end-far-row"));
+    let other = said(lost, "Why: Bruno (Black) resigned.", seen);
+    assert!(other.contains("should be “Ana (White) reached the far row.”"), "{other}");
+    assert_eq!(
+        of_people(lost, "Why: Ana (White) reached the far row.").reason_said(seen),
+        Ok(Some("breakthrough-end-far-row"))
+    );
+    // A text that names nobody says nothing that could be compared.
+    let (found, _) = read("Game: Hex\nResult: 1 won, 2 lost\nWhy: Bruno gave up\n\n1. a1\n");
+    assert_eq!(found[0].reason_said(None), Ok(None));
 }

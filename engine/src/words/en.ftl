@@ -112,6 +112,7 @@ record-why = Why
 record-match = Match
 record-match-game = Match game
 record-match-side-label = Match side { $side }
+record-match-before-label = Match side { $side } before
 record-match-of = of
 record-match-named = match of
 record-match-begun = begun
@@ -154,6 +155,17 @@ record-match-end =
         [late] Side { $side } lost games on time until game { $game }, which ended the match of #{ $table }, the records say; that takes two running, and their results are others.
        *[other] No other game was wanted after game { $game } of the match of #{ $table }, the records say; its number of games was agreed on before.
     }
+record-match-took =
+    { $known ->
+        [yes] In game { $game }, somebody else took over for side { $side } from { $from }, the record says; in game { $before } it was { $wanted } who played for that side. If this game is of the match, and somebody has changed their name since, export the match anew.
+       *[no] In game { $game }, somebody else took over for side { $side }, and the record does not say from whom; in game { $before } it was { $wanted } who played for that side. Export the match anew.
+    }
+record-match-end-side =
+    { $why ->
+        [left] The match of #{ $table } is over after game { $game } as a side left it, the records say, and not which side.
+        [late] The match of #{ $table } is over after game { $game } as a side lost two games on time running, the records say, and not which side.
+       *[other] The match of #{ $table } is over after game { $game }, and the records name a side that ended it; by the reason that they give, none did.
+    }
 record-match-order = This is game { $game } of a match, and does not follow on game { $before }, which stands before it.
 record-match-score = The score of the match is not the one that follows from its games up to game { $game }.
 record-done = Besides
@@ -168,6 +180,12 @@ record-twice = This stands in the record twice; here it is “{ $text }”.
 record-bad-value = “{ $text }” is not what belongs here.
 record-other-seat = The text says that seat { $told } made this move; seat { $seat } was to move.
 record-too-long = The record is longer than a megabyte: no record is.
+record-other-why =
+    { $count ->
+        [one] This line says of the end “{ $told }”; by the moves and the result it should be { $wanted }.
+       *[other] This line says of the end “{ $told }”; by the result it should be one of these: { $wanted }.
+    }
+record-why-running = This line says why the game ended, “{ $told }”, and the record has no result: either that is missing, or this line is one too many.
 record-other-result = The result is not the one that the moves lead to.
 record-no-draw = The result is a draw, and this game knows none.
 setup-other-seed = The seed is not the SHA-256 of the secret, “/” and the entropy: this is not what was promised.

@@ -112,6 +112,7 @@ record-why = Porquê
 record-match = Encontro
 record-match-game = Jogo do encontro
 record-match-side-label = Lado { $side } do encontro
+record-match-before-label = Lado { $side } do encontro antes
 record-match-of = de
 record-match-named = encontro da
 record-match-begun = começados
@@ -154,6 +155,17 @@ record-match-end =
         [late] Segundo os registos, o lado { $side } perdeu jogos por tempo até ao jogo { $game }, o que acabou o encontro da #{ $table }; para isso são precisos dois seguidos, e os resultados são outros.
        *[other] Segundo os registos, não se quis outro jogo depois do jogo { $game } do encontro da #{ $table }; mas o número de jogos estava combinado.
     }
+record-match-took =
+    { $known ->
+        [yes] No jogo { $game }, outra pessoa passou a jogar pelo lado { $side } em vez de { $from }, diz o registo; mas no jogo { $before } quem jogava por esse lado era { $wanted }. Se este jogo é do encontro e alguém mudou de nome entretanto, exporte o encontro de novo.
+       *[no] No jogo { $game }, outra pessoa passou a jogar pelo lado { $side }, e o registo não diz em vez de quem; no jogo { $before } quem jogava por esse lado era { $wanted }. Exporte o encontro de novo.
+    }
+record-match-end-side =
+    { $why ->
+        [left] Segundo os registos, o encontro da #{ $table } acabou depois do jogo { $game } porque um lado o abandonou, mas não dizem qual.
+        [late] Segundo os registos, o encontro da #{ $table } acabou depois do jogo { $game } porque um lado perdeu dois jogos seguidos por tempo, mas não dizem qual.
+       *[other] O encontro da #{ $table } acabou depois do jogo { $game }, e os registos indicam um lado que o acabou; pela razão que dão, não foi nenhum.
+    }
 record-match-order = Este é o jogo { $game } de um encontro, e não segue o jogo { $before }, que está antes dele.
 record-match-score = O resultado do encontro não é o que se segue dos seus jogos até ao jogo { $game }.
 record-done = Além disso
@@ -168,6 +180,12 @@ record-twice = Isto está no registo duas vezes; aqui é “{ $text }”.
 record-bad-value = “{ $text }” não serve aqui.
 record-other-seat = O texto diz que esta jogada foi do lugar { $told }; era a vez do lugar { $seat }.
 record-too-long = O registo tem mais de um megabyte, e nenhum é tão grande.
+record-other-why =
+    { $count ->
+        [one] Esta linha diz do fim “{ $told }”; pelas jogadas e pelo resultado devia ser { $wanted }.
+       *[other] Esta linha diz do fim “{ $told }”; pelo resultado devia ser uma destas: { $wanted }.
+    }
+record-why-running = Esta linha diz porque acabou o jogo, “{ $told }”, e o registo não tem resultado: ou falta o resultado, ou esta linha está a mais.
 record-other-result = O resultado não é aquele a que as jogadas levam.
 record-no-draw = O resultado é um empate, e neste jogo não há empates.
 setup-other-seed = A semente não é o SHA-256 de secret, “/” e entropy: isto não é o que foi prometido.

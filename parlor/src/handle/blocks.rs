@@ -37,38 +37,44 @@ impl Handler<'_> {
     }
 
     fn unblock_one(&self, asked: &Unblock) -> Done<Obeyed> {
-        let Some(person) = self.blocked_person(asked)? else { return no(Text::new("no-unblock")) };
-        match self.deeds.tx.unblock(self.me.id, person.id)? {
+        let tx = self.deeds.tx;
+        let mut blocked = Vec::new();
+        for block in tx.blocked_by(self.me.id)? {
+            blocked.extend(tx.person(block.person)?);
+        }
+        if blocked.is_empty() {
+            return no(Text::new("no-unblock-none"));
+        }
+        let person = self.blocked_person(asked, blocked)?;
+        match tx.unblock(self.me.id, person.id)? {
             true => Ok(self.kept_to_oneself("unblock-done", &person)),
             false => no(Text::new("no-unblock-twice").with("player", called(&person))),
         }
     }
 
     /// The person who is named: somebody here, or one of the list by number or name, who need not be here any more.
-    fn blocked_person(&self, asked: &Unblock) -> Done<Option<Person>> {
-        let tx = self.deeds.tx;
-        let mut blocked = Vec::new();
-        for block in tx.blocked_by(self.me.id)? {
-            blocked.extend(tx.person(block.person)?);
-        }
+    fn blocked_person(&self, asked: &Unblock, blocked: Vec<Person>) -> Done<Person> {
         let name = match (&asked.player, asked.nth) {
             (Some(name), _) => name,
             (None, Some(nth)) => {
                 let at = usize::try_from(nth).ok().and_then(|nth| nth.checked_sub(1));
-                return Ok(at.and_then(|at| blocked.into_iter().nth(at)));
+                let text = Text::new("no-unblock-number").with("nth", nth).with("count", blocked.len());
+                return at.and_then(|at| blocked.into_iter().nth(at)).map_or_else(|| no(text), Ok);
             }
-            (None, None) => return Ok(None),
+            (None, None) => return no(Text::new("no-unblock")),
         };
-        if let Some(named) = self.speaker.mentioned(name) {
-            return match tx.person_of(&self.speaker.request.place.network, &named.account)? {
-                Some(person) => Ok(Some(person)),
-                None => no(Text::new("no-unblock-twice").with("player", clean_name(&named.name))),
-            };
+        let named = self.speaker.mentioned(name);
+        if let Some(named) = named
+            && let Some(person) =
+                self.deeds.tx.person_of(&self.speaker.request.place.network, &named.account)?
+        {
+            return Ok(person);
         }
         let called_so = |person: &Person| fold(&clean_name(&person.name)) == fold(name);
-        match blocked.into_iter().find(called_so) {
-            Some(person) => Ok(Some(person)),
-            None => no(Text::new("no-such-person").with("name", clean_name(name))),
+        match (blocked.into_iter().find(called_so), named) {
+            (Some(person), _) => Ok(person),
+            (None, Some(named)) => no(Text::new("no-unblock-twice").with("player", clean_name(&named.name))),
+            (None, None) => no(Text::new("no-unblock-name").with("name", clean_name(name))),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::output::controls::told_where;
 use crate::person::settings::{has_chosen_where, rooms_of};
 use crate::{
     Error, Message, Outcome, Said, Verb, clean_name,
-    command::{GamesWish, MOST_GAMES, Misread, Play, SeatWish, Slip},
+    command::{GamesWish, MOST_GAMES, Misread, Play, Rematch, SeatWish, Slip},
     deeds::Manner,
     refusal::{Done, Refusal, no},
     say,
@@ -69,7 +69,7 @@ impl Handler<'_> {
         if play.across && !open {
             return no(Text::new("no-across-full"));
         }
-        let (games, rated) = games_of(game, setup.seats, play)?;
+        let (games, rated) = games_of(game, setup.seats, (play.games, play.rated))?;
         let time = self.time_of(play)?;
         let pass = if play.across { Some(self.deeds.pass(pass::Kind::Challenge)?) } else { None };
         let own = NewPlace::For { person: self.me.id, answer: Answer::Accepted, wish };
@@ -201,7 +201,7 @@ impl Handler<'_> {
         Ok(opponents)
     }
 
-    pub(super) fn rematch(&self, table: Option<i64>) -> Done<Obeyed> {
+    pub(super) fn rematch(&self, asked: &Rematch) -> Done<Obeyed> {
         let latest = self.speaker.data.latest_tables_of(self.me.id, 20)?;
         // That which ended last, of this room if one did there.
         let here = |table: &storage::Table| {
@@ -211,9 +211,10 @@ impl Handler<'_> {
         let over = latest.iter().filter(|table| table.state == TableState::Over);
         let over = over.max_by_key(|table| (here(table), table.ended_at, table.id)).map(|table| table.id.0);
         let board = self.speaker.request.board.map(|board| board.table);
-        let Some(named) = table.or(board).or(over) else { return no(Text::new("no-rematch")) };
+        let Some(named) = asked.table.or(board).or(over) else { return no(Text::new("no-rematch")) };
         let table = self.speaker.table(Some(named), Purpose::Look)?;
-        let Some(made) = self.deeds.rematch(&table, self.me.id)? else { return Ok(DONE) };
+        let wish = asked.games.map(|games| games_of(table.play.game(), table.row.seats, (Some(games), None)));
+        let Some(made) = self.deeds.rematch(&table, self.me.id, wish.transpose()?)? else { return Ok(DONE) };
         let here = self.deeds.tx.place_of(table.row.id, &self.speaker.request.place.network)?;
         let room = here.map_or_else(|| table.row.room.clone(), |here| here.room);
         let messages = if table.row.private {
@@ -229,15 +230,19 @@ impl Handler<'_> {
 ///
 /// # Errors
 /// Refused: there can be no such match; the nearest number is told.
-fn games_of(game: &Game, seats: u8, play: &Play) -> Done<(Option<Games>, Option<bool>)> {
+fn games_of(
+    game: &Game,
+    seats: u8,
+    (games, rated): (Option<GamesWish>, Option<bool>),
+) -> Done<(Option<Games>, Option<bool>)> {
     let pairs = game.info.pairs && seats == 2;
-    let games = match play.games {
+    let games = match games {
         // A result of such a game is that of two.
-        None | Some(GamesWish::Number(1)) if pairs && play.rated == Some(true) => 2,
+        None | Some(GamesWish::Number(1)) if pairs && rated == Some(true) => 2,
         None | Some(GamesWish::Number(1)) => {
-            return Ok((None, if pairs { Some(false) } else { play.rated }));
+            return Ok((None, if pairs { Some(false) } else { rated }));
         }
-        Some(GamesWish::Open) if play.rated == Some(true) => return no(Text::new("no-rated-open")),
+        Some(GamesWish::Open) if rated == Some(true) => return no(Text::new("no-rated-open")),
         Some(GamesWish::Open) => return Ok((Some(Games::Open), Some(false))),
         Some(GamesWish::Number(games)) => u32::from(games),
     };
@@ -259,9 +264,9 @@ fn games_of(game: &Game, seats: u8, play: &Play) -> Done<(Option<Games>, Option<
     if seats > 2 && games != below {
         return no(near("no-games-seats").with("seats", seats));
     }
-    if pairs && games != below && play.rated == Some(true) {
+    if pairs && games != below && rated == Some(true) {
         return no(near("no-games-odd").with("game", Text::new(game.info.id)));
     }
-    let rated = if pairs && games % 2 != 0 { Some(false) } else { play.rated };
+    let rated = if pairs && games % 2 != 0 { Some(false) } else { rated };
     Ok((u8::try_from(games).ok().map(Games::Of), rated))
 }

@@ -221,7 +221,7 @@ impl Handler<'_> {
                 self.deeds.resign(&mut table, seat)?;
                 Ok(DONE)
             }
-            Command::Rematch(rematch) => self.rematch(rematch.table),
+            Command::Rematch(rematch) => self.rematch(rematch),
             Command::Continue(go_on) => self.go_on(go_on),
             Command::Settings(settings) => self.set(settings),
             Command::Admin(admin) => self.administrate(admin),
@@ -239,6 +239,7 @@ impl Handler<'_> {
             Command::Archive(_)
             | Command::Blocked(_)
             | Command::Board(_)
+            | Command::Book(_)
             | Command::Export(_)
             | Command::Games(_)
             | Command::Hand(_)
@@ -259,8 +260,7 @@ impl Handler<'_> {
         }
     }
 
-    /// The answer to somebody who wants something of the player to move: nothing more if it is done, and
-    /// otherwise when it will be.
+    /// The answer to somebody who wants something of the player to move: nothing if it is done, or else when it will be.
     fn waiting(&self, table: &LoadedTable, waits: Waits, key: &'static str) -> Done<Obeyed> {
         let (Waits::Until(waking), Some(mover)) = (waits, table.play.turn().seat()) else { return Ok(DONE) };
         let (when, moment) = self.speaker.moment(waking)?;

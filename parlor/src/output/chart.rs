@@ -1,9 +1,9 @@
-//! Numbers that are drawn when they are sent: a person's profile, and what is played on a server.
+//! Numbers that are drawn when they are sent: a person's profile, what is played on a server, and what was played from a position.
 //!
 //! They stand in the text of their message, too: whoever cannot be shown a picture reads it, and so do programs for screens that
 //! are read aloud. All names in the picture are in the language of its reader; nothing in them is escaped.
 
-use engine::{Eyes, Game, Seed, View};
+use engine::{Eyes, Game, Playthrough, Seed, View};
 use serde::{Deserialize, Serialize};
 use storage::{MoveTimes, Score};
 
@@ -36,6 +36,8 @@ pub enum Numbers {
     Profile(Box<Profile>),
     /// A server or a room.
     Server(Server),
+    /// A position of a game.
+    Book(Book),
 }
 
 /// The results of somebody.
@@ -208,15 +210,45 @@ pub struct Server {
     pub pairs: Vec<([String; 2], u32)>,
 }
 
+/// A position, and what was played from there.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Book {
+    /// The game's id.
+    pub game: String,
+    /// The board.
+    pub variant: String,
+    /// The number of seats.
+    pub seats: u8,
+    /// The moves that led to the position.
+    pub line: Vec<String>,
+    /// The moves that were played from it, the most frequent first, with how it went for whoever played them.
+    pub moves: Vec<(String, Tally)>,
+}
+
+impl Book {
+    /// The game up to the position; none of a game that there is no more.
+    #[must_use]
+    pub fn play(&self) -> Option<Box<dyn Playthrough>> {
+        let game = Game::with_id(&self.game)?;
+        let setup = game.setup(Some(&self.variant), Some(self.seats), Seed::default()).ok()?;
+        let mut play = game.start(&setup);
+        for text in &self.line {
+            play.play_canonical(text).ok()?;
+        }
+        Some(play)
+    }
+}
+
 impl Chart {
     /// The name of its file, without an extension: `profile-hex`, `server`.
     #[must_use]
     pub fn file_name(&self) -> String {
         let (what, game) = match &self.numbers {
-            Numbers::Profile(profile) => ("profile", &profile.game),
-            Numbers::Server(server) => ("server", &server.game),
+            Numbers::Profile(profile) => ("profile", profile.game.as_ref().map(|(id, _)| id)),
+            Numbers::Server(server) => ("server", server.game.as_ref().map(|(id, _)| id)),
+            Numbers::Book(book) => ("book", Some(&book.game)),
         };
-        let game = game.as_ref().map(|(id, _)| format!("-{id}"));
+        let game = game.map(|id| format!("-{id}"));
         format!("{what}{}", game.unwrap_or_default())
     }
 }

@@ -41,6 +41,12 @@ pub(crate) fn board(table: &LoadedTable, lang: Lang, then: Option<&str>) -> Vec<
     controls
 }
 
+/// Takes away the control that asks for the same again.
+pub(crate) fn leave_out_rematch(controls: &mut Vec<Control>, table: &LoadedTable) {
+    let rematch = say_at(table, &Rematch::default().into());
+    controls.retain(|control| control.does != rematch);
+}
+
 /// The controls that are seldom wanted at a running table.
 pub(crate) fn more(table: &LoadedTable, lang: Lang) -> Vec<Control> {
     let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(table, &command));

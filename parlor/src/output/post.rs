@@ -351,4 +351,31 @@ pub struct File {
     /// True if it is so short that it stands in the message itself, where that is read in a chat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub short: bool,
+    /// The data of which the content is made when the file is sent, if it is not there yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub whole: Option<Whole>,
+}
+
+/// All that is stored about a person, or a part of it.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Whole {
+    /// The number of the person.
+    pub person: i64,
+    /// The number of the part, from 1.
+    pub number: u32,
+    /// The number of all parts.
+    pub of: u32,
+    /// The first element of the part.
+    pub from: ListMark,
+    /// The first element of the next one, if there is one.
+    pub until: Option<ListMark>,
+}
+
+/// An element of the lists of what is stored about a person, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+pub struct ListMark {
+    /// The number of the list.
+    pub list: usize,
+    /// The number of the element in the list.
+    pub nth: usize,
 }

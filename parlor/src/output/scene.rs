@@ -10,6 +10,7 @@ use timecontrol::Later;
 
 use crate::input::games;
 use crate::output::controls;
+use crate::person::challengers::may_play_again;
 use crate::table::brought;
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;
@@ -129,13 +130,17 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
 }
 
 /// Puts the record into a scene that its picture carries, and shows which game of a match a table is, and the points that
-/// everybody has in it.
+/// everybody has in it. Where not all could ask for the same again, no control does.
 pub(crate) fn show_match(
     snapshot: &Snapshot,
     table: &LoadedTable,
     board: &Board,
     scene: &mut Scene,
 ) -> Result<(), Error> {
+    if table.row.state == TableState::Over && !may_play_again(snapshot, &table.persons, table.row.community)?
+    {
+        controls::leave_out_rematch(&mut scene.controls, table);
+    }
     let course = Course::of_table(snapshot, &table.row)?;
     let place = course.as_ref().map(|(course, game)| course.place(*game, table.outcome().is_some()));
     scene.record = match &board.subject {

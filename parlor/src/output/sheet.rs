@@ -4,11 +4,11 @@
 //! no room for labels and hands, and it says until when there is time, not how much is left, as it is looked at for longer.
 
 use engine::{Arg, Game, Lang, Outcome, Text};
-use storage::{MatchGame, PersonId, Seat, SeatSet, Snapshot, Table, TableId};
+use storage::{MatchGame, PersonId, Seat, SeatSet, Snapshot, Table, TableId, TableState};
 use timecontrol::Zone;
 
 use crate::output::scene::scene_of;
-use crate::person::people::called_in;
+use crate::person::people::{called, called_in, listed};
 use crate::table::clock::{self, Due};
 use crate::table::loaded::{LoadedTable, numbers_of, seats_of};
 use crate::table::matches::{self, Course};
@@ -135,6 +135,26 @@ pub(crate) fn of_match(
         heading.push(words(lang).say(&text));
     }
     Ok((heading, tiles))
+}
+
+/// A line for each game of a match that is over, the last ones where they are many: how it ended.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn results(snapshot: &Snapshot, course: &Course) -> Result<Vec<Text>, Error> {
+    let over = course.games.iter().filter(|game| game.state == TableState::Over);
+    let over: Vec<&MatchGame> = over.collect();
+    let mut lines = Vec::new();
+    for game in &over[over.len().saturating_sub(MOST_SHOWN)..] {
+        let (key, among) = ended(game);
+        let seats = snapshot.seats(game.table)?;
+        let players =
+            listed(seats.iter().filter(|seat| among.contains(seat.seat)).map(|seat| called(&seat.person)));
+        let how = Text::new(key).with("players", players);
+        let line = Text::new("show-match-game").with("n", game.game).with("table", game.table.0);
+        lines.push(line.with("how", how));
+    }
+    Ok(lines)
 }
 
 /// The lines about a match, whose players sit at one of its games like that: what is played, the score of each side, and what was

@@ -1,7 +1,7 @@
 //! The persons who may challenge somebody by name: as that person has set it, and as a community has it.
 
 use engine::Text;
-use storage::{CommunityId, PersonId, Snapshot};
+use storage::{CommunityId, Person, PersonId, Snapshot};
 
 use crate::command::{Challengers, ChallengersHere};
 use crate::person::settings::Setting;
@@ -48,6 +48,25 @@ impl Challengers {
             }
         }
     }
+}
+
+/// True if each of some persons who have played together in a community could ask all the others to play again. Where it is
+/// false, nobody is told to do so; that one of them has blocked another does not follow from it.
+pub(crate) fn may_play_again(
+    snapshot: &Snapshot,
+    persons: &[Person],
+    community: CommunityId,
+) -> Result<bool, storage::Error> {
+    for asked in persons {
+        let from = Challengers::of(snapshot, asked.id)?;
+        for by in persons.iter().filter(|by| by.id != asked.id) {
+            let pair = (asked.id, by.id);
+            if !from.allows(snapshot, pair, community)? || snapshot.are_apart(asked.id, by.id)? {
+                return Ok(false);
+            }
+        }
+    }
+    Ok(true)
 }
 
 impl ChallengersHere {

@@ -5,6 +5,7 @@
 //! | `tables` | boards, legal moves, hands, previews, moving pictures; moves to choose from; somebody's tables, those that are over too, plans and notes; the moves and the record of a table, or of a match; how a deal can be checked |
 //! | `data` | all that is stored about a person, as a file; what can be done with it, and what that means; many records at once, and results as a table |
 //! | `numbers`, `ranking`, `lacking` | what somebody, and what all have played here, in numbers; lists by rating, and what somebody lacks to be listed |
+//! | `book` | what was played from a position |
 //! | `show` | what is put before everybody |
 //! | `blocked` | whom somebody has blocked |
 //! | `seeks` | open seeks |
@@ -12,6 +13,7 @@
 //! | `digest`, `ruling` | the digest of a day; a ruling before it is made |
 
 mod blocked;
+mod book;
 mod data;
 mod digest;
 mod info;
@@ -24,6 +26,7 @@ mod show;
 mod tables;
 
 pub use data::archive::{Archive, Of};
+pub use data::parts::{filled, write_file};
 pub use data::results::HEADER;
 pub(crate) use tables::plans::{along, followed, notes_at};
 
@@ -189,6 +192,7 @@ impl Speaker<'_> {
             }
             Command::Top(asked) => self.top(self.game_on(Verb::Top, asked.game.as_deref())?, asked.page),
             Command::Ladder(_) => self.ladder(),
+            Command::Book(asked) => self.book(asked),
             Command::Settings(_) => self.settings(),
             Command::Away(_) => self.away(),
             Command::Plans(asked) => self.plans(asked.table),

@@ -4,8 +4,10 @@ use engine::Text;
 use storage::TableState;
 
 use crate::input::games::{self, split_board};
+use crate::output::sheet;
 use crate::person::people::listed;
 use crate::table::loaded::LoadedTable;
+use crate::table::matches::Course;
 use crate::{
     Board, Message, Sight, Subject, Verb,
     command::{Misread, Replay, Show, Shown, Slip},
@@ -13,7 +15,7 @@ use crate::{
     refusal::{Done, no},
     say,
     speaker::{Purpose, Speaker},
-    telling::{ending, holidays_before, seated},
+    telling::{ending, game_and_board, holidays_before, match_in_short, seated},
     words::words,
 };
 
@@ -37,6 +39,7 @@ impl Speaker<'_> {
             None => None,
         };
         let about_tables = matches!(what, None | Some(Shown::Board | Shown::Replay));
+        let names_table = about_tables || what == Some(Shown::Match);
         let player = asked.player.as_ref().map(|player| format!("@{player}"));
         // A replay ends where a board would be.
         let two_ends = what == Some(Shown::Replay) && asked.to.is_some();
@@ -45,13 +48,13 @@ impl Speaker<'_> {
         let server = Some(server).filter(|_| asked.server && what != Some(Shown::Stats));
         // What means nothing here is not passed over in silence.
         let idle = [
-            asked.table.map(|table| format!("#{table}")).filter(|_| !about_tables),
+            asked.table.map(|table| format!("#{table}")).filter(|_| !names_table),
             asked.ply.map(|ply| ply.to_string()).filter(|_| !about_tables || two_ends),
             of_replay.map(|number| number.to_string()),
             asked.theme.clone().filter(|_| !about_tables),
             player.filter(|_| what != Some(Shown::Stats) || asked.server),
             server,
-            asked.game.clone().filter(|_| about_tables),
+            asked.game.clone().filter(|_| names_table),
         ];
         if let Some(word) = idle.into_iter().flatten().next() {
             return self.no_command(&Misread { verb: Verb::Show, slip: Slip::NoPlace(word) });
@@ -66,6 +69,7 @@ impl Speaker<'_> {
             Some(Shown::Stats) => room.stats(asked.player.as_deref(), game, true)?,
             Some(Shown::Board) => vec![room.shown_board(asked)?],
             Some(Shown::Replay) => vec![room.shown_replay(asked)?],
+            Some(Shown::Match) => vec![room.shown_match(asked)?],
             None => vec![room.shown_table(asked)?],
         };
         let by = say(room.lang, &Text::new("show-by").with("player", self.name()));
@@ -115,6 +119,25 @@ impl Speaker<'_> {
         let Show { from, to, ply, speed, ref theme, .. } = *asked;
         let replay = Replay { from, to: to.or(ply), speed, theme: theme.clone(), table: None };
         self.animation_of(&table, &replay, self.open_board(&table, table.row.plies))
+    }
+
+    /// A match with its score: how each of its games ended, and the board of the last one.
+    fn shown_match(&self, asked: &Show) -> Done<Message> {
+        let named = self.match_to_look_at(asked.table)?;
+        let table = self.table_to_show(Some(named.0))?;
+        let (Some((course, _)), Some(score)) = (
+            Course::of_table(self.data, &table.row)?,
+            match_in_short(self.data, &table.row, &table.persons, table.outcome().is_some())?,
+        ) else {
+            return no(Text::new("no-match-to-show").with("table", table.row.id.0));
+        };
+        let first = course.games.first().map_or(table.row.id, |first| first.table);
+        let head = Text::new("show-match").with("table", first.0).with("score", score);
+        let head = head.with("game", game_and_board(&table.row.game, &table.row.variant));
+        let games = sheet::results(self.data, &course)?;
+        let lines: Vec<Text> = [head].into_iter().chain(games).collect();
+        let board = Some(self.open_board(&table, table.row.plies));
+        Ok(Message { board, ..self.lines(&lines) })
     }
 
     /// A table with its players: whose turn it is, or how it ended.

@@ -1,10 +1,11 @@
 //! Results that count as lines of JSON, in order.
 
 use serde_json::{Value, json};
-use storage::{RatedSeat, Rating, ResultId, Scope, Snapshot, TableId};
+use storage::{RatedSeat, ResultId, Scope, Snapshot, TableId};
 
 use crate::Error;
 use crate::ratings::counts::in_pairs;
+use crate::ratings::difference::in_json;
 
 /// The number of results that are read at once.
 const AT_ONCE: u32 = 1_000;
@@ -44,8 +45,8 @@ fn line(snapshot: &Snapshot, seats: &[(Scope, TableId, RatedSeat)]) -> Result<St
                 "person": seat.person,
                 "seat": seat.seat,
                 "score": f64::from(seat.score) / 2.0,
-                "before": numbers(&seat.before),
-                "after": numbers(&seat.after),
+                "before": in_json(&seat.before),
+                "after": in_json(&seat.after),
             })
         })
         .collect();
@@ -61,13 +62,4 @@ fn line(snapshot: &Snapshot, seats: &[(Scope, TableId, RatedSeat)]) -> Result<St
         line["match"] = json!({ "number": number, "game": game, "pair": pairs.then(|| game.div_ceil(2)) });
     }
     Ok(line.to_string())
-}
-
-fn numbers(rating: &Rating) -> Value {
-    let decimal = |millionths: i64| millionths as f64 / 1_000_000.0;
-    json!({
-        "rating": decimal(rating.rating),
-        "deviation": decimal(rating.deviation),
-        "volatility": decimal(rating.volatility),
-    })
 }

@@ -4,6 +4,7 @@
 //! Everything here is pure. The transaction that ends a table gives it what is stored of two persons ([`meeting`]); whoever
 //! computes all of it anew keeps the same in memory ([`rebuild`]).
 
+pub(crate) mod book;
 #[cfg(test)]
 mod cases;
 pub(crate) mod counts;

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use storage::{
     CommunityId, Finished, MoveTimes, NewPlayed, PersonId, PlayedSeat, ResultId, Rivals, Score, SeatSet,
-    Snapshot, Sort, TableId, WEEK_MILLIS, WeekOf,
+    Snapshot, Sort, WEEK_MILLIS, WeekOf,
 };
 use timecontrol::{DAY, HOUR};
 
@@ -151,7 +151,7 @@ pub(super) fn differences(snapshot: &Snapshot, found: &mut Vec<Difference>) -> R
             let anew = rows(snapshot, &table)?;
             let stored = snapshot.played_at(result.table)?;
             if stored != anew {
-                found.push(played_otherwise(result.table, &stored, &anew));
+                found.push(Difference::of_played(result.table, &stored, &anew));
             }
             count += anew.len();
             sums.add(&anew);
@@ -162,10 +162,6 @@ pub(super) fn differences(snapshot: &Snapshot, found: &mut Vec<Difference>) -> R
         found.push(Difference::of_tables(format!("{stored} seats are stored as played, {count} follow")));
     }
     compare_sums(snapshot, sums, found)
-}
-
-fn played_otherwise(table: TableId, stored: &[PlayedSeat], anew: &[PlayedSeat]) -> Difference {
-    Difference::of_tables(format!("table {table}: {stored:?} is stored as played, {anew:?} follows"))
 }
 
 fn compare_sums(snapshot: &Snapshot, sums: Sums, found: &mut Vec<Difference>) -> Result<(), Error> {
@@ -187,12 +183,10 @@ fn compare_sums(snapshot: &Snapshot, sums: Sums, found: &mut Vec<Difference>) ->
         stored_rivals.extend(snapshot.rivals_in(community, (0, u32::MAX))?);
     }
     for week in stored_weeks.symmetric_difference(&weeks) {
-        let side = if weeks.contains(week) { "follows" } else { "is stored" };
-        found.push(Difference::of_tables(format!("{week:?} {side} alone")));
+        found.push(Difference::of_week(week, weeks.contains(week)));
     }
     for pair in stored_rivals.symmetric_difference(&rivals) {
-        let side = if rivals.contains(pair) { "follows" } else { "is stored" };
-        found.push(Difference::of_tables(format!("{pair:?} {side} alone")));
+        found.push(Difference::of_rivals(pair, rivals.contains(pair)));
     }
     Ok(())
 }

@@ -2,10 +2,12 @@
 
 use std::collections::{HashMap, hash_map::Entry};
 
-use storage::{Candidate, CommunityId, Kept, PersonId, RatedSeat, ResultId, Scope, Snapshot};
+use serde_json::Value;
+use storage::{Candidate, CommunityId, Kept, PairResult, PersonId, RatedSeat, ResultId, Scope, Snapshot};
 
+use super::book;
 use super::counts::{Bar, counted, first_of_pair};
-use super::difference::Difference;
+use super::difference::{Difference, in_json, said};
 use super::glicko::Last;
 use super::lists;
 use super::meeting::{self, Known};
@@ -87,6 +89,7 @@ pub fn differences(snapshot: &Snapshot) -> Result<Vec<Difference>, Error> {
         compare(snapshot, &scope, &mut found)?;
     }
     played::differences(snapshot, &mut found)?;
+    book::differences(snapshot, &mut found)?;
     Ok(found)
 }
 
@@ -108,7 +111,7 @@ fn read_anew(snapshot: &Snapshot, found: &mut Vec<Difference>) -> Result<Vec<Sco
             };
             let anew = counted(&table, first_of_pair(snapshot, &table)?.as_ref());
             if anew.pair != pair {
-                let what = format!("table {id}: {pair:?} is stored of its pair, {:?} follows", anew.pair);
+                let what = format!("table {id}: {} is stored, {} follows", of_pair(pair), of_pair(anew.pair));
                 found.push(Difference::of_tables(what));
             }
             if (anew.family, anew.bar.map(Bar::word), anew.void) != (&*family, bar.as_deref(), void) {
@@ -146,20 +149,23 @@ fn compare(snapshot: &Snapshot, scope: &Scope, found: &mut Vec<Difference>) -> R
             for seat in ledger.add(scope, candidate, looked).into_iter().flatten() {
                 let kept = stored.next(snapshot, scope)?;
                 if kept != Some(seat) {
-                    found.push(Difference::of(scope, &format!("{kept:?} is stored, {seat:?} follows")));
+                    found.push(Difference::of_seats(scope, kept.as_ref(), Some(&seat)));
                     return Ok(());
                 }
             }
         }
     }
     if let Some(seat) = stored.next(snapshot, scope)? {
-        found.push(Difference::of(scope, &format!("{seat:?} is stored, and follows from nothing")));
+        found.push(Difference::of_seats(scope, Some(&seat), None));
     }
     for (person, (rating, _)) in &ledger.last {
         let standing = snapshot.standing(scope, *person)?;
         if standing.is_none_or(|standing| standing.rating != *rating) {
-            let what = format!("person {person} stands at {standing:?}, {rating:?} follows");
-            found.push(Difference::of(scope, &what));
+            let stored = standing.map(|standing| standing.rating);
+            let stands = stored.map_or("nowhere".to_owned(), |stored| format!("at {}", said(&stored)));
+            let what = format!("person {person} stands {stands}, {} follows", said(rating));
+            let stored = stored.as_ref().map_or(Value::Null, in_json);
+            found.push(Difference::of(scope, &what).between(stored, in_json(rating)));
             return Ok(());
         }
     }
@@ -175,12 +181,26 @@ fn compare_list(snapshot: &Snapshot, scope: &Scope, found: &mut Vec<Difference>)
         let is = (standing.listed, standing.opponents, standing.apart, standing.reach, standing.strength);
         let left = standing.listed == storage::Listed::Never;
         if !left && is != (place.listed, place.opponents, place.apart, place.reach, strength) {
-            let what = format!("in the list {standing:?} is stored, {place:?} follows");
+            let what = format!(
+                "person {} stands in the list otherwise than follows: {} opponents and a strength of {} are stored, {} and {} follow",
+                standing.person, standing.opponents, standing.strength, place.opponents, strength
+            );
             found.push(Difference::of(scope, &what));
             return Ok(());
         }
     }
     Ok(())
+}
+
+/// The result of a pair of games, for people.
+fn of_pair(pair: Option<PairResult>) -> String {
+    match pair {
+        None => "no pair".to_owned(),
+        Some(pair) => match pair.winners.iter().next() {
+            Some(seat) => format!("a pair that seat {seat} won"),
+            None => "a drawn pair".to_owned(),
+        },
+    }
 }
 
 /// The stored seats of a scope, one after the other.

@@ -7,7 +7,7 @@ use crate::input::command::{is_around, leading, near_phrase, rest_of};
 use crate::input::games::{self, split_board};
 use crate::{
     Command, Line, Said, Verb, clean_name,
-    command::{Give, Play, Unread},
+    command::{Give, Play, Unblock, Unread},
     refusal::{Done, no},
     speaker::Speaker,
     words::{clipped, fold},
@@ -33,6 +33,9 @@ impl Speaker<'_> {
             Some(Command::Play(play)) if !names_a_board(&play.game) => return self.challenge_in(play),
             Some(_) => return Ok(None),
             None => (),
+        }
+        if let Some(unblock) = unblock_in(line) {
+            return Ok(Some(unblock));
         }
         match Command::numbered(line) {
             Some(numbered) => Ok(Some(numbered)),
@@ -127,6 +130,18 @@ impl Speaker<'_> {
             None => Ok(()),
         }
     }
+}
+
+/// The end of a block of somebody who is named without a sign: those who are blocked are looked for by name.
+fn unblock_in(line: &str) -> Option<Command> {
+    // Whatever is said passes here, and most of it is moves.
+    if line.contains(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let rest = rest_of(Verb::Unblock, line)?;
+    let name = bare(rest.trim());
+    let is_name = name.chars().any(char::is_alphabetic) && !name.contains(['@', '=', '#']);
+    is_name.then(|| Unblock { player: Some(name.to_owned()), nth: None }.into())
 }
 
 /// Tells whether a text is a game, perhaps with one of its boards.

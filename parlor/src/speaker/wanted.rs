@@ -7,7 +7,7 @@ use crate::input::command::{is_around, leading};
 use crate::speaker::loosely::{LONGEST_GAME, bare, names_a_board};
 use crate::{
     Command, Takes, Verb,
-    command::{Play, SeatWish},
+    command::{GamesWish, Play, SeatWish},
     refusal::{Done, no},
     speaker::Speaker,
     words::clipped,
@@ -23,6 +23,9 @@ const ANYBODY: &str = "said-anybody";
 const PLEASE: &str = "said-please";
 /// The key of the words between two opponents.
 const AND: &str = "said-and";
+/// The keys of the words for a match, and for its games behind their number.
+const MATCH: &str = "said-match";
+const GAMES: &str = "said-games-of-match";
 
 /// The most words of a time: `10 days and 12 hours for each move`.
 const LONGEST_TIME: usize = 8;
@@ -35,6 +38,9 @@ const EACH: &str = "/move";
 struct Parts {
     time: Option<String>,
     first: bool,
+    /// True if a match is wanted, and the number of its games, where that is said.
+    is_match: bool,
+    games: Option<u16>,
     /// The opponents that are named without a sign.
     names: Vec<String>,
     /// The words that are no part of a challenge, from the first one on.
@@ -56,7 +62,7 @@ impl Speaker<'_> {
         let spans = (1..=most).rev().flat_map(|length| (0..said.len()).map(move |at| (at, at + length)));
         let found = spans.into_iter().find_map(|(start, end)| Some((start, end, named(start, end)?)));
         let Some((start, end, game)) = found else { return Ok(None) };
-        if !said[..start].iter().all(|word| is_around(PLAY, word)) {
+        if !said[..start].iter().all(|word| is_around(PLAY, word) || names_match(word)) {
             return Ok(None);
         }
         let rest = &said[end..];
@@ -66,6 +72,11 @@ impl Speaker<'_> {
         meant.seat = play.seat.or(parts.first.then_some(SeatWish::Seat(1)));
         let named = !parts.names.is_empty();
         meant.opponents.extend(parts.names);
+        let is_match = parts.is_match || said[..start].iter().any(|word| names_match(word));
+        // Everybody has each seat as often.
+        let seats = meant.seats.map_or(meant.opponents.len() + 1, |seats| seats as usize).max(2);
+        let usual = || is_match.then(|| u16::try_from(seats).unwrap_or(2));
+        meant.games = play.games.or(parts.games.or_else(usual).map(GamesWish::Number));
         if !parts.strange.is_empty() {
             // One word may be the name of a board.
             return if rest.len() == 1 { Ok(None) } else { self.no_part(&meant, &parts.strange) };
@@ -102,6 +113,9 @@ impl Parts {
             } else if leading(FIRST, rest) > 0 {
                 parts.first = true;
                 at += leading(FIRST, rest);
+            } else if let Some((length, games)) = games_at(rest) {
+                (parts.is_match, parts.games) = (true, games.or(parts.games));
+                at += length;
             } else if let Some((length, time)) = parts.time.is_none().then(|| time_at(rest)).flatten() {
                 parts.time = Some(time);
                 at += length;
@@ -116,6 +130,27 @@ impl Parts {
             }
         }
         parts
+    }
+}
+
+/// Tells whether a word is that for a match.
+fn names_match(word: &str) -> bool {
+    is_around(MATCH, word)
+}
+
+/// The games of a match with which words begin, if they name one, and the number of these words: `match`, `match of 4 games`,
+/// `4 games`.
+fn games_at(said: &[&str]) -> Option<(usize, Option<u16>)> {
+    let matched = usize::from(names_match(said.first()?));
+    let small = said[matched..].iter().take_while(|word| matched > 0 && is_around(PLAY, word)).count();
+    let number = |at: usize| said.get(at).and_then(|word| word.parse().ok());
+    let games = |at: usize| said.get(at).is_some_and(|word| is_around(GAMES, word));
+    match number(matched + small) {
+        Some(number) if games(matched + small + 1) => Some((matched + small + 2, Some(number))),
+        Some(number) if matched > 0 && time_at(&said[matched + small..]).is_none() => {
+            Some((matched + small + 1, Some(number)))
+        }
+        _ => (matched > 0).then_some((matched, None)),
     }
 }
 

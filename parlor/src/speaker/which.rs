@@ -15,6 +15,9 @@ use crate::{
     speaker::{MAX_NAMED, Purpose, Speaker},
 };
 
+/// The number of own tables among which the latest of a match is looked for.
+const LATEST: u32 = 50;
+
 impl Speaker<'_> {
     /// The table that a command names, or the one that alone can be meant. Only tables of this community, and
     /// the person's own, can be named; private ones by their players alone.
@@ -170,19 +173,56 @@ impl Speaker<'_> {
         match found.len() {
             0 => no(Text::new("no-match")),
             1 => Ok(found.remove(0)),
-            _ => self.which_match(&found),
+            _ => self.which_match(&found, "match-leave"),
         }
     }
 
-    /// Asks which of several matches is meant, each by its last table.
-    fn which_match<T>(&self, found: &[storage::Table]) -> Done<T> {
+    /// The last table of the match that this person wants to look at: that of a table that is named or answered; or else the own
+    /// one that goes on here, or anywhere; one of others that goes on here; or the own latest.
+    ///
+    /// # Errors
+    /// Refused: there is none, or several can be meant.
+    pub(crate) fn match_to_look_at(&self, named: Option<i64>) -> Done<TableId> {
+        if let Some(number) = named.or(self.request.board.map(|board| board.table)) {
+            return self.last_of_match(&self.table_numbered(number)?.row);
+        }
+        let of_match = |row: &storage::Table| row.of_match.is_some();
+        let here: Vec<storage::Table> = self.mine_here()?.iter().map(|seated| seated.table.clone()).collect();
+        let mut found: Vec<storage::Table> = here.into_iter().filter(of_match).collect();
+        if found.is_empty() {
+            found = self.seated()?.iter().map(|seated| seated.table.clone()).filter(of_match).collect();
+            found.extend(self.data.waiting_matches_of(self.id())?);
+        }
+        if let (true, Some(community)) = (found.is_empty(), &self.community) {
+            found = self.data.running_tables_in(community.id, &self.request.place.room)?;
+            found.retain(|row| of_match(row) && !row.private);
+        }
+        if found.is_empty() {
+            let latest = self.data.latest_tables_of(self.id(), LATEST)?;
+            found.extend(latest.into_iter().find(of_match));
+        }
+        match &*found {
+            [] => no(Text::new("no-match-anywhere")),
+            [one] => self.last_of_match(one),
+            several => self.which_match(several, "match-show"),
+        }
+    }
+
+    /// The last table of the match of a table; that table, if it is of none.
+    fn last_of_match(&self, row: &storage::Table) -> Done<TableId> {
+        let course = Course::of_table(self.data, row)?;
+        Ok(course.and_then(|(course, _)| Some(course.last()?.table)).unwrap_or(row.id))
+    }
+
+    /// Asks which of several matches is meant, each by its last table, and what to say about it.
+    fn which_match<T>(&self, found: &[storage::Table], line: &'static str) -> Done<T> {
         let mut named = Vec::new();
         let mut hidden = false;
         for row in found.iter().take(MAX_NAMED) {
             let seats = self.data.seats(row.id)?;
             let others = seats.iter().map(|seat| &seat.person).filter(|person| person.id != self.id());
             let state = if row.state == TableState::Running { "running" } else { "between" };
-            let text = Text::new("match-leave").with("table", row.id.0).with("state", state);
+            let text = Text::new(line).with("table", row.id.0).with("state", state);
             let text = text.with("game", game_on(&row.game, &row.variant));
             named.push(Arg::Words(text.with("others", listed(others.map(called)))));
             hidden |= row.private || !self.is_here(row)?;

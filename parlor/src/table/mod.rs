@@ -1,5 +1,6 @@
 //! One table, as it stands.
 
+pub(crate) mod aid;
 pub(crate) mod audit;
 pub(crate) mod brought;
 pub(crate) mod clock;

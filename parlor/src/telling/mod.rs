@@ -19,6 +19,7 @@ pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::calls::calls;
 pub(crate) use sentences::ending::{Plies, ending, gifts, happened, recorded};
 pub(crate) use sentences::holidays::{called_holidays, holidays_before, holidays_meanwhile, set_by};
+pub use sentences::matches::match_line_due;
 pub(crate) use sentences::matches::{brief as match_in_short, line as match_line};
 pub(crate) use sentences::named::{seated, seated_in};
 pub(crate) use sentences::promised::{proved, sealed};
@@ -197,7 +198,10 @@ fn news(
             if sits.is_some() {
                 message.controls.extend(controls::sit(table, reader.lang));
             }
-            typing.extend(sits.or_else(|| typing::at_table(table, &fact)));
+            typing.extend(match sits {
+                Some(sits) => Some(sits),
+                None => typing::at_table(snapshot, table, &fact)?,
+            });
             if let (Fact::MatchEnded { .. }, Some((course, _))) =
                 (&fact, Course::of_table(snapshot, &table.row)?)
             {
@@ -206,7 +210,7 @@ fn news(
             }
             message.controls.extend(answers(table, &fact, reader));
             if matches!(fact, Fact::Ended { .. }) && sentences::matches::waits(snapshot, table)? {
-                typing.push(Text::new("match-again").with("table", id.0));
+                typing.push(typing::goes_on(snapshot, table)?);
                 message.controls.push(controls::leave_match(table, reader.lang));
             }
         }

@@ -116,6 +116,7 @@ table-secret-broken =
        *[cards] The deal
     } was not as promised.** { $why } Secret `{ $secret }`, entropy `{ $entropy }`, promised `{ $commitment }`.
 table-again = Once more, seats swapped? Say `rematch #{ $table }`. The record: `export #{ $table }`.
+table-records = The record: `export #{ $table }`.
 title-match = { $games ->
         [0] match
        *[other] match of { $games }
@@ -256,11 +257,14 @@ match-rated = In the whole match: { $players }.
 match-sealed = -# The deal of the next game is sealed: { $commitment }
 match-proof = In a match, the secret of each further game is promised when the game before begins; the parts are the events of each player’s last move there.
 match-again = One more game? Say `rematch #{ $table }`. To end the match: `leave match #{ $table }`.
+match-only-leave = To end the match: `leave match #{ $table }`.
 match-rematch = Another match? Say `rematch #{ $table }`. The records: `export #{ $table } match`.
+match-records = The records: `export #{ $table } match`.
 match-leave = `leave match #{ $table }` ({ $game } with { $others }{ $state ->
         [between] , between games
        *[running] { "" }
     })
+match-show = `show match #{ $table }` ({ $game } with { $others })
 match-leave-sure = Leave the match of #{ $table } ({ $game })? The game that is being played is lost, and so is the match. To do so, say `leave match #{ $table } yes`. `resign #{ $table }` gives up this game alone.
 match-end-sure = End the match of #{ $table } ({ $game })? To do so, say `leave match #{ $table } yes`.
 challenge-rated = The result may change ratings.
@@ -623,6 +627,7 @@ games-late = ⏱ your time is up: move before the game is claimed
 games-late-claim = ⏱ { $player } has used up the time: `claim #{ $table }` or `remind #{ $table }`
 games-late-other = ⏱ { $player } has used up the time
 games-match-waits = #{ $table } { $game } with { $others } – { $score } – one more game? `rematch #{ $table }`; to end the match: `leave match #{ $table }`
+games-match-ends = #{ $table } { $game } with { $others } – { $score } – to end the match: `leave match #{ $table }`
 games-offered = ⏱ the clock stands, as a seat is offered
 games-their-move = **#{ $table }** { $game } with { $others } – to move (moves so far: { $ply })
 games-paused = #{ $table } { $game } with { $others } – paused (moves so far: { $ply })
@@ -1018,7 +1023,50 @@ top-guess = A rating with “?” is not sure yet: after few games, or against f
 ladder = **The best here**
 ladder-game = **{ $game }**:
 ladder-place = { $rank }. { $player } { $rating }
+book-start = **{ $game }**, before the first move: { $games ->
+        [one] one game was played here.
+       *[other] { $games } games were played here.
+    }
+book-after = **{ $game }** after { $moves }: { $games ->
+        [one] one game here went on from there.
+       *[other] { $games } games here went on from there.
+    }
+book-side = { $side } to move. Won, drawn and lost are counted for that side.
+book-move =
+    `{ $move }`: { $games ->
+        [one] one game
+       *[other] { $games } games
+    }, { $won } won{ $share ->
+        [none] { "" }
+       *[other] { " " }({ $share }%)
+    }{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }, { $lost } lost
+book-move-safe =
+    `{ $move }`: { $games ->
+        [one] one game
+       *[other] { $games } games
+    }, { $won } safe{ $share ->
+        [none] { "" }
+       *[other] { " " }({ $share }%)
+    }{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }, { $lost } lost
+book-others =
+    { $moves ->
+        [one] One other move
+       *[other] { $moves } other moves
+    }: { $games ->
+        [one] one game
+       *[other] { $games } games
+    }
+book-choice = { $move } ({ $games })
+book-typing = `{ $line }` goes a move deeper.
 show-players = Players: { $players }.
+show-match = **Match of #{ $table } · { $game }** · { $score }
+show-match-game = { $n }. #{ $table }: { $how }.
 show-by = Shown by { $player }.
 
 ## Rules, settings, help
@@ -1078,7 +1126,11 @@ holidays-planned = 📅 { $player }, an organiser here, has planned holidays{ $n
 holidays-dropped = 📅 The holidays{ $name } from { $from } to { $until } do not take place: clocks run as ever.
 holidays-ended = 📅 The holidays{ $name } are over now: clocks go on.
 privacy = With `privacy export` you get everything that I have stored about you; `privacy delete` deletes it. A word that you added to a deal stays in the record of its table.
-privacy-export = Everything that is stored about you, except for the messages in the chat itself.
+privacy-export = Everything that is stored about you, except for the messages in the chat itself.{ $parts ->
+        [1] { "" }
+       *[other] { " " }It is too much for one file, and comes in { $parts }, one after the other: this is the first.
+    }
+privacy-export-part = Part { $number } of { $parts } of what is stored about you.
 privacy-sure =
     This deletes your name, your account{ $accounts ->
         [0] { "" }
@@ -1288,7 +1340,7 @@ help-parts =
     .help-give = give 2d · give 12h @bruno · give #12 1d
     .help-keep = keep · keep #12
     .help-resign = resign · resign #12
-    .help-rematch = rematch · rematch #12
+    .help-rematch = rematch · rematch #12 games=2
     .help-continue = continue #12 ply=8 · continue #12 @bruno
     .help-games = games · games @bruno · games done · games done hex with=@bruno won · games done last week
     .help-next = next
@@ -1301,6 +1353,7 @@ help-parts =
     .help-stats = stats · stats @bruno hex
     .help-top = top · top hex
     .help-ladder = ladder
+    .help-book = book hex · book hex c3 d4 · book #12
     .help-show = show #12 · show board #12 ply=8 · show top hex
     .help-settings = settings · settings theme dark · settings zone Lisbon
     .help-away = away 10d · away until friday · away end
@@ -1431,7 +1484,7 @@ command-resign = resign
     .help = { $usage } – asks whether you are sure; `resign #12 yes` gives up. `resign match`, or `leave match`, leaves the whole match: the game that is being played is lost, and the games before stay as they are.
 command-rematch = rematch
     .short = the same again, seats swapped
-    .help = { $usage } – challenges the same players again; everybody moves one seat on. After a match it is for another match, and in one of as many games as you agree on for another game.
+    .help = { $usage } – challenges the same players again; everybody moves one seat on. After a match it is for another match, of as many games unless you say how many, and in one of as many games as you agree on for another game.
 command-continue = continue
     .also = fork, go-on
     .short = play on from a board of another table, or from a code
@@ -1488,12 +1541,18 @@ command-ladder = ladder
     .also = leaderboard
     .short = the first three of each game
     .help = { $usage } – the first three of each game that has been played here; `top GAME` shows more.
+command-book = book
+    .also = openings
+    .short = what was played here from a position
+    .help =
+        { $usage } – which moves were played from a position in the public games of this community, how often, and how it went: of the start of a game, after some moves (`book hex c3 d4`), or of a game that is over (`book #12`), ten moves deep.
+        Positions that are the same count together, also mirrored and turned. Nobody gets help with a running game: from its sixth move on, nothing is told about what is close to one of yours.
 command-show = show
     .also = share
     .short = show everybody here a board, a replay, a ranking
     .help =
         { $usage } – what else you alone would see, in this room, for all to see.
-        `show` shows the table here with its players, and its result when it is over; `show board`, `show replay` its board or all of its moves. Nothing hidden is shown.
+        `show` shows the table here with its players, and its result when it is over; `show board`, `show replay` its board or all of its moves, and `show match` the score of its match and its games. Nothing hidden is shown.
 command-settings = settings
     .also = setting, set
     .short = your language, how boards look, and direct messages
@@ -1583,6 +1642,7 @@ command-block = block
     .short = keep somebody away from you
     .help =
         { $usage } – neither of you can challenge the other by name, ask for the same again, or take a place where the other is; open challenges of the other do not stand in your lists. What the other does at a table of yours notifies you of your turns, of the end, and of nothing else. Games and matches that run go on.
+        If somebody else asks both of you by name, both can accept: keeping one of you out would tell why. Say `decline` if you do not want to play with the other.
         It holds everywhere, and for all accounts of both. I tell nobody: whoever asks you hears what anybody hears who asks somebody that takes no challenges. Say it to me alone: what you write in a room, everybody reads. `blocked` lists whom you have blocked, `unblock` ends it.
 command-unblock = unblock
     .also = unignore
@@ -1607,6 +1667,9 @@ command-help = help
 option-game = game
     .about = Which game; any of its names will do
     .place = GAME
+option-opening = opening
+    .about = A game, perhaps with moves: hex c3 d4
+    .place = GAME MOVES
 option-opponent = opponent
     .about = Whom to challenge; left out, anybody may join
     .more = Another opponent, in games for more than two
@@ -2078,6 +2141,8 @@ value-replay = replay
 value-top = top
     .also = ranking, ratings, ladder, leaderboard
     .label = ranking
+value-match = match
+    .also = the-match, match-score
 value-server = server
     .also = community, this-server
 value-to-everybody = everybody
@@ -2193,6 +2258,9 @@ said-remind = poke, remind opponent, remind my opponent, remind the opponent, re
 said-resign = concede, concede the game, give in, forfeit, i lose, resign the game, resign game, quit the game, quit game, i'm giving up, im giving up, giving up, i want to quit, i quit, throw in the towel, i throw in the towel, throwing in the towel
 said-rematch = play again, again, once more, one more game, another game, revenge, my revenge, i want revenge, i want my revenge, another one, one more
 said-games-done = finished games, my finished games, past games, my past games, old games, my old games, completed games, my completed games, games i have played, games i have finished, list finished games, show finished games, show my finished games, game archive, my game archive
+said-leave-match = quit match, quit the match, quit this match, stop match, stop the match, stop this match, end match, end the match, end this match, finish match, finish the match, abandon match, abandon the match, drop the match, quit my match, stop my match, end my match
+said-match = match, matches
+said-games-of-match = games, game, rounds
 said-games = my games, my tables, list games, list my games, show games, show my games, all my games, current games, active games, running games, which games do i have, what games do i have, do i have games waiting, games waiting, status
 said-seeks = open challenges, open seeks, open games, open tables, list challenges, list open challenges, show challenges, show open challenges, all challenges, list seeks, who wants to play, who is looking for a game, who looks for an opponent, find a game, find an opponent, look for a game, join a game
 said-next = next game, next table, what's next, what is next, whats next
@@ -2401,6 +2469,13 @@ no-block-twice = You have blocked { $player } already. `unblock` ends it.
 no-more-blocks = You have blocked { $count } people, and there may be no more. `blocked` lists them.
 no-unblock = Say whom: `unblock @bruno`, or by the number in the list that `blocked` shows: `unblock 2`.
 no-unblock-twice = You have not blocked { $player }. `blocked` lists whom you have.
+no-unblock-none = You have blocked nobody, so there is no block to end.
+no-unblock-name = You have blocked nobody called “{ $name }”. `blocked` lists whom you have.
+no-unblock-number =
+    { $count ->
+        [one] There is no number { $nth }: the list that `blocked` shows has one person.
+       *[other] There is no number { $nth }: the list that `blocked` shows has { $count } people.
+    }
 no-challenge-to = { $player } cannot be asked for this: everybody decides who may ask them to play. `play` with a game, and without a name, is for whoever comes.
 no-challenges-here = { $by ->
     [members] Only those who have played here challenge others by name: the organisers want it so.
@@ -2473,6 +2548,10 @@ no-rematch-match = The match of #{ $table } goes on: { $games ->
 no-match = You are not playing a match.
 no-match-here = #{ $table } belongs to no match. `resign #{ $table }` gives up.
 no-match-records = #{ $table } belongs to no match. `export #{ $table }` gives its record.
+no-match-to-show = #{ $table } belongs to no match. `show #{ $table }` shows the table.
+no-match-anywhere = There is no match here to show, and you have played none.
+no-rematch-number = Your match of #{ $table } has as many games as you agree on: `rematch #{ $table }` is for one more. `leave match #{ $table }` ends it; then `rematch` takes a number of games.
+no-rematch-asked = The same again has been asked for already, with another number of games: `accept { $id }` or `decline { $id }`.
 no-match-over = The match of #{ $table } is over.
 no-which-match = Which match? { $commands }
 no-games-number = A match has from 1 to { $most } games: `games={ $near }`.
@@ -2702,6 +2781,16 @@ no-stats = { $player } has not finished any game here yet.
 no-stats-server = There is no server here: say that where people play together.
 no-stats-server-yet = Nobody has finished a game here in the last half year.
 no-stats-server-game = Nobody has finished { $game } here in the last half year.
+no-book-server = There is no server here, and so no book: say that where people play together.
+no-book-yet = Nothing has been played here that could be in the book: public games that are over, in which everybody has moved.
+no-book-game = { $game } is not in the book here yet: in it are public games that are over, in which everybody has moved.
+no-book-from-here = { $game }: no public game here has come to this position and gone on from it.
+no-book-over = { $game }: that game is over there.
+no-book-deeper = The book is { $deepest } moves deep, those of both sides counted, and no deeper.
+no-book-near = This is too close to a running game of yours: from move { $ply } on, those of both sides counted, nobody gets help with it. Once it is over, ask again.
+no-book-hidden = There is no book of { $game }: its hands are hidden, and no position comes again that everybody sees.
+no-book-running = #{ $table } is still being played, and nobody gets help with it. Once it is over, `book #{ $table }` tells what others played.
+no-book-move = Move { $nth }, “{ $move }”: { $why }
 no-stats-game = { $player } has not finished { $game } here yet.
 no-top = Nobody has a rating in { $game } here yet: ratings come from finished games in which everybody has moved three times, or somebody has won on the board.
 no-exclude-whom = Say whom: `exclude @bruno REASON`. `exclude` alone tells who is out of the ratings here.
@@ -2739,6 +2828,7 @@ control-agree = Agree
 control-refuse = Refuse
 control-confirm = Play
 control-other = Another move
+control-book-back = ◀ A move back
 control-before = ◀ Before
 control-after = After ▶
 control-draw = Draw

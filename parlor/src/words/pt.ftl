@@ -110,6 +110,7 @@ table-secret-broken =
        *[cards] A distribuição
     } não foi como prometido.** { $why } Segredo `{ $secret }`, entropia `{ $entropy }`, prometido `{ $commitment }`.
 table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
+table-records = O registo: `exportar #{ $table }`.
 title-match = { $games ->
         [0] encontro
        *[other] encontro de { $games }
@@ -250,11 +251,14 @@ match-rated = No encontro inteiro: { $players }.
 match-sealed = -# A distribuição do jogo seguinte está selada: { $commitment }
 match-proof = Num encontro, o segredo de cada jogo seguinte fica selado quando começa o anterior; as partes são os eventos da última jogada de cada um nesse jogo.
 match-again = Mais um jogo? Diga `desforra #{ $table }`. Para acabar o encontro: `sair encontro #{ $table }`.
+match-only-leave = Para acabar o encontro: `sair encontro #{ $table }`.
 match-rematch = Outro encontro? Diga `desforra #{ $table }`. Os registos: `exportar #{ $table } encontro`.
+match-records = Os registos: `exportar #{ $table } encontro`.
 match-leave = `sair encontro #{ $table }` ({ $game } com { $others }{ $state ->
         [between] , entre jogos
        *[running] { "" }
     })
+match-show = `mostrar encontro #{ $table }` ({ $game } com { $others })
 match-leave-sure = Deixar o encontro da #{ $table } ({ $game })? Perde-se o jogo em curso, e com ele o encontro. Para o fazer, diga `sair encontro #{ $table } sim`. `desistir #{ $table }` desiste só deste jogo.
 match-end-sure = Acabar o encontro da #{ $table } ({ $game })? Para o fazer, diga `sair encontro #{ $table } sim`.
 challenge-rated = O resultado pode alterar pontuações.
@@ -617,6 +621,7 @@ games-late = ⏱ o seu tempo esgotou-se: jogue antes que o jogo seja reclamado
 games-late-claim = ⏱ { $player } esgotou o tempo: `reclamar #{ $table }` ou `lembrar #{ $table }`
 games-late-other = ⏱ { $player } esgotou o tempo
 games-match-waits = #{ $table } { $game } com { $others } – { $score } – mais um jogo? `desforra #{ $table }`; para acabar o encontro: `sair encontro #{ $table }`
+games-match-ends = #{ $table } { $game } com { $others } – { $score } – para acabar o encontro: `sair encontro #{ $table }`
 games-offered = ⏱ o relógio está parado, porque há um lugar oferecido
 games-their-move = **#{ $table }** { $game } com { $others } – tem a vez (jogadas até agora: { $ply })
 games-paused = #{ $table } { $game } com { $others } – em pausa (jogadas até agora: { $ply })
@@ -1013,7 +1018,44 @@ top-guess = Uma pontuação com “?” ainda é incerta: depois de poucos jogos
 ladder = **As melhores pontuações daqui**
 ladder-game = **{ $game }**:
 ladder-place = { $rank }. { $player } { $rating }
+book-start = **{ $game }**, antes da primeira jogada: { $games ->
+        [one] jogou-se aqui um jogo.
+       *[other] jogaram-se aqui { $games } jogos.
+    }
+book-after = **{ $game }** depois de { $moves }: { $games ->
+        [one] aqui, um jogo continuou a partir daí.
+       *[other] aqui, { $games } jogos continuaram a partir daí.
+    }
+book-side = A jogar: { $side }. Ganhos, empatados e perdidos contam-se desse lado.
+book-move =
+    `{ $move }`: jogos { $games }, ganhos { $won }{ $share ->
+        [none] { "" }
+       *[other] { " " }({ $share }%)
+    }{ $drawn ->
+        [0] { "" }
+       *[other] , empatados { $drawn }
+    }, perdidos { $lost }
+book-move-safe =
+    `{ $move }`: jogos { $games }, a salvo { $won }{ $share ->
+        [none] { "" }
+       *[other] { " " }({ $share }%)
+    }{ $drawn ->
+        [0] { "" }
+       *[other] , empatados { $drawn }
+    }, perdidos { $lost }
+book-others =
+    { $moves ->
+        [one] Outra jogada
+       *[other] Outras { $moves } jogadas
+    }: { $games ->
+        [one] um jogo
+       *[other] { $games } jogos
+    }
+book-choice = { $move } ({ $games })
+book-typing = `{ $line }` avança mais uma jogada.
 show-players = Jogam: { $players }.
+show-match = **Encontro da #{ $table } · { $game }** · { $score }
+show-match-game = { $n }. #{ $table }: { $how }.
 show-by = Mostrado por { $player }.
 
 ## Regras, definições, ajuda
@@ -1073,7 +1115,11 @@ holidays-planned = 📅 { $player }, da organização, planeou feriados{ $name }
 holidays-dropped = 📅 Os feriados{ $name } de { $from } a { $until } ficam sem efeito: os relógios correm como sempre.
 holidays-ended = 📅 Os feriados{ $name } acabaram: os relógios continuam.
 privacy = `privacidade exportar` dá-lhe tudo o que guardei a seu respeito; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica no registo da mesa.
-privacy-export = Tudo o que está guardado a seu respeito, exceto as próprias mensagens na conversa.
+privacy-export = Tudo o que está guardado a seu respeito, exceto as próprias mensagens na conversa.{ $parts ->
+        [1] { "" }
+       *[other] { " " }É demais para um só ficheiro, e vem em { $parts }, um a seguir ao outro: este é o primeiro.
+    }
+privacy-export-part = Parte { $number } de { $parts } do que está guardado a seu respeito.
 privacy-sure =
     Isto apaga aqui para sempre o seu nome, a sua conta{ $accounts ->
         [0] { "" }
@@ -1293,6 +1339,7 @@ help-parts =
     .help-stats = estatísticas · estatísticas @bruno hex
     .help-top = melhores · melhores hex
     .help-ladder = classificação
+    .help-book = aberturas hex · aberturas hex c3 d4 · aberturas #12
     .help-show = mostrar #12 · mostrar tabuleiro #12 jogada=8 · mostrar melhores hex
     .help-settings = definir · definir tema escuro · definir fuso Lisboa
     .help-away = ausente 10d · ausente até sexta · ausente acabar
@@ -1423,7 +1470,7 @@ command-resign = desistir
     .help = { $usage } – pergunta se tem a certeza; `desistir #12 sim` desiste. `desistir encontro`, ou `sair encontro`, deixa o encontro inteiro: perde-se o jogo em curso, e os anteriores ficam como estão.
 command-rematch = desforra
     .short = outra vez, com os lugares trocados
-    .help = { $usage } – desafia os mesmos jogadores; cada um avança um lugar. Depois de um encontro, é para outro encontro; num de tantos jogos quantos combinarem, para mais um jogo.
+    .help = { $usage } – desafia os mesmos jogadores; cada um avança um lugar. Depois de um encontro, é para outro encontro, de tantos jogos se não disser quantos; num de tantos jogos quantos combinarem, para mais um jogo.
 command-continue = continuar
     .also = bifurcar
     .short = jogar a partir de um tabuleiro de outra mesa ou de um código
@@ -1480,12 +1527,18 @@ command-ladder = classificação
     .also = escada
     .short = os três primeiros lugares de cada jogo
     .help = { $usage } – os três primeiros lugares de cada jogo que já se jogou aqui; `melhores JOGO` mostra mais.
+command-book = aberturas
+    .also = livro, abertura
+    .short = o que se jogou aqui a partir de uma posição
+    .help =
+        { $usage } – que jogadas se fizeram a partir de uma posição nos jogos públicos desta comunidade, quantas vezes, e como correu: do início de um jogo, depois de algumas jogadas (`aberturas hex c3 d4`), ou de um jogo já acabado (`aberturas #12`), até dez jogadas.
+        Posições iguais contam em conjunto, também em espelho ou rodadas. Ninguém tem ajuda num jogo que decorre: a partir da sexta jogada, nada se diz do que esteja perto de um jogo seu.
 command-show = mostrar
     .also = mostra, partilhar
     .short = mostrar a toda a gente um tabuleiro, uma repetição, uma classificação
     .help =
         { $usage } – o que de outro modo só apareceria em privado, aqui na sala, à vista de toda a gente.
-        `mostrar` mostra a mesa daqui com quem lá joga e, se já acabou, o resultado; `mostrar tabuleiro` e `mostrar repetição`, o tabuleiro ou todas as jogadas. Nada do que está escondido aparece.
+        `mostrar` mostra a mesa daqui com quem lá joga e, se já acabou, o resultado; `mostrar tabuleiro` e `mostrar repetição`, o tabuleiro ou todas as jogadas; `mostrar encontro`, o resultado do encontro e dos seus jogos. Nada do que está escondido aparece.
 command-settings = definir
     .also = definições, configurar, configurações
     .short = a sua língua, o aspeto dos tabuleiros, e as mensagens diretas
@@ -1575,6 +1628,7 @@ command-block = bloquear
     .short = bloquear alguém: sem desafios nem avisos
     .help =
         { $usage } – nenhum dos dois pode desafiar o outro pelo nome, pedir desforra, nem ocupar um lugar onde o outro está; os desafios abertos do outro não aparecem nas suas listas. O que o outro faz numa mesa sua só lhe dá avisos da sua vez e do fim do jogo. Os jogos e encontros em curso continuam.
+        Se outra pessoa os desafiar a ambos pelo nome, ambos podem aceitar: deixar um de fora diria porquê. Diga `recusar` se não quer jogar com o outro.
         Vale em todo o lado, e para todas as contas de ambos. Não digo nada a ninguém: quem lhe pedir um jogo ouve o mesmo que ouve quem faz um desafio que não se quer. Diga-mo em privado: o que escreve numa sala, todos leem. `bloqueados` mostra quem bloqueou, `desbloquear` acaba com isso.
 command-unblock = desbloquear
     .also = { "" }
@@ -1599,6 +1653,9 @@ command-help = ajuda
 option-game = jogo
     .about = Que jogo; serve qualquer dos seus nomes
     .place = JOGO
+option-opening = abertura
+    .about = Um jogo, talvez com jogadas: hex c3 d4
+    .place = JOGO JOGADAS
 option-opponent = adversário
     .about = Quem desafiar; sem indicar, pode vir quem quiser
     .more = Outro adversário, em jogos para mais de dois
@@ -2070,6 +2127,8 @@ value-replay = repetição
 value-top = melhores
     .also = classificação, pontuação, pontuações
     .label = classificação
+value-match = encontro
+    .also = o-encontro, resultado-do-encontro
 value-server = servidor
     .also = comunidade, este-servidor
 value-to-everybody = todos
@@ -2185,6 +2244,9 @@ said-remind = lembrar adversário, lembrar o adversário, lembra o adversário, 
 said-resign = rendo-me, me rendo, render-me, render, dou-me por vencido, dou-me por vencida, me dou por vencido, me dou por vencida, entregar o jogo, entrego o jogo, desistir do jogo, desistir da partida, abandonar o jogo, abandonar a partida, atiro a toalha ao chão, atirar a toalha ao chão, atiro a toalha, deito a toalha ao chão, perdi este jogo, quero desistir do jogo
 said-rematch = jogar outra vez, jogar de novo, jogar novamente, outra vez, de novo, mais uma partida, outra partida, mais um jogo, outro jogo, revanche, a desforra, a minha desforra, mais uma, vingança, a vingança
 said-games-done = os meus jogos acabados, meus jogos acabados, os meus jogos terminados, jogos antigos, os meus jogos antigos, jogos que já acabaram, jogos que já joguei, jogos já acabados, ver jogos acabados, mostrar jogos acabados, mostra os jogos acabados, arquivo de jogos
+said-leave-match = acabar o encontro, acabar encontro, acabar com o encontro, acabar este encontro, terminar o encontro, terminar encontro, terminar este encontro, parar o encontro, parar encontro, parar este encontro, abandonar o encontro, abandonar encontro, abandonar este encontro, largar o encontro, encerrar o encontro, acabar o meu encontro, desistir deste encontro
+said-match = encontro, encontros, match
+said-games-of-match = jogos, jogo, partidas, partida
 said-games = os meus jogos, meus jogos, as minhas mesas, minhas mesas, as minhas partidas, minhas partidas, ver jogos, ver os meus jogos, listar jogos, lista de jogos, mostrar jogos, mostra os meus jogos, jogos em curso, jogos em andamento, tenho jogos à espera, que jogos tenho, quais são os meus jogos, em que jogos estou, em que ponto estou
 said-seeks = desafios abertos, jogos abertos, mesas abertas, mesas livres, ver desafios, ver os desafios, ver desafios abertos, ver os desafios abertos, lista de desafios, listar desafios, mostrar desafios, mostra os desafios, quem quer jogar, quem procura adversário, encontrar jogo, encontrar adversário, encontrar um adversário
 said-next = próximo jogo, próxima mesa, o próximo, próxima partida
@@ -2393,6 +2455,13 @@ no-block-twice = Já bloqueou { $player }. `desbloquear` acaba com isso.
 no-more-blocks = Bloqueou { $count } pessoas, e não podem ser mais. `bloqueados` mostra-as.
 no-unblock = Diga quem: `desbloquear @bruno`, ou pelo número na lista que `bloqueados` mostra: `desbloquear 2`.
 no-unblock-twice = Não bloqueou { $player }. `bloqueados` mostra quem bloqueou.
+no-unblock-none = Não bloqueou ninguém, por isso não há bloqueio que acabar.
+no-unblock-name = Não bloqueou ninguém chamado “{ $name }”. `bloqueados` mostra quem bloqueou.
+no-unblock-number =
+    { $count ->
+        [one] Não há número { $nth }: a lista que `bloqueados` mostra tem uma pessoa.
+       *[other] Não há número { $nth }: a lista que `bloqueados` mostra tem { $count } pessoas.
+    }
 no-challenge-to = Não é possível pedir isto a { $player }: cada pessoa decide quem lhe pode propor jogos. `jogar` com um jogo, e sem nome, é para quem vier.
 no-challenges-here = { $by ->
     [members] Só quem já jogou aqui desafia outros pelo nome: assim o quer a organização.
@@ -2465,6 +2534,10 @@ no-rematch-match = O encontro da #{ $table } continua: { $games ->
 no-match = Não está em nenhum encontro.
 no-match-here = A #{ $table } não faz parte de um encontro. `desistir #{ $table }` desiste do jogo.
 no-match-records = #{ $table } não pertence a nenhum encontro. `exportar #{ $table }` dá o seu registo.
+no-match-to-show = A #{ $table } não pertence a nenhum encontro. `mostrar #{ $table }` mostra a mesa.
+no-match-anywhere = Aqui não há nenhum encontro para mostrar, e não jogou nenhum.
+no-rematch-number = O seu encontro da #{ $table } tem tantos jogos quantos combinarem: `desforra #{ $table }` é para mais um. `sair encontro #{ $table }` acaba com ele; depois a `desforra` aceita um número de jogos.
+no-rematch-asked = A desforra já foi pedida, com outro número de jogos: `aceitar { $id }` ou `recusar { $id }`.
 no-match-over = O encontro da #{ $table } já acabou.
 no-which-match = Qual dos encontros? { $commands }
 no-games-number = Um encontro tem de 1 a { $most } jogos: `jogos={ $near }`.
@@ -2694,6 +2767,16 @@ no-stats = { $player } ainda não acabou nenhum jogo aqui.
 no-stats-server = Aqui não há servidor: peça isso onde se joga em conjunto.
 no-stats-server-yet = Ninguém acabou aqui um jogo no último meio ano.
 no-stats-server-game = Ninguém acabou aqui um jogo de { $game } no último meio ano.
+no-book-server = Aqui não há servidor, e por isso não há aberturas: peça isso onde se joga em conjunto.
+no-book-yet = Ainda não se jogou aqui nada que conte para as aberturas: contam os jogos públicos já acabados em que todos jogaram.
+no-book-game = Ainda não há aqui aberturas de { $game }: contam os jogos públicos já acabados em que todos jogaram.
+no-book-from-here = { $game }: nenhum jogo público daqui chegou a esta posição e continuou.
+no-book-over = { $game }: nessa posição o jogo já acabou.
+no-book-deeper = As aberturas vão até { $deepest } jogadas, contando as dos dois lados, e não mais fundo.
+no-book-near = Isto está demasiado perto de um jogo seu que ainda decorre: a partir da jogada { $ply }, contando as dos dois lados, ninguém tem ajuda. Quando acabar, volte a perguntar.
+no-book-hidden = Não há aberturas de { $game }: as mãos são escondidas, e nenhuma posição que todos vejam se repete.
+no-book-running = #{ $table } ainda decorre, e ninguém tem ajuda. Quando acabar, `aberturas #{ $table }` diz o que outros jogaram.
+no-book-move = Jogada { $nth }, “{ $move }”: { $why }
 no-stats-game = { $player } ainda não acabou nenhum jogo de { $game } aqui.
 no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos já acabados em que todos jogaram três vezes, ou que alguém ganhou no tabuleiro.
 no-exclude-whom = Diga quem: `excluir @bruno MOTIVO`. `excluir`, sozinho, diz quem está fora das pontuações daqui.
@@ -2731,6 +2814,7 @@ control-agree = Concordo
 control-refuse = Não
 control-confirm = Jogar
 control-other = Outra jogada
+control-book-back = ◀ Uma jogada atrás
 control-before = ◀ Antes
 control-after = Depois ▶
 control-draw = Empate

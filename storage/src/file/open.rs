@@ -50,6 +50,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../../migrations/023-blocks.sql")),
     M::up(include_str!("../../migrations/024-played.sql")),
     M::up(include_str!("../../migrations/025-archive.sql")),
+    M::up(include_str!("../../migrations/026-book.sql")),
 ];
 
 /// The schema version that this program writes.

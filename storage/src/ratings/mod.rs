@@ -3,6 +3,7 @@
 //! A result is numbered when its table ends. From the results that can change ratings, in that order, all else follows, and can
 //! be computed anew from any of them on.
 
+pub(crate) mod book;
 pub(crate) mod encounters;
 pub(crate) mod everywhere;
 pub(crate) mod exclusions;

@@ -271,20 +271,20 @@ impl Snapshot {
 
 impl Transaction {
     /// Keeps the result of a table that is over: a new one, or the same anew with its number. Its number. What was played there
-    /// is kept with it ([`Transaction::keep_played`]).
+    /// is kept with it ([`Transaction::keep_played`]), and its moves are counted ([`Transaction::add_to_book`]).
     pub fn keep_result(&self, new: &NewResult<'_>) -> Result<ResultId, Error> {
         let pair = new.pair.map(|pair| (pair.winners, pair.began_at)).unzip();
         if let Some((id, ..)) = self.result(new.table)? {
             let sql = "UPDATE results SET family = ?2, winners = ?3, losers = ?4, sort = ?5, bar = ?6,
-                pair_winners = ?7, pair_began_at = ?8, void = ?9, played = 1 WHERE id = ?1";
+                pair_winners = ?7, pair_began_at = ?8, void = ?9, played = 1, booked = 1 WHERE id = ?1";
             let given =
                 (id, new.family, new.winners, new.losers, new.sort, new.bar, pair.0, pair.1, new.void);
             self.change(sql, given)?;
             return Ok(id);
         }
         let sql = "INSERT INTO results (table_id, community_id, game, family, began_at, at, winners, losers, sort, bar,
-                pair_winners, pair_began_at, void, played)
-            SELECT id, community_id, game, ?2, started_at, ended_at, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1 FROM tables
+                pair_winners, pair_began_at, void, played, booked)
+            SELECT id, community_id, game, ?2, started_at, ended_at, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, 1 FROM tables
                 WHERE id = ?1 AND state = 'over'";
         let given =
             (new.table, new.family, new.winners, new.losers, new.sort, new.bar, pair.0, pair.1, new.void);

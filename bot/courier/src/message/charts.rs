@@ -1,7 +1,7 @@
 //! Numbers as pictures.
 
-use engine::{Lang, Point};
-use parlor::chart::{Chart, Numbers, Opening, Profile, Server, Tally};
+use engine::{Eyes, Lang, Point};
+use parlor::chart::{Book, Chart, Numbers, Opening, Profile, Server, Tally};
 use render::{Counted, Group, Grouping, Pace, Pair, Rated, RatingPoint, Run, Scored, Week};
 
 use crate::Pictures;
@@ -26,7 +26,27 @@ pub fn chart(chart: &Chart, size: Pictures) -> Result<Vec<u8>, render::Error> {
             render::profile(&profile(numbers, lang, opening), theme, size.width)
         }
         Numbers::Server(numbers) => render::server(&server(numbers, lang), theme, size.width),
+        Numbers::Book(numbers) => book(numbers, lang, (theme, size.width)),
     }
+}
+
+/// A position with its moves. That of a game that there is no more has no picture.
+fn book(numbers: &Book, lang: Lang, (theme, width): (&str, u32)) -> Result<Vec<u8>, render::Error> {
+    let play = numbers.play().ok_or(render::Error::Nothing)?;
+    let (view, said) = (play.view(Eyes::Room), engine::words(lang));
+    let path = |text: &str| {
+        let mut after = play.fork();
+        let played = after.play_canonical(text).is_ok();
+        if played { after.view(Eyes::Room).trace.path } else { Vec::new() }
+    };
+    let moves = numbers.moves.iter().map(|(text, own)| render::BookMove {
+        text: said.say_move(play.info(), text),
+        path: path(text),
+        // Whoever is safe has not lost, and so has had what there is to have.
+        tally: render::Tally { won: own.won.saturating_add(own.safe), drawn: own.drawn, lost: own.lost },
+    });
+    let width = render::Options::width_for(view.layout, width);
+    render::book(&render::Book { view: &view, moves: moves.collect(), lang }, theme, width)
 }
 
 fn profile<'v>(numbers: &Profile, lang: Lang, opening: Option<render::Opening<'v>>) -> render::Profile<'v> {
@@ -92,5 +112,43 @@ fn server(numbers: &Server, lang: Lang) -> render::Server {
         lasts: numbers.lasts,
         pairs: pairs.collect(),
         lang,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(game: &str, line: &[&str], moves: &[(&str, [u32; 3])]) -> Book {
+        let game = engine::Game::with_id(game).expect("a game");
+        let tally = |[won, drawn, lost]: [u32; 3]| Tally { won, drawn, lost, safe: 0 };
+        Book {
+            game: game.info.id.to_owned(),
+            variant: game.info.variants[0].to_owned(),
+            seats: game.info.seats[0],
+            line: line.iter().map(|text| (*text).to_owned()).collect(),
+            moves: moves.iter().map(|(text, own)| ((*text).to_owned(), tally(*own))).collect(),
+        }
+    }
+
+    #[test]
+    fn a_position_with_its_moves_is_drawn_on_every_sort_of_board() {
+        let theme = &*render::Theme::usual().id;
+        let books = [
+            position("hex", &["c3"], &[("swap", [3, 0, 2]), ("d4", [9, 0, 4]), ("i9", [0, 0, 1])]),
+            position("oware", &["c", "D"], &[("d", [4, 1, 2]), ("f", [0, 1, 0])]),
+            position("breakthrough", &[], &[("d2-d3", [12, 0, 20]), ("d2-c3", [1, 0, 1])]),
+            position("cats-and-dogs", &[], &[("d4", [1, 0, 0])]),
+        ];
+        for one in &books {
+            for (lang, width) in [(Lang::En, 720), (Lang::Pt, 360)] {
+                let png = book(one, lang, (theme, width)).expect("it can be drawn");
+                assert!(png.starts_with(b"\x89PNG"), "{}", one.game);
+            }
+        }
+        let gone = Book { game: "no-such-game".to_owned(), ..books[0].clone() };
+        assert!(book(&gone, Lang::En, (theme, 720)).is_err());
+        let wrong = Book { line: vec!["z9".to_owned()], ..books[0].clone() };
+        assert!(book(&wrong, Lang::En, (theme, 720)).is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! A message with all that belongs to it, ready for a network to send.
 
-use parlor::{Asked, Composed, Control, Message, Subject, sheet_in_words};
+use parlor::{Asked, Composed, Control, File, Message, Subject, sheet_in_words};
 use storage::{ChallengeId, Shown, TableId};
 
 use crate::message::{charts, pictures};
@@ -55,6 +55,14 @@ pub struct Attachment {
     pub bytes: Vec<u8>,
     /// A picture in words, for screen readers.
     pub alt: Option<String>,
+}
+
+impl Attachment {
+    /// A text file that has its content.
+    #[must_use]
+    pub fn of(file: File) -> Attachment {
+        Attachment { name: file.name, media_type: "text/plain", bytes: file.text.into_bytes(), alt: None }
+    }
 }
 
 /// Tells whether a message has a picture, which takes the processor for milliseconds to draw.
@@ -118,10 +126,7 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
         }
     }
     chart(&mut parcel, size);
-    if let Some(file) = parcel.message.file.take() {
-        let (name, bytes) = (file.name, file.text.into_bytes());
-        parcel.attachments.push(Attachment { name, media_type: "text/plain", bytes, alt: None });
-    }
+    parcel.attachments.extend(parcel.message.file.take().map(Attachment::of));
     parcel
 }
 

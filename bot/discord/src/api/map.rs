@@ -122,6 +122,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Challenge, Verb::Leave),
     below(Branch::Ladder, Verb::Stats),
     below(Branch::Ladder, Verb::Top),
+    below(Branch::Ladder, Verb::Book),
     called(below(Branch::Ladder, Verb::Ladder), "all", "door-all"),
     below(Branch::Account, Verb::Away),
     below(Branch::Account, Verb::Link),

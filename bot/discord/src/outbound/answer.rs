@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use courier::Attachment;
 use parlor::Message;
 use serde_json::{Value, json};
 use serenity::all::{InteractionId, MessageFlags};
@@ -99,8 +100,8 @@ impl Answer {
     /// True if the first message has more to carry than gets through in a moment.
     fn is_large(&self) -> bool {
         let Answer::Messages(payloads) = self else { return false };
-        let files = payloads.first().map(|first| first.files.iter().map(|file| file.bytes.len()).sum());
-        files.unwrap_or(0) > LARGE_BYTES
+        let Some(first) = payloads.first() else { return false };
+        first.unmade.is_some() || first.files.iter().map(|file| file.bytes.len()).sum::<usize>() > LARGE_BYTES
     }
 }
 
@@ -153,7 +154,7 @@ async fn at_once(bot: &Arc<Bot>, asked: &Unanswered, answer: Answer) -> Option<i
     match answer {
         Answer::Messages(payloads) => {
             let mut payloads = payloads.into_iter();
-            let first = payloads.next()?;
+            let first = made(bot, payloads.next()?).await;
             let kind = asked.on.reply();
             let arrived = say(bot, asked, kind, &first).await;
             let followed = follow(bot, asked, payloads).await;
@@ -201,7 +202,7 @@ async fn later(bot: &Bot, asked: &Unanswered, answer: Answer) -> Option<i64> {
         Answer::Nothing | Answer::Aloud(..) => return None,
     };
     let mut payloads = payloads.into_iter();
-    let first = payloads.next()?;
+    let first = made(bot, payloads.next()?).await;
     let fill = |payload: &Payload| {
         let mut body = payload.body(true);
         if let Some(fields) = body.as_object_mut() {
@@ -231,6 +232,7 @@ pub(crate) async fn follow(
 ) -> Option<i64> {
     let mut owed = None;
     for payload in payloads {
+        let payload = made(bot, payload).await;
         let follow = |payload: &Payload| {
             let (body, files) = (payload.body(true), payload.attachments());
             async move { bot.rest.follow(&asked.token, &body, files).await }
@@ -240,6 +242,19 @@ pub(crate) async fn follow(
         }
     }
     owed
+}
+
+/// A message with its file, which is made now that it is its turn. What cannot be made is told instead.
+async fn made(bot: &Bot, mut payload: Payload) -> Payload {
+    let Some(file) = payload.unmade.take() else { return payload };
+    match bot.courier.filled(file).await {
+        Ok(file) => payload.files.push(Attachment::of(file)),
+        Err(error) => {
+            tracing::error!(%error, "cannot make a file");
+            return Payload::text(say_key(bot.lang, "trouble-other"));
+        }
+    }
+    payload
 }
 
 /// Choices while somebody types. Too late is too late: there is nothing to be saved.

@@ -1,7 +1,7 @@
 //! The way from a parcel to one or several messages of Discord's: text, picture, file and controls.
 
 use courier::{Attachment, Parcel};
-use parlor::{Control, Message, Tone};
+use parlor::{Control, File, Message, Tone};
 use serde_json::{Value, json};
 use serenity::all::{ButtonStyle, ComponentType, CreateAttachment, MessageFlags};
 
@@ -24,6 +24,8 @@ pub(crate) struct Payload {
     /// True if not even a direct message notifies anybody.
     pub silent: bool,
     pub files: Vec<Attachment>,
+    /// A file whose content is made when it is sent.
+    pub unmade: Option<File>,
     pub rows: Vec<Value>,
     /// The moment when the message was made, if it names turns of which its reader has still to be told.
     pub owed: Option<i64>,

@@ -108,6 +108,7 @@ example-proof = proof #12
 example-rules = rules hex
 example-stats = stats @bruno hex
 example-top = top hex
+example-book = book hex c3 d4
 example-show = show board #12 ply=8
 example-settings = settings language pt theme dark
 example-admin = admin rooms here threads yes

@@ -108,6 +108,7 @@ example-proof = prova #12
 example-rules = regras hex
 example-stats = estatísticas @bruno hex
 example-top = melhores hex
+example-book = aberturas hex c3 d4
 example-show = mostrar tabuleiro #12 jogada=8
 example-settings = definir língua en tema escuro
 example-admin = administrar salas aqui tópicos sim

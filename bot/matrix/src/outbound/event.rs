@@ -91,7 +91,7 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
                 said = said.with_letters(letters.trim_end());
             }
             if let Some(alt) = picture.as_ref().and_then(|picture| picture.alt.as_deref()) {
-                said = said.with_more(&say_key(ink.lang, "matrix-position"), alt);
+                said = said.with_more(&say_key(ink.lang, title_of_words(message)), alt);
             }
         }
         events.push(Event { content: text_content(&said), file: None });
@@ -112,6 +112,11 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
     }
     events.extend(pictures.into_iter().chain(others).map(file_event));
     events
+}
+
+/// The key of the title above the words of a picture.
+fn title_of_words(message: &parlor::Message) -> &'static str {
+    if message.chart.is_some() { "matrix-numbers" } else { "matrix-position" }
 }
 
 /// Lets the keys of what is said to one person mean something from that person alone. The question whether somebody gives

@@ -42,7 +42,7 @@ pub(crate) enum Means {
 /// The key of something that waits for one person alone.
 pub(crate) const SHOW: &str = "👀";
 
-/// The keys of challenges where a message offers several, and of tables to replay.
+/// The keys of challenges where a message offers several, of tables to replay, and of moves that lead deeper into a book.
 const NUMBERS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟"];
 
 /// The keys of a message that has these controls, each once; with them what stands on the controls. Several challenges are
@@ -59,6 +59,7 @@ pub(crate) fn keys_of(controls: &[Control]) -> Vec<(Key, String)> {
         let Does::Say { line, board } = &control.does else { continue };
         let key = match Command::read(line) {
             Ok(Command::Accept(_)) if several => numbers.next(),
+            Ok(Command::Book(_)) => numbers.next(),
             Ok(command) => key_of(&command),
             Err(_) => None,
         };
@@ -191,6 +192,13 @@ mod tests {
         assert_eq!(lines(&[accept(7)]), ["✅ accept 7: Join 7"]);
         assert_eq!(lines(&[accept(7), accept(3)]), ["1️⃣ accept 7: Join 7", "2️⃣ accept 3: Join 3"]);
         assert!(is_answer("2️⃣"));
+        let deeper = |line: &str| Control {
+            does: Does::Say { line: line.to_owned(), board: None },
+            label: "c3 (2)".to_owned(),
+            tone: parlor::Tone::Plain,
+        };
+        let book = [deeper("book hex 7 c3"), deeper("book hex 7 d4")];
+        assert_eq!(lines(&book), ["1️⃣ book hex 7 c3: c3 (2)", "2️⃣ book hex 7 d4: c3 (2)"]);
     }
 
     #[test]

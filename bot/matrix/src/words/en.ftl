@@ -14,6 +14,7 @@ matrix-moved = { $count ->
     [one] The table { $tables } came along from the room before, and goes on here.
    *[other] { $count } tables came along from the room before, and go on here: { $tables }.
 }
+matrix-numbers = The numbers in words
 matrix-position = The position in words
 matrix-waits = { $name }, there is something for you alone. With 👀 I write it to you privately; `settings dm=yes` does so always.
 matrix-alone = Here nobody reads but the two of us. Challenge somebody in a room where both of you are; with `play GAME across` I give you a code for somebody on another network.

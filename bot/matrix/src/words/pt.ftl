@@ -14,6 +14,7 @@ matrix-moved = { $count ->
     [one] A mesa { $tables } veio da sala anterior e continua aqui.
    *[other] { $count } mesas vieram da sala anterior e continuam aqui: { $tables }.
 }
+matrix-numbers = Os números em palavras
 matrix-position = A posição em palavras
 matrix-waits = { $name }, tenho algo privado para lhe mostrar. Com 👀 envio-o em mensagem direta; com `definir mensagens sim` é sempre assim.
 matrix-alone = Aqui mais ninguém nos lê. Desafie alguém numa sala onde essa pessoa também esteja; com `jogar JOGO convite` dou-lhe um código para alguém de outra rede.

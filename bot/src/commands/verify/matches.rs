@@ -10,33 +10,46 @@ use super::{Way, complain, in_line};
 use crate::{printed::escaped, words::say};
 
 /// The parts of a record that stand around it.
-pub(super) struct Around {
+pub(super) struct Around<'w> {
     /// The number of the table.
     table: Option<i64>,
     /// The names of the players in the order of the seats.
     players: Vec<Option<String>>,
     /// The line on which the record begins.
     line: u64,
+    /// The record as a text, if it is one.
+    pub text: Option<&'w Written>,
 }
 
-impl Around {
+impl<'w> Around<'w> {
     /// Nothing but the line.
-    pub fn at(line: u64) -> Around {
-        Around { table: None, players: Vec::new(), line }
+    pub fn at(line: u64) -> Self {
+        Around { table: None, players: Vec::new(), line, text: None }
     }
 
     /// Reads it from a record that is a line of JSON; what is not as it should be is left out.
-    pub fn of_json(text: &str, line: u64) -> Around {
+    pub fn of_json(text: &str, line: u64) -> Self {
         let value: Value = serde_json::from_str(text).unwrap_or_default();
         let name = |name: &Value| name.as_str().map(str::to_owned);
         let players = value["players"].as_array().map(|names| names.iter().map(name).collect());
-        Around { table: value["table"].as_i64(), players: players.unwrap_or_default(), line }
+        Around { table: value["table"].as_i64(), players: players.unwrap_or_default(), line, text: None }
     }
 
     /// Takes it from a record that is a text.
-    pub fn of_text(written: &Written) -> Around {
-        Around { table: written.table, players: written.players.clone(), line: written.line }
+    pub fn of_text(written: &'w Written) -> Self {
+        Around {
+            table: written.table,
+            players: written.players.clone(),
+            line: written.line,
+            text: Some(written),
+        }
     }
+}
+
+/// The match that a line of JSON names, which may be no record, and the game.
+pub(super) fn place_in(line: &str) -> Option<(i64, u8)> {
+    let value: Value = serde_json::from_str(line).ok()?;
+    Some((value["match"]["table"].as_i64()?, value["match"]["game"].as_u64()?.try_into().ok()?))
 }
 
 /// The matches of all files, and those of this one that do not say which they are.
@@ -54,6 +67,13 @@ impl Matches {
         (self.unnamed, self.file) = (MatchReader::default(), name.into());
     }
 
+    /// Notes that the record on this line, of a game of a match, is wrong.
+    pub fn mark_wrong(&mut self, named: Option<(i64, u8)>, line: u64) {
+        if let Some(named) = named {
+            self.book.mark_wrong(named, &(self.file.clone(), line));
+        }
+    }
+
     /// Looks at a record and its result, and tells whether it follows on another game of its match.
     ///
     /// # Errors
@@ -62,7 +82,7 @@ impl Matches {
         &mut self,
         record: &Record,
         (game, setup): (&'static str, &Setup),
-        around: &Around,
+        around: &Around<'_>,
         result: Option<RecordedResult>,
     ) -> Result<bool, Reason> {
         let follows = self.unnamed.next(record, setup.seats, result.as_ref())?;
@@ -86,8 +106,9 @@ impl Matches {
     pub fn tell(&self, out: &mut dyn Write, way: Way) -> anyhow::Result<bool> {
         let mut good = true;
         for report in self.book.reports() {
+            // Of a record that is wrong that was said already.
             let mut told = json!({
-                "ok": report.flaw.is_none(),
+                "ok": report.flaw.is_none() && report.wrong.is_empty(),
                 "match": report.table,
                 "game": report.game,
                 "found": report.found,
@@ -102,6 +123,9 @@ impl Matches {
             }
             if !report.missing.is_empty() {
                 told["missing"] = json!(report.missing);
+            }
+            if !report.wrong.is_empty() {
+                told["wrong"] = json!(report.wrong);
             }
             if let Some(ended) = report.ended {
                 told["ended"] = json!(ended);

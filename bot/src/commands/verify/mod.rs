@@ -5,9 +5,11 @@
 //! for each match that they name follows.
 
 mod matches;
+mod misfit;
 mod time;
 
 use std::{
+    borrow::Cow,
     fs::File,
     io::{self, BufRead, BufReader, BufWriter, Write},
     path::Path,
@@ -15,7 +17,8 @@ use std::{
 };
 
 use engine::{
-    Carried, Lang, Outcome, Playthrough, Record, RecordedResult, Text, TextReader, Written, code::is_code,
+    Carried, Lang, Outcome, Playthrough, Reason, Record, RecordedResult, Text, TextReader, Written,
+    code::is_code,
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -113,7 +116,7 @@ fn check_all(
                 complain(&in_line(name, number, &why, way));
                 json!({"ok": false, "line": number, "reason": why})
             });
-            good &= answer["ok"] == Value::Bool(true);
+            good &= is_good(&answer);
             answers += 1;
             writeln!(out, "{}", escaped(&answer.to_string()))?;
             Ok(out.flush()?)
@@ -129,6 +132,7 @@ fn check_all(
         if let Some(written) = written {
             answer(written.line, check_text(&written, way, matches))?;
         }
+        matches.mark_wrong(reader.wrong().and_then(|place| Some((place.table?, place.game))), number);
         if let Err(reason) = read {
             answer(number, Err(say(way.lang, &reason.text)))?;
         }
@@ -139,7 +143,7 @@ fn check_all(
             complain(&in_line(name, written.line, why, way));
         }
         let answer = answer.unwrap_or_else(|why| json!({"ok": false, "line": written.line, "reason": why}));
-        good &= answer["ok"] == Value::Bool(true);
+        good &= is_good(&answer);
         answers += 1;
         writeln!(out, "{}", escaped(&answer.to_string()))?;
     }
@@ -152,10 +156,29 @@ fn check_all(
 
 /// The answer to a record that was written as text, or why it is none: with the line where it goes wrong.
 fn check_text(written: &Written, way: Way, matches: &mut Matches) -> Result<Value, String> {
+    let answer = check_words(written, way, matches);
+    if !answer.as_ref().is_ok_and(is_good) {
+        matches.mark_wrong(named(&written.record), written.line);
+    }
+    answer
+}
+
+fn is_good(answer: &Value) -> bool {
+    answer["ok"] == Value::Bool(true)
+}
+
+fn check_words(written: &Written, way: Way, matches: &mut Matches) -> Result<Value, String> {
     let around = Around::of_text(written);
     let mut answer = check_record(&written.record, way, (&around, matches))?;
     if let Some(why) = written.why.as_ref().filter(|_| answer["result"]["on_board"] == false) {
-        answer["result"]["why"] = json!(why);
+        answer["result"]["why"] = json!(why.text);
+    }
+    let due = written.of_match.as_ref().zip(written.record.of_match.as_ref());
+    let due = due.and_then(|(said, place)| Some((said, parlor::match_line_due(place, said)?)));
+    if let Some((said, wanted)) = due.filter(|_| is_good(&answer)) {
+        let reason = Text::new("cli-verify-match-line").with("told", short(&said.text));
+        let reason = say(way.lang, &reason.with("wanted", wanted));
+        return Ok(json!({"ok": false, "line": said.line, "reason": reason}));
     }
     let line_of = |ply: usize| written.lines.get(ply).copied().unwrap_or(written.line);
     if let Some(ply) = answer["ply"].as_u64() {
@@ -188,22 +211,50 @@ fn check(line: &str, way: Way, (number, matches): (u64, &mut Matches)) -> Result
         };
     }
     let record: Record = serde_json::from_str(line).map_err(|error| {
-        // What serde calls line 1 is this line.
-        let error = error.to_string().replace(" at line 1 column ", ", at character ");
-        say(way.lang, &Text::new("cli-verify-json").with("why", error))
+        matches.mark_wrong(matches::place_in(line), number);
+        say(way.lang, &misfit::misfit(line, &error))
     })?;
     // Most records are of no match, and what stands around them is not looked at.
     let around = match &record.of_match {
         Some(_) => Around::of_json(line, number),
         None => Around::at(number),
     };
-    check_record(&record, way, (&around, matches))
+    let answer = check_record(&record, way, (&around, &mut *matches));
+    if !answer.as_ref().is_ok_and(is_good) {
+        matches.mark_wrong(named(&record), number);
+    }
+    answer
+}
+
+/// The match of a record, by its number, and the game.
+fn named(record: &Record) -> Option<(i64, u8)> {
+    let place = record.of_match.as_ref()?;
+    Some((place.table?, place.game))
+}
+
+/// The record of a text, with the reason for its end that the text says to people.
+///
+/// # Errors
+/// The number of the line that says another, and what it should say.
+fn reasoned<'a>(
+    record: &'a Record,
+    text: Option<&Written>,
+    seen: Option<Outcome>,
+) -> Result<Cow<'a, Record>, (u64, Reason)> {
+    let Some(text) = text else { return Ok(Cow::Borrowed(record)) };
+    let line = text.why.as_ref().map_or(text.line, |why| why.line);
+    let key = text.reason_said(seen).map_err(|reason| (line, reason))?;
+    let mut record = record.clone();
+    if let Some((result, key)) = record.result.as_mut().zip(key) {
+        key.clone_into(&mut result.reason);
+    }
+    Ok(Cow::Owned(record))
 }
 
 fn check_record(
     record: &Record,
     way: Way,
-    (around, matches): (&Around, &mut Matches),
+    (around, matches): (&Around<'_>, &mut Matches),
 ) -> Result<Value, String> {
     let (game, setup) = record.setup().map_err(|reason| say(way.lang, &reason.text))?;
     let mut playthrough = game.start(&setup);
@@ -222,6 +273,13 @@ fn check_record(
         }
     };
     replay.agrees(record).map_err(|reason| say(way.lang, &reason.text))?;
+    let record = match reasoned(record, around.text, replay.result) {
+        Ok(record) => record,
+        Err((line, reason)) => {
+            return Ok(json!({"ok": false, "line": line, "reason": say(way.lang, &reason.text)}));
+        }
+    };
+    let record = &*record;
     let mut answer = json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move});
     answer["result"] = result(record, replay.result);
     let ended = replay.result.map(RecordedResult::from).or_else(|| record.result.clone());

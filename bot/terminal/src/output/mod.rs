@@ -2,5 +2,6 @@
 
 pub(crate) mod paint;
 pub(crate) mod pictures;
+pub(crate) mod piece;
 pub(crate) mod printer;
 pub(crate) mod screen;

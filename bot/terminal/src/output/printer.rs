@@ -5,7 +5,7 @@ use std::path::Path;
 
 use courier::Pictures;
 use engine::{Lang, Text};
-use parlor::{Board, Composed, Person, Scene, Subject};
+use parlor::{Board, Composed, File, Person, Scene, Subject};
 
 use crate::{
     error::Error,
@@ -13,6 +13,7 @@ use crate::{
     options::Options,
     output::paint::{Style, clean, fold, paint},
     output::pictures,
+    output::piece::{Clean, Watched},
     words::say,
 };
 
@@ -29,6 +30,8 @@ pub(crate) struct Printer<'a, W> {
     /// The output for the description of a file, if it is not the output of the file: a record that goes into
     /// a pipe goes there alone.
     pub aside: Option<Stderr>,
+    /// True while messages go there that came instead of a file: what was asked for as a file is alone in it, or nothing is.
+    pub instead: bool,
     options: &'a Options,
     pub style: Style,
     /// The way in which pictures are shown in the terminal.
@@ -47,7 +50,15 @@ impl<'a, W: Write> Printer<'a, W> {
             let failed = |source| Error::Pictures { path: path.clone(), source };
             std::fs::create_dir_all(path).map_err(failed)?;
         }
-        Ok(Printer { out, aside: None, options, style: Style::Plain, inline: Inline::Off, size: None })
+        Ok(Printer {
+            out,
+            aside: None,
+            instead: false,
+            options,
+            style: Style::Plain,
+            inline: Inline::Off,
+            size: None,
+        })
     }
 
     pub(crate) fn lang(&self) -> Lang {
@@ -56,14 +67,23 @@ impl<'a, W: Write> Printer<'a, W> {
 
     /// Prints a sentence of the terminal's own, or one of the parlor's about trouble.
     pub(crate) fn note(&mut self, text: &Text) -> Result<(), Error> {
-        let text = self.sentence(text);
-        self.print(&[self.fold(&text), String::new()].join("\n"))
+        let text = self.fold(&self.sentence(text));
+        if self.instead && self.tell_aside(&text) {
+            return Ok(());
+        }
+        self.print(&[text, String::new()].join("\n"))
     }
 
     /// Prints a sentence for a person alone, marked with the name.
     pub(crate) fn note_to(&mut self, person: &Person, text: &Text) -> Result<(), Error> {
-        let text = format!("{} {}", self.mark(person), self.sentence(text));
-        self.print(&[self.fold(&text), String::new()].join("\n"))
+        let text = self.fold(&format!("{} {}", self.mark(person), self.sentence(text)));
+        self.print(&[text, String::new()].join("\n"))
+    }
+
+    /// Says something beside the output, if it is apart.
+    fn tell_aside(&mut self, text: &str) -> bool {
+        // Whoever closed it does not want to be told.
+        self.aside.as_mut().map(|aside| writeln!(aside, "{text}")).is_some()
     }
 
     fn mark(&self, person: &Person) -> String {
@@ -79,13 +99,14 @@ impl<'a, W: Write> Printer<'a, W> {
         if let Some(person) = only {
             text = format!("{} {text}", self.mark(person));
         }
-        let mut parts = vec![self.fold(&text)];
+        let text = self.fold(&text);
+        if (self.instead || message.file.is_some()) && self.tell_aside(&text) {
+            return message.file.as_ref().map_or(Ok(()), |file| self.file(file));
+        }
+        let mut parts = vec![text];
         if let Some(file) = &message.file {
-            if let Some(aside) = &mut self.aside {
-                // Whoever closed it does not want to be told.
-                let _ = writeln!(aside, "{}", parts.remove(0));
-            }
-            parts.push(clean(&file.text));
+            self.print(&parts.remove(0))?;
+            self.file(file)?;
         }
         if let (Some(board), Some(scene)) = (&message.board, &composed.scene) {
             parts.extend(self.board(board, scene, only));
@@ -99,6 +120,24 @@ impl<'a, W: Write> Printer<'a, W> {
         }
         parts.push(String::new());
         self.print(&parts.join("\n"))
+    }
+
+    /// Prints a file, whose content may be made only now: piece by piece, however large it is. With others beside the output,
+    /// they see how far it is.
+    fn file(&mut self, file: &File) -> Result<(), Error> {
+        let (mut out, mut watched) = (Clean::of(&mut self.out), Watched::of(self.aside.as_mut()));
+        let made = self.options.store.read(|snapshot| {
+            parlor::write_file(snapshot, file, &mut out, &mut |done, all| watched.see(done, all))
+        });
+        watched.end();
+        match (out.end(), made) {
+            (Err(error), _) => Err(Error::Output(error)),
+            (Ok(()), Ok(())) => Ok(()),
+            (Ok(()), Err(error)) => {
+                tracing::error!(error = &error as &dyn std::error::Error, "cannot make a file");
+                self.note(&error.excuse())
+            }
+        }
     }
 
     /// The boards of several tables in one picture. The text says the rest.

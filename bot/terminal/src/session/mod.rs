@@ -73,6 +73,8 @@ pub(crate) struct Session<'a, W> {
     asked: BTreeMap<String, LastAsked>,
     /// True if this line has been told already that something is wrong with us.
     troubled: bool,
+    /// True if something was asked for as a file, and there was none.
+    lacks_file: bool,
 }
 
 impl Session<'_, Screen> {
@@ -112,6 +114,7 @@ impl<'a, W: Write> Session<'a, W> {
             secret: None,
             asked: BTreeMap::new(),
             troubled: false,
+            lacks_file: false,
         }
     }
 
@@ -119,6 +122,11 @@ impl<'a, W: Write> Session<'a, W> {
     pub(crate) fn live(printer: Printer<'a, W>, options: &'a Options) -> Session<'a, W> {
         let session = Session::plain(printer, options);
         Session { live: true, room: session.room.at_a_prompt(), ..session }
+    }
+
+    /// Tells whether everything that was asked for as a file came.
+    pub(crate) fn has_all_files(&self) -> bool {
+        !self.lacks_file
     }
 
     /// The part that notes that a terminal is open.

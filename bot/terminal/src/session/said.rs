@@ -12,7 +12,7 @@ use super::Session;
 use super::posts::Held;
 use crate::{
     error::Error,
-    line::{agrees, asks_for_help, mentioned, names_the_end, needs_nobody, tells_cards},
+    line::{agrees, asks_for_file, asks_for_help, mentioned, names_the_end, needs_nobody, tells_cards},
     room::asked::{Answer, LastAsked},
     room::people::nobody,
 };
@@ -31,7 +31,12 @@ impl<W: Write> Session<'_, W> {
                 self.said(&account, line)
             }
             None if needs_nobody(line) => self.said_by_nobody(line),
-            None => self.note("terminal-who-speaks"),
+            None => {
+                self.expect_file(asks_for_file(line));
+                self.note("terminal-who-speaks")?;
+                self.expect_file(false);
+                Ok(())
+            }
         }
     }
 
@@ -72,7 +77,12 @@ impl<W: Write> Session<'_, W> {
         let named = named.map(|name| (name.to_owned(), self.people.person(name))).collect();
         let (outcome, replies) = match self.room.hear(person.clone(), line.clone(), named, board) {
             Ok(heard) => heard,
-            Err(error) => return self.trouble(&error),
+            Err(error) => {
+                self.expect_file(asks_for_file(&line));
+                self.trouble(&error)?;
+                self.expect_file(false);
+                return Ok(());
+            }
         };
         let asked = self.asked_now(&by, asked, &line, &outcome, &replies);
         self.keep(&by, was_asked, asked)?;
@@ -131,7 +141,10 @@ impl<W: Write> Session<'_, W> {
         if let Some(speaker) = self.speaker.clone().filter(|speaker| speaker != by) {
             self.clear_for(Some(&speaker))?;
         }
+        let none = replies.iter().all(|reply| reply.message.file.is_none());
+        self.expect_file(none && asks_for_file(line));
         let waits = self.answer(person, replies)?;
+        self.expect_file(false);
         if asks_for_help(line) {
             self.note("terminal-help")?;
         }
@@ -144,6 +157,12 @@ impl<W: Write> Session<'_, W> {
             self.printer.note(&Text::new("terminal-held-elsewhere").with("player", player))?;
         }
         Ok(())
+    }
+
+    /// Says what is printed next beside the output, if something was asked for as a file, and it comes instead.
+    fn expect_file(&mut self, none_came: bool) {
+        self.printer.instead = none_came;
+        self.lacks_file |= none_came;
     }
 
     /// Asks whether somebody else is meant where a challenge names somebody who was never here, and whose name is nearly that of

@@ -28,8 +28,8 @@ fn verified(lines: &str) -> Vec<i64> {
     let said = String::from_utf8(answer.stdout).unwrap();
     assert!(answer.status.success(), "{said}\n{lines}");
     let json = |line: &str| serde_json::from_str::<Value>(line).unwrap();
-    // A match has a line of its own, and the terminal ends a message with an empty one.
-    let lines: Vec<&str> = lines.lines().filter(|line| !line.is_empty()).collect();
+    // A match has a line of its own.
+    let lines: Vec<&str> = lines.lines().collect();
     assert!(said.lines().count() >= lines.len(), "{said}");
     assert!(said.lines().all(|line| json(line)["ok"] == true), "{said}");
     lines.into_iter().map(|line| json(line)["table"].as_i64().unwrap()).collect()
@@ -46,6 +46,12 @@ fn every_record_that_is_handed_over_passes_verify() {
     assert_eq!(verified(&String::from_utf8(own.stdout).unwrap()), [1, 2, 3, 4, 5]);
     let said = String::from_utf8(own.stderr).unwrap();
     assert!(said.contains("The records of 5 games of yours"), "{said}");
+    // Nothing follows the file, and it ends as a file of lines does.
+    for line in ["ana: export games\n", "ana: export #1\n", "ana: export #1 text\n", "ana: privacy export\n"]
+    {
+        let text = String::from_utf8(tabuleiro(&["--db", &path], line).stdout).unwrap();
+        assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{line}{text:?}");
+    }
     let own = tabuleiro(&["--db", &path], "bruno: exportar jogos hex\n");
     assert_eq!(verified(&String::from_utf8(own.stdout).unwrap()), [3]);
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Output;
 
 use crate::run::tabuleiro;
-use engine::{Beside, Lang, Record, RecordedEnd, RecordedMatch, RecordedResult, WhyEnded};
+use engine::{Beside, Lang, Record, RecordedEnd, RecordedMatch, RecordedResult, Text, WhyEnded, words};
 use serde_json::{Value, json};
 
 /// A game of a match of four at Hex, whose winner sat there: Ana has seat 1 in the odd games.
@@ -60,7 +60,9 @@ fn as_json((record, table, names): &(Record, i64, [&'static str; 2])) -> String 
 
 fn as_text((record, table, names): &(Record, i64, [&'static str; 2]), lang: Lang) -> String {
     let players = names.iter().map(|name| format!("{name} (Red)")).collect();
-    let why = Some("Somebody resigned.".to_owned());
+    let loser = record.result.as_ref().unwrap().losers[0];
+    let loser = format!("{} (Red)", names[usize::from(loser) - 1]);
+    let why = Some(words(lang).say(&Text::new("end-resigned").with("loser", loser)));
     record.text(lang, &[1], &Beside { table: Some(*table), players, why, ..Beside::default() })
 }
 
@@ -154,7 +156,62 @@ fn texts_and_several_files_are_one_match() {
     assert_eq!((answers.len(), &answers[3]["ok"]), (4, &json!(false)), "{answers:?}");
     assert!(complaints.contains("Ao encontro da #12 falta o jogo 1 de 4."), "{complaints}");
     let swapped = texts[1].replace("Lugar 1: Bruno", "Lugar 1: Ana").replace("Seat 1: Bruno", "Seat 1: Ana");
+    let swapped = swapped.replace("Why: Bruno", "Why: Ana");
     assert_ne!(swapped, texts[1]);
     let (answers, _) = told(&[], &[&*texts[0], &swapped, &texts[2], &texts[3]].join("\n"));
     assert!(answers[1]["reason"].as_str().unwrap().contains("side 2, Bruno"), "{answers:?}");
+}
+
+#[test]
+fn a_record_that_is_wrong_is_said_to_be_so_once() {
+    let whole = lines(12);
+    let texts: Vec<String> = games(12).iter().map(|game| as_text(game, Lang::En)).collect();
+    let with = |wrong: &str| [&whole[0], &whole[1], wrong, &whole[3]].join("\n") + "\n";
+    for (wrong, part) in [
+        (whole[2].replace("d4", "d99"), ""),
+        (
+            whole[2].replace(r#""games":4"#, r#""games":"open""#),
+            "“match.games” stands \"open\": it is a number of games",
+        ),
+        (whole[2].replace(r#""variant":"7""#, r#""variant":"9""#), "It belongs to another match"),
+        (whole[2].replace("[4,2]", "[5,1]"), "should be 2 – 1"),
+        (texts[2].replace("1. d4", "1. d99"), ""),
+        (texts[2].replace("1. d4", "2. d4"), "number 1"),
+        (texts[2].replace("1 lost", "1 danced"), "not what belongs here"),
+        (texts[2].replace("Why: Ana", "Why: Bruno"), ""),
+    ] {
+        assert!(wrong != whole[2] && wrong != texts[2]);
+        let (answers, complaints) = told(&[], &with(&wrong));
+        assert!(answers.len() == 5 && complaints.contains(part), "{wrong}: {complaints}");
+        assert_eq!(answers[2]["ok"], false, "{wrong}");
+        let report = &answers[4];
+        assert_eq!((&report["ok"], &report["complete"]), (&json!(false), &json!(false)), "{report}");
+        assert_eq!(
+            (&report["wrong"], &report["missing"], &report["reason"]),
+            (&json!([3]), &Value::Null, &Value::Null)
+        );
+        assert!(!complaints.contains("missing"), "{complaints}");
+    }
+}
+
+#[test]
+fn whoever_left_is_named_and_a_foreign_game_is_not_excused() {
+    let mut left = lines(12);
+    left.truncate(2);
+    let change = |line: &String| {
+        let line = line.replace(r#""begun":4"#, r#""begun":2"#);
+        line.replace(r#"{"game":4,"why":"played"}"#, r#"{"game":2,"why":"left"}"#)
+    };
+    let left: Vec<String> = left.iter().map(change).collect();
+    let (_, complaints) = told(&[], &(left.join("\n") + "\n"));
+    assert!(complaints.contains("as a side left it, the records say, and not which side."), "{complaints}");
+    let mut whole = lines(12);
+    whole[3] = whole[3]
+        .replace(r#"["Bruno","Ana"]"#, r#"["Gil","Eva"]"#)
+        .replace(r#"["Ana","Bruno"]"#, r#"["Eva","Gil"]"#);
+    whole[3] = whole[3].replace(r#""table":12}"#, r#""taken":[1,2],"before":["Eva","Gil"],"table":12}"#);
+    let (answers, complaints) = told(&[], &(whole.join("\n") + "\n"));
+    assert_eq!(answers[3]["ok"], false, "{complaints}");
+    let part = "somebody else took over for side 1 from Eva, the record says; in game 3 it was Ana";
+    assert!(complaints.contains(part), "{complaints}");
 }

@@ -3,7 +3,7 @@
 use std::{fs, path::Path, process::Output};
 
 use crate::run::{promised, tabuleiro};
-use engine::{Beside, Lang, Record, RecordedCall, RecordedGift, RecordedResult, RecordedTime};
+use engine::{Beside, Lang, Record, RecordedCall, RecordedGift, RecordedResult, RecordedTime, Text, words};
 use serde_json::{Value, json};
 
 /// The answer of `verify --quick`.
@@ -16,10 +16,18 @@ fn written(record: &Record, lang: Lang) -> String {
     let (game, setup) = record.setup().unwrap();
     let replayed = record.replay(&mut *game.start(&setup), |_| ()).unwrap();
     let players = vec!["Ana (White)".to_owned(), "2. Bruno: x".to_owned()];
+    let result = replayed.result.map(RecordedResult::from).or_else(|| record.result.clone());
+    let why = result.map(|result| {
+        let seated =
+            |seats: &[u8]| seats.first().and_then(|seat| players.get(usize::from(*seat) - 1)).cloned();
+        let (winner, loser) = (seated(&result.winners), seated(&result.losers));
+        let text = Text::new(result.reason).with("winner", winner.unwrap_or_default());
+        words(lang).say(&text.with("loser", loser.unwrap_or_default()))
+    });
     let beside = Beside {
         table: Some(7),
         players,
-        why: Some("Somebody resigned: Ana.".to_owned()),
+        why,
         of_match: Some("game 2 of 4 · Ana 1 – 0 Bruno".to_owned()),
         ..Beside::default()
     };
@@ -218,7 +226,9 @@ fn verify_holds_texts_to_their_words() {
         answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<Value>>()
     };
     let one = |input: &str, line: u64, reason: &str| {
-        let answers = answers_to(input);
+        let mut answers = answers_to(input);
+        // A match has a line of its own.
+        answers.retain(|answer| answer.get("match").is_none());
         assert_eq!(answers.len(), 1, "{answers:?}");
         assert_eq!(
             (&answers[0]["ok"], &answers[0]["line"]),
@@ -244,8 +254,27 @@ fn verify_holds_texts_to_their_words() {
     one("Game: Hex\n\n1. a1 {5m}\n", 3, "{5m}");
     one("Hello\nthere\n", 1, "No record begins here");
     one("Game: Leopard\n\n1. 7h@7\n", 1, "needs a seed");
-    let long = "Game: Hex\n1. a1\n".to_owned() + &format!("Why: {}\n", "x".repeat(900)).repeat(1200);
-    one(&long, 1161, "megabyte");
+    let long = "Game: Hex\n1. a1\n".to_owned() + &format!("Besides: {}\n", "x".repeat(900)).repeat(1200);
+    one(&long, 1156, "megabyte");
+    one("Game: Hex\nWhy: x\nWhy: y\n", 3, "twice");
+    let seats = "Seat 1: Ana (Red)\nSeat 2: Bruno (Blue)\n";
+    one(
+        &format!("Game: Hex\nResult: 1 won, 2 lost\nWhy: Ana (Red) resigned.\n{seats}\n1. a1\n"),
+        3,
+        "it should be one of these: “Bruno (Blue) resigned.”, “Bruno (Blue) ran out of time.”",
+    );
+    one(&format!("Game: Hex\nWhy: Bruno (Blue) resigned.\n{seats}\n1. a1\n"), 2, "has no result");
+    let of_match = |said: &str| {
+        format!(
+            "Game: Hex\nMatch: {said}\nResult: 1 won, 2 lost\nMatch game: 2 of 4, match of #12, score 2 – 0\nMatch side 1: Ana\nMatch side 2: Bruno\n\n1. a1\n"
+        )
+    };
+    one(&of_match("game 2 of 4 · Ana 1 – 1 Bruno"), 2, "it should be “game 2 of 4 · Ana 2 – 0 Bruno”");
+    one(&of_match("game 3 of 4 · Ana 2 – 0 Bruno"), 2, "should be “game 2 of 4");
+    one(&of_match("game 2 of 4 · Ana 2 – 0 Carla"), 2, "0 Bruno”");
+    for said in ["game 2 of 4 · Ana 2 – 0 Bruno", "jogo 2 de 4 · Ana 2 – 0 Bruno (pontos 25 – -4)"] {
+        assert_eq!(answers_to(&of_match(said))[0]["ok"], true, "{:?}", answers_to(&of_match(said)));
+    }
     // One after the other, and with JSON between them; a broken one does not break the next.
     let json = r#"{"game":"hex","moves":["a1"]}"#;
     let all = format!("Game: Hex\n\n1. a1 swap\nGame: Avanço\n1. d2-d9\n{json}\n\nJogo: Rastros\n1. e5-d4\n");
@@ -300,10 +329,24 @@ fn an_export_is_piped_into_verify() {
             assert!(["end-resigned", "ana (Black) resigned."].contains(&why), "{why}");
         }
     }
-    // What is no record is still told: a table that is not there has none.
-    let none = verify(&String::from_utf8(hear("ana: export #9\n").stdout).unwrap());
-    assert!(!none.status.success());
-    assert!(String::from_utf8(none.stderr).unwrap().contains("There is no table #9"));
+    // Where there is no record, nothing goes into the file, and whoever waits for it is told by the end of the program.
+    for (said, told) in [
+        ("ana: export #9\n", "[only ana] There is no table #9"),
+        ("carla: export games\n", "[only carla] There is nothing"),
+        ("carla: exportar jogos\n", "[only carla] "),
+        ("ana: admin export ludo\n", "[only ana] "),
+        ("ana: export #1 ludo\n", "[only ana] "),
+        ("export #1\n", "Who "),
+    ] {
+        let none = hear(said);
+        let stderr = String::from_utf8(none.stderr).unwrap();
+        assert_eq!(
+            (none.status.code(), &*String::from_utf8(none.stdout).unwrap()),
+            (Some(1), ""),
+            "{said}{stderr}"
+        );
+        assert!(stderr.starts_with(told), "{said}{stderr}");
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Ends, Meaning, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
-    Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
+    Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn, View,
     board::Squares,
 };
 use view::LAYOUT;
@@ -59,6 +59,10 @@ impl Position for Breakthrough {
     type Move = Step;
     type Short = Ends;
     type Key = ();
+
+    fn symmetries(_: &'static str) -> &'static [Symmetry] {
+        &[Symmetry::Sides]
+    }
 
     fn start(_: &Setup) -> Breakthrough {
         let white = FIRST_RANK | Set::row(1);

@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
-    board::Squares,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
+    View, board::Squares,
 };
 use view::LAYOUT;
 
@@ -55,6 +55,10 @@ impl Position for CatsAndDogs {
     /// The squares that may be meant.
     type Short = Set;
     type Key = ();
+
+    fn symmetries(_: &'static str) -> &'static [Symmetry] {
+        Symmetry::SQUARE
+    }
 
     fn start(_: &Setup) -> CatsAndDogs {
         CatsAndDogs { pets: [Set::NONE; 2], to_move: Seat::ONE }

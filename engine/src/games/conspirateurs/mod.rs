@@ -21,7 +21,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Ends, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
-    Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Text, Trace, Turn, View,
+    Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Symmetry, Text, Trace, Turn,
+    View,
 };
 pub use quarters::At;
 use quarters::{CENTRE, Quarters, SANCTUARIES, bits};
@@ -90,6 +91,11 @@ impl Position for Conspirateurs {
     type Move = Move;
     type Short = Ends;
     type Key = Key;
+
+    /// The missing sanctuary of one edge leaves one axis.
+    fn symmetries(_: &'static str) -> &'static [Symmetry] {
+        &[Symmetry::Sides]
+    }
 
     fn start(setup: &Setup) -> Conspirateurs {
         Conspirateurs { men: Default::default(), placed: 0, seats: setup.seats, to_move: Seat::ONE }

@@ -13,7 +13,8 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Reading, Typed};
 use crate::{
-    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
+    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
+    View,
     board::{
         Path, Points, Short,
         hunt::{self, Ground, HERD, Hunt},
@@ -55,6 +56,10 @@ impl Position for HasuChirateAta {
 
     fn family(variant: &'static str) -> &'static str {
         variant
+    }
+
+    fn symmetries(_: &'static str) -> &'static [Symmetry] {
+        Symmetry::SQUARE
     }
 
     fn start(setup: &Setup) -> HasuChirateAta {

@@ -14,7 +14,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
-    Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
+    Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
+    View,
 };
 use board::{Board, Cell, Cells};
 
@@ -96,6 +97,11 @@ impl Position for Hex {
 
     fn family(variant: &'static str) -> &'static str {
         variant
+    }
+
+    /// The half turn alone joins each edge with the other one of the same colour.
+    fn symmetries(_: &'static str) -> &'static [Symmetry] {
+        &[Symmetry::HalfTurn]
     }
 
     fn start(setup: &Setup) -> Hex {

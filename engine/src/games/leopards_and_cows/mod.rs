@@ -12,7 +12,8 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Reading, Typed};
 use crate::{
-    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
+    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
+    View,
     board::{
         Path, Points, Short,
         holes::HOLES,
@@ -50,6 +51,11 @@ impl Position for LeopardsAndCows {
 
     fn family(variant: &'static str) -> &'static str {
         variant
+    }
+
+    /// The leopards at the start of the board of holes stand in two corners.
+    fn symmetries(variant: &'static str) -> &'static [Symmetry] {
+        if variant == "holes" { &[Symmetry::HalfTurn] } else { Symmetry::SQUARE }
     }
 
     fn start(setup: &Setup) -> LeopardsAndCows {

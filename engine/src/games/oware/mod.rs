@@ -68,6 +68,7 @@ impl Position for Oware {
         example: &["c", "D", "d", "F", "a", "E"],
     };
     const ENDLESS: Endless = Endless::Threefold;
+    const FILLED: usize = usize::MAX;
     type Move = House;
     /// A letter cannot be shortened.
     type Short = Infallible;

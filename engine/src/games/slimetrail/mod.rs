@@ -11,8 +11,8 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
-    board::Squares,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
+    View, board::Squares,
 };
 use view::LAYOUT;
 
@@ -59,10 +59,16 @@ impl Position for Slimetrail {
         spelt: None,
         example: &["e5-d4", "d4-d5", "d5-c6", "c6-d7"],
     };
+    const FILLED: usize = 2;
     type Move = Step;
     /// The squares that may be meant as a target.
     type Short = Set;
     type Key = ();
+
+    /// The reflection that leaves both homes and the start where they are.
+    fn symmetries(_: &'static str) -> &'static [Symmetry] {
+        &[Symmetry::Rising]
+    }
 
     fn start(_: &Setup) -> Slimetrail {
         Slimetrail { white: START, trail: Set::NONE, to_move: Seat::ONE }

@@ -13,8 +13,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::without_word;
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
-    board::Squares,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
+    View, board::Squares,
 };
 use view::LAYOUT;
 
@@ -67,11 +67,16 @@ impl Position for TrafficLights {
         spelt: None,
         example: &["a1", "a1", "b1", "b1", "d3", "d3", "d3", "c1"],
     };
+    const OPENING: usize = 2;
     /// The square whose light changes.
     type Move = Point;
     /// The squares that may be meant.
     type Short = Set;
     type Key = ();
+
+    fn symmetries(_: &'static str) -> &'static [Symmetry] {
+        Symmetry::OBLONG
+    }
 
     fn start(_: &Setup) -> TrafficLights {
         TrafficLights { lights: [Set::NONE; 3], row: None, to_move: Seat::ONE }

@@ -1,5 +1,6 @@
 //! The place of a game in its match in a record's text: `Match game: 2 of 4, match of #12, begun 3, score 1½ – ½`, and in a line of
-//! its own for each side of the match whoever played for it: `Match side 1: Ana`.
+//! its own for each side of the match whoever played for it: `Match side 1: Ana`; where somebody else took over, whoever
+//! played before, too: `Match side 1 before: Carla`.
 //!
 //! After the score may stand that the game counts for nothing, for which sides somebody else took over, and how the match ended.
 
@@ -30,10 +31,36 @@ pub(super) fn side(words: &Words, side: u8) -> String {
     words.say(&Text::new("record-match-side-label").with("side", side))
 }
 
-/// The side whose line has that label in some language; labels are told apart without capitals.
-pub(super) fn side_of(label: &str) -> Option<u8> {
-    let is = |number: u8| Lang::ALL.into_iter().any(|lang| side(words(lang), number).to_lowercase() == label);
-    (1..=crate::Seat::MAX_SEATS).find(|number| is(*number))
+/// The side whose line has that label; labels are told apart without capitals.
+pub(super) fn side_of(words: &Words, label: &str) -> Option<u8> {
+    (1..=crate::Seat::MAX_SEATS).find(|number| side(words, *number).to_lowercase() == label)
+}
+
+/// The label of the line about whoever played for a side before somebody else took over.
+pub(super) fn side_before(words: &Words, side: u8) -> String {
+    words.say(&Text::new("record-match-before-label").with("side", side))
+}
+
+/// The side whose line has that label, in the same way.
+pub(super) fn side_before_of(words: &Words, label: &str) -> Option<u8> {
+    (1..=crate::Seat::MAX_SEATS).find(|number| side_before(words, *number).to_lowercase() == label)
+}
+
+/// The lines about the sides of a match, each a label and a name.
+pub(super) fn sides(words: &Words, place: &RecordedMatch) -> Vec<(String, String)> {
+    let now = (1..).zip(place.sides.iter().flatten()).map(|(number, name)| (side(words, number), name));
+    let taken = place.taken.iter().zip(place.before.iter().flatten());
+    let before = taken.map(|(number, name)| (side_before(words, *number), name));
+    now.chain(before).filter_map(|(label, name)| Some((label, name.clone()?))).collect()
+}
+
+/// Notes whoever played for a side before somebody else did; none where nobody took over for it.
+pub(super) fn put_before(place: &mut RecordedMatch, side: u8, name: &str) -> Option<()> {
+    let at = place.taken.iter().position(|taken| *taken == side)?;
+    let names = place.before.get_or_insert_default();
+    names.resize(place.taken.len(), None);
+    names[at] = Some(name.to_owned());
+    Some(())
 }
 
 /// The place of a game in a match that has a name.
@@ -135,7 +162,7 @@ mod tests {
             let ended = WHY.get(why).map(|(why, _)| RecordedEnd { game, why: *why, side: Some(side).filter(|side| *side > 0) });
             let place = RecordedMatch {
                 table: Some(table), game, games: Some(20).filter(|_| !open), begun: Some(begun).filter(|begun| *begun > 0),
-                halves, sides: None, taken, void, ended,
+                halves, sides: None, taken, before: None, void, ended,
             };
             let said = told(words(Lang::ALL[usize::from(local)]), table, &place);
             prop_assert_eq!(read(&said), Some(place), "{}", said);
@@ -146,7 +173,7 @@ mod tests {
 
         #[test]
         fn no_text_breaks_it(text in ".{0,30}") {
-            let _ = (read(&text), halves(&text), name(&text), side_of(&text));
+            let _ = (read(&text), halves(&text), name(&text));
         }
     }
 

@@ -112,7 +112,7 @@ pub(super) fn read_gift(said: &str) -> Option<RecordedGift> {
     let (_, number) = seat.rsplit_once(' ').unwrap_or(("", seat));
     let seat = Seat::numbered(number.parse().ok()?).filter(|found| {
         // It was written with a capital before.
-        let is = |lang| super::seated(words(lang), *found).to_lowercase() == seat.to_lowercase();
+        let is = |lang| super::labels::seated(words(lang), *found).to_lowercase() == seat.to_lowercase();
         Lang::ALL.into_iter().any(is) || number == seat
     })?;
     Some(RecordedGift { ply: ply.parse().ok()?, seat: seat.number(), millis: read_exact(millis)? })

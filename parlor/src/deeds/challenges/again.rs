@@ -1,7 +1,7 @@
 //! The same again: another table, or another match, with everybody one seat further.
 
 use engine::{Seat, Text};
-use storage::{Answer, ChallengeId, FactId, NewChallenge, NewPlace, PersonId, Room, Secret};
+use storage::{Answer, ChallengeId, FactId, Games, NewChallenge, NewPlace, PersonId, Room, Secret};
 
 use crate::deeds::{Deeds, Manner};
 use crate::refusal::{Done, no};
@@ -9,15 +9,17 @@ use crate::table::loaded::LoadedTable;
 
 impl Deeds<'_> {
     /// Challenges those who played at a table to play again, each one seat further. Where somebody has asked for it
-    /// already, this is the answer. The challenge that was made, if one was.
+    /// already, this is the answer. The challenge that was made, if one was. With a wish, so many games, and perhaps rated or
+    /// not; otherwise as before.
     ///
     /// # Errors
     /// Refused: the table is still being played, this person did not play there, not everybody who did still plays, or
-    /// the rematch is being played or asked for already.
+    /// the rematch is being played or asked for already, or goes on with a match whose number of games is open.
     pub(crate) fn rematch(
         &self,
         table: &LoadedTable,
         person: PersonId,
+        wish: Option<(Option<Games>, Option<bool>)>,
     ) -> Done<Option<(ChallengeId, FactId)>> {
         let id = table.row.id;
         let Some(seat) = table.seat_of(person) else {
@@ -36,12 +38,14 @@ impl Deeds<'_> {
         let again = self.match_again(table)?;
         if let Some(again) = again.as_ref().filter(|again| again.last != id) {
             // Of a match it is the last game after which it goes on.
-            return self.rematch(&LoadedTable::now(self.tx, again.last)?, person);
+            return self.rematch(&LoadedTable::now(self.tx, again.last)?, person, wish);
         }
-        let manner = Manner {
-            games: again.as_ref().map(|again| again.games),
-            of_match: again.and_then(|again| again.goes_on),
-            ..Manner::default()
+        let (games, goes_on) = again.map(|again| (again.games, again.goes_on)).unzip();
+        let goes_on = goes_on.flatten();
+        let manner = match wish {
+            Some(_) if goes_on.is_some() => return no(Text::new("no-rematch-number").with("table", id.0)),
+            Some((games, rated)) => Manner { games, rated, ..Manner::default() },
+            None => Manner { games, of_match: goes_on, ..Manner::default() },
         };
         let running = self.tx.running_tables_of(person)?;
         if let Some(next) = running.iter().find(|row| row.rematch_of == Some(id)) {
@@ -49,6 +53,9 @@ impl Deeds<'_> {
             return no(Text::new("no-rematch-twice").with("table", id.0).with("next", next.id.0));
         }
         if let Some(challenge) = self.tx.open_rematch_of(id)? {
+            if wish.is_some() && challenge.games != manner.games {
+                return no(Text::new("no-rematch-asked").with("id", challenge.id.0));
+            }
             self.accept(challenge.id, person, None)?;
             return Ok(None);
         }

@@ -9,12 +9,13 @@ mod older;
 mod told;
 
 use storage::{
-    Candidate, Encounter, Exclusion, Listed, NewResult, PersonId, ResultId, Scope, Standing, Table, TableId,
-    TextId, Transaction, strength,
+    Candidate, Encounter, Exclusion, Listed, NewResult, PersonId, PlayedSeat, ResultId, Scope, Standing,
+    Table, TableId, TextId, Transaction, strength,
 };
 
 use crate::deeds::Deeds;
 use crate::person::people::is_former;
+use crate::ratings::book;
 use crate::ratings::counts::{Bar, Counted, counted, first_of_pair, in_pairs, second_of_pair, table_of};
 use crate::ratings::encounters::{self, Starting};
 use crate::ratings::glicko::{Last, rounded};
@@ -192,7 +193,8 @@ impl Deeds<'_> {
         let left = !self.tx.stale_ratings(1)?.is_empty()
             || self.tx.has_unread_results()?
             || !self.tx.due_standings(self.now, 1)?.is_empty()
-            || !self.tx.tables_without_played(1)?.is_empty();
+            || !self.tx.tables_without_played(1)?.is_empty()
+            || !self.tx.tables_without_book(1)?.is_empty();
         if left && self.tx.timers_of_kind(Timer::RATINGS)?.is_empty() {
             Timer::Ratings.set(self.tx, self.now, self.now)?;
         }
@@ -296,7 +298,7 @@ impl Deeds<'_> {
     }
 }
 
-/// Looks at a table that is over, and keeps what its result is, and what was played.
+/// Looks at a table that is over, and keeps what its result is, and what was played; its moves are counted.
 fn keep(tx: &Transaction, table: TableId) -> Done<Option<(ResultId, Counted)>> {
     let Some(finished) = tx.finished_table(table)? else { return Ok(None) };
     let found = counted(&finished, first_of_pair(tx, &finished)?.as_ref());
@@ -310,9 +312,27 @@ fn keep(tx: &Transaction, table: TableId) -> Done<Option<(ResultId, Counted)>> {
         pair: found.pair,
         void: found.void,
     };
+    let before = if tx.is_booked(table)? { tx.played_at(table)? } else { Vec::new() };
     let id = tx.keep_result(&new)?;
     tx.keep_played(table, &played::seats(tx, &finished, &found)?)?;
+    count_moves(tx, table, &before)?;
     Ok(Some((id, found)))
+}
+
+/// Counts the first moves of a table whose result counts, and counts them no more as they were before.
+fn count_moves(tx: &Transaction, table: TableId, before: &[PlayedSeat]) -> Done {
+    let after = tx.played_at(table)?;
+    let moves = tx.first_moves(table, book::DEEPEST)?;
+    let (before, after) = (book::counted(before, &moves), book::counted(&after, &moves));
+    if before != after {
+        if let Some((shelf, moves)) = before {
+            tx.take_from_book(&shelf, &moves)?;
+        }
+        if let Some((shelf, moves)) = after {
+            tx.add_to_book(&shelf, &moves)?;
+        }
+    }
+    Ok(())
 }
 
 /// The scopes in which a result may change ratings: its community, and perhaps everywhere.

@@ -44,9 +44,14 @@ impl Deeds<'_> {
         Ok(tables.len() as u32)
     }
 
-    /// Keeps what was played at some tables whose results are older than that is kept.
+    /// Keeps what was played at some tables whose results are older than that is kept, or than their moves are counted.
     pub(super) fn keep_played(&self, most: u32) -> Done {
-        for table in self.tx.tables_without_played(most)? {
+        let without = self.tx.tables_without_played(most)?;
+        let left = most.saturating_sub(without.len() as u32);
+        for table in without {
+            keep(self.tx, table)?;
+        }
+        for table in self.tx.tables_without_book(left)? {
             keep(self.tx, table)?;
         }
         Ok(())

@@ -42,9 +42,10 @@ pub(crate) use list::option::{MAX_KEPT, MAX_SPEED, MOST_BLOCKS, MOST_GAMES};
 pub use list::option::{Opt, Takes, Written};
 pub use list::wishes::{GamesWish, LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 pub use list::*;
+pub(crate) use phrases::around::{is_around, leading};
 pub use phrases::asked::{agrees, agrees_if_asked, wants_game, with_game};
 pub(crate) use phrases::near::near_phrase;
-pub(crate) use phrases::{Phrase, is_around, leading, phrased, rest_of};
+pub(crate) use phrases::{Phrase, phrased, rest_of};
 pub use read::Unread;
 #[cfg(test)]
 pub(crate) use read::WATCHED;

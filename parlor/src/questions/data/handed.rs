@@ -11,7 +11,7 @@ use crate::speaker::Speaker;
 use crate::{Command, File, Message, Verb};
 
 /// The most bytes of a file: every chat network takes so many.
-const MOST_BYTES: usize = 8_000_000;
+pub(super) const MOST_BYTES: usize = 8_000_000;
 
 impl Speaker<'_> {
     /// The records of all own tables that are over.
@@ -55,7 +55,7 @@ impl Speaker<'_> {
             lines.push(Text::new("handed-more").with("table", found.last.0).with("line", line));
         }
         let name = format!("tabuleiro-{}.{}", verb.name(), if csv { "csv" } else { "jsonl" });
-        let file = Some(File { name, text: found.text, short: false });
+        let file = Some(File { name, text: found.text, short: false, whole: None });
         Ok(vec![Message { file, hidden: true, ..self.lines(&lines) }])
     }
 }

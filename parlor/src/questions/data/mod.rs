@@ -2,6 +2,8 @@
 
 pub(super) mod archive;
 mod handed;
+mod linked;
+pub(super) mod parts;
 mod personal;
 mod privacy;
 mod rated;

@@ -1,30 +1,65 @@
-//! The data that are stored about a person, as a file for that person.
+//! The data that are stored about a person, for a file for that person.
 
-use std::collections::BTreeMap;
+use engine::{CLOSED, Outcome};
+use serde_json::{Map, Value, json};
+use storage::{
+    Beginning, ChallengeId, FactId, FormerSeat, Move, Owed, PersonId, SeatSet, Snapshot, Table, TableId,
+    TableState,
+};
 
-use engine::{CLOSED, Outcome, Text};
-use serde_json::{Value, json};
-use storage::{Beginning, ChallengeId, FactId, Owed, SeatSet, Table, TableId, TableState};
-use timecontrol::DAY;
-
-use super::written::{Part, written};
 use crate::input::pass;
 use crate::table::clock;
 use crate::table::loaded::{numbers_of, seats_of};
 use crate::{
-    Cause, Error, Fact, File, Message, Timer,
-    deeds::{UNDO_DAYS, checksum, waiting_posts},
+    Cause, Error, Fact, Timer,
+    deeds::{checksum, waiting_posts},
     refusal::Done,
-    speaker::Speaker,
     timer::Corner,
 };
-impl Speaker<'_> {
-    /// Everything stored about the person, as JSON. Of others there is nothing in it but the names of those whom the person has
-    /// blocked, and why organisers decided something about the person's tables, which everybody there has read.
-    pub(in crate::questions) fn privacy_export(&self) -> Done<Vec<Message>> {
+
+/// A person, with all that is stored about them.
+pub(super) struct Own<'a> {
+    pub data: &'a Snapshot,
+    pub id: PersonId,
+}
+
+/// The lists of which there may be many, in this order.
+pub(super) const LISTS: [&str; 5] =
+    ["tables", "challenges", "rated_results", "decided_as_organiser", "seats_given_up"];
+
+impl Own<'_> {
+    pub(super) fn id(&self) -> PersonId {
+        self.id
+    }
+
+    /// The elements of one of the [lists](LISTS) from one on, each made when it is its turn.
+    pub(super) fn list(&self, at: usize, skip: usize) -> Done<Box<dyn Iterator<Item = Done<Value>> + '_>> {
+        Ok(match LISTS[at] {
+            "tables" => {
+                let tables = self.data.tables_of(self.id())?.into_iter().skip(skip);
+                Box::new(tables.map(|id| self.own_table(id)))
+            }
+            "challenges" => {
+                let challenges = self.data.challenge_ids_of(self.id())?.into_iter().skip(skip);
+                Box::new(challenges.map(|id| self.own_challenge(id)))
+            }
+            "rated_results" => Box::new(self.own_rated()?.skip(skip)),
+            "decided_as_organiser" => {
+                let facts = self.data.facts_of_organiser(self.id())?.into_iter();
+                Box::new(facts.filter_map(|row| self.decision(&row).transpose()).skip(skip))
+            }
+            _ => {
+                let seats = self.data.former_seats_of(self.id())?.into_iter().skip(skip);
+                Box::new(seats.map(|former| self.given_up(&former)))
+            }
+        })
+    }
+
+    /// Everything else that is stored about the person. Of others there is nothing in it but the names of those whom the person
+    /// has blocked, and why organisers decided something about the person's tables, which everybody there has read.
+    pub(super) fn plain(&self) -> Done<Map<String, Value>> {
         let (mut accounts, mut questions, mut waiting) = (Vec::new(), Vec::new(), 0);
-        let me = self.me.as_ref();
-        for account in me.map(|me| self.data.accounts_of(me.id)).transpose()?.unwrap_or_default() {
+        for account in self.data.accounts_of(self.id())? {
             waiting += waiting_posts(self.data, &account)?.len();
             let asked = self.data.unanswered(&account.network)?.into_iter();
             questions.extend(asked.filter(|asked| asked.account == account.account).map(|asked| asked.body));
@@ -32,7 +67,7 @@ impl Speaker<'_> {
                 "network": account.network, "account": account.account, "name": account.name,
             }));
         }
-        let person = me.map(|me| {
+        let person = self.data.person(self.id())?.map(|me| {
             json!({
                 "accounts": accounts, "name": me.name, "language": me.language, "locale": me.locale,
                 "seen_at": me.seen_at,
@@ -62,33 +97,10 @@ impl Speaker<'_> {
             "counted_lately": self.own_efforts()?,
             "for_the_next_digest": self.own_missed()?,
             "timers": self.own_timers()?,
-            "decided_as_organiser": self.own_decisions()?,
-            "seats_given_up": self.given_up()?,
             "seats_offered": self.own_offered_seats()?,
             "posts_waiting": waiting,
         });
-        let mut parts = BTreeMap::from([
-            // Of these there may be many.
-            ("tables", Part::list(self.data.tables_of(self.id())?.into_iter().map(|id| self.own_table(id)))),
-            ("challenges", Part::list(self.own_challenges()?)),
-            ("rated_results", Part::list(self.own_rated()?)),
-        ]);
-        let plain = plain.as_object().into_iter().flatten();
-        parts.extend(plain.map(|(name, value)| (name.as_str(), Part::Value(value.clone()))));
-        let text = written(&parts)?;
-        let file = Some(File { name: "tabuleiro-privacy.json".to_owned(), text, short: false });
-        Ok(vec![Message { file, hidden: true, ..self.message(&Text::new("privacy-export")) }])
-    }
-
-    /// The code for another network that waits.
-    fn own_link(&self) -> Done<Option<Value>> {
-        let link = self.data.link_of(self.id())?;
-        Ok(link.map(|link| {
-            json!({
-                "code": pass::shown(&link.pass), "network": link.network, "account": link.account,
-                "room": link.room, "until": link.until,
-            })
-        }))
+        Ok(plain.as_object().cloned().unwrap_or_default())
     }
 
     fn own_offered_seats(&self) -> Done<Vec<Value>> {
@@ -200,12 +212,6 @@ impl Speaker<'_> {
             let since = former.iter().rev().find(|former| former.seat == stored.seat);
             since.is_none_or(|former| former.until < stored.fact)
         });
-        let moves = moves.map(|(stored, undone_by)| {
-            json!({
-                "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,
-                "took": stored.spent, "taken_back": undone_by.is_some(),
-            })
-        });
         let ended = Outcome {
             winners: seats_of(row.winners.iter()),
             losers: seats_of(row.losers.iter()),
@@ -233,7 +239,7 @@ impl Speaker<'_> {
             "rematch_of": row.rematch_of.map(|table| table.0), "clock": self.own_clock(&row, &own)?,
             "offers": wants.map(|offer| offer.kind).collect::<Vec<_>>(),
             "time_given": Self::gifts_at(&facts, &own)?, "organisers": self.decisions_at(&facts)?,
-            "moves": moves.collect::<Vec<_>>(),
+            "moves": moves.map(move_of).collect::<Vec<_>>(),
         });
         if let Some((number, game)) = row.of_match {
             table["match"] = json!({ "number": number, "game": game });
@@ -259,12 +265,6 @@ impl Speaker<'_> {
 
     /// The decisions of organisers about a table.
     fn decisions_at(&self, facts: &[storage::Fact]) -> Done<Vec<Value>> {
-        facts.iter().filter_map(|row| self.decision(row).transpose()).collect()
-    }
-
-    /// The decisions of this person as an organiser.
-    fn own_decisions(&self) -> Done<Vec<Value>> {
-        let facts = self.data.facts_of_organiser(self.id())?;
         facts.iter().filter_map(|row| self.decision(row).transpose()).collect()
     }
 
@@ -307,38 +307,24 @@ impl Speaker<'_> {
         })))
     }
 
-    /// The seats that others have taken since, with what this person played there.
-    fn given_up(&self) -> Done<Vec<Value>> {
-        let mut given_up = Vec::new();
-        for former in self.data.former_seats_of(self.id())? {
-            let facts = self.data.facts_beside(former.table, FactId(0))?;
-            let before = self.data.former_seats(former.table)?.into_iter();
-            let before = before.filter(|other| other.seat == former.seat && other.until < former.until);
-            let since = before.map(|other| other.until).max();
-            let moves = self.data.all_moves(former.table)?.into_iter().filter(|(stored, _)| {
-                stored.seat == former.seat
-                    && stored.fact < former.until
-                    && since.is_none_or(|since| since < stored.fact)
-            });
-            let moves = moves.map(|(stored, undone_by)| {
-                json!({
-                    "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,
-                    "took": stored.spent, "taken_back": undone_by.is_some(),
-                })
-            });
-            given_up.push(json!({
-                "table": former.table.0, "seat": former.seat, "moves": moves.collect::<Vec<_>>(),
-                "organisers": self.decisions_at(&facts)?,
-            }));
-        }
-        Ok(given_up)
+    /// A seat that others have taken since, with what this person played there.
+    fn given_up(&self, former: &FormerSeat) -> Done<Value> {
+        let facts = self.data.facts_beside(former.table, FactId(0))?;
+        let before = self.data.former_seats(former.table)?.into_iter();
+        let before = before.filter(|other| other.seat == former.seat && other.until < former.until);
+        let since = before.map(|other| other.until).max();
+        let moves = self.data.all_moves(former.table)?.into_iter().filter(|(stored, _)| {
+            stored.seat == former.seat
+                && stored.fact < former.until
+                && since.is_none_or(|since| since < stored.fact)
+        });
+        Ok(json!({
+            "table": former.table.0, "seat": former.seat, "moves": moves.map(move_of).collect::<Vec<_>>(),
+            "organisers": self.decisions_at(&facts)?,
+        }))
     }
 
-    /// The challenges that the person made or has a place in, oldest first.
-    fn own_challenges(&self) -> Done<impl Iterator<Item = Done<Value>>> {
-        Ok(self.data.challenge_ids_of(self.id())?.into_iter().map(|id| self.own_challenge(id)))
-    }
-
+    /// A challenge that the person made or has a place in.
     fn own_challenge(&self, id: ChallengeId) -> Done<Value> {
         let challenge = self.data.challenge(id)?.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
         let own = challenge.places.iter();
@@ -369,31 +355,12 @@ impl Speaker<'_> {
     fn community_name(&self, id: storage::CommunityId) -> Done<Option<String>> {
         Ok(self.data.community(id)?.map(|community| community.name))
     }
+}
 
-    /// The persons who have become one with this person and can be parted again, and what they had set before.
-    fn own_links(&self) -> Done<Vec<Value>> {
-        let settings = self.data.joined_settings(self.id())?;
-        let languages = self.data.joined_languages(self.id())?;
-        let timers = self.data.joined_timers(self.id())?;
-        let links = self.data.joined_to(self.id())?.into_iter().map(|joined| {
-            let own = settings.iter().filter(|(person, ..)| *person == joined.person);
-            let own: BTreeMap<&String, &String> = own.map(|(_, key, value)| (key, value)).collect();
-            let spoke = languages.iter().find(|(person, ..)| *person == joined.person);
-            let later = timers.iter().filter(|(person, ..)| *person == joined.person);
-            let later: Vec<_> = later.map(|(_, what, at)| json!({ "what": what, "at": at })).collect();
-            json!({
-                "linked_at": joined.at, "undone_until": joined.at + UNDO_DAYS * DAY, "settings_before": own,
-                "language_before": spoke.and_then(|(_, language, _)| language.as_ref()),
-                "locale_before": spoke.and_then(|(.., locale)| locale.as_ref()), "timers_before": later,
-            })
-        });
-        Ok(links.collect())
-    }
-
-    /// The moments when this person was parted from somebody with whom they were one.
-    fn own_partings(&self) -> Done<Vec<Value>> {
-        let kin = self.data.kin()?.into_iter();
-        let own = kin.filter(|kin| [kin.one, kin.other].contains(&self.id()));
-        Ok(own.map(|kin| json!({ "parted_at": kin.parted_at })).collect())
-    }
+/// A move of the person.
+fn move_of((stored, undone_by): (Move, Option<FactId>)) -> Value {
+    json!({
+        "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,
+        "took": stored.spent, "taken_back": undone_by.is_some(),
+    })
 }

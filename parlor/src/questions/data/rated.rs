@@ -1,15 +1,50 @@
-//! The results of a person that changed ratings, and whom they have taken out of ratings, for their own file.
+//! The ratings of a person, the results that changed them, and who was taken out of ratings, for their own file.
 
 use serde_json::{Value, json};
 use storage::{Rating, ResultId, Scope};
 
+use super::personal::Own;
 use crate::refusal::Done;
-use crate::speaker::Speaker;
 
 /// The number of results that are read at once.
 const AT_ONCE: u32 = 500;
 
-impl Speaker<'_> {
+impl Own<'_> {
+    /// The ratings of whoever asks, as they are stored, for their file.
+    pub(super) fn own_ratings(&self) -> Done<Vec<Value>> {
+        let mut ratings = Vec::new();
+        for scope in self.data.scopes_of(self.id())? {
+            let Some(standing) = self.data.standing(&scope, self.id())? else { continue };
+            ratings.push(json!({
+                "everywhere": scope.community.is_none(),
+                "game": scope.game,
+                "family": scope.family,
+                "results": standing.results,
+                "last_at": standing.at,
+                "rating_millionths": standing.rating.rating,
+                "deviation_millionths": standing.rating.deviation,
+                "volatility_millionths": standing.rating.volatility,
+            }));
+        }
+        Ok(ratings)
+    }
+
+    /// The communities that have taken whoever asks out of their ratings, for their file.
+    pub(super) fn own_exclusions(&self) -> Done<Vec<Value>> {
+        let mut found = Vec::new();
+        for number in self.data.circle_of(self.id())? {
+            if self.data.person(number)?.is_none_or(|person| person.id != self.id()) {
+                continue;
+            }
+            for (community, out) in self.data.exclusions_of(number)? {
+                let why = out.reason.map(|reason| self.data.text(reason)).transpose()?.flatten();
+                let community = self.data.community(community)?.map(|community| community.name);
+                found.push(json!({ "community": community, "since": out.at, "why": why }));
+            }
+        }
+        Ok(found)
+    }
+
     /// Each result that has changed a rating of this person. Who played is in the records of the tables.
     pub(super) fn own_rated(&self) -> Done<impl Iterator<Item = Done<Value>>> {
         let scopes = self.data.scopes_of(self.id())?;

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::io::Write;
 
 use serde::ser::{Error as _, SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
@@ -23,16 +24,16 @@ impl<'a> Part<'a> {
     }
 }
 
-/// The fields by name, written for somebody to read.
+/// Writes the fields by name, for somebody to read.
 ///
 /// # Errors
-/// The first that came up when an element was made.
-pub(in crate::questions) fn written(parts: &BTreeMap<&str, Part<'_>>) -> Done<String> {
+/// The first that came up when an element was made, or when it was written.
+pub(in crate::questions) fn written(parts: &BTreeMap<&str, Part<'_>>, out: &mut dyn Write) -> Done {
     let failed = RefCell::new(None);
-    let text = serde_json::to_string_pretty(&Whole { parts, failed: &failed });
+    let done = serde_json::to_writer_pretty(out, &Whole { parts, failed: &failed });
     match failed.take() {
         Some(stop) => Err(stop),
-        None => Ok(text?),
+        None => Ok(done?),
     }
 }
 
@@ -95,7 +96,9 @@ mod tests {
             ("empty", Part::list(std::iter::empty())),
         ]);
         let whole = json!({ "z": { "q": [1, 2] }, "list": elements(), "empty": [] });
-        assert_eq!(written(&parts).unwrap(), serde_json::to_string_pretty(&whole).unwrap());
+        let mut out = Vec::new();
+        written(&parts, &mut out).unwrap();
+        assert_eq!(String::from_utf8(out).unwrap(), serde_json::to_string_pretty(&whole).unwrap());
     }
 
     #[test]
@@ -106,7 +109,7 @@ mod tests {
             if at == 3 { Err(crate::Error::Missing("three".to_owned()).into()) } else { Ok(json!(at)) }
         };
         let parts = BTreeMap::from([("list", Part::list((1..9).map(element)))]);
-        let failed = written(&parts);
+        let failed = written(&parts, &mut Vec::new());
         assert!(matches!(&failed, Err(Stop::Failed(crate::Error::Missing(what))) if what == "three"));
         assert_eq!(made.get(), 3);
     }

@@ -24,7 +24,11 @@ const MOST: usize = 5;
 const LOOKED_AT: u32 = 50;
 
 /// A picture of numbers, with the lines that say them after the first one, and those beside the picture.
-fn chart(lang: Lang, numbers: Numbers, (head, lines, beside): (&Text, &[Text], &[Text])) -> Box<Chart> {
+pub(super) fn chart(
+    lang: Lang,
+    numbers: Numbers,
+    (head, lines, beside): (&Text, &[Text], &[Text]),
+) -> Box<Chart> {
     let all = |lines: &[Text]| lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>();
     let (head, lines) = (say(lang, head), all(lines));
     Box::new(Chart {

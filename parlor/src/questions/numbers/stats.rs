@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 
 use engine::{Arg, Game, Text};
-use serde_json::{Value, json};
 use storage::{Listed, Person, PersonId, Scope};
 
 use super::curve::Curve;
@@ -153,41 +152,6 @@ impl Speaker<'_> {
             ratings.extend(self.rating_in(&here.everywhere(), person, game, "stats-rating-everywhere")?);
         }
         Ok(ratings)
-    }
-
-    /// The ratings of whoever asks, as they are stored, for their file.
-    pub(in crate::questions) fn own_ratings(&self) -> Done<Vec<Value>> {
-        let mut ratings = Vec::new();
-        for scope in self.data.scopes_of(self.id())? {
-            let Some(standing) = self.data.standing(&scope, self.id())? else { continue };
-            ratings.push(json!({
-                "everywhere": scope.community.is_none(),
-                "game": scope.game,
-                "family": scope.family,
-                "results": standing.results,
-                "last_at": standing.at,
-                "rating_millionths": standing.rating.rating,
-                "deviation_millionths": standing.rating.deviation,
-                "volatility_millionths": standing.rating.volatility,
-            }));
-        }
-        Ok(ratings)
-    }
-
-    /// The communities that have taken whoever asks out of their ratings, for their file.
-    pub(in crate::questions) fn own_exclusions(&self) -> Done<Vec<Value>> {
-        let mut found = Vec::new();
-        for number in self.data.circle_of(self.id())? {
-            if self.data.person(number)?.is_none_or(|person| person.id != self.id()) {
-                continue;
-            }
-            for (community, out) in self.data.exclusions_of(number)? {
-                let why = out.reason.map(|reason| self.data.text(reason)).transpose()?.flatten();
-                let community = self.data.community(community)?.map(|community| community.name);
-                found.push(json!({ "community": community, "since": out.at, "why": why }));
-            }
-        }
-        Ok(found)
     }
 
     fn rating_in(

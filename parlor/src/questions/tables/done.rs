@@ -290,10 +290,10 @@ impl Speaker<'_> {
     }
 
     fn line(&self, found: &Found) -> Text {
-        self.told(found, "done-line").with("game", game_and_board(&found.row.game, &found.row.variant))
+        self.about_found(found, "done-line").with("game", game_and_board(&found.row.game, &found.row.variant))
     }
 
-    fn told(&self, found: &Found, key: &'static str) -> Text {
+    fn about_found(&self, found: &Found, key: &'static str) -> Text {
         let text = Text::new(key).with("table", found.row.id.0).with("result", found.result.clone());
         let others = self.others(found);
         text.with("others", listed(others.iter().map(called))).with("day", found.day.clone())
@@ -314,7 +314,7 @@ impl Speaker<'_> {
             let replay = Replay { table: Some(found.row.id.0), ..Replay::default() };
             let does = controls::say(&replay.into(), None);
             if choices.iter().all(|choice| choice.does != does) {
-                let label = self.told(found, "control-done-replay");
+                let label = self.about_found(found, "control-done-replay");
                 let label = words(self.lang).say(&label.with("game", Text::new(found.row.game.clone())));
                 choices.push(Control { does, label, tone: Tone::Plain });
             }

@@ -4,6 +4,7 @@ use engine::{Game, Played, Seat, Text, numbered, numbered_each, short_duration};
 use storage::{Answer, Challenge, Person, SeatedTable, TableId, TableState};
 
 use crate::output::sheet::{MOST_TILES, Reading};
+use crate::person::challengers::may_play_again;
 use crate::person::people::{called, listed};
 use crate::table::clock::{self, Due};
 use crate::table::loaded::LoadedTable;
@@ -189,7 +190,9 @@ impl Speaker<'_> {
         for row in self.waiting_matches()? {
             let persons: Vec<Person> = self.data.seats(row.id)?.into_iter().map(|seat| seat.person).collect();
             let others = persons.iter().filter(|person| person.id != self.id()).map(called);
-            let text = Text::new("games-match-waits").with("table", row.id.0);
+            let again = may_play_again(self.data, &persons, row.community)?;
+            let key = if again { "games-match-waits" } else { "games-match-ends" };
+            let text = Text::new(key).with("table", row.id.0);
             let text = text.with("game", game_and_board(&row.game, &row.variant));
             let text = text.with("others", listed(others));
             let score = match_in_short(self.data, &row, &persons, true)?;
@@ -271,7 +274,8 @@ impl Speaker<'_> {
             let text = format!("{heading}\n```\n{text}\n```{ending}");
             return Ok(vec![Message { text, hidden, ..Message::default() }]);
         }
-        let file = Some(File { name: format!("tabuleiro-{}.txt", table.row.id), text, short: false });
+        let file =
+            Some(File { name: format!("tabuleiro-{}.txt", table.row.id), text, short: false, whole: None });
         Ok(vec![Message { text: heading + &ending, file, hidden, ..Message::default() }])
     }
 

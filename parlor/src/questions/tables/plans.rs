@@ -132,7 +132,7 @@ impl Speaker<'_> {
         let how = say(self.lang, &Text::new("notes-how"));
         if shown.iter().map(|line| line.chars().count()).sum::<usize>() > MAX_INLINE_CHARS {
             let name = format!("tabuleiro-{}.txt", Verb::Notes.local_name(self.lang));
-            let file = Some(File { name, text: plain.join("\n"), short: false });
+            let file = Some(File { name, text: plain.join("\n"), short: false, whole: None });
             return Ok(vec![Message { text: how, file, hidden: true, ..Message::default() }]);
         }
         shown.push(how);

@@ -59,7 +59,7 @@ impl Speaker<'_> {
             false if whole => "export-match",
             false => "export",
         };
-        let text = File { name, text, short: false };
+        let text = File { name, text, short: false, whole: None };
         let (text, hidden) = (Some(text), table.row.private && self.sees_hidden(&table));
         Ok(vec![Message { file: text, hidden, ..self.message(&Text::new(key).with("table", number)) }])
     }
@@ -76,7 +76,8 @@ impl Speaker<'_> {
             (Carried::Record(_), Turn::To(_)) => "export-code",
         };
         let short = code.chars().count() <= MAX_INLINE_CHARS;
-        let file = Some(File { name: format!("tabuleiro-{number}-code.txt"), text: code, short });
+        let file =
+            Some(File { name: format!("tabuleiro-{number}-code.txt"), text: code, short, whole: None });
         let hidden = table.row.private && self.sees_hidden(table);
         Ok(vec![Message { file, hidden, ..self.message(&Text::new(key).with("table", number)) }])
     }
@@ -132,11 +133,18 @@ fn place_in_match(data: &Snapshot, table: &LoadedTable) -> Done<Option<RecordedM
     let name =
         |side: u8| table.persons.get(usize::from(matches::seat(side, game, seats)) - 1).and_then(name_of);
     let former = data.former_seats(table.row.id)?;
-    let taken = |side: &u8| former.iter().any(|former| former.seat == matches::seat(*side, game, seats));
+    let first = |side: u8| former.iter().find(|former| former.seat == matches::seat(side, game, seats));
+    let taken: Vec<u8> = (1..=seats).filter(|side| first(*side).is_some()).collect();
+    let before = taken.iter().filter_map(|side| first(*side)).map(|former| {
+        let person = data.person(former.person)?;
+        Ok::<_, storage::Error>(person.as_ref().and_then(name_of))
+    });
+    let before = before.collect::<Result<Vec<_>, _>>()?;
     Ok(Some(RecordedMatch {
         begun: course.last().map(|last| last.game),
         sides: Some((1..=seats).map(name).collect()),
-        taken: (1..=seats).filter(taken).collect(),
+        before: Some(before).filter(|_| !taken.is_empty()),
+        taken,
         ended: course.ending(),
         ..course.place(game, table.outcome().is_some())
     }))

@@ -122,5 +122,6 @@ fn at_table(
         _ => false,
     };
     let said = if stands { sentences::of_table(snapshot, table, None, fact, reader)? } else { Vec::new() };
-    Ok(said.into_iter().next().map(|said| answered(said, typing::at_table(table, fact))))
+    let Some(said) = said.into_iter().next() else { return Ok(None) };
+    Ok(Some(answered(said, typing::at_table(snapshot, table, fact)?)))
 }

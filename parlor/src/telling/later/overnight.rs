@@ -42,7 +42,10 @@ pub(crate) fn overnight(
     let seats = verdicts::seats(snapshot, &table, &fact, row)?.into_iter();
     let said = seats.chain(sentences::of_table(snapshot, &table, None, &fact, reader)?).next();
     let typing = verdicts::typing(snapshot, &table, &fact, reader)?;
-    let typing = typing.or_else(|| typing::at_table(&table, &fact));
+    let typing = match typing {
+        Some(typing) => Some(typing),
+        None => typing::at_table(snapshot, &table, &fact)?,
+    };
     Ok(said.map(|said| line_of(&table, person, answered(said, typing))))
 }
 

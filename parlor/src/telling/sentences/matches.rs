@@ -1,12 +1,13 @@
 //! A match in words: its score, how it ends, what it is about before it begins.
 
-use engine::{Arg, Seat, Text};
+use engine::{Arg, Lang, RecordedMatch, SaidLine, Seat, Text};
 use storage::{Challenge, FactId, Games, Person, Snapshot, Table};
 
 use crate::person::people::{called, listed};
 use crate::ratings::counts::in_pairs;
 use crate::table::loaded::LoadedTable;
 use crate::table::matches::{self, Course, promise_of, written};
+use crate::words::words;
 use crate::{Error, Fact, MatchEnd, Rated};
 
 /// The line about the match of a table: which game this is, and how it stands, as it was when the table was like that; none
@@ -33,41 +34,82 @@ pub(crate) fn brief(
     over: bool,
 ) -> Result<Option<Text>, Error> {
     let Some((course, game)) = Course::of_table(snapshot, row)? else { return Ok(None) };
-    let text = match course.of_games() {
-        Some(games) => Text::new("match-game").with("games", games),
-        None => Text::new("match-game-open"),
-    };
-    Ok(Some(text.with("game", game).with("score", score(&course, (game, over), persons))))
-}
-
-/// The score of a match at one of its games, which is over or not: `Ana 1½ – ½ Bruno`, and what was counted beside it.
-fn score(course: &Course, (game, over): (u8, bool), persons: &[Person]) -> Text {
     let until = if over { game } else { game - 1 };
-    let score = course.score(until);
     let name = |side: u8| {
         let at = usize::from(matches::seat(side, game, persons.len() as u8)) - 1;
         persons.get(at).map_or_else(|| Arg::Plain(String::new()), called)
     };
-    let text = match *score {
+    let score = score(&course.score(until), name);
+    let points = course.points(until);
+    let points = points.map(|points| points.iter().map(i64::to_string).collect::<Vec<_>>());
+    Ok(Some(of_game((game, course.of_games()), with_points(score, points.as_deref()))))
+}
+
+/// A game of a match of so many, and the score.
+fn of_game((game, games): (u8, Option<u8>), score: Text) -> Text {
+    let text = match games {
+        Some(games) => Text::new("match-game").with("games", games),
+        None => Text::new("match-game-open"),
+    };
+    text.with("game", game).with("score", score)
+}
+
+/// The score of a match: `Ana 1½ – ½ Bruno`.
+fn score(halves: &[u32], name: impl Fn(u8) -> Arg) -> Text {
+    match *halves {
         [first, second] => Text::new("match-score")
             .with("one", name(1))
             .with("first", written(first))
             .with("second", written(second))
             .with("two", name(2)),
         _ => {
-            let each = (1..).zip(&score).map(|(side, halves)| {
+            let each = (1..).zip(halves).map(|(side, halves)| {
                 Text::new("match-score-one").with("player", name(side)).with("points", written(*halves))
             });
-            return Text::new("match-score-many").with("players", listed(each.map(Arg::Words)));
+            Text::new("match-score-many").with("players", listed(each.map(Arg::Words)))
         }
-    };
-    match course.points(until).as_deref() {
-        Some([first, second]) => {
-            let text = Text::new("match-score-points").with("score", text);
-            text.with("first", first.to_string()).with("second", second.to_string())
-        }
-        _ => text,
     }
+}
+
+/// The score with what was counted beside it, if that is counted of two.
+fn with_points(score: Text, points: Option<&[String]>) -> Text {
+    match points {
+        Some([first, second]) => {
+            let text = Text::new("match-score-points").with("score", score);
+            text.with("first", &**first).with("second", &**second)
+        }
+        _ => score,
+    }
+}
+
+/// The line of a record's text that tells people about the match, as it should be, in the language of its label; none if it is
+/// so, or the record does not say who plays. The points that are counted beside a score are not compared: they are those of
+/// the games before, too.
+#[must_use]
+pub fn match_line_due(place: &RecordedMatch, said: &SaidLine) -> Option<String> {
+    let sides = place.sides.as_ref().filter(|sides| sides.len() == place.halves.len())?;
+    let name = |side: u8| match sides.get(usize::from(side) - 1).cloned().flatten() {
+        Some(name) => Arg::Plain(name),
+        None => Arg::Words(Text::new("table-former")),
+    };
+    let wanted = |lang: Lang, points: Option<&[String]>| {
+        let score = with_points(score(&place.halves, name), points);
+        words(lang).say(&of_game((place.game, place.games), score))
+    };
+    let same = |lang: Lang| {
+        // Signs that stand in no text, where the numbers go.
+        let [first, second] = ['\u{e000}', '\u{e001}'];
+        let counted = wanted(lang, Some(&[first, second].map(String::from)));
+        let numbers = || {
+            let (before, rest) = counted.split_once(first)?;
+            let (between, after) = rest.split_once(second)?;
+            let numbers = said.text.strip_prefix(before)?.strip_suffix(after)?;
+            let (one, other) = numbers.split_once(between)?;
+            one.parse::<i64>().ok().and(other.parse::<i64>().ok())
+        };
+        said.text == wanted(lang, None) || numbers().is_some()
+    };
+    (!Lang::ALL.into_iter().any(same)).then(|| wanted(said.lang, None))
 }
 
 /// The sentences about the end of a match.

@@ -1,11 +1,12 @@
 //! Sentences that say how something is answered by typing.
 
 use engine::Text;
-use storage::Challenge;
+use storage::{Challenge, Snapshot};
 
+use crate::person::challengers::may_play_again;
 use crate::person::people::is_former;
 use crate::table::loaded::LoadedTable;
-use crate::{Consent, Fact, timer::CHALLENGE_DAYS};
+use crate::{Consent, Error, Fact, timer::CHALLENGE_DAYS};
 
 /// The way in which a challenge is answered by typing. A private one that asks nobody is answered by its code.
 pub(crate) fn for_challenge(challenge: &Challenge, asked: bool) -> Option<Text> {
@@ -18,7 +19,11 @@ pub(crate) fn for_challenge(challenge: &Challenge, asked: bool) -> Option<Text> 
 }
 
 /// The way in which an event at a table is answered by typing, where it asks for an answer.
-pub(crate) fn at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> {
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn at_table(snapshot: &Snapshot, table: &LoadedTable, fact: &Fact) -> Result<Option<Text>, Error> {
+    let again = || may_play_again(snapshot, &table.persons, table.row.community);
     let key = match fact {
         Fact::Offered { what: Consent::Draw, .. } => "offer-draw-typing",
         Fact::Offered { what: Consent::Pause, .. } => "offer-pause-typing",
@@ -30,10 +35,24 @@ pub(crate) fn at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> {
         Fact::ClosingSoon { .. } if table.row.paused_at.is_some() => "closing-soon-paused-typing",
         Fact::ClosingSoon { .. } => "closing-soon-typing",
         // What follows in a match is there already, or is asked for with its end.
-        Fact::Ended { .. } if table.row.of_match.is_some() => return None,
-        Fact::Ended { .. } if !table.persons.iter().any(is_former) => "table-again",
-        Fact::MatchEnded { .. } if !table.persons.iter().any(is_former) => "match-rematch",
-        _ => return None,
+        Fact::Ended { .. } if table.row.of_match.is_some() => return Ok(None),
+        Fact::Ended { .. } | Fact::MatchEnded { .. } if table.persons.iter().any(is_former) => {
+            return Ok(None);
+        }
+        Fact::Ended { .. } if again()? => "table-again",
+        Fact::Ended { .. } => "table-records",
+        Fact::MatchEnded { .. } if again()? => "match-rematch",
+        Fact::MatchEnded { .. } => "match-records",
+        _ => return Ok(None),
     };
-    Some(Text::new(key).with("table", table.row.id.0))
+    Ok(Some(Text::new(key).with("table", table.row.id.0)))
+}
+
+/// The way in which another game of a match is asked for, where none is agreed on yet, and the match ended.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn goes_on(snapshot: &Snapshot, table: &LoadedTable) -> Result<Text, Error> {
+    let again = may_play_again(snapshot, &table.persons, table.row.community)?;
+    Ok(Text::new(if again { "match-again" } else { "match-only-leave" }).with("table", table.row.id.0))
 }

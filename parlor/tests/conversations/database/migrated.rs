@@ -384,6 +384,8 @@ fn tables_of_before_are_numbered_in_the_order_in_which_they_began() {
     }
     assert_eq!(migrated.read(|s| s.tables_without_encounter(9)), []);
     assert_eq!(migrated.read(|s| s.tables_without_played(9)), []);
+    assert_eq!(migrated.read(|s| s.tables_without_book(9)), []);
+    assert!(migrated.read(|s| s.book_after(None, 99)).len() > 8, "moves of tables of before are counted");
     assert!(migrated.read(Snapshot::count_played) > 8, "what was played is kept of tables of before");
     let here = |table| migrated.read(|s| s.table(TableId(table))).unwrap().encounter.here;
     // The second was too short, and takes no place; the last two run.

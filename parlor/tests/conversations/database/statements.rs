@@ -135,7 +135,7 @@ const OF_A_POSITION: [&str; 19] = [
 ];
 
 /// … and those for which none is played.
-const OF_NO_POSITION: [&str; 26] = [
+const OF_NO_POSITION: [&str; 29] = [
     "records",
     "games done",
     "games",
@@ -160,6 +160,9 @@ const OF_NO_POSITION: [&str; 26] = [
     "holidays",
     "board #9",
     "top hex",
+    "book",
+    "book hex c3",
+    "book breakthrough d2-d3",
     "show stats",
     "show top hex",
 ];

@@ -1,7 +1,7 @@
 //! Matches that are handed over, and shown in one picture at their end.
 
 use crate::fixture::Fixture;
-use engine::{Carried, MatchBook, MatchEntry, MatchReport, Record, RecordedMatch, TextReader};
+use engine::{Carried, MatchBook, MatchEntry, MatchReport, Record, RecordedMatch, TextReader, Written};
 use parlor::{Message, sheet_in_words};
 use serde_json::Value;
 
@@ -27,6 +27,16 @@ fn played(fixture: &mut Fixture, play: &str, players: &[&str], moves: &[&str], l
         }
     }
     last
+}
+
+/// The record of a text whose lines for people say what the others do.
+fn said(text: &Written) -> Record {
+    let place = text.record.of_match.as_ref().unwrap();
+    let line = text.of_match.as_ref().unwrap();
+    assert_eq!(parlor::match_line_due(place, line), None, "{line:?}");
+    let key = text.reason_said(None).unwrap();
+    assert_eq!(key.is_some(), text.record.result.is_some(), "{text:?}");
+    text.record.clone()
 }
 
 /// The match of some records, as `verify` reads it.
@@ -55,9 +65,9 @@ fn read(text: &str) -> (MatchReport, Vec<Record>) {
         }
         let (written, good) = texts.line(number, line);
         good.unwrap();
-        written.into_iter().for_each(|text| add(text.record, text.table, text.players, text.line));
+        written.into_iter().for_each(|text| add(said(&text), text.table, text.players, text.line));
     }
-    texts.end().into_iter().for_each(|text| add(text.record, text.table, text.players, text.line));
+    texts.end().into_iter().for_each(|text| add(said(&text), text.table, text.players, text.line));
     (book.reports().remove(0), all)
 }
 
@@ -91,6 +101,31 @@ fn a_match_that_is_handed_over_is_whole_in_every_form_and_language() {
         }
         assert_eq!(texts[0], texts[1]);
         assert_eq!(texts[1], texts[2]);
+    }
+}
+
+#[test]
+fn whoever_took_over_in_a_match_is_named_with_whoever_played_before() {
+    let mut fixture = Fixture::new();
+    fixture.say("ana: play leopard single @bruno games=3 seat=1");
+    fixture.say("bruno: accept");
+    fixture.say("ana: resign #1 yes");
+    fixture.say("host carla: judge #2 replace @bruno @dora Bruno has left");
+    fixture.say("dora: sit #2");
+    fixture.say("ana: resign #2 yes");
+    fixture.say("dora: resign #3 yes");
+    fixture.say("ana: settings language pt");
+    for line in ["dora: export #1 match", "dora: export #1 match text", "ana: export #1 match text"] {
+        let text = handed(&mut fixture, line);
+        let (report, records) = read(&text);
+        assert!(report.is_complete() && report.flaw.is_none(), "{line}: {report:?}\n{text}");
+        let place = records[1].of_match.as_ref().unwrap();
+        assert_eq!(
+            (&*place.taken, &place.before),
+            (&[2][..], &Some(vec![Some("bruno".to_owned())])),
+            "{text}"
+        );
+        assert_eq!(records[2].of_match.as_ref().unwrap().before, None);
     }
 }
 

@@ -223,3 +223,34 @@ fn handing_over_takes_no_more_memory_for_more_tables() {
     let [few, many] = [700, 2_100].map(most);
     assert!(many <= few + few / 20, "{few} bytes at most for 700 tables, {many} for 2,100");
 }
+
+/// A file that is larger than networks take comes in parts, each of which can be read by itself; on a terminal it is one.
+#[test]
+fn an_own_file_comes_in_parts_where_it_is_large() {
+    let mut fixture = Fixture::new();
+    for table in 1..5 {
+        played(&mut fixture, ["José", "bruno"], table, "");
+    }
+    let connection = rusqlite::Connection::open(fixture.store.path()).unwrap();
+    connection
+        .execute_batch("UPDATE moves SET event = event || hex(zeroblob(1500000)) WHERE ply = 1")
+        .unwrap();
+    fixture.say("José: settings language pt");
+    let (_, reply, _) = fixture.hear("José: privacy export");
+    let files: Vec<&File> = reply.messages.iter().map(|message| message.file.as_ref().unwrap()).collect();
+    let names: Vec<&str> = files.iter().map(|file| &*file.name).collect();
+    assert_eq!(names, ["tabuleiro-jose-1-of-2.json", "tabuleiro-jose-2-of-2.json"]);
+    assert!(reply.messages[0].text.contains("vem em 2"), "{}", reply.messages[0].text);
+    assert_eq!(reply.messages[1].text, "Parte 2 de 2 do que está guardado a seu respeito.");
+    assert!(reply.messages.iter().all(|message| message.hidden));
+    assert!(files.iter().all(|file| file.text.len() <= 8_000_000));
+    let parts: Vec<Json> = files.iter().map(|file| serde_json::from_str(&file.text).unwrap()).collect();
+    let tables = parts.iter().flat_map(|part| part["tables"].as_array().unwrap());
+    let tables: Vec<i64> = tables.map(|table| table["table"].as_i64().unwrap()).collect();
+    assert_eq!(tables, [1, 2, 3, 4]);
+    assert!(parts[0]["person"].is_object() && parts[1]["challenges"].as_array().unwrap().len() == 4);
+    assert_eq!(
+        (&parts[1]["part"], &parts[1]["parts"], &parts[1]["person"]),
+        (&2.into(), &2.into(), &Json::Null)
+    );
+}

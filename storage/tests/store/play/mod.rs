@@ -1,5 +1,6 @@
 //! Tables and challenges, and all that belongs to them.
 
+mod book;
 pub mod challenges;
 mod ended;
 mod facts;

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use crate::Source;
 
 /// The folders of the crates that others use, by the names of the crates.
-const CRATES: [(&str, &str); 10] = [
+const CRATES: [(&str, &str); 11] = [
     ("engine", "engine"),
     ("timecontrol", "timecontrol"),
+    ("pairings", "pairings"),
     ("render", "render"),
     ("storage", "storage"),
     ("parlor", "parlor"),
@@ -30,7 +31,7 @@ const SEVERAL: [(&str, &str); 15] = [
     ("Outcome", "of a game; of a request"),
     ("Person", "somebody as they are kept; whoever speaks, as their network names them"),
     ("Place", "one in a challenge; that of a request"),
-    ("Seat", "its number; a row with whoever sits there"),
+    ("Seat", "its number; a row with whoever sits there; the first or the second of a pairing"),
     ("Spot", "on a board; the home of a table on a network"),
     ("Timer", "a row; what stands in it"),
     ("Trace", "of a move on a board; of statements, for tests"),

@@ -217,12 +217,16 @@ impl Interaction {
 
     pub(super) async fn compose(&self, messages: Vec<Message>) -> Result<Vec<Payload>, parlor::Error> {
         let mut payloads = Vec::new();
-        for message in messages {
+        for mut message in messages {
+            let unmade = message.file.take_if(|file| file.whole.is_some());
             let picks = message.picks.iter().flat_map(|picks| picks.choices.iter().chain(&picks.ways));
             let asked = picks.chain(&message.controls).find_map(|control| control.does.board());
             let asked = asked.filter(|_| message.picks.is_some());
             let mut parcel = self.bot().courier.parcel_of(message, Size::Usual).await?;
             payloads.extend(compose::compose(&mut parcel, &self.names()));
+            if let Some(last) = payloads.last_mut() {
+                last.unmade = unmade;
+            }
             if let (Some(board), Some(last)) = (asked, payloads.last_mut()) {
                 // Whoever knows the notation need not look for the move in a list.
                 last.rows.push(self.typing(&board));

@@ -1,6 +1,7 @@
 //! Tables, from the challenge to the record.
 
 pub mod archive;
+pub mod book;
 pub mod clocks;
 pub mod dashboard;
 pub mod deal;

@@ -59,6 +59,8 @@ choices! {
         Board "board",
         /// A table from its start, as a moving picture.
         Replay "replay",
+        /// A match: its score and its games.
+        Match "match",
         /// The best here.
         Top "top",
         /// The results of somebody here.

@@ -188,7 +188,10 @@ with_people! {
         confirm: bool = CONFIRM,
     }
     /// The same again, seats swapped.
-    Rematch "rematch" Deed Everybody at table {}
+    Rematch "rematch" Deed Everybody at table {
+        /// The number of games; otherwise as many as before.
+        games: Option<GamesWish> = named("games", Takes::Games),
+    }
     /// Plays on from a board of another table, or of a record.
     Continue "continue" Deed Everybody at table {
         /// The code of a record, instead of a table: `tab:…`.
@@ -383,18 +386,5 @@ with_people! {
         confirm: bool = CONFIRM,
         /// The reason, in the organiser's own words.
         reason: String = alone("reason", Takes::Reason).required(),
-    }
-    /// The times when all clocks of a community stand.
-    Holidays "holidays" Deed Managers {
-        /// The first day, or a time from now; otherwise how it stands is told.
-        from: Option<String> = either("holidays-from", Takes::Day),
-        /// The last day, or a time from the first on; otherwise that day alone.
-        until: Option<String> = either("holidays-until", Takes::Day),
-        /// The holidays that are taken away, by their place in the list.
-        drop: Option<u32> = pair("drop", NTH),
-        /// True if all are taken away.
-        none: bool = flag("holidays-none", "none"),
-        /// The name of the holidays.
-        name: Option<String> = alone("holidays-name", Takes::Reason),
     }
 }

@@ -1,4 +1,4 @@
-//! The last commands of the list: who is in the ratings of a community, what is between persons, and what is stored about a
+//! The last commands of the list: holidays, who is in the ratings of a community, what is between persons, and what is stored about a
 //! community, or about one of them.
 
 /// Makes the list of commands: those that are given, and these after them.
@@ -6,6 +6,19 @@ macro_rules! with_people {
     ($($first:tt)*) => {
         commands! {
             $($first)*
+            /// The times when all clocks of a community stand.
+            Holidays "holidays" Deed Managers {
+                /// The first day, or a time from now; otherwise how it stands is told.
+                from: Option<String> = either("holidays-from", Takes::Day),
+                /// The last day, or a time from the first on; otherwise that day alone.
+                until: Option<String> = either("holidays-until", Takes::Day),
+                /// The holidays that are taken away, by their place in the list.
+                drop: Option<u32> = pair("drop", NTH),
+                /// True if all are taken away.
+                none: bool = flag("holidays-none", "none"),
+                /// The name of the holidays.
+                name: Option<String> = alone("holidays-name", Takes::Reason),
+            }
             /// Takes somebody out of the ratings of a community, or lets them in again.
             Exclude "exclude" Deed Managers {
                 /// The person, as they were named; otherwise those who are out are listed.
@@ -14,6 +27,18 @@ macro_rules! with_people {
                 back: bool = flag("exclude-back", "readmit"),
                 /// The reason, in the organiser's own words.
                 reason: Option<String> = alone("exclude-reason", Takes::Reason),
+            }
+            /// What was played from a position in the games of this community.
+            Book "book" Question Everybody {
+                /// A table that is over; otherwise the position is named, or the start.
+                table: Option<i64> = TABLE,
+                /// Any name of a game as it was typed, perhaps with a board and with moves behind it; otherwise the game of the table
+                /// where it is said, or the one that is played most.
+                game: Option<String> = alone("opening", Takes::Game),
+                /// The position of the table after so many plies.
+                ply: Option<u32> = named("ply", Takes::Number(0, 100_000)),
+                /// The number of players, where that can vary; otherwise as is played most.
+                seats: Option<u32> = named("seats", Takes::Number(2, engine::Seat::MAX_SEATS as u32)),
             }
             /// Hands over the records of all tables of a community that are over and that everybody may see.
             Archive "archive" Question Managers {

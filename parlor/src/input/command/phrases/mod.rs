@@ -1,14 +1,12 @@
 //! Commands as people say them in several words, or politely: "offer a draw", "undo, please", "how do I play". All of these
 //! words stand in the language files, and those of every language are understood.
 
+pub(crate) mod around;
 pub(crate) mod asked;
 pub(crate) mod near;
 pub(crate) mod numbered;
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::LazyLock,
-};
+use std::sync::LazyLock;
 
 use engine::Lang;
 
@@ -16,7 +14,7 @@ use asked::{alone, answer_of};
 
 use crate::input::command::{
     Accept, Command, Decline, Misread, Opt, Takes, Unread, Verb, answers, list::option::Value,
-    read::token::split_table,
+    read::token::split_table, words::WHOLE_MATCH,
 };
 use crate::words::{fold, visible, words};
 
@@ -57,6 +55,8 @@ enum Stands {
     For(Verb),
     /// A whole line.
     Line(&'static str),
+    /// Leaving a match, to which what follows belongs.
+    Leaves,
     How,
     Stop,
     Flip,
@@ -75,6 +75,7 @@ static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let fixed = [
         ("said-how", Stands::How),
         ("said-stop", Stands::Stop),
+        ("said-leave-match", Stands::Leaves),
         ("said-flip", Stands::Flip),
         ("said-hello", Stands::Hello),
         ("said-thanks", Stands::Thanks),
@@ -219,6 +220,7 @@ impl Kernel<'_> {
                 }
                 _ => command(verb.name(), &after),
             },
+            Stands::Leaves => command(Verb::Leave.name(), &format!("{WHOLE_MATCH} {after}")),
             Stands::How => Some(Phrase::How(self.table, after)),
             Stands::Near(verb) => Some(Phrase::Near(*verb)),
             _ if !after.is_empty() => None,
@@ -285,28 +287,6 @@ pub(crate) fn rest_of(verb: Verb, line: &str) -> Option<String> {
     Some(said[at..].join(" "))
 }
 
-/// Tells whether a word is one of the small words of a list, in any language.
-pub(crate) fn is_around(key: &str, word: &str) -> bool {
-    static AROUND: LazyLock<HashMap<&'static str, HashSet<String>>> = LazyLock::new(|| {
-        let keys =
-            ["said-around-play", "said-around-gift", "said-around-table", "said-before-move", "said-versus"];
-        keys.into_iter().map(|key| (key, lists(key).into_iter().flatten().collect())).collect()
-    });
-    AROUND.get(key).is_some_and(|words| words.contains(&plain(word)))
-}
-
-/// The number of words with which a line begins that are a phrase of a list, in any language; of several the longest.
-pub(crate) fn leading(key: &str, said: &[&str]) -> usize {
-    static LEADING: LazyLock<HashMap<&'static str, Vec<Vec<String>>>> = LazyLock::new(|| {
-        let keys = ["said-first", "said-anybody", "said-please", "said-and", "said-question", "said-no-slip"];
-        keys.into_iter().map(|key| (key, longest_first(key))).collect()
-    });
-    let Some(phrases) = LEADING.get(key) else { return 0 };
-    let most = phrases.first().map_or(0, Vec::len);
-    let said: Vec<String> = said.iter().take(most).map(|word| plain(word)).collect();
-    begins(phrases, &said).unwrap_or_default()
-}
-
 fn begins_politely(words: &[String]) -> Option<usize> {
     begins(&COURTESY, words).or_else(|| begins(&ASIDES, words))
 }
@@ -337,6 +317,8 @@ impl Command {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
 
     /// Phrases of one word are not the beginning of a command, as they would hide it.

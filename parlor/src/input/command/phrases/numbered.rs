@@ -1,7 +1,7 @@
 //! Commands whose number stands among small words, or before a sign of the sentence: "resign at table 1", "Draw #3!". The small
 //! words stand in the language files.
 
-use super::is_around;
+use super::around::is_around;
 use crate::input::command::{Command, Takes, Verb};
 
 /// The key of the small words around a number.

@@ -142,6 +142,8 @@ impl Verb {
         let tables = self.options().iter().any(|option| option.takes == Takes::Table && option.listed);
         // What is given may be two days.
         let others = |takes| matches!(takes, Takes::Start | Takes::Gift);
+        // A board may be called by a number: `book hex 11`.
+        let tables = tables && self != Verb::Book;
         tables && (self == Verb::Judge || !self.options().iter().any(|option| others(option.takes)))
     }
 }

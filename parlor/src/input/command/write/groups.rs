@@ -42,7 +42,7 @@ impl Verb {
             | Verb::Give
             | Verb::Keep
             | Verb::Away => 4,
-            Verb::Stats | Verb::Top | Verb::Ladder | Verb::Proof => 5,
+            Verb::Stats | Verb::Top | Verb::Ladder | Verb::Book | Verb::Proof => 5,
             Verb::Settings
             | Verb::Link
             | Verb::Unlink

@@ -1,6 +1,7 @@
 //! Ratings, and those who would like to have some without playing for them: what is stored is always what follows from the
 //! tables, and nobody gets anywhere by what is not a game.
 
+mod book;
 mod club;
 mod drawn;
 mod farmers;

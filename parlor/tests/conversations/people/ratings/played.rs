@@ -72,6 +72,7 @@ fn check(club: &Club) {
         club.fixture.store.read(|s| counted(s, club.tables, false)).unwrap().values().map(|t| t[0]).sum();
     let weeks = club.fixture.store.read(|s| s.weeks_from(community, 0, None)).unwrap();
     assert_eq!(weeks.iter().map(|week| week.games).sum::<u32>() * 2, open);
+    super::book::check(club);
 }
 
 /// Starts a game, perhaps a private one, plays some of it, and ends it somehow.

@@ -1,0 +1,37 @@
+//! The small words around what is said, of which the language files have lists.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::LazyLock,
+};
+
+use super::{begins, lists, longest_first, plain};
+
+/// Tells whether a word is one of the small words of a list, in any language.
+pub(crate) fn is_around(key: &str, word: &str) -> bool {
+    static AROUND: LazyLock<HashMap<&'static str, HashSet<String>>> = LazyLock::new(|| {
+        const KEYS: [&str; 7] = [
+            "said-around-play",
+            "said-around-gift",
+            "said-around-table",
+            "said-before-move",
+            "said-versus",
+            "said-match",
+            "said-games-of-match",
+        ];
+        KEYS.into_iter().map(|key| (key, lists(key).into_iter().flatten().collect())).collect()
+    });
+    AROUND.get(key).is_some_and(|words| words.contains(&plain(word)))
+}
+
+/// The number of words with which a line begins that are a phrase of a list, in any language; of several the longest.
+pub(crate) fn leading(key: &str, said: &[&str]) -> usize {
+    static LEADING: LazyLock<HashMap<&'static str, Vec<Vec<String>>>> = LazyLock::new(|| {
+        let keys = ["said-first", "said-anybody", "said-please", "said-and", "said-question", "said-no-slip"];
+        keys.into_iter().map(|key| (key, longest_first(key))).collect()
+    });
+    let Some(phrases) = LEADING.get(key) else { return 0 };
+    let most = phrases.first().map_or(0, Vec::len);
+    let said: Vec<String> = said.iter().take(most).map(|word| plain(word)).collect();
+    begins(phrases, &said).unwrap_or_default()
+}

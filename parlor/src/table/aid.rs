@@ -1,0 +1,38 @@
+//! Help with running games, which nobody gets: not of the table itself, and not for a position that is near to it.
+//!
+//! Whatever tells somebody something about a position asks here first. A person who is or was one with others is all of them.
+
+use engine::Playthrough;
+use storage::{PersonId, Snapshot};
+
+use super::loaded::LoadedTable;
+use crate::Error;
+
+/// Tells whether a person gets no help with a position: it stands or stood at a running table of theirs, or is within two plies
+/// of one that does, however the board is turned, and it is not an opening that everybody may know by heart
+/// ([`Game::near`](engine::Game::near)).
+///
+/// # Errors
+/// Of the database, or if a table cannot be replayed.
+pub(crate) fn aid_refused(
+    snapshot: &Snapshot,
+    person: PersonId,
+    position: &dyn Playthrough,
+) -> Result<bool, Error> {
+    let (game, setup) = (position.game(), position.setup());
+    for own in snapshot.circle_of(person)? {
+        for row in snapshot.running_tables_of(own)? {
+            if (&*row.game, &*row.variant, row.seats) != (game.info.id, setup.variant, setup.seats) {
+                continue;
+            }
+            if position.played().len().max(row.plies as usize) < game.opening() {
+                continue;
+            }
+            let table = LoadedTable::of_row(snapshot, row)?;
+            if game.near(position, &*table.play) {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
