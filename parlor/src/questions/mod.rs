@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `tables` | boards, legal moves, hands, previews, moving pictures; moves to choose from; somebody's tables, those that are over too, plans and notes; the moves and the record of a table, or of a match; how a deal can be checked |
 //! | `data` | all that is stored about a person, as a file; what can be done with it, and what that means; many records at once, and results as a table |
-//! | `numbers`, `ranking` | what somebody, and what all have played here, in numbers; lists by rating |
+//! | `numbers`, `ranking`, `lacking` | what somebody, and what all have played here, in numbers; lists by rating, and what somebody lacks to be listed |
 //! | `book` | what was played from a position |
 //! | `show` | what is put before everybody |
 //! | `blocked` | whom somebody has blocked |
@@ -18,6 +18,7 @@ mod book;
 mod data;
 mod digest;
 mod info;
+mod lacking;
 mod ladder;
 mod numbers;
 mod ranking;

@@ -2,18 +2,15 @@
 //!
 //! They are read from what is stored, in the order in which it is stored: nothing is computed of results.
 
-use std::collections::BTreeMap;
-
 use engine::{Arg, Game, Text};
 use storage::{Kin, Listed, PersonId, Scope, Snapshot, Standing};
 use timecontrol::DAY;
 
+use super::lacking::Voids;
 use crate::person::people::{called, listed};
-use crate::ratings::encounters::{self, FIRST_ENCOUNTERS, FOUR};
+use crate::ratings::encounters::{self, FOUR};
 use crate::ratings::glicko::rounded;
-use crate::ratings::lists::listing::{
-    self, FEWEST_LISTED, Lacking, OPPONENTS, gathered, is_counting, lacking,
-};
+use crate::ratings::lists::listing::FEWEST_LISTED;
 use crate::refusal::{Done, no};
 use crate::telling::game_and_board;
 use crate::{Message, deeds::LISTED_ALONE_DAYS, escape, say, speaker::Speaker};
@@ -32,8 +29,6 @@ struct List<'a> {
     all: bool,
     /// Those who do not stand in it, beside somebody with whom they were one, with their strength, and until when.
     hidden: Vec<(Standing, i64)>,
-    /// The number of results of each that were made void lately, where that is told.
-    voids: BTreeMap<PersonId, u32>,
 }
 
 /// Somebody in a list.
@@ -41,6 +36,14 @@ struct List<'a> {
 struct Ranked {
     rank: u32,
     standing: Standing,
+}
+
+/// Whoever asks, in a list.
+#[derive(Default)]
+struct Own {
+    standing: Option<Standing>,
+    /// Those around, where they are not shown already.
+    around: Vec<Ranked>,
 }
 
 impl List<'_> {
@@ -129,7 +132,7 @@ impl Speaker<'_> {
         let list = self.list(game, family)?;
         let total = list.as_ref().map(List::total).transpose()?.unwrap_or_default();
         let list = match list {
-            Some(list) if total > 0 => List { voids: self.voids(&list.scope)?, ..list },
+            Some(list) if total > 0 => list,
             _ => {
                 let key = if self.is_computing(game, family)? { "no-top-yet" } else { "no-top" };
                 return no(Text::new(key).with("game", family_name(game, family)));
@@ -145,10 +148,14 @@ impl Speaker<'_> {
         lines.extend(Some(none).filter(|_| asked > pages));
         let after = (page - 1) * PAGE;
         let shown = list.page(after, PAGE)?;
+        let own = self.own_in(&list, after..after + PAGE)?;
+        let told = shown.iter().chain(&own.around).map(|ranked| ranked.standing.person);
+        let told: Vec<PersonId> = told.chain(self.me.as_ref().map(|me| me.id)).collect();
+        let voids = self.voids(&list.scope, &told)?;
         for ranked in &shown {
-            lines.push(self.place(&list, ranked)?);
+            lines.push(self.place(ranked, &voids)?);
         }
-        lines.extend(self.own_place(&list, after..after + PAGE)?);
+        lines.extend(self.own_place(&list, &own, &voids)?);
         lines.extend(list.all.then(|| Text::new("top-all").with("least", FEWEST_LISTED)));
         let older = if self.is_computing(game, family)? {
             Some("top-computing")
@@ -198,97 +205,43 @@ impl Speaker<'_> {
         }
     }
 
-    /// The own place and who stands around it, unless that is shown already; or what is missing to be listed.
-    fn own_place(&self, list: &List<'_>, shown: std::ops::Range<u32>) -> Done<Vec<Text>> {
+    /// The own standing, and who stands around it unless that is shown already.
+    fn own_in(&self, list: &List<'_>, shown: std::ops::Range<u32>) -> Done<Own> {
+        let Some(me) = &self.me else { return Ok(Own::default()) };
+        let standing = self.data.standing(&list.scope, me.id)?;
+        let mut around = Vec::new();
+        if let Some(standing) = standing.filter(|standing| list.shows(standing)) {
+            let before = list.before(&standing)?;
+            if !shown.contains(&before) {
+                let from = before.saturating_sub(1);
+                around = list.page(from, before - from + 2)?;
+            }
+        }
+        Ok(Own { standing, around })
+    }
+
+    /// The own place and who stands around it; or what is missing to be listed.
+    fn own_place(&self, list: &List<'_>, own: &Own, voids: &Voids) -> Done<Vec<Text>> {
         let Some(me) = &self.me else { return Ok(Vec::new()) };
-        let mut lines = Vec::new();
         if let Some((_, until)) = list.hidden.iter().find(|(hidden, _)| hidden.person == me.id) {
             return Ok(vec![Text::new("top-parted").with("until", self.day(*until)?)]);
         }
-        let own = self.data.standing(&list.scope, me.id)?;
-        if let Some(standing) = own.filter(|standing| list.shows(standing)) {
-            let before = list.before(&standing)?;
-            if !shown.contains(&before) {
-                lines.push(Text::new("top-gap"));
-                let from = before.saturating_sub(1);
-                for ranked in list.page(from, before - from + 2)? {
-                    lines.push(self.place(list, &ranked)?);
-                }
-            }
+        let mut lines = Vec::new();
+        lines.extend((!own.around.is_empty()).then(|| Text::new("top-gap")));
+        for ranked in &own.around {
+            lines.push(self.place(ranked, voids)?);
         }
-        if own.is_none_or(|standing| standing.listed == Listed::NotYet) {
-            lines.extend(self.missing(&list.scope, me.id)?);
+        if own.standing.is_none_or(|standing| standing.listed == Listed::NotYet) {
+            lines.extend(self.missing(&list.scope, me.id, voids)?);
         }
         let shown_as = |standing: &Standing| standing.rating.rating - standing.rating.deviation;
-        let limited = own.filter(|own| own.listed == Listed::Always && own.strength < shown_as(own));
-        lines.extend(limited.map(|_| Text::new("top-limited")));
+        let is_limited = |own: &Standing| own.listed == Listed::Always && own.strength < shown_as(own);
+        lines.extend(own.standing.filter(is_limited).map(|_| Text::new("top-limited")));
         Ok(lines)
     }
 
-    /// The sentence about what somebody lacks to be listed, if that is known.
-    pub(super) fn missing(&self, scope: &Scope, person: PersonId) -> Done<Option<Text>> {
-        let excluded = scope.community.map(|id| self.data.exclusions(id)).transpose()?.unwrap_or_default();
-        if !excluded.is_empty() {
-            let circle = self.data.circle_of(person)?;
-            if excluded.iter().any(|out| circle.contains(&out.person)) {
-                return Ok(Some(Text::new("top-lacking-out")));
-            }
-        }
-        let since = listing::since(self.now.unwrap_or_default());
-        let seats = self.data.met_by(scope, person, since)?;
-        let mine = gathered(&seats).remove(&person).unwrap_or_default();
-        let mut opponents = BTreeMap::new();
-        for other in mine.with.keys() {
-            let standing = self.data.standing(scope, *other)?;
-            opponents.extend(standing.map(|standing| (*other, standing)));
-        }
-        let void = self.voids(scope)?.get(&person).copied().unwrap_or_default();
-        let own = self.data.standing(scope, person)?;
-        let is_one = own.is_some_and(|own| own.opponents > 0);
-        let counts = |other| opponents.get(&other).is_some_and(|other| is_counting(other.opponents, is_one));
-        match lacking(&mine, counts, void) {
-            Some(lacking) if lacking.void.is_none() && own.is_some_and(|own| own.apart) => {
-                Ok(Some(Text::new("top-lacking-apart")))
-            }
-            Some(lacking) => self.lacking(lacking).map(Some),
-            // Whoever lacks nothing is listed when the list is found anew.
-            None => {
-                let listed = opponents.values().filter(|other| other.listed == Listed::Always).count();
-                let few = Some(listed).filter(|listed| *listed < OPPONENTS as usize);
-                Ok(few.map(|listed| Text::new("top-lacking-listed").with("listed", listed)))
-            }
-        }
-    }
-
-    /// The number of results of each that were made void lately in a scope.
-    fn voids(&self, scope: &Scope) -> Done<BTreeMap<PersonId, u32>> {
-        let since = listing::since(self.now.unwrap_or_default());
-        let voids = self.data.voids(scope, since, FIRST_ENCOUNTERS)?;
-        Ok(voids.into_iter().map(|void| (void.person, void.count)).collect())
-    }
-
-    /// The conditions that somebody lacks to be listed.
-    fn lacking(&self, lacking: Lacking) -> Done<Text> {
-        /// The most opponents who are named as not counting.
-        const NAMED: usize = 3;
-        let Lacking { results, opponents, idle, most, void } = lacking;
-        if let Some((void, all)) = void {
-            return Ok(Text::new("top-lacking-void").with("void", void).with("all", all));
-        }
-        let most = most.map(|person| self.data.person(person)).transpose()?.flatten();
-        let text = match (results, opponents, most) {
-            (0, 0, Some(most)) => Text::new("top-lacking-most").with("player", called(&most)),
-            _ => Text::new("top-lacking"),
-        };
-        let named = idle.iter().take(NAMED).map(|person| Ok(self.data.person(*person)?));
-        let named: Vec<_> = named.collect::<Done<Vec<_>>>()?;
-        let text = text.with("idle", listed(named.iter().flatten().map(called))).with("many", idle.len());
-        let text = text.with("more", idle.len().saturating_sub(NAMED));
-        Ok(text.with("results", results).with("opponents", opponents))
-    }
-
-    fn place(&self, list: &List<'_>, ranked: &Ranked) -> Done<Text> {
-        let void = list.voids.get(&ranked.standing.person).copied().unwrap_or_default();
+    fn place(&self, ranked: &Ranked, voids: &Voids) -> Done<Text> {
+        let void = voids.get(&ranked.standing.person).copied().unwrap_or_default();
         Ok(self.named("top-place", ranked)?.with("results", ranked.standing.results).with("void", void))
     }
 
@@ -316,7 +269,7 @@ impl Speaker<'_> {
         let Some(scope) = self.scope(game.info.id, family) else { return Ok(None) };
         let all = self.data.count_listed(&scope, Listed::Always, FEWEST_LISTED)? < FEWEST_LISTED;
         let hidden = self.hidden_in(&scope)?;
-        let mut list = List { data: self.data, scope: scope.clone(), all, hidden, voids: BTreeMap::new() };
+        let mut list = List { data: self.data, scope: scope.clone(), all, hidden };
         let sorts = list.sorts();
         list.hidden.retain(|(hidden, _)| sorts.contains(&hidden.listed));
         Ok(Some(list))

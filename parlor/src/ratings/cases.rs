@@ -1,4 +1,4 @@
-//! A comparison with communities that another program has made from the rules (`testing/ratings/cases.py`): which results of
+//! A comparison with communities that another program has made from the rules (`testing/ratings/community/cases.py`): which results of
 //! a pair count beside each other, and who is listed.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,35 +17,41 @@ use super::rebuild::Ledger;
 
 const HOUR: i64 = 3_600_000;
 
-/// A game of one board whose games are rated alone.
-fn usual() -> &'static Game {
+/// A game for so many whose games are rated alone; for two it has one board.
+fn game_for(seats: usize) -> &'static Game {
     let mut games = Game::all().iter();
-    games.find(|game| game.info.variants.len() == 1 && !game.info.pairs).unwrap()
+    let fits = |game: &&Game| match seats {
+        2 => game.info.variants.len() == 1 && !game.info.pairs,
+        _ => game.info.seats.iter().any(|count| usize::from(*count) == seats),
+    };
+    games.find(fits).unwrap()
 }
 
 /// A table of a line.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Case {
-    persons: [i64; 2],
+    /// Two; or four, of whom the first has lost.
+    persons: Vec<i64>,
     began: i64,
     ended: i64,
-    /// The seat that won; none if it was drawn.
-    winner: Option<u8>,
+    /// The seat of two that lost; none if it was drawn.
+    loser: Option<u8>,
     /// True if its result cannot count.
     void: bool,
 }
 
 fn case(text: &str) -> Case {
     let (text, void) = text.strip_suffix('-').map_or((text, false), |text| (text, true));
-    let [one, other, began, ended, score] = *text.split(' ').collect::<Vec<_>>() else { panic!("{text}") };
+    let words: Vec<&str> = text.split(' ').collect();
+    let [persons @ .., began, ended, score] = &*words else { panic!("{text}") };
     let hours = |text: &str| text.parse::<i64>().unwrap() * HOUR;
-    let winner = match score {
-        "0" => Some(2),
-        "1" => Some(1),
+    let loser = match *score {
+        "0" => Some(1),
+        "1" => Some(2),
         _ => None,
     };
-    let persons = [one, other].map(|person| person.parse().unwrap());
-    Case { persons, began: hours(began), ended: hours(ended), winner, void }
+    let persons = persons.iter().map(|person| person.parse().unwrap()).collect();
+    Case { persons, began: hours(began), ended: hours(ended), loser, void }
 }
 
 /// A community whose tables begin and end in the database.
@@ -64,13 +70,15 @@ impl Community<'_> {
         *self.persons.entry(number).or_insert_with(found)
     }
 
-    fn begins(&self, case: &Case, persons: [PersonId; 2]) -> TableId {
+    fn begins(&self, case: &Case, persons: &[PersonId]) -> TableId {
         let community = self.scope.community.unwrap();
+        let game = game_for(persons.len());
+        let game = (game.info.id, game.info.variants[0]);
         let new = NewTable {
             community,
             room: "room",
-            game: usual().info.id,
-            variant: usual().info.variants[0],
+            game: game.0,
+            variant: game.1,
             seed: &Secret([0; 32]),
             secret: None,
             entropy: None,
@@ -80,11 +88,10 @@ impl Community<'_> {
             to_move: Some(1),
             rematch_of: None,
             time: None,
-            persons: &persons,
+            persons,
         };
         let id = self.tx.add_table(&new).unwrap();
-        let game = (usual().info.id, usual().info.variants[0]);
-        let starting = Starting { table: Some(id), community, game, persons: &persons, at: case.began };
+        let starting = Starting { table: Some(id), community, game, persons, at: case.began };
         let number = encounters::number(self.tx, &starting).unwrap();
         self.tx.set_encounter(id, number).unwrap();
         id
@@ -92,13 +99,14 @@ impl Community<'_> {
 
     /// Ends a table; true if it counts.
     fn ends(&mut self, case: &Case, table: TableId) -> bool {
-        let winners: SeatSet = case.winner.into_iter().collect();
-        let losers: SeatSet = case.winner.map(|winner| 3 - winner).into_iter().collect();
+        let losers: SeatSet = case.loser.into_iter().collect();
+        let seats = 1..=case.persons.len() as u8;
+        let winners: SeatSet = seats.filter(|seat| case.loser.is_some_and(|loser| loser != *seat)).collect();
         self.tx.finish_table(table, winners, losers, "end-resigned", case.ended).unwrap();
         let bar = case.void.then_some(Bar::Judged.word());
         let new = NewResult {
             table,
-            family: "",
+            family: &self.scope.family,
             winners,
             losers,
             sort: Sort::Counted,
@@ -154,11 +162,14 @@ impl Community<'_> {
 /// Plays a line; for each table if it counts, and who is listed.
 fn played(tx: &Transaction, line: usize, cases: &[Case]) -> (String, String) {
     let id = tx.remember_community("terminal", &line.to_string(), "club", None).unwrap().id;
-    let scope = Scope { community: Some(id), game: usual().info.id.to_owned(), family: String::new() };
+    let seats = cases[0].persons.len();
+    let game = game_for(seats);
+    let family = encounters::family((game.info.id, game.info.variants[0]), seats).to_owned();
+    let scope = Scope { community: Some(id), game: game.info.id.to_owned(), family };
     let (persons, ledger) = (BTreeMap::new(), Ledger::default());
     let mut community = Community { tx, scope, persons, ledger };
     // Of groups that are alike that with the lowest number counts.
-    for number in cases.iter().flat_map(|case| case.persons).collect::<BTreeSet<_>>() {
+    for number in cases.iter().flat_map(|case| case.persons.clone()).collect::<BTreeSet<_>>() {
         community.person(number, line);
     }
     // At the same hour tables end before others begin.
@@ -170,8 +181,9 @@ fn played(tx: &Transaction, line: usize, cases: &[Case]) -> (String, String) {
     for (_, kind, at) in moments {
         let case = &cases[at];
         if kind == 1 {
-            let persons = case.persons.map(|number| community.person(number, line));
-            tables.insert(at, community.begins(case, persons));
+            let persons: Vec<PersonId> =
+                case.persons.iter().map(|number| community.person(*number, line)).collect();
+            tables.insert(at, community.begins(case, &persons));
         } else {
             flags[at] = if community.ends(case, tables[&at]) { '1' } else { '0' };
         }
@@ -184,15 +196,16 @@ fn played(tx: &Transaction, line: usize, cases: &[Case]) -> (String, String) {
 fn another_program_counts_and_lists_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&folder.path().join("bot.sqlite")).unwrap();
-    let mut found = 0;
-    for (at, line) in include_str!("../../../testing/ratings/cases.txt").lines().enumerate() {
+    let (mut found, mut fours) = (0, 0);
+    for (at, line) in include_str!("../../../testing/ratings/community/cases.txt").lines().enumerate() {
         let [results, flags, said] = *line.split('|').collect::<Vec<_>>() else { panic!("{line}") };
         let cases: Vec<Case> = results.split(';').map(case).collect();
+        fours += usize::from(cases[0].persons.len() == 4 && !said.is_empty());
         let (counted, listed) =
             store.write(move |tx| Ok::<_, storage::Error>(played(tx, at, &cases))).wait().unwrap();
         assert_eq!(counted, flags, "{line}");
         assert_eq!(listed, said, "{line}");
         found += said.matches(':').count();
     }
-    assert!(found > 100, "{found}");
+    assert!(found > 100 && fours > 20, "{found}, {fours}");
 }

@@ -876,7 +876,7 @@ top-no-page = { $pages ->
 top-gap = …
 top-all = All are shown, as fewer than { $least } can be listed yet: a rating with “?” is not sure.
 top-computing = The ratings are being computed anew, and may still change.
-top-older = There are new results: who stands in this list is looked at anew within some minutes.
+top-older = Results have changed: who stands in this list is looked at anew within some minutes.
 top-others = Other boards: { $games }.
 family-four = { $game } with four
 top-lacking =
@@ -894,22 +894,48 @@ top-lacking =
            *[other] { $opponents } more opponents
         }
     }. { $many ->
-        [0] Opponents count who have played against two others, and whom at least four games tie to the people here, not all through one person.
-       *[other] Opponents count once they have played against two others, too, and at least four games tie them to the people here, not all through one person; not yet: { $idle }{ $more ->
+        [0] An opponent counts who has played two others, too, and at least four games with the people here, not all with the same person.
+       *[other] An opponent counts who has played two others, too, and at least four games with the people here, not all with the same person; not yet: { $idle }{ $more ->
             [0] { "" }
            *[other] { " " }and { $more } more
         }.
     }
 top-lacking-most = To be listed, you lack games against others: { $player } gives more than half of yours within twelve months.
-top-lacking-apart = You are not listed: nothing ties you and those with whom you play to the people in the list, or one person alone does, or fewer than four games. Eight rated games with at least three of those people, none of whom gives more than half, are enough.
-top-lacking-listed = You are not listed yet: three of your opponents have to be listed themselves, and { $listed ->
-        [0] none is.
-        [one] one is.
-       *[other] { $listed } are.
-    }
+top-lacking-apart = You are not listed: you and the people you play with are a group apart, linked to those in the list by fewer than four games, or by one person alone. Eight rated games with at least three people in the list, no more than half of them with the same one, are enough.
+top-lacking-listed =
+    You have played enough, but three of your opponents have to be listed, too, and { $listed ->
+        [0] none is
+        [one] one is
+       *[other] { $listed } are
+    }{ $many ->
+        [0] { "" }
+       *[other] { "" }. Of the others, these still lack something: { $who }{ $more ->
+            [0] { "" }
+           *[other] { " " }and { $more } more
+        }
+    }.
+top-lacks =
+    { $player } ({ $kind ->
+        [void] too many games annulled, decided or handed on
+        [most] games against others
+       *[games] { $results ->
+            [0] { "" }
+            [one] one rated game
+           *[other] { $results } rated games
+        }{ $opponents ->
+            [0] { "" }
+           *[other] { $results ->
+                [0] { "" }
+               *[other] { " and" } { "" }
+            }{ $opponents ->
+                [one] one more opponent
+               *[other] { $opponents } more opponents
+            }
+        }
+    })
 top-lacking-void = You are not listed, as { $void } of your last { $all } games that would count were decided or annulled by organisers, or a seat changed hands. At most a fifth may be, within twelve months.
 top-lacking-out = You are not listed, as organisers have taken you out of the ratings here.
-top-limited = Your place is limited: of what was won, only results with people tied to this list lift anybody, up to 300 above the third best of those beaten, and up to 100 above what these results speak for.
+top-limited = Your place is limited: only games with people linked to this list raise it, to at most 300 above the third best of those beaten, and at most 100 above what these games show.
 stats-seat =
     Seat { $seat }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
         [0] { "" }

@@ -820,7 +820,7 @@ proof-none = Em #{ $table } o acaso não decidiu nada que tivesse de ser prometi
 
 ## Números
 
-excluded = { $by }, da organização, retirou { $player } das pontuações: { $why } (os jogos com { $player } deixam de contar para toda a gente)
+excluded = { $by }, da organização, retirou { $player } das pontuações: { $why } (os jogos com { $player } deixam de contar, seja para quem for)
 excluded-back = { $by }, da organização, voltou a incluir { $player } nas pontuações: todos os resultados contam como antes.
 exclude-done = Feito. Já o anunciei aqui.
 block-done = Feito: bloqueou { $player }. Os jogos em curso continuam. Não digo nada a ninguém. `desbloquear` acaba com isto; `bloqueados` mostra quem bloqueou.
@@ -871,7 +871,7 @@ top-no-page = { $pages ->
 top-gap = …
 top-all = Aparecem todos, porque ainda há menos de { $least } com lugar na lista: uma pontuação com “?” é incerta.
 top-computing = As pontuações estão a ser recalculadas, e ainda podem mudar.
-top-older = Há resultados novos: quem tem lugar nesta lista volta a ser apurado dentro de alguns minutos.
+top-older = Os resultados mudaram: quem tem lugar nesta lista volta a ser apurado dentro de alguns minutos.
 top-others = Outros tabuleiros: { $games }.
 family-four = { $game } a quatro
 top-lacking =
@@ -889,19 +889,45 @@ top-lacking =
            *[other] mais { $opponents } adversários
         }
     }. { $many ->
-        [0] Contam os adversários que tenham jogado contra outras duas pessoas e que pelo menos quatro jogos liguem às pessoas daqui, nem todos através da mesma pessoa.
-       *[other] Os adversários contam depois de jogarem também contra outras duas pessoas, e de pelo menos quatro jogos os ligarem às pessoas daqui, nem todos através da mesma pessoa; ainda não: { $idle }{ $more ->
+        [0] Contam os adversários que tenham jogado também contra outras duas pessoas e que estejam ligados às pessoas daqui por pelo menos quatro jogos, não todos com a mesma pessoa.
+       *[other] Contam os adversários que tenham jogado também contra outras duas pessoas e que estejam ligados às pessoas daqui por pelo menos quatro jogos, não todos com a mesma pessoa; ainda não: { $idle }{ $more ->
             [0] { "" }
            *[other] { " " }e mais { $more }
         }.
     }
 top-lacking-most = Para ter lugar na lista, faltam-lhe jogos contra outras pessoas: mais de metade dos seus, em doze meses, foram contra { $player }.
-top-lacking-apart = Não tem lugar na lista: os seus jogos, e os das pessoas com quem joga, não se ligam aos de quem lá está, ou ligam-se só através de uma pessoa, ou por menos de quatro jogos. Bastam oito jogos contados com pelo menos três pessoas da lista, sem que nenhuma dê mais de metade.
-top-lacking-listed = Ainda não tem lugar na lista: pelo menos três das pessoas com quem jogou têm de lá estar também, e { $listed ->
-        [0] não está nenhuma.
-        [one] só está uma.
-       *[other] só estão { $listed }.
-    }
+top-lacking-apart = Não tem lugar na lista: as pessoas com quem joga formam consigo um grupo à parte, ligado ao da lista por menos de quatro jogos, ou só através de uma pessoa. Bastam oito jogos contados com pelo menos três pessoas da lista, sem que nenhuma represente mais de metade.
+top-lacking-listed =
+    Já jogou o suficiente, mas pelo menos três das pessoas com quem jogou têm de estar também na lista, e { $listed ->
+        [0] não está nenhuma
+        [one] só está uma
+       *[other] só estão { $listed }
+    }{ $many ->
+        [0] { "" }
+       *[other] { "" }. Às outras ainda falta alguma coisa: { $who }{ $more ->
+            [0] { "" }
+           *[other] { " " }e mais { $more }
+        }
+    }.
+top-lacks =
+    { $player } ({ $kind ->
+        [void] demasiados jogos anulados, decididos ou passados a outra pessoa
+        [most] jogos contra outras pessoas
+       *[games] { $results ->
+            [0] { "" }
+            [one] um jogo contado
+           *[other] { $results } jogos contados
+        }{ $opponents ->
+            [0] { "" }
+           *[other] { $results ->
+                [0] { "" }
+               *[other] { " e" } { "" }
+            }{ $opponents ->
+                [one] mais um adversário
+               *[other] mais { $opponents } adversários
+            }
+        }
+    })
 top-lacking-void = Não tem lugar na lista, porque { $void } dos seus últimos { $all } jogos que contariam foram decididos ou anulados por quem organiza, ou neles um lugar mudou de mãos. Em doze meses, pode ser um quinto, no máximo.
 top-lacking-out = Não tem lugar na lista, porque quem organiza retirou os seus resultados das pontuações aqui.
 top-limited = O seu lugar tem um limite: do que se ganha, só os resultados com pessoas ligadas a esta lista fazem subir alguém, até 300 acima do terceiro melhor daqueles a quem ganhou alguma coisa, e até 100 acima do que esses resultados indicam.

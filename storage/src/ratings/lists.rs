@@ -129,6 +129,37 @@ impl Snapshot {
         })
     }
 
+    /// The number of results of some persons that were made void, of the same tables. It is read by the tables of these persons
+    /// alone, however many others there are.
+    pub fn voids_of(
+        &self,
+        scope: &Scope,
+        persons: &[PersonId],
+        since: i64,
+        first: u32,
+    ) -> Result<Vec<(PersonId, u32)>, Error> {
+        let (place, number) = match scope.community {
+            Some(_) => ("results.community_id = ?1", "encounter_here"),
+            None => (EVERYWHERE, "encounter_everywhere"),
+        };
+        // The order of the tables is that in which they are read.
+        let sql = format!(
+            "WITH sat AS (
+                SELECT person_id, table_id FROM json_each(?6)
+                    CROSS JOIN ended ON person_id = value AND ended.at >= ?4 AND ended.game = ?2
+                UNION SELECT person_id, table_id FROM json_each(?6) CROSS JOIN former_seats ON person_id = value)
+            SELECT person_id, count(*) AS count FROM sat
+                CROSS JOIN results ON results.table_id = sat.table_id AND void = 1 AND results.game = ?2
+                    AND family = ?3 AND results.at >= ?4 AND {place}
+                CROSS JOIN tables ON tables.id = sat.table_id AND coalesce({number}, 1) <= ?5
+            WHERE ?1 >= 0 GROUP BY person_id"
+        );
+        let (number, game, family) = scope.given();
+        let persons: Vec<String> = persons.iter().map(|person| person.0.to_string()).collect();
+        let given = (number, game, family, since, first, format!("[{}]", persons.join(",")));
+        self.rows(&sql, given, |row| Ok((row.get("person_id")?, row.get("count")?)))
+    }
+
     /// All standings of a scope.
     pub fn standings(&self, scope: &Scope) -> Result<Vec<Standing>, Error> {
         let sql = "SELECT * FROM standings WHERE scope = ?1 AND game = ?2 AND family = ?3 ORDER BY person_id";

@@ -136,7 +136,7 @@ impl Speaker<'_> {
         for family in families(game) {
             let Some(here) = self.scope(game.info.id, family) else { continue };
             if self.data.standing(&here, person)?.is_some_and(|own| own.listed == Listed::NotYet) {
-                lines.extend(self.missing(&here, person)?);
+                lines.extend(self.missing(&here, person, &self.voids(&here, &[person])?)?);
             }
         }
         Ok(lines)

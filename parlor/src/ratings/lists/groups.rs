@@ -116,8 +116,8 @@ fn blocks(near: &Near) -> Vec<Vec<usize>> {
     found
 }
 
-/// Takes those apart whom too few results hold together: one piece if there are none. Whoever is in different pieces is in no
-/// group together; but a piece may have lost what held it, and is to be looked at again.
+/// Takes persons apart where too few results hold them together; one piece if that is nowhere so. Two persons of different pieces
+/// are in no group together. A piece may have lost results that held it, and is to be looked at again.
 fn pieces(mut near: Near) -> Vec<Vec<usize>> {
     let mut members: Vec<Vec<usize>> = (0..near.len()).map(|place| vec![place]).collect();
     let mut found = Vec::new();
@@ -150,8 +150,8 @@ fn gather(near: &mut Vec<(usize, u32)>) {
     });
 }
 
-/// Those on whom too few results hold, and then those of whom the same is true without them; in the end somebody who is left
-/// alone.
+/// Finds those with too few results among these, and then those with too few without them, and so on. Somebody who is left alone
+/// is one of them, too.
 fn hanging(near: &Near) -> Vec<bool> {
     let mut weights: Vec<u32> = near.iter().map(|near| near.iter().map(|(_, weight)| weight).sum()).collect();
     let mut gone: Vec<bool> = weights.iter().map(|weight| *weight < LEAST).collect();

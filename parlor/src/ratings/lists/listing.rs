@@ -25,8 +25,8 @@ const OTHERS: u32 = 2;
 /// Of so many results one may have been made void.
 const ONE_VOID_OF: u32 = 5;
 
-/// The fewest that a list has: if fewer can be listed, everybody is.
-pub(crate) const FEWEST_LISTED: u32 = 4;
+/// The fewest that a list has, as each of them has had so many opponents who are listed: if nobody can be, everybody is.
+pub(crate) const FEWEST_LISTED: u32 = OPPONENTS + 1;
 
 /// A result against one opponent, in parts of which each of several opponents gets as many.
 pub(super) const WHOLE: u32 = 6;

@@ -320,12 +320,23 @@ fn what_was_made_void_is_told_of_all_who_sat_there() {
         let found = fixture.store().read(|s| s.voids(&here, since, 4)).unwrap();
         found.iter().map(|void| (void.person, void.count, void.oldest)).collect::<Vec<_>>()
     };
+    let of = |persons: &[PersonId], since| {
+        let mut found = fixture.store().read(|s| s.voids_of(&here, persons, since, 4)).unwrap();
+        found.sort_unstable();
+        found
+    };
     let mut both = vec![(ana, 2, 20), (rui, 2, 20)];
     both.sort_unstable();
     assert_eq!(voids(0), both);
+    assert_eq!(
+        of(&[rui, ana], 0),
+        both.iter().map(|(person, count, _)| (*person, *count)).collect::<Vec<_>>()
+    );
+    assert_eq!((of(&[rui], 25), of(&[rui], 31), of(&[], 0)), (vec![(rui, 1)], vec![], vec![]));
     assert_eq!(voids(25).len(), 2);
     assert_eq!(voids(31), []);
     let first = tables[0];
     fixture.write(move |tx| tx.set_encounter(first, late)).unwrap();
     assert_eq!(voids(0)[0].1, 1, "it would not have counted");
+    assert_eq!(of(&[ana], 0), [(ana, 1)]);
 }

@@ -26,5 +26,5 @@ fn the_ratings_from_the_paper_are_those_of_its_example() {
 
 #[test]
 fn the_made_community_follows_its_rules() {
-    runs("tests_community.py");
+    runs("community/tests.py");
 }

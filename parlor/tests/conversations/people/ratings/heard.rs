@@ -90,7 +90,10 @@ fn opponents_who_do_not_count_are_named() {
     let mut club = Club::new();
     club.win("ana", "bruno");
     let top = club.say("ana: top breakthrough");
-    assert!(top.contains("you lack 8 rated games") && top.contains("one person; not yet: bruno."), "{top}");
+    assert!(
+        top.contains("you lack 8 rated games") && top.contains("the same person; not yet: bruno."),
+        "{top}"
+    );
     club.win("ana", "carla");
     let top = club.say("ana: top breakthrough");
     assert!(top.contains("not yet: bruno, carla."), "{top}");

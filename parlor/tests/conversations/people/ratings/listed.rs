@@ -45,12 +45,12 @@ fn whoever_beats_four_accounts_of_the_own_and_loses_to_somebody_is_not_listed() 
     assert!(!top.contains("xico –") && !top.contains('?'), "{top}");
     assert!(
         top.contains(
-            "nothing ties you and those with whom you play to the people in the list, or one person"
+            "you and the people you play with are a group apart, linked to those in the list by fewer than four"
         ),
         "{top}"
     );
     let stats = club.say("xico: stats game=breakthrough");
-    assert!(stats.contains("Eight rated games with at least three of those people"), "{stats}");
+    assert!(stats.contains("Eight rated games with at least three people in the list"), "{stats}");
     // Nor do two of the accounts who lose once each, to different people, and three with him.
     club.win("ana", "pia");
     club.win("bruno", "pio");
@@ -80,6 +80,16 @@ fn eight_games_with_three_of_the_list_are_enough_as_the_bot_says() {
         ["ana", "bruno", "carla", "ana", "bruno", "carla", "ana", "bruno"].into_iter().enumerate()
     {
         assert!(!club.figures("xico").1, "after {at} games");
+        if at == 7 {
+            // Before, he was told that nothing tied him to the list.
+            let standing = club.standing("xico").unwrap();
+            assert!(standing.apart && standing.opponents > 0, "he is of both groups: {standing:?}");
+            let top = club.say("xico: melhores avanço");
+            assert!(
+                top.contains("Em falta para ter lugar na lista: um jogo contado em doze meses."),
+                "{top}"
+            );
+        }
         club.win(name, "xico");
     }
     let standing = club.standing("xico").unwrap();
@@ -111,7 +121,7 @@ fn wins_outside_of_the_list_lift_nobody_in_it() {
     assert_eq!((before.listed, after.listed), (Listed::Always, Listed::Always));
     assert!(after.rating.rating > before.rating.rating + 200_000_000, "{before:?} {after:?}");
     let top = club.say("xico: top breakthrough");
-    assert!(top.contains("4. xico") && top.contains("up to 100 above what these results speak for"), "{top}");
+    assert!(top.contains("4. xico") && top.contains("at most 100 above what these games show"), "{top}");
     club.check();
 }
 
@@ -130,7 +140,7 @@ fn newcomers_are_listed_who_play_with_regulars() {
     assert!(top.contains("you lack one rated game within twelve months."), "{top}");
     let top = club.say("gil: top breakthrough");
     assert!(top.contains("8 rated games within twelve months and 3 more opponents"), "{top}");
-    assert!(top.contains("at least four games tie them to the people here"), "{top}");
+    assert!(top.contains("at least four games with the people here, not all with the same person"), "{top}");
     club.win("dinis", "ivo");
     assert!(club.figures("ivo").1, "also who has lost all of eight");
     // One of the two plays with regulars, too: the other one stays what he is.
@@ -147,10 +157,8 @@ fn newcomers_are_listed_who_play_with_regulars() {
 #[test]
 fn three_of_the_opponents_are_listed_themselves() {
     let mut club = Club::with_four();
-    for _ in 0..2 {
-        club.win("ana", "eva");
-        club.win("bruno", "eva");
-    }
+    club.win("ana", "eva");
+    club.win("bruno", "eva");
     for _ in 0..4 {
         club.win("xico", "eva");
     }
@@ -159,12 +167,60 @@ fn three_of_the_opponents_are_listed_themselves() {
     }
     assert!(!club.figures("xico").1);
     let top = club.say("xico: top breakthrough");
-    assert!(top.contains("three of your opponents have to be listed themselves, and 2 are."), "{top}");
+    assert!(
+        top.contains(
+            "You have played enough, but three of your opponents have to be listed, too, and 2 are. Of the others, these still lack something: eva (2 rated games)."
+        ),
+        "{top}"
+    );
     club.say("xico: settings language pt");
     let stats = club.say("xico: estatísticas jogo=avanço");
-    assert!(stats.contains("têm de lá estar também, e só estão 2."), "{stats}");
+    assert!(stats.contains("têm de estar também na lista, e só estão 2. Às outras ainda falta alguma coisa: eva (2 jogos contados)."), "{stats}");
     club.win("carla", "xico");
     assert!(club.figures("xico").1);
+    club.check();
+}
+
+/// Before, three of four were told that their opponents have to be listed, and not who of these lacked a game.
+#[test]
+fn who_waits_for_others_is_told_what_these_lack() {
+    let mut club = Club::new();
+    let names = ["ana", "bruno", "carla"];
+    club.round(&names, 3);
+    for name in ["ana", "bruno", "carla", "ana", "bruno", "carla", "bruno"] {
+        club.win(name, "dinis");
+    }
+    assert_eq!(club.listed(&names), [""; 0]);
+    for name in names {
+        let top = club.say(&format!("{name}: top breakthrough"));
+        assert!(
+            top.contains("have to be listed, too, and none is. Of the others, these still lack"),
+            "{top}"
+        );
+        assert!(top.contains("lack something: dinis (one rated game)."), "{top}");
+        // Fewer than four can be listed, so everybody is.
+        let ranks: Vec<bool> = (1..=4).map(|rank| top.contains(&format!("{rank}. "))).collect();
+        assert_eq!((ranks, top.matches("?** (").count()), (vec![true; 4], 4), "{top}");
+    }
+    let top = club.say("dinis: top breakthrough");
+    assert!(top.contains("you lack one rated game within twelve months."), "{top}");
+    club.say("ana: settings language pt");
+    let top = club.say("ana: melhores avanço");
+    assert!(
+        top.contains("e não está nenhuma. Às outras ainda falta alguma coisa: dinis (um jogo contado)."),
+        "{top}"
+    );
+    club.win("ana", "dinis");
+    assert_eq!(club.listed(&["ana", "bruno", "carla", "dinis"]).len(), 4);
+    // One of just four is taken out: nobody can be listed, so all are shown, in the order of what is sure of their ratings.
+    club.say("host rui: exclude @dinis he cheats");
+    club.fixture.wait("6m");
+    assert_eq!(club.listed(&names), [""; 0]);
+    let top = club.say("bruno: top breakthrough");
+    assert!(top.contains("All are shown, as fewer than 4 can be listed yet"), "{top}");
+    let places: Vec<usize> =
+        ["1. ana", "2. bruno", "3. carla"].iter().filter_map(|place| top.find(place)).collect();
+    assert!(places.len() == 3 && places.is_sorted() && top.matches("?** (").count() == 3, "{top}");
     club.check();
 }
 
@@ -187,17 +243,17 @@ fn fresh_accounts_that_lose_count_as_no_opponents() {
 fn a_list_with_new_results_says_so_until_it_is_found_anew() {
     let mut club = Club::with_four();
     let top = club.say("ana: top breakthrough");
-    assert!(!top.contains("There are new results"), "{top}");
+    assert!(!top.contains("Results have changed"), "{top}");
     let table = club.start("xico", "ana", "");
     club.play(table, ("xico", "ana"), 6);
     club.say(&format!("ana: resign #{table} yes"));
     let top = club.say("ana: top breakthrough");
-    assert!(top.contains("There are new results: who stands in this list is looked at anew"), "{top}");
+    assert!(top.contains("Results have changed: who stands in this list is looked at anew"), "{top}");
     club.say("ana: settings language pt");
     let top = club.say("ana: melhores avanço");
-    assert!(top.contains("Há resultados novos"), "{top}");
+    assert!(top.contains("Os resultados mudaram"), "{top}");
     club.fixture.wait("6m");
-    assert!(!club.say("ana: melhores avanço").contains("Há resultados novos"));
+    assert!(!club.say("ana: melhores avanço").contains("Os resultados mudaram"));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of the made community and its lists: python3 testing/ratings/tests_community.py"""
+"""Tests of the made community and its lists: python3 testing/ratings/community/tests.py"""
 
 import itertools
 import os
@@ -7,12 +7,13 @@ import random
 import subprocess
 import sys
 import unittest
+from fractions import Fraction
 
 import cases
 import community
-from glicko import DAY, NEW
 from groups import groups, joined
 from lists import MONTH, Before, Elo, Rules
+from paper import DAY, NEW
 from world import OWN, WEEK, Table, World
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -60,6 +61,30 @@ class Counting(unittest.TestCase):
         self.assertEqual([one.began / DAY for one in counted], [0, 1, 2, 3, 30, 31, 60])
         others = with_tables(Rules(), [table(1, 2, 0.1 * nth) for nth in range(4)] + [table(1, 3, 1)])
         self.assertEqual(len(others.counted), 5, "another pair has four of its own")
+
+    def test_four(self):
+        """A table of four has the number of those two of them who have met most often, at tables of four."""
+        met = [table(1, 2, nth) for nth in range(4)]
+        fours = [Table(int(nth * DAY), int(nth * DAY) + 1, (1, 2, 3 + nth, 10 + nth), 0.0) for nth in range(5)]
+        rated = with_tables(Rules(), [*met, *fours])
+        self.assertEqual(len(rated.counted), 8, "the fifth of 1 and 2 does not count")
+        with_others = [*fours, Table(int(5 * DAY), int(5 * DAY) + 1, (1, 3, 4, 5), 0.0)]
+        self.assertEqual(len(with_tables(Rules(), with_others).counted), 5)
+        against = with_tables(Rules(), fours[:1]).against(2 * DAY)
+        self.assertEqual(against[1], {other: (Fraction(1, 3), 0) for other in (2, 3, 10)})
+        self.assertEqual(against[3], {1: (1, 1)})
+
+    def test_four_tie_by_two_thirds(self):
+        """Six results that somebody has not lost are four, and two lost ones, too."""
+        club = [table(*pair, nth) for nth in (0, 40, 80) for pair in itertools.combinations((1, 2, 3, 4), 2)]
+        for losers, tied in (((5, 5), True), ((1, 2) * 2 + (1,), False), ((1, 2) * 3, True)):
+            fours = []
+            for nth, loser in enumerate(losers):
+                began = int(40 * nth * DAY)
+                fours.append(Table(began, began + DAY, (loser, *({1, 2, 3, 5} - {loser})), 0.0))
+            rules = with_tables(Rules(), [*club, *fours])
+            group, _ = rules.counting(rules.against(300 * DAY), {})
+            self.assertEqual(5 in group, tied, losers)
 
     def test_tables_at_once(self):
         """Of six that run at once the first four to begin count; what ends without counting takes no place then."""

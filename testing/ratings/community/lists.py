@@ -2,8 +2,11 @@
 
 They are written from the rules as they were asked for, not from the program."""
 
-from glicko import DAY, NEW, Ladder, period
+import itertools
+from fractions import Fraction
+
 from groups import groups
+from paper import DAY, NEW, Ladder, period
 from world import HOME, WEEK, chances
 
 MONTH = 30 * DAY
@@ -31,14 +34,16 @@ class Rules:
         """All tables, to number those of each pair when they begin.
 
         A table is the next one of those that began less than thirty days before, have one of the first four numbers, and
-        still run or count."""
+        still run or count. A table of four has the highest number that any two of them have, of tables of four."""
         of_pair = {}
         for table in sorted(tables, key=lambda table: table.began):
-            begun = of_pair.setdefault((table.community, frozenset(table.persons)), [])
-            near = [other for other in begun if other.began > table.began - MONTH and self.numbers[id(other)] <= 4]
-            before = [other for other in near if other.ended > table.began or self.may_count(other)]
-            self.numbers[id(table)] = len(before) + 1
-            begun.append(table)
+            self.numbers[id(table)] = 1
+            for pair in itertools.combinations(sorted(table.persons), 2):
+                begun = of_pair.setdefault((table.community, len(table.persons), pair), [])
+                near = [other for other in begun if other.began > table.began - MONTH and self.numbers[id(other)] <= 4]
+                before = [other for other in near if other.ended > table.began or self.may_count(other)]
+                self.numbers[id(table)] = max(self.numbers[id(table)], len(before) + 1)
+                begun.append(table)
 
     def would_count(self, table):
         """What must hold for a result, if no organiser had changed anything."""
@@ -57,8 +62,8 @@ class Rules:
         if not self.may_count(table):
             self.void.append(table)
             return
-        one, other = table.persons
-        scores = ((one, table.score), (other, 1 - table.score))
+        first, *others = table.persons
+        scores = ((first, table.score), *((other, 1 - table.score) for other in others))
         self.ladder.keep(self.ladder.after(scores, table.ended), table.ended)
         self.counted.append(table)
 
@@ -67,10 +72,13 @@ class Rules:
         found = {}
         for table in self.counted:
             if table.ended >= now - YEAR:
-                one, other = table.persons
-                for own, opponent, score in ((one, other, table.score), (other, one, 1 - table.score)):
-                    results, points = found.setdefault(own, {}).get(opponent, (0, 0.0))
-                    found[own][opponent] = (results + 1, points + score)
+                first, *others = table.persons
+                # Of four, the first one has lost to each of the others, who have not played each other.
+                part = Fraction(1, len(others))
+                for other in others:
+                    for own, opponent, score, share in ((first, other, table.score, part), (other, first, 1 - table.score, 1)):
+                        results, points = found.setdefault(own, {}).get(opponent, (0, 0.0))
+                        found[own][opponent] = (results + share, points + score * share)
         return found
 
     def placed(self, now):
@@ -82,18 +90,18 @@ class Rules:
             for person in table.persons if table.ended >= now - YEAR else ():
                 void[person] = void.get(person, 0) + 1
         group, kept = self.counting(against, void)
-        limited = len(kept) >= 4
         shown = {}
         for person in kept:
             opponents = within(against[person], group) if self.inside else against[person]
-            shown[person] = self.limited(opponents, values, person) if limited else values[person]
+            shown[person] = self.limited(opponents, values, person)
         return shown
 
     def counting(self, against, void):
         """The group that counts, and those of it who can be listed."""
         if not self.group:
             return set(against), self.able(set(against), against, void)
-        numbers = {person: {other: count for other, (count, _) in of.items()} for person, of in against.items()}
+        # A result of four is a third of one for who has lost, and a whole one for each of the others: the mean ties them.
+        numbers = {one: {other: (of[other][0] + against[other][one][0]) / 2 for other in of} for one, of in against.items()}
         found = [(group, self.able(group, against, void)) for group in groups(numbers, self.single, self.fewest)]
 
         def rank(pair):
@@ -115,7 +123,8 @@ class Rules:
     def listed(self, now):
         """The persons in the list, the first one first."""
         shown = self.placed(now)
-        if len(shown) < 4:
+        # Whoever is listed has three opponents who are: there are four, or none.
+        if not shown:
             last = self.ladder.last
             shown = {person: last[person][0].rating - last[person][0].deviation for person in self.against(now)}
         return sorted(shown, key=lambda person: (-shown[person], person))

@@ -8,8 +8,8 @@ of at most 110, in the order of the rating), and by plain Elo (K = 32, listed fr
 printed how well each list agrees with the truth (rank correlation by Spearman, over all accounts in the list), and what
 place a farmer reaches: one more than there are honest people above the best of the farmer's accounts.
 
-  python3 testing/ratings/community.py --runs 20
-  python3 testing/ratings/community.py --runs 20 --without
+  python3 testing/ratings/community/community.py --runs 20
+  python3 testing/ratings/community/community.py --runs 20 --without
 """
 
 import argparse
@@ -21,7 +21,7 @@ from functools import partial
 
 import farmers
 from lists import Before, Elo, Rules
-from ratings import number
+from paper import number
 from world import WEEK, World
 
 FIRST_WEEK = 4

@@ -4,7 +4,7 @@ import math
 import random
 from typing import NamedTuple
 
-from glicko import DAY
+from paper import DAY
 
 HOUR = DAY // 24
 WEEK = 7 * DAY
@@ -17,7 +17,8 @@ TABLES_A_DAY = 3
 
 
 class Table(NamedTuple):
-    """A table that is over: all that the rules of any list ask for. `score` is that of the first person.
+    """A table that is over: all that the rules of any list ask for. `score` is that of the first person; of four, 0, and the first
+    one has lost.
 
     `short_clock`: there was less than a day for a move, and nobody said that it is to change ratings all the same."""
 
