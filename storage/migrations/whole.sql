@@ -847,3 +847,7 @@ CREATE TABLE book (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX results_to_be_booked ON results (id) WHERE booked IS NULL;
+
+CREATE INDEX played_of_game ON played (person_id, community_id, game);
+
+CREATE INDEX ended_aside ON ended (person_id, at) WHERE score IS NULL;
