@@ -58,11 +58,11 @@ pub use rules::refusal::{Refusal, Trouble};
 pub use rules::rng::Rng;
 pub use rules::said::Likeness;
 pub use rules::setup::{Info, Seed, Setup};
-pub use rules::symmetry::Symmetry;
 pub use seat::{Seat, Seats};
 pub use seen::card::{Card, Suit};
 pub use seen::layout::{Cell, Label, Layout, Point, Spot, Zone};
 pub use seen::piece::{Piece, Shape, Tint};
+pub use seen::symmetry::Symmetry;
 pub use seen::trace::{Mark, Trace};
 pub use seen::view::{ClockState, Eyes, LastMove, Row, Side, Token, View};
 

@@ -7,4 +7,3 @@ pub(crate) mod refusal;
 pub(crate) mod rng;
 pub(crate) mod said;
 pub(crate) mod setup;
-pub(crate) mod symmetry;

@@ -170,7 +170,8 @@ impl Layout {
 
     /// The points where the points come to under a symmetry, in their order; none if the board has no such symmetry.
     pub fn mapped(&self, symmetry: Symmetry) -> Option<&[Point]> {
-        let find = || symmetry.points(&self.spots);
+        let places = || self.spots.iter().map(|spot| (spot.x, spot.y)).collect::<Vec<_>>();
+        let find = || Some(symmetry.points(&places())?.into_iter().map(Point).collect());
         self.mapped[symmetry as usize].get_or_init(find).as_deref()
     }
 
@@ -223,6 +224,28 @@ impl Layout {
     /// The names of some points, with commas.
     pub fn names(&self, points: &[Point]) -> String {
         points.iter().map(|&point| self.name(point)).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Symmetry {
+    /// A move in canonical notation as it is written on the mapped board. What names no points, such as a pass, is the same.
+    pub fn of_move(self, layout: &Layout, text: &str) -> String {
+        if self == Symmetry::Same {
+            return text.to_owned();
+        }
+        self.map_points(layout, text).unwrap_or_else(|| text.to_owned())
+    }
+
+    fn map_points(self, layout: &Layout, text: &str) -> Option<String> {
+        let points = layout.mapped(self)?;
+        let mut mapped = String::with_capacity(text.len());
+        for part in text.split_inclusive(['-', 'x']) {
+            let name = part.trim_end_matches(['-', 'x']);
+            let to = points.get(layout.named(name)?.index())?;
+            mapped.push_str(layout.name(*to));
+            mapped.push_str(&part[name.len()..]);
+        }
+        Some(mapped)
     }
 }
 

@@ -3,5 +3,6 @@
 pub(crate) mod card;
 pub(crate) mod layout;
 pub(crate) mod piece;
+pub(crate) mod symmetry;
 pub(crate) mod trace;
 pub(crate) mod view;

@@ -48,7 +48,7 @@ impl Speaker<'_> {
             let key = if page.play.played().is_empty() { "no-book-game" } else { "no-book-from-here" };
             return no(Text::new(key).with("game", game_and_board(&page.shelf.game, &page.shelf.variant)));
         }
-        Ok(vec![self.told(&page)])
+        Ok(vec![self.told_page(&page)])
     }
 
     /// What was played from a position.

@@ -22,7 +22,7 @@ const FEWEST_FOR_SHARE: u32 = 10;
 
 impl Speaker<'_> {
     /// The answer for a position from which something was played.
-    pub(super) fn told(&self, page: &Page) -> Message {
+    pub(super) fn told_page(&self, page: &Page) -> Message {
         let games: u32 = page.moves.iter().map(|played| played.games).sum();
         let name = game_and_board(&page.shelf.game, &page.shelf.variant);
         let info = page.play.info();

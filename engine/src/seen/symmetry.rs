@@ -3,8 +3,6 @@
 //! A game names those that leave its rules, its start and its sides as they are ([`Position::symmetries`](crate::Position));
 //! the map of nothing is not named, as every game has it. Moves are mapped by their notation, point by point.
 
-use crate::{Layout, Point, Spot};
-
 /// A map of a board onto itself, about the middle of the smallest box around its points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Symmetry {
@@ -61,43 +59,24 @@ impl Symmetry {
         }
     }
 
-    /// The points where the points of a board come to, in their order.
-    pub(crate) fn points(self, spots: &[Spot]) -> Option<Vec<Point>> {
+    /// The numbers of the places where the places of a board come to, in their order.
+    pub(crate) fn points(self, places: &[(f32, f32)]) -> Option<Vec<u16>> {
         let near = |a: f32, b: f32| (a - b).abs() < 0.1;
-        let ends = |place: fn(&Spot) -> f32| {
-            let places = spots.iter().map(place);
-            let (low, high) =
-                places.fold((f32::MAX, f32::MIN), |(low, high), at| (low.min(at), high.max(at)));
+        let ends = |along: fn(&(f32, f32)) -> f32| {
+            let (low, high) = places
+                .iter()
+                .map(along)
+                .fold((f32::MAX, f32::MIN), |(low, high), at| (low.min(at), high.max(at)));
             low + high
         };
-        let (width, height) = (ends(|spot| spot.x), ends(|spot| spot.y));
-        let found = spots.iter().map(|spot| {
-            let (right, up) = self.turn(spot.x - width / 2.0, spot.y - height / 2.0);
+        let (width, height) = (ends(|place| place.0), ends(|place| place.1));
+        let found = places.iter().map(|place| {
+            let (right, up) = self.turn(place.0 - width / 2.0, place.1 - height / 2.0);
             let (x, y) = (right + width / 2.0, up + height / 2.0);
-            let to = spots.iter().position(|spot| near(spot.x, x) && near(spot.y, y))?;
-            Some(Point(u16::try_from(to).ok()?))
+            let to = places.iter().position(|place| near(place.0, x) && near(place.1, y))?;
+            u16::try_from(to).ok()
         });
         found.collect()
-    }
-
-    /// A move in canonical notation as it is written on the mapped board. What names no points, such as a pass, is the same.
-    pub fn of_move(self, layout: &Layout, text: &str) -> String {
-        if self == Symmetry::Same {
-            return text.to_owned();
-        }
-        self.map_points(layout, text).unwrap_or_else(|| text.to_owned())
-    }
-
-    fn map_points(self, layout: &Layout, text: &str) -> Option<String> {
-        let points = layout.mapped(self)?;
-        let mut mapped = String::with_capacity(text.len());
-        for part in text.split_inclusive(['-', 'x']) {
-            let name = part.trim_end_matches(['-', 'x']);
-            let to = points.get(layout.named(name)?.index())?;
-            mapped.push_str(layout.name(*to));
-            mapped.push_str(&part[name.len()..]);
-        }
-        Some(mapped)
     }
 
     fn turn(self, x: f32, y: f32) -> (f32, f32) {
