@@ -17,3 +17,7 @@ CREATE TABLE book (
 -- The results so far are still to be added to it: later, step by step.
 ALTER TABLE results ADD COLUMN booked INTEGER CHECK (booked = 1);
 CREATE INDEX results_to_be_booked ON results (id) WHERE booked IS NULL;
+
+-- The games of one kind that somebody has played, and those of their seats that do not count, each without reading the others.
+CREATE INDEX played_of_game ON played (person_id, community_id, game);
+CREATE INDEX ended_aside ON ended (person_id, at) WHERE score IS NULL;

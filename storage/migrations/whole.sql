@@ -935,3 +935,6 @@ CREATE TABLE ladder_seasons (
     fact_id   INTEGER NOT NULL,
     PRIMARY KEY (ladder_id, season)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX played_of_game ON played (person_id, community_id, game);
+
+CREATE INDEX ended_aside ON ended (person_id, at) WHERE score IS NULL;

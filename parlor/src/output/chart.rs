@@ -16,7 +16,7 @@ pub struct Chart {
     pub numbers: Numbers,
     /// The lines of the message that say what the picture shows.
     pub lines: String,
-    /// The lines in their place where the picture is seen: what it has no room for.
+    /// The lines that stand in the message instead, where the picture is seen: those that neither it nor its words have.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub beside: String,
     /// The lines for screen readers: at most 1,024 characters, as UTF-16 counts them.
@@ -87,7 +87,7 @@ pub struct Profile {
     /// The time of the first game that is counted, in Unix milliseconds.
     pub since: Option<i64>,
     /// True if there were more games before those that are counted.
-    pub last: bool,
+    pub is_cut: bool,
     /// All results.
     pub total: Tally,
     /// The rating, and how it came about; none of somebody without one.
@@ -265,21 +265,23 @@ impl Message {
     }
 }
 
-/// Lines of Markdown for screen readers: one after the other, as many as there is room for.
-pub(crate) fn read_aloud<'l>(lines: impl IntoIterator<Item = &'l str>) -> String {
-    let mut words = String::new();
-    for line in lines {
-        let mut line = unmarked(line);
-        if line.ends_with(|c: char| c.is_alphanumeric()) {
+/// Lines of Markdown for screen readers, one after the other, as many as there is room for; and the lines for which there is none.
+pub(crate) fn read_aloud<'l>(lines: impl IntoIterator<Item = &'l str>) -> (String, Vec<&'l str>) {
+    let (mut words, mut left) = (String::new(), Vec::new());
+    for marked in lines {
+        let mut line = unmarked(marked);
+        if !line.ends_with(['.', '!', '?', ':']) {
             line.push('.');
         }
         let space = if words.is_empty() { "" } else { " " };
         if words.encode_utf16().count() + space.len() + line.encode_utf16().count() <= MOST_WORDS {
             words += space;
             words += &line;
+        } else {
+            left.push(marked);
         }
     }
-    words
+    (words, left)
 }
 
 /// The times of moves, as a picture has them.
@@ -311,7 +313,16 @@ mod tests {
     #[test]
     fn what_has_no_room_is_left_out_as_whole_lines() {
         let long = "x".repeat(1_010);
-        assert_eq!(read_aloud(["**Ana**\\_ here:", &long, "`c3`"]), format!("Ana_ here: {long}."));
-        assert_eq!(read_aloud(["a.", &"y".repeat(1_100), "b"]), "a. b.");
+        let ana = format!("Ana_ here: {long}.");
+        assert_eq!(read_aloud(["**Ana**\\_ here:", &long, "`c3`"]), (ana, vec!["`c3`"]));
+        let longer = "y".repeat(1_100);
+        assert_eq!(read_aloud(["a.", &longer, "b"]), ("a. b.".to_owned(), vec![&*longer]));
+    }
+
+    #[test]
+    fn each_line_that_is_read_aloud_ends_as_a_sentence() {
+        let lines = ["**1662?** (Hex (7×7))", "one in 50%", "rating **1662?**", "Won!", "`c3`"];
+        let words = "1662? (Hex (7×7)). one in 50%. rating 1662? Won! c3.".to_owned();
+        assert_eq!(read_aloud(lines), (words, Vec::new()));
     }
 }

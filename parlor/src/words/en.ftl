@@ -955,7 +955,11 @@ stats-all =
 stats-rated = { $game } { $rating }
 stats-ratings = Ratings: { $list }.
 stats-once = Rating in { $game }: { $rating } ± { $deviation }.
-stats-curve = Rating in { $game }: { $rating } ± { $deviation }; of { $count } rated games { $first } after the first, { $low } at the lowest, { $high } at the highest, { $last } after the last.
+stats-curve =
+    Rating in { $game }: { $rating } ± { $deviation }; { $span ->
+        [last] over the last { $count } rated games
+       *[all] over time
+    }: first { $first }, lowest { $low }, highest { $high }.
 drawn-seat = Seat { $seat }
 stats-run = Won in a row: { $now } now, { $best } at most.
 stats-lengths =
@@ -998,7 +1002,7 @@ server-lasting = { $long ->
 }
 server-pair = { $one } and { $other } ({ $games })
 server-pairs = Who plays whom most, since the beginning: { $list }.
-stats-aside =
+stats-continued =
     { $count ->
         [one] Not counted: one game that went on from a board of another.
        *[other] Not counted: { $count } games that went on from boards of others.

@@ -950,7 +950,11 @@ stats-all =
 stats-rated = { $game } { $rating }
 stats-ratings = Pontuações: { $list }.
 stats-once = Pontuação em { $game }: { $rating } ± { $deviation }.
-stats-curve = Pontuação em { $game }: { $rating } ± { $deviation }; de { $count } jogos contados: { $first } depois do primeiro, { $low } no mínimo, { $high } no máximo, { $last } depois do último.
+stats-curve =
+    Pontuação em { $game }: { $rating } ± { $deviation }; { $span ->
+        [last] nos últimos { $count } jogos contados
+       *[all] ao longo do tempo
+    }: a primeira { $first }, a mais baixa { $low }, a mais alta { $high }.
 drawn-seat = Lugar { $seat }
 stats-run = Vitórias seguidas: { $now } agora, { $best } no máximo.
 stats-lengths =
@@ -993,7 +997,7 @@ server-lasting = { $long ->
 }
 server-pair = { $one } e { $other } ({ $games })
 server-pairs = Quem joga mais com quem, desde o princípio: { $list }.
-stats-aside =
+stats-continued =
     { $count ->
         [one] Não conta: um jogo que continuou a partir de um tabuleiro de outro.
        *[other] Não contam: { $count } jogos que continuaram a partir de tabuleiros de outros.

@@ -144,7 +144,7 @@ chart-drawn = { $n ->
         [one] draw
        *[other] draws
     }
-chart-neither = neither
+chart-neither = neither won nor lost
 chart-lost = { $n ->
         [one] loss
        *[other] losses

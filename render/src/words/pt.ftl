@@ -144,7 +144,7 @@ chart-drawn = { $n ->
         [one] empate
        *[other] empates
     }
-chart-neither = nem uma nem outra
+chart-neither = sem vitória nem derrota
 chart-lost = { $n ->
         [one] derrota
        *[other] derrotas

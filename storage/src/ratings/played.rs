@@ -156,10 +156,19 @@ impl Snapshot {
         (game, private): (Option<&str>, bool),
         limit: u32,
     ) -> Result<Vec<PlayedSeat>, Error> {
-        // By the index of persons, from its end.
-        let sql = "SELECT * FROM (SELECT * FROM played WHERE person_id = ?1 AND community_id = ?2
-                AND (?3 IS NULL OR game = ?3) AND private <= ?4 ORDER BY table_id DESC, seat DESC LIMIT ?5)
-            ORDER BY at, table_id, seat";
+        // By an index of its own for each, from its end.
+        let sql = match game {
+            None => {
+                "SELECT * FROM (SELECT * FROM played WHERE person_id = ?1 AND community_id = ?2
+                    AND ?3 IS NULL AND private <= ?4 ORDER BY table_id DESC, seat DESC LIMIT ?5)
+                ORDER BY at, table_id, seat"
+            }
+            Some(_) => {
+                "SELECT * FROM (SELECT * FROM played WHERE person_id = ?1 AND community_id = ?2
+                    AND game = ?3 AND private <= ?4 ORDER BY table_id DESC, seat DESC LIMIT ?5)
+                ORDER BY at, table_id, seat"
+            }
+        };
         self.rows(sql, (person, community, game, private, limit), played)
     }
 

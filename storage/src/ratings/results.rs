@@ -219,7 +219,8 @@ impl Snapshot {
     }
 
     /// The results of a person in a community that count for nothing as the table was closed, went on from another, or a seat
-    /// changed hands: with those of tables that others may not look at, or without. So many of their last tables are looked at.
+    /// changed hands: with those of tables that others may not look at, or without. So many of their last tables that do not count
+    /// are looked at, wherever they were played.
     pub fn results_aside(
         &self,
         person: PersonId,
@@ -228,10 +229,11 @@ impl Snapshot {
         last: u32,
     ) -> Result<Vec<Aside>, Error> {
         let sql = "SELECT DISTINCT results.table_id, results.game, sort
-            FROM (SELECT table_id FROM seats WHERE person_id = ?1 ORDER BY table_id DESC LIMIT ?4) AS own
+            FROM (SELECT table_id FROM ended INDEXED BY ended_aside WHERE person_id = ?1 AND score IS NULL
+                    ORDER BY at DESC LIMIT ?4) AS own
                 JOIN results ON results.table_id = own.table_id
                 JOIN tables ON tables.id = results.table_id
-            WHERE results.community_id = ?2 AND sort IN ('closed', 'handed', 'continued') AND private <= ?3";
+            WHERE results.community_id = ?2 AND sort IN ('closed', 'handed', 'continued') AND tables.private <= ?3";
         self.rows(sql, (person, community, private, last), |row| {
             Ok(Aside { table: row.get("table_id")?, game: row.get("game")?, sort: row.get("sort")? })
         })

@@ -59,9 +59,9 @@ fn profile<'v>(numbers: &Profile, lang: Lang, opening: Option<render::Opening<'v
     render::Profile {
         name: numbers.name.clone(),
         since: numbers.since,
-        last: numbers.last,
+        is_cut: numbers.is_cut,
         total: tally(numbers.total),
-        safe: numbers.total.safe > 0,
+        has_safe: numbers.total.safe > 0,
         rated: rated.map(|rated| Rated {
             rating: rated.rating.clone(),
             deviation: rated.deviation,

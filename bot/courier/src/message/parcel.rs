@@ -130,7 +130,8 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
     parcel
 }
 
-/// Draws the numbers of a message, if it has any. What only notifies nobody keeps its text: a network may leave out the picture.
+/// Draws the numbers of a message, if it has any. A message that notifies nobody keeps its text, as a network may leave out the
+/// picture.
 fn chart(parcel: &mut Parcel, size: Pictures) {
     let Some(chart) = &parcel.message.chart else { return };
     match charts::chart(chart, size) {

@@ -50,4 +50,24 @@ async fn shown(synapse: Synapse) {
         assert!(html.contains("<summary>The numbers in words</summary>"), "{html}");
         assert!(rui.download(&event).await.starts_with(b"\x89PNG"), "{line}");
     }
+    unseen(&club, ana, rui).await;
+}
+
+/// Nobody else is to see Rui: Ana, who played with him, is told so alone, and nobody in the room reads his name.
+async fn unseen(club: &Club, ana: &Client, rui: &Client) {
+    let said = rui.say(&club.room, "!settings profile nobody").await;
+    let answer = |event: &Event| event.sender == club.bot.id && event.reply_to() == Some(&*said);
+    rui.wait_after(&club.room, &said, answer, SOON).await;
+    let asked = ana.say(&club.room, "!stats").await;
+    let invite = ana.wait_for_invite(|invite| invite.sender(&ana.id) == Some(&club.bot.id), SOON).await;
+    ana.join(&invite.room).await;
+    let picture = |event: &Event| {
+        event.sender == club.bot.id && event.content["filename"] == "profile-breakthrough.png"
+    };
+    let own = ana.wait(&invite.room, picture, SOON).await;
+    assert!(own.body().contains("Rui ("), "{}", own.body());
+    let after = ana.timeline(&club.room).into_iter().skip_while(|event| event.id != asked);
+    let named: Vec<String> =
+        after.map(|event| event.body().to_owned()).filter(|body| body.contains("Rui (")).collect();
+    assert!(named.is_empty(), "{named:?}");
 }

@@ -47,7 +47,11 @@ impl Speaker<'_> {
             let games: u32 = others.iter().map(|played| played.games).sum();
             lines.push(Text::new("book-others").with("moves", others.len()).with("games", games));
         }
-        let chart = Some(numbers::chart(self.lang, Numbers::Book(page.drawn()), (&head, &lines, &[])));
+        let chart = Some(numbers::chart(
+            self.lang,
+            Numbers::Book(page.drawn()),
+            &numbers::Told { head: &head, lines: &lines, beside: &[] },
+        ));
         lines.insert(0, head);
         let line = page.play.played().len();
         let deeper = page.moves.first().filter(|_| line + 1 < DEEPEST as usize);

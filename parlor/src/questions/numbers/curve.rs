@@ -18,13 +18,14 @@ const POINTS: i64 = 340;
 pub(super) struct Curve {
     game: Text,
     standing: Standing,
-    /// The ratings after each result, the last ones.
+    /// The ratings after each result, the last ones; the last of all is the rating.
     points: Vec<RatingAt>,
 }
 
 impl Speaker<'_> {
     /// The curve of the family of boards that somebody has played most of those with a rating here. Results of tables that others
-    /// may not look at are in it only for whoever has played there.
+    /// may not look at are in it only for whoever has played there; it ends with the rating for everybody, as the end without them
+    /// would tell what they did to it.
     pub(super) fn curve(&self, profile: &Profile, whose: &Person, private: bool) -> Done<Option<Curve>> {
         for (id, family) in by_family(profile) {
             let Some(game) = Game::with_id(id) else { continue };
@@ -33,25 +34,29 @@ impl Speaker<'_> {
             let Some(standing) = standing.filter(|standing| standing.listed != Listed::Never) else {
                 continue;
             };
-            let points = self.data.last_ratings_of(&scope, whose.id, private, LAST)?;
+            let mut points = self.data.last_ratings_of(&scope, whose.id, private, LAST)?;
+            if let Some(last) = points.last_mut() {
+                (last.rating, last.deviation) = (standing.rating.rating, standing.rating.deviation);
+            }
             return Ok(Some(Curve { game: family_name(game, family), standing, points }));
         }
         Ok(None)
     }
 
     /// A curve as it stands in a picture.
-    pub(super) fn curve_drawn(&self, curve: &Curve) -> Rated {
+    pub(super) fn curve_charted(&self, curve: &Curve) -> Rated {
         Rated {
             game: words(self.lang).say(&curve.game),
             rating: rating_text(&curve.standing),
             deviation: whole(curve.standing.rating.deviation).unsigned_abs(),
-            curve: thinned(&curve.points).map(drawn).collect(),
+            curve: thinned(&curve.points).map(plotted).collect(),
         }
     }
 }
 
 impl Curve {
-    /// The sentence about the rating, and about the ratings before it if there are any.
+    /// The sentence about the rating, and about the ratings before it if there are any. The number of results is not told, as those
+    /// that others may not look at would be the difference to the number in `top`.
     pub(super) fn line(&self) -> Text {
         let about = |key: &'static str| {
             let text =
@@ -59,11 +64,12 @@ impl Curve {
             text.with("deviation", rounded(self.standing.rating.deviation))
         };
         let ratings = || self.points.iter().map(|point| rounded(point.rating));
-        let ends = ratings().next().zip(ratings().next_back());
-        let Some((first, last)) = ends.filter(|_| self.points.len() > 1) else { return about("stats-once") };
+        let first = ratings().next().filter(|_| self.points.len() > 1);
+        let Some(first) = first else { return about("stats-once") };
         let (low, high) = ratings().fold((first, first), |(low, high), one| (low.min(one), high.max(one)));
-        let text = about("stats-curve").with("count", self.points.len()).with("first", first);
-        text.with("low", low).with("high", high).with("last", last)
+        let span = if self.standing.results > LAST { "last" } else { "all" };
+        let text = about("stats-curve").with("span", span).with("count", LAST).with("first", first);
+        text.with("low", low).with("high", high)
     }
 }
 
@@ -71,7 +77,7 @@ fn whole(millionths: i64) -> i32 {
     i32::try_from(rounded(millionths)).unwrap_or_default()
 }
 
-fn drawn(point: &RatingAt) -> (i64, i32, u32) {
+fn plotted(point: &RatingAt) -> (i64, i32, u32) {
     (point.at, whole(point.rating), whole(point.deviation).unsigned_abs())
 }
 

@@ -15,7 +15,8 @@ mod stats;
 use engine::{Arg, Lang, Text};
 
 use crate::output::chart::{Chart, Numbers, read_aloud};
-use crate::{say, words::words};
+use crate::refusal::{Done, Stop};
+use crate::{Message, say, words::words};
 
 /// The most names that a line has.
 const MOST: usize = 5;
@@ -23,35 +24,51 @@ const MOST: usize = 5;
 /// The number of persons or pairs that are looked at for those who may be named.
 const LOOKED_AT: u32 = 50;
 
-/// A picture of numbers, with the lines that say them after the first one, and those beside the picture.
-pub(super) fn chart(
-    lang: Lang,
-    numbers: Numbers,
-    (head, lines, beside): (&Text, &[Text], &[Text]),
-) -> Box<Chart> {
-    let all = |lines: &[Text]| lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>();
-    let (head, lines) = (say(lang, head), all(lines));
-    Box::new(Chart {
-        numbers,
-        words: read_aloud([&head].into_iter().chain(&lines).map(String::as_str)),
-        lines: lines.join("\n"),
-        beside: all(beside).join("\n"),
-        lang: lang.code_of_letters().to_owned(),
-        theme: None,
-    })
+/// The sentences about numbers.
+pub(super) struct Told<'t> {
+    /// The first one, which stands above the picture, too.
+    pub head: &'t Text,
+    /// Those that say the numbers.
+    pub lines: &'t [Text],
+    /// Those that stand beside the picture alone.
+    pub beside: &'t [Text],
 }
 
-/// A text as it stands in a picture.
-fn drawn(lang: Lang, text: &Text) -> String {
+/// A picture of numbers, with the sentences about them. Those that its words have no room for stand beside it.
+pub(super) fn chart(lang: Lang, numbers: Numbers, told: &Told<'_>) -> Box<Chart> {
+    let all = |lines: &[Text]| lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>();
+    let (head, lines, beside) = (say(lang, told.head), all(told.lines), all(told.beside));
+    let (words, left) = read_aloud([&head].into_iter().chain(&lines).map(String::as_str));
+    let beside = left.into_iter().filter(|line| *line != head).chain(beside.iter().map(String::as_str));
+    let beside = beside.collect::<Vec<_>>().join("\n");
+    let lang = lang.code_of_letters().to_owned();
+    Box::new(Chart { numbers, words, lines: lines.join("\n"), beside, lang, theme: None })
+}
+
+/// An answer that is said aloud, or to whoever asks: then it is hidden if the same aloud would tell anything less.
+fn for_ears(aloud: bool, told: impl Fn(bool) -> Done<Message>) -> Done<Vec<Message>> {
+    let mut message = told(aloud)?;
+    if !aloud {
+        message.hidden = match told(true) {
+            Ok(same) => same != message,
+            Err(Stop::Refused(_)) => true,
+            Err(failed) => return Err(failed),
+        };
+    }
+    Ok(vec![message])
+}
+
+/// A text as it stands in a picture: not escaped.
+fn unescaped(lang: Lang, text: &Text) -> String {
     words(lang).say(text)
 }
 
-/// The name of a game, and its id.
-fn game_drawn(lang: Lang, id: &str) -> (String, String) {
+/// The id of a game, and its name as it stands in a picture.
+fn id_and_name(lang: Lang, id: &str) -> (String, String) {
     (id.to_owned(), words(lang).say_key(id))
 }
 
-/// Some texts in one, which are no names.
+/// A list of texts none of which is a name.
 fn all_of(texts: impl IntoIterator<Item = Text>) -> Arg {
     crate::person::people::listed(texts.into_iter().map(Arg::Words))
 }

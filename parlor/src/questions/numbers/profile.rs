@@ -23,8 +23,8 @@ pub(super) const LAST: u32 = 2_000;
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Asides {
     /// Went on from a board that was there before, so that nobody has won it from its start.
-    aside: u32,
-    /// PlayedSeat against another account of one's own, as it was, or has been, at some time.
+    continued: u32,
+    /// Played against another account of one's own, as it was, or has been, at some time.
     alone: u32,
     /// A seat changed hands, so that nobody has won it alone.
     handed: u32,
@@ -52,9 +52,7 @@ pub(super) struct Profile {
     /// The time when the first of the tables ended.
     pub since: Option<i64>,
     /// True if there are others before these.
-    pub last: bool,
-    /// True if something is in it that others may not know.
-    pub is_private: bool,
+    pub is_cut: bool,
 }
 
 /// The sentence with the numbers of a tally.
@@ -98,7 +96,6 @@ impl Profile {
             *firsts.entry(first.clone()).or_default() += 1;
         }
         self.boards.entry(board).or_default().count(played.score);
-        self.is_private |= played.private;
     }
 
     /// The games won one after the other, up to now and the most, if it were ever two.
@@ -120,9 +117,9 @@ impl Profile {
 
     /// The sentences about what counts for nothing.
     pub(super) fn aside_lines(&self) -> Vec<Text> {
-        let Asides { aside, alone, handed, closed } = self.asides;
+        let Asides { continued, alone, handed, closed } = self.asides;
         let all = [
-            ("stats-aside", aside),
+            ("stats-continued", continued),
             ("stats-handed", handed),
             ("stats-closed", closed),
             ("stats-alone", alone),
@@ -191,11 +188,9 @@ impl Speaker<'_> {
         let id = game.map(|game| game.info.id);
         let circle: BTreeSet<PersonId> = self.data.circle_of(whose.id)?.into_iter().collect();
         let mut tables = BTreeSet::new();
-        let mut seats = self.data.last_played_by(whose.id, community, (id, private), LAST + 1)?;
-        if seats.len() > LAST as usize {
-            profile.last = true;
-            seats.remove(0);
-        }
+        let seats = self.data.last_played_by(whose.id, community, (id, private), LAST + 1)?;
+        let (seats, is_cut) = newest(seats);
+        profile.is_cut = is_cut;
         for played in seats {
             // Somebody who became one with another may sit at a table twice.
             if !tables.insert(played.table) {
@@ -203,7 +198,6 @@ impl Speaker<'_> {
             }
             if self.is_alone(&played, &circle)? {
                 profile.asides.alone += 1;
-                profile.is_private |= played.private;
             } else {
                 profile.count(&played);
             }
@@ -216,7 +210,7 @@ impl Speaker<'_> {
             match result.sort {
                 Sort::Closed => asides.closed += 1,
                 Sort::Handed => asides.handed += 1,
-                Sort::Continued => asides.aside += 1,
+                Sort::Continued => asides.continued += 1,
                 _ => (),
             }
         }
@@ -291,7 +285,7 @@ impl Speaker<'_> {
     }
 
     /// The results against persons as they stand in a picture.
-    pub(super) fn met_drawn(&self, met: &[(Person, Tally)]) -> Vec<(String, Tally)> {
+    pub(super) fn opponents_charted(&self, met: &[(Person, Tally)]) -> Vec<(String, Tally)> {
         met.iter().map(|(person, tally)| (called_in(self.lang, person), *tally)).collect()
     }
 
@@ -303,9 +297,51 @@ impl Speaker<'_> {
     }
 }
 
+/// The seats without that whose table began first, if they are more than are counted; and whether they were.
+fn newest(mut seats: Vec<PlayedSeat>) -> (Vec<PlayedSeat>, bool) {
+    let first = seats.iter().enumerate().min_by_key(|(_, played)| (played.table, played.seat));
+    let first = first.map(|(nth, _)| nth).filter(|_| seats.len() > LAST as usize);
+    if let Some(first) = first {
+        seats.remove(first);
+    }
+    (seats, first.is_some())
+}
+
 /// The family of boards that somebody has played most among those for which there is something, the most played first.
 pub(super) fn by_family(profile: &Profile) -> Vec<(&str, &'static str)> {
     let mut families: Vec<_> = profile.families.iter().collect();
     families.sort_by_key(|((game, family), games)| (Reverse(**games), *family == FOUR, game.as_str()));
     families.into_iter().map(|((game, family), _)| (&**game, *family)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_too_many_seats_the_one_that_began_first_is_left_out_also_if_it_ended_last() {
+        let seat = |table: i64| PlayedSeat {
+            table: TableId(table),
+            seat: 1,
+            person: PersonId(1),
+            other: None,
+            community: storage::CommunityId(1),
+            game: "hex".to_owned(),
+            variant: "11".to_owned(),
+            private: false,
+            at: -table,
+            reason: String::new(),
+            lasting: 0,
+            score: Score::Won,
+            plies: 9,
+            pace: MoveTimes::default(),
+            first: None,
+        };
+        // In the order in which they ended.
+        let seats: Vec<_> = (1..=i64::from(LAST) + 1).rev().map(seat).collect();
+        let (some, is_cut) = newest(seats.clone());
+        assert_eq!((&some[..], is_cut), (&seats[..LAST as usize], true));
+        assert_eq!(newest(some.clone()), (some, false));
+        assert_eq!(newest(Vec::new()), (Vec::new(), false));
+    }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use engine::{Game, Lang, Text};
 use storage::{Person, WEEK_MILLIS, WeekOf};
 
-use super::{LOOKED_AT, MOST, chart, drawn, game_drawn};
+use super::{LOOKED_AT, MOST, Told, chart, for_ears, id_and_name, unescaped};
 use crate::output::chart::{self, Numbers};
 use crate::person::people::{called, called_in, is_former, listed};
 use crate::refusal::{Done, no};
@@ -100,16 +100,16 @@ impl Sums {
     }
 
     /// The numbers as a picture shows them.
-    fn drawn(&self, lang: Lang, name: String, game: Option<&Game>) -> chart::Server {
+    fn charted(&self, lang: Lang, name: String, game: Option<&Game>) -> chart::Server {
         let which = self.which.iter().filter(|_| game.is_none());
         let endings = self.endings.iter();
         let pair = |[one, other]: &[Person; 2]| [called_in(lang, one), called_in(lang, other)];
         chart::Server {
             name,
-            game: game.map(|game| game_drawn(lang, game.info.id)),
+            game: game.map(|game| id_and_name(lang, game.info.id)),
             weeks: self.weeks.iter().map(|(week, games)| (week * WEEK_MILLIS, *games)).collect(),
-            which: which.map(|(id, games)| (game_drawn(lang, id).1, *games)).collect(),
-            endings: endings.map(|(how, games)| (drawn(lang, how), *games)).collect(),
+            which: which.map(|(id, games)| (id_and_name(lang, id).1, *games)).collect(),
+            endings: endings.map(|(how, games)| (unescaped(lang, how), *games)).collect(),
             lasts: self.lasts,
             pairs: self.pairs.iter().map(|(both, games)| (pair(both), *games)).collect(),
         }
@@ -123,6 +123,11 @@ impl Speaker<'_> {
         game: Option<&'static Game>,
         aloud: bool,
     ) -> Done<Vec<Message>> {
+        for_ears(aloud, |aloud| self.server_numbers(game, aloud))
+    }
+
+    /// The same, with the pairs whom whoever asks, or everybody if it is said aloud, may know.
+    fn server_numbers(&self, game: Option<&'static Game>, aloud: bool) -> Done<Message> {
         let Some(community) = self.community.as_ref().filter(|_| !self.request.place.own) else {
             return no(Text::new("no-stats-server"));
         };
@@ -145,10 +150,10 @@ impl Speaker<'_> {
             None => head.with("which", "all").with("game", ""),
         };
         let lines = sums.lines(game.is_some());
-        let numbers = Numbers::Server(sums.drawn(self.lang, name, game));
-        let chart = Some(chart(self.lang, numbers, (&head, &lines, &[])));
+        let numbers = Numbers::Server(sums.charted(self.lang, name, game));
+        let chart = Some(chart(self.lang, numbers, &Told { head: &head, lines: &lines, beside: &[] }));
         let lines: Vec<Text> = [head].into_iter().chain(lines).collect();
-        Ok(vec![Message { chart, ..self.lines(&lines) }])
+        Ok(Message { chart, ..self.lines(&lines) })
     }
 
     /// Those who play each other most, of those who may be named.

@@ -7,7 +7,7 @@ use storage::{Listed, Person, PersonId, Scope};
 
 use super::curve::Curve;
 use super::profile::{Profile, told};
-use super::{all_of, chart, drawn, game_drawn};
+use super::{Told, all_of, chart, for_ears, id_and_name, unescaped};
 use crate::output::chart::{self, Numbers, Tally, shares};
 use crate::person::people::{called, called_in, listed};
 use crate::questions::ranking::{family_name, rating_text};
@@ -27,6 +27,17 @@ struct Lines {
     guess: bool,
 }
 
+/// The numbers that were found about somebody.
+struct Found<'f> {
+    whose: &'f Person,
+    /// The game that they are about, if it is one.
+    about: Option<&'f Game>,
+    profile: &'f Profile,
+    /// The persons who were met most.
+    met: &'f [(Person, Tally)],
+    curve: Option<&'f Curve>,
+}
+
 impl Speaker<'_> {
     /// Tells what a person has played, game by game and in all; where that is whoever asks, with what they lack to be listed. Nothing
     /// of what others may not look at is in what others hear, nor in what is said aloud; whoever may not see it hears the same as
@@ -41,29 +52,41 @@ impl Speaker<'_> {
             return no(Text::new("no-stats").with("player", self.name()));
         }
         let whose = self.whom(whose, "no-stats")?;
+        // Whoever is seen by nobody may show their own numbers to all, and has not done so by asking for them.
+        let closed = !aloud && !self.may_name(&whose, true)?;
+        let messages = for_ears(aloud, |aloud| self.numbers_of(&whose, game, aloud))?;
+        let told = |message: Message| Message { hidden: message.hidden || closed, ..message };
+        Ok(messages.into_iter().map(told).collect())
+    }
+
+    /// The same about a person who is known.
+    fn numbers_of(&self, whose: &Person, game: Option<&'static Game>, aloud: bool) -> Done<Message> {
         let own = self.me.as_ref().is_some_and(|me| me.id == whose.id);
-        let profile = self.profile(&whose, game, (own, aloud))?;
+        let profile = self.profile(whose, game, (own, aloud))?;
         if profile.is_empty() {
             let none = match game {
                 Some(game) => Text::new("no-stats-game").with("game", Text::new(game.info.id)),
                 None => Text::new("no-stats"),
             };
-            return no(none.with("player", called(&whose)));
+            return no(none.with("player", called(whose)));
         }
-        let head = Text::new(if profile.last { "stats-last" } else { "stats" });
-        let head = head.with("player", called(&whose)).with("games", profile.total().games());
-        let Lines { mut numbers, ratings, guess } = self.game_lines(&profile, &whose)?;
+        let head = Text::new(if profile.is_cut { "stats-last" } else { "stats" });
+        let head = head.with("player", called(whose)).with("games", profile.total().games());
+        let Lines { numbers: by_game, ratings, guess } = self.game_lines(&profile, whose)?;
         let met = self.met(&profile, own, aloud)?;
         let about = game.or_else(|| profile.only_game());
+        let curve = self.curve(&profile, whose, own && !aloud)?;
+        // Early, as there may not be room for all of them.
+        let mut numbers: Vec<Text> = curve.as_ref().map(Curve::line).into_iter().collect();
+        numbers.extend(by_game);
         numbers.extend(self.profile_lines(&profile, about, &met));
-        let curve = self.curve(&profile, &whose, own && !aloud)?;
-        numbers.extend(curve.as_ref().map(Curve::line));
         // The picture has room for one.
         let several = (ratings.len() > 1).then(|| Text::new("stats-ratings").with("list", all_of(ratings)));
         let beside: Vec<Text> = several.into_iter().collect();
         let chart = (!profile.games.is_empty()).then(|| {
-            let drawn = self.profile_drawn(&profile, &whose, about, (&met, curve.as_ref()));
-            chart(self.lang, Numbers::Profile(Box::new(drawn)), (&head, &numbers, &beside))
+            let found = Found { whose, about, profile: &profile, met: &met, curve: curve.as_ref() };
+            let told = Told { head: &head, lines: &numbers, beside: &beside };
+            chart(self.lang, Numbers::Profile(Box::new(self.charted(&found))), &told)
         });
         let mut lines = vec![head];
         lines.extend(numbers);
@@ -72,7 +95,7 @@ impl Speaker<'_> {
         if let Some(game) = game.filter(|_| own && !aloud) {
             lines.extend(self.missing_in(game, whose.id)?);
         }
-        Ok(vec![Message { hidden: profile.is_private, chart, ..self.lines(&lines) }])
+        Ok(Message { chart, ..self.lines(&lines) })
     }
 
     /// The lines of each game, with the ratings, after one of all together.
@@ -97,32 +120,27 @@ impl Speaker<'_> {
     }
 
     /// The numbers of somebody as a picture shows them.
-    fn profile_drawn(
-        &self,
-        profile: &Profile,
-        whose: &Person,
-        game: Option<&Game>,
-        (met, curve): (&[(Person, Tally)], Option<&Curve>),
-    ) -> chart::Profile {
-        let seat = |seat: u8| drawn(self.lang, &Text::new("drawn-seat").with("seat", u32::from(seat)));
+    fn charted(&self, found: &Found<'_>) -> chart::Profile {
+        let &Found { profile, whose, about: game, met, curve } = found;
+        let seat = |seat: u8| unescaped(self.lang, &Text::new("drawn-seat").with("seat", u32::from(seat)));
         let seats = profile.seats.iter().map(|(number, tally)| (seat(*number), *tally));
         let mut boards: Vec<_> = profile.boards.iter().collect();
         boards.sort_by_key(|(_, tally)| Reverse(tally.games()));
         let boards = boards
             .into_iter()
-            .map(|((game, variant), tally)| (drawn(self.lang, &game_and_board(game, variant)), *tally));
-        let games = by_games(profile).into_iter().map(|(id, tally)| (game_drawn(self.lang, id).1, tally));
+            .map(|((game, variant), tally)| (unescaped(self.lang, &game_and_board(game, variant)), *tally));
+        let games = by_games(profile).into_iter().map(|(id, tally)| (id_and_name(self.lang, id).1, tally));
         chart::Profile {
             name: called_in(self.lang, whose),
-            game: game.map(|game| game_drawn(self.lang, game.info.id)),
+            game: game.map(|game| id_and_name(self.lang, game.info.id)),
             since: profile.since,
-            last: profile.last,
+            is_cut: profile.is_cut,
             total: profile.total(),
-            rating: curve.map(|curve| self.curve_drawn(curve)),
+            rating: curve.map(|curve| self.curve_charted(curve)),
             games: games.collect(),
             seats: seats.filter(|_| game.is_some()).collect(),
             boards: boards.filter(|_| game.is_some()).collect(),
-            opponents: self.met_drawn(met),
+            opponents: self.opponents_charted(met),
             run: profile.runs(),
             lengths: profile.ends().map(|[shortest, longest]| (shortest.0, longest.0)),
             pace: shares(profile.pace),

@@ -149,11 +149,11 @@ pub struct Profile<'a> {
     /// The time of the first game, in milliseconds since the beginning of 1970, UTC.
     pub since: Option<i64>,
     /// True if there were more games before these, which are the last ones.
-    pub last: bool,
+    pub is_cut: bool,
     /// All results.
     pub total: Tally,
     /// True if some of those that ended neither way are no draws, as one of several others has lost alone.
-    pub safe: bool,
+    pub has_safe: bool,
     /// The rating that stands beside the name.
     pub rated: Option<Rated>,
     /// The ratings in the order of time. A curve needs two at different times.

@@ -6,7 +6,7 @@
 //! its numbers, dates and the PNG, and 10 KB; a whole profile is drawn in 5 to 7 ms and has 41 KB.
 //!
 //! `data` is what the caller gives, and what a text for screen readers is made from; `page` is what is drawn on; `flow` puts
-//! panels below and beside each other; `rows`, `curve`, `weeks` and `board` are what stands in them; `profile`,
+//! panels below and beside each other; `rows`, `tiles`, `curve`, `weeks` and `board` are what stands in them; `profile`,
 //! `server` and `book` are whole pictures. What there are no numbers for takes no room.
 
 mod axis;
@@ -19,6 +19,7 @@ mod page;
 mod profile;
 mod rows;
 mod server;
+mod tiles;
 mod weeks;
 
 pub use book::book;

@@ -8,7 +8,8 @@ use super::curve::Curve;
 use super::data::{Group, Grouping, Opening, Profile, Tally};
 use super::flow::{Block, Flow};
 use super::page::{Area, Fill, Page, TEXT, TITLE};
-use super::rows::{self, Rows, Tile, Tiles};
+use super::rows::{self, Rows};
+use super::tiles::{Tile, Tiles};
 use crate::colours::palette::Ink;
 use crate::draw::painter::Painter;
 use crate::error::Error;
@@ -121,9 +122,9 @@ impl Painter {
         let games = profile.total.games();
         flow.whole(Head {
             name: script::writable(&profile.name),
-            about: about(&page, profile.game.as_deref(), (games, profile.last), profile.since),
+            about: about(&page, profile.game.as_deref(), (games, profile.is_cut), profile.since),
             number,
-            total: (games > 0).then_some((profile.total, !profile.safe)),
+            total: (games > 0).then_some((profile.total, !profile.has_safe)),
         });
         let title = match profile.rated.as_ref().and_then(|rated| rated.game.clone()) {
             Some(game) => page.say(&Text::new("chart-rating-in").with("game", game)),

@@ -51,9 +51,9 @@ pub fn nobody(lang: Lang) -> Profile<'static> {
         name: String::new(),
         game: None,
         since: None,
-        last: false,
+        is_cut: false,
         total: Tally::default(),
-        safe: false,
+        has_safe: false,
         rated: None,
         ratings: Vec::new(),
         by: Vec::new(),
@@ -105,7 +105,7 @@ pub fn veteran(view: &View, lang: Lang) -> Profile<'_> {
     Profile {
         name: "Wilhelmina von Hohenstein-Albuqu".to_owned(),
         since: Some(TODAY - 700 * DAY),
-        last: true,
+        is_cut: true,
         total: tally(1_006, 109, 875),
         rated: Some(Rated {
             rating: "1469".to_owned(), deviation: 50, game: Some("Hex (11×11)".to_owned())

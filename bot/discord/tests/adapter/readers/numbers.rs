@@ -52,6 +52,17 @@ async fn a_profile_and_a_server_are_pictures_whose_numbers_are_told_in_words() {
     assert!(words.starts_with("Clube, the last half year: one game") && words.contains("Ana and Bruno (1)"));
     assert!(!server.content.contains("Ana and Bruno"), "{}", server.content);
 
+    // Nobody else is to see her: whoever played with her is told so alone, and the room neither reads nor sees her name.
+    ana.slash(hall, "settings", json!({ "profile": "nobody" })).await.unwrap();
+    let told = bruno.slash(hall, "stats", json!({})).await.unwrap().message.unwrap();
+    assert!(told.is_ephemeral() && picture(&told).1.contains("Ana ("), "{told:?}");
+    bruno.says(hall, &format!("<@{}> stats", fixture.discord.application_id())).await;
+    fixture.discord.wait_for(hall, |m| m.content.contains("my answer is for you alone"), SOON).await;
+    bruno.slash(hall, "show", json!({ "what": "stats" })).await.unwrap();
+    let profile = |m: &Message| m.content.contains("Shown by Bruno") && picture(m).0.starts_with("profile");
+    let shown = fixture.discord.wait_for(hall, profile, SOON).await;
+    assert!(!picture(&shown).1.contains("Ana ("), "{shown:?}");
+
     // In her own language and theme.
     ana.slash(hall, "settings", json!({ "language": "pt", "theme": "dark" })).await.unwrap();
     let own = ana.slash(hall, "stats", json!({})).await.unwrap().message.unwrap();
