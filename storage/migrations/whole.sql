@@ -848,6 +848,10 @@ CREATE TABLE book (
 
 CREATE INDEX results_to_be_booked ON results (id) WHERE booked IS NULL;
 
+CREATE INDEX played_of_game ON played (person_id, community_id, game);
+
+CREATE INDEX ended_aside ON ended (person_id, at) WHERE score IS NULL;
+
 CREATE TABLE ladders (
     id           INTEGER PRIMARY KEY AUTOINCREMENT,
     community_id INTEGER NOT NULL REFERENCES communities (id),
@@ -935,6 +939,3 @@ CREATE TABLE ladder_seasons (
     fact_id   INTEGER NOT NULL,
     PRIMARY KEY (ladder_id, season)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX played_of_game ON played (person_id, community_id, game);
-
-CREATE INDEX ended_aside ON ended (person_id, at) WHERE score IS NULL;
