@@ -40,8 +40,8 @@ pub use draw::themes::painter;
 pub use error::Error;
 pub use options::{Options, ReplayStep};
 pub use pictures::charts::{
-    BOOK_MOVES, Book, BookMove, CHART_ROWS, Counted, Group, Grouping, Opening, Pace, Pair, Profile, Rated,
-    RatingPoint, Run, Scored, Server, Tally, WEEKS_LIMIT, Week, book, profile, server,
+    BOOK_MOVES, Book, BookMove, CHART_ROWS, Counted, Group, Grouping, Opening, Pace, Pair, Profile,
+    RatingNow, RatingPoint, Run, Scored, Server, Tally, WEEKS_LIMIT, Week, book, profile, server,
 };
 pub use pictures::gif::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Gif, Replay};
 pub use pictures::print::Page;

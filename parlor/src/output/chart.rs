@@ -7,7 +7,7 @@ use engine::{Eyes, Game, Playthrough, Seed, View};
 use serde::{Deserialize, Serialize};
 use storage::{MoveTimes, Score};
 
-use crate::{Message, board::MOST_WORDS, words::unmarked};
+use crate::{board::MOST_WORDS, words::unmarked};
 
 /// A picture of numbers, and the same in words.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
@@ -250,18 +250,6 @@ impl Chart {
         };
         let game = game.map(|id| format!("-{id}"));
         format!("{what}{}", game.unwrap_or_default())
-    }
-}
-
-impl Message {
-    /// The same message where the picture of its numbers is seen: that says what some lines of the text say.
-    #[must_use]
-    pub fn beside_chart(mut self) -> Message {
-        let Some(chart) = &self.chart else { return self };
-        let lines = format!("\n{}", chart.lines);
-        let beside = if chart.beside.is_empty() { String::new() } else { format!("\n{}", chart.beside) };
-        self.text = self.text.replacen(&lines, &beside, 1);
-        self
     }
 }
 

@@ -318,6 +318,16 @@ pub struct Explains {
 const SMALL: &str = "-# ";
 
 impl Message {
+    /// The same message where the picture of its numbers is seen: that says what some lines of the text say.
+    #[must_use]
+    pub fn beside_chart(mut self) -> Message {
+        let Some(chart) = &self.chart else { return self };
+        let lines = format!("\n{}", chart.lines);
+        let beside = if chart.beside.is_empty() { String::new() } else { format!("\n{}", chart.beside) };
+        self.text = self.text.replacen(&lines, &beside, 1);
+        self
+    }
+
     /// The same message where nothing can be tapped, nor written in small: its text tells how to answer it.
     #[must_use]
     pub fn for_typing(mut self) -> Message {

@@ -2,7 +2,7 @@
 
 use engine::{Eyes, Lang, Point};
 use parlor::chart::{Book, Chart, Numbers, Opening, Profile, Server, Tally};
-use render::{Counted, Group, Grouping, Pace, Pair, Rated, RatingPoint, Run, Scored, Week};
+use render::{Counted, Group, Grouping, Pace, Pair, RatingNow, RatingPoint, Run, Scored, Week};
 
 use crate::Pictures;
 
@@ -62,7 +62,7 @@ fn profile<'v>(numbers: &Profile, lang: Lang, opening: Option<render::Opening<'v
         is_cut: numbers.is_cut,
         total: tally(numbers.total),
         has_safe: numbers.total.safe > 0,
-        rated: rated.map(|rated| Rated {
+        rated: rated.map(|rated| RatingNow {
             rating: rated.rating.clone(),
             deviation: rated.deviation,
             game: Some(rated.game.clone()).filter(|name| game.as_ref() != Some(name)),

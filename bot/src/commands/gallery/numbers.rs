@@ -2,8 +2,8 @@
 
 use engine::{Eyes, Game, Lang, Playthrough, Point, Seed, Text, View, words};
 use render::{
-    Book, BookMove, Counted, Group, Grouping, Opening, Pace, Pair, Profile, Rated, RatingPoint, Run, Scored,
-    Server, Tally, Week,
+    Book, BookMove, Counted, Group, Grouping, Opening, Pace, Pair, Profile, RatingNow, RatingPoint, Run,
+    Scored, Server, Tally, Week,
 };
 
 use crate::words::say;
@@ -115,8 +115,8 @@ fn ratings(count: i64, days: i64, end: f32) -> Vec<RatingPoint> {
     (0..count).map(step).collect()
 }
 
-fn rated(rating: &str, deviation: u32, game: Option<String>) -> Option<Rated> {
-    Some(Rated { rating: rating.to_owned(), deviation, game })
+fn rated(rating: &str, deviation: u32, game: Option<String>) -> Option<RatingNow> {
+    Some(RatingNow { rating: rating.to_owned(), deviation, game })
 }
 
 fn nobody(lang: Lang) -> Profile<'static> {

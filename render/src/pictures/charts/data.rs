@@ -97,7 +97,7 @@ pub struct RatingPoint {
 
 /// A rating as it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rated {
+pub struct RatingNow {
     /// The rating as it is told: a sign may say that it is not sure yet.
     pub rating: String,
     /// The deviation, in points.
@@ -155,7 +155,7 @@ pub struct Profile<'a> {
     /// True if some of those that ended neither way are no draws, as one of several others has lost alone.
     pub has_safe: bool,
     /// The rating that stands beside the name.
-    pub rated: Option<Rated>,
+    pub rated: Option<RatingNow>,
     /// The ratings in the order of time. A curve needs two at different times.
     pub ratings: Vec<RatingPoint>,
     /// Results by game, or by seat and board.

@@ -24,8 +24,8 @@ mod weeks;
 
 pub use book::book;
 pub use data::{
-    BOOK_MOVES, Book, BookMove, CHART_ROWS, Counted, Group, Grouping, Opening, Pace, Pair, Profile, Rated,
-    RatingPoint, Run, Scored, Server, Tally, WEEKS_LIMIT, Week,
+    BOOK_MOVES, Book, BookMove, CHART_ROWS, Counted, Group, Grouping, Opening, Pace, Pair, Profile,
+    RatingNow, RatingPoint, Run, Scored, Server, Tally, WEEKS_LIMIT, Week,
 };
 pub use profile::profile;
 pub use server::server;

@@ -3,8 +3,8 @@
 use engine::{Lang, Point};
 use proptest::{collection::vec, option, prelude::*};
 use render::{
-    BookMove, Counted, Group, Grouping, Pace, Pair, Profile, Rated, RatingPoint, Run, Scored, Server, Tally,
-    Week,
+    BookMove, Counted, Group, Grouping, Pace, Pair, Profile, RatingNow, RatingPoint, Run, Scored, Server,
+    Tally, Week,
 };
 
 use super::samples::{DAY, TODAY};
@@ -35,7 +35,7 @@ pub fn any_profile() -> impl Strategy<Value = Profile<'static>> {
     let head = ("\\PC{0,40}", option::of("\\PC{0,30}"), option::of(any::<i64>()), any_tally());
     let pace = any::<[u32; 4]>().prop_map(|[minute, hour, day, longer]| Pace { minute, hour, day, longer });
     let rated = ("\\PC{0,9}", any::<u32>(), option::of("\\PC{0,30}"));
-    let rated = rated.prop_map(|(rating, deviation, game)| Rated { rating, deviation, game });
+    let rated = rated.prop_map(|(rating, deviation, game)| RatingNow { rating, deviation, game });
     let flags = (any::<bool>(), any::<bool>(), any::<bool>(), option::of(rated));
     let rest = (option::of(any::<(u32, u32)>()), option::of(any::<(u32, u32)>()), any_scored(), pace);
     (head, any_ratings(), by, rest, flags).prop_map(|(head, ratings, by, rest, flags)| Profile {

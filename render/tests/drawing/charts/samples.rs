@@ -2,8 +2,8 @@
 
 use engine::{Eyes, Game, Lang, Seed, View};
 use render::{
-    Book, BookMove, Counted, Group, Grouping, Opening, Pace, Pair, Profile, Rated, RatingPoint, Run, Scored,
-    Server, Tally, Week,
+    Book, BookMove, Counted, Group, Grouping, Opening, Pace, Pair, Profile, RatingNow, RatingPoint, Run,
+    Scored, Server, Tally, Week,
 };
 
 pub const DAY: i64 = 86_400_000;
@@ -72,7 +72,7 @@ pub fn beginner() -> Profile<'static> {
         name: "Zoë".to_owned(),
         since: Some(TODAY - 3 * DAY),
         total: tally(1, 0, 1),
-        rated: Some(Rated {
+        rated: Some(RatingNow {
             rating: "1504?".to_owned(),
             deviation: 200,
             game: Some("Breakthrough".to_owned()),
@@ -107,8 +107,10 @@ pub fn veteran(view: &View, lang: Lang) -> Profile<'_> {
         since: Some(TODAY - 700 * DAY),
         is_cut: true,
         total: tally(1_006, 109, 875),
-        rated: Some(Rated {
-            rating: "1469".to_owned(), deviation: 50, game: Some("Hex (11×11)".to_owned())
+        rated: Some(RatingNow {
+            rating: "1469".to_owned(),
+            deviation: 50,
+            game: Some("Hex (11×11)".to_owned()),
         }),
         ratings: wandering(1_990, 700),
         by: vec![Group { by: Grouping::Game, rows: scored(&games) }],

@@ -4,6 +4,7 @@ pub(crate) mod days;
 mod keys;
 pub(crate) mod past;
 pub(crate) mod times;
+mod units;
 
 use std::{collections::HashMap, sync::LazyLock};
 

@@ -6,7 +6,7 @@
 use engine::Lang;
 use timecontrol::{Past, Zone};
 
-use super::times::{in_signs, plain_units};
+use super::units::{in_signs, plain_units};
 use super::{MONTHS, PAST, PAST_LEAD, WEEKDAYS, is_called, names_of, value_name};
 use crate::words::{fold, nearest};
 

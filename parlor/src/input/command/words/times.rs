@@ -3,6 +3,7 @@
 use engine::Lang;
 use timecontrol::{Night, TimeControl, Zone, length};
 
+use super::units::{in_signs, plain_units, unit};
 use super::{PAST, days, past, value_name};
 use crate::input::command::{NONE, Opt, Takes, words};
 use crate::input::themes::DEFAULT;
@@ -63,31 +64,7 @@ fn moves_in(text: &str) -> Option<&str> {
     (is_number && counts).then_some(digits)
 }
 
-/// A time without its gaps, and with signs for its words: `a month per game` is `1month/game`.
-pub(super) fn in_signs(text: &str) -> String {
-    let sign = |word| {
-        let is = |key| words::is_called("value", key, word);
-        if is(words::EACH) || is(words::WITHIN) {
-            "/".to_owned()
-        } else if is(words::ONE) {
-            "1".to_owned()
-        } else {
-            days::number_of(word).unwrap_or_else(|| with_minutes(word))
-        }
-    };
-    text.split_whitespace().map(sign).collect()
-}
-
-/// A length of hours and minutes as it is read: `12h30` is `12h30m`.
-fn with_minutes(word: &str) -> String {
-    let minutes = word.to_lowercase().split_once('h').is_some_and(|(hours, minutes)| {
-        let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-        are_digits(hours) && are_digits(minutes)
-    });
-    if minutes { format!("{word}m") } else { word.to_owned() }
-}
-
-/// Hours in the same way: `from 23 to 7` is `23-7`.
+/// Hours without gaps, and with signs for their words: `from 23 to 7` is `23-7`.
 fn hours_in_signs(text: &str) -> String {
     let is_sign = |part: &&str| words::is_called("value", words::HOURS, part);
     let mut parts: Vec<String> = Vec::new();
@@ -107,25 +84,6 @@ fn hours_in_signs(text: &str) -> String {
         [from, until] if !text.contains(['-', '–']) => format!("{from}-{until}"),
         _ => parts.concat(),
     }
-}
-
-/// A length of time with letters for its units, which have names in every language: `3days` is `3d`.
-pub(super) fn plain_units(text: &str) -> String {
-    let mut plain = String::new();
-    for part in text.split_inclusive(|c: char| !c.is_alphabetic()) {
-        let end = part.trim_end_matches(|c: char| !c.is_alphabetic()).len();
-        let (name, rest) = part.split_at(end);
-        plain.extend(unit(name).map_or(name, |letter| letter).chars().chain(rest.chars()));
-    }
-    plain
-}
-
-/// The letter of a unit of time, by that or one of its names.
-fn unit(name: &str) -> Option<&'static str> {
-    let called = |(key, letter): &&(&str, &str)| {
-        name.eq_ignore_ascii_case(letter) || words::is_called("value", key, name)
-    };
-    words::UNITS.iter().find(called).map(|(_, letter)| *letter)
 }
 
 impl Takes {
