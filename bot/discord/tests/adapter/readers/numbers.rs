@@ -53,7 +53,7 @@ async fn a_profile_and_a_server_are_pictures_whose_numbers_are_told_in_words() {
     assert!(!server.content.contains("Ana and Bruno"), "{}", server.content);
 
     // Nobody else is to see her: whoever played with her is told so alone, and the room neither reads nor sees her name.
-    ana.slash(hall, "settings", json!({ "profile": "nobody" })).await.unwrap();
+    ana.slash(hall, "settings", json!({ "profile": "to-nobody" })).await.unwrap();
     let told = bruno.slash(hall, "stats", json!({})).await.unwrap().message.unwrap();
     assert!(told.is_ephemeral() && picture(&told).1.contains("Ana ("), "{told:?}");
     bruno.says(hall, &format!("<@{}> stats", fixture.discord.application_id())).await;
