@@ -41,7 +41,8 @@ async fn for_two(synapse: Synapse) {
     assert!(bridge.turn(1).is_none(), "it is over");
     bridge.compare(1, thread).await;
     let stats = dora.slash(bridge.channel, "stats", json!({})).await.expect("it is answered");
-    assert!(stats.content().contains("Breakthrough: 1 played"), "{}", stats.content());
+    let words = stats.message.expect("it has a picture").attachments.swap_remove(0).description;
+    assert!(words.as_deref().is_some_and(|words| words.contains("Breakthrough: 1 played")), "{words:?}");
     let stats = bridge.ask(ana, "!estatísticas").await;
     assert!(stats.body().contains("ainda não acabou nenhum jogo"), "{}", stats.body());
 }

@@ -1,4 +1,4 @@
-//! Games that are over: a list in one picture, of which a reaction with a number replays one.
+//! Games that are over: a list in one picture, of which a reaction with a number replays one privately.
 
 use synapse::{Event, Synapse, Test, shared};
 
@@ -28,7 +28,10 @@ async fn replays(synapse: Synapse) {
         let name = event.content["filename"].as_str().unwrap_or_default();
         event.sender == club.bot.id && name.contains("replay") && name.ends_with(".gif")
     };
-    ana.wait_after(&club.room, &list.id, moving, SOON).await;
+    // A replay is for whoever asks for it alone.
+    let invite = ana.wait_for_invite(|invite| invite.sender(&ana.id) == Some(&club.bot.id), SOON).await;
+    ana.join(&invite.room).await;
+    ana.wait(&invite.room, moving, SOON).await;
     // The numbers are nobody's answers: the bot sets none below it.
     let below = |event: &Event| event.reaction().is_some_and(|(to, _)| to == list.id);
     let theirs = ana.timeline(&club.room).into_iter().filter(|event| event.sender == club.bot.id);
