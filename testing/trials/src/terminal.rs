@@ -4,10 +4,14 @@
 //! is there, all that comes of the line has been printed, and so is on the disk.
 
 use std::{
-    io::{BufRead, BufReader, Read, Write},
+    io::{BufRead, BufReader, Write},
     path::Path,
     process::{Child, ChildStdin, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, channel},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+        mpsc::{Receiver, RecvTimeoutError, channel},
+    },
     thread::{self, JoinHandle},
     time::Duration,
 };
@@ -25,6 +29,8 @@ pub(crate) struct Terminal {
     input: Option<ChildStdin>,
     heard: Receiver<String>,
     errors: Option<JoinHandle<String>>,
+    /// The number of lines on standard error that are said of files.
+    asides: Arc<AtomicUsize>,
     /// The number of marks that have been sent, and of those that have come back.
     sent: usize,
     back: usize,
@@ -69,16 +75,24 @@ impl Terminal {
                 }
             }
         });
-        let mut from = child.stderr.take().context("it has no standard error")?;
+        let from = BufReader::new(child.stderr.take().context("it has no standard error")?);
+        let asides = Arc::new(AtomicUsize::new(0));
+        let said = asides.clone();
         let errors = thread::spawn(move || {
-            let mut text = Vec::new();
+            let mut others = Vec::new();
             // What was read before an error counts.
-            let _ = from.read_to_end(&mut text);
-            String::from_utf8_lossy(&text).into_owned()
+            for line in from.split(b'\n').map_while(Result::ok) {
+                // What is said of a file stands there, too, and begins with whom it is for, in brackets.
+                match line.first() {
+                    Some(b'[') => drop(said.fetch_add(1, Ordering::SeqCst)),
+                    _ => others.push(String::from_utf8_lossy(&line).into_owned()),
+                }
+            }
+            others.join("\n")
         });
         let input = child.stdin.take();
         let lang = if args.contains(&"pt") { Lang::Pt } else { Lang::En };
-        Ok(Terminal { child, input, heard, errors: Some(errors), sent: 0, back: 0, lang })
+        Ok(Terminal { child, input, heard, errors: Some(errors), asides, sent: 0, back: 0, lang })
     }
 
     /// Says a line and waits for all that comes of it. A line that is empty is only waited for.
@@ -164,14 +178,27 @@ impl Terminal {
             after = after + &line + "\n";
         }
         let errors = self.complaint();
-        Ok(Ended { marks, after, errors, well: well && status.success() })
+        // The status says, too, that a file could not be handed over.
+        let no_file = status.code() == Some(1) && self.asides() > 0;
+        Ok(Ended { marks, after, errors, well: well && (status.success() || no_file) })
     }
 
     fn complaint(&mut self) -> String {
         let errors = self.errors.take().map(JoinHandle::join);
-        let text = errors.and_then(Result::ok).unwrap_or_default();
-        // What is said of a file stands there, too, and begins with whom it is for, in brackets.
-        text.lines().filter(|line| !line.starts_with('[')).collect::<Vec<_>>().join("\n")
+        errors.and_then(Result::ok).unwrap_or_default()
+    }
+
+    /// The number of times that something was said of a file, or instead of one, on standard error.
+    pub fn asides(&self) -> usize {
+        self.asides.load(Ordering::SeqCst)
+    }
+
+    /// Tells whether that becomes more, within a moment.
+    pub fn says_aside(&self, before: usize) -> bool {
+        (0..200).any(|_| {
+            thread::sleep(Duration::from_millis(10));
+            self.asides() > before
+        })
     }
 
     /// The memory that it has now, in KiB; none where that cannot be told.

@@ -1,7 +1,7 @@
 //! The question who can stand in lists: it does not depend on the deviation.
 //!
 //! Somebody can who has eight results within twelve months, against at least three opponents, none of whom gives more than
-//! half; an opponent counts for this who is of the group that counts ([`super::groups`]), with results there against two
+//! half; an opponent counts for this who is of the group that counts ([groups](mod@super::groups)), with results there against two
 //! others; and three of them have to be listed themselves. Of somebody whose results were made void more often than one time in
 //! five nobody can tell who would have won them.
 

@@ -1,8 +1,8 @@
 //! Lists: who stands in one, and how high at most.
 //!
-//! Only results within one group of persons count ([`groups`]): the group in which the most can be listed ([`listing`]). So it is
+//! Only results within one group of persons count ([`groups`](mod@groups)): the group in which the most can be listed ([`listing`]). So it is
 //! no use to play with accounts that play among themselves. And nobody stands much further up than results there speak for
-//! ([`reach`]).
+//! ([`reach`](mod@reach)).
 
 mod groups;
 pub(crate) mod listing;
