@@ -51,6 +51,12 @@ pub(crate) struct Ended {
     pub well: bool,
 }
 
+/// Tells whether a line on standard error is said of a file, or instead of one: it begins with whom it is for, in brackets, or
+/// asks who speaks, and names the command that tells so.
+fn is_of_file(line: &str) -> bool {
+    line.starts_with('[') || line.contains("“/")
+}
+
 fn mark(number: usize) -> String {
     format!("trial{number}x")
 }
@@ -82,10 +88,11 @@ impl Terminal {
             let mut others = Vec::new();
             // What was read before an error counts.
             for line in from.split(b'\n').map_while(Result::ok) {
-                // What is said of a file stands there, too, and begins with whom it is for, in brackets.
-                match line.first() {
-                    Some(b'[') => drop(said.fetch_add(1, Ordering::SeqCst)),
-                    _ => others.push(String::from_utf8_lossy(&line).into_owned()),
+                let line = String::from_utf8_lossy(&line).into_owned();
+                if is_of_file(&line) {
+                    said.fetch_add(1, Ordering::SeqCst);
+                } else {
+                    others.push(line);
                 }
             }
             others.join("\n")
