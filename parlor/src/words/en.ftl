@@ -1659,8 +1659,8 @@ command-ladder = ladder
     .short = climb by challenging those above you
     .help =
         `ladder` – where you stand in the ladder of a game here, whom you can challenge, and what waits for your answer.
-        `ladder join` – you begin at the bottom. `ladder challenge @bruno` – you play for his place: who wins has it, and those between move down. Whoever does not answer in time, or declines, has lost the place.
-        `ladder history` – what has happened; `ladder history @bruno` – his places; `ladder season=1` – how the first season ended. `ladder leave` – you go; whoever challenges you then has your place.
+        `ladder join` – you begin at the bottom. `ladder challenge @bruno` – you play for that place: whoever wins has it, and those between move down. Whoever does not answer in time, or declines, has lost the place.
+        `ladder history` – what has happened; `ladder history @bruno` – the places of one person; `ladder season=1` – how the first season ended. `ladder leave` – you go; whoever challenges you then has your place.
         Where there are several ladders, name the game: `ladder join hex`. Those who manage the server or the room open one: `help ladders`.
 command-book = book
     .also = openings

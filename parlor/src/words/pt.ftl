@@ -1645,8 +1645,8 @@ command-ladder = escada
     .short = subir desafiando quem está acima
     .help =
         `escada` – o seu lugar na escada de um jogo daqui, quem pode desafiar e o que espera pela sua resposta.
-        `escada entrar` – começa no último lugar. `escada desafiar @bruno` – joga pelo lugar dele: quem ganha fica com ele, e os que estão entre os dois descem. Quem não responde a tempo, ou recusa, perde o lugar.
-        `escada histórico` – o que aconteceu; `escada histórico @bruno` – os lugares dele; `escada época=1` – como acabou a primeira época. `escada sair` – deixa a escada; quem então o desafia fica com o seu lugar.
+        `escada entrar` – começa no último lugar. `escada desafiar @bruno` – joga por esse lugar: quem ganha fica com ele, e os que estão entre os dois descem. Quem não responde a tempo, ou recusa, perde o lugar.
+        `escada histórico` – o que aconteceu; `escada histórico @bruno` – os lugares de uma pessoa; `escada época=1` – como acabou a primeira época. `escada sair` – deixa a escada; quem então o desafia fica com o seu lugar.
         Havendo várias escadas, diga o jogo: `escada entrar hex`. Quem gere o servidor ou a sala abre uma: `ajuda escadas`.
 command-book = aberturas
     .also = livro, abertura
