@@ -7,16 +7,19 @@
 //! ```
 //! use pairings::{Ending, Meeting, Results, RoundResults, Seat, swiss};
 //!
-//! let mut results = Results::new(6).unwrap();
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut results = Results::new(6)?;
 //! let everybody: Vec<_> = results.players().collect();
 //! let terms = swiss::Terms { lot: Seat::First, second_meetings: false };
-//! let first = swiss::pair(&results, &everybody, terms).unwrap().round;
+//! let first = swiss::pair(&results, &everybody, terms)?.round;
 //! let written: Vec<String> = first.pairings.iter().map(ToString::to_string).collect();
 //! assert_eq!(written, ["1-4", "5-2", "3-6"]);
 //! let meetings = first.pairings.iter().map(|pairing| Meeting { pairing: *pairing, ending: Ending::FirstWon });
-//! results.add(RoundResults { meetings: meetings.collect(), byes: Vec::new() }).unwrap();
-//! let second = swiss::pair(&results, &everybody, terms).unwrap();
+//! results.add(RoundResults { meetings: meetings.collect(), byes: Vec::new() })?;
+//! let second = swiss::pair(&results, &everybody, terms)?;
 //! assert_eq!(second.round.pairings.len(), 3);
+//! # Ok(())
+//! # }
 //! ```
 //!
 //! Rounds are made by [`roundrobin`], [`swiss`], [`groups`] (tables of four) and [`knockout`]; [`Results`] is what

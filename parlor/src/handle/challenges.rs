@@ -3,7 +3,7 @@
 use engine::{Game, Seed, Text};
 use storage::{Answer, ChallengeId, FactId, Games, NewChallenge, NewPlace, Person, TableState};
 
-use super::{DONE, Handler, Obeyed, remember, times::is_time};
+use super::{DONE, Handler, Obeyed, remember, time::is_time};
 use crate::input::games::board_named;
 use crate::input::pass;
 use crate::output::controls::told_where;

@@ -3,17 +3,13 @@
 mod answers;
 mod blocks;
 mod challenges;
-mod days;
 mod excluding;
-mod gifts;
 mod go_on;
-mod holidays;
 mod ladder;
-mod ladders;
 mod links;
 mod plans;
 mod settings;
-mod times;
+mod time;
 mod verdicts;
 mod withdraw;
 

@@ -2,7 +2,7 @@
 
 use engine::Text;
 
-use super::{Handler, Obeyed, times::closing_of};
+use super::{Handler, Obeyed, time::closing_of};
 use crate::person::attention::Ways;
 use crate::person::settings::{Setting, direct_messages, own_look, rooms_of};
 use crate::{

@@ -281,21 +281,30 @@ pub(crate) fn shares(times: MoveTimes) -> [u32; 4] {
 mod tests {
     use super::*;
 
+    /// Tests all first moves of all games: a place that one names last is marked on the board afterwards, and one without a
+    /// place names nothing of the board.
     #[test]
-    fn the_place_of_a_move_is_the_last_that_it_names() {
-        let place = |game: &str, text: &str| {
-            let variant = Game::with_id(game)?.info.variants[0];
-            let view = start_of(game, variant)?;
-            let at = last_point(&view, text)?;
-            Some(view.layout.spots[usize::from(at)].name.clone())
-        };
-        let found = |game, text| place(game, text).unwrap_or_default();
-        assert_eq!(found("breakthrough", "d2-d3"), "d3");
-        assert_eq!(found("breakthrough", "d2xe3"), "e3");
-        assert_eq!(found("hex", "k11"), "k11");
-        assert_eq!(found("oware", "c"), "c");
-        assert_eq!(found("hex", "swap"), "");
-        assert_eq!(found("leopard", "pass"), "");
+    fn the_place_of_a_move_is_where_it_went() {
+        for game in Game::all().iter().filter(|game| !game.info.hidden) {
+            let mut placed = 0;
+            for variant in game.info.variants {
+                let view = start_of(game.info.id, variant).unwrap();
+                let setup = game.setup(Some(variant), None, Seed::default()).unwrap();
+                for text in game.start(&setup).suggest("", 100).moves {
+                    let Some(at) = last_point(&view, &text) else {
+                        let named = view.layout.spots.iter().find(|spot| text.contains(&*spot.name));
+                        assert_eq!(named.map(|spot| &spot.name), None, "{}: {text}", game.info.id);
+                        continue;
+                    };
+                    let mut play = game.start(&setup);
+                    play.play_canonical(&text).unwrap();
+                    let marks = play.view(Eyes::Room).marks;
+                    assert!(marks.iter().any(|(point, _)| point.index() == usize::from(at)), "{text}");
+                    placed += 1;
+                }
+            }
+            assert!(placed > 0, "{}: no first move has a place", game.info.id);
+        }
     }
 
     #[test]

@@ -38,7 +38,7 @@ struct Ranked {
     standing: Standing,
 }
 
-/// Whoever asks, in a list.
+/// The person who asks, in a list.
 #[derive(Default)]
 struct Own {
     standing: Option<Standing>,

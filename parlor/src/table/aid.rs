@@ -1,6 +1,6 @@
 //! Help with running games, which nobody gets: not of the table itself, and not for a position that is near to it.
 //!
-//! Whatever tells somebody something about a position asks here first. A person who is or was one with others is all of them.
+//! Everything that tells somebody something about a position asks here first. A person who is or was one with others is all of them.
 
 use engine::Playthrough;
 use storage::{PersonId, Snapshot};

@@ -74,7 +74,17 @@ fn of_match(
             (format!("{game}. #{}", 1_190 + game), state, format!("{seats} {order}"))
         })
         .collect();
-    let boards = views.iter().zip(&texts).map(|(view, (title, state, what))| Small {
+    captioned(views, &texts, heading, (lang, theme, size))
+}
+
+/// Boards of games that are over, each with a title, a state and a line below.
+fn captioned(
+    views: &[View],
+    texts: &[(String, String, String)],
+    heading: &[&str],
+    (lang, theme, size): (Lang, &str, u32),
+) -> Vec<u8> {
+    let boards = views.iter().zip(texts).map(|(view, (title, state, what))| Small {
         view,
         what,
         title,
@@ -132,16 +142,7 @@ fn archive(views: &[View], heading: &[&str], (lang, theme, size): (Lang, &str, u
             (format!("#{number} {name}"), end.to_owned(), format!("2026-{:02}-01", number % 9 + 1))
         })
         .collect();
-    let boards = views.iter().zip(&texts).map(|(view, (title, state, what))| Small {
-        view,
-        what,
-        title,
-        state,
-        until: None,
-        lit: false,
-        lang,
-    });
-    render::sheet(heading, &boards.collect::<Vec<_>>(), theme, size).unwrap()
+    captioned(views, &texts, heading, (lang, theme, size))
 }
 
 /// Tests that games of all kinds stand on one page of somebody's archive, in every theme, and that a page may have one alone.

@@ -1,6 +1,6 @@
 //! Moves that were played from positions, counted in each community.
 //!
-//! What a table has added to the counts follows from its moves and from the rows of [`played`](super::played), and is taken away
+//! The part of a table in the counts follows from its moves and from the rows of [`played`](super::played), and is taken away
 //! in the same way. No person is in it.
 
 use crate::{CommunityId, Error, Snapshot, TableId, Transaction};

@@ -119,27 +119,30 @@ fn server(numbers: &Server, lang: Lang) -> render::Server {
 mod tests {
     use super::*;
 
-    fn position(game: &str, line: &[&str], moves: &[(&str, [u32; 3])]) -> Book {
-        let game = engine::Game::with_id(game).expect("a game");
-        let tally = |[won, drawn, lost]: [u32; 3]| Tally { won, drawn, lost, safe: 0 };
+    /// A game after two moves, or none, with up to three moves that were played from there.
+    fn position(game: &engine::Game, moves: usize) -> Book {
+        let setup = game.setup(None, None, engine::Seed::default()).expect("it can be set up");
+        let (mut play, mut line) = (game.start(&setup), Vec::new());
+        for _ in 0..moves {
+            let next = play.suggest("", 1).moves.remove(0);
+            play.play_canonical(&next).expect("it is legal");
+            line.push(next);
+        }
+        let tally = |won| Tally { won, drawn: 1, lost: 2, safe: 0 };
         Book {
             game: game.info.id.to_owned(),
             variant: game.info.variants[0].to_owned(),
             seats: game.info.seats[0],
-            line: line.iter().map(|text| (*text).to_owned()).collect(),
-            moves: moves.iter().map(|(text, own)| ((*text).to_owned(), tally(*own))).collect(),
+            line,
+            moves: play.suggest("", 3).moves.into_iter().zip([9, 4, 0].map(tally)).collect(),
         }
     }
 
     #[test]
     fn a_position_with_its_moves_is_drawn_on_every_sort_of_board() {
         let theme = &*render::Theme::usual().id;
-        let books = [
-            position("hex", &["c3"], &[("swap", [3, 0, 2]), ("d4", [9, 0, 4]), ("i9", [0, 0, 1])]),
-            position("oware", &["c", "D"], &[("d", [4, 1, 2]), ("f", [0, 1, 0])]),
-            position("breakthrough", &[], &[("d2-d3", [12, 0, 20]), ("d2-c3", [1, 0, 1])]),
-            position("cats-and-dogs", &[], &[("d4", [1, 0, 0])]),
-        ];
+        let open = || engine::Game::all().iter().filter(|game| !game.info.hidden);
+        let books: Vec<Book> = open().flat_map(|game| [0, 2].map(|moves| position(game, moves))).collect();
         for one in &books {
             for (lang, width) in [(Lang::En, 720), (Lang::Pt, 360)] {
                 let png = book(one, lang, (theme, width)).expect("it can be drawn");

@@ -40,7 +40,7 @@ pub fn draw(name: &str, lang: Lang, theme: &str, size: u32) -> Result<Vec<u8>, r
     }
 }
 
-/// What a picture shows, in words.
+/// The words for a sort of picture.
 pub fn called(name: &str, lang: Lang) -> String {
     say(lang, &Text::new(format!("cli-{name}")))
 }
@@ -119,26 +119,6 @@ fn rated(rating: &str, deviation: u32, game: Option<String>) -> Option<RatingNow
     Some(RatingNow { rating: rating.to_owned(), deviation, game })
 }
 
-fn nobody(lang: Lang) -> Profile<'static> {
-    Profile {
-        name: String::new(),
-        game: None,
-        since: None,
-        is_cut: false,
-        total: Tally::default(),
-        has_safe: false,
-        rated: None,
-        ratings: Vec::new(),
-        by: Vec::new(),
-        run: None,
-        lengths: None,
-        opponents: Vec::new(),
-        pace: Pace::default(),
-        opening: None,
-        lang,
-    }
-}
-
 /// Somebody with two games.
 fn newcomer(lang: Lang) -> Profile<'static> {
     Profile {
@@ -152,7 +132,7 @@ fn newcomer(lang: Lang) -> Profile<'static> {
         lengths: Some((31, 58)),
         opponents: scored(&[("Ana", 1, 0, 1)]),
         pace: Pace { minute: 20, hour: 22, day: 3, longer: 0 },
-        ..nobody(lang)
+        ..Profile::new(String::new(), lang)
     }
 }
 
@@ -197,7 +177,7 @@ fn regular(lang: Lang, view: Option<&View>) -> Profile<'_> {
         ]),
         pace: Pace { minute: 11_020, hour: 29_114, day: 18_440, longer: 2_201 },
         opening: opening(view, &[(0, 171), (70, 90), (2, 71), (5, 60), (30, 44), (11, 12), (52, 2)], 450),
-        ..nobody(lang)
+        ..Profile::new(String::new(), lang)
     }
 }
 
@@ -223,7 +203,7 @@ fn of_one_game<'v>(lang: Lang, view: Option<&'v View>) -> Profile<'v> {
         opponents: scored(&[("Bruno", 14, 0, 9), ("Ольга", 12, 0, 7), ("Ζωή", 11, 0, 5)]),
         pace: Pace { minute: 210, hour: 640, day: 405, longer: 12 },
         opening: opening(view, &[(1, 9), (0, 7), (14, 6), (40, 4), (22, 3)], 43),
-        ..nobody(lang)
+        ..Profile::new(String::new(), lang)
     }
 }
 
@@ -239,7 +219,7 @@ fn of_cards(lang: Lang) -> Profile<'static> {
         run: Some(Run { now: 1, best: 4 }),
         lengths: Some((18, 64)),
         opponents: scored(&[("Ana", 10, 1, 14), ("Bruno", 4, 2, 6)]),
-        ..nobody(lang)
+        ..Profile::new(String::new(), lang)
     }
 }
 
@@ -255,7 +235,7 @@ fn unrated(lang: Lang) -> Profile<'static> {
         lengths: Some((17, 204)),
         opponents: scored(&[("Bruno", 3, 0, 2), ("Ana", 2, 0, 2)]),
         pace: Pace { minute: 44, hour: 190, day: 201, longer: 37 },
-        ..nobody(lang)
+        ..Profile::new(String::new(), lang)
     }
 }
 

@@ -24,7 +24,7 @@ impl Written {
     /// did; the key of the reason that the sentence says, if it is known.
     ///
     /// # Errors
-    /// What the sentence says, and should say.
+    /// The sentence as it stands, and as it should be.
     pub fn reason_said(&self, seen: Option<Outcome>) -> Result<Option<&'static str>, Reason> {
         let Some(said) = &self.why else { return Ok(None) };
         let told = RecordedResult::from;

@@ -1,4 +1,4 @@
-//! What is due in a ladder: challenges without an answer, games that last too long, places of those who do not play, and
+//! Things that are due in a ladder: challenges without an answer, games that last too long, places of those who do not play, and
 //! the news of a week.
 
 use engine::Seat;

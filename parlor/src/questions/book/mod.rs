@@ -51,7 +51,7 @@ impl Speaker<'_> {
         Ok(vec![self.told_page(&page)])
     }
 
-    /// What was played from a position.
+    /// A page: the moves that were played from a position.
     fn open_book(&self, shelf: Shelf, play: Box<dyn Playthrough>) -> Done<Page> {
         let unknown = || Error::Missing(format!("position of {}", shelf.game));
         let alike = play.alike().ok_or_else(unknown)?;

@@ -1,4 +1,4 @@
-//! What was played from a position, in words and to tap.
+//! Moves that were played from a position, in words and to tap.
 
 use engine::{Eyes, Text, Turn};
 use storage::MoveCount;

@@ -126,37 +126,17 @@ pub(super) struct Gathered {
 
 #[cfg(test)]
 mod tests {
-    use storage::{NewTable, SeatSet, Secret, Store, Transaction};
+    use storage::{Store, Transaction};
+
+    use crate::questions::data::testing::end_tables;
 
     use super::*;
 
     fn tables(tx: &Transaction) -> Result<(), storage::Error> {
-        let ana = tx.remember_account("terminal", "ana", "ana", None, 0)?.id;
-        let club = tx.remember_community("terminal", "club", "Club", None)?.id;
+        let ana = tx.remember_account("stage", "ana", "ana", None, 0)?.id;
         let game = engine::Game::all().iter().find(|game| game.info.variants.len() == 1);
-        let info = &game.expect("there is a game with one board").info;
-        for at in 0..40 {
-            let new = NewTable {
-                community: club,
-                room: "room",
-                game: info.id,
-                variant: info.variants[0],
-                seed: &Secret([0; 32]),
-                secret: None,
-                entropy: None,
-                commitment: None,
-                private: false,
-                started_at: at,
-                to_move: Some(1),
-                rematch_of: None,
-                time: None,
-                persons: &[ana, ana],
-            };
-            let table = tx.add_table(&new)?;
-            // Several end at the same moment.
-            tx.finish_table(table, SeatSet::NONE, SeatSet::NONE, "end-agreed", at / 7)?;
-        }
-        Ok(())
+        // Several end at the same moment.
+        end_tables(tx, game.expect("there is a game with one board").info, &[ana, ana], 40, |at| at / 7)
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What is stored about a person in ladders.
+//! Rows of ladders that are stored about a person.
 
 use serde_json::{Value, json};
 use storage::LadderId;

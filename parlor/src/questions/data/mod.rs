@@ -9,4 +9,6 @@ mod personal;
 mod privacy;
 mod rated;
 pub(super) mod results;
+#[cfg(test)]
+mod testing;
 mod written;

@@ -1,7 +1,7 @@
 //! All that is stored about a person, as files. No more than one element of it is in memory at a time: a file is no more than a
 //! note of what it has, until it is sent.
 //!
-//! Where files may not be as large as they like, it comes in parts, each of which can be read by itself: the first has all
+//! Parts are made where files may not be as large as they like, each of which can be read by itself: the first has all
 //! that is there once, and the lists go on from one part to the next.
 
 use std::collections::BTreeMap;

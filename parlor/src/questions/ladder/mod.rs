@@ -196,7 +196,7 @@ impl Speaker<'_> {
         Ok(vec![Message { moments, ..self.lines(&lines) }])
     }
 
-    /// What a ladder is called, and what holds there.
+    /// The name of a ladder, and the rules that hold there.
     fn ladder_head(&self, rungs: &Rungs) -> Done<Vec<Text>> {
         let row = &rungs.row;
         let head = Text::new("ladder-head").with("game", ladder_name(&row.game, &row.family));
@@ -248,7 +248,7 @@ impl Speaker<'_> {
         Ok((lines, moments))
     }
 
-    /// Whom somebody can challenge now; or why nobody, by whom a challenge would reach first.
+    /// The persons whom somebody can challenge now; or the reason why nobody, by the first whom a challenge would reach.
     pub(crate) fn whom_in_ladder(&self, rungs: &Rungs) -> Done<Vec<Text>> {
         let (me, now) = (self.id(), self.now.unwrap_or_default());
         if rungs.made_by(me).is_some() {

@@ -260,7 +260,7 @@ mod tests {
         assert!(most >= 2, "some had several groups");
     }
 
-    /// Whoever makes many accounts keeps nobody waiting for long.
+    /// Tests that nobody who makes many accounts keeps others waiting for long.
     #[test]
     fn many_persons_in_a_row_of_groups_are_taken_apart_at_once() {
         let mut pairs = Vec::new();

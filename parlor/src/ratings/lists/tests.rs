@@ -38,7 +38,7 @@ fn listed(places: &[ListPlace]) -> Vec<i64> {
     places.iter().filter(|place| place.listed == Listed::Always).map(|place| place.person.0).collect()
 }
 
-/// Who is listed of so many persons, each with the same strength, after these results.
+/// The persons who are listed of so many, each with the same strength, after these results.
 fn listed_of(count: i64, seats: &[storage::Met]) -> Vec<i64> {
     let everybody: Vec<Standing> = (1..=count).map(|person| standing(person, 1500)).collect();
     listed(&placed(&everybody, &gathered(seats), &[]))
@@ -99,7 +99,7 @@ fn who_plays_with_accounts_of_the_own_is_listed_by_results_with_others_alone() {
     assert_eq!(listed_of(10, &lost), [1, 2, 3, 4, 5]);
 }
 
-/// Whoever is listed has three opponents who are: so there are four, or none, and then everybody is shown, without a limit.
+/// Everybody who is listed has three opponents who are: so there are four, or none, and then everybody is shown, without a limit.
 #[test]
 fn of_four_who_are_listed_all_or_none_are() {
     let seats = rounds(&[1, 2, 3, 4], 0);
@@ -206,7 +206,7 @@ fn four_who_lose_in_turn_are_held_together() {
     assert_eq!(left_out, [1, 2, 3, 4]);
 }
 
-/// Whoever has lost has a third of a result with each of the others, and each of these a whole one: the mean ties the two.
+/// The one who has lost has a third of a result with each of the others, and each of these a whole one: the mean ties the two.
 #[test]
 fn a_result_of_four_ties_the_one_who_lost_to_each_by_two_thirds() {
     let table = |result: i64, persons: [i64; 4], loser: i64| {

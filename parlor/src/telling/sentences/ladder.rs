@@ -1,4 +1,4 @@
-//! What becomes of places in ladders, as sentences.
+//! Changes of places in ladders, as sentences.
 
 use engine::{Arg, Text};
 use storage::{Challenge, LadderId, PersonId, Snapshot};

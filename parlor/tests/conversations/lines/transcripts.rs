@@ -33,7 +33,7 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// What each of the files gives, four at a time: a conversation waits for the disk as often as it thinks.
+/// The results of each of the files, four at a time: a conversation waits for the disk as often as it thinks.
 fn side_by_side<R: Send>(files: &[PathBuf], run: impl Fn(&Path) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let one = || {

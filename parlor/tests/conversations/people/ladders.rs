@@ -149,7 +149,7 @@ fn a_day(fixture: &mut Fixture, rng: &mut Rng, players: &[Player], week: u32) {
     }
 }
 
-/// Whatever waits ends in time: no challenge is open for longer than its days, a vacation and a game take together.
+/// Everything that waits ends in time: no challenge is open for longer than its days, a vacation and a game take together.
 fn nobody_is_stuck(fixture: &Fixture) {
     let most = fixture.now() - (4 + 2 * 21 + 2 * 28 + 1) * DAY;
     let sql = "SELECT id, made_at FROM ladder_challenges WHERE ended_at IS NULL";
@@ -176,7 +176,7 @@ fn a_ladder_of_sixty_for_half_a_year() {
     }
 }
 
-/// Whoever links accounts keeps the place, and has it still when they part.
+/// A person who links accounts keeps the place, and has it still when they part.
 #[test]
 fn who_links_and_parts_keeps_the_place() {
     let mut fixture = Fixture::new();

@@ -174,6 +174,30 @@ pub struct Profile<'a> {
     pub lang: Lang,
 }
 
+impl Profile<'_> {
+    /// A name without any games.
+    #[must_use]
+    pub fn new(name: String, lang: Lang) -> Profile<'static> {
+        Profile {
+            name,
+            game: None,
+            since: None,
+            is_cut: false,
+            total: Tally::default(),
+            has_safe: false,
+            rated: None,
+            ratings: Vec::new(),
+            by: Vec::new(),
+            run: None,
+            lengths: None,
+            opponents: Vec::new(),
+            pace: Pace::default(),
+            opening: None,
+            lang,
+        }
+    }
+}
+
 /// A week of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Week {

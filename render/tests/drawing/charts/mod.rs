@@ -10,9 +10,7 @@ use anything::{any_moves, any_profile, any_server};
 use engine::{Eyes, Game, Lang, Playthrough, Seed};
 use proptest::prelude::*;
 use render::{Book, BookMove, Opening, Pace, Profile, RatingPoint, Tally, Theme};
-use samples::{
-    DAY, TODAY, beginner, hex_book, leopard, nobody, position, server, veteran, wandering, ways_book,
-};
+use samples::{DAY, TODAY, beginner, hex_book, leopard, position, server, veteran, wandering, ways_book};
 
 #[test]
 fn pictures_of_numbers_look_as_before() {
@@ -38,7 +36,7 @@ fn pictures_of_numbers_look_as_before() {
 fn drawn_in(theme: &str, size: u32) -> Vec<Vec<u8>> {
     let hex = position("hex", Some("11"), &[]);
     let breakthrough = position("breakthrough", None, &[]);
-    let profiles = [beginner(), veteran(&hex, Lang::Pt), leopard(), nobody(Lang::En)];
+    let profiles = [beginner(), veteran(&hex, Lang::Pt), leopard(), Profile::new(String::new(), Lang::En)];
     let books = [hex_book(&hex), ways_book(&breakthrough)];
     let profiles = profiles.iter().map(|profile| render::profile(profile, theme, size).unwrap());
     let books = books.iter().map(|book| render::book(book, theme, size).unwrap());
@@ -99,7 +97,7 @@ proptest! {
         let view = game.start(&game.setup(None, None, Seed::default()).unwrap()).view(Eyes::Room);
         let points = moves.iter().filter_map(|one| Some((*one.path.first()?, one.tally.won))).collect();
         let opening = Opening { view: &view, points, games: 3 };
-        let profile = Profile { opening: Some(opening), ..nobody(Lang::En) };
+        let profile = Profile { opening: Some(opening), ..Profile::new(String::new(), Lang::En) };
         within_its_margins(&render::profile(&profile, "paper", size).unwrap(), size);
         let book = Book { view: &view, moves, lang: Lang::En };
         within_its_margins(&render::book(&book, "wood", size).unwrap(), size);
@@ -149,7 +147,7 @@ fn what_there_are_no_numbers_for_takes_no_room() {
         assert!(now < before, "{now} after {before}");
         before = now;
     }
-    assert!(height(&nobody(Lang::En)) * 4 < before * 3, "a name alone");
+    assert!(height(&Profile::new(String::new(), Lang::En)) * 4 < before * 3, "a name alone");
 }
 
 /// The moves of a position with made-up numbers, each with the way that it goes over the board.

@@ -46,26 +46,6 @@ pub fn wandering(count: u32, days: i64) -> Vec<RatingPoint> {
     (0..count).map(step).collect()
 }
 
-pub fn nobody(lang: Lang) -> Profile<'static> {
-    Profile {
-        name: String::new(),
-        game: None,
-        since: None,
-        is_cut: false,
-        total: Tally::default(),
-        has_safe: false,
-        rated: None,
-        ratings: Vec::new(),
-        by: Vec::new(),
-        run: None,
-        lengths: None,
-        opponents: Vec::new(),
-        pace: Pace::default(),
-        opening: None,
-        lang,
-    }
-}
-
 /// Somebody with two games.
 pub fn beginner() -> Profile<'static> {
     Profile {
@@ -86,7 +66,7 @@ pub fn beginner() -> Profile<'static> {
         lengths: Some((31, 58)),
         opponents: scored(&[("Ana", 1, 0, 1)]),
         pace: Pace { minute: 20, hour: 22, day: 3, longer: 0 },
-        ..nobody(Lang::En)
+        ..Profile::new(String::new(), Lang::En)
     }
 }
 
@@ -138,7 +118,7 @@ pub fn veteran(view: &View, lang: Lang) -> Profile<'_> {
             ],
             games: 450,
         }),
-        ..nobody(lang)
+        ..Profile::new(String::new(), lang)
     }
 }
 
@@ -152,7 +132,7 @@ pub fn leopard() -> Profile<'static> {
         by: vec![Group { by: Grouping::Seat, rows: scored(&[("Lugar 1", 8, 2, 9), ("Lugar 2", 6, 1, 11)]) }],
         run: Some(Run { now: 1, best: 4 }),
         opponents: scored(&[("Ana", 10, 1, 14), ("Bruno", 4, 2, 6)]),
-        ..nobody(Lang::Pt)
+        ..Profile::new(String::new(), Lang::Pt)
     }
 }
 

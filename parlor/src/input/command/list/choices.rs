@@ -55,7 +55,7 @@ choices! {
     }
     /// The wishes of somebody about a ladder.
     LadderWish {
-        /// How it stands.
+        /// A look at where everybody stands.
         Show "ladder-show",
         /// Joining it.
         Join "ladder-join",

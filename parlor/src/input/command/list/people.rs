@@ -28,7 +28,7 @@ macro_rules! with_people {
                 /// The reason, in the organiser's own words.
                 reason: Option<String> = alone("exclude-reason", Takes::Reason),
             }
-            /// What was played from a position in the games of this community.
+            /// Moves that were played from a position in the games of this community.
             Book "book" Question Everybody {
                 /// A table that is over; otherwise the position is named, or the start.
                 table: Option<i64> = TABLE,

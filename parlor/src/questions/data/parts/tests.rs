@@ -1,35 +1,15 @@
 use serde_json::Map;
-use storage::{NewTable, SeatSet, Secret, Store, Transaction};
+use storage::{Store, Transaction};
 
 use super::*;
+use crate::questions::data::testing::end_tables;
 
 const TABLES: i64 = 60;
 
 fn tables(tx: &Transaction) -> Result<PersonId, storage::Error> {
     let ana = tx.remember_account("stage", "ana", "ana", None, 0)?.id;
     let bruno = tx.remember_account("stage", "bruno", "bruno", None, 0)?.id;
-    let club = tx.remember_community("stage", "club", "Club", None)?.id;
-    let info = &engine::Game::all()[0].info;
-    for at in 0..TABLES {
-        let new = NewTable {
-            community: club,
-            room: "room",
-            game: info.id,
-            variant: info.variants[0],
-            seed: &Secret([0; 32]),
-            secret: None,
-            entropy: None,
-            commitment: None,
-            private: false,
-            started_at: at,
-            to_move: Some(1),
-            rematch_of: None,
-            time: None,
-            persons: &[ana, bruno],
-        };
-        let table = tx.add_table(&new)?;
-        tx.finish_table(table, SeatSet::NONE, SeatSet::NONE, "end-agreed", at)?;
-    }
+    end_tables(tx, engine::Game::all()[0].info, &[ana, bruno], TABLES, |at| at)?;
     Ok(ana)
 }
 

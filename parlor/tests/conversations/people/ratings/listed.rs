@@ -1,4 +1,4 @@
-//! Who is listed: whoever plays with the others, as honest people in small clubs do, and nobody by accounts of the own.
+//! Lists have in them whoever plays with the others, as honest people in small clubs do, and nobody by accounts of the own.
 
 use super::club::Club;
 use storage::Listed;

@@ -4,7 +4,8 @@ use engine::Text;
 use storage::{Community, Lane};
 use timecontrol::{DAY, Zone, length};
 
-use super::{Handler, Obeyed, days};
+use super::days;
+use crate::handle::{Handler, Obeyed};
 use crate::person::settings::rooms_of;
 use crate::table::clock;
 use crate::{
@@ -21,7 +22,7 @@ const MAX_NAME_CHARS: usize = 60;
 
 impl Handler<'_> {
     /// Plans holidays, or takes some away, and tells it in a room of the community.
-    pub(super) fn holidays(&self, asked: &Holidays) -> Done<Obeyed> {
+    pub(in crate::handle) fn holidays(&self, asked: &Holidays) -> Done<Obeyed> {
         let Some(community) = &self.speaker.community else {
             return Err(Error::Missing("community of a request".to_owned()).into());
         };

@@ -1,9 +1,13 @@
 //! The time that a game has, as it is asked for; and where somebody's clock on the wall is.
 
+mod days;
+mod gifts;
+mod holidays;
+
 use engine::Text;
 use timecontrol::{BadTime, DAY, Night, Terms, TimeControl, Zone, length};
 
-use super::{Handler, Obeyed, days};
+use super::{Handler, Obeyed};
 use crate::input::command::{NONE, TILL, plain_time};
 use crate::input::themes::DEFAULT;
 use crate::input::zones::{nearest_place, zone_named};

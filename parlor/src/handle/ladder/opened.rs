@@ -4,9 +4,9 @@ use engine::{Seed, Text};
 use storage::{Community, Lane};
 use timecontrol::{Terms, TimeControl};
 
-use super::{Handler, Obeyed};
 use crate::command::{Dashboard, LadderAct, Ladders};
 use crate::deeds::Opening;
+use crate::handle::{Handler, Obeyed};
 use crate::ladder::Rungs;
 use crate::refusal::{Done, no};
 use crate::table::clock;
@@ -28,7 +28,7 @@ const USUAL_TIME: &str = "2d+1d";
 
 impl Handler<'_> {
     /// Does what an organiser wishes about the ladders here.
-    pub(super) fn ladders(&self, asked: &Ladders) -> Done<Obeyed> {
+    pub(in crate::handle) fn ladders(&self, asked: &Ladders) -> Done<Obeyed> {
         let Some(community) = &self.speaker.community else {
             return Err(Error::Missing("community of a request".to_owned()).into());
         };

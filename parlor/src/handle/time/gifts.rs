@@ -3,7 +3,7 @@
 use engine::{Seat, Text};
 use timecontrol::written;
 
-use super::{DONE, Handler, Obeyed};
+use crate::handle::{DONE, Handler, Obeyed};
 use crate::table::loaded::LoadedTable;
 use crate::{
     command::Give,
@@ -15,7 +15,7 @@ use crate::{
 
 impl Handler<'_> {
     /// Gives time to whoever is named, or is to move, or is the only other one.
-    pub(super) fn give(&self, give: &Give) -> Done<Obeyed> {
+    pub(in crate::handle) fn give(&self, give: &Give) -> Done<Obeyed> {
         self.check_given(give)?;
         let (table, seat) = self.speaker.my_seat(give.table, Purpose::Agree)?;
         let to = self.receiver(give, &table, seat)?;
@@ -24,7 +24,7 @@ impl Handler<'_> {
     }
 
     /// Refuses what is too much, too little or less than nothing at any table.
-    pub(super) fn check_given(&self, give: &Give) -> Done {
+    pub(in crate::handle) fn check_given(&self, give: &Give) -> Done {
         check_gift(gift_of(give.time.trim_start_matches('-')), MOST_GIFT)?;
         match give.time.strip_prefix('-') {
             Some(less) => no_minus(&Give { time: less.to_owned(), ..give.clone() }.into(), self.speaker.lang),

@@ -1,5 +1,7 @@
 //! Somebody joins a ladder, leaves it, or challenges somebody for a place.
 
+mod opened;
+
 use engine::{Game, Seed, Text};
 use storage::{Answer, Games, NewChallenge, NewPlace};
 
