@@ -1,5 +1,7 @@
 //! Refusals.
 
+use std::ops::RangeInclusive;
+
 use thiserror::Error;
 
 use crate::model::{Pairing, Player};
@@ -72,4 +74,16 @@ pub enum Error {
         /// The bout that has been decided since.
         later: u16,
     },
+}
+
+/// Refuses a tournament of fewer or of more players than there can be.
+pub(crate) fn check_count(players: u16, allowed: RangeInclusive<u16>) -> Result<(), Error> {
+    let (least, most) = allowed.into_inner();
+    if players < least {
+        return Err(Error::TooFew { players: players.into(), least: least.into() });
+    }
+    if players > most {
+        return Err(Error::TooMany { players: players.into(), most: most.into() });
+    }
+    Ok(())
 }

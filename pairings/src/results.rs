@@ -1,7 +1,7 @@
 //! The rounds that were played, and how their games ended.
 
 use crate::{
-    error::Error,
+    error::{Error, check_count},
     model::{MOST_PLAYERS, Pairing, Player, Seat},
     named::check_once,
     points::Points,
@@ -145,12 +145,7 @@ impl Results {
     /// # Errors
     /// If there are fewer than two, or more than [`MOST_PLAYERS`].
     pub fn new(players: u16) -> Result<Results, Error> {
-        if players < 2 {
-            return Err(Error::TooFew { players: players.into(), least: 2 });
-        }
-        if players > MOST_PLAYERS {
-            return Err(Error::TooMany { players: players.into(), most: MOST_PLAYERS.into() });
-        }
+        check_count(players, 2..=MOST_PLAYERS)?;
         Ok(Results { players, rounds: Vec::new() })
     }
 

@@ -25,7 +25,7 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
-    /// All of them.
+    /// All of them; that of nothing first.
     pub const ALL: [Symmetry; 8] = [
         Symmetry::Same,
         Symmetry::Sides,
@@ -37,15 +37,10 @@ impl Symmetry {
         Symmetry::Falling,
     ];
     /// All those of a square board but that of nothing.
-    pub const SQUARE: &'static [Symmetry] = &[
-        Symmetry::Sides,
-        Symmetry::Ends,
-        Symmetry::HalfTurn,
-        Symmetry::Left,
-        Symmetry::Right,
-        Symmetry::Rising,
-        Symmetry::Falling,
-    ];
+    pub const SQUARE: &'static [Symmetry] = {
+        let all: &[Symmetry] = &Symmetry::ALL;
+        all.split_at(1).1
+    };
     /// All those of a board that is wider than high but that of nothing.
     pub const OBLONG: &'static [Symmetry] = &[Symmetry::Sides, Symmetry::Ends, Symmetry::HalfTurn];
 

@@ -7,7 +7,7 @@
 mod search;
 
 use crate::{
-    error::Error,
+    error::{Error, check_count},
     model::{MOST_PLAYERS, Player},
     named::check_once,
     points::Points,
@@ -69,12 +69,7 @@ impl FourResults {
     /// # Errors
     /// If there are fewer than four, or more than [`MOST_PLAYERS`].
     pub fn new(players: u16) -> Result<FourResults, Error> {
-        if players < 4 {
-            return Err(Error::TooFew { players: players.into(), least: 4 });
-        }
-        if players > MOST_PLAYERS {
-            return Err(Error::TooMany { players: players.into(), most: MOST_PLAYERS.into() });
-        }
+        check_count(players, 4..=MOST_PLAYERS)?;
         Ok(FourResults { players, rounds: Vec::new() })
     }
 

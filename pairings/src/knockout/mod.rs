@@ -9,7 +9,7 @@ mod places;
 mod seeds;
 
 use crate::{
-    error::Error,
+    error::{Error, check_count},
     model::{Pairing, Player},
 };
 
@@ -87,7 +87,7 @@ impl Bracket {
     /// # Errors
     /// If there are fewer than two players, or more than [`MOST`].
     pub fn single(players: u16, third: bool) -> Result<Bracket, Error> {
-        checked(players)?;
+        check_count(players, 2..=MOST)?;
         Ok(Bracket { players, bouts: build::single(players, third) })
     }
 
@@ -97,7 +97,7 @@ impl Bracket {
     /// # Errors
     /// As [`Bracket::single`].
     pub fn double(players: u16) -> Result<Bracket, Error> {
-        checked(players)?;
+        check_count(players, 2..=MOST)?;
         Ok(Bracket { players, bouts: build::double(players) })
     }
 
@@ -262,16 +262,6 @@ impl Bracket {
             _ => None,
         }
     }
-}
-
-fn checked(players: u16) -> Result<(), Error> {
-    if players < 2 {
-        return Err(Error::TooFew { players: players.into(), least: 2 });
-    }
-    if players > MOST {
-        return Err(Error::TooMany { players: players.into(), most: MOST.into() });
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -13,9 +13,9 @@ use crate::{Fact, LadderNews, Timer};
 /// The most ladders of a community.
 const MOST_LADDERS: usize = 25;
 
-/// A ladder as an organiser wants it.
+/// The terms of a ladder as an organiser wants them.
 #[derive(Clone, Debug)]
-pub(crate) struct Opening {
+pub(crate) struct LadderTerms {
     /// The id of the game.
     pub game: &'static str,
     /// The family of its boards.
@@ -37,7 +37,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: there is one of that game on that family of boards, or there are too many.
-    pub(crate) fn open_ladder(&self, community: CommunityId, new: &Opening) -> Done<LadderId> {
+    pub(crate) fn open_ladder(&self, community: CommunityId, new: &LadderTerms) -> Done<LadderId> {
         let open = self.tx.ladders_of(community)?;
         if let Some(same) = open.iter().find(|one| one.game == new.game && one.family == new.family) {
             return no(Text::new("no-ladder-open").with("game", ladder_name(&same.game, &same.family)));

@@ -8,7 +8,7 @@ mod kept;
 mod week;
 mod when;
 
-pub(crate) use kept::Opening;
+pub(crate) use kept::LadderTerms;
 
 use storage::{LadderChallenge, LadderId, NewLadderFact, PersonId};
 

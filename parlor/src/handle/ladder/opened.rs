@@ -5,7 +5,7 @@ use storage::{Community, Lane};
 use timecontrol::{Terms, TimeControl};
 
 use crate::command::{Dashboard, LadderAct, Ladders};
-use crate::deeds::Opening;
+use crate::deeds::LadderTerms;
 use crate::handle::{Handler, Obeyed};
 use crate::ladder::Rungs;
 use crate::refusal::{Done, no};
@@ -72,7 +72,7 @@ impl Handler<'_> {
             Err(reason) => return no(reason.text),
         };
         let time = self.ladder_time(asked)?.map_or_else(|| self.usual_ladder_time(), Ok)?;
-        let new = Opening {
+        let new = LadderTerms {
             game: game.info.id,
             family: game.family(setup.variant),
             variant: setup.variant,
