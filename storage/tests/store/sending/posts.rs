@@ -215,6 +215,12 @@ fn a_commit_says_to_whom_it_is_something() {
     let fixture = Fixture::new();
     let commits = fixture.store().commits();
     let home = fixture.community;
+    // Counts follow answers, in order: once this timer is counted, all that was written before is.
+    let new = storage::NewTimer { due_at: 5, kind: "sweep", body: "{}", made_at: 1, ..Default::default() };
+    fixture.write(move |tx| tx.add_timer(&new)).unwrap();
+    while commits.borrow().timers == 0 {
+        std::thread::yield_now();
+    }
     let before = std::cell::Cell::new(*commits.borrow());
     // How many more commits there are, of each kind.
     let more = || {
@@ -253,7 +259,7 @@ fn a_commit_says_to_whom_it_is_something() {
     });
     assert!(refused.is_err());
     assert_eq!(more(), (1, 0, 0));
-    let new = storage::NewTimer { due_at: 5, kind: "sweep", body: "{}", made_at: 1, ..Default::default() };
+    let new = storage::NewTimer { due_at: 4, ..new };
     fixture.write(move |tx| tx.add_timer(&new)).unwrap();
     assert_eq!(more(), (1, 0, 1));
 }
