@@ -16,6 +16,15 @@ pub enum Past {
         /// The number of months.
         months: u32,
     },
+    /// All days from the one so many days ago, and so many months before that, up to today.
+    Lately {
+        /// The number of days.
+        days: u32,
+        /// The number of months.
+        months: u32,
+    },
+    /// The latest day of that number in its month.
+    Day(i8),
     /// The latest day of that number in the week before today, from 1, Monday.
     Weekday(i8),
     /// The week so many weeks before this one, from Monday on.
@@ -47,6 +56,12 @@ pub enum Past {
 /// The most years back in which a 29th of February is looked for.
 const LEAP_YEARS: i16 = 8;
 
+/// The most months back in which a 31st is looked for.
+const MONTHS: i64 = 2;
+
+/// The time ahead for which the end of some days is looked for in the future, in milliseconds.
+const SOON: i64 = 31 * 24 * 3_600_000;
+
 impl Past {
     /// Tells whether a calendar has such days.
     #[must_use]
@@ -59,8 +74,9 @@ impl Past {
                     && Date::new(year, month.unwrap_or(1), day.unwrap_or(1)).is_ok()
             }
             Past::Weekday(day) => (1..=7).contains(&day),
+            Past::Day(day) => (1..=31).contains(&day),
             Past::Named(month) => (1..=12).contains(&month),
-            Past::Ago { .. } | Past::Week(_) | Past::Month(_) | Past::Year(_) => true,
+            Past::Ago { .. } | Past::Lately { .. } | Past::Week(_) | Past::Month(_) | Past::Year(_) => true,
         }
     }
 
@@ -72,6 +88,15 @@ impl Past {
             Past::Ago { days, months } => {
                 let span = Span::new().try_months(months).ok()?.try_days(days).ok()?;
                 let day = today.checked_sub(span).ok()?;
+                (day, day)
+            }
+            Past::Lately { days, months } => (Past::Ago { days, months }.days(today)?.0, today),
+            Past::Day(number) => {
+                let of = |ago: i64| {
+                    let month = today.first_of_month().checked_sub(Span::new().months(ago)).ok()?;
+                    Date::new(month.year(), month.month(), number).ok()
+                };
+                let day = (0..=MONTHS).filter_map(of).find(|day| *day <= today)?;
                 (day, day)
             }
             Past::Weekday(wanted) => {
@@ -108,6 +133,39 @@ impl Past {
             }
         })
     }
+
+    /// The first and the last of these days that come next, from a day on; none of those that do not come again.
+    fn next(self, from: Date) -> Option<(Date, Date)> {
+        let one = |day: Date| Some((day, day));
+        match self {
+            Past::Weekday(wanted) => {
+                let before = from.checked_sub(Span::new().days(1)).ok()?;
+                one(before.nth_weekday(1, Weekday::from_monday_one_offset(wanted).ok()?).ok()?)
+            }
+            Past::Day(number) => {
+                let of = |ahead: i64| {
+                    let month = from.first_of_month().checked_add(Span::new().months(ahead)).ok()?;
+                    Date::new(month.year(), month.month(), number).ok()
+                };
+                one((0..=MONTHS).filter_map(of).find(|day| *day >= from)?)
+            }
+            Past::Named(number) => {
+                let ahead = i16::from(number < from.month());
+                let first = Date::new(from.year() + ahead, number, 1).ok()?;
+                Some((first, first.last_of_month()))
+            }
+            Past::Dated { day, month } => {
+                let of = |ahead: i16| Date::new(from.year() + ahead, month, day).ok();
+                one((0..=LEAP_YEARS).filter_map(of).find(|day| *day >= from)?)
+            }
+            Past::Ago { .. }
+            | Past::Lately { .. }
+            | Past::Week(_)
+            | Past::Month(_)
+            | Past::Year(_)
+            | Past::Calendar { .. } => None,
+        }
+    }
 }
 
 impl Zone {
@@ -115,7 +173,24 @@ impl Zone {
     /// has them.
     #[must_use]
     pub fn past(&self, past: Past, now: i64) -> Option<(i64, i64)> {
-        let (first, last) = past.days(self.at(now)?.date())?;
+        self.moments(past.days(self.at(now)?.date())?)
+    }
+
+    /// The same of days that are the last of several: those that come again are the first from the day of `from` on. Without that,
+    /// what comes each year may lie a month ahead: up to the 30th of November, said on the 26th, is up to this one.
+    #[must_use]
+    pub fn past_until(&self, past: Past, from: Option<i64>, now: i64) -> Option<(i64, i64)> {
+        let ahead = matches!(past, Past::Named(_) | Past::Dated { .. });
+        let next = from.and_then(|from| past.next(self.at(from)?.date()));
+        match next {
+            Some(days) => self.moments(days),
+            None if from.is_none() && ahead => self.past(past, now.checked_add(SOON)?),
+            None => self.past(past, now),
+        }
+    }
+
+    /// The moments when the first of some days begins, and when the last is over.
+    fn moments(&self, (first, last): (Date, Date)) -> Option<(i64, i64)> {
         let after = last.checked_add(Span::new().days(1)).ok()?;
         Some((self.moment(first, 0)?, self.moment(after, 0)?))
     }
@@ -136,6 +211,11 @@ mod tests {
             (Past::Ago { days: 0, months: 0 }, "2026-11-26", "2026-11-26"),
             (Past::Ago { days: 1, months: 0 }, "2026-11-25", "2026-11-25"),
             (Past::Ago { days: 0, months: 9 }, "2026-02-26", "2026-02-26"),
+            (Past::Lately { days: 7, months: 0 }, "2026-11-19", "2026-11-26"),
+            (Past::Lately { days: 0, months: 2 }, "2026-09-26", "2026-11-26"),
+            (Past::Day(26), "2026-11-26", "2026-11-26"),
+            (Past::Day(27), "2026-10-27", "2026-10-27"),
+            (Past::Day(31), "2026-10-31", "2026-10-31"),
             (Past::Weekday(4), "2026-11-19", "2026-11-19"),
             (Past::Weekday(3), "2026-11-25", "2026-11-25"),
             (Past::Weekday(5), "2026-11-20", "2026-11-20"),
@@ -169,11 +249,39 @@ mod tests {
     }
 
     #[test]
+    fn the_last_of_several_days_follows_the_first() {
+        let now = at("2026-11-26T14:00:00Z");
+        let zone = zone("Europe/Lisbon");
+        let dated = |day, month| Past::Dated { day, month };
+        for (past, from, last) in [
+            (dated(30, 11), Some("2026-11-01"), "2026-11-30"),
+            (dated(1, 11), Some("2026-11-01"), "2026-11-01"),
+            (dated(28, 2), Some("2025-12-24"), "2026-02-28"),
+            (Past::Named(12), Some("2026-11-01"), "2026-12-31"),
+            (Past::Named(1), Some("2025-12-01"), "2026-01-31"),
+            (Past::Weekday(3), Some("2026-11-23"), "2026-11-25"),
+            (Past::Weekday(1), Some("2026-11-23"), "2026-11-23"),
+            (Past::Day(30), Some("2026-01-31"), "2026-03-30"),
+            (Past::Ago { days: 1, months: 0 }, Some("2026-11-01"), "2026-11-25"),
+            (dated(30, 11), None, "2026-11-30"),
+            (dated(1, 11), None, "2026-11-01"),
+            (Past::Named(12), None, "2026-12-31"),
+            (Past::Named(3), None, "2026-03-31"),
+            (Past::Weekday(5), None, "2026-11-20"),
+        ] {
+            let from = from.map(|day| zone.day(day).unwrap());
+            let (_, ends) = zone.past_until(past, from, now).unwrap();
+            assert_eq!(zone.date(ends - 1), last, "{past:?} from {from:?}");
+        }
+    }
+
+    #[test]
     fn what_no_calendar_has_is_nothing() {
         let now = at("2026-11-26T14:00:00Z");
         for past in [
             Past::Dated { day: 30, month: 2 },
             Past::Weekday(8),
+            Past::Day(32),
             Past::Named(13),
             Past::Calendar { year: 2026, month: Some(13), day: None },
             Past::Calendar { year: 2026, month: Some(2), day: Some(29) },

@@ -19,7 +19,7 @@ impl Handler<'_> {
 
     fn block_named(&self, name: &str) -> Done<Obeyed> {
         let Some(named) = self.speaker.mentioned(name) else {
-            return no(Text::new("no-such-person").with("name", clean_name(name)));
+            return no(Text::new(self.speaker.nobody_called(name)).with("name", clean_name(name)));
         };
         // Whoever is blocked need never have said anything.
         let person = remember(self.deeds.tx, self.speaker.request, named, self.deeds.now)?;

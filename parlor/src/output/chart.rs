@@ -143,7 +143,7 @@ impl Opening {
         start_of(&self.game, &self.variant)
     }
 
-    /// The places where first moves on a board went, the most frequent first; none if they are not played on its points.
+    /// The places where first moves on a board went, the most frequent first, and otherwise in the order given; none if they are not played on its points.
     pub(crate) fn of<'t>(
         (game, variant): (&str, &str),
         firsts: impl Iterator<Item = (&'t str, u32)>,
@@ -158,7 +158,7 @@ impl Opening {
                 None => points.push((point, times)),
             }
         }
-        points.sort_by_key(|&(point, times)| (std::cmp::Reverse(times), point));
+        points.sort_by_key(|&(_, times)| std::cmp::Reverse(times));
         let (game, variant) = (game.to_owned(), variant.to_owned());
         (!points.is_empty()).then_some(Opening { game, variant, points, games })
     }

@@ -51,8 +51,12 @@ impl Speaker<'_> {
         Ok(self.data.voids_of(scope, persons, since, FIRST_ENCOUNTERS)?.into_iter().collect())
     }
 
-    /// The sentence about what somebody lacks to be listed, if that is known.
+    /// The sentence about what somebody lacks to be listed, if that is known. While the list has to be found anew, it is not: who
+    /// counts as an opponent is still as it was before.
     pub(super) fn missing(&self, scope: &Scope, person: PersonId, voids: &Voids) -> Done<Option<Text>> {
+        if self.data.list_found_at(scope)?.is_none() {
+            return Ok(None);
+        }
         let excluded = scope.community.map(|id| self.data.exclusions(id)).transpose()?.unwrap_or_default();
         if !excluded.is_empty() {
             let circle = self.data.circle_of(person)?;

@@ -35,11 +35,12 @@ pub(crate) use tables::plans::{along, followed, notes_at};
 use engine::{Game, Lang, Seats, Text, duration};
 use storage::{Snapshot, TableState};
 
+use crate::output::controls;
 use crate::person::people::{called, listed};
 use crate::speaker::understand::Meant;
 use crate::speaker::which::game_on;
 use crate::{
-    Command, Error, Message, Outcome, Reply, Request, Said, Verb,
+    Command, Error, Message, Outcome, Reply, Request, Said, Tone, Verb,
     command::{Form, Judge, Misread, Right, Slip},
     deeds::Ruling,
     refusal::{Done, Refusal, Stop},
@@ -102,7 +103,7 @@ impl Speaker<'_> {
             Meant::Pick { from, page } => self.pick(from, *page),
             Meant::More => self.more(),
             Meant::Greeting(key) => Ok(vec![self.greeting(key)]),
-            Meant::Command(command) => self.ask_one(command),
+            Meant::Command(command) => Ok(self.with_sure(command, self.ask_one(command)?)),
             Meant::Taken { text, line, command } => {
                 let mut messages = self.ask_one(command)?;
                 let taken = if line.is_empty() {
@@ -116,6 +117,19 @@ impl Speaker<'_> {
                 Ok(messages)
             }
         }
+    }
+
+    /// The answer to a command that asks whether somebody is sure, with a control that says yes; but nobody loses everything by one.
+    fn with_sure(&self, command: &Command, mut messages: Vec<Message>) -> Vec<Message> {
+        let whole = matches!(command, Command::Privacy(_) | Command::Unlink(_));
+        let sure = command.confirmed().filter(|_| !whole);
+        if let (Some(sure), Some(last)) = (sure, messages.last_mut())
+            && last.controls.is_empty()
+        {
+            let does = controls::say(&sure, None);
+            last.controls.push(controls::control(self.lang, "control-sure", Tone::Bad, does));
+        }
+        messages
     }
 
     /// The answer to a command that only asks. Where several tables may be meant, only those count at which it is possible.
@@ -244,7 +258,7 @@ impl Speaker<'_> {
     }
 
     /// The game that is named, if one is, and a word for its board.
-    fn game_on<'t>(
+    pub(crate) fn game_on<'t>(
         &self,
         verb: Verb,
         name: Option<&'t str>,

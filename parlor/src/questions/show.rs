@@ -28,7 +28,7 @@ impl Speaker<'_> {
         {
             // It need not have been meant as a game.
             self.check_phrase_said()?;
-            return self.no_command(&Misread { verb: Verb::Show, slip: Slip::NoPlace(text.clone()) });
+            return self.game_named(text).map(|_| Vec::new());
         }
         let what = match asked.what {
             Some(what) => Some(what),
@@ -85,6 +85,7 @@ impl Speaker<'_> {
     fn to_the_room(&self) -> Speaker<'_> {
         let mut room = Speaker::known(self.data, self.request, self.me.clone(), self.community.clone());
         (room.lang, room.now) = (self.room_lang, self.now);
+        room.knows_names_of(self);
         room
     }
 

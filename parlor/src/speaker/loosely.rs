@@ -94,22 +94,27 @@ impl Speaker<'_> {
 
     /// The line that was probably meant by one whose first word is nearly the name of a command, if the whole line could be that
     /// command: the line as it would be typed. A word alone needs no more.
-    pub(crate) fn guessed(&self, table: Option<i64>, text: &str) -> Option<(String, Option<Command>)> {
+    pub(crate) fn guessed(&self, table: Option<i64>, text: &str) -> Done<Option<(String, Option<Command>)>> {
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         // *How* is no misspelled *show*, and *norte* no misspelled *note*.
         if ["said-question", "said-no-slip"].iter().any(|key| leading(key, &[first]) > 0) {
-            return None;
+            return Ok(None);
         }
-        let near = Verb::nearest(first, self.lang)?;
+        let Some(near) = Verb::nearest(first, self.lang) else { return Ok(None) };
         let number = table.map_or(String::new(), |table| format!(" #{table}"));
         let line = format!("{near} {}{number}", rest.trim()).split_whitespace().collect::<Vec<_>>().join(" ");
-        match Command::heard(&line) {
+        Ok(match Command::heard(&line) {
             Ok(Command::Play(play)) if !is_known(&play, self.lang) => None,
+            // Only what would then be understood is meant.
+            Ok(command) if !matches!(command, Command::Play(_)) && self.is_strange(&command) => {
+                let named = self.with_names(&Line::read(line.clone()))?;
+                Some(named.map_or((near, None), |named| (line, Some(named))))
+            }
             Ok(command) => Some((line, Some(command))),
             Err(_) if rest.trim().is_empty() => Some((near, None)),
             Err(Unread::Misread(_)) if rest.split_whitespace().all(is_argument) => Some((near, None)),
             Err(_) => None,
-        }
+        })
     }
 
     /// The same of the line that was said.

@@ -47,6 +47,8 @@ pub(crate) struct Speaker<'a> {
     pub room_lang: Lang,
     /// The moment when it is said, if that counts.
     pub now: Option<i64>,
+    /// The person whom the request names without a sign, and what they are called there.
+    unsigned: OnceCell<(String, crate::Person)>,
     /// The running tables where this person sits, once they have been read.
     seated: OnceCell<Vec<SeatedTable>>,
     /// The table at which this person did something last in this room, once that has been looked up.
@@ -105,6 +107,7 @@ impl<'a> Speaker<'a> {
             lang,
             room_lang,
             now: None,
+            unsigned: OnceCell::new(),
             seated: OnceCell::new(),
             latest: OnceCell::new(),
             taken: Cell::new(None),
@@ -277,10 +280,31 @@ impl<'a> Speaker<'a> {
     }
 
     /// The account and name of somebody whom the request names.
-    pub(crate) fn mentioned(&self, name: &str) -> Option<&'a crate::Person> {
+    pub(crate) fn mentioned(&self, name: &str) -> Option<&crate::Person> {
         let name = name.to_lowercase();
-        let mut mentioned = self.request.mentioned.iter();
-        mentioned.find(|(text, _)| text.to_lowercase() == name).map(|(_, person)| person)
+        let mut named = self.request.mentioned.iter().chain(self.unsigned.get());
+        named.find(|(text, _)| text.to_lowercase() == name).map(|(_, person)| person)
+    }
+
+    /// Takes over who is meant by a name without a sign from whoever says the same.
+    pub(crate) fn knows_names_of(&self, other: &Speaker<'_>) {
+        if let Some((name, person)) = other.unsigned.get() {
+            self.name_unsigned(name, person.clone());
+        }
+    }
+
+    /// Notes who is meant by a name without a sign.
+    fn name_unsigned(&self, name: &str, person: crate::Person) {
+        // A line is understood once.
+        let _ = self.unsigned.set((name.to_owned(), person));
+    }
+
+    /// The sentence that nobody is called so; whoever has left out the sign is told of it.
+    pub(crate) fn nobody_called(&self, name: &str) -> &'static str {
+        match &self.request.said {
+            Said::Line(line) if !line.text().contains(&format!("@{name}")) => "no-such-person-sign",
+            _ => "no-such-person",
+        }
     }
 
     /// The person whom a command names, or the speaker. Of somebody unknown there is nothing to tell: `unknown` says so.
@@ -292,7 +316,7 @@ impl<'a> Speaker<'a> {
                     let found = self.data.person_of(&self.request.place.network, &person.account)?;
                     (found, person.name.as_str())
                 }
-                None => return no(Text::new("no-such-person").with("name", clean_name(text))),
+                None => return no(Text::new(self.nobody_called(text)).with("name", clean_name(text))),
             },
         };
         match found.filter(|person| !is_former(person)) {

@@ -33,7 +33,7 @@ impl Speaker<'_> {
             return no(Text::new("no-command-about").with("text", shown));
         }
         let first = text.split_whitespace().next().unwrap_or_default();
-        if let Some((line, command)) = self.guessed(table, text) {
+        if let Some((line, command)) = self.guessed(table, text)? {
             if Verb::is_surely(first)
                 && let Some(command) = command.filter(Command::is_question)
                 && self.allowed(command.verb()).is_ok()

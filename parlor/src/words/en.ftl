@@ -636,11 +636,8 @@ games-your-answer = **Challenge { $id }** { $game } with { $others } – **your 
 games-no-answer = Challenge { $id } { $game } with { $others } – waiting for an answer
 no-games-game = No table of { $player } with { $game } is running here. Games of yours that are over: `{ $line }`.
 done-head = { $more ->
-        [yes] **More than { $count } games of yours that are over**
-       *[no] { $count ->
-            [one] **One game of yours that is over**
-           *[other] **{ $count } games of yours that are over**
-        }
+        [yes] **Your finished games: more than { $count }**
+       *[no] **Your finished games: { $count }**
     }{ $pages ->
         [one] { "" }
        *[other] , page { $page } of { $pages }
@@ -669,7 +666,7 @@ done-computing = Results of before are still being counted, so that some may be 
 done-typing = `{ $replay }` shows one as a moving picture, `{ $history }` lists its moves.
 done-further = Further: `{ $line }`.
 no-done-yet = No game of yours is over yet. `games` lists those that run.
-no-done = No game of yours that is over is like that: { $what }. `games done` lists all of them.
+no-done = Among your finished games there is none like this: { $what }. `games done` lists all of them.
 no-done-of = `games done` lists your own games alone. Of these, the ones with { $player }: `games done with=@{ $player }`.
 no-done-with = No game of yours with { $player } is over. `games done` lists those that are.
 no-done-oneself = Nobody plays against themselves. Behind `with` stands somebody else, as in `games done with=@bruno`.
@@ -842,12 +839,18 @@ exclude-list = Out of the ratings here:
 exclude-line = { $player }, since { $since }: { $why }
 stats = **{ $player }** here:
 stats-game =
-    { $game }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
+    { $game }: { $played } played, { $won } won{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }{ $safe ->
         [0] { "" }
        *[other] , { $safe } safe
     }, { $lost } lost; rating { $rating }
 stats-unrated =
-    { $game }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
+    { $game }: { $played } played, { $won } won{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }{ $safe ->
         [0] { "" }
        *[other] , { $safe } safe
     }, { $lost } lost
@@ -937,18 +940,27 @@ top-lacking-void = You are not listed, as { $void } of your last { $all } games 
 top-lacking-out = You are not listed, as organisers have taken you out of the ratings here.
 top-limited = Your place is limited: only games with people linked to this list raise it, to at most 300 above the third best of those beaten, and at most 100 above what these games show.
 stats-seat =
-    Seat { $seat }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
+    Seat { $seat }: { $played } played, { $won } won{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }{ $safe ->
         [0] { "" }
        *[other] , { $safe } safe
     }, { $lost } lost
 stats-board =
-    { $game }: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
+    { $game }: { $played } played, { $won } won{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }{ $safe ->
         [0] { "" }
        *[other] , { $safe } safe
     }, { $lost } lost
 stats-last = **{ $player }** here, the last { $games } games:
 stats-all =
-    In all: { $played } played, { $won } won, { $drawn } drawn{ $safe ->
+    In all: { $played } played, { $won } won{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }{ $safe ->
         [0] { "" }
        *[other] , { $safe } safe
     }, { $lost } lost
@@ -967,21 +979,24 @@ stats-lengths =
         [one] one move
        *[other] { $short } moves
     } (#{ $shortest }); longest: { $long } moves (#{ $longest }).
-stats-met = { $player } ({ $won } won, { $drawn } drawn{ $safe ->
+stats-met = { $player } ({ $won } won{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }{ $safe ->
         [0] { "" }
        *[other] , { $safe } safe
     }, { $lost } lost)
 stats-opponents = Opponents met most: { $players }.
-stats-pace = A move took less than a minute in { $minute }% of all cases, less than an hour in { $hour }%, less than a day in { $day }%, longer in { $longer }%.
+stats-pace = A move took less than a minute in { $minute }% of all cases, a minute to an hour in { $hour }%, an hour to a day in { $day }%, longer in { $longer }%.
 stats-opening = Favourite first move in { $game }: `{ $move }`, in { $times } of { $of } games.
 server-stats = **{ $name }**, the last half year: { $games ->
-        [one] one game
-       *[other] { $games } games
+        [one] one finished public game
+       *[other] { $games } finished public games
     }{ $which ->
         [all] { "" }
        *[one] { " " }of { $game }
-    } that everybody may see.
-server-weeks = Games that ended in each week, the present one last: { $weeks }.
+    }.
+server-weeks = Finished games week by week, up to this week: { $weeks }.
 server-which = What is played: { $list }.
 server-counted = { $what } ({ $games })
 server-endings = How they end: { $list }.
@@ -995,9 +1010,9 @@ server-ending = { $how ->
 server-lasts = How long they last: { $list }.
 server-lasting = { $long ->
     [hour] less than an hour
-    [day] less than a day
-    [week] less than a week
-    [month] less than a month
+    [day] an hour to a day
+    [week] a day to a week
+    [month] a week to a month
    *[longer] longer
 }
 server-pair = { $one } and { $other } ({ $games })
@@ -1614,8 +1629,8 @@ command-games = games
     .help =
         { $usage }
         `games` – all running tables of a person, of one game if it is named; of your own also the challenges that wait for an answer.
-        `games done` – your games that are over, private ones too, the latest first and ten at a time: as a picture, and each to replay. For you alone.
-        `games done hex with=@bruno won from=2026-03-01 to=2026-05-31 page=2` – of one game, with one person, by their end and by when that was. Days are written as people write them: `2026-03-01`, `1.3.2026`, `1/3`, `march`, `march 2025`, `2025`, `yesterday`, `last week`, `3 days ago`; alone, or after `in`, they mean all of that time. They are days by your own clock on the wall.
+        `games done` – your games that are over, private ones too, the latest first and six at a time: as a picture, and each to replay. For you alone.
+        `games done hex with=@bruno won from=2026-03-01 to=2026-05-31 page=2` – of one game, with one person, by their end and by when that was. Days are written as people write them: `2026-03-01`, `1.3.2026`, `1/3`, `march`, `march 2025`, `2025`, `yesterday`, `last week`, `3 days ago`, `last 7 days`, `26 nov`; alone, or after `in`, they mean all of that time. They are days by your own clock on the wall.
 command-next = next
     .also = { "" }
     .short = the board that waits for you
@@ -2174,6 +2189,8 @@ value-last-year = last year
 # Words around a day that is past, which change nothing.
 value-past-lead = last
     .also = the, on, in, of, past, this, previous, ago
+value-lately = last
+    .also = past
 value-tomorrow = tomorrow
 value-day-after = day after tomorrow
     .also = the day after tomorrow, overmorrow
@@ -2244,13 +2261,13 @@ value-ratings = ratings
 value-done = done
     .also = finished, over, ended, closed
 value-won = won
-    .also = wins, victories
+    .also = win, wins, victories
     .label = won
 value-lost = lost
     .also = losses, defeats
     .label = lost
 value-drawn = drawn
-    .also = draws, tied
+    .also = draws, draw, tied, tie, ties
     .label = drawn
 value-csv = csv
     .also = results, spreadsheet
@@ -2433,6 +2450,8 @@ said-resume = end the pause, end pause, resume the game, resume game, let's go o
 said-remind = poke, remind opponent, remind my opponent, remind the opponent, remind him, remind her, remind them, poke him, poke her, poke them
 said-resign = concede, concede the game, give in, forfeit, i lose, resign the game, resign game, quit the game, quit game, i'm giving up, im giving up, giving up, i want to quit, i quit, throw in the towel, i throw in the towel, throwing in the towel
 said-rematch = play again, again, once more, one more game, another game, revenge, my revenge, i want revenge, i want my revenge, another one, one more
+said-privacy-export = export my data, export data, export all my data
+said-oneself = me, myself, mine
 said-games-done = finished games, my finished games, past games, my past games, old games, my old games, completed games, my completed games, games i have played, games i have finished, list finished games, show finished games, show my finished games, game archive, my game archive
 said-leave-match = quit match, quit the match, quit this match, stop match, stop the match, stop this match, end match, end the match, end this match, finish match, finish the match, abandon match, abandon the match, drop the match, quit my match, stop my match, end my match
 said-match = match, matches
@@ -2441,9 +2460,11 @@ said-games = my games, my tables, list games, list my games, show games, show my
 said-seeks = open challenges, open seeks, open games, open tables, list challenges, list open challenges, show challenges, show open challenges, all challenges, list seeks, who wants to play, who is looking for a game, who looks for an opponent, find a game, find an opponent, look for a game, join a game
 said-next = next game, next table, what's next, what is next, whats next
 said-history = move list, list of moves, moves so far, past moves, all moves
-said-stats = my stats, my statistics, my score, my results, my rating, my profile, profile, how am i doing, my rank, my record, what is my rating, what's my rating
-said-top = rankings, leader board, who is the best at, who is best at, who's the best at, whos the best at, the best at, best players of
-said-ladder = standings, the ladder, where am i in the ladder, my place in the ladder
+said-records = export all, export all games, export all my games, export my games, export my records, export everything
+said-export = export game, export the game, export this game, export my game
+said-stats = rating, elo, my elo, my stats, my statistics, my score, my results, my rating, my profile, profile, how am i doing, my rank, my record, what is my rating, what's my rating
+said-top = best, the best, best players, rankings, leader board, who is the best at, who is best at, who's the best at, whos the best at, the best at, best players of
+said-ladder = standings, the ladder, where am i in the ladder, my place in the ladder, my place
 said-settings = my settings, preferences, options, my preferences
 said-help = help me, i need help, what can i do, what can you do, what can i say, what do i do, what now, how does this work, how does it work, list commands, show commands, list of commands
 said-how = how do i play, how to play, how do you play, how does one play, how do we play, how is this played, how do i, how can i, how to, what are the rules of, what are the rules, explain the rules, explain the game, how do i win, how does one win, how do you win, teach me, teach me how to play, teach me to play, how does one play at, how does the, how do the, how does, how do
@@ -2489,7 +2510,8 @@ said-around-gift = more, extra, to, for, another, the, of, time, some, at, in
 said-please = please, pls, plz, thanks, thank you
 said-lead = i, i want to, i want, i would like to, i'd like to, i'll, i will, can i, could i, may i, can we, could we, can you, could you, would you, let me, let's, let us, lets, we, to, would you like, do you want, shall we, shall we call it, how about, what about, would you agree to, need, i need, i think i'll, i think i will, i think i, i guess i'll, i guess i will, i suppose i'll, i'm going to, im going to
 near-moves = hint, hints, a hint, tip, suggestion, suggest, suggest a move, best move, analyse, analyze, analysis, puzzle, puzzles
-near-ladder = tournament, tournaments, league, championship
+near-ladder = tournament, tournaments, league, championship, climb, climb the ladder
+near-records = export csv, csv
 near-block = ban, mute, kick
 near-rules = learn, tutorial
 
@@ -2593,6 +2615,8 @@ no-not-your-turn = It is not your turn at #{ $table }: { $player } is to move.
 no-but = Possible, for example: { $moves }.
 no-play-part = I do not know what “{ $text }” means in a challenge. Without it: `{ $line }`. Behind that can stand opponents with an @, a time such as `time 2 days`, and what `help play` lists.
 no-such-game = There is no game “{ $text }”. Possible: { $games }.
+no-word-game = There is no game “{ $text }”; `play` alone lists them. Possible: `{ $usage }`.
+no-word-command = `{ $command }` can do nothing with “{ $text }”. `{ $verb }` is a command of its own: { $short }. `{ $help }` tells what `{ $command }` can do.
 no-game-named = Which game? Possible: { $games }.
 no-option = `{ $command }` has no option “{ $option }”. Possible: `{ $usage }`.
 no-word = `{ $command }` can do nothing with “{ $text }”. Possible: `{ $usage }`.
@@ -2658,6 +2682,8 @@ no-challenges-here = { $by ->
    *[nobody] Nobody is challenged by name here: the organisers want it so.
 } `play` with a game, and without a name, is for whoever comes.
 no-such-person = I do not know anybody called { $name }.
+no-such-person-sign = I do not know anybody here called { $name }. People are named with an @ before their name.
+no-stats-versus = Your games with { $player }: `games done with=@{ $player }`.
 no-self-challenge = You cannot play against yourself.
 no-private-seek = A private table needs named opponents, as nobody else would see the offer: `play GAME @opponent private`.
 no-across-full = With `across` somebody joins who has not been named; here every seat is for somebody. Name nobody, or leave `across` out.
@@ -3059,6 +3085,7 @@ control-draw = Draw
 control-undo = Undo
 control-resign = Resign
 control-resign-sure = Yes, give up
+control-sure = Yes, do it
 control-match-end = End the match
 control-match-end-sure = Yes, end the match
 control-told-directly = By direct message

@@ -630,11 +630,8 @@ games-your-answer = **Desafio { $id }** { $game } com { $others } – **falta a 
 games-no-answer = Desafio { $id } { $game } com { $others } – à espera de resposta
 no-games-game = Não há aqui nenhuma mesa de { $player } em curso com { $game }. Jogos seus que já acabaram: `{ $line }`.
 done-head = { $more ->
-        [yes] **Mais de { $count } jogos seus já acabados**
-       *[no] { $count ->
-            [one] **Um jogo seu já acabado**
-           *[other] **{ $count } jogos seus já acabados**
-        }
+        [yes] **Os seus jogos acabados: mais de { $count }**
+       *[no] **Os seus jogos acabados: { $count }**
     }{ $pages ->
         [one] { "" }
        *[other] , página { $page } de { $pages }
@@ -663,7 +660,7 @@ done-computing = Ainda se estão a contar resultados de antes, por isso podem fa
 done-typing = `{ $replay }` repete um jogo numa imagem animada, `{ $history }` mostra as jogadas.
 done-further = Mais: `{ $line }`.
 no-done-yet = Ainda nenhum jogo seu acabou. `jogos` mostra os que estão em curso.
-no-done = Nenhum jogo seu já acabado corresponde a isto: { $what }. `jogos acabados` mostra-os todos.
+no-done = Entre os seus jogos acabados não há nenhum assim: { $what }. `jogos acabados` mostra-os todos.
 no-done-of = `jogos acabados` mostra só os seus próprios jogos. Desses, os que jogou com { $player }: `jogos acabados com=@{ $player }`.
 no-done-with = Nenhum jogo seu com { $player } acabou. `jogos acabados` mostra os que acabaram.
 no-done-oneself = Ninguém joga contra si mesmo. A seguir a `com` vem outra pessoa, como em `jogos acabados com=@bruno`.
@@ -836,15 +833,41 @@ exclude-list = Fora das pontuações daqui:
 exclude-line = { $player }, desde { $since }: { $why }
 stats = **{ $player }** aqui:
 stats-game =
-    { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+    { $game }: { $played ->
+        [1] 1 jogo
+       *[other] { $played } jogos
+    }, { $won ->
+        [1] 1 ganho
+       *[other] { $won } ganhos
+    }{ $drawn ->
+        [0] { "" }
+        [1] , 1 empatado
+       *[other] , { $drawn } empatados
+    }{ $safe ->
         [0] { "" }
        *[other] , a salvo { $safe }
-    }, perdidos { $lost }; pontuação { $rating }
+    }, { $lost ->
+        [1] 1 perdido
+       *[other] { $lost } perdidos
+    }; pontuação { $rating }
 stats-unrated =
-    { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+    { $game }: { $played ->
+        [1] 1 jogo
+       *[other] { $played } jogos
+    }, { $won ->
+        [1] 1 ganho
+       *[other] { $won } ganhos
+    }{ $drawn ->
+        [0] { "" }
+        [1] , 1 empatado
+       *[other] , { $drawn } empatados
+    }{ $safe ->
         [0] { "" }
        *[other] , a salvo { $safe }
-    }, perdidos { $lost }
+    }, { $lost ->
+        [1] 1 perdido
+       *[other] { $lost } perdidos
+    }
 top = **{ $game }**, as melhores pontuações daqui:
 stats-rating = **{ $rating }**{ $boards ->
         [none] { "" }
@@ -932,21 +955,60 @@ top-lacking-void = Não tem lugar na lista, porque { $void } dos seus últimos {
 top-lacking-out = Não tem lugar na lista, porque quem organiza retirou os seus resultados das pontuações aqui.
 top-limited = O seu lugar tem um limite: do que se ganha, só os resultados com pessoas ligadas a esta lista fazem subir alguém, até 300 acima do terceiro melhor daqueles a quem ganhou alguma coisa, e até 100 acima do que esses resultados indicam.
 stats-seat =
-    Lugar { $seat }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+    Lugar { $seat }: { $played ->
+        [1] 1 jogo
+       *[other] { $played } jogos
+    }, { $won ->
+        [1] 1 ganho
+       *[other] { $won } ganhos
+    }{ $drawn ->
+        [0] { "" }
+        [1] , 1 empatado
+       *[other] , { $drawn } empatados
+    }{ $safe ->
         [0] { "" }
        *[other] , a salvo { $safe }
-    }, perdidos { $lost }
+    }, { $lost ->
+        [1] 1 perdido
+       *[other] { $lost } perdidos
+    }
 stats-board =
-    { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+    { $game }: { $played ->
+        [1] 1 jogo
+       *[other] { $played } jogos
+    }, { $won ->
+        [1] 1 ganho
+       *[other] { $won } ganhos
+    }{ $drawn ->
+        [0] { "" }
+        [1] , 1 empatado
+       *[other] , { $drawn } empatados
+    }{ $safe ->
         [0] { "" }
        *[other] , a salvo { $safe }
-    }, perdidos { $lost }
+    }, { $lost ->
+        [1] 1 perdido
+       *[other] { $lost } perdidos
+    }
 stats-last = **{ $player }** aqui, os últimos { $games } jogos:
 stats-all =
-    Ao todo: jogos { $played }, ganhos { $won }, empatados { $drawn }{ $safe ->
+    Ao todo: { $played ->
+        [1] 1 jogo
+       *[other] { $played } jogos
+    }, { $won ->
+        [1] 1 ganho
+       *[other] { $won } ganhos
+    }{ $drawn ->
+        [0] { "" }
+        [1] , 1 empatado
+       *[other] , { $drawn } empatados
+    }{ $safe ->
         [0] { "" }
        *[other] , a salvo { $safe }
-    }, perdidos { $lost }
+    }, { $lost ->
+        [1] 1 perdido
+       *[other] { $lost } perdidos
+    }
 stats-rated = { $game } { $rating }
 stats-ratings = Pontuações: { $list }.
 stats-once = Pontuação em { $game }: { $rating } ± { $deviation }.
@@ -962,21 +1024,31 @@ stats-lengths =
         [one] uma jogada
        *[other] { $short } jogadas
     } (#{ $shortest }); mais longo: { $long } jogadas (#{ $longest }).
-stats-met = { $player } (ganhos { $won }, empatados { $drawn }{ $safe ->
+stats-met = { $player } ({ $won ->
+        [1] 1 ganho
+       *[other] { $won } ganhos
+    }{ $drawn ->
+        [0] { "" }
+        [1] , 1 empatado
+       *[other] , { $drawn } empatados
+    }{ $safe ->
         [0] { "" }
        *[other] , a salvo { $safe }
-    }, perdidos { $lost })
+    }, { $lost ->
+        [1] 1 perdido
+       *[other] { $lost } perdidos
+    })
 stats-opponents = Adversários mais frequentes: { $players }.
-stats-pace = Uma jogada levou menos de um minuto em { $minute }% dos casos, menos de uma hora em { $hour }%, menos de um dia em { $day }%, mais tempo em { $longer }%.
+stats-pace = Uma jogada levou menos de um minuto em { $minute }% dos casos, de um minuto a uma hora em { $hour }%, de uma hora a um dia em { $day }%, mais tempo em { $longer }%.
 stats-opening = Primeira jogada preferida em { $game }: `{ $move }`, em { $times } de { $of } jogos.
 server-stats = **{ $name }**, no último meio ano: { $games ->
-        [one] um jogo
-       *[other] { $games } jogos
+        [one] um jogo público acabado
+       *[other] { $games } jogos públicos acabados
     }{ $which ->
         [all] { "" }
        *[one] { " " }de { $game }
-    } que todos podem ver.
-server-weeks = Jogos acabados em cada semana, a atual no fim: { $weeks }.
+    }.
+server-weeks = Jogos acabados semana a semana, até esta: { $weeks }.
 server-which = O que se joga: { $list }.
 server-counted = { $what } ({ $games })
 server-endings = Como acabam: { $list }.
@@ -990,9 +1062,9 @@ server-ending = { $how ->
 server-lasts = Quanto duram: { $list }.
 server-lasting = { $long ->
     [hour] menos de uma hora
-    [day] menos de um dia
-    [week] menos de uma semana
-    [month] menos de um mês
+    [day] de uma hora a um dia
+    [week] de um dia a uma semana
+    [month] de uma semana a um mês
    *[longer] mais tempo
 }
 server-pair = { $one } e { $other } ({ $games })
@@ -1106,7 +1178,7 @@ ladder-short-out = **{ $game }**: não está entre os { $count } que lá estão.
 ladder-short-how = `escada` com um jogo mostra uma delas.
 ladder-joined = Está na escada de { $game }, no lugar { $place }. `escada` diz quem pode desafiar.
 ladder-left = Já não está na escada de { $game }. `escada entrar` recomeça no último lugar.
-ladder-leave-sure = Entregava o lugar { $place } da escada de { $game }{ $challenged ->
+ladder-leave-sure = Vai entregar o lugar { $place } da escada de { $game }{ $challenged ->
         [0] { "" }
        *[other] , e quem o desafia lá fica com ele
     }; pode voltar, no último lugar. Quer mesmo? `escada sair sim` faz isso.
@@ -1600,8 +1672,8 @@ command-games = jogos
     .help =
         { $usage }
         `jogos` – todas as mesas em curso de uma pessoa, só de um jogo se o indicar; das suas, também os desafios que esperam resposta.
-        `jogos acabados` – os seus jogos que já acabaram, incluindo os privados, os últimos primeiro e dez de cada vez: numa imagem, e cada um para rever. Só para si.
-        `jogos acabados hex com=@bruno ganhos de=2026-03-01 até=2026-05-31 página=2` – de um só jogo, com uma só pessoa, conforme acabaram e quando. As datas escrevem-se como é costume: `2026-03-01`, `1.3.2026`, `1/3`, `março`, `março de 2025`, `2025`, `ontem`, `semana passada`, `há 3 dias`; sozinhas, ou depois de `em`, valem por todo esse tempo. São dias pelo seu relógio.
+        `jogos acabados` – os seus jogos que já acabaram, incluindo os privados, os últimos primeiro e seis de cada vez: numa imagem, e cada um para rever. Só para si.
+        `jogos acabados hex com=@bruno ganhos de=2026-03-01 até=2026-05-31 página=2` – de um só jogo, com uma só pessoa, conforme acabaram e quando. As datas escrevem-se como é costume: `2026-03-01`, `1.3.2026`, `1/3`, `março`, `março de 2025`, `2025`, `ontem`, `semana passada`, `há 3 dias`, `últimos 7 dias`, `26 de novembro`; sozinhas, ou depois de `em`, valem por todo esse tempo. São dias pelo seu relógio.
 command-next = próximo
     .also = seguinte
     .short = o tabuleiro que está à sua espera
@@ -1753,7 +1825,7 @@ command-unlink = desligar
     .help = { $usage } – separa das suas outras contas aquela com que o diz, depois de perguntar se tem a certeza. Até uma semana depois de `ligar`, cada conta recebe de volta o que era dela, e os jogos desde então são da conta que os joga; mais tarde, tudo fica com as suas outras contas.
 command-block = bloquear
     .also = ignorar
-    .short = bloquear alguém: sem desafios nem avisos
+    .short = não receber mais desafios nem avisos de alguém
     .help =
         { $usage } – nenhum dos dois pode desafiar o outro pelo nome, pedir desforra, nem ocupar um lugar onde o outro está; os desafios abertos do outro não aparecem nas suas listas. O que o outro faz numa mesa sua só lhe dá avisos da sua vez e do fim do jogo. Os jogos e encontros em curso continuam.
         Se outra pessoa os desafiar a ambos pelo nome, ambos podem aceitar: deixar um de fora diria porquê. Diga `recusar` se não quer jogar com o outro.
@@ -2007,7 +2079,7 @@ option-vs = com
     .about = Só jogos já acabados, com esta pessoa
     .place = adversário
 option-in = em
-    .also = durante, no, na
+    .also = durante, no, na, nos, nas
     .about = Só jogos que acabaram então: 2026-03-01, março, 2025, semana passada
     .place = DATA
 option-since = de
@@ -2144,9 +2216,9 @@ value-today = hoje
 value-yesterday = ontem
     .also = { "" }
 value-day-before = anteontem
-    .also = antes de ontem
+    .also = antes de ontem, ante ontem
 value-this-week = esta semana
-    .also = { "" }
+    .also = desta semana, nesta semana
 value-last-week = semana passada
     .also = última semana
 value-this-month = este mês
@@ -2159,7 +2231,9 @@ value-last-year = ano passado
     .also = último ano
 # Palavras à volta de um dia que já passou, que nada mudam.
 value-past-lead = passado
-    .also = passada, último, última, este, há, atrás, de, do, da, no, na, em, o, dia
+    .also = passada, último, última, últimos, últimas, este, há, atrás, de, do, da, no, na, nos, nas, em, o, os, as, dia
+value-lately = último
+    .also = últimos, última, últimas
 value-tomorrow = amanhã
 value-day-after = depois de amanhã
     .also = { "" }
@@ -2230,13 +2304,13 @@ value-ratings = pontuações
 value-done = acabados
     .also = acabadas, terminados, terminadas, findos, findas, concluídos, concluídas, passados
 value-won = ganhos
-    .also = ganhas, ganhei, vitórias
+    .also = ganhas, ganhei, vitórias, vitória
     .label = ganhos
 value-lost = perdidos
     .also = perdidas, perdi, derrotas
     .label = perdidos
 value-drawn = empatados
-    .also = empatadas, empatei, empates
+    .also = empatadas, empatei, empates, empate
     .label = empatados
 value-csv = csv
     .also = resultados, tabela
@@ -2419,6 +2493,8 @@ said-resume = acabar a pausa, acabar com a pausa, terminar a pausa, fim da pausa
 said-remind = lembrar adversário, lembrar o adversário, lembra o adversário, avisar o adversário, lembra, lembre, relembra, relembrar, avisa, chama, apressa, lembra-o, lembra-a, lembra-os, lembra-as, lembra-lhe, lembre-o, lembre-a, lembre-os, lembre-as, lembrá-lo, lembrá-la, avisa-o, avisa-a, avise-o, avise-a, avisá-lo, avisá-la, chama-o, chama-a, apressa-o, apressa-a
 said-resign = rendo-me, me rendo, render-me, render, dou-me por vencido, dou-me por vencida, me dou por vencido, me dou por vencida, entregar o jogo, entrego o jogo, desistir do jogo, desistir da partida, abandonar o jogo, abandonar a partida, atiro a toalha ao chão, atirar a toalha ao chão, atiro a toalha, deito a toalha ao chão, perdi este jogo, quero desistir do jogo
 said-rematch = jogar outra vez, jogar de novo, jogar novamente, outra vez, de novo, mais uma partida, outra partida, mais um jogo, outro jogo, revanche, a desforra, a minha desforra, mais uma, vingança, a vingança
+said-privacy-export = exportar os meus dados, exportar dados, exportar meus dados, exportar todos os meus dados
+said-oneself = eu, mim, meu, meus, minha, minhas
 said-games-done = os meus jogos acabados, meus jogos acabados, os meus jogos terminados, jogos antigos, os meus jogos antigos, jogos que já acabaram, jogos que já joguei, jogos já acabados, ver jogos acabados, mostrar jogos acabados, mostra os jogos acabados, arquivo de jogos
 said-leave-match = acabar o encontro, acabar encontro, acabar com o encontro, acabar este encontro, terminar o encontro, terminar encontro, terminar este encontro, parar o encontro, parar encontro, parar este encontro, abandonar o encontro, abandonar encontro, abandonar este encontro, largar o encontro, encerrar o encontro, acabar o meu encontro, desistir deste encontro
 said-match = encontro, encontros, match
@@ -2427,9 +2503,11 @@ said-games = os meus jogos, meus jogos, as minhas mesas, minhas mesas, as minhas
 said-seeks = desafios abertos, jogos abertos, mesas abertas, mesas livres, ver desafios, ver os desafios, ver desafios abertos, ver os desafios abertos, lista de desafios, listar desafios, mostrar desafios, mostra os desafios, quem quer jogar, quem procura adversário, encontrar jogo, encontrar adversário, encontrar um adversário
 said-next = próximo jogo, próxima mesa, o próximo, próxima partida
 said-history = lista de lances, jogadas feitas, jogadas até agora, histórico de jogadas, histórico das jogadas
-said-stats = as minhas estatísticas, minhas estatísticas, a minha pontuação, minha pontuação, os meus resultados, meus resultados, o meu perfil, meu perfil, perfil, como é que estou, como estou, como é que me estou a sair, como estou a ir, qual é a minha pontuação
+said-records = exportar tudo, exportar todos os jogos, exportar os meus jogos, exportar meus jogos, exportar todos os meus jogos, exportar os meus registos
+said-export = exportar jogo, exportar o jogo, exportar este jogo
+said-stats = elo, o meu elo, meu elo, as minhas estatísticas, minhas estatísticas, a minha pontuação, minha pontuação, os meus resultados, meus resultados, o meu perfil, meu perfil, perfil, como é que estou, como estou, como é que me estou a sair, como estou a ir, qual é a minha pontuação
 said-top = placar, quadro de líderes, os melhores, as melhores, quem é o melhor no, quem é a melhor no, quem é o melhor em, quem é a melhor em, quem é o melhor a, quem é o melhor de, os melhores no, os melhores em
-said-ladder = tabela, a escada, o meu lugar na escada, em que lugar estou na escada
+said-ladder = tabela, a escada, o meu lugar na escada, em que lugar estou na escada, o meu lugar, meu lugar
 said-settings = preferências, opções, as minhas definições, minhas definições, minhas configurações
 said-help = ajuda-me, me ajuda, me ajude, preciso de ajuda, o que posso fazer, que posso fazer, o que posso dizer, o que faço agora, como funciona, como funciona isto, como isso funciona, lista de comandos, ver comandos, mostrar comandos
 said-how = como se joga, como é que se joga, como jogar, como jogo, como é que jogo, como eu jogo, como posso, como faço para, como é que, como se faz para, como, quais são as regras de, quais são as regras, quais as regras, explica as regras, explique as regras, como se ganha, como é que se ganha, como ganho, como é que se ganha isto, como se ganha isto, como é que se joga isto, como se joga isto, ensina-me, ensina-me a jogar, ensine-me, ensine-me a jogar, como se move, como se movem, como anda, como andam, como se mexe, como se mexem
@@ -2475,7 +2553,8 @@ said-around-gift = mais, a, à, ao, para, o, de, tempo, extra, no, na, em
 said-please = por favor, se faz favor, faz favor, sff, pf, pfv, obrigado, obrigada, pode ser
 said-lead = eu, eu quero, quero, queria, eu queria, gostaria de, gostava de, posso, podemos, pode, podes, poderia, dá para, vou, vamos, queremos, é possível, damos, aceitas, aceita, que tal, e se fosse, queres, quer, preciso de, vamos a, fazemos, combinamos, acho que vou, acho que, penso que vou, penso que, se calhar vou, se calhar
 near-moves = dica, dicas, uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada, analisar, análise, puzzle, problema, problemas
-near-ladder = torneio, torneios, liga, campeonato
+near-ladder = torneio, torneios, liga, campeonato, subir, subir na escada
+near-records = exportar csv, csv
 near-block = silenciar, banir, expulsar
 near-rules = aprender, tutorial
 
@@ -2579,6 +2658,8 @@ no-not-your-turn = Não é a sua vez em #{ $table }: joga { $player }.
 no-but = É possível, por exemplo: { $moves }.
 no-play-part = Não sei o que “{ $text }” quer dizer num desafio. Sem isso: `{ $line }`. Depois podem vir adversários com @, um tempo como `tempo 2 dias`, e o que `ajuda jogar` diz.
 no-such-game = Não há nenhum jogo “{ $text }”. Há: { $games }.
+no-word-game = Não há nenhum jogo “{ $text }”; `jogar`, sem mais nada, diz quais há. Pode ser: `{ $usage }`.
+no-word-command = `{ $command }` não sabe o que fazer com “{ $text }”. `{ $verb }` é outro comando: { $short }. `{ $help }` diz o que `{ $command }` sabe fazer.
 no-game-named = Qual dos jogos? Há: { $games }.
 no-option = `{ $command }` não tem a opção “{ $option }”. Pode ser: `{ $usage }`.
 no-word = `{ $command }` não sabe o que fazer com “{ $text }”. Pode ser: `{ $usage }`.
@@ -2644,6 +2725,8 @@ no-challenges-here = { $by ->
    *[nobody] Aqui ninguém é desafiado pelo nome: assim o quer a organização.
 } `jogar` com um jogo, e sem nome, é para quem vier.
 no-such-person = Não conheço ninguém chamado { $name }.
+no-such-person-sign = Não conheço aqui ninguém chamado { $name }. Antes do nome das pessoas escreve-se @.
+no-stats-versus = Os seus jogos com { $player }: `jogos acabados com=@{ $player }`.
 no-self-challenge = Ninguém pode jogar contra si próprio.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
 no-across-full = Com `convite` entra alguém que não foi indicado; aqui todos os lugares já são de alguém. Não indique ninguém, ou deixe `convite` de fora.
@@ -3045,6 +3128,7 @@ control-draw = Empate
 control-undo = Desfazer
 control-resign = Desistir
 control-resign-sure = Sim, desisto
+control-sure = Sim
 control-match-end = Acabar o encontro
 control-match-end-sure = Sim, acabar o encontro
 control-told-directly = Por mensagem direta

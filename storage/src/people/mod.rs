@@ -4,6 +4,7 @@ pub(crate) mod blocks;
 pub(crate) mod communities;
 pub(crate) mod efforts;
 pub(crate) mod joined;
+pub(crate) mod known;
 pub(crate) mod links;
 pub(crate) mod notes;
 pub(crate) mod parted;

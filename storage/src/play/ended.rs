@@ -13,6 +13,8 @@ pub struct Sought<'a> {
     pub person: PersonId,
     /// The game; otherwise all.
     pub game: Option<&'a str>,
+    /// The board; otherwise all.
+    pub variant: Option<&'a str>,
     /// Another person who sits there; otherwise anybody.
     pub with: Option<PersonId>,
     /// The end for the person's seat, of tables whose result counts; otherwise all tables.
@@ -41,7 +43,8 @@ pub struct Ended {
 const SOUGHT: &str = "FROM ended WHERE person_id = ?1 AND at >= ?2 AND at < ?3
     AND (?4 IS NULL OR game = ?4) AND (?5 IS NULL OR score = ?5)
     AND (?6 IS NULL OR other_id = ?6 OR other_id IS NULL AND EXISTS (SELECT 1 FROM ended AS other
-        WHERE other.person_id = ?6 AND other.at = ended.at AND other.table_id = ended.table_id))";
+        WHERE other.person_id = ?6 AND other.at = ended.at AND other.table_id = ended.table_id))
+    AND (?7 IS NULL OR ?7 = (SELECT variant FROM tables WHERE id = table_id))";
 
 impl Sought<'_> {
     fn score(&self) -> Option<i64> {
@@ -55,10 +58,10 @@ impl Snapshot {
     pub fn ended(&self, sought: &Sought<'_>, (after, count): (u32, u32)) -> Result<Vec<Ended>, Error> {
         let sql = format!(
             "SELECT table_id, seat, at, private, score {SOUGHT}
-            ORDER BY at DESC, table_id DESC, seat DESC LIMIT ?7 OFFSET ?8"
+            ORDER BY at DESC, table_id DESC, seat DESC LIMIT ?8 OFFSET ?9"
         );
-        let Sought { person, game, with, from, until, .. } = *sought;
-        let given = (person, from, until, game, sought.score(), with, count, after);
+        let Sought { person, game, variant, with, from, until, .. } = *sought;
+        let given = (person, from, until, game, sought.score(), with, variant, count, after);
         self.rows(&sql, given, |row: &Row<'_>| {
             let score: Option<u8> = row.get("score")?;
             Ok(Ended {
@@ -73,9 +76,9 @@ impl Snapshot {
 
     /// The number of these tables, which is counted up to a limit; and whether others may not look at some of them.
     pub fn count_ended(&self, sought: &Sought<'_>, limit: u32) -> Result<(u32, bool), Error> {
-        let sql = format!("SELECT count(*), max(private) FROM (SELECT private {SOUGHT} LIMIT ?7)");
-        let Sought { person, game, with, from, until, .. } = *sought;
-        let given = (person, from, until, game, sought.score(), with, limit);
+        let sql = format!("SELECT count(*), max(private) FROM (SELECT private {SOUGHT} LIMIT ?8)");
+        let Sought { person, game, variant, with, from, until, .. } = *sought;
+        let given = (person, from, until, game, sought.score(), with, variant, limit);
         let count = self.row(&sql, given, |row| Ok((row.get(0)?, row.get::<Option<bool>>(1)?)))?;
         let (count, private) = count.unwrap_or_default();
         Ok((count, private.unwrap_or(false)))

@@ -95,7 +95,9 @@ fn paint_line(line: &str, style: Style) -> String {
             Part::Code => {
                 code = !code;
                 match style {
-                    Style::Plain if code => quoted = !painted.trim_start().is_empty(),
+                    Style::Plain if code => {
+                        quoted = !painted.trim_start().is_empty() || goes_on(&parts[at + 1..]);
+                    }
                     Style::Plain => (),
                     Style::Colour => painted += &style.code(if code { 36 } else { 39 }),
                 }
@@ -109,6 +111,14 @@ fn paint_line(line: &str, style: Style) -> String {
         painted += &style.code(22);
     }
     painted
+}
+
+/// Tells whether a sentence goes on behind the code that begins here: with a word, and no sign as in a list.
+fn goes_on(parts: &[Part]) -> bool {
+    let mut behind = parts.iter().skip_while(|part| **part != Part::Code).skip(1);
+    let is_letter = |part: &Part, is: fn(char) -> bool| matches!(part, Part::Letter(c) if is(*c));
+    behind.next().is_some_and(|part| is_letter(part, char::is_whitespace))
+        && behind.next().is_some_and(|part| is_letter(part, char::is_alphanumeric))
 }
 
 fn parts(line: &str) -> Vec<Part> {
@@ -197,6 +207,8 @@ mod tests {
         assert_eq!(plain("C:\\dir\\"), "C:\\dir\\");
         assert_eq!(plain("say `play \\`x\\``"), "say “play `x`”");
         assert_eq!(plain("`a` – or `b`"), "a – or “b”");
+        assert_eq!(plain("`a b` lists them, `c` too"), "“a b” lists them, “c” too");
+        assert_eq!(plain("`c3`: one game"), "c3: one game");
     }
 
     #[test]

@@ -36,6 +36,9 @@ pub(crate) mod write;
 
 use crate::Consent;
 
+/// The key of the option that confirms what cannot be undone.
+pub(crate) const CONFIRM: &str = "confirm";
+
 pub use list::choices::*;
 pub use list::entry::{Sort, Users};
 pub(crate) use list::option::{MAX_KEPT, MAX_SPEED, MOST_BLOCKS, MOST_GAMES};
@@ -73,6 +76,17 @@ impl From<Offered> for Consent {
 }
 
 impl Command {
+    /// The command that does it, of one that only asks whether somebody is sure; none of any other.
+    #[must_use]
+    pub fn confirmed(&self) -> Option<Command> {
+        let shows = matches!(self, Command::Ladders(ladders) if *ladders == Ladders::default());
+        let at = self.verb().options().iter().position(|option| option.key == CONFIRM);
+        let at = at.filter(|_| self.is_question() && !shows)?;
+        let mut values = self.values();
+        values[at] = Some(option::Value::Yes(true));
+        Some(Command::of(self.verb(), values)).filter(|sure| !sure.is_question())
+    }
+
     /// Tells whether it only reads, and changes nothing but what its answer needs to arrive.
     #[must_use]
     pub fn is_question(&self) -> bool {

@@ -159,7 +159,10 @@ impl Profile {
     pub(super) fn opening(&self) -> Option<Opening> {
         let (game, variant, of) = self.favourite()?;
         let firsts = self.firsts.get(&(game.to_owned(), variant.to_owned()))?;
-        let opening = Opening::of((game, variant), firsts.iter().map(|(text, times)| (&**text, *times)), of);
+        // Of several as frequent ones the first is the one that the sentence names.
+        let mut firsts: Vec<(&str, u32)> = firsts.iter().map(|(text, times)| (&**text, *times)).collect();
+        firsts.sort_by_key(|(text, times)| (Reverse(*times), *text));
+        let opening = Opening::of((game, variant), firsts.into_iter(), of);
         opening.filter(|opening| opening.points.first().is_some_and(|(_, times)| *times > 1))
     }
 

@@ -80,7 +80,9 @@ impl Sums {
         let counted =
             |(what, games): (Text, u32)| Text::new("server-counted").with("what", what).with("games", games);
         let in_order = self.weeks.iter().map(|(_, games)| games.to_string()).collect::<Vec<_>>().join(" ");
-        let mut lines = vec![Text::new("server-weeks").with("weeks", in_order)];
+        // One week alone is all.
+        let weeks = (self.weeks.len() > 1).then(|| Text::new("server-weeks").with("weeks", in_order));
+        let mut lines: Vec<Text> = weeks.into_iter().collect();
         if !one_game {
             let which = self.which.iter().map(|(id, games)| counted((Text::new(id.clone()), *games)).into());
             lines.push(Text::new("server-which").with("list", listed(which)));

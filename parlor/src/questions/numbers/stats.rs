@@ -150,13 +150,15 @@ impl Speaker<'_> {
 
     /// The sentences about what somebody lacks who has a rating here and is not listed, of each family of boards.
     fn missing_in(&self, game: &Game, person: PersonId) -> Done<Vec<Text>> {
-        let mut lines = Vec::new();
+        let (mut lines, mut is_old) = (Vec::new(), false);
         for family in families(game) {
             let Some(here) = self.scope(game.info.id, family) else { continue };
             if self.data.standing(&here, person)?.is_some_and(|own| own.listed == Listed::NotYet) {
                 lines.extend(self.missing(&here, person, &self.voids(&here, &[person])?)?);
+                is_old |= self.data.list_found_at(&here)?.is_none();
             }
         }
+        lines.extend(is_old.then(|| Text::new("top-older")));
         Ok(lines)
     }
 

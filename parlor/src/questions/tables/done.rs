@@ -1,4 +1,4 @@
-//! Tables that are over, as somebody searches their own: ten a page, the latest first, as boards in one picture and in words, each to
+//! Tables that are over, as somebody searches their own: six a page, the latest first, as boards in one picture and in words, each to
 //! be replayed.
 //!
 //! They are for whoever asks alone, with those that are private. What does not count is among them and says so; won, lost and drawn
@@ -8,7 +8,7 @@ use engine::{Arg, Game, Text};
 use storage::{Ended, Person, Score, Seat, Sort, Sought, Table};
 use timecontrol::Zone;
 
-use crate::input::command::{nearest_past, past_of, shown_past};
+use crate::input::command::{is_around, nearest_past, past_of, shown_past};
 use crate::input::games;
 use crate::output::controls;
 use crate::output::sheet::Reading;
@@ -27,8 +27,8 @@ use crate::{
     words::clipped,
 };
 
-/// The number of tables on a page.
-const PAGE: u32 = 10;
+/// The number of tables on a page: as many as can be told apart in a picture on a phone.
+const PAGE: u32 = 6;
 
 /// The most tables that are counted.
 const MOST_COUNTED: u32 = 10_000;
@@ -66,7 +66,8 @@ fn key_of(score: Score) -> &'static str {
 struct Wanted {
     /// The zone of the clock on the wall.
     zone: Zone,
-    game: Option<&'static Game>,
+    /// The game, and its board, where one is named.
+    game: Option<(&'static Game, Option<&'static str>)>,
     with: Option<Person>,
     result: Option<Ending>,
     /// The moments between which they ended, where somebody has said when.
@@ -84,7 +85,10 @@ impl Wanted {
             (Some(from), Some(to)) if from == to => Some(Text::new("done-on").with("from", from)),
             (Some(from), Some(to)) => Some(Text::new("done-span").with("from", from).with("to", to)),
         };
-        let game = self.game.map(|game| Text::new(game.info.id));
+        let game = self.game.map(|(game, variant)| match variant {
+            Some(variant) => game_and_board(game.info.id, variant),
+            None => Text::new(game.info.id),
+        });
         let with = self.with.as_ref().map(|with| Text::new("done-with").with("player", called(with)));
         let result = self.result.map(|result| Text::new(key_of(result.score())));
         game.into_iter().chain(with).chain(result).chain(days).collect()
@@ -123,7 +127,10 @@ impl Wanted {
     /// The same on another page. Whenever that is said, it means the same; and it is short, as a control has to carry it.
     fn on_page(&self, asked: &Games, page: u32) -> Games {
         let (from, to) = self.days();
-        let game = self.game.map(|game| game.info.id.to_owned());
+        let game = self.game.map(|(game, variant)| match variant {
+            Some(variant) => format!("{} {variant}", game.info.id),
+            None => game.info.id.to_owned(),
+        });
         Games { done: false, game, when: None, from, to, page: Some(page), ..asked.clone() }
     }
 }
@@ -149,7 +156,8 @@ impl Speaker<'_> {
         let wanted = self.wanted(asked, me)?;
         let sought = Sought {
             person: me.id,
-            game: wanted.game.map(|game| game.info.id),
+            game: wanted.game.map(|(game, _)| game.info.id),
+            variant: wanted.game.and_then(|(_, variant)| variant),
             with: wanted.with.as_ref().map(|with| with.id),
             score: wanted.result.map(Ending::score),
             from: wanted.from.unwrap_or(i64::MIN),
@@ -206,7 +214,8 @@ impl Speaker<'_> {
         }
         let when = self.days(asked.when.as_deref(), "in", &zone)?;
         let from = self.days(asked.from.as_deref(), "since", &zone)?;
-        let to = self.days(asked.to.as_deref(), "to", &zone)?;
+        let begins = when.or(from).map(|(begins, _)| begins);
+        let to = self.days_until(asked.to.as_deref(), begins, &zone)?;
         if let (Some(from), Some(to)) = (from, to)
             && from.0 >= to.1
         {
@@ -221,16 +230,19 @@ impl Speaker<'_> {
         Ok(Wanted { zone, game, with, result: asked.result, from: begins, until: ends })
     }
 
-    fn only_named(&self, game: Option<&str>) -> Done<Option<&'static Game>> {
-        let Some(game) = game else { return Ok(None) };
-        match self.only_game(Verb::Games, game) {
+    fn only_named(&self, game: Option<&str>) -> Done<Option<(&'static Game, Option<&'static str>)>> {
+        let may_be_day = |text: &str| {
+            let is_near = || games::near_in(text, self.lang).is_some() || is_around("said-match", text);
+            nearest_past(text).is_some() && !is_near()
+        };
+        match self.game_on(Verb::Games, game) {
             // It may have been meant as a day.
-            Err(Stop::Refused(_))
-                if games::near_in(game, self.lang).is_none() && nearest_past(game).is_some() =>
-            {
-                self.no_day(game, "in")
+            Err(Stop::Refused(_)) if game.is_some_and(may_be_day) => {
+                self.no_day(game.unwrap_or_default(), "in")
             }
-            found => found.map(Some),
+            found => {
+                Ok(found?.map(|(game, board)| (game, board.and_then(|board| game.variant_named(board)))))
+            }
         }
     }
 
@@ -239,6 +251,14 @@ impl Speaker<'_> {
         let Some(text) = text else { return Ok(None) };
         let found = past_of(text).and_then(|past| zone.past(past, self.now.unwrap_or_default()));
         if found.is_some() { Ok(found) } else { self.no_day(text, option) }
+    }
+
+    /// The same of the last days, which follow the first.
+    fn days_until(&self, text: Option<&str>, from: Option<i64>, zone: &Zone) -> Done<Option<(i64, i64)>> {
+        let Some(text) = text else { return Ok(None) };
+        let now = self.now.unwrap_or_default();
+        let found = past_of(text).and_then(|past| zone.past_until(past, from, now));
+        if found.is_some() { Ok(found) } else { self.no_day(text, "to") }
     }
 
     /// Refuses what names no days behind an option, with those that are nearest.

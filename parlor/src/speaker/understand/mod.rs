@@ -1,13 +1,14 @@
 //! The meaning of a request: from a line, or whatever else was used, to a command.
 
+mod named;
 mod phrased;
+mod strange;
 
-use engine::{Arg, Game, Text, code::is_code};
+use engine::{Game, Text, code::is_code};
 use storage::SeatedTable;
 
-use crate::input::command::{Board, agrees_if_asked, answers};
+use crate::input::command::{Board, CONFIRM, agrees_if_asked, answers};
 use crate::input::games::{self, split_board};
-use crate::person::people::listed;
 use crate::speaker::here;
 use crate::speaker::small::{after_small, is_game_after_small};
 use crate::{
@@ -20,9 +21,6 @@ use crate::{
 
 /// The key of what is answered to a greeting.
 const GREETING: &str = "greeting";
-
-/// The key of the option that confirms what cannot be undone.
-const CONFIRM: &str = "confirm";
 
 /// The thing that a request asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,6 +79,9 @@ impl Speaker<'_> {
         let line = said.text();
         if agrees_if_asked(line) && self.is_asked()? && !self.reads_as_move(None, line)? {
             return Ok(Command::from(Accept::default()).into());
+        }
+        if let Some(command) = self.with_names(said)? {
+            return self.allowed(command.verb()).map(|()| command.into());
         }
         if let Some(phrase) = said.phrase()
             && !self.reads_as_move(None, line)?
@@ -289,18 +290,6 @@ impl Speaker<'_> {
         if let Some(found) = split_board(text).or_else(|| split_board(after_small(text))) {
             return Ok(found);
         }
-        let beginning = games::beginning(text);
-        let refusal = match games::near_in(text, self.lang) {
-            // Who is named behind the game stays.
-            Some((said, near)) => {
-                return no(Text::new("no-game-near").with("game", near).with("text", clipped(said)));
-            }
-            None if beginning.len() > 1 => {
-                let names = beginning.into_iter().map(|game| Arg::Words(Text::new(game.info.id)));
-                Text::new("no-game-several").with("games", listed(names))
-            }
-            None => Text::new("no-such-game").with("games", games::list(self.lang)),
-        };
-        no(refusal.with("text", clipped(text)))
+        self.no_such_game(text)
     }
 }

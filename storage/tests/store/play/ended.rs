@@ -17,7 +17,7 @@ const GAMES: [&str; 3] = ["hex", "oware", "leopard"];
 const SCORES: [Score; 4] = [Score::Lost, Score::Drawn, Score::Won, Score::Safe];
 
 fn all(person: PersonId) -> Sought<'static> {
-    Sought { person, game: None, with: None, score: None, from: i64::MIN, until: i64::MAX }
+    Sought { person, game: None, variant: None, with: None, score: None, from: i64::MIN, until: i64::MAX }
 }
 
 /// The same found without what is kept for it: of every table its seats, and what was played there.

@@ -10,12 +10,13 @@ use super::{begins, lists, longest_first, plain};
 /// Tells whether a word is one of the small words of a list, in any language.
 pub(crate) fn is_around(key: &str, word: &str) -> bool {
     static AROUND: LazyLock<HashMap<&'static str, HashSet<String>>> = LazyLock::new(|| {
-        const KEYS: [&str; 7] = [
+        const KEYS: [&str; 8] = [
             "said-around-play",
             "said-around-gift",
             "said-around-table",
             "said-before-move",
             "said-versus",
+            "said-oneself",
             "said-match",
             "said-games-of-match",
         ];

@@ -13,7 +13,7 @@ use engine::Lang;
 use asked::{alone, answer_of};
 
 use crate::input::command::{
-    Accept, Command, Decline, Misread, Opt, Takes, Unread, Verb, answers, list::option::Value,
+    Accept, CONFIRM, Command, Decline, Misread, Opt, Takes, Unread, Verb, answers, list::option::Value,
     read::token::split_table, words::WHOLE_MATCH,
 };
 use crate::words::{fold, visible, words};
@@ -44,9 +44,6 @@ pub(crate) enum Phrase {
     /// Something that there is not, to which this command is nearest.
     Near(Verb),
 }
-
-/// The key of the option that confirms what cannot be undone.
-const CONFIRM: &str = "confirm";
 
 /// The command or answer for which a phrase stands.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -93,6 +90,7 @@ static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         ("said-decline-pause", Stands::Line("decline pause")),
         ("said-decline-undo", Stands::Line("decline undo")),
         ("said-games-done", Stands::Line("games done")),
+        ("said-privacy-export", Stands::Line("privacy export")),
         ("said-later", Stands::Later),
         ("said-agree-draw", Stands::Line("draw agree")),
         ("said-agree-pause", Stands::Line("pause agree")),

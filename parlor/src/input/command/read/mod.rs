@@ -161,7 +161,7 @@ impl Takes {
     }
 
     /// Tells whether it takes people.
-    pub(super) fn is_people(self) -> bool {
+    pub(crate) fn is_people(self) -> bool {
         matches!(self, Takes::Person | Takes::People(_))
     }
 }

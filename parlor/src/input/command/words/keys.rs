@@ -63,6 +63,9 @@ pub(crate) const PAST: [&str; 9] = [
 ];
 pub(crate) const PAST_LEAD: &str = "past-lead";
 
+/// The key of the words for days up to today, before how many: `last 7 days`.
+pub(crate) const LATELY: &str = "lately";
+
 /// The key of the words that say until when something lasts.
 pub(crate) const TILL: &str = "till";
 

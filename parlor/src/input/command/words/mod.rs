@@ -2,6 +2,7 @@
 
 pub(crate) mod days;
 mod keys;
+mod near;
 pub(crate) mod past;
 pub(crate) mod times;
 mod units;
@@ -11,9 +12,8 @@ use std::{collections::HashMap, sync::LazyLock};
 use engine::Lang;
 
 use crate::input::command::{MOST_GAMES, Opt, Takes, Verb, Written};
-use crate::input::games::names;
 use crate::input::themes::{self, DEFAULT, SETTABLE, THEMES};
-use crate::words::{fold, nearest, nearest_folded, words};
+use crate::words::{fold, words};
 
 pub(crate) use keys::*;
 
@@ -36,7 +36,7 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     };
     ANSWERS.iter().for_each(|(key, _)| learn((*key).to_owned()));
     let units = UNITS.iter().map(|(key, _)| key);
-    let others = [EACH, MOVES, WITHIN, HOLIDAYS, RATINGS, ONE, HOURS, TILL, PAST_LEAD];
+    let others = [EACH, MOVES, WITHIN, HOLIDAYS, RATINGS, ONE, HOURS, TILL, PAST_LEAD, LATELY];
     let days = WEEKDAYS.iter().chain(&MONTHS).chain(&DAYS).chain(&PAST);
     PER.iter().chain(&others).chain(days).chain(units).for_each(|key| learn(format!("value-{key}")));
     for &verb in Verb::ALL {
@@ -118,52 +118,6 @@ impl Verb {
         word == self.name() || Lang::ALL.iter().any(|&lang| word == self.local_name(lang))
     }
 
-    /// The name of the command that was probably meant: of those that are as near, one in `lang`. What is far from it has its
-    /// first letter.
-    #[must_use]
-    pub fn nearest(word: &str, lang: Lang) -> Option<String> {
-        static NAMES: LazyLock<Vec<(Lang, String, String)>> = LazyLock::new(|| {
-            let all = Verb::ALL.iter().flat_map(|verb| Lang::ALL.map(|lang| (lang, verb.local_name(lang))));
-            all.map(|(lang, name)| (lang, fold(&name), name)).collect()
-        });
-        let word = fold(plain(word));
-        let local = NAMES.iter().filter(|(other, ..)| *other == lang);
-        let near = nearest_folded(&word, local.chain(&*NAMES).map(|(_, folded, name)| (folded, &**name)))?;
-        let folded = fold(&near);
-        let far = strsim::osa_distance(&folded, &word) > 1;
-        (!far || folded.chars().next() == word.chars().next()).then_some(near)
-    }
-
-    /// Tells whether a word is so near to one command, and to no other, that this was surely meant: a letter
-    /// too many, too few or another one, or two that have changed places.
-    #[must_use]
-    pub(crate) fn is_surely(word: &str) -> bool {
-        /// The fewest letters of a word of which one may be wrong.
-        const LEAST: usize = 4;
-        let word = fold(plain(word));
-        let near = VOCABULARY.verbs.iter().filter(|(name, _)| strsim::osa_distance(name, &word) == 1);
-        let mut verbs: Vec<Verb> = near.map(|(_, verb)| *verb).collect();
-        verbs.dedup();
-        word.chars().count() >= LEAST && verbs.len() == 1
-    }
-
-    /// The value that was probably meant, of the fixed words and games that it takes, by its name in a language.
-    pub(super) fn nearest_part(self, text: &str, lang: Lang) -> Option<String> {
-        let mut known: Vec<(String, String)> = Vec::new();
-        for option in self.options().iter().filter(|option| option.listed) {
-            match option.written {
-                Written::Flag(key) => known.extend(called("value", key, &value_name(key, lang))),
-                Written::Pair => known.extend(called("option", option.key, &option.name(lang))),
-                Written::Alone if option.takes == Takes::Game => {
-                    known.extend(names(lang).map(|name| (name.clone(), name)));
-                }
-                Written::Alone => known.extend(option.called_values(lang)),
-                Written::Named | Written::Either => (),
-            }
-        }
-        nearest_of(text, &known)
-    }
-
     /// The command that has an option of that name in any language, of several the one that is likeliest meant: what persons
     /// set, or else the first in the list.
     #[must_use]
@@ -238,17 +192,6 @@ fn whole_near(text: &str, most: u32) -> Option<u32> {
     Some(if sign { 1 } else { whole.clamp(1, most) })
 }
 
-/// The written form of the name that is near enough to a text, or to one of its words. A name that is there
-/// in full was meant, and has no place.
-fn nearest_of(text: &str, known: &[(String, String)]) -> Option<String> {
-    if known.iter().any(|(name, _)| fold(name) == fold(text)) {
-        return None;
-    }
-    let near = |text| nearest(text, known.iter().map(|(name, _)| &**name));
-    let name = near(text).or_else(|| text.split_whitespace().find_map(near))?;
-    known.iter().find(|(known, _)| *known == name).map(|(_, written)| written.clone())
-}
-
 impl Opt {
     /// The names of its fixed values, each with the one that is written in a language.
     fn called_values(&self, lang: Lang) -> Vec<(String, String)> {
@@ -258,7 +201,7 @@ impl Opt {
     /// The fixed value that was probably meant, as it is called in a language.
     pub(super) fn nearest_value(&self, text: &str, lang: Lang) -> Option<String> {
         let number = || Some(whole_near(text, MOST_GAMES)?.to_string());
-        let near = nearest_of(text, &self.called_values(lang));
+        let near = near::nearest_of(text, &self.called_values(lang));
         near.or_else(|| if self.takes == Takes::Games { number() } else { None })
     }
 

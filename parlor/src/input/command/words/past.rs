@@ -1,17 +1,25 @@
-//! Days that are past as people say them: "2026-03-01", "1.3.2026", "1/3", "march", "março de 2025", "last week", "3 days ago".
+//! Days that are past as people say them: "2026-03-01", "1.3.2026", "1/3", "march", "março de 2025", "last week", "3 days ago",
+//! "last 7 days", "the 26th".
 //!
 //! A text that is read becomes one without gaps, which a command keeps and writes: `2026-03-01`, `1/3`, `2025-03`, `march`,
-//! `last-week`, `3d`.
+//! `last-week`, `3d`, `last-7d`, `26º`.
 
 use engine::Lang;
 use timecontrol::{Past, Zone};
 
-use super::units::{in_signs, plain_units};
-use super::{MONTHS, PAST, PAST_LEAD, WEEKDAYS, is_called, names_of, value_name};
+use super::days::number_of;
+use super::units::{in_signs, plain_units, unit};
+use super::{LATELY, MONTHS, ONE, PAST, PAST_LEAD, WEEKDAYS, is_called, names_of, value_name};
 use crate::words::{fold, nearest};
 
 /// The most words of a day.
 const MOST_WORDS: usize = 8;
+
+/// The beginning of several days up to today, as they are kept.
+const SINCE: &str = "last-";
+
+/// The sign behind the number of a day.
+const ORDINAL: char = 'º';
 
 /// The days that have names of their own, in the order of [`PAST`].
 const NAMED: [Past; PAST.len()] = [
@@ -56,7 +64,8 @@ fn read(text: &str) -> Option<(String, Past)> {
     });
     // Also between the words: *1 de março de 2025*.
     let plain: Vec<String> = said.iter().filter(|word| !is_lead(word)).cloned().collect();
-    let found = whole.or_else(|| match &*plain {
+    let lately = || lately(&said, &plain).or_else(|| day_of_month(&said, &plain));
+    let found = whole.or_else(lately).or_else(|| match &*plain {
         [date] => in_digits(date).or_else(|| in_words(&[date])).or_else(|| ago(date)),
         // What stands before the year has been read already.
         [date, year] if date.contains('/') => in_digits(&format!("{date}/{year}")),
@@ -139,6 +148,33 @@ fn ago(text: &str) -> Option<(String, Past)> {
     Some((plain, past))
 }
 
+/// All days since then, up to today: `last 7 days`.
+fn lately(said: &[String], plain: &[String]) -> Option<(String, Past)> {
+    let kept = if let [kept] = said { kept.strip_prefix(SINCE) } else { None };
+    let says_so = said.iter().any(|word| is_called("value", LATELY, word));
+    let length = kept.map(str::to_owned).or_else(|| says_so.then(|| plain.join(" ")))?;
+    match ago(&length)? {
+        (plain, Past::Ago { days, months }) => {
+            Some((format!("{SINCE}{plain}"), Past::Lately { days, months }))
+        }
+        _ => None,
+    }
+}
+
+/// A day without its month: `the 26th`, `dia 26`.
+fn day_of_month(said: &[String], plain: &[String]) -> Option<(String, Past)> {
+    let [word] = plain else { return None };
+    let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let behind = &word[digits.len()..];
+    // The sign itself is folded to a letter.
+    let is_ordinal =
+        behind == fold(&ORDINAL.to_string()) || behind.chars().filter(|c| c.is_alphabetic()).count() == 2;
+    let is_named = || said.windows(2).any(|two| two[1] == *word && unit(&two[0]) == Some("d"));
+    let number: i8 = digits.parse().ok().filter(|_| digits.len() <= 2)?;
+    let is_day = if behind.is_empty() { is_named() } else { is_ordinal && ago(word).is_none() };
+    is_day.then(|| (format!("{number}{ORDINAL}"), Past::Day(number)))
+}
+
 fn calendar(year: i16, month: Option<i16>, day: Option<i16>) -> Option<Past> {
     let small = |number: Option<i16>| number.map(i8::try_from).transpose().ok();
     Some(Past::Calendar { year, month: small(month)?, day: small(day)? })
@@ -168,12 +204,24 @@ pub(crate) fn begins_past(text: &str) -> bool {
     let more = |rest: &[String]| match rest {
         [] => true,
         [one] if is_number(one) => true,
+        rest if rest.iter().all(|word| is_lead(word)) => true,
         rest => read(&rest.join(" ")).is_some(),
     };
     read(text).is_some()
         || names.any(|name| name.starts_with(&whole) && name[whole.len()..].starts_with([' ', '-']))
         || is_lead(last) && more(before)
         || is_number(last) && !before.is_empty() && before.iter().all(|word| is_lead(word))
+}
+
+/// The number of words with which a line begins that are a day together: of those that begin with a number, which could be
+/// something else, as many as can be.
+pub(crate) fn days_in_front(said: &[&str]) -> Option<usize> {
+    let first = fold(said.first()?);
+    let is_number = first.starts_with(|c: char| c.is_ascii_digit());
+    if !is_number && number_of(&first).is_none() && !is_called("value", ONE, &first) {
+        return None;
+    }
+    (2..=said.len().min(MOST_WORDS)).rev().find(|&length| plain_past(&said[..length].join(" ")).is_some())
 }
 
 /// The days that were probably meant by a text that names none: `2026-02-30`, `3/25`, `marhc`.
@@ -196,7 +244,8 @@ pub(crate) fn nearest_past(text: &str) -> Option<String> {
         Some(year) => format!("{year}-{month:02}-{day:02}"),
         None => format!("{day}/{month}"),
     };
-    let last = || Zone::nearest_day(&format!("{}-{month:02}-31", year.unwrap_or(2_000)));
+    // Without a year it may be any: most have no 29th of February.
+    let last = || Zone::nearest_day(&format!("{}-{month:02}-31", year.unwrap_or(2_001)));
     let last =
         |day: i16| last().and_then(|date| date[8..].parse().ok()).map_or(day, |last: i16| day.min(last));
     readable(write(last(day.clamp(1, 31))))
@@ -206,7 +255,11 @@ pub(crate) fn nearest_past(text: &str) -> Option<String> {
 fn nearest_name(text: &str) -> Option<String> {
     let keys = || PAST.iter().chain(&WEEKDAYS).chain(&MONTHS);
     let names = keys().flat_map(|key| names_of("value", key)).map(String::as_str);
-    nearest(text.trim(), names).and_then(|name| plain_past(&name))
+    let near = nearest(text.trim(), names)?;
+    // What is far from it has its first letter: *desta* is no *sexta*.
+    let text = fold(text.trim());
+    let is_near = strsim::osa_distance(&near, &text) < 2 || near.chars().next() == text.chars().next();
+    plain_past(&near).filter(|_| is_near)
 }
 
 #[cfg(test)]
@@ -257,6 +310,21 @@ mod tests {
             ("há um mês", "1mo"),
             ("a year ago", "1y"),
             ("10d", "10d"),
+            ("26 nov", "26/11"),
+            ("nov 26", "26/11"),
+            ("1 march 2026", "2026-03-01"),
+            ("1st of november", "1/11"),
+            ("26 de novembro", "26/11"),
+            ("ante ontem", "day-before"),
+            ("two days ago", "2d"),
+            ("last 7 days", "last-7d"),
+            ("the last two weeks", "last-2w"),
+            ("past 3 months", "last-3mo"),
+            ("nos últimos 7 dias", "last-7d"),
+            ("26th", "26º"),
+            ("on the 3rd", "3º"),
+            ("dia 26", "26º"),
+            ("no dia 1", "1º"),
         ] {
             assert_eq!(plain_past(text).as_deref(), Some(plain), "{text}");
             assert_eq!(
@@ -278,6 +346,8 @@ mod tests {
             ("3/25/2026", Some("2026-03-25")),
             ("2026-14", Some("2026-12")),
             ("0/3", Some("1/3")),
+            ("31/2", Some("28/2")),
+            ("desta", None),
             ("marhc", Some("march")),
             ("yesterdya", Some("yesterday")),
             ("febreiro", Some("february")),
@@ -285,14 +355,46 @@ mod tests {
             ("1", None),
             ("", None),
             ("99999-1-1", None),
+            ("32nd", None),
         ] {
             assert_eq!((plain_past(text), nearest_past(text).as_deref()), (None, near), "{text}");
         }
     }
 
     #[test]
+    fn a_number_in_front_may_begin_a_day() {
+        for (text, words) in [
+            ("26 nov", Some(2)),
+            ("1 march 2026 won", Some(3)),
+            ("1 de março de 2026", Some(5)),
+            ("1st of november page 2", Some(3)),
+            ("two days ago hex", Some(3)),
+            ("7 won", None),
+            ("2", None),
+            ("nov 26", None),
+            ("hex 26 nov", None),
+        ] {
+            let said: Vec<&str> = text.split_whitespace().collect();
+            assert_eq!(days_in_front(&said), words, "{text}");
+        }
+    }
+
+    #[test]
     fn words_that_begin_a_day_are_known() {
-        for text in ["last", "semana", "há", "há 3", "1 de", "março de", "march", "the", "mês", "2025"] {
+        for text in [
+            "last",
+            "semana",
+            "há",
+            "há 3",
+            "1 de",
+            "março de",
+            "march",
+            "the",
+            "mês",
+            "2025",
+            "últimos 7",
+            "nos últimos",
+        ] {
             assert!(begins_past(text), "{text}");
         }
         for text in ["hex", "1", "won", "march hex", "2025 2", "março a", ""] {

@@ -13,7 +13,7 @@ use crate::input::command::{
     read::filling::OCCASION,
     read::token::{Token, tokens},
     read::value::{MAX_PREFIX_CHARS, MAX_REASON_CHARS},
-    words::{self, past::shown_past, value_name},
+    words::{self, past::days_in_front, past::shown_past, value_name},
 };
 use crate::input::pass;
 use crate::input::themes::{settable, settable_name, theme_name, themes};
@@ -141,9 +141,8 @@ fn is_plain(verb: Verb, text: &str) -> bool {
     let word = |token: &Token| match token {
         Token::Word(word) => {
             let means = |option: &Opt| {
-                option.is_flag(word)
-                    || option.goes_before() && option.is_called(word)
-                    || option.is_value_alone(word)
+                let has_name = option.goes_before() || matches!(option.takes, Takes::Number(..));
+                option.is_flag(word) || has_name && option.is_called(word) || option.is_value_alone(word)
             };
             let is_table = verb.takes_numbers_as_tables() && word.parse::<i64>().is_ok();
             !is_table
@@ -154,7 +153,9 @@ fn is_plain(verb: Verb, text: &str) -> bool {
         Token::Named(..) | Token::Quoted(_) => false,
     };
     let parts: Vec<&str> = text.split_whitespace().collect();
-    !parts.is_empty() && parts.join(" ") == text && tokens(text).iter().all(word)
+    let names_days = verb.options().iter().any(|option| option.takes == Takes::Past);
+    let days = || (0..parts.len()).any(|at| days_in_front(&parts[at..]).is_some());
+    !parts.is_empty() && parts.join(" ") == text && tokens(text).iter().all(word) && !(names_days && days())
 }
 
 impl Verb {

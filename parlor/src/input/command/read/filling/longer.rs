@@ -2,11 +2,43 @@
 
 use super::{Filling, NOTIFY, names_a_board};
 use crate::input::command::{
-    Opt, Slip, Takes, Written, read::token::with_x, words::days::begins_day, words::past::begins_past,
+    Opt, Slip, Takes, Written,
+    read::token::{Token, with_x},
+    words::days::begins_day,
+    words::past::{begins_past, days_in_front},
 };
 use crate::input::zones::begins_place;
 
 impl Filling {
+    /// Reads pieces of a line that mean something together only, from the first one on: a number behind its name, `page 2`, or a day
+    /// that begins with a number, `26 nov`. The number of these pieces.
+    pub(super) fn together(&mut self, tokens: &[Token]) -> Result<usize, Slip> {
+        /// The most words that are looked at together.
+        const MOST: usize = 8;
+        let word = |token| if let Token::Word(word) = token { Some(String::as_str(word)) } else { None };
+        let words: Vec<&str> = tokens.iter().take(MOST).map_while(word).collect();
+        let options = self.options();
+        if let [name, number, ..] = *words
+            && self.awaits.is_none()
+            && number.bytes().all(|digit| digit.is_ascii_digit())
+            && let Some(option) = options.iter().find(|option| {
+                matches!(option.takes, Takes::Number(..)) && option.listed && option.is_called(name)
+            })
+        {
+            self.latest = None;
+            return self.give(option, number).map(|()| 2);
+        }
+        let goes_on = |word: &&str| self.latest.is_some_and(|latest| self.goes_on(latest, word));
+        let Some(past) = options.iter().find(|option| option.takes == Takes::Past) else { return Ok(0) };
+        match days_in_front(&words).filter(|_| !words.first().is_some_and(goes_on)) {
+            Some(length) => {
+                let option = self.awaits.take_if(|option| option.takes == Takes::Past).unwrap_or(past);
+                self.give(option, &words[..length].join(" ")).map(|()| length)
+            }
+            None => Ok(0),
+        }
+    }
+
     /// Tells whether a word is more of the value that stands before it, and nothing else that the command could have.
     pub(super) fn goes_on(&self, option: &Opt, word: &str) -> bool {
         let before = self.text(option).unwrap_or_default();

@@ -130,8 +130,16 @@ impl Filling {
         if let Some(option) = self.verb.options().iter().find(|option| option.takes == Takes::Reason) {
             return self.with_reason(option, rest);
         }
-        for token in tokens(rest) {
-            self.token(token)?;
+        let tokens = tokens(rest);
+        let mut rest = &tokens[..];
+        while let Some((first, after)) = rest.split_first() {
+            rest = match self.together(rest)? {
+                0 => {
+                    self.token(first.clone())?;
+                    after
+                }
+                taken => &rest[taken..],
+            };
         }
         Ok(())
     }
@@ -230,6 +238,12 @@ impl Filling {
                 self.give(option, word)
             };
         }
+        // A number may say which board, and is then no page and no table: `top hex 7`.
+        if word.starts_with(|c: char| c.is_ascii_digit())
+            && let Some(game) = options.iter().find(|option| self.is_board(option, word))
+        {
+            return self.append(game, word);
+        }
         if let Some(option) = options.iter().find(|option| option.is_flag(word)) {
             return self.put(option, Value::Yes(true));
         }
@@ -285,6 +299,12 @@ impl Filling {
             (Some(table), Ok(number)) => self.put(table, Value::Number(number)),
             _ => Err(slip),
         }
+    }
+
+    /// Tells whether a word is the board of the game that stands just before it.
+    fn is_board(&self, option: &Opt, word: &str) -> bool {
+        let game = self.text(option).filter(|_| option.takes == Takes::Game);
+        game.is_some_and(|game| Game::named(game).is_some() && names_a_board(&format!("{game} {word}")))
     }
 
     /// Tells whether a word is the value of an option that is still to be given, and needs no name before it.
