@@ -1,6 +1,7 @@
 //! A ladder as it stands: its places, the challenges that go on, and the moments at which something is due. Whoever is
 //! away, or has holidays, or cannot be heard, loses nothing by that: such times do not count.
 
+pub(crate) mod changed;
 pub(crate) mod rules;
 
 use storage::{Ladder, LadderChallenge, LadderId, LadderPlace, PersonId, Snapshot};

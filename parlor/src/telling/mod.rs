@@ -12,6 +12,7 @@ mod title;
 pub(crate) use later::missed::missed;
 pub(crate) use later::overnight::overnight;
 pub(crate) use later::owed::{Waiting, owed_turns, woken};
+pub(crate) use lists::climb::{Seen, climb};
 pub(crate) use lists::lead::lead;
 pub(crate) use lists::seeks::{seek, take};
 pub use reader::{Reader, language_at};

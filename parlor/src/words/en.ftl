@@ -1162,6 +1162,27 @@ ladder-set = Done: so the ladder of { $game } is set from now on. { $room ->
        *[none] Its news are told nowhere.
     }
 ladder-done = Done. I have told it here.
+ladder-drawn-title = Ladder of { $game }
+ladder-drawn-season = season { $season }
+ladder-drawn-count = { $count ->
+        [one] one person
+       *[other] { $count } persons
+    }
+# For screen readers: the line of a place in the picture.
+ladder-drawn = { $place }. { $player }{ $change ->
+        [up] , up { $count }
+        [down] , down { $count }
+        [new] , new
+       *[same] { "" }
+    }{ $away ->
+        [away] , away
+       *[there] { "" }
+    }{ $contest ->
+        [plays] , plays for place { $of }
+        [waits] , challenges place { $of }
+       *[none] { "" }
+    }
+ladder-drawn-left = Left: { $players }
 ladder-week = 🪜 **The week in the ladder of { $game }**
 ladder-week-rose = ⬆ { $player }: { $from } → { $place }
 ladder-week-new = ✨ { $player } is new, at place { $place }

@@ -1151,6 +1151,27 @@ ladder-set = Feito: a escada de { $game } fica assim a partir de agora. { $room 
        *[none] As novidades não se contam em lado nenhum.
     }
 ladder-done = Feito. Anunciei-o aqui.
+ladder-drawn-title = Escada de { $game }
+ladder-drawn-season = época { $season }
+ladder-drawn-count = { $count ->
+        [one] uma pessoa
+       *[other] { $count } pessoas
+    }
+# Para leitores de ecrã: a linha de um lugar na imagem.
+ladder-drawn = { $place }. { $player }{ $change ->
+        [up] , subiu { $count }
+        [down] , desceu { $count }
+        [new] , em estreia
+       *[same] { "" }
+    }{ $away ->
+        [away] , fora
+       *[there] { "" }
+    }{ $contest ->
+        [plays] , joga pelo lugar { $of }
+        [waits] , desafia o lugar { $of }
+       *[none] { "" }
+    }
+ladder-drawn-left = Saídas: { $players }
 ladder-week = 🪜 **A semana na escada de { $game }**
 ladder-week-rose = ⬆ { $player }: { $from } → { $place }
 ladder-week-new = ✨ { $player } chegou, no lugar { $place }

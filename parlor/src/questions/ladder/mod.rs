@@ -8,12 +8,13 @@ use timecontrol::DAY;
 
 use crate::command::{Ladder, LadderWish, Ladders};
 use crate::deeds::ladder_cause;
-use crate::ladder::{GAME_DAYS, Rungs, away_until, rules};
+use crate::ladder::{GAME_DAYS, Rungs, WEEK_DAYS, away_until, rules};
+use crate::output::chart::{Chart, Told};
 use crate::person::people::{called, listed};
 use crate::refusal::{Done, no};
 use crate::speaker::Speaker;
 use crate::table::clock;
-use crate::telling::{game_and_board, ladder_name};
+use crate::telling::{Seen, climb, game_and_board, ladder_name};
 use crate::{Message, Moment};
 
 /// A ladder with more places is shown in part.
@@ -24,6 +25,9 @@ const AROUND: u32 = 3;
 
 /// The number of changes that are told at once.
 const MOST_CHANGES: u32 = 15;
+
+/// The most changes that are looked at for a picture.
+const MOST_DRAWN: u32 = 1_000;
 
 /// The time ahead for which one is told that one goes down.
 const SOON_MILLIS: i64 = 14 * DAY;
@@ -94,13 +98,28 @@ impl Speaker<'_> {
     /// A ladder as everybody there may see it.
     pub(super) fn shown_ladder(&self, game: Option<&str>) -> Done<Vec<Message>> {
         let rungs = self.ladder_meant(game, |_| true)?;
-        let mut lines = self.ladder_head(&rungs)?;
+        let head = self.ladder_head(&rungs)?;
+        let mut lines = Vec::new();
         for place in rungs.places.iter().take(MOST_SHOWN as usize) {
             lines.push(self.rung(&rungs, place.person, place.place)?);
         }
         let more = rungs.places.len().saturating_sub(MOST_SHOWN as usize);
         lines.extend((more > 0).then(|| Text::new("ladder-more").with("count", more)));
-        Ok(vec![self.lines(&lines)])
+        let chart = self.drawn_ladder(&rungs, &head, &lines)?;
+        Ok(vec![Message { chart, ..self.lines(&[head, lines].concat()) }])
+    }
+
+    /// The picture of a ladder with what has changed within a week; `lines` say in the message who stands where. None of a ladder
+    /// that nobody has joined.
+    fn drawn_ladder(&self, rungs: &Rungs, head: &[Text], lines: &[Text]) -> Done<Option<Box<Chart>>> {
+        let Some(head) = head.first().filter(|_| !rungs.places.is_empty()) else { return Ok(None) };
+        let now = self.now.unwrap_or_default();
+        let mut facts = self.data.last_ladder_facts(rungs.row.id, MOST_DRAWN)?;
+        facts.retain(|fact| fact.at > now - WEEK_DAYS * DAY);
+        facts.reverse();
+        let told = Told { head, lines, beside: &[] };
+        let seen = Seen { lang: self.lang, by: self.me.as_ref().map(|me| me.id), now };
+        Ok(Some(climb(self.data, rungs, &facts, &told, seen)?))
     }
 
     /// The open ladders of this community.
@@ -162,7 +181,8 @@ impl Speaker<'_> {
 
     /// A ladder: who stands where, and what there is for whoever asks.
     fn whole_ladder(&self, rungs: &Rungs) -> Done<Vec<Message>> {
-        let mut lines = self.ladder_head(rungs)?;
+        let head = self.ladder_head(rungs)?;
+        let mut lines = Vec::new();
         let own = rungs.place_of(self.id());
         let count = u32::try_from(rungs.places.len()).unwrap_or(u32::MAX);
         let shown = |place: u32| {
@@ -179,6 +199,8 @@ impl Speaker<'_> {
                 gap = true;
             }
         }
+        let chart = self.drawn_ladder(rungs, &head, &lines)?;
+        lines.splice(0..0, head);
         let (mine, moments) = self.own_challenges_in(rungs)?;
         match own {
             None => lines.push(Text::new("ladder-not-in")),
@@ -193,7 +215,7 @@ impl Speaker<'_> {
                 }
             }
         }
-        Ok(vec![Message { moments, ..self.lines(&lines) }])
+        Ok(vec![Message { moments, chart, ..self.lines(&lines) }])
     }
 
     /// The name of a ladder, and the rules that hold there.
