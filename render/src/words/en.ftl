@@ -213,6 +213,7 @@ notice-drawn = =3: drew with 3
 notice-lost = −3: lost to 3
 notice-unplayed = in brackets: without a game
 notice-short-unplayed = + and −: without a game
+notice-running = …: being played
 notice-winner-of = winner of { $bout }
 notice-loser-of = loser of { $bout }
 notice-new = new

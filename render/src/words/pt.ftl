@@ -213,6 +213,7 @@ notice-drawn = =3: empatou com 3
 notice-lost = −3: perdeu com 3
 notice-unplayed = entre parênteses: sem jogo
 notice-short-unplayed = + e −: sem jogo
+notice-running = …: em jogo
 notice-winner-of = quem ganhar o { $bout }
 notice-loser-of = quem perder o { $bout }
 notice-new = estreia

@@ -18,8 +18,8 @@ use crate::pictures::print::pdf;
 use crate::pixels::canvas::{Surface, polygon};
 use crate::writing::script;
 
-/// The most height of a picture, as a share of its width: what a telephone shows when it is scrolled once.
-const MOST_HEIGHT: f32 = 1.85;
+/// The most height of a picture, as a share of its width: that of the screen of a telephone.
+const MOST_HEIGHT: f32 = 2.0;
 
 /// A list or a bracket, as clubs put them on their walls.
 #[derive(Clone, Copy, Debug)]

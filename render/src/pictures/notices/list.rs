@@ -104,17 +104,7 @@ struct Laid {
 impl List<'_> {
     /// The width that is left for the column that takes it.
     pub(super) fn rest(&self, measures: &Measures) -> i32 {
-        let widths = self.widths(measures);
-        let taken: i32 = self
-            .columns
-            .iter()
-            .zip(&widths)
-            .map(|(column, width)| match column.width {
-                Width::Rest => 0,
-                _ => *width,
-            })
-            .sum();
-        inner(measures).1 - taken
+        inner(measures).1 - self.widths(measures).iter().sum::<i32>()
     }
 
     /// The widths of columns by what stands in them.
@@ -134,6 +124,15 @@ impl List<'_> {
         let even = (0..widths.len()).filter(is_even).map(|at| widths[at]).max().unwrap_or(0);
         let even = even.max(measures.length(LEAST_CELL));
         (0..widths.len()).filter(is_even).for_each(|at| widths[at] = even);
+        let is_rest = |at: &usize| self.columns[*at].width == Width::Rest;
+        (0..widths.len()).filter(is_rest).for_each(|at| widths[at] = 0);
+        // Numbers that nobody could have foreseen leave some room for names.
+        let (taken, room) = (widths.iter().sum::<i32>(), inner(measures).1 * 3 / 4);
+        if taken > room {
+            widths
+                .iter_mut()
+                .for_each(|width| *width = (i64::from(*width) * i64::from(room) / i64::from(taken)) as i32);
+        }
         widths
     }
 
@@ -152,12 +151,13 @@ impl List<'_> {
         let texts = texts.chain(self.more.iter().map(|head| (Weight::Bold, head)));
         let widest = texts.map(|(weight, text)| width(measures, (weight, TEXT), text)).max().unwrap_or(0);
         let width = (widest + measures.length(ASIDE)).max(measures.length(LEAST_CELL));
-        let each = ((room - indent) / width.max(1)).max(1) as usize;
+        let width = width.min(room - indent).max(1);
+        let each = ((room - indent) / width).max(1) as usize;
         let most = self.rows.iter().map(|row| row.more.len()).max().unwrap_or(0).max(1);
         // As many in each line, so that rounds stand below each other.
         let each = most.div_ceil(most.div_ceil(each));
         // A bit wider where there is room.
-        let width = ((room - indent) / each as i32).clamp(width, width * 4 / 3);
+        let width = ((room - indent) / each as i32).min(width * 4 / 3);
         Laid { columns, more: (left + indent, width, each) }
     }
 

@@ -201,18 +201,22 @@ fn by_rounds(row: &Crossed, rounds: usize) -> Vec<Cell> {
 
 /// The key to results, of what there is.
 fn legend(measures: &Measures, rows: &[Crossed], across: Across) -> Vec<String> {
-    let mut all = rows.iter().flat_map(|row| &row.rounds).flatten();
-    let unplayed = |met: &Encounter| {
-        matches!(met.result, RoundResult::Given | RoundResult::Missed | RoundResult::Bye(_))
+    let any = |is: fn(RoundResult) -> bool| {
+        rows.iter().flat_map(|row| &row.rounds).flatten().any(|met| is(met.result))
     };
-    let any = all.any(unplayed);
-    let keys: &[&'static str] = match across {
-        Across::Players if any => &["notice-short-unplayed"],
-        Across::Players => &[],
-        Across::Rounds if any => &["notice-won", "notice-drawn", "notice-lost", "notice-unplayed"],
-        Across::Rounds => &["notice-won", "notice-drawn", "notice-lost"],
-    };
-    keys.iter().map(|key| measures.key(key)).collect()
+    let unplayed =
+        any(|result| matches!(result, RoundResult::Given | RoundResult::Missed | RoundResult::Bye(_)));
+    let running = any(|result| result == RoundResult::Running);
+    let by_rounds = across == Across::Rounds;
+    let keys = [
+        ("notice-won", by_rounds),
+        ("notice-drawn", by_rounds),
+        ("notice-lost", by_rounds),
+        ("notice-unplayed", by_rounds && unplayed),
+        ("notice-short-unplayed", !by_rounds && unplayed),
+        ("notice-running", running),
+    ];
+    keys.iter().filter(|(_, any)| *any).map(|(key, _)| measures.key(key)).collect()
 }
 
 impl Pairings {
@@ -230,16 +234,17 @@ impl Pairings {
 
     /// The players of a table in one line, facing each other.
     fn facing(&self, measures: &Measures) -> List<'_> {
-        let own = |side| Column::new("", side, Width::Own);
+        let [number_head, points_head, _] = self.heads(measures);
+        let own = |head: &str, side| Column::new(head, side, Width::Own);
         let columns = vec![
-            own(Side::Right),
-            own(Side::Right),
+            own("", Side::Right),
+            own(&number_head, Side::Right),
             Column::new("", Side::Left, Width::Rest),
-            own(Side::Right),
-            own(Side::Middle),
-            own(Side::Right),
+            own(&points_head, Side::Right),
+            own("", Side::Middle),
+            own(&number_head, Side::Right),
             Column::new("", Side::Left, Width::Even),
-            own(Side::Right),
+            own(&points_head, Side::Right),
         ];
         let table = |seated: &Seated| {
             let [one, other] = &seated.sides[..] else { return Row::default() };
@@ -276,14 +281,28 @@ impl Pairings {
         List { heading: &self.heading, columns, more: Vec::new(), rows, legend: Vec::new() }
     }
 
+    /// The heads of numbers, points and results, where there are some.
+    fn heads(&self, measures: &Measures) -> [String; 3] {
+        let any = |has: fn(&Sitting) -> bool| {
+            self.tables.iter().flat_map(|table| &table.sides).chain(&self.free).any(has)
+        };
+        let heads = [
+            ("notice-number", any(|side| side.number.is_some())),
+            ("notice-points", any(|side| side.halves.is_some())),
+            ("notice-result", any(|side| side.result.is_some())),
+        ];
+        heads.map(|(key, any)| if any { measures.key(key) } else { String::new() })
+    }
+
     /// The players of a table below each other.
     fn below(&self, measures: &Measures) -> List<'_> {
+        let [number_head, points_head, result_head] = self.heads(measures);
         let columns = vec![
             Column::new("", Side::Right, Width::Own),
-            Column::new("", Side::Right, Width::Own),
+            Column::new(&number_head, Side::Right, Width::Own),
             Column::new("", Side::Left, Width::Rest),
-            Column::new("", Side::Right, Width::Own),
-            Column::new("", Side::Right, Width::Own),
+            Column::new(&points_head, Side::Right, Width::Own),
+            Column::new(&result_head, Side::Right, Width::Own),
         ];
         let line = |(nth, one): (usize, &Sitting), table: &str| {
             let result = one.result.map_or_else(String::new, |result| in_short(result));

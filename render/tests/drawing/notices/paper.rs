@@ -1,6 +1,8 @@
 //! Notices to print: pages of A4 that another program's reader understands, with nothing in their margins, and with all texts.
+//!
+//! `PAPER=DIR cargo test -p render --test drawing notices::paper` puts them there, to be looked at.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, env, fs, path::Path};
 
 use engine::Lang;
 use hayro_syntax::{Pdf, content::ops::TypedInstruction as Does};
@@ -11,6 +13,13 @@ use super::samples::{name, sheets, standings, swiss};
 
 /// The margins of 12 mm, in points.
 const MARGIN: f32 = 34.0;
+
+/// Puts a file where somebody wants to look at it.
+fn put(name: &str, file: &[u8]) {
+    if let Some(folder) = env::var_os("PAPER") {
+        fs::write(Path::new(&folder).join(format!("{name}.pdf")), file).unwrap();
+    }
+}
 
 /// What stands on the pages of a PDF: the size, how many letters are shown, and the ends of areas.
 #[derive(Debug)]
@@ -54,6 +63,7 @@ fn pages_are_a4_with_nothing_in_their_margins() {
     let mut pages = BTreeMap::new();
     each(Lang::En, |name, notice, _| {
         let file = printed(notice, "paper").unwrap();
+        put(name, &file);
         assert!(file.len() < 120_000, "{name}: {} bytes", file.len());
         let drawn = read(file);
         for page in &drawn {
@@ -73,7 +83,9 @@ fn pages_are_a4_with_nothing_in_their_margins() {
 
 #[test]
 fn whoever_plays_has_a_sheet_and_long_games_more_than_one() {
-    let drawn = read(score_sheets(&sheets(Lang::Pt), "paper").unwrap());
+    let file = score_sheets(&sheets(Lang::Pt), "paper").unwrap();
+    put("score-sheets", &file);
+    let drawn = read(file);
     assert!(drawn.len() > 3, "{}", drawn.len());
     // A sheet on which somebody has written nothing has numbers all the same.
     assert!(drawn.iter().all(|page| page.letters > 100));

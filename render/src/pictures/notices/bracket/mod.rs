@@ -20,8 +20,8 @@ use crate::writing::script;
 
 /// The height of a side, of the space below a bout, and of the name of a round above one.
 const SIDE: f32 = 30.0;
-const BELOW: f32 = 13.0;
-const ROUND: f32 = 30.0;
+const BELOW: f32 = 10.0;
+const ROUND: f32 = 29.0;
 /// The room for the number of a bout, and for a seed.
 const NUMBER: f32 = 40.0;
 const SEED: f32 = 42.0;
@@ -49,7 +49,7 @@ impl Bracket {
             .parts
             .iter()
             .flat_map(|part| {
-                let title = if several { measures.title_height() } else { 0 };
+                let title = if several { 2 * measures.title_height() } else { 0 };
                 let fits = |chunk: &Chunk<'_>| title + chunk_height(measures, chunk) <= room;
                 tree::chunks(&part.bouts, &fits).into_iter().map(move |chunk| (part, chunk))
             })
@@ -59,13 +59,14 @@ impl Bracket {
             let before = at.checked_sub(1).map(|before| chunks[before].0);
             (several && before.is_none_or(|before| !std::ptr::eq(before, part))).then_some(part)
         };
-        let heights: Vec<i32> = chunks
-            .iter()
-            .map(|(_, chunk)| {
-                chunk_height(measures, chunk) + if several { measures.title_height() } else { 0 }
+        let heights: Vec<i32> = (0..chunks.len())
+            .map(|at| {
+                let own = if title(at).is_some() { measures.title_height() } else { 0 };
+                own + chunk_height(measures, &chunks[at].1)
             })
             .collect();
-        let parts = head::parts(&heights, room);
+        // A leaf that begins within a part has its title, too.
+        let parts = head::parts(&heights, room - if several { measures.title_height() } else { 0 });
         let of = parts.len();
         let mut bouts = 0;
         let draw = |(nth, part): (usize, Range<usize>)| {

@@ -1,6 +1,6 @@
 //! The bouts of a part as trees: each after the one above that leads to it, and before the one below.
 
-use crate::pictures::notices::knockout::Bout;
+use crate::pictures::notices::knockout::{Bout, Who};
 
 /// A bout among others.
 #[derive(Clone, Debug)]
@@ -43,6 +43,11 @@ pub(super) fn chunks<'a>(bouts: &'a [Bout], fits: &dyn Fn(&Chunk<'a>) -> bool) -
 fn roots(bouts: &[Bout]) -> Vec<Tree<'_>> {
     let mut trees: Vec<Option<Tree<'_>>> = Vec::new();
     for (at, bout) in bouts.iter().enumerate() {
+        if bout.sides.iter().all(|side| side.who == Who::Nobody) {
+            // Nobody ever plays it.
+            trees.push(None);
+            continue;
+        }
         let before = bout.sides.each_ref().map(|side| {
             let from = side.from?;
             let earlier = bouts[..at].iter().position(|other| other.number == from)?;
@@ -92,7 +97,7 @@ impl<'a> Tree<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pictures::notices::knockout::{BoutSide, Fate, Who};
+    use crate::pictures::notices::knockout::{BoutSide, Fate};
 
     /// A bout to which the winners of these lead.
     fn bout(number: u32, from: [u32; 2]) -> Bout {
