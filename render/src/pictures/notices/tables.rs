@@ -127,7 +127,9 @@ impl Crosstable {
             .rows
             .iter()
             .map(|row| width(measures, (Weight::Regular, TEXT), &script::writable(&row.standing.name)));
-        let wanted = names.max().unwrap_or(0).min(measures.length(NAMES));
+        let widest = names.max().unwrap_or(0);
+        // On paper, names are whole.
+        let wanted = if measures.pad > 0 { widest.min(measures.length(NAMES)) } else { widest };
         let mut list = wide;
         let fits = list.rest(measures) >= wanted + measures.length(12.0);
         if !fits {

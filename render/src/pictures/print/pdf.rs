@@ -12,7 +12,7 @@ use crate::colours::theme::Rgb;
 use crate::error::Error;
 use crate::pixels::canvas::{Path, Segment, Surface};
 use crate::writing::letters::{self, Weight};
-use crate::writing::script;
+use crate::writing::script::{self, Letter};
 
 /// The unit of PDF, of which an inch has so many.
 const POINTS: f32 = 72.0;
@@ -71,6 +71,12 @@ impl Sheet {
         (left, baseline): (f32, f32),
     ) {
         self.ink(colour);
+        // What is read from the right stands in the order of the eye, and some of its letters have no meaning alone.
+        let told = script::line(weight, text).any(|letter| matches!(letter, Letter::Joined(_)));
+        if told {
+            let mut span = self.content.begin_marked_content_with_properties(Name(b"Span"));
+            span.properties().actual_text(TextStr(text));
+        }
         self.content.begin_text();
         let (mut pen, mut run, mut font) = (left, Vec::new(), None);
         let mut begin = left;
@@ -85,6 +91,9 @@ impl Sheet {
         }
         self.show(&run, (font, size), (begin, baseline));
         self.content.end_text();
+        if told {
+            self.content.end_marked_content();
+        }
     }
 
     /// Shows letters of one font.
