@@ -1,4 +1,4 @@
-//! What has become of the places of a ladder within some time, by the changes that were noted.
+//! Changes of the places of a ladder within some time, by the changes that were noted.
 
 use storage::{LadderFact, PersonId};
 

@@ -16,7 +16,7 @@ use crate::words::words;
 pub(crate) struct Seen {
     /// The language.
     pub lang: Lang,
-    /// Whoever asks, if it is for one person.
+    /// The person who asks, if it is for one.
     pub by: Option<PersonId>,
     /// The moment.
     pub now: i64,

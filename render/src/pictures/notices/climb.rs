@@ -2,7 +2,7 @@
 
 use super::data::Heading;
 
-/// What has become of a place on a ladder within some time.
+/// The fate of a place on a ladder within some time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Change {
     /// Nothing.
@@ -22,7 +22,7 @@ pub struct Rung {
     pub place: u32,
     /// The name.
     pub name: String,
-    /// What has become of it.
+    /// The change of the place.
     pub change: Change,
     /// True of somebody who is away, and cannot be challenged.
     pub away: bool,

@@ -49,7 +49,7 @@ pub struct Standing {
     pub gone: bool,
 }
 
-/// Who stands where.
+/// The standing of all players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standings {
     /// The lines above.
@@ -87,7 +87,7 @@ pub struct Crossed {
     pub rounds: Vec<Option<Encounter>>,
 }
 
-/// Who has met whom, and how it went. Opponents are named by their row, from 1.
+/// The meetings of all players, and how they went. Opponents are named by their row, from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Crosstable {
     /// The lines above.

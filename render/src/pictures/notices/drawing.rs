@@ -19,9 +19,9 @@ pub(super) enum Item {
         weight: Weight,
         size: u16,
         ink: Ink,
-        /// What fits.
+        /// The part that fits.
         text: String,
-        /// Where it begins, and its baseline.
+        /// The place where it begins, and its baseline.
         left: f32,
         baseline: i32,
     },

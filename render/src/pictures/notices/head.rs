@@ -1,4 +1,4 @@
-//! What stands above every leaf of a notice: the title, what it is about, and which leaf of how many it is.
+//! The lines above every leaf of a notice: the title, what it is about, and which leaf of how many it is.
 
 use std::ops::Range;
 

@@ -2,7 +2,7 @@
 
 use super::data::Heading;
 
-/// Who a side of a bout is.
+/// The player on a side of a bout, or where that one comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Who {
     /// A player.
@@ -20,7 +20,7 @@ pub enum Who {
     Nobody,
 }
 
-/// What has become of a side of a bout.
+/// The fate of a side of a bout.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fate {
     /// Nothing yet.
@@ -36,13 +36,13 @@ pub enum Fate {
 /// A side of a bout.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoutSide {
-    /// Who it is.
+    /// The player.
     pub who: Who,
     /// The number of the bout of the same part whose winner comes here, if there is one: a line leads from there.
     pub from: Option<u32>,
     /// The points of the bout, in halves, if it has begun.
     pub halves: Option<u32>,
-    /// What has become of it.
+    /// The fate.
     pub fate: Fate,
 }
 

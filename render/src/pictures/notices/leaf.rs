@@ -24,9 +24,9 @@ const MOST_HEIGHT: f32 = 2.0;
 /// A list or a bracket, as clubs put them on their walls.
 #[derive(Clone, Copy, Debug)]
 pub enum Notice<'a> {
-    /// Who stands where.
+    /// A standing.
     Standings(&'a Standings),
-    /// Who has met whom, and how it went.
+    /// A crosstable.
     Crosstable(&'a Crosstable),
     /// The tables of a round.
     Pairings(&'a Pairings),

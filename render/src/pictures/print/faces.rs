@@ -8,7 +8,7 @@ use pdf_writer::{
     types::{SystemInfo, UnicodeCmap},
 };
 
-use super::pdf::{self, follow};
+use super::content::{follow, stream};
 use crate::error::Error;
 use crate::writing::letters::{self, Weight};
 use crate::writing::script::Letter;
@@ -59,7 +59,7 @@ impl Faces {
             for (code, letter) in (1..=u8::MAX).zip(letters) {
                 let (width, drawn) = glyph(*letter);
                 let id = next();
-                pdf::stream(pdf, id, &drawn)?;
+                stream(pdf, id, &drawn)?;
                 widths.push(width);
                 glyphs.push((format!("g{code}"), id));
                 if let (_, Letter::Plain(c)) = letter {
@@ -67,7 +67,7 @@ impl Faces {
                 }
             }
             let meaning = next();
-            pdf::stream(pdf, meaning, &meant.finish())?;
+            stream(pdf, meaning, &meant.finish())?;
             let mut face = pdf.type3_font(*font);
             let em = f32::from(EM);
             face.bbox(Rect::new(0.0, 0.0, 0.0, 0.0)).matrix([1.0 / em, 0.0, 0.0, 1.0 / em, 0.0, 0.0]);

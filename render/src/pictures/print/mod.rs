@@ -1,5 +1,6 @@
 //! Pages of A4: empty boards to print and to play on with pieces of one's own, and the paper on which lists are printed.
 
+mod content;
 pub(crate) mod faces;
 pub(crate) mod paper;
 pub(crate) mod pdf;

@@ -1,18 +1,17 @@
 //! Pages as a PDF of lines, curves, areas and letters.
 
-use pdf_writer::{
-    Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr,
-    types::{LineCapStyle, LineJoinStyle},
-};
-use zlib_rs::{DeflateConfig, ReturnCode, compress_bound, compress_slice};
-
 use super::DOTS;
+use super::content::{follow, stream};
 use super::faces::Faces;
 use crate::colours::theme::Rgb;
 use crate::error::Error;
-use crate::pixels::canvas::{Path, Segment, Surface};
+use crate::pixels::canvas::{Path, Surface};
 use crate::writing::letters::{self, Weight};
 use crate::writing::script::{self, Letter};
+use pdf_writer::{
+    Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr,
+    types::{LineCapStyle, LineJoinStyle},
+};
 
 /// The unit of PDF, of which an inch has so many.
 const POINTS: f32 = 72.0;
@@ -109,38 +108,6 @@ impl Sheet {
 /// The name of a font in the resources of pages.
 fn font_name(number: usize) -> String {
     format!("F{number}")
-}
-
-/// Follows a path whose points are placed so.
-pub(super) fn follow(content: &mut Content, path: &Path, place: impl Fn((f32, f32)) -> (f32, f32)) {
-    path.follow(|step| match step {
-        Segment::To(to) => {
-            let (x, y) = place(to);
-            content.move_to(x, y);
-        }
-        Segment::Line(to) => {
-            let (x, y) = place(to);
-            content.line_to(x, y);
-        }
-        Segment::Curve(curve) => {
-            let [(ax, ay), (bx, by), (x, y)] = curve.map(&place);
-            content.cubic_to(ax, ay, bx, by, x, y);
-        }
-        Segment::Close => {
-            content.close_path();
-        }
-    });
-}
-
-/// Writes a compressed stream into a file.
-pub(super) fn stream(pdf: &mut Pdf, id: Ref, data: &[u8]) -> Result<(), Error> {
-    let mut packed = vec![0; compress_bound(data.len())];
-    let (packed, code) = compress_slice(&mut packed, data, DeflateConfig::default());
-    if code != ReturnCode::Ok {
-        return Err(Error::Compress("a part of a PDF"));
-    }
-    pdf.stream(id, packed).filter(Filter::FlateDecode);
-    Ok(())
 }
 
 /// The file of some pages, with the letters that are written on them.

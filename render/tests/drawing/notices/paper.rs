@@ -21,7 +21,7 @@ fn put(name: &str, file: &[u8]) {
     }
 }
 
-/// What stands on the pages of a PDF: the size, how many letters are shown, and the ends of areas.
+/// The drawing on a page of a PDF: the size, how many letters are shown, and the ends of areas.
 #[derive(Debug)]
 struct Drawn {
     size: (f32, f32),

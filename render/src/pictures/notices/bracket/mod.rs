@@ -25,7 +25,7 @@ const ROUND: f32 = 29.0;
 /// The room for the number of a bout, and for a seed.
 const NUMBER: f32 = 40.0;
 const SEED: f32 = 42.0;
-/// How much further to the right a round stands than the one before, and the least width of a bout.
+/// The distance of a round to the right of the one before, and the least width of a bout.
 const INDENT: f32 = 52.0;
 const LEAST: f32 = 300.0;
 

@@ -6,7 +6,7 @@ use crate::pictures::notices::knockout::{Bout, Who};
 #[derive(Clone, Debug)]
 pub(super) struct Node<'a> {
     pub(super) bout: &'a Bout,
-    /// How far to the right it stands.
+    /// The number of steps to the right at which it stands.
     pub(super) level: usize,
     /// The bout to which its winner goes on, by its place in the same chunk.
     pub(super) to: Option<usize>,
