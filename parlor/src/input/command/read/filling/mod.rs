@@ -22,9 +22,6 @@ pub(crate) const OCCASION: &str = "occasion";
 /// The key of the wish that makes a tournament.
 const NEW_TOURNAMENT: &str = "tournament-new";
 
-/// The key of the form in which a tournament is handed over.
-const TOURNAMENT_FILE: &str = "tournament-file";
-
 /// The key of the decision that gives time.
 const GIVES: &str = "time";
 
@@ -271,8 +268,7 @@ impl Filling {
                 (Written::Alone, Takes::Pairs) => return self.append(option, word),
                 (Written::Alone, Takes::Among(_)) if self.may_be_reason(option, word) => (),
                 // The name of a new tournament may have such words in it.
-                (Written::Alone, Takes::Among(_))
-                    if self.makes_tournament() && (self.has(option) || option.key == TOURNAMENT_FILE) => {}
+                (Written::Alone, Takes::Among(_)) if self.has(option) && self.makes_tournament() => (),
                 (Written::Alone, Takes::Among(_))
                     if self.has(option) && option.value_named(word).is_some() =>
                 {
