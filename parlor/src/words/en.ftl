@@ -2720,7 +2720,7 @@ value-bye-none = none
 value-rematches = rematches
     .also = rematch
 value-tournament-across = across
-    .also = everywhere, bridge
+    .also = { "" }
 value-holidays = holidays
     .also = holiday, vacation, vacations
 value-undo = undo
@@ -3449,7 +3449,7 @@ no-tournament-day = “{ $text }” is no day on which it could begin. Possible:
 no-tournament-ties = “{ $text }” is nothing that parts equal points. Possible: buchholz, buchholz-cut, median, sonneborn-berger, direct, wins, totals; several with commas.
 no-tournament-ties-form = In this form nothing parts equal points.
 no-tournament-third = There is a game for the third place in a knock-out alone, where whoever loses is out.
-no-tournament-seats = In this game tables have { $seats }, and not { $text }.
+no-tournament-seats = In this game a table has { $seats } seats, and not { $text }.
 no-tournament-four = Tables of four are played as a Swiss, one game each: `seats=4 swiss`.
 no-tournament-over = **{ $name }** is over.
 no-tournament-back = You have left **{ $name }**. An organiser can let you play on: `tournament replace`.
@@ -3465,7 +3465,10 @@ no-tournament-few = { $count ->
         [one] Only one has
        *[other] Only { $count } have
     } joined **{ $name }**, and it takes { $least }.
-no-tournament-rounds = { $count } have joined **{ $name }**, and nobody meets twice: there can be { $most } rounds at most. Wait for more, or call it off and make one with `rounds={ $most }`.
+no-tournament-rounds = { $count } have joined **{ $name }**, and nobody meets twice: there can be { $most ->
+        [one] one round
+       *[other] { $most } rounds
+    } at most. Wait for more, or call it off and make one with `rounds={ $most }`.
 no-tournament-running = **{ $name }** is not being played now.
 no-tournament-paused = **{ $name }** is not paused.
 no-tournament-decided = A later round has begun that depends on this result of round { $round }. What was played stays.

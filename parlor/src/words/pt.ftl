@@ -1920,7 +1920,7 @@ command-tournament = torneio
         `torneio` – os torneios daqui. `torneio 3` – como está um deles, e o seu próximo jogo; `torneio mostrar 3 ronda=2` – os pares de uma ronda; `torneio quadro 3` – os resultados de toda a gente, jogo a jogo.
         `torneio entrar 3` – participa; `torneio sair 3` – não joga mais. As mesas abrem-se sozinhas, ronda a ronda.
         `torneio exportar 3 csv` – resultados e classificação num ficheiro; `json`, e `trf` para os programas de arbitragem.
-        `torneio novo Taça da Primavera hex suíço rondas=5` – para quem gere o servidor ou a sala: cria um de Hex com esse nome, nesta sala. A forma é `todos-contra-todos`, `duas-voltas`, `suíço`, `eliminatórias` ou `dupla-eliminação`. Pode acrescentar-se: `tempo=2d+1d` ou `tempo=7d/jogo`, `banco=4d` (até onde cresce), `dias=14` (quanto dura uma ronda), `jogos=2` (de cada par), `máximo=16` participantes, `começa=sexta`, `pontuado=não`, `terceiro=sim` (um jogo pelo terceiro lugar), `desempate=buchholz,wins`, `lugares=4`, `redes` (pode entrar-se de outras redes). `torneio começar 3` – começa-o. `ajuda organizar` explica o resto.
+        `torneio novo Taça da Primavera hex suíço rondas=5` – para quem gere o servidor ou a sala: cria um de Hex com esse nome, nesta sala. A forma é `todos-contra-todos`, `duas-voltas`, `suíço`, `eliminatórias` ou `dupla-eliminação`. Pode acrescentar-se: `tempo=2d+1d` ou `tempo=7d/jogo`, `banco=4d` (até onde cresce), `dias=14` (quanto dura uma ronda), `jogos=2` (de cada par), `máximo=16` participantes, `começa=sexta`, `pontua=não`, `terceiro=sim` (um jogo pelo terceiro lugar), `desempate=buchholz,wins`, `lugares=4`, `redes` (pode entrar-se de outras redes). `torneio começar 3` – começa-o. `ajuda organizar` explica o resto.
 command-book = aberturas
     .also = livro, abertura
     .short = o que se jogou aqui a partir de uma posição
@@ -2680,7 +2680,7 @@ value-bye-none = nenhum
 value-rematches = repetições
     .also = repetir
 value-tournament-across = redes
-    .also = ponte
+    .also = { "" }
 value-holidays = feriados
     .also = férias, feriado
 value-undo = desfazer
@@ -3451,7 +3451,10 @@ no-tournament-few = { $count ->
         [one] Há só uma inscrição
        *[other] Há só { $count } inscrições
     } em **{ $name }**, e são precisas { $least }.
-no-tournament-rounds = Há { $count } inscrições em **{ $name }**, e ninguém se defronta duas vezes: pode haver no máximo { $most } rondas. Espere por mais, ou anule-o e crie um com `rondas={ $most }`.
+no-tournament-rounds = Há { $count } inscrições em **{ $name }**, e ninguém se defronta duas vezes: pode haver no máximo { $most ->
+        [one] uma ronda
+       *[other] { $most } rondas
+    }. Espere por mais, ou anule-o e crie um com `rondas={ $most }`.
 no-tournament-running = **{ $name }** não está a ser jogado agora.
 no-tournament-paused = **{ $name }** não está em pausa.
 no-tournament-decided = Já começou uma ronda que depende deste resultado da ronda { $round }. O que se jogou fica.

@@ -16,6 +16,9 @@ use crate::telling::tournament as told;
 use crate::tournament::Contest;
 use crate::{Message, Verb};
 
+/// The word for a tournament that may be over, too.
+const ANY: &str = "any";
+
 /// The number of tournaments that are over of which the list tells.
 const MOST_OVER: u32 = 3;
 
@@ -38,16 +41,16 @@ impl Speaker<'_> {
         match asked.what {
             Some(TournamentWish::Leave) => self.leave_tournament_sure(asked.number),
             Some(TournamentWish::Table) => {
-                self.crosstable(&self.tournament_meant(asked.number, "any", |contest| contest.count() > 0)?)
+                self.crosstable(&self.tournament_meant(asked.number, ANY, |contest| contest.count() > 0)?)
             }
             Some(TournamentWish::Export) => {
-                let contest = self.tournament_meant(asked.number, "any", |contest| contest.count() > 0)?;
+                let contest = self.tournament_meant(asked.number, ANY, |contest| contest.count() > 0)?;
                 self.tournament_file(&contest, asked.file)
             }
             _ if asked.number.is_none() && asked.round.is_none() => self.tournaments(asked),
             _ => {
                 let contest =
-                    self.tournament_meant(asked.number, "any", |contest| contest.current().is_some())?;
+                    self.tournament_meant(asked.number, ANY, |contest| contest.current().is_some())?;
                 match asked.round {
                     Some(round) => self.shown_round(&contest, round),
                     None => self.shown_tournament(&contest),
@@ -142,6 +145,10 @@ impl Speaker<'_> {
             };
         }
         let mut all = self.all_tournaments(0)?;
+        if all.is_empty() && what == ANY {
+            // Of those that are over, the last one.
+            all = self.all_tournaments(1)?;
+        }
         if all.iter().any(&fits) {
             all.retain(&fits);
         }
@@ -157,7 +164,7 @@ impl Speaker<'_> {
 
     /// The tournament about which an organiser decides: it was made in this community.
     pub(crate) fn own_tournament(&self, number: Option<i64>) -> Done<Contest> {
-        let contest = self.tournament_meant(number, "any", |contest| contest.row.ended_at.is_none())?;
+        let contest = self.tournament_meant(number, ANY, |contest| contest.row.ended_at.is_none())?;
         match Some(contest.row.community) == self.community_id() {
             true => Ok(contest),
             false => no(told::about(&contest, "no-tournament-here")),
@@ -189,7 +196,7 @@ impl Speaker<'_> {
 
     /// The same as everybody may see it.
     pub(super) fn shown_to_all(&self, number: Option<i64>) -> Done<Vec<Message>> {
-        let contest = self.tournament_meant(number, "any", |contest| contest.current().is_some())?;
+        let contest = self.tournament_meant(number, ANY, |contest| contest.current().is_some())?;
         let mut lines = vec![self.tournament_head(&contest)];
         match contest.rounds.last() {
             Some(round) => {

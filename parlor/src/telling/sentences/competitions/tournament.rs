@@ -126,7 +126,7 @@ pub(crate) fn line(
             let halves = points.in_halves();
             Text::new("tournament-line")
                 .with("points", half_points(halves))
-                .with("one", if halves == 2 { "one" } else { "more" })
+                .with("one", if matches!(halves, 1 | 2) { "one" } else { "more" })
                 .with("count", line.values.len())
                 .with("values", line.values.join(" · "))
         }

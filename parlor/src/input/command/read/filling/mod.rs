@@ -9,9 +9,10 @@ use super::{
     value::{is_pairs, unquoted, value},
 };
 use crate::input::command::{
-    Act, Command, Misread, Opt, Slip, Takes, TournamentWish, Verb, Written, list::option::Value,
-    words::days::is_till, words::past::begins_past,
+    Act, Command, Misread, Opt, Slip, Takes, TournamentForm, TournamentWish, Verb, Written,
+    list::option::Value, words::days::is_till, words::past::begins_past,
 };
+use crate::input::games::{at_the_end, split_board};
 use crate::input::pass::is_like;
 use crate::words::visible;
 
@@ -269,6 +270,9 @@ impl Filling {
                 (Written::Alone, Takes::Among(_)) if self.may_be_reason(option, word) => (),
                 // The name of a new tournament may have such words in it.
                 (Written::Alone, Takes::Among(_)) if self.has(option) && self.makes_tournament() => (),
+                (Written::Alone, Takes::Among(keys)) if keys == TournamentForm::KEYS && self.is_in_name() => {
+                    ()
+                }
                 (Written::Alone, Takes::Among(_))
                     if self.has(option) && option.value_named(word).is_some() =>
                 {
@@ -322,6 +326,14 @@ impl Filling {
         let wish =
             self.options().iter().position(|option| option.takes == Takes::Among(TournamentWish::KEYS));
         wish.is_some_and(|at| self.values[at] == Some(Value::Choice(NEW_TOURNAMENT)))
+    }
+
+    /// Tells whether the name of a new tournament has begun, and its game has not been named: "Great Swiss".
+    fn is_in_name(&self) -> bool {
+        let game = self.options().iter().find(|option| option.takes == Takes::Game);
+        let text = game.and_then(|game| self.text(game)).unwrap_or_default();
+        let has_game = || split_board(text).is_some() || at_the_end(text).is_some();
+        self.makes_tournament() && !text.is_empty() && !has_game()
     }
 
     /// Tells whether a word is no value of an option, and may begin a reason, as it is said already what is done.
