@@ -170,3 +170,29 @@ pub enum LadderNews {
     /// A result does not count any more, and the places stay, as one of the two has moved since.
     Moved,
 }
+
+/// The effect of a tournament on one of its tables.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum TableNews {
+    /// The round is over: the game counts as a draw.
+    Deadline,
+    /// An organiser has decided the result.
+    Decided,
+    /// The round is paired otherwise.
+    Repaired,
+    /// The tournament is over, or called off.
+    Over,
+}
+
+impl TableNews {
+    /// The word that sentences know.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            TableNews::Deadline => "deadline",
+            TableNews::Decided => "decided",
+            TableNews::Repaired => "repaired",
+            TableNews::Over => "over",
+        }
+    }
+}

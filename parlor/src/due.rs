@@ -51,6 +51,10 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
         // If its timer was lost.
         ours(deeds(tx, &Cause::Migration, now).wake_ladder(ladder.id))?;
     }
+    for tournament in tx.tournaments_going_on()? {
+        // If its timer was lost.
+        ours(deeds(tx, &Cause::Migration, now).wake_tournament(tournament.id))?;
+    }
     for table in tx.running_tables_without(Timer::IDLE)? {
         // Of a database that is older than that they are not looked at all at once: whoever has many is asked one by one.
         let later = table.0 % IDLE_SPREAD_HOURS * 3_600_000;
@@ -125,6 +129,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                 Timer::Ladder { ladder, .. } => {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).ladder_due(ladder))
+                }
+                Timer::Tournament { tournament, .. } => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).tournament_due(tournament))
                 }
                 Timer::Seat { table } => {
                     let cause = Cause::Timer { timer: due.id };

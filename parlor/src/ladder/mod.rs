@@ -152,7 +152,7 @@ fn standing(
 }
 
 /// The moment at which so much time has counted since another one, where the times that do not count are given in order.
-fn after(spans: &[(i64, i64)], from: i64, mut rest: i64) -> i64 {
+pub(crate) fn after(spans: &[(i64, i64)], from: i64, mut rest: i64) -> i64 {
     let mut at = from;
     for &(begins, ends) in spans.iter().filter(|(begins, ends)| begins < ends) {
         if ends <= at {

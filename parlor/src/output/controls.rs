@@ -1,7 +1,7 @@
 //! Controls: every control says what could have been typed, and carries all that it means.
 
 use engine::Lang;
-use storage::{ChallengeId, TableState};
+use storage::{ChallengeId, TableState, TournamentId};
 
 use crate::input::command::{Board, Text};
 use crate::input::request::digest_of;
@@ -10,7 +10,8 @@ use crate::{
     BoardRef, Command, Consent, Control, Does, Tone, Verb,
     command::{
         Accept, Cancel, Claim, Decline, Draw, Export, Hand, History, Judge, Keep, Link, Move, Offered, Pause,
-        Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Settings, Sit, Undo, Unlink,
+        Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Settings, Sit, Tournament, TournamentWish,
+        Undo, Unlink,
     },
     words,
 };
@@ -198,6 +199,16 @@ pub(crate) fn challenge(id: ChallengeId, lang: Lang, asks: bool) -> Vec<Control>
             control(lang, "control-cancel", Tone::Plain, cancel),
         ]
     }
+}
+
+/// Joins a tournament, or shows it.
+pub(crate) fn tournament(id: TournamentId, lang: Lang) -> Vec<Control> {
+    let number = Some(id.0);
+    let asks = |what| say(&Tournament { what: Some(what), number, ..Tournament::default() }.into(), None);
+    vec![
+        control(lang, "control-join", Tone::Good, asks(TournamentWish::Join)),
+        control(lang, "control-tournament", Tone::Plain, asks(TournamentWish::Show)),
+    ]
 }
 
 /// The controls for somebody who only calls. Which game is meant, the first two still have to ask.

@@ -180,6 +180,8 @@ impl Snapshot {
 /// The conditions on what is open in a room, ?2, of a network, ?1, and belongs to another community than ?3.
 const OPEN_CHALLENGES: &str = "room = ?2 AND state = 'open' AND community_id <> ?3
     AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
+const OPEN_TOURNAMENTS: &str = "ended_at IS NULL AND room = ?2 AND community_id <> ?3
+    AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
 const RUNNING_PLACES: &str = "network = ?1 AND room = ?2 AND community_id <> ?3 AND over = 0";
 
 impl Snapshot {
@@ -193,6 +195,7 @@ impl Snapshot {
     ) -> Result<bool, Error> {
         let sql = format!(
             "SELECT EXISTS (SELECT 1 FROM challenges WHERE {OPEN_CHALLENGES})
+                OR EXISTS (SELECT 1 FROM tournaments WHERE {OPEN_TOURNAMENTS})
                 OR EXISTS (SELECT 1 FROM table_places INDEXED BY table_places_running WHERE {RUNNING_PLACES})"
         );
         let none = CommunityId(0);
@@ -202,11 +205,16 @@ impl Snapshot {
 }
 
 impl Transaction {
-    /// Gives the open challenges and the running tables of a room to the community to which the room belongs now. What
+    /// Gives the open challenges, the running tables and the tournaments of a room to the community to which the room belongs now. What
     /// has ended counts where it ended.
     pub fn settle_room(&self, network: &str, room: &str, community: CommunityId) -> Result<(), Error> {
         let here = (network, room, community);
         self.change(&format!("UPDATE challenges SET community_id = ?3 WHERE {OPEN_CHALLENGES}"), here)?;
+        self.change(&format!("UPDATE tournaments SET community_id = ?3 WHERE {OPEN_TOURNAMENTS}"), here)?;
+        let sql = "UPDATE tournament_entrants SET community_id = ?3 WHERE room = ?2
+            AND tournament_id IN (SELECT id FROM tournaments WHERE ended_at IS NULL)
+            AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
+        self.change(sql, here)?;
         let sql = "UPDATE challenge_rooms SET community_id = ?3 WHERE network = ?1 AND room = ?2
             AND closed = 0 AND challenge_id IN (SELECT id FROM challenges WHERE state = 'open')";
         self.change(sql, here)?;

@@ -56,6 +56,9 @@ impl Deeds<'_> {
     /// Refused: the table is over or paused already, or this seat has asked already, or too often.
     pub(crate) fn pause(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
+        if self.tx.pairing_at(table.row.id)?.is_some() {
+            return no(Text::new("no-tournament-pause").with("table", table.row.id.0));
+        }
         self.check_pause(table)?;
         let ply = table.row.plies;
         if self.everybody_wants(table, seat, Consent::Pause, ply)?.is_none() {

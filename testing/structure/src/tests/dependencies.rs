@@ -20,7 +20,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     ("gateway", &[]),
     ("storage", &[]),
     ("render", &["engine"]),
-    ("parlor", &["engine", "storage", "timecontrol"]),
+    ("parlor", &["engine", "pairings", "storage", "timecontrol"]),
     ("courier", &["engine", "parlor", "render", "storage"]),
     ("terminal", &["courier", "engine", "parlor", "render", "storage"]),
     ("discord", &["courier", "engine", "gateway", "parlor", "render", "storage"]),
