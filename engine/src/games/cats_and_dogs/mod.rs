@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
-    View, board::Squares,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
+    Trace, Turn, View, board::Squares,
 };
 use view::LAYOUT;
 
@@ -27,7 +27,7 @@ const CENTRE: Set =
     Set::only(Set::square(3, 3)).with(Set::square(4, 3)).with(Set::square(3, 4)).with(Set::square(4, 4));
 
 /// A position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CatsAndDogs {
     /// The cats and the dogs.
     pets: [Set; 2],
@@ -159,6 +159,10 @@ impl Position for CatsAndDogs {
     }
 
     fn key(&self) {}
+
+    fn thinking(_: &Setup) -> Thinking {
+        Thinking { second: 300_000, ..Thinking::PLAYOUTS }
+    }
 }
 
 impl CatsAndDogs {

@@ -11,8 +11,8 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
-    View, board::Squares,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
+    Trace, Turn, View, board::Squares,
 };
 use view::LAYOUT;
 
@@ -27,7 +27,7 @@ const START: Point = Set::square(4, 4);
 const HOMES: [Point; 2] = [Set::square(0, 0), Set::square(SIZE - 1, SIZE - 1)];
 
 /// A position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Slimetrail {
     /// The square of the white piece.
     white: Point,
@@ -159,6 +159,10 @@ impl Position for Slimetrail {
     }
 
     fn key(&self) {}
+
+    fn thinking(_: &Setup) -> Thinking {
+        Thinking { second: 400_000, ..Thinking::PLAYOUTS }
+    }
 }
 
 impl Slimetrail {
