@@ -1067,7 +1067,7 @@ book-others =
        *[other] { $games } games
     }
 book-choice = { $move } ({ $games })
-book-typing = `{ $line }` goes a move deeper.
+book-typing = A move deeper: `{ $line }`
 show-players = Players: { $players }.
 show-match = **Match of #{ $table } · { $game }** · { $score }
 show-match-game = { $n }. #{ $table }: { $how }.

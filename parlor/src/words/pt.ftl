@@ -1056,7 +1056,7 @@ book-others =
        *[other] { $games } jogos
     }
 book-choice = { $move } ({ $games })
-book-typing = `{ $line }` avança mais uma jogada.
+book-typing = Mais uma jogada: `{ $line }`
 show-players = Jogam: { $players }.
 show-match = **Encontro da #{ $table } · { $game }** · { $score }
 show-match-game = { $n }. #{ $table }: { $how }.
