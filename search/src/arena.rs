@@ -176,7 +176,7 @@ impl Tally {
 }
 
 impl fmt::Display for Tally {
-    /// `12-3-5: 67.5 (45.1 to 84.0)`.
+    /// `12-3-5: 67.5 (45.7 to 83.7)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mean, low, high) = self.points();
         write!(f, "{}-{}-{}: {mean:.1} ({low:.1} to {high:.1})", self.won, self.drawn, self.lost)
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn points_lie_in_their_interval() {
         let tally = Tally { won: 12, drawn: 3, lost: 5 };
-        assert_eq!(tally.to_string(), "12-3-5: 67.5 (45.2 to 84.0)");
+        assert_eq!(tally.to_string(), "12-3-5: 67.5 (45.7 to 83.7)");
         let (mean, low, high) = Tally { won: 20, drawn: 0, lost: 0 }.points();
         assert!(mean == 100.0 && high == 100.0 && (80.0..90.0).contains(&low), "{low}");
     }

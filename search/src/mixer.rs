@@ -1,11 +1,13 @@
 //! Numbers for positions, by which they are found again.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hasher;
 
-/// A number that is the same for equal values on every machine, and hardly ever for others.
-pub(crate) fn mixed<T: Hash>(value: &T) -> u64 {
+use engine::Position;
+
+/// A number that is the same on every machine for positions from which the same can happen, and hardly ever for others.
+pub(crate) fn mixed<P: Position>(position: &P) -> u64 {
     let mut mixer = Mixer(0x243f_6a88_85a3_08d3);
-    value.hash(&mut mixer);
+    position.decides(&mut mixer);
     mixer.finish()
 }
 

@@ -4,7 +4,11 @@
 //! conformance tests hold both together. Shortened notation is data ([`Position::Short`]): a game visits the moves that fit
 //! without walking through half a million others.
 
-use std::{fmt, hash::Hash, ops::ControlFlow};
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    ops::ControlFlow,
+};
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::Likeness;
@@ -195,6 +199,12 @@ pub trait Position: Clone + PartialEq + Hash + fmt::Debug + Send + Sync + 'stati
     fn standing(&self, seat: Seat) -> i32 {
         let _ = seat;
         0
+    }
+
+    /// Writes what decides the rest of the game: the whole position, or less where a part of it has no effect any more, so that
+    /// what was found out about one position is known of others. How a position came about is no part of it.
+    fn decides<H: Hasher>(&self, state: &mut H) {
+        self.hash(state);
     }
 
     /// Visits legal moves to choose from: of those that lead to the same position one may be enough, as there may be hundreds of

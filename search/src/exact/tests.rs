@@ -76,6 +76,6 @@ fn proofs_agree_with_each_other_and_with_tables() {
     for game in Game::all() {
         let setup = game.setup(None, None, Seed::default()).unwrap();
         let compared = game.visit(Comparing { setup: &setup, positions: 120 }).unwrap();
-        assert!(compared >= 60, "{game:?}: {compared}");
+        assert!(compared >= 30, "{game:?}: {compared}");
     }
 }

@@ -44,9 +44,14 @@ fn rooted(score: i32, ply: u8) -> i32 {
 }
 
 impl Memory {
-    /// As many entries as there is work for, within 16 MB.
-    pub(super) fn for_work(work: u64) -> Memory {
-        let entries = work.clamp(1 << 8, 1 << 20).next_power_of_two();
+    /// As many entries as there is work for, within 16 MB, and few for few plies.
+    pub(super) fn for_work(work: u64, depth: u8) -> Memory {
+        let most = match depth {
+            0..=2 => 1 << 10,
+            3..=4 => 1 << 16,
+            _ => 1 << 20,
+        };
+        let entries = work.clamp(1 << 8, most).next_power_of_two();
         Memory { entries: vec![None; entries as usize] }
     }
 

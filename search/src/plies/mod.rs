@@ -56,7 +56,7 @@ pub(crate) fn look<P: Position>(
     work: &mut Work<'_, '_>,
 ) -> Option<Found<P::Move>> {
     let seat = history.turn().seat()?;
-    let memory = Memory::for_work(work.left());
+    let memory = Memory::for_work(work.left(), depth);
     let mut plies = Plies { history, endings, memory, work };
     let mut moves = plies.list(true);
     // Equally good moves take turns.

@@ -1,5 +1,7 @@
 //! Games that are played on at random.
 
+use std::ops::ControlFlow;
+
 use engine::{Outcome, Position, Rng, Seat, Thinking, Turn, Way};
 
 /// The share of each seat in the result, in thousandths.
@@ -28,13 +30,29 @@ impl Playout {
             if let Turn::Over(outcome) = position.turn() {
                 return self.of_outcome(outcome);
             }
-            let Some(mv) = position.random(rng) else { break };
+            let Some(mv) = self.random(&position, rng) else { break };
             position.play(&mv);
         }
         match position.turn() {
             Turn::Over(outcome) => self.of_outcome(outcome),
             Turn::To(_) => self.of_standing(&position),
         }
+    }
+
+    /// Some move. Where each move and answer is looked at, counting all moves may take long: there it is one of the choices.
+    fn random<P: Position>(&self, position: &P, rng: &mut Rng) -> Option<P::Move> {
+        if self.thinking.way != Way::Plies {
+            return position.random(rng);
+        }
+        let (mut chosen, mut seen) = (None, 0);
+        let _ = position.choices(|mv| {
+            seen += 1;
+            if rng.below(seen) == 0 {
+                chosen = Some(mv.clone());
+            }
+            ControlFlow::Continue(())
+        });
+        chosen
     }
 
     pub(super) fn of_outcome(&self, outcome: Outcome) -> Shares {

@@ -20,7 +20,9 @@ fn setups() -> impl Iterator<Item = (&'static Game, Setup)> {
             .variants
             .iter()
             .flat_map(|variant| game.info.seats.iter().map(|seats| (*variant, *seats)));
-        both.map(move |(variant, seats)| (game, game.setup(Some(variant), Some(seats), Seed::default()).unwrap()))
+        both.map(move |(variant, seats)| {
+            (game, game.setup(Some(variant), Some(seats), Seed::default()).unwrap())
+        })
     })
 }
 

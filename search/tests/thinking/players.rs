@@ -83,10 +83,10 @@ fn who_thinks_beats_who_does_not() {
 
 #[test]
 fn the_highest_level_beats_the_lowest() {
-    for (name, games) in [("traffic-lights", 6), ("slimetrail", 4)] {
+    for (name, games) in [("traffic-lights", 10), ("slimetrail", 4)] {
         let game = Game::named(name).unwrap();
         let tally = meet(game, games, "level=5", "level=1");
-        assert!(tally.won * 4 >= games * 3, "{game:?}: {tally}");
+        assert!(tally.won > games / 2, "{game:?}: {tally}");
     }
 }
 

@@ -8,7 +8,10 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use std::ops::ControlFlow;
+use std::{
+    hash::{Hash, Hasher},
+    ops::ControlFlow,
+};
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::{
@@ -162,6 +165,14 @@ impl Position for CatsAndDogs {
 
     fn thinking(_: &Setup) -> Thinking {
         Thinking { second: 300_000, ..Thinking::PLAYOUTS }
+    }
+
+    /// The squares that are left to each kind, whoever stands on the others; and whether it has a first pet.
+    fn decides<H: Hasher>(&self, state: &mut H) {
+        for seat in [Seat::ONE, Seat::TWO] {
+            (self.reach(seat), self.pets[seat.index()].is_empty()).hash(state);
+        }
+        self.to_move.hash(state);
     }
 }
 

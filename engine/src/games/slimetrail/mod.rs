@@ -7,7 +7,10 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use std::ops::ControlFlow;
+use std::{
+    hash::{Hash, Hasher},
+    ops::ControlFlow,
+};
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::{
@@ -162,6 +165,20 @@ impl Position for Slimetrail {
 
     fn thinking(_: &Setup) -> Thinking {
         Thinking { second: 400_000, ..Thinking::PLAYOUTS }
+    }
+
+    /// The squares that the white piece can still come to: all others are closed for ever.
+    fn decides<H: Hasher>(&self, state: &mut H) {
+        let free = Set::ALL - self.trail;
+        let mut reached = Set::only(self.white);
+        loop {
+            let next = reached.grown() & free | Set::only(self.white);
+            if next == reached {
+                break;
+            }
+            reached = next;
+        }
+        (self.white, reached, self.to_move).hash(state);
     }
 }
 
