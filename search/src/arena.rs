@@ -14,7 +14,7 @@ use engine::{Game, Outcome, Playthrough, Refusal, Rng, Seat, Seed, Setup, Turn};
 use crate::{Strength, Tables, think};
 
 /// Somebody who chooses moves.
-pub trait Player {
+pub trait Competitor {
     /// A move for the seat to move, in any notation that the game reads. The seed decides where chance does.
     ///
     /// # Errors
@@ -48,7 +48,7 @@ pub struct Thinker {
     pub stop: Arc<AtomicBool>,
 }
 
-impl Player for Thinker {
+impl Competitor for Thinker {
     fn choose(&mut self, game: &dyn Playthrough, seed: u64) -> Result<String, NoMove> {
         let mut watch = |_| {
             if self.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -73,7 +73,7 @@ pub struct Contest {
 
 /// The result of one of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Met {
+pub struct Bout {
     /// The share of the first player in the result, in thousandths; of several seats the mean.
     pub share: u32,
     /// The share of the second one.
@@ -90,7 +90,11 @@ impl Contest {
     ///
     /// # Errors
     /// The seat that had no move, and why.
-    pub fn play(&self, number: u32, players: &mut [&mut dyn Player; 2]) -> Result<Met, (Seat, NoMove)> {
+    pub fn play(
+        &self,
+        number: u32,
+        players: &mut [&mut dyn Competitor; 2],
+    ) -> Result<Bout, (Seat, NoMove)> {
         let pair = u64::from(number / 2);
         let mut rng = Rng::new(self.seed ^ pair.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let deal = Seed(std::array::from_fn(|_| rng.bits() as u8));
@@ -122,7 +126,7 @@ impl Contest {
                 own.fold((0, 0), |(sum, count), seat| (sum + outcome.share(seat, seats), count + 1));
             sum / u32::max(count, 1)
         };
-        Ok(Met { share: share(0), other: share(1), plies: game.played().len() as u32, outcome })
+        Ok(Bout { share: share(0), other: share(1), plies: game.played().len() as u32, outcome })
     }
 }
 
@@ -138,7 +142,7 @@ fn play(game: &mut dyn Playthrough, seat: Seat, text: String) -> Result<(), NoMo
 
 /// The results of several games, as the first player sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Tally {
+pub struct Balance {
     /// The games with more for the first player, with equal shares, and with less.
     pub won: u32,
     /// See `won`.
@@ -147,9 +151,9 @@ pub struct Tally {
     pub lost: u32,
 }
 
-impl Tally {
+impl Balance {
     /// Counts a game.
-    pub fn add(&mut self, met: &Met) {
+    pub fn add(&mut self, met: &Bout) {
         match met.share.cmp(&met.other) {
             std::cmp::Ordering::Greater => self.won += 1,
             std::cmp::Ordering::Equal => self.drawn += 1,
@@ -175,7 +179,7 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for Balance {
     /// `12-3-5: 67.5 (45.7 to 83.7)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mean, low, high) = self.points();
@@ -189,9 +193,9 @@ mod tests {
 
     #[test]
     fn points_lie_in_their_interval() {
-        let tally = Tally { won: 12, drawn: 3, lost: 5 };
+        let tally = Balance { won: 12, drawn: 3, lost: 5 };
         assert_eq!(tally.to_string(), "12-3-5: 67.5 (45.7 to 83.7)");
-        let (mean, low, high) = Tally { won: 20, drawn: 0, lost: 0 }.points();
+        let (mean, low, high) = Balance { won: 20, drawn: 0, lost: 0 }.points();
         assert!(mean == 100.0 && high == 100.0 && (80.0..90.0).contains(&low), "{low}");
     }
 }

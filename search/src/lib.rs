@@ -22,7 +22,7 @@
 
 mod arena;
 mod budget;
-mod choice;
+mod decision;
 mod exact;
 mod mixer;
 mod plies;
@@ -31,9 +31,9 @@ mod think;
 mod tree;
 mod watch;
 
-pub use arena::{Contest, Met, NoMove, Player, Tally, Thinker};
+pub use arena::{Balance, Competitor, Contest, Bout, NoMove, Thinker};
 pub use budget::{Level, NotAStrength, Strength};
-pub use choice::{Choice, Value};
+pub use decision::{Decision, Value};
 pub use exact::cache::{NotKept, Tables};
 pub use solve::{Solution, solve};
 pub use think::{accepts_draw, think};

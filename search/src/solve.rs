@@ -7,7 +7,7 @@ use engine::{GameVisitor, History, Playthrough, Position, Seat};
 use crate::{
     Strength,
     budget::Level,
-    choice::Value,
+    decision::Value,
     exact::{cache::Tables, proof::can_force, wins::Wins},
     think::think,
     watch::{Watch, Work},
@@ -132,7 +132,7 @@ fn by_wins<P: Position>(
     let position = history.position();
     let mut wins = Wins::of::<P>(2)?;
     let mut work = Work::new(watch, most);
-    let won = wins.to_move(position, &mut work)?;
+    let won = wins.seat_to_move_wins(position, &mut work)?;
     let each = moves(position);
     let mut all = true;
     let mut best = each.clone();

@@ -6,7 +6,7 @@ use engine::{Eyes, GameVisitor, History, Playthrough, Position, Rng, Seat, Setup
 
 use crate::{
     budget::{Budget, Strength},
-    choice::{Choice, Value},
+    decision::{Decision, Value},
     exact::{cache::Tables, table::Endings, wins::Wins},
     plies, tree,
     watch::{Watch, Work},
@@ -31,7 +31,7 @@ pub fn think(
     seed: u64,
     tables: &Tables,
     watch: &mut Watch<'_>,
-) -> Option<Choice> {
+) -> Option<Decision> {
     game.game().visit(Thought { game, strength, seed, tables, watch })?
 }
 
@@ -78,9 +78,9 @@ struct Thought<'a, 'w> {
 }
 
 impl GameVisitor for Thought<'_, '_> {
-    type Output = Option<Choice>;
+    type Output = Option<Decision>;
 
-    fn visit<P: Position>(self) -> Option<Choice> {
+    fn visit<P: Position>(self) -> Option<Decision> {
         let history = History::<P>::of(self.game)?;
         let setup = self.game.setup();
         let thinking = P::thinking(setup);
@@ -103,7 +103,7 @@ struct Mind<'a, P: Position> {
 }
 
 impl<P: Position> Mind<'_, P> {
-    fn choose(mut self, budget: Option<Budget>, watch: &mut Watch<'_>) -> Option<Choice> {
+    fn choose(mut self, budget: Option<Budget>, watch: &mut Watch<'_>) -> Option<Decision> {
         let seat = self.history.turn().seat()?;
         let Some(budget) = budget else {
             let mv = self.history.position().random(&mut self.rng)?;
@@ -117,7 +117,7 @@ impl<P: Position> Mind<'_, P> {
             return self.hidden(budget, watch);
         }
         let endings = if budget.tables { self.endings(watch) } else { None };
-        if let Some(choice) = endings.as_ref().and_then(|endings| self.from_table(endings, seat)) {
+        if let Some(choice) = endings.as_ref().and_then(|endings| self.by_table(endings, seat)) {
             return Some(choice);
         }
         if budget.way == Way::Plies && self.setup.seats == 2 {
@@ -150,7 +150,7 @@ impl<P: Position> Mind<'_, P> {
     }
 
     /// The best move by the table, where that has the position.
-    fn from_table(&mut self, endings: &Endings<P>, seat: Seat) -> Option<Choice> {
+    fn by_table(&mut self, endings: &Endings<P>, seat: Seat) -> Option<Decision> {
         let (lead, plies) = endings.of(self.history.position(), seat)?;
         let mut best = endings.best_moves(self.history.position(), seat, true);
         self.rng.shuffle(&mut best);
@@ -164,7 +164,7 @@ impl<P: Position> Mind<'_, P> {
         Some(choice)
     }
 
-    fn hidden(mut self, budget: Budget, watch: &mut Watch<'_>) -> Option<Choice> {
+    fn hidden(mut self, budget: Budget, watch: &mut Watch<'_>) -> Option<Decision> {
         let mut work = Work::new(watch, budget.work);
         let way = (self.thinking, budget.way, self.setup.seats);
         let found = tree::think_hidden(&self.history, way, &mut self.rng, &mut work)?;
@@ -179,7 +179,7 @@ impl<P: Position> Mind<'_, P> {
         budget: Budget,
         endings: Option<&Endings<P>>,
         watch: &mut Watch<'_>,
-    ) -> Option<Choice> {
+    ) -> Option<Decision> {
         let mut work = Work::new(watch, budget.work);
         let found = plies::look(&mut self.history, endings, budget.depth, &mut self.rng, &mut work)?;
         let done = work.done();
@@ -192,13 +192,13 @@ impl<P: Position> Mind<'_, P> {
         Some(choice)
     }
 
-    fn by_tree(mut self, budget: Budget, seat: Seat, watch: &mut Watch<'_>) -> Option<Choice> {
+    fn by_tree(mut self, budget: Budget, seat: Seat, watch: &mut Watch<'_>) -> Option<Decision> {
         let mut done = 0;
         let mut proved = None;
         let mut near = false;
         if let Some(mut wins) = Wins::of::<P>(self.setup.seats).filter(|_| budget.proof > 0) {
             let mut work = Work::new(watch, budget.proof);
-            proved = wins.to_move(self.history.position(), &mut work);
+            proved = wins.seat_to_move_wins(self.history.position(), &mut work);
             if proved == Some(true)
                 && let Some(mv) = self.winning(&mut wins, seat, budget.proof, &mut work)
             {
@@ -247,7 +247,7 @@ impl<P: Position> Mind<'_, P> {
     }
 
     /// The choice of the first of these moves; each is written as of the position before it.
-    fn choice(&mut self, moves: &[P::Move], chance: u32, value: Option<Value>, work: u64) -> Choice {
+    fn choice(&mut self, moves: &[P::Move], chance: u32, value: Option<Value>, work: u64) -> Decision {
         let start = self.history.bookmark();
         let mut line = Vec::with_capacity(moves.len());
         for mv in moves {
@@ -256,6 +256,6 @@ impl<P: Position> Mind<'_, P> {
         }
         self.history.rewind(start);
         let text = line.first().cloned().unwrap_or_default();
-        Choice { text, chance, value, line, hopeless: false, work }
+        Decision { text, chance, value, line, hopeless: false, work }
     }
 }

@@ -51,7 +51,7 @@ impl GameVisitor for Comparing<'_> {
             let mut history = late::<P>(self.setup, 3 + number % 7, &mut rng);
             let Some(seat) = history.turn().seat() else { continue };
             let proved = can_force(&mut history, seat, 2, &mut Work::new(&mut patient, 20_000));
-            let found = wins.to_move(history.position(), &mut Work::new(&mut patient, 300_000));
+            let found = wins.seat_to_move_wins(history.position(), &mut Work::new(&mut patient, 300_000));
             let (Some(proved), Some(found)) = (proved, found) else { continue };
             compared += 1;
             assert_eq!(proved, found, "seed {number}: {:?}", history.position());

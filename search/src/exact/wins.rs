@@ -23,7 +23,11 @@ impl Wins {
     }
 
     /// Tells whether the seat to move wins; `None` if the work does not suffice.
-    pub(crate) fn to_move<P: Position>(&mut self, position: &P, work: &mut Work<'_, '_>) -> Option<bool> {
+    pub(crate) fn seat_to_move_wins<P: Position>(
+        &mut self,
+        position: &P,
+        work: &mut Work<'_, '_>,
+    ) -> Option<bool> {
         let seat = match position.turn() {
             // Nobody is to move; whoever would be has not won.
             Turn::Over(_) => return Some(false),
@@ -65,7 +69,7 @@ impl Wins {
             after.sort_by_key(|(order, _)| *order);
             for (_, next) in &after {
                 let same = next.turn() == Turn::To(seat);
-                if self.to_move(next, work)? == same {
+                if self.seat_to_move_wins(next, work)? == same {
                     found = true;
                     break;
                 }
@@ -91,7 +95,7 @@ impl Wins {
         }
         work.allow(more);
         let same = next.turn() == Turn::To(seat);
-        self.to_move(&next, work).map(|wins| wins == same)
+        self.seat_to_move_wins(&next, work).map(|wins| wins == same)
     }
 
     /// The fewest plies in which the side that wins can end the game against the best defence, if it is at most `most`; the seat

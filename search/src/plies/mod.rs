@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use engine::{Endless, History, Outcome, Position, Rng, Seat, Turn};
 
 use self::memory::{Bound, Memory};
-use crate::{choice::Value, exact::table::Endings, mixer::mixed, watch::Work};
+use crate::{decision::Value, exact::table::Endings, mixer::mixed, watch::Work};
 
 /// The score of a win now; a ply later it is one less.
 const WON: i32 = 1_000_000;
@@ -93,9 +93,8 @@ impl<P: Position> Plies<'_, '_, '_, P> {
     fn root(&mut self, seat: Seat, moves: &mut [Ordered<P::Move>], depth: u8) -> Option<(i32, bool)> {
         let (mut alpha, mut best) = (-WON, None);
         let mut whole = true;
-        for at in 0..moves.len() {
-            let mv = moves[at].2.clone();
-            let score = self.after(seat, &mv, depth - 1, alpha, WON, 1);
+        for (at, (.., mv)) in moves.iter().enumerate() {
+            let score = self.after(seat, mv, depth - 1, alpha, WON, 1);
             if self.work.is_over() {
                 whole = false;
                 break;

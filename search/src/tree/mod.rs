@@ -12,7 +12,7 @@ use engine::{History, Position, Rng, Seat, Thinking, Turn, Way};
 
 pub(crate) use self::hidden::think_hidden;
 use self::playout::{Playout, Shares, logarithm, wish};
-use crate::{choice::Value, watch::Work};
+use crate::{decision::Value, watch::Work};
 
 /// The most nodes: what they take stays below a few hundred megabytes even of the largest moves.
 const MOST_NODES: usize = 1_500_000;

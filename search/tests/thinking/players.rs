@@ -3,7 +3,7 @@
 use std::sync::{Arc, atomic::AtomicBool};
 
 use engine::{Game, Rng, Seed, Turn};
-use search::{Contest, Level, Player, Strength, Tables, Tally, Thinker, accepts_draw, think};
+use search::{Balance, Competitor, Contest, Level, Strength, Tables, Thinker, accepts_draw, think};
 
 use crate::{patient, setups, wander};
 
@@ -54,7 +54,7 @@ fn nothing_is_chosen_when_the_game_is_over() {
 }
 
 /// The tally of games between two strengths.
-fn meet(game: &'static Game, games: u32, first: &str, second: &str) -> Tally {
+fn meet(game: &'static Game, games: u32, first: &str, second: &str) -> Balance {
     let (tables, stop) = (Arc::new(Tables::default()), Arc::new(AtomicBool::new(false)));
     let player = |strength: &str| Thinker {
         strength: strength.parse().unwrap(),
@@ -64,9 +64,9 @@ fn meet(game: &'static Game, games: u32, first: &str, second: &str) -> Tally {
     let (mut first, mut second) = (player(first), player(second));
     let setup = game.setup(None, None, Seed::default()).unwrap();
     let contest = Contest { game, setup, opening: 2, seed: 3 };
-    let mut tally = Tally::default();
+    let mut tally = Balance::default();
     for number in 0..games {
-        let players: &mut [&mut dyn Player; 2] = &mut [&mut first, &mut second];
+        let players: &mut [&mut dyn Competitor; 2] = &mut [&mut first, &mut second];
         tally.add(&contest.play(number, players).unwrap());
     }
     tally

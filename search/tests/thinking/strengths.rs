@@ -9,14 +9,14 @@ use std::{
 };
 
 use engine::Playthrough;
-use search::{Contest, NoMove, Player, Tables, Tally, Thinker};
+use search::{Balance, Competitor, Contest, NoMove, Tables, Thinker};
 
 use crate::setups;
 
 /// A player with the seconds of each move.
 struct Timed(Thinker, Vec<f64>);
 
-impl Player for Timed {
+impl Competitor for Timed {
     fn choose(&mut self, game: &dyn Playthrough, seed: u64) -> Result<String, NoMove> {
         let start = Instant::now();
         let chosen = self.0.choose(game, seed);
@@ -46,7 +46,7 @@ fn the_table_of_strengths() {
             };
             let (mut first, mut second) = (player(&format!("level={level}")), player(&below));
             let contest = Contest { game, setup, opening: 2, seed: 1 };
-            let (mut tally, mut plies) = (Tally::default(), 0);
+            let (mut tally, mut plies) = (Balance::default(), 0);
             for number in 0..games {
                 let met = contest.play(number, &mut [&mut first, &mut second]).unwrap();
                 tally.add(&met);

@@ -12,7 +12,7 @@ use std::{
 
 use anyhow::{anyhow, bail};
 use engine::{Lang, Playthrough, Seat};
-use search::{Contest, NoMove, NotAStrength, Player, Strength, Tables, Tally, Thinker};
+use search::{Balance, Competitor, Contest, NoMove, NotAStrength, Strength, Tables, Thinker};
 use serde_json::json;
 
 use super::{INTERRUPTED, interruption, program::Program, tables, tell, tell_trouble};
@@ -32,7 +32,7 @@ pub fn run(args: &ArenaArgs) -> anyhow::Result<ExitCode> {
     let player = |spec: &str| Timed::new(spec, &tables, &stopped);
     let (mut first, mut second) = (player(&args.first)?, player(&args.second)?);
     let contest = Contest { game, setup, opening: args.opening, seed: args.seed };
-    let (mut tally, mut plies) = (Tally::default(), Vec::new());
+    let (mut tally, mut plies) = (Balance::default(), Vec::new());
     let mut progress = Progress::new("games");
     for number in 0..args.games {
         match contest.play(number, &mut [&mut first, &mut second]) {
@@ -106,13 +106,13 @@ fn no_move(number: u32, seat: Seat, why: &NoMove, lang: Lang) -> String {
 /// A player with the time of each of its moves.
 struct Timed {
     spec: String,
-    player: Box<dyn Player>,
+    player: Box<dyn Competitor>,
     times: Vec<Duration>,
 }
 
 impl Timed {
     fn new(spec: &str, tables: &Arc<Tables>, stopped: &Arc<AtomicBool>) -> anyhow::Result<Timed> {
-        let player: Box<dyn Player> = match spec.strip_prefix("program=") {
+        let player: Box<dyn Competitor> = match spec.strip_prefix("program=") {
             Some(command) => Box::new(Program::start(command)?),
             None => {
                 let strength: Strength =
@@ -139,7 +139,7 @@ impl Timed {
     }
 }
 
-impl Player for Timed {
+impl Competitor for Timed {
     fn choose(&mut self, game: &dyn Playthrough, seed: u64) -> Result<String, NoMove> {
         let start = Instant::now();
         let chosen = self.player.choose(game, seed);

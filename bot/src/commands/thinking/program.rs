@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::Context;
 use engine::{Eyes, Playthrough, Turn};
-use search::{NoMove, Player};
+use search::{Competitor, NoMove};
 use serde_json::json;
 
 /// The longest answer; the longest moves have a hundred bytes.
@@ -37,7 +37,7 @@ impl Program {
     }
 }
 
-impl Player for Program {
+impl Competitor for Program {
     fn choose(&mut self, game: &dyn Playthrough, _: u64) -> Result<String, NoMove> {
         let silent = |why: String| NoMove::Silent(format!("the program {why}"));
         let question = question(game).to_string();

@@ -2,7 +2,7 @@
 
 /// A move that was thought out.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Choice {
+pub struct Decision {
     /// The move, in canonical notation.
     pub text: String,
     /// The chance to win of the seat to move, in thousandths, where a draw counts half.
