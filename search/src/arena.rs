@@ -90,11 +90,7 @@ impl Contest {
     ///
     /// # Errors
     /// The seat that had no move, and why.
-    pub fn play(
-        &self,
-        number: u32,
-        players: &mut [&mut dyn Competitor; 2],
-    ) -> Result<Bout, (Seat, NoMove)> {
+    pub fn play(&self, number: u32, players: &mut [&mut dyn Competitor; 2]) -> Result<Bout, (Seat, NoMove)> {
         let pair = u64::from(number / 2);
         let mut rng = Rng::new(self.seed ^ pair.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let deal = Seed(std::array::from_fn(|_| rng.bits() as u8));

@@ -93,6 +93,8 @@ pub(crate) struct Budget {
     pub(crate) tables: bool,
 }
 
+/// The games that the lowest level plays on for each move.
+const TRIES: u64 = 3;
 /// The plies that nobody looks ahead.
 const DEEP: u8 = 60;
 /// The positions that a proof may look at for each game that is played on in a second: far less is done for one.
@@ -119,20 +121,27 @@ impl Strength {
 }
 
 impl Budget {
-    /// The work of a level: each does several times as much as the one below. The lower ones play on a few times for each move,
-    /// so that none is made without a thought, however quick the game; and never for more than a small part of a second.
+    /// The work of a level. The lowest plays on a few times for each move, so that none is made without a thought, however quick
+    /// the game; the highest does the work of a second, and each between them so many times that of the one below. Levels 1 to 3
+    /// take no more than a small part of a second.
     fn of_level(level: Level, thinking: Thinking, moves: u64) -> Budget {
         let second = u64::from(thinking.second);
-        let times = |each: u64, part: u64| ((each * moves).min(second / part).max(1), DEEP);
+        let first = (TRIES * moves).min(second / 100).max(1);
+        // Roots are the same on every machine.
+        let ratio = (second as f64 / first as f64).sqrt().sqrt();
+        let times = |steps: u8, part: u64| {
+            let work = (0..steps).fold(first as f64, |work, _| work * ratio) as u64;
+            (work.min(second / part).max(1), DEEP)
+        };
         let (work, depth) = match (thinking.way, level.0) {
-            (Way::Playouts(_), 1) => times(3, 100),
-            (Way::Playouts(_), 2) => times(10, 50),
-            (Way::Playouts(_), 3) => times(40, 25),
-            (Way::Playouts(_), 4) => (second / 8, DEEP),
+            (Way::Playouts(_), 1) => times(0, 100),
+            (Way::Playouts(_), 2) => times(1, 50),
+            (Way::Playouts(_), 3) => times(2, 25),
+            (Way::Playouts(_), 4) => times(3, 4),
             (Way::Plies, 1) => (second / 60, 1),
             (Way::Plies, 2) => (second / 60, 2),
             (Way::Plies, 3) => (second / 60, 4),
-            (Way::Plies, 4) => (second / 8, DEEP),
+            (Way::Plies, 4) => (second / 20, DEEP),
             _ => (second, DEEP),
         };
         let proof = match level.0 {

@@ -31,7 +31,7 @@ mod think;
 mod tree;
 mod watch;
 
-pub use arena::{Balance, Competitor, Contest, Bout, NoMove, Thinker};
+pub use arena::{Balance, Bout, Competitor, Contest, NoMove, Thinker};
 pub use budget::{Level, NotAStrength, Strength};
 pub use decision::{Decision, Value};
 pub use exact::cache::{NotKept, Tables};
