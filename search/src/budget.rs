@@ -102,17 +102,21 @@ const PROOFS: u64 = 40;
 /// The most moves of a position about which something is proved: with more there is no hope.
 const MOST_MOVES: u64 = 40;
 
+/// The way in which games are played on, also where that is not the usual way.
+fn played_on(thinking: Thinking) -> Way {
+    match thinking.way {
+        Way::Playouts(_) => thinking.way,
+        Way::Plies => Way::Playouts(Some(8)),
+    }
+}
+
 impl Strength {
     /// The work where so many moves can be made; `None` where nothing is thought.
     pub(crate) fn budget(self, thinking: Thinking, moves: u64) -> Option<Budget> {
         let plain = |way, work: u32, depth| Budget { way, work: work.into(), depth, proof: 0, tables: false };
-        let played_on = match thinking.way {
-            Way::Playouts(_) => thinking.way,
-            Way::Plies => Way::Playouts(Some(8)),
-        };
         match self {
             Strength::Level(level) => Some(Budget::of_level(level, thinking, moves)),
-            Strength::Playouts(number) => Some(plain(played_on, number, DEEP)),
+            Strength::Playouts(number) => Some(plain(played_on(thinking), number, DEEP)),
             Strength::Nodes(number) => Some(plain(Way::Plies, number, DEEP)),
             Strength::Depth(depth) => Some(plain(Way::Plies, u32::MAX, depth)),
             Strength::Random => None,
@@ -121,6 +125,12 @@ impl Strength {
 }
 
 impl Budget {
+    /// The same in games that are played on, whatever the way; no more than a second's.
+    pub(crate) fn played_on(self, thinking: Thinking) -> Budget {
+        let work = self.work.min(thinking.second.into());
+        if self.way == Way::Plies { Budget { way: played_on(thinking), work, ..self } } else { self }
+    }
+
     /// The work of a level. The lowest plays on a few times for each move, so that none is made without a thought, however quick
     /// the game; the highest does the work of a second, and each between them so many times that of the one below. Levels 1 to 3
     /// take no more than a small part of a second.

@@ -113,6 +113,9 @@ impl<P: Position> Mind<'_, P> {
             let chance = self.chance_in_own_eyes(seat);
             return Some(self.choice(&[mv], chance, None, 0));
         }
+        // Every move and answer of two who see everything can be looked at; of others games are played on.
+        let open = !P::INFO.hidden && self.setup.seats == 2;
+        let budget = if open { budget } else { budget.played_on(self.thinking) };
         if P::INFO.hidden {
             return self.hidden(budget, watch);
         }
@@ -120,7 +123,7 @@ impl<P: Position> Mind<'_, P> {
         if let Some(choice) = endings.as_ref().and_then(|endings| self.by_table(endings, seat)) {
             return Some(choice);
         }
-        if budget.way == Way::Plies && self.setup.seats == 2 {
+        if budget.way == Way::Plies {
             return self.by_plies(budget, endings.as_ref(), watch);
         }
         self.by_tree(budget, seat, watch)
