@@ -95,3 +95,16 @@ cli-notices-final = Final
 cli-stage-opening = opening
 cli-stage-middle = middle
 cli-stage-end = end
+
+cli-solve-win = Whoever is to move wins.
+cli-solve-draw = Nobody wins with the best play.
+cli-solve-loss = Whoever is to move loses.
+cli-solve-difference = Difference at the end: { $difference }
+cli-solve-distance = Plies to the end: { $plies }
+cli-solve-best = Best: { $moves }
+cli-solve-some = Best, and perhaps others: { $moves }
+cli-solve-estimate = It is not known who wins. Whoever is to move gets about { $percent } of 100 points: an estimate.
+cli-solve-line = Expected: { $moves }
+cli-solve-over = the game is over; there is nothing to solve
+cli-solve-ended = ended before the answer was found
+cli-table-not-kept = the table { $file } is not kept: { $why }

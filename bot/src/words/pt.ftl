@@ -95,3 +95,16 @@ cli-notices-final = Final
 cli-stage-opening = início
 cli-stage-middle = meio
 cli-stage-end = fim
+
+cli-solve-win = Quem joga ganha.
+cli-solve-draw = Com as melhores jogadas, ninguém ganha.
+cli-solve-loss = Quem joga perde.
+cli-solve-difference = Diferença no fim: { $difference }
+cli-solve-distance = Jogadas até ao fim: { $plies }
+cli-solve-best = Melhor: { $moves }
+cli-solve-some = Melhor, e talvez outras: { $moves }
+cli-solve-estimate = Não se sabe quem ganha. Quem joga consegue cerca de { $percent } em 100 pontos: uma estimativa.
+cli-solve-line = Jogadas esperadas: { $moves }
+cli-solve-over = o jogo acabou; não há nada para resolver
+cli-solve-ended = interrompido antes de haver resposta
+cli-table-not-kept = a tabela { $file } não fica guardada: { $why }
