@@ -1,8 +1,10 @@
 //! The news of a ladder, told once a week in a room: who rose, who is new, which challenges wait.
 
+use std::collections::BTreeMap;
+
 use engine::{Arg, Lang, Text};
 use storage::{LadderFact, Lane, PersonId};
-use timecontrol::{DAY, Zone};
+use timecontrol::DAY;
 
 use super::cause;
 use crate::deeds::Deeds;
@@ -47,18 +49,16 @@ impl Deeds<'_> {
 
     /// Those who stand higher than a week before, those who are new, and those who are gone.
     fn risen(&self, facts: &[LadderFact]) -> Done<Vec<Text>> {
-        let mut persons: Vec<PersonId> = Vec::new();
+        // By the numbers by which they stand there: a person who has become one with another one may have two.
+        let mut all: BTreeMap<PersonId, Vec<&LadderFact>> = BTreeMap::new();
         for fact in facts {
-            if !persons.contains(&fact.person) {
-                persons.push(fact.person);
-            }
+            all.entry(fact.stands).or_default().push(fact);
         }
         let (mut rose, mut new, mut gone) = (Vec::new(), Vec::new(), Vec::new());
-        for person in persons {
-            let own = || facts.iter().filter(|fact| fact.person == person);
-            let from = own().next().and_then(|fact| fact.from);
-            let to = own().next_back().and_then(|fact| fact.to);
-            let played = own().any(|fact| fact.cause != cause::OTHERS);
+        for own in all.values() {
+            let (Some(first), Some(last)) = (own.first(), own.last()) else { continue };
+            let (person, from, to) = (last.person, first.from, last.to);
+            let played = own.iter().any(|fact| fact.cause != cause::OTHERS);
             let name = self.tx.person(person)?.as_ref().map_or(Arg::Words(Text::new("table-former")), called);
             match (from, to) {
                 (Some(from), Some(to)) if to < from && played => {
@@ -73,7 +73,10 @@ impl Deeds<'_> {
                 (None, Some(to)) => {
                     new.push((to, Text::new("ladder-week-new").with("player", name).with("place", to)));
                 }
-                (Some(_), None) => gone.push((0, Text::new("ladder-week-gone").with("player", name))),
+                // Whoever has become one with somebody who stands higher has not left.
+                (Some(_), None) if last.cause != cause::LINKED => {
+                    gone.push((0, Text::new("ladder-week-gone").with("player", name)))
+                }
                 _ => (),
             }
         }
@@ -103,7 +106,8 @@ impl Deeds<'_> {
                 }
                 None => {
                     let due = rungs.answer_due(self.tx, mark)?;
-                    let when = clock::moment(due, &Zone::utc());
+                    // As the challenge itself says it.
+                    let when = clock::moment(due, &clock::zone_of(self.tx, mark.challenged)?);
                     moments.push(Moment { text: say(lang, &when), at: due });
                     Text::new("ladder-week-waits").with("when", when)
                 }

@@ -35,7 +35,7 @@ impl Own<'_> {
     /// The changes of the person's places.
     pub(super) fn own_ladder_changes(&self) -> Done<Vec<Value>> {
         let mut all = Vec::new();
-        for fact in self.data.ladder_facts_of(self.id(), None, u32::MAX)? {
+        for fact in self.data.ladder_facts_of(self.id())? {
             all.push(json!({
                 "game": self.game_of_ladder(fact.ladder)?, "at": fact.at, "from": fact.from, "to": fact.to,
                 "cause": fact.cause,
