@@ -26,7 +26,7 @@ impl Own<'_> {
             all.push(json!({
                 "game": self.game_of_ladder(mark.ladder)?, "challenge": mark.challenge.0,
                 "made_by_you": mark.challenger == self.id(), "table": mark.table.map(|table| table.0),
-                "made_at": mark.made_at, "ended_at": mark.ended_at, "ending": mark.ending,
+                "days": mark.days, "made_at": mark.made_at, "ended_at": mark.ended_at, "ending": mark.ending,
             }));
         }
         Ok(all)
