@@ -1,7 +1,7 @@
 //! The effects of timers, without anybody's saying so. Each timer is taken in the transaction of its effect,
 //! so it has that effect once; whatever is overdue, such as after a restart, runs in the order of time.
 
-use storage::{Post, Snapshot, TableId, TimerId, Transaction, TurnClock};
+use storage::{CommunityId, Post, Snapshot, TableId, TimerId, Transaction, TurnClock};
 
 use crate::deeds::{Deeds, OUTAGE_MILLIS, UNREACHED_MILLIS, is_movers, tells_of_turn, undone_since};
 use crate::refusal::{Done, Stop};
@@ -61,6 +61,21 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
         Timer::Idle { table }.set(tx, now + later, now)?;
     }
     Ok(())
+}
+
+/// Gives what is open in a room of a network to the community to which the room belongs now: challenges, tables that run, and
+/// ladders.
+///
+/// # Errors
+/// Of the database.
+pub fn settle_room(
+    tx: &Transaction,
+    (network, room): (&str, &str),
+    community: CommunityId,
+    now: i64,
+) -> Result<(), Error> {
+    tx.settle_room(network, room, community)?;
+    ours(deeds(tx, &Cause::Migration, now).settle_ladders(network, room, community))
 }
 
 /// Does what is due, in order; when there is something to do next.

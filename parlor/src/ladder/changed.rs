@@ -5,6 +5,8 @@ use storage::{LadderFact, PersonId};
 /// The places of somebody before and after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Changed {
+    /// The number by which they stand there: a person who has become one with another one may have two.
+    pub stands: PersonId,
     /// The person.
     pub person: PersonId,
     /// The place before the first change; none of somebody new.
@@ -13,13 +15,13 @@ pub(crate) struct Changed {
     pub to: Option<u32>,
 }
 
-/// The changes of each person, in the order of the first of each; `facts` are in the order of time.
+/// The changes of all who stand there, in the order of the first of each; `facts` are in the order of time.
 pub(crate) fn changed(facts: &[LadderFact]) -> Vec<Changed> {
     let mut all: Vec<Changed> = Vec::new();
-    for LadderFact { person, from, to, .. } in facts {
-        match all.iter_mut().find(|one| one.person == *person) {
-            Some(one) => one.to = *to,
-            None => all.push(Changed { person: *person, from: *from, to: *to }),
+    for &LadderFact { stands, person, from, to, .. } in facts {
+        match all.iter_mut().find(|one| one.stands == stands) {
+            Some(one) => one.to = to,
+            None => all.push(Changed { stands, person, from, to }),
         }
     }
     all

@@ -28,7 +28,7 @@ pub(crate) use sentences::promised::{proved, sealed};
 pub use sentences::story::{Step, has_moved, is_told_by_story, story};
 pub(crate) use sentences::verdicts::whole;
 pub use title::{Title, title};
-pub(crate) use title::{game_and_board, ladder_name};
+pub(crate) use title::{game_and_board, ladder_name, ladder_typed};
 
 use engine::{Lang, Text, Turn, duration};
 use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};

@@ -2,7 +2,7 @@
 
 use engine::{Arg, Lang, Text};
 use storage::{LadderFact, Lane, PersonId};
-use timecontrol::{DAY, Zone};
+use timecontrol::DAY;
 
 use super::cause;
 use crate::deeds::Deeds;
@@ -52,9 +52,10 @@ impl Deeds<'_> {
     /// Those who stand higher than a week before, those who are new, and those who are gone.
     fn risen(&self, facts: &[LadderFact]) -> Done<Vec<Text>> {
         let (mut rose, mut new, mut gone) = (Vec::new(), Vec::new(), Vec::new());
-        for Changed { person, from, to } in changed(facts) {
-            let own = || facts.iter().filter(|fact| fact.person == person);
+        for Changed { stands, person, from, to } in changed(facts) {
+            let own = || facts.iter().filter(|fact| fact.stands == stands);
             let played = own().any(|fact| fact.cause != cause::OTHERS);
+            let linked = own().next_back().is_some_and(|fact| fact.cause == cause::LINKED);
             let name = self.tx.person(person)?.as_ref().map_or(Arg::Words(Text::new("table-former")), called);
             match (from, to) {
                 (Some(from), Some(to)) if to < from && played => {
@@ -69,7 +70,10 @@ impl Deeds<'_> {
                 (None, Some(to)) => {
                     new.push((to, Text::new("ladder-week-new").with("player", name).with("place", to)));
                 }
-                (Some(_), None) => gone.push((0, Text::new("ladder-week-gone").with("player", name))),
+                // Whoever has become one with somebody who stands higher has not left.
+                (Some(_), None) if !linked => {
+                    gone.push((0, Text::new("ladder-week-gone").with("player", name)))
+                }
                 _ => (),
             }
         }
@@ -99,7 +103,8 @@ impl Deeds<'_> {
                 }
                 None => {
                     let due = rungs.answer_due(self.tx, mark)?;
-                    let when = clock::moment(due, &Zone::utc());
+                    // As the challenge itself says it.
+                    let when = clock::moment(due, &clock::zone_of(self.tx, mark.challenged)?);
                     moments.push(Moment { text: say(lang, &when), at: due });
                     Text::new("ladder-week-waits").with("when", when)
                 }
