@@ -14,7 +14,7 @@ use engine::{Game, Lang, Playthrough, Seat, Seed, Setup, Text, Turn};
 use terminal::Inline;
 
 pub use self::{export::ExportArgs, ratings::RatingsArgs};
-use crate::{secrets, words::error};
+use crate::{printed, secrets, words::error};
 
 /// Board games by message: play in the terminal, or look into the engine.
 #[derive(Parser)]
@@ -93,10 +93,7 @@ fn refuse(error: &clap::Error) -> ! {
     if shown == said {
         error.exit();
     }
-    #[allow(clippy::print_stderr)]
-    {
-        eprint!("{shown}");
-    }
+    printed::aside(shown.strip_suffix('\n').unwrap_or(&shown));
     std::process::exit(error.exit_code());
 }
 

@@ -303,7 +303,7 @@ impl Speaker<'_> {
                 facts.into_iter().filter(|fact| fact.cause != ladder_cause::OTHERS).collect();
             return self.ladder_changes(head, &own, None);
         };
-        let person: Person = self.whom(Some(player), "no-ladder-other-in")?;
+        let person: Person = self.whom(Some(player), Text::new("no-ladder-other-in"))?;
         let here: Vec<LadderId> = match game {
             Some(_) => vec![self.ladder_meant(game, |_| true)?.row.id],
             None => self.all_ladders()?.iter().map(|rungs| rungs.row.id).collect(),
@@ -313,6 +313,10 @@ impl Speaker<'_> {
         }
         let facts = self.data.ladder_facts_of(person.id, None, 8 * MOST_CHANGES)?;
         let facts: Vec<LadderFact> = facts.into_iter().filter(|fact| here.contains(&fact.ladder)).collect();
+        if facts.is_empty() {
+            // Whoever plays in other communities alone is told from nobody.
+            return no(Text::new("no-ladder-other-in").with("player", self.unknown_name(Some(player))));
+        }
         let head = Text::new("ladder-history-of").with("player", called(&person));
         self.ladder_changes(head, &facts, Some(here.len()))
     }
