@@ -19,7 +19,7 @@ pub use self::{
     ratings::RatingsArgs,
     thinking::{ArenaArgs, SolveArgs, TablesArgs},
 };
-use crate::{secrets, words::error};
+use crate::{printed, secrets, words::error};
 
 /// Board games by message: play in the terminal, or look into the engine.
 #[derive(Parser)]
@@ -98,10 +98,7 @@ fn refuse(error: &clap::Error) -> ! {
     if shown == said {
         error.exit();
     }
-    #[allow(clippy::print_stderr)]
-    {
-        eprint!("{shown}");
-    }
+    printed::aside(shown.strip_suffix('\n').unwrap_or(&shown));
     std::process::exit(error.exit_code());
 }
 

@@ -40,11 +40,9 @@ fn main() -> ExitCode {
         // Whoever reads has had enough, as in `tabuleiro moves … | head`.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            #[allow(clippy::print_stderr)]
-            {
-                // It may repeat what stands in a file of somebody else's.
-                eprintln!("tabuleiro: {}", secrets::sieved(&printed::seen(&format!("{error:#}"))));
-            }
+            // It may repeat what stands in a file of somebody else's.
+            let told = secrets::sieved(&printed::seen(&format!("{error:#}")));
+            printed::aside(&format!("tabuleiro: {told}"));
             ExitCode::FAILURE
         }
     }

@@ -30,6 +30,7 @@ pub fn title(
     table: TableId,
     lang: Lang,
 ) -> Result<Title, storage::Error> {
+    snapshot.call_as_on(network);
     let place = snapshot.place_of(table, network)?;
     let community = place.map(|place| snapshot.community(place.community)).transpose()?.flatten();
     let lang = room_language(community.as_ref(), None).unwrap_or(lang);

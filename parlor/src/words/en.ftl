@@ -269,6 +269,7 @@ match-leave-sure = Leave the match of #{ $table } ({ $game })? The game that is 
 match-end-sure = End the match of #{ $table } ({ $game })? To do so, say `leave match #{ $table } yes`.
 challenge-rated = The result may change ratings.
 challenge-unrated-quick = The result will change no ratings: with less than a day for a move, it does only with `rated=yes`.
+challenge-rated-private = It is private, but the ratings that it changes are seen by all; `rated=no` changes none.
 challenge-rated-quick = The result may change ratings, though there is less than a day for a move: whoever accepts agrees to that.
 challenge-bar = { $why ->
         [excluded] It will change no ratings, as an organiser has taken somebody there out of them.
@@ -1557,7 +1558,7 @@ privacy-sure =
         [one] your open challenge is closed
        *[other] your { $challenges } open challenges are closed
     }. The moves stay, as those of a former player, so that the others keep their results. To do it, say `privacy delete yes`.
-privacy-done = Done: I no longer know who you are. If you write again, I will meet you for the first time.
+privacy-done = Done: I no longer know who you are. If you write again, you begin anew; only what keeps ratings honest still holds for you.
 link-code = On the other network, say **link { $pass }** to me within { $minutes } minutes, and say yes there; then your account there and this one are one person. Keep the code to yourself: whoever types it and says yes shares your tables and your settings. For a game nobody needs it.
 link-sure =
     This code joins no game: it makes one person of you and { $name } { $network ->

@@ -263,6 +263,7 @@ match-leave-sure = Deixar o encontro da #{ $table } ({ $game })? Perde-se o jogo
 match-end-sure = Acabar o encontro da #{ $table } ({ $game })? Para o fazer, diga `sair encontro #{ $table } sim`.
 challenge-rated = O resultado pode alterar pontuações.
 challenge-unrated-quick = O resultado não altera pontuações: com menos de um dia por jogada, só altera com `pontua=sim`.
+challenge-rated-private = É privado, mas as pontuações que altera são vistas por todos; com `pontua=não` não altera nenhuma.
 challenge-rated-quick = O resultado pode alterar pontuações, embora haja menos de um dia por jogada: quem aceita concorda com isso.
 challenge-bar = { $why ->
         [excluded] Não vai alterar pontuações, porque quem organiza retirou delas alguém que joga.
@@ -1546,7 +1547,7 @@ privacy-sure =
         [one] o seu desafio aberto é fechado
        *[other] os seus { $challenges } desafios abertos são fechados
     }. As jogadas ficam, como as de alguém que já não joga aqui, para que os outros mantenham os resultados. Para o fazer, diga `privacidade apagar sim`.
-privacy-done = Pronto: já não sei quem é. Se voltar a escrever, será para mim a primeira vez.
+privacy-done = Pronto: já não sei quem é. Se voltar a escrever, começa de novo; para si só continua a valer o que mantém as pontuações honestas.
 link-code = Na outra rede, diga-me **ligar { $pass }** no prazo de { $minutes } minutos, e confirme lá; depois a sua conta de lá e esta são da mesma pessoa. Não mostre o código a mais ninguém: quem o escrever e confirmar passa a partilhar as suas mesas e definições. Para um jogo não é preciso.
 link-sure =
     Este código não é para entrar num jogo: faz da sua conta e da de { $name }{ $network ->

@@ -25,6 +25,7 @@ use signal_hook::{consts::SIGINT, flag};
 use super::progress::Progress;
 use crate::{
     cli::GalleryArgs,
+    printed::aside,
     words::{error, language, say},
 };
 
@@ -216,10 +217,7 @@ fn write(path: &Path, bytes: &[u8], lang: Lang) -> anyhow::Result<()> {
 
 /// Tells the person who waits what was done.
 fn tell(text: &str) {
-    #[allow(clippy::print_stderr)]
-    {
-        eprintln!("{text}");
-    }
+    aside(text);
 }
 
 #[cfg(test)]

@@ -30,6 +30,7 @@ impl Deeds<'_> {
         self.tx.told_ladder(row.id, self.now, last)?;
         let Some(community) = self.tx.community(row.community)? else { return Ok(()) };
         let lang = room_language(Some(&community), None).unwrap_or(Lang::En);
+        self.tx.call_as_on(&community.network);
         let mut lines = self.risen(&facts)?;
         let (waiting, moments) = self.waiting_lines(rungs, lang)?;
         lines.extend(waiting.iter().cloned());

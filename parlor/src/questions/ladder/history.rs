@@ -52,11 +52,15 @@ impl Speaker<'_> {
             let head = Text::new("ladder-history").with("game", ladder_name(&row.game, &row.family));
             return self.ladder_changes(head, &self.data.last_ladder_facts(row.id, asked)?, false);
         };
-        let person = self.whom(Some(player), "no-ladder-other-in")?;
+        let person = self.whom(Some(player), Text::new("no-ladder-other-in"))?;
         let here = self.ladder_rows(game)?;
         let mut facts = Vec::new();
         for row in &here {
             facts.extend(self.data.ladder_facts_in(row.id, person.id, asked)?);
+        }
+        if facts.is_empty() {
+            // Somebody who plays in other communities alone is told from nobody.
+            return no(Text::new("no-ladder-other-in").with("player", self.unknown_name(Some(player))));
         }
         facts.sort_unstable_by_key(|fact| std::cmp::Reverse(fact.id));
         let head = Text::new("ladder-history-of").with("player", called(&person));
