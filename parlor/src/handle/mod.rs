@@ -10,6 +10,7 @@ mod links;
 mod plans;
 mod settings;
 mod time;
+mod tournament;
 mod verdicts;
 mod withdraw;
 
@@ -37,6 +38,7 @@ use crate::{
 /// Only for trouble of ours: the transaction must then be rolled back, and the person told that something went
 /// wrong. What a person did wrong is in the reply.
 pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Error> {
+    tx.call_as_on(&request.place.network);
     if !tx.first_time(&request.event, now)? {
         return Ok(Reply { outcome: Outcome::Repeated, messages: Vec::new(), at: None });
     }
@@ -200,6 +202,8 @@ impl Handler<'_> {
             Command::Holidays(holidays) => self.holidays(holidays),
             Command::Ladder(ladder) => self.ladder(ladder),
             Command::Ladders(ladders) => self.ladders(ladders),
+            Command::Tournament(asked) => self.tournament(asked),
+            Command::Organise(asked) => self.organise(asked),
             Command::Exclude(exclude) => self.exclude(exclude),
             Command::Keep(keep) => {
                 let (table, seat) = self.speaker.my_seat(keep.table, Purpose::Agree)?;

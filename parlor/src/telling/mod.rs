@@ -12,11 +12,13 @@ mod title;
 pub(crate) use later::missed::missed;
 pub(crate) use later::overnight::overnight;
 pub(crate) use later::owed::{Waiting, owed_turns, woken};
+pub(crate) use lists::climb::{Seen, climb};
 pub(crate) use lists::lead::lead;
 pub(crate) use lists::seeks::{seek, take};
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::calls::calls;
+pub(crate) use sentences::competitions::tournament;
 pub(crate) use sentences::ending::{Plies, ending, gifts, happened, recorded};
 pub(crate) use sentences::holidays::{called_holidays, holidays_before, holidays_meanwhile, set_by};
 pub use sentences::matches::match_line_due;
@@ -26,7 +28,7 @@ pub(crate) use sentences::promised::{proved, sealed};
 pub use sentences::story::{Step, has_moved, is_told_by_story, story};
 pub(crate) use sentences::verdicts::whole;
 pub use title::{Title, title};
-pub(crate) use title::{game_and_board, ladder_name};
+pub(crate) use title::{game_and_board, ladder_name, ladder_typed};
 
 use engine::{Lang, Text, Turn, duration};
 use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};
@@ -72,6 +74,7 @@ pub fn compose(
     body: &Body,
     told: Option<Lang>,
 ) -> Result<Composed, Error> {
+    snapshot.call_as_on(network);
     let reader = || Reader::of(snapshot, network, body.to(), told);
     match body {
         // It was made for its reader.
@@ -101,7 +104,7 @@ pub fn compose(
         Body::News { facts, board, mention, silent, .. } => {
             let reader = reader()?;
             let board = board.as_ref().map(|board| reader.of_board(board));
-            let mut composed = news(snapshot, network, &reader, facts, board, mention)?;
+            let mut composed = news(snapshot, &reader, facts, board, mention)?;
             composed.message.silent = *silent;
             Ok(composed)
         }
@@ -120,7 +123,6 @@ pub fn with_scene(snapshot: &Snapshot, mut message: Message) -> Result<Composed,
 
 fn news(
     snapshot: &Snapshot,
-    network: &str,
     reader: &Reader,
     facts: &[i64],
     board: Option<Board>,
@@ -144,19 +146,22 @@ fn news(
             let challenge = challenge.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
             lines.extend(sentences::of_challenge(snapshot, &challenge, &fact)?);
             if let Fact::ChallengeMade { asked, .. } = &fact {
-                let place = sentences::ladder::typing(snapshot, &challenge)?;
+                let place = sentences::competitions::ladder::typing(snapshot, &challenge)?;
                 typing.extend(place.or_else(|| typing::for_challenge(&challenge, !asked.is_empty())));
                 message.controls = controls::challenge(id, reader.lang, !asked.is_empty());
                 message.challenge = Some(id.0);
-                message.moments.extend(sentences::ladder::due(snapshot, &challenge, reader.lang)?);
+                message.moments.extend(sentences::competitions::ladder::due(
+                    snapshot,
+                    &challenge,
+                    reader.lang,
+                )?);
                 let board = reader.of_board(&Board::of(Subject::Challenge { challenge: id.0 }));
                 brought = beginning(snapshot, &challenge, &board)?;
                 message.board = brought.as_ref().map(|_| board);
             }
         } else if let Some(id) = row.table {
             if loaded.is_none() {
-                let mut table = load(snapshot, id, board.as_ref(), row.id)?;
-                table.call(snapshot.names_on(id, network)?);
+                let table = load(snapshot, id, board.as_ref(), row.id)?;
                 let mut scene = board.as_ref().map(|board| scene_of(&table, board));
                 if let (Some(scene), Some(board)) = (&mut scene, &board) {
                     let as_of = board.subject.as_of().map(FactId);

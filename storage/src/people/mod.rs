@@ -9,3 +9,4 @@ pub(crate) mod links;
 pub(crate) mod notes;
 pub(crate) mod parted;
 pub(crate) mod persons;
+mod returned;

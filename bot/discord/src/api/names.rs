@@ -159,7 +159,7 @@ pub(crate) fn fields(verb: Verb, code: &str, lang: Lang) -> String {
 
 /// An option with its value, if it has a field.
 fn field(verb: Verb, option: &Opt, value: &str, lang: Lang) -> Option<String> {
-    if option.key == WISH {
+    if WISH.contains(&option.key) {
         // Its door says so.
         return None;
     }

@@ -51,9 +51,12 @@ pub(crate) fn all(lang: Lang, names: &Names) -> String {
         |_| false,
         |door| door.branch == Some(Branch::Admin),
         |door| matches!(door.branch, Some(Branch::Admin | Branch::Account)),
-        |door| matches!(door.branch, Some(Branch::Admin | Branch::Account | Branch::Ladder)),
         |door| {
-            let plain = [Branch::Admin, Branch::Account, Branch::Ladder, Branch::Table];
+            let plain = [Branch::Admin, Branch::Account, Branch::Ladder, Branch::Tournament];
+            door.branch.is_some_and(|branch| plain.contains(&branch))
+        },
+        |door| {
+            let plain = [Branch::Admin, Branch::Account, Branch::Ladder, Branch::Tournament, Branch::Table];
             door.branch.is_some_and(|branch| plain.contains(&branch))
         },
         |door| door.branch.is_some(),
@@ -78,7 +81,7 @@ fn all_as(lang: Lang, names: &Names, named: impl Fn(Door) -> String) -> String {
     let top = HOMES.into_iter().filter(|door| door.branch.is_none());
     let mut lines = vec![line("help-top", top.collect())];
     for branch in Branch::NAMED {
-        // The wishes about a ladder follow from the door that shows it.
+        // The wishes about a ladder or a tournament follow from the door that shows it.
         let doors = map::doors(branch).into_iter().filter(|door| !map::WISHES.contains(door)).collect();
         lines.push(line(&format!("help-{}", branch.key()), doors));
     }
