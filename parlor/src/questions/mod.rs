@@ -313,7 +313,7 @@ impl Speaker<'_> {
         let typing =
             Text::new("judge-sure-typing").with("line", Command::from(same.clone()).typed(self.lang));
         let typing = typing.with("why", said_again(&judge.reason, self.lang));
-        let controls = vec![crate::output::controls::judge(&same, self.lang)];
+        let controls = vec![controls::judge(&same, self.lang)];
         let hidden = table.row.private;
         Ok(vec![Message { controls, hidden, ..self.lines(&[text, typing]) }])
     }
@@ -325,7 +325,7 @@ impl Speaker<'_> {
         let key = if running { "match-leave-sure" } else { "match-end-sure" };
         let text = Text::new(key).with("table", table.row.id.0);
         let text = text.with("game", game_on(&table.row.game, &table.row.variant));
-        let controls = vec![crate::output::controls::leave_match_sure(&table, self.lang)];
+        let controls = vec![controls::leave_match_sure(&table, self.lang)];
         let hidden = table.row.private;
         Ok(vec![Message { controls, hidden, ..self.message(&text) }])
     }
@@ -335,7 +335,7 @@ impl Speaker<'_> {
         let (table, _) = self.my_table(table, Purpose::Agree)?;
         let text = Text::new("table-resign-sure").with("table", table.row.id.0);
         let text = text.with("game", game_on(&table.row.game, &table.row.variant));
-        let controls = vec![crate::output::controls::resign(&table, self.lang)];
+        let controls = vec![controls::resign(&table, self.lang)];
         let hidden = table.row.private;
         Ok(vec![Message { controls, hidden, ..self.message(&text) }])
     }

@@ -48,7 +48,7 @@ impl Speaker<'_> {
             let unknown: Vec<String> =
                 unknown().map(|(_, name)| name).filter(|name| self.mentioned(name).is_none()).collect();
             let Some(name) = unknown.first() else { return Ok(None) };
-            let Some(person) = self.known(name)? else { return Ok(None) };
+            let Some(person) = self.known_as(name)? else { return Ok(None) };
             self.name_unsigned(name, person);
             return Ok(Some(command.clone()));
         }
@@ -59,7 +59,7 @@ impl Speaker<'_> {
             if !is_name(word) || verb.has_word(word) || Game::named(word).is_some() {
                 continue;
             }
-            let Some(person) = self.known(word)? else { continue };
+            let Some(person) = self.known_as(word)? else { continue };
             let of_name = |word: &&&str| name_words(&person.name).any(|part| part == fold(word));
             let after = at + 1 + words[at + 1..].iter().take_while(of_name).count();
             let small = words[1..at].iter().rev().take_while(|word| is_small(word)).count();
@@ -87,7 +87,7 @@ impl Speaker<'_> {
     }
 
     /// The only person known here who is called so, by the whole name, or else by a word of it; or whoever speaks.
-    fn known(&self, name: &str) -> Done<Option<crate::Person>> {
+    fn known_as(&self, name: &str) -> Done<Option<crate::Person>> {
         if is_around(ONESELF, name) {
             return Ok(Some(self.request.by.clone()));
         }

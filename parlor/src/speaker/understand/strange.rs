@@ -7,7 +7,7 @@ use crate::person::people::listed;
 use crate::speaker::Speaker;
 use crate::speaker::loosely::names_a_board;
 use crate::{
-    Said, Takes, Verb,
+    Said, Verb,
     command::{Misread, Slip, Unread},
     refusal::{Done, Refusal, no},
     words::clipped,

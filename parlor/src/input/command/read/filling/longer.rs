@@ -15,8 +15,11 @@ impl Filling {
     pub(super) fn together(&mut self, tokens: &[Token]) -> Result<usize, Slip> {
         /// The most words that are looked at together.
         const MOST: usize = 8;
-        let word = |token| if let Token::Word(word) = token { Some(String::as_str(word)) } else { None };
-        let words: Vec<&str> = tokens.iter().take(MOST).map_while(word).collect();
+        let words: Vec<&str> = tokens
+            .iter()
+            .take(MOST)
+            .map_while(|token| if let Token::Word(word) = token { Some(word.as_str()) } else { None })
+            .collect();
         let options = self.options();
         if let [name, number, ..] = *words
             && self.awaits.is_none()
