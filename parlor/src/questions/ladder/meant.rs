@@ -120,7 +120,7 @@ impl Speaker<'_> {
     pub(crate) fn out_of_ladder(&self, asked: &Ladders, rungs: &Rungs) -> Done<(Person, String)> {
         let Some(named) = &asked.player else { return no(Text::new("no-ladder-out-whom")) };
         let known = self.named_in_ladder(named, std::slice::from_ref(rungs))?;
-        let person = known.map_or_else(|| self.whom(Some(named), "no-ladder-other-in"), Ok)?;
+        let person = known.map_or_else(|| self.whom(Some(named), Text::new("no-ladder-other-in")), Ok)?;
         let reason = asked.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
         match reason {
             Some(reason) => Ok((person, reason.to_owned())),
