@@ -3463,7 +3463,7 @@ no-tournament-more = Há aqui { $count } torneios por acabar, e não pode haver 
 no-tournament-count = Podem jogar de 2 a { $most }, e não { $text }.
 no-tournament-too-many-rounds = { $text } rondas são de mais para { $count } participantes: ninguém se defronta duas vezes, e por isso pode haver { $most }.
 no-tournament-round-count = Pode haver de 1 a { $most } rondas, e não { $text }.
-no-tournament-rounds-form = Nesta forma as rondas já estão definidas: `rondas=` é para o suíço.
+no-tournament-rounds-form = Nesta forma as rondas já estão definidas: `rondas=5` é para o suíço.
 no-tournament-games-count = Cada encontro pode ter de 1 a 4 jogos, e não { $text }.
 no-tournament-time = Os jogos de um torneio têm um relógio com banco, ou um para o jogo todo: `tempo=2d+1d` ou `tempo=7d/jogo`.
 no-tournament-days = Uma ronda pode durar de 1 a { $most } dias, e não { $text }.
