@@ -263,7 +263,7 @@ match-leave-sure = Deixar o encontro da #{ $table } ({ $game })? Perde-se o jogo
 match-end-sure = Acabar o encontro da #{ $table } ({ $game })? Para o fazer, diga `sair encontro #{ $table } sim`.
 challenge-rated = O resultado pode alterar pontuações.
 challenge-unrated-quick = O resultado não altera pontuações: com menos de um dia por jogada, só altera com `pontua=sim`.
-challenge-rated-private = É privado, mas as pontuações que altera são vistas por todos; com `pontua=não` não altera nenhuma.
+challenge-rated-private = É privado, mas toda a gente vê as pontuações que altera; com `pontua=não` não altera nenhuma.
 challenge-rated-quick = O resultado pode alterar pontuações, embora haja menos de um dia por jogada: quem aceita concorda com isso.
 challenge-bar = { $why ->
         [excluded] Não vai alterar pontuações, porque quem organiza retirou delas alguém que joga.
