@@ -41,8 +41,8 @@ fn main() -> ExitCode {
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // It may repeat what stands in a file of somebody else's.
-            let told = secrets::sieved(&printed::seen(&format!("{error:#}")));
-            printed::aside(&format!("tabuleiro: {told}"));
+            let told = printed::seen(&format!("{error:#}"));
+            printed::aside(&format!("tabuleiro: {}", secrets::sieved(&told)));
             ExitCode::FAILURE
         }
     }

@@ -79,7 +79,7 @@ fn pictures(criterion: &mut Criterion) {
 /// Notices, and the pages of some.
 fn posted(criterion: &mut Criterion) {
     let (swiss, large) = (notices::swiss(16, 5, Lang::En), notices::swiss(64, 6, Lang::En));
-    let (cup, ladder) = (notices::knockout(16, 12, Lang::En), notices::ladder(60, Lang::En));
+    let (cup, ladder) = (notices::cups::knockout(16, 12, Lang::En), notices::ladder(60, Lang::En));
     for (name, notice) in [
         ("crosstable 16", Notice::Crosstable(&swiss)),
         ("crosstable 64", Notice::Crosstable(&large)),

@@ -66,6 +66,7 @@ CREATE TABLE tournament_entrants (
 CREATE UNIQUE INDEX tournament_entrants_numbered ON tournament_entrants (tournament_id, number);
 CREATE INDEX tournament_entrants_in_order ON tournament_entrants (tournament_id, id);
 CREATE INDEX tournament_entrants_of_person ON tournament_entrants (person_id);
+CREATE INDEX tournament_entrants_of_community ON tournament_entrants (community_id, tournament_id);
 
 CREATE TABLE tournament_rounds (
     tournament_id INTEGER NOT NULL REFERENCES tournaments (id),

@@ -1009,6 +1009,8 @@ CREATE INDEX tournament_entrants_in_order ON tournament_entrants (tournament_id,
 
 CREATE INDEX tournament_entrants_of_person ON tournament_entrants (person_id);
 
+CREATE INDEX tournament_entrants_of_community ON tournament_entrants (community_id, tournament_id);
+
 CREATE TABLE tournament_rounds (
     tournament_id INTEGER NOT NULL REFERENCES tournaments (id),
     round         INTEGER NOT NULL CHECK (round > 0),

@@ -3503,7 +3503,7 @@ no-tournament-more = There are { $count } tournaments here that are not over, an
 no-tournament-count = There can be 2 to { $most } players, and not { $text }.
 no-tournament-too-many-rounds = { $text } rounds are too many for { $count } players: nobody meets twice, so there can be { $most }.
 no-tournament-round-count = There can be 1 to { $most } rounds, and not { $text }.
-no-tournament-rounds-form = The number of rounds follows from the form here: `rounds=` is for Swiss.
+no-tournament-rounds-form = The number of rounds follows from the form here: `rounds=5` is for a Swiss.
 no-tournament-games-count = A pairing can have 1 to 4 games, and not { $text }.
 no-tournament-time = Games of a tournament have a clock with a bank, or one for the whole game: `time=2d+1d` or `time=7d/game`.
 no-tournament-days = A round can last 1 to { $most } days, and not { $text }.

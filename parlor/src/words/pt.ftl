@@ -263,7 +263,7 @@ match-leave-sure = Deixar o encontro da #{ $table } ({ $game })? Perde-se o jogo
 match-end-sure = Acabar o encontro da #{ $table } ({ $game })? Para o fazer, diga `sair encontro #{ $table } sim`.
 challenge-rated = O resultado pode alterar pontuações.
 challenge-unrated-quick = O resultado não altera pontuações: com menos de um dia por jogada, só altera com `pontua=sim`.
-challenge-rated-private = É privado, mas as pontuações que altera são vistas por todos; com `pontua=não` não altera nenhuma.
+challenge-rated-private = É privado, mas toda a gente vê as pontuações que altera; com `pontua=não` não altera nenhuma.
 challenge-rated-quick = O resultado pode alterar pontuações, embora haja menos de um dia por jogada: quem aceita concorda com isso.
 challenge-bar = { $why ->
         [excluded] Não vai alterar pontuações, porque quem organiza retirou delas alguém que joga.
@@ -3546,7 +3546,7 @@ no-tournament-more = Há aqui { $count } torneios por acabar, e não pode haver 
 no-tournament-count = Podem jogar de 2 a { $most }, e não { $text }.
 no-tournament-too-many-rounds = { $text } rondas são de mais para { $count } participantes: ninguém se defronta duas vezes, e por isso pode haver { $most }.
 no-tournament-round-count = Pode haver de 1 a { $most } rondas, e não { $text }.
-no-tournament-rounds-form = Nesta forma as rondas já estão definidas: `rondas=` é para o suíço.
+no-tournament-rounds-form = Nesta forma as rondas já estão definidas: `rondas=5` é para o suíço.
 no-tournament-games-count = Cada encontro pode ter de 1 a 4 jogos, e não { $text }.
 no-tournament-time = Os jogos de um torneio têm um relógio com banco, ou um para o jogo todo: `tempo=2d+1d` ou `tempo=7d/jogo`.
 no-tournament-days = Uma ronda pode durar de 1 a { $most } dias, e não { $text }.

@@ -154,15 +154,18 @@ impl Snapshot {
     /// The tournaments that were made in a community or are played there too, the latest first: those that are not over, and
     /// so many others.
     pub fn tournaments_in(&self, community: CommunityId, over: u32) -> Result<Vec<Tournament>, Error> {
-        let here = "(community_id = ?1 OR tournaments.id IN
-            (SELECT tournament_id FROM tournament_entrants WHERE community_id = ?1))";
-        let sql = format!(
-            "SELECT * FROM ({FOUND} WHERE {here} AND ended_at IS NULL)
-                UNION ALL SELECT * FROM ({FOUND} WHERE {here} AND ended_at IS NOT NULL
-                    ORDER BY tournaments.id DESC LIMIT ?2)
-                ORDER BY id DESC"
-        );
-        self.rows(&sql, (community, over), tournament)
+        let here = "tournaments.id IN (SELECT id FROM tournaments WHERE community_id = ?1
+            UNION SELECT tournament_id FROM tournament_entrants WHERE community_id = ?1)";
+        let sql = format!("{FOUND} WHERE {here} AND ended_at IS NULL ORDER BY tournaments.id DESC");
+        let mut found = self.rows(&sql, [community], tournament)?;
+        if over > 0 {
+            let sql = format!(
+                "{FOUND} WHERE {here} AND ended_at IS NOT NULL ORDER BY tournaments.id DESC LIMIT ?2"
+            );
+            found.extend(self.rows(&sql, (community, over), tournament)?);
+            found.sort_by_key(|row| std::cmp::Reverse(row.id));
+        }
+        Ok(found)
     }
 
     /// The tournaments that are not over in which a person plays, or has signed up for, in order.

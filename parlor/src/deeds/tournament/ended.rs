@@ -42,6 +42,8 @@ impl Deeds<'_> {
         if let Some(at) = absent
             && let Some(entrant) = pairing.players.get(at).and_then(|number| contest.numbered(*number))
             && entrant.left_at.is_none()
+            // Somebody who has been replaced meanwhile is gone already.
+            && table.persons.iter().any(|person| person.id == entrant.person)
         {
             self.go_from_tournament(&contest, entrant, Gone::Absent)?;
         }

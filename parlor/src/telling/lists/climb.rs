@@ -46,7 +46,7 @@ pub(crate) fn climb(
         .collect();
     let (mut drawn, mut words_of) = (Vec::new(), vec![told.head.clone()]);
     for stands in &rungs.places {
-        let change = match changes.iter().find(|one| one.person == stands.person) {
+        let change = match changes.iter().find(|one| one.stands == stands.stands) {
             None => Change::Same,
             Some(Changed { from: None, .. }) => Change::New,
             Some(Changed { from: Some(from), .. }) => match i64::from(*from) - i64::from(stands.place) {
@@ -69,9 +69,11 @@ pub(crate) fn climb(
         drawn.push(Rung { place: stands.place, name, change, away, own });
     }
     let (mut left, mut gone) = (Vec::new(), Vec::new());
-    for Changed { person, from, to } in &changes {
+    for Changed { person, from, to, .. } in &changes {
+        // Of a person who has become one with another one the better place stays.
         if from.is_some()
             && to.is_none()
+            && rungs.place_of(*person).is_none()
             && let Some(person) = snapshot.person(*person)?
         {
             left.push(called_in(seen.lang, &person));

@@ -267,7 +267,7 @@ impl Pairings {
             Row { lines: vec![cells], more: Vec::new() }
         };
         let free = |one: &Sitting| {
-            let bye = one.result.map_or_else(String::new, |result| in_short(result));
+            let bye = one.result.map_or_else(String::new, in_short);
             let cells = vec![
                 Cell::muted("–"),
                 number(one),
@@ -307,7 +307,7 @@ impl Pairings {
             Column::new(&result_head, Side::Right, Width::Own),
         ];
         let line = |(nth, one): (usize, &Sitting), table: &str| {
-            let result = one.result.map_or_else(String::new, |result| in_short(result));
+            let result = one.result.map_or_else(String::new, in_short);
             let table = if nth == 0 { Cell::bold(script::writable(table)) } else { Cell::plain("") };
             vec![table, number(one), side(one), points(one), Cell::bold(result)]
         };

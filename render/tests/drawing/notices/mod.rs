@@ -12,7 +12,8 @@ use render::Theme;
 use render::notices::{self, Leaf, Notice, Who, printed};
 
 use crate::compare;
-use samples::{double, knockout, ladder, round, round_of_four, round_robin, standings, swiss};
+use samples::cups::{double, knockout};
+use samples::{ladder, round, round_of_four, round_robin, standings, swiss};
 
 /// All leaves of a notice.
 fn leaves(notice: &Notice<'_>, theme: &str, size: u32) -> Vec<Leaf> {

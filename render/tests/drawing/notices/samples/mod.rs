@@ -1,14 +1,12 @@
 //! Tournaments and ladders with people and results that were made up, always the same.
 
-mod cups;
+pub mod cups;
 
 use engine::Lang;
 use render::notices::{
     Across, Change, Climb, Contest, Crossed, Crosstable, Encounter, Heading, Pairings, RoundResult, Rung,
     ScoreSheet, Seated, Sitting, Standing, Standings,
 };
-
-pub use cups::{double, knockout};
 
 const NAMES: [&str; 32] = [
     "Ana",
