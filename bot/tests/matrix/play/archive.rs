@@ -21,7 +21,7 @@ async fn replays(synapse: Synapse) {
     let list = |event: &Event| event.sender == club.bot.id && event.reply_to() == Some(&*asked);
     let list = ana.wait_after(&club.room, &asked, list, SOON).await;
     let body = list.body();
-    assert!(body.contains("One game of yours that is over") && body.contains("1️⃣ #1"), "{body}");
+    assert!(body.contains("Your finished games: 1") && body.contains("1️⃣ #1"), "{body}");
     assert_eq!(list.msgtype(), "m.image", "{body}");
     ana.react(&club.room, &list.id, "1️⃣").await;
     let moving = |event: &Event| {

@@ -22,7 +22,7 @@ const NAMING: [Verb; 5] = [Verb::Block, Verb::Games, Verb::Ladder, Verb::Show, V
 const TABLES: u32 = 300;
 
 /// The keys of the words for oneself, and of those before an opponent.
-const ONESELF: &str = "said-oneself";
+const ONESELF: &str = "said-me";
 const VERSUS: &str = "said-versus";
 
 impl Speaker<'_> {

@@ -33,11 +33,11 @@ async fn a_profile_and_a_server_are_pictures_whose_numbers_are_told_in_words() {
     assert_eq!(name, "profile-breakthrough.png");
     assert!(
         words.starts_with(
-            "Ana here: Rating in Breakthrough: 1662? ± 290. Breakthrough: 1 played, 1 won, 0 drawn, 0 lost"
+            "Ana here: Rating in Breakthrough: 1662? ± 290. Breakthrough: 1 played, 1 won, 0 lost"
         ),
         "{words}"
     );
-    assert!(words.contains("Opponents met most: Bruno (1 won, 0 drawn, 0 lost)."), "{words}");
+    assert!(words.contains("Opponents met most: Bruno (1 won, 0 lost)."), "{words}");
     assert!(own.content.starts_with("**Ana** here:") && !own.content.contains("played"), "{}", own.content);
 
     // For all; of one game, and of all that was played.

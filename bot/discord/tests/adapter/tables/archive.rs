@@ -1,4 +1,4 @@
-//! Games that are over: a menu of ten, each of which is replayed by a tap, and pages that are turned by buttons.
+//! Games that are over: a menu of six, each of which is replayed by a tap, and pages that are turned by buttons.
 
 use crate::fixture::{Fixture, SOON, told};
 use engine::Game;
@@ -39,7 +39,7 @@ async fn a_tap_replays_a_game_that_is_over() {
     fixture.settled().await;
     let list = archive(&fixture, ana, json!({ "done": true })).await;
     assert!(list.is_ephemeral());
-    assert!(list.content.contains("**2 games of yours that are over**"), "{}", list.content);
+    assert!(list.content.contains("**Your finished games: 2**"), "{}", list.content);
     let picture = &list.attachments[0];
     assert_eq!(picture.filename, "tables.png");
     let alt = picture.description.clone().unwrap_or_default();
@@ -72,12 +72,12 @@ async fn pages_are_turned_by_buttons_that_carry_all_that_was_asked() {
     play(&fixture, json!({ "game": "breakthrough" }), ["d2-d3", "d6-d5"]).await;
     fixture.settled().await;
     // The longest name of a game, and as many tables as fill three pages.
-    fixture.store.write(|tx| drawn(tx, TableId(1), 25)).await.unwrap();
+    fixture.store.write(|tx| drawn(tx, TableId(1), 16)).await.unwrap();
     let asked = json!({
         "with": bruno.id.to_string(), "result": "drawn", "game": "leopards-and-cows", "from": "2023", "to": "2024",
     });
     let first = archive(&fixture, ana, asked).await;
-    assert!(first.content.contains("**25 games of yours that are over**, page 1 of 3"), "{}", first.content);
+    assert!(first.content.contains("**Your finished games: 16**, page 1 of 3"), "{}", first.content);
     assert!(first.content.contains("2023-01-01 to 2024-12-31"), "{}", first.content);
     let after = first.button("After ▶").unwrap_or_else(|| panic!("{:?}", first.custom_ids()));
     assert!(after.len() <= 100 && after.contains("since=2023-01-01 to=2024-12-31 page=2"), "{after}");

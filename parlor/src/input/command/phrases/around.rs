@@ -16,7 +16,7 @@ pub(crate) fn is_around(key: &str, word: &str) -> bool {
             "said-around-table",
             "said-before-move",
             "said-versus",
-            "said-oneself",
+            "said-me",
             "said-match",
             "said-games-of-match",
         ];
