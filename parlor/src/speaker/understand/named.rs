@@ -54,8 +54,7 @@ impl Speaker<'_> {
         }
         let words: Vec<&str> =
             line.split_whitespace().map(|word| word.trim_matches([',', ';', '!', '?'])).collect();
-        for at in 1..words.len() {
-            let word = words[at];
+        for (at, word) in words.iter().copied().enumerate().skip(1) {
             if !is_name(word) || verb.has_word(word) || Game::named(word).is_some() {
                 continue;
             }

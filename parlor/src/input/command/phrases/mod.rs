@@ -90,6 +90,8 @@ static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         ("said-decline-pause", Stands::Line("decline pause")),
         ("said-decline-undo", Stands::Line("decline undo")),
         ("said-games-done", Stands::Line("games done")),
+        ("said-best", Stands::Line("top")),
+        ("said-place", Stands::Line("ladder")),
         ("said-privacy-export", Stands::Line("privacy export")),
         ("said-later", Stands::Later),
         ("said-agree-draw", Stands::Line("draw agree")),
