@@ -28,6 +28,8 @@ fn main() -> ExitCode {
         Some(Command::Games) => commands::games::run(),
         Some(Command::Moves(args)) => commands::moves::run(&args),
         Some(Command::Perft(args)) => commands::perft::run(&args),
+        Some(Command::Solve(args)) => commands::thinking::solve::run(&args),
+        Some(Command::Arena(args)) => commands::thinking::arena::run(&args),
         Some(Command::Verify(args)) => commands::verify::run(&args),
         Some(Command::Open(args)) => commands::open::run(&args),
         Some(Command::Draw(args)) => commands::draw::run(&args),
@@ -38,11 +40,9 @@ fn main() -> ExitCode {
         // Whoever reads has had enough, as in `tabuleiro moves … | head`.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            #[allow(clippy::print_stderr)]
-            {
-                // It may repeat what stands in a file of somebody else's.
-                eprintln!("tabuleiro: {}", secrets::sieved(&printed::seen(&format!("{error:#}"))));
-            }
+            // It may repeat what stands in a file of somebody else's.
+            let told = printed::seen(&format!("{error:#}"));
+            printed::aside(&format!("tabuleiro: {}", secrets::sieved(&told)));
             ExitCode::FAILURE
         }
     }

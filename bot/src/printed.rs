@@ -1,5 +1,12 @@
 //! Words of strangers on their way to a terminal.
 
+use std::io::{self, Write};
+
+/// Prints a line beside the output. Where nobody can get it, such as on a full disk, there is nobody left who could be told that.
+pub fn aside(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
 /// A text whose signs are all seen: nothing in it moves the cursor, changes colours or turns the order of letters.
 /// Line feeds stay.
 pub fn seen(text: &str) -> String {

@@ -169,6 +169,13 @@ pub enum LadderNews {
     Back,
     /// A result does not count any more, and the places stay, as one of the two has moved since.
     Moved,
+    /// Somebody is in the ladder again, whom a result had thrown out that does not count any more.
+    InAgain {
+        /// The person.
+        person: PersonId,
+        /// The place.
+        place: u32,
+    },
 }
 
 /// The effect of a tournament on one of its tables.

@@ -1,9 +1,11 @@
 //! The effects of timers, without anybody's saying so. Each timer is taken in the transaction of its effect,
 //! so it has that effect once; whatever is overdue, such as after a restart, runs in the order of time.
 
-use storage::{Post, Snapshot, TableId, TimerId, Transaction, TurnClock};
+use storage::{CommunityId, Post, Snapshot, TableId, TimerId, Transaction, TurnClock};
+use timecontrol::DAY;
 
 use crate::deeds::{Deeds, OUTAGE_MILLIS, UNREACHED_MILLIS, is_movers, tells_of_turn, undone_since};
+use crate::ratings::encounters::ENCOUNTER_DAYS;
 use crate::refusal::{Done, Stop};
 use crate::{Body, Cause, Error, LONGEST_WAIT_MILLIS, Timer, To};
 
@@ -15,6 +17,9 @@ const OUTAGES_KEPT_MILLIS: i64 = 366 * 24 * 3_600_000;
 
 /// The time for which deeds are kept of which there is a limit: longer than any of these counts.
 const EFFORTS_KEPT_MILLIS: i64 = 25 * 3_600_000;
+
+/// The time for which somebody about whom everything was deleted is found again: for as long as games count as encounters.
+const FORMER_KEPT_MILLIS: i64 = ENCOUNTER_DAYS * DAY;
 
 /// The time between two cleanings of data that nobody will ask for any more.
 const SWEEP_MILLIS: i64 = 3_600_000;
@@ -61,6 +66,21 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
         Timer::Idle { table }.set(tx, now + later, now)?;
     }
     Ok(())
+}
+
+/// Gives what is open in a room of a network to the community to which the room belongs now: challenges, tables that run, and
+/// ladders.
+///
+/// # Errors
+/// Of the database.
+pub fn settle_room(
+    tx: &Transaction,
+    (network, room): (&str, &str),
+    community: CommunityId,
+    now: i64,
+) -> Result<(), Error> {
+    tx.settle_room(network, room, community)?;
+    ours(deeds(tx, &Cause::Migration, now).settle_ladders(network, room, community))
 }
 
 /// Does what is due, in order; when there is something to do next.
@@ -175,6 +195,7 @@ fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {
     tx.forget_links_before(now)?;
     tx.pool_joined_before(undone_since(now))?;
     tx.forget_efforts_before(now - EFFORTS_KEPT_MILLIS)?;
+    tx.forget_former_before(now - FORMER_KEPT_MILLIS)?;
     tx.forget_outages_before(now - OUTAGES_KEPT_MILLIS)?;
     let cause = Cause::Timer { timer };
     ours(deeds(tx, &cause, now).expire_challenges())?;

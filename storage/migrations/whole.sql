@@ -1066,3 +1066,23 @@ CREATE INDEX tournament_facts_in_order ON tournament_facts (tournament_id, id);
 CREATE TRIGGER tournament_facts_stay BEFORE DELETE ON tournament_facts BEGIN SELECT raise(ABORT, 'facts are not deleted'); END;
 
 CREATE TRIGGER tournament_facts_keep BEFORE UPDATE ON tournament_facts BEGIN SELECT raise(ABORT, 'facts do not change'); END;
+CREATE TABLE former_accounts (
+    who       TEXT NOT NULL,
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    left_at   INTEGER NOT NULL,
+    PRIMARY KEY (who, person_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE returned (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    former_id INTEGER NOT NULL REFERENCES persons (id) CHECK (former_id <> person_id),
+    left_at   INTEGER NOT NULL,
+    PRIMARY KEY (person_id, former_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX returned_from ON returned (former_id);
+
+CREATE TABLE account_key (
+    id   INTEGER PRIMARY KEY CHECK (id = 1),
+    body BLOB NOT NULL CHECK (length(body) = 32)
+) STRICT;

@@ -171,7 +171,12 @@ impl Courier {
             let composed = Composed { message: message.for_chat(), scene: None, tiles: Vec::new() };
             return Ok(pack(composed, self.size.in_size(size)));
         }
-        Ok(self.draw(size, move |snapshot| Ok((parlor::with_scene(snapshot, message)?, ()))).await?.0)
+        let network = self.network;
+        let composed = move |snapshot: &Snapshot| {
+            snapshot.call_as_on(network);
+            Ok((parlor::with_scene(snapshot, message)?, ()))
+        };
+        Ok(self.draw(size, composed).await?.0)
     }
 
     /// A file with its content, which may be made only now: not before its turn, so that there is one at a time.

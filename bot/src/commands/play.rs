@@ -16,7 +16,7 @@ use tracing_subscriber::filter::LevelFilter;
 use super::{data_folder, usual_database};
 use crate::{
     cli::PlayArgs,
-    printed::seen,
+    printed::{aside, seen},
     secrets::Sieve,
     system::{chance, clock},
     themes,
@@ -70,10 +70,7 @@ fn log_beside(db: &Path, lang: Lang) {
             let _ = logged.try_init();
         }
         Err(why) => {
-            #[allow(clippy::print_stderr)]
-            {
-                eprintln!("tabuleiro: {}", seen(&say(lang, &why)));
-            }
+            aside(&format!("tabuleiro: {}", seen(&say(lang, &why))));
         }
     }
 }

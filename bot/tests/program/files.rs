@@ -90,6 +90,15 @@ fn a_log_that_was_removed_after_a_crash_is_noticed() {
 }
 
 #[test]
+fn an_error_that_can_be_told_nowhere_is_an_error_all_the_same() {
+    let (_kept, folder) = folder();
+    for (line, code) in [("verify nothing", 1), ("export other", 1), ("ratings other", 1), ("nonsense", 2)] {
+        let (done, _) = shell(&format!("exec $T {line} >/dev/full 2>/dev/full"), &folder);
+        assert_eq!(done.status.code(), Some(code), "{line}");
+    }
+}
+
+#[test]
 fn a_version_that_cannot_be_is_said_without_sql() {
     let (_kept, folder) = folder();
     let db = folder.join("a.db");

@@ -1,7 +1,7 @@
 //! Somebody whom the organisers of a community take out of its ratings, or let into them again.
 
 use engine::Text;
-use storage::{Community, Lane};
+use storage::{Community, Lane, Person};
 
 use super::{Handler, Obeyed};
 use crate::person::people::called;
@@ -21,7 +21,11 @@ impl Handler<'_> {
             return Err(Error::Missing("community of a request".to_owned()).into());
         };
         let Some(named) = &asked.player else { return no(Text::new("no-exclude-whom")) };
-        let person = speaker.whom(Some(named), "no-exclude-unknown")?;
+        let unknown = || Text::new("no-exclude-unknown");
+        let person = speaker.whom(Some(named), unknown())?;
+        if !self.is_met_in(&person, community)? {
+            return no(unknown().with("player", speaker.unknown_name(Some(named))));
+        }
         let reason = asked.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
         let text = match (asked.back, reason) {
             (true, _) => None,
@@ -40,6 +44,16 @@ impl Handler<'_> {
         let told = told.with("why", crate::escape(reason.unwrap_or_default()));
         self.tell_excluded(community, &told)?;
         Ok((Outcome::Done, vec![speaker.message(&Text::new("exclude-done"))]))
+    }
+
+    /// Tells whether somebody has played in a community, or is out of its ratings: whoever is in others alone is told from nobody.
+    fn is_met_in(&self, person: &Person, community: &Community) -> Done<bool> {
+        let tx = self.deeds.tx;
+        if tx.is_known_in(person.id, community.id)? {
+            return Ok(true);
+        }
+        let circle = tx.circle_of(person.id)?;
+        Ok(tx.exclusions(community.id)?.iter().any(|out| circle.contains(&out.person)))
     }
 
     fn tell_excluded(&self, community: &Community, text: &Text) -> Done {

@@ -38,6 +38,7 @@ use crate::{
 /// Only for trouble of ours: the transaction must then be rolled back, and the person told that something went
 /// wrong. What a person did wrong is in the reply.
 pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Error> {
+    tx.call_as_on(&request.place.network);
     if !tx.first_time(&request.event, now)? {
         return Ok(Reply { outcome: Outcome::Repeated, messages: Vec::new(), at: None });
     }

@@ -62,6 +62,7 @@ pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option
     if is_surely_a_deed(&request.said) {
         return Ok(None);
     }
+    snapshot.call_as_on(&request.place.network);
     let speaker = Speaker::of(snapshot, request)?.at(now);
     if speaker.is_owed()? {
         // What they have still to be told comes with the answer, and then need not be told again.

@@ -99,7 +99,7 @@ impl Speaker<'_> {
             ([new], Some(number)) => (self.seat_numbered(number, table)?, new),
             _ => return no(here("no-judge-substitute")),
         };
-        let new = self.whom(Some(new), "no-judge-seat")?;
+        let new = self.whom(Some(new), Text::new("no-judge-seat"))?;
         if new.id == self.id() {
             return no(here("no-judge-oneself"));
         }
@@ -161,7 +161,7 @@ impl Speaker<'_> {
             let text = text.with("player", called(person)).with("tables", listed(tables));
             return Err(Refusal { hidden, ..Refusal::of(vec![text]) }.into());
         }
-        let person = self.whom(Some(name), "no-judge-seat")?;
+        let person = self.whom(Some(name), Text::new("no-judge-seat"))?;
         match table.seat_of(person.id) {
             Some(seat) => Ok(seat),
             None => no(Text::new("no-judge-seat").with("player", called(&person))),

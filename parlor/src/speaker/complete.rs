@@ -34,7 +34,9 @@ pub struct Choice {
 }
 
 impl Asker<'_> {
+    /// The person who asks; from now on all are called as on their network.
     fn person(&self, snapshot: &Snapshot) -> Result<Option<Person>, Error> {
+        snapshot.call_as_on(self.network);
         Ok(snapshot.person_of(self.network, self.account)?)
     }
 

@@ -284,7 +284,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The person whom a command names, or the speaker. Of somebody unknown there is nothing to tell: `unknown` says so.
-    pub(crate) fn whom(&self, named: Option<&str>, unknown: &'static str) -> Done<Person> {
+    pub(crate) fn whom(&self, named: Option<&str>, unknown: Text) -> Done<Person> {
         let (found, name) = match named {
             None => (self.me.clone(), self.request.by.name.as_str()),
             Some(text) => match self.mentioned(text) {
@@ -297,7 +297,14 @@ impl<'a> Speaker<'a> {
         };
         match found.filter(|person| !is_former(person)) {
             Some(person) => Ok(person),
-            None => no(Text::new(unknown).with("player", clean_name(name))),
+            None => no(unknown.with("player", clean_name(name))),
         }
+    }
+
+    /// The name of somebody of whom there is nothing to tell here: as the request has it, as of somebody unknown, since the name that
+    /// is known may be from another community.
+    pub(crate) fn unknown_name(&self, named: Option<&str>) -> String {
+        let mentioned = named.and_then(|name| self.mentioned(name));
+        mentioned.map_or_else(|| self.name(), |person| clean_name(&person.name))
     }
 }

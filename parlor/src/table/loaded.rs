@@ -148,15 +148,6 @@ impl LoadedTable {
         self.row.paused_at = None;
     }
 
-    /// Calls persons as they are called on a network, seat by seat, where they have an account there; former ones are not.
-    pub(crate) fn call(&mut self, names: Vec<(u8, String)>) {
-        for (seat, name) in names {
-            if let Some(person) = usize::from(seat).checked_sub(1).and_then(|at| self.persons.get_mut(at)) {
-                person.name = name;
-            }
-        }
-    }
-
     /// The terms of the clock; none without a clock.
     pub(crate) fn terms(&self) -> Result<Option<Terms>, Error> {
         clock::terms(self.row.time.as_deref())

@@ -12,6 +12,7 @@ mod title;
 pub(crate) use later::missed::missed;
 pub(crate) use later::overnight::overnight;
 pub(crate) use later::owed::{Waiting, owed_turns, woken};
+pub(crate) use lists::climb::{Seen, climb};
 pub(crate) use lists::lead::lead;
 pub(crate) use lists::seeks::{seek, take};
 pub use reader::{Reader, language_at};
@@ -27,7 +28,7 @@ pub(crate) use sentences::promised::{proved, sealed};
 pub use sentences::story::{Step, has_moved, is_told_by_story, story};
 pub(crate) use sentences::verdicts::whole;
 pub use title::{Title, title};
-pub(crate) use title::{game_and_board, ladder_name};
+pub(crate) use title::{game_and_board, ladder_name, ladder_typed};
 
 use engine::{Lang, Text, Turn, duration};
 use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};
@@ -73,6 +74,7 @@ pub fn compose(
     body: &Body,
     told: Option<Lang>,
 ) -> Result<Composed, Error> {
+    snapshot.call_as_on(network);
     let reader = || Reader::of(snapshot, network, body.to(), told);
     match body {
         // It was made for its reader.
@@ -102,7 +104,7 @@ pub fn compose(
         Body::News { facts, board, mention, silent, .. } => {
             let reader = reader()?;
             let board = board.as_ref().map(|board| reader.of_board(board));
-            let mut composed = news(snapshot, network, &reader, facts, board, mention)?;
+            let mut composed = news(snapshot, &reader, facts, board, mention)?;
             composed.message.silent = *silent;
             Ok(composed)
         }
@@ -121,7 +123,6 @@ pub fn with_scene(snapshot: &Snapshot, mut message: Message) -> Result<Composed,
 
 fn news(
     snapshot: &Snapshot,
-    network: &str,
     reader: &Reader,
     facts: &[i64],
     board: Option<Board>,
@@ -160,8 +161,7 @@ fn news(
             }
         } else if let Some(id) = row.table {
             if loaded.is_none() {
-                let mut table = load(snapshot, id, board.as_ref(), row.id)?;
-                table.call(snapshot.names_on(id, network)?);
+                let table = load(snapshot, id, board.as_ref(), row.id)?;
                 let mut scene = board.as_ref().map(|board| scene_of(&table, board));
                 if let (Some(scene), Some(board)) = (&mut scene, &board) {
                     let as_of = board.subject.as_of().map(FactId);

@@ -22,7 +22,7 @@ use timecontrol::DAY;
 
 use crate::Error;
 use crate::command::TournamentForm;
-use crate::ladder::after;
+use crate::ladder::spans::after;
 
 /// The most players of a tournament.
 pub(crate) const MOST_PLAYERS: u32 = 256;

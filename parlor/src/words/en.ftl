@@ -269,6 +269,7 @@ match-leave-sure = Leave the match of #{ $table } ({ $game })? The game that is 
 match-end-sure = End the match of #{ $table } ({ $game })? To do so, say `leave match #{ $table } yes`.
 challenge-rated = The result may change ratings.
 challenge-unrated-quick = The result will change no ratings: with less than a day for a move, it does only with `rated=yes`.
+challenge-rated-private = It is private, but the ratings that it changes are seen by all; `rated=no` changes none.
 challenge-rated-quick = The result may change ratings, though there is less than a day for a move: whoever accepts agrees to that.
 challenge-bar = { $why ->
         [excluded] It will change no ratings, as an organiser has taken somebody there out of them.
@@ -830,6 +831,7 @@ excluded = { $by }, an organiser here, has taken { $player } out of the ratings:
 excluded-back = { $by }, an organiser here, has let { $player } into the ratings again: all results count as they were.
 exclude-done = Done. I have told it here.
 block-done = Done: you have blocked { $player }. Games that run go on. I tell nobody. `unblock` ends it; `blocked` lists whom you have blocked.
+block-ladder = You both stand in a ladder here, where a block does not hold: whoever is within reach can be challenged. `ladder leave` takes you out of it.
 unblock-done = Done: you have blocked { $player } no longer.
 blocked-none = You have blocked nobody. `block` with a name does it; nobody is told.
 blocked-list = You have blocked{ $pages ->
@@ -1067,7 +1069,7 @@ book-others =
        *[other] { $games } games
     }
 book-choice = { $move } ({ $games })
-book-typing = `{ $line }` goes a move deeper.
+book-typing = A move deeper: `{ $line }`
 show-players = Players: { $players }.
 show-match = **Match of #{ $table } · { $game }** · { $score }
 show-match-game = { $n }. #{ $table }: { $how }.
@@ -1106,8 +1108,9 @@ ladder-you = You stand at place { $place }.
 ladder-not-in = You are not in it. `ladder join` puts you at the bottom.
 ladder-can = You can challenge { $players }: `ladder challenge` with the name.
 ladder-whom = { $player } (place { $place })
+ladder-can-many = You can challenge { $players } and { $count } more, up to { $far }: `ladder challenge` with the name.
 ladder-first = Nobody stands above you.
-ladder-nobody = Everybody above you is away, or cannot be challenged by you, for now.
+ladder-nobody = Everybody above you is away for now.
 ladder-waits = Your challenge to { $player } waits for an answer until { $when }; without one, the place is yours.
 ladder-asked = { $player } challenges you: answer until { $when }, or your place is theirs. `accept { $id }` or `decline { $id }`, which gives it away.
 ladder-plays = You play { $player } for the place: #{ $table }.
@@ -1115,7 +1118,7 @@ ladder-idle = Without a game for a place you go down one on { $when }.
 ladder-short = **{ $game }**: place { $place } of { $count }.
 ladder-short-out = **{ $game }**: you are not among its { $count }.
 ladder-short-how = `ladder` with a game shows one of them.
-ladder-joined = You are in the ladder of { $game }, at place { $place }. `ladder` tells whom you can challenge.
+ladder-joined = You are in the ladder of { $game }, at place { $place }. `ladder` tells whom you can challenge. Everybody who stands in it can be challenged by everybody within reach, whoever has blocked whom.
 ladder-left = You are not in the ladder of { $game } any more. `ladder join` would begin again at the bottom.
 ladder-leave-sure = You would give up place { $place } of the ladder of { $game }{ $challenged ->
         [0] { "" }
@@ -1126,6 +1129,10 @@ ladder-close-sure = The ladder of { $game } ends with { $count ->
         [one] one person
        *[other] { $count } persons
     }; its final table is told and kept, and challenges without an answer are withdrawn. Sure? Say it again with `yes`.
+ladder-out-sure = { $player } would lose place { $place } of the ladder of { $game }{ $challenged ->
+        [0] { "" }
+       *[other] {" "}to whoever has challenged them
+    }, and may join again at the bottom; your name and your reason are told. Sure? Say it again with `yes`.
 ladder-history = Ladder of { $game }, the latest first:
 ladder-history-of = Places of { $player } in ladders here, the latest first:
 ladder-history-none = Nothing has happened there yet.
@@ -1139,6 +1146,7 @@ ladder-change = { $day } · { $player }{ $game } { $from ->
         [joined] has joined
         [gone] has left
         [late] out, after two losses on time
+        [removed] taken out by an organiser
         [linked] now one person with somebody who stands there
         [deleted] gone
         [idle] has not played for long
@@ -1153,15 +1161,40 @@ ladder-change = { $day } · { $player }{ $game } { $from ->
 ladder-change-here = { "" }
 ladder-change-in = { " " }({ $game })
 ladder-more = … and { $count } more
+ladder-earlier = … and earlier ones
 ladders-none = There is no ladder here. `admin ladder open hex` opens one of Hex; `help ladders` has more.
 ladder-opened = 🪜 { $player }, an organiser here, has opened a ladder of { $game }. `ladder join` puts you in it, `help ladder` tells how it goes.
 ladder-closed = 🪜 { $player }, an organiser here, has closed the ladder of { $game }. So it ends:
+ladder-season-kept = `ladder season={ $season } { $typed }` shows it again.
+ladder-taken-out = 🪜 { $by }, an organiser here, has taken { $player } out of the ladder of { $game }: { $why }
+ladder-typed = { $game } { $board }
 ladder-season-ended = 🪜 Season { $season } of the ladder of { $game } is over. So it ends, and the next one begins:
 ladder-set = Done: so the ladder of { $game } is set from now on. { $room ->
         [told] Its news are told once a week.
        *[none] Its news are told nowhere.
     }
 ladder-done = Done. I have told it here.
+ladder-drawn-title = Ladder of { $game }
+ladder-drawn-season = season { $season }
+ladder-drawn-count = { $count ->
+        [one] one person
+       *[other] { $count } persons
+    }
+# For screen readers: the line of a place in the picture.
+ladder-drawn = { $place }. { $player }{ $change ->
+        [up] , up { $count }
+        [down] , down { $count }
+        [new] , new
+       *[same] { "" }
+    }{ $away ->
+        [away] , away
+       *[there] { "" }
+    }{ $contest ->
+        [plays] , plays for place { $of }
+        [waits] , challenges place { $of }
+       *[none] { "" }
+    }
+ladder-drawn-left = Left: { $players }
 ladder-week = 🪜 **The week in the ladder of { $game }**
 ladder-week-rose = ⬆ { $player }: { $from } → { $place }
 ladder-week-new = ✨ { $player } is new, at place { $place }
@@ -1183,6 +1216,7 @@ ladder-void = 🪜 Ladder of { $game }: this changes no place.
 ladder-long = 🪜 Ladder of { $game }: the clocks have run for as long as they may in a game for a place. Whoever has used more of the time has lost it.
 ladder-out = 🪜 Ladder of { $game }: { $player } has lost on time for the second time within { $days } days, and is out. `ladder join` begins again at the bottom.
 ladder-back = 🪜 Ladder of { $game }: the result does not count any more, and the places are as before.
+ladder-in-again = 🪜 Ladder of { $game }: { $player } is in again, at place { $place }.
 ladder-moved = 🪜 Ladder of { $game }: the result does not count any more; the places stay, as one of the two has moved since.
 
 ## Tournaments
@@ -1524,7 +1558,7 @@ privacy-sure =
         [one] your open challenge is closed
        *[other] your { $challenges } open challenges are closed
     }. The moves stay, as those of a former player, so that the others keep their results. To do it, say `privacy delete yes`.
-privacy-done = Done: I no longer know who you are. If you write again, I will meet you for the first time.
+privacy-done = Done: I no longer know who you are. If you write again, you begin anew; only what keeps ratings honest still holds for you.
 link-code = On the other network, say **link { $pass }** to me within { $minutes } minutes, and say yes there; then your account there and this one are one person. Keep the code to yourself: whoever types it and says yes shares your tables and your settings. For a game nobody needs it.
 link-sure =
     This code joins no game: it makes one person of you and { $name } { $network ->
@@ -1925,7 +1959,7 @@ command-ladder = ladder
     .help =
         `ladder` – where you stand in the ladder of a game here, whom you can challenge, and what waits for your answer.
         `ladder join` – you begin at the bottom. `ladder challenge @bruno` – you play for that place: whoever wins has it, and those between move down. Whoever does not answer in time, or declines, has lost the place.
-        `ladder history` – what has happened; `ladder history @bruno` – the places of one person; `ladder season=1` – how the first season ended. `ladder leave` – you go; whoever challenges you then has your place.
+        `ladder history` – what has happened; `ladder history @bruno` – the places of one person; `ladder season=1` – how the first season ended, also of a ladder that is closed. `ladder leave` – you go; whoever challenges you then has your place.
         Where there are several ladders, name the game: `ladder join hex`. Those who manage the server or the room open one: `help ladders`.
 command-tournament = tournament
     .also = tournaments, championship
@@ -2021,6 +2055,7 @@ command-ladders = ladders
     .help =
         `admin ladder open hex` – for those who manage the server or the room: opens a ladder of Hex, which everybody here may join. With it may stand: `challenge=3`, how many places up a challenge goes (a tenth of the ladder, where more than 60 play); `days=4`, in how many days it is to be answered; `time=2d+1d`, the clock of its games; `room here`, the room where news are told once a week. A board may follow the game: each family of boards has a ladder of its own.
         `admin ladder hex days=5 room here` – sets it anew; `room none` – no news. `admin ladder season end hex` – ends the season: its final table is told and kept, and the next one begins from it. `admin ladder close hex` – closes it.
+        `admin ladder hex out @bruno REASON` – takes somebody out, which is told with your name and your reason.
         `admin ladder` – the ladders here and how they are set.
 command-organise = organise
     .also = organize
@@ -2185,8 +2220,14 @@ option-ladder-season = season
     .also = { "" }
     .about = The final table of a season that is over
 option-ladder-act = act
-    .about = Open a ladder, close it, or end its season; left out, it is set anew
+    .about = Open a ladder, close it, end its season, or take somebody out; left out, it is set anew
     .place = open
+option-ladder-out = player
+    .about = Who is taken out
+    .place = @player
+option-ladder-out-reason = reason
+    .about = Why somebody is taken out, in your own words; it is told
+    .place = REASON
 option-ladder-end = end
     .about = End the season
 option-ladder-reach = challenge
@@ -2638,6 +2679,9 @@ value-ladder-close = close
 value-ladder-season = season
     .also = { "" }
     .label = season: with end, it ends
+value-ladder-out = out
+    .also = remove
+    .label = take somebody out
 value-ladder-end = end
     .also = over
 value-tournament = tournament
@@ -3500,6 +3544,7 @@ no-pairs-twice = { $number } is in { $first } and in { $again }.
 no-pairs-byes = { $one } and { $other } would both have no game.
 no-pairs-left = These are in no pair: { $numbers }.
 no-ladder = There is no ladder here. Those who manage the server or the room open one: `admin ladder open hex`. `top` has the best by rating.
+no-ladder-now = The ladder of { $game } is closed since { $day }. How it ended: `ladder season={ $season } { $typed }`.
 no-ladder-of = There is no ladder of { $game } here; there is one of { $ladders }.
 no-ladder-which = There are several ladders here: { $ladders }. Say which by its game, such as `ladder join hex`.
 no-ladder-twice = You are in this ladder already, at place { $place }.
@@ -3513,7 +3558,10 @@ no-ladder-far = { $player } stands too far above you: a challenge goes { $reach 
        *[other] { $reach } places
     } up. { $count ->
         [0] Nobody whom it reaches is there now.
-       *[other] It reaches { $players }.
+       *[other] It reaches { $players }{ $more ->
+            [0] { "" }
+           *[other] { " " }and { $more } more
+        }.
     }
 no-ladder-waits = One challenge at a time: that to { $player } { $waits ->
         [game] is being played at #{ $table }, and you can challenge again when that is over.
@@ -3531,12 +3579,16 @@ no-ladder-kept = You had the last challenge to { $player }, so the one that is l
         [game] is being played at #{ $table }.
        *[answer] is answered until { $when } at the latest.
     }
-no-ladder-again = You lost to { $player }, or withdrew a challenge, less than a week ago. You can challenge again from { $when } on.
+no-ladder-again = Less than a week ago you lost to { $player }, or withdrew a challenge; a challenge that was declined or not answered is lost, too. You can challenge again from { $when } on.
 no-ladder-away = { $player } is away, and can be challenged from { $when } on, or as soon as they are back.
 no-ladder-open = There is a ladder of { $game } here already. `admin ladder` tells how it is set.
 no-ladder-more = There are { $count } ladders here, and there may be no more. `admin ladder close` with a game closes one.
 no-ladder-empty = Nobody has joined yet: there is no season to end.
 no-ladder-season = Say `admin ladder season end` with the game: it ends the season, and the next one begins.
+no-ladder-out = A person and a reason belong to `admin ladder out`: it takes somebody out of a ladder.
+no-ladder-out-whom = Say whom, and why: `admin ladder out @bruno REASON`.
+no-ladder-out-reason = Please say why, too: it is told here. For example `admin ladder out @bruno plays against himself`.
+no-ladder-pause = #{ $table } is played for a place in a ladder, where no pause is agreed on: it would keep others from challenging. `away` stops your clocks, for 21 days a year.
 no-ladder-reach = A challenge can go 1 to { $most } places up, and not { $text }.
 no-ladder-days = There can be 1 to { $most } days to answer, and not { $text }.
 no-ladder-game = Of which game? `admin ladder open hex` opens a ladder of Hex.
@@ -3544,7 +3596,7 @@ no-ladder-set = Say what to set: `challenge=3`, `days=4`, `time=2d+1d`, `room he
 no-ladder-past = There is no season { $season } here that is over: { $count ->
         [0] none is yet.
         [one] the first alone is, `ladder season=1`.
-       *[other] the first { $count } are.
+       *[other] seasons up to { $count } are.
     }
 no-ladder-time = Games for a place have a clock. Possible: `time=2d+1d`.
 no-best = Nobody has a rating here yet: ratings come from finished games in which everybody has moved three times, or somebody has won on the board.
@@ -3598,6 +3650,8 @@ control-export = Record
 control-text = As text
 control-history = History
 control-replay = Replay
+control-ladder-join = Join the ladder
+control-ladder-challenge = Challenge { $player }
 control-pause = Pause
 control-resume = Go on
 control-object = No clock

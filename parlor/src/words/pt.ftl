@@ -263,6 +263,7 @@ match-leave-sure = Deixar o encontro da #{ $table } ({ $game })? Perde-se o jogo
 match-end-sure = Acabar o encontro da #{ $table } ({ $game })? Para o fazer, diga `sair encontro #{ $table } sim`.
 challenge-rated = O resultado pode alterar pontuações.
 challenge-unrated-quick = O resultado não altera pontuações: com menos de um dia por jogada, só altera com `pontua=sim`.
+challenge-rated-private = É privado, mas toda a gente vê as pontuações que altera; com `pontua=não` não altera nenhuma.
 challenge-rated-quick = O resultado pode alterar pontuações, embora haja menos de um dia por jogada: quem aceita concorda com isso.
 challenge-bar = { $why ->
         [excluded] Não vai alterar pontuações, porque quem organiza retirou delas alguém que joga.
@@ -824,6 +825,7 @@ excluded = { $by }, da organização, retirou { $player } das pontuações: { $w
 excluded-back = { $by }, da organização, voltou a incluir { $player } nas pontuações: todos os resultados contam como antes.
 exclude-done = Feito. Já o anunciei aqui.
 block-done = Feito: bloqueou { $player }. Os jogos em curso continuam. Não digo nada a ninguém. `desbloquear` acaba com isto; `bloqueados` mostra quem bloqueou.
+block-ladder = Estão ambos numa escada daqui, onde um bloqueio não conta: pode receber desafios quem estiver ao alcance. `escada sair` tira-o a si de lá.
 unblock-done = Feito: acabou o bloqueio de { $player }.
 blocked-none = Não bloqueou ninguém. `bloquear` com um nome fá-lo; ninguém fica a saber.
 blocked-list = Bloqueou{ $pages ->
@@ -1056,7 +1058,7 @@ book-others =
        *[other] { $games } jogos
     }
 book-choice = { $move } ({ $games })
-book-typing = `{ $line }` avança mais uma jogada.
+book-typing = Mais uma jogada: `{ $line }`
 show-players = Jogam: { $players }.
 show-match = **Encontro da #{ $table } · { $game }** · { $score }
 show-match-game = { $n }. #{ $table }: { $how }.
@@ -1095,8 +1097,9 @@ ladder-you = Está no lugar { $place }.
 ladder-not-in = Não está nela. `escada entrar` dá-lhe o último lugar.
 ladder-can = Pode desafiar { $players }: `escada desafiar` com o nome.
 ladder-whom = { $player } (lugar { $place })
+ladder-can-many = Pode desafiar { $players } e mais { $count }, até { $far }: `escada desafiar` com o nome.
 ladder-first = Ninguém está acima de si.
-ladder-nobody = Por agora, quem está acima de si não está cá, ou não pode receber um desafio seu.
+ladder-nobody = Por agora, quem está acima de si não está cá.
 ladder-waits = O seu desafio a { $player } espera resposta até { $when }; sem ela, o lugar é seu.
 ladder-asked = { $player } fez-lhe um desafio: responda até { $when }, senão fica sem o lugar. `aceitar { $id }`, ou `recusar { $id }`, que o entrega.
 ladder-plays = Joga com { $player } pelo lugar: #{ $table }.
@@ -1104,7 +1107,7 @@ ladder-idle = Sem um jogo por um lugar, desce um em { $when }.
 ladder-short = **{ $game }**: lugar { $place } de { $count }.
 ladder-short-out = **{ $game }**: não está entre os { $count } que lá estão.
 ladder-short-how = `escada` com um jogo mostra uma delas.
-ladder-joined = Está na escada de { $game }, no lugar { $place }. `escada` diz quem pode desafiar.
+ladder-joined = Está na escada de { $game }, no lugar { $place }. `escada` diz quem pode desafiar. Quem está na escada pode receber desafios de toda a gente a que chegue o desafio, haja ou não bloqueios.
 ladder-left = Já não está na escada de { $game }. `escada entrar` recomeça no último lugar.
 ladder-leave-sure = Entregava o lugar { $place } da escada de { $game }{ $challenged ->
         [0] { "" }
@@ -1115,6 +1118,10 @@ ladder-close-sure = A escada de { $game } termina com { $count ->
         [one] uma pessoa
        *[other] { $count } pessoas
     }; a classificação final é anunciada e guardada, e os desafios sem resposta são retirados. Quer mesmo? Diga o mesmo com `sim`.
+ladder-out-sure = { $player } perdia o lugar { $place } da escada de { $game }{ $challenged ->
+        [0] { "" }
+       *[other] {" "}para quem lhe fez um desafio
+    }, e podia voltar a entrar no último; o seu nome e o motivo são anunciados. Quer mesmo? Diga o mesmo com `sim`.
 ladder-history = Escada de { $game }, do mais recente para o mais antigo:
 ladder-history-of = Lugares de { $player } nas escadas daqui, do mais recente para o mais antigo:
 ladder-history-none = Ainda não aconteceu nada.
@@ -1128,6 +1135,7 @@ ladder-change = { $day } · { $player }{ $game } { $from ->
         [joined] entrou
         [gone] saiu
         [late] fora, depois de duas derrotas no relógio
+        [removed] fora, por decisão da organização
         [linked] passou a ser a mesma pessoa que outra que lá está
         [deleted] já não está
         [idle] não joga há muito
@@ -1142,15 +1150,40 @@ ladder-change = { $day } · { $player }{ $game } { $from ->
 ladder-change-here = { "" }
 ladder-change-in = { " " }({ $game })
 ladder-more = … e mais { $count }
+ladder-earlier = … e mais antigas
 ladders-none = Não há aqui nenhuma escada. `administrar escada abrir hex` abre uma de Hex; `ajuda escadas` explica o resto.
 ladder-opened = 🪜 { $player }, que organiza aqui, abriu uma escada de { $game }. Entra-se com `escada entrar`, e `ajuda escada` explica como funciona.
 ladder-closed = 🪜 { $player }, que organiza aqui, fechou a escada de { $game }. Termina assim:
+ladder-season-kept = `escada época={ $season } { $typed }` volta a mostrá-la.
+ladder-taken-out = 🪜 { $by }, da organização, retirou { $player } da escada de { $game }: { $why }
+ladder-typed = { $game } { $board }
 ladder-season-ended = 🪜 A época { $season } da escada de { $game } chegou ao fim. Termina assim, e assim começa a seguinte:
 ladder-set = Feito: a escada de { $game } fica assim a partir de agora. { $room ->
         [told] As novidades contam-se uma vez por semana.
        *[none] As novidades não se contam em lado nenhum.
     }
 ladder-done = Feito. Anunciei-o aqui.
+ladder-drawn-title = Escada de { $game }
+ladder-drawn-season = época { $season }
+ladder-drawn-count = { $count ->
+        [one] uma pessoa
+       *[other] { $count } pessoas
+    }
+# Para leitores de ecrã: a linha de um lugar na imagem.
+ladder-drawn = { $place }. { $player }{ $change ->
+        [up] , subiu { $count }
+        [down] , desceu { $count }
+        [new] , em estreia
+       *[same] { "" }
+    }{ $away ->
+        [away] , fora
+       *[there] { "" }
+    }{ $contest ->
+        [plays] , joga pelo lugar { $of }
+        [waits] , desafia o lugar { $of }
+       *[none] { "" }
+    }
+ladder-drawn-left = Saídas: { $players }
 ladder-week = 🪜 **A semana na escada de { $game }**
 ladder-week-rose = ⬆ { $player }: { $from } → { $place }
 ladder-week-new = ✨ { $player } chegou, no lugar { $place }
@@ -1172,6 +1205,7 @@ ladder-void = 🪜 Escada de { $game }: isto não muda nenhum lugar.
 ladder-long = 🪜 Escada de { $game }: os relógios andaram tanto quanto podem num jogo por um lugar. Perde quem gastou mais tempo.
 ladder-out = 🪜 Escada de { $game }: { $player } perdeu no relógio pela segunda vez em { $days } dias e está fora. `escada entrar` recomeça no último lugar.
 ladder-back = 🪜 Escada de { $game }: o resultado deixa de contar, e os lugares voltam ao que eram.
+ladder-in-again = 🪜 Escada de { $game }: { $player } está de novo nela, no lugar { $place }.
 ladder-moved = 🪜 Escada de { $game }: o resultado deixa de contar; os lugares ficam, porque um dos dois já mudou de lugar entretanto.
 
 ## Torneios
@@ -1513,7 +1547,7 @@ privacy-sure =
         [one] o seu desafio aberto é fechado
        *[other] os seus { $challenges } desafios abertos são fechados
     }. As jogadas ficam, como as de alguém que já não joga aqui, para que os outros mantenham os resultados. Para o fazer, diga `privacidade apagar sim`.
-privacy-done = Pronto: já não sei quem é. Se voltar a escrever, será para mim a primeira vez.
+privacy-done = Pronto: já não sei quem é. Se voltar a escrever, começa de novo; para si só continua a valer o que mantém as pontuações honestas.
 link-code = Na outra rede, diga-me **ligar { $pass }** no prazo de { $minutes } minutos, e confirme lá; depois a sua conta de lá e esta são da mesma pessoa. Não mostre o código a mais ninguém: quem o escrever e confirmar passa a partilhar as suas mesas e definições. Para um jogo não é preciso.
 link-sure =
     Este código não é para entrar num jogo: faz da sua conta e da de { $name }{ $network ->
@@ -1911,7 +1945,7 @@ command-ladder = escada
     .help =
         `escada` – o seu lugar na escada de um jogo daqui, quem pode desafiar e o que espera pela sua resposta.
         `escada entrar` – começa no último lugar. `escada desafiar @bruno` – joga por esse lugar: quem ganha fica com ele, e os que estão entre os dois descem. Quem não responde a tempo, ou recusa, perde o lugar.
-        `escada histórico` – o que aconteceu; `escada histórico @bruno` – os lugares de uma pessoa; `escada época=1` – como acabou a primeira época. `escada sair` – deixa a escada; quem então o desafia fica com o seu lugar.
+        `escada histórico` – o que aconteceu; `escada histórico @bruno` – os lugares de uma pessoa; `escada época=1` – como acabou a primeira época, também de uma escada fechada. `escada sair` – deixa a escada; quem então o desafia fica com o seu lugar.
         Havendo várias escadas, diga o jogo: `escada entrar hex`. Quem gere o servidor ou a sala abre uma: `ajuda escadas`.
 command-tournament = torneio
     .also = torneios, campeonato
@@ -2007,6 +2041,7 @@ command-ladders = escadas
     .help =
         `administrar escada abrir hex` – para quem pode gerir o servidor ou a sala: abre uma escada de Hex, em que qualquer pessoa daqui pode entrar. Pode acrescentar-se: `desafio=3`, quantos lugares acima vai um desafio (um décimo da escada, onde jogam mais de 60); `dias=4`, em quantos dias se responde; `tempo=2d+1d`, o relógio dos jogos; `sala aqui`, a sala onde se contam as novidades uma vez por semana. A seguir ao jogo pode vir um tabuleiro: cada família de tabuleiros tem uma escada sua.
         `administrar escada hex dias=5 sala aqui` – altera-a; `sala nenhum` – sem novidades. `administrar escada época terminar hex` – termina a época: a classificação final é anunciada e guardada, e a seguinte começa a partir dela. `administrar escada fechar hex` – fecha-a.
+        `administrar escada hex retirar @bruno MOTIVO` – retira alguém, o que se anuncia com o seu nome e o motivo.
         `administrar escada` – as escadas daqui e como estão definidas.
 command-organise = organizar
     .also = { "" }
@@ -2171,8 +2206,14 @@ option-ladder-season = época
     .also = temporada
     .about = A classificação final de uma época que já acabou
 option-ladder-act = ação
-    .about = Abrir uma escada, fechá-la ou terminar a época; sem isto, altera-se
+    .about = Abrir uma escada, fechá-la, terminar a época ou retirar alguém; sem isto, altera-se
     .place = abrir
+option-ladder-out = jogador
+    .about = Quem é retirado
+    .place = @jogador
+option-ladder-out-reason = motivo
+    .about = Porque é que alguém é retirado, por palavras suas; é anunciado
+    .place = MOTIVO
 option-ladder-end = terminar
     .about = Terminar a época
 option-ladder-reach = desafio
@@ -2812,6 +2853,9 @@ value-ladder-close = fechar
 value-ladder-season = época
     .also = temporada
     .label = época: com «terminar», termina
+value-ladder-out = retirar
+    .also = remover
+    .label = retirar alguém
 value-ladder-end = terminar
     .also = fim, acabar
 value-dashboard-here = aqui
@@ -3486,6 +3530,7 @@ no-pairs-twice = { $number } está em { $first } e em { $again }.
 no-pairs-byes = { $one } e { $other } ficavam ambos sem jogo.
 no-pairs-left = Estes não estão em nenhum par: { $numbers }.
 no-ladder = Não há aqui nenhuma escada. Quem gere o servidor ou a sala abre uma: `administrar escada abrir hex`. `melhores` tem as melhores pontuações.
+no-ladder-now = A escada de { $game } está fechada desde { $day }. Como acabou: `escada época={ $season } { $typed }`.
 no-ladder-of = Não há aqui escada de { $game }; há de { $ladders }.
 no-ladder-which = Há aqui várias escadas: { $ladders }. Diga qual pelo jogo, como em `escada entrar hex`.
 no-ladder-twice = Já está nesta escada, no lugar { $place }.
@@ -3499,7 +3544,10 @@ no-ladder-far = { $player } está demasiado acima de si: um desafio vai até { $
        *[other] { $reach } lugares
     } acima. { $count ->
         [0] De momento, ninguém a quem chegue está cá.
-       *[other] Chega a { $players }.
+       *[other] Chega a { $players }{ $more ->
+            [0] { "" }
+           *[other] { " " }e mais { $more }
+        }.
     }
 no-ladder-waits = Um desafio de cada vez: o que fez a { $player } { $waits ->
         [game] está a ser jogado em #{ $table }, e pode voltar a desafiar quando acabar.
@@ -3517,12 +3565,16 @@ no-ladder-kept = O último desafio a { $player } foi seu, por isso o que resta �
         [game] está a ser jogado em #{ $table }.
        *[answer] tem resposta até { $when }, o mais tardar.
     }
-no-ladder-again = Perdeu com { $player }, ou retirou um desafio, há menos de uma semana. Pode voltar a desafiar a partir de { $when }.
+no-ladder-again = Há menos de uma semana perdeu com { $player }, ou retirou um desafio; um desafio recusado ou sem resposta também se perde. Pode voltar a desafiar a partir de { $when }.
 no-ladder-away = { $player } não está cá, e pode receber desafios a partir de { $when }, ou assim que voltar.
 no-ladder-open = Já há aqui uma escada de { $game }. `administrar escada` diz como está definida.
 no-ladder-more = Há aqui { $count } escadas, e não pode haver mais. `administrar escada fechar` com um jogo fecha uma.
 no-ladder-empty = Ainda ninguém entrou: não há época para terminar.
 no-ladder-season = Diga `administrar escada época terminar` com o jogo: termina a época, e começa a seguinte.
+no-ladder-out = Uma pessoa e um motivo são para `administrar escada retirar`: retira alguém de uma escada.
+no-ladder-out-whom = Diga quem, e porquê: `administrar escada retirar @bruno MOTIVO`.
+no-ladder-out-reason = Diga também porquê: o motivo é anunciado aqui. Por exemplo `administrar escada retirar @bruno joga contra si próprio`.
+no-ladder-pause = #{ $table } joga-se por um lugar numa escada, onde não se combinam pausas: impediriam os outros de desafiar. `ausente` para os seus relógios, 21 dias por ano.
 no-ladder-reach = Um desafio pode ir de 1 a { $most } lugares acima, e não { $text }.
 no-ladder-days = Pode haver de 1 a { $most } dias para responder, e não { $text }.
 no-ladder-game = De que jogo? `administrar escada abrir hex` abre uma escada de Hex.
@@ -3530,7 +3582,7 @@ no-ladder-set = Diga o que quer definir: `desafio=3`, `dias=4`, `tempo=2d+1d`, `
 no-ladder-past = Não há aqui nenhuma época { $season } que já tenha acabado: { $count ->
         [0] ainda nenhuma acabou.
         [one] só acabou a primeira, `escada época=1`.
-       *[other] acabaram as primeiras { $count }.
+       *[other] acabaram épocas até à { $count }.
     }
 no-ladder-time = Os jogos por um lugar têm relógio. Pode ser `tempo=2d+1d`.
 no-best = Ainda ninguém tem aqui pontuação: contam os jogos já acabados em que todos jogaram três vezes, ou que alguém ganhou no tabuleiro.
@@ -3584,6 +3636,8 @@ control-export = Registo
 control-text = Em texto
 control-history = Histórico
 control-replay = Repetição
+control-ladder-join = Entrar na escada
+control-ladder-challenge = Desafiar { $player }
 control-pause = Pausa
 control-resume = Retomar
 control-object = Sem relógio

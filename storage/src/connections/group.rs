@@ -235,6 +235,7 @@ fn attempt(tx: &Transaction, group: &mut [Box<dyn Request>]) -> Result<Changed, 
     tx.control("BEGIN IMMEDIATE")?;
     for request in group {
         tx.control("SAVEPOINT job")?;
+        tx.call_as_on("");
         let keep = request.run(tx);
         let changed = tx.take_changed();
         tx.check_active()?;

@@ -146,6 +146,7 @@ impl Store {
         #[cfg(feature = "trace")]
         let _on = self.notes.on(trace::By::Reader);
         snapshot.control("BEGIN DEFERRED")?;
+        snapshot.call_as_on("");
         job(snapshot)
     }
 

@@ -60,13 +60,6 @@ impl Snapshot {
             AND id IN (SELECT table_id FROM seats WHERE person_id = ?2)";
         self.row(sql, (one, other), |row| row.get(0)).map(Option::flatten)
     }
-
-    /// The names that the persons of a table who have an account on a network have there, seat by seat.
-    pub fn names_on(&self, table: TableId, network: &str) -> Result<Vec<(u8, String)>, Error> {
-        let sql = "SELECT seat, accounts.name FROM seats JOIN accounts USING (person_id)
-            WHERE table_id = ?1 AND network = ?2 ORDER BY seat, account DESC";
-        self.rows(sql, (table, network), |row| Ok((row.get(0)?, row.get(1)?)))
-    }
 }
 
 impl Transaction {

@@ -8,3 +8,4 @@ pub(crate) mod links;
 pub(crate) mod notes;
 pub(crate) mod parted;
 pub(crate) mod persons;
+mod returned;

@@ -13,8 +13,8 @@ const SEEN_MILLIS: i64 = 3_600_000;
 pub struct Person {
     /// The number of the person here.
     pub id: PersonId,
-    /// The name that people use for them, when last seen. Empty if they have had everything about them
-    /// deleted.
+    /// The name that people use for them: on the network of whoever is told, or where they were seen last. Empty if they have
+    /// had everything about them deleted.
     pub name: String,
     /// The language chosen, if any.
     pub language: Option<String>,
@@ -36,6 +36,17 @@ pub struct Account {
     /// The name that people use for them there, when last seen.
     pub name: String,
 }
+
+/// The columns of a person, who is called as on the network of the second parameter, where they have an account there.
+macro_rules! called {
+    () => {
+        "persons.id, coalesce((SELECT accounts.name FROM accounts
+                WHERE accounts.person_id = persons.id AND accounts.network = ?2
+                ORDER BY accounts.account LIMIT 1), persons.name) AS name,
+            persons.language, persons.locale, persons.seen_at"
+    };
+}
+pub(crate) use called;
 
 impl Person {
     pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
@@ -59,23 +70,28 @@ fn account(row: &Row<'_>) -> rusqlite::Result<Account> {
 }
 
 impl Snapshot {
-    /// The person of that number, or whoever that turned out to be.
+    /// The person of that number, or whoever that turned out to be, as they are called on the network of whoever is told
+    /// ([`Snapshot::call_as_on`]).
     pub fn person(&self, id: PersonId) -> Result<Option<Person>, Error> {
-        let sql =
-            "SELECT * FROM persons WHERE id = (SELECT coalesce(same_as, id) FROM persons WHERE id = ?1)";
-        self.row(sql, [id], Person::from_row)
+        let sql = concat!(
+            "SELECT ",
+            called!(),
+            " FROM persons WHERE id = (SELECT coalesce(same_as, id) FROM persons WHERE id = ?1)"
+        );
+        self.row(sql, (id, &*self.called_on()), Person::from_row)
     }
 
-    /// An account and whose it is, if it was ever seen.
+    /// An account and whose it is, by the name that they used last anywhere, if it was ever seen.
     pub fn account(&self, network: &str, account_of: &str) -> Result<Option<(Account, Person)>, Error> {
         let sql = "SELECT persons.*, network, account, person_id, accounts.name AS account_name
             FROM accounts JOIN persons ON id = person_id WHERE network = ?1 AND account = ?2";
         self.row(sql, [network, account_of], |row| Ok((account(row)?, Person::from_row(row)?)))
     }
 
-    /// The person whose an account is, if it was ever seen.
+    /// The person whose an account is, by the name of that account, if it was ever seen.
     pub fn person_of(&self, network: &str, account: &str) -> Result<Option<Person>, Error> {
-        Ok(self.account(network, account)?.map(|(_, person)| person))
+        let found = self.account(network, account)?;
+        Ok(found.map(|(account, person)| Person { name: account.name, ..person }))
     }
 
     /// The accounts of a person, by network.
@@ -122,6 +138,7 @@ impl Transaction {
             let id = PersonId(self.insert(sql, (name, locale, at))?);
             let sql = "INSERT INTO accounts (network, account, person_id, name) VALUES (?1, ?2, ?3, ?4)";
             self.change(sql, (network, account, id, name))?;
+            self.recognise(network, account, id)?;
             let (name, locale) = (name.to_owned(), locale.map(str::to_owned));
             return Ok(Person { id, name, language: None, locale, seen_at: at });
         };

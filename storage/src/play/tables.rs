@@ -1,5 +1,6 @@
 //! Tables and who sits at them. Their moves are in `moves`.
 
+use crate::people::persons::called;
 use crate::sql::rows::Row;
 use crate::{
     CommunityId, Encounter, Error, MatchId, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState,
@@ -182,9 +183,14 @@ impl Snapshot {
 
     /// The seats of a table, in order; empty if there is no such table.
     pub fn seats(&self, table: TableId) -> Result<Vec<Seat>, Error> {
-        let sql = "SELECT seat, persons.* FROM seats JOIN persons ON persons.id = person_id
-            WHERE table_id = ?1 ORDER BY seat";
-        self.rows(sql, [table], |row| Ok(Seat { seat: row.get("seat")?, person: Person::from_row(row)? }))
+        let sql = concat!(
+            "SELECT seat, ",
+            called!(),
+            " FROM seats JOIN persons ON persons.id = person_id WHERE table_id = ?1 ORDER BY seat"
+        );
+        self.rows(sql, (table, &*self.called_on()), |row| {
+            Ok(Seat { seat: row.get("seat")?, person: Person::from_row(row)? })
+        })
     }
 
     /// The running tables at which the person sits, whoever's turn it is; the one that has waited longest first.

@@ -47,8 +47,8 @@ pub struct Begin {
 }
 
 impl Snapshot {
-    /// The tables of a game that two persons began after a time and before a moment, and that count or still ran then: of
-    /// those that have a number up to `first`.
+    /// The tables of a game that two persons, by whatever numbers they had before, began after a time and before a moment, and that
+    /// count or still ran then: of those that have a number up to `first`.
     pub fn earlier_encounters(
         &self,
         game: &str,
@@ -62,9 +62,13 @@ impl Snapshot {
                     FROM communities JOIN rated_everywhere AS listed ON listed.network = communities.network
                         AND listed.account = communities.account
                     WHERE communities.id = tables.community_id)) AS everywhere
-            FROM seats AS own JOIN seats AS theirs ON theirs.table_id = own.table_id AND theirs.person_id = ?3
+            FROM seats AS own JOIN seats AS theirs ON theirs.table_id = own.table_id
+                    AND theirs.person_id IN (SELECT ?3 UNION SELECT former_id FROM returned
+                        WHERE person_id IN (SELECT id FROM persons WHERE id = ?3 OR same_as = ?3))
                 JOIN tables ON tables.id = own.table_id LEFT JOIN results ON results.table_id = tables.id
-            WHERE own.person_id = ?2 AND own.table_id >= (SELECT id FROM tables AS began WHERE began.started_at > ?7
+            WHERE own.person_id IN (SELECT ?2 UNION SELECT former_id FROM returned
+                    WHERE person_id IN (SELECT id FROM persons WHERE id = ?2 OR same_as = ?2))
+                AND own.table_id >= (SELECT id FROM tables AS began WHERE began.started_at > ?7
                     ORDER BY began.started_at LIMIT 1)
                 AND own.table_id < ?5 AND tables.game = ?1 AND started_at > ?7 AND encounter_here >= 0
                 AND (state = 'running' OR bar IS NULL AND results.id IS NOT NULL OR ended_at > ?6)";

@@ -258,12 +258,14 @@ impl Snapshot {
     }
 
     /// All persons with whom somebody is or was one, or with somebody who was one with them, and so on: by all numbers that they
-    /// have or had, the own one too.
+    /// have or had, the own one too, and those from before they had everything about them deleted.
     pub fn circle_of(&self, person: PersonId) -> Result<Vec<PersonId>, Error> {
         let sql = "WITH RECURSIVE circle (id) AS (
                 SELECT ?1
                 UNION SELECT other_id FROM circle JOIN kin ON one_id = circle.id
                 UNION SELECT one_id FROM circle JOIN kin ON other_id = circle.id
+                UNION SELECT former_id FROM circle JOIN returned ON returned.person_id = circle.id
+                UNION SELECT returned.person_id FROM circle JOIN returned ON former_id = circle.id
                 UNION SELECT same_as FROM circle JOIN persons ON persons.id = circle.id WHERE same_as IS NOT NULL
                 UNION SELECT persons.id FROM circle JOIN persons ON same_as = circle.id)
             SELECT id FROM circle";

@@ -1,6 +1,6 @@
 //! The two handles that a job gets, and how they run SQL. The methods stand in the room of their subject.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, Ref, RefCell};
 use std::ops::Deref;
 
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
@@ -18,6 +18,8 @@ pub struct Snapshot {
     memory: Memory,
     /// True if nothing that is seen here can be undone.
     stored: bool,
+    /// The network as on which persons are called; empty if as they were called last.
+    called_on: RefCell<String>,
 }
 
 /// A job's own transaction: all of it is stored, or nothing. Jobs get it from [`Store::write`](crate::Store::write).
@@ -61,6 +63,18 @@ impl Snapshot {
         self.memory.get()
     }
 
+    /// Calls the persons that this job reads from now on as they are called on a network, where they have an account there: the
+    /// name of another account is nobody's business there. Empty, as at the beginning of a job: as they were called last.
+    pub fn call_as_on(&self, network: &str) {
+        let mut called_on = self.called_on.borrow_mut();
+        called_on.clear();
+        called_on.push_str(network);
+    }
+
+    pub(crate) fn called_on(&self) -> Ref<'_, String> {
+        self.called_on.borrow()
+    }
+
     /// Tells whether all that is seen here is stored, and nothing of it can be undone.
     #[must_use]
     pub fn is_stored(&self) -> bool {
@@ -85,7 +99,7 @@ type Read<T> = fn(&Row<'_>) -> rusqlite::Result<T>;
 )]
 impl Snapshot {
     pub(crate) fn new(connection: Connection, memory: Memory) -> Self {
-        Self { connection, failed: RefCell::default(), memory, stored: true }
+        Self { connection, failed: RefCell::default(), memory, stored: true, called_on: RefCell::default() }
     }
 
     fn note_failure(&self, error: rusqlite::Error) -> Error {

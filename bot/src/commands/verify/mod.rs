@@ -27,7 +27,7 @@ use self::matches::{Around, Matches};
 use super::MAX_LISTED;
 use crate::{
     cli::VerifyArgs,
-    printed::{escaped, seen, short},
+    printed::{aside, escaped, seen, short},
     words::{language, say},
 };
 
@@ -327,7 +327,6 @@ fn digest(playthrough: &dyn Playthrough) -> Option<String> {
     (!listing.more).then(|| hex::encode(&Sha256::digest(listing.moves.join("\n"))[..4]))
 }
 
-#[allow(clippy::print_stderr)]
 fn complain(text: &str) {
-    eprintln!("tabuleiro: {}", seen(text));
+    aside(&format!("tabuleiro: {}", seen(text)));
 }

@@ -188,7 +188,10 @@ impl<'a> Room<'a> {
     pub(crate) fn composed(&self, message: Message) -> Composed {
         let message = message.for_typing();
         let text = message.text.clone();
-        let composed = self.options.store.read(|snapshot| parlor::with_scene(snapshot, message));
+        let composed = self.options.store.read(|snapshot| {
+            snapshot.call_as_on(NETWORK);
+            parlor::with_scene(snapshot, message)
+        });
         composed.unwrap_or_else(|error| self.without_board(text, &error))
     }
 

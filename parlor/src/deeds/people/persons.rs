@@ -12,19 +12,22 @@ use crate::{Body, Fact, To, clean_name, escape};
 
 impl Deeds<'_> {
     /// Gives up all running tables, closes the open challenges, and leaves a person without account or name in
-    /// their place: the others keep their tables and results. The next message of the same account makes a new person.
+    /// their place: the others keep their tables and results. The next message of the same account makes a new person, for whom
+    /// still holds what keeps ratings honest ([`storage::Transaction::keep_former`]).
     ///
     /// # Errors
     /// Ours only.
     pub(crate) fn forget(&self, person: &Person) -> Done {
-        for account in self.tx.accounts_of(person.id)? {
-            let marks = Signs::of(person, &account);
-            self.forget_delivered_posts(person, &account, &marks)?;
-            for post in waiting_posts(self.tx, &account)? {
+        let accounts = self.tx.accounts_of(person.id)?;
+        let marks = Signs::of(person, &accounts);
+        for account in &accounts {
+            self.forget_delivered_posts(person, account, &marks)?;
+            for post in waiting_posts(self.tx, account)? {
                 self.tx.withdraw_post(post)?;
             }
-            self.clean_waiting_posts(&account, &marks)?;
+            self.clean_waiting_posts(account, &marks)?;
         }
+        self.tx.keep_former(person.id, &self.chance, self.now)?;
         let seats = self.tx.seats_offered_to(person.id)?;
         self.tx.forget_person(person.id)?;
         self.tx.note_erasure(self.now)?;
@@ -129,14 +132,15 @@ impl Deeds<'_> {
     }
 }
 
-/// The marks by which a text, as JSON, is about a person: the account, and the names.
+/// The marks by which a text, as JSON, is about a person: the accounts, and the names.
 struct Signs(Vec<String>);
 
 impl Signs {
-    fn of(person: &Person, account: &Account) -> Signs {
-        let names = [&person.name, &account.name].map(|name| clean_name(name));
-        let said = names.iter().flat_map(|name| [name.clone(), escape(name)]);
-        let json = said.chain([account.account.clone()]).map(|mark| json!(mark).to_string());
+    fn of(person: &Person, accounts: &[Account]) -> Signs {
+        let names = accounts.iter().map(|account| &account.name).chain([&person.name]);
+        let said = names.map(|name| clean_name(name)).flat_map(|name| [escape(&name), name]);
+        let numbers = accounts.iter().map(|account| account.account.clone());
+        let json = said.chain(numbers).map(|mark| json!(mark).to_string());
         // Without the quotes around it.
         let marks = json.filter_map(|mark| Some(mark.strip_prefix('"')?.strip_suffix('"')?.to_owned()));
         Signs(marks.collect())

@@ -26,7 +26,7 @@ impl Own<'_> {
             all.push(json!({
                 "game": self.game_of_ladder(mark.ladder)?, "challenge": mark.challenge.0,
                 "made_by_you": mark.challenger == self.id(), "table": mark.table.map(|table| table.0),
-                "made_at": mark.made_at, "ended_at": mark.ended_at, "ending": mark.ending,
+                "days": mark.days, "made_at": mark.made_at, "ended_at": mark.ended_at, "ending": mark.ending,
             }));
         }
         Ok(all)
@@ -35,7 +35,7 @@ impl Own<'_> {
     /// The changes of the person's places.
     pub(super) fn own_ladder_changes(&self) -> Done<Vec<Value>> {
         let mut all = Vec::new();
-        for fact in self.data.ladder_facts_of(self.id(), None, u32::MAX)? {
+        for fact in self.data.ladder_facts_of(self.id())? {
             all.push(json!({
                 "game": self.game_of_ladder(fact.ladder)?, "at": fact.at, "from": fact.from, "to": fact.to,
                 "cause": fact.cause,

@@ -32,8 +32,10 @@ impl Own<'_> {
     /// The communities that have taken whoever asks out of their ratings, for their file.
     pub(super) fn own_exclusions(&self) -> Done<Vec<Value>> {
         let mut found = Vec::new();
+        let before = self.data.former_selves(self.id())?;
         for number in self.data.circle_of(self.id())? {
-            if self.data.person(number)?.is_none_or(|person| person.id != self.id()) {
+            let is_own = self.data.person(number)?.is_some_and(|one| one.id == self.id());
+            if !is_own && !before.contains(&number) {
                 continue;
             }
             for (community, out) in self.data.exclusions_of(number)? {

@@ -7,8 +7,8 @@ use storage::{Listed, Person, PersonId, Scope};
 
 use super::curve::Curve;
 use super::profile::{Profile, told};
-use super::{Told, all_of, chart, for_ears, id_and_name, unescaped};
-use crate::output::chart::{self, Numbers, Tally, shares};
+use super::{all_of, for_ears, id_and_name, unescaped};
+use crate::output::chart::{self, Chart, Numbers, Tally, Told, shares};
 use crate::person::people::{called, called_in, listed};
 use crate::questions::ranking::{family_name, rating_text};
 use crate::ratings::encounters::families;
@@ -51,24 +51,24 @@ impl Speaker<'_> {
         if whose.is_none() && self.me.is_none() {
             return no(Text::new("no-stats").with("player", self.name()));
         }
-        let whose = self.whom(whose, "no-stats")?;
+        let named = whose;
+        let whose = self.whom(named, nothing(game))?;
         // Whoever is seen by nobody may show their own numbers to all, and has not done so by asking for them.
         let closed = !aloud && !self.may_name(&whose, true)?;
-        let messages = for_ears(aloud, |aloud| self.numbers_of(&whose, game, aloud))?;
+        let messages = for_ears(aloud, |aloud| {
+            let found = self.numbers_of(&whose, game, aloud)?;
+            found.map_or_else(|| no(nothing(game).with("player", self.unknown_name(named))), Ok)
+        })?;
         let told = |message: Message| Message { hidden: message.hidden || closed, ..message };
         Ok(messages.into_iter().map(told).collect())
     }
 
-    /// The same about a person who is known.
-    fn numbers_of(&self, whose: &Person, game: Option<&'static Game>, aloud: bool) -> Done<Message> {
+    /// The same about a person who is known; none if there is nothing.
+    fn numbers_of(&self, whose: &Person, game: Option<&'static Game>, aloud: bool) -> Done<Option<Message>> {
         let own = self.me.as_ref().is_some_and(|me| me.id == whose.id);
         let profile = self.profile(whose, game, (own, aloud))?;
         if profile.is_empty() {
-            let none = match game {
-                Some(game) => Text::new("no-stats-game").with("game", Text::new(game.info.id)),
-                None => Text::new("no-stats"),
-            };
-            return no(none.with("player", called(whose)));
+            return Ok(None);
         }
         let head = Text::new(if profile.is_cut { "stats-last" } else { "stats" });
         let head = head.with("player", called(whose)).with("games", profile.total().games());
@@ -86,7 +86,7 @@ impl Speaker<'_> {
         let chart = (!profile.games.is_empty()).then(|| {
             let found = Found { whose, about, profile: &profile, met: &met, curve: curve.as_ref() };
             let told = Told { head: &head, lines: &numbers, beside: &beside };
-            chart(self.lang, Numbers::Profile(Box::new(self.charted(&found))), &told)
+            Chart::told(self.lang, Numbers::Profile(Box::new(self.charted(&found))), &told)
         });
         let mut lines = vec![head];
         lines.extend(numbers);
@@ -95,7 +95,7 @@ impl Speaker<'_> {
         if let Some(game) = game.filter(|_| own && !aloud) {
             lines.extend(self.missing_in(game, whose.id)?);
         }
-        Ok(Message { chart, ..self.lines(&lines) })
+        Ok(Some(Message { chart, ..self.lines(&lines) }))
     }
 
     /// The lines of each game, with the ratings, after one of all together.
@@ -192,6 +192,15 @@ impl Speaker<'_> {
     pub(crate) fn lines(&self, lines: &[Text]) -> Message {
         let text = lines.iter().map(|line| say(self.lang, line)).collect::<Vec<_>>().join("\n");
         Message { text, ..Message::default() }
+    }
+}
+
+/// The sentence that somebody has played nothing here, or not that game: of whoever has never been here, has done so elsewhere
+/// alone, or does not show it.
+fn nothing(game: Option<&Game>) -> Text {
+    match game {
+        Some(game) => Text::new("no-stats-game").with("game", Text::new(game.info.id)),
+        None => Text::new("no-stats"),
     }
 }
 

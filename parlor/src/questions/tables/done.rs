@@ -200,7 +200,8 @@ impl Speaker<'_> {
     fn wanted(&self, asked: &Games, me: &Person) -> Done<Wanted> {
         let zone = clock::zone_of(self.data, me.id)?;
         let game = self.only_named(asked.game.as_deref())?;
-        let with = asked.with.as_deref().map(|with| self.whom(Some(with), "no-done-with")).transpose()?;
+        let with =
+            asked.with.as_deref().map(|with| self.whom(Some(with), Text::new("no-done-with"))).transpose()?;
         if with.as_ref().is_some_and(|with| with.id == me.id) {
             return no(Text::new("no-done-oneself"));
         }

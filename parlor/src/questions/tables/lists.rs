@@ -32,7 +32,8 @@ impl Speaker<'_> {
         if own && self.me.is_none() {
             return self.nothing_but_seeks(Text::new("no-games").with("player", self.name()));
         }
-        let whose = self.whom(whose, "no-games-of")?;
+        let named = whose;
+        let whose = self.whom(named, Text::new("no-games-of"))?;
         let own = own || whose.id == self.id();
         let mut tables = self.by_urgency(&whose)?;
         let is_here = |seated: &SeatedTable| {
@@ -47,7 +48,10 @@ impl Speaker<'_> {
         challenges.retain(|challenge| is_of(&challenge.game));
         let asked = if own && game.is_none() { self.waiting_lines()? } else { Vec::new() };
         if tables.is_empty() && challenges.is_empty() && asked.is_empty() {
-            return self.no_games(&whose, own, game);
+            if !own {
+                return no(Text::new("no-games-of").with("player", self.unknown_name(named)));
+            }
+            return self.no_games(&whose, game);
         }
         let waits = asked.is_empty()
             && !tables.iter().any(|(seated, _)| seated.waits())
@@ -96,11 +100,9 @@ impl Speaker<'_> {
     }
 
     /// Tells that nothing runs; of one game alone, how those that are over are found.
-    fn no_games(&self, whose: &Person, own: bool, game: Option<&'static Game>) -> Done<Vec<Message>> {
-        let text = |key| Text::new(key).with("player", called(whose));
-        let Some(game) = game else {
-            return if own { self.nothing_but_seeks(text("no-games")) } else { no(text("no-games-of")) };
-        };
+    fn no_games(&self, me: &Person, game: Option<&'static Game>) -> Done<Vec<Message>> {
+        let text = |key| Text::new(key).with("player", called(me));
+        let Some(game) = game else { return self.nothing_but_seeks(text("no-games")) };
         let named = Some(crate::words(self.lang).say_key(game.info.id));
         let over = Command::from(Games { done: true, game: named, ..Games::default() });
         let text = text("no-games-game").with("game", Text::new(game.info.id));

@@ -39,7 +39,7 @@ pub(crate) fn dashboard(
         None => (Vec::new(), 0),
     };
     let mut tables =
-        tables.into_iter().map(|table| placed(snapshot, network, table)).collect::<Result<Vec<_>, _>>()?;
+        tables.into_iter().map(|table| placed(snapshot, table)).collect::<Result<Vec<_>, _>>()?;
     // Whose time is over first, and then what waits longest.
     tables.sort_by_key(|(table, _, due)| {
         (table.paused_at.is_some(), due.map_or(i64::MAX, |due| due.at), table.moved_at, table.id)
@@ -103,18 +103,12 @@ fn seeks(
     Ok(())
 }
 
-/// A table with those who sit there, as they are called on a network, and until when there is time.
+/// A table with those who sit there, and until when there is time.
 type Placed = (Table, Vec<Seat>, Option<Due>);
 
-fn placed(snapshot: &Snapshot, network: &str, table: Table) -> Result<Placed, Error> {
-    let mut seats = snapshot.seats(table.id)?;
+fn placed(snapshot: &Snapshot, table: Table) -> Result<Placed, Error> {
+    let seats = snapshot.seats(table.id)?;
     let due = due_of(snapshot, &table, &seats)?;
-    for (number, name) in snapshot.names_on(table.id, network)? {
-        seats
-            .iter_mut()
-            .filter(|seat| seat.seat == number)
-            .for_each(|seat| seat.person.name.clone_from(&name));
-    }
     Ok((table, seats, due))
 }
 

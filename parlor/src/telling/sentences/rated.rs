@@ -43,7 +43,8 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
     } else {
         (!usual).then(|| Text::new("challenge-rated"))
     };
-    Ok(first.into_iter().chain(some(challenge, number.unwrap_or(1))).collect())
+    let private = challenge.private.then(|| Text::new("challenge-rated-private"));
+    Ok(first.into_iter().chain(private).chain(some(challenge, number.unwrap_or(1))).collect())
 }
 
 /// The number that the first table of a challenge has, or would have now, among those of the same persons.

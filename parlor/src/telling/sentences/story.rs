@@ -84,6 +84,7 @@ pub fn story(
     challenge: ChallengeId,
     to: &To,
 ) -> Result<Option<Message>, Error> {
+    snapshot.call_as_on(network);
     let reader = Reader::of(snapshot, network, to, None)?;
     let Some(made) =
         snapshot.first_fact_of(challenge)?.map(|made| snapshot.fact(made)).transpose()?.flatten()
@@ -167,8 +168,7 @@ fn room_of(snapshot: &Snapshot, network: &str, table: TableId) -> Result<Option<
 
 /// The fate of the table.
 fn of_table(snapshot: &Snapshot, network: &str, table: TableId, room: Option<&str>) -> Result<Text, Error> {
-    let mut loaded = LoadedTable::now(snapshot, table)?;
-    loaded.call(snapshot.names_on(table, network)?);
+    let loaded = LoadedTable::now(snapshot, table)?;
     let is_somewhere = room.is_some();
     let room = room.map_or(Arg::from(""), |room| Arg::Words(Text::new("story-where").with("room", room)));
     let text = match (loaded.row.state, loaded.outcome()) {

@@ -117,6 +117,7 @@ const WRITTEN: &str = "
     INSERT INTO former_seats SELECT 1, min(facts.id), 2, me.id, NULL FROM me, facts;
     INSERT INTO unanswered VALUES ('stage', 'zacarias', 1, 'play hex');
     INSERT INTO kin SELECT id, (SELECT person_id FROM accounts WHERE account = 'bruno'), 5 FROM me;
+    INSERT INTO returned SELECT id, (SELECT person_id FROM accounts WHERE account = 'bruno'), 5 FROM me;
     INSERT INTO blocks SELECT id, (SELECT person_id FROM accounts WHERE account = 'bruno'), 5 FROM me;
     INSERT INTO texts (person_id, body) SELECT id, 'why' FROM me;
     UPDATE ladder_places SET idle_at = 5;

@@ -1,5 +1,6 @@
 //! The statements that keep a challenge.
 
+use crate::people::persons::called;
 use crate::sql::rows::{Binds, Row};
 use crate::{
     Answer, Beginning, Challenge, ChallengeId, ChallengeState, CommunityId, Error, NewChallenge, NewPlace,
@@ -161,10 +162,13 @@ impl Snapshot {
     }
 
     fn with_places(&self, mut challenge: Challenge) -> Result<Challenge, Error> {
-        let sql = "SELECT place, answer, wish, word, event, network, joined, persons.*
-            FROM challenge_places LEFT JOIN persons ON persons.id = person_id
-            WHERE challenge_id = ?1 ORDER BY place";
-        challenge.places = self.rows(sql, [challenge.id], place)?;
+        let sql = concat!(
+            "SELECT place, answer, wish, word, event, network, joined, ",
+            called!(),
+            " FROM challenge_places LEFT JOIN persons ON persons.id = person_id
+                WHERE challenge_id = ?1 ORDER BY place"
+        );
+        challenge.places = self.rows(sql, (challenge.id, &*self.called_on()), place)?;
         // Most are at home in one room.
         let sql = "SELECT community_id, room FROM challenge_rooms WHERE challenge_id = ?1 ORDER BY network";
         challenge.elsewhere = self.rows(sql, [challenge.id], |row| {

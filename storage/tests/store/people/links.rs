@@ -66,9 +66,28 @@ fn two_persons_become_one() {
     let person = store.read(|s| s.person_of("wire", "nana")).unwrap().unwrap();
     assert_eq!(
         (person.id, &*person.name, person.locale.as_deref(), person.seen_at),
-        (ana, "ana", Some("pt"), 90)
+        (ana, "Nana", Some("pt"), 90)
     );
-    assert_eq!(store.read(|s| s.person(nana)).unwrap(), Some(person), "the number from before leads to her");
+    let named = |network: &'static str| {
+        store.read(move |s| {
+            s.call_as_on(network);
+            let sits = s.seats(table)?.remove(0).person;
+            let asked =
+                s.challenge(other)?.and_then(|one| one.places.into_iter().find_map(|place| place.person));
+            Ok::<_, Error>(
+                [s.person(nana)?, Some(sits), asked].map(|person| person.map(|one| (one.id, one.name))),
+            )
+        })
+    };
+    for (network, name) in [("wire", "Nana"), ("terminal", "ana"), ("elsewhere", "ana"), ("", "ana")] {
+        let expected = Some((ana, name.to_owned()));
+        let all = [expected.clone(), expected.clone(), expected];
+        assert_eq!(
+            named(network).unwrap(),
+            all,
+            "the number from before leads to her, by her name on {network}"
+        );
+    }
     let settings = store.read(|s| s.settings(ana)).unwrap();
     assert_eq!(
         settings.into_iter().map(|(key, value)| key + "=" + &value).collect::<Vec<_>>(),
@@ -79,7 +98,6 @@ fn two_persons_become_one() {
     assert!(challenge.made_by == ana && challenge.place_of(ana).is_some() && challenge.is_at_home_in(wire));
     let links = |pass: &'static str| store.read(move |s| s.link_by_pass(pass)).unwrap().is_some();
     assert_eq!((links("A"), links("B")), (true, false));
-    assert_eq!(store.read(|s| s.names_on(table, "wire")).unwrap(), [(1, "Nana".to_owned())]);
     // Nobody is joined to nobody, to oneself, or a second time.
     for (kept, gone) in [(ana, PersonId(99)), (ana, ana), (ana, nana)] {
         let refused = fixture.write(move |tx| tx.join_persons(kept, gone, 100));

@@ -4,3 +4,4 @@ mod blocks;
 mod links;
 mod missed;
 mod persons;
+mod returned;

@@ -73,7 +73,7 @@ fn a_move_walks_through_nothing_that_grows() {
         snapshot.shown("discord", "7")?;
         snapshot.shown_before(table, "discord", "60", "7")?;
         snapshot.asking(table, "discord")?;
-        snapshot.names_on(table, "discord")?;
+        snapshot.call_as_on("discord");
         snapshot.account("discord", "ana")?;
         snapshot.account_on(person, "discord")?;
         snapshot.timers_of(table, "clock")?;

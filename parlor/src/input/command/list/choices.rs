@@ -74,6 +74,8 @@ choices! {
         Close "ladder-close",
         /// Its season.
         Season "ladder-season",
+        /// Taking somebody out of it.
+        Out "ladder-out",
     }
     /// The wishes of somebody about tournaments.
     TournamentWish {

@@ -156,11 +156,24 @@ impl Filling {
             match tokens(word).into_iter().try_for_each(|token| tried.token(token)) {
                 Ok(()) => *self = tried,
                 Err(slip @ Slip::NoValue(..)) => return Err(slip),
+                Err(slip) if !self.begins_reason() => return Err(slip),
                 Err(_) => return self.give(option, rest),
             }
             rest = after.trim_start();
         }
         Ok(())
+    }
+
+    /// Tells whether a reason can begin: where a game can be named with any words, once somebody is named.
+    fn begins_reason(&self) -> bool {
+        let mut options = self.options().iter();
+        let named = |option: &Opt| option.takes == Takes::Person && self.has(option);
+        !options.any(|option| option.takes == Takes::Game) || self.options().iter().any(named)
+    }
+
+    /// Tells whether a word is one of a reason, and not of a game, as somebody has been named.
+    fn is_reasoning(&self) -> bool {
+        self.options().iter().any(|option| option.takes == Takes::Reason) && self.begins_reason()
     }
 
     fn token(&mut self, token: Token) -> Result<(), Slip> {
@@ -280,6 +293,7 @@ impl Filling {
                 }
                 // A page or a day, where one can follow.
                 (Written::Alone, takes) if takes.is_words() && self.has_place_for(word) => (),
+                (Written::Alone, Takes::Game) if self.is_reasoning() => (),
                 (Written::Alone, Takes::Code) if is_code(unquoted(word)) => return self.give(option, word),
                 (Written::Alone, takes) if takes.is_words() => return self.append(option, word),
                 (Written::Alone | Written::Either, _) if !self.has(option) => match value(option, word) {
