@@ -29,7 +29,7 @@ macro_rules! held {
 
 impl Snapshot {
     fn account_key(&self) -> Result<Option<[u8; 32]>, Error> {
-        self.row("SELECT body FROM account_key", [0i64; 0], |row| row.get(0))
+        self.row("SELECT body FROM account_key WHERE id = 1", [0i64; 0], |row| row.get(0))
     }
 
     /// The times when everything about somebody with one of a person's accounts was deleted, which are kept, the earliest first.
