@@ -2,6 +2,7 @@
 
 mod export;
 mod ratings;
+mod thinking;
 
 use std::{borrow::Cow, path::PathBuf};
 
@@ -13,7 +14,11 @@ use clap::{
 use engine::{Game, Lang, Playthrough, Seat, Seed, Setup, Text, Turn};
 use terminal::Inline;
 
-pub use self::{export::ExportArgs, ratings::RatingsArgs};
+pub use self::{
+    export::ExportArgs,
+    ratings::RatingsArgs,
+    thinking::{ArenaArgs, SolveArgs, TablesArgs},
+};
 use crate::{printed, secrets, words::error};
 
 /// Board games by message: play in the terminal, or look into the engine.
@@ -133,6 +138,10 @@ pub enum Command {
     Moves(MovesArgs),
     /// Count the sequences of legal moves up to a depth: depth, nodes, seconds, nodes/s
     Perft(PerftArgs),
+    /// Tell who wins a position with the best play, and by which moves; where that is not known, an estimate
+    Solve(SolveArgs),
+    /// Let two computer players meet, or programs of your own, and count who wins
+    Arena(ArenaArgs),
     /// Check records of games: lines of JSON, texts or codes, from files or standard input
     Verify(VerifyArgs),
     /// Show the position and the moves that a picture, or a code such as tab:…, carries

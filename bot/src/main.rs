@@ -28,6 +28,8 @@ fn main() -> ExitCode {
         Some(Command::Games) => commands::games::run(),
         Some(Command::Moves(args)) => commands::moves::run(&args),
         Some(Command::Perft(args)) => commands::perft::run(&args),
+        Some(Command::Solve(args)) => commands::thinking::solve::run(&args),
+        Some(Command::Arena(args)) => commands::thinking::arena::run(&args),
         Some(Command::Verify(args)) => commands::verify::run(&args),
         Some(Command::Open(args)) => commands::open::run(&args),
         Some(Command::Draw(args)) => commands::draw::run(&args),

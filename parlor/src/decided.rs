@@ -169,4 +169,37 @@ pub enum LadderNews {
     Back,
     /// A result does not count any more, and the places stay, as one of the two has moved since.
     Moved,
+    /// Somebody is in the ladder again, whom a result had thrown out that does not count any more.
+    InAgain {
+        /// The person.
+        person: PersonId,
+        /// The place.
+        place: u32,
+    },
+}
+
+/// The effect of a tournament on one of its tables.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum TableNews {
+    /// The round is over: the game counts as a draw.
+    Deadline,
+    /// An organiser has decided the result.
+    Decided,
+    /// The round is paired otherwise.
+    Repaired,
+    /// The tournament is over, or called off.
+    Over,
+}
+
+impl TableNews {
+    /// The word that sentences know.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            TableNews::Deadline => "deadline",
+            TableNews::Decided => "decided",
+            TableNews::Repaired => "repaired",
+            TableNews::Over => "over",
+        }
+    }
 }

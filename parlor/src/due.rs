@@ -1,7 +1,7 @@
 //! The effects of timers, without anybody's saying so. Each timer is taken in the transaction of its effect,
 //! so it has that effect once; whatever is overdue, such as after a restart, runs in the order of time.
 
-use storage::{Post, Snapshot, TableId, TimerId, Transaction, TurnClock};
+use storage::{CommunityId, Post, Snapshot, TableId, TimerId, Transaction, TurnClock};
 use timecontrol::DAY;
 
 use crate::deeds::{Deeds, OUTAGE_MILLIS, UNREACHED_MILLIS, is_movers, tells_of_turn, undone_since};
@@ -56,12 +56,31 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
         // If its timer was lost.
         ours(deeds(tx, &Cause::Migration, now).wake_ladder(ladder.id))?;
     }
+    for tournament in tx.tournaments_going_on()? {
+        // If its timer was lost.
+        ours(deeds(tx, &Cause::Migration, now).wake_tournament(tournament.id))?;
+    }
     for table in tx.running_tables_without(Timer::IDLE)? {
         // Of a database that is older than that they are not looked at all at once: whoever has many is asked one by one.
         let later = table.0 % IDLE_SPREAD_HOURS * 3_600_000;
         Timer::Idle { table }.set(tx, now + later, now)?;
     }
     Ok(())
+}
+
+/// Gives what is open in a room of a network to the community to which the room belongs now: challenges, tables that run, and
+/// ladders.
+///
+/// # Errors
+/// Of the database.
+pub fn settle_room(
+    tx: &Transaction,
+    (network, room): (&str, &str),
+    community: CommunityId,
+    now: i64,
+) -> Result<(), Error> {
+    tx.settle_room(network, room, community)?;
+    ours(deeds(tx, &Cause::Migration, now).settle_ladders(network, room, community))
 }
 
 /// Does what is due, in order; when there is something to do next.
@@ -130,6 +149,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                 Timer::Ladder { ladder, .. } => {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).ladder_due(ladder))
+                }
+                Timer::Tournament { tournament, .. } => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).tournament_due(tournament))
                 }
                 Timer::Seat { table } => {
                     let cause = Cause::Timer { timer: due.id };

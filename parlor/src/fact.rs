@@ -5,10 +5,10 @@
 //! a person is deleted.
 
 use serde::{Deserialize, Serialize};
-use storage::{ChallengeId, LadderId, PersonId};
+use storage::{ChallengeId, LadderId, PersonId, TournamentId};
 use timecontrol::Later;
 
-use crate::{Consent, LadderNews, MatchEnd, Rated, Verdict};
+use crate::{Consent, LadderNews, MatchEnd, Rated, TableNews, Verdict};
 
 /// Something that happened at a table or to a challenge. Which one is beside it, in the row.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
@@ -365,5 +365,12 @@ pub enum Fact {
         ladder: LadderId,
         /// The effect.
         what: LadderNews,
+    },
+    /// A tournament ends a table without a result of its own.
+    Tournament {
+        /// The tournament.
+        tournament: TournamentId,
+        /// The effect.
+        what: TableNews,
     },
 }

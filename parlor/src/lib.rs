@@ -56,6 +56,7 @@
 //! | `table` | one table as it stands: its moves, clock, plans, what was promised |
 //! | `ratings` | what counts, what a result changes, who is listed: pure |
 //! | `ladder` | a ladder as it stands: who may challenge whom, and what is due when |
+//! | `tournament` | a tournament as it stands: who meets whom, who stands where |
 //! | `questions` | what only reads |
 //! | `handle` | from a command to deeds |
 //! | `deeds` | all that changes tables and challenges, whoever does it |
@@ -63,7 +64,7 @@
 //! | `output` | what goes out: posts, scenes, sheets, numbers to draw, controls |
 //! | `timer`, `due` | what is done when its time has come |
 //!
-//! A room uses those above it in this order: `input`, `person`, `table`, `ratings`, `ladder`, `output`, `telling`, `speaker`, `deeds`, `questions`,
+//! A room uses those above it in this order: `input`, `person`, `table`, `ratings`, `ladder`, `tournament`, `output`, `telling`, `speaker`, `deeds`, `questions`,
 //! `handle`, `due`; `fact`, `cause`, `board`, `control`, `refusal` and `words` are the ground.
 
 #![warn(unreachable_pub)]
@@ -89,12 +90,13 @@ mod speaker;
 mod table;
 mod telling;
 mod timer;
+mod tournament;
 mod words;
 
 pub use board::{Board, Look, Sight, Subject, Tile, sheet_in_words};
 pub use cause::Cause;
 pub use control::{Control, Does, Picks, Tone};
-pub use decided::{Consent, LadderNews, MatchEnd, Rated, RatedChange, Verdict};
+pub use decided::{Consent, LadderNews, MatchEnd, Rated, RatedChange, TableNews, Verdict};
 pub use deeds::ratings::set_rated_everywhere;
 pub use error::Error;
 pub use fact::Fact;

@@ -2,7 +2,7 @@
 
 use engine::Lang;
 use serde::{Deserialize, Serialize};
-use storage::{CommunityId, FactId, LadderId, NewTimer, PersonId, TableId, Transaction};
+use storage::{CommunityId, FactId, LadderId, NewTimer, PersonId, TableId, TournamentId, Transaction};
 
 use crate::{Error, Person, Place, Request, Said};
 
@@ -88,6 +88,13 @@ pub enum Timer {
         community: CommunityId,
         /// The ladder.
         ladder: LadderId,
+    },
+    /// Does what is due in a tournament.
+    Tournament {
+        /// The community that made it.
+        community: CommunityId,
+        /// The tournament.
+        tournament: TournamentId,
     },
     /// Takes an offered seat back from somebody who has not answered.
     Seat {
@@ -194,6 +201,9 @@ impl Timer {
     /// See [`Timer::Ladder`].
     pub(crate) const LADDER: &str = "ladder";
 
+    /// See [`Timer::Tournament`].
+    pub(crate) const TOURNAMENT: &str = "tournament";
+
     /// See [`Timer::Seat`].
     pub(crate) const SEAT: &str = "seat";
 
@@ -213,6 +223,7 @@ impl Timer {
             Timer::Ratings => Timer::RATINGS,
             Timer::RatingsTold { .. } => "ratings-told",
             Timer::Ladder { .. } => Timer::LADDER,
+            Timer::Tournament { .. } => Timer::TOURNAMENT,
             Timer::Seat { .. } => Timer::SEAT,
         }
     }
@@ -227,7 +238,8 @@ impl Timer {
             }
             Timer::Dashboard { community }
             | Timer::RatingsTold { community }
-            | Timer::Ladder { community, .. } => NewTimer { community: Some(*community), ..new },
+            | Timer::Ladder { community, .. }
+            | Timer::Tournament { community, .. } => NewTimer { community: Some(*community), ..new },
             Timer::Clock { table, .. }
             | Timer::Plan { table, .. }
             | Timer::Hurry { table, .. }

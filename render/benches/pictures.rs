@@ -4,10 +4,15 @@
 #[allow(dead_code, clippy::unwrap_used, reason = "the bench uses a part of what the tests do")]
 mod samples;
 
+#[path = "../tests/drawing/notices/samples/mod.rs"]
+#[allow(dead_code, clippy::unwrap_used, reason = "the bench uses a part of what the tests do")]
+mod notices;
+
 use std::hint::black_box;
 
 use criterion::Criterion;
 use engine::{Eyes, Game, Lang, Playthrough, Rng, Seed, Turn, View};
+use render::notices::{self as walls, Notice};
 use render::{Options, Painter, Replay, SHEET_LIMIT, Small, Theme};
 
 /// The positions of a game of at most 80 plies, played at random.
@@ -71,8 +76,28 @@ fn pictures(criterion: &mut Criterion) {
     criterion.bench_function("text/alt", |bencher| bencher.iter(|| render::alt_text(&view, Lang::En)));
 }
 
+/// Notices, and the pages of some.
+fn posted(criterion: &mut Criterion) {
+    let (swiss, large) = (notices::swiss(16, 5, Lang::En), notices::swiss(64, 6, Lang::En));
+    let (cup, ladder) = (notices::cups::knockout(16, 12, Lang::En), notices::ladder(60, Lang::En));
+    for (name, notice) in [
+        ("crosstable 16", Notice::Crosstable(&swiss)),
+        ("crosstable 64", Notice::Crosstable(&large)),
+        ("bracket 16", Notice::Bracket(&cup)),
+        ("ladder 60", Notice::Ladder(&ladder)),
+    ] {
+        criterion.bench_function(&format!("notice/{name}"), |bencher| {
+            bencher.iter(|| walls::leaf(black_box(&notice), "light", 720, 1));
+        });
+        criterion.bench_function(&format!("printed/{name}"), |bencher| {
+            bencher.iter(|| walls::printed(black_box(&notice), "paper"));
+        });
+    }
+}
+
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     pictures(&mut criterion);
+    posted(&mut criterion);
     criterion.final_summary();
 }

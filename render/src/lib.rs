@@ -1,5 +1,5 @@
 //! Draws any [`View`]: a picture, a moving one of a whole game, a page to print, a text board, and words for screen readers; and
-//! numbers: a person's profile, a server, what was played from a position.
+//! numbers: a person's profile, a server, what was played from a position; and notices: what clubs put on their walls.
 //!
 //! Nothing here knows which game it draws. From the ground up: `colours`, `pixels`, `writing` (letters), `words`, `layout`
 //! (where everything is), `draw` (what stands there), `pictures` (whole ones).
@@ -44,6 +44,7 @@ pub use pictures::charts::{
     RatingNow, RatingPoint, Run, Scored, Server, Tally, WEEKS_LIMIT, Week, book, profile, server,
 };
 pub use pictures::gif::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Gif, Replay};
+pub use pictures::notices;
 pub use pictures::print::Page;
 pub use pictures::sheet::{SHEET_LIMIT, Small};
 pub use pixels::carried::{CARRIED_LIMIT, NotCarried, PICTURE_LIMIT, carried, carry};

@@ -32,8 +32,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A room per subject, with a file for each thing that is kept: `people`, `play`, `ratings`, `ladders`, `time`, `networks`,
-//! `outgoing`. The machinery is in
+//! A room per subject, with a file for each thing that is kept: `people`, `play`, `ratings`, `ladders`, `tournaments`,
+//! `time`, `networks`, `outgoing`. The machinery is in
 //! `connections` (threads, groups of jobs), `file` (is it ours, is it whole, who may use it) and `sql`. `values` has the small
 //! types that rows are made of.
 
@@ -50,6 +50,7 @@ mod play;
 mod ratings;
 mod sql;
 mod time;
+mod tournaments;
 mod values;
 
 pub use connections::group::{Commits, Ticket};
@@ -99,7 +100,12 @@ pub use time::clocks::{Beat, TimedMove, TurnClock, Vacation};
 pub use time::gifts::Gift;
 pub use time::holidays::{Holidays, NewHolidays};
 pub use time::timers::{NewTimer, Timer};
+pub use tournaments::entrants::{Entrant, NewEntrant};
+pub use tournaments::facts::TournamentFact;
+pub use tournaments::kept::{NewTournament, Tournament};
+pub use tournaments::rounds::{NewPairing, TournamentBye, TournamentPairing, TournamentRound};
 pub use values::{
     Answer, ChallengeId, ChallengeState, CommunityId, FactId, Games, LadderId, Lane, MatchId, PersonId,
-    PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId,
+    PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId, TournamentId,
+    TournamentState,
 };

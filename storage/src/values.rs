@@ -42,6 +42,8 @@ ids! {
     MatchId
     /// The number of a ladder.
     LadderId
+    /// The number of a tournament; people see it. Numbers are never used twice.
+    TournamentId
 }
 
 macro_rules! words {
@@ -96,6 +98,20 @@ words! {
         Running = "running",
         /// Finished; the record does not change any more.
         Over = "over",
+    }
+
+    /// The state of a tournament.
+    TournamentState {
+        /// Waiting for those who sign up.
+        Open = "open",
+        /// Being played.
+        Running = "running",
+        /// Paused by an organiser, or as no round could be paired.
+        Paused = "paused",
+        /// Finished, or ended by an organiser.
+        Over = "over",
+        /// Called off.
+        Cancelled = "cancelled",
     }
 
     /// The sort of a result, for statistics.

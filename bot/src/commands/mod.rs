@@ -13,6 +13,7 @@ pub mod play;
 mod progress;
 pub mod ratings;
 pub mod serve;
+pub mod thinking;
 pub mod verify;
 
 use std::path::PathBuf;
@@ -22,6 +23,11 @@ use directories::ProjectDirs;
 /// The user's data folder; none where nobody has one.
 fn data_folder() -> Option<PathBuf> {
     ProjectDirs::from("", "", "tabuleiro").map(|dirs| dirs.data_dir().to_owned())
+}
+
+/// The folder for what can be made again; none where nobody has one.
+fn cache_folder() -> Option<PathBuf> {
+    ProjectDirs::from("", "", "tabuleiro").map(|dirs| dirs.cache_dir().to_owned())
 }
 
 /// The database of the terminal, if no other is named.

@@ -16,5 +16,6 @@ mod records;
 mod run;
 #[cfg(all(feature = "discord", unix))]
 mod serving;
+mod thinking;
 mod trials;
 mod windows;

@@ -129,6 +129,31 @@ impl<'a> Jumper<'a> {
         }
     }
 
+    /// Visits one series for each way to stand and to have taken, until the visitor breaks: of those that come to the same, the
+    /// others are left out. Gives up after a thousand.
+    pub fn visit_distinct(self, visit: &mut impl FnMut(&Path) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut seen = HashSet::default();
+        self.descend_distinct(&mut Path::at(self.at), &mut seen, visit)
+    }
+
+    fn descend_distinct(
+        self,
+        path: &mut Path,
+        seen: &mut HashSet<State, Mix>,
+        visit: &mut impl FnMut(&Path) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for next in self.jumps() {
+            if seen.len() >= MAX_DISTINCT || !seen.insert((next.at, next.prey)) {
+                continue;
+            }
+            path.push(next.at);
+            visit(path)?;
+            next.descend_distinct(path, seen, visit)?;
+            path.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
     fn after(self, over: Point, to: Point) -> Jumper<'a> {
         Jumper { at: to, prey: self.prey.without(over), free: self.free.with(over), ..self }
     }
@@ -216,6 +241,9 @@ impl<'a> Jumper<'a> {
         ControlFlow::Continue(())
     }
 }
+
+/// The most states of one piece that series are visited for, where one a state is enough.
+const MAX_DISTINCT: usize = 1_000;
 
 /// The most states that the number of series is remembered for.
 const MAX_COUNTED_STATES: usize = 250_000;

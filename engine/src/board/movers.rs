@@ -106,6 +106,12 @@ impl<'a> Movers<'a> {
         GO_ON
     }
 
+    /// Visits every step, and one series of jumps for each way to stand and to have taken after it.
+    pub fn visit_distinct(self, mut visit: impl FnMut(&Path) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.pieces.iter().try_for_each(|from| self.jumper(from).visit_distinct(&mut visit))?;
+        self.visit_steps(visit)
+    }
+
     /// Visits every series of jumps.
     pub fn visit_series(self, mut visit: impl FnMut(&Path) -> Next) -> ControlFlow<()> {
         self.pieces.iter().try_for_each(|from| self.jumper(from).visit(&mut visit))

@@ -1,11 +1,21 @@
 //! The games. A new one is a folder in this folder and a line in this list.
 
-use crate::Game;
+use crate::{Game, Position};
 
 macro_rules! games {
     ($($module:ident::$Position:ident,)*) => {
         $(pub mod $module;)*
         static GAMES: &[Game] = &[$(Game::of::<$module::$Position>()),*];
+
+        impl Game {
+            /// Calls a visitor with the type of the game's positions.
+            pub fn visit<V: GameVisitor>(&self, visitor: V) -> Option<V::Output> {
+                $(if self.info.id == <$module::$Position as Position>::INFO.id {
+                    return Some(visitor.visit::<$module::$Position>());
+                })*
+                None
+            }
+        }
     };
 }
 
@@ -24,6 +34,14 @@ games! {
     slimetrail::Slimetrail,
     traffic_lights::TrafficLights,
     conspirateurs::Conspirateurs,
+}
+
+/// Something to be done with the positions of a game, whatever their type.
+pub trait GameVisitor {
+    /// The result.
+    type Output;
+    /// Does it for the game with these positions.
+    fn visit<P: Position>(self) -> Self::Output;
 }
 
 impl Game {

@@ -5,7 +5,7 @@ use std::{
     ops::ControlFlow,
 };
 
-use crate::{Endless, Position, Progress, Rng, Setup, Turn};
+use crate::{Endless, Eyes, Position, Progress, Rng, Setup, Turn};
 
 /// The plies without an irreversible move after which a game is drawn.
 pub const QUIET_PLIES: u32 = 200;
@@ -43,6 +43,12 @@ impl<P: Position> History<P> {
             history.remember();
         }
         history
+    }
+
+    /// A history that `eyes` cannot tell from this one, and that holds nothing they do not know.
+    #[must_use]
+    pub fn redealt(&self, eyes: Eyes, rng: &mut Rng) -> History<P> {
+        History { position: self.position.redeal(eyes, rng), ..self.clone() }
     }
 
     /// The current position.
@@ -92,14 +98,33 @@ impl<P: Position> History<P> {
     }
 
     /// Plays a move, looks, and takes it back.
-    fn try_out<T>(&mut self, mv: &P::Move, look: impl FnOnce(&mut History<P>) -> T) -> T {
-        let (position, turn, since, past) = (self.position.clone(), self.turn, self.since, self.past.len());
+    pub fn try_out<T>(&mut self, mv: &P::Move, look: impl FnOnce(&mut History<P>) -> T) -> T {
+        let here = self.bookmark();
         self.play(mv);
         let seen = look(self);
-        (self.position, self.turn, self.since) = (position, turn, since);
-        self.past.truncate(past);
-        self.mixed.truncate(past);
+        self.rewind(here);
         seen
+    }
+
+    /// The place where the game stands now.
+    pub fn bookmark(&self) -> Bookmark<P> {
+        let (position, turn, since, past) = (self.position.clone(), self.turn, self.since, self.past.len());
+        Bookmark { position, turn, since, past }
+    }
+
+    /// Takes back all moves since a bookmark of this game.
+    pub fn rewind(&mut self, to: Bookmark<P>) {
+        (self.position, self.turn, self.since) = (to.position, to.turn, to.since);
+        self.past.truncate(to.past);
+        self.mixed.truncate(to.past);
+    }
+
+    /// The number of times that the position has stood before since the last irreversible move; 0 where none can come again.
+    pub fn occurred(&self) -> usize {
+        let Some((now, earlier)) = self.mixed.get(self.since..).and_then(<[u64]>::split_last) else {
+            return 0;
+        };
+        earlier.iter().filter(|mixed| *mixed == now).count()
     }
 
     /// The number of sequences of `depth` legal moves from here. The last ply is counted, not played.
@@ -131,6 +156,15 @@ impl<P: Position> History<P> {
         }
         most
     }
+}
+
+/// A place in a game, to which [`History::rewind`] leads back.
+#[derive(Clone, Debug)]
+pub struct Bookmark<P: Position> {
+    position: P,
+    turn: Turn,
+    since: usize,
+    past: usize,
 }
 
 /// A number that is the same for equal keys, and hardly ever for others.

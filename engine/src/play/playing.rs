@@ -1,6 +1,6 @@
 //! The bridge between the typed games and a game in progress.
 
-use std::ops::ControlFlow;
+use std::{any::Any, ops::ControlFlow};
 
 use crate::play::playthrough::{Listing, Played, Playthrough};
 use crate::rules::notation::Typed;
@@ -109,6 +109,13 @@ impl<P: Position> Playing<P> {
             LastMove { seat: played.seat, text: text.clone(), did: self.did.clone() }
         });
         view
+    }
+}
+
+impl<P: Position> History<P> {
+    /// The history of a game in progress; none if it is of another game.
+    pub fn of(playthrough: &dyn Playthrough) -> Option<History<P>> {
+        playthrough.as_any().downcast_ref::<Playing<P>>().map(|playing| playing.history.clone())
     }
 }
 
@@ -247,6 +254,12 @@ impl<P: Position> Playthrough for Playing<P> {
     }
     fn perft(&self, depth: u32) -> u64 {
         self.history.clone().perft(depth)
+    }
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+    fn redealt(&self, blind: Eyes, rng: &mut Rng) -> Box<dyn Playthrough> {
+        Box::new(Playing { history: self.history.redealt(blind, rng), ..self.clone() })
     }
     fn redealt_view(&self, blind: Eyes, eyes: Eyes, rng: &mut Rng) -> View {
         self.finish(self.position().redeal(blind, rng).view(eyes), eyes)

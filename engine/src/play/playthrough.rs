@@ -1,6 +1,6 @@
 //! A game in progress, whatever the game.
 
-use std::fmt;
+use std::{any::Any, fmt};
 
 use crate::rules::said::Likeness;
 use crate::{Eyes, Info, Lang, Outcome, Point, Refusal, Rng, Seat, Setup, Text, Turn, View};
@@ -70,6 +70,11 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
     fn perft(&self, depth: u32) -> u64;
     /// Plays random moves from here on a copy, at most `most`; the number of plies.
     fn playout(&self, rng: &mut Rng, most: u32) -> u32;
+    /// The same as a value whose type can be asked for, as [`History::of`](crate::History::of) does.
+    fn as_any(&self) -> &dyn Any;
+    /// The same game with another position that `blind` cannot tell from this one.
+    #[doc(hidden)]
+    fn redealt(&self, blind: Eyes, rng: &mut Rng) -> Box<dyn Playthrough>;
     /// The view of `eyes` of some other position that `blind` cannot tell from this one.
     #[doc(hidden)]
     fn redealt_view(&self, blind: Eyes, eyes: Eyes, rng: &mut Rng) -> View;

@@ -7,3 +7,4 @@ pub(crate) mod refusal;
 pub(crate) mod rng;
 pub(crate) mod said;
 pub(crate) mod setup;
+pub(crate) mod thinking;

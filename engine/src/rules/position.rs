@@ -4,10 +4,15 @@
 //! conformance tests hold both together. Shortened notation is data ([`Position::Short`]): a game visits the moves that fit
 //! without walking through half a million others.
 
-use std::{fmt, hash::Hash, ops::ControlFlow};
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    ops::ControlFlow,
+};
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::Likeness;
+use crate::rules::thinking::{Numbering, Thinking};
 use crate::{Eyes, Info, Lang, Outcome, Reason, Rng, Seat, Seats, Setup, Symmetry, Text, Trace, Turn, View};
 
 /// The rules of one game. The implementing type is a position: a small value.
@@ -19,7 +24,7 @@ use crate::{Eyes, Info, Lang, Outcome, Reason, Rng, Seat, Seats, Setup, Symmetry
 /// A rule is written once, as a *reason*: [`check`](Position::check) names the first rule that a move breaks, and
 /// the moves that [`moves`](Position::moves) finds are those that break none. The conformance tests hold the two
 /// together.
-pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
+pub trait Position: Clone + PartialEq + Hash + fmt::Debug + Send + Sync + 'static {
     /// The facts about the game that hold in every position.
     const INFO: Info;
     /// The rule that stops endless play, if play could go on for ever.
@@ -30,6 +35,8 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     const OPENING: usize = 6;
     /// The most points on which a move puts something.
     const FILLED: usize = 1;
+    /// Numbers for positions of which tables can be made; none if there are no such.
+    const NUMBERS: Option<Numbering<Self>> = None;
 
     /// A whole turn of one seat, with every choice made.
     type Move: Clone + PartialEq + fmt::Debug + Send + Sync;
@@ -179,6 +186,31 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     fn symmetries(variant: &'static str) -> &'static [Symmetry] {
         let _ = variant;
         &[]
+    }
+
+    /// The way in which computer players look ahead.
+    fn thinking(setup: &Setup) -> Thinking {
+        let _ = setup;
+        Thinking::PLAYOUTS
+    }
+
+    /// The advantage of a seat over whoever it has to beat, as far as one sees without looking ahead; 0 is even, and 100 about a
+    /// piece. Of two seats one has what the other lacks. For the eyes of all who see the whole position.
+    fn standing(&self, seat: Seat) -> i32 {
+        let _ = seat;
+        0
+    }
+
+    /// Writes what decides the rest of the game: the whole position, or less where a part of it has no effect any more, so that
+    /// what was found out about one position is known of others. How a position came about is no part of it.
+    fn decides<H: Hasher>(&self, state: &mut H) {
+        self.hash(state);
+    }
+
+    /// Visits legal moves to choose from: of those that lead to the same position one may be enough, as there may be hundreds of
+    /// thousands.
+    fn choices<F: FnMut(&Self::Move) -> ControlFlow<()>>(&self, visit: F) -> ControlFlow<()> {
+        self.moves(visit)
     }
 
     /// Tells whether the move that led here may still be taken back. Not when it has shown something hidden,

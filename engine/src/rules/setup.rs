@@ -70,7 +70,7 @@ pub struct Setup {
 }
 
 /// The source of a game's chance. It tells every hidden card, so `Debug` does not show it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed(pub [u8; 32]);
 
 impl Default for Seed {

@@ -9,6 +9,7 @@ mod match_reports;
 mod matches;
 mod oracle;
 mod reasons;
+mod rewind;
 mod symmetries;
 mod traces;
 mod walks;

@@ -30,6 +30,7 @@
 //! | `people/links` | make one person of two, and part them again |
 //! | `people/persons` | forget a person |
 //! | `ratings` | note results and what they change; compute ratings anew |
+//! | `tournament` | tournaments: sign up, rounds that run by themselves, an organiser's decisions |
 //! | `time/clocks` | start and stop clocks; remind; claim |
 //! | `time/gifts` | give time to a seat |
 //! | `time/holidays` | let all clocks of a community stand |
@@ -47,10 +48,11 @@ mod outgoing;
 mod people;
 pub(crate) mod ratings;
 mod time;
+mod tournament;
 
 pub(crate) use budget::{Wall, checksum};
 pub(crate) use challenges::made::Manner;
-pub(crate) use ladder::{LadderTerms, cause as ladder_cause};
+pub(crate) use ladder::LadderTerms;
 pub(crate) use moves::consent::{Undone, is_answered};
 pub(crate) use moves::plans::Planned;
 pub(crate) use moves::played::{refused, targets};
@@ -64,6 +66,7 @@ pub(crate) use time::gifts::{MOST_GIFT, check_gift, check_room};
 pub(crate) use time::nights::Waits;
 pub(crate) use time::outages::OUTAGE_MILLIS;
 pub(crate) use time::vacations::{AWAY_DAYS, days_left, late_tables};
+pub(crate) use tournament::TournamentTerms;
 
 use crate::refusal::Done;
 use storage::{ChallengeId, Community, FactId, NewFact, TableId, Transaction};

@@ -27,7 +27,17 @@ impl Handler<'_> {
             return no(Text::new("no-block-self"));
         }
         match self.deeds.block(self.me.id, person.id)? {
-            true => Ok(self.kept_to_oneself("block-done", &person)),
+            true => {
+                let (outcome, mut messages) = self.kept_to_oneself("block-done", &person);
+                // A ladder is open to all who stand in it.
+                let theirs = self.deeds.tx.ladders_with(person.id)?;
+                let both = |ladder: &storage::Ladder| theirs.iter().any(|other| other.id == ladder.id);
+                if self.deeds.tx.ladders_with(self.me.id)?.iter().any(both) {
+                    let text = Text::new("block-ladder").with("player", called(&person));
+                    messages.push(Message { hidden: true, ..self.speaker.message(&text) });
+                }
+                Ok((outcome, messages))
+            }
             false => no(Text::new("no-block-twice").with("player", called(&person))),
         }
     }

@@ -10,6 +10,7 @@ mod links;
 mod plans;
 mod settings;
 mod time;
+mod tournament;
 mod verdicts;
 mod withdraw;
 
@@ -201,6 +202,8 @@ impl Handler<'_> {
             Command::Holidays(holidays) => self.holidays(holidays),
             Command::Ladder(ladder) => self.ladder(ladder),
             Command::Ladders(ladders) => self.ladders(ladders),
+            Command::Tournament(asked) => self.tournament(asked),
+            Command::Organise(asked) => self.organise(asked),
             Command::Exclude(exclude) => self.exclude(exclude),
             Command::Keep(keep) => {
                 let (table, seat) = self.speaker.my_seat(keep.table, Purpose::Agree)?;

@@ -1,10 +1,17 @@
 //! A ladder as it stands: its places, the challenges that go on, and the moments at which something is due. Whoever is
 //! away, or has holidays, or cannot be heard, loses nothing by that: such times do not count.
 
+pub(crate) mod changed;
 pub(crate) mod rules;
+pub(crate) mod spans;
 
+use std::collections::HashSet;
+
+use engine::Game;
 use storage::{Ladder, LadderChallenge, LadderId, LadderPlace, PersonId, Snapshot};
 use timecontrol::DAY;
+
+use spans::{Spans, after};
 
 use crate::Error;
 
@@ -17,7 +24,7 @@ pub(crate) const WEEK_DAYS: i64 = 7;
 /// The number of days in which a second loss on time leads out of a ladder.
 pub(crate) const LATE_DAYS: i64 = 90;
 
-/// The number of days for which the clocks of a game for a place run, both together.
+/// The number of days for which the clocks of a game for a place run, both together; of a pair of games, in both of them.
 pub(crate) const GAME_DAYS: i64 = 28;
 
 /// The number of persons above which a challenge goes up a tenth of the ladder.
@@ -93,8 +100,14 @@ impl Rungs {
 
     /// The moment until which a challenge is to be answered.
     pub(crate) fn answer_due(&self, snapshot: &Snapshot, open: &LadderChallenge) -> Result<i64, Error> {
-        let spans = standing(snapshot, &self.row, open.challenged, open.made_at)?;
-        Ok(after(&spans, open.made_at, i64::from(self.row.days) * DAY))
+        let spans = spans::of_one(snapshot, &self.row, open.challenged, open.made_at)?;
+        Ok(after(&spans, open.made_at, i64::from(open.days) * DAY))
+    }
+
+    /// The time for which the clocks of one game for a place run, both together, in milliseconds.
+    pub(crate) fn most_of_game(&self) -> i64 {
+        let pair = Game::with_id(&self.row.game).is_some_and(|game| game.info.pairs);
+        GAME_DAYS * DAY / if pair { 2 } else { 1 }
     }
 
     /// The moment at which somebody goes down who does not play for a place: past one who does. Those who do not keep their
@@ -109,83 +122,78 @@ impl Rungs {
         if self.plays(place.person) || self.is_idle(snapshot, next, now)? {
             return Ok(None);
         }
-        let (from, days) = match place.idle_at {
-            Some(last) => (last, WEEK_DAYS),
-            None => (place.played_at, IDLE_DAYS),
-        };
-        let spans = standing(snapshot, &self.row, place.person, from)?;
+        let (from, days) = idle_from(place);
+        let spans = spans::of_one(snapshot, &self.row, place.person, from)?;
         Ok(Some(after(&spans, from, days * DAY)))
     }
 
     /// True if somebody has not played for a place for so long that they go down.
     fn is_idle(&self, snapshot: &Snapshot, place: &LadderPlace, now: i64) -> Result<bool, Error> {
-        if self.plays(place.person) {
+        if self.plays(place.person) || place.played_at + IDLE_DAYS * DAY > now {
             return Ok(false);
         }
-        let spans = standing(snapshot, &self.row, place.person, place.played_at)?;
+        let spans = spans::of_one(snapshot, &self.row, place.person, place.played_at)?;
         Ok(after(&spans, place.played_at, IDLE_DAYS * DAY) <= now)
     }
 
     fn plays(&self, person: PersonId) -> bool {
         self.open.iter().any(|open| open.challenger == person || open.challenged == person)
     }
+
+    /// All who go down for not playing, as it stands now; looked up at once. Moments after `until` are left out.
+    pub(crate) fn idleness(&self, snapshot: &Snapshot, (now, until): (i64, i64)) -> Result<Idleness, Error> {
+        let playing: HashSet<PersonId> =
+            self.open.iter().flat_map(|open| [open.challenger, open.challenged]).collect();
+        // No moment is earlier than its days on the clock on the wall.
+        let long = |place: &LadderPlace, at: i64| {
+            !playing.contains(&place.person) && place.played_at + IDLE_DAYS * DAY <= at
+        };
+        let earliest =
+            self.places.iter().filter(|place| long(place, until)).map(|place| place.played_at).min();
+        let Some(earliest) = earliest else {
+            let count = self.places.len();
+            return Ok(Idleness { due: vec![None; count], idle: vec![false; count] });
+        };
+        let spans = Spans::of_all(snapshot, &self.row, earliest)?;
+        let due = |place: &LadderPlace| {
+            let (from, days) = idle_from(place);
+            let soon = long(place, until) && from + days * DAY <= until;
+            soon.then(|| spans.after(place.person, from, days * DAY))
+        };
+        let idle = |place: &LadderPlace| {
+            long(place, now) && spans.after(place.person, place.played_at, IDLE_DAYS * DAY) <= now
+        };
+        Ok(Idleness {
+            due: self.places.iter().map(due).collect(),
+            idle: self.places.iter().map(idle).collect(),
+        })
+    }
 }
 
-/// The times since a moment that do not count for a person: when they are away, when the community has holidays, and when
-/// its network was not heard.
-fn standing(
-    snapshot: &Snapshot,
-    ladder: &Ladder,
-    person: PersonId,
-    since: i64,
-) -> Result<Vec<(i64, i64)>, Error> {
-    let vacations = snapshot.vacations_of(person, since)?.into_iter();
-    let mut spans: Vec<(i64, i64)> = vacations.map(|vacation| (vacation.from, vacation.until)).collect();
-    let holidays = snapshot.holidays_of(ladder.community, since)?.into_iter();
-    spans.extend(holidays.map(|holidays| (holidays.from, holidays.until)));
-    if let Some(community) = snapshot.community(ladder.community)? {
-        spans.extend(snapshot.outage_spans(&community.network, (since, i64::MAX))?);
-    }
-    spans.sort_unstable();
-    Ok(spans)
+/// All who go down in a ladder for not playing, place by place.
+#[derive(Debug)]
+pub(crate) struct Idleness {
+    /// The moment at which the person there has not played for so long that they go down; whoever stands below.
+    pub due: Vec<Option<i64>>,
+    /// True if the person there does not play.
+    pub idle: Vec<bool>,
 }
 
-/// The moment at which so much time has counted since another one, where the times that do not count are given in order.
-fn after(spans: &[(i64, i64)], from: i64, mut rest: i64) -> i64 {
-    let mut at = from;
-    for &(begins, ends) in spans.iter().filter(|(begins, ends)| begins < ends) {
-        if ends <= at {
-            continue;
-        }
-        let counted = begins.max(at) - at;
-        if counted >= rest {
-            break;
-        }
-        rest -= counted;
-        at = ends;
+impl Idleness {
+    /// The moment at which whoever has the place at an index goes down: past somebody who plays.
+    pub(crate) fn falls_at(&self, at: usize) -> Option<i64> {
+        let past = self.idle.get(at + 1).is_some_and(|idle| !idle);
+        self.due[at].filter(|_| past)
     }
-    at + rest
+}
+
+/// The moment from which the days are counted after which somebody goes down, and their number.
+fn idle_from(place: &LadderPlace) -> (i64, i64) {
+    place.idle_at.map_or((place.played_at, IDLE_DAYS), |last| (last, WEEK_DAYS))
 }
 
 /// The moment until which somebody is away now, if they are.
 pub(crate) fn away_until(snapshot: &Snapshot, person: PersonId, now: i64) -> Result<Option<i64>, Error> {
     let vacations = snapshot.vacations_of(person, now)?;
     Ok(vacations.into_iter().find(|vacation| vacation.from <= now).map(|vacation| vacation.until))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::after;
-
-    #[test]
-    fn what_does_not_count_moves_a_moment() {
-        assert_eq!(after(&[], 10, 5), 15);
-        // Before, and just when it is over.
-        assert_eq!(after(&[(0, 9), (15, 30)], 10, 5), 15);
-        // From the beginning, and in between.
-        assert_eq!(after(&[(5, 12)], 10, 5), 17);
-        assert_eq!(after(&[(12, 20)], 10, 5), 23);
-        // Times that overlap count once.
-        assert_eq!(after(&[(11, 20), (12, 18), (19, 22)], 10, 5), 26);
-    }
 }

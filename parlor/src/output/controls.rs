@@ -1,16 +1,18 @@
 //! Controls: every control says what could have been typed, and carries all that it means.
 
 use engine::Lang;
-use storage::{ChallengeId, TableState};
+use storage::{ChallengeId, TableState, TournamentId};
 
 use crate::input::command::{Board, Text};
 use crate::input::request::digest_of;
+use crate::person::people::called;
 use crate::table::loaded::LoadedTable;
 use crate::{
     BoardRef, Command, Consent, Control, Does, Tone, Verb,
     command::{
-        Accept, Cancel, Claim, Decline, Draw, Export, Hand, History, Judge, Keep, Link, Move, Offered, Pause,
-        Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Settings, Sit, Undo, Unlink,
+        Accept, Cancel, Claim, Decline, Draw, Export, Hand, History, Judge, Keep, Ladder, LadderWish, Link,
+        Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Settings, Sit,
+        Tournament, TournamentWish, Undo, Unlink,
     },
     words,
 };
@@ -47,16 +49,16 @@ pub(crate) fn leave_out_rematch(controls: &mut Vec<Control>, table: &LoadedTable
     controls.retain(|control| control.does != rematch);
 }
 
-/// The controls that are seldom wanted at a running table.
-pub(crate) fn more(table: &LoadedTable, lang: Lang) -> Vec<Control> {
+/// The controls that are seldom wanted at a running table; `pauses` if those who play there can agree on a pause.
+pub(crate) fn more(table: &LoadedTable, lang: Lang, pauses: bool) -> Vec<Control> {
     let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(table, &command));
     let mut controls = Vec::new();
     if table.play.game().info.draws && !table.row.strict {
         controls.push(plain("control-draw", Draw::default().into()));
     }
     controls.extend((!table.row.strict).then(|| plain("control-undo", Undo::default().into())));
+    controls.extend(pauses.then(|| plain("control-pause", Pause::default().into())));
     controls.extend([
-        plain("control-pause", Pause::default().into()),
         control(lang, "control-resign", Tone::Bad, say_at(table, &Resign::default().into())),
         plain("control-history", History::default().into()),
         plain("control-replay", Replay::default().into()),
@@ -198,6 +200,44 @@ pub(crate) fn challenge(id: ChallengeId, lang: Lang, asks: bool) -> Vec<Control>
             control(lang, "control-cancel", Tone::Plain, cancel),
         ]
     }
+}
+
+/// Joins a tournament, or shows it.
+pub(crate) fn tournament(id: TournamentId, lang: Lang) -> Vec<Control> {
+    let number = Some(id.0);
+    let asks = |what| say(&Tournament { what: Some(what), number, ..Tournament::default() }.into(), None);
+    vec![
+        control(lang, "control-join", Tone::Good, asks(TournamentWish::Join)),
+        control(lang, "control-tournament", Tone::Plain, asks(TournamentWish::Show)),
+    ]
+}
+
+/// Joins a ladder.
+pub(crate) fn join_ladder(row: &storage::Ladder, lang: Lang) -> Control {
+    let join = Ladder { what: Some(LadderWish::Join), game: Some(typed(row)), ..Ladder::default() };
+    control(lang, "control-ladder-join", Tone::Main, say(&join.into(), None))
+}
+
+/// Challenges somebody for a place, by an account on the network where it is tapped.
+pub(crate) fn challenge_in_ladder(
+    row: &storage::Ladder,
+    account: &str,
+    person: &storage::Person,
+    lang: Lang,
+) -> Control {
+    let challenge = Ladder {
+        what: Some(LadderWish::Challenge),
+        player: Some(account.trim_start_matches('@').to_owned()),
+        game: Some(typed(row)),
+        ..Ladder::default()
+    };
+    let label = engine::Text::new("control-ladder-challenge").with("player", called(person));
+    Control { does: say(&challenge.into(), None), label: words(lang).say(&label), tone: Tone::Plain }
+}
+
+/// The game of a ladder as it is typed, with its board.
+fn typed(row: &storage::Ladder) -> String {
+    format!("{} {}", row.game, row.variant)
 }
 
 /// The controls for somebody who only calls. Which game is meant, the first two still have to ask.

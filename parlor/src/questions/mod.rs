@@ -11,6 +11,7 @@
 //! | `seeks` | open seeks |
 //! | `info` | rules, help, how things are set |
 //! | `ladder` | how ladders stand, who may challenge whom, what has happened in them |
+//! | `tournament` | how tournaments stand; a tournament as a file |
 //! | `digest`, `ruling` | the digest of a day; a ruling before it is made |
 
 mod blocked;
@@ -26,6 +27,7 @@ pub(crate) mod ruling;
 mod seeks;
 mod show;
 mod tables;
+mod tournament;
 
 pub use data::archive::{Archive, Of};
 pub use data::parts::{filled, write_file};
@@ -196,6 +198,8 @@ impl Speaker<'_> {
             Command::Top(asked) => self.top(self.game_on(Verb::Top, asked.game.as_deref())?, asked.page),
             Command::Ladder(asked) => self.ladder(asked),
             Command::Ladders(asked) => self.ladders(asked),
+            Command::Tournament(asked) => self.tournament(asked),
+            Command::Organise(asked) => self.organise(asked),
             Command::Book(asked) => self.book(asked),
             Command::Settings(_) => self.settings(),
             Command::Away(_) => self.away(),

@@ -18,7 +18,7 @@ use crate::{Message, deeds::LISTED_ALONE_DAYS, escape, say, speaker::Speaker};
 /// The number of persons on a page of `top`.
 const PAGE: u32 = 10;
 
-/// The number of persons whom `ladder` shows of a game.
+/// The number of persons whom `top` without a game shows of each.
 const BEST: u32 = 3;
 
 /// A list in the order of strength.

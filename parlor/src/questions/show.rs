@@ -39,7 +39,7 @@ impl Speaker<'_> {
             None => None,
         };
         let about_tables = matches!(what, None | Some(Shown::Board | Shown::Replay));
-        let names_table = about_tables || what == Some(Shown::Match);
+        let names_table = about_tables || matches!(what, Some(Shown::Match | Shown::Tournament));
         let player = asked.player.as_ref().map(|player| format!("@{player}"));
         // A replay ends where a board would be.
         let two_ends = what == Some(Shown::Replay) && asked.to.is_some();
@@ -65,6 +65,7 @@ impl Speaker<'_> {
         let messages = match what {
             // What somebody lacks to be listed is for nobody else.
             Some(Shown::Top) => self.to_everybody().top(named, None)?,
+            Some(Shown::Tournament) => self.to_everybody().shown_to_all(asked.table)?,
             Some(Shown::Ladder) => self.to_everybody().shown_ladder(asked.game.as_deref())?,
             Some(Shown::Stats) if asked.server => room.server_stats(game, true)?,
             Some(Shown::Stats) => room.stats(asked.player.as_deref(), game, true)?,

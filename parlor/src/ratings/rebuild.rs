@@ -17,6 +17,9 @@ use crate::Error;
 /// The number of rows that are read at once.
 const AT_ONCE: u32 = 1_000;
 
+/// The most tables that are named of those that are found otherwise than follows.
+const SHOWN: u32 = 20;
+
 /// The ratings after the results of one scope that have been looked at, in order.
 #[derive(Default, Debug)]
 pub(crate) struct Ledger {
@@ -89,6 +92,10 @@ pub fn differences(snapshot: &Snapshot) -> Result<Vec<Difference>, Error> {
         compare(snapshot, &scope, &mut found)?;
     }
     played::differences(snapshot, &mut found)?;
+    for table in snapshot.ended_otherwise(SHOWN)? {
+        let what = format!("table {table}: whoever looks for it finds something else than follows");
+        found.push(Difference::of_tables(what));
+    }
     book::differences(snapshot, &mut found)?;
     Ok(found)
 }

@@ -14,7 +14,7 @@ use crate::speaker::numerals;
 use crate::table::loaded::LoadedTable;
 use crate::{
     Command, Error, Line, Takes, Verb,
-    command::{Accept, Cancel, Decline, Leave, Unread},
+    command::{Accept, Cancel, Decline, Leave, TournamentWish, Unread},
     speaker::MAX_TRIED,
     telling::{language, room_language},
     words::visible,
@@ -246,6 +246,10 @@ fn asks(line: &str) -> bool {
 /// game that nobody knows.
 fn is_clear(command: &Command) -> bool {
     let has_digit = |text: &str| text.contains(|c: char| c.is_ascii_digit());
+    // The name of a new tournament stands before its game.
+    if matches!(command, Command::Tournament(asked) if asked.what == Some(TournamentWish::New)) {
+        return true;
+    }
     command.texts().all(|(takes, text)| match takes {
         Takes::Game => split_board(&text).is_some(),
         Takes::Command => Verb::named(&text).is_some() || split_board(&text).is_some(),

@@ -12,11 +12,13 @@ mod title;
 pub(crate) use later::missed::missed;
 pub(crate) use later::overnight::overnight;
 pub(crate) use later::owed::{Waiting, owed_turns, woken};
+pub(crate) use lists::climb::{Seen, climb};
 pub(crate) use lists::lead::lead;
 pub(crate) use lists::seeks::{seek, take};
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::calls::calls;
+pub(crate) use sentences::competitions::tournament;
 pub(crate) use sentences::ending::{Plies, ending, gifts, happened, recorded};
 pub(crate) use sentences::holidays::{called_holidays, holidays_before, holidays_meanwhile, set_by};
 pub use sentences::matches::match_line_due;
@@ -26,7 +28,7 @@ pub(crate) use sentences::promised::{proved, sealed};
 pub use sentences::story::{Step, has_moved, is_told_by_story, story};
 pub(crate) use sentences::verdicts::whole;
 pub use title::{Title, title};
-pub(crate) use title::{game_and_board, ladder_name};
+pub(crate) use title::{game_and_board, ladder_name, ladder_typed};
 
 use engine::{Lang, Text, Turn, duration};
 use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};
@@ -144,11 +146,15 @@ fn news(
             let challenge = challenge.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
             lines.extend(sentences::of_challenge(snapshot, &challenge, &fact)?);
             if let Fact::ChallengeMade { asked, .. } = &fact {
-                let place = sentences::ladder::typing(snapshot, &challenge)?;
+                let place = sentences::competitions::ladder::typing(snapshot, &challenge)?;
                 typing.extend(place.or_else(|| typing::for_challenge(&challenge, !asked.is_empty())));
                 message.controls = controls::challenge(id, reader.lang, !asked.is_empty());
                 message.challenge = Some(id.0);
-                message.moments.extend(sentences::ladder::due(snapshot, &challenge, reader.lang)?);
+                message.moments.extend(sentences::competitions::ladder::due(
+                    snapshot,
+                    &challenge,
+                    reader.lang,
+                )?);
                 let board = reader.of_board(&Board::of(Subject::Challenge { challenge: id.0 }));
                 brought = beginning(snapshot, &challenge, &board)?;
                 message.board = brought.as_ref().map(|_| board);

@@ -1,7 +1,7 @@
 //! The name of a table where it is one of many: in a list of threads.
 
 use engine::{CLOSED, Game, Lang, Outcome, Text};
-use storage::{SeatSet, Snapshot, TableId, TableState};
+use storage::{Ladder, SeatSet, Snapshot, TableId, TableState};
 
 use super::room_language;
 use crate::table::loaded::{numbers_of, seats_of};
@@ -121,6 +121,15 @@ pub(crate) fn ladder_name(game: &str, family: &str) -> Text {
         };
     }
     game_and_board(game, family)
+}
+
+/// The name of a ladder as it is typed: its game, with a board where the game has several families of boards.
+pub(crate) fn ladder_typed(row: &Ladder) -> Text {
+    let name = ladder_name(&row.game, "");
+    match row.family.is_empty() {
+        true => name,
+        false => Text::new("ladder-typed").with("game", name).with("board", row.variant.clone()),
+    }
 }
 
 /// `Leopards & Cows (small board)`; games with one board have no second name.

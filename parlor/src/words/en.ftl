@@ -831,6 +831,7 @@ excluded = { $by }, an organiser here, has taken { $player } out of the ratings:
 excluded-back = { $by }, an organiser here, has let { $player } into the ratings again: all results count as they were.
 exclude-done = Done. I have told it here.
 block-done = Done: you have blocked { $player }. Games that run go on. I tell nobody. `unblock` ends it; `blocked` lists whom you have blocked.
+block-ladder = You both stand in a ladder here, where a block does not hold: whoever is within reach can be challenged. `ladder leave` takes you out of it.
 unblock-done = Done: you have blocked { $player } no longer.
 blocked-none = You have blocked nobody. `block` with a name does it; nobody is told.
 blocked-list = You have blocked{ $pages ->
@@ -1107,8 +1108,9 @@ ladder-you = You stand at place { $place }.
 ladder-not-in = You are not in it. `ladder join` puts you at the bottom.
 ladder-can = You can challenge { $players }: `ladder challenge` with the name.
 ladder-whom = { $player } (place { $place })
+ladder-can-many = You can challenge { $players } and { $count } more, up to { $far }: `ladder challenge` with the name.
 ladder-first = Nobody stands above you.
-ladder-nobody = Everybody above you is away, or cannot be challenged by you, for now.
+ladder-nobody = Everybody above you is away for now.
 ladder-waits = Your challenge to { $player } waits for an answer until { $when }; without one, the place is yours.
 ladder-asked = { $player } challenges you: answer until { $when }, or your place is theirs. `accept { $id }` or `decline { $id }`, which gives it away.
 ladder-plays = You play { $player } for the place: #{ $table }.
@@ -1116,7 +1118,7 @@ ladder-idle = Without a game for a place you go down one on { $when }.
 ladder-short = **{ $game }**: place { $place } of { $count }.
 ladder-short-out = **{ $game }**: you are not among its { $count }.
 ladder-short-how = `ladder` with a game shows one of them.
-ladder-joined = You are in the ladder of { $game }, at place { $place }. `ladder` tells whom you can challenge.
+ladder-joined = You are in the ladder of { $game }, at place { $place }. `ladder` tells whom you can challenge. Everybody who stands in it can be challenged by everybody within reach, whoever has blocked whom.
 ladder-left = You are not in the ladder of { $game } any more. `ladder join` would begin again at the bottom.
 ladder-leave-sure = You would give up place { $place } of the ladder of { $game }{ $challenged ->
         [0] { "" }
@@ -1127,6 +1129,10 @@ ladder-close-sure = The ladder of { $game } ends with { $count ->
         [one] one person
        *[other] { $count } persons
     }; its final table is told and kept, and challenges without an answer are withdrawn. Sure? Say it again with `yes`.
+ladder-out-sure = { $player } would lose place { $place } of the ladder of { $game }{ $challenged ->
+        [0] { "" }
+       *[other] {" "}to whoever has challenged them
+    }, and may join again at the bottom; your name and your reason are told. Sure? Say it again with `yes`.
 ladder-history = Ladder of { $game }, the latest first:
 ladder-history-of = Places of { $player } in ladders here, the latest first:
 ladder-history-none = Nothing has happened there yet.
@@ -1140,6 +1146,7 @@ ladder-change = { $day } · { $player }{ $game } { $from ->
         [joined] has joined
         [gone] has left
         [late] out, after two losses on time
+        [removed] taken out by an organiser
         [linked] now one person with somebody who stands there
         [deleted] gone
         [idle] has not played for long
@@ -1154,15 +1161,40 @@ ladder-change = { $day } · { $player }{ $game } { $from ->
 ladder-change-here = { "" }
 ladder-change-in = { " " }({ $game })
 ladder-more = … and { $count } more
+ladder-earlier = … and earlier ones
 ladders-none = There is no ladder here. `admin ladder open hex` opens one of Hex; `help ladders` has more.
 ladder-opened = 🪜 { $player }, an organiser here, has opened a ladder of { $game }. `ladder join` puts you in it, `help ladder` tells how it goes.
 ladder-closed = 🪜 { $player }, an organiser here, has closed the ladder of { $game }. So it ends:
+ladder-season-kept = `ladder season={ $season } { $typed }` shows it again.
+ladder-taken-out = 🪜 { $by }, an organiser here, has taken { $player } out of the ladder of { $game }: { $why }
+ladder-typed = { $game } { $board }
 ladder-season-ended = 🪜 Season { $season } of the ladder of { $game } is over. So it ends, and the next one begins:
 ladder-set = Done: so the ladder of { $game } is set from now on. { $room ->
         [told] Its news are told once a week.
        *[none] Its news are told nowhere.
     }
 ladder-done = Done. I have told it here.
+ladder-drawn-title = Ladder of { $game }
+ladder-drawn-season = season { $season }
+ladder-drawn-count = { $count ->
+        [one] one person
+       *[other] { $count } persons
+    }
+# For screen readers: the line of a place in the picture.
+ladder-drawn = { $place }. { $player }{ $change ->
+        [up] , up { $count }
+        [down] , down { $count }
+        [new] , new
+       *[same] { "" }
+    }{ $away ->
+        [away] , away
+       *[there] { "" }
+    }{ $contest ->
+        [plays] , plays for place { $of }
+        [waits] , challenges place { $of }
+       *[none] { "" }
+    }
+ladder-drawn-left = Left: { $players }
 ladder-week = 🪜 **The week in the ladder of { $game }**
 ladder-week-rose = ⬆ { $player }: { $from } → { $place }
 ladder-week-new = ✨ { $player } is new, at place { $place }
@@ -1184,7 +1216,271 @@ ladder-void = 🪜 Ladder of { $game }: this changes no place.
 ladder-long = 🪜 Ladder of { $game }: the clocks have run for as long as they may in a game for a place. Whoever has used more of the time has lost it.
 ladder-out = 🪜 Ladder of { $game }: { $player } has lost on time for the second time within { $days } days, and is out. `ladder join` begins again at the bottom.
 ladder-back = 🪜 Ladder of { $game }: the result does not count any more, and the places are as before.
+ladder-in-again = 🪜 Ladder of { $game }: { $player } is in again, at place { $place }.
 ladder-moved = 🪜 Ladder of { $game }: the result does not count any more; the places stay, as one of the two has moved since.
+
+## Tournaments
+
+tournament-kind = { $form ->
+        [round-robin] round robin
+        [double-round-robin] double round robin
+        [swiss] Swiss
+        [knockout] knock-out
+       *[double-knockout] double knock-out
+    }
+tournament-made = 🏆 **{ $name }** · tournament { $id } of { $game }, made by { $player }
+tournament-form = { $form ->
+        [round-robin] Round robin: everybody plays everybody once.
+        [double-round-robin] Double round robin: everybody plays everybody twice, in either seat.
+        [swiss] Swiss{ $rounds ->
+            [0] { "" }
+            [one] , one round
+           *[other] , { $rounds } rounds
+        }: in each round one plays somebody with about as many points, and nobody twice.
+        [fours] Tables of four{ $rounds ->
+            [0] { "" }
+            [one] , one round
+           *[other] , { $rounds } rounds
+        }: whoever loses has no point, and each of the others one; tables are made by points.
+        [knockout] Knock-out: whoever loses is out.
+       *[double-knockout] Double knock-out: whoever has lost twice is out, and the final is played twice if need be.
+    }{ $third ->
+        [third] { " " }Two play for the third place.
+       *[none] { "" }
+    }
+tournament-time = { $games ->
+        [one] One game of { $board }
+       *[other] { $games } games of { $board } in a row, seats swapped, which count as one result,
+    } with { $time }. Nobody takes moves back, and whoever uses the time up has lost. A round lasts { $days ->
+        [one] a day
+       *[other] { $days } days
+    } at most; { $sure ->
+        [game] no game can last longer.
+       *[bank] what still runs then is a draw, unless an organiser decides it.
+    } Whoever does not move at all is out.
+tournament-drawn = After a draw the two play again with half the time, twice at most; then whoever is seeded lower goes on.
+tournament-ties = With equal points count, in this order: { $ties }.
+tournament-tie = { $tie ->
+        [buchholz] Buchholz (the points of all opponents)
+        [buchholz-cut] Buchholz without the lowest
+        [median] Buchholz without the lowest and the highest
+        [sonneborn-berger] Sonneborn–Berger (the points of those whom one beat)
+        [direct] the games among those who are equal
+        [wins] wins
+       *[totals] what the game counts
+    }
+tournament-rated = { $rated ->
+        [rated] Results change ratings here, as far as they can.
+       *[none] Results change no ratings.
+    }
+tournament-start = { $how ->
+        [date] It begins on { $when }.
+        [full] It begins when { $most } have joined, or when an organiser starts it.
+       *[organiser] It begins when an organiser starts it.
+    }{ $how ->
+        [date] { $most ->
+            [0] { "" }
+           *[other] { " " }{ $most } can play at most.
+        }
+       *[other] { "" }
+    }
+tournament-how = **Join** puts you in it, and so does `tournament join { $id }`{ $across ->
+        [across] , on every network where I am
+       *[here] { "" }
+    }. `tournament { $id }` tells how it stands.
+tournament-begins = 🏆 **{ $name }** begins with { $count } players, numbered by rating: { $players }
+tournament-seed = { $number } { $player }
+tournament-many = { $rounds } rounds are more than half as many as there are opponents: towards the end, players of very different points may have to meet.
+tournament-round = 🏆 **{ $name }** · round { $round }{ $rounds ->
+        [0] { "" }
+       *[other] { " " }of { $rounds }
+    }{ $over ->
+        [over] { " " }(over)
+       *[runs] , until { $when } at the latest
+    }
+tournament-pair = { $board }. { $first } – { $second }{ $again ->
+        [0] { "" }
+       *[other] { " " }(again, with half the time)
+    }{ $table ->
+        [0] { "" }
+       *[other] { " " }· #{ $table }
+    }{ $result ->
+        [none] { "" }
+        [first] : 1–0
+        [second] : 0–1
+        [draw] : ½–½
+       *[neither] : 0–0
+    }{ $how ->
+        [walkover] { " " }(no game)
+        [adjudicated] { " " }(decided)
+        [deadline] { " " }(time was over)
+       *[played] { "" }
+    }
+tournament-four = { $board }. { $players }{ $table ->
+        [0] { "" }
+       *[other] { " " }· #{ $table }
+    }{ $result ->
+        [none] { "" }
+        [draw] : nobody lost
+       *[lost] : { $lost } lost
+    }{ $how ->
+        [adjudicated] { " " }(decided)
+        [deadline] { " " }(time was over)
+       *[played] { "" }
+    }
+tournament-bye = { $player }: { $bye ->
+        [given] no game, and a point
+        [full] no game, and a point, as an organiser wants it
+        [half] no game, and half a point, as an organiser wants it
+       *[zero] no game
+    }
+tournament-met = { $first } and { $second } meet a second time, as it cannot be otherwise.
+tournament-bye-again = Everybody who could be left over has had a point without a game before.
+tournament-seats = Seats give way: { $count ->
+        [one] one player has a seat
+       *[other] { $count } players have a seat
+    } a third time in a row, or three times oftener than the other.
+tournament-floats = Points give way: { $count ->
+        [one] one player meets
+       *[other] { $count } players meet
+    } somebody with more or fewer points in two rounds running.
+tournament-apart = { $first } and { $second } have nothing to do with each other, and meet in round { $round } of **{ $name }**: in a tournament a block does not hold. Only you are told. `tournament result` decides such a game.
+tournament-again = 🏆 **{ $name }** · round { $round }: after a draw these play again with half the time, until { $when } at the latest
+tournament-left = 🏆 **{ $name }**: { $player } { $why ->
+        [absent] has lost on time without a move, and is out.
+        [deleted] plays no further.
+       *[left] plays no further.
+    }
+tournament-cancelled = 🏆 **{ $name }** (tournament { $id }) is called off{ $by ->
+        [few] : too few have joined.
+       *[organiser] .
+    }
+tournament-nobody-new = 🏆 **{ $name }** is paused: no round can be paired in which nobody meets twice. An organiser can allow that with `tournament resume { $id } rematches`, bring pairs with `tournament pair`, or end it with `tournament end { $id }`.
+tournament-ended = 🏆 **{ $name }** is over. { $count ->
+        [0] Nobody has won.
+        [one] { $players } has won!
+       *[other] First are { $players }.
+    } So it ends:
+tournament-line = { $place }. { $player }{ $you ->
+        [you] { " " }(you)
+       *[other] { "" }
+    }{ $left ->
+        [left] { " " }(gone)
+       *[there] { "" }
+    } · { $points } { $one ->
+        [one] point
+       *[more] points
+    }{ $count ->
+        [0] { "" }
+       *[other] { " " }· { $values }
+    }
+tournament-place = { $place ->
+        [0] still in:
+       *[other] { $place }.
+    } { $player }{ $you ->
+        [you] { " " }(you)
+       *[other] { "" }
+    }{ $left ->
+        [left] { " " }(gone)
+       *[there] { "" }
+    }
+tournament-table = 🏆 **{ $name }** (tournament { $id }), round { $round }{ $again ->
+        [0] { "" }
+       *[other] , again after a draw
+    }: to be over by { $when }.
+tournament-news = 🏆 **{ $name }**: { $what ->
+        [deadline] the time of the round is over. In the tournament this game is a draw.
+        [decided] an organiser has decided the result. The game ends here.
+        [repaired] the round is paired otherwise. This game is not played.
+       *[over] it is over, and so is this game.
+    }
+tournament-list-open = { $id }. **{ $name }** · { $game }, { $form } · { $count ->
+        [0] nobody has joined yet
+        [one] one player
+       *[other] { $count } players
+    }{ $you ->
+        [you] , you among them
+       *[other] : `tournament join { $id }`
+    }
+tournament-list-runs = { $id }. **{ $name }** · { $game }, { $form } · round { $round }{ $rounds ->
+        [0] { "" }
+       *[other] { " " }of { $rounds }
+    }, { $count } players{ $you ->
+        [you] , you among them
+       *[other] { "" }
+    }{ $paused ->
+        [paused] { " " }(paused)
+       *[runs] { "" }
+    }
+tournament-list-over = { $id }. **{ $name }** · { $game }, { $form } · { $called ->
+        [off] called off
+       *[over] over
+    }
+tournament-list-how = `tournament 3` shows one of them.
+tournaments-none = There is no tournament here. Those who manage the server or the room make one, such as `tournament new Spring Cup hex`; `help tournament` has more.
+tournament-head = 🏆 **{ $name }** · tournament { $id } of { $game }, { $form }{ $state ->
+        [open] { " " }· waits for players
+        [paused] { " " }· paused
+        [over] { " " }· over
+        [cancelled] { " " }· called off
+       *[running] { "" }
+    }
+tournament-joined-list = { $count ->
+        [0] Nobody has joined yet.
+        [one] One has joined: { $players }
+       *[other] { $count } have joined: { $players }
+    }
+tournament-your-game = You play { $player } now: #{ $table }.
+tournament-your-four = You play now: #{ $table }.
+tournament-your-bye = You have no game in this round.
+tournament-your-wait = Your game of this round is over.
+tournament-you-left = You play no further.
+tournament-not-begun = No round has begun.
+tournament-row = { $place }. { $player } · { $points }: { $results }
+tournament-row-out = { $player }: { $results }
+tournament-met-won = beat { $player }
+tournament-met-lost = lost to { $player }
+tournament-met-drawn = drew with { $player }
+tournament-met-runs = plays { $player }
+tournament-met-won-free = won against { $player } without a game
+tournament-met-lost-free = did not play { $player }
+tournament-met-four = { $points } at board { $board }
+tournament-met-bye = { $bye ->
+        [given] a point without a game
+        [full] a point without a game
+        [half] half a point without a game
+       *[zero] no game
+    }
+tournament-file = **{ $name }**, as it stands.
+tournament-joined = You are in **{ $name }** (tournament { $id }): { $count ->
+        [one] the first to join
+       *[other] { $count } have joined
+    }. `tournament leave { $id }` takes you out again.
+tournament-joined-late = You are in **{ $name }** (tournament { $id }) with number { $number }, from the next round on. Rounds before bring no points.
+tournament-left-open = You are not in **{ $name }** any more.
+tournament-left-done = You play no further in **{ $name }**.
+tournament-leave-sure = You would play no further in **{ $name }**{ $table ->
+        [0] { "" }
+       *[other] , and lose #{ $table }, which is being played
+    }. Sure? `tournament leave { $id } yes` does it.
+tournament-end-sure = **{ $name }** would end as it stands, and games that run would end without a result. Sure? Say it again with `yes` before the reason.
+tournament-cancel-sure = **{ $name }** would be called off, and games that run would end without a result. Sure? Say it again with `yes` before the reason.
+tournament-done = Done. I have told it where the tournament is played.
+tournament-organised = 🏆 **{ $name }**: { $player }, an organiser here, { $act ->
+        [result] decides a result of round { $round }.
+        [pair] pairs round { $round }.
+        [bye] gives { $other } a round without a game: round { $round }, { $points ->
+            [full] a point
+            [half] half a point
+           *[zero] no point
+        }.
+        [replace] lets { $new } play on for { $other }.
+        [remove] takes { $other } out.
+        [pause] pauses it: no round begins or ends.
+        [resume] lets it go on.
+        [end] ends it.
+       *[cancel] calls it off.
+    }
 
 ## Rules, settings, help
 
@@ -1471,6 +1767,7 @@ help-parts =
     .help-top = top · top hex
     .help-ladder = ladder · ladder join · ladder challenge @bruno
     .help-ladders = admin ladder open hex · admin ladder hex room here
+    .help-tournament = tournament · tournament join 3 · tournament new Spring Cup hex swiss rounds=5
     .help-book = book hex · book hex c3 d4 · book #12
     .help-show = show #12 · show board #12 ply=8 · show top hex
     .help-settings = settings · settings theme dark · settings zone Lisbon
@@ -1478,6 +1775,7 @@ help-parts =
     .help-admin = admin · admin time 7d+12h · admin rooms here
     .help-sit = sit · sit #12
     .help-judge = judge #12 end Bruno has left · judge #12 replace @bruno @dora illness
+    .help-organise = tournament result round=3 1-4 1-0 agreed · tournament pause 3 holidays
     .help-holidays = holidays · holidays 2026-12-24 2027-01-02 Christmas
     .help-exclude = exclude · exclude @bruno plays against himself · exclude @bruno readmit
     .help-archive = admin export · admin export hex · admin export csv
@@ -1661,8 +1959,16 @@ command-ladder = ladder
     .help =
         `ladder` – where you stand in the ladder of a game here, whom you can challenge, and what waits for your answer.
         `ladder join` – you begin at the bottom. `ladder challenge @bruno` – you play for that place: whoever wins has it, and those between move down. Whoever does not answer in time, or declines, has lost the place.
-        `ladder history` – what has happened; `ladder history @bruno` – the places of one person; `ladder season=1` – how the first season ended. `ladder leave` – you go; whoever challenges you then has your place.
+        `ladder history` – what has happened; `ladder history @bruno` – the places of one person; `ladder season=1` – how the first season ended, also of a ladder that is closed. `ladder leave` – you go; whoever challenges you then has your place.
         Where there are several ladders, name the game: `ladder join hex`. Those who manage the server or the room open one: `help ladders`.
+command-tournament = tournament
+    .also = tournaments, championship
+    .short = join a tournament, see how it stands, or make one
+    .help =
+        `tournament` – the tournaments here. `tournament 3` – how one stands, and your next game; `tournament show 3 round=2` – the pairings of a round; `tournament table 3` – everybody’s results, game by game.
+        `tournament join 3` – you are in it; `tournament leave 3` – you play no further. Its tables open by themselves, round by round.
+        `tournament export 3 csv` – results and standing as a file; `json`, and `trf` for the programs of arbiters.
+        `tournament new Spring Cup hex swiss rounds=5` – for those who manage the server or the room: makes one of Hex with that name, in this room. The form is `round-robin`, `double-round-robin`, `swiss`, `knockout` or `double-knockout`. With it may stand: `time=2d+1d` or `time=7d/game`, `bank=4d` (how far a bank grows), `days=14` (how long a round lasts), `games=2` (of a pairing), `max=16` players, `starts=friday`, `rated=no`, `place=yes` (a game for the third place), `tiebreaks=buchholz,wins`, `seats=4`, `across` (other networks may join). `tournament start 3` – starts it. `help organise` has the rest.
 command-book = book
     .also = openings
     .short = what was played here from a position
@@ -1749,7 +2055,17 @@ command-ladders = ladders
     .help =
         `admin ladder open hex` – for those who manage the server or the room: opens a ladder of Hex, which everybody here may join. With it may stand: `challenge=3`, how many places up a challenge goes (a tenth of the ladder, where more than 60 play); `days=4`, in how many days it is to be answered; `time=2d+1d`, the clock of its games; `room here`, the room where news are told once a week. A board may follow the game: each family of boards has a ladder of its own.
         `admin ladder hex days=5 room here` – sets it anew; `room none` – no news. `admin ladder season end hex` – ends the season: its final table is told and kept, and the next one begins from it. `admin ladder close hex` – closes it.
+        `admin ladder hex out @bruno REASON` – takes somebody out, which is told with your name and your reason.
         `admin ladder` – the ladders here and how they are set.
+command-organise = organise
+    .also = organize
+    .short = decide about a tournament: results, pairs, replacements
+    .help =
+        For those who manage the server or the room where a tournament was made; who it was and why is told there, so the reason stands at the end. Without a number, the only one that is not over is meant; `tournament` and `admin tournament` are as good as `organise`.
+        `tournament result round=3 1-4 1-0 REASON` – decides a game, by the numbers of the two: 1-0, 0-1, ½-½, 0-0.
+        `tournament bye @ana round=4 half REASON` – a round without a game for Ana, with a point (`full`), half of one or none. `tournament replace @ana @dora REASON` – Dora plays on for Ana. `tournament remove @ana REASON` – Ana plays no further.
+        `tournament pause 3 REASON` – no round begins or ends until `tournament resume 3`; with `rematches`, two may meet a second time where it cannot be otherwise. `tournament pair round=3 1-4 2-5` – the pairs of a Swiss round, as an arbiter’s program has made them.
+        `tournament end 3 yes REASON` – ends it as it stands; `tournament cancel 3 yes REASON` – calls it off.
 command-archive = archive
     .also = { "" }
     .short = the records and results of all games here
@@ -1904,8 +2220,14 @@ option-ladder-season = season
     .also = { "" }
     .about = The final table of a season that is over
 option-ladder-act = act
-    .about = Open a ladder, close it, or end its season; left out, it is set anew
+    .about = Open a ladder, close it, end its season, or take somebody out; left out, it is set anew
     .place = open
+option-ladder-out = player
+    .about = Who is taken out
+    .place = @player
+option-ladder-out-reason = reason
+    .about = Why somebody is taken out, in your own words; it is told
+    .place = REASON
 option-ladder-end = end
     .about = End the season
 option-ladder-reach = challenge
@@ -1916,6 +2238,82 @@ option-ladder-days = days
 option-ladder-room = room
     .also = channel
     .about = The room where news are told once a week
+option-tournament-wish = wish
+    .about = Join, leave, see all results; left out, you are told how it stands
+    .place = join
+option-tournament = tournament
+    .about = Its number
+    .place = N
+option-tournament-form = form
+    .about = How it is played
+    .place = swiss
+option-tournament-file = file
+    .about = The form of the file
+    .place = csv
+option-tournament-game = game
+    .about = Which game; its name may stand before it
+    .place = NAME GAME
+option-tournament-name = name
+    .also = title
+    .about = What it is called
+    .place = "Spring Cup"
+option-tournament-rounds = rounds
+    .about = How many rounds a Swiss has
+    .place = N
+option-tournament-round = round
+    .about = Which round
+    .place = N
+option-tournament-games = games
+    .also = pair
+    .about = How many games two play in a row; they count as one result
+    .place = N
+option-tournament-bank = bank
+    .about = How far a bank of time can grow
+    .place = 4d
+option-tournament-days = days
+    .about = How many days a round lasts at most
+    .place = N
+option-tournament-most = max
+    .also = limit
+    .about = How many can play at most
+    .place = N
+option-tournament-starts = starts
+    .also = begins
+    .about = When it begins; left out, when an organiser starts it
+    .place = YYYY-MM-DD
+option-tournament-ties = tiebreaks
+    .also = tiebreak
+    .about = What parts equal points, with commas
+    .place = buchholz,wins
+option-tournament-third = place
+    .also = third
+    .about = Whether there is a game for the third place
+option-tournament-across = across
+    .about = Whether those on other networks may join
+option-tournament-act = act
+    .about = What is decided
+    .place = result
+option-tournament-players = player
+    .also = whom
+    .about = Who is meant
+    .more = Who plays on for them
+    .place = @player
+option-tournament-player = number
+    .also = seed
+    .about = Who is meant, by number
+    .place = N
+option-tournament-pairs = pairs
+    .about = Who meets whom, or who met and how it ended: 1-4 1-0
+    .place = 1-4
+option-tournament-points = points
+    .about = What a round without a game brings
+    .place = half
+option-tournament-rematches = rematches
+    .about = Whether two may meet a second time, where it cannot be otherwise
+option-tournament-reason = reason
+    .also = why
+    .about = Why; everybody there reads it
+    .place = REASON
 option-excluded = player
     .about = Who is taken out of the ratings; left out, I tell who is
     .place = @player
@@ -2281,8 +2679,92 @@ value-ladder-close = close
 value-ladder-season = season
     .also = { "" }
     .label = season: with end, it ends
+value-ladder-out = out
+    .also = remove
+    .label = take somebody out
 value-ladder-end = end
     .also = over
+value-tournament = tournament
+    .also = { "" }
+value-tournament-show = show
+    .also = standing, standings, status
+    .label = show: how it stands
+value-tournament-join = join
+    .also = enter
+    .label = join
+value-tournament-leave = leave
+    .also = withdraw
+    .label = leave
+value-tournament-table = table
+    .also = crosstable
+    .label = table: everybody’s results
+value-tournament-export = export
+    .also = file
+    .label = export: as a file
+value-tournament-new = new
+    .also = make, create
+    .label = new: make one
+value-tournament-start = start
+    .also = begin
+    .label = start
+value-round-robin = round-robin
+    .also = roundrobin
+    .label = round robin: everybody plays everybody
+value-double-round-robin = double-round-robin
+    .also = double-roundrobin
+    .label = double round robin
+value-swiss = swiss
+    .also = { "" }
+    .label = Swiss
+value-knockout = knockout
+    .also = knock-out, ko
+    .label = knock-out
+value-double-knockout = double-knockout
+    .also = double-knock-out
+    .label = double knock-out
+value-trf = trf
+    .also = trf16
+    .label = TRF16, for programs of arbiters
+value-tournament-result = result
+    .also = decide
+    .label = result: decide a game
+value-tournament-pair = pair
+    .also = pairs
+    .label = pair: the pairs of a round
+value-tournament-bye = bye
+    .also = { "" }
+    .label = bye: a round without a game
+value-tournament-replace = replace
+    .also = substitute
+    .label = replace: somebody plays on for somebody
+value-tournament-remove = remove
+    .also = { "" }
+    .label = remove: take somebody out
+value-tournament-pause = pause
+    .also = { "" }
+    .label = pause
+value-tournament-resume = resume
+    .also = continue
+    .label = resume: go on
+value-tournament-end = end
+    .also = stop
+    .label = end
+value-tournament-cancel = cancel
+    .also = { "" }
+    .label = cancel: call it off
+value-bye-full = full
+    .also = { "" }
+    .label = a point
+value-bye-half = half
+    .also = { "" }
+    .label = half a point
+value-bye-none = none
+    .also = zero
+    .label = no point
+value-rematches = rematches
+    .also = rematch
+value-tournament-across = across
+    .also = { "" }
 value-holidays = holidays
     .also = holiday, vacation, vacations
 value-undo = undo
@@ -2490,7 +2972,8 @@ said-around-gift = more, extra, to, for, another, the, of, time, some, at, in
 said-please = please, pls, plz, thanks, thank you
 said-lead = i, i want to, i want, i would like to, i'd like to, i'll, i will, can i, could i, may i, can we, could we, can you, could you, would you, let me, let's, let us, lets, we, to, would you like, do you want, shall we, shall we call it, how about, what about, would you agree to, need, i need, i think i'll, i think i will, i think i, i guess i'll, i guess i will, i suppose i'll, i'm going to, im going to
 near-moves = hint, hints, a hint, tip, suggestion, suggest, suggest a move, best move, analyse, analyze, analysis, puzzle, puzzles
-near-ladder = tournament, tournaments, league, championship
+near-ladder = league
+near-tournament = cup
 near-block = ban, mute, kick
 near-rules = learn, tutorial
 
@@ -2976,7 +3459,92 @@ no-exclude-reason = Please say why, too: it is told here. For example `exclude @
 no-exclude-twice = { $player } is out of the ratings here already.
 no-exclude-back = { $player } is not out of the ratings here.
 no-top-yet = The ratings in { $game } are being computed. Please ask again in a while.
+no-tournament = There is no tournament here{ $what ->
+        [open] { " " }that one could join
+        [mine] { " " }in which you play
+        [running] { " " }that is being played
+       *[any] { "" }
+    }. `tournament` lists those that there are.
+no-tournament-such = There is no tournament { $id } here. `tournament` lists those that there are.
+no-tournament-which = There are several tournaments here: { $tournaments }. Say which by its number, such as `tournament join 3`.
+no-tournament-here = This is decided where **{ $name }** was made, by those who organise there.
+no-tournament-right = Only whoever made **{ $name }**, or may manage the server or the room, can do this.
+no-tournament-new = Only those who may manage the server or the room make a tournament.
+no-tournament-name = Give it a name, before its game: `tournament new Spring Cup hex`.
+no-tournament-game = Of which game? Its name stands at the end: `tournament new Spring Cup hex`.
+no-tournament-text = I cannot tell the name from the game in “{ $text }”: the game stands at the end, as in `tournament new Spring Cup hex`, or at the beginning.
+no-tournament-more = There are { $count } tournaments here that are not over, and there may be no more.
+no-tournament-count = There can be 2 to { $most } players, and not { $text }.
+no-tournament-too-many-rounds = { $text } rounds are too many for { $count } players: nobody meets twice, so there can be { $most }.
+no-tournament-round-count = There can be 1 to { $most } rounds, and not { $text }.
+no-tournament-rounds-form = The number of rounds follows from the form here: `rounds=5` is for a Swiss.
+no-tournament-games-count = A pairing can have 1 to 4 games, and not { $text }.
+no-tournament-time = Games of a tournament have a clock with a bank, or one for the whole game: `time=2d+1d` or `time=7d/game`.
+no-tournament-days = A round can last 1 to { $most } days, and not { $text }.
+no-tournament-long = With { $time } a game can last { $least ->
+        [one] a day
+       *[other] { $least } days
+    }, and a round has { $days ->
+        [one] one
+       *[other] { $days }
+    }: `days={ $least }`, or less time.
+no-tournament-past = { $text } is over. A tournament can begin later: `starts=tomorrow`.
+no-tournament-day = “{ $text }” is no day on which it could begin. Possible: `starts={ $day }`, `starts=tomorrow`.
+no-tournament-ties = “{ $text }” is nothing that parts equal points. Possible: buchholz, buchholz-cut, median, sonneborn-berger, direct, wins, totals; several with commas.
+no-tournament-ties-form = In this form nothing parts equal points.
+no-tournament-third = There is a game for the third place in a knock-out alone, where whoever loses is out.
+no-tournament-seats = In this game a table has { $seats } seats, and not { $text }.
+no-tournament-four = Tables of four are played as a Swiss, one game each: `seats=4 swiss`.
+no-tournament-over = **{ $name }** is over.
+no-tournament-back = You have left **{ $name }**. An organiser can let you play on: `tournament replace`.
+no-tournament-twice = You are in **{ $name }** already. `tournament { $id }` tells how it stands.
+no-tournament-late = **{ $name }** has begun, and in this form nobody can come later.
+no-tournament-last = The last round of **{ $name }** has begun: it is too late to join.
+no-tournament-full = **{ $name }** is full: { $count } play.
+no-tournament-elsewhere = **{ $name }** is played in “{ $community }” on this network. Join it there.
+no-tournament-in = You do not play in **{ $name }**.
+no-tournament-begun = **{ $name }** has begun already.
+no-tournament-few = { $count ->
+        [0] Nobody has
+        [one] Only one has
+       *[other] Only { $count } have
+    } joined **{ $name }**, and it takes { $least }.
+no-tournament-rounds = { $count } have joined **{ $name }**, and nobody meets twice: there can be { $most ->
+        [one] one round
+       *[other] { $most } rounds
+    } at most. Wait for more, or call it off and make one with `rounds={ $most }`.
+no-tournament-running = **{ $name }** is not being played now.
+no-tournament-paused = **{ $name }** is not paused.
+no-tournament-decided = A later round has begun that depends on this result of round { $round }. What was played stays.
+no-tournament-played = Something has been played in round { $round } already: #{ $table }. Pairs change before that.
+no-tournament-plays = They play in **{ $name }** already.
+no-tournament-pause = #{ $table } is played in a tournament, where rounds do not wait: there are no pauses. `away` lets your clock stand.
+no-tournament-gift = #{ $table } is played in a tournament, where nobody gives time.
+no-tournament-reason = Say why, at the end: everybody there reads it, with your name.
+no-tournament-act = Say what: `tournament result`, `pair`, `bye`, `replace`, `remove`, `pause`, `resume`, `end` or `cancel`. `help organise` has more.
+no-tournament-whom = Say who: by name, or `number=4` by number.
+no-tournament-whom-two = Say who goes and who comes: `tournament replace @ana @dora` and why.
+no-tournament-nobody = { $player } does not play in **{ $name }**.
+no-tournament-number = Nobody has number { $number } in **{ $name }**.
+no-tournament-round = There is no round { $round } of **{ $name }** yet.
+no-tournament-round-next = A round without a game is given ahead: round { $next } is the next one.
+no-tournament-result = Say the pair and the result: `tournament result round=3 1-4 1-0`, and why. Results are 1-0, 0-1, ½-½ and 0-0; at a table of four, the number of whoever lost twice: `4-4`.
+no-tournament-pair-there = { $pair } is no pair of round { $round }. `tournament show { $id } round={ $round }` lists them.
+no-tournament-between = Round { $round } is the next one, and it is not its turn yet. `tournament pause` lets a round end without the next one being paired.
+no-tournament-pairs-form = Pairs can be brought in a Swiss for two alone.
+no-tournament-file = Say in which form: `tournament export { $id } csv`{ $trf ->
+        [trf] , `trf` for programs of arbiters
+       *[none] { "" }
+    }, or `json`.
+no-pairs-empty = Say who meets whom, by number, first seat first: `tournament pair round=3 1-4 2-5`.
+no-pairs-unread = “{ $text }” is no pair of numbers, such as `1-4`.
+no-pairs-unknown = { $number } in “{ $text }” does not play this round.
+no-pairs-oneself = Nobody meets themselves: { $number }-{ $number }.
+no-pairs-twice = { $number } is in { $first } and in { $again }.
+no-pairs-byes = { $one } and { $other } would both have no game.
+no-pairs-left = These are in no pair: { $numbers }.
 no-ladder = There is no ladder here. Those who manage the server or the room open one: `admin ladder open hex`. `top` has the best by rating.
+no-ladder-now = The ladder of { $game } is closed since { $day }. How it ended: `ladder season={ $season } { $typed }`.
 no-ladder-of = There is no ladder of { $game } here; there is one of { $ladders }.
 no-ladder-which = There are several ladders here: { $ladders }. Say which by its game, such as `ladder join hex`.
 no-ladder-twice = You are in this ladder already, at place { $place }.
@@ -2990,7 +3558,10 @@ no-ladder-far = { $player } stands too far above you: a challenge goes { $reach 
        *[other] { $reach } places
     } up. { $count ->
         [0] Nobody whom it reaches is there now.
-       *[other] It reaches { $players }.
+       *[other] It reaches { $players }{ $more ->
+            [0] { "" }
+           *[other] { " " }and { $more } more
+        }.
     }
 no-ladder-waits = One challenge at a time: that to { $player } { $waits ->
         [game] is being played at #{ $table }, and you can challenge again when that is over.
@@ -3008,12 +3579,16 @@ no-ladder-kept = You had the last challenge to { $player }, so the one that is l
         [game] is being played at #{ $table }.
        *[answer] is answered until { $when } at the latest.
     }
-no-ladder-again = You lost to { $player }, or withdrew a challenge, less than a week ago. You can challenge again from { $when } on.
+no-ladder-again = Less than a week ago you lost to { $player }, or withdrew a challenge; a challenge that was declined or not answered is lost, too. You can challenge again from { $when } on.
 no-ladder-away = { $player } is away, and can be challenged from { $when } on, or as soon as they are back.
 no-ladder-open = There is a ladder of { $game } here already. `admin ladder` tells how it is set.
 no-ladder-more = There are { $count } ladders here, and there may be no more. `admin ladder close` with a game closes one.
 no-ladder-empty = Nobody has joined yet: there is no season to end.
 no-ladder-season = Say `admin ladder season end` with the game: it ends the season, and the next one begins.
+no-ladder-out = A person and a reason belong to `admin ladder out`: it takes somebody out of a ladder.
+no-ladder-out-whom = Say whom, and why: `admin ladder out @bruno REASON`.
+no-ladder-out-reason = Please say why, too: it is told here. For example `admin ladder out @bruno plays against himself`.
+no-ladder-pause = #{ $table } is played for a place in a ladder, where no pause is agreed on: it would keep others from challenging. `away` stops your clocks, for 21 days a year.
 no-ladder-reach = A challenge can go 1 to { $most } places up, and not { $text }.
 no-ladder-days = There can be 1 to { $most } days to answer, and not { $text }.
 no-ladder-game = Of which game? `admin ladder open hex` opens a ladder of Hex.
@@ -3021,7 +3596,7 @@ no-ladder-set = Say what to set: `challenge=3`, `days=4`, `time=2d+1d`, `room he
 no-ladder-past = There is no season { $season } here that is over: { $count ->
         [0] none is yet.
         [one] the first alone is, `ladder season=1`.
-       *[other] the first { $count } are.
+       *[other] seasons up to { $count } are.
     }
 no-ladder-time = Games for a place have a clock. Possible: `time=2d+1d`.
 no-best = Nobody has a rating here yet: ratings come from finished games in which everybody has moved three times, or somebody has won on the board.
@@ -3046,6 +3621,7 @@ control-more = More
 control-accept = Accept
 control-decline = Decline
 control-join = Join
+control-tournament = How it stands
 control-sit = Take the seat
 control-seek = Join { $id }: { $game }
 control-cancel = Withdraw
@@ -3074,6 +3650,8 @@ control-export = Record
 control-text = As text
 control-history = History
 control-replay = Replay
+control-ladder-join = Join the ladder
+control-ladder-challenge = Challenge { $player }
 control-pause = Pause
 control-resume = Go on
 control-object = No clock

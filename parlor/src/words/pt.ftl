@@ -825,6 +825,7 @@ excluded = { $by }, da organização, retirou { $player } das pontuações: { $w
 excluded-back = { $by }, da organização, voltou a incluir { $player } nas pontuações: todos os resultados contam como antes.
 exclude-done = Feito. Já o anunciei aqui.
 block-done = Feito: bloqueou { $player }. Os jogos em curso continuam. Não digo nada a ninguém. `desbloquear` acaba com isto; `bloqueados` mostra quem bloqueou.
+block-ladder = Estão ambos numa escada daqui, onde um bloqueio não conta: pode receber desafios quem estiver ao alcance. `escada sair` tira-o a si de lá.
 unblock-done = Feito: acabou o bloqueio de { $player }.
 blocked-none = Não bloqueou ninguém. `bloquear` com um nome fá-lo; ninguém fica a saber.
 blocked-list = Bloqueou{ $pages ->
@@ -1096,8 +1097,9 @@ ladder-you = Está no lugar { $place }.
 ladder-not-in = Não está nela. `escada entrar` dá-lhe o último lugar.
 ladder-can = Pode desafiar { $players }: `escada desafiar` com o nome.
 ladder-whom = { $player } (lugar { $place })
+ladder-can-many = Pode desafiar { $players } e mais { $count }, até { $far }: `escada desafiar` com o nome.
 ladder-first = Ninguém está acima de si.
-ladder-nobody = Por agora, quem está acima de si não está cá, ou não pode receber um desafio seu.
+ladder-nobody = Por agora, quem está acima de si não está cá.
 ladder-waits = O seu desafio a { $player } espera resposta até { $when }; sem ela, o lugar é seu.
 ladder-asked = { $player } fez-lhe um desafio: responda até { $when }, senão fica sem o lugar. `aceitar { $id }`, ou `recusar { $id }`, que o entrega.
 ladder-plays = Joga com { $player } pelo lugar: #{ $table }.
@@ -1105,7 +1107,7 @@ ladder-idle = Sem um jogo por um lugar, desce um em { $when }.
 ladder-short = **{ $game }**: lugar { $place } de { $count }.
 ladder-short-out = **{ $game }**: não está entre os { $count } que lá estão.
 ladder-short-how = `escada` com um jogo mostra uma delas.
-ladder-joined = Está na escada de { $game }, no lugar { $place }. `escada` diz quem pode desafiar.
+ladder-joined = Está na escada de { $game }, no lugar { $place }. `escada` diz quem pode desafiar. Quem está na escada pode receber desafios de toda a gente a que chegue o desafio, haja ou não bloqueios.
 ladder-left = Já não está na escada de { $game }. `escada entrar` recomeça no último lugar.
 ladder-leave-sure = Entregava o lugar { $place } da escada de { $game }{ $challenged ->
         [0] { "" }
@@ -1116,6 +1118,10 @@ ladder-close-sure = A escada de { $game } termina com { $count ->
         [one] uma pessoa
        *[other] { $count } pessoas
     }; a classificação final é anunciada e guardada, e os desafios sem resposta são retirados. Quer mesmo? Diga o mesmo com `sim`.
+ladder-out-sure = { $player } perdia o lugar { $place } da escada de { $game }{ $challenged ->
+        [0] { "" }
+       *[other] {" "}para quem lhe fez um desafio
+    }, e podia voltar a entrar no último; o seu nome e o motivo são anunciados. Quer mesmo? Diga o mesmo com `sim`.
 ladder-history = Escada de { $game }, do mais recente para o mais antigo:
 ladder-history-of = Lugares de { $player } nas escadas daqui, do mais recente para o mais antigo:
 ladder-history-none = Ainda não aconteceu nada.
@@ -1129,6 +1135,7 @@ ladder-change = { $day } · { $player }{ $game } { $from ->
         [joined] entrou
         [gone] saiu
         [late] fora, depois de duas derrotas no relógio
+        [removed] fora, por decisão da organização
         [linked] passou a ser a mesma pessoa que outra que lá está
         [deleted] já não está
         [idle] não joga há muito
@@ -1143,15 +1150,40 @@ ladder-change = { $day } · { $player }{ $game } { $from ->
 ladder-change-here = { "" }
 ladder-change-in = { " " }({ $game })
 ladder-more = … e mais { $count }
+ladder-earlier = … e mais antigas
 ladders-none = Não há aqui nenhuma escada. `administrar escada abrir hex` abre uma de Hex; `ajuda escadas` explica o resto.
 ladder-opened = 🪜 { $player }, que organiza aqui, abriu uma escada de { $game }. Entra-se com `escada entrar`, e `ajuda escada` explica como funciona.
 ladder-closed = 🪜 { $player }, que organiza aqui, fechou a escada de { $game }. Termina assim:
+ladder-season-kept = `escada época={ $season } { $typed }` volta a mostrá-la.
+ladder-taken-out = 🪜 { $by }, da organização, retirou { $player } da escada de { $game }: { $why }
+ladder-typed = { $game } { $board }
 ladder-season-ended = 🪜 A época { $season } da escada de { $game } chegou ao fim. Termina assim, e assim começa a seguinte:
 ladder-set = Feito: a escada de { $game } fica assim a partir de agora. { $room ->
         [told] As novidades contam-se uma vez por semana.
        *[none] As novidades não se contam em lado nenhum.
     }
 ladder-done = Feito. Anunciei-o aqui.
+ladder-drawn-title = Escada de { $game }
+ladder-drawn-season = época { $season }
+ladder-drawn-count = { $count ->
+        [one] uma pessoa
+       *[other] { $count } pessoas
+    }
+# Para leitores de ecrã: a linha de um lugar na imagem.
+ladder-drawn = { $place }. { $player }{ $change ->
+        [up] , subiu { $count }
+        [down] , desceu { $count }
+        [new] , em estreia
+       *[same] { "" }
+    }{ $away ->
+        [away] , fora
+       *[there] { "" }
+    }{ $contest ->
+        [plays] , joga pelo lugar { $of }
+        [waits] , desafia o lugar { $of }
+       *[none] { "" }
+    }
+ladder-drawn-left = Saídas: { $players }
 ladder-week = 🪜 **A semana na escada de { $game }**
 ladder-week-rose = ⬆ { $player }: { $from } → { $place }
 ladder-week-new = ✨ { $player } chegou, no lugar { $place }
@@ -1173,7 +1205,271 @@ ladder-void = 🪜 Escada de { $game }: isto não muda nenhum lugar.
 ladder-long = 🪜 Escada de { $game }: os relógios andaram tanto quanto podem num jogo por um lugar. Perde quem gastou mais tempo.
 ladder-out = 🪜 Escada de { $game }: { $player } perdeu no relógio pela segunda vez em { $days } dias e está fora. `escada entrar` recomeça no último lugar.
 ladder-back = 🪜 Escada de { $game }: o resultado deixa de contar, e os lugares voltam ao que eram.
+ladder-in-again = 🪜 Escada de { $game }: { $player } está de novo nela, no lugar { $place }.
 ladder-moved = 🪜 Escada de { $game }: o resultado deixa de contar; os lugares ficam, porque um dos dois já mudou de lugar entretanto.
+
+## Torneios
+
+tournament-kind = { $form ->
+        [round-robin] todos contra todos
+        [double-round-robin] todos contra todos, a duas voltas
+        [swiss] suíço
+        [knockout] eliminatórias
+       *[double-knockout] dupla eliminação
+    }
+tournament-made = 🏆 **{ $name }** · torneio { $id } de { $game }, criado por { $player }
+tournament-form = { $form ->
+        [round-robin] Todos contra todos, a uma volta.
+        [double-round-robin] Todos contra todos, a duas voltas, com os lugares trocados.
+        [swiss] Suíço{ $rounds ->
+            [0] { "" }
+            [one] , uma ronda
+           *[other] , { $rounds } rondas
+        }: em cada ronda joga-se com alguém com pontos semelhantes, e nunca duas vezes com a mesma pessoa.
+        [fours] Mesas de quatro{ $rounds ->
+            [0] { "" }
+            [one] , uma ronda
+           *[other] , { $rounds } rondas
+        }: quem perde não tem ponto, e cada um dos outros tem um; as mesas fazem-se pelos pontos.
+        [knockout] Eliminatórias: quem perde está fora.
+       *[double-knockout] Dupla eliminação: quem perde duas vezes está fora, e a final joga-se duas vezes se for preciso.
+    }{ $third ->
+        [third] { " " }Há um jogo pelo terceiro lugar.
+       *[none] { "" }
+    }
+tournament-time = { $games ->
+        [one] Um jogo de { $board }
+       *[other] { $games } jogos seguidos de { $board }, com os lugares trocados, que valem um só resultado,
+    } com { $time }. Não se desfazem jogadas, e quem gasta o tempo perde. Uma ronda dura no máximo { $days ->
+        [one] um dia
+       *[other] { $days } dias
+    }; { $sure ->
+        [game] nenhum jogo pode durar mais.
+       *[bank] o que então não tiver acabado é um empate, a não ser que a organização decida.
+    } Quem não faz nenhuma jogada sai do torneio.
+tournament-drawn = Depois de um empate joga-se outra vez com metade do tempo, no máximo duas vezes; a seguir passa quem tem o número mais alto.
+tournament-ties = Com pontos iguais contam, por esta ordem: { $ties }.
+tournament-tie = { $tie ->
+        [buchholz] Buchholz (os pontos de quem se defrontou)
+        [buchholz-cut] Buchholz sem o mais baixo
+        [median] Buchholz sem o mais baixo e sem o mais alto
+        [sonneborn-berger] Sonneborn–Berger (os pontos de quem se venceu)
+        [direct] os jogos entre quem está com os mesmos pontos
+        [wins] vitórias
+       *[totals] o que se conta no jogo
+    }
+tournament-rated = { $rated ->
+        [rated] Os resultados mudam as pontuações daqui, até onde podem.
+       *[none] Os resultados não mudam pontuações.
+    }
+tournament-start = { $how ->
+        [date] Começa em { $when }.
+        [full] Começa quando houver { $most } inscrições, ou quando a organização quiser.
+       *[organiser] Começa quando a organização quiser.
+    }{ $how ->
+        [date] { $most ->
+            [0] { "" }
+           *[other] { " " }Podem jogar no máximo { $most }.
+        }
+       *[other] { "" }
+    }
+tournament-how = Entra-se com **Entrar**, ou com `torneio entrar { $id }`{ $across ->
+        [across] , em qualquer rede em que eu esteja
+       *[here] { "" }
+    }. `torneio { $id }` diz como está.
+tournament-begins = 🏆 **{ $name }** começa com { $count } participantes, com números por pontuação: { $players }
+tournament-seed = { $number } { $player }
+tournament-many = { $rounds } rondas são mais de metade dos adversários que há: para o fim, podem defrontar-se pessoas com pontos muito diferentes.
+tournament-round = 🏆 **{ $name }** · ronda { $round }{ $rounds ->
+        [0] { "" }
+       *[other] { " " }de { $rounds }
+    }{ $over ->
+        [over] { " " }(acabada)
+       *[runs] , o mais tardar até { $when }
+    }
+tournament-pair = { $board }. { $first } – { $second }{ $again ->
+        [0] { "" }
+       *[other] { " " }(outra vez, com metade do tempo)
+    }{ $table ->
+        [0] { "" }
+       *[other] { " " }· #{ $table }
+    }{ $result ->
+        [none] { "" }
+        [first] : 1–0
+        [second] : 0–1
+        [draw] : ½–½
+       *[neither] : 0–0
+    }{ $how ->
+        [walkover] { " " }(sem jogo)
+        [adjudicated] { " " }(por decisão)
+        [deadline] { " " }(acabou o tempo)
+       *[played] { "" }
+    }
+tournament-four = { $board }. { $players }{ $table ->
+        [0] { "" }
+       *[other] { " " }· #{ $table }
+    }{ $result ->
+        [none] { "" }
+        [draw] : ninguém perdeu
+       *[lost] : perdeu { $lost }
+    }{ $how ->
+        [adjudicated] { " " }(por decisão)
+        [deadline] { " " }(acabou o tempo)
+       *[played] { "" }
+    }
+tournament-bye = { $player }: { $bye ->
+        [given] sem jogo, e um ponto
+        [full] sem jogo, e um ponto, por decisão da organização
+        [half] sem jogo, e meio ponto, por decisão da organização
+       *[zero] sem jogo
+    }
+tournament-met = { $first } e { $second } defrontam-se pela segunda vez, porque não há outra maneira.
+tournament-bye-again = Quem podia ficar de fora já teve um ponto sem jogo.
+tournament-seats = Cedem os lugares: { $count ->
+        [one] uma pessoa tem um lugar
+       *[other] { $count } pessoas têm um lugar
+    } pela terceira vez seguida, ou três vezes mais do que o outro.
+tournament-floats = Cedem os pontos: { $count ->
+        [one] uma pessoa defronta
+       *[other] { $count } pessoas defrontam
+    } em duas rondas seguidas alguém com mais ou com menos pontos.
+tournament-apart = { $first } e { $second } não têm nada a ver entre si, e defrontam-se na ronda { $round } de **{ $name }**: num torneio, um bloqueio não vale. Isto só se diz a quem organiza. `torneio resultado` decide um jogo assim.
+tournament-again = 🏆 **{ $name }** · ronda { $round }: depois de um empate jogam outra vez, com metade do tempo, o mais tardar até { $when }
+tournament-left = 🏆 **{ $name }**: { $player } { $why ->
+        [absent] perdeu no relógio sem fazer nenhuma jogada, e está fora.
+        [deleted] não joga mais.
+       *[left] não joga mais.
+    }
+tournament-cancelled = 🏆 **{ $name }** (torneio { $id }) não se realiza{ $by ->
+        [few] : há poucas inscrições.
+       *[organiser] .
+    }
+tournament-nobody-new = 🏆 **{ $name }** está em pausa: não há ronda em que ninguém se defronte pela segunda vez. A organização pode permiti-lo com `torneio retomar { $id } repetições`, trazer os pares com `torneio emparelhar`, ou terminar com `torneio terminar { $id }`.
+tournament-ended = 🏆 **{ $name }** acabou. { $count ->
+        [0] Ninguém ganhou.
+        [one] Ganhou { $players }!
+       *[other] Em primeiro lugar: { $players }.
+    } Termina assim:
+tournament-line = { $place }. { $player }{ $you ->
+        [you] { " " }(você)
+       *[other] { "" }
+    }{ $left ->
+        [left] { " " }(saiu)
+       *[there] { "" }
+    } · { $points } { $one ->
+        [one] ponto
+       *[more] pontos
+    }{ $count ->
+        [0] { "" }
+       *[other] { " " }· { $values }
+    }
+tournament-place = { $place ->
+        [0] em prova:
+       *[other] { $place }.
+    } { $player }{ $you ->
+        [you] { " " }(você)
+       *[other] { "" }
+    }{ $left ->
+        [left] { " " }(saiu)
+       *[there] { "" }
+    }
+tournament-table = 🏆 **{ $name }** (torneio { $id }), ronda { $round }{ $again ->
+        [0] { "" }
+       *[other] , outra vez depois de um empate
+    }: a acabar até { $when }.
+tournament-news = 🏆 **{ $name }**: { $what ->
+        [deadline] acabou o tempo da ronda. No torneio, este jogo é um empate.
+        [decided] a organização decidiu o resultado. O jogo acaba aqui.
+        [repaired] a ronda tem outros pares. Este jogo não se joga.
+       *[over] acabou, e este jogo também.
+    }
+tournament-list-open = { $id }. **{ $name }** · { $game }, { $form } · { $count ->
+        [0] ainda sem inscrições
+        [one] uma inscrição
+       *[other] { $count } inscrições
+    }{ $you ->
+        [you] , entre elas a sua
+       *[other] : `torneio entrar { $id }`
+    }
+tournament-list-runs = { $id }. **{ $name }** · { $game }, { $form } · ronda { $round }{ $rounds ->
+        [0] { "" }
+       *[other] { " " }de { $rounds }
+    }, { $count } participantes{ $you ->
+        [you] , e você também
+       *[other] { "" }
+    }{ $paused ->
+        [paused] { " " }(em pausa)
+       *[runs] { "" }
+    }
+tournament-list-over = { $id }. **{ $name }** · { $game }, { $form } · { $called ->
+        [off] não se realizou
+       *[over] acabado
+    }
+tournament-list-how = `torneio 3` mostra um deles.
+tournaments-none = Não há aqui nenhum torneio. Quem gere o servidor ou a sala cria um, como em `torneio novo Taça da Primavera hex`; `ajuda torneio` explica o resto.
+tournament-head = 🏆 **{ $name }** · torneio { $id } de { $game }, { $form }{ $state ->
+        [open] { " " }· à espera de inscrições
+        [paused] { " " }· em pausa
+        [over] { " " }· acabado
+        [cancelled] { " " }· não se realizou
+       *[running] { "" }
+    }
+tournament-joined-list = { $count ->
+        [0] Ainda não há inscrições.
+        [one] Uma inscrição: { $players }
+       *[other] { $count } inscrições: { $players }
+    }
+tournament-your-game = Joga agora com { $player }: #{ $table }.
+tournament-your-four = Joga agora: #{ $table }.
+tournament-your-bye = Não tem jogo nesta ronda.
+tournament-your-wait = O seu jogo desta ronda já acabou.
+tournament-you-left = Já não joga neste torneio.
+tournament-not-begun = Ainda não começou nenhuma ronda.
+tournament-row = { $place }. { $player } · { $points }: { $results }
+tournament-row-out = { $player }: { $results }
+tournament-met-won = ganhou a { $player }
+tournament-met-lost = perdeu com { $player }
+tournament-met-drawn = empatou com { $player }
+tournament-met-runs = joga com { $player }
+tournament-met-won-free = ganhou a { $player } sem jogo
+tournament-met-lost-free = não jogou com { $player }
+tournament-met-four = { $points } na mesa { $board }
+tournament-met-bye = { $bye ->
+        [given] um ponto sem jogo
+        [full] um ponto sem jogo
+        [half] meio ponto sem jogo
+       *[zero] sem jogo
+    }
+tournament-file = **{ $name }**, como está agora.
+tournament-joined = Está em **{ $name }** (torneio { $id }): { $count ->
+        [one] a primeira inscrição
+       *[other] { $count } inscrições
+    }. `torneio sair { $id }` desfaz a sua.
+tournament-joined-late = Está em **{ $name }** (torneio { $id }) com o número { $number }, a partir da próxima ronda. As rondas anteriores não dão pontos.
+tournament-left-open = Já não está em **{ $name }**.
+tournament-left-done = Não joga mais em **{ $name }**.
+tournament-leave-sure = Deixava de jogar em **{ $name }**{ $table ->
+        [0] { "" }
+       *[other] , e perdia #{ $table }, que está em curso
+    }. É mesmo isso? `torneio sair { $id } sim` fá-lo.
+tournament-end-sure = **{ $name }** acabava como está, e os jogos em curso acabavam sem resultado. É mesmo isso? Repita com `sim` antes do motivo.
+tournament-cancel-sure = **{ $name }** não se realizava, e os jogos em curso acabavam sem resultado. É mesmo isso? Repita com `sim` antes do motivo.
+tournament-done = Feito. Anunciei-o onde se joga o torneio.
+tournament-organised = 🏆 **{ $name }**: { $player }, que organiza aqui, { $act ->
+        [result] decide um resultado da ronda { $round }.
+        [pair] faz os pares da ronda { $round }.
+        [bye] dá a { $other } uma ronda sem jogo: ronda { $round }, { $points ->
+            [full] um ponto
+            [half] meio ponto
+           *[zero] sem ponto
+        }.
+        [replace] põe { $new } a jogar por { $other }.
+        [remove] retira { $other }.
+        [pause] faz uma pausa: nenhuma ronda começa nem acaba.
+        [resume] deixa o torneio continuar.
+        [end] termina o torneio.
+       *[cancel] anula o torneio.
+    }
 
 ## Regras, definições, ajuda
 
@@ -1457,6 +1753,7 @@ help-parts =
     .help-top = melhores · melhores hex
     .help-ladder = escada · escada entrar · escada desafiar @bruno
     .help-ladders = administrar escada abrir hex · administrar escada hex sala aqui
+    .help-tournament = torneio · torneio entrar 3 · torneio novo Taça da Primavera hex suíço rondas=5
     .help-book = aberturas hex · aberturas hex c3 d4 · aberturas #12
     .help-show = mostrar #12 · mostrar tabuleiro #12 jogada=8 · mostrar melhores hex
     .help-settings = definir · definir tema escuro · definir fuso Lisboa
@@ -1464,6 +1761,7 @@ help-parts =
     .help-admin = administrar · administrar tempo 7d+12h · administrar salas aqui
     .help-sit = sentar · sentar #12
     .help-judge = julgar #12 encerrar o Bruno saiu · julgar #12 substituir @bruno @dora doença
+    .help-organise = torneio resultado ronda=3 1-4 1-0 por acordo · torneio pausa 3 férias
     .help-holidays = feriados · feriados 2026-12-24 2027-01-02 Natal
     .help-exclude = excluir · excluir @bruno joga contra si próprio · excluir @bruno readmitir
     .help-archive = administrar exportar · administrar exportar hex · administrar exportar csv
@@ -1647,8 +1945,16 @@ command-ladder = escada
     .help =
         `escada` – o seu lugar na escada de um jogo daqui, quem pode desafiar e o que espera pela sua resposta.
         `escada entrar` – começa no último lugar. `escada desafiar @bruno` – joga por esse lugar: quem ganha fica com ele, e os que estão entre os dois descem. Quem não responde a tempo, ou recusa, perde o lugar.
-        `escada histórico` – o que aconteceu; `escada histórico @bruno` – os lugares de uma pessoa; `escada época=1` – como acabou a primeira época. `escada sair` – deixa a escada; quem então o desafia fica com o seu lugar.
+        `escada histórico` – o que aconteceu; `escada histórico @bruno` – os lugares de uma pessoa; `escada época=1` – como acabou a primeira época, também de uma escada fechada. `escada sair` – deixa a escada; quem então o desafia fica com o seu lugar.
         Havendo várias escadas, diga o jogo: `escada entrar hex`. Quem gere o servidor ou a sala abre uma: `ajuda escadas`.
+command-tournament = torneio
+    .also = torneios, campeonato
+    .short = entrar num torneio, ver como está, ou criar um
+    .help =
+        `torneio` – os torneios daqui. `torneio 3` – como está um deles, e o seu próximo jogo; `torneio mostrar 3 ronda=2` – os pares de uma ronda; `torneio quadro 3` – os resultados de toda a gente, jogo a jogo.
+        `torneio entrar 3` – participa; `torneio sair 3` – não joga mais. As mesas abrem-se sozinhas, ronda a ronda.
+        `torneio exportar 3 csv` – resultados e classificação num ficheiro; `json`, e `trf` para os programas de arbitragem.
+        `torneio novo Taça da Primavera hex suíço rondas=5` – para quem gere o servidor ou a sala: cria um de Hex com esse nome, nesta sala. A forma é `todos-contra-todos`, `duas-voltas`, `suíço`, `eliminatórias` ou `dupla-eliminação`. Pode acrescentar-se: `tempo=2d+1d` ou `tempo=7d/jogo`, `banco=4d` (até onde cresce), `dias=14` (quanto dura uma ronda), `jogos=2` (de cada par), `máximo=16` participantes, `começa=sexta`, `pontua=não`, `terceiro=sim` (um jogo pelo terceiro lugar), `desempate=buchholz,wins`, `lugares=4`, `redes` (pode entrar-se de outras redes). `torneio começar 3` – começa-o. `ajuda organizar` explica o resto.
 command-book = aberturas
     .also = livro, abertura
     .short = o que se jogou aqui a partir de uma posição
@@ -1735,7 +2041,17 @@ command-ladders = escadas
     .help =
         `administrar escada abrir hex` – para quem pode gerir o servidor ou a sala: abre uma escada de Hex, em que qualquer pessoa daqui pode entrar. Pode acrescentar-se: `desafio=3`, quantos lugares acima vai um desafio (um décimo da escada, onde jogam mais de 60); `dias=4`, em quantos dias se responde; `tempo=2d+1d`, o relógio dos jogos; `sala aqui`, a sala onde se contam as novidades uma vez por semana. A seguir ao jogo pode vir um tabuleiro: cada família de tabuleiros tem uma escada sua.
         `administrar escada hex dias=5 sala aqui` – altera-a; `sala nenhum` – sem novidades. `administrar escada época terminar hex` – termina a época: a classificação final é anunciada e guardada, e a seguinte começa a partir dela. `administrar escada fechar hex` – fecha-a.
+        `administrar escada hex retirar @bruno MOTIVO` – retira alguém, o que se anuncia com o seu nome e o motivo.
         `administrar escada` – as escadas daqui e como estão definidas.
+command-organise = organizar
+    .also = { "" }
+    .short = decidir num torneio: resultados, pares, substituições
+    .help =
+        Para quem gere o servidor ou a sala onde um torneio foi criado; lá se diz quem foi e porquê, e por isso o motivo vem no fim. Sem número, é o único por acabar; `torneio` e `administrar torneio` valem o mesmo que `organizar`.
+        `torneio resultado ronda=3 1-4 1-0 MOTIVO` – decide um jogo, pelos números dos dois: 1-0, 0-1, ½-½, 0-0.
+        `torneio isentar @ana ronda=4 meio MOTIVO` – uma ronda sem jogo para Ana, com um ponto (`inteiro`), meio ou nenhum. `torneio substituir @ana @dora MOTIVO` – Dora continua por Ana. `torneio retirar @ana MOTIVO` – Ana não joga mais.
+        `torneio pausa 3 MOTIVO` – nenhuma ronda começa nem acaba até `torneio retomar 3`; com `repetições`, pode haver quem se defronte outra vez onde não houver outra maneira. `torneio emparelhar ronda=3 1-4 2-5` – os pares de uma ronda suíça, como os fez um programa de arbitragem.
+        `torneio terminar 3 sim MOTIVO` – termina-o como está; `torneio anular 3 sim MOTIVO` – não se realiza.
 command-archive = arquivo
     .also = { "" }
     .short = os registos e os resultados de todos os jogos daqui
@@ -1890,8 +2206,14 @@ option-ladder-season = época
     .also = temporada
     .about = A classificação final de uma época que já acabou
 option-ladder-act = ação
-    .about = Abrir uma escada, fechá-la ou terminar a época; sem isto, altera-se
+    .about = Abrir uma escada, fechá-la, terminar a época ou retirar alguém; sem isto, altera-se
     .place = abrir
+option-ladder-out = jogador
+    .about = Quem é retirado
+    .place = @jogador
+option-ladder-out-reason = motivo
+    .about = Porque é que alguém é retirado, por palavras suas; é anunciado
+    .place = MOTIVO
 option-ladder-end = terminar
     .about = Terminar a época
 option-ladder-reach = desafio
@@ -1902,6 +2224,82 @@ option-ladder-days = dias
 option-ladder-room = sala
     .also = canal
     .about = A sala onde se contam as novidades uma vez por semana
+option-tournament-wish = pedido
+    .about = Entrar, sair, ver todos os resultados; sem isto, mostra-se como está
+    .place = entrar
+option-tournament = torneio
+    .about = O seu número
+    .place = N
+option-tournament-form = forma
+    .about = Como se joga
+    .place = suíço
+option-tournament-file = ficheiro
+    .about = A forma do ficheiro
+    .place = csv
+option-tournament-game = jogo
+    .about = Que jogo; o nome do torneio pode vir antes
+    .place = NOME JOGO
+option-tournament-name = nome
+    .also = título
+    .about = Como se chama
+    .place = "Taça da Primavera"
+option-tournament-rounds = rondas
+    .about = Quantas rondas tem um suíço
+    .place = N
+option-tournament-round = ronda
+    .about = Que ronda
+    .place = N
+option-tournament-games = jogos
+    .also = par
+    .about = Quantos jogos seguidos se fazem; valem um só resultado
+    .place = N
+option-tournament-bank = banco
+    .about = Até onde cresce um banco de tempo
+    .place = 4d
+option-tournament-days = dias
+    .about = Quantos dias dura uma ronda no máximo
+    .place = N
+option-tournament-most = máximo
+    .also = limite
+    .about = Quantas pessoas podem jogar no máximo
+    .place = N
+option-tournament-starts = começa
+    .also = início
+    .about = Quando começa; sem isto, quando a organização quiser
+    .place = AAAA-MM-DD
+option-tournament-ties = desempate
+    .also = desempates
+    .about = O que desempata, com vírgulas
+    .place = buchholz,wins
+option-tournament-third = terceiro
+    .also = lugar
+    .about = Se há um jogo pelo terceiro lugar
+option-tournament-across = redes
+    .about = Se pode entrar-se de outras redes
+option-tournament-act = ação
+    .about = O que se decide
+    .place = resultado
+option-tournament-players = jogador
+    .also = quem
+    .about = De quem se trata
+    .more = Quem continua em seu lugar
+    .place = @jogador
+option-tournament-player = número
+    .also = lugar
+    .about = De quem se trata, pelo número
+    .place = N
+option-tournament-pairs = pares
+    .about = Quem defronta quem, ou quem jogou e como acabou: 1-4 1-0
+    .place = 1-4
+option-tournament-points = pontos
+    .about = O que dá uma ronda sem jogo
+    .place = meio
+option-tournament-rematches = repetições
+    .about = Se pode haver quem se defronte outra vez, onde não houver outra maneira
+option-tournament-reason = motivo
+    .also = razão
+    .about = Porquê; lê-se onde se joga
+    .place = MOTIVO
 option-excluded = jogador
     .about = Quem é retirado das pontuações; sem indicar, digo quem está de fora
     .place = @jogador
@@ -2243,6 +2641,87 @@ value-csv = csv
     .also = resultados, tabela
 value-readmit = readmitir
     .also = reincluir
+value-tournament = torneio
+    .also = { "" }
+value-tournament-show = mostrar
+    .also = ver, classificação
+    .label = mostrar: como está
+value-tournament-join = entrar
+    .also = participar
+    .label = entrar
+value-tournament-leave = sair
+    .also = deixar
+    .label = sair
+value-tournament-table = quadro
+    .also = { "" }
+    .label = quadro: os resultados de toda a gente
+value-tournament-export = exportar
+    .also = { "" }
+    .label = exportar: num ficheiro
+value-tournament-new = novo
+    .also = criar
+    .label = novo: criar um
+value-tournament-start = começar
+    .also = iniciar
+    .label = começar
+value-round-robin = todos-contra-todos
+    .also = uma-volta
+    .label = todos contra todos
+value-double-round-robin = duas-voltas
+    .also = { "" }
+    .label = todos contra todos, a duas voltas
+value-swiss = suíço
+    .also = { "" }
+    .label = suíço
+value-knockout = eliminatórias
+    .also = eliminatória
+    .label = eliminatórias
+value-double-knockout = dupla-eliminação
+    .also = { "" }
+    .label = dupla eliminação
+value-trf = trf
+    .also = trf16
+    .label = TRF16, para programas de arbitragem
+value-tournament-result = resultado
+    .also = decidir
+    .label = resultado: decidir um jogo
+value-tournament-pair = emparelhar
+    .also = pares
+    .label = emparelhar: os pares de uma ronda
+value-tournament-bye = isentar
+    .also = isenção
+    .label = isentar: uma ronda sem jogo
+value-tournament-replace = substituir
+    .also = { "" }
+    .label = substituir: alguém continua por outra pessoa
+value-tournament-remove = retirar
+    .also = { "" }
+    .label = retirar alguém
+value-tournament-pause = pausa
+    .also = { "" }
+    .label = pausa
+value-tournament-resume = retomar
+    .also = continuar
+    .label = retomar
+value-tournament-end = terminar
+    .also = acabar
+    .label = terminar
+value-tournament-cancel = anular
+    .also = cancelar
+    .label = anular
+value-bye-full = inteiro
+    .also = { "" }
+    .label = um ponto
+value-bye-half = meio
+    .also = { "" }
+    .label = meio ponto
+value-bye-none = nenhum
+    .also = zero
+    .label = nenhum ponto
+value-rematches = repetições
+    .also = repetir
+value-tournament-across = redes
+    .also = { "" }
 value-holidays = feriados
     .also = férias, feriado
 value-undo = desfazer
@@ -2374,6 +2853,9 @@ value-ladder-close = fechar
 value-ladder-season = época
     .also = temporada
     .label = época: com «terminar», termina
+value-ladder-out = retirar
+    .also = remover
+    .label = retirar alguém
 value-ladder-end = terminar
     .also = fim, acabar
 value-dashboard-here = aqui
@@ -2476,7 +2958,8 @@ said-around-gift = mais, a, à, ao, para, o, de, tempo, extra, no, na, em
 said-please = por favor, se faz favor, faz favor, sff, pf, pfv, obrigado, obrigada, pode ser
 said-lead = eu, eu quero, quero, queria, eu queria, gostaria de, gostava de, posso, podemos, pode, podes, poderia, dá para, vou, vamos, queremos, é possível, damos, aceitas, aceita, que tal, e se fosse, queres, quer, preciso de, vamos a, fazemos, combinamos, acho que vou, acho que, penso que vou, penso que, se calhar vou, se calhar
 near-moves = dica, dicas, uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada, analisar, análise, puzzle, problema, problemas
-near-ladder = torneio, torneios, liga, campeonato
+near-ladder = liga
+near-tournament = taça
 near-block = silenciar, banir, expulsar
 near-rules = aprender, tutorial
 
@@ -2962,7 +3445,92 @@ no-exclude-reason = Diga também porquê: o motivo é anunciado aqui. Por exempl
 no-exclude-twice = { $player } já está fora das pontuações daqui.
 no-exclude-back = { $player } não está fora das pontuações daqui.
 no-top-yet = As pontuações em { $game } estão a ser calculadas. Volte a perguntar daqui a pouco.
+no-tournament = Não há aqui nenhum torneio{ $what ->
+        [open] { " " }em que se possa entrar
+        [mine] { " " }em que jogue
+        [running] { " " }em curso
+       *[any] { "" }
+    }. `torneio` mostra os que há.
+no-tournament-such = Não há aqui um torneio { $id }. `torneio` mostra os que há.
+no-tournament-which = Há aqui vários torneios: { $tournaments }. Diga qual pelo número, como em `torneio entrar 3`.
+no-tournament-here = Isto decide-se onde **{ $name }** foi criado, por quem lá organiza.
+no-tournament-right = Só quem criou **{ $name }**, ou pode gerir o servidor ou a sala, pode fazer isto.
+no-tournament-new = Só quem pode gerir o servidor ou a sala cria um torneio.
+no-tournament-name = Dê-lhe um nome, antes do jogo: `torneio novo Taça da Primavera hex`.
+no-tournament-game = De que jogo? O nome do jogo vem no fim: `torneio novo Taça da Primavera hex`.
+no-tournament-text = Não distingo o nome do jogo em «{ $text }»: o jogo vem no fim, como em `torneio novo Taça da Primavera hex`, ou no princípio.
+no-tournament-more = Há aqui { $count } torneios por acabar, e não pode haver mais.
+no-tournament-count = Podem jogar de 2 a { $most }, e não { $text }.
+no-tournament-too-many-rounds = { $text } rondas são de mais para { $count } participantes: ninguém se defronta duas vezes, e por isso pode haver { $most }.
+no-tournament-round-count = Pode haver de 1 a { $most } rondas, e não { $text }.
+no-tournament-rounds-form = Nesta forma as rondas já estão definidas: `rondas=5` é para o suíço.
+no-tournament-games-count = Cada encontro pode ter de 1 a 4 jogos, e não { $text }.
+no-tournament-time = Os jogos de um torneio têm um relógio com banco, ou um para o jogo todo: `tempo=2d+1d` ou `tempo=7d/jogo`.
+no-tournament-days = Uma ronda pode durar de 1 a { $most } dias, e não { $text }.
+no-tournament-long = Com { $time } um jogo pode durar { $least ->
+        [one] um dia
+       *[other] { $least } dias
+    }, e uma ronda tem { $days ->
+        [one] um
+       *[other] { $days }
+    }: `dias={ $least }`, ou menos tempo.
+no-tournament-past = { $text } já passou. Um torneio pode começar mais tarde: `começa=amanhã`.
+no-tournament-day = «{ $text }» não é um dia em que possa começar. Possível: `começa={ $day }`, `começa=amanhã`.
+no-tournament-ties = «{ $text }» não é nada que desempate. Possível: buchholz, buchholz-cut, median, sonneborn-berger, direct, wins, totals; vários com vírgulas.
+no-tournament-ties-form = Nesta forma não há desempates.
+no-tournament-third = Só há jogo pelo terceiro lugar em eliminatórias em que quem perde está fora.
+no-tournament-seats = Neste jogo as mesas são de { $seats }, e não de { $text }.
+no-tournament-four = Mesas de quatro jogam-se em suíço, um jogo cada: `lugares=4 suíço`.
+no-tournament-over = **{ $name }** acabou.
+no-tournament-back = Já saiu de **{ $name }**. A organização pode deixar que continue: `torneio substituir`.
+no-tournament-twice = Já está em **{ $name }**. `torneio { $id }` diz como está.
+no-tournament-late = **{ $name }** já começou, e nesta forma ninguém pode entrar depois.
+no-tournament-last = A última ronda de **{ $name }** já começou: é tarde para entrar.
+no-tournament-full = **{ $name }** está cheio: jogam { $count }.
+no-tournament-elsewhere = **{ $name }** joga-se em «{ $community }» nesta rede. Entre por lá.
+no-tournament-in = Não joga em **{ $name }**.
+no-tournament-begun = **{ $name }** já começou.
+no-tournament-few = { $count ->
+        [0] Não há inscrições
+        [one] Há só uma inscrição
+       *[other] Há só { $count } inscrições
+    } em **{ $name }**, e são precisas { $least }.
+no-tournament-rounds = Há { $count } inscrições em **{ $name }**, e ninguém se defronta duas vezes: pode haver no máximo { $most ->
+        [one] uma ronda
+       *[other] { $most } rondas
+    }. Espere por mais, ou anule-o e crie um com `rondas={ $most }`.
+no-tournament-running = **{ $name }** não está a ser jogado agora.
+no-tournament-paused = **{ $name }** não está em pausa.
+no-tournament-decided = Já começou uma ronda que depende deste resultado da ronda { $round }. O que se jogou fica.
+no-tournament-played = Na ronda { $round } já se jogou: #{ $table }. Os pares mudam-se antes disso.
+no-tournament-plays = Essa pessoa já joga em **{ $name }**.
+no-tournament-pause = #{ $table } joga-se num torneio, em que as rondas não esperam: não há pausas. `ausente` para o seu relógio.
+no-tournament-gift = #{ $table } joga-se num torneio, em que ninguém dá tempo.
+no-tournament-reason = Diga porquê, no fim: lê-se lá, com o seu nome.
+no-tournament-act = Diga o quê: `torneio resultado`, `emparelhar`, `isentar`, `substituir`, `retirar`, `pausa`, `retomar`, `terminar` ou `anular`. `ajuda organizar` explica o resto.
+no-tournament-whom = Diga quem: pelo nome, ou `número=4` pelo número.
+no-tournament-whom-two = Diga quem sai e quem entra: `torneio substituir @ana @dora` e porquê.
+no-tournament-nobody = { $player } não joga em **{ $name }**.
+no-tournament-number = Ninguém tem o número { $number } em **{ $name }**.
+no-tournament-round = Ainda não há ronda { $round } de **{ $name }**.
+no-tournament-round-next = Uma ronda sem jogo dá-se antes: a próxima é a ronda { $next }.
+no-tournament-result = Diga o par e o resultado: `torneio resultado ronda=3 1-4 1-0`, e porquê. Os resultados são 1-0, 0-1, ½-½ e 0-0; numa mesa de quatro, duas vezes o número de quem perdeu: `4-4`.
+no-tournament-pair-there = { $pair } não é um par da ronda { $round }. `torneio mostrar { $id } ronda={ $round }` mostra-os.
+no-tournament-between = A próxima é a ronda { $round }, e ainda não chegou a sua vez. `torneio pausa` deixa uma ronda acabar sem que se façam os pares da seguinte.
+no-tournament-pairs-form = Só num suíço de dois se podem trazer os pares.
+no-tournament-file = Diga em que forma: `torneio exportar { $id } csv`{ $trf ->
+        [trf] , `trf` para programas de arbitragem
+       *[none] { "" }
+    }, ou `json`.
+no-pairs-empty = Diga quem defronta quem, por números, primeiro o primeiro lugar: `torneio emparelhar ronda=3 1-4 2-5`.
+no-pairs-unread = «{ $text }» não é um par de números, como `1-4`.
+no-pairs-unknown = { $number } em «{ $text }» não joga esta ronda.
+no-pairs-oneself = Ninguém se defronta a si: { $number }-{ $number }.
+no-pairs-twice = { $number } está em { $first } e em { $again }.
+no-pairs-byes = { $one } e { $other } ficavam ambos sem jogo.
+no-pairs-left = Estes não estão em nenhum par: { $numbers }.
 no-ladder = Não há aqui nenhuma escada. Quem gere o servidor ou a sala abre uma: `administrar escada abrir hex`. `melhores` tem as melhores pontuações.
+no-ladder-now = A escada de { $game } está fechada desde { $day }. Como acabou: `escada época={ $season } { $typed }`.
 no-ladder-of = Não há aqui escada de { $game }; há de { $ladders }.
 no-ladder-which = Há aqui várias escadas: { $ladders }. Diga qual pelo jogo, como em `escada entrar hex`.
 no-ladder-twice = Já está nesta escada, no lugar { $place }.
@@ -2976,7 +3544,10 @@ no-ladder-far = { $player } está demasiado acima de si: um desafio vai até { $
        *[other] { $reach } lugares
     } acima. { $count ->
         [0] De momento, ninguém a quem chegue está cá.
-       *[other] Chega a { $players }.
+       *[other] Chega a { $players }{ $more ->
+            [0] { "" }
+           *[other] { " " }e mais { $more }
+        }.
     }
 no-ladder-waits = Um desafio de cada vez: o que fez a { $player } { $waits ->
         [game] está a ser jogado em #{ $table }, e pode voltar a desafiar quando acabar.
@@ -2994,12 +3565,16 @@ no-ladder-kept = O último desafio a { $player } foi seu, por isso o que resta �
         [game] está a ser jogado em #{ $table }.
        *[answer] tem resposta até { $when }, o mais tardar.
     }
-no-ladder-again = Perdeu com { $player }, ou retirou um desafio, há menos de uma semana. Pode voltar a desafiar a partir de { $when }.
+no-ladder-again = Há menos de uma semana perdeu com { $player }, ou retirou um desafio; um desafio recusado ou sem resposta também se perde. Pode voltar a desafiar a partir de { $when }.
 no-ladder-away = { $player } não está cá, e pode receber desafios a partir de { $when }, ou assim que voltar.
 no-ladder-open = Já há aqui uma escada de { $game }. `administrar escada` diz como está definida.
 no-ladder-more = Há aqui { $count } escadas, e não pode haver mais. `administrar escada fechar` com um jogo fecha uma.
 no-ladder-empty = Ainda ninguém entrou: não há época para terminar.
 no-ladder-season = Diga `administrar escada época terminar` com o jogo: termina a época, e começa a seguinte.
+no-ladder-out = Uma pessoa e um motivo são para `administrar escada retirar`: retira alguém de uma escada.
+no-ladder-out-whom = Diga quem, e porquê: `administrar escada retirar @bruno MOTIVO`.
+no-ladder-out-reason = Diga também porquê: o motivo é anunciado aqui. Por exemplo `administrar escada retirar @bruno joga contra si próprio`.
+no-ladder-pause = #{ $table } joga-se por um lugar numa escada, onde não se combinam pausas: impediriam os outros de desafiar. `ausente` para os seus relógios, 21 dias por ano.
 no-ladder-reach = Um desafio pode ir de 1 a { $most } lugares acima, e não { $text }.
 no-ladder-days = Pode haver de 1 a { $most } dias para responder, e não { $text }.
 no-ladder-game = De que jogo? `administrar escada abrir hex` abre uma escada de Hex.
@@ -3007,7 +3582,7 @@ no-ladder-set = Diga o que quer definir: `desafio=3`, `dias=4`, `tempo=2d+1d`, `
 no-ladder-past = Não há aqui nenhuma época { $season } que já tenha acabado: { $count ->
         [0] ainda nenhuma acabou.
         [one] só acabou a primeira, `escada época=1`.
-       *[other] acabaram as primeiras { $count }.
+       *[other] acabaram épocas até à { $count }.
     }
 no-ladder-time = Os jogos por um lugar têm relógio. Pode ser `tempo=2d+1d`.
 no-best = Ainda ninguém tem aqui pontuação: contam os jogos já acabados em que todos jogaram três vezes, ou que alguém ganhou no tabuleiro.
@@ -3032,6 +3607,7 @@ control-more = Mais
 control-accept = Aceitar
 control-decline = Recusar
 control-join = Entrar
+control-tournament = Como está
 control-sit = Ficar com o lugar
 control-seek = Entrar em { $id }: { $game }
 control-cancel = Retirar
@@ -3060,6 +3636,8 @@ control-export = Registo
 control-text = Em texto
 control-history = Histórico
 control-replay = Repetição
+control-ladder-join = Entrar na escada
+control-ladder-challenge = Desafiar { $player }
 control-pause = Pausa
 control-resume = Retomar
 control-object = Sem relógio

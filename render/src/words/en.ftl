@@ -201,3 +201,26 @@ chart-moves-more = { $n ->
         [one] one other move
        *[other] { $n } other moves
     }
+
+# Notices of tournaments and ladders: in columns of a few letters. The legends explain the signs of a crosstable: "+3" is a
+# game won against the player in row 3.
+notice-number = No.
+notice-points = Pts
+notice-free = free
+notice-free-of = { $name }: free
+notice-won = +3: beat 3
+notice-drawn = =3: drew with 3
+notice-lost = −3: lost to 3
+notice-unplayed = in brackets: without a game
+notice-short-unplayed = + and −: without a game
+notice-running = …: being played
+notice-winner-of = winner of { $bout }
+notice-loser-of = loser of { $bout }
+notice-new = new
+notice-left = left
+notice-away = ☾ away
+notice-plays = → plays for the place
+notice-waits = ⇢ waits for an answer
+notice-result = Result
+notice-signed = Signed
+notice-score-sheets = { $title }: score sheets

@@ -201,3 +201,26 @@ chart-moves-more = { $n ->
         [one] uma outra jogada
        *[other] outras { $n } jogadas
     }
+
+# Avisos de torneios e de escadas: em colunas de poucas letras. As legendas explicam os sinais de um quadro: "+3" é um jogo ganho
+# a quem está na linha 3.
+notice-number = N.º
+notice-points = Pts
+notice-free = livre
+notice-free-of = { $name }: livre
+notice-won = +3: ganhou a 3
+notice-drawn = =3: empatou com 3
+notice-lost = −3: perdeu com 3
+notice-unplayed = entre parênteses: sem jogo
+notice-short-unplayed = + e −: sem jogo
+notice-running = …: em jogo
+notice-winner-of = quem ganhar o { $bout }
+notice-loser-of = quem perder o { $bout }
+notice-new = estreia
+notice-left = saiu
+notice-away = ☾ fora
+notice-plays = → joga pelo lugar
+notice-waits = ⇢ espera resposta
+notice-result = Resultado
+notice-signed = Assinatura
+notice-score-sheets = { $title }: folhas de registo

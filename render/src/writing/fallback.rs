@@ -12,7 +12,8 @@ use std::{
 use ab_glyph::{Font, FontRef, GlyphId, ScaleFont};
 use fontdb::{Database, FaceInfo, ID, Stretch, Style};
 
-use crate::writing::font::{Weight, units};
+use crate::pixels::canvas::Path;
+use crate::writing::font::{self, Weight, units};
 use crate::writing::glyph::{self, Glyph};
 
 /// The most faces that are looked into, and the most letters of which it is remembered who has them.
@@ -88,6 +89,16 @@ impl Fallback {
     pub(crate) fn glyph(&self, weight: Weight, size: u16, c: char) -> Option<Glyph> {
         let found = self.found(weight, c)?;
         self.fonts().with(found.face, |font| glyph::outlined(font, found.glyph, size))
+    }
+
+    /// The outline of a letter in ems, upwards.
+    pub(crate) fn outline(&self, weight: Weight, c: char) -> Option<Path> {
+        let found = self.found(weight, c)?;
+        let outline = |font: &FontRef<'_>| {
+            let scale = 1.0 / units(font);
+            font::outline(font, found.glyph).map(|outline| outline.placed((scale, scale), 0.0, 0.0))
+        };
+        self.fonts().with(found.face, outline).flatten()
     }
 
     fn fonts(&self) -> &Fonts {
@@ -200,7 +211,7 @@ mod tests {
 
     /// The table of which letter is which glyph, as segments of one letter each.
     fn cmap(letters: &[(char, char)]) -> Vec<u8> {
-        let own = crate::writing::font::font(Weight::Regular);
+        let own = font::font(Weight::Regular);
         let mut letters: Vec<[u32; 3]> =
             letters.iter().map(|&(c, like)| [c as u32, c as u32, u32::from(own.glyph_id(like).0)]).collect();
         letters.sort_unstable();

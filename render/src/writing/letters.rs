@@ -3,11 +3,11 @@
 use ab_glyph::{Font, GlyphId, ScaleFont};
 
 use crate::colours::theme::Rgb;
-use crate::pixels::canvas::{Canvas, Surface, circle, plate};
+use crate::pixels::canvas::{Canvas, Path, Surface, circle, plate};
 use crate::pixels::sketch::Numbered;
 use crate::writing::fallback;
 pub(crate) use crate::writing::font::Weight;
-use crate::writing::font::font;
+use crate::writing::font::{self, font};
 pub(crate) use crate::writing::glyph::Glyph;
 use crate::writing::glyph::{STEP, em, outlined};
 use crate::writing::script::{self, Letter};
@@ -58,6 +58,19 @@ pub(crate) fn advance(weight: Weight, size: u16, letter: Letter) -> f32 {
         }
         (_, id) => scaled.h_advance(id),
     }
+}
+
+/// The outline of a letter in ems, upwards; nothing for a space.
+pub(crate) fn outline(weight: Weight, letter: Letter) -> Option<Path> {
+    let font = font(weight);
+    let id = letter.id(font);
+    if let (Letter::Plain(c), GlyphId(0)) = (letter, id)
+        && let Some(outline) = fallback::system().outline(weight, c)
+    {
+        return Some(outline);
+    }
+    let scale = 1.0 / font::units(font);
+    font::outline(font, id).map(|outline| outline.placed((scale, scale), 0.0, 0.0))
 }
 
 /// The height of capitals in pixels.

@@ -12,6 +12,7 @@ mod compare;
 mod gif;
 mod golden;
 mod names;
+mod notices;
 mod pictures;
 mod playthroughs;
 mod print;

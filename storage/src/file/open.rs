@@ -52,6 +52,8 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../../migrations/025-archive.sql")),
     M::up(include_str!("../../migrations/026-book.sql")),
     M::up(include_str!("../../migrations/027-ladders.sql")),
+    M::up(include_str!("../../migrations/028-tournaments.sql")),
+    M::up(include_str!("../../migrations/029-places.sql")),
     M::up(include_str!("../../migrations/030-returned.sql")),
 ];
 

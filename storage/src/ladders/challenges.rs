@@ -18,6 +18,8 @@ pub struct LadderChallenge {
     pub challenge: ChallengeId,
     /// Its first table, if there is one.
     pub table: Option<TableId>,
+    /// The number of days in which it is to be answered, as they were when it was made.
+    pub days: u32,
     /// The time when it was made.
     pub made_at: i64,
     /// The time when it ended.
@@ -34,6 +36,7 @@ fn found(row: &Row<'_>) -> rusqlite::Result<LadderChallenge> {
         challenged: row.get("challenged")?,
         challenge: row.get("challenge_id")?,
         table: row.get("table_id")?,
+        days: row.get("days")?,
         made_at: row.get("made_at")?,
         ended_at: row.get("ended_at")?,
         ending: row.get("ending")?,
@@ -84,31 +87,33 @@ impl Snapshot {
         self.row(&sql, (ladder, person, but), found)
     }
 
-    /// The challenges for places by a person that have ended since a time, in the order in which they did.
-    pub fn ladder_challenges_by(
+    /// The challenges for places by a person and against them that have ended since a time, in the order in which they did.
+    pub fn ladder_challenges_since(
         &self,
         ladder: LadderId,
         person: PersonId,
         since: i64,
     ) -> Result<Vec<LadderChallenge>, Error> {
-        let sql = format!(
-            "{FOUND} WHERE ladder_id = ?1 AND challenger_id IN ({CIRCLE}) AND ended_at >= ?3
-                ORDER BY ended_at, rungs.id"
-        );
+        let one = |column: &str| {
+            format!("{FOUND} WHERE ladder_id = ?1 AND {column} IN ({CIRCLE}) AND ended_at >= ?3")
+        };
+        let sql =
+            format!("{} UNION ALL {} ORDER BY ended_at, id", one("challenger_id"), one("challenged_id"),);
         self.rows(&sql, (ladder, person, since), found)
     }
 
     /// All challenges for places that a person has made or got.
     pub fn ladder_challenges_with(&self, person: PersonId) -> Result<Vec<LadderChallenge>, Error> {
+        let circle = "SELECT id FROM persons WHERE id = ?1 OR same_as = ?1";
         let sql = format!(
-            "{FOUND} WHERE challenger_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1)
-                OR challenged_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1) ORDER BY rungs.id"
+            "{FOUND} WHERE rungs.id IN (SELECT id FROM ladder_challenges WHERE challenger_id IN ({circle})
+                UNION SELECT id FROM ladder_challenges WHERE challenged_id IN ({circle})) ORDER BY rungs.id"
         );
         self.rows(&sql, [person], found)
     }
 
     /// The number of tables in a ladder that a person has lost for a reason since a time, of challenges that were made since
-    /// another one.
+    /// another one and have ended since the first.
     pub fn lost_in_ladder(
         &self,
         ladder: LadderId,
@@ -116,23 +121,37 @@ impl Snapshot {
         reason: &str,
         (since, made_since): (i64, i64),
     ) -> Result<u32, Error> {
+        let begun = |column: &str| {
+            format!(
+                "SELECT table_id AS first FROM ladder_challenges WHERE ladder_id = ?1
+                    AND {column} IN ({CIRCLE}) AND ended_at >= ?4 AND made_at >= ?5 AND table_id IS NOT NULL"
+            )
+        };
         let sql = format!(
-            "SELECT count(*) FROM ladder_challenges AS rungs
-                JOIN tables AS first ON first.id = rungs.table_id
-                JOIN tables ON tables.id = first.id
-                    OR tables.match_id = first.match_id AND first.match_id IS NOT NULL
-                JOIN seats ON seats.table_id = tables.id AND seats.person_id = ?2
-                WHERE rungs.ladder_id = ?1 AND rungs.made_at >= ?5
-                    AND (challenger_id IN ({CIRCLE}) OR challenged_id IN ({CIRCLE}))
-                    AND tables.reason = ?3 AND tables.ended_at >= ?4 AND tables.annulled_at IS NULL
-                    AND tables.losers & (1 << (seats.seat - 1)) <> 0"
+            "WITH begun AS MATERIALIZED ({} UNION {}),
+                sat_at AS MATERIALIZED (SELECT first AS id FROM begun UNION SELECT games.id FROM begun
+                    CROSS JOIN tables AS one ON one.id = first CROSS JOIN tables AS games
+                        ON games.match_id = one.match_id)
+                SELECT count(*) FROM sat_at CROSS JOIN tables ON tables.id = sat_at.id
+                    CROSS JOIN seats ON seats.table_id = tables.id AND +seats.person_id = ?2
+                WHERE tables.reason = ?3 AND tables.ended_at >= ?4 AND tables.annulled_at IS NULL
+                    AND tables.losers & (1 << (seats.seat - 1)) <> 0",
+            begun("challenger_id"),
+            begun("challenged_id"),
         );
         Ok(self.row(&sql, (ladder, person, reason, since, made_since), |row| row.get(0))?.unwrap_or_default())
+    }
+
+    /// True if somebody else had a seat at a table before, or has one now.
+    pub fn changed_hands(&self, table: TableId) -> Result<bool, Error> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM former_seats WHERE table_id = ?1)";
+        Ok(self.row(sql, [table], |row| row.get(0))?.unwrap_or_default())
     }
 }
 
 impl Transaction {
-    /// Notes that a challenge is for a place in a ladder; its number.
+    /// Notes that a challenge is for a place in a ladder; its number. Persons are given by the numbers by which they stand there,
+    /// and it is to be answered in so many days as the ladder has now.
     pub fn add_ladder_challenge(
         &self,
         ladder: LadderId,
@@ -141,7 +160,8 @@ impl Transaction {
         at: i64,
     ) -> Result<i64, Error> {
         let sql = "INSERT INTO ladder_challenges
-            (ladder_id, challenger_id, challenged_id, challenge_id, made_at) VALUES (?1, ?2, ?3, ?4, ?5)";
+            (ladder_id, challenger_id, challenged_id, challenge_id, made_at, days)
+            SELECT id, ?2, ?3, ?4, ?5, days FROM ladders WHERE id = ?1";
         self.insert(sql, (ladder, challenger, challenged, challenge, at))
     }
 

@@ -89,7 +89,27 @@ fn ladder(row: &Row<'_>) -> rusqlite::Result<Ladder> {
     })
 }
 
+/// The ladders that go with a room, ?2, of a network, ?1, which belongs to another community than ?3: all of a room that was a
+/// community of its own, and those whose news are told there.
+pub(crate) const OF_ROOM: &str = "SELECT * FROM ladders WHERE closed_at IS NULL AND community_id IN
+        (SELECT id FROM communities WHERE network = ?1 AND account = ?2 AND id <> ?3)
+    UNION ALL SELECT * FROM ladders WHERE closed_at IS NOT NULL AND community_id IN
+        (SELECT id FROM communities WHERE network = ?1 AND account = ?2 AND id <> ?3)
+    UNION ALL SELECT * FROM ladders WHERE closed_at IS NULL AND room = ?2 AND community_id <> ?3 AND EXISTS
+        (SELECT 1 FROM communities WHERE id = community_id AND network = ?1 AND account <> ?2)";
+
 impl Snapshot {
+    /// The ladders that go with a room of a network which belongs to another community now: those of a room that was a community
+    /// of its own, open or closed, and those whose news are told there.
+    pub fn ladders_of_room(
+        &self,
+        network: &str,
+        room: &str,
+        community: CommunityId,
+    ) -> Result<Vec<Ladder>, Error> {
+        self.rows(OF_ROOM, (network, room, community), ladder)
+    }
+
     /// The ladder of that number.
     pub fn ladder(&self, id: LadderId) -> Result<Option<Ladder>, Error> {
         self.row("SELECT * FROM ladders WHERE id = ?1", [id], ladder)
@@ -98,6 +118,13 @@ impl Snapshot {
     /// The open ladders of a community, in the order in which they were opened.
     pub fn ladders_of(&self, community: CommunityId) -> Result<Vec<Ladder>, Error> {
         let sql = "SELECT * FROM ladders WHERE community_id = ?1 AND closed_at IS NULL ORDER BY id";
+        self.rows(sql, [community], ladder)
+    }
+
+    /// The ladders of a community that are closed, the latest first.
+    pub fn closed_ladders_of(&self, community: CommunityId) -> Result<Vec<Ladder>, Error> {
+        let sql = "SELECT * FROM ladders WHERE community_id = ?1 AND closed_at IS NOT NULL
+            ORDER BY closed_at DESC, id DESC";
         self.rows(sql, [community], ladder)
     }
 
@@ -124,11 +151,14 @@ impl Snapshot {
 }
 
 impl Transaction {
-    /// Opens a ladder, which nobody has joined yet.
+    /// Opens a ladder, which nobody has joined yet. Its seasons are numbered on from those of the ladders of that game and family
+    /// that were closed there.
     pub fn add_ladder(&self, new: &NewLadder<'_>) -> Result<LadderId, Error> {
         let sql = "INSERT INTO ladders
-            (community_id, game, family, variant, reach, days, time, room, told_at, opened_at)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)";
+            (community_id, game, family, variant, reach, days, time, room, told_at, opened_at, season)
+            SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, 1 + coalesce((SELECT max(over.season)
+                FROM ladders CROSS JOIN ladder_seasons AS over ON ladder_id = ladders.id
+                WHERE community_id = ?1 AND game = ?2 AND family = ?3 AND closed_at IS NOT NULL), 0)";
         let NewLadder { community, game, family, variant, reach, days, time, room, at } = *new;
         let given = (community, game, family, variant, reach, days, time, room, at);
         Ok(LadderId(self.insert(sql, given)?))
@@ -139,6 +169,12 @@ impl Transaction {
         let sql = "UPDATE ladders SET reach = ?2, days = ?3, time = ?4, room = ?5 WHERE id = ?1";
         let given = (ladder.id, ladder.reach, ladder.days, &ladder.time, &ladder.room);
         self.change_one("ladder", ladder.id.0, sql, given)
+    }
+
+    /// Gives a ladder to another community, in which none of that game and family is open.
+    pub fn move_ladder(&self, id: LadderId, community: CommunityId) -> Result<(), Error> {
+        let sql = "UPDATE ladders SET community_id = ?2 WHERE id = ?1";
+        self.change_one("ladder", id.0, sql, (id, community))
     }
 
     /// Closes a ladder; its places and their changes stay as they are.

@@ -1,5 +1,7 @@
 //! Places in ladders, and every change of them.
 
+use std::collections::{HashMap, HashSet};
+
 use crate::sql::rows::Row;
 use crate::{Error, LadderId, PersonId, Snapshot, Transaction};
 
@@ -112,32 +114,90 @@ impl Snapshot {
         self.rows(&sql, (ladder, after), fact)
     }
 
-    /// The last changes of places in a ladder, the latest first.
-    pub fn last_ladder_facts(&self, ladder: LadderId, limit: u32) -> Result<Vec<LadderFact>, Error> {
+    /// The number of the last change of a place in a ladder; 0 if there was none.
+    pub fn last_ladder_fact(&self, ladder: LadderId) -> Result<i64, Error> {
+        let sql = "SELECT coalesce(max(id), 0) FROM ladder_facts WHERE ladder_id = ?1";
+        Ok(self.row(sql, [ladder], |row| row.get(0))?.unwrap_or_default())
+    }
+
+    /// The last changes of places of a ladder, the latest first, also of those whom others have moved; `limit` at most.
+    pub fn newest_ladder_facts(&self, ladder: LadderId, limit: u32) -> Result<Vec<LadderFact>, Error> {
         let sql = format!("{FACTS} WHERE ladder_id = ?1 ORDER BY ladder_facts.id DESC LIMIT ?2");
         self.rows(&sql, (ladder, limit), fact)
     }
 
-    /// The last changes of the places of a person, the latest first; in one ladder, or in all.
-    pub fn ladder_facts_of(
+    /// The last changes of places in a ladder, the latest first; without those of persons whom others have moved, which are
+    /// noted as `others`.
+    pub fn last_ladder_facts(&self, ladder: LadderId, limit: u32) -> Result<Vec<LadderFact>, Error> {
+        let sql = format!(
+            "{FACTS} WHERE ladder_id = ?1 AND cause <> 'others' ORDER BY ladder_facts.id DESC LIMIT ?2"
+        );
+        self.rows(&sql, (ladder, limit), fact)
+    }
+
+    /// The last changes of the places of a person in a ladder, the latest first.
+    pub fn ladder_facts_in(
         &self,
+        ladder: LadderId,
         person: PersonId,
-        ladder: Option<LadderId>,
         limit: u32,
     ) -> Result<Vec<LadderFact>, Error> {
         let sql = format!(
-            "{FACTS} WHERE person_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1)
-                AND (?2 IS NULL OR ladder_id = ?2) ORDER BY ladder_facts.id DESC LIMIT ?3"
+            "{FACTS} WHERE ladder_id = ?2 AND person_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1)
+                ORDER BY ladder_facts.id DESC LIMIT ?3"
         );
         self.rows(&sql, (person, ladder, limit), fact)
     }
 
-    /// The changes of places to which a challenge has led, in order.
-    pub fn ladder_facts_by(&self, ladder: LadderId, challenge: i64) -> Result<Vec<LadderFact>, Error> {
+    /// The changes in a ladder, after one of them, of the place of somebody who stands or stood there by a number; in order.
+    pub fn ladder_facts_after(
+        &self,
+        ladder: LadderId,
+        stands: PersonId,
+        after: i64,
+    ) -> Result<Vec<LadderFact>, Error> {
         let sql = format!(
-            "{FACTS} WHERE ladder_id = ?1 AND ladder_facts.challenge_id = ?2 ORDER BY ladder_facts.id"
+            "{FACTS} WHERE ladder_id = ?1 AND person_id = ?2 AND ladder_facts.id > ?3 ORDER BY ladder_facts.id"
         );
-        self.rows(&sql, (ladder, challenge), fact)
+        self.rows(&sql, (ladder, stands, after), fact)
+    }
+
+    /// All changes of the places of a person, in all ladders, the latest first.
+    pub fn ladder_facts_of(&self, person: PersonId) -> Result<Vec<LadderFact>, Error> {
+        let sql = format!(
+            "{FACTS} WHERE person_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1)
+                ORDER BY ladder_facts.id DESC"
+        );
+        self.rows(&sql, [person], fact)
+    }
+
+    /// The changes of places to which a challenge for a place has led, in order.
+    pub fn ladder_facts_by(&self, challenge: i64) -> Result<Vec<LadderFact>, Error> {
+        let sql = format!("{FACTS} WHERE ladder_facts.challenge_id = ?1 ORDER BY ladder_facts.id");
+        self.rows(&sql, [challenge], fact)
+    }
+
+    /// The persons of a ladder as they stood after a change, from the first place on: each by the number that counts now, so
+    /// that somebody who has become one with another one since may be there twice.
+    pub fn ladder_order_after(&self, ladder: LadderId, last: i64) -> Result<Vec<(PersonId, u32)>, Error> {
+        let sql = "SELECT coalesce(persons.same_as, persons.id), to_place
+            FROM (SELECT max(id) AS last FROM ladder_facts WHERE ladder_id = ?1 AND id <= ?2 GROUP BY person_id)
+                CROSS JOIN ladder_facts ON ladder_facts.id = last JOIN persons ON persons.id = person_id
+            WHERE to_place IS NOT NULL ORDER BY to_place";
+        self.rows(sql, (ladder, last), |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+
+    /// The vacations, from when to when, of all who stand in a ladder, of those that end after a time; in order.
+    pub fn vacations_in_ladder(
+        &self,
+        ladder: LadderId,
+        after: i64,
+    ) -> Result<Vec<(PersonId, (i64, i64))>, Error> {
+        let sql = "SELECT vacations.person_id, from_at, until_at FROM ladder_places
+                CROSS JOIN persons ON persons.id = ladder_places.person_id
+                CROSS JOIN vacations ON vacations.person_id = coalesce(persons.same_as, persons.id)
+            WHERE ladder_id = ?1 AND until_at > ?2 ORDER BY from_at, vacations.id";
+        self.rows(sql, (ladder, after), |row| Ok((row.get(0)?, (row.get(1)?, row.get(2)?))))
     }
 }
 
@@ -146,21 +206,22 @@ impl Transaction {
     /// more; whoever is new has joined at a time.
     pub fn set_ladder_places(&self, ladder: LadderId, order: &[PersonId], at: i64) -> Result<(), Error> {
         let before = self.ladder_places(ladder)?;
-        for gone in before.iter().filter(|place| !order.contains(&place.stands)) {
+        let kept: HashSet<PersonId> = order.iter().copied().collect();
+        for gone in before.iter().filter(|place| !kept.contains(&place.stands)) {
             let sql = "DELETE FROM ladder_places WHERE ladder_id = ?1 AND person_id = ?2";
             self.change(sql, (ladder, gone.stands))?;
         }
-        let moved: Vec<(i64, PersonId)> = (1..)
+        let stood: HashMap<PersonId, u32> = before.iter().map(|old| (old.stands, old.place)).collect();
+        let moved: Vec<(u32, PersonId)> = (1..)
             .zip(order)
-            .filter(|(place, stands)| {
-                !before.iter().any(|old| old.stands == **stands && i64::from(old.place) == *place)
-            })
+            .filter(|(place, stands)| stood.get(stands) != Some(place))
             .map(|(place, stands)| (place, *stands))
             .collect();
-        // No two have the same place, not even between two statements.
-        let aside = "UPDATE ladder_places SET place = -place WHERE ladder_id = ?1 AND person_id = ?2";
-        for (_, stands) in &moved {
-            self.change(aside, (ladder, *stands))?;
+        // No two have the same place, not even between two statements: those who move stand behind all others for a moment.
+        let behind = before.len() + order.len();
+        let aside = "UPDATE ladder_places SET place = place + ?3 WHERE ladder_id = ?1 AND person_id = ?2";
+        for (_, stands) in moved.iter().filter(|(_, stands)| stood.contains_key(stands)) {
+            self.change(aside, (ladder, *stands, behind as i64))?;
         }
         let sql = "INSERT INTO ladder_places (ladder_id, person_id, place, joined_at, played_at)
             VALUES (?1, ?2, ?3, ?4, ?4) ON CONFLICT (ladder_id, person_id) DO UPDATE SET place = excluded.place";

@@ -1,5 +1,6 @@
 //! The places of our things on chat networks: the places of tables, and the messages that show something.
 
+use crate::ladders::kept::OF_ROOM;
 use crate::sql::rows::Row;
 use crate::{ChallengeId, CommunityId, Error, Snapshot, TableId, Transaction};
 
@@ -180,11 +181,13 @@ impl Snapshot {
 /// The conditions on what is open in a room, ?2, of a network, ?1, and belongs to another community than ?3.
 const OPEN_CHALLENGES: &str = "room = ?2 AND state = 'open' AND community_id <> ?3
     AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
+const OPEN_TOURNAMENTS: &str = "ended_at IS NULL AND room = ?2 AND community_id <> ?3
+    AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
 const RUNNING_PLACES: &str = "network = ?1 AND room = ?2 AND community_id <> ?3 AND over = 0";
 
 impl Snapshot {
     /// Tells whether challenges are open, or tables run, in a room of a network that belong to another
-    /// community than this one.
+    /// community than this one, or ladders that go with the room do.
     pub fn is_unsettled(
         &self,
         network: &str,
@@ -193,7 +196,9 @@ impl Snapshot {
     ) -> Result<bool, Error> {
         let sql = format!(
             "SELECT EXISTS (SELECT 1 FROM challenges WHERE {OPEN_CHALLENGES})
-                OR EXISTS (SELECT 1 FROM table_places INDEXED BY table_places_running WHERE {RUNNING_PLACES})"
+                OR EXISTS (SELECT 1 FROM tournaments WHERE {OPEN_TOURNAMENTS})
+                OR EXISTS (SELECT 1 FROM table_places INDEXED BY table_places_running WHERE {RUNNING_PLACES})
+                OR EXISTS ({OF_ROOM})"
         );
         let none = CommunityId(0);
         let found = self.row(&sql, (network, room, community.unwrap_or(none)), |row| row.get(0))?;
@@ -202,11 +207,16 @@ impl Snapshot {
 }
 
 impl Transaction {
-    /// Gives the open challenges and the running tables of a room to the community to which the room belongs now. What
-    /// has ended counts where it ended.
+    /// Gives the open challenges, the running tables and the tournaments of a room to the community to which the room belongs
+    /// now. What has ended counts where it ended. Ladders are the caller's business ([`Transaction::move_ladder`]).
     pub fn settle_room(&self, network: &str, room: &str, community: CommunityId) -> Result<(), Error> {
         let here = (network, room, community);
         self.change(&format!("UPDATE challenges SET community_id = ?3 WHERE {OPEN_CHALLENGES}"), here)?;
+        self.change(&format!("UPDATE tournaments SET community_id = ?3 WHERE {OPEN_TOURNAMENTS}"), here)?;
+        let sql = "UPDATE tournament_entrants SET community_id = ?3 WHERE room = ?2
+            AND tournament_id IN (SELECT id FROM tournaments WHERE ended_at IS NULL)
+            AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
+        self.change(sql, here)?;
         let sql = "UPDATE challenge_rooms SET community_id = ?3 WHERE network = ?1 AND room = ?2
             AND closed = 0 AND challenge_id IN (SELECT id FROM challenges WHERE state = 'open')";
         self.change(sql, here)?;
@@ -284,6 +294,9 @@ impl Transaction {
             AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
         self.change(sql, [network, from, to])?;
         let sql = "UPDATE challenge_rooms SET room = ?3 WHERE network = ?1 AND room = ?2";
+        self.change(sql, [network, from, to])?;
+        let sql = "UPDATE ladders SET room = ?3 WHERE room = ?2 AND closed_at IS NULL
+            AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
         self.change(sql, [network, from, to])?;
         let sql = "UPDATE community_settings SET value = replace(value, json_quote(?2), json_quote(?3))
             WHERE community_id IN (SELECT id FROM communities WHERE network = ?1)";

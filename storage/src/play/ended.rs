@@ -49,7 +49,31 @@ impl Sought<'_> {
     }
 }
 
+/// The rows as they follow from tables, seats and what was played, in the order of the columns of `ended`.
+const FOLLOWS: &str = "SELECT own.person_id, tables.ended_at, tables.id, own.seat,
+        (SELECT other.person_id FROM seats AS other
+            WHERE other.table_id = tables.id AND tables.seats = 2 AND other.seat = 3 - own.seat),
+        tables.game, tables.private, played.score
+    FROM tables JOIN seats AS own ON own.table_id = tables.id
+        LEFT JOIN played ON played.table_id = own.table_id AND played.seat = own.seat
+    WHERE tables.state = 'over' AND tables.ended_at IS NOT NULL";
+
+/// The rows as they are stored, in the same order.
+const STORED: &str = "SELECT person_id, at, table_id, seat, other_id, game, private, score FROM ended";
+
 impl Snapshot {
+    /// The first tables, at most so many, of which something else is stored for whoever looks for them than follows. Walks through
+    /// all tables.
+    pub fn ended_otherwise(&self, limit: u32) -> Result<Vec<TableId>, Error> {
+        let sql = format!(
+            "WITH follows (person, at, id, seat, other, game, private, score) AS ({FOLLOWS}),
+                stored (person, at, id, seat, other, game, private, score) AS ({STORED})
+            SELECT id FROM (SELECT * FROM follows EXCEPT SELECT * FROM stored)
+            UNION SELECT id FROM (SELECT * FROM stored EXCEPT SELECT * FROM follows) ORDER BY id LIMIT ?1"
+        );
+        self.rows(&sql, [limit], |row| row.get(0))
+    }
+
     /// The tables that are sought, the latest first: so many after so many others. A table at which the person has two seats is
     /// there twice.
     pub fn ended(&self, sought: &Sought<'_>, (after, count): (u32, u32)) -> Result<Vec<Ended>, Error> {

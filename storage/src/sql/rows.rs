@@ -8,7 +8,8 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRe
 
 use crate::{
     Answer, ChallengeId, ChallengeState, CommunityId, FactId, Games, LadderId, Lane, MatchId, PersonId,
-    PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId,
+    PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId, TournamentId,
+    TournamentState,
 };
 
 /// A row of a result.
@@ -145,7 +146,7 @@ macro_rules! ids {
     )*};
 }
 
-ids! { PersonId CommunityId ChallengeId TableId PostId FactId TextId TimerId ResultId MatchId LadderId }
+ids! { PersonId CommunityId ChallengeId TableId PostId FactId TextId TimerId ResultId MatchId LadderId TournamentId }
 
 macro_rules! words {
     ($($name:ident)*) => {$(
@@ -165,7 +166,7 @@ macro_rules! words {
     )*};
 }
 
-words! { ChallengeState Answer TableState Sort }
+words! { ChallengeState Answer TableState Sort TournamentState }
 
 /// As many as people agree on is 0 in the file.
 impl Column for Games {
@@ -266,6 +267,7 @@ tuples! {
     (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14)
     (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14 P 15)
     (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14 P 15 Q 16)
+    (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14 P 15 Q 16 R 17 S 18 T 19 U 20)
 }
 
 /// One value that is given.

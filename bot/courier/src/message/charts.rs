@@ -1,7 +1,8 @@
 //! Numbers as pictures.
 
 use engine::{Eyes, Lang, Point};
-use parlor::chart::{Book, Chart, Numbers, Opening, Profile, Server, Tally};
+use parlor::chart::{Book, Change, Chart, Climb, Numbers, Opening, Profile, Server, Tally};
+use render::notices;
 use render::{Counted, Group, Grouping, Pace, Pair, RatingNow, RatingPoint, Run, Scored, Week};
 
 use crate::Pictures;
@@ -27,6 +28,44 @@ pub fn chart(chart: &Chart, size: Pictures) -> Result<Vec<u8>, render::Error> {
         }
         Numbers::Server(numbers) => render::server(&server(numbers, lang), theme, size.width),
         Numbers::Book(numbers) => book(numbers, lang, (theme, size.width)),
+        Numbers::Ladder(climb) => ladder(climb, lang, (theme, size.width)),
+    }
+}
+
+/// A ladder. Of a very long one the leaf on which its reader stands, otherwise the first.
+fn ladder(climb: &Climb, lang: Lang, (theme, width): (&str, u32)) -> Result<Vec<u8>, render::Error> {
+    let rungs = climb.rungs.iter().map(|rung| notices::Rung {
+        place: rung.place,
+        name: rung.name.clone(),
+        change: match rung.change {
+            Change::Same => notices::Change::Same,
+            Change::Up(places) => notices::Change::Up(places),
+            Change::Down(places) => notices::Change::Down(places),
+            Change::New => notices::Change::New,
+        },
+        away: rung.away,
+        own: rung.own,
+    });
+    let contests = climb.contests.iter().map(|contest| notices::Contest {
+        by: contest.by,
+        of: contest.of,
+        plays: contest.plays,
+    });
+    let drawn = notices::Climb {
+        heading: notices::Heading { title: climb.title.clone(), about: climb.about.clone(), lang },
+        rungs: rungs.collect(),
+        left: climb.left.clone(),
+        contests: contests.collect(),
+    };
+    let notice = notices::Notice::Ladder(&drawn);
+    let first = notices::leaf(&notice, theme, width, 1)?;
+    match climb.rungs.iter().position(|rung| rung.own) {
+        // All leaves but the last have as many places as the first.
+        Some(own) if !first.rows.contains(&own) => {
+            let leaf = own / first.rows.len().max(1) + 1;
+            Ok(notices::leaf(&notice, theme, width, leaf)?.png)
+        }
+        _ => Ok(first.png),
     }
 }
 

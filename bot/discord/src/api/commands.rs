@@ -79,7 +79,7 @@ fn slots_at(door: Door) -> Vec<(Slot, bool)> {
     if let Some(wish) = door.wish {
         let mut slots: Vec<(Slot, bool)> = slots
             .filter(|slot| has_field(wish, slot.option))
-            .map(|slot| (slot, slot.option.takes == Takes::Person && wish == "ladder-challenge"))
+            .map(|slot| (slot, is_required(wish, slot.option)))
             .collect();
         slots.sort_by_key(|(_, required)| !required);
         return slots;
@@ -95,8 +95,31 @@ fn slots_at(door: Door) -> Vec<(Slot, bool)> {
     slots
 }
 
+/// Tells whether an option has to be given at the door of a wish.
+fn is_required(wish: &str, option: &Opt) -> bool {
+    let needs = match wish {
+        "ladder-challenge" => option.takes == Takes::Person,
+        "tournament-new" => matches!(option.key, "tournament-name" | "tournament-game"),
+        "tournament-export" => option.key == "tournament-file",
+        _ => false,
+    };
+    needs
+}
+
 /// Tells whether an option has a field at the door of a wish.
+
 fn has_field(wish: &str, option: &Opt) -> bool {
+    match wish {
+        "tournament-new" => {
+            let others = ["tournament", "tournament-wish", "tournament-file", "tournament-round", "confirm"];
+            return !others.contains(&option.key);
+        }
+        "tournament-show" => return matches!(option.key, "tournament" | "tournament-round"),
+        "tournament-export" => return matches!(option.key, "tournament" | "tournament-file"),
+        "tournament-leave" => return matches!(option.key, "tournament" | "confirm"),
+        "tournament-join" | "tournament-table" | "tournament-start" => return option.key == "tournament",
+        _ => (),
+    }
     match option.takes {
         Takes::Game => true,
         Takes::Person => matches!(wish, "ladder-challenge" | "ladder-history"),
@@ -136,7 +159,7 @@ pub(crate) fn command(
     let verb = map::verb_at(path)?;
     let mut filling = Filling::new(verb);
     if let Some(wish) = map::door_at(path).and_then(|door| door.wish)
-        && let Some(slot) = slots(verb).into_iter().find(|slot| slot.option.key == map::WISH)
+        && let Some(slot) = slots(verb).into_iter().find(|slot| map::WISH.contains(&slot.option.key))
         && let Err(misread) = filling.set(slot.option, wish)
     {
         return Some(Err(misread));
@@ -247,7 +270,7 @@ fn option((slot, required): (Slot, bool)) -> Value {
     let takes = slot.option.takes;
     let kind = match takes {
         Takes::Person | Takes::People(_) => CommandOptionType::User,
-        Takes::Number(..) | Takes::Table | Takes::Challenge => CommandOptionType::Integer,
+        Takes::Number(..) | Takes::Table | Takes::Challenge | Takes::Tournament => CommandOptionType::Integer,
         Takes::YesNo => CommandOptionType::Boolean,
         _ => CommandOptionType::String,
     };
@@ -288,7 +311,7 @@ fn option((slot, required): (Slot, bool)) -> Value {
         Takes::Pass => {
             fields.insert("max_length".to_owned(), json!(MAX_PASS_CHARS));
         }
-        Takes::Reason => {
+        Takes::Reason | Takes::Title | Takes::Pairs => {
             fields.insert("max_length".to_owned(), json!(MAX_TEXT_CHARS));
         }
         Takes::Word | Takes::Prefix => {
@@ -296,6 +319,9 @@ fn option((slot, required): (Slot, bool)) -> Value {
         }
         Takes::Table | Takes::Challenge => {
             fields.insert("autocomplete".to_owned(), json!(true));
+            fields.insert("min_value".to_owned(), json!(1));
+        }
+        Takes::Tournament => {
             fields.insert("min_value".to_owned(), json!(1));
         }
         Takes::Number(least, most) => {

@@ -4,7 +4,7 @@
 use engine::Lang;
 use parlor::{
     Command, Takes, Verb,
-    command::{LadderWish, Users},
+    command::{LadderWish, TournamentWish, Users},
 };
 
 use crate::words::say_key;
@@ -18,6 +18,7 @@ pub(crate) enum Branch {
     Table,
     Challenge,
     Ladder,
+    Tournament,
     Account,
     /// Commands for those who manage a server.
     Admin,
@@ -27,8 +28,14 @@ pub(crate) enum Branch {
 
 impl Branch {
     /// The branches with a name of ours.
-    pub(crate) const NAMED: [Branch; 5] =
-        [Branch::Table, Branch::Challenge, Branch::Ladder, Branch::Account, Branch::Admin];
+    pub(crate) const NAMED: [Branch; 6] = [
+        Branch::Table,
+        Branch::Challenge,
+        Branch::Ladder,
+        Branch::Tournament,
+        Branch::Account,
+        Branch::Admin,
+    ];
 
     /// The key in the words, which is the English name, too.
     pub(crate) const fn key(self) -> &'static str {
@@ -36,6 +43,7 @@ impl Branch {
             Branch::Table => "table",
             Branch::Challenge => "challenge",
             Branch::Ladder => "ladder",
+            Branch::Tournament => "tournament",
             Branch::Account => "account",
             Branch::Admin => "admin",
             Branch::Own => "own",
@@ -88,6 +96,10 @@ const fn wish(name: &'static str, words: &'static str, wish: &'static str) -> Do
     Door { wish: Some(wish), ..called(below(Branch::Ladder, Verb::Ladder), name, words) }
 }
 
+const fn entry(name: &'static str, words: &'static str, wish: &'static str) -> Door {
+    Door { wish: Some(wish), ..called(below(Branch::Tournament, Verb::Tournament), name, words) }
+}
+
 /// The home of each command, by which texts name it.
 pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     top(Verb::Play),
@@ -133,6 +145,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Ladder, Verb::Top),
     wish("show", "door-ladder-show", "ladder-show"),
     below(Branch::Ladder, Verb::Book),
+    entry("show", "door-tournament-show", "tournament-show"),
     below(Branch::Account, Verb::Away),
     below(Branch::Account, Verb::Link),
     below(Branch::Account, Verb::Unlink),
@@ -145,6 +158,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Admin, Verb::Holidays),
     below(Branch::Admin, Verb::Exclude),
     called(below(Branch::Admin, Verb::Ladders), "ladder", "branch-ladder"),
+    called(below(Branch::Admin, Verb::Organise), "tournament", "branch-tournament"),
     below(Branch::Admin, Verb::Archive),
 ];
 
@@ -152,16 +166,22 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
 pub(crate) const JOIN: Door =
     Door { needs: Some(Takes::Pass), ..called(below(Branch::Challenge, Verb::Accept), "join", "door-join") };
 
-/// The other wishes about a ladder, each with a door of its own.
-pub(crate) const WISHES: [Door; 4] = [
+/// The other wishes about a ladder or a tournament, each with a door of its own.
+pub(crate) const WISHES: [Door; 10] = [
     wish("join", "door-ladder-join", "ladder-join"),
     wish("leave", "door-ladder-leave", "ladder-leave"),
     wish("challenge", "door-ladder-challenge", "ladder-challenge"),
     wish("history", "door-ladder-history", "ladder-history"),
+    entry("join", "door-tournament-join", "tournament-join"),
+    entry("leave", "door-tournament-leave", "tournament-leave"),
+    entry("table", "door-tournament-table", "tournament-table"),
+    entry("export", "door-tournament-export", "tournament-export"),
+    entry("new", "door-tournament-new", "tournament-new"),
+    entry("start", "door-tournament-start", "tournament-start"),
 ];
 
-/// The key of the option that says which.
-pub(crate) const WISH: &str = "ladder-wish";
+/// The keys of the options that say which.
+pub(crate) const WISH: [&str; 2] = ["ladder-wish", "tournament-wish"];
 
 /// The doors below a branch. Below the bot's own name stands what stands at the top; what is for managers does not, as Discord
 /// knows permissions of whole groups alone.
@@ -191,9 +211,22 @@ pub(crate) fn door_of(command: &Command) -> Door {
             Some(LadderWish::History) => "history",
             None | Some(LadderWish::Show) => "show",
         },
+        Command::Tournament(tournament) => match tournament.what {
+            Some(TournamentWish::Join) => "join",
+            Some(TournamentWish::Leave) => "leave",
+            Some(TournamentWish::Table) => "table",
+            Some(TournamentWish::Export) => "export",
+            Some(TournamentWish::New) => "new",
+            Some(TournamentWish::Start) => "start",
+            None | Some(TournamentWish::Show) => "show",
+        },
         _ => return home(command.verb()),
     };
-    WISHES.into_iter().find(|door| door.name == wish).unwrap_or_else(|| home(command.verb()))
+    let verb = command.verb();
+    WISHES
+        .into_iter()
+        .find(|door| door.verb == verb && door.name == wish)
+        .unwrap_or_else(|| home(command.verb()))
 }
 
 /// The same below the bot's own name, if it is there.

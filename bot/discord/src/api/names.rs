@@ -159,7 +159,7 @@ pub(crate) fn fields(verb: Verb, code: &str, lang: Lang) -> String {
 
 /// An option with its value, if it has a field.
 fn field(verb: Verb, option: &Opt, value: &str, lang: Lang) -> Option<String> {
-    if option.key == WISH {
+    if WISH.contains(&option.key) {
         // Its door says so.
         return None;
     }
@@ -240,9 +240,9 @@ mod tests {
             ("`tabuleiro #3`", "</board:102> (`/ver mesa:3`)"),
             ("`resign #3 yes`", "</table resign:109> `table:3 confirm:True`"),
             ("`settings dm no`", "</settings:107> `dm:False`"),
-            ("`administrar tópicos sim`", "</admin settings:113> (`/administrar definições tópicos:True`)"),
-            ("`judge #3 end REASON`", "</admin table:113> `table:3 decision:end reason:REASON`"),
-            ("`administrar salas aqui`", "</admin settings:113> (`/administrar definições salas:aqui`)"),
+            ("`administrar tópicos sim`", "</admin settings:114> (`/administrar definições tópicos:True`)"),
+            ("`judge #3 end REASON`", "</admin table:114> `table:3 decision:end reason:REASON`"),
+            ("`administrar salas aqui`", "</admin settings:114> (`/administrar definições salas:aqui`)"),
             ("`play GAME @opponent private`", "</play:100> `game:GAME opponent:@opponent private:True`"),
             ("`accept 7 word=…`", "</challenge accept:110> `challenge:7 word:…`"),
             ("`continue tab:…`", "</table continue:109> `code:tab:…`"),

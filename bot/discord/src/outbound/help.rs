@@ -45,17 +45,14 @@ fn first(lang: Lang, names: &Names) -> Page {
 }
 
 /// All commands, by what they are about: to tap, as far as that fits into one message. Those of managers, then those of an
-/// account and about results, and then those of a table, of which there are most, are the first that cannot be tapped.
+/// account and about results, and then all but those of a table, are the first that cannot be tapped.
 pub(crate) fn all(lang: Lang, names: &Names) -> String {
     let shorter: [fn(Door) -> bool; 6] = [
         |_| false,
         |door| door.branch == Some(Branch::Admin),
         |door| matches!(door.branch, Some(Branch::Admin | Branch::Account)),
-        |door| matches!(door.branch, Some(Branch::Admin | Branch::Account | Branch::Ladder)),
-        |door| {
-            let plain = [Branch::Admin, Branch::Account, Branch::Ladder, Branch::Table];
-            door.branch.is_some_and(|branch| plain.contains(&branch))
-        },
+        |door| is_of_results(door) || matches!(door.branch, Some(Branch::Admin | Branch::Account)),
+        |door| door.branch.is_some_and(|branch| branch != Branch::Table),
         |door| door.branch.is_some(),
     ];
     let page = |plain: fn(Door) -> bool| {
@@ -64,9 +61,14 @@ pub(crate) fn all(lang: Lang, names: &Names) -> String {
             false => names.listed(door, lang),
         })
     };
-    let [whole, open, accounts, tables, short, shortest] = shorter;
     let fits = |page: &String| page.encode_utf16().count() <= MAX_MESSAGE_UNITS;
-    [whole, open, accounts, tables, short].into_iter().map(page).find(fits).unwrap_or_else(|| page(shortest))
+    let [.., shortest] = shorter;
+    shorter.into_iter().map(page).find(fits).unwrap_or_else(|| page(shortest))
+}
+
+/// Tells whether a command is about ladders, tournaments and results.
+fn is_of_results(door: Door) -> bool {
+    matches!(door.branch, Some(Branch::Ladder | Branch::Tournament))
 }
 
 /// The same, each command named in some way.
@@ -78,7 +80,7 @@ fn all_as(lang: Lang, names: &Names, named: impl Fn(Door) -> String) -> String {
     let top = HOMES.into_iter().filter(|door| door.branch.is_none());
     let mut lines = vec![line("help-top", top.collect())];
     for branch in Branch::NAMED {
-        // The wishes about a ladder follow from the door that shows it.
+        // The wishes about a ladder or a tournament follow from the door that shows it.
         let doors = map::doors(branch).into_iter().filter(|door| !map::WISHES.contains(door)).collect();
         lines.push(line(&format!("help-{}", branch.key()), doors));
     }

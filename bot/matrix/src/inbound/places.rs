@@ -87,10 +87,10 @@ pub(crate) async fn settle(bot: &Bot, room: &Room, place: &Where) -> Result<(), 
     if bot.courier.look(unsettled).await? {
         tracing::info!(room = account, community = place.community, "a room belongs to another community");
         let Where { community, community_name, .. } = place.clone();
-        let account = account.clone();
+        let (account, now) = (account.clone(), bot.courier.clock.now());
         let job = move |tx: &Transaction| {
             let community = tx.remember_community(NETWORK, &community, &community_name, None)?;
-            tx.settle_room(NETWORK, &account, community.id)
+            parlor::due::settle_room(tx, (NETWORK, &account), community.id, now)
         };
         bot.courier.store.write(job).await?;
     }

@@ -1,7 +1,8 @@
-//! `tabuleiro gallery`: pictures of every game, on every board and in every theme, some of numbers, and a page to look at them
-//! all.
+//! `tabuleiro gallery`: pictures of every game, on every board and in every theme, some of numbers and of what clubs put on their
+//! walls, and a page to look at them all.
 
 mod games;
+mod notices;
 mod numbers;
 mod page;
 
@@ -38,7 +39,7 @@ const INTERRUPTED: u8 = 130;
 struct Picture {
     /// The name of the file.
     file: String,
-    /// The game's id, or `numbers`; and the board's name, or what it shows, in the language of the gallery.
+    /// The game's id, or `numbers` or `notices`; and the board's name, or what it shows, in the language of the gallery.
     game: &'static str,
     board: String,
     /// The stage of a game.
@@ -60,7 +61,8 @@ pub fn run(args: &GalleryArgs) -> anyhow::Result<ExitCode> {
     flag::register(SIGINT, Arc::clone(&stopped))?;
     let themes: Vec<&'static Theme> = Theme::all().collect();
     let boards = games::boards();
-    let all = ((boards.len() * games::STAGES.len() + numbers::NAMES.len()) * themes.len()) as u64;
+    let all = ((boards.len() * games::STAGES.len() + numbers::NAMES.len() + notices::NAMES.len())
+        * themes.len()) as u64;
     let progress = Progress::new("pictures");
     let mut drawing =
         Drawing { args, lang, themes, stopped: &stopped, progress, done: 0, all, pictures: Vec::new() };
@@ -68,7 +70,10 @@ pub fn run(args: &GalleryArgs) -> anyhow::Result<ExitCode> {
         drawing.board(board)?;
     }
     for name in numbers::NAMES {
-        drawing.numbers(name)?;
+        drawing.made_up(("numbers", name), numbers::called, numbers::draw)?;
+    }
+    for name in notices::NAMES {
+        drawing.made_up(("notices", name), notices::called, notices::draw)?;
     }
     let Drawing { progress, pictures, .. } = drawing;
     progress.end();
@@ -148,16 +153,21 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// Draws some numbers.
-    fn numbers(&mut self, what: &str) -> anyhow::Result<()> {
+    /// Draws something of a section that no game is in.
+    fn made_up(
+        &mut self,
+        (section, what): (&'static str, &str),
+        called: impl Fn(&str, Lang) -> String,
+        draw: impl Fn(&str, Lang, &str, u32) -> Result<Vec<u8>, render::Error>,
+    ) -> anyhow::Result<()> {
         let lang = self.lang;
         self.each(what, |args, name, theme| {
             let width = args.size.unwrap_or_else(|| Options::new(lang).size);
             let file = format!("{name}.png");
-            write(&args.output.join(&file), &numbers::draw(what, lang, &theme.id, width)?, lang)?;
-            let board = numbers::called(what, lang);
+            write(&args.output.join(&file), &draw(what, lang, &theme.id, width)?, lang)?;
+            let board = called(what, lang);
             let alt = board.clone();
-            Ok(Picture { file, game: "numbers", board, stage: None, theme: &theme.id, width, alt })
+            Ok(Picture { file, game: section, board, stage: None, theme: &theme.id, width, alt })
         })
     }
 }

@@ -72,10 +72,11 @@ fn write_page(page: &mut String, pictures: &[Picture], lang: Lang) -> std::fmt::
     writeln!(page, "</html>")
 }
 
-/// The name of a section: a game, or numbers.
+/// The name of a section: a game, or what was made up.
 fn heading(section: &str, lang: Lang) -> String {
     match section {
         "numbers" => say(lang, &Text::new("cli-numbers")),
+        "notices" => say(lang, &Text::new("cli-notices")),
         game => words(lang).say_key(game),
     }
 }

@@ -39,6 +39,10 @@ fn every_game_and_board_is_there_in_every_theme() {
         let themes = render::Theme::built_in().iter();
         expected.extend(themes.map(|theme| format!("numbers-{numbers}-{}.png", theme.id)));
     }
+    for notice in ["standings", "crosstable", "round", "bracket", "ladder"] {
+        let themes = render::Theme::built_in().iter();
+        expected.extend(themes.map(|theme| format!("notices-{notice}-{}.png", theme.id)));
+    }
     let found = files(&folder);
     assert_eq!(found, expected);
     let page = fs::read_to_string(folder.join("index.html")).unwrap();

@@ -8,7 +8,11 @@ mod check;
 mod tests;
 mod view;
 
-use std::{fmt, ops::ControlFlow};
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    ops::ControlFlow,
+};
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::{
@@ -19,6 +23,8 @@ pub use view::view;
 
 /// Cows in all.
 pub const HERD: u8 = 24;
+/// Cows that may be taken while the hunt is even.
+const EVEN: i32 = 4;
 /// Leopards in all.
 pub const LEOPARDS: u8 = 2;
 
@@ -26,7 +32,7 @@ pub const LEOPARDS: u8 = 2;
 pub const WORDS: &[crate::Source] = crate::sources!();
 
 /// The pieces of a hunt. Seat 1 has the leopards, seat 2 the cows.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hunt {
     /// The board.
     pub ground: Ground,
@@ -106,6 +112,38 @@ impl Hunt {
         } else {
             self.movers().visit(visit)
         }
+    }
+
+    /// Visits legal moves of which no two lead to the same position; the most that leopards take come first.
+    pub fn choices(&self, open: Points, mut visit: impl FnMut(&Path) -> ControlFlow<()>) -> ControlFlow<()> {
+        if self.places() {
+            open.iter().try_for_each(|point| visit(&Path::at(point)))
+        } else {
+            self.movers().visit_distinct(visit)
+        }
+    }
+
+    /// The standing of a seat: cows taken, where leopards can still go, and whether they can move or jump at once.
+    pub fn standing(&self, seat: Seat) -> i32 {
+        let edges = self.ground.leopards;
+        let free = self.ground.leopards.all() - self.leopards - self.cows;
+        let (mut reached, mut latest) = (self.leopards, self.leopards);
+        while !latest.is_empty() {
+            let beside = latest.iter().fold(Points::NONE, |all, point| all | edges.neighbours(point));
+            latest = (beside & free) - reached;
+            reached = reached | latest;
+        }
+        let mut standing = 100 * i32::from(self.taken()) + 6 * (reached - self.leopards).len() as i32;
+        for leopard in self.leopards {
+            let steps = (edges.neighbours(leopard) & free).len() as i32;
+            let jumps = edges.overs(leopard) & self.cows;
+            let jumps = jumps.iter().filter_map(|over| edges.landing(leopard, over));
+            let jumps = jumps.filter(|&to| free.contains(to)).count() as i32;
+            standing += 8 * steps + 15 * jumps - if steps + jumps == 0 { 150 } else { 0 };
+        }
+        // About as many cows as are usually lost on the way to a draw.
+        standing -= 100 * EVEN + 6 * free.len() as i32 / 2;
+        if seat == Seat::ONE { standing } else { -standing }
     }
 
     /// The number of legal moves.
@@ -266,6 +304,12 @@ impl PartialEq for Ground {
 }
 
 impl Eq for Ground {}
+
+impl Hash for Ground {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.layout.spots.len().hash(state);
+    }
+}
 
 impl fmt::Debug for Hunt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -13,8 +13,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Ends, Meaning, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
-    Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn, View,
-    board::Squares,
+    Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking, Trace,
+    Turn, View, Way, board::Squares,
 };
 use view::LAYOUT;
 
@@ -26,7 +26,7 @@ const LAST_RANK: Set = Set::row(SIZE - 1);
 type Set = Squares<SIZE, SIZE>;
 
 /// A position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Breakthrough {
     /// White's pieces and Black's.
     pieces: [Set; 2],
@@ -198,6 +198,22 @@ impl Position for Breakthrough {
     }
 
     fn key(&self) {}
+
+    fn thinking(_: &Setup) -> Thinking {
+        Thinking { way: Way::Plies, second: 2_500_000, edge: 120 }
+    }
+
+    /// Pieces, and how far they have come.
+    fn standing(&self, seat: Seat) -> i32 {
+        const WORTH: [i32; SIZE as usize] = [106, 100, 103, 110, 124, 150, 300];
+        let [white, black] = self.pieces;
+        let worth = |rank: u8| {
+            let up = |set: Set, rank: u8| (set & Set::row(rank)).len() as i32;
+            WORTH[usize::from(rank)] * (up(white, rank) - up(black, SIZE - 1 - rank))
+        };
+        let sum: i32 = (0..SIZE).map(worth).sum();
+        if seat == Seat::ONE { sum } else { -sum }
+    }
 }
 
 impl Breakthrough {

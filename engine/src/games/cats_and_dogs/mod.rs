@@ -8,12 +8,15 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use std::ops::ControlFlow;
+use std::{
+    hash::{Hash, Hasher},
+    ops::ControlFlow,
+};
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
-    View, board::Squares,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
+    Trace, Turn, View, board::Squares,
 };
 use view::LAYOUT;
 
@@ -27,7 +30,7 @@ const CENTRE: Set =
     Set::only(Set::square(3, 3)).with(Set::square(4, 3)).with(Set::square(3, 4)).with(Set::square(4, 4));
 
 /// A position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CatsAndDogs {
     /// The cats and the dogs.
     pets: [Set; 2],
@@ -159,6 +162,18 @@ impl Position for CatsAndDogs {
     }
 
     fn key(&self) {}
+
+    fn thinking(_: &Setup) -> Thinking {
+        Thinking { second: 300_000, ..Thinking::PLAYOUTS }
+    }
+
+    /// The squares that are left to each kind, whoever stands on the others; and whether it has a first pet.
+    fn decides<H: Hasher>(&self, state: &mut H) {
+        for seat in [Seat::ONE, Seat::TWO] {
+            (self.reach(seat), self.pets[seat.index()].is_empty()).hash(state);
+        }
+        self.to_move.hash(state);
+    }
 }
 
 impl CatsAndDogs {

@@ -11,6 +11,7 @@ mod check;
 mod quarters;
 mod random;
 mod runs;
+mod standing;
 mod view;
 
 #[cfg(test)]
@@ -21,8 +22,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Ends, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
-    Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Symmetry, Text, Trace, Turn,
-    View,
+    Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Symmetry, Text, Thinking,
+    Trace, Turn, View, Way,
 };
 pub use quarters::At;
 use quarters::{CENTRE, Quarters, SANCTUARIES, bits};
@@ -33,7 +34,7 @@ use view::LAYOUT;
 const MEN: u8 = 40;
 
 /// A position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Conspirateurs {
     /// The men of each seat.
     men: [Quarters; Seat::MAX_SEATS as usize],
@@ -234,6 +235,14 @@ impl Position for Conspirateurs {
 
     fn key(&self) -> Key {
         Key { men: self.men, to_move: self.to_move }
+    }
+
+    fn thinking(_: &Setup) -> Thinking {
+        Thinking { way: Way::Playouts(Some(4)), second: 100_000, edge: 400 }
+    }
+
+    fn standing(&self, seat: Seat) -> i32 {
+        self.ahead(seat)
     }
 
     fn forfeit(&self, seat: Seat, _: u8, reason: &'static str) -> Outcome {

@@ -17,8 +17,8 @@ use std::{fmt, ops::ControlFlow};
 
 use crate::rules::notation::{Reading, Typed};
 use crate::{
-    Endless, Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn,
-    View,
+    Endless, Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Thinking, Trace,
+    Turn, View, Way,
     board::{Jumper, Movers, Path, Points, Short},
 };
 use board::BOARD;
@@ -191,6 +191,33 @@ impl Position for DablotPrejjesne {
 
     fn key(&self) -> DablotPrejjesne {
         *self
+    }
+
+    fn thinking(_: &Setup) -> Thinking {
+        Thinking { way: Way::Plies, second: 500_000, edge: 250 }
+    }
+
+    /// Pieces by rank, and a little for every row that they have come forward: points are numbered row by row.
+    fn standing(&self, seat: Seat) -> i32 {
+        let points = BOARD.layout.spots.len();
+        let [own, other] = [seat, seat.other()].map(|seat| {
+            let army = self.armies[seat.index()];
+            let worth =
+                100 * army.len() + 200 * (army & self.captains).len() + 500 * (army & self.chiefs).len();
+            let thirds = [points / 3, 2 * points / 3].map(|before| (army & Points::first(before)).len());
+            let men = army.len();
+            let forward =
+                if seat == Seat::ONE { 2 * men - thirds[0] - thirds[1] } else { thirds[0] + thirds[1] };
+            (worth + 3 * forward) as i32
+        });
+        own - other
+    }
+
+    fn choices<F: FnMut(&Path) -> ControlFlow<()>>(&self, mut visit: F) -> ControlFlow<()> {
+        if self.duel().is_some() {
+            return ControlFlow::Continue(());
+        }
+        self.movers().iter().try_for_each(|movers| movers.visit_distinct(&mut visit))
     }
 }
 

@@ -13,8 +13,8 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Reading, Typed};
 use crate::{
-    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
-    View,
+    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
+    Trace, Turn, View, Way,
     board::{
         Path, Points, Short,
         hunt::{self, Ground, HERD, Hunt},
@@ -28,7 +28,7 @@ const FEAST: u8 = 12;
 const FIRST_COWS: [&str; 8] = ["d4", "e4", "f4", "d5", "f5", "d6", "e6", "f6"];
 
 /// A position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HasuChirateAta(Hunt);
 
 impl Position for HasuChirateAta {
@@ -123,6 +123,19 @@ impl Position for HasuChirateAta {
     }
     fn key(&self) -> hunt::Key {
         self.0.key()
+    }
+
+    fn thinking(_: &Setup) -> Thinking {
+        Thinking { way: Way::Plies, second: 600_000, edge: 250 }
+    }
+    fn standing(&self, seat: Seat) -> i32 {
+        self.0.standing(seat)
+    }
+    fn choices<F: FnMut(&Path) -> ControlFlow<()>>(&self, visit: F) -> ControlFlow<()> {
+        if self.fed() {
+            return ControlFlow::Continue(());
+        }
+        self.0.choices(self.open(), visit)
     }
 }
 

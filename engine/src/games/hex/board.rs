@@ -1,9 +1,14 @@
 //! The rhombus as bits.
 
-use std::fmt;
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+};
 
 /// The longest side that fits into [`Cells`].
 const MAX_SIDE: u16 = 19;
+/// More cells than any board has.
+pub(super) const SPAN: usize = (MAX_SIDE * (MAX_SIDE + 1)) as usize;
 const WORDS: usize = (MAX_SIDE * (MAX_SIDE + 1)).div_ceil(64) as usize;
 
 /// A cell: row by row from the bottom, with one that does not exist after each row, so that no step from a cell
@@ -11,7 +16,7 @@ const WORDS: usize = (MAX_SIDE * (MAX_SIDE + 1)).div_ceil(64) as usize;
 pub(super) type Cell = u16;
 
 /// A set of cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Cells([u64; WORDS]);
 
 impl Cells {
@@ -120,6 +125,12 @@ impl Board {
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
         self.size == other.size
+    }
+}
+
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.size.hash(state);
     }
 }
 

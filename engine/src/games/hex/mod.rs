@@ -5,6 +5,7 @@
 //! so that the player of seat 1 goes on as White. Nobody can stop both players, so there is no draw (Nash).
 
 mod board;
+mod standing;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -14,8 +15,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
-    Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
-    View,
+    Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
+    Trace, Turn, View,
 };
 use board::{Board, Cell, Cells};
 
@@ -47,7 +48,7 @@ const SWAP: [&str; 19] = [
 ];
 
 /// A position: sets of cells.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug)]
 pub struct Hex {
     board: &'static Board,
     /// Black's stones and White's.
@@ -229,6 +230,18 @@ impl Position for Hex {
     }
 
     fn key(&self) {}
+
+    /// A game takes time with the square of the cells, or nearly so.
+    fn thinking(setup: &Setup) -> Thinking {
+        let cells = u32::from(Board::named(setup.variant).size).pow(2);
+        Thinking { second: 10_000_000 / cells, ..Thinking::PLAYOUTS }
+    }
+
+    /// The stones that the other side lacks more.
+    fn standing(&self, seat: Seat) -> i32 {
+        let [own, other] = if self.seat(BLACK) == seat { [BLACK, WHITE] } else { [WHITE, BLACK] };
+        100 * (self.lacks(other) - self.lacks(own))
+    }
 }
 
 impl Hex {

@@ -13,7 +13,7 @@ const fn card(code: u8) -> Card {
 }
 
 /// A hand: of two packs, so each card may be there twice. It has no `Debug`, because a log is no place for it.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) struct Hand {
     /// The cards that are there at least once, a bit each.
     once: u64,

@@ -22,8 +22,8 @@ use std::{fmt, ops::ControlFlow};
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::Likeness;
 use crate::{
-    Card, Eyes, Info, Lang, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Trace, Turn,
-    View,
+    Card, Eyes, Info, Lang, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Thinking,
+    Trace, Turn, View, Way,
 };
 use hand::Hand;
 pub use read::Short;
@@ -36,7 +36,7 @@ const HANDS: usize = 4;
 const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
 /// A position. Its `Debug` shows what the room sees, so that a log cannot tell a hidden card.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Hash)]
 pub struct Leopard {
     /// The seed for the packs of the hands to come.
     seed: Seed,
@@ -193,6 +193,19 @@ impl Position for Leopard {
     }
 
     fn key(&self) {}
+
+    fn thinking(_: &Setup) -> Thinking {
+        Thinking { way: Way::Playouts(Some(30)), second: 30_000, edge: 500 }
+    }
+
+    /// The points of the hands that are over, and those of the squares as they lie.
+    fn standing(&self, seat: Seat) -> i32 {
+        let [one, two] = self.totals();
+        let lie = |square: &Square| if self.is_over() { 0 } else { square::score(square.value()) };
+        let [here, there] = [0, 1].map(|seat| lie(&self.squares[seat]));
+        let standing = 100 * (one + here - two - there);
+        if seat == Seat::ONE { standing } else { -standing }
+    }
 
     fn undoable(&self) -> bool {
         !self.just_ended()

@@ -30,6 +30,8 @@ pub(super) fn redeal(position: &Leopard, eyes: Eyes, rng: &mut Rng) -> Leopard {
     places.retain(|down| hidden(down.by));
     pool.extend(places.iter().map(|down| down.card));
 
+    // What is hidden must not decide which deal the same luck gives.
+    pool.sort_unstable();
     rng.shuffle(&mut pool);
     // The places with less choice come first; then there is always a card left for the others.
     places.sort_by_key(|down| down.by == down.on);

@@ -16,7 +16,7 @@ const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 /// The part of a space that can be seen: the top card. No `Debug`: a face-down card is hidden.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Space {
     Blank,
     Up(Card),
@@ -24,7 +24,7 @@ pub(super) enum Space {
 }
 
 /// A jack or queen that was played.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct FaceDown {
     pub card: Card,
     /// The seat that played it.
@@ -34,7 +34,7 @@ pub(super) struct FaceDown {
 }
 
 /// A card that another lies on.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Buried {
     /// The seat on whose square it is.
     pub on: Seat,
@@ -44,7 +44,7 @@ pub(super) struct Buried {
 }
 
 /// Both squares as they were at the end of a hand, with what lay under their tops.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Hash)]
 pub(super) struct Ended {
     pub squares: [Square; 2],
     pub buried: Vec<Buried>,
@@ -58,7 +58,7 @@ impl FaceDown {
 }
 
 /// The tops of nine spaces. `Debug` shows what everybody sees.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Square(pub [Space; SPACES as usize]);
 
 impl Square {

@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Reading, Typed};
 use crate::{
-    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
-    View,
+    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
+    Trace, Turn, View, Way,
     board::{
         Path, Points, Short,
         holes::HOLES,
@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// A position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LeopardsAndCows(Hunt);
 
 impl Position for LeopardsAndCows {
@@ -117,5 +117,15 @@ impl Position for LeopardsAndCows {
     }
     fn key(&self) -> hunt::Key {
         self.0.key()
+    }
+
+    fn thinking(_: &Setup) -> Thinking {
+        Thinking { way: Way::Plies, second: 600_000, edge: 250 }
+    }
+    fn standing(&self, seat: Seat) -> i32 {
+        self.0.standing(seat)
+    }
+    fn choices<F: FnMut(&Path) -> ControlFlow<()>>(&self, visit: F) -> ControlFlow<()> {
+        self.0.choices(self.0.free(), visit)
     }
 }

@@ -9,6 +9,7 @@
 //!   cannot, the game ends as if it had come to move in any other way. In the record that is two moves.
 //! * A position that occurs for the third time ends the game. Nobody gets the seeds on the board.
 
+mod numbers;
 mod row;
 #[cfg(test)]
 mod tests;
@@ -20,7 +21,8 @@ use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::refusal::clip;
 use crate::seen::view::Eyes;
 use crate::{
-    Endless, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
+    Endless, Info, Numbering, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Thinking,
+    Trace, Turn, View, Way,
 };
 use row::{HOUSES, Row, SEEDS, SOWN, Set};
 use view::LAYOUT;
@@ -29,7 +31,7 @@ use view::LAYOUT;
 const MAJORITY: u8 = SEEDS / 2 + 1;
 
 /// A position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Oware {
     /// The houses of South and of North.
     rows: [Row; 2],
@@ -39,7 +41,7 @@ pub struct Oware {
 }
 
 /// The ways in which a game ends by its own rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum End {
     /// A seat has captured more than half of the seeds.
     Majority,
@@ -69,6 +71,7 @@ impl Position for Oware {
     };
     const ENDLESS: Endless = Endless::Threefold;
     const FILLED: usize = usize::MAX;
+    const NUMBERS: Option<Numbering<Oware>> = Some(numbers::NUMBERS);
     type Move = House;
     /// A letter cannot be shortened.
     type Short = Infallible;
@@ -198,6 +201,18 @@ impl Position for Oware {
 
     fn stale(&self, _: &'static str) -> Outcome {
         self.most_seeds(["oware-end-cycle", "oware-end-cycle-equal"])
+    }
+
+    fn thinking(_: &Setup) -> Thinking {
+        Thinking { way: Way::Plies, second: 2_500_000, edge: 400 }
+    }
+
+    /// Seeds in store; a little for seeds on the own side, and for houses that may be sown.
+    fn standing(&self, seat: Seat) -> i32 {
+        let [own, other] = [seat, seat.other()].map(Seat::index);
+        let seeds = |of: usize| 100 * i32::from(self.stores[of]) + 8 * i32::from(self.rows[of].sum());
+        let houses = |of: usize| 5 * self.rows[of].at_least(Row::of(1)).len() as i32;
+        seeds(own) + houses(own) - seeds(other) - houses(other)
     }
 }
 

@@ -42,6 +42,10 @@ impl Row {
     pub(super) const fn add(&mut self, seeds: Row) {
         self.0 += seeds.0;
     }
+    /// Adds seeds to one house.
+    pub(super) const fn put(&mut self, house: u8, seeds: u8) {
+        self.0 += (seeds as u64) << (8 * house);
+    }
     /// Empties a house; the seeds that it had.
     pub(super) const fn lift(&mut self, house: u8) -> u8 {
         let seeds = self.seeds(house);

@@ -7,12 +7,15 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use std::ops::ControlFlow;
+use std::{
+    hash::{Hash, Hasher},
+    ops::ControlFlow,
+};
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
-    View, board::Squares,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
+    Trace, Turn, View, board::Squares,
 };
 use view::LAYOUT;
 
@@ -27,7 +30,7 @@ const START: Point = Set::square(4, 4);
 const HOMES: [Point; 2] = [Set::square(0, 0), Set::square(SIZE - 1, SIZE - 1)];
 
 /// A position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Slimetrail {
     /// The square of the white piece.
     white: Point,
@@ -159,6 +162,24 @@ impl Position for Slimetrail {
     }
 
     fn key(&self) {}
+
+    fn thinking(_: &Setup) -> Thinking {
+        Thinking { second: 400_000, ..Thinking::PLAYOUTS }
+    }
+
+    /// The squares that the white piece can still come to: all others are closed for ever.
+    fn decides<H: Hasher>(&self, state: &mut H) {
+        let free = Set::ALL - self.trail;
+        let mut reached = Set::only(self.white);
+        loop {
+            let next = reached.grown() & free | Set::only(self.white);
+            if next == reached {
+                break;
+            }
+            reached = next;
+        }
+        (self.white, reached, self.to_move).hash(state);
+    }
 }
 
 impl Slimetrail {

@@ -3,6 +3,7 @@
 //! Source: the rules of the Portuguese championship of mathematical games, where it is called *Semáforo*. There are
 //! eight pieces of each colour; nobody can need a ninth, so nothing here counts them.
 
+mod numbers;
 mod view;
 
 #[cfg(test)]
@@ -13,8 +14,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::without_word;
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Trace, Turn,
-    View, board::Squares,
+    Eyes, Info, Numbering, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text,
+    Thinking, Trace, Turn, View, board::Squares,
 };
 use view::LAYOUT;
 
@@ -34,7 +35,7 @@ const COLOURS: [&[&str]; 3] = [
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 /// The lights that can stand on a square, in the order in which it changes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Light {
     Green,
     Yellow,
@@ -42,7 +43,7 @@ enum Light {
 }
 
 /// A position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TrafficLights {
     /// The squares of each [`Light`].
     lights: [Set; 3],
@@ -68,6 +69,7 @@ impl Position for TrafficLights {
         example: &["a1", "a1", "b1", "b1", "d3", "d3", "d3", "c1"],
     };
     const OPENING: usize = 2;
+    const NUMBERS: Option<Numbering<TrafficLights>> = Some(numbers::NUMBERS);
     /// The square whose light changes.
     type Move = Point;
     /// The squares that may be meant.
@@ -170,6 +172,10 @@ impl Position for TrafficLights {
     }
 
     fn key(&self) {}
+
+    fn thinking(_: &Setup) -> Thinking {
+        Thinking { second: 400_000, ..Thinking::PLAYOUTS }
+    }
 }
 
 impl TrafficLights {

@@ -216,7 +216,9 @@ impl Deeds<'_> {
         let event = self.cause.event();
         match (challenge.place_of(person), word) {
             (Some(place), _) if place.answer == Answer::Asked => {
-                if self.tx.are_apart(person, challenge.made_by)? {
+                // A ladder is open to all who stand in it.
+                let apart = self.tx.are_apart(person, challenge.made_by)?;
+                if apart && self.tx.ladder_challenge_of(id)?.is_none() {
                     return no_place(id);
                 }
                 self.tx.answer_place(id, person, Answer::Accepted, place.wish, &event)?;

@@ -27,13 +27,14 @@ impl Deeds<'_> {
             return Ok(());
         };
         self.tx.set_ladder_table(mark.id, table)?;
-        self.note_played(&mark)?;
+        self.note_played(&mark, &[mark.challenger, mark.challenged])?;
         self.wake_ladder(mark.ladder)
     }
 
-    fn note_played(&self, mark: &LadderChallenge) -> Done {
+    /// Notes that persons have played for a place, or won one without playing.
+    fn note_played(&self, mark: &LadderChallenge, persons: &[PersonId]) -> Done {
         let rungs = Rungs::of(self.tx, mark.ladder)?;
-        for person in [mark.challenger, mark.challenged] {
+        for &person in persons {
             if let Some(place) = rungs.place_of(person) {
                 self.tx.set_ladder_played(mark.ladder, place.stands, self.now)?;
             }
@@ -62,6 +63,7 @@ impl Deeds<'_> {
             ending::WITHDRAWN => None,
             how => {
                 let what = self.take_place(&mark, how)?;
+                self.note_played(&mark, &[mark.challenger])?;
                 Some(self.note_ladder(About::Challenge(challenge.id), mark.ladder, what)?)
             }
         };
@@ -85,6 +87,7 @@ impl Deeds<'_> {
             return Ok(Vec::new());
         }
         let result = match course {
+            _ if !self.is_of_both(&mark, table, course)? => Result::Void,
             Some(course) => of_match(table, course),
             None => of_table(table, outcome),
         };
@@ -93,21 +96,36 @@ impl Deeds<'_> {
             Result::Won(by) if by == mark.challenger => (ending::WON, self.take_place(&mark, ending::WON)?),
             Result::Won(by) if by == mark.challenged => (ending::LOST, self.defended(&mark)?),
             Result::Even => (ending::EVEN, LadderNews::Even),
-            // Somebody else had taken a seat.
             Result::Won(_) | Result::Void => (ending::VOID, LadderNews::Void),
         };
         self.tx.end_ladder_challenge(mark.id, how, self.now)?;
-        self.note_played(&mark)?;
+        self.note_played(&mark, &[mark.challenger, mark.challenged])?;
         told.push(self.note_ladder(About::Table(table.row.id), mark.ladder, what)?);
         for person in [mark.challenger, mark.challenged] {
             if self.was_late_twice(&mark, person)? {
-                self.go_from_ladder(mark.ladder, person, cause::LATE)?;
+                self.go_from_ladder(mark.ladder, person, cause::LATE, Some(mark.id))?;
                 let out = LadderNews::Out { person };
                 told.push(self.note_ladder(About::Table(table.row.id), mark.ladder, out)?);
             }
         }
         self.wake_ladder(mark.ladder)?;
         Ok(told)
+    }
+
+    /// True if the two of a challenge sat at the table themselves, and at the other one of their pair, from its start to its end:
+    /// what somebody else has won or lost in a seat changes no place.
+    fn is_of_both(&self, mark: &LadderChallenge, table: &LoadedTable, course: Option<&Course>) -> Done<bool> {
+        let both = [mark.challenger, mark.challenged];
+        if !both.iter().all(|person| table.persons.iter().any(|sitting| sitting.id == *person)) {
+            return Ok(false);
+        }
+        let others = course.iter().flat_map(|course| &course.games).map(|game| game.table);
+        for id in others.chain([table.row.id]) {
+            if self.tx.changed_hands(id)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// The person who was challenged has won: where the challenger stands above meanwhile, they have that place.

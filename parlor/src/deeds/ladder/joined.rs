@@ -1,11 +1,12 @@
 //! Somebody joins a ladder, leaves it, or challenges somebody there.
 
 use engine::Text;
-use storage::{ChallengeId, ChallengeState, FactId, LadderId, NewChallenge, PersonId};
+use storage::{ChallengeId, ChallengeState, FactId, LadderId, NewChallenge, Person, PersonId};
 
 use super::cause;
 use crate::deeds::{About, Deeds, Manner, budget::Budget};
 use crate::ladder::{Rungs, ending};
+use crate::person::people::called;
 use crate::refusal::{Done, no};
 use crate::table::loaded::LoadedTable;
 use crate::{Fact, LadderNews};
@@ -36,11 +37,23 @@ impl Deeds<'_> {
         if Rungs::of(self.tx, id)?.place_of(person).is_none() {
             return no(Text::new("no-ladder-in"));
         }
-        self.go_from_ladder(id, person, cause::GONE)
+        self.go_from_ladder(id, person, cause::GONE, None)
     }
 
-    /// Takes somebody out of a ladder. Challenges against them are lost by that, and their own ones are over.
-    pub(super) fn go_from_ladder(&self, id: LadderId, person: PersonId, why: &str) -> Done {
+    /// Takes somebody out of a ladder as an organiser wants it: as if they had left it.
+    ///
+    /// # Errors
+    /// Refused: they do not stand in it.
+    pub(crate) fn take_out_of_ladder(&self, id: LadderId, person: &Person) -> Done {
+        if Rungs::of(self.tx, id)?.place_of(person.id).is_none() {
+            return no(Text::new("no-ladder-other-in").with("player", called(person)));
+        }
+        self.go_from_ladder(id, person.id, cause::REMOVED, None)
+    }
+
+    /// Takes somebody out of a ladder, perhaps by the game of a challenge for a place. Challenges against them are lost by that,
+    /// and their own ones are over.
+    pub(super) fn go_from_ladder(&self, id: LadderId, person: PersonId, why: &str, by: Option<i64>) -> Done {
         for mark in Rungs::of(self.tx, id)?.open {
             if mark.challenged != person && mark.challenger != person {
                 continue;
@@ -67,14 +80,14 @@ impl Deeds<'_> {
         let Some(place) = rungs.place_of(person) else { return Ok(()) };
         let mut order = rungs.order();
         order.retain(|stands| *stands != place.stands);
-        self.reorder(&rungs, &order, &[(place.stands, why)], None)?;
+        self.reorder(&rungs, &order, &[(place.stands, why)], by)?;
         self.wake_ladder(id)
     }
 
     /// Takes somebody out of all ladders who has had everything deleted.
     pub(in crate::deeds) fn forget_in_ladders(&self, person: PersonId) -> Done {
         for ladder in self.tx.ladders_with(person)? {
-            self.go_from_ladder(ladder.id, person, cause::DELETED)?;
+            self.go_from_ladder(ladder.id, person, cause::DELETED, None)?;
         }
         Ok(())
     }
@@ -119,10 +132,8 @@ impl Deeds<'_> {
         manner: Manner,
     ) -> Done<(ChallengeId, FactId)> {
         let made = self.make_challenge(new, Manner { for_place: true, ..manner })?;
-        self.tx.add_ladder_challenge(rungs.row.id, (me, other), made.0, self.now)?;
-        if let Some(mine) = rungs.place_of(me) {
-            self.tx.set_ladder_played(rungs.row.id, mine.stands, self.now)?;
-        }
+        let stands = |person| rungs.place_of(person).map_or(person, |place| place.stands);
+        self.tx.add_ladder_challenge(rungs.row.id, (stands(me), stands(other)), made.0, self.now)?;
         self.wake_ladder(rungs.row.id)?;
         Ok(made)
     }

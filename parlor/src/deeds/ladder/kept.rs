@@ -69,8 +69,7 @@ impl Deeds<'_> {
         self.tx.set_ladder(ladder)?;
         if before.is_none() && ladder.room.is_some() {
             // What happened before there was a room is no news.
-            let last = self.tx.last_ladder_facts(ladder.id, 1)?;
-            self.tx.told_ladder(ladder.id, self.now, last.first().map_or(0, |fact| fact.id))?;
+            self.tx.told_ladder(ladder.id, self.now, self.tx.last_ladder_fact(ladder.id)?)?;
         }
         self.wake_ladder(ladder.id)
     }
@@ -114,10 +113,36 @@ impl Deeds<'_> {
             self.tx.end_season(id, self.now)?;
         }
         self.tx.close_ladder(id, self.now)?;
-        for timer in self.tx.timers_of_community(rungs.row.community, Timer::LADDER)? {
-            if matches!(serde_json::from_str(&timer.body)?, Timer::Ladder { ladder, .. } if ladder == id) {
+        self.take_ladder_timer(&rungs.row)
+    }
+
+    fn take_ladder_timer(&self, row: &Ladder) -> Done {
+        for timer in self.tx.timers_of_community(row.community, Timer::LADDER)? {
+            if matches!(serde_json::from_str(&timer.body)?, Timer::Ladder { ladder, .. } if ladder == row.id)
+            {
                 self.tx.take_timer(timer.id)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Lets the ladders of a room go with it to another community: those of a room that was a community of its own, and those
+    /// whose news are told there. Where the community has a ladder of the same game and family already, that of the room ends.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub(crate) fn settle_ladders(&self, network: &str, room: &str, community: CommunityId) -> Done {
+        for row in self.tx.ladders_of_room(network, room, community)? {
+            let open = self.tx.ladders_of(community)?;
+            let same = |one: &Ladder| one.game == row.game && one.family == row.family;
+            let runs = row.closed_at.is_none();
+            if runs && (open.iter().any(same) || open.len() >= MOST_LADDERS) {
+                self.close_ladder(row.id)?;
+            } else if runs {
+                self.take_ladder_timer(&row)?;
+            }
+            self.tx.move_ladder(row.id, community)?;
+            self.wake_ladder(row.id)?;
         }
         Ok(())
     }

@@ -10,6 +10,8 @@ mod when;
 
 pub(crate) use kept::LadderTerms;
 
+use std::collections::{HashMap, HashSet};
+
 use storage::{LadderChallenge, LadderId, NewLadderFact, PersonId};
 
 use crate::Fact;
@@ -24,6 +26,8 @@ pub(crate) mod cause {
     pub(crate) const JOINED: &str = "joined";
     /// Somebody has gone.
     pub(crate) const GONE: &str = "gone";
+    /// An organiser has taken somebody out.
+    pub(crate) const REMOVED: &str = "removed";
     /// Somebody has lost on time twice.
     pub(crate) const LATE: &str = "late";
     /// Two persons have become one.
@@ -50,26 +54,23 @@ impl Deeds<'_> {
         causes: &[(PersonId, &str)],
         challenge: Option<i64>,
     ) -> Done {
-        let place_in = |stands: PersonId| {
-            let at = order.iter().position(|other| *other == stands)?;
-            u32::try_from(at + 1).ok()
-        };
         let ladder = rungs.row.id;
+        let places: HashMap<PersonId, u32> = order.iter().copied().zip(1..).collect();
+        let stood: HashSet<PersonId> = rungs.places.iter().map(|old| old.stands).collect();
+        // Whoever the deed is about comes first.
+        let own: HashMap<PersonId, (usize, &str)> =
+            causes.iter().enumerate().map(|(at, (stands, cause))| (*stands, (at, *cause))).collect();
         let before = rungs.places.iter().map(|old| (old.stands, Some(old.place)));
-        let new = order.iter().filter(|stands| rungs.places.iter().all(|old| old.stands != **stands));
+        let new = order.iter().filter(|stands| !stood.contains(stands)).map(|stands| (*stands, None));
         let mut changed: Vec<(PersonId, Option<u32>, Option<u32>)> = before
-            .chain(new.map(|stands| (*stands, None)))
-            .map(|(stands, from)| (stands, from, place_in(stands)))
+            .chain(new)
+            .map(|(stands, from)| (stands, from, places.get(&stands).copied()))
             .filter(|(_, from, to)| from != to)
             .collect();
-        // Whoever the deed is about comes first.
-        changed.sort_by_key(|(stands, ..)| {
-            causes.iter().position(|(other, _)| other == stands).unwrap_or(usize::MAX)
-        });
+        changed.sort_by_key(|(stands, ..)| own.get(stands).map_or(usize::MAX, |(at, _)| *at));
         self.tx.set_ladder_places(ladder, order, self.now)?;
         for (stands, from, to) in changed {
-            let own = causes.iter().find(|(other, _)| *other == stands);
-            let cause = own.map_or(cause::OTHERS, |(_, cause)| cause);
+            let cause = own.get(&stands).map_or(cause::OTHERS, |(_, cause)| cause);
             let new = NewLadderFact { ladder, at: self.now, stands, from, to, cause, challenge };
             self.tx.add_ladder_fact(&new)?;
         }

@@ -2,15 +2,17 @@
 
 use engine::{Arg, Lang, Text};
 use storage::{LadderFact, Lane, PersonId};
-use timecontrol::{DAY, Zone};
+use timecontrol::DAY;
 
 use super::cause;
 use crate::deeds::Deeds;
+use crate::ladder::changed::{Changed, changed};
 use crate::ladder::{Rungs, WEEK_DAYS};
+use crate::output::chart::Told;
 use crate::person::people::called;
 use crate::refusal::Done;
 use crate::table::clock;
-use crate::telling::{ladder_name, room_language};
+use crate::telling::{Seen, climb, ladder_name, room_language};
 use crate::{Body, Message, Moment, To, say};
 
 /// The most lines of each sort.
@@ -31,14 +33,16 @@ impl Deeds<'_> {
         self.tx.call_as_on(&community.network);
         let mut lines = self.risen(&facts)?;
         let (waiting, moments) = self.waiting_lines(rungs, lang)?;
-        lines.extend(waiting);
+        lines.extend(waiting.iter().cloned());
         if lines.is_empty() {
             return Ok(());
         }
         let head = Text::new("ladder-week").with("game", ladder_name(&row.game, &row.family));
-        lines.insert(0, head);
-        let text = lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>().join("\n");
-        let message = Message { text, moments, public: true, silent: true, ..Message::default() };
+        let text = [&head].into_iter().chain(&lines).map(|line| say(lang, line));
+        let text = text.collect::<Vec<_>>().join("\n");
+        let told = Told { head: &head, lines: &lines, beside: &waiting };
+        let chart = Some(climb(self.tx, rungs, &facts, &told, Seen { lang, by: None, now: self.now })?);
+        let message = Message { text, moments, chart, public: true, silent: true, ..Message::default() };
         let to = To::Room { community: community.account.clone(), room: room.to_owned() };
         let body = serde_json::to_string(&Body::Said { to, message, reply_to: None, spot: None })?;
         let lane = Lane::Room(community.id, room.to_owned());
@@ -48,18 +52,11 @@ impl Deeds<'_> {
 
     /// Those who stand higher than a week before, those who are new, and those who are gone.
     fn risen(&self, facts: &[LadderFact]) -> Done<Vec<Text>> {
-        let mut persons: Vec<PersonId> = Vec::new();
-        for fact in facts {
-            if !persons.contains(&fact.person) {
-                persons.push(fact.person);
-            }
-        }
         let (mut rose, mut new, mut gone) = (Vec::new(), Vec::new(), Vec::new());
-        for person in persons {
-            let own = || facts.iter().filter(|fact| fact.person == person);
-            let from = own().next().and_then(|fact| fact.from);
-            let to = own().next_back().and_then(|fact| fact.to);
+        for Changed { stands, person, from, to } in changed(facts) {
+            let own = || facts.iter().filter(|fact| fact.stands == stands);
             let played = own().any(|fact| fact.cause != cause::OTHERS);
+            let linked = own().next_back().is_some_and(|fact| fact.cause == cause::LINKED);
             let name = self.tx.person(person)?.as_ref().map_or(Arg::Words(Text::new("table-former")), called);
             match (from, to) {
                 (Some(from), Some(to)) if to < from && played => {
@@ -74,7 +71,10 @@ impl Deeds<'_> {
                 (None, Some(to)) => {
                     new.push((to, Text::new("ladder-week-new").with("player", name).with("place", to)));
                 }
-                (Some(_), None) => gone.push((0, Text::new("ladder-week-gone").with("player", name))),
+                // Whoever has become one with somebody who stands higher has not left.
+                (Some(_), None) if !linked => {
+                    gone.push((0, Text::new("ladder-week-gone").with("player", name)))
+                }
                 _ => (),
             }
         }
@@ -104,7 +104,8 @@ impl Deeds<'_> {
                 }
                 None => {
                     let due = rungs.answer_due(self.tx, mark)?;
-                    let when = clock::moment(due, &Zone::utc());
+                    // As the challenge itself says it.
+                    let when = clock::moment(due, &clock::zone_of(self.tx, mark.challenged)?);
                     moments.push(Moment { text: say(lang, &when), at: due });
                     Text::new("ladder-week-waits").with("when", when)
                 }

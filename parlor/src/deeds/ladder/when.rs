@@ -7,7 +7,7 @@ use timecontrol::{DAY, MINUTE};
 
 use super::cause;
 use crate::deeds::{About, Deeds};
-use crate::ladder::{GAME_DAYS, Rungs, WEEK_DAYS, rules};
+use crate::ladder::{Rungs, WEEK_DAYS, rules};
 use crate::refusal::Done;
 use crate::table::clock;
 use crate::table::loaded::{LoadedTable, OUT_OF_TIME};
@@ -31,7 +31,7 @@ impl Deeds<'_> {
         }
         for mark in &rungs.open {
             match mark.table {
-                Some(_) => self.end_long(mark)?,
+                Some(_) => self.end_long(&rungs, mark)?,
                 None if rungs.answer_due(self.tx, mark)? <= self.now => {
                     if let Some(challenge) = self.tx.challenge(mark.challenge)? {
                         self.close_challenge(&challenge, ChallengeState::Declined, &Fact::ChallengeExpired)?;
@@ -45,26 +45,34 @@ impl Deeds<'_> {
         self.wake_ladder(id)
     }
 
-    /// Lets everybody go down a place who has not played for long; the last first, so that each goes down once.
+    /// Lets everybody go down a place who has not played for long, past somebody who does; the last first, so that each goes down
+    /// once.
     fn lower_idle(&self, id: LadderId) -> Done {
-        let all: Vec<PersonId> = Rungs::of(self.tx, id)?.order();
-        for stands in all.into_iter().rev() {
-            let rungs = Rungs::of(self.tx, id)?;
-            let Some(place) = rungs.places.iter().find(|place| place.stands == stands) else { continue };
-            if rungs.idle_due(self.tx, place, self.now)?.is_none_or(|due| due > self.now) {
-                continue;
+        let rungs = Rungs::of(self.tx, id)?;
+        let idleness = rungs.idleness(self.tx, (self.now, self.now))?;
+        let mut order: Vec<usize> = (0..rungs.places.len()).collect();
+        let mut lowered = Vec::new();
+        for at in (0..order.len().saturating_sub(1)).rev() {
+            let (above, below) = (order[at], order[at + 1]);
+            if idleness.due[above].is_some_and(|due| due <= self.now) && !idleness.idle[below] {
+                order.swap(at, at + 1);
+                lowered.push(rungs.places[above].stands);
             }
-            let mut order = rungs.order();
-            let at = place.place as usize - 1;
-            order.swap(at, at + 1);
-            self.reorder(&rungs, &order, &[(stands, cause::IDLE)], None)?;
+        }
+        if lowered.is_empty() {
+            return Ok(());
+        }
+        let order: Vec<PersonId> = order.into_iter().map(|at| rungs.places[at].stands).collect();
+        let causes: Vec<_> = lowered.iter().map(|stands| (*stands, cause::IDLE)).collect();
+        self.reorder(&rungs, &order, &causes, None)?;
+        for stands in lowered {
             self.tx.set_ladder_idle(id, stands, self.now)?;
         }
         Ok(())
     }
 
-    /// The time that has counted in a game so far, seat by seat, and the most that both together have.
-    fn time_of_game(&self, table: &LoadedTable) -> Done<(Vec<i64>, i64)> {
+    /// The time that has counted in a game so far, seat by seat.
+    fn time_of_game(&self, table: &LoadedTable) -> Done<Vec<i64>> {
         let mut spent = vec![0; usize::from(table.row.seats)];
         let mut count = |seat: u8, millis: i64| {
             if let Some(sum) = usize::from(seat).checked_sub(1).and_then(|at| spent.get_mut(at)) {
@@ -78,18 +86,18 @@ impl Deeds<'_> {
             let runs = self.turn_of(table, &turn)?;
             count(turn.seat, clock::counted(&turn, runs.as_ref(), self.now));
         }
-        let games = if table.row.of_match.is_some() { 2 } else { 1 };
-        Ok((spent, GAME_DAYS * DAY / games))
+        Ok(spent)
     }
 
     /// Ends a game whose clocks have run for as long as they may, both together: whoever has used more of the time has lost it.
-    fn end_long(&self, mark: &LadderChallenge) -> Done {
-        let Some(first) = mark.table else { return Ok(()) };
+    fn end_long(&self, rungs: &Rungs, mark: &LadderChallenge) -> Done {
+        let most = rungs.most_of_game();
+        let Some(first) = mark.table.filter(|_| mark.made_at + most <= self.now) else { return Ok(()) };
         let mut table = LoadedTable::now(self.tx, rules::running(self.tx, first)?)?;
         if table.outcome().is_some() {
             return Ok(());
         }
-        let (spent, most) = self.time_of_game(&table)?;
+        let spent = self.time_of_game(&table)?;
         if spent.iter().sum::<i64>() < most {
             return Ok(());
         }
@@ -109,19 +117,23 @@ impl Deeds<'_> {
             return Ok(());
         }
         let mut next = self.now + DAY;
+        let most = rungs.most_of_game();
+        // Nothing is due before its days have passed on the clock on the wall, and so nothing has to be looked up for most.
         for mark in &rungs.open {
             next = next.min(match mark.table {
-                None => rungs.answer_due(self.tx, mark)?,
-                Some(first) => {
+                None if mark.made_at + i64::from(mark.days) * DAY < next => {
+                    rungs.answer_due(self.tx, mark)?
+                }
+                Some(first) if mark.made_at + most < next => {
                     let table = LoadedTable::now(self.tx, rules::running(self.tx, first)?)?;
-                    let (spent, most) = self.time_of_game(&table)?;
+                    let spent = self.time_of_game(&table)?;
                     self.now + (most - spent.iter().sum::<i64>()).max(MINUTE)
                 }
+                _ => next,
             });
         }
-        for place in &rungs.places {
-            next = next.min(rungs.idle_due(self.tx, place, self.now)?.unwrap_or(next));
-        }
+        let idleness = rungs.idleness(self.tx, (self.now, next))?;
+        next = (0..rungs.places.len()).filter_map(|at| idleness.falls_at(at)).fold(next, i64::min);
         if rungs.row.room.is_some() {
             next = next.min(rungs.row.told_at + WEEK_DAYS * DAY);
         }

@@ -53,10 +53,17 @@ impl Deeds<'_> {
     /// Asks for a pause, or agrees to one; it begins when everybody wants it.
     ///
     /// # Errors
-    /// Refused: the table is over or paused already, or this seat has asked already, or too often.
+    /// Refused: the table is over or paused already, it is played for a place in a ladder, or this seat has asked already, or too
+    /// often.
     pub(crate) fn pause(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
+        if self.tx.pairing_at(table.row.id)?.is_some() {
+            return no(Text::new("no-tournament-pause").with("table", table.row.id.0));
+        }
         self.check_pause(table)?;
+        if self.tx.ladder_challenge_at(table.row.id)?.is_some_and(|mark| mark.ended_at.is_none()) {
+            return no(Text::new("no-ladder-pause").with("table", table.row.id.0));
+        }
         let ply = table.row.plies;
         if self.everybody_wants(table, seat, Consent::Pause, ply)?.is_none() {
             return Ok(());

@@ -129,6 +129,7 @@ impl Deeds<'_> {
         told.push(self.record(About::Table(table.row.id), &fact)?);
         told.extend(self.note_match_end(id, course.as_ref())?);
         told.extend(self.ended_for_place(table, &outcome, course.as_ref())?);
+        self.ended_in_tournament(table, &outcome, course.as_ref())?;
         self.lift(table)?;
         self.end_turn(id)?;
         self.tx.forget_plans_at(id)?;

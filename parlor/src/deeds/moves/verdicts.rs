@@ -63,16 +63,19 @@ impl Deeds<'_> {
             Ruling::Decide(outcome) => (Verdict::Decided, outcome),
         };
         let judged = self.record(About::Table(id), &Fact::Judged { what })?;
-        if table.outcome().is_none() {
+        let runs = table.outcome().is_none();
+        if runs {
             self.finish(table, outcome, &[judged])?;
-        } else {
-            let asked = table.seats().map(|(seat, _)| seat.number()).collect();
-            self.ask_at(table, judged, asked, Occasion::Offer)?;
         }
+        let mut told = Vec::new();
         if what == Verdict::Annulled {
             self.tx.annul_table(id, self.now)?;
             self.renote_result(id)?;
-            self.annulled_for_place(table)?;
+            told = self.annulled_for_place(table)?;
+        }
+        if !runs {
+            let asked = table.seats().map(|(seat, _)| seat.number()).collect();
+            self.ask_with(table, (judged, &told), asked, Occasion::Offer)?;
         }
         Ok(())
     }

@@ -171,8 +171,20 @@ impl Deeds<'_> {
         asked: SeatSet,
         occasion: Occasion,
     ) -> Done {
+        self.ask_with(table, (fact, &[]), asked, occasion)
+    }
+
+    /// The same, with what followed from it told in the same post.
+    pub(in crate::deeds) fn ask_with(
+        &self,
+        table: &LoadedTable,
+        (fact, more): (FactId, &[FactId]),
+        asked: SeatSet,
+        occasion: Occasion,
+    ) -> Done {
         let lane = Lane::Table(table.row.id);
-        let body = |to, mention, silent| spoken_so(to, vec![fact.0], mention, silent);
+        let facts: Vec<i64> = [fact].iter().chain(more).map(|fact| fact.0).collect();
+        let body = |to, mention, silent| spoken_so(to, facts.clone(), mention, silent);
         let rooms = self.rooms(table)?;
         for room in &rooms.rooms {
             let seats: Vec<Seat> = table.seats().map(|(seat, _)| seat).collect();

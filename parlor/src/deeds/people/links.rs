@@ -34,6 +34,7 @@ impl Deeds<'_> {
         self.note_stale(&[kept])?;
         self.rate_anew()?;
         self.join_in_ladders(kept)?;
+        self.join_in_tournaments(kept)?;
         self.time_turns_anew(kept)
     }
 

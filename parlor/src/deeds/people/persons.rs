@@ -59,6 +59,7 @@ impl Deeds<'_> {
             self.finish(&mut table, outcome, &[])?;
         }
         self.forget_in_ladders(person.id)?;
+        self.forget_in_tournaments(person.id)?;
         self.review_all(person.id)
     }
 

@@ -38,6 +38,9 @@ impl Deeds<'_> {
         if by == to {
             return no(Text::new("no-give-own"));
         }
+        if self.tx.pairing_at(table.row.id)?.is_some() {
+            return no(Text::new("no-tournament-gift").with("table", table.row.id.0));
+        }
         check_room(self.tx, self.now, table, (to, millis, MOST_GIFT))?;
         self.spend(table.person(by).id, Budget::Table(table.row.id))?;
         self.give_time(table, Some(by), to, millis)

@@ -3,7 +3,7 @@
 mod opened;
 
 use engine::{Game, Seed, Text};
-use storage::{Answer, Games, NewChallenge, NewPlace};
+use storage::{Answer, Games, NewChallenge, NewPlace, PersonId};
 
 use super::{DONE, Handler, Obeyed, remember};
 use crate::command::{Ladder, LadderWish, Misread, Slip};
@@ -49,17 +49,15 @@ impl Handler<'_> {
             if rungs.place_of(me).is_none() {
                 return no(Text::new("no-ladder-in"));
             }
-            let lines = self.speaker.whom_in_ladder(&rungs)?;
+            let lines = self.speaker.whom_in_ladder(&rungs)?.lines;
             let whom = [Text::new("no-ladder-whom")].into_iter().chain(lines);
             return Err(Refusal::of(whom.collect()).into());
         };
-        let Some(named) = self.speaker.mentioned(name) else {
-            return no(Text::new("no-such-person").with("name", clean_name(name)));
-        };
-        let other = remember(self.deeds.tx, self.speaker.request, named, self.deeds.now)?.id;
+        let other = self.challenged(name, game)?;
         let both = |rungs: &Rungs| rungs.place_of(me).is_some() && rungs.place_of(other).is_some();
         let rungs = self.speaker.ladder_meant(game, both)?;
-        if let Some(why) = rungs.why_not(self.deeds.tx, (me, other), self.deeds.now)? {
+        let climber = rungs.climber(self.deeds.tx, me, self.deeds.now)?;
+        if let Some(why) = climber.why_not(self.deeds.tx, other)? {
             return self.speaker.refuse_rung(&rungs, other, &why);
         }
         let row = &rungs.row;
@@ -97,6 +95,17 @@ impl Handler<'_> {
         let manner = Manner { strict: true, games, ..Manner::default() };
         self.deeds.challenge_for_place(&rungs, (me, other), &new, manner)?;
         Ok((Outcome::Challenged { room: request.place.room.clone() }, Vec::new()))
+    }
+
+    /// The person who is named to be challenged.
+    fn challenged(&self, name: &str, game: Option<&str>) -> Done<PersonId> {
+        if let Some(named) = self.speaker.mentioned(name) {
+            return Ok(remember(self.deeds.tx, self.speaker.request, named, self.deeds.now)?.id);
+        }
+        match self.speaker.named_in_ladder(name, &self.speaker.all_ladders(game)?)? {
+            Some(person) => Ok(person.id),
+            None => no(Text::new("no-such-person").with("name", clean_name(name))),
+        }
     }
 }
 

@@ -8,9 +8,10 @@ use crate::command::{Dashboard, LadderAct, Ladders};
 use crate::deeds::LadderTerms;
 use crate::handle::{Handler, Obeyed};
 use crate::ladder::Rungs;
+use crate::person::people::called;
 use crate::refusal::{Done, no};
 use crate::table::clock;
-use crate::telling::ladder_name;
+use crate::telling::{ladder_name, ladder_typed};
 use crate::{Body, Error, Message, Outcome, To, clean_name, say};
 
 /// The number of places up that a challenge goes, if nothing else is said.
@@ -23,6 +24,9 @@ const USUAL_DAYS: u32 = 4;
 const MOST_REACH: u32 = 20;
 const MOST_DAYS: u32 = 14;
 
+/// The most places of a final table that are told in a room.
+const MOST_TOLD: usize = 20;
+
 /// The time of a game, if nothing else is said.
 const USUAL_TIME: &str = "2d+1d";
 
@@ -34,6 +38,9 @@ impl Handler<'_> {
         };
         if asked.end != (asked.act == Some(LadderAct::Season)) {
             return no(Text::new("no-ladder-season"));
+        }
+        if asked.act != Some(LadderAct::Out) && (asked.player.is_some() || asked.reason.is_some()) {
+            return no(Text::new("no-ladder-out"));
         }
         self.check_numbers(asked)?;
         match asked.act {
@@ -48,8 +55,22 @@ impl Handler<'_> {
                 self.deeds.end_ladder_season(rungs.row.id)?;
                 self.tell_ladder(community, &rungs, "ladder-season-ended", true)
             }
+            Some(LadderAct::Out) => self.take_out(community, asked),
             None => self.set_ladder(asked),
         }
+    }
+
+    /// Takes somebody out of a ladder for a reason, and tells it.
+    fn take_out(&self, community: &Community, asked: &Ladders) -> Done<Obeyed> {
+        let rungs = self.speaker.ladder_meant(asked.game.as_deref(), |_| true)?;
+        let (person, reason) = self.speaker.out_of_ladder(asked, &rungs)?;
+        self.deeds.take_out_of_ladder(rungs.row.id, &person)?;
+        let text = Text::new("ladder-taken-out")
+            .with("game", ladder_name(&rungs.row.game, &rungs.row.family))
+            .with("by", clean_name(&self.me.name))
+            .with("player", called(&person))
+            .with("why", crate::escape(&reason));
+        self.tell_in_room(community, &rungs, &[text])
     }
 
     fn check_numbers(&self, asked: &Ladders) -> Done {
@@ -142,12 +163,24 @@ impl Handler<'_> {
             .with("player", clean_name(&self.me.name))
             .with("season", row.season);
         let mut lines = vec![text];
-        for place in rungs.places.iter().filter(|_| table) {
+        for place in rungs.places.iter().filter(|_| table).take(MOST_TOLD) {
             let line = Text::new("ladder-final").with("place", place.place);
             lines.push(line.with("player", speaker.called(place.person)?));
         }
+        let more = rungs.places.len().saturating_sub(MOST_TOLD);
+        lines.extend((table && more > 0).then(|| Text::new("ladder-more").with("count", more)));
+        if table && !rungs.places.is_empty() {
+            let kept = Text::new("ladder-season-kept").with("season", row.season);
+            lines.push(kept.with("typed", ladder_typed(row)));
+        }
+        self.tell_in_room(community, rungs, &lines)
+    }
+
+    /// Tells something in the room of a ladder, or where it is said.
+    fn tell_in_room(&self, community: &Community, rungs: &Rungs, lines: &[Text]) -> Done<Obeyed> {
+        let speaker = &self.speaker;
         let text = lines.iter().map(|line| say(speaker.room_lang, line)).collect::<Vec<_>>().join("\n");
-        let room = row.room.clone().unwrap_or_else(|| speaker.request.place.room.clone());
+        let room = rungs.row.room.clone().unwrap_or_else(|| speaker.request.place.room.clone());
         let message = Message { text, public: true, ..Message::default() };
         let to = To::Room { community: community.account.clone(), room: room.clone() };
         let body = serde_json::to_string(&Body::Said { to, message, reply_to: None, spot: None })?;

@@ -1,6 +1,6 @@
 //! The days and hours that people say.
 
-use timecontrol::{DAY, Zone};
+use timecontrol::{DAY, Zone, length};
 
 use crate::input::command::{Day, day_of};
 
@@ -28,6 +28,13 @@ pub(super) fn said_after(zone: &Zone, text: &str, now: i64, from: Option<i64>) -
 pub(super) fn are_days(from: Option<&str>, until: &str) -> bool {
     let is_day = |text: &str| day_of(text).is_some_and(|(day, _)| !matches!(day, Day::Clock(_)));
     from.is_some_and(is_day) && is_day(until)
+}
+
+/// The moment at which a day begins that somebody has typed: a date, a day of the week, or a time from now.
+pub(in crate::handle) fn beginning(zone: &Zone, text: &str, now: i64) -> Option<i64> {
+    let far = || length(text).filter(|far| *far > 0).map(|far| now.saturating_add(far));
+    let day = || said(zone, text, now).map(|said| said.begins);
+    zone.day(text).or_else(day).or_else(far)
 }
 
 /// The moments of a text such as `tomorrow` or `until-friday`, as commands keep it; none if it is neither a day nor an hour.

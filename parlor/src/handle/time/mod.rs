@@ -1,6 +1,6 @@
 //! The time that a game has, as it is asked for; and where somebody's clock on the wall is.
 
-mod days;
+pub(super) mod days;
 mod gifts;
 mod holidays;
 

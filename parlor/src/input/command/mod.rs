@@ -53,6 +53,7 @@ pub use read::complete::{Expected, expected};
 pub use read::filling::Filling;
 pub use read::slip::{Misread, Slip};
 pub(crate) use read::token::split_table;
+pub(crate) use read::value::is_dash;
 pub use read::value::{is_prefix, may_follow_prefix};
 pub use words::answers;
 pub(crate) use words::days::{Day, day_of};
@@ -97,6 +98,16 @@ impl Command {
                 Some(LadderWish::Join | LadderWish::Challenge) => false,
                 Some(LadderWish::Leave) => !ladder.confirm,
                 None | Some(LadderWish::Show | LadderWish::History) => true,
+            },
+            Command::Tournament(asked) => match asked.what {
+                None | Some(TournamentWish::Show | TournamentWish::Table | TournamentWish::Export) => true,
+                Some(TournamentWish::Leave) => !asked.confirm,
+                Some(TournamentWish::Join | TournamentWish::New | TournamentWish::Start) => false,
+            },
+            Command::Organise(asked) => match asked.act {
+                None => true,
+                Some(TournamentAct::End | TournamentAct::Cancel) => !asked.confirm,
+                Some(_) => false,
             },
             Command::Ladders(ladders) => {
                 *ladders == Ladders::default() || ladders.act == Some(LadderAct::Close) && !ladders.confirm

@@ -1,7 +1,7 @@
 //! The book of a community: what was played from a position in its public games, how often, and how it went.
 //!
 //! `line` finds out which position is meant, `told` says what was played from it. Nobody is told anything about a position of a
-//! running game, nor about one that is near to a running game of their own.
+//! running game of their own, nor about one that is near to it, but for the first few plies, which everybody may know by heart.
 
 mod line;
 mod told;

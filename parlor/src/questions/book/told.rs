@@ -5,10 +5,9 @@ use storage::MoveCount;
 
 use super::Page;
 use crate::input::command::Book;
-use crate::output::chart::{self, Numbers, Tally};
+use crate::output::chart::{self, Chart, Numbers, Tally, Told};
 use crate::output::controls;
 use crate::person::people::listed;
-use crate::questions::numbers;
 use crate::ratings::book::DEEPEST;
 use crate::speaker::Speaker;
 use crate::telling::game_and_board;
@@ -47,10 +46,10 @@ impl Speaker<'_> {
             let games: u32 = others.iter().map(|played| played.games).sum();
             lines.push(Text::new("book-others").with("moves", others.len()).with("games", games));
         }
-        let chart = Some(numbers::chart(
+        let chart = Some(Chart::told(
             self.lang,
             Numbers::Book(page.drawn()),
-            &numbers::Told { head: &head, lines: &lines, beside: &[] },
+            &Told { head: &head, lines: &lines, beside: &[] },
         ));
         lines.insert(0, head);
         let line = page.play.played().len();

@@ -1,4 +1,4 @@
-//! Rows of ladders that are stored about a person.
+//! Rows of ladders and tournaments that are stored about a person.
 
 use serde_json::{Value, json};
 use storage::LadderId;
@@ -26,7 +26,7 @@ impl Own<'_> {
             all.push(json!({
                 "game": self.game_of_ladder(mark.ladder)?, "challenge": mark.challenge.0,
                 "made_by_you": mark.challenger == self.id(), "table": mark.table.map(|table| table.0),
-                "made_at": mark.made_at, "ended_at": mark.ended_at, "ending": mark.ending,
+                "days": mark.days, "made_at": mark.made_at, "ended_at": mark.ended_at, "ending": mark.ending,
             }));
         }
         Ok(all)
@@ -35,10 +35,37 @@ impl Own<'_> {
     /// The changes of the person's places.
     pub(super) fn own_ladder_changes(&self) -> Done<Vec<Value>> {
         let mut all = Vec::new();
-        for fact in self.data.ladder_facts_of(self.id(), None, u32::MAX)? {
+        for fact in self.data.ladder_facts_of(self.id())? {
             all.push(json!({
                 "game": self.game_of_ladder(fact.ladder)?, "at": fact.at, "from": fact.from, "to": fact.to,
                 "cause": fact.cause,
+            }));
+        }
+        Ok(all)
+    }
+
+    /// The tournaments for which the person has signed up.
+    pub(super) fn own_entries(&self) -> Done<Vec<Value>> {
+        let mut all = Vec::new();
+        for entry in self.data.entries_of(self.id())? {
+            let row = self.data.tournament(entry.tournament)?;
+            all.push(json!({
+                "tournament": entry.tournament.0, "name": row.map(|row| row.name), "number": entry.number,
+                "community": self.data.community(entry.community)?.map(|community| community.name),
+                "room": entry.room, "event": entry.event, "rating": entry.rating, "joined_at": entry.joined_at,
+                "left_at": entry.left_at, "left_why": entry.left_why,
+            }));
+        }
+        Ok(all)
+    }
+
+    /// The tournaments that the person has made.
+    pub(super) fn own_tournaments(&self) -> Done<Vec<Value>> {
+        let mut all = Vec::new();
+        for row in self.data.tournaments_made_by(self.id())? {
+            all.push(json!({
+                "tournament": row.id.0, "name": row.name, "game": format!("{}/{}", row.game, row.variant),
+                "made_at": row.made_at, "room": row.room,
             }));
         }
         Ok(all)

@@ -89,6 +89,8 @@ impl Own<'_> {
             "ladders": self.own_ladders()?,
             "ladder_challenges": self.own_ladder_challenges()?,
             "ladder_changes": self.own_ladder_changes()?,
+            "tournaments": self.own_entries()?,
+            "tournaments_made_by_you": self.own_tournaments()?,
             "deleted_before": self.data.deleted_before(self.id())?,
             "out_of_ratings": self.own_exclusions()?,
             "taken_out_of_ratings_by_you": self.own_exclusions_made()?,

@@ -73,7 +73,7 @@ fn numbers(seats: Seats) -> String {
 }
 
 /// A text as a cell, which no spreadsheet takes for a formula.
-fn cell(text: &str) -> String {
+pub(in crate::questions) fn cell(text: &str) -> String {
     let guard = if text.trim_start_matches(' ').starts_with(FORMULAS) { "'" } else { "" };
     if text.contains([',', '"', '\r', '\n']) || text.starts_with(' ') || text.ends_with(' ') {
         return format!("\"{guard}{}\"", text.replace('"', "\"\""));

@@ -1,20 +1,23 @@
 //! Ladders: where everybody stands, who may challenge whom, and what has happened.
 
+mod history;
+mod meant;
 mod why;
 
 use engine::{Arg, Game, Text};
-use storage::{LadderChallenge, LadderFact, LadderId, Person, PersonId};
+use storage::{LadderChallenge, PersonId};
 use timecontrol::DAY;
 
-use crate::command::{Ladder, LadderWish, Ladders};
-use crate::deeds::ladder_cause;
-use crate::ladder::{GAME_DAYS, Rungs, away_until, rules};
+use crate::command::{Ladder, LadderAct, LadderWish, Ladders};
+use crate::ladder::{GAME_DAYS, Rungs, WEEK_DAYS, away_until, rules};
+use crate::output::chart::{Chart, Told};
+use crate::output::controls;
 use crate::person::people::{called, listed};
 use crate::refusal::{Done, no};
 use crate::speaker::Speaker;
 use crate::table::clock;
-use crate::telling::{game_and_board, ladder_name};
-use crate::{Message, Moment};
+use crate::telling::{Seen, climb, game_and_board, ladder_name};
+use crate::{Control, Message, Moment};
 
 /// A ladder with more places is shown in part.
 const MOST_SHOWN: u32 = 12;
@@ -22,25 +25,40 @@ const MOST_SHOWN: u32 = 12;
 /// The number of places that are shown at the top, and on both sides of one's own.
 const AROUND: u32 = 3;
 
-/// The number of changes that are told at once.
-const MOST_CHANGES: u32 = 15;
+/// The most changes that are looked at for a picture.
+const MOST_DRAWN: u32 = 1_000;
 
 /// The time ahead for which one is told that one goes down.
 const SOON_MILLIS: i64 = 14 * DAY;
+
+/// The most persons who are named of those whom somebody can challenge.
+const MOST_NAMED: usize = 6;
+
+/// The most controls that challenge somebody.
+const MOST_CONTROLS: usize = 5;
+
+/// The persons whom somebody can challenge.
+#[derive(Default)]
+pub(crate) struct Whom {
+    /// The persons, the nearest first.
+    pub can: Vec<PersonId>,
+    /// The sentences about it; none while an own challenge goes on.
+    pub lines: Vec<Text>,
+}
 
 impl Speaker<'_> {
     /// The answer to somebody who asks about ladders, or would leave one.
     pub(super) fn ladder(&self, asked: &Ladder) -> Done<Vec<Message>> {
         let game = asked.game.as_deref();
         if let Some(season) = asked.season {
-            return self.final_table(&self.ladder_meant(game, |_| true)?, season);
+            return self.final_table(game, season);
         }
         match (asked.what, &asked.player) {
             (Some(LadderWish::Leave), _) => self.leave_ladder_sure(game),
             (Some(LadderWish::History), player) => self.ladder_history(player.as_deref(), game),
             (_, Some(player)) => self.ladder_history(Some(player), game),
             (_, None) => {
-                let all = self.all_ladders()?;
+                let all = self.all_ladders(None)?;
                 match (game, &*all) {
                     (None, [_, _, ..]) => self.ladders_in_short(&all),
                     _ => self.whole_ladder(&self.ladder_meant(game, |_| true)?),
@@ -49,40 +67,19 @@ impl Speaker<'_> {
         }
     }
 
-    /// The final table of a season: what the facts say up to its end.
-    fn final_table(&self, rungs: &Rungs, season: u32) -> Done<Vec<Message>> {
-        let seasons = self.data.seasons_of(rungs.row.id)?;
-        let Some(over) = seasons.iter().find(|one| one.season == season) else {
-            let text = Text::new("no-ladder-past").with("season", season);
-            return no(text.with("count", seasons.len()));
-        };
-        let mut order: Vec<(PersonId, u32)> = Vec::new();
-        for fact in self.data.ladder_facts(rungs.row.id, 0)? {
-            if fact.id <= over.fact {
-                order.retain(|(person, _)| *person != fact.person);
-                order.extend(fact.to.map(|to| (fact.person, to)));
-            }
-        }
-        order.sort_by_key(|(_, place)| *place);
-        let head = Text::new("ladder-past").with("season", season).with("day", self.day(over.ended_at)?);
-        let mut lines = vec![head.with("game", ladder_name(&rungs.row.game, &rungs.row.family))];
-        for (person, place) in order {
-            let line = Text::new("ladder-final").with("place", place);
-            lines.push(line.with("player", self.called(person)?));
-        }
-        Ok(vec![self.lines(&lines)])
-    }
-
     /// The ladders here, as they are set.
     pub(super) fn ladders(&self, asked: &Ladders) -> Done<Vec<Message>> {
         if asked.act.is_some() {
             let rungs = self.ladder_meant(asked.game.as_deref(), |_| true)?;
             let name = ladder_name(&rungs.row.game, &rungs.row.family);
+            if asked.act == Some(LadderAct::Out) {
+                return self.take_out_sure(asked, &rungs);
+            }
             let text = Text::new("ladder-close-sure").with("game", name);
             return Ok(vec![self.message(&text.with("count", rungs.places.len()))]);
         }
         let mut lines = Vec::new();
-        for rungs in self.all_ladders()? {
+        for rungs in self.all_ladders(None)? {
             lines.extend(self.ladder_head(&rungs)?);
         }
         if lines.is_empty() {
@@ -94,52 +91,28 @@ impl Speaker<'_> {
     /// A ladder as everybody there may see it.
     pub(super) fn shown_ladder(&self, game: Option<&str>) -> Done<Vec<Message>> {
         let rungs = self.ladder_meant(game, |_| true)?;
-        let mut lines = self.ladder_head(&rungs)?;
+        let head = self.ladder_head(&rungs)?;
+        let mut lines = Vec::new();
         for place in rungs.places.iter().take(MOST_SHOWN as usize) {
             lines.push(self.rung(&rungs, place.person, place.place)?);
         }
         let more = rungs.places.len().saturating_sub(MOST_SHOWN as usize);
         lines.extend((more > 0).then(|| Text::new("ladder-more").with("count", more)));
-        Ok(vec![self.lines(&lines)])
+        let chart = self.drawn_ladder(&rungs, &head, &lines)?;
+        Ok(vec![Message { chart, ..self.lines(&[head, lines].concat()) }])
     }
 
-    /// The open ladders of this community.
-    pub(crate) fn all_ladders(&self) -> Done<Vec<Rungs>> {
-        let Some(community) = self.community_id() else { return Ok(Vec::new()) };
-        let all = self.data.ladders_of(community)?.into_iter();
-        Ok(all.map(|row| Rungs::with(self.data, row)).collect::<Result<_, _>>()?)
-    }
-
-    /// The ladder that is meant: the one that is named, the only one, or the only one that fits.
-    ///
-    /// # Errors
-    /// Refused: there is none, or several can be meant.
-    pub(crate) fn ladder_meant(&self, named: Option<&str>, fits: impl Fn(&Rungs) -> bool) -> Done<Rungs> {
-        let mut all = self.all_ladders()?;
-        if all.is_empty() {
-            return no(Text::new("no-ladder"));
-        }
-        let names = |all: &[Rungs]| {
-            listed(all.iter().map(|one| Arg::Words(ladder_name(&one.row.game, &one.row.family))))
-        };
-        if let Some(named) = named {
-            let (game, board) = self.game_named(named)?;
-            let family = board.and_then(|board| game.variant_named(board)).map(|board| game.family(board));
-            let here = names(&all);
-            all.retain(|one| one.row.game == game.info.id);
-            all.retain(|one| family.is_none_or(|family| family == one.row.family));
-            if all.is_empty() {
-                let text = Text::new("no-ladder-of").with("game", Text::new(game.info.id));
-                return no(text.with("ladders", here));
-            }
-        }
-        if all.len() > 1 && all.iter().filter(|one| fits(one)).count() == 1 {
-            all.retain(fits);
-        }
-        match &mut *all {
-            [_] => Ok(all.remove(0)),
-            several => no(Text::new("no-ladder-which").with("ladders", names(several))),
-        }
+    /// The picture of a ladder with what has changed within a week; `lines` say in the message who stands where. None of a ladder
+    /// that nobody has joined.
+    fn drawn_ladder(&self, rungs: &Rungs, head: &[Text], lines: &[Text]) -> Done<Option<Box<Chart>>> {
+        let Some(head) = head.first().filter(|_| !rungs.places.is_empty()) else { return Ok(None) };
+        let now = self.now.unwrap_or_default();
+        let mut facts = self.data.newest_ladder_facts(rungs.row.id, MOST_DRAWN)?;
+        facts.retain(|fact| fact.at > now - WEEK_DAYS * DAY);
+        facts.reverse();
+        let told = Told { head, lines, beside: &[] };
+        let seen = Seen { lang: self.lang, by: self.me.as_ref().map(|me| me.id), now };
+        Ok(Some(climb(self.data, rungs, &facts, &told, seen)?))
     }
 
     /// A line for each ladder: where one stands.
@@ -162,7 +135,8 @@ impl Speaker<'_> {
 
     /// A ladder: who stands where, and what there is for whoever asks.
     fn whole_ladder(&self, rungs: &Rungs) -> Done<Vec<Message>> {
-        let mut lines = self.ladder_head(rungs)?;
+        let head = self.ladder_head(rungs)?;
+        let mut lines = Vec::new();
         let own = rungs.place_of(self.id());
         let count = u32::try_from(rungs.places.len()).unwrap_or(u32::MAX);
         let shown = |place: u32| {
@@ -179,13 +153,21 @@ impl Speaker<'_> {
                 gap = true;
             }
         }
+        let chart = self.drawn_ladder(rungs, &head, &lines)?;
+        lines.splice(0..0, head);
         let (mine, moments) = self.own_challenges_in(rungs)?;
+        let mut controls = Vec::new();
         match own {
-            None => lines.push(Text::new("ladder-not-in")),
+            None => {
+                lines.push(Text::new("ladder-not-in"));
+                controls.push(controls::join_ladder(&rungs.row, self.lang));
+            }
             Some(own) => {
                 lines.push(Text::new("ladder-you").with("place", own.place));
                 lines.extend(mine);
-                lines.extend(self.whom_in_ladder(rungs)?);
+                let whom = self.whom_in_ladder(rungs)?;
+                lines.extend(whom.lines);
+                controls = self.challenging(rungs, &whom.can)?;
                 let now = self.now.unwrap_or_default();
                 let idle = rungs.idle_due(self.data, own, now)?;
                 if let Some(due) = idle.filter(|due| *due < now + SOON_MILLIS) {
@@ -193,7 +175,23 @@ impl Speaker<'_> {
                 }
             }
         }
-        Ok(vec![Message { moments, ..self.lines(&lines) }])
+        Ok(vec![Message { moments, controls, chart, ..self.lines(&lines) }])
+    }
+
+    /// The controls that challenge those who can be challenged, the nearest first: each names an account here, so that it goes on
+    /// meaning that person.
+    fn challenging(&self, rungs: &Rungs, can: &[PersonId]) -> Done<Vec<Control>> {
+        let mut controls = Vec::new();
+        for person in can.iter().take(MOST_CONTROLS) {
+            let (network, accounts) = (&self.request.place.network, self.data.accounts_of(*person)?);
+            let (Some(account), Some(person)) =
+                (accounts.iter().find(|one| one.network == *network), self.data.person(*person)?)
+            else {
+                continue;
+            };
+            controls.push(controls::challenge_in_ladder(&rungs.row, &account.account, &person, self.lang));
+        }
+        Ok(controls)
     }
 
     /// The name of a ladder, and the rules that hold there.
@@ -249,32 +247,44 @@ impl Speaker<'_> {
     }
 
     /// The persons whom somebody can challenge now; or the reason why nobody, by the first whom a challenge would reach.
-    pub(crate) fn whom_in_ladder(&self, rungs: &Rungs) -> Done<Vec<Text>> {
+    pub(crate) fn whom_in_ladder(&self, rungs: &Rungs) -> Done<Whom> {
         let (me, now) = (self.id(), self.now.unwrap_or_default());
+        let mut whom = Whom::default();
         if rungs.made_by(me).is_some() {
-            return Ok(Vec::new());
+            return Ok(whom);
         }
-        let (mut can, mut whys) = (Vec::new(), Vec::new());
-        for other in rungs.within_reach(self.data, me, now)? {
-            match rungs.why_not(self.data, (me, other), now)? {
-                None => {
-                    let place = rungs.place_of(other).map_or(0, |place| place.place);
-                    let text = Text::new("ladder-whom").with("player", self.called(other)?);
-                    can.push(Arg::Words(text.with("place", place)));
-                }
-                Some(why) => whys.push((other, why)),
+        let (climber, mut first) = (rungs.climber(self.data, me, now)?, None);
+        for &other in &climber.near {
+            match climber.why_not(self.data, other)? {
+                None => whom.can.push(other),
+                Some(why) => first = first.or(Some((other, why))),
             }
         }
-        if !can.is_empty() {
-            return Ok(vec![Text::new("ladder-can").with("players", listed(can))]);
-        }
-        match whys.first() {
-            Some((other, why)) => self.ladder_why(rungs, *other, why),
-            None if rungs.place_of(me).is_some_and(|mine| mine.place == 1) => {
-                Ok(vec![Text::new("ladder-first")])
+        whom.lines = match (&*whom.can, first) {
+            ([], Some((other, why))) => self.ladder_why(rungs, other, &why)?,
+            ([], None) if rungs.place_of(me).is_some_and(|mine| mine.place == 1) => {
+                vec![Text::new("ladder-first")]
             }
-            None => Ok(vec![Text::new("ladder-nobody")]),
-        }
+            ([], None) => vec![Text::new("ladder-nobody")],
+            (can, _) if can.len() <= MOST_NAMED => {
+                let named = can.iter().map(|other| self.rung_with_place(rungs, *other));
+                vec![Text::new("ladder-can").with("players", listed(named.collect::<Done<Vec<Arg>>>()?))]
+            }
+            ([near @ .., far], _) => {
+                let named = near.iter().take(MOST_NAMED).map(|other| self.rung_with_place(rungs, *other));
+                let text = Text::new("ladder-can-many");
+                let text = text.with("players", listed(named.collect::<Done<Vec<Arg>>>()?));
+                let text = text.with("count", near.len() + 1 - MOST_NAMED);
+                vec![text.with("far", self.rung_with_place(rungs, *far)?)]
+            }
+        };
+        Ok(whom)
+    }
+
+    fn rung_with_place(&self, rungs: &Rungs, person: PersonId) -> Done<Arg> {
+        let place = rungs.place_of(person).map_or(0, |place| place.place);
+        let text = Text::new("ladder-whom").with("player", self.called(person)?);
+        Ok(Arg::Words(text.with("place", place)))
     }
 
     pub(crate) fn called(&self, person: PersonId) -> Done<Arg> {
@@ -292,56 +302,14 @@ impl Speaker<'_> {
         Ok(vec![self.message(&text.with("challenged", rungs.made_to(me).count()))])
     }
 
-    /// The last changes of places in a ladder; or those of one person, in that ladder or in all here.
-    fn ladder_history(&self, player: Option<&str>, game: Option<&str>) -> Done<Vec<Message>> {
-        let Some(player) = player else {
-            let rungs = self.ladder_meant(game, |rungs| rungs.place_of(self.id()).is_some())?;
-            let head = Text::new("ladder-history");
-            let head = head.with("game", ladder_name(&rungs.row.game, &rungs.row.family));
-            let facts = self.data.last_ladder_facts(rungs.row.id, 4 * MOST_CHANGES)?;
-            let own: Vec<LadderFact> =
-                facts.into_iter().filter(|fact| fact.cause != ladder_cause::OTHERS).collect();
-            return self.ladder_changes(head, &own, None);
+    /// Asks an organiser whether somebody is really to be taken out of a ladder.
+    fn take_out_sure(&self, asked: &Ladders, rungs: &Rungs) -> Done<Vec<Message>> {
+        let (person, _) = self.out_of_ladder(asked, rungs)?;
+        let Some(place) = rungs.place_of(person.id) else {
+            return no(Text::new("no-ladder-other-in").with("player", called(&person)));
         };
-        let person: Person = self.whom(Some(player), Text::new("no-ladder-other-in"))?;
-        let here: Vec<LadderId> = match game {
-            Some(_) => vec![self.ladder_meant(game, |_| true)?.row.id],
-            None => self.all_ladders()?.iter().map(|rungs| rungs.row.id).collect(),
-        };
-        if here.is_empty() {
-            return no(Text::new("no-ladder"));
-        }
-        let facts = self.data.ladder_facts_of(person.id, None, 8 * MOST_CHANGES)?;
-        let facts: Vec<LadderFact> = facts.into_iter().filter(|fact| here.contains(&fact.ladder)).collect();
-        if facts.is_empty() {
-            // Whoever plays in other communities alone is told from nobody.
-            return no(Text::new("no-ladder-other-in").with("player", self.unknown_name(Some(player))));
-        }
-        let head = Text::new("ladder-history-of").with("player", called(&person));
-        self.ladder_changes(head, &facts, Some(here.len()))
-    }
-
-    /// Changes of places, the latest first, below a head; those of one person name the ladder where there are several.
-    fn ladder_changes(&self, head: Text, facts: &[LadderFact], ladders: Option<usize>) -> Done<Vec<Message>> {
-        if facts.is_empty() {
-            return Ok(vec![self.message(&Text::new("ladder-history-none"))]);
-        }
-        let mut lines = vec![head];
-        for fact in facts.iter().take(MOST_CHANGES as usize) {
-            let text = Text::new("ladder-change")
-                .with("day", self.day(fact.at)?)
-                .with("player", self.called(fact.person)?)
-                .with("from", fact.from.unwrap_or(0))
-                .with("to", fact.to.unwrap_or(0))
-                .with("cause", &*fact.cause);
-            let game = match self.data.ladder(fact.ladder)?.filter(|_| ladders.is_some_and(|many| many > 1)) {
-                Some(row) => Text::new("ladder-change-in").with("game", ladder_name(&row.game, &row.family)),
-                None => Text::new("ladder-change-here"),
-            };
-            lines.push(text.with("game", game));
-        }
-        let more = facts.len().saturating_sub(MOST_CHANGES as usize);
-        lines.extend((more > 0).then(|| Text::new("ladder-more").with("count", more)));
-        Ok(vec![self.lines(&lines)])
+        let text = Text::new("ladder-out-sure").with("player", called(&person)).with("place", place.place);
+        let text = text.with("game", ladder_name(&rungs.row.game, &rungs.row.family));
+        Ok(vec![self.message(&text.with("challenged", rungs.made_to(person.id).count()))])
     }
 }

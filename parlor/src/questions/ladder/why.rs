@@ -3,6 +3,7 @@
 use engine::Text;
 use storage::PersonId;
 
+use super::MOST_NAMED;
 use crate::ladder::Rungs;
 use crate::ladder::rules::{Waiting, Why};
 use crate::person::people::listed;
@@ -18,12 +19,13 @@ impl Speaker<'_> {
             Why::NotIn => Text::new("no-ladder-in"),
             Why::OtherNotIn => Text::new("no-ladder-other-in").with("player", player()?),
             Why::Below => Text::new("no-ladder-below").with("player", player()?),
-            Why::Apart => Text::new("no-challenge-to").with("player", player()?),
             Why::Far => {
                 let now = self.now.unwrap_or_default();
-                let near = rungs.within_reach(self.data, self.id(), now)?;
-                let near: Vec<_> = near.into_iter().map(|near| self.called(near)).collect::<Done<_>>()?;
-                let text = Text::new("no-ladder-far").with("player", player()?).with("count", near.len());
+                let near = rungs.climber(self.data, self.id(), now)?.near;
+                let (count, named) = (near.len(), near.into_iter().take(MOST_NAMED));
+                let near: Vec<_> = named.map(|near| self.called(near)).collect::<Done<_>>()?;
+                let text = Text::new("no-ladder-far").with("player", player()?).with("count", count);
+                let text = text.with("more", count - near.len());
                 text.with("reach", rungs.reach()).with("players", listed(near))
             }
             Why::Waits(whom, until) => {
@@ -43,11 +45,9 @@ impl Speaker<'_> {
         Ok(vec![text])
     }
 
-    /// The refusal of a challenge for a place; of two who have nothing to do with each other nobody else hears.
+    /// The refusal of a challenge for a place.
     pub(crate) fn refuse_rung<T>(&self, rungs: &Rungs, other: PersonId, why: &Why) -> Done<T> {
-        let lines = self.ladder_why(rungs, other, why)?;
-        let hidden = *why == Why::Apart;
-        Err(Refusal { hidden, ..Refusal::of(lines) }.into())
+        Err(Refusal::of(self.ladder_why(rungs, other, why)?).into())
     }
 
     fn while_it(&self, key: &'static str, waiting: Waiting) -> Done<Text> {

@@ -14,36 +14,14 @@ mod stats;
 
 use engine::{Arg, Lang, Text};
 
-use crate::output::chart::{Chart, Numbers, read_aloud};
 use crate::refusal::{Done, Stop};
-use crate::{Message, say, words::words};
+use crate::{Message, words::words};
 
 /// The most names that a line has.
 const MOST: usize = 5;
 
 /// The number of persons or pairs that are looked at for those who may be named.
 const LOOKED_AT: u32 = 50;
-
-/// The sentences about numbers.
-pub(super) struct Told<'t> {
-    /// The first one, which stands above the picture, too.
-    pub head: &'t Text,
-    /// Those that say the numbers.
-    pub lines: &'t [Text],
-    /// Those that stand beside the picture alone.
-    pub beside: &'t [Text],
-}
-
-/// A picture of numbers, with the sentences about them. Those that its words have no room for stand beside it.
-pub(super) fn chart(lang: Lang, numbers: Numbers, told: &Told<'_>) -> Box<Chart> {
-    let all = |lines: &[Text]| lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>();
-    let (head, lines, beside) = (say(lang, told.head), all(told.lines), all(told.beside));
-    let (words, left) = read_aloud([&head].into_iter().chain(&lines).map(String::as_str));
-    let beside = left.into_iter().filter(|line| *line != head).chain(beside.iter().map(String::as_str));
-    let beside = beside.collect::<Vec<_>>().join("\n");
-    let lang = lang.code_of_letters().to_owned();
-    Box::new(Chart { numbers, words, lines: lines.join("\n"), beside, lang, theme: None })
-}
 
 /// An answer that is said aloud, or to whoever asks: then it is hidden if the same aloud would tell anything less.
 fn for_ears(aloud: bool, told: impl Fn(bool) -> Done<Message>) -> Done<Vec<Message>> {

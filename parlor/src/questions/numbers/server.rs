@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use engine::{Game, Lang, Text};
 use storage::{Person, WEEK_MILLIS, WeekOf};
 
-use super::{LOOKED_AT, MOST, Told, chart, for_ears, id_and_name, unescaped};
-use crate::output::chart::{self, Numbers};
+use super::{LOOKED_AT, MOST, for_ears, id_and_name, unescaped};
+use crate::output::chart::{self, Chart, Numbers, Told};
 use crate::person::people::{called, called_in, is_former, listed};
 use crate::refusal::{Done, no};
 use crate::table::loaded::{AGREED, JUDGED, OUT_OF_TIME, RESIGNED};
@@ -151,7 +151,7 @@ impl Speaker<'_> {
         };
         let lines = sums.lines(game.is_some());
         let numbers = Numbers::Server(sums.charted(self.lang, name, game));
-        let chart = Some(chart(self.lang, numbers, &Told { head: &head, lines: &lines, beside: &[] }));
+        let chart = Some(Chart::told(self.lang, numbers, &Told { head: &head, lines: &lines, beside: &[] }));
         let lines: Vec<Text> = [head].into_iter().chain(lines).collect();
         Ok(Message { chart, ..self.lines(&lines) })
     }

@@ -7,8 +7,8 @@ use storage::{Listed, Person, PersonId, Scope};
 
 use super::curve::Curve;
 use super::profile::{Profile, told};
-use super::{Told, all_of, chart, for_ears, id_and_name, unescaped};
-use crate::output::chart::{self, Numbers, Tally, shares};
+use super::{all_of, for_ears, id_and_name, unescaped};
+use crate::output::chart::{self, Chart, Numbers, Tally, Told, shares};
 use crate::person::people::{called, called_in, listed};
 use crate::questions::ranking::{family_name, rating_text};
 use crate::ratings::encounters::families;
@@ -86,7 +86,7 @@ impl Speaker<'_> {
         let chart = (!profile.games.is_empty()).then(|| {
             let found = Found { whose, about, profile: &profile, met: &met, curve: curve.as_ref() };
             let told = Told { head: &head, lines: &numbers, beside: &beside };
-            chart(self.lang, Numbers::Profile(Box::new(self.charted(&found))), &told)
+            Chart::told(self.lang, Numbers::Profile(Box::new(self.charted(&found))), &told)
         });
         let mut lines = vec![head];
         lines.extend(numbers);

@@ -24,7 +24,9 @@ impl Speaker<'_> {
     pub(in crate::questions) fn more(&self) -> Done<Vec<Message>> {
         let (table, _) = self.my_table(None, Purpose::Agree)?;
         let text = Text::new("more").with("table", table.row.id.0);
-        Ok(vec![Message { controls: controls::more(&table, self.lang), ..self.message(&text) }])
+        let for_place =
+            self.data.ladder_challenge_at(table.row.id)?.is_some_and(|mark| mark.ended_at.is_none());
+        Ok(vec![Message { controls: controls::more(&table, self.lang, !for_place), ..self.message(&text) }])
     }
 
     /// The moves that start with `from`, or, where there are too many, what they start with.

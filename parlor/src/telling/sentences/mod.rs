@@ -1,9 +1,9 @@
 //! Facts as sentences, in no language yet.
 
 pub(crate) mod calls;
+pub(crate) mod competitions;
 pub(crate) mod ending;
 pub(crate) mod holidays;
-pub(crate) mod ladder;
 pub(crate) mod matches;
 pub(crate) mod named;
 pub(crate) mod promised;
@@ -16,6 +16,7 @@ use engine::{Arg, Eyes, Game, Outcome, Seat, Seats, Text, duration};
 use storage::{Beginning, Challenge, ChallengeState, PersonId, Snapshot};
 use timecontrol::{DAY, Later};
 
+use self::competitions::{ladder, tournament};
 use self::named::{name_of, part, to_move, told};
 use self::promised::{promise, proved, sealed};
 use crate::input::pass;
@@ -143,6 +144,7 @@ pub(super) fn of_table(
             let mut lines = started(table, scene, reader);
             lines.extend(rated::of_start(snapshot, table)?);
             lines.extend(matches::promised(snapshot, table)?);
+            lines.extend(tournament::of_start(snapshot, table)?);
             lines
         }
         Fact::MovePlayed { ply, seat, planned } => {
@@ -286,6 +288,9 @@ pub(super) fn of_table(
         }
         Fact::MatchEnded { why, left } => matches::ended(snapshot, table, *why, *left)?,
         Fact::Ladder { ladder, what } => ladder::news(snapshot, *ladder, what)?.into_iter().collect(),
+        Fact::Tournament { tournament, what } => {
+            tournament::news(snapshot, *tournament, *what)?.into_iter().collect()
+        }
         _ => Vec::new(),
     })
 }

@@ -140,7 +140,7 @@ const OF_A_POSITION: [&str; 19] = [
 ];
 
 /// … and those for which none is played.
-const OF_NO_POSITION: [&str; 29] = [
+const OF_NO_POSITION: [&str; 30] = [
     "records",
     "games done",
     "games",
@@ -154,6 +154,7 @@ const OF_NO_POSITION: [&str; 29] = [
     "stats",
     "top",
     "ladder",
+    "tournament",
     "settings",
     "privacy",
     "privacy export",
@@ -253,6 +254,13 @@ fn what_people_do_all_day_walks_through_nothing_that_grows() {
         "bruno: resign yes",
         "ana: ladder history",
         "ana: ladder history @bruno",
+        "host dora: tournament new Cup hex",
+        "ana: tournament join",
+        "bruno: tournament join",
+        "host dora: tournament start",
+        "ana: tournament",
+        "ana: tournament table 1",
+        "ana: resign #3 yes",
         "ana: away 3d",
         "ana: away end",
     ];

@@ -1,10 +1,12 @@
-//! Ladders: the places are what their facts say, and nobody is stuck, whatever people do for half a year.
+//! Ladders: what becomes of places when persons link, part and delete, communities change, the bot sleeps, and many take part.
 
-use engine::Rng;
-use parlor::Outcome;
+mod grown;
+mod simulated;
+
+use parlor::{Does, Outcome};
 use rusqlite::Connection;
 
-use crate::fixture::Fixture;
+use crate::fixture::{Fixture, NETWORK};
 
 const DAY: i64 = 24 * 3_600_000;
 
@@ -44,136 +46,8 @@ fn replayed(fixture: &Fixture) {
     assert_eq!(known, now);
 }
 
-/// A person of the simulation.
-struct Player {
-    name: String,
-    strength: f64,
-    /// True from some week on: they do not answer and do not move.
-    deserts_in: Option<u32>,
-}
-
-/// The rank correlation of the order with true strength, of those who still play.
-fn correlation(order: &[&Player]) -> f64 {
-    let count = order.len() as f64;
-    let mut by_strength: Vec<&&Player> = order.iter().collect();
-    by_strength.sort_by(|one, other| other.strength.total_cmp(&one.strength));
-    let rank = |name: &str| by_strength.iter().position(|one| one.name == name).unwrap() as f64;
-    let squares: f64 = order.iter().enumerate().map(|(at, one)| (at as f64 - rank(&one.name)).powi(2)).sum();
-    1.0 - 6.0 * squares / (count * (count * count - 1.0))
-}
-
-fn chance(rng: &mut Rng) -> f64 {
-    (rng.bits() >> 11) as f64 / (1_u64 << 53) as f64
-}
-
 fn refused(fixture: &mut Fixture, line: &str) -> bool {
     fixture.hear(line).1.outcome == Outcome::Refused
-}
-
-/// So many persons play for so many weeks, with vacations, deserters and challengers by chance. The correlation of the places with
-/// true strength at the end of each week.
-fn simulate(seed: u64, persons: usize, weeks: u32) -> Vec<f64> {
-    let (mut rng, mut fixture) = (Rng::new(seed), Fixture::new());
-    fixture.pace = 1_000;
-    fixture.say("host eve: admin ladder open hex room here");
-    let players: Vec<Player> = (0..persons)
-        .map(|at| Player {
-            name: format!("p{at:02}"),
-            strength: 400.0 * (chance(&mut rng) + chance(&mut rng) + chance(&mut rng) - 1.5),
-            deserts_in: (chance(&mut rng) < 0.1).then(|| (chance(&mut rng) * f64::from(weeks)) as u32),
-        })
-        .collect();
-    for player in &players {
-        fixture.say(&format!("{}: ladder join", player.name));
-    }
-    let mut by_week = Vec::new();
-    for week in 0..weeks {
-        for _ in 0..7 {
-            a_day(&mut fixture, &mut rng, &players, week);
-            fixture.wait("1d");
-            replayed(&fixture);
-        }
-        let stand = places(&fixture);
-        let known = |name: &String| players.iter().find(|one| one.name == *name);
-        let active: Vec<&Player> = stand
-            .iter()
-            .filter_map(known)
-            .filter(|one| one.deserts_in.is_none_or(|gone| gone > week))
-            .collect();
-        by_week.push(correlation(&active));
-        nobody_is_stuck(&fixture);
-    }
-    by_week
-}
-
-/// Everybody who is there does something, or not.
-fn a_day(fixture: &mut Fixture, rng: &mut Rng, players: &[Player], week: u32) {
-    let there = |name: &str| {
-        players.iter().any(|one| one.name == name && one.deserts_in.is_none_or(|gone| gone > week))
-    };
-    let strength = |name: &str| players.iter().find(|one| one.name == name).unwrap().strength;
-    for player in players.iter().filter(|one| there(&one.name)) {
-        let name = &player.name;
-        if chance(rng) < 0.004 {
-            fixture.say(&format!("{name}: away {}d", 3 + (chance(rng) * 10.0) as u32));
-        }
-        if chance(rng) < 0.25 {
-            let stand = places(fixture);
-            let Some(at) = stand.iter().position(|other| other == name).filter(|at| *at > 0) else {
-                fixture.say(&format!("{name}: ladder join"));
-                continue;
-            };
-            let up = 1 + (chance(rng) * 3.0) as usize;
-            let other = &stand[at.saturating_sub(up)];
-            refused(fixture, &format!("{name}: ladder challenge @{other}"));
-        }
-    }
-    let sql = "SELECT one.name, other.name, challenge_id, rungs.table_id FROM ladder_challenges AS rungs
-        JOIN persons AS one ON one.id = challenger_id JOIN persons AS other ON other.id = challenged_id
-        WHERE ended_at IS NULL ORDER BY rungs.id";
-    let open: Vec<(String, String, i64, Option<i64>)> =
-        rows(fixture, sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)));
-    for (challenger, challenged, challenge, table) in open {
-        match table {
-            None if there(&challenged) && chance(rng) < 0.5 => {
-                assert!(!refused(fixture, &format!("{challenged}: accept {challenge}")));
-            }
-            Some(table) if there(&challenger) && there(&challenged) && chance(rng) < 0.2 => {
-                let better = strength(&challenger) - strength(&challenged);
-                let wins = chance(rng) < 1.0 / (1.0 + 10_f64.powf(-better / 400.0));
-                let loser = if wins { &challenged } else { &challenger };
-                assert!(!refused(fixture, &format!("{loser}: resign #{table} yes")));
-            }
-            _ => (),
-        }
-    }
-}
-
-/// Everything that waits ends in time: no challenge is open for longer than its days, a vacation and a game take together.
-fn nobody_is_stuck(fixture: &Fixture) {
-    let most = fixture.now() - (4 + 2 * 21 + 2 * 28 + 1) * DAY;
-    let sql = "SELECT id, made_at FROM ladder_challenges WHERE ended_at IS NULL";
-    for (id, made_at) in rows(fixture, sql, |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?))) {
-        assert!(made_at > most, "challenge {id} for a place does not end");
-    }
-}
-
-#[test]
-fn the_places_are_what_the_facts_say_for_eight_weeks() {
-    let by_week = simulate(33, 12, 8);
-    assert_eq!(by_week.len(), 8);
-}
-
-/// `cargo test -p parlor --test conversations half_a_year -- --ignored --nocapture`.
-#[test]
-#[ignore = "long"]
-fn a_ladder_of_sixty_for_half_a_year() {
-    for seed in [1, 2] {
-        let by_week = simulate(seed, 60, 26);
-        let shown: Vec<String> = by_week.iter().map(|one| format!("{one:.2}")).collect();
-        println!("seed {seed}: {}", shown.join(" "));
-        assert!(by_week[25] > 0.6, "{by_week:?}");
-    }
 }
 
 /// A person who links accounts keeps the place, and has it still when they part.
@@ -285,4 +159,174 @@ fn a_game_that_lasts_too_long_is_lost_by_the_slower() {
         fixture.say(&format!("{}: {cell}", seated[ply % 2]));
     }
     panic!("{heard}");
+}
+
+/// A ladder that these have joined, in this order.
+fn ladder_of(names: &[&str]) -> Fixture {
+    let mut fixture = Fixture::new();
+    fixture.say("host eve: admin ladder open hex room here");
+    for name in names {
+        fixture.say(&format!("{name}: ladder join"));
+    }
+    fixture
+}
+
+/// Links two accounts; the number of whoever shows the code is kept.
+fn link(fixture: &mut Fixture, shows: &str, other: &str) {
+    let code = crate::fixture::code_in(&fixture.say(&format!("{shows}: link")));
+    fixture.say(&format!("{other}: link {code}"));
+    fixture.say(&format!("{other}: link {code} yes"));
+}
+
+/// Whoever links accounts only for as long as a challenge is made shields no place, and loses none of their own challenges.
+#[test]
+fn parting_shields_no_place() {
+    for (made_by, made_to) in [("carla", "ana"), ("dora", "carla")] {
+        let mut fixture = ladder_of(&["ana", "bruno", "carla", "dora"]);
+        let linked = if made_by == "carla" { made_to } else { "dora" };
+        link(&mut fixture, "nova on wire", linked);
+        fixture.say(&format!("{made_by}: ladder challenge @{made_to}"));
+        fixture.wait("2d");
+        fixture.say(&format!("{linked}: unlink yes"));
+        fixture.wait("4d");
+        let places = places(&fixture);
+        let at = |name: &str| places.iter().position(|other| other == name);
+        assert!(at(made_by) < at(made_to), "{places:?}");
+        replayed(&fixture);
+    }
+}
+
+/// The final table of a season and the news of a week are of those who stood there, also when two of them are one by then.
+#[test]
+fn who_becomes_one_with_another_has_not_left() {
+    let mut fixture = ladder_of(&[]);
+    // The place that was taken while they were one stays with the number of the other account.
+    link(&mut fixture, "nova on wire", "ana");
+    for line in ["ana: ladder join", "bruno: ladder join", "ana: unlink yes", "ana: ladder join"] {
+        fixture.say(line);
+    }
+    fixture.say("host eve: admin ladder season end hex");
+    let before = fixture.say("ana: ladder season=1");
+    assert_eq!(before.lines().count(), 4, "{before}");
+    link(&mut fixture, "nova on wire", "ana");
+    let after = fixture.say("ana: ladder season=1");
+    assert_eq!(after.lines().count(), before.lines().count(), "{after}");
+    for (at, line) in (1..).zip(after.lines().skip(1)) {
+        assert!(line.trim_start().starts_with(&format!("{at}. ")), "{after}");
+    }
+    let posts = fixture.wait("8d");
+    let week = posts.iter().find(|post| post.message.text.contains("The week in")).unwrap();
+    assert!(!week.message.text.contains("has left"), "{}", week.message.text);
+}
+
+/// Whoever makes a challenge and withdraws it has not played.
+#[test]
+fn a_challenge_that_was_withdrawn_is_no_game() {
+    let mut fixture = ladder_of(&["ana", "bruno", "carla"]);
+    fixture.wait("50d");
+    fixture.say("bruno: ladder challenge @ana");
+    fixture.say("bruno: cancel");
+    // Carla plays, and does not go down.
+    fixture.say("carla: ladder challenge @ana");
+    fixture.say("ana: accept");
+    fixture.say("carla: resign yes");
+    fixture.wait("12d");
+    assert_eq!(places(&fixture), ["ana", "carla", "bruno"]);
+    replayed(&fixture);
+}
+
+/// In a large ladder, the many whom others have moved are not what has happened there; nor is what somebody did in other ladders.
+#[test]
+fn history_is_not_drowned_by_those_whom_others_move() {
+    let mut fixture = ladder_of(&[]);
+    fixture.pace = 1_000;
+    for at in 0..66 {
+        fixture.say(&format!("p{at}: ladder join"));
+    }
+    fixture.say("host eve: admin ladder open oware");
+    fixture.say("p5: ladder join oware");
+    for name in ["p0", "p1", "p2"] {
+        fixture.say(&format!("{name}: ladder leave hex yes"));
+    }
+    let heard = fixture.say("p9: ladder history hex");
+    for name in ["p0", "p1", "p2"] {
+        assert!(heard.contains(&format!("{name} 1 →: has left")), "{heard}");
+    }
+    let heard = fixture.say("p9: ladder history @p5 oware");
+    assert!(heard.contains("has joined") && heard.lines().count() == 2, "{heard}");
+    // Of so many places one is shown a few.
+    let heard = fixture.say("p65: ladder hex");
+    assert!(heard.lines().count() < 20, "{heard}");
+}
+
+/// What can be tapped below a ladder says what could be typed, and names a person by an account.
+#[test]
+fn a_control_challenges_whom_it_names() {
+    let mut fixture = ladder_of(&["ana", "bruno"]);
+    let controls = |fixture: &mut Fixture, who: &str| {
+        let (_, reply, _) = fixture.hear(&format!("{who}: ladder"));
+        let controls = reply.messages.into_iter().flat_map(|message| message.controls);
+        controls
+            .map(|control| match control.does {
+                Does::Say { line, .. } => (control.label, line),
+                other => panic!("{other:?}"),
+            })
+            .collect::<Vec<_>>()
+    };
+    let join = controls(&mut fixture, "carla");
+    assert_eq!(join.iter().map(|(label, _)| &**label).collect::<Vec<_>>(), ["Join the ladder"]);
+    fixture.say(&format!("carla (taps): {}", join[0].1));
+    assert_eq!(places(&fixture), ["ana", "bruno", "carla"]);
+    let can = controls(&mut fixture, "carla");
+    assert_eq!(
+        can.iter().map(|(label, _)| &**label).collect::<Vec<_>>(),
+        ["Challenge bruno", "Challenge ana"]
+    );
+    let (_, reply, _) = fixture.hear(&format!("carla (taps): {}", can[1].1));
+    assert!(matches!(reply.outcome, Outcome::Challenged { .. }), "{can:?} {reply:?}");
+    assert_eq!(controls(&mut fixture, "carla"), []);
+    // An old one means the same person, whatever place they have by then.
+    fixture.say("bruno: ladder challenge @ana");
+    fixture.say("ana: decline 2");
+    fixture.say("carla: cancel");
+    let heard = fixture.say(&format!("carla (taps): {}", can[1].1));
+    assert!(heard.contains("you lost to ana, or withdrew"), "{heard}");
+}
+
+/// A room that becomes part of a space, or leaves it, takes its ladder along; where the space has the same one, that of the room is
+/// closed, and what it was can still be seen.
+#[test]
+fn a_room_takes_its_ladder_to_another_community() {
+    let settle = |fixture: &mut Fixture, room: &'static str, to: &'static str| {
+        let now = fixture.now();
+        let job = move |tx: &storage::Transaction| {
+            let community = tx.remember_community(NETWORK, to, to, None)?.id;
+            assert!(tx.is_unsettled(NETWORK, room, Some(community))?);
+            parlor::due::settle_room(tx, (NETWORK, room), community, now)?;
+            assert!(!tx.is_unsettled(NETWORK, room, Some(community))?);
+            Ok::<_, parlor::Error>(())
+        };
+        fixture.store.write(job).wait().unwrap();
+    };
+    let mut fixture = Fixture::new();
+    fixture.say("host eve in den at den: admin ladder open hex room here");
+    fixture.say("ana in den at den: ladder join");
+    fixture.say("bruno in den at den: ladder join");
+    fixture.say("bruno in den at den: ladder challenge @ana");
+    settle(&mut fixture, "den", "space");
+    let heard = fixture.say("ana in den at space: ladder");
+    assert!(heard.contains("bruno challenges you"), "{heard}");
+    // Its timer goes on.
+    fixture.wait("5d");
+    assert_eq!(places(&fixture), ["bruno", "ana"]);
+    settle(&mut fixture, "den", "den");
+    let heard = fixture.say("ana in den at den: ladder");
+    assert!(heard.contains("1. bruno"), "{heard}");
+    fixture.say("host eve in hall at hall: admin ladder open hex");
+    fixture.say("zoe in hall at hall: ladder join");
+    settle(&mut fixture, "den", "hall");
+    let heard = fixture.say("ana in den at hall: ladder season=1");
+    assert!(heard.contains("1. bruno"), "{heard}");
+    let heard = fixture.say("ana in den at hall: ladder");
+    assert!(heard.contains("1. zoe"), "{heard}");
 }

@@ -15,3 +15,4 @@ mod privacy;
 mod ratings;
 mod secrets;
 mod stored;
+mod tournaments;

@@ -48,7 +48,8 @@ fn night(fact: &Fact) -> Night {
         | Fact::Ended { .. }
         | Fact::MatchEnded { .. }
         // Told with the end of a game, of which they hear later.
-        | Fact::Ladder { .. } => Night::Later,
+        | Fact::Ladder { .. }
+        | Fact::Tournament { .. } => Night::Later,
         Fact::TableStarted { .. }
         | Fact::MovePlayed { .. }
         | Fact::TakenBack { .. }
@@ -95,7 +96,7 @@ fn may_wake(timer: &Timer) -> bool {
         Timer::Sweep | Timer::Dashboard { .. } => false,
         Timer::Ratings | Timer::RatingsTold { .. } => false,
         // What is told of a week notifies nobody.
-        Timer::Ladder { .. } => false,
+        Timer::Ladder { .. } | Timer::Tournament { .. } => false,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use engine::Text;
 
-use super::page::{Page, SMALL};
+use crate::pictures::page::{Page, SMALL};
 
 /// The height of what stands on an axis of time, on a page of the usual width.
 pub(super) const HEIGHT: f32 = 144.0;

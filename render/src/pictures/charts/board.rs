@@ -5,13 +5,13 @@ use std::sync::Arc;
 use engine::{Cell, Point, Text, Token, View};
 
 use super::flow::Block;
-use super::page::{Area, Fill, Page, SMALL, TEXT};
 use crate::colours::charts::LEVELS;
 use crate::colours::palette::Ink;
 use crate::draw::painter::{Art, Board, Line};
 use crate::draw::signs::Panel;
 use crate::layout::part;
 use crate::layout::plan::Plan;
+use crate::pictures::page::{Area, Fill, Page, SMALL, TEXT};
 use crate::pictures::picture::homes;
 use crate::pixels::sketch::{Ground, Sketch};
 use crate::pixels::sprite::Frame;
@@ -245,7 +245,7 @@ pub(super) struct BoardBlock {
 impl BoardBlock {
     fn head(&self, page: &Page) -> i32 {
         let between = if self.title.is_empty() { 0 } else { page.length(8.0) };
-        page.line(super::page::TITLE) * self.title.len() as i32 + between
+        page.line(crate::pictures::page::TITLE) * self.title.len() as i32 + between
     }
 
     /// The space above and below the board.
@@ -265,7 +265,7 @@ impl Block for BoardBlock {
     }
 
     fn draw(&self, page: &mut Page, area: Area) {
-        let step = page.line(super::page::TITLE);
+        let step = page.line(crate::pictures::page::TITLE);
         for (nth, line) in (0..).zip(&self.title) {
             page.title(line, Area { top: area.top + nth * step, ..area });
         }

@@ -3,9 +3,9 @@
 use super::axis::{self, HEIGHT, MOST_NUMBERS};
 use super::data::RatingPoint;
 use super::flow::Block;
-use super::page::{Area, Fill, Page, SMALL};
 use crate::colours::charts::BAND;
 use crate::colours::palette::Ink;
+use crate::pictures::page::{Area, Fill, Page, SMALL};
 use crate::pixels::canvas::{circle, line};
 use crate::pixels::sprite::Mask;
 use crate::writing::letters::Weight;

@@ -1,6 +1,6 @@
 //! Panels below and beside each other.
 
-use super::page::{Area, Page};
+use crate::pictures::page::{Area, Page};
 
 /// Something that stands on a panel.
 pub(super) trait Block {

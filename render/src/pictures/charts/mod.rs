@@ -5,7 +5,7 @@
 //! has fonts of its own; lines of four pixels with rough edges and holes in them. A mask of ours is smooth, takes 2.8 ms with
 //! its numbers, dates and the PNG, and 10 KB; a whole profile is drawn in 5 to 7 ms and has 41 KB.
 //!
-//! `data` is what the caller gives, and what a text for screen readers is made from; `page` is what is drawn on; `flow` puts
+//! `data` is what the caller gives, and what a text for screen readers is made from; `flow` puts
 //! panels below and beside each other; `rows`, `tiles`, `curve`, `weeks` and `board` are what stands in them; `profile`,
 //! `server` and `book` are whole pictures. What there are no numbers for takes no room.
 
@@ -15,7 +15,6 @@ mod book;
 mod curve;
 mod data;
 mod flow;
-mod page;
 mod profile;
 mod rows;
 mod server;

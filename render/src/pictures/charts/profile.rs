@@ -7,12 +7,12 @@ use super::board::{BoardBlock, PlayedMove, Room, Shaded};
 use super::curve::Curve;
 use super::data::{Group, Grouping, Opening, Profile, Tally};
 use super::flow::{Block, Flow};
-use super::page::{Area, Fill, Page, TEXT, TITLE};
 use super::rows::{self, Rows};
 use super::tiles::{Tile, Tiles};
 use crate::colours::palette::Ink;
 use crate::draw::painter::Painter;
 use crate::error::Error;
+use crate::pictures::page::{Area, Fill, Page, TEXT, TITLE};
 use crate::writing::letters::{self, Weight};
 use crate::writing::script;
 

@@ -4,8 +4,8 @@ use engine::Text;
 
 use super::data::{CHART_ROWS, Counted, Pair, Scored, Tally};
 use super::flow::Block;
-use super::page::{Area, Fill, Page, TEXT};
 use crate::colours::palette::Ink;
+use crate::pictures::page::{Area, Fill, Page, TEXT};
 use crate::writing::letters::Weight;
 use crate::writing::script;
 

@@ -2,12 +2,12 @@
 
 use super::data::Server;
 use super::flow::Flow;
-use super::page::Page;
 use super::profile::{Head, about};
 use super::rows::Rows;
 use super::weeks::Weeks;
 use crate::draw::painter::Painter;
 use crate::error::Error;
+use crate::pictures::page::Page;
 use crate::writing::script;
 
 impl Painter {

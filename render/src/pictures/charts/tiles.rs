@@ -1,8 +1,8 @@
 //! Large numbers beside each other, each with a few words below it.
 
 use super::flow::Block;
-use super::page::{Area, Page, SMALL};
 use crate::colours::palette::Ink;
+use crate::pictures::page::{Area, Page, SMALL};
 use crate::writing::letters::{self, Weight};
 
 /// The size of the numbers on a page of the usual width.

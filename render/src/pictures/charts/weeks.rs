@@ -3,8 +3,8 @@
 use super::axis::{self, HEIGHT, MOST_NUMBERS};
 use super::data::{WEEKS_LIMIT, Week};
 use super::flow::Block;
-use super::page::{Area, Fill, Page, SMALL};
 use crate::colours::palette::Ink;
+use crate::pictures::page::{Area, Fill, Page, SMALL};
 use crate::writing::letters::Weight;
 
 /// The widest column.

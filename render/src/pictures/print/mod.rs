@@ -1,6 +1,9 @@
-//! Empty boards to print and to play on with pieces of one's own: one page of A4.
+//! Pages of A4: empty boards to print and to play on with pieces of one's own, and the paper on which lists are printed.
 
-mod pdf;
+mod content;
+pub(crate) mod faces;
+pub(crate) mod paper;
+pub(crate) mod pdf;
 
 use engine::{Cell, Label, View};
 use png::{BitDepth, ColorType, Encoder, PixelDimensions, Unit};
@@ -67,7 +70,7 @@ impl Painter {
                 let mut surface = pdf::Sheet::new((*width, *height), plan.origin, plan.unit);
                 surface.ground(self.theme.page);
                 self.set(view, title, *height, plan, &mut surface);
-                surface.file(title)
+                pdf::file(vec![surface], &faces::Faces::default(), title)
             }
             Page::Png => {
                 let mut canvas = Canvas::measured_from(plan.origin, *width as u32, *height as u32, plan.unit);

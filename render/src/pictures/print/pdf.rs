@@ -1,21 +1,23 @@
-//! A page as a PDF of lines, curves and areas.
-
-use pdf_writer::{
-    Content, Filter, Finish, Pdf, Rect, Ref, TextStr,
-    types::{LineCapStyle, LineJoinStyle},
-};
-use zlib_rs::{DeflateConfig, ReturnCode, compress_bound, compress_slice};
+//! Pages as a PDF of lines, curves, areas and letters.
 
 use super::DOTS;
+use super::content::{follow, stream};
+use super::faces::Faces;
 use crate::colours::theme::Rgb;
 use crate::error::Error;
-use crate::pixels::canvas::{Path, Segment, Surface};
+use crate::pixels::canvas::{Path, Surface};
+use crate::writing::letters::{self, Weight};
+use crate::writing::script::{self, Letter};
+use pdf_writer::{
+    Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr,
+    types::{LineCapStyle, LineJoinStyle},
+};
 
 /// The unit of PDF, of which an inch has so many.
 const POINTS: f32 = 72.0;
 
 /// A surface that becomes a page.
-pub(super) struct Sheet {
+pub(crate) struct Sheet {
     content: Content,
     /// Width and height, in points.
     size: (f32, f32),
@@ -26,7 +28,7 @@ pub(super) struct Sheet {
 
 impl Sheet {
     /// An empty page of that size, with that origin and unit, all in dots.
-    pub(super) fn new(size: (f32, f32), origin: (f32, f32), unit: f32) -> Sheet {
+    pub(crate) fn new(size: (f32, f32), origin: (f32, f32), unit: f32) -> Sheet {
         let points = |(x, y): (f32, f32)| (x * POINTS / DOTS, y * POINTS / DOTS);
         let mut content = Content::new();
         content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
@@ -34,7 +36,7 @@ impl Sheet {
     }
 
     /// Colours the whole page.
-    pub(super) fn ground(&mut self, colour: Rgb) {
+    pub(crate) fn ground(&mut self, colour: Rgb) {
         let (width, height) = self.size;
         self.ink(colour);
         self.content.rect(0.0, 0.0, width, height).fill_nonzero();
@@ -53,46 +55,93 @@ impl Sheet {
     }
 
     fn follow(&mut self, path: &Path) {
-        path.follow(|step| match step {
-            Segment::To(to) => {
-                let (x, y) = self.place(to);
-                self.content.move_to(x, y);
-            }
-            Segment::Line(to) => {
-                let (x, y) = self.place(to);
-                self.content.line_to(x, y);
-            }
-            Segment::Curve(curve) => {
-                let [(ax, ay), (bx, by), (x, y)] = curve.map(|point| self.place(point));
-                self.content.cubic_to(ax, ay, bx, by, x, y);
-            }
-            Segment::Close => {
-                self.content.close_path();
-            }
-        });
+        let (origin, unit, height) = (self.origin, self.unit, self.size.1);
+        let place =
+            |(x, y): (f32, f32)| (rounded(origin.0 + x * unit), rounded(height - origin.1 - y * unit));
+        follow(&mut self.content, path, place);
     }
 
-    /// The file.
-    pub(super) fn file(self, title: &str) -> Result<Vec<u8>, Error> {
-        let [catalog, pages, page, content, info] = [1, 2, 3, 4, 5].map(Ref::new);
-        let drawn = self.content.finish();
-        let mut packed = vec![0; compress_bound(drawn.len())];
-        let (packed, code) = compress_slice(&mut packed, drawn.as_slice(), DeflateConfig::default());
-        if code != ReturnCode::Ok {
-            return Err(Error::Compress("the page of a PDF"));
+    /// Writes a text from there, with letters of so many units to the em.
+    pub(crate) fn write(
+        &mut self,
+        faces: &mut Faces,
+        (weight, size, colour): (Weight, u16, Rgb),
+        text: &str,
+        (left, baseline): (f32, f32),
+    ) {
+        self.ink(colour);
+        // What is read from the right stands in the order of the eye, and some of its letters have no meaning alone.
+        let told = script::line(weight, text).any(|letter| matches!(letter, Letter::Joined(_)));
+        if told {
+            let mut span = self.content.begin_marked_content_with_properties(Name(b"Span"));
+            span.properties().actual_text(TextStr(text));
         }
-        let mut pdf = Pdf::new();
-        pdf.catalog(catalog).pages(pages);
-        pdf.pages(pages).kids([page]).count(1);
-        let mut sheet = pdf.page(page);
-        let (width, height) = self.size;
-        sheet.parent(pages).media_box(Rect::new(0.0, 0.0, rounded(width), rounded(height)));
-        sheet.contents(content).resources();
-        sheet.finish();
-        pdf.stream(content, packed).filter(Filter::FlateDecode);
-        pdf.document_info(info).title(TextStr(title)).creator(TextStr("Tabuleiro"));
-        Ok(pdf.finish())
+        self.content.begin_text();
+        let (mut pen, mut run, mut font) = (left, Vec::new(), None);
+        let mut begin = left;
+        for letter in script::line(weight, text) {
+            let (number, code) = faces.code((weight, letter));
+            if font != Some(number) {
+                self.show(&run, (font, size), (begin, baseline));
+                (run, begin, font) = (Vec::new(), pen, Some(number));
+            }
+            run.push(code);
+            pen += letters::advance(weight, size, letter);
+        }
+        self.show(&run, (font, size), (begin, baseline));
+        self.content.end_text();
+        if told {
+            self.content.end_marked_content();
+        }
     }
+
+    /// Shows letters of one font.
+    fn show(&mut self, run: &[u8], (font, size): (Option<usize>, u16), at: (f32, f32)) {
+        let Some(font) = font.filter(|_| !run.is_empty()) else { return };
+        let (x, y) = self.place(at);
+        self.content.set_font(Name(font_name(font).as_bytes()), rounded(f32::from(size) * self.unit));
+        self.content.set_text_matrix([1.0, 0.0, 0.0, 1.0, x, y]);
+        self.content.show(Str(run));
+    }
+}
+
+/// The name of a font in the resources of pages.
+fn font_name(number: usize) -> String {
+    format!("F{number}")
+}
+
+/// The file of some pages, with the letters that are written on them.
+pub(crate) fn file(sheets: Vec<Sheet>, faces: &Faces, title: &str) -> Result<Vec<u8>, Error> {
+    let mut last = 0;
+    let mut next = || {
+        last += 1;
+        Ref::new(last)
+    };
+    let [catalog, pages, info] = [next(), next(), next()];
+    let fonts: Vec<Ref> = (0..faces.fonts()).map(|_| next()).collect();
+    let kids: Vec<(Ref, Ref)> = sheets.iter().map(|_| (next(), next())).collect();
+    let mut pdf = Pdf::new();
+    pdf.catalog(catalog).pages(pages);
+    let count = i32::try_from(kids.len()).unwrap_or(i32::MAX);
+    pdf.pages(pages).kids(kids.iter().map(|(page, _)| *page)).count(count);
+    for (sheet, (page, content)) in sheets.into_iter().zip(kids) {
+        let mut written = pdf.page(page);
+        let (width, height) = sheet.size;
+        written.parent(pages).media_box(Rect::new(0.0, 0.0, rounded(width), rounded(height)));
+        written.contents(content);
+        let mut resources = written.resources();
+        if !fonts.is_empty() {
+            let names: Vec<String> = (0..fonts.len()).map(font_name).collect();
+            let pairs = names.iter().zip(&fonts).map(|(name, font)| (Name(name.as_bytes()), *font));
+            resources.fonts().pairs(pairs);
+        }
+        resources.finish();
+        written.finish();
+        stream(&mut pdf, content, &sheet.content.finish())?;
+    }
+    faces.write(&mut pdf, &fonts, &mut next)?;
+    pdf.document_info(info).title(TextStr(title)).creator(TextStr("Tabuleiro"));
+    Ok(pdf.finish())
 }
 
 impl Surface for Sheet {

@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use crate::Source;
 
 /// The folders of the crates that others use, by the names of the crates.
-const CRATES: [(&str, &str); 11] = [
+const CRATES: [(&str, &str); 12] = [
     ("engine", "engine"),
     ("timecontrol", "timecontrol"),
     ("pairings", "pairings"),
     ("render", "render"),
+    ("search", "search"),
     ("storage", "storage"),
     ("parlor", "parlor"),
     ("courier", "bot/courier"),

@@ -71,3 +71,62 @@ async fn a_profile_and_a_server_are_pictures_whose_numbers_are_told_in_words() {
     assert!(picture(&own).1.contains(" Avanço: jogos 1, ganhos 1"), "{own:?}");
     fixture.end().await;
 }
+
+/// Lets a week pass in which the ladders have not told their news.
+async fn a_week_later(fixture: &Fixture) {
+    fixture.all_sent().await;
+    let job = |tx: &storage::Transaction| {
+        let now = tx.last_beat("discord")?.unwrap();
+        for ladder in tx.open_ladders()? {
+            tx.told_ladder(ladder.id, now - 8 * 86_400_000, 0)?;
+        }
+        for timer in tx.timers_of_kind("ladder")? {
+            tx.put_off_timer(timer.id, 0)?;
+        }
+        parlor::due::run_due(tx, now).map(drop)
+    };
+    fixture.store.write(job).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_week_of_a_ladder_and_the_ladder_are_pictures() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    fixture.discord.grant(ana, &fixture.guild, 1 << 5);
+    let open = json!({ "act": "open", "game": "breakthrough", "room": "here" });
+    ana.slash(fixture.games, "admin ladder", open).await.unwrap();
+    let empty = ana.slash(fixture.games, "ladder show", json!({})).await.unwrap().message.unwrap();
+    assert!(empty.attachments.is_empty(), "{empty:?}");
+    for user in [ana, bruno] {
+        user.slash(fixture.games, "ladder join", json!({})).await.unwrap();
+    }
+    let whom = json!({ "player": ana.id.to_string() });
+    bruno.slash(fixture.games, "ladder challenge", whom).await.unwrap();
+    fixture.challenge().await;
+
+    // For him alone: the picture shows the places, and the text what he can do.
+    let own = bruno.slash(fixture.games, "ladder show", json!({})).await.unwrap().message.unwrap();
+    let (name, words) = picture(&own);
+    assert!(own.is_ephemeral() && name == "ladder-breakthrough.png", "{own:?}");
+    assert!(words.ends_with("1. Ana, new. 2. Bruno, new, challenges place 1."), "{words}");
+    assert!(
+        own.content.contains("You stand at place 2") && !own.content.contains("1. Ana"),
+        "{}",
+        own.content
+    );
+
+    // For all.
+    bruno.slash(fixture.games, "show", json!({ "what": "ladder" })).await.unwrap();
+    let shown = fixture.discord.wait_for(fixture.games, |m| m.content.contains("Shown by Bruno"), SOON).await;
+    assert_eq!(picture(&shown).0, "ladder-breakthrough.png");
+
+    // The news notify nobody, so their text stays whole.
+    a_week_later(&fixture).await;
+    let week = |m: &Message| m.content.contains("The week in the ladder of Breakthrough");
+    let week = fixture.discord.wait_for(fixture.games, week, SOON).await;
+    let (name, words) = picture(&week);
+    assert!(name == "ladder-breakthrough.png" && week.pings.is_empty(), "{week:?}");
+    assert!(words.contains("2. Bruno, new, challenges place 1."), "{words}");
+    assert!(week.content.contains("Bruno is new, at place 2"), "{}", week.content);
+    fixture.end().await;
+}

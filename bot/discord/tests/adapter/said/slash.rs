@@ -71,6 +71,7 @@ async fn the_top_is_small_and_every_command_is_there_once() {
             "table",
             "challenge",
             "ladder",
+            "tournament",
             "account",
             "admin",
             "tabuleiro"
@@ -88,17 +89,20 @@ async fn the_top_is_small_and_every_command_is_there_once() {
         assert!(names(all("tabuleiro")).contains(&name), "{name}");
     }
     assert!(!names(all("tabuleiro")).contains(&"admin"), "permissions are for the top alone");
-    // One home for each, one door more for a challenge, and four for what one can wish about a ladder.
+    // One home for each, one door more for a challenge, four for what one can wish about a ladder, and six about a tournament.
     let own = all("tabuleiro").len();
     let ends: usize = slash.iter().map(|command| below(command).len().max(1)).sum();
-    assert_eq!(ends, Verb::ALL.len() + own + 5);
+    assert_eq!(ends, Verb::ALL.len() + own + 11);
     for command in &slash {
         assert!(size(command) <= 8_000, "{}: {}", command["name"], size(command));
         assert!(below(command).len() <= 25, "{}", command["name"]);
     }
     let managers = slash.iter().filter(|command| !command["default_member_permissions"].is_null());
     assert_eq!(names(managers), ["admin"]);
-    assert_eq!(names(all("admin")), ["settings", "table", "holidays", "exclude", "ladder", "archive"]);
+    assert_eq!(
+        names(all("admin")),
+        ["settings", "table", "holidays", "exclude", "ladder", "tournament", "archive"]
+    );
     assert_eq!((registered(&fixture, 2).len(), registered(&fixture, 3).len()), (1, 1));
     // Nobody sees two of the same name.
     let mut local: Vec<&Value> =

@@ -74,6 +74,77 @@ choices! {
         Close "ladder-close",
         /// Its season.
         Season "ladder-season",
+        /// Taking somebody out of it.
+        Out "ladder-out",
+    }
+    /// The wishes of somebody about tournaments.
+    TournamentWish {
+        /// A look at how one stands.
+        Show "tournament-show",
+        /// Signing up.
+        Join "tournament-join",
+        /// Leaving it.
+        Leave "tournament-leave",
+        /// Everybody's results.
+        Table "tournament-table",
+        /// Handing it over as a file.
+        Export "tournament-export",
+        /// Making one.
+        New "tournament-new",
+        /// Starting one.
+        Start "tournament-start",
+    }
+    /// The form of a tournament.
+    TournamentForm {
+        /// Everybody meets everybody.
+        RoundRobin "round-robin",
+        /// The same twice.
+        DoubleRoundRobin "double-round-robin",
+        /// Nobody meets twice, and each meets somebody with about as many points.
+        Swiss "swiss",
+        /// Whoever loses is out.
+        Knockout "knockout",
+        /// Whoever has lost twice is out.
+        DoubleKnockout "double-knockout",
+    }
+    /// The form in which a tournament is handed over.
+    TournamentFile {
+        /// The form of FIDE, which the programs of arbiters read.
+        Trf "trf",
+        /// A table for spreadsheets.
+        Csv "csv",
+        /// The form for machines.
+        Json "json",
+    }
+    /// The decisions of an organiser about a tournament.
+    TournamentAct {
+        /// A result.
+        Result "tournament-result",
+        /// The pairings of a round.
+        Pair "tournament-pair",
+        /// A round without a game.
+        Bye "tournament-bye",
+        /// Somebody plays for somebody else.
+        Replace "tournament-replace",
+        /// Somebody is taken out.
+        Remove "tournament-remove",
+        /// A pause.
+        Pause "tournament-pause",
+        /// Going on.
+        Resume "tournament-resume",
+        /// An end as it stands.
+        End "tournament-end",
+        /// Calling it off.
+        Cancel "tournament-cancel",
+    }
+    /// The points of a round without a game.
+    ByePoints {
+        /// A point.
+        Full "bye-full",
+        /// Half a point.
+        Half "bye-half",
+        /// No point.
+        None "bye-none",
     }
     /// The things that are put before everybody.
     Shown {
@@ -87,6 +158,8 @@ choices! {
         Top "top",
         /// A ladder.
         Ladder "ladder",
+        /// A tournament.
+        Tournament "tournament",
         /// The results of somebody here.
         Stats "stats",
     }

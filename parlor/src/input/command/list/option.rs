@@ -36,6 +36,12 @@ pub enum Takes {
     Word,
     /// A table's number: `#12`, or `12` where it has its name before it.
     Table,
+    /// A tournament's number: `3` or `#3`.
+    Tournament,
+    /// A short text of one line, such as a name.
+    Title,
+    /// Pairs of numbers with a dash, one after the other: `1-4 2-5`.
+    Pairs,
     /// The code of a record: `tab:…`.
     Code,
     /// A code that lets somebody in from another network: `K7QM-2XP4`.

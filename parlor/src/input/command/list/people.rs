@@ -57,6 +57,8 @@ macro_rules! with_people {
             Ladders "ladders" Deed Managers {
                 /// The wish; otherwise a ladder is set, or how they stand is told.
                 act: Option<LadderAct> = alone("ladder-act", Takes::Among(LadderAct::KEYS)),
+                /// The person who is taken out, as they were named.
+                player: Option<String> = alone("ladder-out", Takes::Person),
                 /// Any name of a game as it was typed, perhaps with a board behind it.
                 game: Option<String> = alone("game", Takes::Game),
                 /// True if a season ends.
@@ -71,8 +73,76 @@ macro_rules! with_people {
                 most: Option<String> = MOST,
                 /// The room where news are told once a week.
                 room: Option<Dashboard> = pair("ladder-room", Takes::Among(Dashboard::KEYS)),
+                /// The reason for taking somebody out, in the organiser's own words.
+                reason: Option<String> = alone("ladder-out-reason", Takes::Reason),
                 /// Without being asked again.
                 confirm: bool = CONFIRM,
+            }
+            /// The tournaments here, and how one of them stands; sign up, leave; make one and start it.
+            Tournament "tournament" Deed Everybody {
+                /// The wish; otherwise how one stands is told, or which there are.
+                what: Option<TournamentWish> = alone("tournament-wish", Takes::Among(TournamentWish::KEYS)),
+                /// The number of the tournament; otherwise the one that alone can be meant.
+                number: Option<i64> = alone("tournament", Takes::Tournament),
+                /// The form of a new one.
+                form: Option<TournamentForm> = alone("tournament-form", Takes::Among(TournamentForm::KEYS)),
+                /// The form of a file.
+                file: Option<TournamentFile> = alone("tournament-file", Takes::Among(TournamentFile::KEYS)),
+                /// The game of a new one as it was typed, perhaps with its name before it and a board behind it.
+                game: Option<String> = alone("tournament-game", Takes::Game),
+                /// The name of a new one, where it does not stand before the game.
+                name: Option<String> = named("tournament-name", Takes::Title),
+                /// The number of rounds of a new one.
+                rounds: Option<u32> = named("tournament-rounds", Takes::Number(1, 50)),
+                /// The round that is shown.
+                round: Option<u32> = named("tournament-round", Takes::Number(1, 1_000)),
+                /// The number of games of a pairing.
+                games: Option<u32> = named("tournament-games", Takes::Number(1, 4)),
+                /// The time of a game.
+                time: Option<String> = TIME,
+                /// The most that a bank of time can grow to.
+                bank: Option<String> = named("tournament-bank", Takes::Length),
+                /// The number of days of a round.
+                days: Option<u32> = named("tournament-days", Takes::Number(1, 90)),
+                /// The most entrants.
+                most: Option<u32> = named("tournament-most", Takes::Number(2, 256)),
+                /// The moment when it is to start.
+                starts: Option<String> = named("tournament-starts", Takes::Day),
+                /// True if results may change ratings; otherwise as the community has it.
+                rated: Option<bool> = named("rated", Takes::YesNo),
+                /// The values that part those with equal points, one after the other.
+                ties: Option<String> = named("tournament-ties", Takes::Title),
+                /// True if there is a game for the third place.
+                third: Option<bool> = named("tournament-third", Takes::YesNo),
+                /// The number of seats of a table, where that can vary.
+                seats: Option<u32> = named("seats", Takes::Number(2, engine::Seat::MAX_SEATS as u32)),
+                /// True if those on other networks may join.
+                across: bool = flag("tournament-across", "tournament-across"),
+                /// Without being asked again.
+                confirm: bool = CONFIRM,
+            }
+            /// Decides about a tournament of this community, as its organiser.
+            Organise "organise" Deed Managers {
+                /// The decision.
+                act: Option<TournamentAct> = alone("tournament-act", Takes::Among(TournamentAct::KEYS)),
+                /// The number of the tournament; otherwise the only one that is not over.
+                number: Option<i64> = alone("tournament", Takes::Tournament),
+                /// The players who are meant, as they were named.
+                players: Vec<String> = alone("tournament-players", Takes::People(2)),
+                /// The round.
+                round: Option<u32> = named("tournament-round", Takes::Number(1, 1_000)),
+                /// The player by number.
+                player: Option<u32> = named("tournament-player", Takes::Number(1, 1_000)),
+                /// Pairs of numbers: who meets whom, or who met and how it ended.
+                pairs: Option<String> = alone("tournament-pairs", Takes::Pairs),
+                /// The points of a bye.
+                points: Option<ByePoints> = alone("tournament-points", Takes::Among(ByePoints::KEYS)),
+                /// True if two may meet a second time where it cannot be otherwise.
+                rematches: bool = flag("tournament-rematches", "rematches"),
+                /// Without being asked again.
+                confirm: bool = CONFIRM,
+                /// The reason, in the organiser's own words.
+                reason: Option<String> = alone("tournament-reason", Takes::Reason),
             }
             /// Hands over the records of all tables of a community that are over and that everybody may see.
             Archive "archive" Question Managers {

@@ -108,6 +108,9 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Command => vec![Expected::Command, Expected::Game],
         Takes::Person | Takes::People(_) => vec![Expected::Person],
         Takes::Number(..)
+        | Takes::Tournament
+        | Takes::Title
+        | Takes::Pairs
         | Takes::Word
         | Takes::Code
         | Takes::Pass

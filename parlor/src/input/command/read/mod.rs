@@ -97,6 +97,17 @@ fn of_match(rest: &str) -> Option<&str> {
     is_match(&format!("{first}-{second}")).then_some(after)
 }
 
+/// The command about tournaments whose wish or decision stands first in a text, perhaps behind a number.
+fn of_tournament(rest: &str) -> Option<Verb> {
+    let word =
+        rest.split_whitespace().find(|word| table_number(word).is_none() && word.parse::<u32>().is_err())?;
+    let says = |verb: &Verb| {
+        let wishes = verb.options().iter().take(1);
+        wishes.into_iter().any(|option| option.value_named(word).is_some())
+    };
+    [Verb::Tournament, Verb::Organise].into_iter().find(says)
+}
+
 impl Verb {
     /// The command that is meant with what follows its name: `admin table` judges one, `admin holidays` plans some,
     /// `admin ratings exclude` takes somebody out, `admin export` hands over what was played.
@@ -115,10 +126,16 @@ impl Verb {
                 match Verb::named(named.0) {
                     Some(Verb::Exclude) => (Verb::Exclude, named.1),
                     Some(Verb::Ladder | Verb::Ladders) => (Verb::Ladders, named.1),
+                    Some(Verb::Tournament | Verb::Organise) => match of_tournament(named.1) {
+                        // One is made, or started.
+                        Some(Verb::Tournament) => (Verb::Tournament, named.1),
+                        _ => (Verb::Organise, named.1),
+                    },
                     Some(Verb::Export | Verb::Archive) => (Verb::Archive, named.1),
                     _ => (self, rest),
                 }
             }
+            Verb::Tournament => (of_tournament(rest).unwrap_or(self), rest),
             // `give up` is one thing, and `give 2d` another.
             Verb::Give => match Verb::named(&format!("{}-{word}", self.name())) {
                 Some(verb) => verb.with(after),

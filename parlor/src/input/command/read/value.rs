@@ -49,7 +49,9 @@ pub(crate) fn value(option: &Opt, text: &str) -> Option<Value> {
         }
         Takes::Pass => Value::Text(pass::read(text)?),
         Takes::People(_) => Value::People(vec![text.to_owned()]),
-        Takes::Table | Takes::Challenge => {
+        Takes::Title => Value::Text(title(text)?),
+        Takes::Pairs => Value::Text(is_pairs(text).then(|| text.to_owned())?),
+        Takes::Table | Takes::Challenge | Takes::Tournament => {
             let digits = text.strip_prefix('#').unwrap_or(text);
             Value::Number(digits.parse().ok().filter(|number| *number > 0)?)
         }
@@ -104,6 +106,30 @@ fn reason(text: &str) -> Option<String> {
     let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let plain = joined(&plain, " ");
     (1..=MAX_REASON_CHARS).contains(&plain.chars().count()).then_some(plain)
+}
+
+/// The most characters of a title.
+pub(crate) const MAX_TITLE_CHARS: usize = 40;
+
+/// The title that somebody wrote: one line, not too long, with something in it.
+pub(crate) fn title(text: &str) -> Option<String> {
+    reason(text).filter(|plain| plain.chars().count() <= MAX_TITLE_CHARS)
+}
+
+/// Tells whether a text is pairs of numbers with a dash between the two: `1-4`, or `½-½`.
+pub(crate) fn is_pairs(text: &str) -> bool {
+    let number = |text: &str| {
+        let is_part = |c: char| c.is_ascii_digit() || matches!(c, '½' | '/' | '.' | ',');
+        (1..=6).contains(&text.chars().count()) && text.chars().all(is_part)
+    };
+    let pair = |word: &str| word.split_once(is_dash).is_some_and(|(one, other)| number(one) && number(other));
+    let mut words = text.split_whitespace().peekable();
+    words.peek().is_some() && words.all(pair)
+}
+
+/// Tells whether a character is a dash between two numbers.
+pub(crate) fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '‐' | '‑' | '–' | '—' | '−')
 }
 
 /// A text without its spaces.

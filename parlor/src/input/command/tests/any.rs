@@ -44,9 +44,11 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
             let some = words.prop_filter("something is said", |text| !text.is_empty());
             some.prop_map(Value::Text).boxed()
         }
+        Takes::Title => "[a-zA-Z0-9×\"=@#]{1,8}( [a-z0-9]{1,8}){0,2}".prop_map(Value::Text).boxed(),
+        Takes::Pairs => "[1-9][0-9]{0,2}-[0-9]{1,3}( [1-9]-[0-9]{1,2}){0,3}".prop_map(Value::Text).boxed(),
         Takes::Person => name.prop_map(Value::Text).boxed(),
         Takes::People(_) => prop::collection::vec(name, 1..4).prop_map(Value::People).boxed(),
-        Takes::Table | Takes::Challenge => (1..i64::MAX).prop_map(Value::Number).boxed(),
+        Takes::Table | Takes::Challenge | Takes::Tournament => (1..i64::MAX).prop_map(Value::Number).boxed(),
         Takes::Number(..) => any::<u32>().prop_map(|number| Value::Number(number.into())).boxed(),
         Takes::Among(keys) => prop::sample::select(keys).prop_map(Value::Choice).boxed(),
         Takes::Seat => prop_oneof![

@@ -318,7 +318,9 @@ impl Opt {
     pub(super) fn is_value_alone(&self, word: &str) -> bool {
         match (self.written, self.takes) {
             (Written::Alone, Takes::Among(_)) => self.value_named(word).is_some(),
-            (Written::Either, Takes::Number(..)) => word.parse::<u32>().is_ok(),
+            (Written::Either, Takes::Number(..)) | (Written::Alone, Takes::Tournament) => {
+                word.parse::<u32>().is_ok()
+            }
             (Written::Either, Takes::Past) => past::begins_past(word),
             _ => false,
         }

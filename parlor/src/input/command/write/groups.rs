@@ -42,7 +42,7 @@ impl Verb {
             | Verb::Give
             | Verb::Keep
             | Verb::Away => 4,
-            Verb::Stats | Verb::Top | Verb::Ladder | Verb::Book | Verb::Proof => 5,
+            Verb::Stats | Verb::Top | Verb::Ladder | Verb::Tournament | Verb::Book | Verb::Proof => 5,
             Verb::Settings
             | Verb::Link
             | Verb::Unlink
@@ -57,6 +57,7 @@ impl Verb {
             | Verb::Holidays
             | Verb::Exclude
             | Verb::Ladders
+            | Verb::Organise
             | Verb::Archive
             | Verb::Sit => 7,
             _ => 3,

@@ -28,12 +28,16 @@ impl fmt::Display for Command {
             let Some(value) = value else { continue };
             match option.written {
                 Written::Flag(word) => write!(f, " {word}")?,
-                Written::Alone if option.takes == Takes::Table => write!(f, " #{}", text_of(&value))?,
+                Written::Alone if matches!(option.takes, Takes::Table | Takes::Tournament) => {
+                    write!(f, " #{}", text_of(&value))?
+                }
                 Written::Alone => match (&value, option.takes) {
                     (Value::People(people), _) => people.iter().try_for_each(|name| write!(f, " @{name}"))?,
                     (Value::Text(name), Takes::Person) => write!(f, " @{name}")?,
                     (Value::Text(text), Takes::Pass) => write!(f, " {}", pass::shown(text))?,
-                    (Value::Text(text), takes) if takes.is_rest() => write!(f, " {text}")?,
+                    (Value::Text(text), takes) if takes.is_rest() || takes == Takes::Pairs => {
+                        write!(f, " {text}")?;
+                    }
                     (Value::Text(text), Takes::Reason) => write!(f, " {}", quoted(text))?,
                     (Value::Text(text), _) if !is_plain(verb, text) => write!(f, " {}", quoted(text))?,
                     (Value::Text(text), takes) if takes.has_parts() => {
@@ -60,7 +64,7 @@ impl Command {
         {
             line += &match (option.written, option.takes) {
                 (Written::Flag(word), _) => format!(" {}", value_name(word, lang)),
-                (Written::Alone, Takes::Table) => format!(" #{said}"),
+                (Written::Alone, Takes::Table | Takes::Tournament) => format!(" #{said}"),
                 (Written::Alone, takes) if takes.is_people() => format!(" @{said}"),
                 (Written::Alone, _) => format!(" {said}"),
                 (Written::Named | Written::Either, _) => format!(" {}={said}", option.name(lang)),
@@ -202,7 +206,7 @@ impl Opt {
         let fixed =
             |keys: &[&str]| keys.iter().map(|key| value_name(key, lang)).collect::<Vec<_>>().join("|");
         let value = match self.takes {
-            Takes::Table => format!("#{}", place()),
+            Takes::Table | Takes::Tournament => format!("#{}", place()),
             Takes::Person if self.written == Written::Named => format!("@{}", place()),
             Takes::Person => format!("@{name}"),
             Takes::People(_) => format!("@{name}…"),

@@ -6,18 +6,22 @@ use engine::{Game, code::is_code};
 
 use super::{
     token::{Token, split_table, table_first, table_number, token, tokens, with_x},
-    value::{unquoted, value},
+    value::{is_pairs, unquoted, value},
 };
 use crate::input::command::{
-    Act, Command, Misread, Opt, Slip, Takes, Verb, Written, list::option::Value, words::days::is_till,
-    words::past::begins_past,
+    Act, Command, Misread, Opt, Slip, Takes, TournamentForm, TournamentWish, Verb, Written,
+    list::option::Value, words::days::is_till, words::past::begins_past,
 };
+use crate::input::games::{at_the_end, split_board};
 use crate::input::pass::is_like;
 use crate::words::visible;
 
 /// The keys of how somebody is told of things, and of what.
 const NOTIFY: &str = "notify";
 pub(crate) const OCCASION: &str = "occasion";
+
+/// The key of the wish that makes a tournament.
+const NEW_TOURNAMENT: &str = "tournament-new";
 
 /// The key of the decision that gives time.
 const GIVES: &str = "time";
@@ -152,11 +156,24 @@ impl Filling {
             match tokens(word).into_iter().try_for_each(|token| tried.token(token)) {
                 Ok(()) => *self = tried,
                 Err(slip @ Slip::NoValue(..)) => return Err(slip),
+                Err(slip) if !self.begins_reason() => return Err(slip),
                 Err(_) => return self.give(option, rest),
             }
             rest = after.trim_start();
         }
         Ok(())
+    }
+
+    /// Tells whether a reason can begin: where a game can be named with any words, once somebody is named.
+    fn begins_reason(&self) -> bool {
+        let mut options = self.options().iter();
+        let named = |option: &Opt| option.takes == Takes::Person && self.has(option);
+        !options.any(|option| option.takes == Takes::Game) || self.options().iter().any(named)
+    }
+
+    /// Tells whether a word is one of a reason, and not of a game, as somebody has been named.
+    fn is_reasoning(&self) -> bool {
+        self.options().iter().any(|option| option.takes == Takes::Reason) && self.begins_reason()
     }
 
     fn token(&mut self, token: Token) -> Result<(), Slip> {
@@ -194,7 +211,7 @@ impl Filling {
     /// The option that a `#12` means here: a table, or else a challenge.
     pub(crate) fn takes_number(&self) -> Option<&'static Opt> {
         let of = |takes| self.verb.options().iter().find(|option| option.takes == takes);
-        of(Takes::Table).or(of(Takes::Challenge))
+        of(Takes::Table).or(of(Takes::Challenge)).or(of(Takes::Tournament))
     }
 
     /// A `#12`.
@@ -262,6 +279,13 @@ impl Filling {
                 (Written::Alone, takes) if takes.is_people() => (),
                 (Written::Alone | Written::Either, takes) if !self.may_be(takes, word) => (),
                 (Written::Alone, Takes::Table | Takes::Reason) => (),
+                (Written::Alone, Takes::Pairs) => return self.append(option, word),
+                (Written::Alone, Takes::Among(_)) if self.may_be_reason(option, word) => (),
+                // The name of a new tournament may have such words in it.
+                (Written::Alone, Takes::Among(_)) if self.has(option) && self.makes_tournament() => (),
+                (Written::Alone, Takes::Among(keys)) if keys == TournamentForm::KEYS && self.is_in_name() => {
+                    ()
+                }
                 (Written::Alone, Takes::Among(_))
                     if self.has(option) && option.value_named(word).is_some() =>
                 {
@@ -269,6 +293,7 @@ impl Filling {
                 }
                 // A page or a day, where one can follow.
                 (Written::Alone, takes) if takes.is_words() && self.has_place_for(word) => (),
+                (Written::Alone, Takes::Game) if self.is_reasoning() => (),
                 (Written::Alone, Takes::Code) if is_code(unquoted(word)) => return self.give(option, word),
                 (Written::Alone, takes) if takes.is_words() => return self.append(option, word),
                 (Written::Alone | Written::Either, _) if !self.has(option) => match value(option, word) {
@@ -301,10 +326,36 @@ impl Filling {
         let asked = || act.is_some_and(|at| self.values[at] == Some(Value::Choice(GIVES)));
         match takes {
             Takes::Past => begins_past(word),
+            Takes::Pairs => is_pairs(word),
+            // The name of a new one may have a number in it.
+            Takes::Tournament => word.parse::<u32>().is_ok() && !self.makes_tournament(),
             Takes::Day if has_reason => word.contains(|c: char| c.is_ascii_digit()),
             Takes::Gift if has_reason => word.starts_with(['+', '-', '−', '–']) || asked(),
             _ => true,
         }
+    }
+
+    /// Tells whether a tournament is made, whose name is made of any words.
+    fn makes_tournament(&self) -> bool {
+        let wish =
+            self.options().iter().position(|option| option.takes == Takes::Among(TournamentWish::KEYS));
+        wish.is_some_and(|at| self.values[at] == Some(Value::Choice(NEW_TOURNAMENT)))
+    }
+
+    /// Tells whether the name of a new tournament has begun, and its game has not been named: "Great Swiss".
+    fn is_in_name(&self) -> bool {
+        let game = self.options().iter().find(|option| option.takes == Takes::Game);
+        let text = game.and_then(|game| self.text(game)).unwrap_or_default();
+        let has_game = || split_board(text).is_some() || at_the_end(text).is_some();
+        self.makes_tournament() && !text.is_empty() && !has_game()
+    }
+
+    /// Tells whether a word is no value of an option, and may begin a reason, as it is said already what is done.
+    fn may_be_reason(&self, option: &Opt, word: &str) -> bool {
+        let has_reason = self.options().iter().any(|other| other.takes == Takes::Reason);
+        let is_said =
+            self.options().iter().any(|other| matches!(other.takes, Takes::Among(_)) && self.has(other));
+        has_reason && is_said && !self.has(option) && option.value_named(word).is_none()
     }
 
     /// A word that says of what somebody is told, also before it is said how: `notify turns nothing`.

@@ -1,13 +1,18 @@
-//! Numbers that are drawn when they are sent: a person's profile, what is played on a server, and what was played from a position.
+//! Numbers that are drawn when they are sent: a person's profile, what is played on a server, what was played from a position, and
+//! who stands where on a ladder.
 //!
 //! They stand in the text of their message, too: whoever cannot be shown a picture reads it, and so do programs for screens that
 //! are read aloud. All names in the picture are in the language of its reader; nothing in them is escaped.
+
+mod climb;
+mod told;
 
 use engine::{Eyes, Game, Playthrough, Seed, View};
 use serde::{Deserialize, Serialize};
 use storage::{MoveTimes, Score};
 
-use crate::{board::MOST_WORDS, words::unmarked};
+pub use climb::{Change, Climb, Contest, Rung};
+pub(crate) use told::Told;
 
 /// A picture of numbers, and the same in words.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
@@ -38,6 +43,8 @@ pub enum Numbers {
     Server(Server),
     /// A position of a game.
     Book(Book),
+    /// A ladder.
+    Ladder(Climb),
 }
 
 /// The results of somebody.
@@ -247,29 +254,11 @@ impl Chart {
             Numbers::Profile(profile) => ("profile", profile.game.as_ref().map(|(id, _)| id)),
             Numbers::Server(server) => ("server", server.game.as_ref().map(|(id, _)| id)),
             Numbers::Book(book) => ("book", Some(&book.game)),
+            Numbers::Ladder(climb) => ("ladder", Some(&climb.game)),
         };
         let game = game.map(|id| format!("-{id}"));
         format!("{what}{}", game.unwrap_or_default())
     }
-}
-
-/// Lines of Markdown for screen readers, one after the other, as many as there is room for; and the lines for which there is none.
-pub(crate) fn read_aloud<'l>(lines: impl IntoIterator<Item = &'l str>) -> (String, Vec<&'l str>) {
-    let (mut words, mut left) = (String::new(), Vec::new());
-    for marked in lines {
-        let mut line = unmarked(marked);
-        if !line.ends_with(['.', '!', '?', ':']) {
-            line.push('.');
-        }
-        let space = if words.is_empty() { "" } else { " " };
-        if words.encode_utf16().count() + space.len() + line.encode_utf16().count() <= MOST_WORDS {
-            words += space;
-            words += &line;
-        } else {
-            left.push(marked);
-        }
-    }
-    (words, left)
 }
 
 /// The times of moves, as a picture has them.
@@ -305,21 +294,5 @@ mod tests {
             }
             assert!(placed > 0, "{}: no first move has a place", game.info.id);
         }
-    }
-
-    #[test]
-    fn what_has_no_room_is_left_out_as_whole_lines() {
-        let long = "x".repeat(1_010);
-        let ana = format!("Ana_ here: {long}.");
-        assert_eq!(read_aloud(["**Ana**\\_ here:", &long, "`c3`"]), (ana, vec!["`c3`"]));
-        let longer = "y".repeat(1_100);
-        assert_eq!(read_aloud(["a.", &longer, "b"]), ("a. b.".to_owned(), vec![&*longer]));
-    }
-
-    #[test]
-    fn each_line_that_is_read_aloud_ends_as_a_sentence() {
-        let lines = ["**1662?** (Hex (7×7))", "one in 50%", "rating **1662?**", "Won!", "`c3`"];
-        let words = "1662? (Hex (7×7)). one in 50%. rating 1662? Won! c3.".to_owned();
-        assert_eq!(read_aloud(lines), (words, Vec::new()));
     }
 }

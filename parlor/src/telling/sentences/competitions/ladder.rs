@@ -71,6 +71,9 @@ pub(crate) fn news(snapshot: &Snapshot, ladder: LadderId, what: &LadderNews) -> 
         }
         LadderNews::Back => here("ladder-back"),
         LadderNews::Moved => here("ladder-moved"),
+        LadderNews::InAgain { person, place } => {
+            here("ladder-in-again").with("player", name(snapshot, *person)?).with("place", *place)
+        }
     }))
 }
 

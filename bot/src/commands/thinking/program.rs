@@ -1,0 +1,87 @@
+//! A player that is a program of somebody's: it reads lines of JSON and writes moves.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+};
+
+use anyhow::Context;
+use engine::{Eyes, Playthrough, Turn};
+use search::{Competitor, NoMove};
+use serde_json::json;
+
+/// The longest answer; the longest moves have a hundred bytes.
+const MAX_LINE_BYTES: u64 = 1 << 12;
+
+/// A program that runs until it is dropped.
+pub struct Program {
+    child: Child,
+    to: ChildStdin,
+    from: BufReader<ChildStdout>,
+}
+
+impl Program {
+    /// Starts a program. The words of its command have gaps between them, and no quotes.
+    pub fn start(command: &str) -> anyhow::Result<Program> {
+        let mut words = command.split_whitespace();
+        let program = words.next().context("program= needs a command, such as program=./player")?;
+        let mut child = Command::new(program)
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("cannot start {program}"))?;
+        let pipes = child.stdin.take().zip(child.stdout.take());
+        let (to, from) = pipes.context("the program has no pipes")?;
+        Ok(Program { child, to, from: BufReader::new(from) })
+    }
+}
+
+impl Competitor for Program {
+    fn choose(&mut self, game: &dyn Playthrough, _: u64) -> Result<String, NoMove> {
+        let silent = |why: String| NoMove::Silent(format!("the program {why}"));
+        let question = question(game).to_string();
+        let asked = writeln!(self.to, "{question}").and_then(|()| self.to.flush());
+        asked.map_err(|error| silent(format!("does not listen: {error}")))?;
+        let mut answer = String::new();
+        let read = self.from.by_ref().take(MAX_LINE_BYTES).read_line(&mut answer);
+        let read = read.map_err(|error| silent(format!("cannot be read: {error}")))?;
+        if read == 0 {
+            return Err(silent("has ended".to_owned()));
+        }
+        Ok(answer.trim().to_owned())
+    }
+}
+
+/// The game as the seat to move knows it.
+fn question(game: &dyn Playthrough) -> serde_json::Value {
+    let (setup, seat) = (game.setup(), game.turn().seat());
+    let known = |of| if Some(of) == seat { Eyes::Of(of) } else { Eyes::Room };
+    let moves = game.played().iter().map(|played| match known(played.seat) {
+        Eyes::Of(_) => &*played.text,
+        Eyes::Room | Eyes::Archive => &*played.heard,
+    });
+    let mut question = json!({
+        "game": game.info().id,
+        "variant": setup.variant,
+        "seats": setup.seats,
+        "seat": seat.map(|seat| seat.number()),
+        "moves": moves.collect::<Vec<_>>(),
+    });
+    if let (true, Turn::To(seat)) = (game.info().hidden, game.turn()) {
+        let view = game.view(Eyes::Of(seat));
+        let own = view.sides.iter().find(|side| side.seat == seat);
+        let hand =
+            own.map(|side| side.cards.iter().flatten().map(|card| card.to_string()).collect::<Vec<_>>());
+        question["hand"] = json!(hand);
+    }
+    question
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,123 @@
+//! What is true of positions, and players who meet.
+
+use serde_json::Value;
+
+use crate::run::{error, out, tabuleiro};
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|why| panic!("{why}: {text}"))
+}
+
+#[test]
+fn positions_are_solved() {
+    let cache = tempfile::tempdir().unwrap();
+    let folder = cache.path().to_str().unwrap();
+    let late = ["solve", "rastros", "e5-d4", "d4-d5", "d5-c6", "c6-d7", "d7-e7", "--no-cache"];
+    let said = out(&late);
+    assert!(said.starts_with("Whoever is to move") && said.contains("Best: "), "{said}");
+    let told = json(&out(&[&late[..], &["--json"]].concat()));
+    assert_eq!((&told["exact"], &told["complete"]), (&Value::Bool(true), &Value::Bool(true)));
+    assert!(told["distance"].as_u64().unwrap() > 0 && !told["best"].as_array().unwrap().is_empty(), "{told}");
+    // An estimate says so.
+    let told = json(&out(&["solve", "leopard", "--variant", "single", "--json", "--cache", folder]));
+    assert_eq!((&told["value"], &told["exact"]), (&Value::Null, &Value::Bool(false)));
+    assert!((0.0..=1.0).contains(&told["estimate"].as_f64().unwrap()), "{told}");
+    assert!(out(&["solve", "leopard", "--variant", "single", "--no-cache"]).contains("an estimate"));
+}
+
+#[test]
+fn what_cannot_be_solved_says_why() {
+    let illegal = error(&["solve", "rastros", "e5-a1"]);
+    assert!(illegal.contains("ply 1") && illegal.contains("e5"), "{illegal}");
+    assert!(error(&["solve", "ludo"]).contains("slimetrail"));
+    assert!(error(&["solve"]).contains("GAME"));
+    assert!(error(&["solve", "rastros", "--stdin"]).contains("--stdin"));
+    assert!(error(&["solve", "rastros", "--work", "0"]).contains("--work"));
+    let over = ["a1", "b1", "a1", "b1", "c1", "c1"];
+    let over = error(&[&["solve", "semaforo"], &over[..]].concat());
+    assert!(over.contains("over"), "{over}");
+}
+
+#[test]
+fn records_are_answered_in_order() {
+    let lines = concat!(
+        "{\"game\": \"slimetrail\", \"variant\": \"standard\", \"moves\": [\"e5-f6\"]}\n\n",
+        "{\"game\": \"slimetrail\", \"moves\": [\"e5-a1\"]}\n",
+        "no record\n",
+        "{\"game\": \"slimetrail\", \"moves\": [\"e5-f6\", \"f6-g7\"]}\n",
+    );
+    let output = tabuleiro(&["solve", "--stdin", "--no-cache"], lines);
+    assert!(!output.status.success(), "some were wrong");
+    let answers: Vec<Value> = String::from_utf8(output.stdout).unwrap().lines().map(json).collect();
+    assert_eq!(answers.len(), 4);
+    // The white piece beside one's own home is won.
+    assert_eq!((&answers[0]["value"], &answers[0]["distance"]), (&"win".into(), &1.into()));
+    assert!(answers[0]["best"].as_array().unwrap().contains(&"f6-g7".into()));
+    for answer in &answers[1..] {
+        assert!(answer["error"].is_string(), "{answer}");
+    }
+    assert!(answers[3]["error"].as_str().unwrap().contains("over"));
+}
+
+#[test]
+fn players_meet_and_the_same_seed_gives_the_same_games() {
+    let meet =
+        ["arena", "breakthrough", "--first", "depth=2", "--second", "random", "--games", "4", "--no-cache"];
+    let told = || {
+        let mut told = json(&out(&[&meet[..], &["--json", "--seed", "9"]].concat()));
+        for player in ["first", "second"] {
+            let times = told[player].as_object_mut().unwrap();
+            assert!(times.remove("median").is_some() && times.remove("p99").is_some());
+        }
+        told
+    };
+    let first = told();
+    assert_eq!((&first["won"], &first["lost"], &first["points"]), (&4.into(), &0.into(), &100.0.into()));
+    assert_eq!(first, told());
+    let said = out(&meet);
+    assert!(said.contains("4-0-0: 100.0") && said.contains("s a move"), "{said}");
+    for (spec, why) in
+        [("level=9", "level=1 to level=5"), ("nobody", "program=COMMAND"), ("program=/no/such", "/no/such")]
+    {
+        let said = error(&["arena", "hex", "--first", spec, "--second", "random"]);
+        assert!(said.contains(why), "{spec}: {said}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_plays_on_a_pipe() {
+    use std::{fs, os::unix::fs::PermissionsExt};
+
+    let folder = tempfile::tempdir().unwrap();
+    let script = |name: &str, body: &str| {
+        let file = folder.path().join(name);
+        fs::write(&file, format!("#!/bin/sh\n{body}\n")).unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o700)).unwrap();
+        format!("program={}", file.display())
+    };
+    let asked = folder.path().join("asked");
+    // The white piece may always step somewhere; this one only knows one way, and then gives up.
+    let stubborn = script(
+        "stubborn",
+        &format!("read line; echo \"$line\" > {}; echo e5-f6; read line; echo f6-g7", asked.display()),
+    );
+    let meet = |spec: &str| {
+        let players = ["--first", spec, "--second", "random", "--games", "1", "--opening", "0", "--no-cache"];
+        tabuleiro(&[&["arena", "slimetrail"], &players[..]].concat(), "")
+    };
+    let output = meet(&stubborn);
+    let said =
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("0-0-1") || said.contains("is no move") || said.contains("has ended"), "{said}");
+    let asked = json(&fs::read_to_string(asked).unwrap());
+    assert_eq!(
+        asked,
+        serde_json::json!({ "game": "slimetrail", "variant": "standard", "seats": 2, "seat": 1, "moves": [] })
+    );
+    for (body, why) in [("exit 0", "the program"), ("read line; echo a9-a1", "is no move")] {
+        let output = meet(&script("bad", body));
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && said.contains("game 1, seat 1") && said.contains(why), "{said}");
+    }
+}

@@ -1,0 +1,98 @@
+//! The times that do not count for somebody in a ladder: when they are away, when the community has holidays, and when its network
+//! was not heard.
+
+use std::collections::HashMap;
+
+use storage::{Ladder, PersonId, Snapshot};
+
+use crate::Error;
+
+/// From when to when something does not count.
+type Span = (i64, i64);
+
+/// The times that do not count, of all who stand in a ladder.
+#[derive(Debug)]
+pub(crate) struct Spans {
+    /// The times of everybody.
+    common: Vec<Span>,
+    /// The times when somebody is away.
+    away: HashMap<PersonId, Vec<Span>>,
+}
+
+impl Spans {
+    /// The times since a moment, of all who stand in a ladder; looked up at once.
+    pub(crate) fn of_all(snapshot: &Snapshot, ladder: &Ladder, since: i64) -> Result<Spans, Error> {
+        let mut away: HashMap<PersonId, Vec<Span>> = HashMap::new();
+        for (person, span) in snapshot.vacations_in_ladder(ladder.id, since)? {
+            away.entry(person).or_default().push(span);
+        }
+        Ok(Spans { common: of_everybody(snapshot, ladder, since)?, away })
+    }
+
+    /// The moment at which so much time has counted for somebody since another one.
+    pub(crate) fn after(&self, person: PersonId, from: i64, rest: i64) -> i64 {
+        let Some(away) = self.away.get(&person) else { return after(&self.common, from, rest) };
+        let mut spans = [&*self.common, away].concat();
+        spans.sort_unstable();
+        after(&spans, from, rest)
+    }
+}
+
+/// The times since a moment that do not count for one person, in order.
+pub(crate) fn of_one(
+    snapshot: &Snapshot,
+    ladder: &Ladder,
+    person: PersonId,
+    since: i64,
+) -> Result<Vec<Span>, Error> {
+    let mut spans = of_everybody(snapshot, ladder, since)?;
+    let vacations = snapshot.vacations_of(person, since)?.into_iter();
+    spans.extend(vacations.map(|vacation| (vacation.from, vacation.until)));
+    spans.sort_unstable();
+    Ok(spans)
+}
+
+/// The times since a moment that count for nobody in a ladder, in order.
+fn of_everybody(snapshot: &Snapshot, ladder: &Ladder, since: i64) -> Result<Vec<Span>, Error> {
+    let holidays = snapshot.holidays_of(ladder.community, since)?.into_iter();
+    let mut spans: Vec<Span> = holidays.map(|holidays| (holidays.from, holidays.until)).collect();
+    if let Some(community) = snapshot.community(ladder.community)? {
+        spans.extend(snapshot.outage_spans(&community.network, (since, i64::MAX))?);
+    }
+    spans.sort_unstable();
+    Ok(spans)
+}
+
+/// The moment at which so much time has counted since another one, where the times that do not count are given in order.
+pub(crate) fn after(spans: &[Span], from: i64, mut rest: i64) -> i64 {
+    let mut at = from;
+    for &(begins, ends) in spans.iter().filter(|(begins, ends)| begins < ends) {
+        if ends <= at {
+            continue;
+        }
+        let counted = begins.max(at) - at;
+        if counted >= rest {
+            break;
+        }
+        rest -= counted;
+        at = ends;
+    }
+    at + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::after;
+
+    #[test]
+    fn what_does_not_count_moves_a_moment() {
+        assert_eq!(after(&[], 10, 5), 15);
+        // Before, and just when it is over.
+        assert_eq!(after(&[(0, 9), (15, 30)], 10, 5), 15);
+        // From the beginning, and in between.
+        assert_eq!(after(&[(5, 12)], 10, 5), 17);
+        assert_eq!(after(&[(12, 20)], 10, 5), 23);
+        // Times that overlap count once.
+        assert_eq!(after(&[(11, 20), (12, 18), (19, 22)], 10, 5), 26);
+    }
+}

@@ -1,0 +1,98 @@
+//! The sentences that stand beside a picture of numbers, and those for screen readers.
+
+use engine::{Lang, Text};
+
+use super::{Chart, Numbers};
+use crate::board::MOST_WORDS;
+use crate::say;
+use crate::words::unmarked;
+
+/// The sentences about numbers.
+pub(crate) struct Told<'t> {
+    /// The first one, which stands above the picture, too.
+    pub head: &'t Text,
+    /// Those that say the numbers.
+    pub lines: &'t [Text],
+    /// Those that stand beside the picture alone.
+    pub beside: &'t [Text],
+}
+
+impl Chart {
+    /// A picture of numbers, with the sentences about them. Those that its words have no room for stand beside it.
+    pub(crate) fn told(lang: Lang, numbers: Numbers, told: &Told<'_>) -> Box<Chart> {
+        let head = say(lang, told.head);
+        let mut chart = Chart::with(lang, numbers, told, String::new());
+        let lines = [&*head].into_iter().chain(chart.lines.split('\n').filter(|line| !line.is_empty()));
+        let (words, left) = read_aloud(lines);
+        let left: Vec<&str> = left.into_iter().filter(|line| *line != head).collect();
+        let both = [left.join("\n"), chart.beside].into_iter().filter(|lines| !lines.is_empty());
+        (chart.words, chart.beside) = (words, both.collect::<Vec<_>>().join("\n"));
+        chart
+    }
+
+    /// The same with other sentences for screen readers, which tell all that is seen: as many as there is room for, and `more` for
+    /// the number of those that are left out.
+    pub(crate) fn read_as(
+        (lang, numbers): (Lang, Numbers),
+        told: &Told<'_>,
+        lines: &[Text],
+        more: impl Fn(usize) -> Text,
+    ) -> Box<Chart> {
+        let lines: Vec<String> = lines.iter().map(|line| say(lang, line)).collect();
+        let aloud = |kept: usize| {
+            let rest = (kept < lines.len()).then(|| say(lang, &more(lines.len() - kept)));
+            let some = lines[..kept].iter().chain(&rest).map(String::as_str);
+            let (words, left) = read_aloud(some);
+            left.is_empty().then_some(words)
+        };
+        let words = (0..=lines.len()).rev().find_map(aloud).unwrap_or_default();
+        Chart::with(lang, numbers, told, words)
+    }
+
+    fn with(lang: Lang, numbers: Numbers, told: &Told<'_>, words: String) -> Box<Chart> {
+        let all = |lines: &[Text]| lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>().join("\n");
+        let (lines, beside) = (all(told.lines), all(told.beside));
+        let lang = lang.code_of_letters().to_owned();
+        Box::new(Chart { numbers, words, lines, beside, lang, theme: None })
+    }
+}
+
+/// Lines of Markdown for screen readers, one after the other, as many as there is room for; and the lines for which there is none.
+pub(crate) fn read_aloud<'l>(lines: impl IntoIterator<Item = &'l str>) -> (String, Vec<&'l str>) {
+    let (mut words, mut left) = (String::new(), Vec::new());
+    for marked in lines {
+        let mut line = unmarked(marked);
+        if !line.ends_with(['.', '!', '?', ':']) {
+            line.push('.');
+        }
+        let space = if words.is_empty() { "" } else { " " };
+        if words.encode_utf16().count() + space.len() + line.encode_utf16().count() <= MOST_WORDS {
+            words += space;
+            words += &line;
+        } else {
+            left.push(marked);
+        }
+    }
+    (words, left)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_room_is_left_out_as_whole_lines() {
+        let long = "x".repeat(1_010);
+        let ana = format!("Ana_ here: {long}.");
+        assert_eq!(read_aloud(["**Ana**\\_ here:", &long, "`c3`"]), (ana, vec!["`c3`"]));
+        let longer = "y".repeat(1_100);
+        assert_eq!(read_aloud(["a.", &longer, "b"]), ("a. b.".to_owned(), vec![&*longer]));
+    }
+
+    #[test]
+    fn each_line_that_is_read_aloud_ends_as_a_sentence() {
+        let lines = ["**1662?** (Hex (7×7))", "one in 50%", "rating **1662?**", "Won!", "`c3`"];
+        let words = "1662? (Hex (7×7)). one in 50%. rating 1662? Won! c3.".to_owned();
+        assert_eq!(read_aloud(lines), (words, Vec::new()));
+    }
+}

@@ -1,0 +1,299 @@
+//! Tournaments: which there are, how one stands, and what there is for whoever asks.
+
+mod crosstable;
+mod file;
+
+use engine::{Arg, Text};
+use storage::{PersonId, TournamentId, TournamentState};
+
+use crate::command::{Misread, Organise, Slip, Tournament, TournamentAct, TournamentWish};
+use crate::input::games::split_board;
+use crate::output::controls;
+use crate::person::people::listed;
+use crate::refusal::{Done, no};
+use crate::speaker::Speaker;
+use crate::telling::tournament as told;
+use crate::tournament::Contest;
+use crate::{Message, Verb};
+
+/// The word for a tournament that may be over, too.
+const ANY: &str = "any";
+
+/// The number of tournaments that are over of which the list tells.
+const MOST_OVER: u32 = 3;
+
+/// A standing with more places is shown in part.
+const MOST_SHOWN: usize = 16;
+
+/// The number of places that are shown at the top, and on both sides of one's own.
+const AROUND: usize = 4;
+
+/// The most pairings of a round that are shown.
+const MOST_PAIRS: usize = 40;
+
+impl Speaker<'_> {
+    /// The answer to somebody who asks about tournaments, or would leave one.
+    pub(super) fn tournament(&self, asked: &Tournament) -> Done<Vec<Message>> {
+        if let Some(text) = asked.game.as_deref().filter(|text| split_board(text).is_none()) {
+            let slip = Slip::NoPlace(text.to_owned());
+            return self.no_command(&Misread { verb: Verb::Tournament, slip });
+        }
+        match asked.what {
+            Some(TournamentWish::Leave) => self.leave_tournament_sure(asked.number),
+            Some(TournamentWish::Table) => {
+                self.crosstable(&self.tournament_meant(asked.number, ANY, |contest| contest.count() > 0)?)
+            }
+            Some(TournamentWish::Export) => {
+                let contest = self.tournament_meant(asked.number, ANY, |contest| contest.count() > 0)?;
+                self.tournament_file(&contest, asked.file)
+            }
+            _ if asked.number.is_none() && asked.round.is_none() => self.tournaments(asked),
+            _ => {
+                let contest =
+                    self.tournament_meant(asked.number, ANY, |contest| contest.current().is_some())?;
+                match asked.round {
+                    Some(round) => self.shown_round(&contest, round),
+                    None => self.shown_tournament(&contest),
+                }
+            }
+        }
+    }
+
+    /// The answer to an organiser who has still to be asked, or says nothing.
+    pub(super) fn organise(&self, asked: &Organise) -> Done<Vec<Message>> {
+        let key = match asked.act {
+            Some(TournamentAct::End) => "tournament-end-sure",
+            Some(TournamentAct::Cancel) => "tournament-cancel-sure",
+            _ => return no(Text::new("no-tournament-act")),
+        };
+        let contest = self.own_tournament(asked.number)?;
+        if contest.row.ended_at.is_some() {
+            return no(told::about(&contest, "no-tournament-over"));
+        }
+        Ok(vec![self.message(&told::about(&contest, key))])
+    }
+
+    /// The tournaments here, and those in which whoever asks plays elsewhere; or the only one.
+    fn tournaments(&self, asked: &Tournament) -> Done<Vec<Message>> {
+        let mut all = self.all_tournaments(MOST_OVER)?;
+        if let Some((game, _)) = asked.game.as_deref().and_then(split_board) {
+            all.retain(|contest| contest.row.game == game.info.id);
+        }
+        if let [contest] = &*all {
+            return self.shown_tournament(contest);
+        }
+        if all.is_empty() {
+            return Ok(vec![self.message(&Text::new("tournaments-none"))]);
+        }
+        let mut lines: Vec<Text> = all.iter().map(|contest| self.tournament_in_short(contest)).collect();
+        lines.push(Text::new("tournament-list-how"));
+        Ok(vec![self.lines(&lines)])
+    }
+
+    fn tournament_in_short(&self, contest: &Contest) -> Text {
+        let key = match contest.row.state {
+            TournamentState::Open => "tournament-list-open",
+            TournamentState::Running | TournamentState::Paused => "tournament-list-runs",
+            TournamentState::Over | TournamentState::Cancelled => "tournament-list-over",
+        };
+        let mine = contest.active().any(|entrant| entrant.person == self.id());
+        told::about(contest, key)
+            .with("game", told::game(contest))
+            .with("form", told::form(contest.form))
+            .with("count", contest.active().count())
+            .with("round", contest.rounds.len())
+            .with("rounds", contest.rounds_planned().unwrap_or(0))
+            .with("you", if mine { "you" } else { "other" })
+            .with("paused", if contest.row.state == TournamentState::Paused { "paused" } else { "runs" })
+            .with("called", if contest.row.state == TournamentState::Cancelled { "off" } else { "over" })
+    }
+
+    /// The tournaments of this community, and those in which whoever asks plays; the latest first.
+    fn all_tournaments(&self, over: u32) -> Done<Vec<Contest>> {
+        let here = self.community_id().map(|id| self.data.tournaments_in(id, over)).transpose()?;
+        let mut rows = here.unwrap_or_default();
+        for row in self.data.tournaments_with(self.id())? {
+            if rows.iter().all(|known| known.id != row.id) {
+                rows.push(row);
+            }
+        }
+        Ok(rows.into_iter().map(|row| Contest::with(self.data, row)).collect::<Result<_, _>>()?)
+    }
+
+    /// The tournament that is meant: the one of that number, the only one that is not over, or the only one that fits.
+    ///
+    /// # Errors
+    /// Refused: there is none, or several can be meant.
+    pub(crate) fn tournament_meant(
+        &self,
+        number: Option<i64>,
+        what: &'static str,
+        fits: impl Fn(&Contest) -> bool,
+    ) -> Done<Contest> {
+        if let Some(number) = number {
+            let found = self.data.tournament(TournamentId(number))?;
+            let found = found.map(|row| Contest::with(self.data, row)).transpose()?;
+            let here = self.community_id();
+            let seen = |contest: &Contest| {
+                contest.row.across
+                    || Some(contest.row.community) == here
+                    || contest.entrants.iter().any(|entrant| entrant.person == self.id())
+            };
+            return match found.filter(seen) {
+                Some(contest) => Ok(contest),
+                None => no(Text::new("no-tournament-such").with("id", number)),
+            };
+        }
+        let mut all = self.all_tournaments(0)?;
+        if all.is_empty() && what == ANY {
+            // Of those that are over, the last one.
+            all = self.all_tournaments(1)?;
+        }
+        if all.iter().any(&fits) {
+            all.retain(&fits);
+        }
+        match &mut *all {
+            [] => no(Text::new("no-tournament").with("what", what)),
+            [_] => Ok(all.remove(0)),
+            several => {
+                let name = |contest: &Contest| Arg::Plain(format!("{} {}", contest.row.id, contest.row.name));
+                no(Text::new("no-tournament-which").with("tournaments", listed(several.iter().map(name))))
+            }
+        }
+    }
+
+    /// The tournament about which an organiser decides: it was made in this community.
+    pub(crate) fn own_tournament(&self, number: Option<i64>) -> Done<Contest> {
+        let contest = self.tournament_meant(number, ANY, |contest| contest.row.ended_at.is_none())?;
+        match Some(contest.row.community) == self.community_id() {
+            true => Ok(contest),
+            false => no(told::about(&contest, "no-tournament-here")),
+        }
+    }
+
+    /// How a tournament stands, with what there is for whoever asks.
+    fn shown_tournament(&self, contest: &Contest) -> Done<Vec<Message>> {
+        let own = contest.entrant_of(self.id()).and_then(|entrant| entrant.number);
+        let mut lines = vec![self.tournament_head(contest)];
+        if contest.row.began_at.is_none() {
+            lines.extend(told::rules(contest)?);
+            if contest.row.state == TournamentState::Open {
+                lines.push(told::start(contest));
+            }
+            lines.push(self.joined_list(contest)?);
+            let message = self.lines(&lines);
+            let open = contest.row.state == TournamentState::Open;
+            let controls = if open { controls::tournament(contest.row.id, self.lang) } else { Vec::new() };
+            return Ok(vec![Message { controls, ..message }]);
+        }
+        if let Some(round) = contest.rounds.last() {
+            lines.push(told::round(self.data, contest, round)?);
+        }
+        lines.extend(self.own_game(contest, self.id())?);
+        lines.extend(self.standing_lines(contest, own)?);
+        Ok(vec![self.lines(&lines)])
+    }
+
+    /// The same as everybody may see it.
+    pub(super) fn shown_to_all(&self, number: Option<i64>) -> Done<Vec<Message>> {
+        let contest = self.tournament_meant(number, ANY, |contest| contest.current().is_some())?;
+        let mut lines = vec![self.tournament_head(&contest)];
+        match contest.rounds.last() {
+            Some(round) => {
+                lines.push(told::round(self.data, &contest, round)?);
+                lines.extend(self.standing_lines(&contest, None)?);
+            }
+            None => {
+                lines.extend(told::rules(&contest)?);
+                lines.push(self.joined_list(&contest)?);
+            }
+        }
+        Ok(vec![self.lines(&lines)])
+    }
+
+    fn tournament_head(&self, contest: &Contest) -> Text {
+        told::about(contest, "tournament-head")
+            .with("game", told::game(contest))
+            .with("form", told::form(contest.form))
+            .with("state", contest.row.state.word())
+    }
+
+    fn joined_list(&self, contest: &Contest) -> Done<Text> {
+        let names: Vec<Arg> =
+            contest.active().map(|entrant| self.called(entrant.person)).collect::<Done<_>>()?;
+        let text = Text::new("tournament-joined-list").with("count", names.len());
+        Ok(text.with("players", listed(names)))
+    }
+
+    /// The places of a standing: all of a short one, and of a long one the first and those around one's own.
+    fn standing_lines(&self, contest: &Contest, own: Option<u16>) -> Done<Vec<Text>> {
+        let standing = contest.standing()?;
+        let at = standing.iter().position(|line| Some(line.number) == own);
+        let shown = |place: usize| {
+            let near = at.is_some_and(|at| at.abs_diff(place) <= AROUND);
+            standing.len() <= MOST_SHOWN || place < AROUND || near || at.is_none() && place < MOST_SHOWN
+        };
+        let (mut lines, mut gap) = (Vec::new(), false);
+        for (place, line) in standing.iter().enumerate() {
+            if shown(place) {
+                lines.push(told::line(self.data, contest, line, own)?);
+                gap = false;
+            } else if !gap {
+                lines.push(Text::new("top-gap"));
+                gap = true;
+            }
+        }
+        Ok(lines)
+    }
+
+    /// The line about the game that somebody has now.
+    fn own_game(&self, contest: &Contest, person: PersonId) -> Done<Option<Text>> {
+        let Some(entrant) = contest.entrant_of(person) else { return Ok(None) };
+        if entrant.left_at.is_some() {
+            return Ok(Some(Text::new("tournament-you-left")));
+        }
+        let (Some(number), Some(round)) = (entrant.number, contest.current()) else { return Ok(None) };
+        let Some(pairing) = contest.game_of(number) else {
+            let met = contest.of_round(round.round).any(|pairing| pairing.players.contains(&number));
+            let key = if met { "tournament-your-wait" } else { "tournament-your-bye" };
+            return Ok(Some(Text::new(key)));
+        };
+        let Some(first) = pairing.table else { return Ok(None) };
+        let table = crate::ladder::rules::running(self.data, first)?;
+        let other = pairing.players.iter().find(|other| **other != number).copied().unwrap_or(number);
+        let key = if pairing.players.len() > 2 { "tournament-your-four" } else { "tournament-your-game" };
+        let text = Text::new(key).with("table", table.0);
+        Ok(Some(text.with("player", told::player(self.data, contest, other)?)))
+    }
+
+    /// The pairings of a round, with tables and results.
+    fn shown_round(&self, contest: &Contest, number: u32) -> Done<Vec<Message>> {
+        let Some(round) = contest.rounds.iter().find(|round| round.round == number) else {
+            return no(told::about(contest, "no-tournament-round").with("round", number));
+        };
+        let mut lines = vec![told::round(self.data, contest, round)?];
+        let rows: Vec<_> = contest.of_round(number).collect();
+        for pairing in rows.iter().take(MOST_PAIRS) {
+            lines.push(told::pairing(self.data, contest, pairing)?);
+        }
+        let more = rows.len().saturating_sub(MOST_PAIRS);
+        lines.extend((more > 0).then(|| Text::new("ladder-more").with("count", more)));
+        lines.extend(told::byes(self.data, contest, number)?);
+        Ok(vec![self.lines(&lines)])
+    }
+
+    /// Asks whether somebody really wants to leave, and tells what that means.
+    fn leave_tournament_sure(&self, number: Option<i64>) -> Done<Vec<Message>> {
+        let me = self.id();
+        let mine = |contest: &Contest| contest.active().any(|entrant| entrant.person == me);
+        let contest = self.tournament_meant(number, "mine", mine)?;
+        let own = contest.entrant_of(me).filter(|own| own.left_at.is_none());
+        let Some(own) = own.filter(|_| contest.row.ended_at.is_none()) else {
+            return no(told::about(&contest, "no-tournament-in"));
+        };
+        let table = own.number.and_then(|number| contest.game_of(number)).and_then(|pairing| pairing.table);
+        let table = table.map(|first| crate::ladder::rules::running(self.data, first)).transpose()?;
+        let text = told::about(&contest, "tournament-leave-sure");
+        Ok(vec![self.message(&text.with("table", table.map_or(0, |table| table.0)))])
+    }
+}

@@ -1,0 +1,4 @@
+//! Ladders and tournaments, as sentences.
+
+pub(crate) mod ladder;
+pub(crate) mod tournament;
