@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{Error, PersonId, Snapshot, Transaction};
 
-/// The numbers of persons whose exclusions or kin hold for a person of the number `{number}`.
+/// The condition that a person of that number is out of the ratings of a community, or was one with somebody else.
 macro_rules! held {
     ($number:literal) => {
         concat!(
