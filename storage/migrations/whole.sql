@@ -1066,6 +1066,7 @@ CREATE INDEX tournament_facts_in_order ON tournament_facts (tournament_id, id);
 CREATE TRIGGER tournament_facts_stay BEFORE DELETE ON tournament_facts BEGIN SELECT raise(ABORT, 'facts are not deleted'); END;
 
 CREATE TRIGGER tournament_facts_keep BEFORE UPDATE ON tournament_facts BEGIN SELECT raise(ABORT, 'facts do not change'); END;
+
 CREATE TABLE former_accounts (
     who       TEXT NOT NULL,
     person_id INTEGER NOT NULL REFERENCES persons (id),

@@ -3522,7 +3522,7 @@ no-tournament-ties = “{ $text }” is nothing that parts equal points. Possibl
 no-tournament-ties-form = In this form nothing parts equal points.
 no-tournament-third = There is a game for the third place in a knock-out alone, where whoever loses is out.
 no-tournament-seats = In this game a table has { $seats } seats, and not { $text }.
-no-tournament-four = Tables of four are played as a Swiss, one game each: `seats=4 swiss`.
+no-tournament-four = Tables of four are played as a Swiss, one game each: `swiss` with `seats=4`.
 no-tournament-over = **{ $name }** is over.
 no-tournament-back = You have left **{ $name }**. An organiser can let you play on: `tournament replace`.
 no-tournament-twice = You are in **{ $name }** already. `tournament { $id }` tells how it stands.

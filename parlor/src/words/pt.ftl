@@ -3565,7 +3565,7 @@ no-tournament-ties = «{ $text }» não é nada que desempate. Possível: buchho
 no-tournament-ties-form = Nesta forma não há desempates.
 no-tournament-third = Só há jogo pelo terceiro lugar em eliminatórias em que quem perde está fora.
 no-tournament-seats = Neste jogo as mesas são de { $seats }, e não de { $text }.
-no-tournament-four = Mesas de quatro jogam-se em suíço, um jogo cada: `lugares=4 suíço`.
+no-tournament-four = Mesas de quatro jogam-se em suíço, um jogo cada: `suíço` com `lugares=4`.
 no-tournament-over = **{ $name }** acabou.
 no-tournament-back = Já saiu de **{ $name }**. A organização pode deixar que continue: `torneio substituir`.
 no-tournament-twice = Já está em **{ $name }**. `torneio { $id }` diz como está.

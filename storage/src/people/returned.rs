@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{Error, PersonId, Snapshot, Transaction};
 
-/// The numbers of persons whose exclusions or kin hold for a person of the number `{number}`.
+/// The condition that a person of that number is out of the ratings of a community, or was one with somebody else.
 macro_rules! held {
     ($number:literal) => {
         concat!(
@@ -29,7 +29,7 @@ macro_rules! held {
 
 impl Snapshot {
     fn account_key(&self) -> Result<Option<[u8; 32]>, Error> {
-        self.row("SELECT body FROM account_key", [0i64; 0], |row| row.get(0))
+        self.row("SELECT body FROM account_key WHERE id = 1", [0i64; 0], |row| row.get(0))
     }
 
     /// The times when everything about somebody with one of a person's accounts was deleted, which are kept, the earliest first.

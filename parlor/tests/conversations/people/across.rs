@@ -202,7 +202,7 @@ fn what_happened_before_a_link_is_told_of_the_one_person() {
     assert_eq!(reply.outcome, Outcome::Done);
     let said: Vec<String> =
         fixture.take_posts_on(WIRE, 1).into_iter().map(|post| post.message.text).collect();
-    assert!(said[0].contains("ana desafia zeca") && !said.concat().contains("deixou"), "{said:#?}");
+    assert!(said[0].contains("rui desafia zeca") && !said.concat().contains("deixou"), "{said:#?}");
     // Whoever was asked by name leaves, also under the new number.
     let heard = fixture.say("rui on wire: sair 2");
     assert!(heard.contains("saiu"), "{heard}");

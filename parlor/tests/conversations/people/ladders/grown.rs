@@ -119,7 +119,9 @@ fn nothing_in_a_ladder_walks_through_its_past() {
             // What is open, and the last few of what is told.
             let few =
                 ["ladder_challenges_open", "ladder_facts_told"].iter().any(|index| step.contains(index));
-            if past && all && !few {
+            // The last one of an index is one step.
+            let last = sql.contains("max(id)");
+            if past && all && !few && !last {
                 found.push(format!("{line}: {step}: {sql}"));
             }
         }
