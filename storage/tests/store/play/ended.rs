@@ -63,6 +63,7 @@ fn compare(store: &Store, tables: i64, persons: &[PersonId], random: &mut Random
         let sought = Sought {
             person,
             game: any(random).map(|at| GAMES[at as usize % GAMES.len()]),
+            variant: None,
             with: any(random).map(|_| other).filter(|other| *other != person),
             score: any(random).map(|at| SCORES[at as usize]),
             from,
