@@ -875,21 +875,6 @@ CREATE TABLE ladders (
 
 CREATE UNIQUE INDEX ladders_open ON ladders (community_id, game, family) WHERE closed_at IS NULL;
 
-CREATE TABLE ladder_places (
-    ladder_id INTEGER NOT NULL REFERENCES ladders (id),
-    person_id INTEGER NOT NULL REFERENCES persons (id),
-    place     INTEGER NOT NULL,
-    joined_at INTEGER NOT NULL,
-    -- When they played last for a place, and when they went down last as they did not.
-    played_at INTEGER NOT NULL,
-    idle_at   INTEGER,
-    PRIMARY KEY (ladder_id, person_id)
-) STRICT, WITHOUT ROWID;
-
-CREATE UNIQUE INDEX ladder_places_in_order ON ladder_places (ladder_id, place);
-
-CREATE INDEX ladder_places_of_person ON ladder_places (person_id);
-
 CREATE TABLE ladder_challenges (
     id            INTEGER PRIMARY KEY AUTOINCREMENT,
     ladder_id     INTEGER NOT NULL REFERENCES ladders (id),
@@ -901,7 +886,7 @@ CREATE TABLE ladder_challenges (
     made_at       INTEGER NOT NULL,
     ended_at      INTEGER,
     -- How it ended, in the caller's words.
-    ending        TEXT,
+    ending        TEXT, days INTEGER NOT NULL DEFAULT 4 CHECK (days BETWEEN 1 AND 14),
     CHECK ((ended_at IS NULL) = (ending IS NULL))
 ) STRICT;
 
@@ -1066,6 +1051,35 @@ CREATE INDEX tournament_facts_in_order ON tournament_facts (tournament_id, id);
 CREATE TRIGGER tournament_facts_stay BEFORE DELETE ON tournament_facts BEGIN SELECT raise(ABORT, 'facts are not deleted'); END;
 
 CREATE TRIGGER tournament_facts_keep BEFORE UPDATE ON tournament_facts BEGIN SELECT raise(ABORT, 'facts do not change'); END;
+
+CREATE TABLE "ladder_places" (
+    ladder_id INTEGER NOT NULL REFERENCES ladders (id),
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    place     INTEGER NOT NULL CHECK (place > 0),
+    joined_at INTEGER NOT NULL,
+    -- When they played last for a place, and when they went down last as they did not.
+    played_at INTEGER NOT NULL,
+    idle_at   INTEGER,
+    PRIMARY KEY (ladder_id, person_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX ladder_places_in_order ON ladder_places (ladder_id, place);
+
+CREATE INDEX ladder_places_of_person ON ladder_places (person_id);
+
+CREATE INDEX ladder_facts_told ON ladder_facts (ladder_id, id) WHERE cause <> 'others';
+
+CREATE INDEX ladder_facts_in_ladder ON ladder_facts (ladder_id, person_id);
+
+CREATE INDEX ladder_facts_by_challenge ON ladder_facts (challenge_id) WHERE challenge_id IS NOT NULL;
+
+CREATE INDEX ladder_challenges_of_challenger ON ladder_challenges (challenger_id);
+
+CREATE INDEX ladder_challenges_of_challenged ON ladder_challenges (challenged_id);
+
+CREATE INDEX ladders_closed ON ladders (community_id, closed_at) WHERE closed_at IS NOT NULL;
+
+CREATE INDEX ladders_told ON ladders (room) WHERE room IS NOT NULL AND closed_at IS NULL;
 
 CREATE TABLE former_accounts (
     who       TEXT NOT NULL,
