@@ -90,6 +90,7 @@ pub struct Request {
 
 /// The words of somebody, or another request.
 #[derive(Clone, PartialEq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one of it for each request, and most are lines")]
 pub enum Said {
     /// A line of text, without the bot's prefix, as it was read.
     Line(Line),

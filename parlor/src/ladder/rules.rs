@@ -62,7 +62,7 @@ impl Rungs {
     /// Somebody in this ladder who would challenge others, and all that this depends on.
     pub(crate) fn climber(&self, snapshot: &Snapshot, me: PersonId, now: i64) -> Result<Climber<'_>, Error> {
         let mut away: HashMap<PersonId, i64> = HashMap::new();
-        for (person, (from, until)) in snapshot.vacations_in_ladder(self.row.id, now)? {
+        for (person, from, until) in snapshot.vacations_in_ladder(self.row.id, now)? {
             if from <= now {
                 away.entry(person).or_insert(until);
             }

@@ -23,8 +23,8 @@ impl Spans {
     /// The times since a moment, of all who stand in a ladder; looked up at once.
     pub(crate) fn of_all(snapshot: &Snapshot, ladder: &Ladder, since: i64) -> Result<Spans, Error> {
         let mut away: HashMap<PersonId, Vec<Span>> = HashMap::new();
-        for (person, span) in snapshot.vacations_in_ladder(ladder.id, since)? {
-            away.entry(person).or_default().push(span);
+        for (person, from, until) in snapshot.vacations_in_ladder(ladder.id, since)? {
+            away.entry(person).or_default().push((from, until));
         }
         Ok(Spans { common: of_everybody(snapshot, ladder, since)?, away })
     }

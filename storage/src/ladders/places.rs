@@ -192,12 +192,12 @@ impl Snapshot {
         &self,
         ladder: LadderId,
         after: i64,
-    ) -> Result<Vec<(PersonId, (i64, i64))>, Error> {
+    ) -> Result<Vec<(PersonId, i64, i64)>, Error> {
         let sql = "SELECT vacations.person_id, from_at, until_at FROM ladder_places
                 CROSS JOIN persons ON persons.id = ladder_places.person_id
                 CROSS JOIN vacations ON vacations.person_id = coalesce(persons.same_as, persons.id)
             WHERE ladder_id = ?1 AND until_at > ?2 ORDER BY from_at, vacations.id";
-        self.rows(sql, (ladder, after), |row| Ok((row.get(0)?, (row.get(1)?, row.get(2)?))))
+        self.rows(sql, (ladder, after), |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
     }
 }
 

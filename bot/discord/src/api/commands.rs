@@ -97,17 +97,15 @@ fn slots_at(door: Door) -> Vec<(Slot, bool)> {
 
 /// Tells whether an option has to be given at the door of a wish.
 fn is_required(wish: &str, option: &Opt) -> bool {
-    let needs = match wish {
+    match wish {
         "ladder-challenge" => option.takes == Takes::Person,
         "tournament-new" => matches!(option.key, "tournament-name" | "tournament-game"),
         "tournament-export" => option.key == "tournament-file",
         _ => false,
-    };
-    needs
+    }
 }
 
 /// Tells whether an option has a field at the door of a wish.
-
 fn has_field(wish: &str, option: &Opt) -> bool {
     match wish {
         "tournament-new" => {

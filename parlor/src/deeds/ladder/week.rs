@@ -73,7 +73,7 @@ impl Deeds<'_> {
                 }
                 // Whoever has become one with somebody who stands higher has not left.
                 (Some(_), None) if !linked => {
-                    gone.push((0, Text::new("ladder-week-gone").with("player", name)))
+                    gone.push((0, Text::new("ladder-week-gone").with("player", name)));
                 }
                 _ => (),
             }

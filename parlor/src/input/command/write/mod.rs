@@ -29,7 +29,7 @@ impl fmt::Display for Command {
             match option.written {
                 Written::Flag(word) => write!(f, " {word}")?,
                 Written::Alone if matches!(option.takes, Takes::Table | Takes::Tournament) => {
-                    write!(f, " #{}", text_of(&value))?
+                    write!(f, " #{}", text_of(&value))?;
                 }
                 Written::Alone => match (&value, option.takes) {
                     (Value::People(people), _) => people.iter().try_for_each(|name| write!(f, " @{name}"))?,
