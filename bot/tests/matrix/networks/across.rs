@@ -102,7 +102,7 @@ async fn with_hands(synapse: Synapse) {
         assert!(found.len() > 5, "the search would find nothing: {found:?}");
     }
     let stats = bridge.ask(ana, "!estatísticas").await;
-    assert!(stats.body().contains("Leopardo: jogos 1"), "{}", stats.body());
+    assert!(stats.body().contains("Leopardo: 1 jogo"), "{}", stats.body());
     let stats = dora.slash(bridge.channel, "stats", json!({})).await.expect("it is answered");
     assert!(stats.content().contains("has not finished any game here"), "{}", stats.content());
 }

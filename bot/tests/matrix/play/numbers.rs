@@ -37,7 +37,7 @@ async fn shown(synapse: Synapse) {
         (
             "!show stats",
             "profile-breakthrough.png",
-            "Breakthrough: 1 played, 1 won, 0 drawn, 0 lost; rating 1662?",
+            "Breakthrough: 1 played, 1 won, 0 lost; rating 1662?",
         ),
         ("!show stats server", "server.png", "What is played: Breakthrough (1)."),
     ] {

@@ -51,7 +51,8 @@ async fn a_profile_and_a_server_are_pictures_whose_numbers_are_told_in_words() {
     let server = fixture.discord.wait_for(hall, |m| m.content.contains("Shown by Bruno"), SOON).await;
     let (name, words) = picture(&server);
     assert_eq!(name, "server.png");
-    assert!(words.starts_with("Clube, the last half year: one game") && words.contains("Ana and Bruno (1)"));
+    assert!(words.starts_with("Clube, the last half year: one finished public game"), "{words}");
+    assert!(words.contains("Ana and Bruno (1)"), "{words}");
     assert!(!server.content.contains("Ana and Bruno"), "{}", server.content);
 
     // Nobody else is to see her: whoever played with her is told so alone, and the room neither reads nor sees her name.
@@ -93,7 +94,7 @@ async fn the_week_of_a_ladder_and_the_ladder_are_pictures() {
     let fixture = Fixture::start().await;
     let (ana, bruno) = (&fixture.ana, &fixture.bruno);
     fixture.discord.grant(ana, &fixture.guild, 1 << 5);
-    let open = json!({ "act": "open", "game": "breakthrough", "room": "here" });
+    let open = json!({ "act": "ladder-open", "game": "breakthrough", "room": "here" });
     ana.slash(fixture.games, "admin ladder", open).await.unwrap();
     let empty = ana.slash(fixture.games, "ladder show", json!({})).await.unwrap().message.unwrap();
     assert!(empty.attachments.is_empty(), "{empty:?}");

@@ -54,7 +54,7 @@ async fn a_tap_replays_a_game_that_is_over() {
     // What is chosen narrows it down, and is understood as Discord sends it.
     let vs = json!({ "with": bruno.id.to_string(), "result": "won", "game": "hex", "from": "last year" });
     let narrow = archive(&fixture, ana, vs).await;
-    assert!(narrow.content.contains("One game of yours that is over"), "{}", narrow.content);
+    assert!(narrow.content.contains("Your finished games: 1"), "{}", narrow.content);
     assert!(narrow.content.contains("Hex, with Bruno, won, from 2"), "{}", narrow.content);
     let lost = archive(&fixture, bruno, json!({ "result": "lost", "in": "today" })).await;
     assert_eq!(lost.options("l|").len(), 2, "{}", lost.content);
