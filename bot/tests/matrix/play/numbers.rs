@@ -34,11 +34,7 @@ async fn shown(synapse: Synapse) {
     let (ana, rui) = (club.ana(), &club.people[1]);
     played(&club, ana, rui).await;
     for (line, file, words) in [
-        (
-            "!show stats",
-            "profile-breakthrough.png",
-            "Breakthrough: 1 played, 1 won, 0 lost; rating 1662?",
-        ),
+        ("!show stats", "profile-breakthrough.png", "Breakthrough: 1 played, 1 won, 0 lost; rating 1662?"),
         ("!show stats server", "server.png", "What is played: Breakthrough (1)."),
     ] {
         let said = rui.say(&club.room, line).await;

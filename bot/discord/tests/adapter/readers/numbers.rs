@@ -69,7 +69,7 @@ async fn a_profile_and_a_server_are_pictures_whose_numbers_are_told_in_words() {
     // In her own language and theme.
     ana.slash(hall, "settings", json!({ "language": "pt", "theme": "dark" })).await.unwrap();
     let own = ana.slash(hall, "stats", json!({})).await.unwrap().message.unwrap();
-    assert!(picture(&own).1.contains(" Avanço: jogos 1, ganhos 1"), "{own:?}");
+    assert!(picture(&own).1.contains(" Avanço: 1 jogo, 1 ganho"), "{own:?}");
     fixture.end().await;
 }
 
@@ -94,7 +94,7 @@ async fn the_week_of_a_ladder_and_the_ladder_are_pictures() {
     let fixture = Fixture::start().await;
     let (ana, bruno) = (&fixture.ana, &fixture.bruno);
     fixture.discord.grant(ana, &fixture.guild, 1 << 5);
-    let open = json!({ "act": "ladder-open", "game": "breakthrough", "room": "here" });
+    let open = json!({ "act": "ladder-open", "game": "breakthrough", "room": "dashboard-here" });
     ana.slash(fixture.games, "admin ladder", open).await.unwrap();
     let empty = ana.slash(fixture.games, "ladder show", json!({})).await.unwrap().message.unwrap();
     assert!(empty.attachments.is_empty(), "{empty:?}");

@@ -297,7 +297,8 @@ impl Filling {
                 (Written::Alone, Takes::Among(_)) if self.may_be_reason(option, word) => (),
                 // The name of a new tournament may have such words in it.
                 (Written::Alone, Takes::Among(_)) if self.has(option) && self.makes_tournament() => (),
-                (Written::Alone, Takes::Among(keys)) if keys == TournamentForm::KEYS && self.is_in_name() => {}
+                (Written::Alone, Takes::Among(keys)) if keys == TournamentForm::KEYS && self.is_in_name() => {
+                }
                 (Written::Alone, Takes::Among(_))
                     if self.has(option) && option.value_named(word).is_some() =>
                 {
