@@ -58,7 +58,7 @@ fn every_key_is_used_and_every_used_key_is_there() {
         let rests = code.split('"').filter(move |text| text.starts_with(start));
         rests.map(str::to_owned)
     };
-    let used: BTreeSet<String> = ["board-", "chart-"].into_iter().flat_map(begun).collect();
+    let used: BTreeSet<String> = ["board-", "chart-", "notice-"].into_iter().flat_map(begun).collect();
     let known: BTreeSet<String> = keys(Lang::En).into_keys().collect();
     assert_eq!(used, known);
 }

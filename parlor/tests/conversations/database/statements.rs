@@ -188,13 +188,14 @@ fn a_question_writes_nothing() {
 /// Steps through a single row, through the numbers of one person, through a year of those who are shown in a list, through what is
 /// counted up to a limit, and through the matches of as many games as their players agree on that go on: such a match ends four
 /// weeks after its last game.
-const FEW: [&str; 7] = [
+const FEW: [&str; 8] = [
     "SCAN CONSTANT ROW",
     "SCAN circle",
     "SCAN own",
     "SCAN sat",
     "SCAN (subquery-1)",
     "SCAN (subquery-2)",
+    "SCAN (subquery-3)",
     "SCAN matches USING INDEX matches_open",
 ];
 

@@ -258,8 +258,6 @@ fn the_places_are_what_the_facts_say_for_eight_weeks() {
         "not paused",
         "played",
         "restarted",
-        "unblock",
-        "unlinked",
     ] {
         assert!(done.contains_key(what), "seed {seed}: nobody {what}: {done:?}");
     }
