@@ -87,8 +87,8 @@ fn any_command() -> impl Strategy<Value = Command> {
     prop::sample::select(Verb::ALL).prop_flat_map(|verb| {
         let values: Vec<_> = verb.options().iter().map(any_value).collect();
         values.prop_map(move |values| match Command::of(verb, values) {
-            // A reason begins only behind somebody who is named.
-            Command::Ladders(asked) if asked.player.is_none() => {
+            // A reason begins only behind a game and somebody who is named: a word alone may be the game.
+            Command::Ladders(asked) if asked.player.is_none() || asked.game.is_none() => {
                 Command::Ladders(crate::command::Ladders { reason: None, ..asked })
             }
             command => command,
