@@ -20,6 +20,7 @@
 #![warn(unreachable_pub)]
 
 mod language;
+mod mixer;
 mod outcome;
 mod play;
 mod record;
@@ -39,6 +40,7 @@ pub use language::fold::fold;
 pub use language::lang::{Lang, Source};
 pub use language::text::{Arg, Text};
 pub use language::unseen::is_unseen;
+pub use mixer::Mixer;
 pub use outcome::{CLOSED, Outcome, Turn};
 pub use play::alike::Alike;
 pub use play::game::Game;
@@ -59,7 +61,7 @@ pub use rules::refusal::{Refusal, Trouble};
 pub use rules::rng::Rng;
 pub use rules::said::Likeness;
 pub use rules::setup::{Info, Seed, Setup};
-pub use rules::thinking::{Numbering, Thinking, Way};
+pub use rules::thinking::{Lookahead, Numbering, Thinking};
 pub use seat::{Seat, Seats};
 pub use seen::card::{Card, Suit};
 pub use seen::layout::{Cell, Label, Layout, Point, Spot, Zone};

@@ -18,7 +18,7 @@ pub trait Competitor {
     /// A move for the seat to move, in any notation that the game reads. The seed decides where chance does.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why there is no move.
     fn choose(&mut self, game: &dyn Playthrough, seed: u64) -> Result<String, NoMove>;
 }
 

@@ -1,8 +1,8 @@
-//! How much a player thinks.
+//! Amounts of thinking.
 
 use std::{fmt, str::FromStr};
 
-use engine::{Thinking, Way};
+use engine::{Lookahead, Thinking};
 
 /// A level of play: 1 is for beginners, 5 takes about a second a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -82,7 +82,7 @@ impl fmt::Display for Strength {
 /// The work that a strength stands for in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Budget {
-    pub(crate) way: Way,
+    pub(crate) way: Lookahead,
     /// Playouts, or positions.
     pub(crate) work: u64,
     /// The most plies, where every move is looked at.
@@ -103,10 +103,10 @@ const PROOFS: u64 = 40;
 const MOST_MOVES: u64 = 40;
 
 /// The way in which games are played on, also where that is not the usual way.
-fn played_on(thinking: Thinking) -> Way {
+fn played_on(thinking: Thinking) -> Lookahead {
     match thinking.way {
-        Way::Playouts(_) => thinking.way,
-        Way::Plies => Way::Playouts(Some(8)),
+        Lookahead::Playouts(_) => thinking.way,
+        Lookahead::Plies => Lookahead::Playouts(Some(8)),
     }
 }
 
@@ -117,8 +117,8 @@ impl Strength {
         match self {
             Strength::Level(level) => Some(Budget::of_level(level, thinking, moves)),
             Strength::Playouts(number) => Some(plain(played_on(thinking), number, DEEP)),
-            Strength::Nodes(number) => Some(plain(Way::Plies, number, DEEP)),
-            Strength::Depth(depth) => Some(plain(Way::Plies, u32::MAX, depth)),
+            Strength::Nodes(number) => Some(plain(Lookahead::Plies, number, DEEP)),
+            Strength::Depth(depth) => Some(plain(Lookahead::Plies, u32::MAX, depth)),
             Strength::Random => None,
         }
     }
@@ -128,7 +128,7 @@ impl Budget {
     /// The same in games that are played on, whatever the way; no more than a second's.
     pub(crate) fn played_on(self, thinking: Thinking) -> Budget {
         let work = self.work.min(thinking.second.into());
-        if self.way == Way::Plies { Budget { way: played_on(thinking), work, ..self } } else { self }
+        if self.way == Lookahead::Plies { Budget { way: played_on(thinking), work, ..self } } else { self }
     }
 
     /// The work of a level. The lowest plays on a few times for each move, so that none is made without a thought, however quick
@@ -144,14 +144,14 @@ impl Budget {
             (work.min(second / part).max(1), DEEP)
         };
         let (work, depth) = match (thinking.way, level.0) {
-            (Way::Playouts(_), 1) => times(0, 100),
-            (Way::Playouts(_), 2) => times(1, 50),
-            (Way::Playouts(_), 3) => times(2, 25),
-            (Way::Playouts(_), 4) => times(3, 4),
-            (Way::Plies, 1) => (second / 60, 1),
-            (Way::Plies, 2) => (second / 60, 2),
-            (Way::Plies, 3) => (second / 60, 4),
-            (Way::Plies, 4) => (second / 20, DEEP),
+            (Lookahead::Playouts(_), 1) => times(0, 100),
+            (Lookahead::Playouts(_), 2) => times(1, 50),
+            (Lookahead::Playouts(_), 3) => times(2, 25),
+            (Lookahead::Playouts(_), 4) => times(3, 4),
+            (Lookahead::Plies, 1) => (second / 60, 1),
+            (Lookahead::Plies, 2) => (second / 60, 2),
+            (Lookahead::Plies, 3) => (second / 60, 4),
+            (Lookahead::Plies, 4) => (second / 20, DEEP),
             _ => (second, DEEP),
         };
         let proof = match level.0 {
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn each_level_does_more_than_the_one_below() {
-        for way in [Way::Playouts(None), Way::Plies] {
+        for way in [Lookahead::Playouts(None), Lookahead::Plies] {
             let thinking = Thinking { way, second: 1_000_000, edge: 100 };
             let budgets = Level::ALL.map(|level| Budget::of_level(level, thinking, 30));
             assert!(

@@ -1,4 +1,4 @@
-//! What comes of thinking.
+//! Results of thinking.
 
 /// A move that was thought out.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,7 +17,7 @@ pub struct Decision {
     pub work: u64,
 }
 
-/// How a game ends if nobody errs, for the seat to move. In the order of wishes.
+/// The end of a game in which nobody errs, for the seat to move. In the order of wishes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Value {
     /// The seat to move loses.

@@ -8,11 +8,13 @@
 //! use engine::{Game, Seed};
 //! use search::{Strength, Tables, think};
 //!
-//! let game = Game::named("rastros").unwrap();
-//! let game = game.start(&game.setup(None, None, Seed::default()).unwrap());
-//! let (strength, tables): (Strength, _) = ("level=2".parse().unwrap(), Tables::default());
-//! let choice = think(&*game, strength, 7, &tables, &mut |_| ControlFlow::Continue(())).unwrap();
-//! assert!(game.fork().play_canonical(&choice.text).is_ok());
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let (game, strength) = (&Game::all()[0], "level=2".parse::<Strength>()?);
+//! let playthrough = game.start(&game.setup(None, None, Seed::default())?);
+//! let choice = think(&*playthrough, strength, 7, &Tables::default(), &mut |_| ControlFlow::Continue(()))?;
+//! assert!(playthrough.fork().play_canonical(&choice.text).is_ok());
+//! # Ok(())
+//! # }
 //! ```
 //!
 //! [`think`] chooses by `tree` (games played on at random, with proofs) or `plies` (every move and answer); [`solve`] asks

@@ -1,4 +1,4 @@
-//! What is true of a position, as far as it can be found out.
+//! The value of a position, as far as it can be found out.
 
 use std::ops::ControlFlow;
 
@@ -34,7 +34,7 @@ pub struct Solution {
 
 /// The value of the position, and the best moves, with at most so much work for each proof. `None` if the game is over.
 ///
-/// Where it cannot be found out, or something is hidden, it is an estimate.
+/// It is an estimate if it cannot be found out, or if something is hidden.
 pub fn solve(game: &dyn Playthrough, tables: &Tables, most: u64, watch: &mut Watch<'_>) -> Option<Solution> {
     game.turn().seat()?;
     let found = game.game().visit(Solving { game, tables, most, watch: &mut *watch }).flatten();

@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use engine::{Eyes, GameVisitor, History, Playthrough, Position, Rng, Seat, Setup, Thinking, Turn, Way};
+use engine::{
+    Eyes, GameVisitor, History, Lookahead, Playthrough, Position, Rng, Seat, Setup, Thinking, Turn,
+};
 
 use crate::{
     budget::{Budget, Strength},
@@ -88,12 +90,12 @@ impl GameVisitor for Thought<'_, '_> {
         let rng = Rng::new(self.seed ^ plies.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mind = Mind { setup, thinking, history, rng, tables: self.tables };
         // Where every move is looked at, their number decides nothing; there may be a billion.
-        let moves = if thinking.way == Way::Plies { 0 } else { mind.history.position().count() };
+        let moves = if thinking.way == Lookahead::Plies { 0 } else { mind.history.position().count() };
         mind.choose(self.strength.budget(thinking, moves), self.watch)
     }
 }
 
-/// What a player has before it while it thinks.
+/// All that a player has before it while it thinks.
 struct Mind<'a, P: Position> {
     setup: &'a Setup,
     thinking: Thinking,
@@ -123,7 +125,7 @@ impl<P: Position> Mind<'_, P> {
         if let Some(choice) = endings.as_ref().and_then(|endings| self.by_table(endings, seat)) {
             return Some(choice);
         }
-        if budget.way == Way::Plies {
+        if budget.way == Lookahead::Plies {
             return self.by_plies(budget, endings.as_ref(), watch);
         }
         self.by_tree(budget, seat, watch)

@@ -1,4 +1,4 @@
-//! Whoever waits for long work: hears how much is done, and may end it.
+//! Somebody who waits for long work hears how much is done, and may end it.
 
 use std::ops::ControlFlow;
 

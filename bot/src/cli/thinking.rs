@@ -22,8 +22,9 @@ pub struct TablesArgs {
 #[command(after_help = "Examples:
   tabuleiro solve rastros
   tabuleiro solve semaforo a1 a1 --json
-  echo '{\"game\": \"oware\", \"moves\": [\"c\", \"D\"]}' | tabuleiro solve --stdin
+  tabuleiro solve --stdin < positions.jsonl
 
+With --stdin each line is an object with game and moves, perhaps with variant and seats, and is answered by one.
 With --json: value (win, loss or draw for the side to move; null where it was not found), difference (of seeds, with the best
 play), distance (plies to the end, where it is known), best (the moves that keep the value), complete (whether these are all
 of them), exact; where it is not: estimate (the share of the side to move, from 0 to 1) and line (the moves that are expected).")]

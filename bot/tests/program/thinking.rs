@@ -1,4 +1,4 @@
-//! What is true of positions, and players who meet.
+//! Values of positions, and players who meet.
 
 use serde_json::Value;
 

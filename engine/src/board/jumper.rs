@@ -2,12 +2,12 @@
 
 use std::{
     collections::{HashMap, HashSet},
-    hash::{BuildHasherDefault, Hasher},
+    hash::BuildHasherDefault,
     ops::ControlFlow,
 };
 
 use crate::{
-    Point,
+    Mixer, Point,
     board::{Edges, Path, Points},
 };
 
@@ -253,29 +253,6 @@ type State = (Point, Points);
 /// Numbers of series that have been counted.
 type Known = HashMap<State, u64, Mix>;
 type Mix = BuildHasherDefault<Mixer>;
-
-/// Hashes states in a few steps; there are many.
-#[derive(Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 32
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
-    }
-    fn write_u16(&mut self, number: u16) {
-        self.write_u64(number.into());
-    }
-    fn write_u64(&mut self, number: u64) {
-        self.0 = (self.0.rotate_left(23) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-    fn write_u128(&mut self, number: u128) {
-        self.write_u64(number as u64);
-        self.write_u64((number >> 64) as u64);
-    }
-}
 
 /// A search for series that end on one point.
 struct Search<'v, V> {

@@ -5,7 +5,7 @@ use std::{
     ops::ControlFlow,
 };
 
-use crate::{Endless, Eyes, Position, Progress, Rng, Setup, Turn};
+use crate::{Endless, Eyes, Mixer, Position, Progress, Rng, Setup, Turn};
 
 /// The plies without an irreversible move after which a game is drawn.
 pub const QUIET_PLIES: u32 = 200;
@@ -169,39 +169,7 @@ pub struct Bookmark<P: Position> {
 
 /// A number that is the same for equal keys, and hardly ever for others.
 fn mix<K: Hash>(key: &K) -> u64 {
-    let mut mixer = Mixer(0);
+    let mut mixer = Mixer::default();
     key.hash(&mut mixer);
-    mixer.0
-}
-
-/// Multiply and rotate: quick, and no secret depends on it.
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-    fn write_u8(&mut self, n: u8) {
-        self.write_u64(n.into());
-    }
-    fn write_u64(&mut self, n: u64) {
-        self.0 = (self.0.rotate_left(23) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-    fn write_u128(&mut self, n: u128) {
-        self.write_u64(n as u64);
-        self.write_u64((n >> 64) as u64);
-    }
-    fn write_usize(&mut self, n: usize) {
-        self.write_u64(n as u64);
-    }
-    fn write_isize(&mut self, n: isize) {
-        self.write_u64(n as u64);
-    }
+    mixer.finish()
 }

@@ -1,4 +1,4 @@
-//! What a game tells for computer players.
+//! Facts of a game for computer players: how to look ahead in it, and by which numbers.
 
 use crate::{Outcome, Seat};
 
@@ -6,7 +6,7 @@ use crate::{Outcome, Seat};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thinking {
     /// The way.
-    pub way: Way,
+    pub way: Lookahead,
     /// The work of about a second on one core: games that are played on, or positions that are looked at.
     pub second: u32,
     /// The [standing](crate::Position::standing) with which three games of four are won.
@@ -15,7 +15,7 @@ pub struct Thinking {
 
 /// The ways of looking ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum Lookahead {
     /// Games are played on at random, many times: to their end, or for so many plies, after which the
     /// [standing](crate::Position::standing) decides.
     Playouts(Option<u16>),
@@ -25,7 +25,7 @@ pub enum Way {
 
 impl Thinking {
     /// Games that are played on to their end: all that a game without a standing can have.
-    pub const PLAYOUTS: Thinking = Thinking { way: Way::Playouts(None), second: 20_000, edge: 100 };
+    pub const PLAYOUTS: Thinking = Thinking { way: Lookahead::Playouts(None), second: 20_000, edge: 100 };
 
     /// The chance to win, in thousandths, of a seat with this standing. No logarithm: it has to be the same on every machine.
     pub fn chance(&self, standing: i32) -> u32 {
@@ -42,7 +42,7 @@ impl Thinking {
 pub struct Numbering<P> {
     /// The version of the numbers: a table with another one is made anew.
     pub version: u32,
-    /// Where layers of numbers end, the smallest first. A move leads to the same layer or to an earlier one.
+    /// The ends of the layers of numbers, the smallest first. A move leads to the same layer or to an earlier one.
     pub layers: &'static [u32],
     /// True if every move leads to a greater number of its layer: then one look at each is enough.
     pub rising: bool,

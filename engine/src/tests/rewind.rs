@@ -126,7 +126,7 @@ fn standings_of_two_are_opposite() {
                 seen |= standings.iter().any(|standing| *standing != 0);
                 assert!(self.0.seats != 2 || standings[0] == -standings[1], "{standings:?}");
             }
-            assert!(seen || P::thinking(self.0).way == crate::Way::Playouts(None), "{}", P::INFO.id);
+            assert!(seen || P::thinking(self.0).way == crate::Lookahead::Playouts(None), "{}", P::INFO.id);
         }
     }
     for (game, setup) in setups() {

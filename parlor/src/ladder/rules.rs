@@ -59,14 +59,20 @@ impl Rungs {
         }
     }
 
-    /// Somebody in this ladder who would challenge others, and all that this depends on.
-    pub(crate) fn climber(&self, snapshot: &Snapshot, me: PersonId, now: i64) -> Result<Climber<'_>, Error> {
-        let mut away: HashMap<PersonId, i64> = HashMap::new();
+    /// The persons who are away now, and until when.
+    pub(crate) fn away(&self, snapshot: &Snapshot, now: i64) -> Result<HashMap<PersonId, i64>, Error> {
+        let mut away = HashMap::new();
         for (person, from, until) in snapshot.vacations_in_ladder(self.row.id, now)? {
             if from <= now {
                 away.entry(person).or_insert(until);
             }
         }
+        Ok(away)
+    }
+
+    /// Somebody in this ladder who would challenge others, and all that this depends on.
+    pub(crate) fn climber(&self, snapshot: &Snapshot, me: PersonId, now: i64) -> Result<Climber<'_>, Error> {
+        let away = self.away(snapshot, now)?;
         let above = self.place_of(me).map_or(0, |mine| mine.place as usize - 1);
         let above = self.places[..above.min(self.places.len())].iter().rev().map(|place| place.person);
         let near = above.filter(|person| !away.contains_key(person)).take(self.reach()).collect();

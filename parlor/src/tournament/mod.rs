@@ -1,7 +1,7 @@
 //! A tournament as it stands: who plays, who meets whom, who stands where, and until when a round lasts.
 //!
-//! What is computed of it is computed by the crate `pairings`, of the rows that are stored: the same rows always give the
-//! same rounds and standings.
+//! Rounds and standings are computed by the crate `pairings`, from the rows that are stored: the same rows always give the
+//! same ones.
 
 pub(crate) mod event;
 mod played;
@@ -78,7 +78,7 @@ impl Contest {
         own().find(|entrant| entrant.left_at.is_none()).or_else(|| own().next())
     }
 
-    /// Whoever plays under a number.
+    /// The entrant who plays under a number.
     pub(crate) fn numbered(&self, number: u16) -> Option<&Entrant> {
         self.entrants.iter().find(|entrant| entrant.number == Some(number))
     }

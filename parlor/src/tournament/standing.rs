@@ -1,4 +1,4 @@
-//! Who stands where in a tournament.
+//! The standing of a tournament.
 
 use std::cmp::Reverse;
 

@@ -1,4 +1,4 @@
-//! What follows from the terms of a tournament: how many rounds it has, and how long a game can last.
+//! Consequences of the terms of a tournament: how many rounds it has, and how long a game can last.
 
 use timecontrol::{DAY, LEAST, TimeControl};
 

@@ -82,7 +82,7 @@ stored! {
         Direct = "direct",
         /// Games won.
         Wins = "wins",
-        /// What the game counts.
+        /// The number that the game counts.
         Totals = "totals",
     }
 }

@@ -1,4 +1,4 @@
-//! What is known for certain: tables of late positions, and proofs.
+//! Exact knowledge: tables of late positions, and proofs.
 
 pub(crate) mod cache;
 pub(crate) mod proof;

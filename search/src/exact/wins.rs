@@ -1,4 +1,4 @@
-//! Who wins, where no position comes again and nobody can draw: yes or no for every position, remembered.
+//! Wins and losses, where no position comes again and nobody can draw: yes or no for every position, remembered.
 
 use std::ops::ControlFlow;
 
@@ -109,25 +109,27 @@ impl Wins {
     ) -> Option<u32> {
         let first = u32::from(wins);
         for plies in (first..=most).step_by(2) {
-            let ends = if wins {
-                self.wins_in(position, plies, work)?
-            } else {
-                self.loses_in(position, plies, work)?
-            };
-            if ends {
+            if self.ends_in(position, wins, plies, work)? {
                 return Some(plies);
             }
         }
         None
     }
 
-    /// Tells whether the seat to move can win in so many plies.
-    fn wins_in<P: Position>(&mut self, position: &P, plies: u32, work: &mut Work<'_, '_>) -> Option<bool> {
-        let Turn::To(seat) = position.turn() else { return Some(false) };
-        if plies == 0 || self.get(mixed(position) | 1) == Some(false) {
+    /// Tells whether the game ends in so many plies against every defence, as the seat to move `wins` or loses.
+    fn ends_in<P: Position>(
+        &mut self,
+        position: &P,
+        wins: bool,
+        plies: u32,
+        work: &mut Work<'_, '_>,
+    ) -> Option<bool> {
+        let Turn::To(seat) = position.turn() else { return Some(!wins && plies == 0) };
+        if plies == 0 || self.get(mixed(position) | 1) == Some(!wins) {
             return Some(false);
         }
-        let mut found = Some(false);
+        // One move is enough to win; to lose, all have to.
+        let mut found = Some(!wins);
         let _ = position.choices(|mv| {
             if !work.step() {
                 found = None;
@@ -135,37 +137,16 @@ impl Wins {
             }
             let mut next = position.clone();
             next.play(mv);
-            let wins = match wins_for(&next, seat) {
-                Some(wins) => Some(wins),
-                None if plies < 3 => Some(false),
-                None => self.loses_in(&next, plies - 1, work),
+            let ends = match wins_for(&next, seat) {
+                Some(won) => Some(won == wins),
+                None if wins && plies < 3 => Some(false),
+                None => self.ends_in(&next, !wins, plies - 1, work),
             };
-            found = if wins == Some(false) { found } else { wins };
-            if wins == Some(false) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        found
-    }
-
-    /// Tells whether the seat to move loses in so many plies, whatever it does.
-    fn loses_in<P: Position>(&mut self, position: &P, plies: u32, work: &mut Work<'_, '_>) -> Option<bool> {
-        let Turn::To(seat) = position.turn() else { return Some(plies == 0) };
-        if plies == 0 || self.get(mixed(position) | 1) == Some(true) {
-            return Some(false);
-        }
-        let mut found = Some(true);
-        let _ = position.choices(|mv| {
-            if !work.step() {
-                found = None;
-                return ControlFlow::Break(());
+            if ends == Some(!wins) {
+                return ControlFlow::Continue(());
             }
-            let mut next = position.clone();
-            next.play(mv);
-            let loses = match wins_for(&next, seat) {
-                Some(wins) => Some(!wins),
-                None => self.wins_in(&next, plies - 1, work),
-            };
-            found = if loses == Some(true) { found } else { loses };
-            if loses == Some(true) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            found = ends;
+            ControlFlow::Break(())
         });
         found
     }

@@ -1,6 +1,6 @@
-//! What was seen of positions, in a table of fixed size: the latest look at a place stays.
+//! A memory of positions, in a table of fixed size: the latest look at a place stays.
 
-/// How a score bounds the value.
+/// The side from which a score bounds the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
     AtLeast,
@@ -8,7 +8,7 @@ pub(super) enum Bound {
     Exact,
 }
 
-/// What is remembered of a position.
+/// A position as it is remembered.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     key: u64,

@@ -22,7 +22,7 @@ const MOST_PLY: u8 = 100;
 /// The seats of all games that are looked at so.
 const SEATS: u8 = 2;
 
-/// What was found about the moves of a position.
+/// Findings about the moves of a position.
 pub(crate) struct Found<M> {
     /// The best move, and those that are expected after it, as far as they are remembered.
     pub(crate) line: Vec<M>,

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use engine::{Eyes, History, Position, Rng, Seat, Thinking, Turn, Way};
+use engine::{Eyes, History, Lookahead, Position, Rng, Seat, Thinking, Turn};
 
 use super::{
     Found,
@@ -25,7 +25,7 @@ struct Node<M> {
 /// Thinks about a game of which the seat to move sees a part. `None` if it is over.
 pub(crate) fn think_hidden<P: Position>(
     history: &History<P>,
-    (thinking, way, seats): (Thinking, Way, u8),
+    (thinking, way, seats): (Thinking, Lookahead, u8),
     rng: &mut Rng,
     work: &mut Work<'_, '_>,
 ) -> Option<Found<P::Move>> {

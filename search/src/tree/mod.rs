@@ -8,7 +8,7 @@ mod playout;
 
 use std::ops::ControlFlow;
 
-use engine::{History, Position, Rng, Seat, Thinking, Turn, Way};
+use engine::{History, Lookahead, Position, Rng, Seat, Thinking, Turn};
 
 pub(crate) use self::hidden::think_hidden;
 use self::playout::{Playout, Shares, logarithm, wish};
@@ -41,7 +41,7 @@ impl<M> Node<M> {
     }
 }
 
-/// What a tree found about the moves of its root.
+/// Findings of a tree about the moves of its root.
 pub(crate) struct Found<M> {
     /// The best move, and those that are expected after it.
     pub(crate) line: Vec<M>,
@@ -62,7 +62,7 @@ struct Tree<'r, P: Position> {
 /// Thinks about a game in which nothing is hidden. `None` if it is over.
 pub(crate) fn think<P: Position>(
     history: &mut History<P>,
-    (thinking, way, seats): (Thinking, Way, u8),
+    (thinking, way, seats): (Thinking, Lookahead, u8),
     rng: &mut Rng,
     work: &mut Work<'_, '_>,
 ) -> Option<Found<P::Move>> {

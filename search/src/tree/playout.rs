@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use engine::{Outcome, Position, Rng, Seat, Thinking, Turn, Way};
+use engine::{Lookahead, Outcome, Position, Rng, Seat, Thinking, Turn};
 
 /// The share of each seat in the result, in thousandths.
 pub(super) type Shares = [u32; Seat::MAX_SEATS as usize];
@@ -14,7 +14,7 @@ const MOST_PLIES: u16 = 1_000;
 #[derive(Clone, Copy)]
 pub(super) struct Playout {
     pub(super) thinking: Thinking,
-    pub(super) way: Way,
+    pub(super) way: Lookahead,
     pub(super) seats: u8,
 }
 
@@ -22,8 +22,8 @@ impl Playout {
     /// Plays on at random, to the end or as far as the way says.
     pub(super) fn run<P: Position>(&self, position: &P, rng: &mut Rng) -> Shares {
         let most = match self.way {
-            Way::Playouts(Some(plies)) => plies,
-            Way::Playouts(None) | Way::Plies => MOST_PLIES,
+            Lookahead::Playouts(Some(plies)) => plies,
+            Lookahead::Playouts(None) | Lookahead::Plies => MOST_PLIES,
         };
         let mut position = position.clone();
         for _ in 0..most {
@@ -41,7 +41,7 @@ impl Playout {
 
     /// Some move. Where each move and answer is looked at, counting all moves may take long: there it is one of the choices.
     fn random<P: Position>(&self, position: &P, rng: &mut Rng) -> Option<P::Move> {
-        if self.thinking.way != Way::Plies {
+        if self.thinking.way != Lookahead::Plies {
             return position.random(rng);
         }
         let (mut chosen, mut seen) = (None, 0);
@@ -80,9 +80,9 @@ pub(super) fn logarithm(number: u32) -> f64 {
     (f64::from(whole) + rest) * std::f64::consts::LN_2
 }
 
-/// How much a move is wished for: its share so far, and more if it was seldom tried (Auer, Cesa-Bianchi and Fischer, 2002).
+/// The wish for a move: its share so far, and more if it was seldom tried (Auer, Cesa-Bianchi and Fischer, 2002).
 pub(super) fn wish(sum: u64, visits: u32, logarithm: f64) -> f64 {
-    /// What was best in Breakthrough, Hex and Oware of some values that were tried.
+    /// The best in three games of some values that were tried.
     const CURIOSITY: f64 = 0.7;
     let visits = f64::from(visits);
     sum as f64 / (1_000.0 * visits) + CURIOSITY * (logarithm / visits).sqrt()

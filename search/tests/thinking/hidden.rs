@@ -1,4 +1,4 @@
-//! What a seat does not see decides nothing.
+//! Nothing that a seat does not see decides.
 
 use engine::{Eyes, Game, Rng, Seed, Turn};
 use search::{Strength, Tables, think};

@@ -1,4 +1,4 @@
-//! What is known of games, from elsewhere.
+//! Theory of games, from elsewhere.
 
 use engine::{Rng, Turn};
 use search::{Strength, Tables, Value, solve, think};

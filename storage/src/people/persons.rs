@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::sql::rows::Row;
-use crate::{Error, PersonId, Snapshot, Transaction};
+use crate::{Error, LadderId, PersonId, Snapshot, Transaction};
 
 /// The most by which the stored time at which somebody was last seen may be too early: an hour.
 const SEEN_MILLIS: i64 = 3_600_000;
@@ -79,6 +79,18 @@ impl Snapshot {
             " FROM persons WHERE id = (SELECT coalesce(same_as, id) FROM persons WHERE id = ?1)"
         );
         self.row(sql, (id, &*self.called_on()), Person::from_row)
+    }
+
+    /// The persons who stand in a ladder, each once, as [`Snapshot::person`] finds them.
+    pub fn persons_in_ladder(&self, ladder: LadderId) -> Result<Vec<Person>, Error> {
+        let sql = concat!(
+            "SELECT DISTINCT ",
+            called!(),
+            " FROM ladder_places CROSS JOIN persons AS stands ON stands.id = person_id
+                CROSS JOIN persons ON persons.id = coalesce(stands.same_as, stands.id)
+            WHERE ladder_id = ?1"
+        );
+        self.rows(sql, (ladder, &*self.called_on()), Person::from_row)
     }
 
     /// An account and whose it is, by the name that they used last anywhere, if it was ever seen.

@@ -22,7 +22,7 @@ use crate::{cli::TablesArgs, words::say};
 /// The status that a shell takes for a program that Ctrl-C has ended.
 const INTERRUPTED: u8 = 130;
 
-/// Whether Ctrl-C was pressed; the second time the program ends at once.
+/// A flag that Ctrl-C raises; the second time the program ends at once.
 fn interruption() -> anyhow::Result<Arc<AtomicBool>> {
     let stopped = Arc::new(AtomicBool::new(false));
     flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&stopped))?;

@@ -14,7 +14,7 @@ use crate::rules::notation::{Ends, Meaning, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
     Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking, Trace,
-    Turn, View, Way, board::Squares,
+    Turn, View, Lookahead, board::Squares,
 };
 use view::LAYOUT;
 
@@ -200,7 +200,7 @@ impl Position for Breakthrough {
     fn key(&self) {}
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Way::Plies, second: 2_500_000, edge: 120 }
+        Thinking { way: Lookahead::Plies, second: 2_500_000, edge: 120 }
     }
 
     /// Pieces, and how far they have come.

@@ -23,7 +23,7 @@ use crate::rules::notation::{Ends, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
     Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Symmetry, Text, Thinking,
-    Trace, Turn, View, Way,
+    Trace, Turn, View, Lookahead,
 };
 pub use quarters::At;
 use quarters::{CENTRE, Quarters, SANCTUARIES, bits};
@@ -238,7 +238,7 @@ impl Position for Conspirateurs {
     }
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Way::Playouts(Some(4)), second: 100_000, edge: 400 }
+        Thinking { way: Lookahead::Playouts(Some(4)), second: 100_000, edge: 400 }
     }
 
     fn standing(&self, seat: Seat) -> i32 {

@@ -18,7 +18,7 @@ use std::{fmt, ops::ControlFlow};
 use crate::rules::notation::{Reading, Typed};
 use crate::{
     Endless, Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Thinking, Trace,
-    Turn, View, Way,
+    Turn, View, Lookahead,
     board::{Jumper, Movers, Path, Points, Short},
 };
 use board::BOARD;
@@ -194,7 +194,7 @@ impl Position for DablotPrejjesne {
     }
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Way::Plies, second: 500_000, edge: 250 }
+        Thinking { way: Lookahead::Plies, second: 500_000, edge: 250 }
     }
 
     /// Pieces by rank, and a little for every row that they have come forward: points are numbered row by row.

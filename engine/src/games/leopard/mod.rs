@@ -23,7 +23,7 @@ use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::Likeness;
 use crate::{
     Card, Eyes, Info, Lang, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Thinking,
-    Trace, Turn, View, Way,
+    Trace, Turn, View, Lookahead,
 };
 use hand::Hand;
 pub use read::Short;
@@ -195,7 +195,7 @@ impl Position for Leopard {
     fn key(&self) {}
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Way::Playouts(Some(30)), second: 30_000, edge: 500 }
+        Thinking { way: Lookahead::Playouts(Some(30)), second: 30_000, edge: 500 }
     }
 
     /// The points of the hands that are over, and those of the squares as they lie.

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Reading, Typed};
 use crate::{
     Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
-    Trace, Turn, View, Way,
+    Trace, Turn, View, Lookahead,
     board::{
         Path, Points, Short,
         holes::HOLES,
@@ -120,7 +120,7 @@ impl Position for LeopardsAndCows {
     }
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Way::Plies, second: 600_000, edge: 250 }
+        Thinking { way: Lookahead::Plies, second: 600_000, edge: 250 }
     }
     fn standing(&self, seat: Seat) -> i32 {
         self.0.standing(seat)

@@ -22,7 +22,7 @@ use crate::rules::refusal::clip;
 use crate::seen::view::Eyes;
 use crate::{
     Endless, Info, Numbering, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Thinking,
-    Trace, Turn, View, Way,
+    Trace, Turn, View, Lookahead,
 };
 use row::{HOUSES, Row, SEEDS, SOWN, Set};
 use view::LAYOUT;
@@ -204,7 +204,7 @@ impl Position for Oware {
     }
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Way::Plies, second: 2_500_000, edge: 400 }
+        Thinking { way: Lookahead::Plies, second: 2_500_000, edge: 400 }
     }
 
     /// Seeds in store; a little for seeds on the own side, and for houses that may be sown.

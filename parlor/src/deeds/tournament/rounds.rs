@@ -10,7 +10,7 @@ use crate::refusal::{Done, Refusal};
 use crate::tournament::words::ByeKind;
 use crate::tournament::{Contest, How, Score, TournamentEvent};
 
-/// What had to give way in a round, to be told with it.
+/// The rules that had to give way in a round, to be told with it.
 #[derive(Clone, Default, Debug)]
 pub(super) struct GaveWay {
     /// The pairs who meet a second time.

@@ -171,7 +171,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// How a tournament stands, with what there is for whoever asks.
+    /// A tournament as it stands, with the controls of the person who asks.
     fn shown_tournament(&self, contest: &Contest) -> Done<Vec<Message>> {
         let own = contest.entrant_of(self.id()).and_then(|entrant| entrant.number);
         let mut lines = vec![self.tournament_head(contest)];

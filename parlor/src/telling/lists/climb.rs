@@ -1,11 +1,13 @@
 //! A ladder as a picture: who stands where, what has changed, and who plays for whose place.
 
+use std::collections::HashMap;
+
 use engine::{Lang, Text};
-use storage::{LadderFact, PersonId, Snapshot};
+use storage::{LadderFact, Person, PersonId, Snapshot};
 
 use crate::Error;
+use crate::ladder::Rungs;
 use crate::ladder::changed::{Changed, changed};
-use crate::ladder::{Rungs, away_until};
 use crate::output::chart::{Change, Chart, Climb, Contest, Numbers, Rung, Told};
 use crate::person::people::{called, called_in, listed};
 use crate::telling::ladder_name;
@@ -44,6 +46,9 @@ pub(crate) fn climb(
             Some(Contest { by, of, plays: open.table.is_some() })
         })
         .collect();
+    let away = rungs.away(snapshot, seen.now)?;
+    let persons: HashMap<PersonId, Person> =
+        snapshot.persons_in_ladder(rungs.row.id)?.into_iter().map(|person| (person.id, person)).collect();
     let (mut drawn, mut words_of) = (Vec::new(), vec![told.head.clone()]);
     for stands in &rungs.places {
         let change = match changes.iter().find(|one| one.stands == stands.stands) {
@@ -55,15 +60,15 @@ pub(crate) fn climb(
                 _ => Change::Down(from.abs_diff(stands.place)),
             },
         };
-        let away = away_until(snapshot, stands.person, seen.now)?.is_some();
-        let person = snapshot.person(stands.person)?;
+        let away = away.contains_key(&stands.person);
+        let person = persons.get(&stands.person);
         let former = || Text::new("table-former");
-        let name = match &person {
+        let name = match person {
             Some(person) => called_in(seen.lang, person),
             None => words(seen.lang).say(&former()),
         };
         let text = Text::new("ladder-drawn").with("place", stands.place);
-        let text = text.with("player", person.as_ref().map_or_else(|| former().into(), called));
+        let text = text.with("player", person.map_or_else(|| former().into(), called));
         words_of.push(in_words(text, change, away, contests.iter().find(|one| one.by == stands.place)));
         let own = seen.by == Some(stands.person);
         drawn.push(Rung { place: stands.place, name, change, away, own });

@@ -178,7 +178,7 @@ fn link(fixture: &mut Fixture, shows: &str, other: &str) {
     fixture.say(&format!("{other}: link {code} yes"));
 }
 
-/// Whoever links accounts only for as long as a challenge is made shields no place, and loses none of their own challenges.
+/// Accounts that are linked only for as long as a challenge is made shield no place, and no challenge of theirs is lost.
 #[test]
 fn parting_shields_no_place() {
     for (made_by, made_to) in [("carla", "ana"), ("dora", "carla")] {
@@ -219,7 +219,7 @@ fn who_becomes_one_with_another_has_not_left() {
     assert!(!week.message.text.contains("has left"), "{}", week.message.text);
 }
 
-/// Whoever makes a challenge and withdraws it has not played.
+/// A challenge that is made and withdrawn is no game.
 #[test]
 fn a_challenge_that_was_withdrawn_is_no_game() {
     let mut fixture = ladder_of(&["ana", "bruno", "carla"]);
@@ -259,7 +259,7 @@ fn history_is_not_drowned_by_those_whom_others_move() {
     assert!(heard.lines().count() < 20, "{heard}");
 }
 
-/// What can be tapped below a ladder says what could be typed, and names a person by an account.
+/// Controls below a ladder say what could be typed, and name a person by an account.
 #[test]
 fn a_control_challenges_whom_it_names() {
     let mut fixture = ladder_of(&["ana", "bruno"]);

@@ -54,7 +54,7 @@ fn pairings_of(fixture: &Fixture) -> Vec<Row> {
     })
 }
 
-/// Who plays under each number.
+/// The person under each number.
 fn names(fixture: &Fixture) -> BTreeMap<u16, String> {
     let sql = "SELECT number, name FROM tournament_entrants JOIN persons ON persons.id = person_id
         WHERE number IS NOT NULL";
@@ -148,7 +148,7 @@ fn results(fixture: &Fixture, players: u16, rounds: u32) -> Results {
     results
 }
 
-/// What is handed over says what `pairings` says of the same results.
+/// An export says the same as `pairings` does of the same results.
 fn standing_agrees(fixture: &mut Fixture, results: &Results, terms: standings::Terms<'_>) {
     let (_, reply, _) = fixture.hear("eve: tournament export 1 csv");
     let file = reply.messages[0].file.as_ref().unwrap().text.clone();

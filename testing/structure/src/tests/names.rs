@@ -22,7 +22,7 @@ const CRATES: [(&str, &str); 12] = [
 ];
 
 /// The names that stand for several types all the same, and why.
-const SEVERAL: [(&str, &str); 16] = [
+const SEVERAL: [(&str, &str); 15] = [
     ("Account", "that of a person as it is kept; that of the bot on a homeserver"),
     ("Clock", "that of a table; that on the wall"),
     ("Error", "each crate has its own"),
@@ -37,7 +37,6 @@ const SEVERAL: [(&str, &str); 16] = [
     ("Timer", "a row; what stands in it"),
     ("Trace", "of a move on a board; of statements, for tests"),
     ("Turn", "whose it is, or that there is none; since when their clock runs"),
-    ("Way", "of looking ahead; of posts to their readers"),
     ("Zone", "of a board; of a clock on the wall"),
 ];
 

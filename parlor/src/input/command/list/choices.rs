@@ -102,9 +102,9 @@ choices! {
         DoubleRoundRobin "double-round-robin",
         /// Nobody meets twice, and each meets somebody with about as many points.
         Swiss "swiss",
-        /// Whoever loses is out.
+        /// A loss leads out.
         Knockout "knockout",
-        /// Whoever has lost twice is out.
+        /// A second loss leads out.
         DoubleKnockout "double-knockout",
     }
     /// The form in which a tournament is handed over.

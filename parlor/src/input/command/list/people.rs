@@ -57,10 +57,10 @@ macro_rules! with_people {
             Ladders "ladders" Deed Managers {
                 /// The wish; otherwise a ladder is set, or how they stand is told.
                 act: Option<LadderAct> = alone("ladder-act", Takes::Among(LadderAct::KEYS)),
-                /// The person who is taken out, as they were named.
-                player: Option<String> = alone("ladder-out", Takes::Person),
                 /// Any name of a game as it was typed, perhaps with a board behind it.
                 game: Option<String> = alone("game", Takes::Game),
+                /// The person who is taken out, as they were named.
+                player: Option<String> = alone("ladder-out", Takes::Person),
                 /// True if a season ends.
                 end: bool = flag("ladder-end", "ladder-end"),
                 /// The number of places up that a challenge goes.
@@ -73,10 +73,10 @@ macro_rules! with_people {
                 most: Option<String> = MOST,
                 /// The room where news are told once a week.
                 room: Option<Dashboard> = pair("ladder-room", Takes::Among(Dashboard::KEYS)),
-                /// The reason for taking somebody out, in the organiser's own words.
-                reason: Option<String> = alone("ladder-out-reason", Takes::Reason),
                 /// Without being asked again.
                 confirm: bool = CONFIRM,
+                /// The reason for taking somebody out, in the organiser's own words.
+                reason: Option<String> = alone("ladder-out-reason", Takes::Reason),
             }
             /// The tournaments here, and how one of them stands; sign up, leave; make one and start it.
             Tournament "tournament" Deed Everybody {

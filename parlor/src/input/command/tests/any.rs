@@ -87,10 +87,9 @@ fn any_command() -> impl Strategy<Value = Command> {
     prop::sample::select(Verb::ALL).prop_flat_map(|verb| {
         let values: Vec<_> = verb.options().iter().map(any_value).collect();
         values.prop_map(move |values| match Command::of(verb, values) {
-            // Taking somebody out is read by its words; the conversations have it.
-            Command::Ladders(asked) => {
-                let game = asked.game.map(|_| engine::Game::all()[0].info.id.to_owned());
-                Command::Ladders(crate::command::Ladders { game, player: None, reason: None, ..asked })
+            // No line gives a reason where a game can stand, before somebody is named.
+            Command::Ladders(asked) if asked.player.is_none() => {
+                Command::Ladders(crate::command::Ladders { reason: None, ..asked })
             }
             command => command,
         })

@@ -31,6 +31,8 @@ struct Run {
     rng: Rng,
     players: Vec<Player>,
     week: u32,
+    /// The persons who have blocked somebody, and whom.
+    blocked: Vec<(String, String)>,
     /// The number of times that something was done, by its name.
     done: BTreeMap<&'static str, u32>,
 }
@@ -65,7 +67,7 @@ impl Run {
         for player in &players {
             fixture.say(&format!("{}: ladder join", player.name));
         }
-        Run { fixture, rng, players, week: 0, done: BTreeMap::new() }
+        Run { fixture, rng, players, week: 0, blocked: Vec::new(), done: BTreeMap::new() }
     }
 
     fn happens(&mut self, likelihood: f64) -> bool {
@@ -102,13 +104,19 @@ impl Run {
             self.fixture.say(&format!("{name}: away {days}d"));
         }
         if self.happens(0.01) {
-            let other = self.players[self.rng.below(self.players.len())].name.clone();
-            let block = ["block", "unblock"][self.rng.below(2)];
-            if !refused(&mut self.fixture, &format!("{name}: {block} @{other}")) {
-                *self.done.entry(block).or_default() += 1;
+            let before = self.blocked.iter().position(|(by, _)| *by == name);
+            let (word, other) = match before {
+                Some(before) => ("unblock", self.blocked.swap_remove(before).1),
+                None => ("block", self.players[self.rng.below(self.players.len())].name.clone()),
+            };
+            if !refused(&mut self.fixture, &format!("{name}: {word} @{other}")) {
+                *self.done.entry(word).or_default() += 1;
+                if word == "block" {
+                    self.blocked.push((name.clone(), other));
+                }
             }
         }
-        if self.happens(0.003) {
+        if self.happens(if self.players[at].linked { 0.05 } else { 0.003 }) {
             if self.players[at].linked {
                 self.does("unlinked", &format!("{name}: unlink yes"));
             } else {
@@ -138,7 +146,7 @@ impl Run {
         }
     }
 
-    /// Whoever is challenged answers or declines, and games end; nobody pauses one.
+    /// Answers and refusals of those who are challenged, and ends of games; nobody pauses one.
     fn answers_and_games(&mut self) {
         let sql = "SELECT one.name, other.name, challenge_id, rungs.table_id FROM ladder_challenges AS rungs
             JOIN persons AS one ON one.id = challenger_id JOIN persons AS other ON other.id = challenged_id
@@ -258,6 +266,8 @@ fn the_places_are_what_the_facts_say_for_eight_weeks() {
         "not paused",
         "played",
         "restarted",
+        "unblock",
+        "unlinked",
     ] {
         assert!(done.contains_key(what), "seed {seed}: nobody {what}: {done:?}");
     }

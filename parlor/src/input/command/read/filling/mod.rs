@@ -152,12 +152,17 @@ impl Filling {
     fn with_reason(&mut self, option: &'static Opt, rest: &str) -> Result<(), Slip> {
         let mut rest = rest.trim();
         while !rest.is_empty() {
-            if let [Token::Quoted(text)] = &*tokens(rest) {
+            if let [Token::Quoted(text)] = &*tokens(rest)
+                && self.begins_reason()
+            {
                 return self.give(option, text);
             }
             let (word, after) = match token(rest) {
-                // What is named may have gaps between quotes.
+                // A value between quotes may have gaps, and so may a game before there can be a reason.
                 (Token::Named(..), after) => (&rest[..rest.len() - after.len()], after),
+                (Token::Quoted(_), after) if !self.begins_reason() => {
+                    (&rest[..rest.len() - after.len()], after)
+                }
                 _ => rest.split_once(char::is_whitespace).unwrap_or((rest, "")),
             };
             let mut tried = self.clone();
