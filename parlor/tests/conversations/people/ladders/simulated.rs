@@ -154,8 +154,13 @@ impl Run {
         let open: Vec<(String, String, i64, Option<i64>)> =
             rows(&self.fixture, sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)));
         for (challenger, challenged, challenge, table) in open {
-            let find = |name: &str| self.players.iter().find(|one| one.name == name).unwrap();
+            // Somebody who was seen on the other network last is called as there.
+            let find = |name: &str| {
+                let name = name.trim_end_matches('w');
+                self.players.iter().find(|one| one.name == name).unwrap()
+            };
             let (one, other) = (find(&challenger), find(&challenged));
+            let (challenger, challenged) = (one.name.clone(), other.name.clone());
             let (here, both) =
                 (other.is_there(self.week), one.is_there(self.week) && other.is_there(self.week));
             let better = one.strength - other.strength;
