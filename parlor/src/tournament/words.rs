@@ -124,22 +124,7 @@ impl Gone {
     }
 }
 
-/// All forms, with their words in the database, which are the keys of their names.
-const FORMS: [(TournamentForm, &str); 5] = [
-    (TournamentForm::RoundRobin, "round-robin"),
-    (TournamentForm::DoubleRoundRobin, "double-round-robin"),
-    (TournamentForm::Swiss, "swiss"),
-    (TournamentForm::Knockout, "knockout"),
-    (TournamentForm::DoubleKnockout, "double-knockout"),
-];
-
-/// The form that a word in the database means.
+/// The form that a word in the database means, which is the key of its name.
 pub(crate) fn form(word: &str) -> Result<TournamentForm, Error> {
-    let found = FORMS.iter().find(|(_, known)| *known == word);
-    found.map(|(form, _)| *form).ok_or_else(|| Error::Missing(format!("form of tournaments {word:?}")))
-}
-
-/// The word of a form.
-pub(crate) fn form_word(form: TournamentForm) -> &'static str {
-    FORMS.iter().find(|(known, _)| *known == form).map_or("", |(_, word)| word)
+    TournamentForm::keyed(word).ok_or_else(|| Error::Missing(format!("form of tournaments {word:?}")))
 }

@@ -13,8 +13,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Ends, Meaning, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
-    Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking, Trace,
-    Turn, View, Lookahead, board::Squares,
+    Info, Lookahead, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
+    Trace, Turn, View, board::Squares,
 };
 use view::LAYOUT;
 

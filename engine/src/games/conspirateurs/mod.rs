@@ -22,8 +22,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Ends, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
-    Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Symmetry, Text, Thinking,
-    Trace, Turn, View, Lookahead,
+    Endless, Info, Lookahead, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Symmetry, Text,
+    Thinking, Trace, Turn, View,
 };
 pub use quarters::At;
 use quarters::{CENTRE, Quarters, SANCTUARIES, bits};

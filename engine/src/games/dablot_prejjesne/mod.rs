@@ -17,8 +17,8 @@ use std::{fmt, ops::ControlFlow};
 
 use crate::rules::notation::{Reading, Typed};
 use crate::{
-    Endless, Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Thinking, Trace,
-    Turn, View, Lookahead,
+    Endless, Eyes, Info, Lookahead, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text,
+    Thinking, Trace, Turn, View,
     board::{Jumper, Movers, Path, Points, Short},
 };
 use board::BOARD;

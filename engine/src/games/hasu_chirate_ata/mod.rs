@@ -13,8 +13,8 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Reading, Typed};
 use crate::{
-    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
-    Trace, Turn, View, Lookahead,
+    Endless, Eyes, Info, Lookahead, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text,
+    Thinking, Trace, Turn, View,
     board::{
         Path, Points, Short,
         hunt::{self, Ground, HERD, Hunt},

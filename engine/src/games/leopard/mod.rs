@@ -22,8 +22,8 @@ use std::{fmt, ops::ControlFlow};
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::Likeness;
 use crate::{
-    Card, Eyes, Info, Lang, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Thinking,
-    Trace, Turn, View, Lookahead,
+    Card, Eyes, Info, Lang, Lookahead, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text,
+    Thinking, Trace, Turn, View,
 };
 use hand::Hand;
 pub use read::Short;

@@ -21,8 +21,8 @@ use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::refusal::clip;
 use crate::seen::view::Eyes;
 use crate::{
-    Endless, Info, Numbering, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Thinking,
-    Trace, Turn, View, Lookahead,
+    Endless, Info, Lookahead, Numbering, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text,
+    Thinking, Trace, Turn, View,
 };
 use row::{HOUSES, Row, SEEDS, SOWN, Set};
 use view::LAYOUT;

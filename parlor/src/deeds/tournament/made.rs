@@ -6,7 +6,7 @@ use storage::{CommunityId, NewTournament, PersonId, Secret, TournamentId, Tourna
 use crate::command::TournamentForm;
 use crate::deeds::{Deeds, budget::Budget};
 use crate::refusal::{Done, no};
-use crate::tournament::words::{Tie, form_word};
+use crate::tournament::words::Tie;
 use crate::tournament::{Contest, TournamentEvent};
 
 /// The most tournaments of a community that are not over.
@@ -76,7 +76,7 @@ impl Deeds<'_> {
             game: terms.game,
             variant: terms.variant,
             seats: terms.seats,
-            form: form_word(terms.form),
+            form: terms.form.key(),
             tie_breaks: &ties.join(","),
             time: &terms.time,
             rounds: terms.rounds,

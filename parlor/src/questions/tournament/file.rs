@@ -12,7 +12,6 @@ use crate::questions::data::results::cell;
 use crate::refusal::{Done, no};
 use crate::speaker::Speaker;
 use crate::telling::tournament as told;
-use crate::tournament::words::form_word;
 use crate::tournament::{Contest, result};
 use crate::{Error, File, Message};
 
@@ -118,7 +117,7 @@ impl Speaker<'_> {
         let ties: Vec<&str> = contest.ties().iter().map(|tie| tie.word()).collect();
         Ok(json!({
             "tournament": row.id.0, "name": row.name, "game": row.game, "board": row.variant,
-            "form": form_word(contest.form), "state": row.state.word(), "tie_breaks": ties,
+            "form": contest.form.key(), "state": row.state.word(), "tie_breaks": ties,
             "players": players, "rounds": rounds, "standing": standing,
         }))
     }

@@ -277,3 +277,18 @@ choices! {
         All "all",
     }
 }
+
+impl TournamentForm {
+    /// The key, by which it is kept, too.
+    pub(crate) fn key(self) -> &'static str {
+        match Some(self).value() {
+            Some(Value::Choice(key)) => key,
+            _ => "",
+        }
+    }
+
+    /// The form with a key.
+    pub(crate) fn keyed(key: &str) -> Option<TournamentForm> {
+        Field::of(TournamentForm::KEYS.iter().find(|known| **known == key).map(|known| Value::Choice(known)))
+    }
+}

@@ -172,5 +172,5 @@ pub(crate) fn game(contest: &Contest) -> Text {
 
 /// The form of a tournament in a word or two.
 pub(crate) fn form(form: TournamentForm) -> Text {
-    Text::new("tournament-kind").with("form", crate::tournament::words::form_word(form))
+    Text::new("tournament-kind").with("form", form.key())
 }
