@@ -15,11 +15,14 @@ use crate::words::{fold, nearest};
 /// The most words of a day.
 const MOST_WORDS: usize = 8;
 
+/// The most words of the name of a day.
+const MOST_NAME_WORDS: usize = 4;
+
 /// The beginning of several days up to today, as they are kept.
 const SINCE: &str = "last-";
 
 /// The sign behind the number of a day.
-const ORDINAL: char = 'º';
+pub(super) const ORDINAL: char = 'º';
 
 /// The days that have names of their own, in the order of [`PAST`].
 const NAMED: [Past; PAST.len()] = [
@@ -194,6 +197,14 @@ fn is_lead(word: &str) -> bool {
     is_called("value", PAST_LEAD, word)
 }
 
+/// Tells whether a word before a day says nothing of it, and begins no name: *the*, *de*.
+pub(crate) fn is_idle_lead(word: &str) -> bool {
+    let word = fold(word);
+    let mut names = PAST.iter().chain(&WEEKDAYS).flat_map(|key| names_of("value", key));
+    let begins = |name: &String| name.strip_prefix(&*word).is_some_and(|rest| rest.starts_with(' '));
+    is_lead(&word) && !is_called("value", LATELY, &word) && unit(&word).is_none() && !names.any(begins)
+}
+
 /// Tells whether a text is such a day, or begins one that has several words: *last*, *semana*, *há 3*, *1 de*.
 pub(crate) fn begins_past(text: &str) -> bool {
     let said: Vec<String> = text.split_whitespace().map(|word| fold(word.trim_matches([',', '.']))).collect();
@@ -214,9 +225,16 @@ pub(crate) fn begins_past(text: &str) -> bool {
 }
 
 /// The number of words with which a line begins that are a day together: of those that begin with a number, which could be
-/// something else, as many as can be.
+/// something else, as many as can be; and of those that have a name of several words, which may begin like an option: *antes de ontem*.
 pub(crate) fn days_in_front(said: &[&str]) -> Option<usize> {
     let first = fold(said.first()?);
+    let is_name = |length: &usize| {
+        let name = fold(&said[..*length].join(" "));
+        PAST.iter().any(|key| is_called("value", key, &name))
+    };
+    if let Some(length) = (2..=said.len().min(MOST_NAME_WORDS)).rev().find(is_name) {
+        return Some(length);
+    }
     let is_number = first.starts_with(|c: char| c.is_ascii_digit());
     if !is_number && number_of(&first).is_none() && !is_called("value", ONE, &first) {
         return None;
@@ -372,6 +390,8 @@ mod tests {
             ("7 won", None),
             ("2", None),
             ("nov 26", None),
+            ("antes de ontem hex", Some(3)),
+            ("last week won", Some(2)),
             ("hex 26 nov", None),
         ] {
             let said: Vec<&str> = text.split_whitespace().collect();
