@@ -13,6 +13,7 @@ use crate::input::command::{is_around, nearest_past, shown_past};
 use crate::input::games;
 use crate::output::controls;
 use crate::output::sheet::Reading;
+use crate::person::apart::Apart;
 use crate::person::people::{called, called_in, listed};
 use crate::ratings::counts::counted;
 use crate::ratings::played::score;
@@ -179,6 +180,9 @@ impl Speaker<'_> {
         for ended in self.data.ended(&sought, ((page - 1) * PAGE, PAGE))? {
             found.extend(self.over(ended, &wanted.zone)?);
         }
+        let seats = found.iter().flat_map(|found: &Found| &found.seats);
+        Apart::of(self.data, seats.map(|seat| &seat.person))?
+            .name(found.iter_mut().flat_map(|found| &mut found.seats).map(|seat| &mut seat.person));
         let more = if count == MOST_COUNTED { "yes" } else { "no" };
         let head = |key| {
             let head = Text::new(key).with("count", count).with("more", more).with("pages", pages);
