@@ -7,7 +7,7 @@ use crate::input::command::is_around;
 use crate::input::games::split_board;
 use crate::speaker::Speaker;
 use crate::speaker::by_game::is_small;
-use crate::speaker::loosely::{LONGEST, is_called};
+use crate::speaker::loosely::{LONGEST, is_called, names_a_board};
 use crate::{
     Command, Line, Takes, Verb, clean_name,
     command::{Slip, Unread},
@@ -39,7 +39,7 @@ impl Speaker<'_> {
             return Ok(None);
         }
         if let Some(command) = command
-            && !self.is_strange(command)
+            && self.names_games(command)
         {
             return Ok(self.is_understood(command, Vec::new())?.then(|| command.clone()));
         }
@@ -81,7 +81,7 @@ impl Speaker<'_> {
         named: Vec<(String, crate::Person)>,
     ) -> Done<Option<Command>> {
         let Ok(command) = Command::heard(line) else { return Ok(None) };
-        if command.verb() != verb || self.is_strange(&command) {
+        if command.verb() != verb || !self.names_games(&command) {
             return Ok(None);
         }
         Ok(self.is_understood(&command, named)?.then_some(command))
@@ -105,6 +105,13 @@ impl Speaker<'_> {
             self.name_unsigned(named);
         }
         Ok(is_new)
+    }
+
+    /// Tells whether each game that a command has is one, perhaps with one of its boards.
+    fn names_games(&self, command: &Command) -> bool {
+        let given = command.given(self.lang).into_iter();
+        let mut games = given.filter(|(option, _)| option.takes == Takes::Game).map(|(_, text)| text);
+        games.all(|text| names_a_board(&text))
     }
 
     /// Tells whether a command has a game of which nobody has heard.
