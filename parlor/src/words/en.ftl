@@ -1018,7 +1018,7 @@ between-line = **#{ $table }** { $game }, seat { $seat } – { $how ->
         [safe] safe
        *[lost] lost
     } · { $day }
-between-all = All of yours: `{ $line }`.
+between-all = All of yours: `games done with=@{ $player }`.
 between-cut = Among the last { $count } games of { $one }.
 control-between-replay = #{ $table } { $game }, seat { $seat } – { $how ->
         [won] won

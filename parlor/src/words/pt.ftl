@@ -1077,7 +1077,7 @@ between-line = **#{ $table }** { $game }, lugar { $seat } – { $how ->
         [safe] a salvo
        *[lost] perdido
     } · { $day }
-between-all = Todos os seus: `{ $line }`.
+between-all = Todos os seus: `jogos acabados com=@{ $player }`.
 between-cut = Entre os últimos { $count } jogos de { $one }.
 control-between-replay = #{ $table } { $game }, lugar { $seat } – { $how ->
         [won] ganho

@@ -10,7 +10,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::profile::{LAST, Profile, newest, told};
 use super::stats::by_games;
 use super::{for_ears, id_and_name, unescaped};
-use crate::command::{Games, History, Replay};
+use crate::command::{History, Replay};
 use crate::output::chart::{self, Chart, Numbers, Tally, Told, shares};
 use crate::output::controls;
 use crate::person::apart::Apart;
@@ -129,10 +129,7 @@ impl Speaker<'_> {
         latest.extend(played.latest.iter().map(|seat| about(seat, "between-line", &zone)));
         let many = two.with_private() && played.sums.total().games() as usize > played.latest.len();
         let with = if self.me.as_ref().is_some_and(|me| me.id == two.one.id) { &two.other } else { &two.one };
-        latest.extend(many.then(|| {
-            let all = Games { done: true, with: Some(crate::clean_name(&with.name)), ..Games::default() };
-            Text::new("between-all").with("line", Command::from(all).typed(self.lang))
-        }));
+        latest.extend(many.then(|| Text::new("between-all").with("player", called(with))));
         let told = Told { head: &head, lines: &numbers, beside: &latest };
         let chart =
             Chart::told(self.lang, Numbers::Profile(Box::new(self.drawn_between(two, game, played))), &told);

@@ -152,6 +152,7 @@ const OF_NO_POSITION: [&str; 30] = [
     "help",
     "help play",
     "stats",
+    "stats @ana @bruno",
     "top",
     "ladder",
     "tournament",
