@@ -85,7 +85,14 @@ impl Speaker<'_> {
             let played = self.played_between(&two, game)?;
             played.map_or_else(|| no(nothing.clone()), |played| self.told_between(&two, game, &played))
         })?;
-        let told = |message: Message| Message { hidden: message.hidden || closed, ..message };
+        let told = |message: Message| {
+            let hidden = message.hidden || closed;
+            match aloud {
+                // To be seen by all, and no more.
+                true => Message { hidden, picks: None, typing: String::new(), ..message },
+                false => Message { hidden, ..message },
+            }
+        };
         Ok(messages.into_iter().map(told).collect())
     }
 
@@ -127,28 +134,31 @@ impl Speaker<'_> {
         let numbers = played.lines(&two.one);
         let mut latest = vec![Text::new("between-latest").with("count", played.latest.len())];
         latest.extend(played.latest.iter().map(|seat| about(seat, "between-line", &zone)));
-        let many = two.with_private() && played.sums.total().games() as usize > played.latest.len();
-        let with = if self.me.as_ref().is_some_and(|me| me.id == two.one.id) { &two.other } else { &two.one };
-        latest.extend(many.then(|| Text::new("between-all").with("player", called(with))));
         let told = Told { head: &head, lines: &numbers, beside: &latest };
         let chart =
             Chart::told(self.lang, Numbers::Profile(Box::new(self.drawn_between(two, game, played))), &told);
-        let mut message = Message { chart: Some(chart), ..Message::default() };
-        if !two.aloud {
-            let choices = played.latest.iter().filter(|seat| seat.plies > 0);
-            let choices: Vec<Control> = choices.map(|seat| self.replayed(seat, &zone)).collect();
-            if let Some(latest) = played.latest.iter().find(|seat| seat.plies > 0) {
-                let table = Some(latest.table.0);
-                let replay = Command::from(Replay { table, ..Replay::default() }).typed(self.lang);
-                let history = Command::from(History { table }).typed(self.lang);
-                let typing = Text::new("done-typing").with("replay", replay).with("history", history);
-                message.typing = say(self.lang, &typing);
-            }
-            message.picks =
-                Some(Picks { choices, ways: Vec::new() }).filter(|picks| !picks.choices.is_empty());
-        }
+        let choices = played.latest.iter().filter(|seat| seat.plies > 0);
+        let choices: Vec<Control> = choices.map(|seat| self.replayed(seat, &zone)).collect();
+        let picks = Some(Picks { choices, ways: Vec::new() }).filter(|picks| !picks.choices.is_empty());
         let lines: Vec<Text> = [head].into_iter().chain(numbers).chain(latest).collect();
-        Ok(Message { text: self.lines(&lines).text, ..message })
+        let typing = self.typing_between(two, played);
+        Ok(Message { typing, picks, chart: Some(chart), ..self.lines(&lines) })
+    }
+
+    /// The ways to see more by typing.
+    fn typing_between(&self, two: &Two, played: &Played) -> String {
+        let moved = played.latest.iter().find(|seat| seat.plies > 0);
+        let replays = moved.map(|seat| {
+            let table = Some(seat.table.0);
+            let replay = Command::from(Replay { table, ..Replay::default() }).typed(self.lang);
+            let history = Command::from(History { table }).typed(self.lang);
+            Text::new("done-typing").with("replay", replay).with("history", history)
+        });
+        let many = two.own && played.sums.total().games() as usize > played.latest.len();
+        let is_me = self.me.as_ref().is_some_and(|me| me.id == two.one.id);
+        let with = if is_me { &two.other } else { &two.one };
+        let all = many.then(|| Text::new("between-all").with("player", called(with)));
+        replays.iter().chain(&all).map(|text| say(self.lang, text)).collect::<Vec<_>>().join(" ")
     }
 
     /// The control that replays a game.
