@@ -176,11 +176,11 @@ impl Speaker<'_> {
         }
         let pages = count.div_ceil(PAGE);
         let page = asked.page.unwrap_or(1).clamp(1, pages);
-        let mut found = Vec::new();
+        let mut found: Vec<Found> = Vec::new();
         for ended in self.data.ended(&sought, ((page - 1) * PAGE, PAGE))? {
             found.extend(self.over(ended, &wanted.zone)?);
         }
-        let seats = found.iter().flat_map(|found: &Found| &found.seats);
+        let seats = found.iter().flat_map(|found| &found.seats);
         Apart::of(self.data, seats.map(|seat| &seat.person))?
             .name(found.iter_mut().flat_map(|found| &mut found.seats).map(|seat| &mut seat.person));
         let more = if count == MOST_COUNTED { "yes" } else { "no" };
