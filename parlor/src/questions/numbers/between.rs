@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Game, Text};
+use engine::{Arg, Game, Text};
 use storage::{CommunityId, Person, PlayedSeat, Score};
 use timecontrol::Zone;
 use unicode_segmentation::UnicodeSegmentation;
@@ -64,8 +64,8 @@ impl Speaker<'_> {
         aloud: bool,
     ) -> Done<Vec<Message>> {
         let key = if game.is_some() { "no-between-game" } else { "no-between" };
-        let nothing =
-            Text::new(key).with("game", game.map_or("".into(), |game| Text::new(game.info.id).into()));
+        let game_name = game.map_or_else(|| Arg::from(""), |game| Text::new(game.info.id).into());
+        let nothing = Text::new(key).with("game", game_name);
         let names = [one, Some(other)].map(|named| self.unknown_name(named));
         let nothing = nothing.with("one", names[0].clone()).with("other", names[1].clone());
         let (one, other) = (self.whom(one, nothing.clone())?, self.whom(Some(other), nothing.clone())?);
@@ -134,7 +134,8 @@ impl Speaker<'_> {
         let numbers = played.lines(&two.one);
         let mut latest = vec![Text::new("between-latest").with("count", played.latest.len())];
         latest.extend(played.latest.iter().map(|seat| about(seat, "between-line", &zone)));
-        let told = Told { head: &head, lines: &numbers, beside: &latest };
+        // The last games stand beside the picture, with the controls that replay them.
+        let told = Told { head: &head, lines: &numbers, beside: &[] };
         let chart =
             Chart::told(self.lang, Numbers::Profile(Box::new(self.drawn_between(two, game, played))), &told);
         let choices = played.latest.iter().filter(|seat| seat.plies > 0);

@@ -202,6 +202,7 @@ mod tests {
                 (format!("on {one}"), Some(first.begins()), Some(first.is_over())),
             ]
         };
+        said.push((one.clone(), Some(first.begins()), Some(first.is_over())));
         if first.is_over() < last.begins() {
             let words = if portuguese { ["depois de", "antes de"] } else { ["after", "before"] };
             let words = format!("{} {one} {} {other}", words[0], words[1]);
@@ -269,6 +270,14 @@ mod tests {
             ("games done between 1 nov and marhc", Wrong::NoDay("marhc", "to")),
             ("jogos acabados antes de 31/2", Wrong::NoDay("31/2", "before-day")),
             ("jogos acabados entre ontem e febreiro", Wrong::NoDay("febreiro", "to")),
+            ("games done before 20 nov after 24 nov", {
+                let day = |number: i64| (20_783 - 26 + number) * DAY;
+                Wrong::Backwards(day(25), day(20))
+            }),
+            ("games done from 25/11 to 20/11", {
+                let day = |number: i64| (20_783 - 26 + number) * DAY;
+                Wrong::Backwards(day(25), day(21))
+            }),
             ("games done after yesterday before yesterday", {
                 let today = NOW.div_euclid(DAY) * DAY;
                 Wrong::Backwards(today, today - DAY)

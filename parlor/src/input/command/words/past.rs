@@ -209,7 +209,9 @@ pub(crate) fn is_idle_lead(word: &str) -> bool {
 pub(crate) fn begins_past(text: &str) -> bool {
     let said: Vec<String> = text.split_whitespace().map(|word| fold(word.trim_matches([',', '.']))).collect();
     let Some((last, before)) = said.split_last() else { return false };
-    let is_number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
+    let is_one = |word: &str| word.len() > 1 && is_called("value", ONE, word);
+    let is_number =
+        |word: &String| word.bytes().all(|b| b.is_ascii_digit()) || number_of(word).is_some() || is_one(word);
     let whole = said.join(" ");
     let mut names = PAST.iter().chain(&WEEKDAYS).flat_map(|key| names_of("value", key));
     let more = |rest: &[String]| match rest {
@@ -414,6 +416,8 @@ mod tests {
             "2025",
             "últimos 7",
             "nos últimos",
+            "há dois",
+            "há um",
         ] {
             assert!(begins_past(text), "{text}");
         }
