@@ -81,7 +81,10 @@ impl Speaker<'_> {
         named: Vec<(String, crate::Person)>,
     ) -> Done<Option<Command>> {
         let Ok(command) = Command::heard(line) else { return Ok(None) };
-        if command.verb() != verb || !self.names_games(&command) {
+        // *Show me the game with carla* asks for no numbers.
+        let no_numbers =
+            matches!(&command, Command::Show(show) if show.with.is_some() && show.what.is_none());
+        if command.verb() != verb || !self.names_games(&command) || no_numbers {
             return Ok(None);
         }
         Ok(self.is_understood(&command, named)?.then_some(command))

@@ -25,6 +25,9 @@ pub(crate) const OCCASION: &str = "occasion";
 /// The key of the wish that makes a tournament.
 const NEW_TOURNAMENT: &str = "tournament-new";
 
+/// The key of whoever is named after somebody, where both are meant.
+const VERSUS: &str = "versus";
+
 /// The key of the decision that gives time.
 const GIVES: &str = "time";
 
@@ -243,7 +246,9 @@ impl Filling {
         }
         let people = || self.verb.options().iter().filter(|option| option.takes.is_people());
         // Of two who are named one after the other, each has a place, where there are two.
-        let free = people().find(|option| option.takes != Takes::Person || !self.has(option));
+        let has_place = |option: &Opt| option.written == Written::Alone || option.key == VERSUS;
+        let free =
+            people().find(|option| option.takes != Takes::Person || has_place(option) && !self.has(option));
         match free.or_else(|| people().next()) {
             Some(option) => self.give(option, name),
             None => Err(Slip::NoPlace(format!("@{name}"))),
