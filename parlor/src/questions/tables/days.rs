@@ -307,8 +307,8 @@ mod tests {
             ("jogos acabados antes da semana passada", None, Some("2026-11-16")),
             ("jogos acabados entre março e maio de 2025", Some("2025-03-01"), Some("2025-06-01")),
         ] {
-            let found =
-                days_meant(&games(line), &Zone::utc(), NOW).map(|(first, over)| (date(first), date(over)));
+            let asked = games(line);
+            let found = days_meant(&asked, &Zone::utc(), NOW).map(|(first, over)| (date(first), date(over)));
             assert_eq!(found, Ok((first.map(str::to_owned), over.map(str::to_owned))), "{line}");
         }
     }
