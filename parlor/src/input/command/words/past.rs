@@ -67,8 +67,13 @@ fn read(text: &str) -> Option<(String, Past)> {
     });
     // Also between the words: *1 de março de 2025*.
     let plain: Vec<String> = said.iter().filter(|word| !is_lead(word)).cloned().collect();
+    // A short name of a month is a word of another language, too: *1 ago*.
+    let is_month = |word: &str| MONTHS.iter().any(|key| is_called("value", key, word));
+    let kept: Vec<&String> = said.iter().filter(|word| !is_lead(word) || is_month(word)).collect();
+    let is_number = kept.first().is_some_and(|word| word.bytes().all(|b| b.is_ascii_digit()));
+    let dated = || if is_number && kept.len() > 1 { in_words(&kept) } else { None };
     let lately = || lately(&said, &plain).or_else(|| day_of_month(&said, &plain));
-    let found = whole.or_else(lately).or_else(|| match &*plain {
+    let found = whole.or_else(dated).or_else(lately).or_else(|| match &*plain {
         [date] => in_digits(date).or_else(|| in_words(&[date])).or_else(|| ago(date)),
         // What stands before the year has been read already.
         [date, year] if date.contains('/') => in_digits(&format!("{date}/{year}")),
@@ -311,6 +316,9 @@ mod tests {
             ("the 1st of March", "1/3"),
             ("march 1", "1/3"),
             ("1º de março de 2025", "2025-03-01"),
+            ("1 ago", "1/8"),
+            ("1 de ago de 2025", "2025-08-01"),
+            ("2d ago", "2d"),
             ("1/3 de 2025", "2025-03-01"),
             ("March 1, 2025", "2025-03-01"),
             ("yesterday", "yesterday"),

@@ -96,6 +96,12 @@ impl Filling {
         if self.text(option).is_none_or(|before| option.takes.fits(before)) {
             return false;
         }
+        // *Soon after lunch* names no day after which.
+        let says_which = |other: &&Opt| other.takes == Takes::Past && !other.listed && other.is_called(word);
+        let has_digit = self.text(option).is_some_and(|before| before.contains(|c: char| c.is_ascii_digit()));
+        if !has_digit && self.options().iter().any(|other| says_which(&other)) {
+            return true;
+        }
         let mut tried = self.clone();
         if tried.word(&with_x(word)).is_err() {
             return true;
