@@ -26,7 +26,7 @@ pub(crate) const OCCASION: &str = "occasion";
 const NEW_TOURNAMENT: &str = "tournament-new";
 
 /// The key of whoever is named after somebody, where both are meant.
-const VERSUS: &str = "versus";
+const VERSUS: &str = "vs-other";
 
 /// The key of the decision that gives time.
 const GIVES: &str = "time";
