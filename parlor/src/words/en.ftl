@@ -989,8 +989,46 @@ stats-met = { $player } ({ $won } won{ $drawn ->
        *[other] , { $safe } safe
     }, { $lost } lost)
 stats-opponents = Opponents met most: { $players }.
-stats-pace = A move took less than a minute in { $minute }% of all cases, a minute to an hour in { $hour }%, an hour to a day in { $day }%, longer in { $longer }%.
+stats-pace = Time for a move: { $list }.
+stats-pace-share = { $long ->
+        [minute] under a minute
+        [hour] a minute to an hour
+        [day] an hour to a day
+       *[longer] over a day
+    } { $share }%
 stats-opening = Favourite first move in { $game }: `{ $move }`, in { $times } of { $of } games.
+between = **{ $one }** against **{ $other }** here:
+between-names = { $one } – { $other }
+between-both = { $one }; { $other }
+between-seat =
+    seat { $seat }: { $won } won{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost
+between-latest = { $count ->
+        [one] Their game:
+       *[other] Their last { $count } games:
+    }
+between-line = **#{ $table }** { $game }, seat { $seat } – { $how ->
+        [won] won
+        [drawn] drawn
+        [safe] safe
+       *[lost] lost
+    } · { $day }
+between-all = All of yours: `games done with=@{ $player }`.
+between-cut = Among the last { $count } games of { $one }.
+control-between-replay = #{ $table } { $game }, seat { $seat } – { $how ->
+        [won] won
+        [drawn] drawn
+        [safe] safe
+       *[lost] lost
+    } · { $day }
+no-between = { $one } and { $other } have not finished a game with each other here yet.
+no-between-game = { $one } and { $other } have not finished { $game } with each other here yet.
+no-between-oneself = Nobody plays against themselves. Two persons are named, as in `stats @ana @bruno`, or one with whom you have played, as in `stats opponent=@bruno`.
 server-stats = **{ $name }**, the last half year: { $games ->
         [one] one finished public game
        *[other] { $games } finished public games
@@ -1962,7 +2000,7 @@ command-stats = stats
     .short = what somebody has played here, and the rating
     .help =
         { $usage } – games played, won, drawn and lost in this community, and the rating in each game.
-        Private games are in it for yourself alone; `settings profile` says who sees the rest. `stats server` is about all who play here.
+        Private games are in it for yourself alone; `settings profile` says who sees the rest. `stats server` is about all who play here. `stats @ana @bruno` tells how the games of two with each other went, `stats opponent=@bruno` how yours with bruno did.
         Ratings are Glicko-2: everybody starts at 1500, and games for two count, and of those for four the ones that somebody loses alone.
 command-top = top
     .also = ranking, ratings, leaderboard
@@ -2430,6 +2468,10 @@ option-done = done
 option-result = result
     .also = { "" }
     .about = Only games that you won, lost or drew
+option-versus = opponent
+    .also = with, vs, against
+    .about = The results of two with each other: yours, or those of player, with this person
+    .place = opponent
 option-vs = with
     .also = against
     .about = Only games that are over, with this person
@@ -2445,6 +2487,14 @@ option-since = from
 option-to = to
     .also = until, till
     .about = Only games that ended on this day or earlier
+    .place = DATE
+option-after-day = after
+    .also = { "" }
+    .about = Only games that ended after this day
+    .place = DATE
+option-before-day = before
+    .also = { "" }
+    .about = Only games that ended before this day
     .place = DATE
 option-player = player
     .about = Whose; left out, your own
@@ -2590,6 +2640,8 @@ value-past-lead = last
     .also = the, on, in, of, past, this, previous, ago
 value-lately = last
     .also = past
+value-between = between
+value-and = and
 value-tomorrow = tomorrow
 value-day-after = day after tomorrow
     .also = the day after tomorrow, overmorrow
@@ -2947,7 +2999,7 @@ said-records = export all, export all games, export all my games, export my game
 said-export = export game, export the game, export this game, export my game
 said-stats = rating, elo, my elo, my stats, my statistics, my score, my results, my rating, my profile, profile, how am i doing, my rank, my record, what is my rating, what's my rating
 said-best = best, the best, best players
-said-place = my place, my rung
+said-place = my place, my rung, place, my spot
 said-top = rankings, leader board, who is the best at, who is best at, who's the best at, whos the best at, the best at, best players of
 said-ladder = standings, the ladder, where am i in the ladder, my place in the ladder
 said-settings = my settings, preferences, options, my preferences
@@ -3169,7 +3221,6 @@ no-challenges-here = { $by ->
 } `play` with a game, and without a name, is for whoever comes.
 no-such-person = I do not know anybody called { $name }.
 no-such-person-sign = I do not know anybody here called { $name }. People are named with an @ before their name.
-no-stats-versus = Your games with { $player }: `games done with=@{ $player }`.
 no-self-challenge = You cannot play against yourself.
 no-private-seek = A private table needs named opponents, as nobody else would see the offer: `play GAME @opponent private`.
 no-across-full = With `across` somebody joins who has not been named; here every seat is for somebody. Name nobody, or leave `across` out.

@@ -1041,8 +1041,53 @@ stats-met = { $player } ({ $won ->
        *[other] { $lost } perdidos
     })
 stats-opponents = Adversários mais frequentes: { $players }.
-stats-pace = Uma jogada levou menos de um minuto em { $minute }% dos casos, de um minuto a uma hora em { $hour }%, de uma hora a um dia em { $day }%, mais tempo em { $longer }%.
+stats-pace = Tempo por jogada: { $list }.
+stats-pace-share = { $long ->
+        [minute] menos de um minuto
+        [hour] um minuto a uma hora
+        [day] uma hora a um dia
+       *[longer] mais de um dia
+    } { $share }%
 stats-opening = Primeira jogada preferida em { $game }: `{ $move }`, em { $times } de { $of } jogos.
+between = **{ $one }** contra **{ $other }** aqui:
+between-names = { $one } – { $other }
+between-both = { $one }; { $other }
+between-seat =
+    lugar { $seat }: { $won ->
+        [one] { $won } ganho
+       *[other] { $won } ganhos
+    }{ $drawn ->
+        [0] { "" }
+        [one] , { $drawn } empatado
+       *[other] , { $drawn } empatados
+    }{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } a salvo
+    }, { $lost ->
+        [one] { $lost } perdido
+       *[other] { $lost } perdidos
+    }
+between-latest = { $count ->
+        [one] O jogo:
+       *[other] Os últimos { $count } jogos:
+    }
+between-line = **#{ $table }** { $game }, lugar { $seat } – { $how ->
+        [won] ganho
+        [drawn] empatado
+        [safe] a salvo
+       *[lost] perdido
+    } · { $day }
+between-all = Todos os seus: `jogos acabados com=@{ $player }`.
+between-cut = Entre os últimos { $count } jogos de { $one }.
+control-between-replay = #{ $table } { $game }, lugar { $seat } – { $how ->
+        [won] ganho
+        [drawn] empatado
+        [safe] a salvo
+       *[lost] perdido
+    } · { $day }
+no-between = { $one } e { $other } ainda não acabaram aqui nenhum jogo entre si.
+no-between-game = { $one } e { $other } ainda não acabaram aqui nenhum jogo de { $game } entre si.
+no-between-oneself = Ninguém joga contra si mesmo. Indicam-se duas pessoas, como em `estatísticas @ana @bruno`, ou uma com quem já jogou, como em `estatísticas adversário=@bruno`.
 server-stats = **{ $name }**, no último meio ano: { $games ->
         [one] um jogo público acabado
        *[other] { $games } jogos públicos acabados
@@ -2005,7 +2050,7 @@ command-stats = estatísticas
     .short = o que alguém jogou aqui, e a pontuação
     .help =
         { $usage } – jogos acabados, ganhos, empatados e perdidos nesta comunidade, e a pontuação em cada jogo.
-        Os jogos privados contam só para si; `definir perfil` diz quem vê o resto. `estatísticas servidor` é sobre todos os que jogam aqui.
+        Os jogos privados contam só para si; `definir perfil` diz quem vê o resto. `estatísticas servidor` é sobre todos os que jogam aqui. `estatísticas @ana @bruno` diz como correram os jogos de duas pessoas entre si, `estatísticas adversário=@bruno` os seus com bruno.
         A pontuação é Glicko-2: toda a gente começa com 1500, e contam os jogos a dois; a quatro, aqueles que alguém perde sozinho.
 command-top = melhores
     .also = pontuação, pontuações, classificação
@@ -2473,6 +2518,10 @@ option-done = acabados
 option-result = resultado
     .also = { "" }
     .about = Só jogos que ganhou, perdeu ou empatou
+option-versus = adversário
+    .also = com, contra
+    .about = Os resultados de duas pessoas entre si: os seus, ou os de jogador, com esta pessoa
+    .place = adversário
 option-vs = com
     .also = contra
     .about = Só jogos já acabados, com esta pessoa
@@ -2488,6 +2537,14 @@ option-since = de
 option-to = até
     .also = a, ao
     .about = Só jogos que acabaram nesse dia ou antes
+    .place = DATA
+option-after-day = depois
+    .also = após
+    .about = Só jogos que acabaram depois desse dia
+    .place = DATA
+option-before-day = antes
+    .also = { "" }
+    .about = Só jogos que acabaram antes desse dia
     .place = DATA
 option-player = jogador
     .about = De quem; sem indicar, o que é seu
@@ -2633,6 +2690,8 @@ value-past-lead = passado
     .also = passada, último, última, últimos, últimas, este, há, atrás, de, do, da, no, na, nos, nas, em, o, os, as, dia
 value-lately = último
     .also = últimos, última, últimas
+value-between = entre
+value-and = e
 value-tomorrow = amanhã
 value-day-after = depois de amanhã
     .also = { "" }
@@ -2990,7 +3049,7 @@ said-records = exportar tudo, exportar todos os jogos, exportar os meus jogos, e
 said-export = exportar jogo, exportar o jogo, exportar este jogo
 said-stats = elo, o meu elo, meu elo, as minhas estatísticas, minhas estatísticas, a minha pontuação, minha pontuação, os meus resultados, meus resultados, o meu perfil, meu perfil, perfil, como é que estou, como estou, como é que me estou a sair, como estou a ir, qual é a minha pontuação
 said-best = melhores jogadores
-said-place = o meu lugar, meu lugar
+said-place = o meu lugar, meu lugar, lugar
 said-top = placar, quadro de líderes, os melhores, as melhores, quem é o melhor no, quem é a melhor no, quem é o melhor em, quem é a melhor em, quem é o melhor a, quem é o melhor de, os melhores no, os melhores em
 said-ladder = tabela, a escada, o meu lugar na escada, em que lugar estou na escada
 said-settings = preferências, opções, as minhas definições, minhas definições, minhas configurações
@@ -3212,7 +3271,6 @@ no-challenges-here = { $by ->
 } `jogar` com um jogo, e sem nome, é para quem vier.
 no-such-person = Não conheço ninguém chamado { $name }.
 no-such-person-sign = Não conheço aqui ninguém chamado { $name }. Antes do nome das pessoas escreve-se @.
-no-stats-versus = Os seus jogos com { $player }: `jogos acabados com=@{ $player }`.
 no-self-challenge = Ninguém pode jogar contra si próprio.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
 no-across-full = Com `convite` entra alguém que não foi indicado; aqui todos os lugares já são de alguém. Não indique ninguém, ou deixe `convite` de fora.
