@@ -131,8 +131,9 @@ impl Run {
         }
         let stand = places(&self.fixture);
         let Some(place) = stand.iter().position(|other| *other == name) else {
-            if self.happens(0.3) {
-                self.does("joined again", &format!("{name}: ladder join"));
+            // Whoever has left waits a week.
+            if self.happens(0.3) && !refused(&mut self.fixture, &format!("{name}: ladder join")) {
+                *self.done.entry("joined again").or_default() += 1;
             }
             return;
         };
@@ -166,7 +167,7 @@ impl Run {
             let better = one.strength - other.strength;
             match table {
                 None if here && self.happens(0.04) => {
-                    self.does("declined", &format!("{challenged}: decline {challenge}"));
+                    self.does("declined", &format!("{challenged}: decline {challenge} yes"));
                 }
                 None if here && self.happens(0.5) => {
                     self.does("accepted", &format!("{challenged}: accept {challenge}"));
