@@ -13,12 +13,12 @@ impl Deeds<'_> {
         if mark.reminded_at.is_some() || rungs.remind_due(self.tx, mark)? > self.now {
             return Ok(());
         }
+        self.tx.set_ladder_reminded(mark.id, self.now)?;
         let (Some(challenge), Some(person)) =
             (self.tx.challenge(mark.challenge)?, self.tx.person(mark.challenged)?)
         else {
             return Ok(());
         };
-        self.tx.set_ladder_reminded(mark.id, self.now)?;
         let what = LadderNews::Waits { person: person.id, due };
         let fact = self.note_ladder(About::Challenge(challenge.id), mark.ladder, what)?;
         self.remind_asked(&challenge, &person, fact)

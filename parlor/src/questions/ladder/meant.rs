@@ -165,6 +165,6 @@ impl Speaker<'_> {
 pub(super) fn which_ladder<'a, T>(several: impl Iterator<Item = &'a Ladder> + Clone) -> Done<T> {
     let names = several.clone().map(|row| Arg::Words(ladder_name(&row.game, &row.family)));
     let mut several = several;
-    let typed = several.next().map(ladder_typed).unwrap_or(Text::new("nobody"));
+    let typed = several.next().map_or_else(|| Text::new("nobody"), ladder_typed);
     no(Text::new("no-ladder-which").with("ladders", listed(names)).with("typed", typed))
 }

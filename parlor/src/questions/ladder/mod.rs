@@ -15,7 +15,7 @@ use crate::ladder::{GAME_DAYS, Rungs, WEEK_DAYS, away_until, rules};
 use crate::output::chart::{Chart, Told};
 use crate::output::controls;
 use crate::person::people::{called, listed};
-use crate::refusal::{Done, no};
+use crate::refusal::Done;
 use crate::speaker::Speaker;
 use crate::table::clock;
 use crate::telling::{Seen, climb, game_and_board, ladder_name};
@@ -92,8 +92,12 @@ impl Speaker<'_> {
         Ok(vec![self.lines(&lines)])
     }
 
-    /// A ladder as everybody there may see it.
-    pub(super) fn shown_ladder(&self, game: Option<&str>) -> Done<Vec<Message>> {
+    /// A ladder as everybody there may see it, or the final table of one of its seasons.
+    pub(super) fn shown_ladder(&self, game: Option<&str>, season: Option<u32>) -> Done<Vec<Message>> {
+        if let Some(season) = season {
+            let asked = Ladder { game: game.map(str::to_owned), season: Some(season), ..Ladder::default() };
+            return self.final_table(&asked, season);
+        }
         let rungs = self.ladder_meant(game, |_| true)?;
         let head = self.ladder_head(&rungs)?;
         let mut lines = Vec::new();
