@@ -1155,13 +1155,13 @@ ladder-left = You are not in the ladder of { $game } any more. In a week `ladder
 ladder-leave-sure = You would give up place { $place } of the ladder of { $game }{ $challenged ->
         [0] { "" }
        *[other] , and whoever challenges you there has it
-    }; coming back is possible after { $days } days, at the bottom. Sure? `ladder leave yes` does it.
+    }; coming back is possible after { $days } days, at the bottom. Sure? `{ $line }` does it.
 ladder-close-sure = The ladder of { $game } ends with { $count ->
         [0] nobody in it
         [one] one person
        *[other] { $count } persons
     }; its final table is told and kept, and challenges without an answer are withdrawn. Sure? Say it again with `yes`.
-ladder-decline-sure = If you decline, { $challenger } has your place { $place } in the ladder of { $game }. Sure? `{ $line }` does it.
+ladder-decline-sure = Declining gives your place { $place } in the ladder of { $game } to { $challenger }: `{ $line }` does it, `accept { $id }` plays for it.
 ladder-cancel-sure = Whoever withdraws a challenge cannot challenge the same person again for { $days } days: { $challenged }, who has place { $place } in the ladder of { $game }. Sure? `{ $line }` does it.
 ladder-season-sure = Season { $season } of the ladder of { $game } ends, with { $count ->
         [one] one person
@@ -1178,8 +1178,8 @@ ladder-change = { $day } · { $player }{ $game } { $moved ->
     }: { $cause ->
         [joined] has joined
         [gone] has left
-        [late] out, after two losses on time
-        [removed] taken out by an organiser
+        [late] two losses on time
+        [removed] by decision of an organiser
         [linked] now one person with somebody who stands there
         [deleted] gone
         [idle] has not played for long
@@ -3666,7 +3666,7 @@ no-ladder-between = There is a challenge between { $player } and you already: it
     }
 no-ladder-full = { $player } has two challenges already, and that is the most. The first of them { $waits ->
         [game] is over when #{ $table } is.
-       *[answer] is answered until { $when } at the latest.
+       *[answer] is answered by { $when } at the latest.
     }
 no-ladder-kept = You had one of the last three challenges to { $player }, so the one that is left is for somebody else. You can challenge again when the other one is over: it { $waits ->
         [game] is being played at #{ $table }.

@@ -1201,13 +1201,13 @@ ladder-left = Já não está na escada de { $game }. Daqui a uma semana, `escada
 ladder-leave-sure = Vai entregar o lugar { $place } da escada de { $game }{ $challenged ->
         [0] { "" }
        *[other] , e quem o desafia lá fica com ele
-    }; pode voltar passados { $days } dias, no último lugar. Quer mesmo? `escada sair sim` faz isso.
+    }; pode voltar passados { $days } dias, no último lugar. Quer mesmo? `{ $line }` faz isso.
 ladder-close-sure = A escada de { $game } termina com { $count ->
         [0] ninguém
         [one] uma pessoa
        *[other] { $count } pessoas
     }; a classificação final é anunciada e guardada, e os desafios sem resposta são retirados. Quer mesmo? Diga o mesmo com `sim`.
-ladder-decline-sure = Se recusar, { $challenger } fica com o seu lugar { $place } na escada de { $game }. Quer mesmo? `{ $line }` faz isso.
+ladder-decline-sure = Recusar entrega o seu lugar { $place } na escada de { $game } a { $challenger }: `{ $line }` faz isso, `aceitar { $id }` joga por ele.
 ladder-cancel-sure = Quem retira um desafio não pode voltar a desafiar a mesma pessoa durante { $days } dias: { $challenged }, que tem o lugar { $place } na escada de { $game }. Quer mesmo? `{ $line }` faz isso.
 ladder-season-sure = A época { $season } da escada de { $game } termina, com { $count ->
         [one] uma pessoa
@@ -1224,8 +1224,8 @@ ladder-change = { $day } · { $player }{ $game } { $moved ->
     }: { $cause ->
         [joined] entrou
         [gone] saiu
-        [late] fora, depois de duas derrotas no relógio
-        [removed] fora, por decisão da organização
+        [late] duas derrotas no relógio
+        [removed] por decisão da organização
         [linked] passou a ser a mesma pessoa que outra que lá está
         [deleted] já não está
         [idle] não joga há muito
@@ -3720,7 +3720,7 @@ no-ladder-again = Pode voltar a desafiar { $player } a partir de { $when }: uma 
         [declined] recusar um desafio seu
         [unanswered] não responder a um desafio seu
         [left] sair quando jogavam por um lugar
-       *[game] perder esse jogo
+       *[game] perder com essa pessoa
     }.
 no-ladder-away = { $player } não está cá, e pode receber desafios a partir de { $when }, ou assim que voltar.
 no-ladder-not-here = { $player } já não tem conta aqui, e não pode receber desafios: um desafio passa por cima.

@@ -34,7 +34,7 @@ async fn climbed(synapse: Synapse) {
     let challenge = rui.wait_after(&club.room, &said, asks, SOON).await;
     assert_eq!(challenge.mentions(), [&*ana.id]);
     let sure = answered(&club, ana, Text::new("!decline")).await;
-    assert!(sure.body().contains("has your place 1"), "{}", sure.body());
+    assert!(sure.body().contains("gives your place 1"), "{}", sure.body());
     ana.react(&club.room, &sure.id, "✅").await;
     let taken = |event: &Event| club.says(event, "Rui has place 1 now, and Ana 2");
     ana.wait_after(&club.room, &sure.id, taken, SOON).await;

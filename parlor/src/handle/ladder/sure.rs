@@ -56,9 +56,10 @@ impl Handler<'_> {
             .with("game", ladder_name(&rungs.row.game, &rungs.row.family))
             .with("place", rungs.place_of(mark.challenged).map_or(0, |place| place.place))
             .with("days", AGAIN_DAYS)
+            .with("id", mark.challenge.0)
             .with("line", sure.typed(speaker.lang));
         let does = controls::say(&sure, None);
         let controls = vec![controls::control(speaker.lang, "control-sure", Tone::Bad, does)];
-        Ok((Outcome::Answered, vec![Message { controls, ..speaker.message(&text) }]))
+        Ok((Outcome::Done, vec![Message { controls, ..speaker.message(&text) }]))
     }
 }

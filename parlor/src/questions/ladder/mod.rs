@@ -59,7 +59,7 @@ impl Speaker<'_> {
             return self.final_table(asked, season);
         }
         match (asked.what, &asked.player) {
-            (Some(LadderWish::Leave), _) => self.leave_ladder_sure(game),
+            (Some(LadderWish::Leave), _) => self.leave_ladder_sure(asked),
             (Some(LadderWish::History), _) | (_, Some(_)) => self.ladder_history(asked),
             (_, None) => {
                 let all = self.all_ladders(None)?;

@@ -3,7 +3,7 @@
 use engine::Text;
 
 use crate::Message;
-use crate::command::{LadderAct, Ladders};
+use crate::command::{Command, Ladder, LadderAct, Ladders};
 use crate::deeds::check_season;
 use crate::ladder::rules::AGAIN_DAYS;
 use crate::refusal::{Done, no};
@@ -12,13 +12,15 @@ use crate::telling::ladder_name;
 
 impl Speaker<'_> {
     /// Asks whether somebody really wants to leave a ladder, and tells what that means.
-    pub(super) fn leave_ladder_sure(&self, game: Option<&str>) -> Done<Vec<Message>> {
+    pub(super) fn leave_ladder_sure(&self, asked: &Ladder) -> Done<Vec<Message>> {
         let me = self.id();
-        let rungs = self.own_ladder_meant(game)?;
+        let rungs = self.own_ladder_meant(asked.game.as_deref())?;
         let Some(place) = rungs.place_of(me) else { return no(Text::new("no-ladder-in")) };
         let text = Text::new("ladder-leave-sure").with("place", place.place).with("days", AGAIN_DAYS);
         let text = text.with("game", ladder_name(&rungs.row.game, &rungs.row.family));
-        Ok(vec![self.message(&text.with("challenged", rungs.made_to(me).count()))])
+        let sure = Command::from(Ladder { confirm: true, ..asked.clone() }).typed(self.lang);
+        let text = text.with("challenged", rungs.made_to(me).count()).with("line", sure);
+        Ok(vec![self.message(&text)])
     }
 
     /// Asks an organiser whether a season is really to end, or a ladder to be closed.

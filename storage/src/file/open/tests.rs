@@ -150,7 +150,8 @@ fn a_ladder_of_before_is_taken_over() {
         let line = |row: &rusqlite::Row<'_>| row.get::<_, String>(0);
         statement.query_map([], line).unwrap().map(Result::unwrap).collect()
     };
-    let places = "SELECT concat_ws(' ', ladder_id, person_id, place, joined_at, played_at, ifnull(idle_at, '-'))
+    let places =
+        "SELECT concat_ws(' ', ladder_id, person_id, place, joined_at, played_at, ifnull(idle_at, '-'))
         FROM ladder_places ORDER BY ladder_id, place";
     let kept = ["1 11 1 5 6 7", "1 12 2 8 9 -", "2 12 1 4 4 -"];
     assert_eq!(all(&connection, places), kept);
@@ -167,5 +168,8 @@ fn a_ladder_of_before_is_taken_over() {
         FROM ladder_challenges ORDER BY id";
     assert_eq!(all(&connection, played_for), ["1 6 1 2 -", "2 2 - - -"], "of what is over it is not known");
     assert_eq!(all(&connection, "SELECT count(*) || '' FROM ladder_facts"), ["2"]);
-    assert_eq!(all(&connection, "SELECT count(*) || '' FROM pragma_foreign_key_list('ladder_places')"), ["2"]);
+    assert_eq!(
+        all(&connection, "SELECT count(*) || '' FROM pragma_foreign_key_list('ladder_places')"),
+        ["2"]
+    );
 }

@@ -161,7 +161,7 @@ async fn a_ladder_is_climbed_by_slash() {
     assert!(told(&shown).contains("Bruno challenges you"), "{}", told(&shown));
     // It costs a place, so it is asked once.
     let sure = ana.slash(fixture.games, "challenge decline", json!({ "challenge": 1 })).await.unwrap();
-    assert!(told(&sure).contains("Bruno has your place 1"), "{}", told(&sure));
+    assert!(told(&sure).contains("gives your place 1"), "{}", told(&sure));
     let message = sure.message.as_ref().unwrap();
     ana.click(message, &message.button("Yes, do it").unwrap()).await.unwrap();
     fixture.discord.wait_for(fixture.games, |m| m.content.contains("Bruno has place 1 now"), SOON).await;

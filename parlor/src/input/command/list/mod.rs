@@ -303,7 +303,7 @@ with_people! {
         /// True for what all have played in this community.
         server: bool = flag("server", "server"),
         /// The final table of a season of a ladder.
-        season: Option<u32> = named("ladder-season", Takes::Number(1, 1_000)),
+        season: Option<u32> = named("ladder-season", Takes::Number(1, 1_000)).unlisted(),
     }
     /// The settings of a person; what is not given stays.
     Settings "settings" Deed Everybody {

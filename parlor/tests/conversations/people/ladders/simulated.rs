@@ -103,7 +103,7 @@ impl Run {
             let days = 3 + self.rng.below(10);
             self.fixture.say(&format!("{name}: away {days}d"));
         }
-        if self.happens(0.01) {
+        if self.happens(0.02) {
             let before = self.blocked.iter().position(|(by, _)| *by == name);
             let (word, other) = match before {
                 Some(before) => ("unblock", self.blocked.swap_remove(before).1),
@@ -125,7 +125,7 @@ impl Run {
             }
             self.players[at].linked ^= true;
         }
-        if self.happens(0.0008) {
+        if self.happens(0.004) {
             self.does("deleted", &format!("{name}: privacy delete yes"));
             self.players[at].linked = false;
         }
