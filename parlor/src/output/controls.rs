@@ -202,14 +202,13 @@ pub(crate) fn challenge(id: ChallengeId, lang: Lang, asks: bool) -> Vec<Control>
     }
 }
 
-/// Joins a tournament, or shows it.
-pub(crate) fn tournament(id: TournamentId, lang: Lang) -> Vec<Control> {
+/// Joins a tournament, if that can be done, or shows it.
+pub(crate) fn tournament(id: TournamentId, open: bool, lang: Lang) -> Vec<Control> {
     let number = Some(id.0);
     let asks = |what| say(&Tournament { what: Some(what), number, ..Tournament::default() }.into(), None);
-    vec![
-        control(lang, "control-join", Tone::Good, asks(TournamentWish::Join)),
-        control(lang, "control-tournament", Tone::Plain, asks(TournamentWish::Show)),
-    ]
+    let join = control(lang, "control-join", Tone::Good, asks(TournamentWish::Join));
+    let show = control(lang, "control-tournament", Tone::Plain, asks(TournamentWish::Show));
+    Some(join).filter(|_| open).into_iter().chain([show]).collect()
 }
 
 /// Joins a ladder.

@@ -55,6 +55,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../../migrations/028-tournaments.sql")),
     M::up(include_str!("../../migrations/029-places.sql")),
     M::up(include_str!("../../migrations/030-returned.sql")),
+    M::up(include_str!("../../migrations/033-sign-ups.sql")),
 ];
 
 /// The schema version that this program writes.

@@ -6,7 +6,9 @@ use parlor::{
     command::{Filling, Misread, Opt, Users},
 };
 use serde_json::{Map, Value, json};
-use serenity::all::{CommandOptionType, CommandType, InstallationContext, InteractionContext, Permissions};
+use serenity::all::{
+    ChannelType, CommandOptionType, CommandType, InstallationContext, InteractionContext, Permissions,
+};
 
 use crate::{
     api::map::{self, Branch, Door, HOMES, PLAIN},
@@ -134,13 +136,15 @@ pub(crate) enum Chosen {
     Flag(bool),
     /// An account.
     Person(String),
+    /// A channel.
+    Room(String),
 }
 
 impl Chosen {
     /// The text as it would be typed.
     fn text(&self) -> String {
         match self {
-            Chosen::Text(text) | Chosen::Person(text) => text.clone(),
+            Chosen::Text(text) | Chosen::Person(text) | Chosen::Room(text) => text.clone(),
             Chosen::Number(number) => number.to_string(),
             Chosen::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
         }
@@ -270,6 +274,7 @@ fn option((slot, required): (Slot, bool)) -> Value {
         Takes::Person | Takes::People(_) => CommandOptionType::User,
         Takes::Number(..) | Takes::Table | Takes::Challenge | Takes::Tournament => CommandOptionType::Integer,
         Takes::YesNo => CommandOptionType::Boolean,
+        Takes::Room => CommandOptionType::Channel,
         _ => CommandOptionType::String,
     };
     let mut value = json!({
@@ -333,6 +338,9 @@ fn option((slot, required): (Slot, bool)) -> Value {
                 json!({ "name": label, "name_localizations": local, "value": value })
             });
             fields.insert("choices".to_owned(), choices.collect());
+        }
+        Takes::Room => {
+            fields.insert("channel_types".to_owned(), json!([ChannelType::Text]));
         }
         Takes::Person | Takes::People(_) | Takes::YesNo => (),
     }

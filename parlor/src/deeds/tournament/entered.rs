@@ -37,8 +37,7 @@ impl Deeds<'_> {
         if begun && !contest.is_swiss() {
             return no(about("no-tournament-late"));
         }
-        let next = contest.rounds.len() + 1;
-        if begun && contest.rounds_planned().is_some_and(|rounds| next > rounds as usize) {
+        if begun && !contest.can_come_late() {
             return no(about("no-tournament-last"));
         }
         let most = row.most.unwrap_or(most_of(contest));
@@ -61,6 +60,7 @@ impl Deeds<'_> {
         };
         self.tx.add_entrant(&new)?;
         self.note_event(row.id, &TournamentEvent::Joined { person })?;
+        self.touch_sign(row.id)?;
         self.wake_tournament(row.id)?;
         Ok(number.map_or_else(|| u32::try_from(count + 1).unwrap_or(u32::MAX), u32::from))
     }
@@ -118,6 +118,7 @@ impl Deeds<'_> {
             Some(_) => self.tx.withdraw_entrant(entrant.id, why.word(), self.now)?,
         }
         self.note_event(id, &left)?;
+        self.touch_sign(id)?;
         let Some(number) = entrant.number else { return self.wake_tournament(id) };
         if why != Gone::Linked {
             self.tell_left(contest, entrant, why)?;

@@ -63,6 +63,8 @@ struct Interaction {
     put_off: u64,
     /// Accounts that came with the interaction.
     people: Vec<Person>,
+    /// Channels of the server that came with it.
+    rooms: Vec<String>,
 }
 
 /// The data that every kind of interaction tells of itself: by whom it was made and where, and who may do what there.
@@ -102,7 +104,10 @@ pub(crate) async fn command(inbox: &Inbox, interaction: CommandInteraction) {
     let made = made!(interaction, interaction);
     let found = Interaction::of(inbox, &asked, made).await;
     let people = interaction.data.resolved.users.values().map(person).collect();
-    let this = Arc::new(Interaction { people, ..found });
+    let at_home = found.origin.kind == Where::Server;
+    let rooms =
+        interaction.data.resolved.channels.keys().filter(|_| at_home).map(ToString::to_string).collect();
+    let this = Arc::new(Interaction { people, rooms, ..found });
     let worker = Arc::clone(&this);
     this.answered(asked, Box::pin(async move { worker.commanded(&interaction).await })).await;
 }
@@ -184,6 +189,7 @@ impl Interaction {
             waits,
             put_off,
             people,
+            rooms: Vec::new(),
         }
     }
 
@@ -385,6 +391,7 @@ pub(crate) fn values(interaction: &CommandInteraction) -> Vec<(String, Chosen)> 
             CommandDataOptionValue::Integer(number) => Chosen::Number(*number),
             CommandDataOptionValue::Boolean(flag) => Chosen::Flag(*flag),
             CommandDataOptionValue::User(user) => Chosen::Person(user.to_string()),
+            CommandDataOptionValue::Channel(channel) => Chosen::Room(channel.to_string()),
             CommandDataOptionValue::Autocomplete { value, .. } => Chosen::Text(value.clone()),
             _ => return None,
         };
