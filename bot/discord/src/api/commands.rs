@@ -101,7 +101,6 @@ fn slots_at(door: Door) -> Vec<(Slot, bool)> {
 fn is_required(wish: &str, option: &Opt) -> bool {
     match wish {
         "ladder-challenge" => option.takes == Takes::Person,
-        "tournament-new" => matches!(option.key, "tournament-name" | "tournament-game"),
         "tournament-export" => option.key == "tournament-file",
         _ => false,
     }

@@ -6,9 +6,11 @@ use storage::{Entrant, Lane};
 use timecontrol::Zone;
 
 use super::rounds::GaveWay;
+use crate::command::TournamentWish;
 use crate::deeds::Deeds;
 use crate::deeds::outgoing::posts::{Room, Rooms};
 use crate::output::chart::{Chart, Told};
+use crate::output::controls;
 use crate::person::people::{called, listed};
 use crate::person::settings::look_of;
 use crate::refusal::Done;
@@ -17,6 +19,9 @@ use crate::telling::{Drawn, drawn, room_language, tournament};
 use crate::tournament::Contest;
 use crate::tournament::words::Gone;
 use crate::{Body, Message, Moment, say};
+
+/// The things that can be tapped below a round, and below the end.
+const WISHES: [TournamentWish; 2] = [TournamentWish::Show, TournamentWish::Table];
 
 /// The most pairings or places that a post tells.
 const MOST_LINES: usize = 40;
@@ -54,6 +59,7 @@ impl Deeds<'_> {
                 text,
                 chart,
                 moments: at.iter().map(moment).collect(),
+                controls: controls::tournament(contest.row.id, what.map_or(&[], |_| &WISHES), lang),
                 public: true,
                 silent: true,
                 ..Message::default()

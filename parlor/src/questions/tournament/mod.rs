@@ -16,7 +16,7 @@ use crate::speaker::Speaker;
 use crate::telling::tournament as told;
 use crate::telling::{Drawn, drawn, joined};
 use crate::tournament::Contest;
-use crate::{Message, Verb};
+use crate::{Control, Message, Verb};
 
 /// The word for a tournament that may be over, too.
 const ANY: &str = "any";
@@ -184,16 +184,34 @@ impl Speaker<'_> {
             }
             lines.push(joined(self.data, contest)?);
             let message = self.lines(&lines);
-            let open = contest.row.state == TournamentState::Open;
-            let controls =
-                if open { controls::tournament(contest.row.id, true, self.lang) } else { Vec::new() };
-            return Ok(vec![Message { controls, ..message }]);
+            return Ok(vec![Message { controls: self.wishes(contest), ..message }]);
         }
         if let Some(round) = contest.rounds.last() {
             lines.push(told::round(self.data, contest, round)?);
         }
         lines.extend(self.own_game(contest, self.id())?);
-        self.with_standing(contest, lines, own)
+        let shown = self.with_standing(contest, lines, own)?;
+        Ok(shown.into_iter().map(|message| Message { controls: self.wishes(contest), ..message }).collect())
+    }
+
+    /// The controls for what somebody can wish about a tournament now: what would be refused is not offered.
+    fn wishes(&self, contest: &Contest) -> Vec<Control> {
+        let row = &contest.row;
+        let plays = contest.active().any(|entrant| entrant.person == self.id());
+        let knows = contest.entrants.iter().any(|entrant| entrant.person == self.id());
+        let open = row.state == TournamentState::Open;
+        let organises =
+            row.made_by == self.id() || self.request.manages && Some(row.community) == self.community_id();
+        let ready = contest.active().count() >= usize::from(row.seats);
+        let wishes = [
+            (TournamentWish::Join, !knows && (open || contest.can_come_late())),
+            (TournamentWish::Start, open && organises && ready),
+            (TournamentWish::Table, !contest.rounds.is_empty()),
+            (TournamentWish::Leave, plays && row.ended_at.is_none()),
+        ];
+        let wanted: Vec<TournamentWish> =
+            wishes.into_iter().filter(|(_, can)| *can).map(|(wish, _)| wish).collect();
+        controls::tournament(row.id, &wanted, self.lang)
     }
 
     /// Lines and the standing behind them, which a picture shows, too.
@@ -310,6 +328,8 @@ impl Speaker<'_> {
         let table = own.number.and_then(|number| contest.game_of(number)).and_then(|pairing| pairing.table);
         let table = table.map(|first| crate::ladder::rules::running(self.data, first)).transpose()?;
         let text = told::about(&contest, "tournament-leave-sure");
-        Ok(vec![self.message(&text.with("table", table.map_or(0, |table| table.0)))])
+        let asked = self.message(&text.with("table", table.map_or(0, |table| table.0)));
+        let controls = vec![controls::leave_tournament(contest.row.id, self.lang)];
+        Ok(vec![Message { controls, ..asked }])
     }
 }

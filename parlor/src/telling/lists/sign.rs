@@ -4,6 +4,7 @@ use engine::{Arg, Lang, Text};
 use storage::{Snapshot, TournamentId, TournamentState};
 use timecontrol::Zone;
 
+use crate::command::TournamentWish;
 use crate::output::controls;
 use crate::person::people::{called, listed};
 use crate::table::clock;
@@ -47,10 +48,14 @@ pub(crate) fn sign(snapshot: &Snapshot, tournament: TournamentId, lang: Lang) ->
     }
     let at = row.starts_at.filter(|_| open);
     let moment = |at: i64| Moment { text: say(lang, &clock::moment(at, &Zone::utc())), at };
+    let wishes: &[TournamentWish] = match open || contest.can_come_late() {
+        true => &[TournamentWish::Join, TournamentWish::Show],
+        false => &[TournamentWish::Show],
+    };
     Ok(Message {
         text: lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>().join("\n"),
         moments: at.map(moment).into_iter().collect(),
-        controls: controls::tournament(row.id, open || contest.can_come_late(), lang),
+        controls: controls::tournament(row.id, wishes, lang),
         public: true,
         silent: true,
         ..Message::default()

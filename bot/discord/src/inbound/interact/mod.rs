@@ -20,6 +20,7 @@ use serenity::all::{
 };
 use storage::{TableId, TablePlace, Transaction};
 
+use self::form::asks_for_form;
 use self::say::offers_several;
 use crate::{
     api::commands::{self, Chosen},
@@ -285,6 +286,9 @@ impl Interaction {
         let bots = interaction.data.resolved.users.values().any(|user| user.bot);
         match commands::command(&path(interaction), self.bot().names.own(), &values(interaction)) {
             Some(Ok(command)) if command.makes_challenge() && bots => self.key("discord-bots"),
+            Some(Ok(command)) if self.manages && asks_for_form(&command) => {
+                Answer::Form(self.tournament_form())
+            }
             Some(Ok(command)) => self.say(Said::Command(command), self.about.board).await,
             Some(Err(misread)) => self.plain(&misread.sentence(self.lang)),
             None => self.key("discord-gone"),
@@ -341,6 +345,7 @@ impl Interaction {
             Some(Used::Help(Asks::Play)) => self.which_game(None),
             Some(Used::Help(Asks::Rules)) => self.which_rules(),
             Some(Used::Help(Asks::Commands)) => self.plain(&help::all(self.lang, &self.names())),
+            Some(Used::NewTournament) => Answer::Form(self.tournament_form()),
             Some(Used::Menu) | None => self.key("discord-gone"),
         }
     }
