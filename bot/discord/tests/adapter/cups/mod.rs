@@ -8,14 +8,14 @@ use std::sync::Arc;
 use courier::{Clock, ManualClock};
 use fake::{Discord, Message, User};
 use serde_json::json;
-use storage::{Table, TableState, Transaction};
+use storage::{Table, TableState, TournamentId, Transaction};
 
 use crate::fixture::{Fixture, SOON};
 
 const HOUR: i64 = 3_600_000;
 
 /// The time between two signs of life, in milliseconds: not so long that it would be an outage.
-const STEP: i64 = 30_000;
+const STEP: i64 = 55_000;
 
 /// A server with a tournament, whose time goes by only where a test lets it.
 pub struct Cup {
@@ -55,7 +55,7 @@ impl Cup {
 
     /// Lets so many hours go by, in which the bot hears Discord and does what is due.
     pub async fn pass(&self, hours: i64) {
-        for _ in 0..hours * HOUR / STEP {
+        for _ in 0..hours * HOUR / STEP + 1 {
             self.clock.advance(STEP);
             let now = self.clock.now();
             let due = move |tx: &Transaction| {
@@ -83,18 +83,11 @@ impl Cup {
         all.filter(|(_, table, _)| table.state == TableState::Running).collect()
     }
 
-    /// Plays a table: the first seat moves once, and the other gives up. Those who are gone do nothing.
-    pub async fn play(&self, thread: u64, seats: &[String], gone: &[&str]) {
-        let [first, second] = seats else { panic!("{seats:?}") };
-        if gone.contains(&&**first) {
-            return;
-        }
-        let options = json!({ "move": "c3" });
-        self.players[first].slash(thread, "move", options).await.unwrap();
-        if gone.contains(&&**second) {
-            return;
-        }
-        self.players[second].slash(thread, "resign", json!({ "confirm": true })).await.unwrap();
+    /// The games of a round that go on.
+    pub fn unfinished(&self, round: u32) -> usize {
+        let read = |snapshot: &storage::Snapshot| snapshot.pairings_of(TournamentId(1));
+        let all = self.fixture.store.read(read).unwrap();
+        all.iter().filter(|pairing| pairing.round == round && pairing.result.is_none()).count()
     }
 
     /// The messages by which somebody was notified, wherever they stand: those that tell whose turn it is, and all others.
