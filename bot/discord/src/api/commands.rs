@@ -114,7 +114,9 @@ fn has_field(wish: &str, option: &Opt) -> bool {
             return !others.contains(&option.key);
         }
         "tournament-show" => return matches!(option.key, "tournament" | "tournament-round"),
-        "tournament-export" => return matches!(option.key, "tournament" | "tournament-file"),
+        "tournament-export" => {
+            return matches!(option.key, "tournament" | "tournament-file" | "tournament-round");
+        }
         "tournament-leave" => return matches!(option.key, "tournament" | "confirm"),
         "tournament-join" | "tournament-table" | "tournament-start" => return option.key == "tournament",
         _ => (),

@@ -55,11 +55,12 @@ impl Deeds<'_> {
                 (Some(what), Some(head)) => Some(self.drawn_for(contest, what, head, (&room, lang))?),
                 _ => None,
             };
+            let wishes = if what.is_some() { &WISHES[..] } else { &[] };
             let message = Message {
                 text,
                 chart,
                 moments: at.iter().map(moment).collect(),
-                controls: controls::tournament(contest.row.id, what.map_or(&[], |_| &WISHES), lang),
+                controls: controls::tournament(contest.row.id, wishes, lang),
                 public: true,
                 silent: true,
                 ..Message::default()

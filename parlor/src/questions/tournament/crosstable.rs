@@ -34,7 +34,7 @@ impl Speaker<'_> {
         if contest.rounds.is_empty() {
             lines.push(Text::new("tournament-not-begun"));
         }
-        let message = self.lines(&[std::slice::from_ref(&head), &lines].concat());
+        let message = self.lines(&[std::slice::from_ref(&head), &lines[..]].concat());
         let length = message.text.chars().count();
         // What the words of the picture have no room for stays, as do the tables of a knock-out.
         let said = length <= MOST_WORDS && !contest.is_knockout();

@@ -30,6 +30,9 @@ impl Speaker<'_> {
             Some(TournamentFile::Csv) => (self.tournament_csv(contest)?, "csv"),
             Some(TournamentFile::Json) => (self.tournament_json(contest)?.to_string() + "\n", "json"),
             Some(TournamentFile::Trf) if has_trf => (self.tournament_trf(contest)?, "trf"),
+            Some(TournamentFile::Pdf) if contest.count() == 0 => {
+                return no(Text::new("tournament-not-begun"));
+            }
             Some(TournamentFile::Pdf) => return self.printed(contest, Drawn::Crosstable, "tournament-file"),
             Some(TournamentFile::Sheets) => {
                 let Some(last) = round.or(contest.rounds.last().map(|round| round.round)) else {

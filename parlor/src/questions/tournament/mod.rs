@@ -311,7 +311,7 @@ impl Speaker<'_> {
         lines.extend((more > 0).then(|| Text::new("ladder-more").with("count", more)));
         lines.extend(told::byes(self.data, contest, number)?);
         // The bracket has no tables.
-        let shown = if contest.is_knockout() || more > 0 { &[] } else { &lines[1..] };
+        let shown: &[Text] = if contest.is_knockout() || more > 0 { &[] } else { &lines[1..] };
         let chart = self.drawn_tournament(contest, Drawn::Round(number), shown)?;
         Ok(vec![Message { chart, ..self.lines(&lines) }])
     }
