@@ -210,3 +210,83 @@ fn side(side: &BoutSide) -> notices::BoutSide {
         },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use parlor::chart::Numbers;
+
+    use super::*;
+
+    /// The standing of so many, or sheets for as many games, as a message has it.
+    fn chart(players: u32, sheets: bool) -> Chart {
+        let row = |place: u32| Standing {
+            place,
+            name: format!("Player {place}"),
+            halves: players - place,
+            values: vec![i64::from(place)],
+            gone: place == 3,
+        };
+        let sheet = |table: u32| Sheet {
+            about: vec![format!("#{table}")],
+            seats: vec![("Black".to_owned(), "Ana".to_owned()), ("White".to_owned(), String::new())],
+        };
+        let shows = match sheets {
+            true => Shows::Sheets { round: 2, sheets: (1..=players).map(sheet).collect() },
+            false => {
+                Shows::Standings { values: vec!["SB".to_owned()], rows: (1..=players).map(row).collect() }
+            }
+        };
+        let notice = Notice {
+            id: 7,
+            title: "Spring Cup".to_owned(),
+            about: vec!["round 3".to_owned()],
+            shows,
+            head: "**Spring Cup**".to_owned(),
+            lines: (1..=players).map(|place| format!("{place}. Player {place}")).collect(),
+        };
+        Chart {
+            numbers: Numbers::Tournament(notice),
+            lines: String::new(),
+            beside: String::new(),
+            words: String::new(),
+            lang: "en".to_owned(),
+            theme: None,
+            paper: sheets,
+        }
+    }
+
+    #[test]
+    fn many_players_are_several_leaves_with_words_of_their_own() {
+        for width in [720, 360] {
+            let size = crate::Pictures { width, animation_width: width, theme: None };
+            let leaves = crate::chart(&chart(64, false), size).expect("it can be drawn");
+            assert!(leaves.len() > 1, "{} leaves of {width}", leaves.len());
+            let mut next = 1;
+            for (nth, leaf) in (1..).zip(&leaves) {
+                assert_eq!(leaf.name, format!("tournament-7-standing-{nth}.png"));
+                let words = leaf.alt.as_deref().expect("it has words");
+                assert!(words.starts_with("Spring Cup. "), "{words}");
+                assert!(words.contains(&format!(" {next}. Player {next}.")), "{words}");
+                next += words.matches(". Player ").count();
+            }
+            assert_eq!(next, 65, "each of them stands on one leaf");
+        }
+        let size = crate::Pictures { width: 720, animation_width: 480, theme: None };
+        let one = crate::chart(&chart(5, false), size).expect("it can be drawn");
+        assert_eq!(one.iter().map(|leaf| &*leaf.name).collect::<Vec<_>>(), ["tournament-7-standing.png"]);
+    }
+
+    #[test]
+    fn what_is_to_be_printed_is_one_file() {
+        let size = crate::Pictures { width: 720, animation_width: 480, theme: Some("dark") };
+        for (printed, name) in [
+            (chart(3, true), "tournament-7-sheets-2.pdf"),
+            (Chart { paper: true, ..chart(40, false) }, "tournament-7-standing.pdf"),
+        ] {
+            let files = crate::chart(&printed, size).expect("it can be drawn");
+            let [file] = &*files else { panic!("{} files", files.len()) };
+            assert_eq!((&*file.name, file.media_type), (name, "application/pdf"));
+            assert!(file.bytes.starts_with(b"%PDF"));
+        }
+    }
+}
