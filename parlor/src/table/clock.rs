@@ -99,7 +99,7 @@ pub(crate) fn rests(
 ) -> Result<Rests, Error> {
     let holidays = snapshot.holidays_at(table, after)?;
     Ok(Rests {
-        away: vacations_at(snapshot, table, person, after)?,
+        away: vacations_at(snapshot, table, person, after)?.into_iter().collect(),
         holidays: holidays.iter().map(|holidays| (holidays.from, holidays.until)).collect(),
     })
 }
