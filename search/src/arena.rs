@@ -171,7 +171,9 @@ impl Balance {
         let middle = mean + Z * Z / (2.0 * games);
         let wide = Z * (mean * (1.0 - mean) / games + Z * Z / (4.0 * games * games)).sqrt();
         let scale = 100.0 / (1.0 + Z * Z / games);
-        (100.0 * mean, ((middle - wide) * scale).max(0.0), ((middle + wide) * scale).min(100.0))
+        // Rounding must not leave the mean outside, where all games were won or lost.
+        let (low, high) = ((middle - wide) * scale, (middle + wide) * scale);
+        (100.0 * mean, low.min(100.0 * mean).max(0.0), high.max(100.0 * mean).min(100.0))
     }
 }
 
