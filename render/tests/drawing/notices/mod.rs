@@ -74,7 +74,7 @@ fn leaves_are_small_files_with_all_rows_in_their_order() {
             let bytes: usize = all.iter().map(|leaf| leaf.png.len()).sum();
             let most = if large { 200_000 } else { 60_000 };
             assert!(bytes < most, "{name} in {}: {bytes} bytes on {} leaves", theme.id, all.len());
-            let mut stand = Vec::new();
+            let mut stand: Vec<usize> = Vec::new();
             for (nth, leaf) in (1..).zip(&all) {
                 assert_eq!((leaf.leaf, leaf.of), (nth, all.len()), "{name}");
                 assert!(!leaf.rows.is_empty(), "{name}");
