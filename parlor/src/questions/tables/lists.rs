@@ -205,7 +205,7 @@ impl Speaker<'_> {
         for row in self.waiting_matches()? {
             let persons: Vec<Person> = self.data.seats(row.id)?.into_iter().map(|seat| seat.person).collect();
             let others = persons.iter().filter(|person| person.id != self.id()).map(called);
-            let again = may_play_again(self.data, &persons, row.community)?;
+            let again = may_play_again(self.data, &persons, &row)?;
             let key = if again { "games-match-waits" } else { "games-match-ends" };
             let text = Text::new(key).with("table", row.id.0);
             let text = text.with("game", game_and_board(&row.game, &row.variant));
