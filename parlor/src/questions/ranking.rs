@@ -10,7 +10,7 @@ use timecontrol::DAY;
 
 use super::lacking::Voids;
 use crate::person::apart::Apart;
-use crate::person::people::{called, listed};
+use crate::person::people::{called, is_former, listed};
 use crate::ratings::encounters::{self, FOUR};
 use crate::ratings::glicko::rounded;
 use crate::ratings::lists::listing::FEWEST_LISTED;
@@ -199,6 +199,12 @@ impl Speaker<'_> {
         let mut lines = vec![Text::new("exclude-list")];
         for out in self.community_id().map(|id| self.data.exclusions(id)).transpose()?.unwrap_or_default() {
             let person = self.data.person(out.person)?;
+            // Somebody who had everything deleted, and is back.
+            let back = match person.as_ref().is_none_or(is_former) {
+                true => self.data.returned_as(out.person)?.map(|back| self.data.person(back)).transpose()?,
+                false => None,
+            };
+            let person = back.flatten().filter(|back| !is_former(back)).or(person);
             let why = out.reason.map(|reason| self.data.text(reason)).transpose()?.flatten();
             let line = Text::new("exclude-line").with("since", self.day(out.at)?);
             let line = line.with("player", person.as_ref().map_or_else(|| "".into(), called));

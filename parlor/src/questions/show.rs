@@ -33,6 +33,7 @@ impl Speaker<'_> {
         let what = match asked.what {
             Some(what) => Some(what),
             None if asked.player.is_some() || asked.with.is_some() || asked.server => Some(Shown::Stats),
+            None if asked.season.is_some() => Some(Shown::Ladder),
             None if asked.game.is_some() => Some(Shown::Top),
             None if asked.ply.is_some() => Some(Shown::Board),
             None if asked.from.or(asked.to).or(asked.speed).is_some() => Some(Shown::Replay),
@@ -55,6 +56,7 @@ impl Speaker<'_> {
             player.filter(|_| what != Some(Shown::Stats) || asked.server),
             server,
             asked.game.clone().filter(|_| names_table),
+            asked.season.map(|season| season.to_string()).filter(|_| what != Some(Shown::Ladder)),
         ];
         if let Some(word) = idle.into_iter().flatten().next() {
             return self.no_command(&Misread { verb: Verb::Show, slip: Slip::NoPlace(word) });
@@ -66,7 +68,7 @@ impl Speaker<'_> {
             // What somebody lacks to be listed is for nobody else.
             Some(Shown::Top) => self.to_everybody().top(named, None)?,
             Some(Shown::Tournament) => self.to_everybody().shown_to_all(asked.table)?,
-            Some(Shown::Ladder) => self.to_everybody().shown_ladder(asked.game.as_deref())?,
+            Some(Shown::Ladder) => self.to_everybody().shown_ladder(asked.game.as_deref(), asked.season)?,
             Some(Shown::Stats) if asked.server => room.server_stats(game, true)?,
             Some(Shown::Stats) => match &asked.with {
                 Some(with) => room.between((asked.player.as_deref(), with), game, true)?,

@@ -18,7 +18,7 @@ use crate::person::people::{called, called_in, listed};
 use crate::ratings::counts::counted;
 use crate::ratings::played::score;
 use crate::table::clock;
-use crate::telling::game_and_board;
+use crate::telling::{game_and_board, place_in_short};
 use crate::{
     Command, Control, Message, Picks, Tile, Tone, Verb, clean_name,
     command::{Ending, Games, History, Replay},
@@ -192,7 +192,13 @@ impl Speaker<'_> {
         let none = Some(none).filter(|_| asked.page.is_some_and(|asked| asked > pages));
         let what = what.map(|what| Text::new("done-what").with("what", what));
         let mut lines: Vec<Text> = [head("done-head")].into_iter().chain(none).chain(what).collect();
-        lines.extend(found.iter().map(|found| self.line(found)));
+        for found in &found {
+            let line = self.line(found);
+            lines.push(match place_in_short(self.data, &found.row)? {
+                Some(place) => Text::new("done-place").with("line", line).with("place", place),
+                None => line,
+            });
+        }
         let computing = wanted.result.is_some() && !self.data.tables_without_played(1)?.is_empty();
         lines.extend(computing.then(|| Text::new("done-computing")));
         let heading = [head("sheet-done")].into_iter().chain(wanted.told_apart());

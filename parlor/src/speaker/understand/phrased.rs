@@ -31,9 +31,9 @@ impl Speaker<'_> {
             {
                 return no(Text::new("no-question"));
             }
-            Phrase::Command(Command::Decline(Decline { table: None, challenge: None, offer: None }))
-                if !self.is_asked()? =>
-            {
+            Phrase::Command(Command::Decline(Decline {
+                table: None, challenge: None, offer: None, ..
+            })) if !self.is_asked()? => {
                 return no(Text::new("no-question-no"));
             }
             Phrase::Answer(agrees) if !self.is_asked()? => {

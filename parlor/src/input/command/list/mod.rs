@@ -77,6 +77,8 @@ with_people! {
         challenge: Option<i64> = CHALLENGE,
         /// The request that is declined at the table; otherwise all that others ask for.
         offer: Option<Offered> = alone("offer", Takes::Among(Offered::KEYS)).unlisted(),
+        /// Without being asked again, where it costs something.
+        confirm: bool = CONFIRM.unlisted(),
     }
     /// Withdraws a challenge, or what one asks the others at a table for.
     Cancel "cancel" Deed Everybody {
@@ -86,6 +88,8 @@ with_people! {
         challenge: Option<i64> = CHALLENGE,
         /// The request that is withdrawn at a table; otherwise all that one asks for there.
         offer: Option<Offered> = alone("offer", Takes::Among(Offered::KEYS)).unlisted(),
+        /// Without being asked again, where it costs something.
+        confirm: bool = CONFIRM.unlisted(),
     }
     /// Gives back the place in an open challenge that one has joined.
     Leave "leave" Deed Everybody {
@@ -306,6 +310,8 @@ with_people! {
         theme: Option<String> = THEME,
         /// True for what all have played in this community.
         server: bool = flag("server", "server"),
+        /// The final table of a season of a ladder.
+        season: Option<u32> = named("ladder-season", Takes::Number(1, 1_000)).unlisted(),
     }
     /// The settings of a person; what is not given stays.
     Settings "settings" Deed Everybody {
