@@ -31,6 +31,7 @@
 //!     },
 //!     said: Said::line("play hex"),
 //!     mentioned: Vec::new(),
+//!     rooms: Vec::new(),
 //!     board: None,
 //!     lang: None,
 //!     manages: false,

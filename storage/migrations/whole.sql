@@ -1101,3 +1101,9 @@ CREATE TABLE account_key (
     id   INTEGER PRIMARY KEY CHECK (id = 1),
     body BLOB NOT NULL CHECK (length(body) = 32)
 ) STRICT;
+
+CREATE TABLE tournament_signs (
+    tournament_id INTEGER PRIMARY KEY REFERENCES tournaments (id),
+    message       TEXT,
+    post_id       INTEGER
+) STRICT;

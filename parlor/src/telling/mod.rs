@@ -14,14 +14,16 @@ pub(crate) use later::overnight::overnight;
 pub(crate) use later::owed::{Waiting, owed_turns, woken};
 pub(crate) use lists::climb::{Seen, climb};
 pub(crate) use lists::lead::lead;
+pub(crate) use lists::notice::{Drawn, drawn};
 pub(crate) use lists::seeks::{seek, take};
+pub(crate) use lists::sign::{joined, sign};
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::calls::calls;
 pub(crate) use sentences::competitions::ladder::{
     answer_to, in_short as place_in_short, of_table as place_at_stake,
 };
-pub(crate) use sentences::competitions::tournament;
+pub(crate) use sentences::competitions::{crossed, tournament};
 pub(crate) use sentences::ending::{Plies, ending, gifts, happened, recorded};
 pub(crate) use sentences::holidays::{called_holidays, holidays_before, holidays_meanwhile, set_by};
 pub use sentences::matches::match_line_due;
@@ -34,7 +36,7 @@ pub use title::{Title, title};
 pub(crate) use title::{game_and_board, ladder_name, ladder_typed};
 
 use engine::{Lang, Text, Turn, duration};
-use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};
+use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId, TournamentId};
 use timecontrol::Later;
 
 use crate::output::controls;
@@ -103,6 +105,9 @@ pub fn compose(
         Body::Dashboard { to, gone: None } => {
             let message = dashboard::dashboard(snapshot, network, to, &reader()?)?;
             with_scene(snapshot, message)
+        }
+        Body::SignUp { tournament, .. } => {
+            Ok(sign(snapshot, TournamentId(*tournament), reader()?.lang)?.into())
         }
         Body::News { facts, board, mention, silent, .. } => {
             let reader = reader()?;

@@ -477,6 +477,7 @@ closing-kept = **#{ $table }** · { $player } keeps the game open.
 closing-left = **#{ $table }** · Nothing has happened here for { $silent }.
 clock-away = ⏱ **#{ $table }** · { $player } is away until { $when }. Meanwhile no time of { $player } runs.
 clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }. Then no time of { $player } runs.
+clock-away-tournament = In a tournament clocks stand for { $days } days of absence at most, in all of it, and rounds do not wait.
 clock-away-late = ⏱ **#{ $table }** · { $player } is away until { $when }. The time of { $player } here was used up before: the game can be claimed all the same.
 clock-away-late-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }. The time of { $player } here was used up before: the game can be claimed all the same.
 clock-back = ⏱ **#{ $table }** · { $planned ->
@@ -992,8 +993,46 @@ stats-met = { $player } ({ $won } won{ $drawn ->
        *[other] , { $safe } safe
     }, { $lost } lost)
 stats-opponents = Opponents met most: { $players }.
-stats-pace = A move took less than a minute in { $minute }% of all cases, a minute to an hour in { $hour }%, an hour to a day in { $day }%, longer in { $longer }%.
+stats-pace = Time for a move: { $list }.
+stats-pace-share = { $long ->
+        [minute] under a minute
+        [hour] a minute to an hour
+        [day] an hour to a day
+       *[longer] over a day
+    } { $share }%
 stats-opening = Favourite first move in { $game }: `{ $move }`, in { $times } of { $of } games.
+between = **{ $one }** against **{ $other }** here:
+between-names = { $one } – { $other }
+between-both = { $one }; { $other }
+between-seat =
+    seat { $seat }: { $won } won{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost
+between-latest = { $count ->
+        [one] Their game:
+       *[other] Their last { $count } games:
+    }
+between-line = **#{ $table }** { $game }, seat { $seat } – { $how ->
+        [won] won
+        [drawn] drawn
+        [safe] safe
+       *[lost] lost
+    } · { $day }
+between-all = All of yours: `games done with=@{ $player }`.
+between-cut = Among the last { $count } games of { $one }.
+control-between-replay = #{ $table } { $game }, seat { $seat } – { $how ->
+        [won] won
+        [drawn] drawn
+        [safe] safe
+       *[lost] lost
+    } · { $day }
+no-between = { $one } and { $other } have not finished a game with each other here yet.
+no-between-game = { $one } and { $other } have not finished { $game } with each other here yet.
+no-between-oneself = Nobody plays against themselves. Two persons are named, as in `stats @ana @bruno`, or one with whom you have played, as in `stats opponent=@bruno`.
 server-stats = **{ $name }**, the last half year: { $games ->
         [one] one finished public game
        *[other] { $games } finished public games
@@ -1328,7 +1367,7 @@ tournament-time = { $games ->
     } at most; { $sure ->
         [game] no game can last longer.
        *[bank] what still runs then is a draw, unless an organiser decides it.
-    } Whoever does not move at all is out.
+    } Clocks stand for 14 days of absence at most, in all of it. Whoever does not move at all is out.
 tournament-drawn = After a draw the two play again with half the time, twice at most; then whoever is seeded lower goes on.
 tournament-ties = With equal points count, in this order: { $ties }.
 tournament-tie = { $tie ->
@@ -1359,6 +1398,12 @@ tournament-how = **Join** puts you in it, and so does `tournament join { $id }`{
         [across] , on every network where I am
        *[here] { "" }
     }. `tournament { $id }` tells how it stands.
+tournament-closed = { $state ->
+        [late] It has begun. One can still join, from the next round on; rounds before bring no points. `tournament { $id }` tells how it stands.
+        [begun] It has begun, and nobody can join any more. `tournament { $id }` tells how it stands.
+        [off] It is called off.
+       *[over] It is over. `tournament { $id }` tells how it ended.
+    }
 tournament-begins = 🏆 **{ $name }** begins with { $count } players, numbered by rating: { $players }
 tournament-seed = { $number } { $player }
 tournament-many = { $rounds } rounds are more than half as many as there are opponents: towards the end, players of very different points may have to meet.
@@ -1455,6 +1500,52 @@ tournament-place = { $place ->
         [left] { " " }(gone)
        *[there] { "" }
     }
+# A tournament as a picture: below its title, and for screen readers.
+tournament-drawn-stage = { $state ->
+        [over] over
+        [off] called off
+       *[runs] round { $round }{ $rounds ->
+            [0] { "" }
+           *[other] { " " }of { $rounds }
+        }
+    }
+tournament-drawn-sheet = round { $round } · #{ $table }{ $game ->
+        [0] { "" }
+       *[other] , game { $game }
+    }
+tournament-drawn-part = { $part ->
+        [main] Main bracket
+        [losers] Second chance
+        [third] Third place
+       *[final] Final
+    }
+tournament-drawn-round = { $left ->
+        [1] Final
+        [2] Semi-finals
+        [4] Quarter-finals
+       *[other] Round { $round }
+    }
+tournament-drawn-again = Once more, if both have lost once
+tournament-drawn-winner = the winner of { $bout }
+tournament-drawn-loser = the loser of { $bout }
+tournament-drawn-bout = { $round }: { $first } – { $second }{ $begun ->
+        [begun] { " " }{ $score }
+       *[none] { "" }
+    }{ $won ->
+        [first] ; { $first } goes on
+        [second] ; { $second } goes on
+       *[none] { "" }
+    }
+tournament-drawn-free = { $round }: { $player } goes on without a game
+tournament-tie-short = { $tie ->
+        [buchholz] Buch
+        [buchholz-cut] Buch−1
+        [median] Med
+        [sonneborn-berger] SB
+        [direct] Dir
+        [wins] Wins
+       *[totals] Sum
+    }
 tournament-table = 🏆 **{ $name }** (tournament { $id }), round { $round }{ $again ->
         [0] { "" }
        *[other] , again after a draw
@@ -1523,6 +1614,7 @@ tournament-met-bye = { $bye ->
        *[zero] no game
     }
 tournament-file = **{ $name }**, as it stands.
+tournament-sheets = **{ $name }**: sheets on which the games of the round are written down, to print.
 tournament-joined = You are in **{ $name }** (tournament { $id }): { $count ->
         [one] the first to join
        *[other] { $count } have joined
@@ -2018,7 +2110,7 @@ command-stats = stats
     .short = what somebody has played here, and the rating
     .help =
         { $usage } – games played, won, drawn and lost in this community, and the rating in each game.
-        Private games are in it for yourself alone; `settings profile` says who sees the rest. `stats server` is about all who play here.
+        Private games are in it for yourself alone; `settings profile` says who sees the rest. `stats server` is about all who play here. `stats @ana @bruno` tells how the games of two with each other went, `stats opponent=@bruno` how yours with bruno did.
         Ratings are Glicko-2: everybody starts at 1500, and games for two count, and of those for four the ones that somebody loses alone.
 command-top = top
     .also = ranking, ratings, leaderboard
@@ -2038,8 +2130,8 @@ command-tournament = tournament
     .help =
         `tournament` – the tournaments here. `tournament 3` – how one stands, and your next game; `tournament show 3 round=2` – the pairings of a round; `tournament table 3` – everybody’s results, game by game.
         `tournament join 3` – you are in it; `tournament leave 3` – you play no further. Its tables open by themselves, round by round.
-        `tournament export 3 csv` – results and standing as a file; `json`, and `trf` for the programs of arbiters.
-        `tournament new Spring Cup hex swiss rounds=5` – for those who manage the server or the room: makes one of Hex with that name, in this room. The form is `round-robin`, `double-round-robin`, `swiss`, `knockout` or `double-knockout`. With it may stand: `time=2d+1d` or `time=7d/game`, `bank=4d` (how far a bank grows), `days=14` (how long a round lasts), `games=2` (of a pairing), `max=16` players, `starts=friday`, `rated=no`, `place=yes` (a game for the third place), `tiebreaks=buchholz,wins`, `seats=4`, `across` (other networks may join). `tournament start 3` – starts it. `help organise` has the rest.
+        `tournament export 3 csv` – results and standing as a file; `json`, and `trf` for the programs of arbiters; `pdf` – pages to print, and `tournament export 3 sheets` – sheets on which the games of a round are written down.
+        `tournament new Spring Cup hex swiss rounds=5` – for those who manage the server or the room: makes one of Hex with that name, in this room. The form is `round-robin`, `double-round-robin`, `swiss`, `knockout` or `double-knockout`. With it may stand: `time=2d+1d` or `time=7d/game`, `bank=4d` (how far a bank grows), `days=14` (how long a round lasts), `games=2` (of a pairing), `max=16` players, `starts=friday`, `rated=no`, `place=yes` (a game for the third place), `tiebreaks=buchholz,wins`, `seats=4`, `across` (other networks may join), `room=#games` (another channel). `tournament start 3` – starts it. `help organise` has the rest.
 command-book = book
     .also = openings
     .short = what was played here from a position
@@ -2364,6 +2456,9 @@ option-tournament-third = place
     .about = Whether there is a game for the third place
 option-tournament-across = across
     .about = Whether those on other networks may join
+option-tournament-room = room
+    .about = Another channel for it
+    .place = #games
 option-tournament-act = act
     .about = What is decided
     .place = result
@@ -2489,6 +2584,10 @@ option-done = done
 option-result = result
     .also = { "" }
     .about = Only games that you won, lost or drew
+option-versus = opponent
+    .also = with, vs, against
+    .about = The results of two with each other: yours, or those of player, with this person
+    .place = opponent
 option-vs = with
     .also = against
     .about = Only games that are over, with this person
@@ -2504,6 +2603,14 @@ option-since = from
 option-to = to
     .also = until, till
     .about = Only games that ended on this day or earlier
+    .place = DATE
+option-after-day = after
+    .also = { "" }
+    .about = Only games that ended after this day
+    .place = DATE
+option-before-day = before
+    .also = { "" }
+    .about = Only games that ended before this day
     .place = DATE
 option-player = player
     .about = Whose; left out, your own
@@ -2649,6 +2756,8 @@ value-past-lead = last
     .also = the, on, in, of, past, this, previous, ago
 value-lately = last
     .also = past
+value-between = between
+value-and = and
 value-tomorrow = tomorrow
 value-day-after = day after tomorrow
     .also = the day after tomorrow, overmorrow
@@ -2801,6 +2910,12 @@ value-double-knockout = double-knockout
 value-trf = trf
     .also = trf16
     .label = TRF16, for programs of arbiters
+value-pdf = pdf
+    .also = page, pages
+    .label = PDF, to print
+value-sheets = sheets
+    .also = scoresheets, sheet
+    .label = score sheets, to write games on
 value-tournament-result = result
     .also = decide
     .label = result: decide a game
@@ -3006,7 +3121,7 @@ said-records = export all, export all games, export all my games, export my game
 said-export = export game, export the game, export this game, export my game
 said-stats = rating, elo, my elo, my stats, my statistics, my score, my results, my rating, my profile, profile, how am i doing, my rank, my record, what is my rating, what's my rating
 said-best = best, the best, best players
-said-place = my place, my rung
+said-place = my place, my rung, place, my spot
 said-top = rankings, leader board, who is the best at, who is best at, who's the best at, whos the best at, the best at, best players of
 said-ladder = standings, the ladder, where am i in the ladder, my place in the ladder
 said-ladder-join = join ladder, join the ladder, enter ladder, enter the ladder
@@ -3232,7 +3347,6 @@ no-challenges-here = { $by ->
 } `play` with a game, and without a name, is for whoever comes.
 no-such-person = I do not know anybody called { $name }.
 no-such-person-sign = I do not know anybody here called { $name }. People are named with an @ before their name.
-no-stats-versus = Your games with { $player }: `games done with=@{ $player }`.
 no-self-challenge = You cannot play against yourself.
 no-private-seek = A private table needs named opponents, as nobody else would see the offer: `play GAME @opponent private`.
 no-across-full = With `across` somebody joins who has not been named; here every seat is for somebody. Name nobody, or leave `across` out.
@@ -3563,6 +3677,10 @@ no-tournament-here = This is decided where **{ $name }** was made, by those who 
 no-tournament-right = Only whoever made **{ $name }**, or may manage the server or the room, can do this.
 no-tournament-new = Only those who may manage the server or the room make a tournament.
 no-tournament-name = Give it a name, before its game: `tournament new Spring Cup hex`.
+no-tournament-room = I know no room “{ $text }” here. { $rooms ->
+        [several] On Discord, `/tournament new` lets you choose a channel of this server.
+       *[one] On this network a tournament is played where it is made.
+    }
 no-tournament-game = Of which game? Its name stands at the end: `tournament new Spring Cup hex`.
 no-tournament-text = I cannot tell the name from the game in “{ $text }”: the game stands at the end, as in `tournament new Spring Cup hex`, or at the beginning.
 no-tournament-more = There are { $count } tournaments here that are not over, and there may be no more.
@@ -3627,7 +3745,7 @@ no-tournament-pairs-form = Pairs can be brought in a Swiss for two alone.
 no-tournament-file = Say in which form: `tournament export { $id } csv`{ $trf ->
         [trf] , `trf` for programs of arbiters
        *[none] { "" }
-    }, or `json`.
+    }, `json`, `pdf` (pages to print) or `sheets` (to write games on).
 no-pairs-empty = Say who meets whom, by number, first seat first: `tournament pair round=3 1-4 2-5`.
 no-pairs-unread = “{ $text }” is no pair of numbers, such as `1-4`.
 no-pairs-unknown = { $number } in “{ $text }” does not play this round.
@@ -3727,6 +3845,10 @@ control-accept = Accept
 control-decline = Decline
 control-join = Join
 control-tournament = How it stands
+control-tournament-leave = Leave
+control-tournament-leave-sure = Yes, leave it
+control-tournament-start = Start
+control-tournament-table = All results
 control-sit = Take the seat
 control-seek = Join { $id }: { $game }
 control-cancel = Withdraw

@@ -471,6 +471,7 @@ closing-kept = **#{ $table }** · { $player } mantém o jogo aberto.
 closing-left = **#{ $table }** · Há { $silent } que aqui não acontece nada.
 clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }. Até lá não corre o tempo de { $player }.
 clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. Nesse período não corre o tempo de { $player }.
+clock-away-tournament = Num torneio os relógios param no máximo { $days } dias de ausência, ao todo, e as rondas não esperam.
 clock-away-late = ⏱ **#{ $table }** · { $player } está fora até { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado mesmo assim.
 clock-away-late-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado mesmo assim.
 clock-back = ⏱ **#{ $table }** · { $planned ->
@@ -1044,8 +1045,53 @@ stats-met = { $player } ({ $won ->
        *[other] { $lost } perdidos
     })
 stats-opponents = Adversários mais frequentes: { $players }.
-stats-pace = Uma jogada levou menos de um minuto em { $minute }% dos casos, de um minuto a uma hora em { $hour }%, de uma hora a um dia em { $day }%, mais tempo em { $longer }%.
+stats-pace = Tempo por jogada: { $list }.
+stats-pace-share = { $long ->
+        [minute] menos de um minuto
+        [hour] um minuto a uma hora
+        [day] uma hora a um dia
+       *[longer] mais de um dia
+    } { $share }%
 stats-opening = Primeira jogada preferida em { $game }: `{ $move }`, em { $times } de { $of } jogos.
+between = **{ $one }** contra **{ $other }** aqui:
+between-names = { $one } – { $other }
+between-both = { $one }; { $other }
+between-seat =
+    lugar { $seat }: { $won ->
+        [one] { $won } ganho
+       *[other] { $won } ganhos
+    }{ $drawn ->
+        [0] { "" }
+        [one] , { $drawn } empatado
+       *[other] , { $drawn } empatados
+    }{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } a salvo
+    }, { $lost ->
+        [one] { $lost } perdido
+       *[other] { $lost } perdidos
+    }
+between-latest = { $count ->
+        [one] O jogo:
+       *[other] Os últimos { $count } jogos:
+    }
+between-line = **#{ $table }** { $game }, lugar { $seat } – { $how ->
+        [won] ganho
+        [drawn] empatado
+        [safe] a salvo
+       *[lost] perdido
+    } · { $day }
+between-all = Todos os seus: `jogos acabados com=@{ $player }`.
+between-cut = Entre os últimos { $count } jogos de { $one }.
+control-between-replay = #{ $table } { $game }, lugar { $seat } – { $how ->
+        [won] ganho
+        [drawn] empatado
+        [safe] a salvo
+       *[lost] perdido
+    } · { $day }
+no-between = { $one } e { $other } ainda não acabaram aqui nenhum jogo entre si.
+no-between-game = { $one } e { $other } ainda não acabaram aqui nenhum jogo de { $game } entre si.
+no-between-oneself = Ninguém joga contra si mesmo. Indicam-se duas pessoas, como em `estatísticas @ana @bruno`, ou uma com quem já jogou, como em `estatísticas adversário=@bruno`.
 server-stats = **{ $name }**, no último meio ano: { $games ->
         [one] um jogo público acabado
        *[other] { $games } jogos públicos acabados
@@ -1374,7 +1420,7 @@ tournament-time = { $games ->
     }; { $sure ->
         [game] nenhum jogo pode durar mais.
        *[bank] o que então não tiver acabado é um empate, a não ser que a organização decida.
-    } Quem não faz nenhuma jogada sai do torneio.
+    } Os relógios param no máximo 14 dias de ausência, ao todo. Quem não faz nenhuma jogada sai do torneio.
 tournament-drawn = Depois de um empate joga-se outra vez com metade do tempo, no máximo duas vezes; a seguir passa quem tem o número mais alto.
 tournament-ties = Com pontos iguais contam, por esta ordem: { $ties }.
 tournament-tie = { $tie ->
@@ -1405,6 +1451,12 @@ tournament-how = Entra-se com **Entrar**, ou com `torneio entrar { $id }`{ $acro
         [across] , em qualquer rede em que eu esteja
        *[here] { "" }
     }. `torneio { $id }` diz como está.
+tournament-closed = { $state ->
+        [late] Já começou. Ainda se pode entrar, a partir da próxima ronda; as anteriores não dão pontos. `torneio { $id }` diz como está.
+        [begun] Já começou, e não se pode entrar mais. `torneio { $id }` diz como está.
+        [off] Foi cancelado.
+       *[over] Terminou. `torneio { $id }` diz como acabou.
+    }
 tournament-begins = 🏆 **{ $name }** começa com { $count } participantes, com números por pontuação: { $players }
 tournament-seed = { $number } { $player }
 tournament-many = { $rounds } rondas são mais de metade dos adversários que há: para o fim, podem defrontar-se pessoas com pontos muito diferentes.
@@ -1501,6 +1553,52 @@ tournament-place = { $place ->
         [left] { " " }(saiu)
        *[there] { "" }
     }
+# Um torneio em imagem: debaixo do título, e para leitores de ecrã.
+tournament-drawn-stage = { $state ->
+        [over] terminado
+        [off] cancelado
+       *[runs] ronda { $round }{ $rounds ->
+            [0] { "" }
+           *[other] { " " }de { $rounds }
+        }
+    }
+tournament-drawn-sheet = ronda { $round } · #{ $table }{ $game ->
+        [0] { "" }
+       *[other] , jogo { $game }
+    }
+tournament-drawn-part = { $part ->
+        [main] Quadro principal
+        [losers] Segunda oportunidade
+        [third] Terceiro lugar
+       *[final] Final
+    }
+tournament-drawn-round = { $left ->
+        [1] Final
+        [2] Meias-finais
+        [4] Quartos de final
+       *[other] Ronda { $round }
+    }
+tournament-drawn-again = Outra vez, se ambos já perderam uma
+tournament-drawn-winner = quem ganhar o { $bout }
+tournament-drawn-loser = quem perder o { $bout }
+tournament-drawn-bout = { $round }: { $first } – { $second }{ $begun ->
+        [begun] { " " }{ $score }
+       *[none] { "" }
+    }{ $won ->
+        [first] ; segue { $first }
+        [second] ; segue { $second }
+       *[none] { "" }
+    }
+tournament-drawn-free = { $round }: { $player } segue sem jogar
+tournament-tie-short = { $tie ->
+        [buchholz] Buch
+        [buchholz-cut] Buch−1
+        [median] Med
+        [sonneborn-berger] SB
+        [direct] Dir
+        [wins] Vit
+       *[totals] Soma
+    }
 tournament-table = 🏆 **{ $name }** (torneio { $id }), ronda { $round }{ $again ->
         [0] { "" }
        *[other] , outra vez depois de um empate
@@ -1569,6 +1667,7 @@ tournament-met-bye = { $bye ->
        *[zero] sem jogo
     }
 tournament-file = **{ $name }**, como está agora.
+tournament-sheets = **{ $name }**: folhas para registar os jogos da ronda, para imprimir.
 tournament-joined = Está em **{ $name }** (torneio { $id }): { $count ->
         [one] a primeira inscrição
        *[other] { $count } inscrições
@@ -2061,7 +2160,7 @@ command-stats = estatísticas
     .short = o que alguém jogou aqui, e a pontuação
     .help =
         { $usage } – jogos acabados, ganhos, empatados e perdidos nesta comunidade, e a pontuação em cada jogo.
-        Os jogos privados contam só para si; `definir perfil` diz quem vê o resto. `estatísticas servidor` é sobre todos os que jogam aqui.
+        Os jogos privados contam só para si; `definir perfil` diz quem vê o resto. `estatísticas servidor` é sobre todos os que jogam aqui. `estatísticas @ana @bruno` diz como correram os jogos de duas pessoas entre si, `estatísticas adversário=@bruno` os seus com bruno.
         A pontuação é Glicko-2: toda a gente começa com 1500, e contam os jogos a dois; a quatro, aqueles que alguém perde sozinho.
 command-top = melhores
     .also = pontuação, pontuações, classificação
@@ -2081,8 +2180,8 @@ command-tournament = torneio
     .help =
         `torneio` – os torneios daqui. `torneio 3` – como está um deles, e o seu próximo jogo; `torneio mostrar 3 ronda=2` – os pares de uma ronda; `torneio quadro 3` – os resultados de toda a gente, jogo a jogo.
         `torneio entrar 3` – participa; `torneio sair 3` – não joga mais. As mesas abrem-se sozinhas, ronda a ronda.
-        `torneio exportar 3 csv` – resultados e classificação num ficheiro; `json`, e `trf` para os programas de arbitragem.
-        `torneio novo Taça da Primavera hex suíço rondas=5` – para quem gere o servidor ou a sala: cria um de Hex com esse nome, nesta sala. A forma é `todos-contra-todos`, `duas-voltas`, `suíço`, `eliminatórias` ou `dupla-eliminação`. Pode acrescentar-se: `tempo=2d+1d` ou `tempo=7d/jogo`, `banco=4d` (até onde cresce), `dias=14` (quanto dura uma ronda), `jogos=2` (de cada par), `máximo=16` participantes, `começa=sexta`, `pontua=não`, `terceiro=sim` (um jogo pelo terceiro lugar), `desempate=buchholz,wins`, `lugares=4`, `redes` (pode entrar-se de outras redes). `torneio começar 3` – começa-o. `ajuda organizar` explica o resto.
+        `torneio exportar 3 csv` – resultados e classificação num ficheiro; `json`, e `trf` para os programas de arbitragem; `pdf` – páginas para imprimir, e `torneio exportar 3 folhas` – folhas para registar os jogos de uma ronda.
+        `torneio novo Taça da Primavera hex suíço rondas=5` – para quem gere o servidor ou a sala: cria um de Hex com esse nome, nesta sala. A forma é `todos-contra-todos`, `duas-voltas`, `suíço`, `eliminatórias` ou `dupla-eliminação`. Pode acrescentar-se: `tempo=2d+1d` ou `tempo=7d/jogo`, `banco=4d` (até onde cresce), `dias=14` (quanto dura uma ronda), `jogos=2` (de cada par), `máximo=16` participantes, `começa=sexta`, `pontua=não`, `terceiro=sim` (um jogo pelo terceiro lugar), `desempate=buchholz,wins`, `lugares=4`, `redes` (pode entrar-se de outras redes), `sala=#jogos` (outro canal). `torneio começar 3` – começa-o. `ajuda organizar` explica o resto.
 command-book = aberturas
     .also = livro, abertura
     .short = o que se jogou aqui a partir de uma posição
@@ -2407,6 +2506,9 @@ option-tournament-third = terceiro
     .about = Se há um jogo pelo terceiro lugar
 option-tournament-across = redes
     .about = Se pode entrar-se de outras redes
+option-tournament-room = sala
+    .about = Outro canal para ele
+    .place = #jogos
 option-tournament-act = ação
     .about = O que se decide
     .place = resultado
@@ -2532,6 +2634,10 @@ option-done = acabados
 option-result = resultado
     .also = { "" }
     .about = Só jogos que ganhou, perdeu ou empatou
+option-versus = adversário
+    .also = com, contra
+    .about = Os resultados de duas pessoas entre si: os seus, ou os de jogador, com esta pessoa
+    .place = adversário
 option-vs = com
     .also = contra
     .about = Só jogos já acabados, com esta pessoa
@@ -2547,6 +2653,14 @@ option-since = de
 option-to = até
     .also = a, ao
     .about = Só jogos que acabaram nesse dia ou antes
+    .place = DATA
+option-after-day = depois
+    .also = após
+    .about = Só jogos que acabaram depois desse dia
+    .place = DATA
+option-before-day = antes
+    .also = { "" }
+    .about = Só jogos que acabaram antes desse dia
     .place = DATA
 option-player = jogador
     .about = De quem; sem indicar, o que é seu
@@ -2692,6 +2806,8 @@ value-past-lead = passado
     .also = passada, último, última, últimos, últimas, este, há, atrás, de, do, da, no, na, nos, nas, em, o, os, as, dia
 value-lately = último
     .also = últimos, última, últimas
+value-between = entre
+value-and = e
 value-tomorrow = amanhã
 value-day-after = depois de amanhã
     .also = { "" }
@@ -2815,6 +2931,12 @@ value-double-knockout = dupla-eliminação
 value-trf = trf
     .also = trf16
     .label = TRF16, para programas de arbitragem
+value-pdf = pdf
+    .also = página, páginas
+    .label = PDF, para imprimir
+value-sheets = folhas
+    .also = folha
+    .label = folhas de registo, para escrever os jogos
 value-tournament-result = resultado
     .also = decidir
     .label = resultado: decidir um jogo
@@ -3049,7 +3171,7 @@ said-records = exportar tudo, exportar todos os jogos, exportar os meus jogos, e
 said-export = exportar jogo, exportar o jogo, exportar este jogo
 said-stats = elo, o meu elo, meu elo, as minhas estatísticas, minhas estatísticas, a minha pontuação, minha pontuação, os meus resultados, meus resultados, o meu perfil, meu perfil, perfil, como é que estou, como estou, como é que me estou a sair, como estou a ir, qual é a minha pontuação
 said-best = melhores jogadores
-said-place = o meu lugar, meu lugar
+said-place = o meu lugar, meu lugar, lugar
 said-top = placar, quadro de líderes, os melhores, as melhores, quem é o melhor no, quem é a melhor no, quem é o melhor em, quem é a melhor em, quem é o melhor a, quem é o melhor de, os melhores no, os melhores em
 said-ladder = tabela, a escada, o meu lugar na escada, em que lugar estou na escada
 said-ladder-join = entrar escada, entrar na escada, juntar-me à escada, quero entrar na escada
@@ -3275,7 +3397,6 @@ no-challenges-here = { $by ->
 } `jogar` com um jogo, e sem nome, é para quem vier.
 no-such-person = Não conheço ninguém chamado { $name }.
 no-such-person-sign = Não conheço aqui ninguém chamado { $name }. Antes do nome das pessoas escreve-se @.
-no-stats-versus = Os seus jogos com { $player }: `jogos acabados com=@{ $player }`.
 no-self-challenge = Ninguém pode jogar contra si próprio.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
 no-across-full = Com `convite` entra alguém que não foi indicado; aqui todos os lugares já são de alguém. Não indique ninguém, ou deixe `convite` de fora.
@@ -3606,6 +3727,10 @@ no-tournament-here = Isto decide-se onde **{ $name }** foi criado, por quem lá 
 no-tournament-right = Só quem criou **{ $name }**, ou pode gerir o servidor ou a sala, pode fazer isto.
 no-tournament-new = Só quem pode gerir o servidor ou a sala cria um torneio.
 no-tournament-name = Dê-lhe um nome, antes do jogo: `torneio novo Taça da Primavera hex`.
+no-tournament-room = Não conheço aqui nenhuma sala «{ $text }». { $rooms ->
+        [several] No Discord, `/torneio novo` deixa escolher um canal deste servidor.
+       *[one] Nesta rede um torneio joga-se onde é criado.
+    }
 no-tournament-game = De que jogo? O nome do jogo vem no fim: `torneio novo Taça da Primavera hex`.
 no-tournament-text = Não distingo o nome do jogo em «{ $text }»: o jogo vem no fim, como em `torneio novo Taça da Primavera hex`, ou no princípio.
 no-tournament-more = Há aqui { $count } torneios por acabar, e não pode haver mais.
@@ -3670,7 +3795,7 @@ no-tournament-pairs-form = Só num suíço de dois se podem trazer os pares.
 no-tournament-file = Diga em que forma: `torneio exportar { $id } csv`{ $trf ->
         [trf] , `trf` para programas de arbitragem
        *[none] { "" }
-    }, ou `json`.
+    }, `json`, `pdf` (páginas para imprimir) ou `folhas` (para registar jogos).
 no-pairs-empty = Diga quem defronta quem, por números, primeiro o primeiro lugar: `torneio emparelhar ronda=3 1-4 2-5`.
 no-pairs-unread = «{ $text }» não é um par de números, como `1-4`.
 no-pairs-unknown = { $number } em «{ $text }» não joga esta ronda.
@@ -3770,6 +3895,10 @@ control-accept = Aceitar
 control-decline = Recusar
 control-join = Entrar
 control-tournament = Como está
+control-tournament-leave = Sair
+control-tournament-leave-sure = Sim, sair
+control-tournament-start = Começar
+control-tournament-table = Todos os resultados
 control-sit = Ficar com o lugar
 control-seek = Entrar em { $id }: { $game }
 control-cancel = Retirar

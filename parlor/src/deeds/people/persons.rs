@@ -89,7 +89,7 @@ impl Deeds<'_> {
                 }
                 // It is for nobody else.
                 Body::Owed { mention, .. } => mention.contains(&account.account),
-                Body::Hand { .. } | Body::Dashboard { .. } => false,
+                Body::Hand { .. } | Body::Dashboard { .. } | Body::SignUp { .. } => false,
             };
             if named {
                 self.tx.withdraw_post(stored.id)?;

@@ -4,6 +4,7 @@ use engine::{Game, Played, Seat, Text, numbered, numbered_each, short_duration};
 use storage::{Answer, Challenge, Person, SeatedTable, TableId, TableState};
 
 use crate::output::sheet::{MOST_TILES, Reading};
+use crate::person::apart::Apart;
 use crate::person::challengers::may_play_again;
 use crate::person::people::{called, listed};
 use crate::table::clock::{self, Due};
@@ -69,19 +70,22 @@ impl Speaker<'_> {
         let reading =
             Reading { lang: self.lang, person: Some(self.id()), whose: Some(whose.id), zone: &zone };
         let mut sheet = Vec::new();
-        for (seated, due) in &tables {
-            let seats = self.data.seats(seated.table.id)?;
+        let seats = tables.iter().map(|(seated, _)| self.data.seats(seated.table.id));
+        let mut seats = seats.collect::<Result<Vec<_>, _>>()?;
+        Apart::of(self.data, seats.iter().flatten().map(|seat| &seat.person))?
+            .name(seats.iter_mut().flatten().map(|seat| &mut seat.person));
+        for ((seated, due), seats) in tables.iter().zip(&seats) {
             let mover = seats.iter().find(|seat| seated.table.to_move == Some(seat.seat));
             let due = match (due, mover) {
                 (None, Some(mover)) => clock::due(self.data, &seated.table, mover.person.id)?,
                 _ => *due,
             };
-            let (line, until) = self.games_line(seated, &whose, &seats, due)?;
+            let (line, until) = self.games_line(seated, &whose, seats, due)?;
             leads.extend(lead(self.data, &self.request.place.network, &seated.table, &lines)?);
             lines.push(line);
             moments.extend(until);
             if sheet.len() < MOST_TILES {
-                sheet.push(reading.tile(&seated.table, &seats, due));
+                sheet.push(reading.tile(&seated.table, seats, due));
             }
         }
         lines.extend(asked);
@@ -201,7 +205,7 @@ impl Speaker<'_> {
         for row in self.waiting_matches()? {
             let persons: Vec<Person> = self.data.seats(row.id)?.into_iter().map(|seat| seat.person).collect();
             let others = persons.iter().filter(|person| person.id != self.id()).map(called);
-            let again = may_play_again(self.data, &persons, row.community)?;
+            let again = may_play_again(self.data, &persons, &row)?;
             let key = if again { "games-match-waits" } else { "games-match-ends" };
             let text = Text::new(key).with("table", row.id.0);
             let text = text.with("game", game_and_board(&row.game, &row.variant));

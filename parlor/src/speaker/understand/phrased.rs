@@ -79,7 +79,7 @@ impl Speaker<'_> {
                 let text = Text::new("no-command-instead").with("text", clipped(line.trim()));
                 return no(text
                     .with("verb", verb.local_name(self.lang))
-                    .with("short", verb.short(self.lang)));
+                    .with("short", Text::new(format!("command-{}.short", verb.name()))));
             }
         };
         Ok(Some(command.into()))

@@ -262,7 +262,11 @@ pub(super) fn of_table(
             };
             let text = here(key).with("player", name(*seat));
             let text = text.with("from", reader.moment(snapshot, table, *seat, *from)?);
-            vec![text.with("when", reader.moment(snapshot, table, *seat, *until)?)]
+            let mut lines = vec![text.with("when", reader.moment(snapshot, table, *seat, *until)?)];
+            if !late && snapshot.pairing_at(table.row.id)?.is_some() {
+                lines.push(Text::new("clock-away-tournament").with("days", clock::TOURNAMENT_AWAY_DAYS));
+            }
+            lines
         }
         Fact::Back { seat, planned } => {
             let planned = if *planned { "planned" } else { "away" };

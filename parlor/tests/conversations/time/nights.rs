@@ -110,7 +110,7 @@ fn rings(body: &Body) -> (Vec<String>, Vec<i64>) {
         Body::News { mention, facts, .. } => (mention.clone(), facts.clone()),
         Body::Said { message, .. } => (message.mention.clone(), Vec::new()),
         Body::Owed { mention, .. } => (mention.clone(), Vec::new()),
-        Body::Hand { .. } | Body::Dashboard { .. } => (Vec::new(), Vec::new()),
+        Body::Hand { .. } | Body::Dashboard { .. } | Body::SignUp { .. } => (Vec::new(), Vec::new()),
     };
     (mention.into_iter().chain(person).collect(), facts)
 }

@@ -223,6 +223,10 @@ with_people! {
         from: Option<String> = named("since", Takes::Past),
         /// The last of them.
         to: Option<String> = named("to", Takes::Past),
+        /// The days after which they ended.
+        after: Option<String> = named("after-day", Takes::Past).unlisted(),
+        /// The days before which they ended.
+        before: Option<String> = named("before-day", Takes::Past).unlisted(),
         /// The page of a long list.
         page: Option<u32> = either("page", PAGES),
     }
@@ -268,6 +272,8 @@ with_people! {
     Stats "stats" Question Everybody {
         /// The player, as they were named; otherwise who speaks.
         player: Option<String> = alone("player", Takes::Person),
+        /// Another player, as they were named, where the results of two with each other are asked for.
+        with: Option<String> = VERSUS,
         /// Any name of a game as it was typed; otherwise all.
         game: Option<String> = alone("game", Takes::Game),
         /// True for what all have played in this community.
@@ -290,6 +296,8 @@ with_people! {
         ply: Option<u32> = PLY,
         /// The player, as they were named.
         player: Option<String> = alone("player", Takes::Person),
+        /// Another player, where the results of two with each other are shown.
+        with: Option<String> = VERSUS,
         /// Any name of a game as it was typed.
         game: Option<String> = alone("game", Takes::Game),
         /// A replay from this ply on; otherwise from the start.

@@ -99,7 +99,7 @@ impl Run {
 
     fn a_day_of(&mut self, at: usize) {
         let name = self.players[at].name.clone();
-        if !self.players[at].linked && self.happens(0.004) {
+        if self.happens(0.004) {
             let days = 3 + self.rng.below(10);
             self.fixture.say(&format!("{name}: away {days}d"));
         }
