@@ -1,5 +1,5 @@
-//! The last commands of the list: verdicts, holidays, who is in the ratings of a community, what is between persons, and what is stored about a
-//! community, or about one of them.
+//! The last commands of the list: verdicts, holidays, who is in the ratings of a community, what is between persons, and what is
+//! stored about a community, or about one of them.
 
 /// Makes the list of commands: those that are given, and these after them.
 macro_rules! with_people {
