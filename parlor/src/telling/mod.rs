@@ -48,7 +48,7 @@ use crate::table::matches::Course;
 use crate::{Board, Body, Control, Error, Fact, LadderNews, Message, Moment, Scene, Subject, To, say};
 
 use lists::dashboard;
-use sentences::{typing, verdicts};
+use sentences::{competitions::ladder, typing, verdicts};
 
 /// A message for one reader, with what its board shows: all that is needed to send it.
 #[derive(Clone, PartialEq, Debug)]
@@ -154,25 +154,17 @@ fn news(
             let challenge = challenge.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
             lines.extend(sentences::of_challenge(snapshot, &challenge, &fact)?);
             if let Fact::Ladder { what: LadderNews::Waits { .. }, .. } = &fact {
-                typing.extend(sentences::competitions::ladder::typing(snapshot, &challenge)?);
+                typing.extend(ladder::typing(snapshot, &challenge)?);
                 message.controls = controls::challenge(id, reader.lang, true);
                 message.challenge = Some(id.0);
-                message.moments.extend(sentences::competitions::ladder::due(
-                    snapshot,
-                    &challenge,
-                    reader.lang,
-                )?);
+                message.moments.extend(ladder::due(snapshot, &challenge, reader.lang)?);
             }
             if let Fact::ChallengeMade { asked, .. } = &fact {
-                let place = sentences::competitions::ladder::typing(snapshot, &challenge)?;
+                let place = ladder::typing(snapshot, &challenge)?;
                 typing.extend(place.or_else(|| typing::for_challenge(&challenge, !asked.is_empty())));
                 message.controls = controls::challenge(id, reader.lang, !asked.is_empty());
                 message.challenge = Some(id.0);
-                message.moments.extend(sentences::competitions::ladder::due(
-                    snapshot,
-                    &challenge,
-                    reader.lang,
-                )?);
+                message.moments.extend(ladder::due(snapshot, &challenge, reader.lang)?);
                 let board = reader.of_board(&Board::of(Subject::Challenge { challenge: id.0 }));
                 brought = beginning(snapshot, &challenge, &board)?;
                 message.board = brought.as_ref().map(|_| board);

@@ -363,7 +363,7 @@ fn ended(
     if table.row.plies == 0 && table.outcome().as_ref().is_some_and(plays) {
         let key = match table.row.of_match {
             Some(_) => "table-unmoved-match",
-            None if snapshot.ladder_challenge_at(table.row.id)?.is_some() => "table-unmoved-ladder",
+            None if ladder::of_table(snapshot, &table.row)?.is_some() => "table-unmoved-ladder",
             None => "table-unmoved",
         };
         lines.push(Text::new(key));

@@ -382,21 +382,4 @@ with_people! {
     }
     /// Takes the seat that an organiser offers.
     Sit "sit" Deed Everybody at table {}
-    /// Decides about a table of the community, as its organiser.
-    Judge "judge" Deed Managers {
-        /// The table; otherwise that of the board that is answered.
-        table: Option<i64> = TABLE,
-        /// The decision.
-        act: Option<Act> = alone("act", Takes::Among(Act::KEYS)).required(),
-        /// The players who are meant, as they were named: whoever has won, or gets time; or who is replaced, and by whom.
-        players: Vec<String> = alone("judged", Takes::People(3)),
-        /// The time that a seat gets.
-        time: Option<String> = GIFT,
-        /// The same by the number of the seat.
-        seat: Option<u32> = named("judged-seat", Takes::Number(1, engine::Seat::MAX_SEATS as u32)),
-        /// Without being asked again.
-        confirm: bool = CONFIRM,
-        /// The reason, in the organiser's own words.
-        reason: String = alone("reason", Takes::Reason).required(),
-    }
 }

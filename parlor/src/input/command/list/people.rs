@@ -1,11 +1,28 @@
-//! The last commands of the list: holidays, who is in the ratings of a community, what is between persons, and what is stored about a
-//! community, or about one of them.
+//! The last commands of the list: verdicts, holidays, who is in the ratings of a community, what is between persons, and what is
+//! stored about a community, or about one of them.
 
 /// Makes the list of commands: those that are given, and these after them.
 macro_rules! with_people {
     ($($first:tt)*) => {
         commands! {
             $($first)*
+            /// Decides about a table of the community, as its organiser.
+            Judge "judge" Deed Managers {
+                /// The table; otherwise that of the board that is answered.
+                table: Option<i64> = TABLE,
+                /// The decision.
+                act: Option<Act> = alone("act", Takes::Among(Act::KEYS)).required(),
+                /// The players who are meant, as they were named: whoever has won, or gets time; or who is replaced, and by whom.
+                players: Vec<String> = alone("judged", Takes::People(3)),
+                /// The time that a seat gets.
+                time: Option<String> = GIFT,
+                /// The same by the number of the seat.
+                seat: Option<u32> = named("judged-seat", Takes::Number(1, engine::Seat::MAX_SEATS as u32)),
+                /// Without being asked again.
+                confirm: bool = CONFIRM,
+                /// The reason, in the organiser's own words.
+                reason: String = alone("reason", Takes::Reason).required(),
+            }
             /// The times when all clocks of a community stand.
             Holidays "holidays" Deed Managers {
                 /// The first day, or a time from now; otherwise how it stands is told.

@@ -1,7 +1,7 @@
 //! Changes of places in ladders, as sentences.
 
 use engine::{Arg, Text};
-use storage::{Challenge, LadderId, PersonId, Snapshot, Table};
+use storage::{Challenge, LadderChallenge, LadderId, PersonId, Snapshot, Table};
 use timecontrol::Zone;
 
 use crate::ladder::Rungs;
@@ -96,9 +96,14 @@ pub(crate) fn waits(
     ))
 }
 
-/// The line of a table that is played for a place, or of one that only repeats such a game; none of any other.
+/// The challenge for a place that a table is about; all of these are played strictly, so others are not looked up.
+fn played_for(snapshot: &Snapshot, row: &Table) -> Result<Option<LadderChallenge>, Error> {
+    Ok(if row.strict { snapshot.ladder_challenge_at(row.id)? } else { None })
+}
+
+/// The line of a table that is played for a place; none of any other.
 pub(crate) fn of_table(snapshot: &Snapshot, row: &Table) -> Result<Option<Text>, Error> {
-    let Some(mark) = snapshot.ladder_challenge_at(row.id)? else { return Ok(None) };
+    let Some(mark) = played_for(snapshot, row)? else { return Ok(None) };
     let Some(ladder) = snapshot.ladder(mark.ladder)? else { return Ok(None) };
     let text = Text::new("ladder-table")
         .with("game", ladder_name(&ladder.game, &ladder.family))
@@ -108,7 +113,7 @@ pub(crate) fn of_table(snapshot: &Snapshot, row: &Table) -> Result<Option<Text>,
 
 /// The same in a list of tables, in short.
 pub(crate) fn in_short(snapshot: &Snapshot, row: &Table) -> Result<Option<Text>, Error> {
-    let mark = snapshot.ladder_challenge_at(row.id)?;
+    let mark = played_for(snapshot, row)?;
     Ok(mark.map(|mark| Text::new("ladder-table-short").with("place", mark.place.unwrap_or(0))))
 }
 

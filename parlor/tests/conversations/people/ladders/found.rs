@@ -1,4 +1,4 @@
-//! What an attack on ladders has found: places that nobody can challenge, climbing behind somebody else, leaving to begin again,
+//! Findings of an attack on ladders: places that nobody can challenge, climbing behind somebody else, leaving to begin again,
 //! and losing what one did not hear of.
 
 use super::{ladder_of, link, places, refused, replayed, rows};
@@ -23,8 +23,8 @@ fn a_place_goes_with_the_account_that_took_it() {
     replayed(&fixture);
 }
 
-/// Whoever has no account where the ladder is keeps nobody below: a challenge reaches past them, and an organiser can take them
-/// out.
+/// A person without an account where the ladder is keeps nobody below: a challenge reaches past them, and an organiser can take
+/// them out.
 #[test]
 fn places_of_others_elsewhere_are_no_wall() {
     let mut fixture = ladder_of(&["ana"]);
@@ -52,7 +52,7 @@ fn places_of_others_elsewhere_are_no_wall() {
     replayed(&fixture);
 }
 
-/// Whoever is challenged is reminded once, before it is too late, where they read it.
+/// A person who is challenged is reminded once, before it is too late, where they read it.
 #[test]
 fn whoever_has_to_answer_is_reminded_once() {
     let mut fixture = ladder_of(&["ana", "bruno"]);
@@ -101,7 +101,7 @@ fn nobody_is_carried_past_everybody() {
     replayed(&fixture);
 }
 
-/// Where others above have gone meanwhile, the winner rises past whoever has lost all the same.
+/// A winner rises past whoever has lost, also where others above have gone meanwhile.
 #[test]
 fn who_wins_passes_the_loser_though_others_have_gone() {
     let mut fixture = ladder_of(&["ana", "bruno", "carla", "dora", "eva"]);
@@ -115,7 +115,7 @@ fn who_wins_passes_the_loser_though_others_have_gone() {
     replayed(&fixture);
 }
 
-/// Whoever is losing gains nothing by leaving: they wait a week, and a week more to challenge the same person.
+/// Leaving while one loses is no way out: it costs a week, in the ladder and against the same person.
 #[test]
 fn leaving_is_losing() {
     let mut fixture = ladder_of(&["ana", "bruno"]);
@@ -133,7 +133,7 @@ fn leaving_is_losing() {
     assert_eq!(how, [Some("quit".to_owned()), None]);
 }
 
-/// Whoever has everything deleted begins anew nowhere: not sooner in the ladder, and not sooner against the same person.
+/// Deletion of everything is no way to begin anew sooner.
 #[test]
 fn who_is_deleted_waits_as_long() {
     let mut fixture = ladder_of(&["ana", "bruno"]);
@@ -232,11 +232,8 @@ fn every_place_of_a_long_ladder_can_be_read() {
         let mut read = Vec::new();
         for page in 1..=3 {
             let heard = fixture.say(&format!("p50: {of} page={page}"));
-            read.extend(
-                heard
-                    .lines()
-                    .filter_map(|line| line.trim().split_once(". ").map(|(_, name)| name[..3].to_owned())),
-            );
+            let named = heard.lines().filter_map(|line| line.trim().split_once(". p"));
+            read.extend(named.map(|(_, name)| format!("p{}", &name[..2])));
             assert_eq!(heard.contains("page="), page < 3, "{heard}");
         }
         assert_eq!(read, names, "{of}");

@@ -125,7 +125,7 @@ impl Run {
             }
             self.players[at].linked ^= true;
         }
-        if self.happens(0.004) {
+        if !self.players[at].linked && self.happens(0.004) {
             self.does("deleted", &format!("{name}: privacy delete yes"));
             self.players[at].linked = false;
         }
