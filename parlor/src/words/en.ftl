@@ -1434,7 +1434,7 @@ tournament-drawn-round = { $left ->
 tournament-drawn-again = Once more, if both have lost once
 tournament-drawn-winner = the winner of { $bout }
 tournament-drawn-loser = the loser of { $bout }
-tournament-drawn-bout = { $round }: { $first } – { $second }{ $begun ->
+tournament-drawn-bout = { $number }. { $round }: { $first } – { $second }{ $begun ->
         [begun] { " " }{ $score }
        *[none] { "" }
     }{ $won ->
@@ -1442,7 +1442,7 @@ tournament-drawn-bout = { $round }: { $first } – { $second }{ $begun ->
         [second] ; { $second } goes on
        *[none] { "" }
     }
-tournament-drawn-free = { $round }: { $player } goes on without a game
+tournament-drawn-free = { $number }. { $round }: { $player }, without a game
 tournament-tie-short = { $tie ->
         [buchholz] Buch
         [buchholz-cut] Buch−1

@@ -1480,7 +1480,7 @@ tournament-drawn-round = { $left ->
 tournament-drawn-again = Outra vez, se ambos já perderam uma
 tournament-drawn-winner = quem ganhar o { $bout }
 tournament-drawn-loser = quem perder o { $bout }
-tournament-drawn-bout = { $round }: { $first } – { $second }{ $begun ->
+tournament-drawn-bout = { $number }. { $round }: { $first } – { $second }{ $begun ->
         [begun] { " " }{ $score }
        *[none] { "" }
     }{ $won ->
@@ -1488,7 +1488,7 @@ tournament-drawn-bout = { $round }: { $first } – { $second }{ $begun ->
         [second] ; segue { $second }
        *[none] { "" }
     }
-tournament-drawn-free = { $round }: { $player } segue sem jogar
+tournament-drawn-free = { $number }. { $round }: { $player }, sem jogar
 tournament-tie-short = { $tie ->
         [buchholz] Buch
         [buchholz-cut] Buch−1
