@@ -475,7 +475,7 @@ closing-kept = **#{ $table }** · { $player } keeps the game open.
 closing-left = **#{ $table }** · Nothing has happened here for { $silent }.
 clock-away = ⏱ **#{ $table }** · { $player } is away until { $when }. Meanwhile no time of { $player } runs.
 clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }. Then no time of { $player } runs.
-clock-away-tournament = In a tournament clocks stand for { $days } days of absence at most, in all of it, and rounds do not wait.
+clock-away-tournament = In a tournament clocks stand for { $days } days in all at most, and rounds do not wait.
 clock-away-late = ⏱ **#{ $table }** · { $player } is away until { $when }. The time of { $player } here was used up before: the game can be claimed all the same.
 clock-away-late-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }. The time of { $player } here was used up before: the game can be claimed all the same.
 clock-back = ⏱ **#{ $table }** · { $planned ->
@@ -1273,7 +1273,7 @@ tournament-time = { $games ->
     } at most; { $sure ->
         [game] no game can last longer.
        *[bank] what still runs then is a draw, unless an organiser decides it.
-    } Clocks stand for 14 days of absence at most, in all of it. Whoever does not move at all is out.
+    } Clocks stand while somebody is away, for 14 days in all at most. Whoever does not move at all is out.
 tournament-drawn = After a draw the two play again with half the time, twice at most; then whoever is seeded lower goes on.
 tournament-ties = With equal points count, in this order: { $ties }.
 tournament-tie = { $tie ->

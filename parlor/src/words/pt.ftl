@@ -469,7 +469,7 @@ closing-kept = **#{ $table }** · { $player } mantém o jogo aberto.
 closing-left = **#{ $table }** · Há { $silent } que aqui não acontece nada.
 clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }. Até lá não corre o tempo de { $player }.
 clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. Nesse período não corre o tempo de { $player }.
-clock-away-tournament = Num torneio os relógios param no máximo { $days } dias de ausência, ao todo, e as rondas não esperam.
+clock-away-tournament = Num torneio os relógios param no máximo { $days } dias ao todo, e as rondas não esperam.
 clock-away-late = ⏱ **#{ $table }** · { $player } está fora até { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado mesmo assim.
 clock-away-late-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado mesmo assim.
 clock-back = ⏱ **#{ $table }** · { $planned ->
@@ -1319,7 +1319,7 @@ tournament-time = { $games ->
     }; { $sure ->
         [game] nenhum jogo pode durar mais.
        *[bank] o que então não tiver acabado é um empate, a não ser que a organização decida.
-    } Os relógios param no máximo 14 dias de ausência, ao todo. Quem não faz nenhuma jogada sai do torneio.
+    } Os relógios param enquanto alguém está fora, no máximo 14 dias ao todo. Quem não faz nenhuma jogada sai do torneio.
 tournament-drawn = Depois de um empate joga-se outra vez com metade do tempo, no máximo duas vezes; a seguir passa quem tem o número mais alto.
 tournament-ties = Com pontos iguais contam, por esta ordem: { $ties }.
 tournament-tie = { $tie ->
