@@ -886,7 +886,7 @@ CREATE TABLE ladder_challenges (
     made_at       INTEGER NOT NULL,
     ended_at      INTEGER,
     -- How it ended, in the caller's words.
-    ending        TEXT, days INTEGER NOT NULL DEFAULT 4 CHECK (days BETWEEN 1 AND 14),
+    ending        TEXT, days INTEGER NOT NULL DEFAULT 4 CHECK (days BETWEEN 1 AND 14), place INTEGER CHECK (place > 0), own_place INTEGER CHECK (own_place > 0), reminded_at INTEGER,
     CHECK ((ended_at IS NULL) = (ending IS NULL))
 ) STRICT;
 

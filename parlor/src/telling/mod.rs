@@ -20,6 +20,9 @@ pub(crate) use lists::sign::{joined, sign};
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::calls::calls;
+pub(crate) use sentences::competitions::ladder::{
+    answer_to, in_short as place_in_short, of_table as place_at_stake,
+};
 pub(crate) use sentences::competitions::{crossed, tournament};
 pub(crate) use sentences::ending::{Plies, ending, gifts, happened, recorded};
 pub(crate) use sentences::holidays::{called_holidays, holidays_before, holidays_meanwhile, set_by};
@@ -42,7 +45,7 @@ use crate::output::sheet;
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::table::matches::Course;
-use crate::{Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, To, say};
+use crate::{Board, Body, Control, Error, Fact, LadderNews, Message, Moment, Scene, Subject, To, say};
 
 use lists::dashboard;
 use sentences::{typing, verdicts};
@@ -150,6 +153,16 @@ fn news(
             let challenge = snapshot.challenge(id)?;
             let challenge = challenge.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
             lines.extend(sentences::of_challenge(snapshot, &challenge, &fact)?);
+            if let Fact::Ladder { what: LadderNews::Waits { .. }, .. } = &fact {
+                typing.extend(sentences::competitions::ladder::typing(snapshot, &challenge)?);
+                message.controls = controls::challenge(id, reader.lang, true);
+                message.challenge = Some(id.0);
+                message.moments.extend(sentences::competitions::ladder::due(
+                    snapshot,
+                    &challenge,
+                    reader.lang,
+                )?);
+            }
             if let Fact::ChallengeMade { asked, .. } = &fact {
                 let place = sentences::competitions::ladder::typing(snapshot, &challenge)?;
                 typing.extend(place.or_else(|| typing::for_challenge(&challenge, !asked.is_empty())));

@@ -119,6 +119,8 @@ fn has_field(wish: &str, option: &Opt) -> bool {
         }
         "tournament-leave" => return matches!(option.key, "tournament" | "confirm"),
         "tournament-join" | "tournament-table" | "tournament-start" => return option.key == "tournament",
+        "ladder-show" if matches!(option.key, "page" | "ladder-season") => return true,
+        "ladder-history" if option.key == "page" => return true,
         _ => (),
     }
     match option.takes {

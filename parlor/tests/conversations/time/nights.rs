@@ -47,7 +47,7 @@ fn night(fact: &Fact) -> Night {
         | Fact::SeatWithdrawn { .. }
         | Fact::Ended { .. }
         | Fact::MatchEnded { .. }
-        // Told with the end of a game, of which they hear later.
+        // Told with the end of a game, of which they hear later; or somebody is reminded to answer.
         | Fact::Ladder { .. }
         | Fact::Tournament { .. } => Night::Later,
         Fact::TableStarted { .. }
@@ -298,8 +298,10 @@ const MORE: &str = "
 ";
 
 /// All that notifies people beside turns and what others ask for.
-const LATER: [&str; 11] = [
+const LATER: [&str; 12] = [
     "challenge_made",
+    // Whoever has to answer for their place is reminded; and it is told with the end of a game for one.
+    "ladder",
     "offered",
     "flag_fell",
     "closing_soon",
@@ -339,9 +341,7 @@ fn nothing_wakes_anybody() {
 fn what_mentions_people_is_listed() {
     let seen = all(false, false);
     let mentioned = |night| seen.mentioned[&night].iter().map(String::as_str).collect::<BTreeSet<_>>();
-    // With the end of a game that was for a place in a ladder, of which it is told.
-    let with_places: BTreeSet<&str> = LATER.into_iter().chain(["ladder"]).collect();
-    assert_eq!(mentioned(Night::Later), with_places);
+    assert_eq!(mentioned(Night::Later), BTreeSet::from(LATER));
     // A clock that others have started is told as the turn that it is.
     assert_eq!(mentioned(Night::Waits), BTreeSet::from(["nudged", "reminded"]));
     assert!(mentioned(Night::Turn).is_superset(&BTreeSet::from(["clock_set", "move_played", "reminded"])));

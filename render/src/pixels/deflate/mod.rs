@@ -42,7 +42,7 @@ const NEAR: usize = 2 << 10;
 const FARTHER: usize = 3;
 
 /// A match of this length is taken without a look for another one.
-const ENOUGH: usize = 32;
+const ENOUGH: usize = 16;
 
 /// The length of a match below which one that begins a byte later is looked for.
 const HASTY: usize = 64;

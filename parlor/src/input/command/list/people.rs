@@ -50,6 +50,8 @@ macro_rules! with_people {
                 game: Option<String> = alone("game", Takes::Game),
                 /// The final table of a season that is over.
                 season: Option<u32> = named("ladder-season", Takes::Number(1, 1_000)),
+                /// The page of a long list.
+                page: Option<u32> = PAGE,
                 /// Without being asked again.
                 confirm: bool = CONFIRM,
             }
