@@ -118,14 +118,6 @@ pub enum Body {
         /// The account of the person to notify.
         mention: Vec<String>,
     },
-    /// The tables of a community, in its one message that is kept as they are. What it says is made when it is sent.
-    Dashboard {
-        /// The addressee.
-        to: To,
-        /// The message to take away instead, as the network calls it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        gone: Option<String>,
-    },
     /// The message by which people sign up for a tournament, which is kept as it stands. What it says is made when it is sent;
     /// of several such posts the last one is enough.
     SignUp {
@@ -136,6 +128,15 @@ pub enum Body {
         /// True if it stands there already.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         again: bool,
+    },
+    // The last one: all others have its fields, too, and the first that fits is read.
+    /// The tables of a community, in its one message that is kept as they are. What it says is made when it is sent.
+    Dashboard {
+        /// The addressee.
+        to: To,
+        /// The message to take away instead, as the network calls it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        gone: Option<String>,
     },
 }
 

@@ -477,7 +477,7 @@ closing-kept = **#{ $table }** · { $player } keeps the game open.
 closing-left = **#{ $table }** · Nothing has happened here for { $silent }.
 clock-away = ⏱ **#{ $table }** · { $player } is away until { $when }. Meanwhile no time of { $player } runs.
 clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }. Then no time of { $player } runs.
-clock-away-tournament = In a tournament clocks stand for { $days } days of absence at most, in all of it, and rounds do not wait.
+clock-away-tournament = In a tournament clocks stand for { $days } days in all at most, and rounds do not wait.
 clock-away-late = ⏱ **#{ $table }** · { $player } is away until { $when }. The time of { $player } here was used up before: the game can be claimed all the same.
 clock-away-late-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }. The time of { $player } here was used up before: the game can be claimed all the same.
 clock-back = ⏱ **#{ $table }** · { $planned ->
@@ -1367,7 +1367,7 @@ tournament-time = { $games ->
     } at most; { $sure ->
         [game] no game can last longer.
        *[bank] what still runs then is a draw, unless an organiser decides it.
-    } Clocks stand for 14 days of absence at most, in all of it. Whoever does not move at all is out.
+    } Clocks stand while somebody is away, for 14 days in all at most. Whoever does not move at all is out.
 tournament-drawn = After a draw the two play again with half the time, twice at most; then whoever is seeded lower goes on.
 tournament-ties = With equal points count, in this order: { $ties }.
 tournament-tie = { $tie ->
@@ -1528,7 +1528,7 @@ tournament-drawn-round = { $left ->
 tournament-drawn-again = Once more, if both have lost once
 tournament-drawn-winner = the winner of { $bout }
 tournament-drawn-loser = the loser of { $bout }
-tournament-drawn-bout = { $round }: { $first } – { $second }{ $begun ->
+tournament-drawn-bout = { $number }. { $round }: { $first } – { $second }{ $begun ->
         [begun] { " " }{ $score }
        *[none] { "" }
     }{ $won ->
@@ -1536,7 +1536,7 @@ tournament-drawn-bout = { $round }: { $first } – { $second }{ $begun ->
         [second] ; { $second } goes on
        *[none] { "" }
     }
-tournament-drawn-free = { $round }: { $player } goes on without a game
+tournament-drawn-free = { $number }. { $round }: { $player }, without a game
 tournament-tie-short = { $tie ->
         [buchholz] Buch
         [buchholz-cut] Buch−1

@@ -471,7 +471,7 @@ closing-kept = **#{ $table }** · { $player } mantém o jogo aberto.
 closing-left = **#{ $table }** · Há { $silent } que aqui não acontece nada.
 clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }. Até lá não corre o tempo de { $player }.
 clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. Nesse período não corre o tempo de { $player }.
-clock-away-tournament = Num torneio os relógios param no máximo { $days } dias de ausência, ao todo, e as rondas não esperam.
+clock-away-tournament = Num torneio os relógios param no máximo { $days } dias ao todo, e as rondas não esperam.
 clock-away-late = ⏱ **#{ $table }** · { $player } está fora até { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado mesmo assim.
 clock-away-late-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado mesmo assim.
 clock-back = ⏱ **#{ $table }** · { $planned ->
@@ -1420,7 +1420,7 @@ tournament-time = { $games ->
     }; { $sure ->
         [game] nenhum jogo pode durar mais.
        *[bank] o que então não tiver acabado é um empate, a não ser que a organização decida.
-    } Os relógios param no máximo 14 dias de ausência, ao todo. Quem não faz nenhuma jogada sai do torneio.
+    } Os relógios param enquanto alguém está fora, no máximo 14 dias ao todo. Quem não faz nenhuma jogada sai do torneio.
 tournament-drawn = Depois de um empate joga-se outra vez com metade do tempo, no máximo duas vezes; a seguir passa quem tem o número mais alto.
 tournament-ties = Com pontos iguais contam, por esta ordem: { $ties }.
 tournament-tie = { $tie ->
@@ -1581,7 +1581,7 @@ tournament-drawn-round = { $left ->
 tournament-drawn-again = Outra vez, se ambos já perderam uma
 tournament-drawn-winner = quem ganhar o { $bout }
 tournament-drawn-loser = quem perder o { $bout }
-tournament-drawn-bout = { $round }: { $first } – { $second }{ $begun ->
+tournament-drawn-bout = { $number }. { $round }: { $first } – { $second }{ $begun ->
         [begun] { " " }{ $score }
        *[none] { "" }
     }{ $won ->
@@ -1589,7 +1589,7 @@ tournament-drawn-bout = { $round }: { $first } – { $second }{ $begun ->
         [second] ; segue { $second }
        *[none] { "" }
     }
-tournament-drawn-free = { $round }: { $player } segue sem jogar
+tournament-drawn-free = { $number }. { $round }: { $player }, sem jogar
 tournament-tie-short = { $tie ->
         [buchholz] Buch
         [buchholz-cut] Buch−1

@@ -34,7 +34,7 @@ async fn pairings(club: &Club, round: u32) -> Vec<TournamentPairing> {
 async fn round_robin(synapse: Synapse) {
     let club = Club::open(synapse, 6, false).await;
     let (ana, room) = (club.ana(), &club.room);
-    ana.say(room, "!tournament new Spring Cup hex 5 time=2d+1d").await;
+    ana.say(room, "!tournament new Spring Cup hex 7 time=2d+1d").await;
     let sign = ana.wait(room, |event| club.says(event, "**Join**") || club.says(event, "Join"), SOON).await;
     assert!(sign.body().contains("Spring Cup") && sign.mentions().is_empty(), "{}", sign.body());
     for person in &club.people {
@@ -74,7 +74,7 @@ async fn knock_out(synapse: Synapse) {
     let (ana, room) = (club.ana(), &club.room);
     bridge.discord.grant(dora, &bridge.guild, 1 << 5);
     let options = json!({
-        "name": "Bridge Cup", "game": "hex 5", "form": "knockout", "time": "4d/game", "across": true, "games": 1,
+        "name": "Bridge Cup", "game": "hex 7", "form": "knockout", "time": "4d/game", "across": true, "games": 1,
     });
     dora.slash(bridge.channel, "tournament new", options).await.expect("it is answered");
     let open = |message: &Message| message.button("Join").is_some();

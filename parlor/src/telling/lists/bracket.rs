@@ -28,7 +28,7 @@ impl Scribe<'_> {
                 let round = self.round_name(&bracket, bout);
                 let sides = self.sides(&bracket, bout)?;
                 let said = if round.is_empty() { &title } else { &round };
-                lines.push(self.bout_line(said, &sides)?);
+                lines.push(self.bout_line((bout.number, said), &sides)?);
                 bouts.push(Bout { number: bout.number.into(), round, sides });
             }
             if !bouts.is_empty() {
@@ -112,7 +112,7 @@ impl Scribe<'_> {
     }
 
     /// The sentence of a bout; nothing of one that nobody plays.
-    fn bout_line(&self, round: &str, sides: &[BoutSide; 2]) -> Result<Option<Text>, Error> {
+    fn bout_line(&self, (number, round): (u16, &str), sides: &[BoutSide; 2]) -> Result<Option<Text>, Error> {
         let named = |side: &BoutSide| {
             Ok::<_, Error>(match side.who {
                 Who::Player { seed, .. } => {
@@ -128,7 +128,7 @@ impl Scribe<'_> {
                 Who::Nobody => None,
             })
         };
-        let text = |key: &'static str| Text::new(key).with("round", round);
+        let text = |key: &'static str| Text::new(key).with("number", i64::from(number)).with("round", round);
         Ok(match (named(&sides[0])?, named(&sides[1])?) {
             (Some(first), Some(second)) => {
                 let (one, other) = (sides[0].halves, sides[1].halves);

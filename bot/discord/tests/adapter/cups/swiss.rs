@@ -13,7 +13,7 @@ const MOST_A_WEEK: f64 = 3.0;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_swiss_of_sixteen_of_whom_two_vanish() {
     let fields = json!({
-        "name": "Spring Cup", "game": "hex 5", "form": "swiss", "time": "2d+1d", "more": "rounds=4 days=10",
+        "name": "Spring Cup", "game": "hex 7", "form": "swiss", "time": "2d+1d", "more": "rounds=4 days=10",
     });
     let (cup, sign) = Cup::open(16, fields).await;
     let (fixture, games) = (&cup.fixture, cup.fixture.games);
@@ -94,7 +94,7 @@ async fn a_swiss_of_sixteen_of_whom_two_vanish() {
     assert!(over.pings.is_empty() && over.button("All results").is_some());
     let table = press(&cup.players["P03"], games, "All results").await.message.unwrap();
     assert!(table.is_ephemeral() && table.attachments[0].filename.starts_with("tournament-1-table"));
-    let late = cup.players["P05"].click(&joined, &joined.button("Join").unwrap()).await.unwrap();
+    let late = cup.players["P05"].slash(games, "tournament join", json!({ "tournament": 1 })).await.unwrap();
     assert!(told(&late).contains("**Spring Cup** is over"), "{}", told(&late));
     let ended = |m: &Message| m.id == sign.id && m.content.contains("It is over");
     assert!(fixture.discord.wait_for(games, ended, SOON).await.button("Join").is_none());
