@@ -10,7 +10,7 @@ use crate::output::controls::told_where;
 use crate::person::settings::{has_chosen_where, rooms_of};
 use crate::{
     Error, Message, Outcome, Said, Verb, clean_name,
-    command::{GamesWish, MOST_GAMES, Misread, Play, Rematch, SeatWish, Slip},
+    command::{GamesWish, MOST_GAMES, Misread, Play, Rematch, SeatWish, Slip, names_computer},
     deeds::Manner,
     refusal::{Done, Refusal, no},
     say,
@@ -30,7 +30,11 @@ impl Handler<'_> {
             let slip = Slip::NoPlace(word.to_owned());
             return self.speaker.no_command(&Misread { verb: Verb::Play, slip });
         }
-        let opponents = self.opponents(&play.opponents)?;
+        let opponents = self.players(&play.opponents, play.level)?;
+        let computers = opponents.iter().filter(|person| person.id.is_computer()).count();
+        if computers > 0 {
+            self.check_computers(play)?;
+        }
         if let Some(word) = board.filter(|word| game.variant_named(word).is_none() && is_time(word)) {
             let text = Text::new("no-board-time").with("game", Text::new(game.info.id));
             return no(text.with("text", clipped(word)));
@@ -70,10 +74,13 @@ impl Handler<'_> {
             return no(Text::new("no-across-full"));
         }
         let (games, rated) = games_of(game, setup.seats, (play.games, play.rated))?;
-        let time = self.time_of(play)?;
+        // It is there at any hour: a clock is for whoever asks for one.
+        let untimed = computers > 0 && computers == opponents.len() && !open && !says_time(play);
+        let time = if untimed { None } else { self.time_of(play)? };
         let pass = if play.across { Some(self.deeds.pass(pass::Kind::Challenge)?) } else { None };
         let own = NewPlace::For { person: self.me.id, answer: Answer::Accepted, wish };
-        let asked = |person: &Person| NewPlace::For { person: person.id, answer: Answer::Asked, wish: None };
+        let asked =
+            |person: &Person| NewPlace::For { person: person.id, answer: answer_of(person), wish: None };
         let mut places: Vec<NewPlace> = [own].into_iter().chain(opponents.iter().map(asked)).collect();
         places.resize(usize::from(setup.seats), NewPlace::Open);
         let request = self.speaker.request;
@@ -150,9 +157,13 @@ impl Handler<'_> {
         Ok(Some(Message { controls, hidden: true, ..self.speaker.message(&Text::new("told-where")) }))
     }
 
-    /// Makes a challenge. Whoever makes a private one hears what it says, as no room does.
+    /// Makes a challenge. Whoever makes a private one hears what it says, as no room does. Where only computer players are asked,
+    /// the table begins at once.
     pub(super) fn challenge(&self, new: &NewChallenge<'_>, manner: Manner) -> Done<Obeyed> {
         let (id, made) = self.deeds.make_challenge(new, manner)?;
+        if is_agreed(new.places) {
+            return Ok((Outcome::Settled, Vec::new()));
+        }
         let outcome = Outcome::Challenged { room: new.room.to_owned() };
         if !new.private {
             return Ok((outcome, Vec::new()));
@@ -181,6 +192,45 @@ impl Handler<'_> {
     pub(super) fn community(&self) -> Done<storage::CommunityId> {
         let missing = || Error::Missing("the community of a request".to_owned());
         Ok(self.speaker.community_id().ok_or_else(missing)?)
+    }
+
+    /// Finds the players whom a command names, among them computer players of a level; where there is a level and no name, one is
+    /// meant.
+    pub(super) fn players(&self, names: &[String], level: Option<u32>) -> Done<Vec<Person>> {
+        let number = match level {
+            None => USUAL_LEVEL,
+            Some(level) => match u8::try_from(level).ok().filter(|level| LEVELS.contains(level)) {
+                Some(level) => level,
+                None => return no(Text::new("no-level").with("text", level)),
+            },
+        };
+        let (computers, persons): (Vec<String>, Vec<String>) =
+            names.iter().cloned().partition(|name| names_computer(name));
+        let mut players = self.opponents(&persons)?;
+        let count = if level.is_some() && names.is_empty() { 1 } else { computers.len() };
+        if level.is_some() && count == 0 {
+            return no(Text::new("no-level-person"));
+        }
+        for _ in 0..count {
+            players.push(self.deeds.tx.computer(number)?);
+        }
+        Ok(players)
+    }
+
+    /// Refuses a game with a computer player that is more than a game, or one more where there are many.
+    fn check_computers(&self, play: &Play) -> Done {
+        /// The most games with computer players that somebody plays at a time.
+        const MOST: u32 = 20;
+        if play.rated == Some(true) {
+            return no(Text::new("no-computer-rated"));
+        }
+        if play.games.is_some_and(|games| games != GamesWish::Number(1)) {
+            return no(Text::new("no-computer-match"));
+        }
+        match self.deeds.tx.count_with_computers(self.me.id)? {
+            count if count >= MOST => no(Text::new("no-more-computers").with("count", count)),
+            _ => Ok(()),
+        }
     }
 
     /// Finds the persons whom a command names; whoever was never heard of becomes known.
@@ -215,6 +265,9 @@ impl Handler<'_> {
         let table = self.speaker.table(Some(named), Purpose::Look)?;
         let wish = asked.games.map(|games| games_of(table.play.game(), table.row.seats, (Some(games), None)));
         let Some(made) = self.deeds.rematch(&table, self.me.id, wish.transpose()?)? else { return Ok(DONE) };
+        if table.persons.iter().all(|person| person.id == self.me.id || person.id.is_computer()) {
+            return Ok((Outcome::Settled, Vec::new()));
+        }
         let here = self.deeds.tx.place_of(table.row.id, &self.speaker.request.place.network)?;
         let room = here.map_or_else(|| table.row.room.clone(), |here| here.room);
         let messages = if table.row.private {
@@ -224,6 +277,25 @@ impl Handler<'_> {
         };
         Ok((Outcome::Challenged { room }, messages))
     }
+}
+
+/// The levels of computer players, and the one that plays where none is named.
+const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
+const USUAL_LEVEL: u8 = 2;
+
+/// The answer of somebody who is named: a computer player has agreed.
+pub(super) fn answer_of(person: &Person) -> Answer {
+    if person.id.is_computer() { Answer::Accepted } else { Answer::Asked }
+}
+
+/// Tells whether everybody in a new challenge has agreed.
+fn is_agreed(places: &[NewPlace]) -> bool {
+    places.iter().all(|place| matches!(place, NewPlace::For { answer: Answer::Accepted, .. }))
+}
+
+/// Tells whether a challenge says anything of a clock.
+fn says_time(play: &Play) -> bool {
+    play.time.is_some() || play.most.is_some() || play.hard || play.soft || play.weekends
 }
 
 /// The number of games of a match, if it shall be one, and whether they may change ratings, as far as that is said.

@@ -9,6 +9,7 @@ pub(crate) mod tick;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
+use courier::{Decision, Tables, Thinker};
 use engine::Text;
 use parlor::{
     BoardRef, Body, Composed, Line, Look, Message, Outcome, Person, Place, Reader, Reply, Request, Said, To,
@@ -59,6 +60,13 @@ pub(crate) struct Room<'a> {
     tried: BTreeMap<String, i64>,
     /// True where lines come from a file or a program.
     piped: bool,
+    /// The mind of the computer players, unless a thread of its own thinks for them.
+    thinker: Thinker,
+}
+
+/// A mind for the computer players.
+pub(crate) fn thinker(options: &Options) -> Thinker {
+    Thinker::new(options.tables.clone().map_or_else(Tables::default, Tables::in_folder))
 }
 
 impl<'a> Room<'a> {
@@ -67,7 +75,20 @@ impl<'a> Room<'a> {
         let (taken, kept) = (BTreeMap::new(), VecDeque::new());
         let tick = Tick::new(options);
         let tried = BTreeMap::new();
-        Room { options, tick, run, events: 0, deed: None, seen: None, taken, kept, tried, piped: true }
+        let thinker = thinker(options);
+        Room {
+            options,
+            tick,
+            run,
+            events: 0,
+            deed: None,
+            seen: None,
+            taken,
+            kept,
+            tried,
+            piped: true,
+            thinker,
+        }
     }
 
     /// The same, at a prompt.
@@ -198,6 +219,19 @@ impl<'a> Room<'a> {
     /// The time that the clock shows.
     pub(crate) fn now(&self) -> i64 {
         self.options.clock.now()
+    }
+
+    /// Lets a computer player do what it has to, if one has: at once, as whoever types ahead need not wait for it. False if there
+    /// was nothing to do.
+    pub(crate) fn think(&mut self) -> Result<bool, parlor::Error> {
+        let (store, clock) = (&self.options.store, &*self.options.clock);
+        let mut done = false;
+        let mut write = |job: Decision| {
+            done = true;
+            self.tick.with(job)
+        };
+        self.thinker.think(store, clock, i64::MAX, &|| false, &mut write)?;
+        Ok(done)
     }
 
     /// Does what is due.

@@ -1,0 +1,36 @@
+//! The decisions of computer players, which think elsewhere.
+
+use engine::Seat;
+
+use super::{About, Deeds};
+use crate::questions::Decided;
+use crate::refusal::Done;
+use crate::table::loaded::LoadedTable;
+use crate::{Consent, Fact};
+
+impl Deeds<'_> {
+    /// Lets whoever thinks for computer players look at a table at which something has happened.
+    pub(super) fn wake_computers(&self, table: &LoadedTable) {
+        if table.has_computer() {
+            self.tx.note_computers();
+        }
+    }
+
+    /// Does what a computer player has decided, with the table as it was thought about.
+    ///
+    /// # Errors
+    /// Ours only, unless it has decided what is not possible.
+    pub(crate) fn decide(&self, table: &mut LoadedTable, seat: Seat, decided: &Decided, waits: bool) -> Done {
+        match decided {
+            Decided::Move(text) => self.play(table, seat, text, None),
+            Decided::Resign => self.resign(table, seat),
+            Decided::Agree => self.draw(table, seat),
+            Decided::Decline => self.decline_offers(table, seat, Some(Consent::Draw)),
+            Decided::Later => {
+                let fact = Fact::ComputerWaits { seat: seat.number(), near: waits };
+                let fact = self.record(About::Table(table.row.id), &fact)?;
+                self.say_at(table, fact)
+            }
+        }
+    }
+}
