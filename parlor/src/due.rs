@@ -210,7 +210,7 @@ pub fn decide(tx: &Transaction, thought: &Thought, decided: &Decided, now: i64) 
     if !tx.first_time(&event, now)? {
         return Ok(false);
     }
-    ours(deeds(tx, &cause, now).decide(&mut table, seat, decided, thought.waits))?;
+    ours(deeds(tx, &cause, now).decide(&mut table, seat, decided, &thought.near))?;
     Ok(true)
 }
 

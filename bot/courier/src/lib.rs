@@ -74,7 +74,7 @@ pub use reader::Addressee;
 pub use running::Running;
 pub use search::Tables;
 pub use serve::{Courier, WAITING_THREADS};
-pub use thinking::{Decision, Thinker, run_thinking};
+pub use thinking::{Mind, Settling, run_thinking};
 pub use time::{Clock, ManualClock, Pauses, Pulse, WallClock, run_timers};
 
 #[cfg(test)]

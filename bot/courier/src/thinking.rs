@@ -38,11 +38,11 @@ const QUICK_LEVEL: u8 = 3;
 const LEVELS: usize = Level::ALL.len();
 
 /// A decision, as a job for a transaction at a moment; false if the table had gone on.
-pub type Decision = Box<dyn Fn(&Transaction, i64) -> Result<bool, Error> + Send>;
+pub type Settling = Box<dyn Fn(&Transaction, i64) -> Result<bool, Error> + Send>;
 
 /// A mind that thinks for all computer players.
 #[derive(Default)]
-pub struct Thinker {
+pub struct Mind {
     tables: Tables,
     /// The last questions that were decided, by table: whatever became of it, none is thought about twice.
     decided: HashMap<i64, i64>,
@@ -54,17 +54,17 @@ pub struct Thinker {
     takes: [i64; LEVELS],
 }
 
-impl fmt::Debug for Thinker {
+impl fmt::Debug for Mind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Thinker").field("decided", &self.decided).finish_non_exhaustive()
+        f.debug_struct("Mind").field("decided", &self.decided).finish_non_exhaustive()
     }
 }
 
-impl Thinker {
+impl Mind {
     /// A mind with such tables of late positions.
     #[must_use]
-    pub fn new(tables: Tables) -> Thinker {
-        Thinker { tables, ..Thinker::default() }
+    pub fn new(tables: Tables) -> Mind {
+        Mind { tables, ..Mind::default() }
     }
 
     /// Thinks about the most urgent question that is due at a moment, if there is one, and writes the decision with `write`. The
@@ -80,7 +80,7 @@ impl Thinker {
         clock: &dyn Clock,
         now: i64,
         stopped: &dyn Fn() -> bool,
-        write: &mut dyn FnMut(Decision) -> Result<bool, Error>,
+        write: &mut dyn FnMut(Settling) -> Result<bool, Error>,
     ) -> Result<Option<i64>, Error> {
         let mut all = store.read(parlor::due::computers_due)?;
         self.forget_all_but(&all);
@@ -107,7 +107,7 @@ impl Thinker {
                 continue;
             }
             let thought = Arc::new(thought);
-            if thought.waits || done {
+            if thought.waits() || done {
                 self.tell(&thought, write)?;
                 continue;
             }
@@ -125,7 +125,7 @@ impl Thinker {
         due: &Due,
         thought: &Arc<Thought>,
         (clock, stopped): (&dyn Clock, &dyn Fn() -> bool),
-        write: &mut dyn FnMut(Decision) -> Result<bool, Error>,
+        write: &mut dyn FnMut(Settling) -> Result<bool, Error>,
     ) -> Result<bool, Error> {
         let began = clock.now();
         let (mut failed, told) = (None, &mut self.told);
@@ -156,7 +156,7 @@ impl Thinker {
             self.decided.insert(thought.table, thought.answers());
             return Ok(true);
         };
-        write(decision(thought, decided))?;
+        write(settling(thought, decided))?;
         self.decided.insert(thought.table, thought.answers());
         self.rests.insert(thought.table, now + REST_MILLIS);
         Ok(true)
@@ -166,7 +166,7 @@ impl Thinker {
     fn tell(
         &mut self,
         thought: &Arc<Thought>,
-        write: &mut dyn FnMut(Decision) -> Result<bool, Error>,
+        write: &mut dyn FnMut(Settling) -> Result<bool, Error>,
     ) -> Result<(), Error> {
         if self.told.insert(thought.answers()) {
             write(later(thought))?;
@@ -186,13 +186,13 @@ impl Thinker {
 }
 
 /// The job that does what was decided.
-fn decision(thought: &Arc<Thought>, decided: Decided) -> Decision {
+fn settling(thought: &Arc<Thought>, decided: Decided) -> Settling {
     let thought = Arc::clone(thought);
     Box::new(move |tx, now| parlor::due::decide(tx, &thought, &decided, now))
 }
 
-fn later(thought: &Arc<Thought>) -> Decision {
-    decision(thought, Decided::Later)
+fn later(thought: &Arc<Thought>) -> Settling {
+    settling(thought, Decided::Later)
 }
 
 /// The decision of a computer player; none if there is no move.
@@ -217,29 +217,28 @@ fn decide(
 pub async fn run_thinking(store: Arc<Store>, clock: Arc<dyn Clock>, tables: Tables) {
     let stop = Stop::default();
     let (looks, asked) = mpsc::channel::<oneshot::Sender<Option<i64>>>();
-    let thinker = {
+    let mind = {
         let (store, clock, stop) = (Arc::clone(&store), Arc::clone(&clock), Arc::clone(&stop.0));
         move || {
             give_way();
-            let mut thinker = Thinker::new(tables);
+            let mut mind = Mind::new(tables);
             let stopped = || stop.load(Ordering::Relaxed);
             while let Ok(answer) = asked.recv() {
-                let mut write = |job: Decision| {
+                let mut write = |job: Settling| {
                     let clock = Arc::clone(&clock);
                     store.write(move |tx: &Transaction| job(tx, clock.now())).wait()
                 };
-                let next = thinker.think(&store, &*clock, clock.now(), &stopped, &mut write).unwrap_or_else(
-                    |error| {
+                let next =
+                    mind.think(&store, &*clock, clock.now(), &stopped, &mut write).unwrap_or_else(|error| {
                         tracing::error!(%error, "cannot think for computer players");
                         None
-                    },
-                );
+                    });
                 // Whoever asked may have gone.
                 let _ = answer.send(next);
             }
         }
     };
-    if let Err(error) = thread::Builder::new().name("thinking".to_owned()).spawn(thinker) {
+    if let Err(error) = thread::Builder::new().name("thinking".to_owned()).spawn(mind) {
         tracing::error!(%error, "cannot start the thread that thinks for computer players");
         return;
     }

@@ -3,14 +3,14 @@
 use engine::{Game, Seed, Text};
 use storage::{Answer, ChallengeId, FactId, Games, NewChallenge, NewPlace, Person, TableState};
 
-use super::{DONE, Handler, Obeyed, remember, time::is_time};
+use super::{DONE, Handler, Obeyed, computers::answer_of, remember, time::is_time};
 use crate::input::games::board_named;
 use crate::input::pass;
 use crate::output::controls::told_where;
 use crate::person::settings::{has_chosen_where, rooms_of};
 use crate::{
     Error, Message, Outcome, Said, Verb, clean_name,
-    command::{GamesWish, MOST_GAMES, Misread, Play, Rematch, SeatWish, Slip, names_computer},
+    command::{GamesWish, MOST_GAMES, Misread, Play, Rematch, SeatWish, Slip},
     deeds::Manner,
     refusal::{Done, Refusal, no},
     say,
@@ -113,7 +113,11 @@ impl Handler<'_> {
         if play.word.is_some() && !drawn {
             messages.push(self.speaker.message(&Text::new("word-for-nothing")));
         }
-        messages.extend(self.same_seeks(game, setup.variant, play)?);
+        let seeks = self.same_seeks(game, setup.variant, play)?;
+        if seeks.is_none() && open {
+            messages.extend(self.offer_computers(play, game, (setup.variant, setup.seats))?);
+        }
+        messages.extend(seeks);
         messages.extend(self.ask_where(play.private || game.info.hidden)?);
         Ok((outcome, messages))
     }
@@ -194,45 +198,6 @@ impl Handler<'_> {
         Ok(self.speaker.community_id().ok_or_else(missing)?)
     }
 
-    /// Finds the players whom a command names, among them computer players of a level; where there is a level and no name, one is
-    /// meant.
-    pub(super) fn players(&self, names: &[String], level: Option<u32>) -> Done<Vec<Person>> {
-        let number = match level {
-            None => USUAL_LEVEL,
-            Some(level) => match u8::try_from(level).ok().filter(|level| LEVELS.contains(level)) {
-                Some(level) => level,
-                None => return no(Text::new("no-level").with("text", level)),
-            },
-        };
-        let (computers, persons): (Vec<String>, Vec<String>) =
-            names.iter().cloned().partition(|name| names_computer(name));
-        let mut players = self.opponents(&persons)?;
-        let count = if level.is_some() && names.is_empty() { 1 } else { computers.len() };
-        if level.is_some() && count == 0 {
-            return no(Text::new("no-level-person"));
-        }
-        for _ in 0..count {
-            players.push(self.deeds.tx.computer(number)?);
-        }
-        Ok(players)
-    }
-
-    /// Refuses a game with a computer player that is more than a game, or one more where there are many.
-    fn check_computers(&self, play: &Play) -> Done {
-        /// The most games with computer players that somebody plays at a time.
-        const MOST: u32 = 20;
-        if play.rated == Some(true) {
-            return no(Text::new("no-computer-rated"));
-        }
-        if play.games.is_some_and(|games| games != GamesWish::Number(1)) {
-            return no(Text::new("no-computer-match"));
-        }
-        match self.deeds.tx.count_with_computers(self.me.id)? {
-            count if count >= MOST => no(Text::new("no-more-computers").with("count", count)),
-            _ => Ok(()),
-        }
-    }
-
     /// Finds the persons whom a command names; whoever was never heard of becomes known.
     pub(super) fn opponents(&self, names: &[String]) -> Done<Vec<Person>> {
         let mut opponents: Vec<Person> = Vec::new();
@@ -277,15 +242,6 @@ impl Handler<'_> {
         };
         Ok((Outcome::Challenged { room }, messages))
     }
-}
-
-/// The levels of computer players, and the one that plays where none is named.
-const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
-const USUAL_LEVEL: u8 = 2;
-
-/// The answer of somebody who is named: a computer player has agreed.
-pub(super) fn answer_of(person: &Person) -> Answer {
-    if person.id.is_computer() { Answer::Accepted } else { Answer::Asked }
 }
 
 /// Tells whether everybody in a new challenge has agreed.

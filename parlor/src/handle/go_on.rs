@@ -3,7 +3,7 @@
 use engine::{Carried, Playthrough, Record, Seat, Text};
 use storage::{Answer, Beginning, NewChallenge, NewPlace, Person, Table, TableState};
 
-use super::{Handler, Obeyed, challenges::answer_of};
+use super::{Handler, Obeyed, computers::answer_of};
 use crate::person::people::is_former;
 use crate::table::brought;
 use crate::table::clock;

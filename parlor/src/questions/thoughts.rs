@@ -1,7 +1,7 @@
 //! The things that computer players have to think about: found here, thought about by whoever has the time, and decided as a deed.
 
 use engine::{Playthrough, Seat, Turn};
-use storage::{ComputerSeat, FactId, Snapshot, TableState};
+use storage::{ComputerSeat, FactId, PersonId, Snapshot, TableState};
 
 use crate::table::aid::is_near_another_game;
 use crate::table::loaded::LoadedTable;
@@ -43,17 +43,23 @@ pub struct Thought {
     pub level: u8,
     /// True if it is asked for a draw; otherwise it is to move.
     pub is_offered_draw: bool,
-    /// True if it does not move yet: the position is too close to a game that somebody there plays with others.
-    pub waits: bool,
     /// A number that is the same whenever the same table is thought about. Nothing that is hidden follows from it.
     pub seed: u64,
     /// The game as it stands. Whoever thinks looks at what the seat sees alone.
     pub play: Box<dyn Playthrough>,
     /// The fact that the decision answers: the move before, the start, or that a draw was offered.
     pub(crate) answers: FactId,
+    /// The persons there who play a game with others to which the position is too close.
+    pub(crate) near: Vec<PersonId>,
 }
 
 impl Thought {
+    /// Tells whether it does not move yet: the position is too close to a game that somebody there plays with others.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        !self.near.is_empty()
+    }
+
     /// A name of the question that no other one has: the number of the fact which the decision answers.
     #[must_use]
     pub fn answers(&self) -> i64 {
@@ -72,7 +78,7 @@ pub enum Decided {
     Agree,
     /// Not to agree.
     Decline,
-    /// Nothing yet: the players are told that it takes longer, or waits for a game of theirs.
+    /// Nothing yet: the players are told that it takes longer; or those whom it concerns, that it waits for a game of theirs.
     Later,
 }
 
@@ -104,16 +110,18 @@ pub fn thought(snapshot: &Snapshot, due: &Due) -> Result<Option<Thought>, Error>
     if !is_offered_draw && table.play.turn() != Turn::To(seat) {
         return Ok(None);
     }
-    let mut waits = false;
+    let mut near = Vec::new();
     if !is_offered_draw {
-        for (_, person) in table.seats().filter(|(_, person)| !person.id.is_computer()) {
-            waits |= is_near_another_game(snapshot, person.id, &table)?;
+        for person in table.persons.iter().filter(|person| !person.id.is_computer()) {
+            if is_near_another_game(snapshot, person.id, &table)? {
+                near.push(person.id);
+            }
         }
     }
     let Some(answers) = answered(snapshot, &table, is_offered_draw)? else { return Ok(None) };
     // Spread over all numbers, as those of tables follow on each other.
     let seed = (id.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    Ok(Some(Thought { table: id.0, seat, level, is_offered_draw, waits, seed, play: table.play, answers }))
+    Ok(Some(Thought { table: id.0, seat, level, is_offered_draw, seed, play: table.play, answers, near }))
 }
 
 /// Tells whether others at a table want a draw, and a seat has not agreed.

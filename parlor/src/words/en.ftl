@@ -184,6 +184,7 @@ table-former = a former player
 table-name = { $player }
 table-names = { $first }, { $rest }
 computer-name = computer (level { $level })
+computer-offer = Until somebody comes, the computer plays at once: `{ $line }`.
 
 ## Challenges
 
@@ -389,7 +390,7 @@ offer-withdrawn = **#{ $table }** · { $player } { $what ->
     }.
 offer-declined-draw = **#{ $table }** · { $player } does not want a draw.
 computer-waits = **#{ $table }** · { $player } is still thinking. It may take a minute.
-computer-waits-near = **#{ $table }** · This is too close to a game that somebody here plays with others. { $player } waits until that is over; take moves back to go on differently.
+computer-waits-near = **#{ $table }** · This is too close to a game that you play with others. { $player } waits until that is over; take moves back to go on differently.
 offer-declined-pause = **#{ $table }** · { $player } does not want a pause.
 offer-declined-undo = **#{ $table }** · { $player } does not want the move taken back.
 
@@ -3270,6 +3271,7 @@ no-computer-rated = Games with the computer change no ratings. Leave out `rated=
 no-computer-match = With the computer you play one game at a time; `rematch` is another one, with seats swapped. Leave out `games=…`.
 no-more-computers = You are playing { $count } games with the computer. Finish one first, or `resign` it.
 no-computer-there = The computer only plays where it is challenged: `play GAME @computer level=2`.
+no-remind-computer = #{ $table }: { $player } moves by itself, in a moment.
 no-computer-seat = #{ $table }: that is the computer's seat. Nobody else takes it.
 no-rematch-yet = #{ $table } is still being played.
 no-time = “{ $text }” is no time. Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `10/50d` for 10 moves in 50 days, `30d/game` for the whole game, `none`; with `m`, `h`, `d` and `w` for minutes, hours, days and weeks.
@@ -3668,6 +3670,7 @@ control-join = Join
 control-tournament = How it stands
 control-sit = Take the seat
 control-seek = Join { $id }: { $game }
+control-computer = Play with the computer
 control-cancel = Withdraw
 control-agree = Agree
 control-refuse = Refuse

@@ -178,6 +178,7 @@ table-former = alguém que já não joga aqui
 table-name = { $player }
 table-names = { $first }, { $rest }
 computer-name = computador (nível { $level })
+computer-offer = Até alguém aparecer, o computador joga logo: `{ $line }`.
 
 ## Desafios
 
@@ -383,7 +384,7 @@ offer-withdrawn = **#{ $table }** · { $player } { $what ->
     }.
 offer-declined-draw = **#{ $table }** · { $player } não quer o empate.
 computer-waits = **#{ $table }** · { $player } ainda está a pensar. Pode demorar um minuto.
-computer-waits-near = **#{ $table }** · Isto está demasiado perto de um jogo que alguém daqui joga com outras pessoas. { $player } espera até esse acabar; para continuar de outra maneira, desfaça jogadas.
+computer-waits-near = **#{ $table }** · Isto está demasiado perto de um jogo que joga com outras pessoas. { $player } espera até esse acabar; para continuar de outra maneira, desfaça jogadas.
 offer-declined-pause = **#{ $table }** · { $player } não quer a pausa.
 offer-declined-undo = **#{ $table }** · { $player } não quer que se volte atrás.
 
@@ -3313,6 +3314,7 @@ no-computer-rated = Os jogos com o computador não alteram pontuações. Tire `p
 no-computer-match = Com o computador joga-se um jogo de cada vez; `desforra` é mais um, com os lugares trocados. Tire `jogos=…`.
 no-more-computers = Está a jogar { $count } jogos com o computador. Acabe um primeiro, ou diga `desistir`.
 no-computer-there = O computador só joga onde é desafiado: `jogar JOGO @computador nível=2`.
+no-remind-computer = #{ $table }: { $player } joga por si, daqui a um momento.
 no-computer-seat = #{ $table }: esse lugar é do computador. Mais ninguém se senta lá.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
 no-time = “{ $text }” não é um tempo. Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `10/50d` para 10 jogadas em 50 dias, `30d/jogo` para o jogo todo, `nenhum`; com `m`, `h`, `d` e `w` para minutos, horas, dias e semanas.
@@ -3711,6 +3713,7 @@ control-join = Entrar
 control-tournament = Como está
 control-sit = Ficar com o lugar
 control-seek = Entrar em { $id }: { $game }
+control-computer = Jogar com o computador
 control-cancel = Retirar
 control-agree = Concordo
 control-refuse = Não

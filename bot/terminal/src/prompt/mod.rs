@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use courier::Decision;
+use courier::Settling;
 use rustyline::{
     ColorMode, CompletionType, Config, Editor, ExternalPrinter, config::Configurer, error::ReadlineError,
     history::FileHistory,
@@ -24,7 +24,7 @@ use crate::{
     output::printer::Printer,
     output::screen::Screen,
     prompt::complete::Completion,
-    room::thinker,
+    room::mind,
     room::tick::Tick,
     session::desk::SharedDesk,
     session::{LOOK, Session},
@@ -114,13 +114,13 @@ impl Drop for Over<'_> {
 
 /// Thinks for the computer players until the talk is over. What they do is printed as the deeds of other terminals are.
 fn think(options: &Options, tick: &Tick, over: &AtomicBool) {
-    let mut thinker = thinker(options);
+    let mut mind = mind(options);
     let is_over = || over.load(Ordering::Relaxed);
     let mut failed = false;
     while !is_over() {
         let now = options.clock.now();
-        let mut write = |job: Decision| tick.with(job);
-        match thinker.think(&options.store, &*options.clock, now, &is_over, &mut write) {
+        let mut write = |job: Settling| tick.with(job);
+        match mind.think(&options.store, &*options.clock, now, &is_over, &mut write) {
             Ok(Some(next)) if next <= now => continue,
             Ok(_) => failed = false,
             // It is tried again several times a second.

@@ -9,7 +9,7 @@ pub(crate) mod tick;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use courier::{Decision, Tables, Thinker};
+use courier::{Mind, Settling, Tables};
 use engine::Text;
 use parlor::{
     BoardRef, Body, Composed, Line, Look, Message, Outcome, Person, Place, Reader, Reply, Request, Said, To,
@@ -61,12 +61,12 @@ pub(crate) struct Room<'a> {
     /// True where lines come from a file or a program.
     piped: bool,
     /// The mind of the computer players, unless a thread of its own thinks for them.
-    thinker: Thinker,
+    mind: Mind,
 }
 
 /// A mind for the computer players.
-pub(crate) fn thinker(options: &Options) -> Thinker {
-    Thinker::new(options.tables.clone().map_or_else(Tables::default, Tables::in_folder))
+pub(crate) fn mind(options: &Options) -> Mind {
+    Mind::new(options.tables.clone().map_or_else(Tables::default, Tables::in_folder))
 }
 
 impl<'a> Room<'a> {
@@ -75,20 +75,8 @@ impl<'a> Room<'a> {
         let (taken, kept) = (BTreeMap::new(), VecDeque::new());
         let tick = Tick::new(options);
         let tried = BTreeMap::new();
-        let thinker = thinker(options);
-        Room {
-            options,
-            tick,
-            run,
-            events: 0,
-            deed: None,
-            seen: None,
-            taken,
-            kept,
-            tried,
-            piped: true,
-            thinker,
-        }
+        let mind = mind(options);
+        Room { options, tick, run, events: 0, deed: None, seen: None, taken, kept, tried, piped: true, mind }
     }
 
     /// The same, at a prompt.
@@ -226,11 +214,11 @@ impl<'a> Room<'a> {
     pub(crate) fn think(&mut self) -> Result<bool, parlor::Error> {
         let (store, clock) = (&self.options.store, &*self.options.clock);
         let mut done = false;
-        let mut write = |job: Decision| {
+        let mut write = |job: Settling| {
             done = true;
             self.tick.with(job)
         };
-        self.thinker.think(store, clock, i64::MAX, &|| false, &mut write)?;
+        self.mind.think(store, clock, i64::MAX, &|| false, &mut write)?;
         Ok(done)
     }
 

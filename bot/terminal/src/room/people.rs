@@ -15,7 +15,7 @@ use crate::{
 
 /// Somebody who plays at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Player {
+pub(crate) enum Sitter {
     /// Whoever has this account.
     Account(String),
     /// A computer player of this level.
@@ -29,9 +29,9 @@ pub(crate) struct Standing {
     /// The game's id.
     pub game: String,
     /// Those who play there.
-    pub players: Vec<Player>,
+    pub players: Vec<Sitter>,
     /// The player to move; nobody at a table that is paused.
-    pub turn: Option<Player>,
+    pub turn: Option<Sitter>,
     /// The moment of the last move there.
     moved_at: i64,
 }
@@ -73,16 +73,16 @@ impl Standing {
 
     /// Tells whether whoever has an account is to move.
     pub(crate) fn is_turn_of(&self, account: &str) -> bool {
-        matches!(&self.turn, Some(Player::Account(turn)) if turn == account)
+        matches!(&self.turn, Some(Sitter::Account(turn)) if turn == account)
     }
 
     fn of(snapshot: &Snapshot, table: &Table) -> Result<Standing, storage::Error> {
         let (mut players, mut turn) = (Vec::new(), None);
         for seat in snapshot.seats(table.id)? {
             let player = match seat.person.id.level() {
-                Some(level) => Player::Computer(level),
+                Some(level) => Sitter::Computer(level),
                 None => match account_of(snapshot, &seat.person)? {
-                    Some(account) => Player::Account(account),
+                    Some(account) => Sitter::Account(account),
                     None => continue,
                 },
             };

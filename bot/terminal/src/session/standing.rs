@@ -10,7 +10,7 @@ use super::Session;
 use crate::{
     error::Error,
     output::paint::{Style, cut, paint, width_of},
-    room::people::{OpenChallenge, Player, Standing},
+    room::people::{OpenChallenge, Sitter, Standing},
     words::say,
 };
 
@@ -84,15 +84,15 @@ impl<W: Write> Session<'_, W> {
         let Some((standing, more)) = standing else {
             return Text::new("terminal-status").with("player", name);
         };
-        let own = Player::Account(account.to_owned());
-        let others: Vec<Player> = standing.players.iter().filter(|other| **other != own).cloned().collect();
+        let own = Sitter::Account(account.to_owned());
+        let others: Vec<Sitter> = standing.players.iter().filter(|other| **other != own).cloned().collect();
         let more: Vec<String> = more.iter().map(|table| format!("#{table}")).collect();
         let key = match &standing.turn {
             None => "terminal-status-paused",
             Some(turn) if *turn == own => "terminal-status-turn",
             Some(_) => "terminal-status-waits",
         };
-        let turn: Vec<Player> = standing.turn.into_iter().collect();
+        let turn: Vec<Sitter> = standing.turn.into_iter().collect();
         Text::new(key)
             .with("player", name)
             .with("table", standing.table.0)
@@ -141,7 +141,7 @@ impl<W: Write> Session<'_, W> {
         let game = |id: &str| parlor::words(lang).say_key(id);
         let tables = tables.into_iter().map(|standing| {
             let key = if standing.turn.is_some() { "terminal-table" } else { "terminal-table-paused" };
-            let turn: Vec<Player> = standing.turn.into_iter().collect();
+            let turn: Vec<Sitter> = standing.turn.into_iter().collect();
             Text::new(key)
                 .with("table", standing.table.0)
                 .with("game", game(&standing.game))
@@ -162,11 +162,11 @@ impl<W: Write> Session<'_, W> {
         tables.into_iter().chain(offers).map(|text| say(lang, &text)).collect()
     }
 
-    fn players(&mut self, players: &[Player]) -> String {
+    fn players(&mut self, players: &[Sitter]) -> String {
         let lang = self.printer.lang();
-        let name = |player: &Player| match player {
-            Player::Account(account) => self.people.name(account),
-            Player::Computer(level) => parlor::say(lang, &Text::new("computer-name").with("level", *level)),
+        let name = |player: &Sitter| match player {
+            Sitter::Account(account) => self.people.name(account),
+            Sitter::Computer(level) => parlor::say(lang, &Text::new("computer-name").with("level", *level)),
         };
         players.iter().map(name).collect::<Vec<_>>().join(", ")
     }

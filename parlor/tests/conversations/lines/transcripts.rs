@@ -5,8 +5,7 @@
 //! `> ana (again): d2-d3` is the event before, delivered a second time; `> ana (taps): move d2-d3` uses a control that says so;
 //! `> ana in dojo: …` speaks in another room;
 //! `> host ana: …` may manage the community; `> ana on wire: …` speaks on another network, where Portuguese is spoken, and
-//! `> ana on desk: …` at a terminal. `> after 3d` lets time go by, and `> after the computer has thought` lets computer players do
-//! what they have to.
+//! `> ana on desk: …` at a terminal. `> after 3d` lets time go by, in which computer players move.
 
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
@@ -98,10 +97,7 @@ fn unchanged(path: &Path) -> [usize; 3] {
     for line in fs::read_to_string(path).unwrap().lines() {
         let Some(said) = line.strip_prefix("> ") else { continue };
         if let Some(time) = said.strip_prefix("after ") {
-            match time {
-                "the computer has thought" => fixture.think(),
-                time => fixture.wait(time),
-            };
+            fixture.wait(time);
             before = fixture.dump(&[]);
             continue;
         }
