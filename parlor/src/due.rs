@@ -6,9 +6,9 @@ use storage::{CommunityId, Post, Snapshot, TableId, TimerId, Transaction, TurnCl
 use timecontrol::DAY;
 
 use crate::deeds::{Deeds, OUTAGE_MILLIS, UNREACHED_MILLIS, is_movers, tells_of_turn, undone_since};
-use crate::questions::{answered, is_asked};
 use crate::ratings::encounters::ENCOUNTER_DAYS;
 use crate::refusal::{Done, Stop};
+use crate::table::computers::thoughts::{answered, is_asked};
 use crate::table::loaded::LoadedTable;
 use crate::{Body, Cause, Error, LONGEST_WAIT_MILLIS, Timer, To};
 
@@ -188,8 +188,8 @@ pub fn next_list(snapshot: &Snapshot) -> Result<Option<i64>, Error> {
     Ok(snapshot.next_list()?)
 }
 
-pub use crate::questions::{Decided, Due, Thought, computers_due, thought};
 pub use crate::ratings::lists::{FoundList, find_list};
+pub use crate::table::computers::thoughts::{Decided, Due, Thought, computers_due, thought};
 
 /// Does what a computer player has decided; false if the table has gone on meanwhile, or it was done already.
 ///

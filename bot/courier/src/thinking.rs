@@ -20,6 +20,7 @@ use tokio::sync::oneshot;
 use tokio::sync::watch::Receiver;
 
 use crate::Clock;
+use crate::aside::look_at_once;
 
 /// The time between two looks for what another process has written, and the pause after a failure, in milliseconds.
 const LOOK_MILLIS: i64 = 5_000;
@@ -82,7 +83,7 @@ impl Mind {
         stopped: &dyn Fn() -> bool,
         write: &mut dyn FnMut(Settling) -> Result<bool, Error>,
     ) -> Result<Option<i64>, Error> {
-        let mut all = store.read(parlor::due::computers_due)?;
+        let mut all = look_at_once(store, parlor::due::computers_due)?;
         self.forget_all_but(&all);
         all.sort_by_key(|due| due.level() > QUICK_LEVEL);
         let mut next: Option<i64> = None;
@@ -100,7 +101,7 @@ impl Mind {
                 next = Some(now);
                 continue;
             }
-            let Some(thought) = store.read(|snapshot| parlor::due::thought(snapshot, &due))? else {
+            let Some(thought) = look_at_once(store, |snapshot| parlor::due::thought(snapshot, &due))? else {
                 continue;
             };
             if self.decided.get(&thought.table) == Some(&thought.answers()) {

@@ -5,8 +5,8 @@ use storage::{FactId, Lane, PersonId};
 
 use super::outgoing::posts::spoken;
 use super::{About, Deeds};
-use crate::questions::Decided;
 use crate::refusal::Done;
+use crate::table::computers::thoughts::Decided;
 use crate::table::loaded::LoadedTable;
 use crate::{Consent, Fact};
 

@@ -69,7 +69,7 @@ impl Handler<'_> {
         (variant, seats): (&str, u8),
     ) -> Done<Option<Message>> {
         /// The number of tables of each sort whose players are known.
-        const TABLES: u32 = 20;
+        const TABLES: u32 = 1;
         if !play.opponents.is_empty() || play.private || play.across {
             return Ok(None);
         }
@@ -79,14 +79,14 @@ impl Handler<'_> {
         if known.iter().any(|account| account.person != me) {
             return Ok(None);
         }
+        let lang = self.speaker.lang;
         let wanted = Command::from(Play {
             game: game.info.id.to_owned(),
-            opponents: vec![computer(); usize::from(seats) - 1],
-            variant: (game.info.variants.len() > 1).then(|| variant.to_owned()),
+            opponents: vec![computer(lang); usize::from(seats) - 1],
+            variant: (game.info.variants.first() != Some(&variant)).then(|| variant.to_owned()),
             seat: play.seat,
             ..Play::default()
         });
-        let lang = self.speaker.lang;
         let label = words(lang).say(&Text::new("control-computer"));
         let text = Text::new("computer-offer").with("line", wanted.typed(lang));
         let controls = vec![Control { does: says(&wanted, None), label, tone: Tone::Main }];

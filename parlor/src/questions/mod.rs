@@ -12,7 +12,6 @@
 //! | `info` | rules, help, how things are set |
 //! | `ladder` | how ladders stand, who may challenge whom, what has happened in them |
 //! | `tournament` | how tournaments stand; a tournament as a file |
-//! | `thoughts` | what computer players have to think about |
 //! | `digest`, `ruling` | the digest of a day; a ruling before it is made |
 
 mod blocked;
@@ -28,15 +27,12 @@ pub(crate) mod ruling;
 mod seeks;
 mod show;
 mod tables;
-mod thoughts;
 mod tournament;
 
 pub use data::archive::{Archive, Of};
 pub use data::parts::{filled, write_file};
 pub use data::results::HEADER;
 pub(crate) use tables::plans::{along, followed, notes_at};
-pub use thoughts::{Decided, Due, Thought, computers_due, thought};
-pub(crate) use thoughts::{answered, is_asked};
 
 use engine::{Game, Lang, Seats, Text, duration};
 use storage::{Snapshot, TableState};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use courier::About;
-use engine::{Text, code::find_codes};
+use engine::{Lang, Text, code::find_codes};
 use parlor::{Command, Line, Request, command::computer};
 use serenity::all::{Message, MessageType, UserId};
 use storage::Snapshot;
@@ -80,7 +80,7 @@ fn replies_to(message: &Message, me: UserId) -> bool {
 fn line_of(message: &Message, me: UserId) -> (Line, bool) {
     let plain = without_mentions(&message.content, me, "");
     // The bot is the computer player where it is named in a challenge, but for the mention that addresses the line to it.
-    let named = without_mentions(&message.content, me, &format!("@{}", computer()));
+    let named = without_mentions(&message.content, me, &format!("@{}", computer(Lang::En)));
     let challenges = |line: &Line| matches!(line.command(), Some(Command::Play(_) | Command::Continue(_)));
     let text = if named != plain && challenges(&Line::read(named.as_str())) { named } else { plain };
     // The signs of codes are a byte each.

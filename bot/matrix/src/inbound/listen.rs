@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use courier::About;
-use engine::Text;
+use engine::{Lang, Text};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::{Room, RoomMemberships};
 use parlor::{Command, Line, Person, Request, command::computer};
@@ -123,7 +123,7 @@ async fn read(room: &Room, written: &Written<'_>, text: &str, me: &str) -> (Vec<
     let text = with_accounts(text, written.html, &named(&people));
     let is_me = |named: &Mention| named.person.account == me;
     if people.iter().any(is_me) {
-        let plays = Line::read(text.replace(me, &format!("@{}", computer())));
+        let plays = Line::read(text.replace(me, &format!("@{}", computer(Lang::En))));
         if matches!(plays.command(), Some(Command::Play(_) | Command::Continue(_))) {
             people.retain(|named| !is_me(named));
             return (people, plays);

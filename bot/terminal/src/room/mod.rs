@@ -218,8 +218,8 @@ impl<'a> Room<'a> {
             done = true;
             self.tick.with(job)
         };
-        self.mind.think(store, clock, i64::MAX, &|| false, &mut write)?;
-        Ok(done)
+        let more = self.mind.think(store, clock, i64::MAX, &|| false, &mut write)?.is_some();
+        Ok(done || more)
     }
 
     /// Does what is due.

@@ -274,7 +274,7 @@ impl Interaction {
         match interaction.data.target() {
             Some(ResolvedTarget::Message(message)) => return self.go_on(message).await,
             Some(ResolvedTarget::User(user, _)) if me == Some(user.id) => {
-                return self.which_game(Some(computer()));
+                return self.which_game(Some(computer(Lang::En)));
             }
             Some(ResolvedTarget::User(user, _)) if user.bot => return self.key("discord-bots"),
             Some(ResolvedTarget::User(user, _)) => return self.which_game(Some(user.id.to_string())),
@@ -286,7 +286,7 @@ impl Interaction {
         let mut chosen = values(interaction);
         for (_, value) in &mut chosen {
             if matches!(value, Chosen::Person(account) if Some(&*account) == own.as_ref()) {
-                *value = Chosen::Person(computer());
+                *value = Chosen::Person(computer(Lang::En));
             }
         }
         match commands::command(&path(interaction), self.bot().names.own(), &chosen) {

@@ -5,7 +5,10 @@ use std::{
     sync::LazyLock,
 };
 
+use engine::Lang;
+
 use super::{begins, lists, longest_first, plain};
+use crate::words::words;
 
 /// Tells whether a word is one of the small words of a list, in any language.
 pub(crate) fn is_around(key: &str, word: &str) -> bool {
@@ -35,10 +38,10 @@ pub fn names_computer(name: &str) -> bool {
     is_around(COMPUTER, name)
 }
 
-/// The name of the computer player as lines have it that the bot writes.
+/// The name of the computer player in a language, as it stands after an `@`.
 #[must_use]
-pub fn computer() -> String {
-    lists(COMPUTER).into_iter().flatten().next().unwrap_or_default()
+pub fn computer(lang: Lang) -> String {
+    words(lang).say_key(COMPUTER)
 }
 
 /// The number of words with which a line begins that are a phrase of a list, in any language; of several the longest.
