@@ -151,7 +151,7 @@ pub enum LadderNews {
     },
     /// Nobody has won: the places stay as they are.
     Even,
-    /// The winner stands above the other one already.
+    /// The winner has the place that was played for already, or a better one.
     Above {
         /// The winner.
         by: PersonId,
@@ -176,6 +176,46 @@ pub enum LadderNews {
         /// The place.
         place: u32,
     },
+    /// Somebody who is challenged has still to answer, and is reminded.
+    Waits {
+        /// The person.
+        person: PersonId,
+        /// The moment until which there is time, as far as is known.
+        due: i64,
+    },
+    /// Somebody is not in the ladder any more, which ends a challenge by them or against them.
+    Gone {
+        /// The person.
+        person: PersonId,
+        /// The way in which they have gone.
+        how: Departure,
+    },
+}
+
+/// A way of going from a ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Departure {
+    /// They have left.
+    Left,
+    /// An organiser has taken them out.
+    Removed,
+    /// They have lost on time twice.
+    Late,
+    /// They have had everything about them deleted.
+    Deleted,
+}
+
+impl Departure {
+    /// The word that sentences know.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Departure::Left => "left",
+            Departure::Removed => "removed",
+            Departure::Late => "late",
+            Departure::Deleted => "deleted",
+        }
+    }
 }
 
 /// The effect of a tournament on one of its tables.

@@ -31,6 +31,7 @@
 //!     },
 //!     said: Said::line("play hex"),
 //!     mentioned: Vec::new(),
+//!     rooms: Vec::new(),
 //!     board: None,
 //!     lang: None,
 //!     manages: false,
@@ -96,7 +97,7 @@ mod words;
 pub use board::{Board, Look, Sight, Subject, Tile, sheet_in_words};
 pub use cause::Cause;
 pub use control::{Control, Does, Picks, Tone};
-pub use decided::{Consent, LadderNews, MatchEnd, Rated, RatedChange, TableNews, Verdict};
+pub use decided::{Consent, Departure, LadderNews, MatchEnd, Rated, RatedChange, TableNews, Verdict};
 pub use deeds::ratings::set_rated_everywhere;
 pub use error::Error;
 pub use fact::Fact;

@@ -151,6 +151,7 @@ impl Corner {
             },
             said: Said::line(""),
             mentioned: Vec::new(),
+            rooms: Vec::new(),
             board: None,
             lang: None,
             manages: false,

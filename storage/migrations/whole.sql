@@ -886,7 +886,7 @@ CREATE TABLE ladder_challenges (
     made_at       INTEGER NOT NULL,
     ended_at      INTEGER,
     -- How it ended, in the caller's words.
-    ending        TEXT, days INTEGER NOT NULL DEFAULT 4 CHECK (days BETWEEN 1 AND 14),
+    ending        TEXT, days INTEGER NOT NULL DEFAULT 4 CHECK (days BETWEEN 1 AND 14), place INTEGER CHECK (place > 0), own_place INTEGER CHECK (own_place > 0), reminded_at INTEGER,
     CHECK ((ended_at IS NULL) = (ending IS NULL))
 ) STRICT;
 
@@ -1100,4 +1100,10 @@ CREATE INDEX returned_from ON returned (former_id);
 CREATE TABLE account_key (
     id   INTEGER PRIMARY KEY CHECK (id = 1),
     body BLOB NOT NULL CHECK (length(body) = 32)
+) STRICT;
+
+CREATE TABLE tournament_signs (
+    tournament_id INTEGER PRIMARY KEY REFERENCES tournaments (id),
+    message       TEXT,
+    post_id       INTEGER
 ) STRICT;

@@ -105,6 +105,7 @@ pub use tournaments::entrants::{Entrant, NewEntrant};
 pub use tournaments::facts::TournamentFact;
 pub use tournaments::kept::{NewTournament, Tournament};
 pub use tournaments::rounds::{NewPairing, TournamentBye, TournamentPairing, TournamentRound};
+pub use tournaments::signs::TournamentSign;
 pub use values::{
     Answer, ChallengeId, ChallengeState, CommunityId, FactId, Games, LadderId, Lane, MatchId, PersonId,
     PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId, TournamentId,

@@ -1,7 +1,7 @@
-//! Dashboards: one message for a community, which is kept as its tables are.
+//! Messages that are kept as things are: the dashboard of a community, and those by which people sign up for tournaments.
 
 use parlor::Error;
-use storage::{Dashboard, Transaction};
+use storage::{Dashboard, PostId, TournamentId, Transaction};
 
 use crate::Courier;
 
@@ -22,6 +22,25 @@ impl Courier {
     pub async fn hang(&self, dashboard: &Dashboard, room: &str, message: &str) -> Result<bool, Error> {
         let (community, room, message) = (dashboard.community, room.to_owned(), message.to_owned());
         let note = move |tx: &Transaction| Ok(tx.set_dashboard_message(community, &room, &message)?);
+        self.store.write(note).await
+    }
+
+    /// The message by which people sign up for a tournament, if it has been sent; nothing at all where a later post shows it as it
+    /// is.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub async fn sign_of(&self, tournament: i64, post: PostId) -> Result<Option<Option<String>>, Error> {
+        let sign = self.look(move |snapshot| Ok(snapshot.sign_of(TournamentId(tournament))?)).await?;
+        Ok(sign.filter(|sign| sign.post == Some(post)).map(|sign| sign.message))
+    }
+
+    /// Keeps in which message people sign up for a tournament.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub async fn put_up(&self, tournament: i64, message: String) -> Result<(), Error> {
+        let note = move |tx: &Transaction| Ok(tx.set_sign_message(TournamentId(tournament), &message)?);
         self.store.write(note).await
     }
 }

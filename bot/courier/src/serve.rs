@@ -201,7 +201,7 @@ impl Courier {
             if size == Size::Letters {
                 // What a sheet and numbers show stands in the text.
                 composed.tiles.clear();
-                composed.message.chart = None;
+                composed.message.chart.take_if(|chart| !chart.paper);
                 composed.message.board.iter_mut().for_each(|board| board.as_text = true);
             }
             let packed = if draws || !is_drawn(&composed) {

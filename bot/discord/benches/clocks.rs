@@ -188,6 +188,7 @@ async fn fill(store: &Arc<Store>, server: &Server, wanted: &[Due]) {
                     place: place(server),
                     said: Said::line(said),
                     mentioned: vec![("x".to_owned(), other.clone())],
+                    rooms: Vec::new(),
                     board: None,
                     lang: None,
                     manages: false,

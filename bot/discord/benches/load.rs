@@ -180,6 +180,7 @@ async fn fill(
             place: place.clone(),
             said: Said::line(line),
             mentioned: vec![("x".to_owned(), other)],
+            rooms: Vec::new(),
             board: None,
             lang: None,
             manages: false,

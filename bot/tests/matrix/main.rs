@@ -32,6 +32,7 @@ fn main() -> std::process::ExitCode {
         play::ends::list(),
         play::archive::list(),
         networks::across::list(),
+        networks::cups::list(),
         places::people::list(),
         trouble::trials::list(),
     ];

@@ -91,6 +91,7 @@ impl Desk {
             },
             said: Said::line(said),
             mentioned: named.map(|name| (name.to_owned(), person(name))).collect(),
+            rooms: Vec::new(),
             board: None,
             lang: None,
             manages: true,

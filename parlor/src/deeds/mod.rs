@@ -54,7 +54,7 @@ mod tournament;
 
 pub(crate) use budget::{Wall, checksum};
 pub(crate) use challenges::made::Manner;
-pub(crate) use ladder::LadderTerms;
+pub(crate) use ladder::{LadderTerms, TOLD_OF_OTHERS, check_season};
 pub(crate) use moves::consent::{Undone, is_answered};
 pub(crate) use moves::plans::Planned;
 pub(crate) use moves::played::{refused, targets};

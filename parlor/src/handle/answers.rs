@@ -128,6 +128,9 @@ impl Handler<'_> {
         if let Some(only) = decline.offer {
             return self.decline_offer(decline, only);
         }
+        if decline.confirm && decline.challenge.or(decline.table).is_none() {
+            self.check_place_asked(Verb::Decline, |challenge| challenge.asks(self.me.id))?;
+        }
         let speaker = &self.speaker;
         let board = speaker.request.board;
         let table = decline.table.or(board.map(|board| board.table));
@@ -201,6 +204,9 @@ impl Handler<'_> {
             return no(Text::new("no-decline").with("table", number));
         }
         let challenge = speaker.which_challenge(named, |challenge| challenge.asks(self.me.id))?;
+        if let (false, Some(asked)) = (decline.confirm, self.declines_place(&challenge)?) {
+            return Ok(asked);
+        }
         let ended = self.deeds.decline(challenge.id, self.me.id)?;
         Ok((if ended { Outcome::Settled } else { Outcome::Done }, Vec::new()))
     }

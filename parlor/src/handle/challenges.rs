@@ -185,8 +185,13 @@ impl Handler<'_> {
 
     /// Refuses to start a game where those who manage the community do not want it.
     pub(super) fn check_room(&self) -> Done {
+        self.check_room_of(&self.speaker.request.place.room)
+    }
+
+    /// Refuses rooms in which nothing is played here.
+    pub(super) fn check_room_of(&self, room: &str) -> Done {
         let rooms = rooms_of(self.speaker.data, self.speaker.community_id())?;
-        if rooms.is_empty() || rooms.contains(&self.speaker.request.place.room) {
+        if rooms.is_empty() || rooms.iter().any(|known| known == room) {
             return Ok(());
         }
         let lines = vec![Text::new("no-play-here").with("rooms", rooms.join(", "))];

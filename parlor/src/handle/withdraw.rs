@@ -8,7 +8,7 @@ use crate::person::people::listed;
 use crate::speaker::here;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Consent, Outcome,
+    Consent, Outcome, Verb,
     command::Cancel,
     refusal::{Done, no},
 };
@@ -99,6 +99,9 @@ impl Handler<'_> {
         if let Some(offer) = cancel.offer {
             return self.withdraw_offer(cancel, offer.into());
         }
+        if cancel.confirm && cancel.challenge.or(cancel.table).is_none() {
+            self.check_place_asked(Verb::Cancel, |challenge| challenge.made_by == self.me.id)?;
+        }
         let board = self.speaker.request.board;
         let table = cancel.table.or(board.map(|board| board.table)).filter(|_| cancel.challenge.is_none());
         let asked = if cancel.challenge.is_none() { self.own_requests()? } else { Vec::new() };
@@ -144,6 +147,9 @@ impl Handler<'_> {
             }
         }
         let challenge = self.speaker.which_challenge(named, mine)?;
+        if let (false, Some(asked)) = (cancel.confirm, self.withdraws_for_place(&challenge)?) {
+            return Ok(asked);
+        }
         self.deeds.cancel(challenge.id, self.me.id)?;
         Ok((Outcome::Settled, Vec::new()))
     }

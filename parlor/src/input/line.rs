@@ -121,6 +121,7 @@ mod tests {
             },
             said: Said::Line(line),
             mentioned: Vec::new(),
+            rooms: Vec::new(),
             board: None,
             lang: None,
             manages: false,

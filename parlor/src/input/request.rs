@@ -75,6 +75,8 @@ pub struct Request {
     pub said: Said,
     /// The persons whom the text names: what follows the `@` there, and who that is.
     pub mentioned: Vec<(String, Person)>,
+    /// The other rooms of the same community that it names, as the network calls them, where tables can be.
+    pub rooms: Vec<String>,
     /// The board that this answers: its thread, the message it replies to, the control that was used.
     pub board: Option<BoardRef>,
     /// The table at which this person tried something in this room that was refused, or at which they looked, since they did

@@ -44,10 +44,15 @@ pub(crate) mod ending {
     pub(crate) const UNANSWERED: &str = "unanswered";
     /// The challenge was withdrawn.
     pub(crate) const WITHDRAWN: &str = "withdrawn";
-    /// One of the two has left the ladder meanwhile.
+    /// The person who was challenged has left the ladder meanwhile.
     pub(crate) const LEFT: &str = "left";
+    /// The challenger has.
+    pub(crate) const QUIT: &str = "quit";
     /// The game does not count.
     pub(crate) const VOID: &str = "void";
+
+    /// Those after which a game that goes on is for nothing, as a JSON array.
+    pub(crate) const FOR_NOTHING: &str = r#"["left","quit","void"]"#;
 }
 
 /// A ladder, its places and the challenges that go on.
@@ -102,6 +107,13 @@ impl Rungs {
     pub(crate) fn answer_due(&self, snapshot: &Snapshot, open: &LadderChallenge) -> Result<i64, Error> {
         let spans = spans::of_one(snapshot, &self.row, open.challenged, open.made_at)?;
         Ok(after(&spans, open.made_at, i64::from(open.days) * DAY))
+    }
+
+    /// The moment at which whoever has to answer a challenge is reminded: a day before the last one, or half of the time before, if
+    /// that is less.
+    pub(crate) fn remind_due(&self, snapshot: &Snapshot, open: &LadderChallenge) -> Result<i64, Error> {
+        let spans = spans::of_one(snapshot, &self.row, open.challenged, open.made_at)?;
+        Ok(after(&spans, open.made_at, untold(open)))
     }
 
     /// The time for which the clocks of one game for a place run, both together, in milliseconds.
@@ -168,6 +180,12 @@ impl Rungs {
             idle: self.places.iter().map(idle).collect(),
         })
     }
+}
+
+/// The time that passes until whoever has to answer a challenge is reminded, if all of it counts.
+pub(crate) fn untold(open: &LadderChallenge) -> i64 {
+    let all = i64::from(open.days) * DAY;
+    all - (all / 2).min(DAY)
 }
 
 /// All who go down in a ladder for not playing, place by place.

@@ -1,6 +1,6 @@
 //! The rules by which somebody may challenge another one for a place, each with why not, and from when.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use storage::{LadderChallenge, PersonId, Snapshot, TableId};
 use timecontrol::DAY;
@@ -11,8 +11,12 @@ use crate::Error;
 /// The most open challenges against one person.
 pub(crate) const MOST_TO_ONE: usize = 2;
 
-/// The number of days for which whoever lost to a person, or withdrew a challenge, does not challenge them again.
-const AGAIN_DAYS: i64 = 7;
+/// The number of the last challenges against one person after which whoever had one of them does not get the last slot.
+const LAST_TO_ONE: u32 = 3;
+
+/// The number of days for which whoever lost to a person, or withdrew a challenge, does not challenge them again; and for which
+/// whoever has left a ladder does not join it again.
+pub(crate) const AGAIN_DAYS: i64 = 7;
 
 /// The reason for which somebody cannot challenge another one for a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,12 +37,63 @@ pub(crate) enum Why {
     Between(Waiting),
     /// Enough others challenge that person: what the first of these waits for.
     Full(Waiting),
-    /// The last place for a challenge against that person is for whoever did not have the last one.
+    /// The last place for a challenge against that person is for whoever had none of the last ones.
     Kept(Waiting),
-    /// This one lost to that person, or withdrew a challenge, not long ago: until when.
-    Again(i64),
+    /// This one lost to that person not long ago: until when, and how.
+    Again(i64, Lost),
     /// The other one is away: until when.
     Away(i64),
+    /// The other one has no account where the ladder is.
+    NotHere,
+}
+
+/// A way of losing to somebody in a ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lost {
+    /// By a game.
+    Game,
+    /// By withdrawing an own challenge.
+    Withdrew,
+    /// By declining a challenge.
+    Declined,
+    /// By not answering one.
+    Unanswered,
+    /// By leaving the ladder.
+    Left,
+}
+
+impl Lost {
+    /// The word that sentences know.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Lost::Game => "game",
+            Lost::Withdrew => "withdrew",
+            Lost::Declined => "declined",
+            Lost::Unanswered => "unanswered",
+            Lost::Left => "left",
+        }
+    }
+
+    /// The way in which a challenge was lost to another one; none if it was not. A challenge that was withdrawn counts as lost.
+    fn to(ended: &LadderChallenge, other: PersonId) -> Option<Lost> {
+        let how = ended.ending.as_deref()?;
+        match ended.challenged == other {
+            true => match how {
+                ending::LOST => Some(Lost::Game),
+                ending::WITHDRAWN => Some(Lost::Withdrew),
+                ending::QUIT => Some(Lost::Left),
+                _ => None,
+            },
+            false if ended.challenger != other => None,
+            false => match how {
+                ending::WON => Some(Lost::Game),
+                ending::DECLINED => Some(Lost::Declined),
+                ending::UNANSWERED => Some(Lost::Unanswered),
+                ending::LEFT => Some(Lost::Left),
+                _ => None,
+            },
+        }
+    }
 }
 
 /// The end for which one waits.
@@ -72,12 +127,19 @@ impl Rungs {
 
     /// Somebody in this ladder who would challenge others, and all that this depends on.
     pub(crate) fn climber(&self, snapshot: &Snapshot, me: PersonId, now: i64) -> Result<Climber<'_>, Error> {
-        let away = self.away(snapshot, now)?;
+        let (away, here) = (self.away(snapshot, now)?, self.here(snapshot)?);
         let above = self.place_of(me).map_or(0, |mine| mine.place as usize - 1);
         let above = self.places[..above.min(self.places.len())].iter().rev().map(|place| place.person);
-        let near = above.filter(|person| !away.contains_key(person)).take(self.reach()).collect();
+        let near = above.filter(|person| !away.contains_key(person) && here.contains(person));
+        let near = near.take(self.reach()).collect();
         let lately = snapshot.ladder_challenges_since(self.row.id, me, now - AGAIN_DAYS * DAY)?;
-        Ok(Climber { rungs: self, me, near, away, lately })
+        Ok(Climber { rungs: self, me, near, away, here, lately })
+    }
+
+    /// The persons who have an account on the network of the ladder: whoever has none cannot answer there.
+    pub(crate) fn here(&self, snapshot: &Snapshot) -> Result<HashSet<PersonId>, Error> {
+        let Some(community) = snapshot.community(self.row.community)? else { return Ok(HashSet::new()) };
+        Ok(snapshot.persons_in_ladder_on(self.row.id, &community.network)?.into_iter().collect())
     }
 }
 
@@ -86,11 +148,13 @@ impl Rungs {
 pub(crate) struct Climber<'a> {
     rungs: &'a Rungs,
     me: PersonId,
-    /// The persons above whom a challenge reaches, the nearest first: whoever is away is not counted, so that nobody is stuck
-    /// below them.
+    /// The persons above whom a challenge reaches, the nearest first: whoever is away, or has no account where the ladder is, is not
+    /// counted, so that nobody is stuck below them.
     pub near: Vec<PersonId>,
     /// The persons who are away now, and until when.
     away: HashMap<PersonId, i64>,
+    /// The persons who have an account where the ladder is.
+    here: HashSet<PersonId>,
     /// The challenges by and against this one that have ended not long ago.
     lately: Vec<LadderChallenge>,
 }
@@ -114,39 +178,30 @@ impl Climber<'_> {
         if mine.place < theirs.place {
             return Ok(Some(Why::Below));
         }
+        if !self.here.contains(&other) {
+            return Ok(Some(Why::NotHere));
+        }
         if let Some(until) = self.away.get(&other) {
             return Ok(Some(Why::Away(*until)));
         }
         if !self.near.contains(&other) {
             return Ok(Some(Why::Far));
         }
-        if let Some(at) = self.lately.iter().rfind(|one| self.lost(one, other)).and_then(|lost| lost.ended_at)
-        {
-            return Ok(Some(Why::Again(at + AGAIN_DAYS * DAY)));
+        let lost = self.lately.iter().rev().find_map(|one| Some((one.ended_at?, Lost::to(one, other)?)));
+        if let Some((at, how)) = lost {
+            return Ok(Some(Why::Again(at + AGAIN_DAYS * DAY, how)));
         }
         let others: Vec<_> = rungs.made_to(other).collect();
         let Some(first) = others.first() else { return Ok(None) };
         if others.len() >= MOST_TO_ONE {
             return Ok(Some(Why::Full(rungs.waiting(snapshot, first)?)));
         }
-        let last = snapshot.last_ladder_challenge_to(rungs.row.id, other, ending::WITHDRAWN)?;
-        if last.is_some_and(|last| last.challenger == me) {
+        let last = snapshot.last_ladder_challenges_to(rungs.row.id, other, ending::WITHDRAWN, LAST_TO_ONE)?;
+        let before = snapshot.former_selves(me)?;
+        if last.iter().any(|last| last.challenger == me || before.contains(&last.challenger)) {
             return Ok(Some(Why::Kept(rungs.waiting(snapshot, first)?)));
         }
         Ok(None)
-    }
-
-    /// True if this one has lost to another one by a challenge: by the game, or as whoever was challenged and did not play. A
-    /// challenge that was withdrawn counts as lost.
-    fn lost(&self, ended: &LadderChallenge, other: PersonId) -> bool {
-        let how = ended.ending.as_deref();
-        match ended.challenged == other {
-            true => matches!(how, Some(ending::LOST | ending::WITHDRAWN)),
-            false => {
-                ended.challenger == other
-                    && matches!(how, Some(ending::WON | ending::DECLINED | ending::UNANSWERED))
-            }
-        }
     }
 }
 

@@ -202,14 +202,27 @@ pub(crate) fn challenge(id: ChallengeId, lang: Lang, asks: bool) -> Vec<Control>
     }
 }
 
-/// Joins a tournament, or shows it.
-pub(crate) fn tournament(id: TournamentId, lang: Lang) -> Vec<Control> {
-    let number = Some(id.0);
-    let asks = |what| say(&Tournament { what: Some(what), number, ..Tournament::default() }.into(), None);
-    vec![
-        control(lang, "control-join", Tone::Good, asks(TournamentWish::Join)),
-        control(lang, "control-tournament", Tone::Plain, asks(TournamentWish::Show)),
-    ]
+/// The controls for these wishes about a tournament, in their order.
+pub(crate) fn tournament(id: TournamentId, wishes: &[TournamentWish], lang: Lang) -> Vec<Control> {
+    let control_for = |wish: &TournamentWish| {
+        let (key, tone) = match wish {
+            TournamentWish::Join => ("control-join", Tone::Good),
+            TournamentWish::Leave => ("control-tournament-leave", Tone::Plain),
+            TournamentWish::Start => ("control-tournament-start", Tone::Main),
+            TournamentWish::Table => ("control-tournament-table", Tone::Plain),
+            _ => ("control-tournament", Tone::Plain),
+        };
+        let asks = Tournament { what: Some(*wish), number: Some(id.0), ..Tournament::default() };
+        control(lang, key, tone, say(&asks.into(), None))
+    };
+    wishes.iter().map(control_for).collect()
+}
+
+/// Leaves a tournament, without being asked again.
+pub(crate) fn leave_tournament(id: TournamentId, lang: Lang) -> Control {
+    let leave = Tournament { what: Some(TournamentWish::Leave), number: Some(id.0), ..Tournament::default() };
+    let sure = Tournament { confirm: true, ..leave };
+    control(lang, "control-tournament-leave-sure", Tone::Bad, say(&sure.into(), None))
 }
 
 /// Joins a ladder.

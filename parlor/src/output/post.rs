@@ -126,6 +126,17 @@ pub enum Body {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         gone: Option<String>,
     },
+    /// The message by which people sign up for a tournament, which is kept as it stands. What it says is made when it is sent;
+    /// of several such posts the last one is enough.
+    SignUp {
+        /// The addressee.
+        to: To,
+        /// The number of the tournament.
+        tournament: i64,
+        /// True if it stands there already.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        again: bool,
+    },
 }
 
 impl Body {
@@ -137,7 +148,8 @@ impl Body {
             | Body::News { to, .. }
             | Body::Hand { to, .. }
             | Body::Owed { to, .. }
-            | Body::Dashboard { to, .. } => to,
+            | Body::Dashboard { to, .. }
+            | Body::SignUp { to, .. } => to,
         }
     }
 
@@ -152,7 +164,7 @@ impl Body {
             Body::Hand { silent, .. } => *silent = true,
             Body::Said { message, .. } => message.silent = true,
             Body::Owed { mention, .. } => mention.clear(),
-            Body::Dashboard { .. } => (),
+            Body::Dashboard { .. } | Body::SignUp { .. } => (),
         }
         self
     }
@@ -164,7 +176,7 @@ impl Body {
             Body::News { silent, .. } | Body::Hand { silent, .. } => *silent,
             Body::Said { message, .. } => message.silent,
             Body::Owed { mention, .. } => mention.is_empty(),
-            Body::Dashboard { .. } => true,
+            Body::Dashboard { .. } | Body::SignUp { .. } => true,
         }
     }
 
@@ -174,7 +186,7 @@ impl Body {
     pub fn is_hidden(&self) -> bool {
         match self {
             Body::Hand { .. } => true,
-            Body::Dashboard { .. } => false,
+            Body::Dashboard { .. } | Body::SignUp { .. } => false,
             Body::Owed { to, .. } => matches!(to, To::Person { .. }),
             Body::Said { message, .. } => message.hidden,
             Body::News { board, .. } => board
@@ -188,7 +200,11 @@ impl Body {
     pub fn reply_to(&self) -> Option<&str> {
         match self {
             Body::Said { reply_to, .. } => reply_to.as_deref(),
-            Body::News { .. } | Body::Hand { .. } | Body::Owed { .. } | Body::Dashboard { .. } => None,
+            Body::News { .. }
+            | Body::Hand { .. }
+            | Body::Owed { .. }
+            | Body::Dashboard { .. }
+            | Body::SignUp { .. } => None,
         }
     }
 }
@@ -321,7 +337,7 @@ impl Message {
     /// The same message where the picture of its numbers is seen: that says what some lines of the text say.
     #[must_use]
     pub fn beside_chart(mut self) -> Message {
-        let Some(chart) = &self.chart else { return self };
+        let Some(chart) = self.chart.as_ref().filter(|chart| !chart.lines.is_empty()) else { return self };
         let lines = format!("\n{}", chart.lines);
         let beside = if chart.beside.is_empty() { String::new() } else { format!("\n{}", chart.beside) };
         self.text = self.text.replacen(&lines, &beside, 1);

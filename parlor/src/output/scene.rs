@@ -142,8 +142,7 @@ pub(crate) fn show_match(
     board: &Board,
     scene: &mut Scene,
 ) -> Result<(), Error> {
-    if table.row.state == TableState::Over && !may_play_again(snapshot, &table.persons, table.row.community)?
-    {
+    if table.row.state == TableState::Over && !may_play_again(snapshot, &table.persons, &table.row)? {
         controls::leave_out_rematch(&mut scene.controls, table);
     }
     let course = Course::of_table(snapshot, &table.row)?;

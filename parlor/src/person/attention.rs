@@ -8,7 +8,7 @@ use timecontrol::{Night, Zone};
 
 use crate::person::settings::Setting;
 use crate::{
-    Error, Fact,
+    Error, Fact, LadderNews,
     command::{Occasion, Telling},
 };
 
@@ -40,6 +40,7 @@ impl Occasion {
             Fact::FlagFell { .. } | Fact::Reminded { .. } | Fact::Nudged { .. } | Fact::TimeGiven { .. } => {
                 Occasion::Reminder
             }
+            Fact::Ladder { what: LadderNews::Waits { .. }, .. } => Occasion::Reminder,
             fact if fact.begins_turn() => Occasion::Turn,
             Fact::Called { .. } => Occasion::Turn,
             _ => Occasion::Offer,

@@ -1,7 +1,7 @@
 //! The persons who may challenge somebody by name: as that person has set it, and as a community has it.
 
 use engine::Text;
-use storage::{CommunityId, Person, PersonId, Snapshot};
+use storage::{CommunityId, Person, PersonId, Snapshot, Table};
 
 use crate::command::{Challengers, ChallengersHere};
 use crate::person::settings::Setting;
@@ -50,13 +50,15 @@ impl Challengers {
     }
 }
 
-/// True if each of some persons who have played together in a community could ask all the others to play again. Where it is
-/// false, nobody is told to do so; that one of them has blocked another does not follow from it.
+/// True if each of those who have played together at a table could ask all the others to play again. Where it is false, nobody is
+/// told to do so; that one of them has blocked another does not follow from it: nobody is after a game of a tournament, where
+/// others are met next.
 pub(crate) fn may_play_again(
     snapshot: &Snapshot,
     persons: &[Person],
-    community: CommunityId,
+    table: &Table,
 ) -> Result<bool, storage::Error> {
+    let community = table.community;
     for asked in persons {
         let from = Challengers::of(snapshot, asked.id)?;
         for by in persons.iter().filter(|by| by.id != asked.id) {
@@ -66,7 +68,7 @@ pub(crate) fn may_play_again(
             }
         }
     }
-    Ok(true)
+    Ok(snapshot.pairing_at(table.id)?.is_none())
 }
 
 impl ChallengersHere {

@@ -1,5 +1,6 @@
 //! A person, across tables: how they are called, and what they have set.
 
+pub(crate) mod apart;
 pub(crate) mod attention;
 pub(crate) mod challengers;
 pub(crate) mod onlookers;

@@ -42,7 +42,11 @@ impl Speaker<'_> {
         }
         opens.truncate(MAX_NAMED);
         lines.extend(asked);
-        lines.extend(challenges.iter().map(|challenge| self.challenge_line(challenge)));
+        for challenge in &challenges {
+            let (line, until) = self.challenge_line(challenge)?;
+            lines.push(line);
+            moments.extend(until);
+        }
         let happened = self.happened(me)?;
         moments.extend(happened.iter().map(|(_, moment)| moment.clone()));
         let older = happened.len().saturating_sub(MAX_MISSED);

@@ -200,13 +200,16 @@ impl Speaker<'_> {
             Command::Show(asked) => self.show(asked),
             Command::Stats(asked) => {
                 let game = self.game(Verb::Stats, asked.game.as_deref())?;
-                match (&asked.player, asked.server) {
+                match (asked.player.as_ref().or(asked.with.as_ref()), asked.server) {
                     (Some(player), true) => {
                         let slip = Slip::NoPlace(format!("@{}", player.trim_start_matches('@')));
                         self.no_command(&Misread { verb: Verb::Stats, slip })
                     }
                     (None, true) => self.server_stats(game, false),
-                    (player, false) => self.stats(player.as_deref(), game, false),
+                    (_, false) => match &asked.with {
+                        Some(with) => self.between((asked.player.as_deref(), with), game, false),
+                        None => self.stats(asked.player.as_deref(), game, false),
+                    },
                 }
             }
             Command::Top(asked) => self.top(self.game_on(Verb::Top, asked.game.as_deref())?, asked.page),

@@ -2,12 +2,15 @@
 //!
 //! They are read from what is stored, in the order in which it is stored: nothing is computed of results.
 
+use std::collections::BTreeMap;
+
 use engine::{Arg, Game, Text};
-use storage::{Kin, Listed, PersonId, Scope, Snapshot, Standing};
+use storage::{Kin, Listed, Person, PersonId, Scope, Snapshot, Standing};
 use timecontrol::DAY;
 
 use super::lacking::Voids;
-use crate::person::people::{called, listed};
+use crate::person::apart::Apart;
+use crate::person::people::{called, is_former, listed};
 use crate::ratings::encounters::{self, FOUR};
 use crate::ratings::glicko::rounded;
 use crate::ratings::lists::listing::FEWEST_LISTED;
@@ -37,6 +40,9 @@ struct Ranked {
     rank: u32,
     standing: Standing,
 }
+
+/// The persons of a list, as they are called there.
+type Names = BTreeMap<PersonId, Person>;
 
 /// The person who asks, in a list.
 #[derive(Default)]
@@ -152,10 +158,9 @@ impl Speaker<'_> {
         let told = shown.iter().chain(&own.around).map(|ranked| ranked.standing.person);
         let told: Vec<PersonId> = told.chain(self.me.as_ref().map(|me| me.id)).collect();
         let voids = self.voids(&list.scope, &told)?;
-        for ranked in &shown {
-            lines.push(self.place(ranked, &voids)?);
-        }
-        lines.extend(self.own_place(&list, &own, &voids)?);
+        let names = self.names(shown.iter().chain(&own.around))?;
+        lines.extend(shown.iter().map(|ranked| place(ranked, &voids, &names)));
+        lines.extend(self.own_place(&list, &own, &voids, &names)?);
         lines.extend(list.all.then(|| Text::new("top-all").with("least", FEWEST_LISTED)));
         let older = if self.is_computing(game, family)? {
             Some("top-computing")
@@ -173,11 +178,11 @@ impl Speaker<'_> {
         for game in Game::all() {
             for family in self.shown_families(game)? {
                 let Some(list) = self.list(game, family)? else { continue };
-                let mut best = Vec::new();
-                for ranked in list.page(0, BEST)? {
-                    guess |= ranked.standing.listed != Listed::Always;
-                    best.push(say(self.lang, &self.named("best-place", &ranked)?));
-                }
+                let first = list.page(0, BEST)?;
+                guess |= first.iter().any(|ranked| ranked.standing.listed != Listed::Always);
+                let names = self.names(&first)?;
+                let best = first.iter().map(|ranked| say(self.lang, &named("best-place", ranked, &names)));
+                let best: Vec<String> = best.collect();
                 let head = Text::new("best-game").with("game", family_name(game, family));
                 lines.push(format!("{} {}", say(self.lang, &head), best.join(" · ")));
             }
@@ -194,6 +199,12 @@ impl Speaker<'_> {
         let mut lines = vec![Text::new("exclude-list")];
         for out in self.community_id().map(|id| self.data.exclusions(id)).transpose()?.unwrap_or_default() {
             let person = self.data.person(out.person)?;
+            // Somebody who had everything deleted, and is back.
+            let back = match person.as_ref().is_none_or(is_former) {
+                true => self.data.returned_as(out.person)?.map(|back| self.data.person(back)).transpose()?,
+                false => None,
+            };
+            let person = back.flatten().filter(|back| !is_former(back)).or(person);
             let why = out.reason.map(|reason| self.data.text(reason)).transpose()?.flatten();
             let line = Text::new("exclude-line").with("since", self.day(out.at)?);
             let line = line.with("player", person.as_ref().map_or_else(|| "".into(), called));
@@ -221,16 +232,14 @@ impl Speaker<'_> {
     }
 
     /// The own place and who stands around it; or what is missing to be listed.
-    fn own_place(&self, list: &List<'_>, own: &Own, voids: &Voids) -> Done<Vec<Text>> {
+    fn own_place(&self, list: &List<'_>, own: &Own, voids: &Voids, names: &Names) -> Done<Vec<Text>> {
         let Some(me) = &self.me else { return Ok(Vec::new()) };
         if let Some((_, until)) = list.hidden.iter().find(|(hidden, _)| hidden.person == me.id) {
             return Ok(vec![Text::new("top-parted").with("until", self.day(*until)?)]);
         }
         let mut lines = Vec::new();
         lines.extend((!own.around.is_empty()).then(|| Text::new("top-gap")));
-        for ranked in &own.around {
-            lines.push(self.place(ranked, voids)?);
-        }
+        lines.extend(own.around.iter().map(|ranked| place(ranked, voids, names)));
         if own.standing.is_none_or(|standing| standing.listed == Listed::NotYet) {
             lines.extend(self.missing(&list.scope, me.id, voids)?);
         }
@@ -240,16 +249,15 @@ impl Speaker<'_> {
         Ok(lines)
     }
 
-    fn place(&self, ranked: &Ranked, voids: &Voids) -> Done<Text> {
-        let void = voids.get(&ranked.standing.person).copied().unwrap_or_default();
-        Ok(self.named("top-place", ranked)?.with("results", ranked.standing.results).with("void", void))
-    }
-
-    fn named(&self, key: &'static str, ranked: &Ranked) -> Done<Text> {
-        let person = self.data.person(ranked.standing.person)?;
-        let player = person.as_ref().map_or_else(|| "".into(), called);
-        let text = Text::new(key).with("rank", ranked.rank).with("player", player);
-        Ok(text.with("rating", rating_text(&ranked.standing)))
+    /// The persons of a list, two of the same name told apart.
+    fn names<'r>(&self, ranked: impl IntoIterator<Item = &'r Ranked>) -> Done<Names> {
+        let mut names = Names::new();
+        for ranked in ranked {
+            let person = self.data.person(ranked.standing.person)?;
+            names.extend(person.map(|person| (ranked.standing.person, person)));
+        }
+        Apart::of(self.data, names.values())?.name(names.values_mut());
+        Ok(names)
     }
 
     /// The families of boards of a game in which somebody here is shown.
@@ -318,6 +326,18 @@ impl Speaker<'_> {
         let lately = kin.filter_map(|kin| Some((kin.one, kin.other, until(&kin)?)));
         Ok(lately.filter(|(.., until)| *until > now).collect())
     }
+}
+
+/// The line of somebody in a list.
+fn place(ranked: &Ranked, voids: &Voids, names: &Names) -> Text {
+    let void = voids.get(&ranked.standing.person).copied().unwrap_or_default();
+    named("top-place", ranked, names).with("results", ranked.standing.results).with("void", void)
+}
+
+fn named(key: &'static str, ranked: &Ranked, names: &Names) -> Text {
+    let player = names.get(&ranked.standing.person).map_or_else(|| "".into(), called);
+    let text = Text::new(key).with("rank", ranked.rank).with("player", player);
+    text.with("rating", rating_text(&ranked.standing))
 }
 
 /// A game and a family of its boards as people read them.

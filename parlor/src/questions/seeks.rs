@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use engine::{Game, Text};
 use storage::Challenge;
 
+use crate::person::apart::Apart;
 use crate::{
     Message, Moment,
     refusal::{Done, no},
@@ -72,7 +73,12 @@ impl Speaker<'_> {
     /// A list of seeks, with what takes a place in each.
     fn listing(&self, heading: &Text, seeks: &[Challenge], more: Option<Text>) -> Done<Message> {
         let (mut lines, mut moments, mut controls) = (vec![say(self.lang, heading)], Vec::new(), Vec::new());
-        for challenge in seeks {
+        let mut seeks = seeks.to_vec();
+        let places = seeks.iter().flat_map(|challenge| &challenge.places);
+        let apart = Apart::of(self.data, places.filter_map(|place| place.person.as_ref()))?;
+        let places = seeks.iter_mut().flat_map(|challenge| &mut challenge.places);
+        apart.name(places.filter_map(|place| place.person.as_mut()));
+        for challenge in &seeks {
             let (since, moment): (Text, Moment) = self.moment(challenge.created_at)?;
             lines.push(seek(self.lang, challenge, Some(self.id()), Some(since))?);
             moments.push(moment);

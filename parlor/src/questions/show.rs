@@ -32,7 +32,8 @@ impl Speaker<'_> {
         }
         let what = match asked.what {
             Some(what) => Some(what),
-            None if asked.player.is_some() || asked.server => Some(Shown::Stats),
+            None if asked.player.is_some() || asked.with.is_some() || asked.server => Some(Shown::Stats),
+            None if asked.season.is_some() => Some(Shown::Ladder),
             None if asked.game.is_some() => Some(Shown::Top),
             None if asked.ply.is_some() => Some(Shown::Board),
             None if asked.from.or(asked.to).or(asked.speed).is_some() => Some(Shown::Replay),
@@ -40,7 +41,7 @@ impl Speaker<'_> {
         };
         let about_tables = matches!(what, None | Some(Shown::Board | Shown::Replay));
         let names_table = about_tables || matches!(what, Some(Shown::Match | Shown::Tournament));
-        let player = asked.player.as_ref().map(|player| format!("@{player}"));
+        let player = asked.player.as_ref().or(asked.with.as_ref()).map(|player| format!("@{player}"));
         // A replay ends where a board would be.
         let two_ends = what == Some(Shown::Replay) && asked.to.is_some();
         let of_replay = asked.from.or(asked.to).or(asked.speed).filter(|_| what != Some(Shown::Replay));
@@ -55,6 +56,7 @@ impl Speaker<'_> {
             player.filter(|_| what != Some(Shown::Stats) || asked.server),
             server,
             asked.game.clone().filter(|_| names_table),
+            asked.season.map(|season| season.to_string()).filter(|_| what != Some(Shown::Ladder)),
         ];
         if let Some(word) = idle.into_iter().flatten().next() {
             return self.no_command(&Misread { verb: Verb::Show, slip: Slip::NoPlace(word) });
@@ -66,9 +68,12 @@ impl Speaker<'_> {
             // What somebody lacks to be listed is for nobody else.
             Some(Shown::Top) => self.to_everybody().top(named, None)?,
             Some(Shown::Tournament) => self.to_everybody().shown_to_all(asked.table)?,
-            Some(Shown::Ladder) => self.to_everybody().shown_ladder(asked.game.as_deref())?,
+            Some(Shown::Ladder) => self.to_everybody().shown_ladder(asked.game.as_deref(), asked.season)?,
             Some(Shown::Stats) if asked.server => room.server_stats(game, true)?,
-            Some(Shown::Stats) => room.stats(asked.player.as_deref(), game, true)?,
+            Some(Shown::Stats) => match &asked.with {
+                Some(with) => room.between((asked.player.as_deref(), with), game, true)?,
+                None => room.stats(asked.player.as_deref(), game, true)?,
+            },
             Some(Shown::Board) => vec![room.shown_board(asked)?],
             Some(Shown::Replay) => vec![room.shown_replay(asked)?],
             Some(Shown::Match) => vec![room.shown_match(asked)?],

@@ -1,9 +1,13 @@
 //! The tables and challenges that somebody can mean who names no number, somewhere: the same for whoever says
 //! something and whoever is still typing.
 
-use storage::{Challenge, CommunityId, PersonId, SeatedTable, Snapshot};
+use engine::{Arg, Text};
+use storage::{Challenge, ChallengeId, CommunityId, PersonId, SeatedTable, Snapshot};
 
 use crate::Error;
+use crate::person::people::{called, listed};
+use crate::refusal::Done;
+use crate::speaker::{Speaker, which::game_on};
 
 /// The tables of a person that can be meant: those of this room, or all if there is none here.
 pub(crate) fn tables<'t>(
@@ -61,4 +65,26 @@ pub(crate) fn leave_out_apart(
         challenge.place_of(person).is_some() || !inside.any(|inside| apart.contains(&inside.id))
     });
     Ok(())
+}
+
+impl Speaker<'_> {
+    /// A challenge with its game and who else is in it, and whether it is for a place in a ladder.
+    pub(crate) fn named_challenge(&self, challenge: &Challenge) -> Done<Text> {
+        let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
+        let others: Vec<Arg> = persons.filter(|person| person.id != self.id()).map(called).collect();
+        let key = match others.is_empty() {
+            true => "named-challenge-alone",
+            false if self.data.ladder_challenge_of(challenge.id)?.is_some() => "named-challenge-place",
+            false => "named-challenge",
+        };
+        let game = game_on(&challenge.game, &challenge.variant);
+        let text = Text::new(key).with("id", challenge.id.0).with("game", game);
+        Ok(text.with("others", listed(others)))
+    }
+
+    /// The same of a challenge by its number; none if there is no such challenge.
+    pub(crate) fn challenge_named(&self, id: i64) -> Done<Option<Text>> {
+        let challenge = self.data.challenge(ChallengeId(id))?;
+        challenge.map(|challenge| self.named_challenge(&challenge)).transpose()
+    }
 }

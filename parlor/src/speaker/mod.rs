@@ -47,8 +47,8 @@ pub(crate) struct Speaker<'a> {
     pub room_lang: Lang,
     /// The moment when it is said, if that counts.
     pub now: Option<i64>,
-    /// The person whom the request names without a sign, and what they are called there.
-    unsigned: OnceCell<(String, crate::Person)>,
+    /// The persons whom the request names without a sign, and what they are called there.
+    unsigned: OnceCell<Vec<(String, crate::Person)>>,
     /// The running tables where this person sits, once they have been read.
     seated: OnceCell<Vec<SeatedTable>>,
     /// The table at which this person did something last in this room, once that has been looked up.
@@ -282,21 +282,21 @@ impl<'a> Speaker<'a> {
     /// The account and name of somebody whom the request names.
     pub(crate) fn mentioned(&self, name: &str) -> Option<&crate::Person> {
         let name = name.to_lowercase();
-        let mut named = self.request.mentioned.iter().chain(self.unsigned.get());
+        let mut named = self.request.mentioned.iter().chain(self.unsigned.get().into_iter().flatten());
         named.find(|(text, _)| text.to_lowercase() == name).map(|(_, person)| person)
     }
 
-    /// Takes over who is meant by a name without a sign from whoever says the same.
+    /// Takes over who is meant by names without a sign from whoever says the same.
     pub(crate) fn knows_names_of(&self, other: &Speaker<'_>) {
-        if let Some((name, person)) = other.unsigned.get() {
-            self.name_unsigned(name, person.clone());
+        if let Some(named) = other.unsigned.get() {
+            self.name_unsigned(named.clone());
         }
     }
 
-    /// Notes who is meant by a name without a sign.
-    fn name_unsigned(&self, name: &str, person: crate::Person) {
+    /// Notes who is meant by names without a sign.
+    fn name_unsigned(&self, named: Vec<(String, crate::Person)>) {
         // A line is understood once.
-        let _ = self.unsigned.set((name.to_owned(), person));
+        let _ = self.unsigned.set(named);
     }
 
     /// The sentence that nobody is called so; whoever has left out the sign is told of it.

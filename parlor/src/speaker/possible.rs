@@ -4,7 +4,7 @@
 //! room. Where it is not possible there, it is said why not, and asked by which table it is meant.
 
 use engine::{Arg, Lang, Seat, Text, Trouble};
-use storage::{ChallengeId, FactId, SeatedTable, TableId};
+use storage::{FactId, SeatedTable, TableId};
 use timecontrol::MINUTE;
 
 use crate::person::people::listed;
@@ -345,8 +345,7 @@ impl Speaker<'_> {
     pub(crate) fn ask_which_challenge(&self, found: &[(i64, Command)]) -> Done<Refusal> {
         let mut named = Vec::new();
         for (id, _) in found.iter().take(MAX_NAMED) {
-            let challenge = self.data.challenge(ChallengeId(*id))?;
-            named.extend(challenge.map(|challenge| self.named_challenge(&challenge)));
+            named.extend(self.challenge_named(*id)?);
         }
         let labels = named.iter().map(|text| bare(self.lang, text)).collect();
         let more = found.len().saturating_sub(MAX_NAMED);

@@ -308,11 +308,11 @@ impl Speaker<'_> {
             0 => self.no_challenge(),
             1 => Ok(found.remove(0)),
             _ => {
-                let named =
-                    found.iter().take(MAX_NAMED).map(|challenge| Arg::Words(self.named_challenge(challenge)));
+                let named = found.iter().take(MAX_NAMED);
+                let named = named.map(|challenge| Ok(Arg::Words(self.named_challenge(challenge)?)));
+                let named = listed(named.collect::<Done<Vec<Arg>>>()?);
                 let more = found.len().saturating_sub(MAX_NAMED);
-                let which =
-                    Text::new("no-which-challenge").with("challenges", listed(named)).with("more", more);
+                let which = Text::new("no-which-challenge").with("challenges", named).with("more", more);
                 let here = self.community_id();
                 let elsewhere =
                     |challenge: &Challenge| here.is_none_or(|here| !challenge.is_at_home_in(here));
@@ -360,16 +360,6 @@ impl Speaker<'_> {
         let room = rooms.map(|room| room.room.clone()).next();
         let home = Some(challenge.room.clone()).filter(|_| challenge.community == community);
         Ok(home.or(room).map(|room| (challenge.clone(), room)))
-    }
-
-    /// A challenge with its game and who else is in it.
-    pub(crate) fn named_challenge(&self, challenge: &Challenge) -> Text {
-        let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
-        let others: Vec<Arg> = persons.filter(|person| person.id != self.id()).map(called).collect();
-        let key = if others.is_empty() { "named-challenge-alone" } else { "named-challenge" };
-        let game = game_on(&challenge.game, &challenge.variant);
-        let text = Text::new(key).with("id", challenge.id.0).with("game", game);
-        text.with("others", listed(others))
     }
 }
 

@@ -4,11 +4,14 @@
 use engine::{Arg, Seat, Text, duration};
 use serde::{Deserialize, Serialize};
 use storage::{FactId, Holidays, PersonId, Snapshot, Table, TableId, TurnClock};
-use timecontrol::{Clock, Habits, Later, Night, Rests, Terms, TimeControl, Turn, Zone};
+use timecontrol::{Clock, DAY, Habits, Later, Night, Rests, Terms, TimeControl, Turn, Zone};
 
 use crate::Error;
 use crate::input::zones::place_of;
 use crate::person::settings::Setting;
+
+/// The days in which the clocks of somebody who is away stand in a tournament, in all of it.
+pub(crate) const TOURNAMENT_AWAY_DAYS: i64 = 14;
 
 /// The terms that were agreed on, as they are stored.
 pub(crate) fn kept(terms: Option<&Terms>) -> Result<Option<String>, Error> {
@@ -94,12 +97,49 @@ pub(crate) fn rests(
     person: PersonId,
     after: i64,
 ) -> Result<Rests, Error> {
-    let vacations = snapshot.vacations_of(person, after)?;
     let holidays = snapshot.holidays_at(table, after)?;
     Ok(Rests {
-        away: vacations.iter().map(|vacation| (vacation.from, vacation.until)).collect(),
+        away: vacations_at(snapshot, table, person, after)?.into_iter().collect(),
         holidays: holidays.iter().map(|holidays| (holidays.from, holidays.until)).collect(),
     })
+}
+
+/// The times that end after a moment in which somebody is away, as far as they count at a table: at one of a tournament, so many
+/// days of them as [`TOURNAMENT_AWAY_DAYS`] in all of it.
+fn vacations_at(
+    snapshot: &Snapshot,
+    table: TableId,
+    person: PersonId,
+    after: i64,
+) -> Result<Vec<(i64, i64)>, Error> {
+    let since = |since: i64| {
+        let all = snapshot.vacations_of(person, since)?.into_iter();
+        Ok::<_, Error>(all.map(|vacation| (vacation.from, vacation.until)).collect::<Vec<_>>())
+    };
+    let own = since(after)?;
+    if own.is_empty() {
+        return Ok(own);
+    }
+    let Some(pairing) = snapshot.pairing_at(table)? else { return Ok(own) };
+    let began = snapshot.tournament(pairing.tournament)?.and_then(|tournament| tournament.began_at);
+    let Some(began) = began else { return Ok(own) };
+    let mut spans = first_of(&since(began)?, began, TOURNAMENT_AWAY_DAYS * DAY);
+    spans.retain(|(_, until)| *until > after);
+    Ok(spans)
+}
+
+/// The first so much time of spans that are given in order, from a moment on.
+fn first_of(spans: &[(i64, i64)], since: i64, mut most: i64) -> Vec<(i64, i64)> {
+    let mut first = Vec::new();
+    for &(from, until) in spans {
+        let from = from.max(since);
+        let until = until.min(from + most);
+        if from < until {
+            most -= until - from;
+            first.push((from, until));
+        }
+    }
+    first
 }
 
 /// The holidays of the community in which a table counts that are at a moment, if there are any then.
@@ -210,9 +250,8 @@ pub(crate) fn away(
 ) -> Result<Option<(i64, i64)>, Error> {
     let Some(due) = due(snapshot, table, mover)?.filter(|due| !due.is_over) else { return Ok(None) };
     let since = snapshot.turn_clock(table.id)?.and_then(|turn| turn.since).unwrap_or(due.at);
-    let vacations = snapshot.vacations_of(mover, now.map_or(since, |now| since.max(now)))?;
-    let last = vacations.iter().rfind(|vacation| vacation.from < due.at);
-    Ok(last.map(|vacation| (vacation.from, vacation.until)))
+    let vacations = vacations_at(snapshot, table.id, mover, now.map_or(since, |now| since.max(now)))?;
+    Ok(vacations.into_iter().rfind(|(from, _)| *from < due.at))
 }
 
 /// The part of a turn that has counted until a moment; never more than its player had.
@@ -268,4 +307,17 @@ pub(crate) fn end(at: i64, zone: &Zone) -> Text {
 pub(crate) fn seat_of(clock: &TurnClock) -> Result<Seat, Error> {
     Seat::numbered(clock.seat)
         .ok_or_else(|| Error::Missing(format!("seat {} of table {}", clock.seat, clock.table)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_of;
+
+    #[test]
+    fn only_so_much_of_all_absences_counts() {
+        assert_eq!(first_of(&[], 10, 5), []);
+        assert_eq!(first_of(&[(0, 12), (20, 30)], 10, 5), [(10, 12), (20, 23)]);
+        // Nothing of what was before, and nothing of what comes after all is used up.
+        assert_eq!(first_of(&[(0, 10), (11, 16), (20, 30)], 10, 5), [(11, 16)]);
+    }
 }

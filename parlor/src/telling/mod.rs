@@ -14,11 +14,16 @@ pub(crate) use later::overnight::overnight;
 pub(crate) use later::owed::{Waiting, owed_turns, woken};
 pub(crate) use lists::climb::{Seen, climb};
 pub(crate) use lists::lead::lead;
+pub(crate) use lists::notice::{Drawn, drawn};
 pub(crate) use lists::seeks::{seek, take};
+pub(crate) use lists::sign::{joined, sign};
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::calls::calls;
-pub(crate) use sentences::competitions::tournament;
+pub(crate) use sentences::competitions::ladder::{
+    answer_to, in_short as place_in_short, of_table as place_at_stake,
+};
+pub(crate) use sentences::competitions::{crossed, tournament};
 pub(crate) use sentences::ending::{Plies, ending, gifts, happened, recorded};
 pub(crate) use sentences::holidays::{called_holidays, holidays_before, holidays_meanwhile, set_by};
 pub use sentences::matches::match_line_due;
@@ -31,7 +36,7 @@ pub use title::{Title, title};
 pub(crate) use title::{game_and_board, ladder_name, ladder_typed};
 
 use engine::{Lang, Text, Turn, duration};
-use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};
+use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId, TournamentId};
 use timecontrol::Later;
 
 use crate::output::controls;
@@ -40,7 +45,7 @@ use crate::output::sheet;
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::table::matches::Course;
-use crate::{Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, To, say};
+use crate::{Board, Body, Control, Error, Fact, LadderNews, Message, Moment, Scene, Subject, To, say};
 
 use lists::dashboard;
 use sentences::{typing, verdicts};
@@ -101,6 +106,9 @@ pub fn compose(
             let message = dashboard::dashboard(snapshot, network, to, &reader()?)?;
             with_scene(snapshot, message)
         }
+        Body::SignUp { tournament, .. } => {
+            Ok(sign(snapshot, TournamentId(*tournament), reader()?.lang)?.into())
+        }
         Body::News { facts, board, mention, silent, .. } => {
             let reader = reader()?;
             let board = board.as_ref().map(|board| reader.of_board(board));
@@ -145,6 +153,16 @@ fn news(
             let challenge = snapshot.challenge(id)?;
             let challenge = challenge.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
             lines.extend(sentences::of_challenge(snapshot, &challenge, &fact)?);
+            if let Fact::Ladder { what: LadderNews::Waits { .. }, .. } = &fact {
+                typing.extend(sentences::competitions::ladder::typing(snapshot, &challenge)?);
+                message.controls = controls::challenge(id, reader.lang, true);
+                message.challenge = Some(id.0);
+                message.moments.extend(sentences::competitions::ladder::due(
+                    snapshot,
+                    &challenge,
+                    reader.lang,
+                )?);
+            }
             if let Fact::ChallengeMade { asked, .. } = &fact {
                 let place = sentences::competitions::ladder::typing(snapshot, &challenge)?;
                 typing.extend(place.or_else(|| typing::for_challenge(&challenge, !asked.is_empty())));

@@ -16,7 +16,7 @@ pub(crate) use words::{How, Score};
 
 use storage::{
     Entrant, PersonId, Room, Snapshot, Tournament, TournamentBye, TournamentId, TournamentPairing,
-    TournamentRound,
+    TournamentRound, TournamentState,
 };
 use timecontrol::DAY;
 
@@ -141,6 +141,13 @@ impl Contest {
     /// Tells whether two never meet again, and so whether somebody can come later.
     pub(crate) fn is_swiss(&self) -> bool {
         self.form == TournamentForm::Swiss
+    }
+
+    /// Tells whether somebody can still come, now that it has begun: from the next round on.
+    pub(crate) fn can_come_late(&self) -> bool {
+        let next = self.rounds.len() + 1;
+        let running = matches!(self.row.state, TournamentState::Running | TournamentState::Paused);
+        running && self.is_swiss() && self.rounds_planned().is_none_or(|rounds| next <= rounds as usize)
     }
 
     /// Tells whether whoever loses is out.

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use pairings::knockout::Bracket;
-use pairings::standings::{self, TieBreak, Unplayed};
+use pairings::standings::{self, TieBreak, Unplayed, Value};
 use pairings::{Player, Points};
 
 use super::Contest;
@@ -21,7 +21,7 @@ pub(crate) struct Line {
     /// The points; none in a knock-out.
     pub points: Option<Points>,
     /// The values that part those with equal points, in their order.
-    pub values: Vec<String>,
+    pub values: Vec<Value>,
 }
 
 impl Contest {
@@ -54,7 +54,7 @@ impl Contest {
             place: Some(row.place),
             number: row.player.number(),
             points: Some(row.points),
-            values: row.values.iter().map(ToString::to_string).collect(),
+            values: row.values,
         };
         Ok(rows.into_iter().map(line).collect())
     }

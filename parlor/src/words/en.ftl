@@ -47,6 +47,7 @@ table-drawn = **#{ $table } is a draw.** { $why }
 table-closed = **#{ $table } has ended without a result.** Nobody has won or lost it.
 table-unmoved-match = Nobody had moved: it counts in the match alone.
 table-unmoved = Nobody had moved, so it counts nowhere.
+table-unmoved-ladder = Nobody had moved, so it changes no rating.
 rated = Ratings: { $players }.
 rated-player = { $player } { $before } → { $after }
 rated-same = Ratings stay as they are: { $players }.
@@ -210,6 +211,7 @@ challenge-strict = Strict: no move is taken back{ $draws ->
        *[some] , and no draw is agreed
     }.
 challenge-unrated = The result will change no ratings.
+challenge-unrated-ladder = The result will change no ratings: there is less than a day for a move.
 challenge-unrated-pairs = The result will change no ratings: this game is rated in pairs, with seats swapped, as `games=2` plays it.
 challenge-unrated-odd = The result will change no ratings: this game is rated in pairs, with seats swapped, as `games={ $below }` or `games={ $above }` plays it.
 challenge-unrated-open = The result will change no ratings: open matches change none.
@@ -479,6 +481,7 @@ closing-kept = **#{ $table }** · { $player } keeps the game open.
 closing-left = **#{ $table }** · Nothing has happened here for { $silent }.
 clock-away = ⏱ **#{ $table }** · { $player } is away until { $when }. Meanwhile no time of { $player } runs.
 clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }. Then no time of { $player } runs.
+clock-away-tournament = In a tournament clocks stand for { $days } days of absence at most, in all of it, and rounds do not wait.
 clock-away-late = ⏱ **#{ $table }** · { $player } is away until { $when }. The time of { $player } here was used up before: the game can be claimed all the same.
 clock-away-late-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }. The time of { $player } here was used up before: the game can be claimed all the same.
 clock-back = ⏱ **#{ $table }** · { $planned ->
@@ -648,6 +651,7 @@ done-head = { $more ->
        *[other] , page { $page } of { $pages }
     }
 done-line = **#{ $table }** { $game } with { $others } – { $result } · { $day }
+done-place = { $line } · { $place }
 done-won = won
 done-lost = lost
 done-drawn = drawn
@@ -993,8 +997,46 @@ stats-met = { $player } ({ $won } won{ $drawn ->
        *[other] , { $safe } safe
     }, { $lost } lost)
 stats-opponents = Opponents met most: { $players }.
-stats-pace = A move took less than a minute in { $minute }% of all cases, a minute to an hour in { $hour }%, an hour to a day in { $day }%, longer in { $longer }%.
+stats-pace = Time for a move: { $list }.
+stats-pace-share = { $long ->
+        [minute] under a minute
+        [hour] a minute to an hour
+        [day] an hour to a day
+       *[longer] over a day
+    } { $share }%
 stats-opening = Favourite first move in { $game }: `{ $move }`, in { $times } of { $of } games.
+between = **{ $one }** against **{ $other }** here:
+between-names = { $one } – { $other }
+between-both = { $one }; { $other }
+between-seat =
+    seat { $seat }: { $won } won{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } safe
+    }, { $lost } lost
+between-latest = { $count ->
+        [one] Their game:
+       *[other] Their last { $count } games:
+    }
+between-line = **#{ $table }** { $game }, seat { $seat } – { $how ->
+        [won] won
+        [drawn] drawn
+        [safe] safe
+       *[lost] lost
+    } · { $day }
+between-all = All of yours: `games done with=@{ $player }`.
+between-cut = Among the last { $count } games of { $one }.
+control-between-replay = #{ $table } { $game }, seat { $seat } – { $how ->
+        [won] won
+        [drawn] drawn
+        [safe] safe
+       *[lost] lost
+    } · { $day }
+no-between = { $one } and { $other } have not finished a game with each other here yet.
+no-between-game = { $one } and { $other } have not finished { $game } with each other here yet.
+no-between-oneself = Nobody plays against themselves. Two persons are named, as in `stats @ana @bruno`, or one with whom you have played, as in `stats opponent=@bruno`.
 server-stats = **{ $name }**, the last half year: { $games ->
         [one] one finished public game
        *[other] { $games } finished public games
@@ -1110,86 +1152,112 @@ ladder-rules = Challenges go { $reach ->
     }. { $games ->
         [pair] Two games of { $board } with
        *[one] A game of { $board } with
-    } { $time }, { $most } days of both clocks at most.
+    } { $time }; when the clocks of both together have run for { $most } days, it is decided.
 ladder-place = { $place }. { $player }{ $you ->
         [you] { " " }(you)
        *[other] { "" }
     }{ $away ->
         [away] { " " }· away until { $when }
        *[there] { "" }
+    }{ $playing ->
+        [0] { "" }
+       *[other] { " " }· plays { $plays }
     }{ $challenged ->
         [0] { "" }
        *[other] { " " }· challenged by { $by }
     }
+ladder-against = { $player } (#{ $table })
 ladder-past = Ladder of { $game }: the final table of season { $season }, over since { $day }
 ladder-final = { $place }. { $player }
+ladder-further = … and { $count ->
+        [one] one more
+       *[other] { $count } more
+    }: `{ $line }`
+ladder-whole = All places: `{ $line }`.
 ladder-you = You stand at place { $place }.
 ladder-not-in = You are not in it. `ladder join` puts you at the bottom.
 ladder-can = You can challenge { $players }: `ladder challenge` with the name.
 ladder-whom = { $player } (place { $place })
 ladder-can-many = You can challenge { $players } and { $count } more, up to { $far }: `ladder challenge` with the name.
 ladder-first = Nobody stands above you.
-ladder-nobody = Everybody above you is away for now.
-ladder-waits = Your challenge to { $player } waits for an answer until { $when }; without one, the place is yours.
-ladder-asked = { $player } challenges you: answer until { $when }, or your place is theirs. `accept { $id }` or `decline { $id }`, which gives it away.
+ladder-nobody = Nobody above you can be challenged now: they are away, or have no account here.
+ladder-waits = Your challenge to { $player } waits for an answer, at the latest by { $when }; without one, the place is yours.
+ladder-asked = { $player } challenges you: answer by { $when }, or your place is theirs. `accept { $id }` or `decline { $id }`, which gives it away.
 ladder-plays = You play { $player } for the place: #{ $table }.
 ladder-idle = Without a game for a place you go down one on { $when }.
 ladder-short = **{ $game }**: place { $place } of { $count }.
-ladder-short-out = **{ $game }**: you are not among its { $count }.
+ladder-short-out = **{ $game }**: { $count ->
+        [0] nobody is in it yet.
+        [one] one person is in it, and you are not.
+       *[other] { $count } persons are in it, and you are not.
+    }
 ladder-short-how = `ladder` with a game shows one of them.
 ladder-joined = You are in the ladder of { $game }, at place { $place }. `ladder` tells whom you can challenge. Everybody who stands in it can be challenged by everybody within reach, whoever has blocked whom.
-ladder-left = You are not in the ladder of { $game } any more. `ladder join` would begin again at the bottom.
+ladder-challenged-there = Your challenge in the ladder of { $game } is in { $room }, where it can be seen.
+ladder-left = You are not in the ladder of { $game } any more. In a week `ladder join` begins again at the bottom.
 ladder-leave-sure = You would give up place { $place } of the ladder of { $game }{ $challenged ->
         [0] { "" }
        *[other] , and whoever challenges you there has it
-    }; coming back is possible at the bottom. Sure? `ladder leave yes` does it.
+    }; coming back is possible after { $days } days, at the bottom. Sure? `{ $line }` does it.
 ladder-close-sure = The ladder of { $game } ends with { $count ->
         [0] nobody in it
         [one] one person
        *[other] { $count } persons
     }; its final table is told and kept, and challenges without an answer are withdrawn. Sure? Say it again with `yes`.
-ladder-out-sure = { $player } would lose place { $place } of the ladder of { $game }{ $challenged ->
-        [0] { "" }
-       *[other] {" "}to whoever has challenged them
-    }, and may join again at the bottom; your name and your reason are told. Sure? Say it again with `yes`.
+ladder-decline-sure = Declining gives your place { $place } in the ladder of { $game } to { $challenger }: `{ $line }` does it, `accept { $id }` plays for it.
+ladder-cancel-sure = Whoever withdraws a challenge cannot challenge the same person again for { $days } days: { $challenged }, who has place { $place } in the ladder of { $game }. Sure? `{ $line }` does it.
+ladder-season-sure = Season { $season } of the ladder of { $game } ends, with { $count ->
+        [one] one person
+       *[other] { $count } persons
+    }: its final table is told and kept, and the next one begins from it. Nothing takes that back. Sure? Say it again with `yes`.
 ladder-history = Ladder of { $game }, the latest first:
 ladder-history-of = Places of { $player } in ladders here, the latest first:
 ladder-history-none = Nothing has happened there yet.
-ladder-change = { $day } · { $player }{ $game } { $from ->
-        [0] → { $to }
-       *[other] { $to ->
-            [0] { $from } →
-           *[other] { $from } → { $to }
-        }
+ladder-change = { $day } · { $player }{ $game } { $moved ->
+        [new] → { $to }
+        [gone] { $from } → out
+        [same] { $to }
+       *[moved] { $from } → { $to }
     }: { $cause ->
         [joined] has joined
         [gone] has left
-        [late] out, after two losses on time
-        [removed] taken out by an organiser
+        [late] two losses on time
+        [removed] by decision of an organiser
         [linked] now one person with somebody who stands there
         [deleted] gone
         [idle] has not played for long
-        [annulled] a result was annulled
-        [won] won
-        [declined] the challenge was declined
-        [unanswered] the challenge was not answered
-        [left] the other one left
-        [taken] lost the place
+        [annulled] the result against { $other } was annulled
+        [won] has beaten { $other }
+        [lost] has lost to { $other }
+        [kept] has kept the place against { $other }
+        [even] nobody has won, against { $other }
+        [drew] nobody has won, against { $other }
+        [declined] { $other } declined
+        [unanswered] { $other } did not answer
+        [left] { $other } left
+        [taken] has lost the place to { $other }
        *[others] others have moved
+    }{ $table ->
+        [0] { "" }
+       *[other] { " " }(#{ $table })
     }
 ladder-change-here = { "" }
 ladder-change-in = { " " }({ $game })
+ladder-change-season = { $day } · season { $season } ended
 ladder-more = … and { $count } more
-ladder-earlier = … and earlier ones
+ladder-earlier = … and earlier ones: `{ $line }`
 ladders-none = There is no ladder here. `admin ladder open hex` opens one of Hex; `help ladders` has more.
 ladder-opened = 🪜 { $player }, an organiser here, has opened a ladder of { $game }. `ladder join` puts you in it, `help ladder` tells how it goes.
-ladder-closed = 🪜 { $player }, an organiser here, has closed the ladder of { $game }. So it ends:
-ladder-season-kept = `ladder season={ $season } { $typed }` shows it again.
+ladder-closed = 🪜 { $player }, an organiser here, has closed the ladder of { $game }. The final table:
+ladder-season-kept = `ladder season={ $season } { $typed }` shows it { $more ->
+        [0] again
+       *[other] whole
+    }.
 ladder-taken-out = 🪜 { $by }, an organiser here, has taken { $player } out of the ladder of { $game }: { $why }
 ladder-typed = { $game } { $board }
-ladder-season-ended = 🪜 Season { $season } of the ladder of { $game } is over. So it ends, and the next one begins:
+ladder-season-ended = 🪜 Season { $season } of the ladder of { $game } is over, and the next one begins. The final table:
 ladder-set = Done: so the ladder of { $game } is set from now on. { $room ->
-        [told] Its news are told once a week.
+        [told] Once a week its news are told in its room.
        *[none] Its news are told nowhere.
     }
 ladder-done = Done. I have told it here.
@@ -1216,27 +1284,54 @@ ladder-drawn = { $place }. { $player }{ $change ->
 ladder-drawn-left = Left: { $players }
 ladder-week = 🪜 **The week in the ladder of { $game }**
 ladder-week-rose = ⬆ { $player }: { $from } → { $place }
-ladder-week-new = ✨ { $player } is new, at place { $place }
-ladder-week-gone = { $player } has left
-ladder-week-waits = ⏳ { $challenger } challenges { $challenged }, to be answered until { $when }
+ladder-week-new = ✨ { $player } is new, { $how ->
+        [risen] and has risen to place { $place } already
+       *[new] at place { $place }
+    }
+ladder-week-kept = 🛡 { $player } has defended place { $place }{ $count ->
+        [one] { "" }
+       *[other] , { $count } times
+    }
+ladder-week-gone = 👋 { $player } has left
+ladder-week-waits = ⏳ { $challenger } challenges { $challenged }, who has to answer by { $when }
 ladder-week-plays = ⚔ { $challenger } and { $challenged } play for a place: #{ $table }
 # What becomes of a challenge for a place, with the challenge or the table.
-ladder-challenge = 🪜 Ladder of { $game }: { $player } plays for place { $place }, that of { $other }, who has to answer until { $when }. Otherwise the place is lost.
+ladder-challenge = 🪜 Ladder of { $game }: { $player } plays for place { $place }, that of { $other }, who has to answer by { $when }. Otherwise the place is lost.
+ladder-challenge-short = 🪜 for { $whose ->
+        [yours] your place { $place }: without an answer by { $when } it is lost
+       *[theirs] place { $place }, to be answered by { $when }
+    }
 ladder-answer = Say `accept { $id }`, or `decline { $id }`, which gives the place away.
+ladder-remind = ⏳ **Challenge { $id }** · { $player }, { $other } challenges you for place { $place } in the ladder of { $game }: without an answer by { $when }, the place is lost.
 ladder-unanswered = **Challenge { $id }** · { $player } has not answered in time.
+ladder-gone = **Challenge { $id }** has ended: { $player } { $how ->
+        [left] has left the ladder
+        [removed] was taken out of the ladder by an organiser
+        [late] is out of the ladder
+       *[deleted] is not in the ladder any more
+    }.
 ladder-taken = 🪜 Ladder of { $game }: { $player } has place { $place } now{ $then ->
         [0] { "" }
        *[other] , and { $other } { $then }
     }.
 ladder-kept = 🪜 Ladder of { $game }: { $player } keeps place { $place }.
 ladder-even = 🪜 Ladder of { $game }: nobody has won, so the places stay as they are.
-ladder-above = 🪜 Ladder of { $game }: { $player } stands above already, so the places stay as they are.
+ladder-above = 🪜 Ladder of { $game }: { $player } has that place already, or a better one, so the places stay as they are.
 ladder-void = 🪜 Ladder of { $game }: this changes no place.
 ladder-long = 🪜 Ladder of { $game }: the clocks have run for as long as they may in a game for a place. Whoever has used more of the time has lost it.
 ladder-out = 🪜 Ladder of { $game }: { $player } has lost on time for the second time within { $days } days, and is out. `ladder join` begins again at the bottom.
 ladder-back = 🪜 Ladder of { $game }: the result does not count any more, and the places are as before.
 ladder-in-again = 🪜 Ladder of { $game }: { $player } is in again, at place { $place }.
 ladder-moved = 🪜 Ladder of { $game }: the result does not count any more; the places stay, as one of the two has moved since.
+ladder-table = 🪜 Ladder of { $game }: a game for { $place ->
+        [0] the place
+       *[other] place { $place }, that
+    } of { $other }.
+ladder-table-short = 🪜 for { $place ->
+        [0] a place in the ladder
+       *[other] place { $place } in the ladder
+    }
+ladder-repeats = 🪜 This one is for no place in the ladder: `ladder challenge` with the name plays for one.
 
 ## Tournaments
 
@@ -1276,7 +1371,7 @@ tournament-time = { $games ->
     } at most; { $sure ->
         [game] no game can last longer.
        *[bank] what still runs then is a draw, unless an organiser decides it.
-    } Whoever does not move at all is out.
+    } Clocks stand for 14 days of absence at most, in all of it. Whoever does not move at all is out.
 tournament-drawn = After a draw the two play again with half the time, twice at most; then whoever is seeded lower goes on.
 tournament-ties = With equal points count, in this order: { $ties }.
 tournament-tie = { $tie ->
@@ -1307,6 +1402,12 @@ tournament-how = **Join** puts you in it, and so does `tournament join { $id }`{
         [across] , on every network where I am
        *[here] { "" }
     }. `tournament { $id }` tells how it stands.
+tournament-closed = { $state ->
+        [late] It has begun. One can still join, from the next round on; rounds before bring no points. `tournament { $id }` tells how it stands.
+        [begun] It has begun, and nobody can join any more. `tournament { $id }` tells how it stands.
+        [off] It is called off.
+       *[over] It is over. `tournament { $id }` tells how it ended.
+    }
 tournament-begins = 🏆 **{ $name }** begins with { $count } players, numbered by rating: { $players }
 tournament-seed = { $number } { $player }
 tournament-many = { $rounds } rounds are more than half as many as there are opponents: towards the end, players of very different points may have to meet.
@@ -1403,6 +1504,52 @@ tournament-place = { $place ->
         [left] { " " }(gone)
        *[there] { "" }
     }
+# A tournament as a picture: below its title, and for screen readers.
+tournament-drawn-stage = { $state ->
+        [over] over
+        [off] called off
+       *[runs] round { $round }{ $rounds ->
+            [0] { "" }
+           *[other] { " " }of { $rounds }
+        }
+    }
+tournament-drawn-sheet = round { $round } · #{ $table }{ $game ->
+        [0] { "" }
+       *[other] , game { $game }
+    }
+tournament-drawn-part = { $part ->
+        [main] Main bracket
+        [losers] Second chance
+        [third] Third place
+       *[final] Final
+    }
+tournament-drawn-round = { $left ->
+        [1] Final
+        [2] Semi-finals
+        [4] Quarter-finals
+       *[other] Round { $round }
+    }
+tournament-drawn-again = Once more, if both have lost once
+tournament-drawn-winner = the winner of { $bout }
+tournament-drawn-loser = the loser of { $bout }
+tournament-drawn-bout = { $round }: { $first } – { $second }{ $begun ->
+        [begun] { " " }{ $score }
+       *[none] { "" }
+    }{ $won ->
+        [first] ; { $first } goes on
+        [second] ; { $second } goes on
+       *[none] { "" }
+    }
+tournament-drawn-free = { $round }: { $player } goes on without a game
+tournament-tie-short = { $tie ->
+        [buchholz] Buch
+        [buchholz-cut] Buch−1
+        [median] Med
+        [sonneborn-berger] SB
+        [direct] Dir
+        [wins] Wins
+       *[totals] Sum
+    }
 tournament-table = 🏆 **{ $name }** (tournament { $id }), round { $round }{ $again ->
         [0] { "" }
        *[other] , again after a draw
@@ -1471,6 +1618,7 @@ tournament-met-bye = { $bye ->
        *[zero] no game
     }
 tournament-file = **{ $name }**, as it stands.
+tournament-sheets = **{ $name }**: sheets on which the games of the round are written down, to print.
 tournament-joined = You are in **{ $name }** (tournament { $id }): { $count ->
         [one] the first to join
        *[other] { $count } have joined
@@ -1967,7 +2115,7 @@ command-stats = stats
     .short = what somebody has played here, and the rating
     .help =
         { $usage } – games played, won, drawn and lost in this community, and the rating in each game.
-        Private games are in it for yourself alone; `settings profile` says who sees the rest. `stats server` is about all who play here.
+        Private games are in it for yourself alone; `settings profile` says who sees the rest. `stats server` is about all who play here. `stats @ana @bruno` tells how the games of two with each other went, `stats opponent=@bruno` how yours with bruno did.
         Ratings are Glicko-2: everybody starts at 1500, and games for two count, and of those for four the ones that somebody loses alone.
 command-top = top
     .also = ranking, ratings, leaderboard
@@ -1979,7 +2127,7 @@ command-ladder = ladder
     .help =
         `ladder` – where you stand in the ladder of a game here, whom you can challenge, and what waits for your answer.
         `ladder join` – you begin at the bottom. `ladder challenge @bruno` – you play for that place: whoever wins has it, and those between move down. Whoever does not answer in time, or declines, has lost the place.
-        `ladder history` – what has happened; `ladder history @bruno` – the places of one person; `ladder season=1` – how the first season ended, also of a ladder that is closed. `ladder leave` – you go; whoever challenges you then has your place.
+        `ladder history` – what has happened; `ladder history @bruno` – the places of one person; `ladder season=1` – how the first season ended, also of a ladder that is closed; `ladder page=2` – the second page of a long one. `ladder leave` – you go, for a week at least; whoever challenges you then has your place.
         Where there are several ladders, name the game: `ladder join hex`. Those who manage the server or the room open one: `help ladders`.
 command-tournament = tournament
     .also = tournaments, championship
@@ -1987,8 +2135,8 @@ command-tournament = tournament
     .help =
         `tournament` – the tournaments here. `tournament 3` – how one stands, and your next game; `tournament show 3 round=2` – the pairings of a round; `tournament table 3` – everybody’s results, game by game.
         `tournament join 3` – you are in it; `tournament leave 3` – you play no further. Its tables open by themselves, round by round.
-        `tournament export 3 csv` – results and standing as a file; `json`, and `trf` for the programs of arbiters.
-        `tournament new Spring Cup hex swiss rounds=5` – for those who manage the server or the room: makes one of Hex with that name, in this room. The form is `round-robin`, `double-round-robin`, `swiss`, `knockout` or `double-knockout`. With it may stand: `time=2d+1d` or `time=7d/game`, `bank=4d` (how far a bank grows), `days=14` (how long a round lasts), `games=2` (of a pairing), `max=16` players, `starts=friday`, `rated=no`, `place=yes` (a game for the third place), `tiebreaks=buchholz,wins`, `seats=4`, `across` (other networks may join). `tournament start 3` – starts it. `help organise` has the rest.
+        `tournament export 3 csv` – results and standing as a file; `json`, and `trf` for the programs of arbiters; `pdf` – pages to print, and `tournament export 3 sheets` – sheets on which the games of a round are written down.
+        `tournament new Spring Cup hex swiss rounds=5` – for those who manage the server or the room: makes one of Hex with that name, in this room. The form is `round-robin`, `double-round-robin`, `swiss`, `knockout` or `double-knockout`. With it may stand: `time=2d+1d` or `time=7d/game`, `bank=4d` (how far a bank grows), `days=14` (how long a round lasts), `games=2` (of a pairing), `max=16` players, `starts=friday`, `rated=no`, `place=yes` (a game for the third place), `tiebreaks=buchholz,wins`, `seats=4`, `across` (other networks may join), `room=#games` (another channel). `tournament start 3` – starts it. `help organise` has the rest.
 command-book = book
     .also = openings
     .short = what was played here from a position
@@ -2243,6 +2391,7 @@ option-rung = player
 option-ladder-season = season
     .also = { "" }
     .about = The final table of a season that is over
+    .place = N
 option-ladder-act = act
     .about = Open a ladder, close it, end its season, or take somebody out; left out, it is set anew
     .place = open
@@ -2257,8 +2406,10 @@ option-ladder-end = end
 option-ladder-reach = challenge
     .also = places, reach
     .about = How many places up a challenge goes
+    .place = 1–20
 option-ladder-days = days
     .about = In how many days a challenge is to be answered
+    .place = 1–14
 option-ladder-room = room
     .also = channel
     .about = The room where news are told once a week
@@ -2314,6 +2465,9 @@ option-tournament-third = place
     .about = Whether there is a game for the third place
 option-tournament-across = across
     .about = Whether those on other networks may join
+option-tournament-room = room
+    .about = Another channel for it
+    .place = #games
 option-tournament-act = act
     .about = What is decided
     .place = result
@@ -2439,6 +2593,10 @@ option-done = done
 option-result = result
     .also = { "" }
     .about = Only games that you won, lost or drew
+option-versus = opponent
+    .also = with, vs, against
+    .about = The results of two with each other: yours, or those of player, with this person
+    .place = opponent
 option-vs = with
     .also = against
     .about = Only games that are over, with this person
@@ -2454,6 +2612,14 @@ option-since = from
 option-to = to
     .also = until, till
     .about = Only games that ended on this day or earlier
+    .place = DATE
+option-after-day = after
+    .also = { "" }
+    .about = Only games that ended after this day
+    .place = DATE
+option-before-day = before
+    .also = { "" }
+    .about = Only games that ended before this day
     .place = DATE
 option-player = player
     .about = Whose; left out, your own
@@ -2599,6 +2765,8 @@ value-past-lead = last
     .also = the, on, in, of, past, this, previous, ago
 value-lately = last
     .also = past
+value-between = between
+value-and = and
 value-tomorrow = tomorrow
 value-day-after = day after tomorrow
     .also = the day after tomorrow, overmorrow
@@ -2751,6 +2919,12 @@ value-double-knockout = double-knockout
 value-trf = trf
     .also = trf16
     .label = TRF16, for programs of arbiters
+value-pdf = pdf
+    .also = page, pages
+    .label = PDF, to print
+value-sheets = sheets
+    .also = scoresheets, sheet
+    .label = score sheets, to write games on
 value-tournament-result = result
     .also = decide
     .label = result: decide a game
@@ -2957,9 +3131,12 @@ said-records = export all, export all games, export all my games, export my game
 said-export = export game, export the game, export this game, export my game
 said-stats = rating, elo, my elo, my stats, my statistics, my score, my results, my rating, my profile, profile, how am i doing, my rank, my record, what is my rating, what's my rating
 said-best = best, the best, best players
-said-place = my place, my rung
+said-place = my place, my rung, place, my spot
 said-top = rankings, leader board, who is the best at, who is best at, who's the best at, whos the best at, the best at, best players of
 said-ladder = standings, the ladder, where am i in the ladder, my place in the ladder
+said-ladder-join = join ladder, join the ladder, enter ladder, enter the ladder
+said-ladder-leave = leave ladder, leave the ladder, quit ladder, quit the ladder, exit ladder, exit the ladder
+said-ladder-open = open ladder, open a ladder, create ladder, create a ladder, make a ladder, start a ladder
 said-settings = my settings, preferences, options, my preferences
 said-help = help me, i need help, what can i do, what can you do, what can i say, what do i do, what now, how does this work, how does it work, list commands, show commands, list of commands
 said-how = how do i play, how to play, how do you play, how does one play, how do we play, how is this played, how do i, how can i, how to, what are the rules of, what are the rules, explain the rules, explain the game, how do i win, how does one win, how do you win, teach me, teach me how to play, teach me to play, how does one play at, how does the, how do the, how does, how do
@@ -3173,13 +3350,13 @@ no-unblock-number =
        *[other] There is no number { $nth }: the list that `blocked` shows has { $count } people.
     }
 no-challenge-to = { $player } cannot be asked for this: everybody decides who may ask them to play. `play` with a game, and without a name, is for whoever comes.
+no-challenge-blocked = You have blocked { $player }: whom one has blocked one does not ask. `unblock` with the name ends it.
 no-challenges-here = { $by ->
     [members] Only those who have played here challenge others by name: the organisers want it so.
    *[nobody] Nobody is challenged by name here: the organisers want it so.
 } `play` with a game, and without a name, is for whoever comes.
 no-such-person = I do not know anybody called { $name }.
 no-such-person-sign = I do not know anybody here called { $name }. People are named with an @ before their name.
-no-stats-versus = Your games with { $player }: `games done with=@{ $player }`.
 no-self-challenge = You cannot play against yourself.
 no-private-seek = A private table needs named opponents, as nobody else would see the offer: `play GAME @opponent private`.
 no-across-full = With `across` somebody joins who has not been named; here every seat is for somebody. Name nobody, or leave `across` out.
@@ -3202,6 +3379,7 @@ no-challenge = There is no open challenge that this could mean. `seeks` lists th
 no-challenge-asks = Challenge { $id } waits for your answer: `accept { $id }` or `decline { $id }`.
 no-joined-twice = You have accepted challenge { $id } already; it begins when everybody has. `leave { $id }` gives your place back.
 named-challenge = { $id } { $game } ({ $others })
+named-challenge-place = { $id } { $game } ({ $others }, for a place in the ladder)
 named-challenge-alone = { $id } { $game }
 no-which-challenge =
     Which challenge: { $more ->
@@ -3517,6 +3695,10 @@ no-tournament-here = This is decided where **{ $name }** was made, by those who 
 no-tournament-right = Only whoever made **{ $name }**, or may manage the server or the room, can do this.
 no-tournament-new = Only those who may manage the server or the room make a tournament.
 no-tournament-name = Give it a name, before its game: `tournament new Spring Cup hex`.
+no-tournament-room = I know no room “{ $text }” here. { $rooms ->
+        [several] On Discord, `/tournament new` lets you choose a channel of this server.
+       *[one] On this network a tournament is played where it is made.
+    }
 no-tournament-game = Of which game? Its name stands at the end: `tournament new Spring Cup hex`.
 no-tournament-text = I cannot tell the name from the game in “{ $text }”: the game stands at the end, as in `tournament new Spring Cup hex`, or at the beginning.
 no-tournament-more = There are { $count } tournaments here that are not over, and there may be no more.
@@ -3581,7 +3763,7 @@ no-tournament-pairs-form = Pairs can be brought in a Swiss for two alone.
 no-tournament-file = Say in which form: `tournament export { $id } csv`{ $trf ->
         [trf] , `trf` for programs of arbiters
        *[none] { "" }
-    }, or `json`.
+    }, `json`, `pdf` (pages to print) or `sheets` (to write games on).
 no-pairs-empty = Say who meets whom, by number, first seat first: `tournament pair round=3 1-4 2-5`.
 no-pairs-unread = “{ $text }” is no pair of numbers, such as `1-4`.
 no-pairs-unknown = { $number } in “{ $text }” does not play this round.
@@ -3592,9 +3774,10 @@ no-pairs-left = These are in no pair: { $numbers }.
 no-ladder = There is no ladder here. Those who manage the server or the room open one: `admin ladder open hex`. `top` has the best by rating.
 no-ladder-now = The ladder of { $game } is closed since { $day }. How it ended: `ladder season={ $season } { $typed }`.
 no-ladder-of = There is no ladder of { $game } here; there is one of { $ladders }.
-no-ladder-which = There are several ladders here: { $ladders }. Say which by its game, such as `ladder join hex`.
+no-ladder-which = There are several ladders here: { $ladders }. Say which by its game, such as `ladder join { $typed }`.
 no-ladder-twice = You are in this ladder already, at place { $place }.
 no-ladder-in = You are not in this ladder. `ladder join` puts you at its bottom.
+no-ladder-rejoin = Whoever has left a ladder, or was taken out of it, can join it again after a week: you can from { $when } on.
 no-ladder-other-in = { $player } is not in this ladder.
 no-ladder-myself = Nobody challenges themselves. `ladder` tells whom you can challenge.
 no-ladder-whom = Say whom: `ladder challenge` with a name.
@@ -3619,17 +3802,25 @@ no-ladder-between = There is a challenge between { $player } and you already: it
     }
 no-ladder-full = { $player } has two challenges already, and that is the most. The first of them { $waits ->
         [game] is over when #{ $table } is.
-       *[answer] is answered until { $when } at the latest.
+       *[answer] is answered by { $when } at the latest.
     }
-no-ladder-kept = You had the last challenge to { $player }, so the one that is left is for somebody else. You can challenge again when somebody else has had one, or when the other one is over: it { $waits ->
+no-ladder-kept = You had one of the last three challenges to { $player }, so the one that is left is for somebody else. You can challenge again when the other one is over: it { $waits ->
         [game] is being played at #{ $table }.
-       *[answer] is answered until { $when } at the latest.
+       *[answer] is answered by { $when } at the latest.
     }
-no-ladder-again = Less than a week ago you lost to { $player }, or withdrew a challenge; a challenge that was declined or not answered is lost, too. You can challenge again from { $when } on.
+no-ladder-again = You can challenge { $player } again from { $when } on: a week after { $how ->
+        [withdrew] you withdrew a challenge to them
+        [declined] you declined a challenge of theirs
+        [unanswered] you did not answer a challenge of theirs
+        [left] you left while playing them for a place
+       *[game] you lost to them
+    }.
 no-ladder-away = { $player } is away, and can be challenged from { $when } on, or as soon as they are back.
+no-ladder-not-here = { $player } has no account here any more, and cannot be challenged: a challenge reaches past them.
 no-ladder-open = There is a ladder of { $game } here already. `admin ladder` tells how it is set.
 no-ladder-more = There are { $count } ladders here, and there may be no more. `admin ladder close` with a game closes one.
 no-ladder-empty = Nobody has joined yet: there is no season to end.
+no-ladder-season-empty = Nothing has happened yet in season { $season }: there is nothing to end.
 no-ladder-season = Say `admin ladder season end` with the game: it ends the season, and the next one begins.
 no-ladder-out = A person and a reason belong to `admin ladder out`: it takes somebody out of a ladder.
 no-ladder-out-whom = Say whom, and why: `admin ladder out @bruno REASON`.
@@ -3644,6 +3835,10 @@ no-ladder-past = There is no season { $season } here that is over: { $count ->
         [one] the first alone is, `ladder season=1`.
        *[other] seasons up to { $count } are.
     }
+no-ladder-page = There is no such page: { $pages ->
+        [one] this list has one
+       *[other] this list has { $pages }
+    }.
 no-ladder-time = Games for a place have a clock. Possible: `time=2d+1d`.
 no-best = Nobody has a rating here yet: ratings come from finished games in which everybody has moved three times, or somebody has won on the board.
 no-show-private = #{ $table } is private: only its players see it. `board #{ $table }` shows it to you.
@@ -3668,6 +3863,10 @@ control-accept = Accept
 control-decline = Decline
 control-join = Join
 control-tournament = How it stands
+control-tournament-leave = Leave
+control-tournament-leave-sure = Yes, leave it
+control-tournament-start = Start
+control-tournament-table = All results
 control-sit = Take the seat
 control-seek = Join { $id }: { $game }
 control-computer = Play with the computer

@@ -47,6 +47,7 @@ table-drawn = **#{ $table } acabou em empate.** { $why }
 table-closed = **#{ $table } acabou sem resultado.** Ninguém ganhou nem perdeu.
 table-unmoved-match = Ninguém tinha jogado: só conta no encontro.
 table-unmoved = Ninguém tinha jogado, por isso este jogo não conta para nada.
+table-unmoved-ladder = Ninguém tinha jogado, por isso não muda nenhuma pontuação.
 rated = Pontuações: { $players }.
 rated-player = { $player } { $before } → { $after }
 rated-same = As pontuações ficam como estavam: { $players }.
@@ -204,6 +205,7 @@ challenge-strict = Estrito: nenhuma jogada se desfaz{ $draws ->
        *[some] , nem se combina empate
     }.
 challenge-unrated = O resultado não altera pontuações.
+challenge-unrated-ladder = O resultado não mudará pontuações: há menos de um dia para cada jogada.
 challenge-unrated-pairs = O resultado não altera pontuações: este jogo pontua aos pares, com os lugares trocados, como em `jogos=2`.
 challenge-unrated-odd = O resultado não altera pontuações: este jogo pontua aos pares, com os lugares trocados, como em `jogos={ $below }` ou `jogos={ $above }`.
 challenge-unrated-open = O resultado não altera pontuações: os encontros em aberto não as alteram.
@@ -473,6 +475,7 @@ closing-kept = **#{ $table }** · { $player } mantém o jogo aberto.
 closing-left = **#{ $table }** · Há { $silent } que aqui não acontece nada.
 clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }. Até lá não corre o tempo de { $player }.
 clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. Nesse período não corre o tempo de { $player }.
+clock-away-tournament = Num torneio os relógios param no máximo { $days } dias de ausência, ao todo, e as rondas não esperam.
 clock-away-late = ⏱ **#{ $table }** · { $player } está fora até { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado mesmo assim.
 clock-away-late-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado mesmo assim.
 clock-back = ⏱ **#{ $table }** · { $planned ->
@@ -642,6 +645,7 @@ done-head = { $more ->
        *[other] , página { $page } de { $pages }
     }
 done-line = **#{ $table }** { $game } com { $others } – { $result } · { $day }
+done-place = { $line } · { $place }
 done-won = vitória
 done-lost = derrota
 done-drawn = empate
@@ -1045,8 +1049,53 @@ stats-met = { $player } ({ $won ->
        *[other] { $lost } perdidos
     })
 stats-opponents = Adversários mais frequentes: { $players }.
-stats-pace = Uma jogada levou menos de um minuto em { $minute }% dos casos, de um minuto a uma hora em { $hour }%, de uma hora a um dia em { $day }%, mais tempo em { $longer }%.
+stats-pace = Tempo por jogada: { $list }.
+stats-pace-share = { $long ->
+        [minute] menos de um minuto
+        [hour] um minuto a uma hora
+        [day] uma hora a um dia
+       *[longer] mais de um dia
+    } { $share }%
 stats-opening = Primeira jogada preferida em { $game }: `{ $move }`, em { $times } de { $of } jogos.
+between = **{ $one }** contra **{ $other }** aqui:
+between-names = { $one } – { $other }
+between-both = { $one }; { $other }
+between-seat =
+    lugar { $seat }: { $won ->
+        [one] { $won } ganho
+       *[other] { $won } ganhos
+    }{ $drawn ->
+        [0] { "" }
+        [one] , { $drawn } empatado
+       *[other] , { $drawn } empatados
+    }{ $safe ->
+        [0] { "" }
+       *[other] , { $safe } a salvo
+    }, { $lost ->
+        [one] { $lost } perdido
+       *[other] { $lost } perdidos
+    }
+between-latest = { $count ->
+        [one] O jogo:
+       *[other] Os últimos { $count } jogos:
+    }
+between-line = **#{ $table }** { $game }, lugar { $seat } – { $how ->
+        [won] ganho
+        [drawn] empatado
+        [safe] a salvo
+       *[lost] perdido
+    } · { $day }
+between-all = Todos os seus: `jogos acabados com=@{ $player }`.
+between-cut = Entre os últimos { $count } jogos de { $one }.
+control-between-replay = #{ $table } { $game }, lugar { $seat } – { $how ->
+        [won] ganho
+        [drawn] empatado
+        [safe] a salvo
+       *[lost] perdido
+    } · { $day }
+no-between = { $one } e { $other } ainda não acabaram aqui nenhum jogo entre si.
+no-between-game = { $one } e { $other } ainda não acabaram aqui nenhum jogo de { $game } entre si.
+no-between-oneself = Ninguém joga contra si mesmo. Indicam-se duas pessoas, como em `estatísticas @ana @bruno`, ou uma com quem já jogou, como em `estatísticas adversário=@bruno`.
 server-stats = **{ $name }**, no último meio ano: { $games ->
         [one] um jogo público acabado
        *[other] { $games } jogos públicos acabados
@@ -1156,86 +1205,112 @@ ladder-rules = Os desafios vão até { $reach ->
     }. { $games ->
         [pair] Dois jogos de { $board } com
        *[one] Um jogo de { $board } com
-    } { $time }, no máximo { $most } dias dos dois relógios.
+    } { $time }; quando os dois relógios juntos tiverem andado { $most } dias, fica decidido.
 ladder-place = { $place }. { $player }{ $you ->
         [you] { " " }(o seu lugar)
        *[other] { "" }
     }{ $away ->
         [away] { " " }· fora até { $when }
        *[there] { "" }
+    }{ $playing ->
+        [0] { "" }
+       *[other] { " " }· joga com { $plays }
     }{ $challenged ->
         [0] { "" }
        *[other] { " " }· desafio de { $by }
     }
+ladder-against = { $player } (#{ $table })
 ladder-past = Escada de { $game }: a classificação final da época { $season }, que acabou em { $day }
 ladder-final = { $place }. { $player }
+ladder-further = … e mais { $count ->
+        [one] um
+       *[other] { $count }
+    }: `{ $line }`
+ladder-whole = Todos os lugares: `{ $line }`.
 ladder-you = Está no lugar { $place }.
 ladder-not-in = Não está nela. `escada entrar` dá-lhe o último lugar.
 ladder-can = Pode desafiar { $players }: `escada desafiar` com o nome.
 ladder-whom = { $player } (lugar { $place })
 ladder-can-many = Pode desafiar { $players } e mais { $count }, até { $far }: `escada desafiar` com o nome.
 ladder-first = Ninguém está acima de si.
-ladder-nobody = Por agora, quem está acima de si não está cá.
-ladder-waits = O seu desafio a { $player } espera resposta até { $when }; sem ela, o lugar é seu.
+ladder-nobody = De momento, ninguém acima de si pode receber desafios: não está cá, ou não tem conta aqui.
+ladder-waits = O seu desafio a { $player } espera resposta, o mais tardar até { $when }; sem ela, o lugar é seu.
 ladder-asked = { $player } fez-lhe um desafio: responda até { $when }, senão fica sem o lugar. `aceitar { $id }`, ou `recusar { $id }`, que o entrega.
 ladder-plays = Joga com { $player } pelo lugar: #{ $table }.
 ladder-idle = Sem um jogo por um lugar, desce um em { $when }.
 ladder-short = **{ $game }**: lugar { $place } de { $count }.
-ladder-short-out = **{ $game }**: não está entre os { $count } que lá estão.
+ladder-short-out = **{ $game }**: { $count ->
+        [0] ainda ninguém entrou.
+        [one] está lá uma pessoa, e você não.
+       *[other] estão lá { $count } pessoas, e você não.
+    }
 ladder-short-how = `escada` com um jogo mostra uma delas.
 ladder-joined = Está na escada de { $game }, no lugar { $place }. `escada` diz quem pode desafiar. Quem está na escada pode receber desafios de toda a gente a que chegue o desafio, haja ou não bloqueios.
-ladder-left = Já não está na escada de { $game }. `escada entrar` recomeça no último lugar.
+ladder-challenged-there = O seu desafio na escada de { $game } está em { $room }, onde se pode ver.
+ladder-left = Já não está na escada de { $game }. Daqui a uma semana, `escada entrar` recomeça no último lugar.
 ladder-leave-sure = Vai entregar o lugar { $place } da escada de { $game }{ $challenged ->
         [0] { "" }
        *[other] , e quem o desafia lá fica com ele
-    }; pode voltar, no último lugar. Quer mesmo? `escada sair sim` faz isso.
+    }; pode voltar passados { $days } dias, no último lugar. Quer mesmo? `{ $line }` faz isso.
 ladder-close-sure = A escada de { $game } termina com { $count ->
         [0] ninguém
         [one] uma pessoa
        *[other] { $count } pessoas
     }; a classificação final é anunciada e guardada, e os desafios sem resposta são retirados. Quer mesmo? Diga o mesmo com `sim`.
-ladder-out-sure = { $player } perdia o lugar { $place } da escada de { $game }{ $challenged ->
-        [0] { "" }
-       *[other] {" "}para quem lhe fez um desafio
-    }, e podia voltar a entrar no último; o seu nome e o motivo são anunciados. Quer mesmo? Diga o mesmo com `sim`.
+ladder-decline-sure = Recusar entrega o seu lugar { $place } na escada de { $game } a { $challenger }: `{ $line }` faz isso, `aceitar { $id }` joga por ele.
+ladder-cancel-sure = Quem retira um desafio não pode voltar a desafiar a mesma pessoa durante { $days } dias: { $challenged }, que tem o lugar { $place } na escada de { $game }. Quer mesmo? `{ $line }` faz isso.
+ladder-season-sure = A época { $season } da escada de { $game } termina, com { $count ->
+        [one] uma pessoa
+       *[other] { $count } pessoas
+    }: a classificação final é anunciada e guardada, e a seguinte começa a partir dela. Não há volta atrás. Quer mesmo? Diga o mesmo com `sim`.
 ladder-history = Escada de { $game }, do mais recente para o mais antigo:
 ladder-history-of = Lugares de { $player } nas escadas daqui, do mais recente para o mais antigo:
 ladder-history-none = Ainda não aconteceu nada.
-ladder-change = { $day } · { $player }{ $game } { $from ->
-        [0] → { $to }
-       *[other] { $to ->
-            [0] { $from } →
-           *[other] { $from } → { $to }
-        }
+ladder-change = { $day } · { $player }{ $game } { $moved ->
+        [new] → { $to }
+        [gone] { $from } → fora
+        [same] { $to }
+       *[moved] { $from } → { $to }
     }: { $cause ->
         [joined] entrou
         [gone] saiu
-        [late] fora, depois de duas derrotas no relógio
-        [removed] fora, por decisão da organização
+        [late] duas derrotas no relógio
+        [removed] por decisão da organização
         [linked] passou a ser a mesma pessoa que outra que lá está
         [deleted] já não está
         [idle] não joga há muito
-        [annulled] um resultado foi anulado
-        [won] ganhou
-        [declined] o desafio foi recusado
-        [unanswered] o desafio ficou sem resposta
-        [left] a outra pessoa saiu
-        [taken] perdeu o lugar
+        [annulled] o resultado com { $other } foi anulado
+        [won] ganhou a { $other }
+        [lost] perdeu com { $other }
+        [kept] manteve o lugar com { $other }
+        [even] ninguém ganhou, com { $other }
+        [drew] ninguém ganhou, com { $other }
+        [declined] { $other } recusou
+        [unanswered] { $other } não respondeu
+        [left] { $other } saiu
+        [taken] perdeu o lugar para { $other }
        *[others] outros mudaram de lugar
+    }{ $table ->
+        [0] { "" }
+       *[other] { " " }(#{ $table })
     }
 ladder-change-here = { "" }
 ladder-change-in = { " " }({ $game })
+ladder-change-season = { $day } · acabou a época { $season }
 ladder-more = … e mais { $count }
-ladder-earlier = … e mais antigas
+ladder-earlier = … e mais antigas: `{ $line }`
 ladders-none = Não há aqui nenhuma escada. `administrar escada abrir hex` abre uma de Hex; `ajuda escadas` explica o resto.
 ladder-opened = 🪜 { $player }, que organiza aqui, abriu uma escada de { $game }. Entra-se com `escada entrar`, e `ajuda escada` explica como funciona.
-ladder-closed = 🪜 { $player }, que organiza aqui, fechou a escada de { $game }. Termina assim:
-ladder-season-kept = `escada época={ $season } { $typed }` volta a mostrá-la.
+ladder-closed = 🪜 { $player }, que organiza aqui, fechou a escada de { $game }. A classificação final:
+ladder-season-kept = `escada época={ $season } { $typed }` { $more ->
+        [0] volta a mostrá-la
+       *[other] mostra-a toda
+    }.
 ladder-taken-out = 🪜 { $by }, da organização, retirou { $player } da escada de { $game }: { $why }
 ladder-typed = { $game } { $board }
-ladder-season-ended = 🪜 A época { $season } da escada de { $game } chegou ao fim. Termina assim, e assim começa a seguinte:
+ladder-season-ended = 🪜 A época { $season } da escada de { $game } chegou ao fim, e começa a seguinte. A classificação final:
 ladder-set = Feito: a escada de { $game } fica assim a partir de agora. { $room ->
-        [told] As novidades contam-se uma vez por semana.
+        [told] As novidades contam-se na sua sala uma vez por semana.
        *[none] As novidades não se contam em lado nenhum.
     }
 ladder-done = Feito. Anunciei-o aqui.
@@ -1262,27 +1337,54 @@ ladder-drawn = { $place }. { $player }{ $change ->
 ladder-drawn-left = Saídas: { $players }
 ladder-week = 🪜 **A semana na escada de { $game }**
 ladder-week-rose = ⬆ { $player }: { $from } → { $place }
-ladder-week-new = ✨ { $player } chegou, no lugar { $place }
-ladder-week-gone = { $player } saiu
-ladder-week-waits = ⏳ { $challenger } desafia { $challenged }, com resposta até { $when }
+ladder-week-new = ✨ { $player } chegou, { $how ->
+        [risen] e já subiu ao lugar { $place }
+       *[new] no lugar { $place }
+    }
+ladder-week-kept = 🛡 { $player } defendeu o lugar { $place }{ $count ->
+        [one] { "" }
+       *[other] , { $count } vezes
+    }
+ladder-week-gone = 👋 { $player } saiu
+ladder-week-waits = ⏳ { $challenger } desafia { $challenged }, que tem de responder até { $when }
 ladder-week-plays = ⚔ { $challenger } e { $challenged } jogam por um lugar: #{ $table }
 # O que acontece a um desafio por um lugar, com o desafio ou a mesa.
 ladder-challenge = 🪜 Escada de { $game }: { $player } joga pelo lugar { $place }, o de { $other }, que tem de responder até { $when }. Senão, o lugar perde-se.
+ladder-challenge-short = 🪜 { $whose ->
+        [yours] pelo seu lugar { $place }: sem resposta até { $when }, perde-se
+       *[theirs] pelo lugar { $place }, com resposta até { $when }
+    }
 ladder-answer = Diga `aceitar { $id }`, ou `recusar { $id }`, que entrega o lugar.
+ladder-remind = ⏳ **Desafio { $id }** · { $player }, { $other } joga pelo seu lugar { $place } na escada de { $game }: sem resposta até { $when }, o lugar perde-se.
 ladder-unanswered = **Desafio { $id }** · { $player } não respondeu a tempo.
+ladder-gone = **Desafio { $id }**: acabou, porque { $player } { $how ->
+        [left] saiu da escada
+        [removed] ficou fora da escada, por decisão da organização
+        [late] ficou fora da escada
+       *[deleted] já não está na escada
+    }.
 ladder-taken = 🪜 Escada de { $game }: { $player } tem agora o lugar { $place }{ $then ->
         [0] { "" }
        *[other] , e { $other } o { $then }
     }.
 ladder-kept = 🪜 Escada de { $game }: { $player } mantém o lugar { $place }.
 ladder-even = 🪜 Escada de { $game }: ninguém ganhou, e os lugares ficam como estão.
-ladder-above = 🪜 Escada de { $game }: { $player } já está acima, e os lugares ficam como estão.
+ladder-above = 🪜 Escada de { $game }: { $player } já tem esse lugar, ou um melhor, e os lugares ficam como estão.
 ladder-void = 🪜 Escada de { $game }: isto não muda nenhum lugar.
 ladder-long = 🪜 Escada de { $game }: os relógios andaram tanto quanto podem num jogo por um lugar. Perde quem gastou mais tempo.
 ladder-out = 🪜 Escada de { $game }: { $player } perdeu no relógio pela segunda vez em { $days } dias e está fora. `escada entrar` recomeça no último lugar.
 ladder-back = 🪜 Escada de { $game }: o resultado deixa de contar, e os lugares voltam ao que eram.
 ladder-in-again = 🪜 Escada de { $game }: { $player } está de novo nela, no lugar { $place }.
 ladder-moved = 🪜 Escada de { $game }: o resultado deixa de contar; os lugares ficam, porque um dos dois já mudou de lugar entretanto.
+ladder-table = 🪜 Escada de { $game }: um jogo { $place ->
+        [0] pelo lugar
+       *[other] pelo lugar { $place }, o
+    } de { $other }.
+ladder-table-short = 🪜 { $place ->
+        [0] por um lugar na escada
+       *[other] pelo lugar { $place } na escada
+    }
+ladder-repeats = 🪜 Este não é por nenhum lugar na escada: `escada desafiar` com o nome joga por um.
 
 ## Torneios
 
@@ -1322,7 +1424,7 @@ tournament-time = { $games ->
     }; { $sure ->
         [game] nenhum jogo pode durar mais.
        *[bank] o que então não tiver acabado é um empate, a não ser que a organização decida.
-    } Quem não faz nenhuma jogada sai do torneio.
+    } Os relógios param no máximo 14 dias de ausência, ao todo. Quem não faz nenhuma jogada sai do torneio.
 tournament-drawn = Depois de um empate joga-se outra vez com metade do tempo, no máximo duas vezes; a seguir passa quem tem o número mais alto.
 tournament-ties = Com pontos iguais contam, por esta ordem: { $ties }.
 tournament-tie = { $tie ->
@@ -1353,6 +1455,12 @@ tournament-how = Entra-se com **Entrar**, ou com `torneio entrar { $id }`{ $acro
         [across] , em qualquer rede em que eu esteja
        *[here] { "" }
     }. `torneio { $id }` diz como está.
+tournament-closed = { $state ->
+        [late] Já começou. Ainda se pode entrar, a partir da próxima ronda; as anteriores não dão pontos. `torneio { $id }` diz como está.
+        [begun] Já começou, e não se pode entrar mais. `torneio { $id }` diz como está.
+        [off] Foi cancelado.
+       *[over] Terminou. `torneio { $id }` diz como acabou.
+    }
 tournament-begins = 🏆 **{ $name }** começa com { $count } participantes, com números por pontuação: { $players }
 tournament-seed = { $number } { $player }
 tournament-many = { $rounds } rondas são mais de metade dos adversários que há: para o fim, podem defrontar-se pessoas com pontos muito diferentes.
@@ -1449,6 +1557,52 @@ tournament-place = { $place ->
         [left] { " " }(saiu)
        *[there] { "" }
     }
+# Um torneio em imagem: debaixo do título, e para leitores de ecrã.
+tournament-drawn-stage = { $state ->
+        [over] terminado
+        [off] cancelado
+       *[runs] ronda { $round }{ $rounds ->
+            [0] { "" }
+           *[other] { " " }de { $rounds }
+        }
+    }
+tournament-drawn-sheet = ronda { $round } · #{ $table }{ $game ->
+        [0] { "" }
+       *[other] , jogo { $game }
+    }
+tournament-drawn-part = { $part ->
+        [main] Quadro principal
+        [losers] Segunda oportunidade
+        [third] Terceiro lugar
+       *[final] Final
+    }
+tournament-drawn-round = { $left ->
+        [1] Final
+        [2] Meias-finais
+        [4] Quartos de final
+       *[other] Ronda { $round }
+    }
+tournament-drawn-again = Outra vez, se ambos já perderam uma
+tournament-drawn-winner = quem ganhar o { $bout }
+tournament-drawn-loser = quem perder o { $bout }
+tournament-drawn-bout = { $round }: { $first } – { $second }{ $begun ->
+        [begun] { " " }{ $score }
+       *[none] { "" }
+    }{ $won ->
+        [first] ; segue { $first }
+        [second] ; segue { $second }
+       *[none] { "" }
+    }
+tournament-drawn-free = { $round }: { $player } segue sem jogar
+tournament-tie-short = { $tie ->
+        [buchholz] Buch
+        [buchholz-cut] Buch−1
+        [median] Med
+        [sonneborn-berger] SB
+        [direct] Dir
+        [wins] Vit
+       *[totals] Soma
+    }
 tournament-table = 🏆 **{ $name }** (torneio { $id }), ronda { $round }{ $again ->
         [0] { "" }
        *[other] , outra vez depois de um empate
@@ -1517,6 +1671,7 @@ tournament-met-bye = { $bye ->
        *[zero] sem jogo
     }
 tournament-file = **{ $name }**, como está agora.
+tournament-sheets = **{ $name }**: folhas para registar os jogos da ronda, para imprimir.
 tournament-joined = Está em **{ $name }** (torneio { $id }): { $count ->
         [one] a primeira inscrição
        *[other] { $count } inscrições
@@ -2010,7 +2165,7 @@ command-stats = estatísticas
     .short = o que alguém jogou aqui, e a pontuação
     .help =
         { $usage } – jogos acabados, ganhos, empatados e perdidos nesta comunidade, e a pontuação em cada jogo.
-        Os jogos privados contam só para si; `definir perfil` diz quem vê o resto. `estatísticas servidor` é sobre todos os que jogam aqui.
+        Os jogos privados contam só para si; `definir perfil` diz quem vê o resto. `estatísticas servidor` é sobre todos os que jogam aqui. `estatísticas @ana @bruno` diz como correram os jogos de duas pessoas entre si, `estatísticas adversário=@bruno` os seus com bruno.
         A pontuação é Glicko-2: toda a gente começa com 1500, e contam os jogos a dois; a quatro, aqueles que alguém perde sozinho.
 command-top = melhores
     .also = pontuação, pontuações, classificação
@@ -2022,7 +2177,7 @@ command-ladder = escada
     .help =
         `escada` – o seu lugar na escada de um jogo daqui, quem pode desafiar e o que espera pela sua resposta.
         `escada entrar` – começa no último lugar. `escada desafiar @bruno` – joga por esse lugar: quem ganha fica com ele, e os que estão entre os dois descem. Quem não responde a tempo, ou recusa, perde o lugar.
-        `escada histórico` – o que aconteceu; `escada histórico @bruno` – os lugares de uma pessoa; `escada época=1` – como acabou a primeira época, também de uma escada fechada. `escada sair` – deixa a escada; quem então o desafia fica com o seu lugar.
+        `escada histórico` – o que aconteceu; `escada histórico @bruno` – os lugares de uma pessoa; `escada época=1` – como acabou a primeira época, também de uma escada fechada; `escada página=2` – a segunda página de uma longa. `escada sair` – deixa a escada, pelo menos por uma semana; quem então joga pelo seu lugar fica com ele.
         Havendo várias escadas, diga o jogo: `escada entrar hex`. Quem gere o servidor ou a sala abre uma: `ajuda escadas`.
 command-tournament = torneio
     .also = torneios, campeonato
@@ -2030,8 +2185,8 @@ command-tournament = torneio
     .help =
         `torneio` – os torneios daqui. `torneio 3` – como está um deles, e o seu próximo jogo; `torneio mostrar 3 ronda=2` – os pares de uma ronda; `torneio quadro 3` – os resultados de toda a gente, jogo a jogo.
         `torneio entrar 3` – participa; `torneio sair 3` – não joga mais. As mesas abrem-se sozinhas, ronda a ronda.
-        `torneio exportar 3 csv` – resultados e classificação num ficheiro; `json`, e `trf` para os programas de arbitragem.
-        `torneio novo Taça da Primavera hex suíço rondas=5` – para quem gere o servidor ou a sala: cria um de Hex com esse nome, nesta sala. A forma é `todos-contra-todos`, `duas-voltas`, `suíço`, `eliminatórias` ou `dupla-eliminação`. Pode acrescentar-se: `tempo=2d+1d` ou `tempo=7d/jogo`, `banco=4d` (até onde cresce), `dias=14` (quanto dura uma ronda), `jogos=2` (de cada par), `máximo=16` participantes, `começa=sexta`, `pontua=não`, `terceiro=sim` (um jogo pelo terceiro lugar), `desempate=buchholz,wins`, `lugares=4`, `redes` (pode entrar-se de outras redes). `torneio começar 3` – começa-o. `ajuda organizar` explica o resto.
+        `torneio exportar 3 csv` – resultados e classificação num ficheiro; `json`, e `trf` para os programas de arbitragem; `pdf` – páginas para imprimir, e `torneio exportar 3 folhas` – folhas para registar os jogos de uma ronda.
+        `torneio novo Taça da Primavera hex suíço rondas=5` – para quem gere o servidor ou a sala: cria um de Hex com esse nome, nesta sala. A forma é `todos-contra-todos`, `duas-voltas`, `suíço`, `eliminatórias` ou `dupla-eliminação`. Pode acrescentar-se: `tempo=2d+1d` ou `tempo=7d/jogo`, `banco=4d` (até onde cresce), `dias=14` (quanto dura uma ronda), `jogos=2` (de cada par), `máximo=16` participantes, `começa=sexta`, `pontua=não`, `terceiro=sim` (um jogo pelo terceiro lugar), `desempate=buchholz,wins`, `lugares=4`, `redes` (pode entrar-se de outras redes), `sala=#jogos` (outro canal). `torneio começar 3` – começa-o. `ajuda organizar` explica o resto.
 command-book = aberturas
     .also = livro, abertura
     .short = o que se jogou aqui a partir de uma posição
@@ -2286,6 +2441,7 @@ option-rung = jogador
 option-ladder-season = época
     .also = temporada
     .about = A classificação final de uma época que já acabou
+    .place = N
 option-ladder-act = ação
     .about = Abrir uma escada, fechá-la, terminar a época ou retirar alguém; sem isto, altera-se
     .place = abrir
@@ -2300,8 +2456,10 @@ option-ladder-end = terminar
 option-ladder-reach = desafio
     .also = lugares, alcance
     .about = Quantos lugares acima vai um desafio
+    .place = 1–20
 option-ladder-days = dias
     .about = Em quantos dias se responde a um desafio
+    .place = 1–14
 option-ladder-room = sala
     .also = canal
     .about = A sala onde se contam as novidades uma vez por semana
@@ -2357,6 +2515,9 @@ option-tournament-third = terceiro
     .about = Se há um jogo pelo terceiro lugar
 option-tournament-across = redes
     .about = Se pode entrar-se de outras redes
+option-tournament-room = sala
+    .about = Outro canal para ele
+    .place = #jogos
 option-tournament-act = ação
     .about = O que se decide
     .place = resultado
@@ -2482,6 +2643,10 @@ option-done = acabados
 option-result = resultado
     .also = { "" }
     .about = Só jogos que ganhou, perdeu ou empatou
+option-versus = adversário
+    .also = com, contra
+    .about = Os resultados de duas pessoas entre si: os seus, ou os de jogador, com esta pessoa
+    .place = adversário
 option-vs = com
     .also = contra
     .about = Só jogos já acabados, com esta pessoa
@@ -2497,6 +2662,14 @@ option-since = de
 option-to = até
     .also = a, ao
     .about = Só jogos que acabaram nesse dia ou antes
+    .place = DATA
+option-after-day = depois
+    .also = após
+    .about = Só jogos que acabaram depois desse dia
+    .place = DATA
+option-before-day = antes
+    .also = { "" }
+    .about = Só jogos que acabaram antes desse dia
     .place = DATA
 option-player = jogador
     .about = De quem; sem indicar, o que é seu
@@ -2642,6 +2815,8 @@ value-past-lead = passado
     .also = passada, último, última, últimos, últimas, este, há, atrás, de, do, da, no, na, nos, nas, em, o, os, as, dia
 value-lately = último
     .also = últimos, última, últimas
+value-between = entre
+value-and = e
 value-tomorrow = amanhã
 value-day-after = depois de amanhã
     .also = { "" }
@@ -2765,6 +2940,12 @@ value-double-knockout = dupla-eliminação
 value-trf = trf
     .also = trf16
     .label = TRF16, para programas de arbitragem
+value-pdf = pdf
+    .also = página, páginas
+    .label = PDF, para imprimir
+value-sheets = folhas
+    .also = folha
+    .label = folhas de registo, para escrever os jogos
 value-tournament-result = resultado
     .also = decidir
     .label = resultado: decidir um jogo
@@ -3000,9 +3181,12 @@ said-records = exportar tudo, exportar todos os jogos, exportar os meus jogos, e
 said-export = exportar jogo, exportar o jogo, exportar este jogo
 said-stats = elo, o meu elo, meu elo, as minhas estatísticas, minhas estatísticas, a minha pontuação, minha pontuação, os meus resultados, meus resultados, o meu perfil, meu perfil, perfil, como é que estou, como estou, como é que me estou a sair, como estou a ir, qual é a minha pontuação
 said-best = melhores jogadores
-said-place = o meu lugar, meu lugar
+said-place = o meu lugar, meu lugar, lugar
 said-top = placar, quadro de líderes, os melhores, as melhores, quem é o melhor no, quem é a melhor no, quem é o melhor em, quem é a melhor em, quem é o melhor a, quem é o melhor de, os melhores no, os melhores em
 said-ladder = tabela, a escada, o meu lugar na escada, em que lugar estou na escada
+said-ladder-join = entrar escada, entrar na escada, juntar-me à escada, quero entrar na escada
+said-ladder-leave = sair escada, sair da escada, deixar escada, deixar a escada, abandonar escada, abandonar a escada
+said-ladder-open = abrir escada, abrir uma escada, criar escada, criar uma escada
 said-settings = preferências, opções, as minhas definições, minhas definições, minhas configurações
 said-help = ajuda-me, me ajuda, me ajude, preciso de ajuda, o que posso fazer, que posso fazer, o que posso dizer, o que faço agora, como funciona, como funciona isto, como isso funciona, lista de comandos, ver comandos, mostrar comandos
 said-how = como se joga, como é que se joga, como jogar, como jogo, como é que jogo, como eu jogo, como posso, como faço para, como é que, como se faz para, como, quais são as regras de, quais são as regras, quais as regras, explica as regras, explique as regras, como se ganha, como é que se ganha, como ganho, como é que se ganha isto, como se ganha isto, como é que se joga isto, como se joga isto, ensina-me, ensina-me a jogar, ensine-me, ensine-me a jogar, como se move, como se movem, como anda, como andam, como se mexe, como se mexem
@@ -3216,13 +3400,13 @@ no-unblock-number =
        *[other] Não há número { $nth }: a lista que `bloqueados` mostra tem { $count } pessoas.
     }
 no-challenge-to = Não é possível pedir isto a { $player }: cada pessoa decide quem lhe pode propor jogos. `jogar` com um jogo, e sem nome, é para quem vier.
+no-challenge-blocked = Bloqueou { $player }: a quem se bloqueou não se pede nada. `desbloquear` com o nome acaba com isso.
 no-challenges-here = { $by ->
     [members] Só quem já jogou aqui desafia outros pelo nome: assim o quer a organização.
    *[nobody] Aqui ninguém é desafiado pelo nome: assim o quer a organização.
 } `jogar` com um jogo, e sem nome, é para quem vier.
 no-such-person = Não conheço ninguém chamado { $name }.
 no-such-person-sign = Não conheço aqui ninguém chamado { $name }. Antes do nome das pessoas escreve-se @.
-no-stats-versus = Os seus jogos com { $player }: `jogos acabados com=@{ $player }`.
 no-self-challenge = Ninguém pode jogar contra si próprio.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
 no-across-full = Com `convite` entra alguém que não foi indicado; aqui todos os lugares já são de alguém. Não indique ninguém, ou deixe `convite` de fora.
@@ -3245,6 +3429,7 @@ no-challenge = Não há nenhum desafio aberto a que isto se possa referir. `aber
 no-challenge-asks = O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
 no-joined-twice = Já aceitou o desafio { $id }; o jogo começa quando toda a gente tiver aceitado. `sair { $id }` deixa livre o seu lugar.
 named-challenge = { $id } { $game } ({ $others })
+named-challenge-place = { $id } { $game } ({ $others }, por um lugar na escada)
 named-challenge-alone = { $id } { $game }
 no-which-challenge =
     Qual dos desafios: { $more ->
@@ -3560,6 +3745,10 @@ no-tournament-here = Isto decide-se onde **{ $name }** foi criado, por quem lá 
 no-tournament-right = Só quem criou **{ $name }**, ou pode gerir o servidor ou a sala, pode fazer isto.
 no-tournament-new = Só quem pode gerir o servidor ou a sala cria um torneio.
 no-tournament-name = Dê-lhe um nome, antes do jogo: `torneio novo Taça da Primavera hex`.
+no-tournament-room = Não conheço aqui nenhuma sala «{ $text }». { $rooms ->
+        [several] No Discord, `/torneio novo` deixa escolher um canal deste servidor.
+       *[one] Nesta rede um torneio joga-se onde é criado.
+    }
 no-tournament-game = De que jogo? O nome do jogo vem no fim: `torneio novo Taça da Primavera hex`.
 no-tournament-text = Não distingo o nome do jogo em «{ $text }»: o jogo vem no fim, como em `torneio novo Taça da Primavera hex`, ou no princípio.
 no-tournament-more = Há aqui { $count } torneios por acabar, e não pode haver mais.
@@ -3624,7 +3813,7 @@ no-tournament-pairs-form = Só num suíço de dois se podem trazer os pares.
 no-tournament-file = Diga em que forma: `torneio exportar { $id } csv`{ $trf ->
         [trf] , `trf` para programas de arbitragem
        *[none] { "" }
-    }, ou `json`.
+    }, `json`, `pdf` (páginas para imprimir) ou `folhas` (para registar jogos).
 no-pairs-empty = Diga quem defronta quem, por números, primeiro o primeiro lugar: `torneio emparelhar ronda=3 1-4 2-5`.
 no-pairs-unread = «{ $text }» não é um par de números, como `1-4`.
 no-pairs-unknown = { $number } em «{ $text }» não joga esta ronda.
@@ -3635,9 +3824,10 @@ no-pairs-left = Estes não estão em nenhum par: { $numbers }.
 no-ladder = Não há aqui nenhuma escada. Quem gere o servidor ou a sala abre uma: `administrar escada abrir hex`. `melhores` tem as melhores pontuações.
 no-ladder-now = A escada de { $game } está fechada desde { $day }. Como acabou: `escada época={ $season } { $typed }`.
 no-ladder-of = Não há aqui escada de { $game }; há de { $ladders }.
-no-ladder-which = Há aqui várias escadas: { $ladders }. Diga qual pelo jogo, como em `escada entrar hex`.
+no-ladder-which = Há aqui várias escadas: { $ladders }. Diga qual pelo jogo, como em `escada entrar { $typed }`.
 no-ladder-twice = Já está nesta escada, no lugar { $place }.
 no-ladder-in = Não está nesta escada. `escada entrar` dá-lhe o último lugar.
+no-ladder-rejoin = Quem saiu de uma escada, ou ficou fora dela por decisão da organização, pode voltar a entrar passada uma semana: a partir de { $when }.
 no-ladder-other-in = { $player } não está nesta escada.
 no-ladder-myself = Ninguém se desafia a si próprio. `escada` diz quem pode desafiar.
 no-ladder-whom = Diga quem: `escada desafiar` com um nome.
@@ -3664,15 +3854,23 @@ no-ladder-full = { $player } já tem dois desafios, e não pode ter mais. O prim
         [game] acaba quando acabar #{ $table }.
        *[answer] tem resposta até { $when }, o mais tardar.
     }
-no-ladder-kept = O último desafio a { $player } foi seu, por isso o que resta é para outra pessoa. Pode voltar a desafiar quando outra pessoa o tiver feito, ou quando o outro desafio acabar: { $waits ->
+no-ladder-kept = Um dos três últimos desafios a { $player } foi seu, por isso o que resta é para outra pessoa. Pode voltar a desafiar quando o outro desafio acabar: { $waits ->
         [game] está a ser jogado em #{ $table }.
        *[answer] tem resposta até { $when }, o mais tardar.
     }
-no-ladder-again = Há menos de uma semana perdeu com { $player }, ou retirou um desafio; um desafio recusado ou sem resposta também se perde. Pode voltar a desafiar a partir de { $when }.
+no-ladder-again = Pode voltar a desafiar { $player } a partir de { $when }: uma semana depois de { $how ->
+        [withdrew] retirar um desafio que lhe tinha feito
+        [declined] recusar um desafio seu
+        [unanswered] não responder a um desafio seu
+        [left] sair quando jogavam por um lugar
+       *[game] perder com essa pessoa
+    }.
 no-ladder-away = { $player } não está cá, e pode receber desafios a partir de { $when }, ou assim que voltar.
+no-ladder-not-here = { $player } já não tem conta aqui, e não pode receber desafios: um desafio passa por cima.
 no-ladder-open = Já há aqui uma escada de { $game }. `administrar escada` diz como está definida.
 no-ladder-more = Há aqui { $count } escadas, e não pode haver mais. `administrar escada fechar` com um jogo fecha uma.
 no-ladder-empty = Ainda ninguém entrou: não há época para terminar.
+no-ladder-season-empty = Na época { $season } ainda não aconteceu nada: não há o que terminar.
 no-ladder-season = Diga `administrar escada época terminar` com o jogo: termina a época, e começa a seguinte.
 no-ladder-out = Uma pessoa e um motivo são para `administrar escada retirar`: retira alguém de uma escada.
 no-ladder-out-whom = Diga quem, e porquê: `administrar escada retirar @bruno MOTIVO`.
@@ -3687,6 +3885,10 @@ no-ladder-past = Não há aqui nenhuma época { $season } que já tenha acabado:
         [one] só acabou a primeira, `escada época=1`.
        *[other] acabaram épocas até à { $count }.
     }
+no-ladder-page = Essa página não existe: { $pages ->
+        [one] esta lista tem uma
+       *[other] esta lista tem { $pages }
+    }.
 no-ladder-time = Os jogos por um lugar têm relógio. Pode ser `tempo=2d+1d`.
 no-best = Ainda ninguém tem aqui pontuação: contam os jogos já acabados em que todos jogaram três vezes, ou que alguém ganhou no tabuleiro.
 no-show-private = #{ $table } é privada: só quem lá joga a vê. `tabuleiro #{ $table }` mostra-a em privado.
@@ -3711,6 +3913,10 @@ control-accept = Aceitar
 control-decline = Recusar
 control-join = Entrar
 control-tournament = Como está
+control-tournament-leave = Sair
+control-tournament-leave-sure = Sim, sair
+control-tournament-start = Começar
+control-tournament-table = Todos os resultados
 control-sit = Ficar com o lugar
 control-seek = Entrar em { $id }: { $game }
 control-computer = Jogar com o computador

@@ -183,7 +183,7 @@ impl Press {
             filtered.extend_from_slice(row);
         }
         Band {
-            packed: deflate.blocks(filtered, width + 1).into(),
+            packed: deflate.blocks(filtered, width + 1),
             adler: adler32(1, filtered),
             length: filtered.len() as u64,
         }

@@ -174,11 +174,13 @@ chart-longest = { $n ->
 chart-opponents = Opponents
 chart-pace = Time for a move
 chart-minute = under a minute
+chart-minute-hour = a minute to an hour
 chart-hour = under an hour
-chart-day-long = under a day
-chart-week-long = under a week
-chart-month-long = under a month
-chart-longer = longer
+chart-hour-day = an hour to a day
+chart-day-week = a day to a week
+chart-week-month = a week to a month
+chart-over-day = over a day
+chart-over-month = over a month
 chart-opening = Favourite opening
 chart-opening-in = Favourite opening: { $game }
 chart-of-games = { $n ->
@@ -192,6 +194,7 @@ chart-lasts = How long they last
 chart-pairs = Who plays whom
 chart-pair = { $one } – { $other }
 chart-for = { $side } to move:
+chart-won-of = { $won } of { $games }
 chart-from-here = { $n ->
         [0] no game from here
         [one] one game from here

@@ -174,11 +174,13 @@ chart-longest = { $n ->
 chart-opponents = Adversários
 chart-pace = Tempo por jogada
 chart-minute = menos de um minuto
+chart-minute-hour = um minuto a uma hora
 chart-hour = menos de uma hora
-chart-day-long = menos de um dia
-chart-week-long = menos de uma semana
-chart-month-long = menos de um mês
-chart-longer = mais
+chart-hour-day = uma hora a um dia
+chart-day-week = um dia a uma semana
+chart-week-month = uma semana a um mês
+chart-over-day = mais de um dia
+chart-over-month = mais de um mês
 chart-opening = Abertura preferida
 chart-opening-in = Abertura preferida: { $game }
 chart-of-games = { $n ->
@@ -192,6 +194,7 @@ chart-lasts = Quanto duram
 chart-pairs = Quem joga com quem
 chart-pair = { $one } – { $other }
 chart-for = { $side } a jogar:
+chart-won-of = { $won } de { $games }
 chart-from-here = { $n ->
         [0] nenhum jogo a partir daqui
         [one] um jogo a partir daqui

@@ -55,6 +55,8 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../../migrations/028-tournaments.sql")),
     M::up(include_str!("../../migrations/029-places.sql")),
     M::up(include_str!("../../migrations/030-returned.sql")),
+    M::up(include_str!("../../migrations/031-rungs.sql")),
+    M::up(include_str!("../../migrations/032-sign-ups.sql")),
 ];
 
 /// The schema version that this program writes.
@@ -123,7 +125,9 @@ fn try_writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<(Connection,
     let before = "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = OFF;";
     connection.execute_batch(before).map_err(OpenError::database)?;
     bring_up_to_date(&mut connection, found)?;
-    connection.execute_batch("PRAGMA foreign_keys = ON;").map_err(OpenError::database)?;
+    // Savepoints keep what they undo in small parts; otherwise each takes 64 KiB at once, and gives them back a moment later.
+    let after = "PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;";
+    connection.execute_batch(after).map_err(OpenError::database)?;
     if alone {
         connection.execute(FREE_ALL, []).map_err(OpenError::database)?;
     }

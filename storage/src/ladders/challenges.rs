@@ -18,10 +18,16 @@ pub struct LadderChallenge {
     pub challenge: ChallengeId,
     /// Its first table, if there is one.
     pub table: Option<TableId>,
+    /// The place that the one who is challenged had when it was made; not known of old ones.
+    pub place: Option<u32>,
+    /// The place that the challenger had then.
+    pub own_place: Option<u32>,
     /// The number of days in which it is to be answered, as they were when it was made.
     pub days: u32,
     /// The time when it was made.
     pub made_at: i64,
+    /// The time when whoever has to answer was reminded of it, if they were.
+    pub reminded_at: Option<i64>,
     /// The time when it ended.
     pub ended_at: Option<i64>,
     /// The way in which it ended, in the caller's words.
@@ -36,8 +42,11 @@ fn found(row: &Row<'_>) -> rusqlite::Result<LadderChallenge> {
         challenged: row.get("challenged")?,
         challenge: row.get("challenge_id")?,
         table: row.get("table_id")?,
+        place: row.get("place")?,
+        own_place: row.get("own_place")?,
         days: row.get("days")?,
         made_at: row.get("made_at")?,
+        reminded_at: row.get("reminded_at")?,
         ended_at: row.get("ended_at")?,
         ending: row.get("ending")?,
     })
@@ -52,7 +61,17 @@ const FOUND: &str = "SELECT rungs.*, coalesce(one.same_as, one.id) AS challenger
 /// All numbers of a person.
 const CIRCLE: &str = "SELECT id FROM persons WHERE id = ?2 OR same_as = ?2";
 
+/// The same, and those that they had before everything about them was deleted, as far as they are known.
+const CIRCLE_BEFORE: &str =
+    "SELECT id FROM persons WHERE id = ?2 OR same_as = ?2 UNION SELECT former_id FROM returned
+    WHERE returned.person_id IN (SELECT id FROM persons WHERE id = ?2 OR same_as = ?2)";
+
 impl Snapshot {
+    /// The challenge for a place of that number.
+    pub fn ladder_challenge(&self, id: i64) -> Result<Option<LadderChallenge>, Error> {
+        self.row(&format!("{FOUND} WHERE rungs.id = ?1"), [id], found)
+    }
+
     /// The challenges of a ladder that go on, in the order in which they were made.
     pub fn open_ladder_challenges(&self, ladder: LadderId) -> Result<Vec<LadderChallenge>, Error> {
         let sql = format!("{FOUND} WHERE ladder_id = ?1 AND ended_at IS NULL ORDER BY rungs.id");
@@ -73,21 +92,24 @@ impl Snapshot {
         self.row(&sql, [table], found)
     }
 
-    /// The challenge for a place against a person that ended last; those that ended in the way `but` are left out.
-    pub fn last_ladder_challenge_to(
+    /// The challenges for places against a person that ended last, the latest first, `count` at most; those that ended in the way
+    /// `but` are left out.
+    pub fn last_ladder_challenges_to(
         &self,
         ladder: LadderId,
         person: PersonId,
         but: &str,
-    ) -> Result<Option<LadderChallenge>, Error> {
+        count: u32,
+    ) -> Result<Vec<LadderChallenge>, Error> {
         let sql = format!(
             "{FOUND} WHERE ladder_id = ?1 AND challenged_id IN ({CIRCLE}) AND ended_at IS NOT NULL AND ending <> ?3
-                ORDER BY ended_at DESC, rungs.id DESC LIMIT 1"
+                ORDER BY ended_at DESC, rungs.id DESC LIMIT ?4"
         );
-        self.row(&sql, (ladder, person, but), found)
+        self.rows(&sql, (ladder, person, but, count), found)
     }
 
-    /// The challenges for places by a person and against them that have ended since a time, in the order in which they did.
+    /// The challenges for places by a person and against them that have ended since a time, in the order in which they did; also of
+    /// before everything about that person was deleted, as far as that is known.
     pub fn ladder_challenges_since(
         &self,
         ladder: LadderId,
@@ -95,7 +117,7 @@ impl Snapshot {
         since: i64,
     ) -> Result<Vec<LadderChallenge>, Error> {
         let one = |column: &str| {
-            format!("{FOUND} WHERE ladder_id = ?1 AND {column} IN ({CIRCLE}) AND ended_at >= ?3")
+            format!("{FOUND} WHERE ladder_id = ?1 AND {column} IN ({CIRCLE_BEFORE}) AND ended_at >= ?3")
         };
         let sql =
             format!("{} UNION ALL {} ORDER BY ended_at, id", one("challenger_id"), one("challenged_id"),);
@@ -113,18 +135,20 @@ impl Snapshot {
     }
 
     /// The number of tables in a ladder that a person has lost for a reason since a time, of challenges that were made since
-    /// another one and have ended since the first.
+    /// another one and have ended since the first. Those that ended in one of the ways `but` are for nothing, and left out; they are
+    /// given as a JSON array.
     pub fn lost_in_ladder(
         &self,
         ladder: LadderId,
         person: PersonId,
-        reason: &str,
+        (reason, but): (&str, &str),
         (since, made_since): (i64, i64),
     ) -> Result<u32, Error> {
         let begun = |column: &str| {
             format!(
                 "SELECT table_id AS first FROM ladder_challenges WHERE ladder_id = ?1
-                    AND {column} IN ({CIRCLE}) AND ended_at >= ?4 AND made_at >= ?5 AND table_id IS NOT NULL"
+                    AND {column} IN ({CIRCLE}) AND ended_at >= ?4 AND made_at >= ?5 AND table_id IS NOT NULL
+                    AND ending NOT IN (SELECT value FROM json_each(?6))"
             )
         };
         let sql = format!(
@@ -139,7 +163,9 @@ impl Snapshot {
             begun("challenger_id"),
             begun("challenged_id"),
         );
-        Ok(self.row(&sql, (ladder, person, reason, since, made_since), |row| row.get(0))?.unwrap_or_default())
+        Ok(self
+            .row(&sql, (ladder, person, reason, since, made_since, but), |row| row.get(0))?
+            .unwrap_or_default())
     }
 
     /// True if somebody else had a seat at a table before, or has one now.
@@ -151,7 +177,7 @@ impl Snapshot {
 
 impl Transaction {
     /// Notes that a challenge is for a place in a ladder; its number. Persons are given by the numbers by which they stand there,
-    /// and it is to be answered in so many days as the ladder has now.
+    /// it is to be answered in so many days as the ladder has now, and both have the places that they have now.
     pub fn add_ladder_challenge(
         &self,
         ladder: LadderId,
@@ -160,8 +186,11 @@ impl Transaction {
         at: i64,
     ) -> Result<i64, Error> {
         let sql = "INSERT INTO ladder_challenges
-            (ladder_id, challenger_id, challenged_id, challenge_id, made_at, days)
-            SELECT id, ?2, ?3, ?4, ?5, days FROM ladders WHERE id = ?1";
+            (ladder_id, challenger_id, challenged_id, challenge_id, made_at, days, place, own_place)
+            SELECT id, ?2, ?3, ?4, ?5, days,
+                (SELECT place FROM ladder_places WHERE ladder_id = ?1 AND person_id = ?3),
+                (SELECT place FROM ladder_places WHERE ladder_id = ?1 AND person_id = ?2)
+            FROM ladders WHERE id = ?1";
         self.insert(sql, (ladder, challenger, challenged, challenge, at))
     }
 
@@ -169,6 +198,12 @@ impl Transaction {
     pub fn set_ladder_table(&self, id: i64, table: TableId) -> Result<(), Error> {
         let sql = "UPDATE ladder_challenges SET table_id = ?2 WHERE id = ?1";
         self.change_one("challenge for a place", id, sql, (id, table))
+    }
+
+    /// Notes that whoever has to answer a challenge for a place is reminded of it.
+    pub fn set_ladder_reminded(&self, id: i64, at: i64) -> Result<(), Error> {
+        let sql = "UPDATE ladder_challenges SET reminded_at = ?2 WHERE id = ?1";
+        self.change_one("challenge for a place", id, sql, (id, at))
     }
 
     /// Notes how a challenge for a place has ended, or how that counts now.

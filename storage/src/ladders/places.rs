@@ -127,12 +127,18 @@ impl Snapshot {
     }
 
     /// The last changes of places in a ladder, the latest first; without those of persons whom others have moved, which are
-    /// noted as `others`.
-    pub fn last_ladder_facts(&self, ladder: LadderId, limit: u32) -> Result<Vec<LadderFact>, Error> {
+    /// noted as `others`, and of those that are noted in one of the ways `but`, given as a JSON array.
+    pub fn last_ladder_facts(
+        &self,
+        ladder: LadderId,
+        but: &str,
+        limit: u32,
+    ) -> Result<Vec<LadderFact>, Error> {
         let sql = format!(
-            "{FACTS} WHERE ladder_id = ?1 AND cause <> 'others' ORDER BY ladder_facts.id DESC LIMIT ?2"
+            "{FACTS} WHERE ladder_id = ?1 AND cause <> 'others' AND cause NOT IN (SELECT value FROM json_each(?2))
+                ORDER BY ladder_facts.id DESC LIMIT ?3"
         );
-        self.rows(&sql, (ladder, limit), fact)
+        self.rows(&sql, (ladder, but, limit), fact)
     }
 
     /// The last changes of the places of a person in a ladder, the latest first.
@@ -185,6 +191,31 @@ impl Snapshot {
                 CROSS JOIN ladder_facts ON ladder_facts.id = last JOIN persons ON persons.id = person_id
             WHERE to_place IS NOT NULL ORDER BY to_place";
         self.rows(sql, (ladder, last), |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+
+    /// The last change by which somebody was not in a ladder any more, or is in it since; also of before everything about that
+    /// person was deleted, as far as that is known. None of whoever was never in it.
+    pub fn last_ladder_fact_of(
+        &self,
+        ladder: LadderId,
+        person: PersonId,
+    ) -> Result<Option<LadderFact>, Error> {
+        let sql = format!(
+            "{FACTS} WHERE ladder_id = ?2 AND person_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1
+                UNION SELECT former_id FROM returned
+                WHERE returned.person_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1))
+                ORDER BY ladder_facts.id DESC LIMIT 1"
+        );
+        self.row(&sql, (person, ladder), fact)
+    }
+
+    /// The persons who stand in a ladder and have an account on a network.
+    pub fn persons_in_ladder_on(&self, ladder: LadderId, network: &str) -> Result<Vec<PersonId>, Error> {
+        let sql = "SELECT DISTINCT accounts.person_id FROM ladder_places
+                CROSS JOIN persons ON persons.id = ladder_places.person_id
+                CROSS JOIN accounts ON accounts.person_id = coalesce(persons.same_as, persons.id)
+            WHERE ladder_id = ?1 AND network = ?2";
+        self.rows(sql, (ladder, network), |row| row.get(0))
     }
 
     /// The vacations, from when to when, of all who stand in a ladder, of those that end after a time; in order.

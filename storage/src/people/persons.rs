@@ -106,6 +106,13 @@ impl Snapshot {
         Ok(found.map(|(account, person)| Person { name: account.name, ..person }))
     }
 
+    /// The number of the person whose an account is alone: the one that it had before its person became one with another, as long
+    /// as both can be parted.
+    pub fn own_number(&self, network: &str, account_of: &str) -> Result<Option<PersonId>, Error> {
+        let sql = "SELECT coalesce(came_with, person_id) FROM accounts WHERE network = ?1 AND account = ?2";
+        self.row(sql, [network, account_of], |row| row.get(0))
+    }
+
     /// The accounts of a person, by network.
     pub fn accounts_of(&self, person: PersonId) -> Result<Vec<Account>, Error> {
         let sql = "SELECT network, account, person_id, name AS account_name FROM accounts

@@ -61,6 +61,16 @@ impl Snapshot {
             WHERE person_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1) ORDER BY former_id";
         self.rows(sql, [person], |row| row.get(0))
     }
+
+    /// The person who came back after everything about somebody was deleted, by the number that counts now; of several the last.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub fn returned_as(&self, former: PersonId) -> Result<Option<PersonId>, Error> {
+        let sql = "SELECT coalesce(persons.same_as, persons.id) FROM returned JOIN persons ON persons.id = person_id
+            WHERE former_id = ?1 ORDER BY person_id DESC LIMIT 1";
+        self.row(sql, [former], |row| row.get(0))
+    }
 }
 
 impl Transaction {

@@ -73,6 +73,12 @@ impl Snapshot {
         called_on.push_str(network);
     }
 
+    /// The network as on which persons are called now; empty at the beginning of a job.
+    #[must_use]
+    pub fn called_as_on(&self) -> String {
+        self.called_on().clone()
+    }
+
     pub(crate) fn called_on(&self) -> Ref<'_, String> {
         self.called_on.borrow()
     }

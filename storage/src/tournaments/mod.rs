@@ -6,3 +6,4 @@ pub(crate) mod entrants;
 pub(crate) mod facts;
 pub(crate) mod kept;
 pub(crate) mod rounds;
+pub(crate) mod signs;

@@ -82,6 +82,7 @@ mod tests {
             },
             said: Said::line(said),
             mentioned: Vec::new(),
+            rooms: Vec::new(),
             board: None,
             tried: None,
             lang: None,

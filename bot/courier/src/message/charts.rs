@@ -1,20 +1,33 @@
 //! Numbers as pictures.
 
 use engine::{Eyes, Lang, Point};
-use parlor::chart::{Book, Change, Chart, Climb, Numbers, Opening, Profile, Server, Tally};
-use render::notices;
+use parlor::chart::{Book, Chart, Numbers, Opening, Profile, Server, Tally};
 use render::{Counted, Group, Grouping, Pace, Pair, RatingNow, RatingPoint, Run, Scored, Week};
 
 use crate::Pictures;
+use crate::message::{Attachment, notices};
 
-/// The numbers of a message as PNG.
+/// The theme of pages to print, if none was asked for.
+const TO_PRINT: &str = "paper";
+
+/// The numbers of a message as PNG: one picture, or of a tournament several; or as a PDF, where that was asked for.
 ///
 /// # Errors
 /// If they cannot be drawn.
-pub fn chart(chart: &Chart, size: Pictures) -> Result<Vec<u8>, render::Error> {
+pub fn chart(chart: &Chart, size: Pictures) -> Result<Vec<Attachment>, render::Error> {
     let lang = Lang::named(&chart.lang).unwrap_or(Lang::En);
-    let theme = chart.theme.as_deref().or(size.theme);
-    let theme = theme.unwrap_or(&render::Theme::usual().id);
+    let usual = if chart.paper { TO_PRINT } else { &render::Theme::usual().id };
+    // What is printed has no use for the colours of a screen.
+    let theme = chart.theme.as_deref().or(size.theme).filter(|_| !chart.paper).unwrap_or(usual);
+    if let Numbers::Tournament(notice) = &chart.numbers {
+        return notices::attachments(chart, notice, lang, (theme, size.width));
+    }
+    let (name, alt) = (format!("{}.png", chart.file_name()), Some(chart.words.clone()));
+    let bytes = picture(chart, lang, (theme, size.width))?;
+    Ok(vec![Attachment { name, media_type: "image/png", bytes, alt }])
+}
+
+fn picture(chart: &Chart, lang: Lang, (theme, width): (&str, u32)) -> Result<Vec<u8>, render::Error> {
     match &chart.numbers {
         Numbers::Profile(numbers) => {
             let view = numbers.opening.as_ref().and_then(Opening::view);
@@ -24,48 +37,12 @@ pub fn chart(chart: &Chart, size: Pictures) -> Result<Vec<u8>, render::Error> {
                     points: opening.points.iter().map(|&(point, games)| (Point(point), games)).collect(),
                     games: opening.games,
                 });
-            render::profile(&profile(numbers, lang, opening), theme, size.width)
+            render::profile(&profile(numbers, lang, opening), theme, width)
         }
-        Numbers::Server(numbers) => render::server(&server(numbers, lang), theme, size.width),
-        Numbers::Book(numbers) => book(numbers, lang, (theme, size.width)),
-        Numbers::Ladder(climb) => ladder(climb, lang, (theme, size.width)),
-    }
-}
-
-/// A ladder. Of a very long one the leaf on which its reader stands, otherwise the first.
-fn ladder(climb: &Climb, lang: Lang, (theme, width): (&str, u32)) -> Result<Vec<u8>, render::Error> {
-    let rungs = climb.rungs.iter().map(|rung| notices::Rung {
-        place: rung.place,
-        name: rung.name.clone(),
-        change: match rung.change {
-            Change::Same => notices::Change::Same,
-            Change::Up(places) => notices::Change::Up(places),
-            Change::Down(places) => notices::Change::Down(places),
-            Change::New => notices::Change::New,
-        },
-        away: rung.away,
-        own: rung.own,
-    });
-    let contests = climb.contests.iter().map(|contest| notices::Contest {
-        by: contest.by,
-        of: contest.of,
-        plays: contest.plays,
-    });
-    let drawn = notices::Climb {
-        heading: notices::Heading { title: climb.title.clone(), about: climb.about.clone(), lang },
-        rungs: rungs.collect(),
-        left: climb.left.clone(),
-        contests: contests.collect(),
-    };
-    let notice = notices::Notice::Ladder(&drawn);
-    let first = notices::leaf(&notice, theme, width, 1)?;
-    match climb.rungs.iter().position(|rung| rung.own) {
-        // All leaves but the last have as many places as the first.
-        Some(own) if !first.rows.contains(&own) => {
-            let leaf = own / first.rows.len().max(1) + 1;
-            Ok(notices::leaf(&notice, theme, width, leaf)?.png)
-        }
-        _ => Ok(first.png),
+        Numbers::Server(numbers) => render::server(&server(numbers, lang), theme, width),
+        Numbers::Book(numbers) => book(numbers, lang, (theme, width)),
+        Numbers::Ladder(climb) => notices::ladder(climb, lang, (theme, width)),
+        Numbers::Tournament(_) => Err(render::Error::Nothing),
     }
 }
 

@@ -1,6 +1,7 @@
 //! A message on its way out: its pictures, its files, and how its commands are written on a network.
 
 mod charts;
+mod notices;
 mod parcel;
 mod pictures;
 mod sentences;

@@ -135,9 +135,8 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
 fn chart(parcel: &mut Parcel, size: Pictures) {
     let Some(chart) = &parcel.message.chart else { return };
     match charts::chart(chart, size) {
-        Ok(bytes) => {
-            let (name, alt) = (format!("{}.png", chart.file_name()), Some(chart.words.clone()));
-            parcel.attachments.push(Attachment { name, media_type: "image/png", bytes, alt });
+        Ok(pictures) => {
+            parcel.attachments.extend(pictures);
             if !parcel.message.silent {
                 parcel.message = std::mem::take(&mut parcel.message).beside_chart();
             }

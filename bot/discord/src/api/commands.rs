@@ -6,7 +6,9 @@ use parlor::{
     command::{Filling, Misread, Opt, Users},
 };
 use serde_json::{Map, Value, json};
-use serenity::all::{CommandOptionType, CommandType, InstallationContext, InteractionContext, Permissions};
+use serenity::all::{
+    ChannelType, CommandOptionType, CommandType, InstallationContext, InteractionContext, Permissions,
+};
 
 use crate::{
     api::map::{self, Branch, Door, HOMES, PLAIN},
@@ -99,7 +101,6 @@ fn slots_at(door: Door) -> Vec<(Slot, bool)> {
 fn is_required(wish: &str, option: &Opt) -> bool {
     match wish {
         "ladder-challenge" => option.takes == Takes::Person,
-        "tournament-new" => matches!(option.key, "tournament-name" | "tournament-game"),
         "tournament-export" => option.key == "tournament-file",
         _ => false,
     }
@@ -113,9 +114,13 @@ fn has_field(wish: &str, option: &Opt) -> bool {
             return !others.contains(&option.key);
         }
         "tournament-show" => return matches!(option.key, "tournament" | "tournament-round"),
-        "tournament-export" => return matches!(option.key, "tournament" | "tournament-file"),
+        "tournament-export" => {
+            return matches!(option.key, "tournament" | "tournament-file" | "tournament-round");
+        }
         "tournament-leave" => return matches!(option.key, "tournament" | "confirm"),
         "tournament-join" | "tournament-table" | "tournament-start" => return option.key == "tournament",
+        "ladder-show" if matches!(option.key, "page" | "ladder-season") => return true,
+        "ladder-history" if option.key == "page" => return true,
         _ => (),
     }
     match option.takes {
@@ -134,13 +139,15 @@ pub(crate) enum Chosen {
     Flag(bool),
     /// An account.
     Person(String),
+    /// A channel.
+    Room(String),
 }
 
 impl Chosen {
     /// The text as it would be typed.
     fn text(&self) -> String {
         match self {
-            Chosen::Text(text) | Chosen::Person(text) => text.clone(),
+            Chosen::Text(text) | Chosen::Person(text) | Chosen::Room(text) => text.clone(),
             Chosen::Number(number) => number.to_string(),
             Chosen::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
         }
@@ -270,6 +277,7 @@ fn option((slot, required): (Slot, bool)) -> Value {
         Takes::Person | Takes::People(_) => CommandOptionType::User,
         Takes::Number(..) | Takes::Table | Takes::Challenge | Takes::Tournament => CommandOptionType::Integer,
         Takes::YesNo => CommandOptionType::Boolean,
+        Takes::Room => CommandOptionType::Channel,
         _ => CommandOptionType::String,
     };
     let mut value = json!({
@@ -333,6 +341,9 @@ fn option((slot, required): (Slot, bool)) -> Value {
                 json!({ "name": label, "name_localizations": local, "value": value })
             });
             fields.insert("choices".to_owned(), choices.collect());
+        }
+        Takes::Room => {
+            fields.insert("channel_types".to_owned(), json!([ChannelType::Text]));
         }
         Takes::Person | Takes::People(_) | Takes::YesNo => (),
     }

@@ -6,6 +6,7 @@
 //! p|TABLE|PLY.DIGEST|PAGE|from  opens the list of moves
 //! m|TABLE|PLY.DIGEST            opens what is seldom wanted
 //! t|TABLE|PLY.DIGEST            opens a form in which a move is typed; also the id of the form
+//! n                           the form for a new tournament
 //! v|POST                      shows a private post to whom it is for
 //! h|play                      what a help offers: a list of games to play or to read of, or all commands
 //! l|…                       a menu; what its choice means is in the choice, in one of these forms
@@ -26,6 +27,8 @@ pub(crate) enum Used {
     Typed(String, Option<BoardRef>),
     /// Opens a form for a move as an answer to that board, or is that form.
     Type(BoardRef),
+    /// The form for a new tournament.
+    NewTournament,
     /// Shows a private post.
     Show(i64),
     /// Something that a help offers.
@@ -95,6 +98,11 @@ pub(crate) fn show(post: i64) -> String {
     format!("v|{post}")
 }
 
+/// The id of the form for a new tournament.
+pub(crate) fn new_tournament() -> String {
+    "n".to_owned()
+}
+
 /// The meaning of an id; none if it is not one of ours.
 pub(crate) fn read(id: &str) -> Option<Used> {
     let (kind, rest) = id.split_once('|').unwrap_or((id, ""));
@@ -125,6 +133,7 @@ pub(crate) fn read(id: &str) -> Option<Used> {
             let name = part()?;
             Used::Help(Asks::ALL.into_iter().find(|asks| asks.name() == name)?)
         }
+        "n" => Used::NewTournament,
         "l" => Used::Menu,
         _ => return None,
     })

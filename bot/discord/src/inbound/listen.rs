@@ -97,6 +97,7 @@ fn request(bot: &Bot, message: &Message, origin: &Origin, about: About, line: Li
         by: person(&message.author),
         said: about.said(line),
         mentioned: mentioned.map(|user| (user.id.to_string(), person(user))).collect(),
+        rooms: Vec::new(),
         board: about.board,
         lang: None,
         // A message does not tell what its author may do; the slash command does.

@@ -1,5 +1,5 @@
-//! The dashboard of a community: one message, which is edited whenever its tables have changed, and sent anew where it cannot
-//! be edited any more.
+//! Messages that are kept as things are: the dashboard of a community, which is edited whenever its tables have changed, and sent
+//! anew where it cannot be edited any more; and the one by which people sign up for a tournament, which is edited as they do.
 
 use courier::Size;
 use parlor::Body;
@@ -54,6 +54,7 @@ pub(crate) async fn to_dashboard(
     take_away(bot, room, &message).await
 }
 
+/// Edits a message, so that it shows what it would show now.
 async fn edit(
     bot: &Bot,
     body: &Body,
@@ -66,7 +67,7 @@ async fn edit(
     within(bot.rest.replace(channel, message, &payload.body(false), payload.attachments())).await
 }
 
-/// A dashboard as it is now, in one message.
+/// A message as it is now, in one piece.
 async fn payload(bot: &Bot, body: &Body, community: &str, size: Size) -> Result<Payload, Failed> {
     let mut parcel = bot.courier.parcel(body, size).await?;
     let mut payloads = compose(&mut parcel, &bot.names.at(community));
@@ -87,5 +88,34 @@ async fn take_away(bot: &Bot, room: &str, message: &str) -> Result<(), Failed> {
             Ok(())
         }
         Ok(()) => Ok(()),
+    }
+}
+
+/// Shows who has joined a tournament. A message that somebody has taken away stays away, and one that cannot be edited any more
+/// says what it said: what is pressed there is answered all the same.
+pub(crate) async fn to_sign_up(
+    bot: &Bot,
+    post: &Post,
+    body: &Body,
+    (community, room): (&str, &str),
+    tournament: i64,
+) -> Result<(), Failed> {
+    let Some(message) = bot.courier.sign_of(tournament, post.id).await? else { return Ok(()) };
+    if let Some(message) = message {
+        return match in_size(|size| edit(bot, body, (community, room), &message, size)).await {
+            Err(failed) if failed.code == Some(EDITED_OUT) || failed.trouble == Trouble::Gone => {
+                tracing::info!(why = failed.text, "cannot bring the sign-up of a tournament up to date");
+                Ok(())
+            }
+            done => done,
+        };
+    }
+    let send = async |size| {
+        let payload = payload(bot, body, community, size).await?;
+        send_once(bot, post, &Target::room(bot, community, room)?, &[payload], &nonce(post), None).await
+    };
+    match in_size(send).await? {
+        Some(sent) => Ok(bot.courier.put_up(tournament, sent.to_string()).await?),
+        None => Ok(()),
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     bot::{APART, Bot, DIRECT, NETWORK},
     outbound::after::follow_up,
     outbound::compose::{Payload, action_row, button, compose},
-    outbound::dashboard::to_dashboard,
+    outbound::dashboard::{to_dashboard, to_sign_up},
     outbound::once::{nonce, send_once},
     outbound::passing::{note_alone, note_passing, take_alone},
     outbound::send::{Target, channel_named, in_size, send},
@@ -36,6 +36,9 @@ impl Carrier for Bot {
         let done = match (body.to(), body) {
             (To::Room { community, room }, Body::Dashboard { gone, .. }) => {
                 to_dashboard(self, post, body, (community, room), gone.as_deref()).await.map(|()| None)
+            }
+            (To::Room { community, room }, &Body::SignUp { tournament, .. }) => {
+                to_sign_up(self, post, body, (community, room), tournament).await.map(|()| None)
             }
             (To::Room { room, .. }, _) if is_told_beside(self, body, room).await => Ok(None),
             (To::Room { community, room }, _) => {
@@ -273,7 +276,7 @@ async fn leave_word(
         Body::News { mention, .. } => mention.iter().any(|mention| mention == account),
         Body::Said { message, .. } => message.mention.iter().any(|mention| mention == account),
         Body::Owed { mention, .. } => mention.iter().any(|mention| mention == account),
-        Body::Hand { .. } | Body::Dashboard { .. } => false,
+        Body::Hand { .. } | Body::Dashboard { .. } | Body::SignUp { .. } => false,
     };
     let pings = if mentioned { vec![account.to_owned()] } else { Vec::new() };
     let notice = Payload { pings, ..notice(lang, key, account, &custom_id::show(post.id.0)) };
@@ -378,7 +381,7 @@ fn is_hand(body: &Body) -> bool {
     let board = match body {
         Body::Hand { board, .. } => Some(board),
         Body::Said { message, .. } => message.board.as_ref(),
-        Body::News { .. } | Body::Owed { .. } | Body::Dashboard { .. } => None,
+        Body::News { .. } | Body::Owed { .. } | Body::Dashboard { .. } | Body::SignUp { .. } => None,
     };
     let seat = |board: &Board| matches!(board.subject, Subject::Table { eyes: Sight::Seat(_), .. });
     board.is_some_and(seat)

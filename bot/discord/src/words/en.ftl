@@ -20,6 +20,17 @@ discord-private-post = <@{ $account }>, there is something for you alone.
 discord-show = Show
 discord-alone = Here nobody reads but the two of us. I play with you: `play GAME @computer`. Challenge somebody in a server, or in a direct message with them after you have added me to your account; with `play GAME across` I give you a code for somebody on another network.
 discord-no-permission = I may not do my work in this channel yet. Missing: { $permissions }. Somebody who manages the server can allow it; until then what I have to say waits.
+discord-new = New tournament
+discord-new-name = Name
+discord-new-name-sample = Spring Cup
+discord-new-game = Game, with its board if there are several
+discord-new-game-sample = hex, breakthrough, oware
+discord-new-form = Form
+discord-new-form-sample = round-robin, swiss, knockout, double-knockout
+discord-new-time = Time of a game
+discord-new-time-sample = 2d+1d, or 7d/game
+discord-new-more = More
+discord-new-more-sample = rounds=5 max=16 starts=friday
 discord-type = Type a move
 discord-type-title = Table #{ $table }: your move
 discord-type-label = Your move, as it is written

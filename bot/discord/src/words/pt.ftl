@@ -20,6 +20,17 @@ discord-private-post = <@{ $account }>, tenho algo privado para lhe mostrar.
 discord-show = Ver
 discord-alone = Aqui mais ninguém nos lê. Eu jogo consigo: `jogar JOGO @computador`. Desafie alguém num servidor, ou numa mensagem direta com essa pessoa depois de me adicionar à sua conta; com `jogar JOGO convite` dou-lhe um código para alguém de outra rede.
 discord-no-permission = Ainda não posso fazer o meu trabalho neste canal. Falta: { $permissions }. Quem gere o servidor pode permiti-lo; até lá, o que tenho a dizer espera.
+discord-new = Novo torneio
+discord-new-name = Nome
+discord-new-name-sample = Taça da Primavera
+discord-new-game = Jogo, e o tabuleiro se houver vários
+discord-new-game-sample = hex, breakthrough, oware
+discord-new-form = Forma
+discord-new-form-sample = todos-contra-todos, suíço, eliminatórias
+discord-new-time = Tempo de um jogo
+discord-new-time-sample = 2d+1d, ou 7d/jogo
+discord-new-more = Mais
+discord-new-more-sample = rondas=5 máximo=16 começa=sexta
 discord-type = Escrever a jogada
 discord-type-title = Mesa #{ $table }: a sua jogada
 discord-type-label = A sua jogada, como se escreve

@@ -86,6 +86,7 @@ async fn understand(
         by: person(room, &event.sender).await,
         said: about.said(line),
         mentioned: people.into_iter().map(|named| (key(&named.person), named.person)).collect(),
+        rooms: Vec::new(),
         board: about.board,
         lang: None,
         manages: manages(bot, &place.community, room, &event.sender).await,

@@ -82,6 +82,7 @@ async fn understand(
         by: person(room, &event.sender).await,
         said: Said::control(line),
         mentioned: Vec::new(),
+        rooms: Vec::new(),
         board,
         lang: None,
         manages: manages(bot, &place.community, room, &event.sender).await,

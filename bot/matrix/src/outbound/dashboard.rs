@@ -1,5 +1,5 @@
-//! The dashboard of a room or a space: one message, which is replaced whenever its tables have changed, and sent anew if
-//! somebody has taken it away.
+//! Messages that are kept as things are: the dashboard of a room or a space, which is replaced whenever its tables have changed,
+//! and sent anew if somebody has taken it away; and the one by which people sign up for a tournament, replaced as they do.
 
 use courier::Size;
 use parlor::Body;
@@ -56,4 +56,33 @@ async fn composed(bot: &Bot, body: &Body, community: &str) -> Result<Vec<Event>,
 async fn stands(bot: &Bot, room: &str, message: &str) -> Result<bool, Failed> {
     let event = event_of(&room_named(bot, room)?, message).await?;
     Ok(event.is_some_and(|event| event.content["msgtype"].is_string()))
+}
+
+/// Shows who has joined a tournament. A message that somebody has taken away stays away. Its keys mean what they meant.
+pub(crate) async fn to_sign_up(
+    bot: &Bot,
+    post: &Post,
+    body: &Body,
+    (community, room): (&str, &str),
+    tournament: i64,
+) -> Result<(), Failed> {
+    let Some(message) = bot.courier.sign_of(tournament, post.id).await? else { return Ok(()) };
+    let mut parcel = bot.courier.parcel(body, Size::Usual).await?;
+    let lang = bot.courier.language_of(body).await?;
+    let prefix = bot.prefix_in(community).await?;
+    let mut events = compose(&mut parcel, &Ink { prefix: &prefix, lang });
+    events.truncate(1);
+    if let Some(message) = message {
+        if stands(bot, room, &message).await? {
+            for event in events {
+                replace(bot, room, &message, event, &name(post)).await?;
+            }
+        }
+        return Ok(());
+    }
+    let sent = send(bot, &Target::room(room), events, &name(post), None).await?;
+    match sent.main {
+        Some(sent) => Ok(bot.courier.put_up(tournament, sent.to_string()).await?),
+        None => Ok(()),
+    }
 }

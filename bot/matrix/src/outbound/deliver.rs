@@ -6,7 +6,7 @@ use parlor::{Body, To};
 use storage::{Post, Shown};
 
 use crate::bot::{Bot, DIRECT, NETWORK};
-use crate::outbound::dashboard::to_dashboard;
+use crate::outbound::dashboard::{to_dashboard, to_sign_up};
 use crate::outbound::direct::{HasAsked, direct_room, is_open};
 use crate::outbound::event::{Event, Ink, compose, meant_for, notice};
 use crate::outbound::keys::{Key, Means, SHOW};
@@ -26,6 +26,9 @@ impl Carrier for Bot {
         let done = match (body.to(), body) {
             (To::Room { community, room }, Body::Dashboard { gone, .. }) => {
                 to_dashboard(self, post, body, (community, room), gone.as_deref()).await.map(|()| None)
+            }
+            (To::Room { community, room }, &Body::SignUp { tournament, .. }) => {
+                to_sign_up(self, post, body, (community, room), tournament).await.map(|()| None)
             }
             (To::Room { community, room }, _) => to_room(self, post, body, community, room).await,
             (To::Person { account, community, room }, _) => {

@@ -4,7 +4,10 @@
 //! A message that answers one person names that person there, and nobody else's reaction counts: a yes below somebody else's question
 //! would be one's own.
 
-use parlor::{BoardRef, Command, Control, Does, Picks, command::Replay};
+use parlor::{
+    BoardRef, Command, Control, Does, Picks,
+    command::{Replay, TournamentWish},
+};
 use serde::{Deserialize, Serialize};
 
 /// The field with the keys in the content of a message.
@@ -113,6 +116,9 @@ fn key_of(command: &Command) -> Option<&'static str> {
         Command::Resign(resign) if resign.confirm => return Some("✅"),
         Command::Privacy(privacy) if privacy.confirm => return Some("✅"),
         Command::Unlink(unlink) if unlink.confirm => return Some("✅"),
+        Command::Tournament(wish) if wish.confirm || wish.what == Some(TournamentWish::Join) => {
+            return Some("✅");
+        }
         Command::Decline(_) | Command::Cancel(_) => return Some("❌"),
         _ => (),
     }

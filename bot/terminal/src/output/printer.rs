@@ -5,7 +5,7 @@ use std::path::Path;
 
 use courier::Pictures;
 use engine::{Lang, Text};
-use parlor::{Board, Composed, File, Person, Scene, Subject};
+use parlor::{Board, Composed, File, Person, Scene, Subject, chart::Chart};
 
 use crate::{
     error::Error,
@@ -115,8 +115,7 @@ impl<'a, W: Write> Printer<'a, W> {
             parts.extend(self.sheet(composed, only));
         }
         if let Some(chart) = &message.chart {
-            let name = chart.file_name();
-            parts.extend(self.drawn(&name, only, |size| courier::chart(chart, size)));
+            parts.extend(self.chart(chart, only));
         }
         parts.push(String::new());
         self.print(&parts.join("\n"))
@@ -144,6 +143,31 @@ impl<'a, W: Write> Printer<'a, W> {
     fn sheet(&self, composed: &Composed, only: Option<&Person>) -> Vec<String> {
         let Composed { message, tiles, .. } = composed;
         self.drawn("games", only, |size| courier::sheet(&message.heading, &message.sheet, tiles, size))
+    }
+
+    /// The pictures of numbers, beside a text that says the same; or pages to print, which need a folder.
+    fn chart(&self, chart: &Chart, only: Option<&Person>) -> Vec<String> {
+        if !chart.paper && self.inline == Inline::Off && self.options.pictures.is_none() {
+            return Vec::new();
+        }
+        let mut parts = Vec::new();
+        if !chart.paper && self.inline != Inline::Off {
+            for picture in drawn(courier::chart(chart, self.inline_size())).into_iter().flatten() {
+                parts.extend(self.inline.show(&picture.bytes, self.size.unwrap_or((80, 24))));
+            }
+        }
+        let Some(folder) = &self.options.pictures else {
+            return match chart.paper {
+                true => vec![self.sentence(&Text::new("terminal-no-page"))],
+                false => parts,
+            };
+        };
+        for file in drawn(courier::chart(chart, self.themed(LARGE))).into_iter().flatten() {
+            let (name, end) = file.name.rsplit_once('.').unwrap_or((&file.name, "png"));
+            let name = only.map_or(name.to_owned(), |person| format!("{name}-{}", person.account));
+            parts.push(self.keep(folder, &name, end, &file.bytes));
+        }
+        parts
     }
 
     /// A picture beside a text that says the same: it is shown and kept as any other.

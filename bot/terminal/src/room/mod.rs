@@ -35,6 +35,8 @@ pub(crate) struct Delivery {
     /// The account, if it is for one person alone.
     pub to: Option<String>,
     pub composed: Composed,
+    /// True if it only brings up to date what was printed before.
+    pub again: bool,
 }
 
 /// The room, into which requests go and out of which posts come. Every terminal on a database prints every
@@ -129,6 +131,7 @@ impl<'a> Room<'a> {
             },
             said: Said::Line(line),
             mentioned,
+            rooms: Vec::new(),
             board,
             tried,
             lang: None,
@@ -282,8 +285,10 @@ impl<'a> Room<'a> {
     }
 
     fn delivery(&self, post: &Post) -> Delivery {
-        let compose = || {
+        let mut again = false;
+        let mut compose = || {
             let body: Body = serde_json::from_str(&post.body)?;
+            again = matches!(body, Body::SignUp { again: true, .. });
             let to = match body.to() {
                 To::Room { .. } => None,
                 To::Person { account, .. } => Some(account.clone()),
@@ -299,7 +304,7 @@ impl<'a> Room<'a> {
         // The posts behind one that nobody will ever be able to read must not wait for it.
         let (to, composed) =
             compose().unwrap_or_else(|error| (None, self.without_board(String::new(), &error)));
-        Delivery { id: post.id, to, composed }
+        Delivery { id: post.id, to, composed, again }
     }
 
     /// Adds the words that stand in place of a board that cannot be shown.

@@ -40,6 +40,11 @@ impl<W: Write> Session<'_, W> {
         self.clear_for(speaker.as_deref())?;
         let mut printed = Vec::new();
         for post in posts {
+            if post.again {
+                // What was printed cannot be brought up to date.
+                printed.push(post.id);
+                continue;
+            }
             // What is asked of somebody now is what a yes means.
             let message = &post.composed.message;
             let asks = asks_something(&post.composed);

@@ -32,6 +32,7 @@ terminal-person = **{ $player }**
 terminal-player = **{ $player }** plays { $tables }
 terminal-turn = **{ $player }** plays { $tables }, to move at { $turn }
 terminal-picture = Picture: { $path }
+terminal-no-page = With `--pictures DIR` the terminal writes the pages to a file.
 terminal-no-replay = Here is the last position only: with `--pictures DIR` the terminal writes the moving picture to a file.
 terminal-no-picture = The picture cannot be written: { $why }
 terminal-no-board = The board cannot be shown; the game is not affected.

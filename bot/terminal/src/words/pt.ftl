@@ -32,6 +32,7 @@ terminal-person = **{ $player }**
 terminal-player = **{ $player }** joga em { $tables }
 terminal-turn = **{ $player }** joga em { $tables }, e tem a vez em { $turn }
 terminal-picture = Imagem: { $path }
+terminal-no-page = Com `--pictures PASTA` o terminal grava as páginas num ficheiro.
 terminal-no-replay = Aqui só se vê a última posição: com `--pictures PASTA` o terminal grava a imagem animada num ficheiro.
 terminal-no-picture = Não foi possível gravar a imagem: { $why }
 terminal-no-board = Não foi possível mostrar o tabuleiro; o jogo não é afetado.

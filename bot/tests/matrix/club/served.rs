@@ -15,7 +15,7 @@ use tempfile::TempDir;
 pub const SOON: Duration = Duration::from_secs(40);
 
 /// The names of the people.
-pub const NAMES: [&str; 4] = ["Ana", "Rui", "Eva", "Gil"];
+pub const NAMES: [&str; 6] = ["Ana", "Rui", "Eva", "Gil", "Lia", "Tom"];
 
 /// The bot, in a process of its own.
 pub struct Server(Child);

@@ -1,7 +1,7 @@
 //! One bot on two networks: Matrix, in Portuguese, and a Discord of the tests, in English.
 
 use engine::{Lang, Seat};
-use fake::{Discord, Message, User};
+use fake::{Discord, Guild, Message, User};
 use serde_json::json;
 use synapse::{Client, Event, RoomOptions, Synapse};
 use tokio::time::{Duration, Instant, sleep};
@@ -14,6 +14,8 @@ use crate::play::games::is_board;
 pub struct Bridge {
     pub club: Club,
     pub discord: Discord,
+    /// The server.
+    pub guild: Guild,
     /// The channel.
     pub channel: u64,
     pub users: Vec<User>,
@@ -44,7 +46,7 @@ impl Bridge {
         let asked = ana.say(room, "!admin language=pt").await;
         let answered = |event: &Event| event.sender == club.bot.id && event.reply_to() == Some(&asked);
         ana.wait(room, answered, SOON).await;
-        Bridge { club, discord, channel, users }
+        Bridge { club, discord, guild, channel, users }
     }
 
     /// The latest challenge on Discord, once it stands there and the bot has noted it, and its code.

@@ -2,3 +2,4 @@
 
 pub mod across;
 pub mod bridge;
+pub mod cups;

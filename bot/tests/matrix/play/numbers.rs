@@ -1,11 +1,48 @@
-//! Pictures of numbers in a room: of somebody and of the room.
+//! Pictures of numbers in a room: of somebody and of the room; and a ladder that is climbed there.
 
 use synapse::{Client, Event, Synapse, Test, Text, shared};
 
 use crate::club::served::{Club, SOON};
 
 pub fn list() -> Vec<Test> {
-    vec![shared("a_profile_and_a_room_are_pictures_of_numbers", shown)]
+    vec![
+        shared("a_profile_and_a_room_are_pictures_of_numbers", shown),
+        shared("a_ladder_is_climbed_in_a_room", climbed),
+    ]
+}
+
+/// Says something, and waits for the answer of the bot to it.
+async fn answered(club: &Club, who: &Client, said: Text) -> Event {
+    let said = who.say(&club.room, said).await;
+    let answer = |event: &Event| event.sender == club.bot.id && event.reply_to() == Some(&*said);
+    who.wait_after(&club.room, &said, answer, SOON).await
+}
+
+/// A ladder from its beginning to its end: whoever declines a challenge for their place is asked once, by a tap.
+async fn climbed(synapse: Synapse) {
+    let club = Club::open(synapse, 2, true).await;
+    let (ana, rui) = (club.ana(), &club.people[1]);
+    let said = ana.say(&club.room, "!admin ladder open breakthrough room here").await;
+    ana.wait_after(&club.room, &said, |event| club.says(event, "has opened a ladder of"), SOON).await;
+    for (who, place) in [(ana, "place 1"), (rui, "place 2")] {
+        let joined = answered(&club, who, Text::new("!ladder join")).await;
+        assert!(joined.body().contains(place), "{}", joined.body());
+    }
+    let line = format!("!ladder challenge {}", ana.id);
+    let said = rui.say(&club.room, Text::new(&line).mentioning([&*ana.id])).await;
+    let asks = |event: &Event| club.says(event, "plays for place 1");
+    let challenge = rui.wait_after(&club.room, &said, asks, SOON).await;
+    assert_eq!(challenge.mentions(), [&*ana.id]);
+    let sure = answered(&club, ana, Text::new("!decline")).await;
+    assert!(sure.body().contains("gives your place 1"), "{}", sure.body());
+    ana.react(&club.room, &sure.id, "✅").await;
+    let taken = |event: &Event| club.says(event, "Rui has place 1 now, and Ana 2");
+    ana.wait_after(&club.room, &sure.id, taken, SOON).await;
+    let history = answered(&club, rui, Text::new("!ladder history")).await;
+    assert!(history.body().contains("2 → 1: Ana declined"), "{}", history.body());
+    let sure = answered(&club, ana, Text::new("!admin ladder close")).await;
+    ana.react(&club.room, &sure.id, "✅").await;
+    ana.wait_after(&club.room, &sure.id, |event| club.says(event, "The final table:"), SOON).await;
 }
 
 /// A game of three moves each that Rui wins.

@@ -97,6 +97,34 @@ impl Deeds<'_> {
         Ok(())
     }
 
+    /// Reminds somebody who is asked of a challenge, in the way in which they want to be reminded. Their digest tells it anyway.
+    pub(in crate::deeds) fn remind_asked(
+        &self,
+        challenge: &Challenge,
+        person: &Person,
+        fact: FactId,
+    ) -> Done {
+        let rooms = self.rooms_of_challenge(challenge)?;
+        for room in &rooms.rooms {
+            let Some(account) = self.account(person, room, &rooms)? else { continue };
+            let ways = Ways::of(self.tx, person.id, Some(room.community.id))?;
+            let way = ways.telling(Occasion::Reminder);
+            if !matches!(way, Telling::Mention | Telling::Direct) {
+                continue;
+            }
+            if let Some(waking) = self.sleeps_at(room, person.id, &ways) {
+                self.tell_at_waking(person.id, room, fact, waking)?;
+            } else if way == Telling::Mention && !challenge.private {
+                let lane = Lane::Room(room.community.id, room.name.clone());
+                self.post_room(room, &lane, |to| spoken(to, vec![fact.0], vec![account]))?;
+            } else {
+                let body = |to| spoken(to, vec![fact.0], Vec::new());
+                self.ring_person(person, room, &rooms, &Lane::Person(person.id), body)?;
+            }
+        }
+        Ok(())
+    }
+
     /// The room where a challenge is shown.
     pub(in crate::deeds) fn rooms_of_challenge(&self, challenge: &Challenge) -> Done<Rooms> {
         let mut rooms = vec![self.room(challenge.community, &challenge.room)?];

@@ -66,21 +66,23 @@ impl Deeds<'_> {
         back: &[PersonId],
     ) -> Done<LadderNews> {
         // Changes that followed from throwing somebody out come after those of the result.
-        let of_result = || changes.iter().take_while(|change| change.cause != cause::LATE);
+        let of_result = || {
+            let moved =
+                changes.iter().filter(|change| change.from != change.to || change.cause == cause::LATE);
+            moved.take_while(|change| change.cause != cause::LATE)
+        };
         let Some(rise) = of_result().next() else { return Ok(LadderNews::Back) };
-        for person in [mark.challenger, mark.challenged] {
-            let last = self.tx.ladder_facts_in(mark.ladder, person, 1)?.into_iter().next();
-            let still = last.is_some_and(|last| {
-                back.contains(&last.stands) || last.to.is_some() && last.challenge == Some(mark.id)
-            });
-            if !still {
+        // Whoever was carried up by others meanwhile has lost no place.
+        let lost = of_result().nth(1).filter(|change| change.cause == cause::TAKEN);
+        for change in [Some(rise), lost].into_iter().flatten() {
+            if !back.contains(&change.stands) && self.has_moved_since(mark, change)? {
                 return Ok(LadderNews::Moved);
             }
         }
         let rungs = Rungs::of(self.tx, mark.ladder)?;
         let mut order = rungs.order();
         order.retain(|stands| *stands != rise.stands);
-        let loser = of_result().nth(1).map(|change| change.stands);
+        let loser = lost.map(|change| change.stands);
         let passed = of_result().filter(|change| change.stands != rise.stands);
         let mut passed = self.unmoved(mark, passed)?;
         passed.extend(loser);
@@ -97,6 +99,13 @@ impl Deeds<'_> {
         Ok(LadderNews::Back)
     }
 
+    /// True if the place of somebody has changed since a change, or they have gone.
+    fn has_moved_since(&self, mark: &LadderChallenge, change: &LadderFact) -> Done<bool> {
+        let since = self.tx.ladder_facts_after(mark.ladder, change.stands, change.id)?;
+        let mut moved = since.iter().filter(|later| later.from != later.to);
+        Ok(moved.any(|later| later.challenge != Some(mark.id) || later.to.is_none()))
+    }
+
     /// Those of some changes who have not moved since but as others did, by the numbers by which they stand there.
     fn unmoved<'a>(
         &self,
@@ -106,7 +115,7 @@ impl Deeds<'_> {
         let mut found = HashSet::new();
         for change in changes {
             let since = self.tx.ladder_facts_after(mark.ladder, change.stands, change.id)?;
-            if since.iter().all(|later| later.cause == cause::OTHERS) {
+            if since.iter().all(|later| later.cause == cause::OTHERS || later.from == later.to) {
                 found.insert(change.stands);
             }
         }

@@ -10,7 +10,7 @@ use crate::ladder::{LATE_DAYS, Rungs, ending};
 use crate::refusal::Done;
 use crate::table::loaded::{LoadedTable, OUT_OF_TIME};
 use crate::table::matches::{self, Course};
-use crate::{Fact, LadderNews};
+use crate::{Departure, Fact, LadderNews};
 
 /// The result of what was played for a place.
 enum Result {
@@ -56,13 +56,17 @@ impl Deeds<'_> {
         let how = match fact {
             Fact::ChallengeDeclined { .. } => ending::DECLINED,
             Fact::ChallengeExpired => ending::UNANSWERED,
+            Fact::Ladder { what: LadderNews::Gone { person, .. }, .. } if *person == mark.challenged => {
+                ending::LEFT
+            }
+            Fact::Ladder { what: LadderNews::Gone { .. }, .. } => ending::QUIT,
             _ => ending::WITHDRAWN,
         };
         self.tx.end_ladder_challenge(mark.id, how, self.now)?;
         let told = match how {
-            ending::WITHDRAWN => None,
+            ending::WITHDRAWN | ending::QUIT => None,
             how => {
-                let what = self.take_place(&mark, how)?;
+                let what = self.take_place(&mark, how, how == ending::LEFT)?;
                 self.note_played(&mark, &[mark.challenger])?;
                 Some(self.note_ladder(About::Challenge(challenge.id), mark.ladder, what)?)
             }
@@ -93,9 +97,15 @@ impl Deeds<'_> {
         };
         let mut told = Vec::new();
         let (how, what) = match result {
-            Result::Won(by) if by == mark.challenger => (ending::WON, self.take_place(&mark, ending::WON)?),
+            Result::Won(by) if by == mark.challenger => {
+                (ending::WON, self.take_place(&mark, ending::WON, false)?)
+            }
             Result::Won(by) if by == mark.challenged => (ending::LOST, self.defended(&mark)?),
-            Result::Even => (ending::EVEN, LadderNews::Even),
+            Result::Even => {
+                let both = [(mark.challenged, ending::EVEN), (mark.challenger, cause::DREW)];
+                self.note_unmoved(&mark, &both)?;
+                (ending::EVEN, LadderNews::Even)
+            }
             Result::Won(_) | Result::Void => (ending::VOID, LadderNews::Void),
         };
         self.tx.end_ladder_challenge(mark.id, how, self.now)?;
@@ -103,7 +113,7 @@ impl Deeds<'_> {
         told.push(self.note_ladder(About::Table(table.row.id), mark.ladder, what)?);
         for person in [mark.challenger, mark.challenged] {
             if self.was_late_twice(&mark, person)? {
-                self.go_from_ladder(mark.ladder, person, cause::LATE, Some(mark.id))?;
+                self.go_from_ladder(mark.ladder, person, Departure::Late, Some(mark.id))?;
                 let out = LadderNews::Out { person };
                 told.push(self.note_ladder(About::Table(table.row.id), mark.ladder, out)?);
             }
@@ -135,9 +145,12 @@ impl Deeds<'_> {
         Ok(match (rungs.place_of(by), rungs.place_of(other)) {
             (Some(winner), Some(loser)) if winner.place > loser.place => {
                 let turned = LadderChallenge { challenger: by, challenged: other, ..mark.clone() };
-                self.take_place(&turned, ending::WON)?
+                self.take_place(&turned, ending::WON, false)?
             }
-            (Some(place), _) => LadderNews::Kept { by, place: place.place },
+            (Some(place), _) => {
+                self.note_unmoved(mark, &[(by, cause::KEPT), (other, ending::LOST)])?;
+                LadderNews::Kept { by, place: place.place }
+            }
             (None, _) => LadderNews::Void,
         })
     }
@@ -147,7 +160,7 @@ impl Deeds<'_> {
         let rungs = Rungs::of(self.tx, mark.ladder)?;
         let Some(place) = rungs.place_of(person) else { return Ok(false) };
         let since = (self.now - LATE_DAYS * DAY, place.joined_at);
-        Ok(self.tx.lost_in_ladder(mark.ladder, person, OUT_OF_TIME, since)? >= 2)
+        Ok(self.tx.lost_in_ladder(mark.ladder, person, (OUT_OF_TIME, ending::FOR_NOTHING), since)? >= 2)
     }
 }
 

@@ -1,30 +1,41 @@
 //! Somebody joins a ladder, leaves it, or challenges somebody there.
 
 use engine::Text;
-use storage::{ChallengeId, ChallengeState, FactId, LadderId, NewChallenge, Person, PersonId};
+use storage::{ChallengeId, ChallengeState, FactId, LadderFact, LadderId, NewChallenge, Person, PersonId};
+use timecontrol::DAY;
 
 use super::cause;
 use crate::deeds::{About, Deeds, Manner, budget::Budget};
-use crate::ladder::{Rungs, ending};
+use crate::ladder::{Rungs, ending, rules::AGAIN_DAYS};
 use crate::person::people::called;
 use crate::refusal::{Done, no};
+use crate::table::clock;
 use crate::table::loaded::LoadedTable;
-use crate::{Fact, LadderNews};
+use crate::{Departure, Fact, LadderNews};
 
 impl Deeds<'_> {
-    /// Lets somebody join a ladder, at the bottom; the place.
+    /// Lets somebody join a ladder, at the bottom, by the number of the account from which they do; the place.
     ///
     /// # Errors
-    /// Refused: they stand in it already.
-    pub(crate) fn join_ladder(&self, id: LadderId, person: PersonId) -> Done<u32> {
+    /// Refused: they stand in it already, or have left it not long ago.
+    pub(crate) fn join_ladder(&self, id: LadderId, person: PersonId, stands: PersonId) -> Done<u32> {
         let rungs = Rungs::of(self.tx, id)?;
         if let Some(place) = rungs.place_of(person) {
             return no(Text::new("no-ladder-twice").with("place", place.place));
         }
+        let gone = |last: &LadderFact| {
+            last.to.is_none() && matches!(&*last.cause, cause::GONE | cause::REMOVED | cause::DELETED)
+        };
+        let last = self.tx.last_ladder_fact_of(id, person)?.filter(gone);
+        let from = last.map(|last| last.at + AGAIN_DAYS * DAY);
+        if let Some(from) = from.filter(|from| *from > self.now) {
+            let when = clock::moment(from, &clock::zone_of(self.tx, person)?);
+            return no(Text::new("no-ladder-rejoin").with("when", when));
+        }
         self.spend(person, Budget::Challenges)?;
         let mut order = rungs.order();
-        order.push(person);
-        self.reorder(&rungs, &order, &[(person, cause::JOINED)], None)?;
+        order.push(stands);
+        self.reorder(&rungs, &order, &[(stands, cause::JOINED)], None)?;
         self.wake_ladder(id)?;
         Ok(u32::try_from(order.len()).unwrap_or(u32::MAX))
     }
@@ -37,7 +48,7 @@ impl Deeds<'_> {
         if Rungs::of(self.tx, id)?.place_of(person).is_none() {
             return no(Text::new("no-ladder-in"));
         }
-        self.go_from_ladder(id, person, cause::GONE, None)
+        self.go_from_ladder(id, person, Departure::Left, None)
     }
 
     /// Takes somebody out of a ladder as an organiser wants it: as if they had left it.
@@ -48,30 +59,37 @@ impl Deeds<'_> {
         if Rungs::of(self.tx, id)?.place_of(person.id).is_none() {
             return no(Text::new("no-ladder-other-in").with("player", called(person)));
         }
-        self.go_from_ladder(id, person.id, cause::REMOVED, None)
+        self.go_from_ladder(id, person.id, Departure::Removed, None)
     }
 
     /// Takes somebody out of a ladder, perhaps by the game of a challenge for a place. Challenges against them are lost by that,
-    /// and their own ones are over.
-    pub(super) fn go_from_ladder(&self, id: LadderId, person: PersonId, why: &str, by: Option<i64>) -> Done {
+    /// and so are their own ones.
+    pub(super) fn go_from_ladder(
+        &self,
+        id: LadderId,
+        person: PersonId,
+        how: Departure,
+        by: Option<i64>,
+    ) -> Done {
         for mark in Rungs::of(self.tx, id)?.open {
             if mark.challenged != person && mark.challenger != person {
                 continue;
             }
             let Some(first) = mark.table else {
                 let Some(challenge) = self.tx.challenge(mark.challenge)? else { continue };
-                let (state, fact) = match mark.challenged == person {
-                    true => (ChallengeState::Declined, Fact::ChallengeDeclined { by: person, left: false }),
-                    false => (ChallengeState::Cancelled, Fact::ChallengeCancelled { by: person }),
+                let state = match mark.challenged == person {
+                    true => ChallengeState::Declined,
+                    false => ChallengeState::Cancelled,
                 };
+                let fact = Fact::Ladder { ladder: id, what: LadderNews::Gone { person, how } };
                 self.close_challenge(&challenge, state, &fact)?;
                 continue;
             };
-            let what = match mark.challenged == person {
-                true => self.take_place(&mark, ending::LEFT)?,
-                false => LadderNews::Void,
+            let (ending, what) = match mark.challenged == person {
+                true => (ending::LEFT, self.take_place(&mark, ending::LEFT, true)?),
+                false => (ending::QUIT, LadderNews::Void),
             };
-            self.tx.end_ladder_challenge(mark.id, ending::LEFT, self.now)?;
+            self.tx.end_ladder_challenge(mark.id, ending, self.now)?;
             let running = crate::ladder::rules::running(self.tx, first)?;
             let told = self.note_ladder(About::Table(running), id, what)?;
             self.say_at(&LoadedTable::now(self.tx, running)?, told)?;
@@ -80,6 +98,12 @@ impl Deeds<'_> {
         let Some(place) = rungs.place_of(person) else { return Ok(()) };
         let mut order = rungs.order();
         order.retain(|stands| *stands != place.stands);
+        let why = match how {
+            Departure::Left => cause::GONE,
+            Departure::Removed => cause::REMOVED,
+            Departure::Late => cause::LATE,
+            Departure::Deleted => cause::DELETED,
+        };
         self.reorder(&rungs, &order, &[(place.stands, why)], by)?;
         self.wake_ladder(id)
     }
@@ -87,7 +111,7 @@ impl Deeds<'_> {
     /// Takes somebody out of all ladders who has had everything deleted.
     pub(in crate::deeds) fn forget_in_ladders(&self, person: PersonId) -> Done {
         for ladder in self.tx.ladders_with(person)? {
-            self.go_from_ladder(ladder.id, person, cause::DELETED, None)?;
+            self.go_from_ladder(ladder.id, person, Departure::Deleted, None)?;
         }
         Ok(())
     }

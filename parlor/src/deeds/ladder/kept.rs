@@ -1,7 +1,7 @@
 //! An organiser opens a ladder, sets it, ends its season or closes it.
 
 use engine::Text;
-use storage::{ChallengeState, CommunityId, Ladder, LadderId, NewLadder};
+use storage::{ChallengeState, CommunityId, Ladder, LadderId, NewLadder, Snapshot};
 
 use crate::deeds::{About, Deeds};
 use crate::ladder::{Rungs, ending};
@@ -77,12 +77,9 @@ impl Deeds<'_> {
     /// Ends the season of a ladder: its final table is kept, and the next one begins from it. Challenges go on.
     ///
     /// # Errors
-    /// Refused: nobody has joined.
+    /// As [`check_season`].
     pub(crate) fn end_ladder_season(&self, id: LadderId) -> Done {
-        let rungs = Rungs::of(self.tx, id)?;
-        if rungs.places.is_empty() {
-            return no(Text::new("no-ladder-empty"));
-        }
+        check_season(self.tx, &Rungs::of(self.tx, id)?)?;
         Ok(self.tx.end_season(id, self.now)?)
     }
 
@@ -145,5 +142,21 @@ impl Deeds<'_> {
             self.wake_ladder(row.id)?;
         }
         Ok(())
+    }
+}
+
+/// Refuses to end a season in which nothing has happened.
+///
+/// # Errors
+/// Refused: nobody has joined, or nothing has happened since the last season.
+pub(crate) fn check_season(snapshot: &Snapshot, rungs: &Rungs) -> Done {
+    if rungs.places.is_empty() {
+        return no(Text::new("no-ladder-empty"));
+    }
+    let last = snapshot.seasons_of(rungs.row.id)?.last().map(|over| over.fact);
+    let happened = snapshot.last_ladder_fact(rungs.row.id)?;
+    match last.is_some_and(|last| last >= happened) {
+        true => no(Text::new("no-ladder-season-empty").with("season", rungs.row.season)),
+        false => Ok(()),
     }
 }

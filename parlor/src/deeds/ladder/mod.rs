@@ -5,19 +5,22 @@ mod annulled;
 mod ended;
 mod joined;
 mod kept;
+mod reminded;
 mod week;
 mod when;
 
-pub(crate) use kept::LadderTerms;
+pub(crate) use cause::TOLD as TOLD_OF_OTHERS;
+pub(crate) use kept::{LadderTerms, check_season};
 
 use std::collections::{HashMap, HashSet};
 
-use storage::{LadderChallenge, LadderId, NewLadderFact, PersonId};
+use storage::{LadderChallenge, LadderId, LadderPlace, NewLadderFact, PersonId};
 
 use crate::Fact;
 use crate::LadderNews;
 use crate::deeds::{About, Deeds};
 use crate::ladder::Rungs;
+use crate::person::people::is_former;
 use crate::refusal::Done;
 
 /// The causes of changes of places, as they are stored beside the ways in which challenges end.
@@ -42,6 +45,13 @@ pub(crate) mod cause {
     pub(crate) const OTHERS: &str = "others";
     /// The place was lost to a challenger.
     pub(crate) const TAKEN: &str = "taken";
+    /// The place was defended; whoever challenged has [`LOST`](crate::ladder::ending::LOST).
+    pub(crate) const KEPT: &str = "kept";
+    /// Nobody has won: that of the challenger, while that of the other one is [`EVEN`](crate::ladder::ending::EVEN).
+    pub(crate) const DREW: &str = "drew";
+
+    /// Those that tell again, of the other one, what another change tells; as a JSON array.
+    pub(crate) const TOLD: &str = r#"["lost","drew"]"#;
 }
 
 impl Deeds<'_> {
@@ -77,27 +87,85 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Lets one person take the place of another one who stands higher, as the places are now; those between move down. What
-    /// is told of it.
-    fn take_place(&self, mark: &LadderChallenge, ending: &str) -> Done<LadderNews> {
+    /// Lets one person take the place of another one who stands higher, as the places are now; those between move down. Whoever has
+    /// risen meanwhile carries nobody along: the winner gets the place that was played for, or rises as far as was played for. `goes`
+    /// if the other one leaves the ladder. What is told of it.
+    fn take_place(&self, mark: &LadderChallenge, ending: &str, goes: bool) -> Done<LadderNews> {
         let rungs = Rungs::of(self.tx, mark.ladder)?;
         let (by, from) = (mark.challenger, mark.challenged);
         let (Some(winner), Some(loser)) = (rungs.place_of(by), rungs.place_of(from)) else {
             return Ok(LadderNews::Void);
         };
-        if winner.place < loser.place {
+        let place = loser.place.max(highest(mark, winner.place).unwrap_or(loser.place));
+        if winner.place <= place {
             return Ok(LadderNews::Above { by });
         }
         let mut order = rungs.order();
         order.retain(|stands| *stands != winner.stands);
-        order.insert(loser.place as usize - 1, winner.stands);
+        order.insert(place as usize - 1, winner.stands);
         let causes = [(winner.stands, ending), (loser.stands, cause::TAKEN)];
         self.reorder(&rungs, &order, &causes, Some(mark.id))?;
-        Ok(LadderNews::Taken { by, place: loser.place, from, then: Some(loser.place + 1) })
+        let goes = goes || self.tx.person(from)?.as_ref().is_none_or(is_former);
+        let then = if place == loser.place { place + 1 } else { loser.place };
+        Ok(LadderNews::Taken { by, place, from, then: Some(then).filter(|_| !goes) })
+    }
+
+    /// Notes what a challenge has led to for persons whose places it has not changed.
+    fn note_unmoved(&self, mark: &LadderChallenge, whom: &[(PersonId, &str)]) -> Done {
+        let rungs = Rungs::of(self.tx, mark.ladder)?;
+        for &(person, cause) in whom {
+            let Some(&LadderPlace { stands, place, .. }) = rungs.place_of(person) else { continue };
+            let (from, to, challenge) = (Some(place), Some(place), Some(mark.id));
+            let new = NewLadderFact { ladder: mark.ladder, at: self.now, stands, from, to, cause, challenge };
+            self.tx.add_ladder_fact(&new)?;
+        }
+        Ok(())
     }
 
     /// Writes down something about a ladder, at a table or of a challenge.
     fn note_ladder(&self, about: About, ladder: LadderId, what: LadderNews) -> Done<storage::FactId> {
         self.record(about, &Fact::Ladder { ladder, what })
+    }
+}
+
+/// The highest place that a challenge is about, for a winner who has another one now: the one that was played for, or as many up as
+/// were between the two, whichever is higher; not known of old challenges.
+fn highest(mark: &LadderChallenge, now: u32) -> Option<u32> {
+    let (place, own) = (mark.place?, mark.own_place?);
+    Some(place.min(now.saturating_sub(own.saturating_sub(place).max(1))))
+}
+
+#[cfg(test)]
+mod tests {
+    use storage::ChallengeId;
+
+    use super::*;
+
+    #[test]
+    fn nobody_is_carried_along() {
+        let mark = |own: u32, place: u32| LadderChallenge {
+            id: 1,
+            ladder: LadderId(1),
+            challenger: PersonId(1),
+            challenged: PersonId(2),
+            challenge: ChallengeId(1),
+            table: None,
+            place: Some(place),
+            own_place: Some(own),
+            days: 4,
+            made_at: 0,
+            reminded_at: None,
+            ended_at: None,
+            ending: None,
+        };
+        // The place that was played for; also for whoever has gone down meanwhile.
+        assert_eq!(highest(&mark(8, 7), 8), Some(7));
+        assert_eq!(highest(&mark(8, 7), 10), Some(7));
+        // Others above have gone: as many places up as it was about.
+        assert_eq!(highest(&mark(8, 7), 3), Some(2));
+        assert_eq!(highest(&mark(8, 5), 6), Some(3));
+        assert_eq!(highest(&mark(8, 5), 2), Some(0));
+        // Of old challenges it is not known.
+        assert_eq!(highest(&LadderChallenge { place: None, ..mark(8, 5) }, 6), None);
     }
 }

@@ -50,14 +50,19 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Those who stand higher than a week before, those who are new, and those who are gone.
+    /// Those who stand higher than a week before, those who are new, those who have defended their place, and those who are gone.
     fn risen(&self, facts: &[LadderFact]) -> Done<Vec<Text>> {
-        let (mut rose, mut new, mut gone) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut rose, mut new, mut kept, mut gone) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for Changed { stands, person, from, to } in changed(facts) {
             let own = || facts.iter().filter(|fact| fact.stands == stands);
-            let played = own().any(|fact| fact.cause != cause::OTHERS);
+            let played = own().any(|fact| fact.cause != cause::OTHERS && fact.from != fact.to);
+            let defended = own().filter(|fact| fact.cause == cause::KEPT).count();
             let linked = own().next_back().is_some_and(|fact| fact.cause == cause::LINKED);
             let name = self.tx.person(person)?.as_ref().map_or(Arg::Words(Text::new("table-former")), called);
+            if let Some(to) = to.filter(|_| defended > 0) {
+                let text = Text::new("ladder-week-kept").with("player", name.clone()).with("place", to);
+                kept.push((to, text.with("count", defended)));
+            }
             match (from, to) {
                 (Some(from), Some(to)) if to < from && played => {
                     rose.push((
@@ -69,7 +74,15 @@ impl Deeds<'_> {
                     ));
                 }
                 (None, Some(to)) => {
-                    new.push((to, Text::new("ladder-week-new").with("player", name).with("place", to)));
+                    // Whoever has joined at the bottom may have won since.
+                    let joined = own().find(|fact| fact.cause == cause::JOINED).and_then(|fact| fact.to);
+                    let won = own().any(|fact| {
+                        fact.from.is_some_and(|from| fact.to.is_some_and(|to| to < from))
+                            && fact.cause != cause::OTHERS
+                    });
+                    let text = Text::new("ladder-week-new").with("player", name).with("place", to);
+                    let risen = won && joined.is_some_and(|joined| to < joined);
+                    new.push((to, text.with("how", if risen { "risen" } else { "new" })));
                 }
                 // Whoever has become one with somebody who stands higher has not left.
                 (Some(_), None) if !linked => {
@@ -79,7 +92,7 @@ impl Deeds<'_> {
             }
         }
         let mut lines = Vec::new();
-        for mut sort in [rose, new, gone] {
+        for mut sort in [rose, new, kept, gone] {
             sort.sort_by_key(|(place, _)| *place);
             let more = sort.len().saturating_sub(MOST_LINES);
             lines.extend(sort.into_iter().take(MOST_LINES).map(|(_, line)| line));

@@ -7,7 +7,7 @@ use timecontrol::{DAY, MINUTE};
 
 use super::cause;
 use crate::deeds::{About, Deeds};
-use crate::ladder::{Rungs, WEEK_DAYS, rules};
+use crate::ladder::{Rungs, WEEK_DAYS, rules, untold};
 use crate::refusal::Done;
 use crate::table::clock;
 use crate::table::loaded::{LoadedTable, OUT_OF_TIME};
@@ -30,14 +30,15 @@ impl Deeds<'_> {
             return self.set_ladder_timer(&rungs, self.now + MINUTE);
         }
         for mark in &rungs.open {
-            match mark.table {
-                Some(_) => self.end_long(&rungs, mark)?,
-                None if rungs.answer_due(self.tx, mark)? <= self.now => {
-                    if let Some(challenge) = self.tx.challenge(mark.challenge)? {
-                        self.close_challenge(&challenge, ChallengeState::Declined, &Fact::ChallengeExpired)?;
-                    }
-                }
-                None => (),
+            if mark.table.is_some() {
+                self.end_long(&rungs, mark)?;
+                continue;
+            }
+            let due = rungs.answer_due(self.tx, mark)?;
+            if due > self.now {
+                self.remind_challenged(&rungs, mark, due)?;
+            } else if let Some(challenge) = self.tx.challenge(mark.challenge)? {
+                self.close_challenge(&challenge, ChallengeState::Declined, &Fact::ChallengeExpired)?;
             }
         }
         self.lower_idle(id)?;
@@ -121,6 +122,9 @@ impl Deeds<'_> {
         // Nothing is due before its days have passed on the clock on the wall, and so nothing has to be looked up for most.
         for mark in &rungs.open {
             next = next.min(match mark.table {
+                None if mark.reminded_at.is_none() && mark.made_at + untold(mark) < next => {
+                    rungs.remind_due(self.tx, mark)?
+                }
                 None if mark.made_at + i64::from(mark.days) * DAY < next => {
                     rungs.answer_due(self.tx, mark)?
                 }

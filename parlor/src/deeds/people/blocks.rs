@@ -1,7 +1,7 @@
 //! Two persons who have nothing to do with each other, and who may ask whom to play.
 //!
-//! A refusal never tells that it is because of a block: whoever asks somebody hears what they hear whose challenges that person
-//! does not want, and whoever would take a place hears that none waits for them.
+//! A refusal never tells of a block by somebody else: whoever asks somebody hears what they hear whose challenges that person does
+//! not want, and whoever would take a place hears that none waits for them.
 
 use engine::{Seat, Text};
 use storage::{Challenge, ChallengeId, ChallengeState, CommunityId, NewChallenge, NewPlace, PersonId};
@@ -76,6 +76,13 @@ impl Deeds<'_> {
         let from = Challengers::of(self.tx, asked)?;
         if from.allows(self.tx, (asked, by), community)? && !self.tx.are_apart(by, asked)? {
             return Ok(());
+        }
+        if self.tx.blocked_by(by)?.iter().any(|block| block.person == asked)
+            && let Some(asked) = self.tx.person(asked)?
+        {
+            // Their own block is no secret to them.
+            let text = Text::new("no-challenge-blocked").with("player", called(&asked));
+            return Err(Refusal { hidden: true, ..Refusal::of(vec![text]) }.into());
         }
         self.unwanted(asked)
     }

@@ -34,6 +34,10 @@ impl Deeds<'_> {
         // From here on the person has no name, in the posts that follow neither.
         for challenge in self.tx.open_challenges_for(person.id)? {
             let by = person.id;
+            if self.tx.ladder_challenge_of(challenge.id)?.is_some_and(|mark| mark.ended_at.is_none()) {
+                // It ends as they go from the ladder.
+                continue;
+            }
             if challenge.joined_by(by) {
                 self.leave(challenge.id, by)?;
                 continue;
@@ -85,7 +89,7 @@ impl Deeds<'_> {
                 }
                 // It is for nobody else.
                 Body::Owed { mention, .. } => mention.contains(&account.account),
-                Body::Hand { .. } | Body::Dashboard { .. } => false,
+                Body::Hand { .. } | Body::Dashboard { .. } | Body::SignUp { .. } => false,
             };
             if named {
                 self.tx.withdraw_post(stored.id)?;

@@ -50,6 +50,7 @@ impl Deeds<'_> {
         self.tx.set_tournament_state(id, TournamentState::Running, self.now)?;
         self.note_event(id, &TournamentEvent::Began { players })?;
         self.tell_begun(&Contest::of(self.tx, id)?)?;
+        self.touch_sign(id)?;
         self.next_round(id)?;
         self.wake_tournament(id)
     }

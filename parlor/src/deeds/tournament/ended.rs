@@ -102,6 +102,7 @@ impl Deeds<'_> {
         self.tx.set_tournament_state(id, TournamentState::Over, self.now)?;
         self.note_event(id, &TournamentEvent::Ended)?;
         self.close_tables(contest)?;
+        self.touch_sign(id)?;
         self.tell_ended(&Contest::of(self.tx, id)?)
     }
 }

@@ -1,11 +1,12 @@
 //! Somebody signs up for a tournament, comes later, leaves it, or is taken out.
 
-use engine::Text;
+use engine::{Seat, Text};
 use storage::{Community, Entrant, NewEntrant, PersonId, Scope, TournamentState};
 
 use crate::deeds::{Deeds, budget::Budget};
 use crate::refusal::{Done, no};
 use crate::table::loaded::{LoadedTable, RESIGNED};
+use crate::table::matches;
 use crate::tournament::words::Gone;
 use crate::tournament::{Contest, How, MOST_PLAYERS, MOST_ROUND_ROBIN, Score, TournamentEvent};
 
@@ -37,8 +38,7 @@ impl Deeds<'_> {
         if begun && !contest.is_swiss() {
             return no(about("no-tournament-late"));
         }
-        let next = contest.rounds.len() + 1;
-        if begun && contest.rounds_planned().is_some_and(|rounds| next > rounds as usize) {
+        if begun && !contest.can_come_late() {
             return no(about("no-tournament-last"));
         }
         let most = row.most.unwrap_or(most_of(contest));
@@ -61,6 +61,7 @@ impl Deeds<'_> {
         };
         self.tx.add_entrant(&new)?;
         self.note_event(row.id, &TournamentEvent::Joined { person })?;
+        self.touch_sign(row.id)?;
         self.wake_tournament(row.id)?;
         Ok(number.map_or_else(|| u32::try_from(count + 1).unwrap_or(u32::MAX), u32::from))
     }
@@ -118,6 +119,7 @@ impl Deeds<'_> {
             Some(_) => self.tx.withdraw_entrant(entrant.id, why.word(), self.now)?,
         }
         self.note_event(id, &left)?;
+        self.touch_sign(id)?;
         let Some(number) = entrant.number else { return self.wake_tournament(id) };
         if why != Gone::Linked {
             self.tell_left(contest, entrant, why)?;
@@ -128,8 +130,14 @@ impl Deeds<'_> {
         {
             let table = crate::ladder::rules::running(self.tx, first)?;
             let mut table = LoadedTable::now(self.tx, table)?;
-            let stands = entrant.person;
-            match table.seat_of(stands).filter(|_| table.outcome().is_none()) {
+            // Of two who have become one, both may sit there: the seat is that of the number. Whoever plays on for somebody does so
+            // from the next game on.
+            let side = pairing.players.iter().position(|other| *other == number).unwrap_or(0);
+            let game = table.row.of_match.map_or(1, |(_, game)| game);
+            let side = u8::try_from(side + 1).unwrap_or(1);
+            let seat = Seat::numbered(matches::seat(side, game, table.row.seats));
+            let seat = seat.filter(|seat| table.person(*seat).id == entrant.person);
+            match seat.filter(|_| table.outcome().is_none()) {
                 Some(seat) => {
                     if table.row.of_match.is_some() {
                         self.note_left(&table, Some(seat))?;

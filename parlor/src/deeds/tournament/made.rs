@@ -91,7 +91,7 @@ impl Deeds<'_> {
             starts_at: terms.starts_at,
         })?;
         self.note_event(id, &TournamentEvent::Made)?;
-        self.tell_made(&Contest::of(self.tx, id)?)?;
+        self.put_up_sign(&Contest::of(self.tx, id)?)?;
         self.wake_tournament(id)?;
         Ok(id)
     }
@@ -106,6 +106,7 @@ impl Deeds<'_> {
         self.note_event(id, &TournamentEvent::Cancelled)?;
         self.close_tables(contest)?;
         self.tell_cancelled(&Contest::of(self.tx, id)?)?;
+        self.touch_sign(id)?;
         self.wake_tournament(id)
     }
 }

@@ -12,6 +12,7 @@
 //! | `organised` | an organiser's results, byes, replacements and pauses |
 //! | `when` | what is due |
 //! | `told` | the posts |
+//! | `sign` | the post by which people sign up |
 
 mod begun;
 mod ended;
@@ -19,6 +20,7 @@ mod entered;
 mod made;
 mod organised;
 mod rounds;
+mod sign;
 mod tables;
 mod told;
 mod when;

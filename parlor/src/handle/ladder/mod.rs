@@ -1,6 +1,7 @@
 //! Somebody joins a ladder, leaves it, or challenges somebody for a place.
 
 mod opened;
+mod sure;
 
 use engine::{Game, Seed, Text};
 use storage::{Answer, Games, NewChallenge, NewPlace, PersonId};
@@ -11,7 +12,7 @@ use crate::deeds::Manner;
 use crate::ladder::Rungs;
 use crate::refusal::{Done, Refusal, no};
 use crate::telling::ladder_name;
-use crate::{Error, Outcome, Verb, clean_name};
+use crate::{Error, Message, Outcome, Verb, clean_name, words};
 
 impl Handler<'_> {
     /// Does what somebody wishes about a ladder.
@@ -23,11 +24,17 @@ impl Handler<'_> {
             let slip = Slip::NoPlace(format!("@{}", player.trim_start_matches('@')));
             return self.speaker.no_command(&Misread { verb: Verb::Ladder, slip });
         }
+        if let Some(page) = asked.page {
+            let slip = Slip::NoPlace(format!("{}={page}", words(self.speaker.lang).say_key("option-page")));
+            return self.speaker.no_command(&Misread { verb: Verb::Ladder, slip });
+        }
         let me = self.me.id;
         match asked.what {
             Some(LadderWish::Join) => {
                 let rungs = self.speaker.ladder_meant(game, |rungs| rungs.place_of(me).is_none())?;
-                let place = self.deeds.join_ladder(rungs.row.id, me)?;
+                let (by, network) = (&self.speaker.request.by.account, &self.speaker.request.place.network);
+                let own = self.deeds.tx.own_number(network, by)?.unwrap_or(me);
+                let place = self.deeds.join_ladder(rungs.row.id, me, own)?;
                 let text = Text::new("ladder-joined").with("place", place);
                 Ok((Outcome::Done, vec![self.speaker.message(&named(text, &rungs))]))
             }
@@ -42,7 +49,6 @@ impl Handler<'_> {
     }
 
     fn challenge_in_ladder(&self, asked: &Ladder) -> Done<Obeyed> {
-        self.check_room()?;
         let (me, game) = (self.me.id, asked.game.as_deref());
         let Some(name) = &asked.player else {
             let rungs = self.speaker.ladder_meant(game, |rungs| rungs.place_of(me).is_some())?;
@@ -61,10 +67,15 @@ impl Handler<'_> {
             return self.speaker.refuse_rung(&rungs, other, &why);
         }
         let row = &rungs.row;
+        let request = self.speaker.request;
+        // Whoever is challenged reads the room of the ladder.
+        let room = row.room.as_deref().unwrap_or(&request.place.room);
+        if room == request.place.room {
+            self.check_room()?;
+        }
         let unknown = || Error::Missing(format!("game {}/{}", row.game, row.variant));
         let game = Game::with_id(&row.game).ok_or_else(unknown)?;
         let setup = game.setup(Some(&row.variant), Some(2), Seed::default()).map_err(|_| unknown())?;
-        let request = self.speaker.request;
         let (secret, commitment) = self.deeds.promise();
         let drawn = game.info.chance;
         let places = [
@@ -73,7 +84,7 @@ impl Handler<'_> {
         ];
         let new = NewChallenge {
             community: row.community,
-            room: &request.place.room,
+            room,
             game: game.info.id,
             variant: setup.variant,
             seats: setup.seats,
@@ -94,15 +105,28 @@ impl Handler<'_> {
         let games = game.info.pairs.then_some(Games::Of(2));
         let manner = Manner { strict: true, games, ..Manner::default() };
         self.deeds.challenge_for_place(&rungs, (me, other), &new, manner)?;
-        Ok((Outcome::Challenged { room: request.place.room.clone() }, Vec::new()))
+        let there = (room != request.place.room).then(|| {
+            let text = named(Text::new("ladder-challenged-there").with("room", room.to_owned()), &rungs);
+            Message { rooms: vec![room.to_owned()], ..self.speaker.message(&text) }
+        });
+        Ok((Outcome::Challenged { room: room.to_owned() }, there.into_iter().collect()))
     }
 
     /// The person who is named to be challenged.
     fn challenged(&self, name: &str, game: Option<&str>) -> Done<PersonId> {
-        if let Some(named) = self.speaker.mentioned(name) {
-            return Ok(remember(self.deeds.tx, self.speaker.request, named, self.deeds.now)?.id);
+        let all = self.speaker.all_ladders(game)?;
+        if let Some(mentioned) = self.speaker.mentioned(name) {
+            let person = remember(self.deeds.tx, self.speaker.request, mentioned, self.deeds.now)?;
+            let known = all.iter().any(|rungs| rungs.place_of(person.id).is_some());
+            // Somebody who has no account here may be called so.
+            let absent = if known { None } else { self.speaker.absent_from_ladder(name, &all)? };
+            return Ok(absent.map_or(person.id, |absent| absent.id));
         }
-        match self.speaker.named_in_ladder(name, &self.speaker.all_ladders(game)?)? {
+        let found = match self.speaker.named_in_ladder(name, &all)? {
+            Some(person) => Some(person),
+            None => self.speaker.absent_from_ladder(name, &all)?,
+        };
+        match found {
             Some(person) => Ok(person.id),
             None => no(Text::new("no-such-person").with("name", clean_name(name))),
         }

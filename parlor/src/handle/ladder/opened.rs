@@ -24,8 +24,8 @@ const USUAL_DAYS: u32 = 4;
 const MOST_REACH: u32 = 20;
 const MOST_DAYS: u32 = 14;
 
-/// The most places of a final table that are told in a room.
-const MOST_TOLD: usize = 20;
+/// The most places of a final table that are told in a room: all are shown to whoever asks.
+const MOST_TOLD: usize = 10;
 
 /// The time of a game, if nothing else is said.
 const USUAL_TIME: &str = "2d+1d";
@@ -171,6 +171,7 @@ impl Handler<'_> {
         lines.extend((table && more > 0).then(|| Text::new("ladder-more").with("count", more)));
         if table && !rungs.places.is_empty() {
             let kept = Text::new("ladder-season-kept").with("season", row.season);
+            let kept = kept.with("more", more);
             lines.push(kept.with("typed", ladder_typed(row)));
         }
         self.tell_in_room(community, rungs, &lines)

@@ -68,10 +68,23 @@ impl Handler<'_> {
             ties: ties(asked, form, seats)?,
             starts_at: asked.starts.as_deref().map(|text| self.start_of(text)).transpose()?,
         };
-        self.check_room()?;
-        let room = &*self.speaker.request.place.room;
+        let room = self.room_of_tournament(asked)?;
+        self.check_room_of(room)?;
         self.deeds.make_tournament((community.id, room), self.me.id, &new)?;
         Ok((Outcome::Done, vec![self.speaker.message(&Text::new("tournament-done"))]))
+    }
+
+    /// The room of a tournament: the one where it is made, or another one of the same community that it names.
+    fn room_of_tournament<'t>(&'t self, asked: &'t Tournament) -> Done<&'t str> {
+        let request = self.speaker.request;
+        let Some(named) = &asked.room else { return Ok(&request.place.room) };
+        if request.rooms.contains(named) || *named == request.place.room {
+            return Ok(named);
+        }
+        // Without whispers every room is a community of its own.
+        let several = request.place.branches && request.place.whispers;
+        let text = Text::new("no-tournament-room").with("text", clipped(named));
+        no(text.with("rooms", if several { "several" } else { "one" }))
     }
 
     /// The name of a tournament, its game, and a word for its board: the game stands at the end of what was typed, or at the

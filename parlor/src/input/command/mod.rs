@@ -125,7 +125,8 @@ impl Command {
                 Some(_) => false,
             },
             Command::Ladders(ladders) => {
-                *ladders == Ladders::default() || ladders.act == Some(LadderAct::Close) && !ladders.confirm
+                let ends = matches!(ladders.act, Some(LadderAct::Close | LadderAct::Season));
+                *ladders == Ladders::default() || ends && !ladders.confirm
             }
             Command::Unlink(unlink) => !unlink.confirm,
             Command::Privacy(privacy) => privacy.what != Some(Right::Delete) || !privacy.confirm,
@@ -175,11 +176,11 @@ impl Command {
             Command::Accept(Accept { challenge: None, pass: None, word }) => {
                 Accept { challenge: Some(id), pass: None, word }.into()
             }
-            Command::Decline(Decline { table: None, challenge: None, offer: None }) => {
-                Decline { challenge: Some(id), ..Decline::default() }.into()
+            Command::Decline(Decline { table: None, challenge: None, offer: None, confirm }) => {
+                Decline { challenge: Some(id), confirm, ..Decline::default() }.into()
             }
-            Command::Cancel(Cancel { table: None, challenge: None, offer: None }) => {
-                Cancel { challenge: Some(id), ..Cancel::default() }.into()
+            Command::Cancel(Cancel { table: None, challenge: None, offer: None, confirm }) => {
+                Cancel { challenge: Some(id), confirm, ..Cancel::default() }.into()
             }
             Command::Leave(Leave { challenge: None }) => Leave { challenge: Some(id) }.into(),
             other => other,

@@ -1,10 +1,11 @@
-//! Numbers that are drawn when they are sent: a person's profile, what is played on a server, what was played from a position, and
-//! who stands where on a ladder.
+//! Numbers that are drawn when they are sent: a person's profile, what is played on a server, what was played from a position,
+//! who stands where on a ladder or in a tournament.
 //!
 //! They stand in the text of their message, too: whoever cannot be shown a picture reads it, and so do programs for screens that
 //! are read aloud. All names in the picture are in the language of its reader; nothing in them is escaped.
 
 mod climb;
+mod notice;
 mod told;
 
 use engine::{Eyes, Game, Playthrough, Seed, View};
@@ -12,6 +13,10 @@ use serde::{Deserialize, Serialize};
 use storage::{MoveTimes, Score};
 
 pub use climb::{Change, Climb, Contest, Rung};
+pub use notice::{
+    Bout, BoutSide, BracketPart, Crossed, Encounter, Fate, Notice, RoundResult, Seated, Sheet, Shows,
+    Sitting, Standing, Who,
+};
 pub(crate) use told::Told;
 
 /// A picture of numbers, and the same in words.
@@ -31,6 +36,9 @@ pub struct Chart {
     /// The name of the theme, if one was chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme: Option<String>,
+    /// True if it is handed over as pages to print.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub paper: bool,
 }
 
 /// The subject of a picture of numbers.
@@ -45,6 +53,8 @@ pub enum Numbers {
     Book(Book),
     /// A ladder.
     Ladder(Climb),
+    /// A tournament.
+    Tournament(Notice),
 }
 
 /// The results of somebody.
@@ -255,6 +265,7 @@ impl Chart {
             Numbers::Server(server) => ("server", server.game.as_ref().map(|(id, _)| id)),
             Numbers::Book(book) => ("book", Some(&book.game)),
             Numbers::Ladder(climb) => ("ladder", Some(&climb.game)),
+            Numbers::Tournament(notice) => return format!("tournament-{}-{}", notice.id, notice.word()),
         };
         let game = game.map(|id| format!("-{id}"));
         format!("{what}{}", game.unwrap_or_default())

@@ -2,7 +2,7 @@
 
 use engine::{Lang, Text};
 
-use super::{Chart, Numbers};
+use super::{Chart, Notice, Numbers};
 use crate::board::MOST_WORDS;
 use crate::say;
 use crate::words::unmarked;
@@ -39,22 +39,37 @@ impl Chart {
         more: impl Fn(usize) -> Text,
     ) -> Box<Chart> {
         let lines: Vec<String> = lines.iter().map(|line| say(lang, line)).collect();
-        let aloud = |kept: usize| {
-            let rest = (kept < lines.len()).then(|| say(lang, &more(lines.len() - kept)));
-            let some = lines[..kept].iter().chain(&rest).map(String::as_str);
-            let (words, left) = read_aloud(some);
-            left.is_empty().then_some(words)
-        };
-        let words = (0..=lines.len()).rev().find_map(aloud).unwrap_or_default();
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        let words = as_many_as_fit(&lines, |count| say(lang, &more(count)));
         Chart::with(lang, numbers, told, words)
+    }
+
+    /// The words for a leaf of a notice on which these rows stand: as many as there is room for, and the number of those that are
+    /// left out.
+    #[must_use]
+    pub fn words_of(&self, notice: &Notice, rows: &[usize]) -> String {
+        let lang = Lang::named(&self.lang).unwrap_or(Lang::En);
+        let own = rows.iter().filter_map(|row| notice.lines.get(*row));
+        let lines: Vec<&str> = [&notice.head].into_iter().chain(own).map(String::as_str).collect();
+        as_many_as_fit(&lines, |count| say(lang, &Text::new("ladder-more").with("count", count)))
     }
 
     fn with(lang: Lang, numbers: Numbers, told: &Told<'_>, words: String) -> Box<Chart> {
         let all = |lines: &[Text]| lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>().join("\n");
         let (lines, beside) = (all(told.lines), all(told.beside));
         let lang = lang.code_of_letters().to_owned();
-        Box::new(Chart { numbers, words, lines, beside, lang, theme: None })
+        Box::new(Chart { numbers, words, lines, beside, lang, theme: None, paper: false })
     }
+}
+
+/// Lines of Markdown for screen readers, as many as there is room for, and then the number of those for which there is none.
+fn as_many_as_fit(lines: &[&str], more: impl Fn(usize) -> String) -> String {
+    let aloud = |kept: usize| {
+        let rest = (kept < lines.len()).then(|| more(lines.len() - kept));
+        let (words, left) = read_aloud(lines[..kept].iter().copied().chain(rest.as_deref()));
+        left.is_empty().then_some(words)
+    };
+    (0..=lines.len()).rev().find_map(aloud).unwrap_or_default()
 }
 
 /// Lines of Markdown for screen readers, one after the other, as many as there is room for; and the lines for which there is none.

@@ -26,7 +26,8 @@ impl Own<'_> {
             all.push(json!({
                 "game": self.game_of_ladder(mark.ladder)?, "challenge": mark.challenge.0,
                 "made_by_you": mark.challenger == self.id(), "table": mark.table.map(|table| table.0),
-                "days": mark.days, "made_at": mark.made_at, "ended_at": mark.ended_at, "ending": mark.ending,
+                "place": mark.place, "place_of_challenger": mark.own_place, "days": mark.days,
+                "made_at": mark.made_at, "reminded_at": mark.reminded_at, "ended_at": mark.ended_at, "ending": mark.ending,
             }));
         }
         Ok(all)

@@ -3,6 +3,7 @@
 use engine::{Arg, Text};
 use storage::{Ladder, Person};
 
+use crate::clean_name;
 use crate::command::Ladders;
 use crate::ladder::Rungs;
 use crate::person::people::{called, listed};
@@ -40,7 +41,7 @@ impl Speaker<'_> {
         let mut rows = self.ladder_rows(named)?;
         match rows[0].closed_at {
             Some(_) => Ok(rows.swap_remove(0)),
-            None => Ok(self.ladder_meant(named, |rungs| rungs.place_of(self.id()).is_some())?.row),
+            None => Ok(self.own_ladder_meant(named)?.row),
         }
     }
 
@@ -56,11 +57,13 @@ impl Speaker<'_> {
         match &mut *all {
             [] => self.no_ladder(named),
             [_] => Ok(all.remove(0)),
-            several => {
-                let names = several.iter().map(|one| Arg::Words(ladder_name(&one.row.game, &one.row.family)));
-                no(Text::new("no-ladder-which").with("ladders", listed(names)))
-            }
+            several => which_ladder(several.iter().map(|one| &one.row)),
         }
+    }
+
+    /// The same: the one where whoever asks stands goes first.
+    pub(super) fn own_ladder_meant(&self, named: Option<&str>) -> Done<Rungs> {
+        self.ladder_meant(named, |rungs| rungs.place_of(self.id()).is_some())
     }
 
     /// Leaves those of a game, and of a family of boards where a board is named.
@@ -113,13 +116,35 @@ impl Speaker<'_> {
         Ok(None)
     }
 
+    /// The person who is called so and stands in one of some ladders, but has no account on the network where that is said: by the
+    /// only name by which they are known there.
+    pub(crate) fn absent_from_ladder(&self, name: &str, ladders: &[Rungs]) -> Done<Option<Person>> {
+        let name = clean_name(name.trim_start_matches('@')).to_lowercase();
+        let mut found: Vec<Person> = Vec::new();
+        for rungs in ladders {
+            let here = rungs.here(self.data)?;
+            for person in self.data.persons_in_ladder(rungs.row.id)? {
+                let same = clean_name(&person.name).to_lowercase() == name && !here.contains(&person.id);
+                if same && found.iter().all(|other| other.id != person.id) {
+                    found.push(person);
+                }
+            }
+        }
+        Ok(if found.len() == 1 { found.pop() } else { None })
+    }
+
     /// The person whom an organiser takes out of a ladder, and why.
     ///
     /// # Errors
     /// Refused: nobody is named, or no reason is, or that person has not been here.
     pub(crate) fn out_of_ladder(&self, asked: &Ladders, rungs: &Rungs) -> Done<(Person, String)> {
         let Some(named) = &asked.player else { return no(Text::new("no-ladder-out-whom")) };
-        let known = self.named_in_ladder(named, std::slice::from_ref(rungs))?;
+        let ladder = std::slice::from_ref(rungs);
+        let known = match self.named_in_ladder(named, ladder)? {
+            Some(known) => Some(known),
+            None if self.names_one_in(named, rungs)? => None,
+            None => self.absent_from_ladder(named, ladder)?,
+        };
         let person = known.map_or_else(|| self.whom(Some(named), Text::new("no-ladder-other-in")), Ok)?;
         let reason = asked.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
         match reason {
@@ -127,4 +152,19 @@ impl Speaker<'_> {
             None => no(Text::new("no-ladder-out-reason").with("player", called(&person))),
         }
     }
+
+    /// True if somebody is mentioned who stands in a ladder.
+    fn names_one_in(&self, name: &str, rungs: &Rungs) -> Done<bool> {
+        let Some(mentioned) = self.mentioned(name) else { return Ok(false) };
+        let person = self.data.person_of(&self.request.place.network, &mentioned.account)?;
+        Ok(person.is_some_and(|person| rungs.place_of(person.id).is_some()))
+    }
+}
+
+/// Refuses to take one of several ladders: which there are, each as it is typed.
+pub(super) fn which_ladder<'a, T>(several: impl Iterator<Item = &'a Ladder> + Clone) -> Done<T> {
+    let names = several.clone().map(|row| Arg::Words(ladder_name(&row.game, &row.family)));
+    let mut several = several;
+    let typed = several.next().map_or_else(|| Text::new("nobody"), ladder_typed);
+    no(Text::new("no-ladder-which").with("ladders", listed(names)).with("typed", typed))
 }

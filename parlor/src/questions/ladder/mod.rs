@@ -1,19 +1,21 @@
 //! Ladders: where everybody stands, who may challenge whom, and what has happened.
 
 mod history;
+mod listed;
 mod meant;
+mod sure;
 mod why;
 
 use engine::{Arg, Game, Text};
 use storage::{LadderChallenge, PersonId};
 use timecontrol::DAY;
 
-use crate::command::{Ladder, LadderAct, LadderWish, Ladders};
+use crate::command::{Ladder, LadderWish, Ladders};
 use crate::ladder::{GAME_DAYS, Rungs, WEEK_DAYS, away_until, rules};
 use crate::output::chart::{Chart, Told};
 use crate::output::controls;
 use crate::person::people::{called, listed};
-use crate::refusal::{Done, no};
+use crate::refusal::Done;
 use crate::speaker::Speaker;
 use crate::table::clock;
 use crate::telling::{Seen, climb, game_and_board, ladder_name};
@@ -34,6 +36,9 @@ const SOON_MILLIS: i64 = 14 * DAY;
 /// The most persons who are named of those whom somebody can challenge.
 const MOST_NAMED: usize = 6;
 
+/// The most of those whom somebody cannot challenge yet of whom it is told why.
+const MOST_REASONS: usize = 3;
+
 /// The most controls that challenge somebody.
 const MOST_CONTROLS: usize = 5;
 
@@ -51,17 +56,22 @@ impl Speaker<'_> {
     pub(super) fn ladder(&self, asked: &Ladder) -> Done<Vec<Message>> {
         let game = asked.game.as_deref();
         if let Some(season) = asked.season {
-            return self.final_table(game, season);
+            return self.final_table(asked, season);
         }
         match (asked.what, &asked.player) {
-            (Some(LadderWish::Leave), _) => self.leave_ladder_sure(game),
-            (Some(LadderWish::History), player) => self.ladder_history(player.as_deref(), game),
-            (_, Some(player)) => self.ladder_history(Some(player), game),
+            (Some(LadderWish::Leave), _) => self.leave_ladder_sure(asked),
+            (Some(LadderWish::History), _) | (_, Some(_)) => self.ladder_history(asked),
             (_, None) => {
                 let all = self.all_ladders(None)?;
                 match (game, &*all) {
-                    (None, [_, _, ..]) => self.ladders_in_short(&all),
-                    _ => self.whole_ladder(&self.ladder_meant(game, |_| true)?),
+                    (None, [_, _, ..]) if asked.page.is_none() => self.ladders_in_short(&all),
+                    _ => {
+                        let rungs = self.own_ladder_meant(game)?;
+                        match asked.page {
+                            Some(_) => self.ladder_page(asked, &rungs),
+                            None => self.whole_ladder(asked, &rungs),
+                        }
+                    }
                 }
             }
         }
@@ -70,13 +80,7 @@ impl Speaker<'_> {
     /// The ladders here, as they are set.
     pub(super) fn ladders(&self, asked: &Ladders) -> Done<Vec<Message>> {
         if asked.act.is_some() {
-            let rungs = self.ladder_meant(asked.game.as_deref(), |_| true)?;
-            let name = ladder_name(&rungs.row.game, &rungs.row.family);
-            if asked.act == Some(LadderAct::Out) {
-                return self.take_out_sure(asked, &rungs);
-            }
-            let text = Text::new("ladder-close-sure").with("game", name);
-            return Ok(vec![self.message(&text.with("count", rungs.places.len()))]);
+            return self.end_ladder_sure(asked);
         }
         let mut lines = Vec::new();
         for rungs in self.all_ladders(None)? {
@@ -88,8 +92,12 @@ impl Speaker<'_> {
         Ok(vec![self.lines(&lines)])
     }
 
-    /// A ladder as everybody there may see it.
-    pub(super) fn shown_ladder(&self, game: Option<&str>) -> Done<Vec<Message>> {
+    /// A ladder as everybody there may see it, or the final table of one of its seasons.
+    pub(super) fn shown_ladder(&self, game: Option<&str>, season: Option<u32>) -> Done<Vec<Message>> {
+        if let Some(season) = season {
+            let asked = Ladder { game: game.map(str::to_owned), season: Some(season), ..Ladder::default() };
+            return self.final_table(&asked, season);
+        }
         let rungs = self.ladder_meant(game, |_| true)?;
         let head = self.ladder_head(&rungs)?;
         let mut lines = Vec::new();
@@ -134,7 +142,7 @@ impl Speaker<'_> {
     }
 
     /// A ladder: who stands where, and what there is for whoever asks.
-    fn whole_ladder(&self, rungs: &Rungs) -> Done<Vec<Message>> {
+    fn whole_ladder(&self, asked: &Ladder, rungs: &Rungs) -> Done<Vec<Message>> {
         let head = self.ladder_head(rungs)?;
         let mut lines = Vec::new();
         let own = rungs.place_of(self.id());
@@ -155,6 +163,7 @@ impl Speaker<'_> {
         }
         let chart = self.drawn_ladder(rungs, &head, &lines)?;
         lines.splice(0..0, head);
+        lines.extend(self.ladder_whole(asked, rungs));
         let (mine, moments) = self.own_challenges_in(rungs)?;
         let mut controls = Vec::new();
         match own {
@@ -215,14 +224,25 @@ impl Speaker<'_> {
     fn rung(&self, rungs: &Rungs, person: PersonId, place: u32) -> Done<Text> {
         let text = Text::new("ladder-place").with("place", place).with("player", self.called(person)?);
         let text = text.with("you", if person == self.id() { "you" } else { "other" });
-        let by: Vec<Arg> =
-            rungs.made_to(person).map(|open| self.called(open.challenger)).collect::<Done<_>>()?;
+        let (mut by, mut plays) = (Vec::new(), Vec::new());
+        for open in rungs.made_to(person) {
+            let player = self.called(open.challenger)?;
+            match open.table {
+                None => by.push(player),
+                Some(first) => {
+                    let table = rules::running(self.data, first)?;
+                    let against = Text::new("ladder-against").with("player", player).with("table", table.0);
+                    plays.push(Arg::Words(against));
+                }
+            }
+        }
         let away = away_until(self.data, person, self.now.unwrap_or_default())?;
         let text = match away {
             Some(until) => text.with("away", "away").with("when", self.moment(until)?.0),
             None => text.with("away", "there").with("when", ""),
         };
-        Ok(text.with("challenged", by.len()).with("by", listed(by)))
+        let text = text.with("challenged", by.len()).with("by", listed(by));
+        Ok(text.with("playing", plays.len()).with("plays", listed(plays)))
     }
 
     /// The lines about challenges by and against whoever asks, with their moments.
@@ -246,26 +266,32 @@ impl Speaker<'_> {
         Ok((lines, moments))
     }
 
-    /// The persons whom somebody can challenge now; or the reason why nobody, by the first whom a challenge would reach.
+    /// The persons whom somebody can challenge now; or the reasons why nobody, of the first whom a challenge would reach.
     pub(crate) fn whom_in_ladder(&self, rungs: &Rungs) -> Done<Whom> {
         let (me, now) = (self.id(), self.now.unwrap_or_default());
         let mut whom = Whom::default();
         if rungs.made_by(me).is_some() {
             return Ok(whom);
         }
-        let (climber, mut first) = (rungs.climber(self.data, me, now)?, None);
+        let (climber, mut whys) = (rungs.climber(self.data, me, now)?, Vec::new());
         for &other in &climber.near {
             match climber.why_not(self.data, other)? {
                 None => whom.can.push(other),
-                Some(why) => first = first.or(Some((other, why))),
+                Some(why) => whys.push((other, why)),
             }
         }
-        whom.lines = match (&*whom.can, first) {
-            ([], Some((other, why))) => self.ladder_why(rungs, other, &why)?,
-            ([], None) if rungs.place_of(me).is_some_and(|mine| mine.place == 1) => {
+        whom.lines = match (&*whom.can, &*whys) {
+            ([], [_, ..]) => {
+                let mut lines = Vec::new();
+                for (other, why) in whys.iter().take(MOST_REASONS) {
+                    lines.extend(self.ladder_why(rungs, *other, why)?);
+                }
+                lines
+            }
+            ([], []) if rungs.place_of(me).is_some_and(|mine| mine.place == 1) => {
                 vec![Text::new("ladder-first")]
             }
-            ([], None) => vec![Text::new("ladder-nobody")],
+            ([], []) => vec![Text::new("ladder-nobody")],
             (can, _) if can.len() <= MOST_NAMED => {
                 let named = can.iter().map(|other| self.rung_with_place(rungs, *other));
                 vec![Text::new("ladder-can").with("players", listed(named.collect::<Done<Vec<Arg>>>()?))]
@@ -290,26 +316,5 @@ impl Speaker<'_> {
     pub(crate) fn called(&self, person: PersonId) -> Done<Arg> {
         let found = self.data.person(person)?;
         Ok(found.as_ref().map_or(Arg::Words(Text::new("table-former")), called))
-    }
-
-    /// Asks whether somebody really wants to leave a ladder, and tells what that means.
-    fn leave_ladder_sure(&self, game: Option<&str>) -> Done<Vec<Message>> {
-        let me = self.id();
-        let rungs = self.ladder_meant(game, |rungs| rungs.place_of(me).is_some())?;
-        let Some(place) = rungs.place_of(me) else { return no(Text::new("no-ladder-in")) };
-        let text = Text::new("ladder-leave-sure").with("place", place.place);
-        let text = text.with("game", ladder_name(&rungs.row.game, &rungs.row.family));
-        Ok(vec![self.message(&text.with("challenged", rungs.made_to(me).count()))])
-    }
-
-    /// Asks an organiser whether somebody is really to be taken out of a ladder.
-    fn take_out_sure(&self, asked: &Ladders, rungs: &Rungs) -> Done<Vec<Message>> {
-        let (person, _) = self.out_of_ladder(asked, rungs)?;
-        let Some(place) = rungs.place_of(person.id) else {
-            return no(Text::new("no-ladder-other-in").with("player", called(&person)));
-        };
-        let text = Text::new("ladder-out-sure").with("player", called(&person)).with("place", place.place);
-        let text = text.with("game", ladder_name(&rungs.row.game, &rungs.row.family));
-        Ok(vec![self.message(&text.with("challenged", rungs.made_to(person.id).count()))])
     }
 }

@@ -35,9 +35,11 @@ impl Speaker<'_> {
             Why::Between(until) => self.while_it("no-ladder-between", *until)?.with("player", player()?),
             Why::Full(until) => self.while_it("no-ladder-full", *until)?.with("player", player()?),
             Why::Kept(until) => self.while_it("no-ladder-kept", *until)?.with("player", player()?),
-            Why::Again(at) => {
-                Text::new("no-ladder-again").with("player", player()?).with("when", self.moment(*at)?.0)
-            }
+            Why::Again(at, how) => Text::new("no-ladder-again")
+                .with("player", player()?)
+                .with("when", self.moment(*at)?.0)
+                .with("how", how.word()),
+            Why::NotHere => Text::new("no-ladder-not-here").with("player", player()?),
             Why::Away(at) => {
                 Text::new("no-ladder-away").with("player", player()?).with("when", self.moment(*at)?.0)
             }

@@ -3,10 +3,12 @@
 //! | file | part |
 //! |---|---|
 //! | `stats` | the answer about somebody |
+//! | `between` | the answer about two and their games with each other |
 //! | `profile` | what somebody has played, counted |
 //! | `curve` | how a rating came about |
 //! | `server` | what all have played |
 
+mod between;
 mod curve;
 mod profile;
 mod server;

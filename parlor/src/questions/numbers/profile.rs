@@ -7,8 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::{Game, Text};
 use storage::{MoveTimes, Person, PersonId, PlayedSeat, Score, Sort, TableId};
 
-use super::{LOOKED_AT, MOST};
+use super::{LOOKED_AT, MOST, all_of};
 use crate::output::chart::{Opening, Tally, shares};
+use crate::person::apart::Apart;
 use crate::person::onlookers::may_see;
 use crate::person::people::{called, called_in, is_former, listed};
 use crate::ratings::encounters::{FOUR, family};
@@ -18,6 +19,9 @@ use crate::telling::game_and_board;
 
 /// The most tables of somebody that are counted: the last ones.
 pub(super) const LAST: u32 = 2_000;
+
+/// The words for how long a move took, by the class that is counted.
+const LONG: [&str; 4] = ["minute", "hour", "day", "longer"];
 
 /// The results that are told, and count for nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -67,7 +71,7 @@ impl Profile {
     }
 
     /// Counts a table, which came after those before.
-    fn count(&mut self, played: &PlayedSeat) {
+    pub(super) fn count(&mut self, played: &PlayedSeat) {
         self.since.get_or_insert(played.at);
         self.games.entry(played.game.clone()).or_default().count(played.score);
         self.seats.entry(played.seat).or_default().count(played.score);
@@ -128,14 +132,17 @@ impl Profile {
         told.map(|(key, count)| Text::new(key).with("count", count)).collect()
     }
 
-    /// The sentence about the time that moves took, in hundredths.
+    /// The sentence about the time that moves took, in hundredths: what never happened is left out.
     fn pace_line(&self) -> Option<Text> {
         let parts = shares(self.pace);
         let all: u64 = parts.iter().map(|part| u64::from(*part)).sum();
-        let share = |part: u32| (u64::from(part) * 100 + all / 2).checked_div(all);
-        let [minute, hour, day, longer] = parts.map(share);
-        let text = Text::new("stats-pace").with("minute", minute? as u32);
-        Some(text.with("hour", hour? as u32).with("day", day? as u32).with("longer", longer? as u32))
+        let share = |(part, long): (u32, &'static str)| {
+            let hundredths = (u64::from(part) * 100 + all / 2).checked_div(all).filter(|_| part > 0)?;
+            let share = if hundredths == 0 { "<1".to_owned() } else { hundredths.to_string() };
+            Some(Text::new("stats-pace-share").with("long", long).with("share", share))
+        };
+        let told: Vec<Text> = parts.into_iter().zip(LONG).filter_map(share).collect();
+        (!told.is_empty()).then(|| Text::new("stats-pace").with("list", all_of(told)))
     }
 
     /// The board that was played most, with the number of games on it.
@@ -284,6 +291,8 @@ impl Speaker<'_> {
                 break;
             }
         }
+        let apart = Apart::of(self.data, named.iter().map(|(person, _)| person))?;
+        apart.name(named.iter_mut().map(|(person, _)| person));
         Ok(named)
     }
 
@@ -301,7 +310,7 @@ impl Speaker<'_> {
 }
 
 /// The seats without that whose table began first, if they are more than are counted; and whether they were.
-fn newest(mut seats: Vec<PlayedSeat>) -> (Vec<PlayedSeat>, bool) {
+pub(super) fn newest(mut seats: Vec<PlayedSeat>) -> (Vec<PlayedSeat>, bool) {
     let first = seats.iter().enumerate().min_by_key(|(_, played)| (played.table, played.seat));
     let first = first.map(|(nth, _)| nth).filter(|_| seats.len() > LAST as usize);
     if let Some(first) = first {

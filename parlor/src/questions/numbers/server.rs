@@ -8,6 +8,7 @@ use storage::{Person, WEEK_MILLIS, WeekOf};
 
 use super::{LOOKED_AT, MOST, for_ears, id_and_name, unescaped};
 use crate::output::chart::{self, Chart, Numbers, Told};
+use crate::person::apart::Apart;
 use crate::person::people::{called, called_in, is_former, listed};
 use crate::refusal::{Done, no};
 use crate::table::loaded::{AGREED, JUDGED, OUT_OF_TIME, RESIGNED};
@@ -160,7 +161,7 @@ impl Speaker<'_> {
 
     /// Those who play each other most, of those who may be named.
     fn pairs(&self, community: storage::CommunityId, aloud: bool) -> Done<Vec<([Person; 2], u32)>> {
-        let mut pairs = Vec::new();
+        let mut pairs: Vec<([Person; 2], u32)> = Vec::new();
         for rivals in self.data.rivals_in(community, (0, LOOKED_AT))? {
             let (one, other) = (self.data.person(rivals.one)?, self.data.person(rivals.other)?);
             let (Some(one), Some(other)) = (one, other) else { continue };
@@ -175,6 +176,8 @@ impl Speaker<'_> {
                 break;
             }
         }
+        let apart = Apart::of(self.data, pairs.iter().flat_map(|(both, _)| both))?;
+        apart.name(pairs.iter_mut().flat_map(|(both, _)| both));
         Ok(pairs)
     }
 }

@@ -207,7 +207,7 @@ fn nothing(game: Option<&Game>) -> Text {
 }
 
 /// The games that somebody has played, the most played first.
-fn by_games(profile: &Profile) -> Vec<(&str, Tally)> {
+pub(super) fn by_games(profile: &Profile) -> Vec<(&str, Tally)> {
     let mut played: Vec<_> = profile.games.iter().map(|(id, tally)| (&**id, *tally)).collect();
     played.sort_by_key(|(id, tally)| (Reverse(tally.games()), *id));
     played

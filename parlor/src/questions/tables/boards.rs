@@ -17,7 +17,7 @@ use crate::{
     refusal::{Done, no},
     say,
     speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
-    telling::{holidays_meanwhile, match_line, seated},
+    telling::{holidays_meanwhile, match_line, place_at_stake, seated},
     words::{clipped, in_order},
 };
 
@@ -53,10 +53,11 @@ impl Speaker<'_> {
         lang: Lang,
         reader: Option<PersonId>,
     ) -> Done<(Vec<String>, Vec<Moment>)> {
-        let of_match = match_line(self.data, table)?.map(|line| say(lang, &line));
-        let Turn::To(seat) = table.turn() else { return Ok((Vec::from_iter(of_match), Vec::new())) };
+        let about = [match_line(self.data, table)?, place_at_stake(self.data, &table.row)?];
+        let about: Vec<String> = about.iter().flatten().map(|line| say(lang, line)).collect();
+        let Turn::To(seat) = table.turn() else { return Ok((about, Vec::new())) };
         if ply != table.row.plies {
-            return Ok((Vec::from_iter(of_match), Vec::new()));
+            return Ok((about, Vec::new()));
         }
         let person = table.person(seat);
         let zone = clock::zone_of(self.data, reader.unwrap_or(person.id))?;
@@ -108,7 +109,7 @@ impl Speaker<'_> {
         let halted = halt.map(|halt| halt.sentence("no-paused-organiser").with("table", table.row.id.0));
         let lines = lines.into_iter().map(|line: Text| line.with("player", called(person)));
         let lines = halted.into_iter().chain(lines).map(|line| say(lang, &line));
-        let lines = of_match.into_iter().chain(lines);
+        let lines = about.into_iter().chain(lines);
         let moments = moments.into_iter().map(|at| Moment { text: say(lang, &when(at)), at });
         Ok((lines.collect(), moments.collect()))
     }
@@ -253,7 +254,12 @@ impl Speaker<'_> {
         let mut waiting = waiting.into_iter().map(|(_, table)| table);
         let mut asked = self.data.open_challenges_for(self.id())?;
         asked.retain(|challenge| challenge.asks(self.id()));
-        let lines = asked.iter().take(MAX_NAMED).map(|challenge| self.challenge_line(challenge));
+        let (mut lines, mut until) = (Vec::new(), Vec::new());
+        for challenge in asked.iter().take(MAX_NAMED) {
+            let (line, moment) = self.challenge_line(challenge)?;
+            lines.push(line);
+            until.extend(moment);
+        }
         let wanted = self.waiting_lines()?;
         let secret = asked.iter().any(|challenge| challenge.private)
             || self.waiting_matches()?.iter().any(|row| row.private);
@@ -268,15 +274,16 @@ impl Speaker<'_> {
                 _ => Vec::new(),
             };
             let text = lines.join("\n");
-            return Ok(vec![Message { text, controls, hidden: secret, ..Message::default() }]);
+            let moments = until;
+            return Ok(vec![Message { text, controls, moments, hidden: secret, ..Message::default() }]);
         };
         let table = LoadedTable::of_row(self.data, first)?;
         let text = Text::new("next").with("table", table.row.id.0).with("others", waiting.len());
         let text = text.with("game", Text::new(table.play.game().info.id));
         let mut message = self.shows(&text, &table, self.own_board(&table, table.row.plies));
-        let (until, moments) = self.until(&table, table.row.plies, self.lang, Some(self.id()))?;
-        message.text = [vec![message.text], until, lines].concat().join("\n");
-        message.moments.extend(moments);
+        let (times, moments) = self.until(&table, table.row.plies, self.lang, Some(self.id()))?;
+        message.text = [vec![message.text], times, lines].concat().join("\n");
+        message.moments.extend(moments.into_iter().chain(until));
         message.hidden |= secret;
         Ok(vec![message])
     }

@@ -8,15 +8,17 @@ use engine::{Arg, Game, Text};
 use storage::{Ended, Person, Score, Seat, Sort, Sought, Table};
 use timecontrol::Zone;
 
-use crate::input::command::{is_around, nearest_past, past_of, shown_past};
+use super::days::{Wrong, days_meant};
+use crate::input::command::{is_around, nearest_past, shown_past};
 use crate::input::games;
 use crate::output::controls;
 use crate::output::sheet::Reading;
+use crate::person::apart::Apart;
 use crate::person::people::{called, called_in, listed};
 use crate::ratings::counts::counted;
 use crate::ratings::played::score;
 use crate::table::clock;
-use crate::telling::game_and_board;
+use crate::telling::{game_and_board, place_in_short};
 use crate::{
     Command, Control, Message, Picks, Tile, Tone, Verb, clean_name,
     command::{Ending, Games, History, Replay},
@@ -36,7 +38,7 @@ const MOST_COUNTED: u32 = 10_000;
 impl Games {
     /// Tells whether tables that are over are meant: also by what only these have.
     pub(in crate::questions) fn is_done(&self) -> bool {
-        let times = [&self.when, &self.from, &self.to];
+        let times = [&self.when, &self.from, &self.to, &self.after, &self.before];
         let others = self.result.is_some() || self.with.is_some() || self.page.is_some();
         self.done || others || times.into_iter().any(Option::is_some)
     }
@@ -131,7 +133,8 @@ impl Wanted {
             Some(variant) => format!("{} {variant}", game.info.id),
             None => game.info.id.to_owned(),
         });
-        Games { done: false, game, when: None, from, to, page: Some(page), ..asked.clone() }
+        let plain = Games { when: None, after: None, before: None, ..asked.clone() };
+        Games { done: false, game, from, to, page: Some(page), ..plain }
     }
 }
 
@@ -173,10 +176,13 @@ impl Speaker<'_> {
         }
         let pages = count.div_ceil(PAGE);
         let page = asked.page.unwrap_or(1).clamp(1, pages);
-        let mut found = Vec::new();
+        let mut found: Vec<Found> = Vec::new();
         for ended in self.data.ended(&sought, ((page - 1) * PAGE, PAGE))? {
             found.extend(self.over(ended, &wanted.zone)?);
         }
+        let seats = found.iter().flat_map(|found| &found.seats);
+        Apart::of(self.data, seats.map(|seat| &seat.person))?
+            .name(found.iter_mut().flat_map(|found| &mut found.seats).map(|seat| &mut seat.person));
         let more = if count == MOST_COUNTED { "yes" } else { "no" };
         let head = |key| {
             let head = Text::new(key).with("count", count).with("more", more).with("pages", pages);
@@ -186,7 +192,13 @@ impl Speaker<'_> {
         let none = Some(none).filter(|_| asked.page.is_some_and(|asked| asked > pages));
         let what = what.map(|what| Text::new("done-what").with("what", what));
         let mut lines: Vec<Text> = [head("done-head")].into_iter().chain(none).chain(what).collect();
-        lines.extend(found.iter().map(|found| self.line(found)));
+        for found in &found {
+            let line = self.line(found);
+            lines.push(match place_in_short(self.data, &found.row)? {
+                Some(place) => Text::new("done-place").with("line", line).with("place", place),
+                None => line,
+            });
+        }
         let computing = wanted.result.is_some() && !self.data.tables_without_played(1)?.is_empty();
         lines.extend(computing.then(|| Text::new("done-computing")));
         let heading = [head("sheet-done")].into_iter().chain(wanted.told_apart());
@@ -213,22 +225,22 @@ impl Speaker<'_> {
         if with.as_ref().is_some_and(|with| with.id == me.id) {
             return no(Text::new("no-done-oneself"));
         }
-        let when = self.days(asked.when.as_deref(), "in", &zone)?;
-        let from = self.days(asked.from.as_deref(), "since", &zone)?;
-        let begins = when.or(from).map(|(begins, _)| begins);
-        let to = self.days_until(asked.to.as_deref(), begins, &zone)?;
-        if let (Some(from), Some(to)) = (from, to)
-            && from.0 >= to.1
-        {
-            let swapped = Games { from: asked.to.clone(), to: asked.from.clone(), ..Games::default() };
-            let line = Command::from(swapped).typed(self.lang);
-            let line = line.split_once(' ').map_or("", |(_, options)| options);
-            let text = Text::new("no-done-span").with("from", zone.date(from.0)).with("to", zone.date(to.0));
-            return no(text.with("line", line));
+        let now = self.now.unwrap_or_default();
+        match days_meant(asked, &zone, now) {
+            Ok((from, until)) => Ok(Wanted { zone, game, with, result: asked.result, from, until }),
+            Err(Wrong::NoDay(text, option)) => self.no_day(text, option),
+            Err(Wrong::Backwards(from, until)) => {
+                let [first, last] = [from, until - 1].map(|at| zone.date(at));
+                let plain = asked.when.is_none() && asked.after.is_none() && asked.before.is_none();
+                let swapped = match plain {
+                    true => Games { from: asked.to.clone(), to: asked.from.clone(), ..Games::default() },
+                    false => Games { from: Some(last.clone()), to: Some(first.clone()), ..Games::default() },
+                };
+                let line = Command::from(swapped).typed(self.lang);
+                let line = line.split_once(' ').map_or("", |(_, options)| options);
+                no(Text::new("no-done-span").with("from", first).with("to", last).with("line", line))
+            }
         }
-        let begins = when.into_iter().chain(from).map(|(begins, _)| begins).max();
-        let ends = when.into_iter().chain(to).map(|(_, ends)| ends).min();
-        Ok(Wanted { zone, game, with, result: asked.result, from: begins, until: ends })
     }
 
     fn only_named(&self, game: Option<&str>) -> Done<Option<(&'static Game, Option<&'static str>)>> {
@@ -245,21 +257,6 @@ impl Speaker<'_> {
                 Ok(found?.map(|(game, board)| (game, board.and_then(|board| game.variant_named(board)))))
             }
         }
-    }
-
-    /// The moments when days begin and end that somebody has named behind an option.
-    fn days(&self, text: Option<&str>, option: &str, zone: &Zone) -> Done<Option<(i64, i64)>> {
-        let Some(text) = text else { return Ok(None) };
-        let found = past_of(text).and_then(|past| zone.past(past, self.now.unwrap_or_default()));
-        if found.is_some() { Ok(found) } else { self.no_day(text, option) }
-    }
-
-    /// The same of the last days, which follow the first.
-    fn days_until(&self, text: Option<&str>, from: Option<i64>, zone: &Zone) -> Done<Option<(i64, i64)>> {
-        let Some(text) = text else { return Ok(None) };
-        let now = self.now.unwrap_or_default();
-        let found = past_of(text).and_then(|past| zone.past_until(past, from, now));
-        if found.is_some() { Ok(found) } else { self.no_day(text, "to") }
     }
 
     /// Refuses what names no days behind an option, with those that are nearest.

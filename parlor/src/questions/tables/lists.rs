@@ -4,6 +4,7 @@ use engine::{Game, Played, Seat, Text, numbered, numbered_each, short_duration};
 use storage::{Answer, Challenge, Person, SeatedTable, TableId, TableState};
 
 use crate::output::sheet::{MOST_TILES, Reading};
+use crate::person::apart::Apart;
 use crate::person::challengers::may_play_again;
 use crate::person::people::{called, listed};
 use crate::table::clock::{self, Due};
@@ -14,7 +15,10 @@ use crate::{
     refusal::{Done, no},
     say,
     speaker::{Purpose, Speaker},
-    telling::{ending, game_and_board, gifts, holidays_before, lead, match_in_short, match_line},
+    telling::{
+        answer_to, ending, game_and_board, gifts, holidays_before, lead, match_in_short, match_line,
+        place_in_short,
+    },
 };
 
 /// A list of more characters goes as a file.
@@ -66,26 +70,33 @@ impl Speaker<'_> {
         let reading =
             Reading { lang: self.lang, person: Some(self.id()), whose: Some(whose.id), zone: &zone };
         let mut sheet = Vec::new();
-        for (seated, due) in &tables {
-            let seats = self.data.seats(seated.table.id)?;
+        let seats = tables.iter().map(|(seated, _)| self.data.seats(seated.table.id));
+        let mut seats = seats.collect::<Result<Vec<_>, _>>()?;
+        Apart::of(self.data, seats.iter().flatten().map(|seat| &seat.person))?
+            .name(seats.iter_mut().flatten().map(|seat| &mut seat.person));
+        for ((seated, due), seats) in tables.iter().zip(&seats) {
             let mover = seats.iter().find(|seat| seated.table.to_move == Some(seat.seat));
             let due = match (due, mover) {
                 (None, Some(mover)) => clock::due(self.data, &seated.table, mover.person.id)?,
                 _ => *due,
             };
-            let (line, until) = self.games_line(seated, &whose, &seats, due)?;
+            let (line, until) = self.games_line(seated, &whose, seats, due)?;
             leads.extend(lead(self.data, &self.request.place.network, &seated.table, &lines)?);
             lines.push(line);
             moments.extend(until);
             if sheet.len() < MOST_TILES {
-                sheet.push(reading.tile(&seated.table, &seats, due));
+                sheet.push(reading.tile(&seated.table, seats, due));
             }
         }
         lines.extend(asked);
         // What this person can answer goes first.
         let (asked, others): (Vec<_>, Vec<_>) =
             challenges.iter().partition(|challenge| challenge.asks(self.id()));
-        lines.extend([asked, others].concat().into_iter().map(|challenge| self.challenge_line(challenge)));
+        for challenge in [asked, others].concat() {
+            let (line, until) = self.challenge_line(challenge)?;
+            lines.push(line);
+            moments.extend(until);
+        }
         let hidden = tables.iter().any(|(seated, _)| seated.table.private)
             || challenges.iter().any(|challenge| challenge.private)
             || own && self.waiting_matches()?.iter().any(|row| row.private);
@@ -155,7 +166,9 @@ impl Speaker<'_> {
         let persons: Vec<Person> = seats.iter().map(|seat| seat.person.clone()).collect();
         let of_match = match_in_short(self.data, table, &persons, false)?;
         let of_match = of_match.map(|text| format!(" · {}", say(self.lang, &text))).unwrap_or_default();
-        let line = say(self.lang, &text) + &of_match;
+        let place = place_in_short(self.data, table)?;
+        let place = place.map(|text| format!(" · {}", say(self.lang, &text))).unwrap_or_default();
+        let line = say(self.lang, &text) + &of_match + &place;
         let Some(due) = due else {
             let timed = table.time.is_some() && table.paused_at.is_none();
             let offered = timed && self.data.seat_offered(table.id)?.is_some();
@@ -192,7 +205,7 @@ impl Speaker<'_> {
         for row in self.waiting_matches()? {
             let persons: Vec<Person> = self.data.seats(row.id)?.into_iter().map(|seat| seat.person).collect();
             let others = persons.iter().filter(|person| person.id != self.id()).map(called);
-            let again = may_play_again(self.data, &persons, row.community)?;
+            let again = may_play_again(self.data, &persons, &row)?;
             let key = if again { "games-match-waits" } else { "games-match-ends" };
             let text = Text::new(key).with("table", row.id.0);
             let text = text.with("game", game_and_board(&row.game, &row.variant));
@@ -224,8 +237,11 @@ impl Speaker<'_> {
         Ok(self.asked_for()?.into_iter().map(line).chain(seats).collect())
     }
 
-    /// An open challenge of this person, and for whom it waits.
-    pub(in crate::questions) fn challenge_line(&self, challenge: &Challenge) -> String {
+    /// An open challenge of this person, and for whom it waits; of one for a place also until when, and what that costs.
+    pub(in crate::questions) fn challenge_line(
+        &self,
+        challenge: &Challenge,
+    ) -> Done<(String, Option<Moment>)> {
         let mut places = challenge.places.iter().filter(|place| place.person.is_some());
         let key = match places.any(|place| place.answer == Answer::Asked) {
             _ if challenge.asks(self.id()) => "games-your-answer",
@@ -238,7 +254,12 @@ impl Speaker<'_> {
             .with("id", challenge.id.0)
             .with("game", game_and_board(&challenge.game, &challenge.variant))
             .with("others", listed(others));
-        say(self.lang, &text)
+        let line = say(self.lang, &text);
+        let zone = clock::zone_of(self.data, self.id())?;
+        let Some((place, at)) = answer_to(self.data, challenge, &zone)? else { return Ok((line, None)) };
+        let mine = if challenge.asks(self.id()) { "yours" } else { "theirs" };
+        let moment = Moment { text: say(self.lang, &clock::moment(at, &zone)), at };
+        Ok((format!("{line} · {}", say(self.lang, &place.with("whose", mine))), Some(moment)))
     }
 
     /// The moves of a table, in order.

@@ -1,6 +1,7 @@
 //! Questions about tables: boards and what is possible there, lists of them, records.
 
 pub(super) mod boards;
+mod days;
 mod done;
 mod lists;
 mod pick;

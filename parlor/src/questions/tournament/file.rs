@@ -7,11 +7,13 @@ use pairings::trf::{About, Entry, Trf};
 use serde_json::{Value, json};
 
 use crate::command::TournamentFile;
+use crate::output::chart::{Chart, Told};
 use crate::person::people::called_in;
 use crate::questions::data::results::cell;
 use crate::refusal::{Done, no};
 use crate::speaker::Speaker;
 use crate::telling::tournament as told;
+use crate::telling::{Drawn, drawn};
 use crate::tournament::{Contest, result};
 use crate::{Error, File, Message};
 
@@ -20,7 +22,7 @@ impl Speaker<'_> {
     pub(super) fn tournament_file(
         &self,
         contest: &Contest,
-        form: Option<TournamentFile>,
+        (form, round): (Option<TournamentFile>, Option<u32>),
     ) -> Done<Vec<Message>> {
         // Two may meet more than once in a round of a knock-out, and four at a table: there is no place for that.
         let has_trf = !contest.is_knockout() && contest.row.seats == 2;
@@ -28,6 +30,19 @@ impl Speaker<'_> {
             Some(TournamentFile::Csv) => (self.tournament_csv(contest)?, "csv"),
             Some(TournamentFile::Json) => (self.tournament_json(contest)?.to_string() + "\n", "json"),
             Some(TournamentFile::Trf) if has_trf => (self.tournament_trf(contest)?, "trf"),
+            Some(TournamentFile::Pdf) if contest.count() == 0 => {
+                return no(Text::new("tournament-not-begun"));
+            }
+            Some(TournamentFile::Pdf) => return self.printed(contest, Drawn::Crosstable, "tournament-file"),
+            Some(TournamentFile::Sheets) => {
+                let Some(last) = round.or(contest.rounds.last().map(|round| round.round)) else {
+                    return no(told::about(contest, "no-tournament-round").with("round", 1));
+                };
+                if contest.of_round(last).all(|pairing| pairing.table.is_none()) {
+                    return no(told::about(contest, "no-tournament-round").with("round", last));
+                }
+                return self.printed(contest, Drawn::Sheets(last), "tournament-sheets");
+            }
             Some(TournamentFile::Trf) | None => {
                 let text = told::about(contest, "no-tournament-file");
                 return no(text.with("trf", if has_trf { "trf" } else { "none" }));
@@ -36,6 +51,14 @@ impl Speaker<'_> {
         let name = format!("tabuleiro-tournament-{}.{end}", contest.row.id);
         let file = Some(File { name, text, short: false, whole: None });
         Ok(vec![Message { file, ..self.message(&told::about(contest, "tournament-file")) }])
+    }
+
+    /// Pages to print: the crosstable with the standing, the bracket of a knock-out, or sheets to write on.
+    fn printed(&self, contest: &Contest, what: Drawn, key: &'static str) -> Done<Vec<Message>> {
+        let head = told::about(contest, key);
+        let told = Told { head: &head, lines: &[], beside: &[] };
+        let chart = drawn(self.data, contest, what, (self.lang, &told))?;
+        Ok(vec![Message { chart: Some(Box::new(Chart { paper: true, ..*chart })), ..self.message(&head) }])
     }
 
     fn plain_name(&self, contest: &Contest, number: u16) -> Done<String> {
@@ -66,7 +89,9 @@ impl Speaker<'_> {
                 line.points.map_or_else(String::new, |points| points.to_string()),
             ];
             let ties = contest.ties().len();
-            cells.extend((0..ties).map(|at| line.values.get(at).cloned().unwrap_or_default()));
+            cells.extend(
+                (0..ties).map(|at| line.values.get(at).map_or_else(String::new, ToString::to_string)),
+            );
             for round in &contest.rounds {
                 cells.push(in_round(contest, round.round, line.number));
             }
@@ -111,7 +136,8 @@ impl Speaker<'_> {
             .iter()
             .map(|line| {
                 let points = line.points.map(|points| points.to_string());
-                json!({ "place": line.place, "player": line.number, "points": points, "values": line.values })
+                let values: Vec<String> = line.values.iter().map(ToString::to_string).collect();
+                json!({ "place": line.place, "player": line.number, "points": points, "values": values })
             })
             .collect();
         let ties: Vec<&str> = contest.ties().iter().map(|tie| tie.word()).collect();

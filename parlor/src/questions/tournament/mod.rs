@@ -8,13 +8,15 @@ use storage::{PersonId, TournamentId, TournamentState};
 
 use crate::command::{Misread, Organise, Slip, Tournament, TournamentAct, TournamentWish};
 use crate::input::games::split_board;
+use crate::output::chart::{Chart, Told};
 use crate::output::controls;
 use crate::person::people::listed;
 use crate::refusal::{Done, no};
 use crate::speaker::Speaker;
 use crate::telling::tournament as told;
+use crate::telling::{Drawn, drawn, joined};
 use crate::tournament::Contest;
-use crate::{Message, Verb};
+use crate::{Control, Message, Verb};
 
 /// The word for a tournament that may be over, too.
 const ANY: &str = "any";
@@ -45,7 +47,7 @@ impl Speaker<'_> {
             }
             Some(TournamentWish::Export) => {
                 let contest = self.tournament_meant(asked.number, ANY, |contest| contest.count() > 0)?;
-                self.tournament_file(&contest, asked.file)
+                self.tournament_file(&contest, (asked.file, asked.round))
             }
             _ if asked.number.is_none() && asked.round.is_none() => self.tournaments(asked),
             _ => {
@@ -180,18 +182,54 @@ impl Speaker<'_> {
             if contest.row.state == TournamentState::Open {
                 lines.push(told::start(contest));
             }
-            lines.push(self.joined_list(contest)?);
+            lines.push(joined(self.data, contest)?);
             let message = self.lines(&lines);
-            let open = contest.row.state == TournamentState::Open;
-            let controls = if open { controls::tournament(contest.row.id, self.lang) } else { Vec::new() };
-            return Ok(vec![Message { controls, ..message }]);
+            return Ok(vec![Message { controls: self.wishes(contest), ..message }]);
         }
         if let Some(round) = contest.rounds.last() {
             lines.push(told::round(self.data, contest, round)?);
         }
         lines.extend(self.own_game(contest, self.id())?);
-        lines.extend(self.standing_lines(contest, own)?);
-        Ok(vec![self.lines(&lines)])
+        let shown = self.with_standing(contest, lines, own)?;
+        Ok(shown.into_iter().map(|message| Message { controls: self.wishes(contest), ..message }).collect())
+    }
+
+    /// The controls for what somebody can wish about a tournament now: what would be refused is not offered.
+    fn wishes(&self, contest: &Contest) -> Vec<Control> {
+        let row = &contest.row;
+        let plays = contest.active().any(|entrant| entrant.person == self.id());
+        let knows = contest.entrants.iter().any(|entrant| entrant.person == self.id());
+        let open = row.state == TournamentState::Open;
+        let organises =
+            row.made_by == self.id() || self.request.manages && Some(row.community) == self.community_id();
+        let ready = contest.active().count() >= usize::from(row.seats);
+        let wishes = [
+            (TournamentWish::Join, !knows && (open || contest.can_come_late())),
+            (TournamentWish::Start, open && organises && ready),
+            (TournamentWish::Table, !contest.rounds.is_empty()),
+            (TournamentWish::Leave, plays && row.ended_at.is_none()),
+        ];
+        let wanted: Vec<TournamentWish> =
+            wishes.into_iter().filter(|(_, can)| *can).map(|(wish, _)| wish).collect();
+        controls::tournament(row.id, &wanted, self.lang)
+    }
+
+    /// Lines and the standing behind them, which a picture shows, too.
+    fn with_standing(&self, contest: &Contest, mut lines: Vec<Text>, own: Option<u16>) -> Done<Vec<Message>> {
+        let standing = self.standing_lines(contest, own)?;
+        let chart = self.drawn_tournament(contest, Drawn::Standing, &standing)?;
+        lines.extend(standing);
+        Ok(vec![Message { chart, ..self.lines(&lines) }])
+    }
+
+    /// The picture of a tournament; `lines` say in the message what it shows. None before anybody has a number.
+    fn drawn_tournament(&self, contest: &Contest, what: Drawn, lines: &[Text]) -> Done<Option<Box<Chart>>> {
+        if contest.count() == 0 {
+            return Ok(None);
+        }
+        let head = self.tournament_head(contest);
+        let told = Told { head: &head, lines, beside: &[] };
+        Ok(Some(drawn(self.data, contest, what, (self.lang, &told))?))
     }
 
     /// The same as everybody may see it.
@@ -201,11 +239,11 @@ impl Speaker<'_> {
         match contest.rounds.last() {
             Some(round) => {
                 lines.push(told::round(self.data, &contest, round)?);
-                lines.extend(self.standing_lines(&contest, None)?);
+                return self.with_standing(&contest, lines, None);
             }
             None => {
                 lines.extend(told::rules(&contest)?);
-                lines.push(self.joined_list(&contest)?);
+                lines.push(joined(self.data, &contest)?);
             }
         }
         Ok(vec![self.lines(&lines)])
@@ -216,13 +254,6 @@ impl Speaker<'_> {
             .with("game", told::game(contest))
             .with("form", told::form(contest.form))
             .with("state", contest.row.state.word())
-    }
-
-    fn joined_list(&self, contest: &Contest) -> Done<Text> {
-        let names: Vec<Arg> =
-            contest.active().map(|entrant| self.called(entrant.person)).collect::<Done<_>>()?;
-        let text = Text::new("tournament-joined-list").with("count", names.len());
-        Ok(text.with("players", listed(names)))
     }
 
     /// The places of a standing: all of a short one, and of a long one the first and those around one's own.
@@ -279,7 +310,10 @@ impl Speaker<'_> {
         let more = rows.len().saturating_sub(MOST_PAIRS);
         lines.extend((more > 0).then(|| Text::new("ladder-more").with("count", more)));
         lines.extend(told::byes(self.data, contest, number)?);
-        Ok(vec![self.lines(&lines)])
+        // The bracket has no tables.
+        let shown: &[Text] = if contest.is_knockout() || more > 0 { &[] } else { &lines[1..] };
+        let chart = self.drawn_tournament(contest, Drawn::Round(number), shown)?;
+        Ok(vec![Message { chart, ..self.lines(&lines) }])
     }
 
     /// Asks whether somebody really wants to leave, and tells what that means.
@@ -294,6 +328,8 @@ impl Speaker<'_> {
         let table = own.number.and_then(|number| contest.game_of(number)).and_then(|pairing| pairing.table);
         let table = table.map(|first| crate::ladder::rules::running(self.data, first)).transpose()?;
         let text = told::about(&contest, "tournament-leave-sure");
-        Ok(vec![self.message(&text.with("table", table.map_or(0, |table| table.0)))])
+        let asked = self.message(&text.with("table", table.map_or(0, |table| table.0)));
+        let controls = vec![controls::leave_tournament(contest.row.id, self.lang)];
+        Ok(vec![Message { controls, ..asked }])
     }
 }

@@ -139,7 +139,7 @@ impl Speaker<'_> {
             {
                 no(Text::new("no-question"))
             }
-            Ok(Command::Decline(Decline { table: None, challenge: None, offer: None }))
+            Ok(Command::Decline(Decline { table: None, challenge: None, offer: None, .. }))
                 if answers(line) == Some(false) && !self.is_asked()? =>
             {
                 no(Text::new("no-question-no"))

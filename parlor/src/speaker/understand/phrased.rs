@@ -31,9 +31,9 @@ impl Speaker<'_> {
             {
                 return no(Text::new("no-question"));
             }
-            Phrase::Command(Command::Decline(Decline { table: None, challenge: None, offer: None }))
-                if !self.is_asked()? =>
-            {
+            Phrase::Command(Command::Decline(Decline {
+                table: None, challenge: None, offer: None, ..
+            })) if !self.is_asked()? => {
                 return no(Text::new("no-question-no"));
             }
             Phrase::Answer(agrees) if !self.is_asked()? => {
@@ -79,7 +79,7 @@ impl Speaker<'_> {
                 let text = Text::new("no-command-instead").with("text", clipped(line.trim()));
                 return no(text
                     .with("verb", verb.local_name(self.lang))
-                    .with("short", verb.short(self.lang)));
+                    .with("short", Text::new(format!("command-{}.short", verb.name()))));
             }
         };
         Ok(Some(command.into()))

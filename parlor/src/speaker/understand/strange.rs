@@ -61,7 +61,9 @@ impl Speaker<'_> {
         let other = said.iter().find_map(|word| Some((*word, Verb::named(word)?)));
         if let Some((word, other)) = other.filter(|(_, other)| *other != verb) {
             let help = format!("{} {name}", Verb::Help.local_name(self.lang));
-            let text = of("no-word-command", word).with("help", help).with("short", other.short(self.lang));
+            let text = of("no-word-command", word)
+                .with("help", help)
+                .with("short", Text::new(format!("command-{}.short", other.name())));
             return (text.with("verb", other.local_name(self.lang)), None);
         }
         let usage = verb.usage(self.lang);

@@ -10,7 +10,7 @@ use crate::telling::{
     sentences::{self, typing, verdicts},
     title,
 };
-use crate::{Cause, Error, Fact};
+use crate::{Cause, Error, Fact, LadderNews};
 
 /// A fact as a line of the digest of a person, without when it was; none if it is no news any more, as the table has gone on,
 /// the person has done something there since, or what it asks for is listed anyway.
@@ -26,7 +26,9 @@ pub(crate) fn missed(
     let fact: Fact = serde_json::from_str(&row.body)?;
     if let Some(id) = row.challenge {
         let challenge = snapshot.challenge(id)?.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
-        if matches!(fact, Fact::PlaceDeclined { .. }) && challenge.state != ChallengeState::Open {
+        let waits =
+            matches!(fact, Fact::PlaceDeclined { .. } | Fact::Ladder { what: LadderNews::Waits { .. }, .. });
+        if waits && challenge.state != ChallengeState::Open {
             return Ok(None);
         }
         let said = sentences::of_challenge(snapshot, &challenge, &fact)?.into_iter().next();

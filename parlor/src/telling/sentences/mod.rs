@@ -24,7 +24,7 @@ use crate::person::people::{called, listed};
 use crate::table::clock;
 use crate::table::loaded::{JUDGED, LoadedTable, seats_of};
 use crate::telling::{Reader, title::game_and_board};
-use crate::{Consent, Error, Fact, Scene, say, timer::CHALLENGE_DAYS};
+use crate::{Consent, Error, Fact, LadderNews, Scene, say, timer::CHALLENGE_DAYS};
 
 /// The longest time given back at once that was an outage; more is due to a clock that was wrong.
 const LONGEST_OUTAGE_MILLIS: i64 = 366 * DAY;
@@ -55,6 +55,7 @@ pub(super) fn of_challenge(
             lines.extend(seat.map(|seat| Text::new("challenge-seat").with("seat", seat)));
             if let Some(table) = challenge.rematch_of {
                 lines.push(Text::new("challenge-rematch").with("table", table.0));
+                lines.extend(ladder::repeats(snapshot, challenge)?);
             }
             if let Some((beginning, ply)) = &challenge.from {
                 let from = match beginning {
@@ -120,6 +121,12 @@ pub(super) fn of_challenge(
             let expired = || Text::new("challenge-expired").with("id", id).with("days", CHALLENGE_DAYS);
             vec![ladder::unanswered(snapshot, challenge)?.unwrap_or_else(expired)]
         }
+        Fact::Ladder { what: LadderNews::Gone { person, how }, .. } => {
+            vec![ladder::gone(snapshot, challenge, *person, *how)?]
+        }
+        Fact::Ladder { what: LadderNews::Waits { person, due }, .. } => {
+            ladder::waits(snapshot, challenge, *person, *due)?.into_iter().collect()
+        }
         Fact::Ladder { ladder, what } => ladder::news(snapshot, *ladder, what)?.into_iter().collect(),
         _ => Vec::new(),
     })
@@ -144,6 +151,7 @@ pub(super) fn of_table(
             let mut lines = started(table, scene, reader);
             lines.extend(rated::of_start(snapshot, table)?);
             lines.extend(matches::promised(snapshot, table)?);
+            lines.extend(ladder::of_table(snapshot, &table.row)?);
             lines.extend(tournament::of_start(snapshot, table)?);
             lines
         }
@@ -260,7 +268,11 @@ pub(super) fn of_table(
             };
             let text = here(key).with("player", name(*seat));
             let text = text.with("from", reader.moment(snapshot, table, *seat, *from)?);
-            vec![text.with("when", reader.moment(snapshot, table, *seat, *until)?)]
+            let mut lines = vec![text.with("when", reader.moment(snapshot, table, *seat, *until)?)];
+            if !late && snapshot.pairing_at(table.row.id)?.is_some() {
+                lines.push(Text::new("clock-away-tournament").with("days", clock::TOURNAMENT_AWAY_DAYS));
+            }
+            lines
         }
         Fact::Back { seat, planned } => {
             let planned = if *planned { "planned" } else { "away" };
@@ -355,8 +367,12 @@ fn ended(
     // What an organiser has decided counts all the same, and what was closed has no result.
     let plays = |outcome: &Outcome| outcome.reason != JUDGED && !outcome.is_closed();
     if table.row.plies == 0 && table.outcome().as_ref().is_some_and(plays) {
-        let alone = table.row.of_match.is_none();
-        lines.push(Text::new(if alone { "table-unmoved" } else { "table-unmoved-match" }));
+        let key = match table.row.of_match {
+            Some(_) => "table-unmoved-match",
+            None if snapshot.ladder_challenge_at(table.row.id)?.is_some() => "table-unmoved-ladder",
+            None => "table-unmoved",
+        };
+        lines.push(Text::new(key));
     }
     if table.row.secret.is_some() {
         lines.push(proved(snapshot, table, false)?);

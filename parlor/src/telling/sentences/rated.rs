@@ -17,6 +17,7 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
         return Ok(Vec::new());
     }
     let usual = are_rated(snapshot, Some(challenge.community))?;
+    let quick = clock::is_quick(challenge.time.as_deref())?;
     if !challenge.rated {
         return Ok(vec![match why_not(&challenge.game, challenge.seats, challenge.games) {
             Some(Unrated::Open) => Text::new("challenge-unrated-open"),
@@ -25,6 +26,9 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
             Some(Unrated::Odd(games)) if usual => {
                 let text = Text::new("challenge-unrated-odd").with("games", games);
                 text.with("below", games - 1).with("above", games + 1)
+            }
+            _ if snapshot.ladder_challenge_of(challenge.id)?.is_some() => {
+                Text::new(if quick { "challenge-unrated-ladder" } else { "challenge-unrated" })
             }
             _ => unrated(challenge.time.as_deref())?,
         }]);
@@ -38,7 +42,7 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
             return Ok(vec![bar_text(bar, persons.len(), &challenge.game)]);
         }
     }
-    let first = if clock::is_quick(challenge.time.as_deref())? {
+    let first = if quick {
         Some(Text::new("challenge-rated-quick"))
     } else {
         (!usual).then(|| Text::new("challenge-rated"))
@@ -104,7 +108,12 @@ pub(super) fn of_start(snapshot: &Snapshot, table: &LoadedTable) -> Result<Optio
         return Ok(None);
     }
     if !row.rated {
-        return Ok(Some(unrated(row.time.as_deref())?));
+        let for_place =
+            snapshot.ladder_challenge_at(row.id)?.is_some() && clock::is_quick(row.time.as_deref())?;
+        return Ok(Some(match for_place {
+            true => Text::new("challenge-unrated-ladder"),
+            false => unrated(row.time.as_deref())?,
+        }));
     }
     let persons: Vec<PersonId> = table.persons.iter().map(|person| person.id).collect();
     let bar = foreseen(snapshot, row.community, &persons, row.encounter.here)?;

@@ -23,7 +23,7 @@ pub(crate) fn for_challenge(challenge: &Challenge, asked: bool) -> Option<Text> 
 /// # Errors
 /// Of the database.
 pub(crate) fn at_table(snapshot: &Snapshot, table: &LoadedTable, fact: &Fact) -> Result<Option<Text>, Error> {
-    let again = || may_play_again(snapshot, &table.persons, table.row.community);
+    let again = || may_play_again(snapshot, &table.persons, &table.row);
     let key = match fact {
         Fact::Offered { wanted_by, .. } if table.asks_computers_alone(wanted_by) => return Ok(None),
         Fact::Offered { what: Consent::Draw, .. } => "offer-draw-typing",
@@ -54,6 +54,6 @@ pub(crate) fn at_table(snapshot: &Snapshot, table: &LoadedTable, fact: &Fact) ->
 /// # Errors
 /// Of the database.
 pub(crate) fn goes_on(snapshot: &Snapshot, table: &LoadedTable) -> Result<Text, Error> {
-    let again = may_play_again(snapshot, &table.persons, table.row.community)?;
+    let again = may_play_again(snapshot, &table.persons, &table.row)?;
     Ok(Text::new(if again { "match-again" } else { "match-only-leave" }).with("table", table.row.id.0))
 }

@@ -71,6 +71,7 @@ impl Migrated {
             },
             said: Said::line(line),
             mentioned: Vec::new(),
+            rooms: Vec::new(),
             board: None,
             tried: None,
             lang: None,

@@ -140,7 +140,7 @@ const OF_A_POSITION: [&str; 19] = [
 ];
 
 /// … and those for which none is played.
-const OF_NO_POSITION: [&str; 30] = [
+const OF_NO_POSITION: [&str; 31] = [
     "records",
     "games done",
     "games",
@@ -152,6 +152,7 @@ const OF_NO_POSITION: [&str; 30] = [
     "help",
     "help play",
     "stats",
+    "stats @ana @bruno",
     "top",
     "ladder",
     "tournament",

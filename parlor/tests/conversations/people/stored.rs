@@ -121,6 +121,7 @@ const WRITTEN: &str = "
     INSERT INTO blocks SELECT id, (SELECT person_id FROM accounts WHERE account = 'bruno'), 5 FROM me;
     INSERT INTO texts (person_id, body) SELECT id, 'why' FROM me;
     UPDATE ladder_places SET idle_at = 5;
+    UPDATE ladder_challenges SET reminded_at = 5;
     UPDATE tournament_entrants SET number = 1, rating = 1500, left_at = 5, left_why = 'left';
     INSERT INTO rating_exclusions SELECT 1, id, id, (SELECT max(id) FROM texts), 5 FROM me;
 ";

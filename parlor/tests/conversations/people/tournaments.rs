@@ -15,6 +15,8 @@ use serde_json::Value;
 
 use crate::fixture::Fixture;
 
+mod seldom;
+
 /// A pairing as it is stored.
 #[derive(Clone, Debug)]
 struct Row {

@@ -47,7 +47,7 @@ fn night(fact: &Fact) -> Night {
         | Fact::SeatWithdrawn { .. }
         | Fact::Ended { .. }
         | Fact::MatchEnded { .. }
-        // Told with the end of a game, of which they hear later.
+        // Told with the end of a game, of which they hear later; or somebody is reminded to answer.
         | Fact::Ladder { .. }
         | Fact::Tournament { .. } => Night::Later,
         Fact::TableStarted { .. }
@@ -111,7 +111,7 @@ fn rings(body: &Body) -> (Vec<String>, Vec<i64>) {
         Body::News { mention, facts, .. } => (mention.clone(), facts.clone()),
         Body::Said { message, .. } => (message.mention.clone(), Vec::new()),
         Body::Owed { mention, .. } => (mention.clone(), Vec::new()),
-        Body::Hand { .. } | Body::Dashboard { .. } => (Vec::new(), Vec::new()),
+        Body::Hand { .. } | Body::Dashboard { .. } | Body::SignUp { .. } => (Vec::new(), Vec::new()),
     };
     (mention.into_iter().chain(person).collect(), facts)
 }
@@ -299,8 +299,10 @@ const MORE: &str = "
 ";
 
 /// All that notifies people beside turns and what others ask for.
-const LATER: [&str; 11] = [
+const LATER: [&str; 12] = [
     "challenge_made",
+    // Whoever has to answer for their place is reminded; and it is told with the end of a game for one.
+    "ladder",
     "offered",
     "flag_fell",
     "closing_soon",
@@ -340,9 +342,7 @@ fn nothing_wakes_anybody() {
 fn what_mentions_people_is_listed() {
     let seen = all(false, false);
     let mentioned = |night| seen.mentioned[&night].iter().map(String::as_str).collect::<BTreeSet<_>>();
-    // With the end of a game that was for a place in a ladder, of which it is told.
-    let with_places: BTreeSet<&str> = LATER.into_iter().chain(["ladder"]).collect();
-    assert_eq!(mentioned(Night::Later), with_places);
+    assert_eq!(mentioned(Night::Later), BTreeSet::from(LATER));
     // A clock that others have started is told as the turn that it is.
     assert_eq!(mentioned(Night::Waits), BTreeSet::from(["nudged", "reminded"]));
     assert!(mentioned(Night::Turn).is_superset(&BTreeSet::from(["clock_set", "move_played", "reminded"])));

@@ -39,13 +39,11 @@ pub(super) struct PlayedMove {
 /// A board with shades and numbers, drawn.
 pub(super) struct Shaded(Frame);
 
-/// The room for a board, and what is left out in it.
+/// The room for a board.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
     pub(super) width: i32,
     pub(super) height: i32,
-    /// True if there are no letters and numbers beside its places.
-    pub(super) bare: bool,
 }
 
 /// A board on which something is put.
@@ -96,16 +94,10 @@ impl Shaded {
 
 /// An empty board as large as fits.
 fn fitting(page: &Page, view: &View, room: Room) -> Arc<Board> {
-    let mut layout = view.layout.clone();
-    if room.bare {
-        // It is kept beside the usual one, under another name.
-        layout.id.push_str("/bare");
-        layout.labels.clear();
-    }
     let (width, most) = (room.width.max(1) as u32, room.height.max(1) as u32);
-    let height = Plan::new(&layout, width, width, view.turned).height.max(1) as u32;
+    let height = Plan::new(view.layout, width, width, view.turned).height.max(1) as u32;
     let size = if height > most { width * most / height } else { width };
-    page.painter.board(&layout, size, view.turned, homes(view), 0)
+    page.painter.board(view.layout, size, view.turned, homes(view), 0)
 }
 
 impl Putting<'_> {

@@ -6,7 +6,7 @@ use super::board::{BoardBlock, PlayedMove, Room, Shaded};
 use super::data::{BOOK_MOVES, Book, BookMove, Tally};
 use super::flow::{Block, Flow};
 use super::profile::{key, swatch};
-use super::rows::{Row, Rows};
+use super::rows::{self, Row, Rows};
 use crate::colours::palette::Ink;
 use crate::draw::caption::caption;
 use crate::draw::painter::Painter;
@@ -18,6 +18,8 @@ use crate::writing::script;
 
 /// The most height of the board on a page of the usual width.
 const BOARD: f32 = 560.0;
+/// The fewest games of which a share is shown.
+pub(super) const FEWEST_FOR_SHARE: u32 = 5;
 
 /// The head: which position, how many games went on from there, and the key to the bars.
 struct Head {
@@ -54,13 +56,21 @@ impl Block for Head {
 
 /// Rows without a panel's title, in one of two columns.
 fn list(page: &Page, moves: &[BookMove]) -> Vec<Row> {
-    let row = |played: &BookMove| {
-        let games = page.number(played.tally.games());
-        let score = played.tally.score().unwrap_or(0);
-        let score = page.say(&Text::new("chart-percent").with("n", score));
-        Row::of_results(&played.text, played.tally, format!("{games} · {score}"))
-    };
+    let row = |played: &BookMove| Row::of_results(&played.text, played.tally, value(page, played.tally));
     moves.iter().map(row).collect()
+}
+
+/// The number of games, and how they went: of few as they were counted, as a share of them would look more certain than it is.
+fn value(page: &Page, tally: Tally) -> String {
+    let games = page.number(tally.games());
+    if tally.games() >= FEWEST_FOR_SHARE {
+        let score = page.say(&Text::new("chart-percent").with("n", tally.score().unwrap_or(0)));
+        return format!("{games} · {score}");
+    }
+    if tally.drawn > 0 {
+        return rows::told(page, tally);
+    }
+    page.say(&Text::new("chart-won-of").with("won", tally.won).with("games", games))
 }
 
 impl Painter {
@@ -92,7 +102,7 @@ impl Painter {
             .map(|(_, played)| PlayedMove { path: played.path.clone(), games: played.tally.games() })
             .collect();
         let width = page.size as i32 - 2 * page.gap;
-        let room = Room { width, height: page.length(BOARD), bare: false };
+        let room = Room { width, height: page.length(BOARD) };
         let board = Shaded::new(&page, book.view, &often, room);
         flow.whole(BoardBlock { title: Vec::new(), board, lines: Vec::new(), bare: true });
         columns(&page, listed, &moves[listed.len()..], &mut flow);

@@ -50,9 +50,13 @@ impl Flow {
         let mut placed: Vec<(Box<dyn Block>, Area)> = Vec::new();
         for row in self.rows {
             match row {
-                Row::Halves(blocks) if blocks.len() > 1 => {
+                Row::Halves(mut blocks) if blocks.len() > 1 => {
                     let width = (whole - gap) / 2;
+                    let last = if is_uneven(page, &blocks, width) { blocks.pop() } else { None };
                     top = columns(page, blocks, width, top, &mut placed);
+                    if let Some(last) = last {
+                        top = below(page, last, (gap, whole), top, &mut placed);
+                    }
                 }
                 Row::Halves(blocks) => {
                     for block in blocks {
@@ -93,6 +97,27 @@ fn below(
     top + height + page.gap
 }
 
+/// The columns of blocks of these heights that end as near to each other as can be, as a bit for each block: set for those at the
+/// right; and the height of both columns.
+fn split(heights: &[i32]) -> (u32, [i32; 2]) {
+    let height = |choice: u32, side: u32| {
+        let of = heights.iter().enumerate().filter(|(nth, _)| choice >> nth & 1 == side);
+        of.map(|(_, height)| height).sum::<i32>()
+    };
+    let both = |choice: u32| [height(choice, 0), height(choice, 1)];
+    // The first one is always at the left.
+    let choices = (1..1_u32 << heights.len().min(12)).filter(|choice| choice & 1 == 0);
+    let best = choices.min_by_key(|choice| both(*choice).into_iter().max()).unwrap_or(2);
+    (best, both(best))
+}
+
+/// Tells whether one of two columns would be much lower than the other, so that the last block had better go over both.
+fn is_uneven(page: &Page, blocks: &[Box<dyn Block>], width: i32) -> bool {
+    let heights: Vec<i32> = blocks.iter().map(|block| outer(page, &**block, width) + page.gap).collect();
+    let (_, [left, right]) = split(&heights);
+    blocks.len() > 2 && 4 * (left - right).abs() > left.max(right)
+}
+
 /// Places blocks in two columns that are as near to equal as they can be, and end at the same height.
 fn columns(
     page: &Page,
@@ -102,20 +127,14 @@ fn columns(
     placed: &mut Vec<(Box<dyn Block>, Area)>,
 ) -> i32 {
     let heights: Vec<i32> = blocks.iter().map(|block| outer(page, &**block, width) + page.gap).collect();
-    let right = |choice: u32, nth: usize| choice >> nth & 1 == 1;
-    let height = |choice: u32, side: bool| {
-        let of = heights.iter().enumerate().filter(|(nth, _)| right(choice, *nth) == side);
-        of.map(|(_, height)| height).sum::<i32>()
-    };
-    // The first one is always at the left.
-    let choices = (1..1_u32 << blocks.len().min(12)).filter(|choice| choice & 1 == 0);
-    let best = choices.min_by_key(|choice| height(*choice, false).max(height(*choice, true))).unwrap_or(2);
-    let bottom = top + height(best, false).max(height(best, true));
+    let (best, [left, right]) = split(&heights);
+    let is_right = |nth: usize| best >> nth & 1 == 1;
+    let bottom = top + left.max(right);
     let mut tops = [top; 2];
-    let last = |side: bool| (0..heights.len()).rev().find(|nth| right(best, *nth) == side);
+    let last = |side: bool| (0..heights.len()).rev().find(|nth| is_right(*nth) == side);
     let last = [last(false), last(true)];
     for (nth, block) in blocks.into_iter().enumerate() {
-        let side = usize::from(right(best, nth));
+        let side = usize::from(is_right(nth));
         let area_top = tops[side];
         tops[side] += heights[nth];
         let end = if last[side] == Some(nth) { bottom } else { tops[side] };

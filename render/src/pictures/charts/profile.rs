@@ -4,6 +4,7 @@ use engine::Text;
 
 use super::axis;
 use super::board::{BoardBlock, PlayedMove, Room, Shaded};
+use super::book::FEWEST_FOR_SHARE;
 use super::curve::Curve;
 use super::data::{Group, Grouping, Opening, Profile, Tally};
 use super::flow::{Block, Flow};
@@ -19,8 +20,8 @@ use crate::writing::script;
 /// The size of a name, and of the rating beside it, on a page of the usual width.
 const NAME: f32 = 36.0;
 const RATING: f32 = 42.0;
-/// The height of the board with the favourite opening.
-const BOARD: f32 = 220.0;
+/// The most height of the board with the favourite opening: on a telephone the letters beside it are as large as other words.
+const BOARD: f32 = 470.0;
 
 /// The head of a page: a name, what it is about, and a number at the right.
 pub(super) struct Head {
@@ -138,6 +139,10 @@ impl Painter {
             flow.whole(Tiles(tiles));
         }
         halves(&page, profile, &mut flow);
+        // Over the whole width, as there would be no room for the letters and numbers of its places.
+        if let Some(opening) = profile.opening.as_ref().and_then(|opening| board(&page, profile, opening)) {
+            flow.whole(opening);
+        }
         flow.draw(&mut page);
         page.png()
     }
@@ -158,9 +163,6 @@ fn halves(page: &Page, profile: &Profile<'_>, flow: &mut Flow) {
             flow.half(rows);
         }
     }
-    if let Some(opening) = profile.opening.as_ref().and_then(|opening| board(page, profile, opening)) {
-        flow.half(opening);
-    }
     let met = Rows::of_results(page, page.key("chart-opponents"), &profile.opponents, false);
     if let Some(met) = met {
         flow.half(met);
@@ -168,9 +170,9 @@ fn halves(page: &Page, profile: &Profile<'_>, flow: &mut Flow) {
     let pace = &profile.pace;
     let shares = [
         ("chart-minute", pace.minute),
-        ("chart-hour", pace.hour),
-        ("chart-day-long", pace.day),
-        ("chart-longer", pace.longer),
+        ("chart-minute-hour", pace.hour),
+        ("chart-hour-day", pace.day),
+        ("chart-over-day", pace.longer),
     ];
     if let Some(pace) = Rows::of_shares(page, page.key("chart-pace"), &shares) {
         flow.half(pace);
@@ -198,15 +200,17 @@ fn board(page: &Page, profile: &Profile<'_>, opening: &Opening<'_>) -> Option<Bo
     let &(first, games) = points.first()?;
     let often: Vec<PlayedMove> =
         points.into_iter().map(|(point, games)| PlayedMove { path: vec![point], games }).collect();
-    let width = (page.size as i32 - 3 * page.gap) / 2 - 2 * page.pad;
-    let room = Room { width: width - page.length(24.0), height: page.length(BOARD), bare: true };
+    let width = page.size as i32 - 2 * page.gap - 2 * page.pad;
+    let room = Room { width: width - page.length(24.0), height: page.length(BOARD) };
     let title = match &profile.game {
         Some(_) => Text::new("chart-opening"),
         None => Text::new("chart-opening-in").with("game", Text::new(opening.view.game)),
     };
     let title = letters::wrapped(Weight::Bold, page.letters(TITLE), &[page.say(&title)], width as f32);
     let of = opening.games.max(games);
-    let share = format!("{} · {}", opening.view.layout.name(first), page.percent(games, of));
+    let share = (of >= FEWEST_FOR_SHARE).then(|| page.percent(games, of));
+    let name = opening.view.layout.name(first).to_owned();
+    let share = [name].into_iter().chain(share).collect::<Vec<_>>().join(" · ");
     let games = Text::new("chart-of-games").with("games", page.number(games)).with("of", page.number(of));
     let lines =
         vec![(Weight::Bold, script::writable(&share)), (Weight::Regular, page.say(&games.with("n", of)))];

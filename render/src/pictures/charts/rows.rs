@@ -42,7 +42,7 @@ impl Row {
 }
 
 /// `12–3–5`.
-fn told(page: &Page, tally: Tally) -> String {
+pub(super) fn told(page: &Page, tally: Tally) -> String {
     [tally.won, tally.drawn, tally.lost].map(|games| page.number(games)).join("–")
 }
 

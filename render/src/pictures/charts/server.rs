@@ -30,10 +30,10 @@ impl Painter {
         let [hour, day, week, month, longer] = server.lasts;
         let lasts = [
             ("chart-hour", hour),
-            ("chart-day-long", day),
-            ("chart-week-long", week),
-            ("chart-month-long", month),
-            ("chart-longer", longer),
+            ("chart-hour-day", day),
+            ("chart-day-week", week),
+            ("chart-week-month", month),
+            ("chart-over-month", longer),
         ];
         let halves = [
             Rows::of_counts(&page, page.key("chart-which"), &server.which),

@@ -45,9 +45,9 @@ pub struct Leaf {
     pub leaf: usize,
     /// The number of all leaves.
     pub of: usize,
-    /// The rows on it, counted from 0: players of a standing or a crosstable; tables of a round, then those who are free; places
-    /// of a ladder, then those who have left; bouts of a bracket in the order in which they stand there.
-    pub rows: Range<usize>,
+    /// The rows on it, counted from 0, in the order in which they stand there: players of a standing or a crosstable; tables of
+    /// a round, then those who are free; places of a ladder, then those who have left; bouts of a bracket, counted over all parts.
+    pub rows: Vec<usize>,
 }
 
 impl Notice<'_> {
@@ -66,13 +66,13 @@ impl Notice<'_> {
     }
 
     /// The leaves, each of that height at most.
-    fn leaves(&self, measures: &Measures, most: i32) -> Vec<(Drawing, Range<usize>)> {
+    fn leaves(&self, measures: &Measures, most: i32) -> Vec<(Drawing, Vec<usize>)> {
         match self {
-            Notice::Standings(standings) => standings.list(measures).leaves(measures, most),
-            Notice::Crosstable(crosstable) => crosstable.list(measures).0.leaves(measures, most),
-            Notice::Pairings(pairings) => pairings.list(measures).leaves(measures, most),
+            Notice::Standings(standings) => in_order(standings.list(measures).leaves(measures, most)),
+            Notice::Crosstable(crosstable) => in_order(crosstable.list(measures).0.leaves(measures, most)),
+            Notice::Pairings(pairings) => in_order(pairings.list(measures).leaves(measures, most)),
             Notice::Bracket(bracket) => bracket.leaves(measures, most),
-            Notice::Ladder(climb) => climb.leaves(measures, most),
+            Notice::Ladder(climb) => in_order(climb.leaves(measures, most)),
         }
     }
 
@@ -82,6 +82,11 @@ impl Notice<'_> {
         let fits = |paper: Paper| crosstable.list(&paper.measures(self.lang())).1;
         !fits(Paper::Upright) && fits(Paper::Across)
     }
+}
+
+/// Leaves on which rows stand in the order in which they were given.
+fn in_order(leaves: Vec<(Drawing, Range<usize>)>) -> Vec<(Drawing, Vec<usize>)> {
+    leaves.into_iter().map(|(drawing, rows)| (drawing, rows.collect())).collect()
 }
 
 impl Painter {
@@ -95,7 +100,8 @@ impl Painter {
         let mut leaves = notice.leaves(&page, most);
         let of = leaves.len();
         let leaf = number.clamp(1, of.max(1));
-        let (drawing, rows) = if of == 0 { (Drawing::default(), 0..0) } else { leaves.swap_remove(leaf - 1) };
+        let (drawing, rows) =
+            if of == 0 { (Drawing::default(), Vec::new()) } else { leaves.swap_remove(leaf - 1) };
         page.begin(drawing.height);
         page.put(&drawing);
         Ok(Leaf { png: page.png()?, leaf, of, rows })

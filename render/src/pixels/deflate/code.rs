@@ -47,7 +47,7 @@ pub(super) fn distance_symbol(distance: usize) -> Symbol {
 }
 
 /// Bits, the first one lowest.
-#[derive(Default)]
+#[derive(Default, Debug)]
 pub(super) struct Bits {
     bytes: Vec<u8>,
     /// The number of bytes that are written; behind them there is room.
@@ -59,7 +59,10 @@ pub(super) struct Bits {
 impl Bits {
     /// Makes room for so many times [`put`](Bits::put).
     pub(super) fn reserve(&mut self, times: usize) {
-        self.bytes.resize(self.length + 8 * times + 8, 0);
+        let room = self.length + 8 * times + 8;
+        if self.bytes.len() < room {
+            self.bytes.resize(room, 0);
+        }
     }
 
     /// Adds at most 56 bits.
@@ -78,22 +81,26 @@ impl Bits {
         self.count &= 7;
     }
 
-    /// All bytes; an empty block ends with the last one.
-    pub(super) fn finish(mut self) -> Vec<u8> {
+    /// All bytes; an empty block ends with the last one. The next bits begin anew, in the same memory.
+    pub(super) fn finish(&mut self) -> Box<[u8]> {
         self.reserve(3);
         self.put(0, 3);
         self.put(0, (8 - self.count) % 8);
         self.put(0xFFFF_0000, 32);
-        self.bytes.truncate(self.length);
-        self.bytes
+        let all = self.bytes[..self.length].into();
+        (self.length, self.waiting, self.count) = (0, 0, 0);
+        all
     }
 }
 
+/// What there is for each symbol of a code; of a code with fewer symbols, the first ones.
+type Each<T> = [T; KIND_SYMBOLS];
+
 /// A prefix code: the bits of each symbol, first bit lowest, and how many they are.
-pub(super) struct Code(Vec<(u32, u32)>);
+pub(super) struct Code(Each<(u32, u32)>);
 
 impl Code {
-    /// A code for symbols that occur so often.
+    /// A code for symbols that occur so often; at most [`KIND_SYMBOLS`] of them.
     pub(super) fn new(counts: &[u32]) -> Code {
         Code::limited(counts, LIMIT)
     }
@@ -108,15 +115,14 @@ impl Code {
         for length in 1..next.len() {
             next[length] = (next[length] + next[length - 1]) << 1;
         }
-        let code = |&length: &u32| {
+        Code(lengths.map(|length| {
             if length == 0 {
                 return (0, 0);
             }
             let bits = next[length as usize];
             next[length as usize] += 1;
             (bits.reverse_bits() >> (32 - length), length)
-        };
-        Code(lengths.iter().map(code).collect())
+        }))
     }
 
     /// The bits of a symbol with what follows it, and how many they are.
@@ -133,8 +139,10 @@ impl Code {
 
 /// Huffman's lengths for symbols that occur so often. Where some would be longer than `limit`, the counts are halved,
 /// which makes them more alike.
-fn lengths(counts: &[u32], limit: u32) -> Vec<u32> {
-    let mut counts = counts.to_vec();
+fn lengths(counts: &[u32], limit: u32) -> Each<u32> {
+    let mut all = [0; KIND_SYMBOLS];
+    all[..counts.len()].copy_from_slice(counts);
+    let counts = &mut all[..counts.len()];
     // Two symbols at least make a code complete, as readers demand.
     for at in 0..2 {
         if counts.iter().filter(|count| **count > 0).count() < 2 && counts[at] == 0 {
@@ -142,7 +150,7 @@ fn lengths(counts: &[u32], limit: u32) -> Vec<u32> {
         }
     }
     loop {
-        let lengths = unlimited(&counts);
+        let lengths = unlimited(counts);
         if lengths.iter().all(|length| *length <= limit) {
             return lengths;
         }
@@ -151,40 +159,43 @@ fn lengths(counts: &[u32], limit: u32) -> Vec<u32> {
 }
 
 /// Huffman's lengths by two queues: the symbols, the rarest first, and what was joined, which comes in order by itself.
-fn unlimited(counts: &[u32]) -> Vec<u32> {
-    let some = counts.iter().enumerate().filter(|(_, count)| **count > 0);
-    let mut leaves: Vec<(u32, usize)> = some.map(|(symbol, count)| (*count, symbol)).collect();
+fn unlimited(counts: &[u32]) -> Each<u32> {
+    let mut leaves = [(0u32, 0usize); KIND_SYMBOLS];
+    let mut some = 0;
+    for (symbol, count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+        leaves[some] = (*count, symbol);
+        some += 1;
+    }
+    let leaves = &mut leaves[..some];
     leaves.sort_unstable();
     // The parent of each node; leaves come first.
-    let mut parents = vec![0; 2 * leaves.len()];
-    let mut joined: Vec<u32> = Vec::with_capacity(leaves.len());
-    let (mut leaf, mut inner) = (0, 0);
-    while joined.len() + 1 < leaves.len() {
+    let mut parents = [0; 2 * KIND_SYMBOLS];
+    let mut joined = [0u32; KIND_SYMBOLS];
+    let (mut leaf, mut inner, mut inners) = (0, 0, 0);
+    while inners + 1 < some {
         let mut weight = 0;
         for _ in 0..2 {
-            let from_leaves =
-                leaf < leaves.len() && (inner >= joined.len() || leaves[leaf].0 <= joined[inner]);
-            let node = if from_leaves {
+            let node = if leaf < some && (inner >= inners || leaves[leaf].0 <= joined[inner]) {
                 weight += leaves[leaf].0;
                 leaf += 1;
                 leaf - 1
             } else {
                 weight += joined[inner];
                 inner += 1;
-                leaves.len() + inner - 1
+                some + inner - 1
             };
-            parents[node] = leaves.len() + joined.len();
+            parents[node] = some + inners;
         }
-        joined.push(weight);
+        joined[inners] = weight;
+        inners += 1;
     }
-    let nodes = leaves.len() + joined.len();
-    let mut depths = vec![0u32; nodes];
-    for node in (0..nodes.saturating_sub(1)).rev() {
+    let mut depths = [0u32; 2 * KIND_SYMBOLS];
+    for node in (0..(some + inners).saturating_sub(1)).rev() {
         depths[node] = depths[parents[node]] + 1;
     }
-    let mut lengths = vec![0; counts.len()];
-    for (node, (_, symbol)) in leaves.iter().enumerate() {
-        lengths[*symbol] = depths[node];
+    let mut lengths = [0; KIND_SYMBOLS];
+    for (depth, (_, symbol)) in depths.iter().zip(leaves) {
+        lengths[*symbol] = *depth;
     }
     lengths
 }

@@ -42,7 +42,7 @@ const NEAR: usize = 2 << 10;
 const FARTHER: usize = 3;
 
 /// A match of this length is taken without a look for another one.
-const ENOUGH: usize = 32;
+const ENOUGH: usize = 16;
 
 /// The length of a match below which one that begins a byte later is looked for.
 const HASTY: usize = 64;
@@ -63,23 +63,23 @@ const INDEX_BITS: u32 = 12;
 pub(crate) struct Deflate {
     last: Vec<[u32; PLACES]>,
     tokens: Tokens,
+    bits: Bits,
 }
 
 impl Deflate {
     /// Rows of `stride` bytes as blocks, none of them the last one, that refer to nothing before them and end with a
     /// whole byte.
-    pub(crate) fn blocks(&mut self, rows: &[u8], stride: usize) -> Vec<u8> {
-        let Deflate { last, tokens } = self;
+    pub(crate) fn blocks(&mut self, rows: &[u8], stride: usize) -> Box<[u8]> {
+        let Deflate { last, tokens, bits } = self;
         last.clear();
         last.resize(1 << INDEX_BITS, [0; PLACES]);
-        let mut bits = Bits::default();
         let mut search = Search { rows, stride: stride.max(1), last };
         let mut at = 0;
         while at < rows.len() {
             while tokens.all.len() < BLOCK && at < rows.len() {
                 at += search.step(at, tokens);
             }
-            tokens.write(&mut bits);
+            tokens.write(bits);
         }
         bits.finish()
     }

@@ -7,10 +7,12 @@ mod samples;
 
 use crate::compare;
 use anything::{any_moves, any_profile, any_server};
-use engine::{Eyes, Game, Lang, Playthrough, Seed};
+use engine::{Eyes, Game, Lang, Playthrough, Seed, View};
 use proptest::prelude::*;
 use render::{Book, BookMove, Opening, Pace, Profile, RatingPoint, Tally, Theme};
-use samples::{DAY, TODAY, beginner, hex_book, leopard, position, server, veteran, wandering, ways_book};
+use samples::{
+    DAY, TODAY, beginner, few_book, hex_book, leopard, position, server, veteran, wandering, ways_book,
+};
 
 #[test]
 fn pictures_of_numbers_look_as_before() {
@@ -24,12 +26,21 @@ fn pictures_of_numbers_look_as_before() {
         ("server".to_owned(), render::server(&server(Lang::Pt), "wood", 720).unwrap()),
         ("book-places".to_owned(), render::book(&hex_book(&swapped), "light", 720).unwrap()),
         ("book-ways".to_owned(), render::book(&ways_book(&breakthrough), "dark", 720).unwrap()),
+        ("book-few".to_owned(), render::book(&few_book(&hex), "light", 360).unwrap()),
+        ("profile-squares".to_owned(), render::profile(&openings(&breakthrough), "light", 360).unwrap()),
     ];
     for theme in ["dark", "wood", "contrast", "paper"] {
         let file = render::profile(&veteran(&hex, Lang::Pt), theme, 360).unwrap();
         drawn.push((format!("profile-{theme}"), file));
     }
     compare::as_before(drawn);
+}
+
+/// Somebody who began a few times on a board.
+fn openings(view: &View) -> Profile<'_> {
+    let points = ["d3", "e3", "b3"].into_iter().zip([2, 1, 1]);
+    let points = points.map(|(name, games)| (view.layout.named(name).unwrap(), games)).collect();
+    Profile { opening: Some(Opening { view, points, games: 4 }), ..beginner() }
 }
 
 /// All samples in a theme, in some width.

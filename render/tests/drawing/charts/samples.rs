@@ -217,3 +217,18 @@ pub fn ways_book(view: &View) -> Book<'_> {
     );
     Book { view, moves, lang: Lang::En }
 }
+
+/// A position from which few have played on.
+pub fn few_book(view: &View) -> Book<'_> {
+    let moves = played(
+        view,
+        &[
+            ("f6", &["f6"], 4, 0, 1),
+            ("e7", &["e7"], 2, 0, 1),
+            ("g5", &["g5"], 1, 1, 1),
+            ("d8", &["d8"], 1, 0, 0),
+            ("c9", &["c9"], 0, 0, 1),
+        ],
+    );
+    Book { view, moves, lang: Lang::En }
+}

@@ -127,3 +127,49 @@ fn only_the_owner_can_read_the_file() {
         assert_eq!(mode & 0o077, 0, "{end} has mode {mode:o}");
     }
 }
+
+/// A ladder of before challenges had days and a place keeps all that it says, and gets what can be known.
+#[test]
+fn a_ladder_of_before_is_taken_over() {
+    let mut connection = Connection::open_in_memory().unwrap();
+    connection.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+    let steps = Migrations::from_slice(STEPS);
+    steps.to_version(&mut connection, 28).unwrap();
+    let before = "
+        INSERT INTO ladders VALUES (1, 1, 'one', '', 'usual', 3, 6, '2d+1d', NULL, 0, 0, 1, 0, NULL);
+        INSERT INTO ladders VALUES (2, 1, 'two', '', 'usual', 3, 2, '2d+1d', 'hall', 0, 0, 3, 0, 9);
+        INSERT INTO ladder_places VALUES (1, 11, 1, 5, 6, 7), (1, 12, 2, 8, 9, NULL), (2, 12, 1, 4, 4, NULL);
+        INSERT INTO ladder_challenges VALUES (1, 1, 12, 11, 21, NULL, 30, NULL, NULL);
+        INSERT INTO ladder_challenges VALUES (2, 2, 11, 12, 22, 31, 32, 33, 'won');
+        INSERT INTO ladder_facts VALUES (1, 1, 5, 11, NULL, 1, 'joined', NULL), (2, 1, 8, 12, NULL, 2, 'joined', NULL);
+        INSERT INTO ladder_seasons VALUES (2, 1, 3, 0);";
+    connection.execute_batch(before).unwrap();
+    steps.to_version(&mut connection, 29).unwrap();
+    let all = |connection: &Connection, sql: &str| -> Vec<String> {
+        let mut statement = connection.prepare(sql).unwrap();
+        let line = |row: &rusqlite::Row<'_>| row.get::<_, String>(0);
+        statement.query_map([], line).unwrap().map(Result::unwrap).collect()
+    };
+    let places =
+        "SELECT concat_ws(' ', ladder_id, person_id, place, joined_at, played_at, ifnull(idle_at, '-'))
+        FROM ladder_places ORDER BY ladder_id, place";
+    let kept = ["1 11 1 5 6 7", "1 12 2 8 9 -", "2 12 1 4 4 -"];
+    assert_eq!(all(&connection, places), kept);
+    let days = "SELECT concat_ws(' ', id, days) FROM ladder_challenges ORDER BY id";
+    assert_eq!(all(&connection, days), ["1 6", "2 2"], "as they were set then");
+    let no_place = "UPDATE ladder_places SET place = 0 WHERE person_id = 11";
+    assert!(connection.execute(no_place, []).is_err(), "places are numbers from 1 on");
+    let twice = "UPDATE ladder_places SET place = 2 WHERE person_id = 11";
+    assert!(connection.execute(twice, []).is_err(), "nobody shares a place");
+    steps.to_latest(&mut connection).unwrap();
+    assert_eq!(all(&connection, places), kept);
+    let played_for =
+        "SELECT concat_ws(' ', id, days, ifnull(place, '-'), ifnull(own_place, '-'), ifnull(reminded_at, '-'))
+        FROM ladder_challenges ORDER BY id";
+    assert_eq!(all(&connection, played_for), ["1 6 1 2 -", "2 2 - - -"], "of what is over it is not known");
+    assert_eq!(all(&connection, "SELECT count(*) || '' FROM ladder_facts"), ["2"]);
+    assert_eq!(
+        all(&connection, "SELECT count(*) || '' FROM pragma_foreign_key_list('ladder_places')"),
+        ["2"]
+    );
+}

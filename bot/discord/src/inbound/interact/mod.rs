@@ -20,6 +20,7 @@ use serenity::all::{
 };
 use storage::{TableId, TablePlace, Transaction};
 
+use self::form::asks_for_form;
 use self::say::offers_several;
 use crate::{
     api::commands::{self, Chosen},
@@ -63,6 +64,8 @@ struct Interaction {
     put_off: u64,
     /// Accounts that came with the interaction.
     people: Vec<Person>,
+    /// Channels of the server that came with it.
+    rooms: Vec<String>,
 }
 
 /// The data that every kind of interaction tells of itself: by whom it was made and where, and who may do what there.
@@ -102,7 +105,10 @@ pub(crate) async fn command(inbox: &Inbox, interaction: CommandInteraction) {
     let made = made!(interaction, interaction);
     let found = Interaction::of(inbox, &asked, made).await;
     let people = interaction.data.resolved.users.values().map(person).collect();
-    let this = Arc::new(Interaction { people, ..found });
+    let at_home = found.origin.kind == Where::Server;
+    let rooms =
+        interaction.data.resolved.channels.keys().filter(|_| at_home).map(ToString::to_string).collect();
+    let this = Arc::new(Interaction { people, rooms, ..found });
     let worker = Arc::clone(&this);
     this.answered(asked, Box::pin(async move { worker.commanded(&interaction).await })).await;
 }
@@ -184,6 +190,7 @@ impl Interaction {
             waits,
             put_off,
             people,
+            rooms: Vec::new(),
         }
     }
 
@@ -291,6 +298,9 @@ impl Interaction {
         }
         match commands::command(&path(interaction), self.bot().names.own(), &chosen) {
             Some(Ok(command)) if command.makes_challenge() && bots => self.key("discord-bots"),
+            Some(Ok(command)) if self.manages && asks_for_form(&command) => {
+                Answer::Form(self.tournament_form())
+            }
             Some(Ok(command)) => self.say(Said::Command(command), self.about.board).await,
             Some(Err(misread)) => self.plain(&misread.sentence(self.lang)),
             None => self.key("discord-gone"),
@@ -347,6 +357,7 @@ impl Interaction {
             Some(Used::Help(Asks::Play)) => self.which_game(None),
             Some(Used::Help(Asks::Rules)) => self.which_rules(),
             Some(Used::Help(Asks::Commands)) => self.plain(&help::all(self.lang, &self.names())),
+            Some(Used::NewTournament) => Answer::Form(self.tournament_form()),
             Some(Used::Menu) | None => self.key("discord-gone"),
         }
     }
@@ -397,6 +408,7 @@ pub(crate) fn values(interaction: &CommandInteraction) -> Vec<(String, Chosen)> 
             CommandDataOptionValue::Integer(number) => Chosen::Number(*number),
             CommandDataOptionValue::Boolean(flag) => Chosen::Flag(*flag),
             CommandDataOptionValue::User(user) => Chosen::Person(user.to_string()),
+            CommandDataOptionValue::Channel(channel) => Chosen::Room(channel.to_string()),
             CommandDataOptionValue::Autocomplete { value, .. } => Chosen::Text(value.clone()),
             _ => return None,
         };

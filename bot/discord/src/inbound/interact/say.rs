@@ -189,6 +189,7 @@ impl Interaction {
             place: self.place.clone(),
             said,
             mentioned,
+            rooms: self.rooms.clone(),
             board,
             lang: self.spoken,
             manages: self.manages,

@@ -25,6 +25,7 @@ fn wire(fixture: &Fixture, event: u32, line: &str) -> Reply {
         },
         said: Said::line(line),
         mentioned: Vec::new(),
+        rooms: Vec::new(),
         board: None,
         lang: None,
         manages: false,

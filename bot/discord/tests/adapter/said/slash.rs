@@ -159,16 +159,32 @@ async fn a_ladder_is_climbed_by_slash() {
     fixture.discord.wait_for(fixture.games, waits, SOON).await;
     let shown = ana.slash(fixture.games, "ladder show", json!({})).await.unwrap();
     assert!(told(&shown).contains("Bruno challenges you"), "{}", told(&shown));
-    ana.slash(fixture.games, "challenge decline", json!({ "challenge": 1 })).await.unwrap();
+    // It costs a place, so it is asked once.
+    let sure = ana.slash(fixture.games, "challenge decline", json!({ "challenge": 1 })).await.unwrap();
+    assert!(told(&sure).contains("gives your place 1"), "{}", told(&sure));
+    let message = sure.message.as_ref().unwrap();
+    ana.click(message, &message.button("Yes, do it").unwrap()).await.unwrap();
     fixture.discord.wait_for(fixture.games, |m| m.content.contains("Bruno has place 1 now"), SOON).await;
-    let history = ana.slash(fixture.games, "ladder history", json!({})).await.unwrap();
-    assert!(told(&history).contains("2 → 1"), "{}", told(&history));
+    let history = ana.slash(fixture.games, "ladder history", json!({ "page": 1 })).await.unwrap();
+    assert!(told(&history).contains("2 → 1: Ana declined"), "{}", told(&history));
     let sure = bruno.slash(fixture.games, "ladder leave", json!({})).await.unwrap();
     assert!(
         told(&sure).contains("give up place 1") && told(&sure).contains("/ladder leave"),
         "{}",
         told(&sure)
     );
+    // The end of a season is asked, too, and closing the ladder.
+    for (act, end, asks, done) in [
+        ("ladder-season", true, "Season 1 of the ladder", "Season 1 of the ladder of Hex (11×11) is over"),
+        ("ladder-close", false, "The ladder of Hex (11×11) ends", "has closed the ladder of Hex (11×11)"),
+    ] {
+        let wish = if end { json!({ "act": act, "end": true }) } else { json!({ "act": act }) };
+        let sure = ana.slash(fixture.games, "admin ladder", wish).await.unwrap();
+        assert!(told(&sure).contains(asks), "{}", told(&sure));
+        let message = sure.message.as_ref().unwrap();
+        ana.click(message, &message.button("Yes, do it").unwrap()).await.unwrap();
+        fixture.discord.wait_for(fixture.games, |m| m.content.contains(done), SOON).await;
+    }
     fixture.end().await;
 }
 

@@ -60,6 +60,19 @@ async fn a_tap_replays_a_game_that_is_over() {
     assert_eq!(lost.options("l|").len(), 2, "{}", lost.content);
     let bad = ana.slash(fixture.games, "games", json!({ "from": "2026-13-40" })).await.unwrap();
     assert!(told(&bad).contains("Did you mean `from:2026-12-31`?"), "{}", told(&bad));
+    // Those of two with each other, with the same menu below.
+    let two = json!({ "player": bruno.id.to_string(), "opponent": ana.id.to_string() });
+    let two = ana.slash(fixture.games, "stats", two).await.unwrap().message.unwrap();
+    assert!(two.content.contains("**Bruno** against **Ana** here:"), "{}", two.content);
+    assert!(two.content.contains("**#1** Hex (7×7), seat 2 – lost · 2"), "{}", two.content);
+    assert_eq!(two.attachments[0].filename, "profile.png");
+    let (_, values): (Vec<_>, Vec<_>) = two.options("l|").into_iter().unzip();
+    assert_eq!(values, ["s|||replay #2", "s|||replay #1"]);
+    let replay = ana.select(&two, "l|", &["s|||replay #1"]).await.unwrap();
+    assert!(replay.message.unwrap().attachments[0].filename.contains("replay"));
+    let own = json!({ "opponent": bruno.id.to_string(), "game": "hex" });
+    let own = ana.slash(fixture.games, "stats", own).await.unwrap().message.unwrap();
+    assert!(own.content.contains("**Ana** against **Bruno** here:"), "{}", own.content);
     let offered = ana.autocomplete(fixture.games, "games", json!({ "in": "las" }), "in").await.unwrap();
     assert!(offered.iter().any(|choice| choice.value == "last week"), "{offered:?}");
     fixture.end().await;

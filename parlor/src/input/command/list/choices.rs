@@ -115,6 +115,10 @@ choices! {
         Csv "csv",
         /// The form for machines.
         Json "json",
+        /// Pages to print.
+        Pdf "pdf",
+        /// Sheets on which the games of a round are written down.
+        Sheets "sheets",
     }
     /// The decisions of an organiser about a tournament.
     TournamentAct {

@@ -79,6 +79,8 @@ with_people! {
         challenge: Option<i64> = CHALLENGE,
         /// The request that is declined at the table; otherwise all that others ask for.
         offer: Option<Offered> = alone("offer", Takes::Among(Offered::KEYS)).unlisted(),
+        /// Without being asked again, where it costs something.
+        confirm: bool = CONFIRM.unlisted(),
     }
     /// Withdraws a challenge, or what one asks the others at a table for.
     Cancel "cancel" Deed Everybody {
@@ -88,6 +90,8 @@ with_people! {
         challenge: Option<i64> = CHALLENGE,
         /// The request that is withdrawn at a table; otherwise all that one asks for there.
         offer: Option<Offered> = alone("offer", Takes::Among(Offered::KEYS)).unlisted(),
+        /// Without being asked again, where it costs something.
+        confirm: bool = CONFIRM.unlisted(),
     }
     /// Gives back the place in an open challenge that one has joined.
     Leave "leave" Deed Everybody {
@@ -221,6 +225,10 @@ with_people! {
         from: Option<String> = named("since", Takes::Past),
         /// The last of them.
         to: Option<String> = named("to", Takes::Past),
+        /// The days after which they ended.
+        after: Option<String> = named("after-day", Takes::Past).unlisted(),
+        /// The days before which they ended.
+        before: Option<String> = named("before-day", Takes::Past).unlisted(),
         /// The page of a long list.
         page: Option<u32> = either("page", PAGES),
     }
@@ -266,6 +274,8 @@ with_people! {
     Stats "stats" Question Everybody {
         /// The player, as they were named; otherwise who speaks.
         player: Option<String> = alone("player", Takes::Person),
+        /// Another player, as they were named, where the results of two with each other are asked for.
+        with: Option<String> = VERSUS,
         /// Any name of a game as it was typed; otherwise all.
         game: Option<String> = alone("game", Takes::Game),
         /// True for what all have played in this community.
@@ -288,6 +298,8 @@ with_people! {
         ply: Option<u32> = PLY,
         /// The player, as they were named.
         player: Option<String> = alone("player", Takes::Person),
+        /// Another player, where the results of two with each other are shown.
+        with: Option<String> = VERSUS,
         /// Any name of a game as it was typed.
         game: Option<String> = alone("game", Takes::Game),
         /// A replay from this ply on; otherwise from the start.
@@ -300,6 +312,8 @@ with_people! {
         theme: Option<String> = THEME,
         /// True for what all have played in this community.
         server: bool = flag("server", "server"),
+        /// The final table of a season of a ladder.
+        season: Option<u32> = named("ladder-season", Takes::Number(1, 1_000)).unlisted(),
     }
     /// The settings of a person; what is not given stays.
     Settings "settings" Deed Everybody {

@@ -40,6 +40,8 @@ pub enum Takes {
     Tournament,
     /// A short text of one line, such as a name.
     Title,
+    /// A room of the same community, as it is named there: `#games`.
+    Room,
     /// Pairs of numbers with a dash, one after the other: `1-4 2-5`.
     Pairs,
     /// The code of a record: `tab:…`.

@@ -50,6 +50,8 @@ macro_rules! with_people {
                 game: Option<String> = alone("game", Takes::Game),
                 /// The final table of a season that is over.
                 season: Option<u32> = named("ladder-season", Takes::Number(1, 1_000)),
+                /// The page of a long list.
+                page: Option<u32> = PAGE,
                 /// Without being asked again.
                 confirm: bool = CONFIRM,
             }
@@ -118,6 +120,8 @@ macro_rules! with_people {
                 seats: Option<u32> = named("seats", Takes::Number(2, engine::Seat::MAX_SEATS as u32)),
                 /// True if those on other networks may join.
                 across: bool = flag("tournament-across", "tournament-across"),
+                /// The room of a new one, if it is not the one where it is made.
+                room: Option<String> = named("tournament-room", Takes::Room),
                 /// Without being asked again.
                 confirm: bool = CONFIRM,
             }

@@ -22,6 +22,7 @@ pub(super) const ORIENTATION: Opt = pair("orientation", Takes::Among(Orientation
 pub(super) const NTH: Takes = Takes::Number(1, MAX_KEPT);
 pub(super) const TIME: Opt = named("time", Takes::Time);
 pub(super) const MOST: Opt = named("max", Takes::Length);
+pub(super) const VERSUS: Opt = named("versus", Takes::Person);
 pub(super) const HARD: Opt = flag("hard", "hard");
 pub(super) const SOFT: Opt = flag("soft", "soft");
 pub(super) const WEEKENDS: Opt = flag("weekends", "weekdays");

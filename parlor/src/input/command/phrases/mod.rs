@@ -52,6 +52,8 @@ enum Stands {
     For(Verb),
     /// A whole line.
     Line(&'static str),
+    /// The beginning of a line, to which what follows belongs.
+    Begins(&'static str),
     /// Leaving a match, to which what follows belongs.
     Leaves,
     How,
@@ -92,6 +94,9 @@ static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         ("said-games-done", Stands::Line("games done")),
         ("said-best", Stands::Line("top")),
         ("said-place", Stands::Line("ladder")),
+        ("said-ladder-join", Stands::Begins("ladder join")),
+        ("said-ladder-leave", Stands::Begins("ladder leave")),
+        ("said-ladder-open", Stands::Begins("ladders open")),
         ("said-privacy-export", Stands::Line("privacy export")),
         ("said-later", Stands::Later),
         ("said-agree-draw", Stands::Line("draw agree")),
@@ -220,6 +225,7 @@ impl Kernel<'_> {
                 }
                 _ => command(verb.name(), &after),
             },
+            Stands::Begins(line) => command(line, &after),
             Stands::Leaves => command(Verb::Leave.name(), &format!("{WHOLE_MATCH} {after}")),
             Stands::How => Some(Phrase::How(self.table, after)),
             Stands::Near(verb) => Some(Phrase::Near(*verb)),
@@ -355,6 +361,9 @@ mod tests {
             ("accept?", "help accept"),
             ("play hex?", "help play"),
             ("I'm back", "away end"),
+            ("join the ladder", "ladder join"),
+            ("sair da escada", "ladder leave"),
+            ("open ladder hex", "ladders open hex"),
         ] {
             let command = Command::read(line).unwrap();
             assert_eq!(phrased(said), Some(Phrase::Command(command)), "{said}");

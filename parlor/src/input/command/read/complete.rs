@@ -110,6 +110,7 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Number(..)
         | Takes::Tournament
         | Takes::Title
+        | Takes::Room
         | Takes::Pairs
         | Takes::Word
         | Takes::Code

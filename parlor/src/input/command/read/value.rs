@@ -50,6 +50,7 @@ pub(crate) fn value(option: &Opt, text: &str) -> Option<Value> {
         Takes::Pass => Value::Text(pass::read(text)?),
         Takes::People(_) => Value::People(vec![text.to_owned()]),
         Takes::Title => Value::Text(title(text)?),
+        Takes::Room => Value::Text(room(text)?),
         Takes::Pairs => Value::Text(is_pairs(text).then(|| text.to_owned())?),
         Takes::Table | Takes::Challenge | Takes::Tournament => {
             let digits = text.strip_prefix('#').unwrap_or(text);
@@ -114,6 +115,14 @@ pub(crate) const MAX_TITLE_CHARS: usize = 40;
 /// The title that somebody wrote: one line, not too long, with something in it.
 pub(crate) fn title(text: &str) -> Option<String> {
     reason(text).filter(|plain| plain.chars().count() <= MAX_TITLE_CHARS)
+}
+
+/// The name of a room without the signs around it: `#games`, or `<#12>` as Discord has it in a text.
+fn room(text: &str) -> Option<String> {
+    let inner = text.strip_prefix('<').and_then(|text| text.strip_suffix('>')).unwrap_or(text);
+    let name = inner.trim_start_matches('#');
+    let fits = (1..=MAX_TITLE_CHARS).contains(&name.chars().count());
+    (fits && !name.contains(char::is_whitespace)).then(|| name.to_owned())
 }
 
 /// Tells whether a text is pairs of numbers with a dash between the two: `1-4`, or `½-½`.

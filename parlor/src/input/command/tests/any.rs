@@ -45,6 +45,7 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
             some.prop_map(Value::Text).boxed()
         }
         Takes::Title => "[a-zA-Z0-9×\"=@#]{1,8}( [a-z0-9]{1,8}){0,2}".prop_map(Value::Text).boxed(),
+        Takes::Room => "[a-z0-9!:]{1,12}".prop_map(Value::Text).boxed(),
         Takes::Pairs => "[1-9][0-9]{0,2}-[0-9]{1,3}( [1-9]-[0-9]{1,2}){0,3}".prop_map(Value::Text).boxed(),
         Takes::Person => name.prop_map(Value::Text).boxed(),
         Takes::People(_) => prop::collection::vec(name, 1..4).prop_map(Value::People).boxed(),

@@ -66,6 +66,10 @@ pub(crate) const PAST_LEAD: &str = "past-lead";
 /// The key of the words for days up to today, before how many: `last 7 days`.
 pub(crate) const LATELY: &str = "lately";
 
+/// The keys of the words before two days, and between them: `between 1 nov and 20 nov`.
+pub(crate) const BETWEEN: &str = "between";
+pub(crate) const AND: &str = "and";
+
 /// The key of the words that say until when something lasts.
 pub(crate) const TILL: &str = "till";
 

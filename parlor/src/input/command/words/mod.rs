@@ -4,6 +4,7 @@ pub(crate) mod days;
 mod keys;
 mod near;
 pub(crate) mod past;
+pub(crate) mod spans;
 pub(crate) mod times;
 mod units;
 
@@ -36,7 +37,7 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     };
     ANSWERS.iter().for_each(|(key, _)| learn((*key).to_owned()));
     let units = UNITS.iter().map(|(key, _)| key);
-    let others = [EACH, MOVES, WITHIN, HOLIDAYS, RATINGS, ONE, HOURS, TILL, PAST_LEAD, LATELY];
+    let others = [EACH, MOVES, WITHIN, HOLIDAYS, RATINGS, ONE, HOURS, TILL, PAST_LEAD, LATELY, BETWEEN, AND];
     let days = WEEKDAYS.iter().chain(&MONTHS).chain(&DAYS).chain(&PAST);
     PER.iter().chain(&others).chain(days).chain(units).for_each(|key| learn(format!("value-{key}")));
     for &verb in Verb::ALL {

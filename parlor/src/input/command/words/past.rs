@@ -15,11 +15,14 @@ use crate::words::{fold, nearest};
 /// The most words of a day.
 const MOST_WORDS: usize = 8;
 
+/// The most words of the name of a day.
+const MOST_NAME_WORDS: usize = 4;
+
 /// The beginning of several days up to today, as they are kept.
 const SINCE: &str = "last-";
 
 /// The sign behind the number of a day.
-const ORDINAL: char = 'º';
+pub(super) const ORDINAL: char = 'º';
 
 /// The days that have names of their own, in the order of [`PAST`].
 const NAMED: [Past; PAST.len()] = [
@@ -64,8 +67,13 @@ fn read(text: &str) -> Option<(String, Past)> {
     });
     // Also between the words: *1 de março de 2025*.
     let plain: Vec<String> = said.iter().filter(|word| !is_lead(word)).cloned().collect();
+    // A short name of a month is a word of another language, too: *1 ago*.
+    let is_month = |word: &str| MONTHS.iter().any(|key| is_called("value", key, word));
+    let kept: Vec<&String> = said.iter().filter(|word| !is_lead(word) || is_month(word)).collect();
+    let is_number = kept.first().is_some_and(|word| word.bytes().all(|b| b.is_ascii_digit()));
+    let dated = || if is_number && kept.len() > 1 { in_words(&kept) } else { None };
     let lately = || lately(&said, &plain).or_else(|| day_of_month(&said, &plain));
-    let found = whole.or_else(lately).or_else(|| match &*plain {
+    let found = whole.or_else(dated).or_else(lately).or_else(|| match &*plain {
         [date] => in_digits(date).or_else(|| in_words(&[date])).or_else(|| ago(date)),
         // What stands before the year has been read already.
         [date, year] if date.contains('/') => in_digits(&format!("{date}/{year}")),
@@ -194,11 +202,21 @@ fn is_lead(word: &str) -> bool {
     is_called("value", PAST_LEAD, word)
 }
 
+/// Tells whether a word before a day says nothing of it, and begins no name: *the*, *de*.
+pub(crate) fn is_idle_lead(word: &str) -> bool {
+    let word = fold(word);
+    let mut names = PAST.iter().chain(&WEEKDAYS).flat_map(|key| names_of("value", key));
+    let begins = |name: &String| name.strip_prefix(&*word).is_some_and(|rest| rest.starts_with(' '));
+    is_lead(&word) && !is_called("value", LATELY, &word) && unit(&word).is_none() && !names.any(begins)
+}
+
 /// Tells whether a text is such a day, or begins one that has several words: *last*, *semana*, *há 3*, *1 de*.
 pub(crate) fn begins_past(text: &str) -> bool {
     let said: Vec<String> = text.split_whitespace().map(|word| fold(word.trim_matches([',', '.']))).collect();
     let Some((last, before)) = said.split_last() else { return false };
-    let is_number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
+    let is_one = |word: &str| word.len() > 1 && is_called("value", ONE, word);
+    let is_number =
+        |word: &String| word.bytes().all(|b| b.is_ascii_digit()) || number_of(word).is_some() || is_one(word);
     let whole = said.join(" ");
     let mut names = PAST.iter().chain(&WEEKDAYS).flat_map(|key| names_of("value", key));
     let more = |rest: &[String]| match rest {
@@ -214,9 +232,16 @@ pub(crate) fn begins_past(text: &str) -> bool {
 }
 
 /// The number of words with which a line begins that are a day together: of those that begin with a number, which could be
-/// something else, as many as can be.
+/// something else, as many as can be; and of those that have a name of several words, which may begin like an option: *antes de ontem*.
 pub(crate) fn days_in_front(said: &[&str]) -> Option<usize> {
     let first = fold(said.first()?);
+    let is_name = |length: &usize| {
+        let name = fold(&said[..*length].join(" "));
+        PAST.iter().any(|key| is_called("value", key, &name))
+    };
+    if let Some(length) = (2..=said.len().min(MOST_NAME_WORDS)).rev().find(is_name) {
+        return Some(length);
+    }
     let is_number = first.starts_with(|c: char| c.is_ascii_digit());
     if !is_number && number_of(&first).is_none() && !is_called("value", ONE, &first) {
         return None;
@@ -291,6 +316,9 @@ mod tests {
             ("the 1st of March", "1/3"),
             ("march 1", "1/3"),
             ("1º de março de 2025", "2025-03-01"),
+            ("1 ago", "1/8"),
+            ("1 de ago de 2025", "2025-08-01"),
+            ("2d ago", "2d"),
             ("1/3 de 2025", "2025-03-01"),
             ("March 1, 2025", "2025-03-01"),
             ("yesterday", "yesterday"),
@@ -372,6 +400,8 @@ mod tests {
             ("7 won", None),
             ("2", None),
             ("nov 26", None),
+            ("antes de ontem hex", Some(3)),
+            ("last week won", Some(2)),
             ("hex 26 nov", None),
         ] {
             let said: Vec<&str> = text.split_whitespace().collect();
@@ -394,6 +424,8 @@ mod tests {
             "2025",
             "últimos 7",
             "nos últimos",
+            "há dois",
+            "há um",
         ] {
             assert!(begins_past(text), "{text}");
         }

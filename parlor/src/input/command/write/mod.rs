@@ -13,7 +13,7 @@ use crate::input::command::{
     read::filling::OCCASION,
     read::token::{Token, tokens},
     read::value::{MAX_PREFIX_CHARS, MAX_REASON_CHARS},
-    words::{self, past::days_in_front, past::shown_past, value_name},
+    words::{self, past::days_in_front, past::shown_past, spans::span_in_front, value_name},
 };
 use crate::input::pass;
 use crate::input::themes::{settable, settable_name, theme_name, themes};
@@ -158,7 +158,11 @@ fn is_plain(verb: Verb, text: &str) -> bool {
     };
     let parts: Vec<&str> = text.split_whitespace().collect();
     let names_days = verb.options().iter().any(|option| option.takes == Takes::Past);
-    let days = || (0..parts.len()).any(|at| days_in_front(&parts[at..]).is_some());
+    let days = || {
+        // The names of options are found word by word.
+        let span = |said: &[&str]| span_in_front(said, |_| false, |_| false).is_some();
+        (0..parts.len()).any(|at| days_in_front(&parts[at..]).is_some() || span(&parts[at..]))
+    };
     !parts.is_empty() && parts.join(" ") == text && tokens(text).iter().all(word) && !(names_days && days())
 }
 

@@ -1,13 +1,14 @@
 //! Changes of places in ladders, as sentences.
 
 use engine::{Arg, Text};
-use storage::{Challenge, LadderId, PersonId, Snapshot};
+use storage::{Challenge, LadderId, PersonId, Snapshot, Table};
+use timecontrol::Zone;
 
 use crate::ladder::Rungs;
 use crate::person::people::called;
 use crate::table::clock;
 use crate::telling::title::ladder_name;
-use crate::{Error, LadderNews, Moment, say};
+use crate::{Departure, Error, LadderNews, Moment, say};
 
 /// The moment until which a challenge for a place is to be answered.
 pub(crate) fn due(
@@ -49,6 +50,76 @@ pub(crate) fn unanswered(snapshot: &Snapshot, challenge: &Challenge) -> Result<O
     Ok(Some(text.with("player", name(snapshot, mark.challenged)?)))
 }
 
+/// The part of a line about a challenge for a place that says which one that is, and until when it is to be answered by the clock
+/// on somebody's wall; none of any other challenge.
+pub(crate) fn answer_to(
+    snapshot: &Snapshot,
+    challenge: &Challenge,
+    zone: &Zone,
+) -> Result<Option<(Text, i64)>, Error> {
+    let Some(mark) = snapshot.ladder_challenge_of(challenge.id)? else { return Ok(None) };
+    let rungs = Rungs::of(snapshot, mark.ladder)?;
+    let due = rungs.answer_due(snapshot, &mark)?;
+    let place = rungs.place_of(mark.challenged).map_or(0, |place| place.place);
+    let text = Text::new("ladder-challenge-short").with("place", place);
+    Ok(Some((text.with("when", clock::moment(due, zone)), due)))
+}
+
+/// The sentence about somebody who is not in a ladder any more, which ends a challenge for a place.
+pub(crate) fn gone(
+    snapshot: &Snapshot,
+    challenge: &Challenge,
+    person: PersonId,
+    how: Departure,
+) -> Result<Text, Error> {
+    let text = Text::new("ladder-gone").with("id", challenge.id.0).with("how", how.word());
+    Ok(text.with("player", name(snapshot, person)?))
+}
+
+/// The sentence that reminds somebody to answer a challenge for their place.
+pub(crate) fn waits(
+    snapshot: &Snapshot,
+    challenge: &Challenge,
+    person: PersonId,
+    due: i64,
+) -> Result<Option<Text>, Error> {
+    let Some(mark) = snapshot.ladder_challenge_of(challenge.id)? else { return Ok(None) };
+    let rungs = Rungs::of(snapshot, mark.ladder)?;
+    Ok(Some(
+        Text::new("ladder-remind")
+            .with("id", challenge.id.0)
+            .with("game", ladder_name(&rungs.row.game, &rungs.row.family))
+            .with("player", name(snapshot, person)?)
+            .with("other", name(snapshot, mark.challenger)?)
+            .with("place", rungs.place_of(person).map_or(0, |place| place.place))
+            .with("when", clock::moment(due, &clock::zone_of(snapshot, person)?)),
+    ))
+}
+
+/// The line of a table that is played for a place, or of one that only repeats such a game; none of any other.
+pub(crate) fn of_table(snapshot: &Snapshot, row: &Table) -> Result<Option<Text>, Error> {
+    let Some(mark) = snapshot.ladder_challenge_at(row.id)? else { return Ok(None) };
+    let Some(ladder) = snapshot.ladder(mark.ladder)? else { return Ok(None) };
+    let text = Text::new("ladder-table")
+        .with("game", ladder_name(&ladder.game, &ladder.family))
+        .with("place", mark.place.unwrap_or(0));
+    Ok(Some(text.with("other", name(snapshot, mark.challenged)?)))
+}
+
+/// The same in a list of tables, in short.
+pub(crate) fn in_short(snapshot: &Snapshot, row: &Table) -> Result<Option<Text>, Error> {
+    let mark = snapshot.ladder_challenge_at(row.id)?;
+    Ok(mark.map(|mark| Text::new("ladder-table-short").with("place", mark.place.unwrap_or(0))))
+}
+
+/// The sentence that a challenge which repeats a game for a place is for none; none of any other.
+pub(crate) fn repeats(snapshot: &Snapshot, challenge: &Challenge) -> Result<Option<Text>, Error> {
+    let Some(before) = challenge.rematch_of.filter(|_| challenge.of_match.is_none()) else { return Ok(None) };
+    let played = snapshot.ladder_challenge_at(before)?.is_some();
+    let for_place = played && snapshot.ladder_challenge_of(challenge.id)?.is_some();
+    Ok((played && !for_place).then(|| Text::new("ladder-repeats")))
+}
+
 /// The sentence about what has become of places.
 pub(crate) fn news(snapshot: &Snapshot, ladder: LadderId, what: &LadderNews) -> Result<Option<Text>, Error> {
     let Some(row) = snapshot.ladder(ladder)? else { return Ok(None) };
@@ -74,6 +145,8 @@ pub(crate) fn news(snapshot: &Snapshot, ladder: LadderId, what: &LadderNews) -> 
         LadderNews::InAgain { person, place } => {
             here("ladder-in-again").with("player", name(snapshot, *person)?).with("place", *place)
         }
+        // With a challenge, these say which.
+        LadderNews::Waits { .. } | LadderNews::Gone { .. } => return Ok(None),
     }))
 }
 

@@ -1,4 +1,5 @@
 //! Ladders and tournaments, as sentences.
 
+pub(crate) mod crossed;
 pub(crate) mod ladder;
 pub(crate) mod tournament;

@@ -124,11 +124,12 @@ pub(crate) fn line(
     let text = match line.points {
         Some(points) => {
             let halves = points.in_halves();
+            let values: Vec<String> = line.values.iter().map(ToString::to_string).collect();
             Text::new("tournament-line")
                 .with("points", half_points(halves))
                 .with("one", if matches!(halves, 1 | 2) { "one" } else { "more" })
                 .with("count", line.values.len())
-                .with("values", line.values.join(" · "))
+                .with("values", values.join(" · "))
         }
         None => Text::new("tournament-place"),
     };

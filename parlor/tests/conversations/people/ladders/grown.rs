@@ -95,7 +95,7 @@ fn nothing_in_a_ladder_walks_through_its_past() {
         "after 3d",
         "host eve: judge #2 annul yes they had agreed on it",
         "after 70d",
-        "host eve: admin ladder season end hex",
+        "host eve: admin ladder season end hex yes",
         "p1: ladder history",
         "p1: ladder history @p2",
         "p1: privacy export",

@@ -103,7 +103,7 @@ impl Run {
             let days = 3 + self.rng.below(10);
             self.fixture.say(&format!("{name}: away {days}d"));
         }
-        if self.happens(0.01) {
+        if self.happens(0.02) {
             let before = self.blocked.iter().position(|(by, _)| *by == name);
             let (word, other) = match before {
                 Some(before) => ("unblock", self.blocked.swap_remove(before).1),
@@ -125,14 +125,15 @@ impl Run {
             }
             self.players[at].linked ^= true;
         }
-        if self.happens(0.0008) {
+        if self.happens(0.004) {
             self.does("deleted", &format!("{name}: privacy delete yes"));
             self.players[at].linked = false;
         }
         let stand = places(&self.fixture);
         let Some(place) = stand.iter().position(|other| *other == name) else {
-            if self.happens(0.3) {
-                self.does("joined again", &format!("{name}: ladder join"));
+            // Whoever has left waits a week.
+            if self.happens(0.3) && !refused(&mut self.fixture, &format!("{name}: ladder join")) {
+                *self.done.entry("joined again").or_default() += 1;
             }
             return;
         };
@@ -166,7 +167,7 @@ impl Run {
             let better = one.strength - other.strength;
             match table {
                 None if here && self.happens(0.04) => {
-                    self.does("declined", &format!("{challenged}: decline {challenge}"));
+                    self.does("declined", &format!("{challenged}: decline {challenge} yes"));
                 }
                 None if here && self.happens(0.5) => {
                     self.does("accepted", &format!("{challenged}: accept {challenge}"));

@@ -39,9 +39,8 @@ struct Stack<'a> {
 }
 
 impl Bracket {
-    /// The leaves, each of that height at most, and the bouts on each, counted over all parts in the order in which they stand
-    /// on the leaves.
-    pub(super) fn leaves(&self, measures: &Measures, most: i32) -> Vec<(Drawing, Range<usize>)> {
+    /// The leaves, each of that height at most, and the bouts on each, counted over all parts.
+    pub(super) fn leaves(&self, measures: &Measures, most: i32) -> Vec<(Drawing, Vec<usize>)> {
         let head = Head::new(measures, &self.heading);
         let room = (most - head.height(measures) - 2 * measures.gap).max(1);
         let several = self.parts.len() > 1;
@@ -68,7 +67,9 @@ impl Bracket {
         // A leaf that begins within a part has its title, too.
         let parts = head::parts(&heights, room - if several { measures.title_height() } else { 0 });
         let of = parts.len();
-        let mut bouts = 0;
+        let counted = |own: &Bout| {
+            self.parts.iter().flat_map(|part| &part.bouts).position(|bout| std::ptr::eq(bout, own))
+        };
         let draw = |(nth, part): (usize, Range<usize>)| {
             let mut stack = Stack {
                 measures,
@@ -77,7 +78,7 @@ impl Bracket {
                 top: head.height(measures),
             };
             head.draw(measures, &mut stack.drawing, (nth + 1, of));
-            let from = bouts;
+            let mut bouts = Vec::new();
             for at in part.clone() {
                 let (own, chunk) = &chunks[at];
                 if title(at).is_some() || (several && at == part.start) {
@@ -85,10 +86,10 @@ impl Bracket {
                     stack.named.clear();
                 }
                 stack.chunk(chunk);
-                bouts += chunk.nodes.len();
+                bouts.extend(chunk.nodes.iter().filter_map(|node| counted(node.bout)));
             }
             stack.drawing.height = stack.top + measures.gap;
-            (stack.drawing, from..bouts)
+            (stack.drawing, bouts)
         };
         parts.into_iter().enumerate().map(draw).collect()
     }

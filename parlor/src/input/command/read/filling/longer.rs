@@ -6,15 +6,20 @@ use crate::input::command::{
     read::token::{Token, with_x},
     words::days::begins_day,
     words::past::{begins_past, days_in_front},
+    words::spans::span_in_front,
 };
 use crate::input::zones::begins_place;
+
+/// The keys of the first and of the last of several days.
+const SINCE: &str = "since";
+const TO: &str = "to";
 
 impl Filling {
     /// Reads pieces of a line that mean something together only, from the first one on: a number behind its name, `page 2`, or a day
     /// that begins with a number, `26 nov`. The number of these pieces.
     pub(super) fn together(&mut self, tokens: &[Token]) -> Result<usize, Slip> {
         /// The most words that are looked at together.
-        const MOST: usize = 8;
+        const MOST: usize = 20;
         let words: Vec<&str> = tokens
             .iter()
             .take(MOST)
@@ -31,15 +36,34 @@ impl Filling {
             self.latest = None;
             return self.give(option, number).map(|()| 2);
         }
-        let goes_on = |word: &&str| self.latest.is_some_and(|latest| self.goes_on(latest, word));
         let Some(past) = options.iter().find(|option| option.takes == Takes::Past) else { return Ok(0) };
-        match days_in_front(&words).filter(|_| !words.first().is_some_and(goes_on)) {
+        let goes_on = |word: &&str| self.latest.is_some_and(|latest| self.goes_on(latest, word));
+        if words.first().is_none_or(goes_on) {
+            return Ok(0);
+        }
+        if let Some(taken) = self.span(&words) {
+            return taken;
+        }
+        match days_in_front(&words) {
             Some(length) => {
                 let option = self.awaits.take_if(|option| option.takes == Takes::Past).unwrap_or(past);
                 self.give(option, &words[..length].join(" ")).map(|()| length)
             }
             None => Ok(0),
         }
+    }
+
+    /// Reads the first and the last of several days that are said together; none if the line does not begin so.
+    fn span(&mut self, words: &[&str]) -> Option<Result<usize, Slip>> {
+        let option = |key: &str| self.options().iter().find(|option| option.key == key);
+        let (from, to) = (option(SINCE)?, option(TO)?);
+        if self.awaits.is_some() {
+            return None;
+        }
+        let (first, last, taken) =
+            span_in_front(words, |word| from.is_called(word), |word| to.is_called(word))?;
+        let given = self.give(from, &first).and_then(|()| self.give(to, &last));
+        Some(given.map(|()| taken))
     }
 
     /// Tells whether a word is more of the value that stands before it, and nothing else that the command could have.
@@ -71,6 +95,12 @@ impl Filling {
     pub(super) fn is_lost(&self, option: &Opt, word: &str) -> bool {
         if self.text(option).is_none_or(|before| option.takes.fits(before)) {
             return false;
+        }
+        // *Soon after lunch* names no day after which.
+        let says_which = |other: &&Opt| other.takes == Takes::Past && !other.listed && other.is_called(word);
+        let has_digit = self.text(option).is_some_and(|before| before.contains(|c: char| c.is_ascii_digit()));
+        if !has_digit && self.options().iter().any(|other| says_which(&other)) {
+            return true;
         }
         let mut tried = self.clone();
         if tried.word(&with_x(word)).is_err() {

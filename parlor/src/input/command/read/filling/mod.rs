@@ -10,7 +10,9 @@ use super::{
 };
 use crate::input::command::{
     Act, Command, Misread, Opt, Slip, Takes, TournamentForm, TournamentWish, Verb, Written,
-    list::option::Value, words::days::is_till, words::past::begins_past,
+    list::option::Value,
+    words::days::is_till,
+    words::past::{begins_past, is_idle_lead},
 };
 use crate::input::games::{at_the_end, split_board};
 use crate::input::pass::is_like;
@@ -22,6 +24,9 @@ pub(crate) const OCCASION: &str = "occasion";
 
 /// The key of the wish that makes a tournament.
 const NEW_TOURNAMENT: &str = "tournament-new";
+
+/// The key of whoever is named after somebody, where both are meant.
+const VERSUS: &str = "versus";
 
 /// The key of the decision that gives time.
 const GIVES: &str = "time";
@@ -239,7 +244,12 @@ impl Filling {
         if let Some(option) = self.awaits.take_if(|option| option.takes.is_people()) {
             return self.give(option, name);
         }
-        match self.verb.options().iter().find(|option| option.takes.is_people()) {
+        let people = || self.verb.options().iter().filter(|option| option.takes.is_people());
+        // Of two who are named one after the other, each has a place, where there are two.
+        let has_place = |option: &Opt| option.written == Written::Alone || option.key == VERSUS;
+        let free =
+            people().find(|option| option.takes != Takes::Person || has_place(option) && !self.has(option));
+        match free.or_else(|| people().next()) {
             Some(option) => self.give(option, name),
             None => Err(Slip::NoPlace(format!("@{name}"))),
         }
@@ -252,6 +262,9 @@ impl Filling {
         }
         // "In hex" and "de hex" name no day.
         let no_day = |option: &&Opt| option.takes == Takes::Past && names_a_board(word) && !begins_past(word);
+        if self.awaits.is_some_and(|option| option.takes == Takes::Past) && is_idle_lead(word) {
+            return Ok(());
+        }
         if let Some(option) = self.awaits.take().filter(|option| !no_day(option)) {
             let till = std::mem::take(&mut self.till) && option.takes == Takes::Day;
             return if till {

@@ -123,6 +123,7 @@ impl Life {
             place: salon(),
             said: Said::line(line),
             mentioned: mentioned.map(|name| named(name.to_owned())).collect(),
+            rooms: Vec::new(),
             board: None,
             tried: None,
             lang: None,
