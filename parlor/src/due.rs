@@ -1,12 +1,15 @@
 //! The effects of timers, without anybody's saying so. Each timer is taken in the transaction of its effect,
 //! so it has that effect once; whatever is overdue, such as after a restart, runs in the order of time.
 
+use engine::Turn;
 use storage::{CommunityId, Post, Snapshot, TableId, TimerId, Transaction, TurnClock};
 use timecontrol::DAY;
 
 use crate::deeds::{Deeds, OUTAGE_MILLIS, UNREACHED_MILLIS, is_movers, tells_of_turn, undone_since};
 use crate::ratings::encounters::ENCOUNTER_DAYS;
 use crate::refusal::{Done, Stop};
+use crate::table::computers::thoughts::{answered, is_asked};
+use crate::table::loaded::LoadedTable;
 use crate::{Body, Cause, Error, LONGEST_WAIT_MILLIS, Timer, To};
 
 /// The time for which delivered posts and handled events are kept: private posts can be shown for so long.
@@ -186,6 +189,30 @@ pub fn next_list(snapshot: &Snapshot) -> Result<Option<i64>, Error> {
 }
 
 pub use crate::ratings::lists::{FoundList, find_list};
+pub use crate::table::computers::thoughts::{Decided, Due, Thought, computers_due, thought};
+
+/// Does what a computer player has decided; false if the table has gone on meanwhile, or it was done already.
+///
+/// # Errors
+/// Of the database.
+pub fn decide(tx: &Transaction, thought: &Thought, decided: &Decided, now: i64) -> Result<bool, Error> {
+    let (id, seat) = (TableId(thought.table), thought.seat);
+    let mut table = LoadedTable::now(tx, id)?;
+    let stands = match thought.is_offered_draw {
+        true => is_asked(tx, &table, seat)?,
+        false => table.turn() == Turn::To(seat) && table.row.paused_at.is_none(),
+    };
+    if !stands || answered(tx, &table, thought.is_offered_draw)? != Some(thought.answers) {
+        return Ok(false);
+    }
+    let cause = Cause::Computer { seat: seat.number(), answers: thought.answers };
+    let event = cause.event() + if *decided == Decided::Later { ":later" } else { "" };
+    if !tx.first_time(&event, now)? {
+        return Ok(false);
+    }
+    ours(deeds(tx, &cause, now).decide(&mut table, seat, decided, &thought.near))?;
+    Ok(true)
+}
 
 /// Forgets what nobody will ask for any more, and ends challenges that nobody accepts and matches that nobody goes on with.
 fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {

@@ -112,6 +112,13 @@ pub enum Fact {
         /// The wish.
         what: Consent,
     },
+    /// A computer player does not move yet.
+    ComputerWaits {
+        /// Its seat.
+        seat: u8,
+        /// True if the position is too close to a game that somebody there plays with others; otherwise it thinks longer.
+        near: bool,
+    },
     /// A seat turned down whatever the others wanted.
     OfferDeclined {
         /// The seat that declined.

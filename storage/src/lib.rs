@@ -69,6 +69,7 @@ pub use outgoing::owed::Owed;
 pub use outgoing::posts::Post;
 pub use people::blocks::Block;
 pub use people::communities::{Community, Heard, Merging};
+pub use people::computers::ComputerSeat;
 pub use people::joined::{Joined, JoinedLanguages, Kin, Parting};
 pub use people::links::Link;
 pub use people::notes::Note;

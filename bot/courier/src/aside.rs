@@ -44,6 +44,17 @@ pub(crate) async fn look_then<S, T: Send + 'static>(
     aside(store, move |store| store.read(job).map(then)).await
 }
 
+/// Looks something up at once, while the thread waits, which is one that serves no sockets.
+///
+/// # Errors
+/// What the job says.
+pub(crate) fn look_at_once<T>(
+    store: &Store,
+    job: impl FnOnce(&Snapshot) -> Result<T, Error>,
+) -> Result<T, Error> {
+    store.read(job)
+}
+
 /// Answers a question at once, while the thread waits; none if the request is one that may change something, for
 /// which there is [`deed`]. Nothing is written.
 ///

@@ -55,6 +55,7 @@ mod outbox;
 mod reader;
 mod running;
 mod serve;
+mod thinking;
 mod time;
 
 /// A future whose code is where it was boxed, and not with all that poll it.
@@ -71,7 +72,9 @@ pub use message::{
 pub use outbox::{Outbox, PATIENCE_MILLIS, Typed, holder, is_waited_for};
 pub use reader::Addressee;
 pub use running::Running;
+pub use search::Tables;
 pub use serve::{Courier, WAITING_THREADS};
+pub use thinking::{Mind, Settling, run_thinking};
 pub use time::{Clock, ManualClock, Pauses, Pulse, WallClock, run_timers};
 
 #[cfg(test)]

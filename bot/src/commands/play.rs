@@ -13,7 +13,7 @@ use storage::Store;
 use terminal::Inline;
 use tracing_subscriber::filter::LevelFilter;
 
-use super::{data_folder, usual_database};
+use super::{cache_folder, data_folder, usual_database};
 use crate::{
     cli::PlayArgs,
     printed::{aside, seen},
@@ -37,6 +37,7 @@ pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
         lang,
         lang_chosen: args.lang.is_some(),
         inline: if args.no_inline { Some(Inline::Off) } else { args.inline },
+        tables: cache_folder().map(|folder| folder.join("tables")),
         history: data_folder().map(|folder| folder.join("history")),
         clock: clock(),
         chance,

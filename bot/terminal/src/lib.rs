@@ -28,6 +28,7 @@
 //!     lang: Lang::En,
 //!     inline: Some(terminal::Inline::Off),
 //!     lang_chosen: false,
+//!     tables: None,
 //!     history: None,
 //!     clock: Arc::new(ManualClock::at(1_700_000_000_000)),
 //!     chance: || [7; 32],
@@ -120,14 +121,19 @@ fn plain(
     mut session: Session<'_, impl Write>,
 ) -> Result<bool, Error> {
     session.start()?;
+    session.think()?;
     loop {
         match next().map_err(Error::Input)? {
             Next::Line(line) => {
                 if session.hear(&line)?.is_break() {
                     return Ok(session.has_all_files());
                 }
+                session.think()?;
             }
-            Next::Nothing => session.look(false)?,
+            Next::Nothing => {
+                session.look(false)?;
+                session.think()?;
+            }
             Next::End => return Ok(session.has_all_files()),
         }
     }

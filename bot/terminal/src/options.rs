@@ -26,6 +26,8 @@ pub struct Options {
     /// The way in which boards are shown in the terminal as pictures, or that they are not; otherwise as the
     /// terminal says that it can.
     pub inline: Option<Inline>,
+    /// The folder for tables of late positions, which computer players make when they need them.
+    pub tables: Option<PathBuf>,
     /// The file that keeps the history of the prompt.
     pub history: Option<PathBuf>,
     /// Tells the time.

@@ -14,6 +14,7 @@
 //! | `challenges/matches` | go on with a match, end it, leave it |
 //! | `challenges/seats` | offer a seat to somebody else, take it |
 //! | `challenges/start` | start a table when everybody has accepted; go on from another table |
+//! | `computers` | do what computer players have decided |
 //! | `ladder` | join, leave, challenge for a place; what becomes of the places; what is due there |
 //! | `moves/consent` | offer, agree, decline: draws, pauses, taking back |
 //! | `moves/plans` | plan answers, play them, drop what does not fit any more |
@@ -42,6 +43,7 @@
 
 mod budget;
 mod challenges;
+mod computers;
 mod ladder;
 mod moves;
 mod outgoing;

@@ -3,7 +3,7 @@
 use engine::{Game, Seed, Text};
 use storage::{Answer, ChallengeId, FactId, Games, NewChallenge, NewPlace, Person, TableState};
 
-use super::{DONE, Handler, Obeyed, remember, time::is_time};
+use super::{DONE, Handler, Obeyed, computers::answer_of, remember, time::is_time};
 use crate::input::games::board_named;
 use crate::input::pass;
 use crate::output::controls::told_where;
@@ -30,7 +30,11 @@ impl Handler<'_> {
             let slip = Slip::NoPlace(word.to_owned());
             return self.speaker.no_command(&Misread { verb: Verb::Play, slip });
         }
-        let opponents = self.opponents(&play.opponents)?;
+        let opponents = self.players(&play.opponents, play.level)?;
+        let computers = opponents.iter().filter(|person| person.id.is_computer()).count();
+        if computers > 0 {
+            self.check_computers(play)?;
+        }
         if let Some(word) = board.filter(|word| game.variant_named(word).is_none() && is_time(word)) {
             let text = Text::new("no-board-time").with("game", Text::new(game.info.id));
             return no(text.with("text", clipped(word)));
@@ -70,10 +74,13 @@ impl Handler<'_> {
             return no(Text::new("no-across-full"));
         }
         let (games, rated) = games_of(game, setup.seats, (play.games, play.rated))?;
-        let time = self.time_of(play)?;
+        // It is there at any hour: a clock is for whoever asks for one.
+        let untimed = computers > 0 && computers == opponents.len() && !open && !says_time(play);
+        let time = if untimed { None } else { self.time_of(play)? };
         let pass = if play.across { Some(self.deeds.pass(pass::Kind::Challenge)?) } else { None };
         let own = NewPlace::For { person: self.me.id, answer: Answer::Accepted, wish };
-        let asked = |person: &Person| NewPlace::For { person: person.id, answer: Answer::Asked, wish: None };
+        let asked =
+            |person: &Person| NewPlace::For { person: person.id, answer: answer_of(person), wish: None };
         let mut places: Vec<NewPlace> = [own].into_iter().chain(opponents.iter().map(asked)).collect();
         places.resize(usize::from(setup.seats), NewPlace::Open);
         let request = self.speaker.request;
@@ -106,7 +113,11 @@ impl Handler<'_> {
         if play.word.is_some() && !drawn {
             messages.push(self.speaker.message(&Text::new("word-for-nothing")));
         }
-        messages.extend(self.same_seeks(game, setup.variant, play)?);
+        let seeks = self.same_seeks(game, setup.variant, play)?;
+        if seeks.is_none() && open {
+            messages.extend(self.offer_computers(play, game, (setup.variant, setup.seats))?);
+        }
+        messages.extend(seeks);
         messages.extend(self.ask_where(play.private || game.info.hidden)?);
         Ok((outcome, messages))
     }
@@ -150,9 +161,13 @@ impl Handler<'_> {
         Ok(Some(Message { controls, hidden: true, ..self.speaker.message(&Text::new("told-where")) }))
     }
 
-    /// Makes a challenge. Whoever makes a private one hears what it says, as no room does.
+    /// Makes a challenge. Whoever makes a private one hears what it says, as no room does. Where only computer players are asked,
+    /// the table begins at once.
     pub(super) fn challenge(&self, new: &NewChallenge<'_>, manner: Manner) -> Done<Obeyed> {
         let (id, made) = self.deeds.make_challenge(new, manner)?;
+        if is_agreed(new.places) {
+            return Ok((Outcome::Settled, Vec::new()));
+        }
         let outcome = Outcome::Challenged { room: new.room.to_owned() };
         if !new.private {
             return Ok((outcome, Vec::new()));
@@ -220,6 +235,9 @@ impl Handler<'_> {
         let table = self.speaker.table(Some(named), Purpose::Look)?;
         let wish = asked.games.map(|games| games_of(table.play.game(), table.row.seats, (Some(games), None)));
         let Some(made) = self.deeds.rematch(&table, self.me.id, wish.transpose()?)? else { return Ok(DONE) };
+        if table.persons.iter().all(|person| person.id == self.me.id || person.id.is_computer()) {
+            return Ok((Outcome::Settled, Vec::new()));
+        }
         let here = self.deeds.tx.place_of(table.row.id, &self.speaker.request.place.network)?;
         let room = here.map_or_else(|| table.row.room.clone(), |here| here.room);
         let messages = if table.row.private {
@@ -229,6 +247,16 @@ impl Handler<'_> {
         };
         Ok((Outcome::Challenged { room }, messages))
     }
+}
+
+/// Tells whether everybody in a new challenge has agreed.
+fn is_agreed(places: &[NewPlace]) -> bool {
+    places.iter().all(|place| matches!(place, NewPlace::For { answer: Answer::Accepted, .. }))
+}
+
+/// Tells whether a challenge says anything of a clock.
+fn says_time(play: &Play) -> bool {
+    play.time.is_some() || play.most.is_some() || play.hard || play.soft || play.weekends
 }
 
 /// The number of games of a match, if it shall be one, and whether they may change ratings, as far as that is said.

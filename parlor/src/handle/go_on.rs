@@ -3,7 +3,7 @@
 use engine::{Carried, Playthrough, Record, Seat, Text};
 use storage::{Answer, Beginning, NewChallenge, NewPlace, Person, Table, TableState};
 
-use super::{Handler, Obeyed};
+use super::{Handler, Obeyed, computers::answer_of};
 use crate::person::people::is_former;
 use crate::table::brought;
 use crate::table::clock;
@@ -80,7 +80,7 @@ impl Handler<'_> {
         if let engine::Turn::Over(_) = then.play.turn() {
             return no(Text::new("no-continue-over").with("table", number).with("ply", ply));
         }
-        let mut opponents = self.opponents(&go_on.opponents)?;
+        let mut opponents = self.players(&go_on.opponents, None)?;
         // Those who played there hear of it where they played.
         let home = &table.row;
         let others = if opponents.is_empty() { self.deeds.elsewhere(home)? } else { Vec::new() };
@@ -148,7 +148,7 @@ impl Handler<'_> {
     fn go_on_with(&self, play: &dyn Playthrough, go_on: &Continue) -> Done<Obeyed> {
         self.check_room()?;
         let request = self.speaker.request;
-        let opponents = self.opponents(&go_on.opponents)?;
+        let opponents = self.players(&go_on.opponents, None)?;
         let setup = play.setup();
         let time = clock::kept(self.usual_time()?.as_ref())?;
         let beginning = Beginning::Code(brought::code(play).or_else(no)?);
@@ -189,7 +189,7 @@ impl Handler<'_> {
         }
         let place = |person: &Person, answer| NewPlace::For { person: person.id, answer, wish: wish(person) };
         let own = place(&self.me, Answer::Accepted);
-        let asked = opponents.iter().map(|person| place(person, Answer::Asked));
+        let asked = opponents.iter().map(|person| place(person, answer_of(person)));
         let mut places: Vec<NewPlace> = [own].into_iter().chain(asked).collect();
         places.resize(usize::from(seats), NewPlace::Open);
         Ok(places)

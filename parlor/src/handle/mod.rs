@@ -3,6 +3,7 @@
 mod answers;
 mod blocks;
 mod challenges;
+mod computers;
 mod excluding;
 mod go_on;
 mod ladder;

@@ -124,6 +124,11 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     }
     if eyes == Eyes::Room {
         face(&mut view, table.play.game());
+        // A computer player looks from nowhere.
+        let turns = table.play.game().info.faces && matches!(view.turn, Turn::To(_));
+        if let Some(person) = table.only_person().filter(|_| turns) {
+            view.turned = person == Seat::TWO;
+        }
     }
     view.turned &= !board.look.fixed;
     seen(table, board, view, then)

@@ -8,19 +8,19 @@ use crate::{
     words::{isolated, words},
 };
 
-/// The name of a person, as an argument of sentences: the same in every language, except that of one who had
-/// everything about them deleted.
+/// The name of a person, as an argument of sentences: the same in every language, except that of a computer player, and of one
+/// who had everything about them deleted.
 pub(crate) fn called(person: &Person) -> Arg {
-    if is_former(person) {
-        Arg::Words(Text::new("table-former"))
-    } else {
-        Arg::Plain(clean_name(&person.name))
+    match person.id.level() {
+        Some(level) => Arg::Words(Text::new("computer-name").with("level", level)),
+        None if is_former(person) => Arg::Words(Text::new("table-former")),
+        None => Arg::Plain(clean_name(&person.name)),
     }
 }
 
 /// The name of a person in a language, not escaped, to stand alone.
 pub(crate) fn called_in(lang: Lang, person: &Person) -> String {
-    if is_former(person) {
+    if person.name.is_empty() {
         words(lang).say(&Text::new("table-name").with("player", called(person)))
     } else {
         clean_name(&person.name)
@@ -29,7 +29,7 @@ pub(crate) fn called_in(lang: Lang, person: &Person) -> String {
 
 /// Tells whether a person has had everything about them deleted. No account on a chat network has no name.
 pub(crate) fn is_former(person: &Person) -> bool {
-    person.name.is_empty()
+    person.name.is_empty() && !person.id.is_computer()
 }
 
 /// Finds which of some persons did what somebody did at a moment: that one, or whoever was one with them then

@@ -1,7 +1,7 @@
 //! The seats of a table whose result counts for people, as they are kept with the result; and all of them counted anew.
 //!
 //! A result counts for people if it counts in what somebody has won and lost: also where an organiser has decided it, which may
-//! be before somebody has moved. It need change no ratings.
+//! be before somebody has moved. It need change no ratings. A game with a computer player counts for nobody.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,7 +44,7 @@ pub(crate) fn seats(
     table: &Finished,
     result: &Counted,
 ) -> Result<Vec<NewPlayed>, Error> {
-    if result.sort != Sort::Counted {
+    if result.sort != Sort::Counted || table.persons.iter().any(|person| person.is_computer()) {
         return Ok(Vec::new());
     }
     let lasting = lasting(table.ended_at - table.started_at);

@@ -5,9 +5,10 @@ use storage::{CommunityId, Person, PersonId, Snapshot, Table, TableId};
 
 use crate::input::command::split_table;
 use crate::input::themes::{DEFAULT, settable, settable_name};
+use crate::person::people::called_in;
 use crate::speaker::here;
 use crate::table::loaded::LoadedTable;
-use crate::{Error, Verb, clean_name, telling::language, words, words::fold};
+use crate::{Error, Verb, telling::language, words, words::fold};
 
 /// The person who is typing, and the place.
 #[derive(Clone, Debug)]
@@ -113,7 +114,8 @@ fn waiting_here(snapshot: &Snapshot, asker: &Asker<'_>, me: &Person) -> Result<V
 /// Of the database.
 pub fn tables_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Result<Vec<Choice>, Error> {
     let Some(me) = asker.person(snapshot)? else { return Ok(Vec::new()) };
-    let said = words(language(Some(&me), Some(asker.lang), asker.lang));
+    let lang = language(Some(&me), Some(asker.lang), asker.lang);
+    let said = words(lang);
     let mut running = snapshot.seated_tables(me.id, asker.network)?;
     running.sort_by_key(|seated| (!seated.waits(), seated.table.moved_at));
     let waiting: Vec<TableId> =
@@ -129,7 +131,7 @@ pub fn tables_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Resul
     for row in tables {
         let seats = snapshot.seats(row.id)?;
         let others = seats.iter().filter(|seat| seat.person.id != me.id);
-        let others: Vec<String> = others.map(|seat| clean_name(&seat.person.name)).collect();
+        let others: Vec<String> = others.map(|seat| called_in(lang, &seat.person)).collect();
         let mark = if waiting.contains(&row.id) { "● " } else { "" };
         let label = format!("{mark}#{} {} · {}", row.id, said.say_key(&row.game), others.join(", "));
         choices.push(Choice { label, value: row.id.to_string() });
@@ -145,10 +147,11 @@ pub fn tables_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Resul
 pub fn tables_of_all(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Result<Vec<Choice>, Error> {
     let Some(community) = asker.community(snapshot)? else { return Ok(Vec::new()) };
     let me = asker.person(snapshot)?;
-    let said = words(language(me.as_ref(), Some(asker.lang), asker.lang));
+    let lang = language(me.as_ref(), Some(asker.lang), asker.lang);
+    let said = words(lang);
     let mut choices = Vec::new();
     for row in snapshot.public_tables_in(community, u32::try_from(limit).unwrap_or(u32::MAX))? {
-        let names = snapshot.seats(row.id)?.into_iter().map(|seat| clean_name(&seat.person.name));
+        let names = snapshot.seats(row.id)?.into_iter().map(|seat| called_in(lang, &seat.person));
         let names = names.collect::<Vec<_>>().join(", ");
         let label = format!("#{} {} · {names}", row.id, said.say_key(&row.game));
         choices.push(Choice { label, value: row.id.to_string() });
@@ -190,7 +193,7 @@ pub fn challenges_for(
     let choices = found.into_iter().map(|challenge| {
         let others = challenge.places.iter().filter_map(|place| place.person.as_ref());
         let others = others.filter(|player| player.id != id);
-        let others: Vec<String> = others.map(|player| clean_name(&player.name)).collect();
+        let others: Vec<String> = others.map(|player| called_in(lang, player)).collect();
         let game = words(lang).say_key(&challenge.game);
         let label = match &*others {
             [] => format!("{} · {game}", challenge.id),

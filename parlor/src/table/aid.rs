@@ -19,6 +19,29 @@ pub(crate) fn aid_refused(
     person: PersonId,
     position: &dyn Playthrough,
 ) -> Result<bool, Error> {
+    is_near(snapshot, person, position, |_| true)
+}
+
+/// Tells whether the position of a table with a computer player is as close to that of a game which a person plays with others: who
+/// plays the same against the computer, move by move, is helped by it.
+///
+/// # Errors
+/// Of the database, or if a table cannot be replayed.
+pub(crate) fn is_near_another_game(
+    snapshot: &Snapshot,
+    person: PersonId,
+    table: &LoadedTable,
+) -> Result<bool, Error> {
+    is_near(snapshot, person, &*table.play, |other| !other.has_computer())
+}
+
+/// Tells whether a position is close to that of a running table of a person that counts.
+fn is_near(
+    snapshot: &Snapshot,
+    person: PersonId,
+    position: &dyn Playthrough,
+    counts: impl Fn(&LoadedTable) -> bool,
+) -> Result<bool, Error> {
     let (game, setup) = (position.game(), position.setup());
     for own in snapshot.circle_of(person)? {
         for row in snapshot.running_tables_of(own)? {
@@ -29,7 +52,7 @@ pub(crate) fn aid_refused(
                 continue;
             }
             let table = LoadedTable::of_row(snapshot, row)?;
-            if game.near(position, &*table.play) {
+            if counts(&table) && game.near(position, &*table.play) {
                 return Ok(true);
             }
         }

@@ -168,6 +168,24 @@ impl LoadedTable {
         &self.persons[seat.index()]
     }
 
+    /// Tells whether a computer player sits there.
+    pub(crate) fn has_computer(&self) -> bool {
+        self.persons.iter().any(|person| person.id.is_computer())
+    }
+
+    /// Tells whether of those who do not want something yet all are computer players: nobody else can answer.
+    pub(crate) fn asks_computers_alone(&self, wanted_by: &[u8]) -> bool {
+        let mut others = self.seats().filter(|(seat, _)| !wanted_by.contains(&seat.number()));
+        others.all(|(_, person)| person.id.is_computer())
+    }
+
+    /// The seat of the only person who plays there with computer players.
+    pub(crate) fn only_person(&self) -> Option<Seat> {
+        let mut persons = self.seats().filter(|(_, person)| !person.id.is_computer());
+        let (seat, _) = persons.next().filter(|_| self.has_computer())?;
+        persons.next().is_none().then_some(seat)
+    }
+
     /// The names of the players, in the order of the seats.
     pub(crate) fn names(&self, lang: Lang) -> Vec<String> {
         self.persons.iter().map(|person| called_in(lang, person)).collect()

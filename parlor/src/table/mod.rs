@@ -4,6 +4,7 @@ pub(crate) mod aid;
 pub(crate) mod audit;
 pub(crate) mod brought;
 pub(crate) mod clock;
+pub(crate) mod computers;
 mod kept;
 pub(crate) mod loaded;
 pub(crate) mod matches;

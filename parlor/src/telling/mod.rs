@@ -361,6 +361,7 @@ fn holidays_then(
 /// The controls with which a fact can be answered.
 fn answers(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Control> {
     match fact {
+        Fact::Offered { wanted_by, .. } if table.asks_computers_alone(wanted_by) => Vec::new(),
         Fact::Offered { what, .. } => controls::consent(table, reader.lang, *what),
         Fact::Paused => vec![controls::resume(table, reader.lang)],
         Fact::FlagFell { .. } | Fact::StillLate { .. } => controls::late(table, reader.lang),

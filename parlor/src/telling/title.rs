@@ -4,9 +4,10 @@ use engine::{CLOSED, Game, Lang, Outcome, Text};
 use storage::{Ladder, SeatSet, Snapshot, TableId, TableState};
 
 use super::room_language;
+use crate::person::people::called_in;
 use crate::table::loaded::{numbers_of, seats_of};
 use crate::table::matches::{self, Course};
-use crate::words::{clean_name, words};
+use crate::words::words;
 
 /// The name of a table in a room: `#12 Hex · Ana – Bruno`; when it is over, `#12 Hex: Ana won · Ana – Bruno`. The tables of a
 /// match have one name, that of the match with the number of the first.
@@ -42,7 +43,7 @@ pub fn title(
     }
     let game = row.as_ref().map(|row| words(lang).say_key(&row.game)).unwrap_or_default();
     let seats = snapshot.seats(table)?;
-    let name = |seat: &storage::Seat| clean_name(&seat.person.name);
+    let name = |seat: &storage::Seat| called_in(lang, &seat.person);
     let players = seats.iter().map(name).collect::<Vec<_>>().join(" – ");
     let over = row.as_ref().is_some_and(|row| row.state == TableState::Over);
     let ended = row.filter(|_| over).map(|row| {
@@ -86,7 +87,7 @@ fn title_of_match(
         seats
             .iter()
             .find(|sits| sits.seat == seat)
-            .map_or_else(String::new, |sits| clean_name(&sits.person.name))
+            .map_or_else(String::new, |sits| called_in(lang, &sits.person))
     };
     let players = (1..=count).map(name).collect::<Vec<_>>().join(" – ");
     let first = course.games.first().map_or(table, |first| first.table);

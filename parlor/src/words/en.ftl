@@ -184,6 +184,8 @@ table-game-unknown = an unknown game
 table-former = a former player
 table-name = { $player }
 table-names = { $first }, { $rest }
+computer-name = computer (level { $level })
+computer-offer = Until somebody comes, the computer plays at once: `{ $line }`.
 
 ## Challenges
 
@@ -389,6 +391,8 @@ offer-withdrawn = **#{ $table }** · { $player } { $what ->
        *[undo] no longer asks to take a move back
     }.
 offer-declined-draw = **#{ $table }** · { $player } does not want a draw.
+computer-waits = **#{ $table }** · { $player } is still thinking. It may take a minute.
+computer-waits-near = **#{ $table }** · This is too close to a game that you play with others. { $player } waits until that is over; take moves back to go on differently.
 offer-declined-pause = **#{ $table }** · { $player } does not want a pause.
 offer-declined-undo = **#{ $table }** · { $player } does not want the move taken back.
 
@@ -1956,6 +1960,7 @@ command-play = play
     .help =
         { $usage }
         Challenges the opponents, or anybody if you name none. Nobody plays before accepting. `private`: only the players see the table.
+        `@computer` as an opponent: the computer plays at once, as well as `level=1` to `level=5` say; such games count for nobody.
         `word=…` adds a word to what chance decides; it proves more if you give it afterwards, with `accept`. It stays in the record of the table.
         `strict`: no move is taken back, and no draw is agreed, as in tournaments.
         `games=4`: a match of four games; after each, everybody moves one seat on, and the next board comes by itself. `games=open`: as many as you agree on.
@@ -2291,6 +2296,10 @@ option-variant = variant
     .about = Which board, where there are several
 option-seat = seat
     .about = Where you would like to sit
+option-level = level
+    .also = { "" }
+    .about = How well the computer plays, from 1 to 5; otherwise 2
+    .place = 1…5
 option-seats = seats
     .also = players
     .about = How many play, where that can vary
@@ -3109,6 +3118,7 @@ said-resign = concede, concede the game, give in, forfeit, i lose, resign the ga
 said-rematch = play again, again, once more, one more game, another game, revenge, my revenge, i want revenge, i want my revenge, another one, one more
 said-privacy-export = export my data, export data, export all my data
 said-me = me, myself, mine
+said-computer = computer
 said-games-done = finished games, my finished games, past games, my past games, old games, my old games, completed games, my completed games, games i have played, games i have finished, list finished games, show finished games, show my finished games, game archive, my game archive
 said-leave-match = quit match, quit the match, quit this match, stop match, stop the match, stop this match, end match, end the match, end this match, finish match, finish the match, abandon match, abandon the match, drop the match, quit my match, stop my match, end my match
 said-match = match, matches
@@ -3433,6 +3443,14 @@ no-games-odd = { $game } is rated in pairs of games with seats swapped, and { $g
        *[other] `games={ $below }` or `games={ $above }`
     }.
 no-rated-open = Open matches change no ratings. Leave out `rated=yes`, or say how many games: `games=4`.
+no-level = “{ $text }” is not a level. Possible: 1 (for beginners) to 5 (thinks for about a second): `play GAME @computer level=3`.
+no-level-person = `level` is for the computer: `play GAME @computer level=3`. People are as strong as they are.
+no-computer-rated = Games with the computer change no ratings. Leave out `rated=yes`.
+no-computer-match = With the computer you play one game at a time; `rematch` is another one, with seats swapped. Leave out `games=…`.
+no-more-computers = You are playing { $count } games with the computer. Finish one first, or `resign` it.
+no-computer-there = The computer only plays where it is challenged: `play GAME @computer level=2`.
+no-remind-computer = #{ $table }: { $player } moves by itself, in a moment.
+no-computer-seat = #{ $table }: that is the computer's seat. Nobody else takes it.
 no-rematch-yet = #{ $table } is still being played.
 no-time = “{ $text }” is no time. Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `10/50d` for 10 moves in 50 days, `30d/game` for the whole game, `none`; with `m`, `h`, `d` and `w` for minutes, hours, days and weeks.
 no-time-near = “{ $text }” is no time. Did you mean `{ $near }`? Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `10/50d` for 10 moves in 50 days, `30d/game` for the whole game, `none`.
@@ -3851,6 +3869,7 @@ control-tournament-start = Start
 control-tournament-table = All results
 control-sit = Take the seat
 control-seek = Join { $id }: { $game }
+control-computer = Play with the computer
 control-cancel = Withdraw
 control-agree = Agree
 control-refuse = Refuse

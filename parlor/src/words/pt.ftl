@@ -178,6 +178,8 @@ table-game-unknown = um jogo desconhecido
 table-former = alguém que já não joga aqui
 table-name = { $player }
 table-names = { $first }, { $rest }
+computer-name = computador (nível { $level })
+computer-offer = Até alguém aparecer, o computador joga logo: `{ $line }`.
 
 ## Desafios
 
@@ -383,6 +385,8 @@ offer-withdrawn = **#{ $table }** · { $player } { $what ->
        *[undo] já não pede para voltar atrás
     }.
 offer-declined-draw = **#{ $table }** · { $player } não quer o empate.
+computer-waits = **#{ $table }** · { $player } ainda está a pensar. Pode demorar um minuto.
+computer-waits-near = **#{ $table }** · Isto está demasiado perto de um jogo que joga com outras pessoas. { $player } espera até esse acabar; para continuar de outra maneira, desfaça jogadas.
 offer-declined-pause = **#{ $table }** · { $player } não quer a pausa.
 offer-declined-undo = **#{ $table }** · { $player } não quer que se volte atrás.
 
@@ -2006,6 +2010,7 @@ command-play = jogar
     .help =
         { $usage }
         Desafia os adversários, ou quem quiser, se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
+        `@computador` como adversário: o computador joga logo, tão bem como dizem `nível=1` a `nível=5`; esses jogos não contam para ninguém.
         `palavra=…` junta uma palavra ao que o acaso decide; a prova é mais forte se a der depois, com `aceitar`. Fica no registo da mesa.
         `estrito`: nenhuma jogada se desfaz, nem se combina empate, como nos torneios.
         `jogos=4`: um encontro de quatro jogos; depois de cada um, todos avançam um lugar, e o tabuleiro seguinte vem sozinho. `jogos=aberto`: tantos quantos combinarem.
@@ -2341,6 +2346,10 @@ option-variant = variante
     .about = Que tabuleiro, onde há vários
 option-seat = lugar
     .about = Onde gostaria de se sentar
+option-level = nível
+    .also = { "" }
+    .about = Como joga o computador, de 1 a 5; se não disser, 2
+    .place = 1…5
 option-seats = lugares
     .also = jogadores
     .about = Quantos jogam, onde isso pode variar
@@ -3159,6 +3168,7 @@ said-resign = rendo-me, me rendo, render-me, render, dou-me por vencido, dou-me 
 said-rematch = jogar outra vez, jogar de novo, jogar novamente, outra vez, de novo, mais uma partida, outra partida, mais um jogo, outro jogo, revanche, a desforra, a minha desforra, mais uma, vingança, a vingança
 said-privacy-export = exportar os meus dados, exportar dados, exportar meus dados, exportar todos os meus dados
 said-me = eu, mim, meu, meus, minha, minhas
+said-computer = computador
 said-games-done = os meus jogos acabados, meus jogos acabados, os meus jogos terminados, jogos antigos, os meus jogos antigos, jogos que já acabaram, jogos que já joguei, jogos já acabados, ver jogos acabados, mostrar jogos acabados, mostra os jogos acabados, arquivo de jogos
 said-leave-match = acabar o encontro, acabar encontro, acabar com o encontro, acabar este encontro, terminar o encontro, terminar encontro, terminar este encontro, parar o encontro, parar encontro, parar este encontro, abandonar o encontro, abandonar encontro, abandonar este encontro, largar o encontro, encerrar o encontro, acabar o meu encontro, desistir deste encontro
 said-match = encontro, encontros, match
@@ -3483,6 +3493,14 @@ no-games-odd = { $game }: pontua aos pares de jogos, com os lugares trocados, e 
        *[other] `jogos={ $below }` ou `jogos={ $above }`
     }.
 no-rated-open = Os encontros em aberto não alteram pontuações. Tire `pontua=sim`, ou diga quantos jogos: `jogos=4`.
+no-level = “{ $text }” não é um nível. Pode ser: de 1 (para quem começa) a 5 (pensa cerca de um segundo): `jogar JOGO @computador nível=3`.
+no-level-person = `nível` é para o computador: `jogar JOGO @computador nível=3`. As pessoas têm a força que têm.
+no-computer-rated = Os jogos com o computador não alteram pontuações. Tire `pontua=sim`.
+no-computer-match = Com o computador joga-se um jogo de cada vez; `desforra` é mais um, com os lugares trocados. Tire `jogos=…`.
+no-more-computers = Está a jogar { $count } jogos com o computador. Acabe um primeiro, ou diga `desistir`.
+no-computer-there = O computador só joga onde é desafiado: `jogar JOGO @computador nível=2`.
+no-remind-computer = #{ $table }: { $player } joga por si, daqui a um momento.
+no-computer-seat = #{ $table }: esse lugar é do computador. Mais ninguém se senta lá.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
 no-time = “{ $text }” não é um tempo. Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `10/50d` para 10 jogadas em 50 dias, `30d/jogo` para o jogo todo, `nenhum`; com `m`, `h`, `d` e `w` para minutos, horas, dias e semanas.
 no-time-near = “{ $text }” não é um tempo. Queria dizer `{ $near }`? Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `10/50d` para 10 jogadas em 50 dias, `30d/jogo` para o jogo todo, `nenhum`.
@@ -3901,6 +3919,7 @@ control-tournament-start = Começar
 control-tournament-table = Todos os resultados
 control-sit = Ficar com o lugar
 control-seek = Entrar em { $id }: { $game }
+control-computer = Jogar com o computador
 control-cancel = Retirar
 control-agree = Concordo
 control-refuse = Não

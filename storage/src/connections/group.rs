@@ -26,6 +26,8 @@ pub struct Commits {
     pub lanes: u64,
     /// The commits after which a timer may be due earlier than before.
     pub timers: u64,
+    /// The commits after which a computer player may have something to do.
+    pub computers: u64,
 }
 
 impl Commits {
@@ -33,6 +35,7 @@ impl Commits {
         self.all += 1;
         self.lanes += u64::from(changed.lanes);
         self.timers += u64::from(changed.timers);
+        self.computers += u64::from(changed.computers);
     }
 }
 
@@ -243,6 +246,7 @@ fn attempt(tx: &Transaction, group: &mut [Box<dyn Request>]) -> Result<Changed, 
             all = Changed {
                 lanes: all.lanes || changed.lanes,
                 timers: all.timers || changed.timers,
+                computers: all.computers || changed.computers,
                 erased: all.erased || changed.erased,
             };
         } else {

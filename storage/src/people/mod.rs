@@ -2,6 +2,7 @@
 
 pub(crate) mod blocks;
 pub(crate) mod communities;
+pub(crate) mod computers;
 pub(crate) mod efforts;
 pub(crate) mod joined;
 pub(crate) mod known;

@@ -112,6 +112,12 @@ impl Snapshot {
             .map(Option::flatten)
     }
 
+    /// The first fact of a table.
+    pub fn first_fact_at(&self, table: TableId) -> Result<Option<FactId>, Error> {
+        self.row("SELECT min(id) FROM facts WHERE table_id = ?1", [table], |row| row.get(0))
+            .map(Option::flatten)
+    }
+
     /// The first fact of a challenge: that it was made, unless facts were not kept yet then.
     pub fn first_fact_of(&self, challenge: ChallengeId) -> Result<Option<FactId>, Error> {
         self.row("SELECT min(id) FROM facts WHERE challenge_id = ?1", [challenge], |row| row.get(0))

@@ -41,6 +41,8 @@ pub(crate) struct Changed {
     pub lanes: bool,
     /// True if a timer may be due earlier than before.
     pub timers: bool,
+    /// True if a computer player may have something to do.
+    pub computers: bool,
     /// True if something was deleted whose bytes have to go.
     pub erased: bool,
 }

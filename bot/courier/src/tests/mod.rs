@@ -3,6 +3,7 @@
 mod claims;
 mod noted;
 mod order;
+mod thinking;
 mod unreached;
 
 use std::collections::VecDeque;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use courier::About;
-use engine::{Text, code::find_codes};
-use parlor::{Line, Request};
+use engine::{Lang, Text, code::find_codes};
+use parlor::{Command, Line, Request, command::computer};
 use serenity::all::{Message, MessageType, UserId};
 use storage::Snapshot;
 
@@ -78,7 +78,11 @@ fn replies_to(message: &Message, me: UserId) -> bool {
 
 /// The line that a message says; true if it is too long to be read whole.
 fn line_of(message: &Message, me: UserId) -> (Line, bool) {
-    let text = without_mentions(&message.content, me);
+    let plain = without_mentions(&message.content, me, "");
+    // The bot is the computer player where it is named in a challenge, but for the mention that addresses the line to it.
+    let named = without_mentions(&message.content, me, &format!("@{}", computer(Lang::En)));
+    let challenges = |line: &Line| matches!(line.command(), Some(Command::Play(_) | Command::Continue(_)));
+    let text = if named != plain && challenges(&Line::read(named.as_str())) { named } else { plain };
     // The signs of codes are a byte each.
     let most = MAX_READ_CHARS + find_codes(&text).map(str::len).sum::<usize>();
     let long = text.chars().count() > most;
@@ -110,9 +114,7 @@ fn refused(line: &Line, message: &Message, me: UserId) -> Option<Text> {
     if message.guild_id.is_none() && command.needs_others() {
         return Some(Text::new("discord-alone"));
     }
-    // Whoever names the bot twice means it as an opponent.
-    let bots = message.mentions.iter().any(|user| user.bot && user.id != me)
-        || text_mentions(&message.content, me) > 1;
+    let bots = message.mentions.iter().any(|user| user.bot && user.id != me);
     (bots && command.makes_challenge()).then(|| Text::new("discord-bots"))
 }
 
@@ -216,8 +218,9 @@ fn text_mentions(text: &str, who: UserId) -> usize {
     text.matches(&format!("<@{who}>")).count() + text.matches(&format!("<@!{who}>")).count()
 }
 
-/// The text as the parlor reads it: without the bot's own mention, and people as `@` and their account.
-fn without_mentions(text: &str, me: UserId) -> String {
+/// The text as the parlor reads it: people as `@` and their account, and the bot's own mention as `own`, but for one at the
+/// beginning, which addresses the line to it.
+fn without_mentions(text: &str, me: UserId, own: &str) -> String {
     let mut read = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find("<@") {
@@ -230,6 +233,8 @@ fn without_mentions(text: &str, me: UserId) -> String {
                 if id != me.to_string() {
                     read.push('@');
                     read.push_str(id);
+                } else if !read.trim().is_empty() {
+                    read.push_str(own);
                 }
                 rest = &inside[id.len() + 1..];
             }
@@ -250,10 +255,11 @@ mod tests {
     #[test]
     fn mentions_are_read() {
         let me = UserId::new(7);
-        let read = |text| without_mentions(text, me);
+        let read = |text| without_mentions(text, me, "");
         assert_eq!(read("<@7> play hex <@!815>"), "play hex @815");
         assert_eq!(read("<@!7>d2-d3"), "d2-d3");
         assert_eq!(read("<@"), "<@");
         assert_eq!(read("<@&9> <@x> é<@7"), "<@&9> <@x> é<@7");
+        assert_eq!(without_mentions("<@7> play hex <@!7> <@8>", me, "@me"), "play hex @me @8");
     }
 }

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use courier::About;
-use engine::Text;
+use engine::{Lang, Text};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::{Room, RoomMemberships};
-use parlor::{Line, Person, Request};
+use parlor::{Command, Line, Person, Request, command::computer};
 use storage::Snapshot;
 
 use crate::bot::{Bot, NETWORK};
@@ -61,8 +61,7 @@ async fn understand(
     if !place.direct && !answers && matches!(said, Addressed::Nobody(_)) {
         return Ok(None);
     }
-    let people = people(room, written, said.text(), me).await;
-    let line = Line::read(with_accounts(said.text(), written.html, &named(&people)));
+    let (people, line) = read(room, written, said.text(), me).await;
     let (channel, thread) = (room.room_id().to_string(), written.thread.map(ToOwned::to_owned));
     let (replies_to, account) = (written.replies_to.map(ToOwned::to_owned), event.sender.clone());
     let direct = place.direct;
@@ -79,7 +78,7 @@ async fn understand(
     let refusal = if long {
         Some(Text::new("matrix-long").with("most", MAX_READ_CHARS))
     } else {
-        refused(&line, direct, people.iter().any(|named| named.person.account == me))
+        refused(&line, direct)
     };
     let target = Target { room: room.room_id().to_string(), thread: written.thread.map(ToOwned::to_owned) };
     let request = Request {
@@ -119,13 +118,25 @@ async fn wait_for_note(bot: &Bot, room: &Room, community: &str, written: &Writte
     Ok(())
 }
 
-/// The reason for which Matrix itself refuses a line: among two nobody else can be meant, and the bot plays nothing.
-fn refused(line: &Line, direct: bool, names_the_bot: bool) -> Option<Text> {
-    let command = line.command()?;
-    if direct && command.needs_others() {
-        return Some(Text::new("matrix-alone"));
+/// The line that a text says, and the persons whom it names. The bot itself is the computer player where it is named in a challenge.
+async fn read(room: &Room, written: &Written<'_>, text: &str, me: &str) -> (Vec<Mention>, Line) {
+    let mut people = people(room, written, text, me).await;
+    let text = with_accounts(text, written.html, &named(&people));
+    let is_me = |named: &Mention| named.person.account == me;
+    if people.iter().any(is_me) {
+        let plays = Line::read(text.replace(me, &format!("@{}", computer(Lang::En))));
+        if matches!(plays.command(), Some(Command::Play(_) | Command::Continue(_))) {
+            people.retain(|named| !is_me(named));
+            return (people, plays);
+        }
     }
-    (names_the_bot && command.makes_challenge()).then(|| Text::new("matrix-bots"))
+    (people, Line::read(text))
+}
+
+/// The reason for which Matrix itself refuses a line: among two nobody else can be meant.
+fn refused(line: &Line, direct: bool) -> Option<Text> {
+    let command = line.command()?;
+    (direct && command.needs_others()).then(|| Text::new("matrix-alone"))
 }
 
 /// The author of a message in a room; none if it is not there.

@@ -17,9 +17,8 @@ matrix-moved = { $count ->
 matrix-numbers = The numbers in words
 matrix-position = The position in words
 matrix-waits = { $name }, there is something for you alone. With 👀 I write it to you privately; `settings dm=yes` does so always.
-matrix-alone = Here nobody reads but the two of us. Challenge somebody in a room where both of you are; with `play GAME across` I give you a code for somebody on another network.
+matrix-alone = Here nobody reads but the two of us. I play with you: `play GAME @computer`. Challenge somebody in a room where both of you are; with `play GAME across` I give you a code for somebody on another network.
 matrix-long = That is too long for me: at most { $most } characters.
 matrix-enough = Enough has been shown here for now. In a minute everybody can see more.
-matrix-bots = Bots do not play here, myself included; challenge a person.
 matrix-unread = I could not read a message of { $name }: its key has not reached me. Please write it again.
 matrix-thread = **{ $title }**: this table is played in the thread below.

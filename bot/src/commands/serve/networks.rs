@@ -13,6 +13,7 @@ use super::log;
 #[cfg(feature = "matrix")]
 use super::matrix;
 use crate::cli::ConfigArgs;
+use crate::commands::cache_folder;
 use crate::config::{self, Variables};
 use crate::system::{choose_encryption, clock};
 
@@ -82,7 +83,10 @@ async fn networks(
             "the configuration has a [{name}] section, and this build knows nothing of it: build it with `--features {name}`"
         );
     }
-    let timing = tokio::spawn(courier::run_timers(store, clock()));
+    let timing = tokio::spawn(courier::run_timers(Arc::clone(&store), clock()));
+    let tables = cache_folder().map(|folder| folder.join("tables"));
+    let tables = tables.map_or_else(courier::Tables::default, courier::Tables::in_folder);
+    let thinking = tokio::spawn(courier::run_thinking(store, clock(), tables));
     let mut done = Ok(());
     let stopped = stopped();
     tokio::pin!(stopped);
@@ -108,6 +112,7 @@ async fn networks(
         }
     }
     timing.abort();
+    thinking.abort();
     done
 }
 

@@ -5,10 +5,12 @@ pub(crate) mod complete;
 use std::env;
 use std::fs;
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use courier::Settling;
 use rustyline::{
     ColorMode, CompletionType, Config, Editor, ExternalPrinter, config::Configurer, error::ReadlineError,
     history::FileHistory,
@@ -22,6 +24,7 @@ use crate::{
     output::printer::Printer,
     output::screen::Screen,
     prompt::complete::Completion,
+    room::mind,
     room::tick::Tick,
     session::desk::SharedDesk,
     session::{LOOK, Session},
@@ -56,9 +59,13 @@ pub(crate) fn run(options: &Options) -> Result<(), Error> {
     session.resize(prompt.size());
     let desk = prompt.desk.clone();
     let session = Mutex::new(session);
+    let over = AtomicBool::new(false);
     let talk = || {
         thread::scope(|scope| {
             let (stop, stopped) = channel::<()>();
+            // However it ends, nobody thinks on.
+            let _over = Over(&over);
+            scope.spawn(|| think(options, &tick, &over));
             // A terminal that can do nothing hears the news after the next line.
             if let Ok(above) = prompt.editor.create_external_printer() {
                 scope.spawn(|| watch(&session, desk, above, stopped));
@@ -94,6 +101,37 @@ fn talk(session: &Shared<'_>, prompt: &mut Prompt<'_>, mut typed: String) -> Res
         }
     }
     Ok(())
+}
+
+/// Says at its end that the talk is over.
+struct Over<'a>(&'a AtomicBool);
+
+impl Drop for Over<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Thinks for the computer players until the talk is over. What they do is printed as the deeds of other terminals are.
+fn think(options: &Options, tick: &Tick, over: &AtomicBool) {
+    let mut mind = mind(options);
+    let is_over = || over.load(Ordering::Relaxed);
+    let mut failed = false;
+    while !is_over() {
+        let now = options.clock.now();
+        let mut write = |job: Settling| tick.with(job);
+        match mind.think(&options.store, &*options.clock, now, &is_over, &mut write) {
+            Ok(Some(next)) if next <= now => continue,
+            Ok(_) => failed = false,
+            // It is tried again several times a second.
+            Err(error) if !failed => {
+                failed = true;
+                tracing::error!(%error, "cannot think for computer players");
+            }
+            Err(_) => (),
+        }
+        thread::sleep(LOOK);
+    }
 }
 
 /// Prints news above the line that is being typed, until nobody types any more.

@@ -9,6 +9,7 @@ pub(crate) mod tick;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
+use courier::{Mind, Settling, Tables};
 use engine::Text;
 use parlor::{
     BoardRef, Body, Composed, Line, Look, Message, Outcome, Person, Place, Reader, Reply, Request, Said, To,
@@ -61,6 +62,13 @@ pub(crate) struct Room<'a> {
     tried: BTreeMap<String, i64>,
     /// True where lines come from a file or a program.
     piped: bool,
+    /// The mind of the computer players, unless a thread of its own thinks for them.
+    mind: Mind,
+}
+
+/// A mind for the computer players.
+pub(crate) fn mind(options: &Options) -> Mind {
+    Mind::new(options.tables.clone().map_or_else(Tables::default, Tables::in_folder))
 }
 
 impl<'a> Room<'a> {
@@ -69,7 +77,8 @@ impl<'a> Room<'a> {
         let (taken, kept) = (BTreeMap::new(), VecDeque::new());
         let tick = Tick::new(options);
         let tried = BTreeMap::new();
-        Room { options, tick, run, events: 0, deed: None, seen: None, taken, kept, tried, piped: true }
+        let mind = mind(options);
+        Room { options, tick, run, events: 0, deed: None, seen: None, taken, kept, tried, piped: true, mind }
     }
 
     /// The same, at a prompt.
@@ -201,6 +210,19 @@ impl<'a> Room<'a> {
     /// The time that the clock shows.
     pub(crate) fn now(&self) -> i64 {
         self.options.clock.now()
+    }
+
+    /// Lets a computer player do what it has to, if one has: at once, as whoever types ahead need not wait for it. False if there
+    /// was nothing to do.
+    pub(crate) fn think(&mut self) -> Result<bool, parlor::Error> {
+        let (store, clock) = (&self.options.store, &*self.options.clock);
+        let mut done = false;
+        let mut write = |job: Settling| {
+            done = true;
+            self.tick.with(job)
+        };
+        let more = self.mind.think(store, clock, i64::MAX, &|| false, &mut write)?.is_some();
+        Ok(done || more)
     }
 
     /// Does what is due.

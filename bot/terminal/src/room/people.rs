@@ -13,16 +13,25 @@ use crate::{
     room::place::{COMMUNITY, NETWORK, ROOM},
 };
 
+/// Somebody who plays at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sitter {
+    /// Whoever has this account.
+    Account(String),
+    /// A computer player of this level.
+    Computer(u8),
+}
+
 /// The state of a running table.
 #[derive(Debug)]
 pub(crate) struct Standing {
     pub table: TableId,
     /// The game's id.
     pub game: String,
-    /// The accounts of those who play there.
-    pub players: Vec<String>,
-    /// The account of who is to move; nobody at a table that is paused.
-    pub turn: Option<String>,
+    /// Those who play there.
+    pub players: Vec<Sitter>,
+    /// The player to move; nobody at a table that is paused.
+    pub turn: Option<Sitter>,
     /// The moment of the last move there.
     moved_at: i64,
 }
@@ -62,14 +71,25 @@ impl Standing {
         (self.turn.is_none(), Reverse(self.moved_at), Reverse(self.table))
     }
 
+    /// Tells whether whoever has an account is to move.
+    pub(crate) fn is_turn_of(&self, account: &str) -> bool {
+        matches!(&self.turn, Some(Sitter::Account(turn)) if turn == account)
+    }
+
     fn of(snapshot: &Snapshot, table: &Table) -> Result<Standing, storage::Error> {
         let (mut players, mut turn) = (Vec::new(), None);
         for seat in snapshot.seats(table.id)? {
-            let Some(account) = account_of(snapshot, &seat.person)? else { continue };
+            let player = match seat.person.id.level() {
+                Some(level) => Sitter::Computer(level),
+                None => match account_of(snapshot, &seat.person)? {
+                    Some(account) => Sitter::Account(account),
+                    None => continue,
+                },
+            };
             if table.to_move == Some(seat.seat) && table.paused_at.is_none() {
-                turn = Some(account.clone());
+                turn = Some(player.clone());
             }
-            players.push(account);
+            players.push(player);
         }
         let (game, moved_at) = (table.game.clone(), table.moved_at);
         Ok(Standing { table: table.id, game, players, turn, moved_at })
@@ -223,8 +243,12 @@ impl<'a> People<'a> {
             tables.retain(|table| table.paused_at.is_none());
             if let Some(table) = tables.into_iter().max_by_key(|table| (table.moved_at, table.id)) {
                 let seats = snapshot.seats(table.id)?;
-                let turn = seats.into_iter().find(|seat| Some(seat.seat) == table.to_move);
-                let Some(seat) = turn else { return Ok(None) };
+                // A computer player needs no prompt: whoever waits for it is there.
+                let mut persons = seats.into_iter().filter(|seat| !seat.person.id.is_computer());
+                let first = persons.next();
+                let turn =
+                    first.clone().into_iter().chain(persons).find(|seat| Some(seat.seat) == table.to_move);
+                let Some(seat) = turn.or(first) else { return Ok(None) };
                 return Ok(account_of(snapshot, &seat.person)?.map(|account| (account, Some(table))));
             }
             let challenge = snapshot.open_challenges_in(here.id, ROOM)?.pop();

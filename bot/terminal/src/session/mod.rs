@@ -140,6 +140,17 @@ impl<'a, W: Write> Session<'a, W> {
         if typing { Ok(()) } else { self.pass() }
     }
 
+    /// Lets computer players do all that they have to do now, and prints what comes of it.
+    pub(crate) fn think(&mut self) -> Result<(), Error> {
+        loop {
+            match self.room.think() {
+                Ok(true) => self.deliver(None, false)?,
+                Ok(false) => return Ok(()),
+                Err(error) => return self.trouble(&error),
+            }
+        }
+    }
+
     /// Lets the prompt go to whoever should have it, as nothing is half typed.
     pub(crate) fn pass(&mut self) -> Result<(), Error> {
         let Some(next) = self.next.take().filter(|_| !self.pinned) else { return Ok(()) };

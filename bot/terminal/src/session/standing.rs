@@ -10,7 +10,7 @@ use super::Session;
 use crate::{
     error::Error,
     output::paint::{Style, cut, paint, width_of},
-    room::people::{OpenChallenge, Standing},
+    room::people::{OpenChallenge, Sitter, Standing},
     words::say,
 };
 
@@ -76,7 +76,7 @@ impl<W: Write> Session<'_, W> {
     fn status_of(&mut self, account: &str) -> Text {
         let name = self.people.name(account);
         let standing = self.people.standing(account);
-        if standing.as_ref().is_none_or(|(standing, _)| standing.turn.as_deref() != Some(account))
+        if standing.as_ref().is_none_or(|(standing, _)| !standing.is_turn_of(account))
             && let Some(challenge) = self.people.asked(account)
         {
             return Text::new("terminal-status-asked").with("player", name).with("id", challenge.0);
@@ -84,21 +84,21 @@ impl<W: Write> Session<'_, W> {
         let Some((standing, more)) = standing else {
             return Text::new("terminal-status").with("player", name);
         };
-        let others: Vec<String> =
-            standing.players.iter().filter(|other| **other != account).cloned().collect();
+        let own = Sitter::Account(account.to_owned());
+        let others: Vec<Sitter> = standing.players.iter().filter(|other| **other != own).cloned().collect();
         let more: Vec<String> = more.iter().map(|table| format!("#{table}")).collect();
-        let key = match standing.turn.as_deref() {
+        let key = match &standing.turn {
             None => "terminal-status-paused",
-            Some(turn) if turn == account => "terminal-status-turn",
+            Some(turn) if *turn == own => "terminal-status-turn",
             Some(_) => "terminal-status-waits",
         };
-        let turn: Vec<String> = standing.turn.into_iter().collect();
+        let turn: Vec<Sitter> = standing.turn.into_iter().collect();
         Text::new(key)
             .with("player", name)
             .with("table", standing.table.0)
             .with("game", parlor::words(self.printer.lang()).say_key(&standing.game))
-            .with("others", self.names(&others))
-            .with("turn", self.names(&turn))
+            .with("others", self.players(&others))
+            .with("turn", self.players(&turn))
             .with("more", more.join(" "))
     }
 
@@ -141,12 +141,12 @@ impl<W: Write> Session<'_, W> {
         let game = |id: &str| parlor::words(lang).say_key(id);
         let tables = tables.into_iter().map(|standing| {
             let key = if standing.turn.is_some() { "terminal-table" } else { "terminal-table-paused" };
-            let turn: Vec<String> = standing.turn.into_iter().collect();
+            let turn: Vec<Sitter> = standing.turn.into_iter().collect();
             Text::new(key)
                 .with("table", standing.table.0)
                 .with("game", game(&standing.game))
-                .with("players", self.names(&standing.players))
-                .with("turn", self.names(&turn))
+                .with("players", self.players(&standing.players))
+                .with("turn", self.players(&turn))
         });
         let tables: Vec<Text> = tables.collect();
         let offers = offers.into_iter().map(|offer| {
@@ -160,6 +160,15 @@ impl<W: Write> Session<'_, W> {
                 .with("first", self.names(&offer.asked[..usize::from(asks)]))
         });
         tables.into_iter().chain(offers).map(|text| say(lang, &text)).collect()
+    }
+
+    fn players(&mut self, players: &[Sitter]) -> String {
+        let lang = self.printer.lang();
+        let name = |player: &Sitter| match player {
+            Sitter::Account(account) => self.people.name(account),
+            Sitter::Computer(level) => parlor::say(lang, &Text::new("computer-name").with("level", *level)),
+        };
+        players.iter().map(name).collect::<Vec<_>>().join(", ")
     }
 
     fn names(&mut self, accounts: &[String]) -> String {

@@ -56,6 +56,7 @@ impl House {
             lang: Lang::En,
             inline: None,
             lang_chosen: false,
+            tables: None,
             history: None,
             clock: Arc::<ManualClock>::clone(&clock),
             chance,

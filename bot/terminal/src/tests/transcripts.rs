@@ -52,6 +52,7 @@ fn options(db: &Path, lang: Lang, clock: Arc<ManualClock>) -> Options {
         lang,
         lang_chosen: false,
         inline: None,
+        tables: None,
         history: None,
         clock,
         chance,

@@ -2,6 +2,7 @@
 
 terminal-hello =
     This is **Tabuleiro**. Write a name, a colon and what to do: `ana: play breakthrough @bruno`
+    Nobody else is there? The computer plays, too: `ana: play breakthrough @computer`
     `help` tells more. Ctrl-D ends it; the games stay.
 terminal-bye = The games stay where they are. Good-bye!
 terminal-help =

@@ -2,6 +2,7 @@
 
 terminal-hello =
     Este é o **Tabuleiro**. Escreva um nome, dois-pontos e o que fazer: `ana: jogar avanço @bruno`
+    Não está mais ninguém? Joga o computador: `ana: jogar avanço @computador`
     `ajuda` diz mais. Ctrl-D termina; os jogos ficam.
 terminal-bye = Os jogos ficam como estão. Até logo!
 terminal-help =

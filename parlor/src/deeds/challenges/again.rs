@@ -44,6 +44,7 @@ impl Deeds<'_> {
         let goes_on = goes_on.flatten();
         let manner = match wish {
             Some(_) if goes_on.is_some() => return no(Text::new("no-rematch-number").with("table", id.0)),
+            Some((Some(_), _)) if table.has_computer() => return no(Text::new("no-computer-match")),
             Some((games, rated)) => Manner { games, rated, ..Manner::default() },
             None => Manner { games, of_match: goes_on, ..Manner::default() },
         };
@@ -61,9 +62,10 @@ impl Deeds<'_> {
         }
         let seats = table.row.seats;
         let (secret, commitment) = self.promise();
+        let agrees = |other: PersonId| other == person || other.is_computer();
         let place = |seat: Seat| NewPlace::For {
             person: table.person(seat).id,
-            answer: if table.person(seat).id == person { Answer::Accepted } else { Answer::Asked },
+            answer: if agrees(table.person(seat).id) { Answer::Accepted } else { Answer::Asked },
             wish: Some(seat.next(seats).number()),
         };
         let mut places = vec![place(seat)];

@@ -40,7 +40,8 @@ pub(crate) struct Manner {
 }
 
 impl Deeds<'_> {
-    /// Makes a challenge and tells whom it concerns; its number, and that of the fact.
+    /// Makes a challenge and tells whom it concerns; its number, and that of the fact. Where only computer players are asked, the
+    /// table begins.
     ///
     /// # Errors
     /// Refused: too many are open already, or were made within the hour, or the person asks for the same already. What else may
@@ -55,10 +56,16 @@ impl Deeds<'_> {
             _ => new.rematch_of,
         };
         let before = before.map(|table| self.tx.table(table)).transpose()?.flatten();
+        let played_by = |place: &NewPlace| match *place {
+            NewPlace::For { person, .. } => Some(person),
+            NewPlace::Open => None,
+        };
+        let with_computer = new.places.iter().filter_map(played_by).any(PersonId::is_computer);
         let strict = manner.strict || before.as_ref().is_some_and(|table| table.strict);
         // What was said for one clock is not said for a quicker one.
         let as_before = |table: &Table| table.rated && table.time.as_deref() == new.time;
         let rated = match manner.rated {
+            _ if with_computer => false,
             Some(rated) => rated,
             None if clock::is_quick(new.time)? => before.as_ref().is_some_and(as_before),
             None => match before {
@@ -94,7 +101,12 @@ impl Deeds<'_> {
             seat: wish.filter(|_| challenge.rematch_of.is_none() && challenge.from.is_none()),
         };
         let made = self.record(About::Challenge(id), &fact)?;
-        self.show_challenge(&challenge, made)?;
+        if challenge.places.iter().all(|place| place.answer == Answer::Accepted) {
+            // Nobody is to be asked.
+            self.start(&challenge)?;
+        } else {
+            self.show_challenge(&challenge, made)?;
+        }
         Ok((id, made))
     }
 

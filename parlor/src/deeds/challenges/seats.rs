@@ -24,6 +24,9 @@ impl Deeds<'_> {
     /// before hears of it.
     pub(in crate::deeds) fn offer_seat(&self, table: &LoadedTable, seat: Seat, person: PersonId) -> Done {
         let id = table.row.id;
+        if table.person(seat).id.is_computer() {
+            return no(Text::new("no-computer-seat").with("table", id.0));
+        }
         self.check_seat_for(table, seat, person)?;
         if let Some(by) = self.cause.person() {
             self.spend(by, Budget::Challenges)?;

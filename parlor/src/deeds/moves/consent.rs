@@ -1,7 +1,7 @@
 //! Deeds that need the others' consent: draws, pauses, and taking moves back once they were answered.
 
 use engine::{Outcome, Seat, Text};
-use storage::{FactId, Offer, SeatSet, TableId};
+use storage::{FactId, Offer, SeatSet};
 use timecontrol::HOUR;
 
 use crate::deeds::{
@@ -245,10 +245,15 @@ impl Deeds<'_> {
             return no(Text::new("no-offer-twice").with("table", id.0));
         }
         // Whoever has to answer is notified once, however many want it then, and not again and again.
-        let new = offer.is_none() && self.asked_lately(id, seat)? < MAX_NOTIFYING;
+        let first = offer.is_none();
+        let new = first && self.asked_lately(table, seat)? < MAX_NOTIFYING;
         let (seats, ply) = offer.map_or((SeatSet::NONE, ply), |offer| (offer.seats, offer.ply));
-        let seats = seats.with(seat.number());
+        let seats = agreed_by_computers(table, what).fold(seats.with(seat.number()), SeatSet::with);
         if seats.len() == usize::from(table.row.seats) {
+            if first && table.has_computer() {
+                // Nobody else slows it down.
+                self.spend(table.person(seat).id, Budget::Table(id))?;
+            }
             self.tx.clear_offer(id, what.word())?;
             return self.record(About::Table(id), &Fact::OfferAgreed { what }).map(Some);
         }
@@ -263,16 +268,27 @@ impl Deeds<'_> {
     }
 
     /// The number of times that a seat has begun to ask the others for something within an hour.
-    fn asked_lately(&self, id: TableId, seat: Seat) -> Done<u32> {
+    fn asked_lately(&self, table: &LoadedTable, seat: Seat) -> Done<u32> {
         let mut count = 0;
-        for row in self.tx.facts_of_since(id, self.now - HOUR)? {
+        for row in self.tx.facts_of_since(table.row.id, self.now - HOUR)? {
             let fact: Fact = serde_json::from_str(&row.body)?;
-            let is_new = |by: u8, wanted_by: &[u8]| by == seat.number() && wanted_by.len() == 1;
+            let persons = |wanted_by: &[u8]| {
+                let seats = wanted_by.iter().filter_map(|number| Seat::numbered(*number));
+                seats.filter(|seat| !table.person(*seat).id.is_computer()).count()
+            };
+            let is_new = |by: u8, wanted_by: &[u8]| by == seat.number() && persons(wanted_by) == 1;
             count +=
                 u32::from(matches!(&fact, Fact::Offered { by, wanted_by, .. } if is_new(*by, wanted_by)));
         }
         Ok(count)
     }
+}
+
+/// The seats of the computer players that agree to something at once, whoever asks: all of them, but for a draw, which they have to
+/// think about.
+fn agreed_by_computers(table: &LoadedTable, what: Consent) -> impl Iterator<Item = u8> {
+    let computers = table.seats().filter(move |(_, person)| what != Consent::Draw && person.id.is_computer());
+    computers.map(|(seat, _)| seat.number())
 }
 
 /// Tells whether an offer is answered by a move of a seat.

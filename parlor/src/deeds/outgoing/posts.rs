@@ -50,6 +50,7 @@ impl Deeds<'_> {
         as_of: FactId,
         mention: impl IntoIterator<Item = Seat>,
     ) -> Done {
+        self.wake_computers(table);
         let mention: Vec<Seat> = mention.into_iter().collect();
         let over = table.outcome().is_some();
         let occasion = if over { Occasion::Result } else { Occasion::Turn };
@@ -182,6 +183,7 @@ impl Deeds<'_> {
         asked: SeatSet,
         occasion: Occasion,
     ) -> Done {
+        self.wake_computers(table);
         let lane = Lane::Table(table.row.id);
         let facts: Vec<i64> = [fact].iter().chain(more).map(|fact| fact.0).collect();
         let body = |to, mention, silent| spoken_so(to, facts.clone(), mention, silent);

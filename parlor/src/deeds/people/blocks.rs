@@ -52,7 +52,7 @@ impl Deeds<'_> {
     /// is no matter of the community.
     pub(in crate::deeds) fn check_asked(&self, new: &NewChallenge<'_>) -> Done {
         let asked = new.places.iter().filter_map(|place| match place {
-            NewPlace::For { person, .. } if *person != new.made_by => Some(*person),
+            NewPlace::For { person, .. } if *person != new.made_by && !person.is_computer() => Some(*person),
             _ => None,
         });
         let asked: Vec<PersonId> = asked.collect();

@@ -76,6 +76,10 @@ impl Deeds<'_> {
     /// will be when they wake, or would be reminded only after the game is lost.
     pub(crate) fn remind(&self, table: &LoadedTable, seat: Seat) -> Done<Waits> {
         let mover = self.check_remind(table, seat)?;
+        if table.person(mover).id.is_computer() {
+            let text = Text::new("no-remind-computer").with("table", table.row.id.0);
+            return no(text.with("player", called(table.person(mover))));
+        }
         let waking = self.check_night(table, (mover, seat), Hurry::Remind)?;
         self.check_reminded(table, mover, waking.unwrap_or(self.now))?;
         let Some(waking) = waking else {

@@ -45,6 +45,7 @@ pub(crate) use list::option::{MAX_KEPT, MAX_SPEED, MOST_BLOCKS, MOST_GAMES};
 pub use list::option::{Opt, Takes, Written};
 pub use list::wishes::{GamesWish, LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 pub use list::*;
+pub use phrases::around::{computer, names_computer};
 pub(crate) use phrases::around::{is_around, leading};
 pub use phrases::asked::{agrees, agrees_if_asked, wants_game, with_game};
 pub(crate) use phrases::near::near_phrase;
@@ -237,10 +238,25 @@ impl Command {
     #[must_use]
     pub fn needs_others(&self) -> bool {
         match self {
+            Command::Play(play) if play.is_with_computers() => false,
             Command::Play(play) => !play.across || !play.opponents.is_empty(),
+            Command::Continue(go_on) if go_on.opponents.iter().any(|name| names_computer(name)) => false,
             Command::Continue(go_on) => go_on.code.is_some() || self.names_people(),
             _ => false,
         }
+    }
+}
+
+impl Play {
+    /// Tells whether it asks computer players alone, and leaves no seat open: then nobody else need read it.
+    #[must_use]
+    pub fn is_with_computers(&self) -> bool {
+        let computers = match self.opponents.len() {
+            0 => usize::from(self.level.is_some()),
+            count if self.opponents.iter().all(|name| names_computer(name)) => count,
+            _ => 0,
+        };
+        computers > 0 && self.seats.is_none_or(|seats| seats as usize <= computers + 1)
     }
 }
 

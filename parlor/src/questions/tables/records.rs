@@ -1,12 +1,14 @@
 //! The record of a table, or of a whole match, handed over.
 
-use engine::{Beside, Carried, Eyes, Outcome, Record, RecordedGift, RecordedMatch, RecordedTime, Text, Turn};
+use engine::{
+    Beside, Carried, Eyes, Lang, Outcome, Record, RecordedGift, RecordedMatch, RecordedTime, Text, Turn,
+};
 use serde_json::{Map, Value, json};
 use storage::{Person, Snapshot, TableState};
 
 use super::lists::MAX_INLINE_CHARS;
 use crate::output::scene::{carried, result_of};
-use crate::person::people::is_former;
+use crate::person::people::{called_in, is_former};
 use crate::table::loaded::LoadedTable;
 use crate::table::matches::{self, Course};
 use crate::table::proof::record_of;
@@ -160,9 +162,9 @@ fn whole_record(data: &Snapshot, table: &LoadedTable, hidden: bool) -> Done<Reco
     Ok(Record { moves, result, time, calls, of_match, ..record_of(data, table, !hidden)? })
 }
 
-/// The name of a person in a record; of somebody who had everything deleted there is none.
+/// The name of a person in a record, whose words are English; of somebody who had everything deleted there is none.
 fn name_of(person: &Person) -> Option<String> {
-    (!is_former(person)).then(|| crate::clean_name(&person.name))
+    (!is_former(person)).then(|| called_in(Lang::En, person))
 }
 
 fn as_json(table: &LoadedTable, record: &Record, beside: Map<String, Value>, hidden: bool) -> String {

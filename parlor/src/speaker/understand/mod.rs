@@ -7,7 +7,7 @@ mod strange;
 use engine::{Game, Text, code::is_code};
 use storage::SeatedTable;
 
-use crate::input::command::{Board, CONFIRM, agrees_if_asked, answers};
+use crate::input::command::{Board, CONFIRM, agrees_if_asked, answers, names_computer};
 use crate::input::games::{self, split_board};
 use crate::speaker::here;
 use crate::speaker::small::{after_small, is_game_after_small};
@@ -67,7 +67,32 @@ impl Meant {
 
 impl Speaker<'_> {
     /// The meaning of the request. A line that starts with no command is a move, or a slip.
+    ///
+    /// # Errors
+    /// Refused: it cannot be understood, is not for everybody, or names the computer player where that has no business.
     pub(crate) fn understand(&self) -> Done<Meant> {
+        let meant = self.understood()?;
+        match &meant {
+            Meant::Command(command) | Meant::Taken { command, .. } => self.check_computer(command)?,
+            Meant::Pick { .. } | Meant::More | Meant::Greeting(_) => (),
+        }
+        Ok(meant)
+    }
+
+    /// Refuses a command that names the computer player, but those by which somebody plays with it.
+    fn check_computer(&self, command: &Command) -> Done {
+        let verb = command.verb();
+        let names_people = |option: &Opt| option.takes.is_people();
+        if matches!(verb, Verb::Play | Verb::Continue) || !verb.options().iter().any(names_people) {
+            return Ok(());
+        }
+        match command.people().iter().any(|name| names_computer(name)) {
+            true => no(Text::new("no-computer-there")),
+            false => Ok(()),
+        }
+    }
+
+    fn understood(&self) -> Done<Meant> {
         let said = match &self.request.said {
             Said::Command(command) | Said::Control(command) => {
                 return self.allowed(command.verb()).map(|()| command.clone().into());

@@ -195,6 +195,12 @@ pub(super) fn of_table(
             let turn = if turn { "theirs" } else { "own" };
             vec![here(key).with("player", name(*by)).with("others", others).with("turn", turn)]
         }
+        Fact::ComputerWaits { seat, near } => {
+            vec![
+                here(if *near { "computer-waits-near" } else { "computer-waits" })
+                    .with("player", name(*seat)),
+            ]
+        }
         Fact::OfferDeclined { by, what } => {
             let keys = what.iter().map(|what| match what {
                 Consent::Draw => "offer-declined-draw",

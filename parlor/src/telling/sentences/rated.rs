@@ -143,7 +143,9 @@ pub(super) fn changed(
         Rated::Changed { seats } => return Ok(Some(ratings(table, seats))),
         Rated::Later => return Ok(Some(Text::new("rated-later"))),
         // That is said already.
-        Rated::Not { .. } if row.plies == 0 || row.annulled_at.is_some() => return Ok(None),
+        Rated::Not { .. } if row.plies == 0 || row.annulled_at.is_some() || table.has_computer() => {
+            return Ok(None);
+        }
         Rated::Not { why } => why,
     };
     let why = match Bar::named(why) {

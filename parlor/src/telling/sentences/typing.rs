@@ -25,6 +25,7 @@ pub(crate) fn for_challenge(challenge: &Challenge, asked: bool) -> Option<Text> 
 pub(crate) fn at_table(snapshot: &Snapshot, table: &LoadedTable, fact: &Fact) -> Result<Option<Text>, Error> {
     let again = || may_play_again(snapshot, &table.persons, &table.row);
     let key = match fact {
+        Fact::Offered { wanted_by, .. } if table.asks_computers_alone(wanted_by) => return Ok(None),
         Fact::Offered { what: Consent::Draw, .. } => "offer-draw-typing",
         Fact::Offered { what: Consent::Pause, .. } => "offer-pause-typing",
         Fact::Offered { what: Consent::Undo, .. } => "offer-undo-typing",

@@ -5,7 +5,7 @@
 //! `> ana (again): d2-d3` is the event before, delivered a second time; `> ana (taps): move d2-d3` uses a control that says so;
 //! `> ana in dojo: …` speaks in another room;
 //! `> host ana: …` may manage the community; `> ana on wire: …` speaks on another network, where Portuguese is spoken, and
-//! `> ana on desk: …` at a terminal. `> after 3d` lets time go by.
+//! `> ana on desk: …` at a terminal. `> after 3d` lets time go by, in which computer players move.
 
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};

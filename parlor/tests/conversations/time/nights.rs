@@ -70,6 +70,7 @@ fn night(fact: &Fact) -> Night {
         | Fact::ChallengeCancelled { .. }
         | Fact::ChallengeExpired
         | Fact::OfferAgreed { .. }
+        | Fact::ComputerWaits { .. }
         | Fact::OfferDeclined { .. }
         | Fact::OfferWithdrawn { .. }
         | Fact::Paused

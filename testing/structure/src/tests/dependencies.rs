@@ -22,7 +22,7 @@ const MAY_USE: [(&str, &[&str]); 17] = [
     ("render", &["engine"]),
     ("search", &["engine"]),
     ("parlor", &["engine", "pairings", "storage", "timecontrol"]),
-    ("courier", &["engine", "parlor", "render", "storage"]),
+    ("courier", &["engine", "parlor", "render", "search", "storage"]),
     ("terminal", &["courier", "engine", "parlor", "render", "storage"]),
     ("discord", &["courier", "engine", "gateway", "parlor", "render", "storage"]),
     ("matrix", &["courier", "engine", "parlor", "storage"]),

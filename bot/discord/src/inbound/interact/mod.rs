@@ -10,7 +10,7 @@ use courier::{About, Parcel, is_waited_for};
 use engine::Lang;
 use parlor::{
     Control, Does, Message, Person, Place, Said, Verb,
-    command::{Play, Rules},
+    command::{Play, Rules, computer},
 };
 use serde::Deserialize;
 use serenity::all::{
@@ -276,15 +276,27 @@ impl Interaction {
 
     /// Acts on a command.
     async fn commanded(&self, interaction: &CommandInteraction) -> Answer {
+        // The bot itself is the computer player.
+        let me = self.bot().me.get().copied();
         match interaction.data.target() {
             Some(ResolvedTarget::Message(message)) => return self.go_on(message).await,
+            Some(ResolvedTarget::User(user, _)) if me == Some(user.id) => {
+                return self.which_game(Some(computer(Lang::En)));
+            }
             Some(ResolvedTarget::User(user, _)) if user.bot => return self.key("discord-bots"),
             Some(ResolvedTarget::User(user, _)) => return self.which_game(Some(user.id.to_string())),
             Some(_) => return self.key("discord-gone"),
             None => (),
         }
-        let bots = interaction.data.resolved.users.values().any(|user| user.bot);
-        match commands::command(&path(interaction), self.bot().names.own(), &values(interaction)) {
+        let bots = interaction.data.resolved.users.values().any(|user| user.bot && Some(user.id) != me);
+        let own = me.map(|me| me.to_string());
+        let mut chosen = values(interaction);
+        for (_, value) in &mut chosen {
+            if matches!(value, Chosen::Person(account) if Some(&*account) == own.as_ref()) {
+                *value = Chosen::Person(computer(Lang::En));
+            }
+        }
+        match commands::command(&path(interaction), self.bot().names.own(), &chosen) {
             Some(Ok(command)) if command.makes_challenge() && bots => self.key("discord-bots"),
             Some(Ok(command)) if self.manages && asks_for_form(&command) => {
                 Answer::Form(self.tournament_form())

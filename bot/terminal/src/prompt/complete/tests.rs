@@ -22,6 +22,7 @@ impl Table {
             lang: Lang::En,
             inline: None,
             lang_chosen: false,
+            tables: None,
             history: None,
             clock: Arc::new(ManualClock::at(1_700_000_000_000)),
             chance: || [7; 32],

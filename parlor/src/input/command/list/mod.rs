@@ -26,6 +26,8 @@ with_people! {
         game: String = alone("game", Takes::Game).required(),
         /// The persons to challenge, as they were named.
         opponents: Vec<String> = alone("opponent", Takes::People(3)),
+        /// The level of the computer players among them; where nobody is named, one is meant.
+        level: Option<u32> = named("level", Takes::Number(1, 5)),
         /// Any name of a board.
         variant: Option<String> = named("variant", Takes::Variant),
         /// The seat where the challenger would like to sit.

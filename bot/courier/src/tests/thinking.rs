@@ -1,0 +1,210 @@
+//! Computer players: each decision is done once, whoever ends in between, and is about the table as it stands.
+
+use std::sync::Arc;
+
+use engine::{Game, Lang, Listing};
+use parlor::due::{Decided, computers_due, decide, thought};
+use parlor::{Outcome, Person, Place, Reply, Request, Said};
+use search::Tables;
+use storage::{Snapshot, Store, TableId, Transaction};
+
+use super::{START_MILLIS, until};
+use crate::{Clock, ManualClock, Mind, Settling, run_thinking};
+
+/// The time for which a computer player waits at least.
+const MOMENT: i64 = 2_000;
+
+struct House {
+    store: Arc<Store>,
+    clock: Arc<ManualClock>,
+    events: u64,
+    folder: tempfile::TempDir,
+}
+
+impl House {
+    fn new() -> House {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Arc::new(Store::open(&folder.path().join("a.db")).unwrap());
+        House { store, clock: Arc::new(ManualClock::at(START_MILLIS)), events: 0, folder }
+    }
+
+    fn say(&mut self, line: &str) -> Reply {
+        self.events += 1;
+        let place = Place {
+            network: "test".to_owned(),
+            community: "home".to_owned(),
+            community_name: "Home".to_owned(),
+            room: "hall".to_owned(),
+            hears: true,
+            branches: true,
+            whispers: true,
+            piped: false,
+            own: false,
+            prefix: None,
+            lang: Lang::En,
+        };
+        let request = Request {
+            event: format!("test:{}", self.events),
+            by: Person { account: "ana".to_owned(), name: "Ana".to_owned() },
+            place,
+            said: Said::line(line),
+            mentioned: Vec::new(),
+            board: None,
+            lang: None,
+            manages: false,
+            tried: None,
+            chance: [7; 32],
+        };
+        let now = self.clock.now();
+        self.store.write(move |tx: &Transaction| parlor::handle(tx, &request, now)).wait().unwrap()
+    }
+
+    /// Begins a game with the computer, in which a person moves first.
+    fn begin(&mut self, game: &Game, level: u8) -> TableId {
+        let reply = self.say(&format!("play {} @computer level={level} seat=1", game.info.id));
+        assert_eq!(reply.outcome, Outcome::Settled, "{:?}", reply.messages);
+        let tables = self.store.read(|snapshot| {
+            let ana = snapshot.person_of("test", "ana")?.unwrap();
+            snapshot.running_tables_of(ana.id)
+        });
+        tables.unwrap().last().unwrap().id
+    }
+
+    /// Plays the first of the person's moves by name.
+    fn play(&mut self, table: TableId) {
+        let mut moves = self.moves(table).moves;
+        moves.sort();
+        let reply = self.say(&format!("move #{table} {}", moves[0]));
+        assert_eq!(reply.outcome, Outcome::Played { table: table.0 }, "{:?}", reply.messages);
+    }
+
+    fn moves(&self, table: TableId) -> Listing {
+        let job = |snapshot: &Snapshot| {
+            let row = snapshot.table(table)?.unwrap();
+            let game = Game::with_id(&row.game).unwrap();
+            let setup = game
+                .setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0))
+                .expect("it is set up");
+            let mut play = game.start(&setup);
+            for text in snapshot.move_texts(table, None)? {
+                play.play_canonical(&text).expect("it is legal");
+            }
+            Ok::<_, storage::Error>(play.suggest("", 1_000))
+        };
+        self.store.read(job).unwrap()
+    }
+
+    fn plies(&self, table: TableId) -> u32 {
+        self.store.read(|snapshot| snapshot.table(table)).unwrap().unwrap().plies
+    }
+
+    /// Lets a mind think, once.
+    fn think(&self, mind: &mut Mind, stops: bool) -> Option<i64> {
+        let mut write = |job: Settling| {
+            let now = self.clock.now();
+            self.store.write(move |tx: &Transaction| job(tx, now)).wait()
+        };
+        mind.think(&self.store, &*self.clock, self.clock.now(), &|| stops, &mut write).unwrap()
+    }
+}
+
+/// A game for two that is quickly thought about.
+fn game() -> &'static Game {
+    Game::all().iter().find(|game| game.info.variants.len() == 1 && !game.info.hidden).expect("there is one")
+}
+
+#[test]
+fn a_move_comes_after_a_moment_and_once() {
+    let mut house = House::new();
+    let table = house.begin(game(), 1);
+    let (mut one, mut other) = (Mind::default(), Mind::default());
+    assert_eq!(house.think(&mut one, false), None, "the person is to move");
+    house.play(table);
+    let due = house.think(&mut one, false);
+    assert!(due.is_some_and(|due| due > house.clock.now()), "it lets the board be seen first");
+    assert_eq!(house.plies(table), 1);
+    house.clock.advance(MOMENT);
+    house.think(&mut one, false);
+    assert_eq!(house.plies(table), 2);
+    assert_eq!(house.think(&mut one, false), None);
+    assert_eq!(house.think(&mut other, false), None);
+    assert_eq!(house.plies(table), 2);
+}
+
+#[test]
+fn whoever_ends_while_it_thinks_finds_it_to_be_thought_about_again() {
+    let mut house = House::new();
+    let table = house.begin(game(), 3);
+    house.play(table);
+    house.clock.advance(MOMENT);
+    house.think(&mut Mind::default(), true);
+    assert_eq!(house.plies(table), 1, "what was stopped is not done");
+    // The program starts again, with the file as it is.
+    let path = house.folder.path().join("a.db");
+    house.store = Arc::new(Store::open(&path.with_extension("aside")).unwrap());
+    house.store = Arc::new(Store::open(&path).unwrap());
+    house.think(&mut Mind::default(), false);
+    assert_eq!(house.plies(table), 2);
+}
+
+#[test]
+fn a_decision_about_a_table_that_has_gone_on_does_nothing() {
+    let mut house = House::new();
+    let table = house.begin(game(), 1);
+    house.play(table);
+    let found = house.store.read(|snapshot| {
+        let due = computers_due(snapshot)?;
+        thought(snapshot, &due[0])
+    });
+    let found = Arc::new(found.unwrap().expect("it is to move"));
+    let mut moves = house.moves(table).moves;
+    moves.sort();
+    let decided = Decided::Move(moves.remove(0));
+    house.say(&format!("undo #{table}"));
+    let settle = |house: &House| {
+        let (now, found, decided) = (house.clock.now(), Arc::clone(&found), decided.clone());
+        house.store.write(move |tx: &Transaction| decide(tx, &found, &decided, now)).wait().unwrap()
+    };
+    assert!(!settle(&house), "the move before was taken back");
+    house.play(table);
+    assert!(!settle(&house), "the same move again is another one");
+    assert_eq!(house.plies(table), 1);
+    house.clock.advance(MOMENT);
+    house.think(&mut Mind::default(), false);
+    house.say(&format!("resign #{table} yes"));
+    assert!(!settle(&house), "it is over");
+}
+
+#[test]
+fn quick_levels_keep_nobody_waiting_and_whoever_waits_long_is_told() {
+    let mut house = House::new();
+    let slow: Vec<TableId> = (0..3).map(|_| house.begin(game(), 4)).collect();
+    let quick = house.begin(game(), 1);
+    for table in slow.iter().chain([&quick]) {
+        house.play(*table);
+    }
+    house.clock.advance(MOMENT);
+    let mut mind = Mind::default();
+    house.think(&mut mind, false);
+    assert_eq!(house.plies(quick), 2, "though it was asked last");
+    assert!(slow.iter().all(|table| house.plies(*table) == 1));
+    while house.think(&mut mind, false).is_some_and(|next| next <= house.clock.now()) {}
+    assert!(slow.iter().all(|table| house.plies(*table) == 2));
+}
+
+#[test]
+fn one_thread_thinks_for_all_and_ends_with_whoever_wants_it() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let mut house = House::new();
+    let (store, clock) = (Arc::clone(&house.store), Arc::clone(&house.clock));
+    let thinking = runtime.spawn(run_thinking(store, clock, Tables::default()));
+    let tables: Vec<TableId> = (0..3).map(|_| house.begin(game(), 1)).collect();
+    for table in &tables {
+        house.play(*table);
+    }
+    house.clock.advance(MOMENT);
+    let moved = || tables.iter().all(|table| house.plies(*table) == 2);
+    runtime.block_on(until("all have moved", moved));
+    thinking.abort();
+    assert!(runtime.block_on(thinking).is_err_and(|error| error.is_cancelled()));
+}

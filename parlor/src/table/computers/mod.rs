@@ -1,0 +1,3 @@
+//! The things that computer players have to think about.
+
+pub(crate) mod thoughts;
