@@ -49,6 +49,7 @@ impl House {
             place,
             said: Said::line(line),
             mentioned: Vec::new(),
+            rooms: Vec::new(),
             board: None,
             lang: None,
             manages: false,
