@@ -266,14 +266,14 @@ async fn menu_commands_on_messages_and_people() {
     let zoe = fixture.discord.user("Zoe");
     let none = ana.slash(fixture.games, "stats", json!({ "player": zoe.id.to_string() })).await.unwrap();
     assert!(told(&none).starts_with("Zoe has not finished"), "{}", told(&none));
-    // No bot is asked, in whatever way.
+    // The bot itself is the computer player; where it is named in an old way, nobody is.
     let me = fixture.discord.application_id();
-    let options = json!({ "table": 1, "ply": 2, "opponent": me.to_string() });
-    let refused = ana.slash(fixture.games, "continue", options).await.unwrap();
-    assert!(told(&refused).contains("Bots do not play"), "{}", told(&refused));
+    let options = json!({ "game": "hex", "opponent": me.to_string(), "level": 9 });
+    let refused = ana.slash(fixture.games, "play", options).await.unwrap();
+    assert!(told(&refused).contains("is not a level"), "{}", told(&refused));
     let forged = ana.forge_click(thread, &then, &format!("s|||play hex @{me}")).await.unwrap();
     assert!(told(&forged).contains("do not know anybody"), "{}", told(&forged));
     ana.says(fixture.games, &format!("<@{me}> play hex <@{me}>")).await;
-    fixture.discord.wait_for(fixture.games, |m| m.content.contains("Bots do not play"), SOON).await;
+    fixture.discord.wait_for(fixture.games, |m| m.content.contains("omputer (level 2)"), SOON).await;
     fixture.end().await;
 }
