@@ -25,7 +25,7 @@ impl Apart {
         persons: impl IntoIterator<Item = &'p Person>,
     ) -> Result<Apart, storage::Error> {
         let mut called: BTreeMap<String, BTreeMap<PersonId, String>> = BTreeMap::new();
-        for person in persons.into_iter().filter(|person| !is_former(person)) {
+        for person in persons.into_iter().filter(|person| !is_former(person) && !person.id.is_computer()) {
             let name = clean_name(&person.name);
             called.entry(fold(&name)).or_default().insert(person.id, name);
         }
