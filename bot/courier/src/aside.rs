@@ -17,6 +17,8 @@ pub(crate) async fn aside<T: Send + 'static>(
     let store = Arc::clone(store);
     match tokio::task::spawn_blocking(move || job(&store)).await {
         Ok(done) => done,
+        // The program ends before the work began: nobody waits for an answer any more.
+        Err(error) if error.is_cancelled() => std::future::pending().await,
         Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),
     }
 }

@@ -116,6 +116,8 @@ fn key_of(command: &Command) -> Option<&'static str> {
         Command::Resign(resign) if resign.confirm => return Some("✅"),
         Command::Privacy(privacy) if privacy.confirm => return Some("✅"),
         Command::Unlink(unlink) if unlink.confirm => return Some("✅"),
+        Command::Decline(decline) if decline.confirm => return Some("✅"),
+        Command::Cancel(cancel) if cancel.confirm => return Some("✅"),
         Command::Tournament(wish) if wish.confirm || wish.what == Some(TournamentWish::Join) => {
             return Some("✅");
         }

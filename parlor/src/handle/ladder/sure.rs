@@ -19,7 +19,7 @@ impl Handler<'_> {
             return Ok(None);
         };
         let sure = Decline { challenge: Some(challenge.id.0), confirm: true, ..Decline::default() };
-        self.ask_sure("ladder-decline-sure", &mark, sure.into()).map(Some)
+        self.ask_sure("ladder-decline-sure", &mark, &sure.into()).map(Some)
     }
 
     /// The question to somebody who would withdraw a challenge, if it is for a place.
@@ -28,7 +28,7 @@ impl Handler<'_> {
             return Ok(None);
         };
         let sure = Cancel { challenge: Some(challenge.id.0), confirm: true, ..Cancel::default() };
-        self.ask_sure("ladder-cancel-sure", &mark, sure.into()).map(Some)
+        self.ask_sure("ladder-cancel-sure", &mark, &sure.into()).map(Some)
     }
 
     /// Refuses to be sure of what costs nothing: no challenge that fits is for a place.
@@ -47,7 +47,7 @@ impl Handler<'_> {
         Ok(mark.filter(|mark| mark.ended_at.is_none()))
     }
 
-    fn ask_sure(&self, key: &'static str, mark: &LadderChallenge, sure: Command) -> Done<Obeyed> {
+    fn ask_sure(&self, key: &'static str, mark: &LadderChallenge, sure: &Command) -> Done<Obeyed> {
         let rungs = Rungs::of(self.deeds.tx, mark.ladder)?;
         let speaker = &self.speaker;
         let text = Text::new(key)
@@ -58,7 +58,7 @@ impl Handler<'_> {
             .with("days", AGAIN_DAYS)
             .with("id", mark.challenge.0)
             .with("line", sure.typed(speaker.lang));
-        let does = controls::say(&sure, None);
+        let does = controls::say(sure, None);
         let controls = vec![controls::control(speaker.lang, "control-sure", Tone::Bad, does)];
         Ok((Outcome::Done, vec![Message { controls, ..speaker.message(&text) }]))
     }

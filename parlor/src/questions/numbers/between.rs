@@ -78,7 +78,7 @@ impl Speaker<'_> {
         Apart::of(self.data, &both)?.name(&mut both);
         let [one, other] = both;
         // Who lets nobody see their games may tell all of them, and has not done so by asking.
-        let closed = !aloud && !(self.may_name(&one, true)? && self.may_name(&other, true)?);
+        let closed = !(aloud || self.may_name(&one, true)? && self.may_name(&other, true)?);
         let two = |aloud| Two { one: one.clone(), other: other.clone(), community, own, aloud };
         let messages = for_ears(aloud, |aloud| {
             let two = two(aloud);

@@ -6,7 +6,7 @@ use pairings::knockout::{self, Bracket, Entrant, Part, Source};
 use super::notice::{Rows, Scribe, result_at};
 use crate::Error;
 use crate::command::TournamentForm;
-use crate::output::chart::{Bout, BoutSide, BracketPart, Fate, RoundResult, Shows, Who};
+use crate::output::chart::{Bout, BoutSide, BracketPart, Fate, Shows, Who};
 use crate::telling::sentences::competitions::tournament as told;
 
 /// The parts of a bracket as they stand below each other, with the words by which sentences know them.
@@ -90,7 +90,7 @@ impl Scribe<'_> {
             let halves = |number: u16| {
                 let own = pairings.iter().filter_map(|pairing| {
                     let at = pairing.players.iter().position(|other| *other == number)?;
-                    Some(result_at(pairing, at)).map(RoundResult::halves)
+                    Some(result_at(pairing, at).halves())
                 });
                 (!pairings.is_empty()).then(|| own.sum())
             };

@@ -103,7 +103,8 @@ async fn every_command_answers() {
             })
             .collect();
         let answer = ana.slash(fixture.games, &name, needs.into()).await.unwrap();
-        assert!(!told(&answer).is_empty(), "{name}");
+        // Without options a form asks for what is needed.
+        assert!(answer.modal.is_some() || !told(&answer).is_empty(), "{name}");
         assert!(answer.elapsed.as_millis() < 1_000, "{name} took {:?}", answer.elapsed);
     }
     fixture.end().await;
