@@ -17,7 +17,7 @@
 //! # }
 //! ```
 //!
-//! [`think`] chooses by `tree` (games played on at random, with proofs) or `plies` (every move and answer); [`solve`] asks
+//! [`think()`] chooses by `tree` (games played on at random, with proofs) or `plies` (every move and answer); [`solve()`] asks
 //! `exact`: tables of late positions, and proofs. `arena` lets players meet.
 
 #![warn(unreachable_pub)]

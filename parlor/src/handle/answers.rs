@@ -6,7 +6,7 @@ use storage::{Answer, Challenge, ChallengeId, ChallengeState, TableId};
 use super::{DONE, Handler, Obeyed};
 use crate::input::pass;
 use crate::person::people::listed;
-use crate::speaker::which::game_on;
+use crate::speaker::here::game_on;
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::{

@@ -39,8 +39,8 @@ use storage::{Snapshot, TableState};
 
 use crate::output::controls;
 use crate::person::people::{called, listed};
+use crate::speaker::here::game_on;
 use crate::speaker::understand::Meant;
-use crate::speaker::which::game_on;
 use crate::{
     Command, Error, Message, Outcome, Reply, Request, Said, Tone, Verb,
     command::{Form, Judge, Misread, Right, Slip},

@@ -1,13 +1,13 @@
 //! The tables and challenges that somebody can mean who names no number, somewhere: the same for whoever says
 //! something and whoever is still typing.
 
-use engine::{Arg, Text};
+use engine::{Arg, Game, Text};
 use storage::{Challenge, ChallengeId, CommunityId, PersonId, SeatedTable, Snapshot};
 
 use crate::Error;
 use crate::person::people::{called, listed};
 use crate::refusal::Done;
-use crate::speaker::{Speaker, which::game_on};
+use crate::speaker::Speaker;
 
 /// The tables of a person that can be meant: those of this room, or all if there is none here.
 pub(crate) fn tables<'t>(
@@ -86,5 +86,16 @@ impl Speaker<'_> {
     pub(crate) fn challenge_named(&self, id: i64) -> Done<Option<Text>> {
         let challenge = self.data.challenge(ChallengeId(id))?;
         challenge.map(|challenge| self.named_challenge(&challenge)).transpose()
+    }
+}
+
+/// A game with its board, where it has several.
+pub(crate) fn game_on(game: &str, variant: &str) -> Text {
+    match Game::with_id(game).filter(|game| game.info.variants.len() > 1) {
+        Some(_) => {
+            let board = Text::new(format!("{game}-{variant}"));
+            Text::new("named-game-board").with("game", Text::new(game.to_owned())).with("board", board)
+        }
+        None => Text::new(game.to_owned()),
     }
 }

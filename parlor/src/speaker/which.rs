@@ -1,6 +1,6 @@
 //! The table that somebody means, or the challenge. Where several can be meant, it is asked which.
 
-use engine::{Arg, Game, Seat, Text};
+use engine::{Arg, Seat, Text};
 use storage::{Challenge, ChallengeId, ChallengeState, SeatedTable, TableId, TableState};
 
 use crate::input::request::digest_of;
@@ -223,7 +223,7 @@ impl Speaker<'_> {
             let others = seats.iter().map(|seat| &seat.person).filter(|person| person.id != self.id());
             let state = if row.state == TableState::Running { "running" } else { "between" };
             let text = Text::new(line).with("table", row.id.0).with("state", state);
-            let text = text.with("game", game_on(&row.game, &row.variant));
+            let text = text.with("game", here::game_on(&row.game, &row.variant));
             named.push(Arg::Words(text.with("others", listed(others.map(called)))));
             hidden |= row.private || !self.is_here(row)?;
         }
@@ -276,7 +276,7 @@ impl Speaker<'_> {
             let others = seats.iter().map(|seat| &seat.person).filter(|person| person.id != self.id());
             let text = Text::new("named-table")
                 .with("table", table.0)
-                .with("game", game_on(&row.game, &row.variant));
+                .with("game", here::game_on(&row.game, &row.variant));
             named.push(text.with("others", listed(others.map(called))));
         }
         Ok((named, hidden))
@@ -360,17 +360,6 @@ impl Speaker<'_> {
         let room = rooms.map(|room| room.room.clone()).next();
         let home = Some(challenge.room.clone()).filter(|_| challenge.community == community);
         Ok(home.or(room).map(|room| (challenge.clone(), room)))
-    }
-}
-
-/// A game with its board, where it has several.
-pub(crate) fn game_on(game: &str, variant: &str) -> Text {
-    match Game::with_id(game).filter(|game| game.info.variants.len() > 1) {
-        Some(_) => {
-            let board = Text::new(format!("{game}-{variant}"));
-            Text::new("named-game-board").with("game", Text::new(game.to_owned())).with("board", board)
-        }
-        None => Text::new(game.to_owned()),
     }
 }
 

@@ -41,7 +41,7 @@ fn the_allocations_of_a_picture_are_counted() {
     let found = games.map(|game| (game, allocations(game)));
     assert_eq!(
         found,
-        [("hex", (291, 107)), ("oware", (5_164, 119)), ("leopard", (2_274, 256))],
+        [("hex", (127, 107)), ("oware", (5_000, 119)), ("leopard", (2_008, 256))],
         "a new picture, and again"
     );
 }

@@ -1,5 +1,6 @@
 //! A message on its way out: its pictures, its files, and how its commands are written on a network.
 
+mod attachment;
 mod charts;
 mod notices;
 mod parcel;
@@ -8,8 +9,9 @@ mod sentences;
 mod told;
 mod written;
 
+pub use attachment::Attachment;
 pub use charts::chart;
-pub use parcel::{Attachment, Parcel};
+pub use parcel::Parcel;
 pub(crate) use parcel::{is_drawn, pack};
 pub use pictures::{animation, file_name, picture, sheet, warm_up};
 pub use sentences::Sentences;

@@ -1,9 +1,9 @@
 //! A message with all that belongs to it, ready for a network to send.
 
-use parlor::{Asked, Composed, Control, File, Message, Subject, sheet_in_words};
+use parlor::{Asked, Composed, Control, Message, Subject, sheet_in_words};
 use storage::{ChallengeId, Shown, TableId};
 
-use crate::message::{charts, pictures};
+use crate::message::{Attachment, charts, pictures};
 use crate::{Pictures, file_name};
 
 /// A message with its pictures, files and controls.
@@ -41,27 +41,6 @@ impl Parcel {
     fn asks(&self) -> Option<(TableId, Asked)> {
         let does = &self.controls.first().filter(|_| self.message.board.is_none())?.does;
         Some((TableId(does.board()?.table), Asked::by(does)?))
-    }
-}
-
-/// A file that goes with a message.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Attachment {
-    /// The name with its extension: `table-3-ply-012.png`.
-    pub name: String,
-    /// `image/png`, `image/gif`, `text/plain`.
-    pub media_type: &'static str,
-    /// The content.
-    pub bytes: Vec<u8>,
-    /// A picture in words, for screen readers.
-    pub alt: Option<String>,
-}
-
-impl Attachment {
-    /// A text file that has its content.
-    #[must_use]
-    pub fn of(file: File) -> Attachment {
-        Attachment { name: file.name, media_type: "text/plain", bytes: file.text.into_bytes(), alt: None }
     }
 }
 

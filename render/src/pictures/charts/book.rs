@@ -3,7 +3,7 @@
 use engine::{Text, Turn};
 
 use super::board::{BoardBlock, PlayedMove, Room, Shaded};
-use super::data::{BOOK_MOVES, Book, BookMove, Tally};
+use super::data::{BOOK_MOVES, Book, BookMove, FEWEST_FOR_SHARE, Tally};
 use super::flow::{Block, Flow};
 use super::profile::{key, swatch};
 use super::rows::{self, Row, Rows};
@@ -18,8 +18,6 @@ use crate::writing::script;
 
 /// The most height of the board on a page of the usual width.
 const BOARD: f32 = 560.0;
-/// The fewest games of which a share is shown.
-pub(super) const FEWEST_FOR_SHARE: u32 = 5;
 
 /// The head: which position, how many games went on from there, and the key to the bars.
 struct Head {

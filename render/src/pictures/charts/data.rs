@@ -2,6 +2,9 @@
 
 use engine::{Lang, Point, View};
 
+/// The fewest games of which a share is shown.
+pub(super) const FEWEST_FOR_SHARE: u32 = 5;
+
 /// The most rows of a panel; more are counted together in one.
 pub const CHART_ROWS: usize = 5;
 /// The most weeks in a picture of a server: the last ones.

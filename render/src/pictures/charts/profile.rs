@@ -4,9 +4,8 @@ use engine::Text;
 
 use super::axis;
 use super::board::{BoardBlock, PlayedMove, Room, Shaded};
-use super::book::FEWEST_FOR_SHARE;
 use super::curve::Curve;
-use super::data::{Group, Grouping, Opening, Profile, Tally};
+use super::data::{FEWEST_FOR_SHARE, Group, Grouping, Opening, Profile, Tally};
 use super::flow::{Block, Flow};
 use super::rows::{self, Rows};
 use super::tiles::{Tile, Tiles};

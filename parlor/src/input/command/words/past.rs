@@ -67,11 +67,11 @@ fn read(text: &str) -> Option<(String, Past)> {
     });
     // Also between the words: *1 de março de 2025*.
     let plain: Vec<String> = said.iter().filter(|word| !is_lead(word)).cloned().collect();
-    // A short name of a month is a word of another language, too: *1 ago*.
+    // A short name of a month is a word of another language, too: *1 ago*, *ago 1*.
     let is_month = |word: &str| MONTHS.iter().any(|key| is_called("value", key, word));
     let kept: Vec<&String> = said.iter().filter(|word| !is_lead(word) || is_month(word)).collect();
-    let is_number = kept.first().is_some_and(|word| word.bytes().all(|b| b.is_ascii_digit()));
-    let dated = || if is_number && kept.len() > 1 { in_words(&kept) } else { None };
+    let has_number = kept.iter().any(|word| word.bytes().all(|b| b.is_ascii_digit()));
+    let dated = || if has_number && kept.len() > 1 { in_words(&kept) } else { None };
     let lately = || lately(&said, &plain).or_else(|| day_of_month(&said, &plain));
     let found = whole.or_else(dated).or_else(lately).or_else(|| match &*plain {
         [date] => in_digits(date).or_else(|| in_words(&[date])).or_else(|| ago(date)),
@@ -317,6 +317,7 @@ mod tests {
             ("march 1", "1/3"),
             ("1º de março de 2025", "2025-03-01"),
             ("1 ago", "1/8"),
+            ("ago 1", "1/8"),
             ("1 de ago de 2025", "2025-08-01"),
             ("2d ago", "2d"),
             ("1/3 de 2025", "2025-03-01"),
