@@ -133,7 +133,6 @@ mod tests {
                 format!("{day}/{month}"),
                 format!("{day} {name}"),
                 format!("{day} {letters}"),
-                format!("{letters} {day}"),
                 format!("{day} {name} {year}"),
                 format!("{ago}d"),
             ];
@@ -158,7 +157,9 @@ mod tests {
                 ways.extend(this_month.then(|| format!("dia {day}")));
                 ways.extend(["hoje", "ontem", "anteontem"].get(ago as usize).map(|name| (*name).to_owned()));
             } else {
+                // Portuguese puts the day first.
                 ways.extend([
+                    format!("{letters} {day}"),
                     format!("{name} {day}, {year}"),
                     format!("{day}{th} of {name}"),
                     format!("the {day}{th} of {name} {year}"),

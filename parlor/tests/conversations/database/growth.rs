@@ -98,7 +98,7 @@ fn what_grows_does_so_slowly() {
         ([&mover, &again].map(|who| format!("{who}: export {long}")), 8 * plies),
         (["mila: #4 d2-d3"; 2].map(str::to_owned), 0),
         (["mila: d2-d3"; 2].map(str::to_owned), 500 * running),
-        (["mila: games"; 2].map(str::to_owned), 303 * running),
+        (["mila: games"; 2].map(str::to_owned), 312 * running),
         (["fred: history"; 2].map(str::to_owned), 5 * taken_back),
         (["fred: export"; 2].map(str::to_owned), 5 * taken_back),
         (["fred: privacy export"; 2].map(str::to_owned), 50 * taken_back),

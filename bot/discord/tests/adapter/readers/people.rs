@@ -268,7 +268,7 @@ async fn menu_commands_on_messages_and_people() {
     assert!(told(&none).starts_with("Zoe has not finished"), "{}", told(&none));
     // The bot itself is the computer player; where it is named in an old way, nobody is.
     let me = fixture.discord.application_id();
-    let options = json!({ "game": "hex", "opponent": me.to_string(), "level": 3, "rated": "yes" });
+    let options = json!({ "game": "hex", "opponent": me.to_string(), "level": 3, "rated": true });
     let refused = ana.slash(fixture.games, "play", options).await.unwrap();
     assert!(told(&refused).contains("change no ratings"), "{}", told(&refused));
     let forged = ana.forge_click(thread, &then, &format!("s|||play hex @{me}")).await.unwrap();
