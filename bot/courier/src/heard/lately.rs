@@ -58,37 +58,12 @@ impl Spot {
 
 #[cfg(test)]
 mod tests {
-    use engine::Lang;
-    use parlor::{Message, Outcome, Person, Place, Said};
+    use parlor::{Message, Outcome};
 
     use super::*;
 
     fn request(said: &str, room: &str) -> Arc<Request> {
-        Arc::new(Request {
-            event: "test:1".to_owned(),
-            by: Person { account: "ana".to_owned(), name: "Ana".to_owned() },
-            place: Place {
-                network: "test".to_owned(),
-                community: "club".to_owned(),
-                community_name: "Club".to_owned(),
-                room: room.to_owned(),
-                hears: true,
-                branches: true,
-                whispers: true,
-                piped: false,
-                own: false,
-                prefix: None,
-                lang: Lang::En,
-            },
-            said: Said::line(said),
-            mentioned: Vec::new(),
-            rooms: Vec::new(),
-            board: None,
-            tried: None,
-            lang: None,
-            manages: false,
-            chance: [7; 32],
-        })
+        Arc::new(crate::tests::request("test:1", said, room))
     }
 
     #[test]

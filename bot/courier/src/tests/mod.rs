@@ -12,13 +12,43 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::{Carrier, Clock, Courier, ManualClock, Outbox, Pictures, Sent, Wait};
-use parlor::{Body, Message, To};
+use engine::Lang;
+use parlor::{Body, Message, Person, Place, Request, Said, To};
 use storage::{CommunityId, Error, Lane, NewTable, PersonId, Post, Secret, Store, TableId};
 use tempfile::TempDir;
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
 const START_MILLIS: i64 = 1_700_000_000_000;
+
+/// The request of a line that ana says in a room.
+pub(crate) fn request(event: &str, line: &str, room: &str) -> Request {
+    Request {
+        event: event.to_owned(),
+        by: Person { account: "ana".to_owned(), name: "Ana".to_owned() },
+        place: Place {
+            network: "test".to_owned(),
+            community: "club".to_owned(),
+            community_name: "Club".to_owned(),
+            room: room.to_owned(),
+            hears: true,
+            branches: true,
+            whispers: true,
+            piped: false,
+            own: false,
+            prefix: None,
+            lang: Lang::En,
+        },
+        said: Said::line(line),
+        mentioned: Vec::new(),
+        rooms: Vec::new(),
+        board: None,
+        lang: None,
+        manages: false,
+        tried: None,
+        chance: [7; 32],
+    }
+}
 
 /// A network that answers as it is told, and else takes everything.
 struct Network {

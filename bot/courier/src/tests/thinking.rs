@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use engine::{Game, Lang, Listing};
+use engine::{Game, Listing};
 use parlor::due::{Decided, computers_due, decide, thought};
-use parlor::{Outcome, Person, Place, Reply, Request, Said};
+use parlor::{Outcome, Reply};
 use search::Tables;
 use storage::{Snapshot, Store, TableId, Transaction};
 
-use super::{START_MILLIS, until};
+use super::{START_MILLIS, request, until};
 use crate::{Clock, ManualClock, Mind, Settling, run_thinking};
 
 /// The time for which a computer player waits at least.
@@ -30,32 +30,7 @@ impl House {
 
     fn say(&mut self, line: &str) -> Reply {
         self.events += 1;
-        let place = Place {
-            network: "test".to_owned(),
-            community: "home".to_owned(),
-            community_name: "Home".to_owned(),
-            room: "hall".to_owned(),
-            hears: true,
-            branches: true,
-            whispers: true,
-            piped: false,
-            own: false,
-            prefix: None,
-            lang: Lang::En,
-        };
-        let request = Request {
-            event: format!("test:{}", self.events),
-            by: Person { account: "ana".to_owned(), name: "Ana".to_owned() },
-            place,
-            said: Said::line(line),
-            mentioned: Vec::new(),
-            rooms: Vec::new(),
-            board: None,
-            lang: None,
-            manages: false,
-            tried: None,
-            chance: [7; 32],
-        };
+        let request = request(&format!("test:{}", self.events), line, "hall");
         let now = self.clock.now();
         self.store.write(move |tx: &Transaction| parlor::handle(tx, &request, now)).wait().unwrap()
     }

@@ -9,7 +9,7 @@ use courier::ManualClock;
 use engine::Lang;
 
 use super::*;
-use crate::{inline::Inline, output::paint::Style};
+use crate::{inline::Inline, output::paint::Style, tests::options};
 
 #[derive(Clone, Default)]
 struct Screen(Rc<RefCell<Vec<u8>>>);
@@ -47,20 +47,9 @@ struct House {
 impl House {
     fn new() -> House {
         let folder = tempfile::tempdir().unwrap();
-        let store = storage::Store::open(&folder.path().join("a.sqlite")).unwrap();
         let clock = Arc::new(ManualClock::at(1_700_000_000_000));
-        let options = Options {
-            store: Arc::new(store),
-            pictures: None,
-            theme: None,
-            lang: Lang::En,
-            inline: None,
-            lang_chosen: false,
-            tables: None,
-            history: None,
-            clock: Arc::<ManualClock>::clone(&clock),
-            chance,
-        };
+        let db = folder.path().join("a.sqlite");
+        let options = options(&db, Arc::<ManualClock>::clone(&clock), chance);
         House { _folder: folder, clock, options }
     }
 

@@ -4,9 +4,10 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use courier::ManualClock;
-use engine::{Game, Lang, Rng, Seed};
-use storage::{Snapshot, Store, TableId, TableState};
+use engine::{Game, Rng, Seed};
+use storage::{Snapshot, TableId, TableState};
 
+use super::options;
 use crate::{Options, run_piped};
 
 /// The most moves of a person in one game; whoever is not done then gives up.
@@ -31,18 +32,8 @@ struct House {
 impl House {
     fn new() -> House {
         let folder = tempfile::tempdir().unwrap();
-        let options = Options {
-            store: Arc::new(Store::open(&folder.path().join("a.sqlite")).unwrap()),
-            pictures: None,
-            theme: None,
-            lang: Lang::En,
-            lang_chosen: false,
-            inline: None,
-            tables: None,
-            history: None,
-            clock: Arc::new(ManualClock::at(1_700_000_000_000)),
-            chance,
-        };
+        let clock = Arc::new(ManualClock::at(1_700_000_000_000));
+        let options = options(&folder.path().join("a.sqlite"), clock, chance);
         House { options, _folder: folder }
     }
 

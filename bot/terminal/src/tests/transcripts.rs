@@ -44,19 +44,7 @@ fn chance() -> [u8; 32] {
 }
 
 fn options(db: &Path, lang: Lang, clock: Arc<ManualClock>) -> Options {
-    let store = Arc::new(Store::open(db).unwrap());
-    Options {
-        store,
-        pictures: None,
-        theme: None,
-        lang,
-        lang_chosen: false,
-        inline: None,
-        tables: None,
-        history: None,
-        clock,
-        chance,
-    }
+    Options { lang, ..super::options(db, clock, chance) }
 }
 
 /// The printed text, with the lines that were typed in between.

@@ -107,7 +107,7 @@ mod tests {
     impl Day {
         fn new(ago: i64) -> Day {
             let date = Zone::utc().date(NOW - ago * DAY);
-            let parts: Vec<i64> = date.split('-').map(|part| part.parse().unwrap()).collect();
+            let parts: Vec<i64> = date.split('-').filter_map(|part| part.parse().ok()).collect();
             Day { ago, year: parts[0], month: parts[1], day: parts[2] }
         }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use courier::ManualClock;
 
 use super::*;
-use crate::{line::mentioned, options::Options, room::Room, room::people::People};
+use crate::{line::mentioned, options::Options, room::Room, room::people::People, tests::options};
 
 struct Table {
     _folder: tempfile::TempDir,
@@ -15,18 +15,8 @@ struct Table {
 impl Table {
     fn new() -> Table {
         let folder = tempfile::tempdir().unwrap();
-        let options = Options {
-            store: Arc::new(Store::open(&folder.path().join("a.sqlite")).unwrap()),
-            pictures: None,
-            theme: None,
-            lang: Lang::En,
-            inline: None,
-            lang_chosen: false,
-            tables: None,
-            history: None,
-            clock: Arc::new(ManualClock::at(1_700_000_000_000)),
-            chance: || [7; 32],
-        };
+        let clock = Arc::new(ManualClock::at(1_700_000_000_000));
+        let options = options(&folder.path().join("a.sqlite"), clock, || [7; 32]);
         Table { _folder: folder, options }
     }
 

@@ -180,7 +180,7 @@ mod tests {
             assert_eq!(found, Some((first.to_owned(), last.to_owned(), words)), "{text}");
         }
         for text in [
-            "from hex to oware",
+            "from here to there",
             "1-20",
             "1 nov",
             "hex",
