@@ -113,14 +113,8 @@ fn key_of(command: &Command) -> Option<&'static str> {
         Command::Draw(draw) if draw.agree => return Some("✅"),
         Command::Pause(pause) if pause.agree => return Some("✅"),
         Command::Undo(undo) if undo.agree => return Some("✅"),
-        Command::Resign(resign) if resign.confirm => return Some("✅"),
-        Command::Privacy(privacy) if privacy.confirm => return Some("✅"),
-        Command::Unlink(unlink) if unlink.confirm => return Some("✅"),
-        Command::Decline(decline) if decline.confirm => return Some("✅"),
-        Command::Cancel(cancel) if cancel.confirm => return Some("✅"),
-        Command::Tournament(wish) if wish.confirm || wish.what == Some(TournamentWish::Join) => {
-            return Some("✅");
-        }
+        Command::Tournament(wish) if wish.what == Some(TournamentWish::Join) => return Some("✅"),
+        sure if sure.is_sure() => return Some("✅"),
         Command::Decline(_) | Command::Cancel(_) => return Some("❌"),
         _ => (),
     }

@@ -89,6 +89,13 @@ impl Command {
         Some(Command::of(self.verb(), values)).filter(|sure| !sure.is_question())
     }
 
+    /// Tells whether it says that somebody is sure, and so does what is only asked about without that.
+    #[must_use]
+    pub fn is_sure(&self) -> bool {
+        let at = self.verb().options().iter().position(|option| option.key == CONFIRM);
+        at.is_some_and(|at| matches!(self.values()[at], Some(option::Value::Yes(true))))
+    }
+
     /// Tells whether it only reads, and changes nothing but what its answer needs to arrive.
     #[must_use]
     pub fn is_question(&self) -> bool {

@@ -273,5 +273,19 @@ async fn menu_commands_on_messages_and_people() {
     assert!(told(&refused).contains("change no ratings"), "{}", told(&refused));
     let forged = ana.forge_click(thread, &then, &format!("s|||play hex @{me}")).await.unwrap();
     assert!(told(&forged).contains("do not know anybody"), "{}", told(&forged));
+    ana.says(fixture.games, &format!("<@{me}> play hex <@{me}>")).await;
+    // Its board stands in a thread of its own, with nothing in the room.
+    let placed = |snapshot: &storage::Snapshot| snapshot.place_of(storage::TableId(3), "discord");
+    let deadline = tokio::time::Instant::now() + SOON;
+    let thread = loop {
+        let place = fixture.store.read(placed).unwrap();
+        if let Some(storage::Spot::Thread(thread)) = place.map(|place| place.spot) {
+            break thread;
+        }
+        assert!(tokio::time::Instant::now() < deadline, "no thread");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    };
+    let board = fixture.board(thread.parse().unwrap(), 0).await;
+    assert!(board.content.contains("omputer (level 2)"), "{}", board.content);
     fixture.end().await;
 }
