@@ -283,7 +283,7 @@ async fn menu_commands_on_messages_and_people() {
             break thread;
         }
         assert!(tokio::time::Instant::now() < deadline, "no thread");
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
     };
     let board = fixture.board(thread.parse().unwrap(), 0).await;
     assert!(board.content.contains("omputer (level 2)"), "{}", board.content);
