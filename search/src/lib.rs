@@ -11,7 +11,7 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let (game, strength) = (&Game::all()[0], "level=2".parse::<Strength>()?);
 //! let playthrough = game.start(&game.setup(None, None, Seed::default())?);
-//! let choice = think(&*playthrough, strength, 7, &Tables::default(), &mut |_| ControlFlow::Continue(()))?;
+//! let choice = think(&*playthrough, strength, 7, &Tables::default(), &mut |_| ControlFlow::Continue(())).ok_or("over")?;
 //! assert!(playthrough.fork().play_canonical(&choice.text).is_ok());
 //! # Ok(())
 //! # }
