@@ -96,7 +96,12 @@ impl Handler<'_> {
         };
         if let Some(name) = &asked.name {
             let (game, board) = self.speaker.game_named(text)?;
-            return Ok((called(name), game, board));
+            let name = called(name);
+            return if name.is_empty() {
+                no(Text::new("no-tournament-name"))
+            } else {
+                Ok((name, game, board))
+            };
         }
         if game_in(text).is_some() {
             return no(Text::new("no-tournament-name"));
