@@ -1203,13 +1203,13 @@ ladder-close-sure = The ladder of { $game } ends with { $count ->
         [0] nobody in it
         [one] one person
        *[other] { $count } persons
-    }; its final table is told and kept, and challenges without an answer are withdrawn. Sure? Say it again with `yes`.
+    }; its final table is told and kept, and challenges without an answer are withdrawn. Sure? `admin ladder close { $typed } yes` does it.
 ladder-decline-sure = Declining gives your place { $place } in the ladder of { $game } to { $challenger }: `{ $line }` does it, `accept { $id }` plays for it.
 ladder-cancel-sure = Whoever withdraws a challenge cannot challenge the same person again for { $days } days: { $challenged }, who has place { $place } in the ladder of { $game }. Sure? `{ $line }` does it.
 ladder-season-sure = Season { $season } of the ladder of { $game } ends, with { $count ->
         [one] one person
        *[other] { $count } persons
-    }: its final table is told and kept, and the next one begins from it. Nothing takes that back. Sure? Say it again with `yes`.
+    }: its final table is told and kept, and the next one begins from it. Nothing takes that back. Sure? `admin ladder season end { $typed } yes` does it.
 ladder-history = Ladder of { $game }, the latest first:
 ladder-history-of = Places of { $player } in ladders here, the latest first:
 ladder-history-none = Nothing has happened there yet.
@@ -3722,7 +3722,7 @@ no-tournament-rounds-form = The number of rounds follows from the form here: `ro
 no-tournament-games-count = A pairing can have 1 to 4 games, and not { $text }.
 no-tournament-time = Games of a tournament have a clock with a bank, or one for the whole game: `time=2d+1d` or `time=7d/game`.
 no-tournament-days = A round can last 1 to { $most } days, and not { $text }.
-no-tournament-long = With { $time } a game can last { $least ->
+no-tournament-long = With { $time }, a game can last { $least ->
         [one] a day
        *[other] { $least } days
     }, and a round has { $days ->

@@ -1256,13 +1256,13 @@ ladder-close-sure = A escada de { $game } termina com { $count ->
         [0] ninguém
         [one] uma pessoa
        *[other] { $count } pessoas
-    }; a classificação final é anunciada e guardada, e os desafios sem resposta são retirados. Quer mesmo? Diga o mesmo com `sim`.
+    }; a classificação final é anunciada e guardada, e os desafios sem resposta são retirados. Quer mesmo? `administrar escada fechar { $typed } sim` faz isso.
 ladder-decline-sure = Recusar entrega o seu lugar { $place } na escada de { $game } a { $challenger }: `{ $line }` faz isso, `aceitar { $id }` joga por ele.
 ladder-cancel-sure = Quem retira um desafio não pode voltar a desafiar a mesma pessoa durante { $days } dias: { $challenged }, que tem o lugar { $place } na escada de { $game }. Quer mesmo? `{ $line }` faz isso.
 ladder-season-sure = A época { $season } da escada de { $game } termina, com { $count ->
         [one] uma pessoa
        *[other] { $count } pessoas
-    }: a classificação final é anunciada e guardada, e a seguinte começa a partir dela. Não há volta atrás. Quer mesmo? Diga o mesmo com `sim`.
+    }: a classificação final é anunciada e guardada, e a seguinte começa a partir dela. Não há volta atrás. Quer mesmo? `administrar escada época terminar { $typed } sim` faz isso.
 ladder-history = Escada de { $game }, do mais recente para o mais antigo:
 ladder-history-of = Lugares de { $player } nas escadas daqui, do mais recente para o mais antigo:
 ladder-history-none = Ainda não aconteceu nada.
@@ -3772,7 +3772,7 @@ no-tournament-rounds-form = Nesta forma as rondas já estão definidas: `rondas=
 no-tournament-games-count = Cada encontro pode ter de 1 a 4 jogos, e não { $text }.
 no-tournament-time = Os jogos de um torneio têm um relógio com banco, ou um para o jogo todo: `tempo=2d+1d` ou `tempo=7d/jogo`.
 no-tournament-days = Uma ronda pode durar de 1 a { $most } dias, e não { $text }.
-no-tournament-long = Com { $time } um jogo pode durar { $least ->
+no-tournament-long = Com { $time }, um jogo pode durar { $least ->
         [one] um dia
        *[other] { $least } dias
     }, e uma ronda tem { $days ->

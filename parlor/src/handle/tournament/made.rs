@@ -129,7 +129,7 @@ impl Handler<'_> {
         }
         let least = terms::longest(control, seats, games).unwrap_or(terms::start(control, seats, games));
         if least > i64::from(days) * DAY {
-            let text = Text::new("no-tournament-long").with("time", control.to_string());
+            let text = Text::new("no-tournament-long").with("time", clock::control(control));
             return no(text.with("least", (least + DAY - 1) / DAY).with("days", days));
         }
         let agreed = Terms { control, hard: true, free_weekends: false, once: false };
