@@ -23,10 +23,9 @@ impl Snapshot {
     /// The times since a moment in which nothing counts of what was noted then; in order. They are the outages, but where the clock
     /// had once been ahead, one begins when the network was heard last, unless what is meant was noted after that.
     pub fn missed_spans(&self, network: &str, since: i64) -> Result<Vec<(i64, i64)>, Error> {
-        let sql =
-            "SELECT CASE WHEN heard_at >= ?2 THEN heard_at ELSE from_at END AS began, until_at FROM outages
-            WHERE network = ?1 AND until_at > ?2 ORDER BY began";
-        self.rows(sql, (network, since), |row| Ok((row.get(0)?, row.get(1)?)))
+        let sql = "SELECT CASE WHEN heard_at >= ?2 THEN heard_at ELSE from_at END, until_at FROM outages
+            WHERE network = ?1 AND until_at > ?2 AND from_at < ?3 ORDER BY from_at";
+        self.rows(sql, (network, since, i64::MAX), |row| Ok((row.get(0)?, row.get(1)?)))
     }
 }
 
