@@ -344,7 +344,7 @@ CREATE TABLE missed (
 CREATE TABLE outages (
     network  TEXT NOT NULL,
     from_at  INTEGER NOT NULL,
-    until_at INTEGER NOT NULL CHECK (until_at > from_at),
+    until_at INTEGER NOT NULL CHECK (until_at > from_at), heard_at INTEGER CHECK (heard_at < from_at),
     PRIMARY KEY (network, from_at)
 ) STRICT, WITHOUT ROWID;
 

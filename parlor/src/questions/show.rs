@@ -30,6 +30,11 @@ impl Speaker<'_> {
             self.check_phrase_said()?;
             return self.game_named(text).map(|_| Vec::new());
         }
+        if asked.changes && asked.what != Some(Shown::Ladder) {
+            // What has happened at a table is told to whoever asks.
+            let word = words(self.lang).say_key("value-ladder-history");
+            return self.game_named(&word).map(|_| Vec::new());
+        }
         let what = match asked.what {
             Some(what) => Some(what),
             None if asked.player.is_some() || asked.with.is_some() || asked.server => Some(Shown::Stats),
@@ -53,7 +58,7 @@ impl Speaker<'_> {
             asked.ply.map(|ply| ply.to_string()).filter(|_| !about_tables || two_ends),
             of_replay.map(|number| number.to_string()),
             asked.theme.clone().filter(|_| !about_tables),
-            player.filter(|_| what != Some(Shown::Stats) || asked.server),
+            player.filter(|_| !asked.changes && (what != Some(Shown::Stats) || asked.server)),
             server,
             asked.game.clone().filter(|_| names_table),
             asked.season.map(|season| season.to_string()).filter(|_| what != Some(Shown::Ladder)),
@@ -68,7 +73,7 @@ impl Speaker<'_> {
             // What somebody lacks to be listed is for nobody else.
             Some(Shown::Top) => self.to_everybody().top(named, None)?,
             Some(Shown::Tournament) => self.to_everybody().shown_to_all(asked.table)?,
-            Some(Shown::Ladder) => self.to_everybody().shown_ladder(asked.game.as_deref(), asked.season)?,
+            Some(Shown::Ladder) => self.to_everybody().shown_ladder(asked)?,
             Some(Shown::Stats) if asked.server => room.server_stats(game, true)?,
             Some(Shown::Stats) => match &asked.with {
                 Some(with) => room.between((asked.player.as_deref(), with), game, true)?,

@@ -47,7 +47,7 @@ table-drawn = **#{ $table } is a draw.** { $why }
 table-closed = **#{ $table } has ended without a result.** Nobody has won or lost it.
 table-unmoved-match = Nobody had moved: it counts in the match alone.
 table-unmoved = Nobody had moved, so it counts nowhere.
-table-unmoved-ladder = Nobody had moved, so it changes no rating.
+table-unmoved-contested = Nobody had moved, so it changes no rating.
 rated = Ratings: { $players }.
 rated-player = { $player } { $before } → { $after }
 rated-same = Ratings stay as they are: { $players }.
@@ -798,7 +798,7 @@ export-code-dealt = The code of #{ $table }, which is over: `tabuleiro open` sho
 export-code-hidden = The code of #{ $table }. As long as something is hidden, it has no more in it than the table and the move.
 handed-records =
     { $count ->
-        [one] The record of your one game that is over.
+        [one] The record of one game of yours that is over.
        *[other] The records of { $count } games of yours that are over, a line each.
     } `tabuleiro verify` checks them. Those of private tables are in it, too: only you have got this file.
 handed-archive =
@@ -1203,13 +1203,13 @@ ladder-close-sure = The ladder of { $game } ends with { $count ->
         [0] nobody in it
         [one] one person
        *[other] { $count } persons
-    }; its final table is told and kept, and challenges without an answer are withdrawn. Sure? Say it again with `yes`.
+    }; its final table is told and kept, and challenges without an answer are withdrawn. Sure? `admin ladder close { $typed } yes` does it.
 ladder-decline-sure = Declining gives your place { $place } in the ladder of { $game } to { $challenger }: `{ $line }` does it, `accept { $id }` plays for it.
 ladder-cancel-sure = Whoever withdraws a challenge cannot challenge the same person again for { $days } days: { $challenged }, who has place { $place } in the ladder of { $game }. Sure? `{ $line }` does it.
 ladder-season-sure = Season { $season } of the ladder of { $game } ends, with { $count ->
         [one] one person
        *[other] { $count } persons
-    }: its final table is told and kept, and the next one begins from it. Nothing takes that back. Sure? Say it again with `yes`.
+    }: its final table is told and kept, and the next one begins from it. Nothing takes that back. Sure? `admin ladder season end { $typed } yes` does it.
 ladder-history = Ladder of { $game }, the latest first:
 ladder-history-of = Places of { $player } in ladders here, the latest first:
 ladder-history-none = Nothing has happened there yet.
@@ -1534,6 +1534,9 @@ tournament-drawn-winner = the winner of { $bout }
 tournament-drawn-loser = the loser of { $bout }
 tournament-drawn-bout = { $number }. { $round }: { $first } – { $second }{ $begun ->
         [begun] { " " }{ $score }
+       *[none] { "" }
+    }{ $runs ->
+        [runs] , being played
        *[none] { "" }
     }{ $won ->
         [first] ; { $first } goes on
@@ -2098,7 +2101,7 @@ command-records = records
     .short = the records of all your games that are over
     .help =
         { $usage }, or `export games` – the records of all your games that are over, private ones too, in one file, a line of JSON each; for you alone. `tabuleiro verify` checks them.
-        `records hex` – only those of a game. A file that would get too large ends earlier, and I say how to get the rest.
+        `records hex` – only those of a game; `export games hex from=march to=yesterday` – only those that ended then, with days as in `games done`. A file that would get too large ends earlier, and I say how to get the rest.
 command-replay = replay
     .also = animation, gif
     .short = a table from its start, as a moving picture
@@ -2403,6 +2406,8 @@ option-ladder-out-reason = reason
     .place = REASON
 option-ladder-end = end
     .about = End the season
+option-ladder-changes = history
+    .about = What has happened in the ladder
 option-ladder-reach = challenge
     .also = places, reach
     .about = How many places up a challenge goes
@@ -3137,6 +3142,7 @@ said-ladder = standings, the ladder, where am i in the ladder, my place in the l
 said-ladder-join = join ladder, join the ladder, enter ladder, enter the ladder
 said-ladder-leave = leave ladder, leave the ladder, quit ladder, quit the ladder, exit ladder, exit the ladder
 said-ladder-open = open ladder, open a ladder, create ladder, create a ladder, make a ladder, start a ladder
+said-ladder-season = new season, next season, begin new season, start new season, begin a new season, start a new season, end the season, end season, ladder new season, ladder season new, ladder end season, admin ladder new season, admin ladder next season, admin ladder season new, admin ladder start season, admin ladder start new season, admin ladder start a new season, admin ladder end season, ladders new season, ladders start season
 said-settings = my settings, preferences, options, my preferences
 said-help = help me, i need help, what can i do, what can you do, what can i say, what do i do, what now, how does this work, how does it work, list commands, show commands, list of commands
 said-how = how do i play, how to play, how do you play, how does one play, how do we play, how is this played, how do i, how can i, how to, what are the rules of, what are the rules, explain the rules, explain the game, how do i win, how does one win, how do you win, teach me, teach me how to play, teach me to play, how does one play at, how does the, how do the, how does, how do
@@ -3210,6 +3216,8 @@ taken-game = (These are the rules; `play { $game }` looks for an opponent.)
 no-answer-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } waits for your answer: `accept { $id }` or `decline { $id }`.
 no-start-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } begins when everybody has accepted.
 no-table-now = You have no running table, so “{ $text }” cannot be a move: #{ $table } is over. `rematch #{ $table }` plays it again.
+no-table-round = You have no running table, so “{ $text }” cannot be a move: #{ $table } is over. It was one of a tournament, whose next games begin by themselves: `tournament { $id }` tells how it stands.
+no-table-place = You have no running table, so “{ $text }” cannot be a move: #{ $table } is over. `ladder` tells whom you can challenge for a place; `rematch #{ $table }` is for none.
 no-question = Nobody asks you for anything. `accept` sits down at an open challenge.
 only-yes = yes
     .also = ok, okay, y
@@ -3305,6 +3313,7 @@ no-give-word = `{ $command }` can do nothing with “{ $text }”. Whoever gets 
 no-value-reason = A reason has at least one character and at most { $most }.
 no-value-word = “{ $text }” cannot be a word for the deal: it needs 1 to { $most } letters, digits or hyphens, without spaces.
 no-option-twice = `{ $command }` takes “{ $option }” once. Possible: `{ $usage }`.
+no-option-one = `{ $command }` takes one of these at a time: `{ $values }`. Possible: `{ $usage }`.
 no-option-missing = `{ $command }` needs more: “{ $option }” is missing. Possible: `{ $usage }`.
 no-game-near = There is no game “{ $text }”. Did you mean `{ $game }`?
 no-board-near = { $game } has no board “{ $text }”. Did you mean `{ $board }`?
@@ -3379,7 +3388,11 @@ no-challenge = There is no open challenge that this could mean. `seeks` lists th
 no-challenge-asks = Challenge { $id } waits for your answer: `accept { $id }` or `decline { $id }`.
 no-joined-twice = You have accepted challenge { $id } already; it begins when everybody has. `leave { $id }` gives your place back.
 named-challenge = { $id } { $game } ({ $others })
-named-challenge-place = { $id } { $game } ({ $others }, for a place in the ladder)
+named-challenge-place =
+    { $id } { $game } ({ $others }, for { $whose ->
+        [own] your place { $place }
+       *[other] place { $place }
+    } in the ladder, by { $when })
 named-challenge-alone = { $id } { $game }
 no-which-challenge =
     Which challenge: { $more ->
@@ -3709,7 +3722,7 @@ no-tournament-rounds-form = The number of rounds follows from the form here: `ro
 no-tournament-games-count = A pairing can have 1 to 4 games, and not { $text }.
 no-tournament-time = Games of a tournament have a clock with a bank, or one for the whole game: `time=2d+1d` or `time=7d/game`.
 no-tournament-days = A round can last 1 to { $most } days, and not { $text }.
-no-tournament-long = With { $time } a game can last { $least ->
+no-tournament-long = With { $time }, a game can last { $least ->
         [one] a day
        *[other] { $least } days
     }, and a round has { $days ->
@@ -3770,7 +3783,7 @@ no-pairs-unknown = { $number } in “{ $text }” does not play this round.
 no-pairs-oneself = Nobody meets themselves: { $number }-{ $number }.
 no-pairs-twice = { $number } is in { $first } and in { $again }.
 no-pairs-byes = { $one } and { $other } would both have no game.
-no-pairs-left = These are in no pair: { $numbers }.
+no-pairs-left = These are in no pair: { $numbers }. Of an odd number one has no game: `5-0`.
 no-ladder = There is no ladder here. Those who manage the server or the room open one: `admin ladder open hex`. `top` has the best by rating.
 no-ladder-now = The ladder of { $game } is closed since { $day }. How it ended: `ladder season={ $season } { $typed }`.
 no-ladder-of = There is no ladder of { $game } here; there is one of { $ladders }.

@@ -47,7 +47,7 @@ table-drawn = **#{ $table } acabou em empate.** { $why }
 table-closed = **#{ $table } acabou sem resultado.** Ninguém ganhou nem perdeu.
 table-unmoved-match = Ninguém tinha jogado: só conta no encontro.
 table-unmoved = Ninguém tinha jogado, por isso este jogo não conta para nada.
-table-unmoved-ladder = Ninguém tinha jogado, por isso não muda nenhuma pontuação.
+table-unmoved-contested = Ninguém tinha jogado, por isso não muda nenhuma pontuação.
 rated = Pontuações: { $players }.
 rated-player = { $player } { $before } → { $after }
 rated-same = As pontuações ficam como estavam: { $players }.
@@ -792,7 +792,7 @@ export-code-dealt = O código de #{ $table }, que já acabou: `tabuleiro open` m
 export-code-hidden = O código de #{ $table }. Enquanto houver algo escondido, leva só a mesa e a jogada.
 handed-records =
     { $count ->
-        [one] O registo do seu único jogo que já acabou.
+        [one] O registo de um jogo seu que já acabou.
        *[other] Os registos de { $count } jogos seus que já acabaram, um por linha.
     } `tabuleiro verify` confere-os. Incluem os das mesas privadas: só você recebeu este ficheiro.
 handed-archive =
@@ -1256,13 +1256,13 @@ ladder-close-sure = A escada de { $game } termina com { $count ->
         [0] ninguém
         [one] uma pessoa
        *[other] { $count } pessoas
-    }; a classificação final é anunciada e guardada, e os desafios sem resposta são retirados. Quer mesmo? Diga o mesmo com `sim`.
+    }; a classificação final é anunciada e guardada, e os desafios sem resposta são retirados. Quer mesmo? `administrar escada fechar { $typed } sim` faz isso.
 ladder-decline-sure = Recusar entrega o seu lugar { $place } na escada de { $game } a { $challenger }: `{ $line }` faz isso, `aceitar { $id }` joga por ele.
 ladder-cancel-sure = Quem retira um desafio não pode voltar a desafiar a mesma pessoa durante { $days } dias: { $challenged }, que tem o lugar { $place } na escada de { $game }. Quer mesmo? `{ $line }` faz isso.
 ladder-season-sure = A época { $season } da escada de { $game } termina, com { $count ->
         [one] uma pessoa
        *[other] { $count } pessoas
-    }: a classificação final é anunciada e guardada, e a seguinte começa a partir dela. Não há volta atrás. Quer mesmo? Diga o mesmo com `sim`.
+    }: a classificação final é anunciada e guardada, e a seguinte começa a partir dela. Não há volta atrás. Quer mesmo? `administrar escada época terminar { $typed } sim` faz isso.
 ladder-history = Escada de { $game }, do mais recente para o mais antigo:
 ladder-history-of = Lugares de { $player } nas escadas daqui, do mais recente para o mais antigo:
 ladder-history-none = Ainda não aconteceu nada.
@@ -1587,6 +1587,9 @@ tournament-drawn-winner = quem ganhar o { $bout }
 tournament-drawn-loser = quem perder o { $bout }
 tournament-drawn-bout = { $number }. { $round }: { $first } – { $second }{ $begun ->
         [begun] { " " }{ $score }
+       *[none] { "" }
+    }{ $runs ->
+        [runs] , em jogo
        *[none] { "" }
     }{ $won ->
         [first] ; segue { $first }
@@ -2148,7 +2151,7 @@ command-records = registos
     .short = os registos de todos os seus jogos acabados
     .help =
         { $usage }, ou `exportar jogos` – os registos de todos os seus jogos que já acabaram, incluindo os privados, num só ficheiro, uma linha de JSON por jogo; só para si. `tabuleiro verify` confere-os.
-        `registos hex` – só os de um jogo. Um ficheiro que ficaria demasiado grande acaba antes, e digo como obter o resto.
+        `registos hex` – só os de um jogo; `exportar jogos hex desde=março até=ontem` – só os que acabaram nesses dias, ditos como em `jogos acabados`. Um ficheiro que ficaria demasiado grande acaba antes, e digo como obter o resto.
 command-replay = repetição
     .also = repetir, animação, filme
     .short = uma mesa desde o início, como imagem animada
@@ -2453,6 +2456,8 @@ option-ladder-out-reason = motivo
     .place = MOTIVO
 option-ladder-end = terminar
     .about = Terminar a época
+option-ladder-changes = histórico
+    .about = O que aconteceu na escada
 option-ladder-reach = desafio
     .also = lugares, alcance
     .about = Quantos lugares acima vai um desafio
@@ -3187,6 +3192,7 @@ said-ladder = tabela, a escada, o meu lugar na escada, em que lugar estou na esc
 said-ladder-join = entrar escada, entrar na escada, juntar-me à escada, quero entrar na escada
 said-ladder-leave = sair escada, sair da escada, deixar escada, deixar a escada, abandonar escada, abandonar a escada
 said-ladder-open = abrir escada, abrir uma escada, criar escada, criar uma escada
+said-ladder-season = nova época, nova temporada, próxima época, próxima temporada, começar nova época, começar nova temporada, começar uma nova época, começar uma nova temporada, terminar a época, terminar época, acabar a época, terminar a temporada, escada nova época, escada nova temporada, escada época nova, escada terminar época, administrar escada nova época, administrar escada nova temporada, administrar escada época nova, administrar escada temporada nova, administrar escada terminar época, administrar escada terminar temporada, escadas nova época, escadas nova temporada
 said-settings = preferências, opções, as minhas definições, minhas definições, minhas configurações
 said-help = ajuda-me, me ajuda, me ajude, preciso de ajuda, o que posso fazer, que posso fazer, o que posso dizer, o que faço agora, como funciona, como funciona isto, como isso funciona, lista de comandos, ver comandos, mostrar comandos
 said-how = como se joga, como é que se joga, como jogar, como jogo, como é que jogo, como eu jogo, como posso, como faço para, como é que, como se faz para, como, quais são as regras de, quais são as regras, quais as regras, explica as regras, explique as regras, como se ganha, como é que se ganha, como ganho, como é que se ganha isto, como se ganha isto, como é que se joga isto, como se joga isto, ensina-me, ensina-me a jogar, ensine-me, ensine-me a jogar, como se move, como se movem, como anda, como andam, como se mexe, como se mexem
@@ -3260,6 +3266,8 @@ taken-game = (São estas as regras; `jogar { $game }` procura adversário.)
 no-answer-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
 no-start-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } começa quando toda a gente tiver aceitado.
 no-table-now = Não tem nenhuma mesa em curso, por isso “{ $text }” não pode ser uma jogada: #{ $table } já acabou. `desforra #{ $table }` joga-a outra vez.
+no-table-round = Não tem nenhuma mesa em curso, por isso “{ $text }” não pode ser uma jogada: #{ $table } já acabou. Era de um torneio, cujos jogos seguintes começam sozinhos: `torneio { $id }` diz como está.
+no-table-place = Não tem nenhuma mesa em curso, por isso “{ $text }” não pode ser uma jogada: #{ $table } já acabou. `escada` diz quem pode desafiar por um lugar; `desforra #{ $table }` não vale nenhum.
 no-question = Ninguém lhe pede nada. `aceitar` serve para entrar num desafio aberto.
 only-yes = sim
     .also = claro
@@ -3355,6 +3363,7 @@ no-give-word = `{ $command }` não sabe o que fazer com “{ $text }”. Quem re
 no-value-reason = Um motivo não pode ficar vazio, e tem no máximo { $most } caracteres.
 no-value-word = “{ $text }” não serve de palavra para a distribuição: tem de ter entre 1 e { $most } letras, algarismos ou hífenes, sem espaços.
 no-option-twice = `{ $command }` leva “{ $option }” uma só vez. Pode ser: `{ $usage }`.
+no-option-one = `{ $command }` leva uma só destas palavras de cada vez: `{ $values }`. Pode ser: `{ $usage }`.
 no-option-missing = `{ $command }` precisa de mais: falta “{ $option }”. Pode ser: `{ $usage }`.
 no-game-near = Não há nenhum jogo “{ $text }”. Queria dizer `{ $game }`?
 no-board-near = { $game } não tem o tabuleiro “{ $text }”. Queria dizer `{ $board }`?
@@ -3429,7 +3438,11 @@ no-challenge = Não há nenhum desafio aberto a que isto se possa referir. `aber
 no-challenge-asks = O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
 no-joined-twice = Já aceitou o desafio { $id }; o jogo começa quando toda a gente tiver aceitado. `sair { $id }` deixa livre o seu lugar.
 named-challenge = { $id } { $game } ({ $others })
-named-challenge-place = { $id } { $game } ({ $others }, por um lugar na escada)
+named-challenge-place =
+    { $id } { $game } ({ $others }, { $whose ->
+        [own] pelo seu lugar { $place }
+       *[other] pelo lugar { $place }
+    } na escada, até { $when })
 named-challenge-alone = { $id } { $game }
 no-which-challenge =
     Qual dos desafios: { $more ->
@@ -3759,7 +3772,7 @@ no-tournament-rounds-form = Nesta forma as rondas já estão definidas: `rondas=
 no-tournament-games-count = Cada encontro pode ter de 1 a 4 jogos, e não { $text }.
 no-tournament-time = Os jogos de um torneio têm um relógio com banco, ou um para o jogo todo: `tempo=2d+1d` ou `tempo=7d/jogo`.
 no-tournament-days = Uma ronda pode durar de 1 a { $most } dias, e não { $text }.
-no-tournament-long = Com { $time } um jogo pode durar { $least ->
+no-tournament-long = Com { $time }, um jogo pode durar { $least ->
         [one] um dia
        *[other] { $least } dias
     }, e uma ronda tem { $days ->
@@ -3820,7 +3833,7 @@ no-pairs-unknown = { $number } em «{ $text }» não joga esta ronda.
 no-pairs-oneself = Ninguém se defronta a si: { $number }-{ $number }.
 no-pairs-twice = { $number } está em { $first } e em { $again }.
 no-pairs-byes = { $one } e { $other } ficavam ambos sem jogo.
-no-pairs-left = Estes não estão em nenhum par: { $numbers }.
+no-pairs-left = Estes não estão em nenhum par: { $numbers }. De um número ímpar, um fica sem jogo: `5-0`.
 no-ladder = Não há aqui nenhuma escada. Quem gere o servidor ou a sala abre uma: `administrar escada abrir hex`. `melhores` tem as melhores pontuações.
 no-ladder-now = A escada de { $game } está fechada desde { $day }. Como acabou: `escada época={ $season } { $typed }`.
 no-ladder-of = Não há aqui escada de { $game }; há de { $ladders }.

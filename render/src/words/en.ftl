@@ -210,6 +210,7 @@ chart-moves-more = { $n ->
 notice-number = No.
 notice-points = Pts
 notice-free = free
+notice-bout = playing
 notice-free-of = { $name }: free
 notice-won = +3: beat 3
 notice-drawn = =3: drew with 3

@@ -210,6 +210,7 @@ chart-moves-more = { $n ->
 notice-number = N.º
 notice-points = Pts
 notice-free = livre
+notice-bout = em jogo
 notice-free-of = { $name }: livre
 notice-won = +3: ganhou a 3
 notice-drawn = =3: empatou com 3

@@ -16,7 +16,7 @@ use engine::{Arg, Eyes, Game, Outcome, Seat, Seats, Text, duration};
 use storage::{Beginning, Challenge, ChallengeState, PersonId, Snapshot};
 use timecontrol::{DAY, Later};
 
-use self::competitions::{ladder, tournament};
+use self::competitions::{is_contested, ladder, tournament};
 use self::named::{name_of, part, to_move, told};
 use self::promised::{promise, proved, sealed};
 use crate::input::pass;
@@ -368,8 +368,8 @@ fn ended(
     let plays = |outcome: &Outcome| outcome.reason != JUDGED && !outcome.is_closed();
     if table.row.plies == 0 && table.outcome().as_ref().is_some_and(plays) {
         let key = match table.row.of_match {
+            _ if is_contested(snapshot, &table.row)? => "table-unmoved-contested",
             Some(_) => "table-unmoved-match",
-            None if ladder::of_table(snapshot, &table.row)?.is_some() => "table-unmoved-ladder",
             None => "table-unmoved",
         };
         lines.push(Text::new(key));

@@ -247,6 +247,14 @@ with_people! {
     Records "records" Question Everybody {
         /// Any name of a game as it was typed; otherwise all.
         game: Option<String> = alone("game", Takes::Game),
+        /// The days when they ended.
+        when: Option<String> = either("in", Takes::Past),
+        /// The first of these days.
+        from: Option<String> = named("since", Takes::Past),
+        /// The last of them.
+        to: Option<String> = named("to", Takes::Past),
+        /// The days before which they ended.
+        before: Option<String> = named("before-day", Takes::Past).unlisted(),
         /// Only what comes after this table.
         after: Option<u32> = AFTER,
     }
@@ -314,6 +322,8 @@ with_people! {
         server: bool = flag("server", "server"),
         /// The final table of a season of a ladder.
         season: Option<u32> = named("ladder-season", Takes::Number(1, 1_000)).unlisted(),
+        /// True for what has happened in a ladder.
+        changes: bool = flag("ladder-changes", "ladder-history").unlisted(),
     }
     /// The settings of a person; what is not given stays.
     Settings "settings" Deed Everybody {
