@@ -36,14 +36,29 @@ pub struct Solution {
 ///
 /// It is an estimate if it cannot be found out, or if something is hidden.
 pub fn solve(game: &dyn Playthrough, tables: &Tables, most: u64, watch: &mut Watch<'_>) -> Option<Solution> {
-    game.turn().seat()?;
-    let found = game.game().visit(Solving { game, tables, most, watch: &mut *watch }).flatten();
-    found.or_else(|| estimate(game, tables, watch))
+    let highest = Strength::Level(Level::ALL[Level::ALL.len() - 1]);
+    assess(game, tables, (most, highest), watch)
 }
 
-/// An estimate by the highest level.
-fn estimate(game: &dyn Playthrough, tables: &Tables, watch: &mut Watch<'_>) -> Option<Solution> {
-    let strength = Strength::Level(Level::ALL[Level::ALL.len() - 1]);
+/// The same, with an estimate by that strength where it cannot be found out.
+pub fn assess(
+    game: &dyn Playthrough,
+    tables: &Tables,
+    (most, strength): (u64, Strength),
+    watch: &mut Watch<'_>,
+) -> Option<Solution> {
+    game.turn().seat()?;
+    let found = game.game().visit(Solving { game, tables, most, watch: &mut *watch }).flatten();
+    found.or_else(|| estimate(game, tables, strength, watch))
+}
+
+/// An estimate by a strength.
+fn estimate(
+    game: &dyn Playthrough,
+    tables: &Tables,
+    strength: Strength,
+    watch: &mut Watch<'_>,
+) -> Option<Solution> {
     let choice = think(game, strength, 0, tables, watch)?;
     Some(Solution {
         value: None,

@@ -45,6 +45,7 @@
 
 #![warn(unreachable_pub)]
 
+mod analysing;
 mod aside;
 mod carrier;
 mod dashboards;
@@ -61,6 +62,7 @@ mod time;
 /// A future whose code is where it was boxed, and not with all that poll it.
 pub use futures_util::future::BoxFuture;
 
+pub use analysing::Effort;
 pub use aside::{answer, deed, run_due};
 pub use carrier::{Carrier, Pictures, Sent, Size, Wait};
 pub use heard::{About, Answered, Batch, Marks, board_shown};

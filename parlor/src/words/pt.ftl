@@ -180,6 +180,71 @@ table-name = { $player }
 table-names = { $first }, { $rest }
 computer-name = computador (nível { $level })
 computer-offer = Até alguém aparecer, o computador joga logo: `{ $line }`.
+analysis-asked = Estou a ver { $count ->
+        [one] a jogada
+       *[other] as { $count } jogadas
+    } { $table ->
+        [none] deste jogo
+       *[other] da mesa #{ $table }
+    }{ $before ->
+        [0] { "" }
+        [one] , depois de um jogo de outra pessoa
+       *[other] , depois de { $before } jogos de outras pessoas
+    }. O que encontrar { $aloud ->
+        [yes] aparece aqui, para toda a gente ver
+       *[no] chega só a si
+    }: de um jogo curto em segundos, de um longo num minuto ou dois.
+analysis-head = **{ $table ->
+        [none] { $game }
+       *[other] #{ $table } { $game }
+    }** · { $count ->
+        [one] uma jogada vista
+       *[other] { $count } jogadas vistas
+    }. { $sure ->
+        [exact] Está tudo provado.
+        [estimated] É tudo estimativa: nada se conseguiu provar.
+       *[partly] Provadas: { $exact } de { $all } posições. As outras são estimativas.
+    }
+analysis-title = { $table ->
+        [none] { $game }
+       *[other] #{ $table } { $game }
+    }
+analysis-side = { $player }
+analysis-share = { $stands ->
+        [won] vitória
+        [lost] derrota
+        [drawn] empate
+       *[estimated] { $percent } %
+    }
+analysis-point = { $ply ->
+        [0] { $stands } no início
+       *[other] { $stands } depois de { $ply }
+    }
+analysis-course = Como estava { $player }: { $points }.
+analysis-plies = { $player }, jogadas { $from } a { $to }: { $shares }.
+analysis-more = E mais { $count ->
+        [one] uma linha
+       *[other] { $count } linhas
+    }.
+analysis-summary = { $count ->
+        [0] { $sure ->
+            [exact] Nenhuma jogada mudou o resultado.
+           *[estimated] Tanto quanto vejo, nenhuma jogada mudou muito.
+        }
+        [one] Uma jogada mudou quem estava melhor:
+       *[other] { $count } jogadas mudaram quem estava melhor:
+    }
+analysis-swing = { $ply }. **{ $move }** ({ $player }): de { $before } para { $after }. { $sure ->
+        [exact] { $others ->
+            [0] { "" }Mantinha: { $best }
+           *[other] Mantinha: { $best } e mais { $others }
+        }
+       *[estimated] Melhor: { $best }
+    }{ $lines ->
+        [yes] , por exemplo { $line }
+       *[no] { "" }
+    }.
+analysis-board = O tabuleiro é o de antes da jogada { $ply }, o pior momento. Marcado: para onde foi, e para onde devia ter ido.
 
 ## Desafios
 
@@ -1977,6 +2042,7 @@ help-parts =
     .help-history = histórico · histórico #12
     .help-export = exportar · exportar #12 texto · exportar código
     .help-proof = prova · prova #12
+    .help-analyse = analisar · analisar #12 · mostrar análise #12
     .help-replay = repetição · repetição #12 de=10 velocidade=3
     .help-records = exportar jogos · exportar jogos hex · registos depois=812
     .help-rules = regras · regras hex
@@ -2157,6 +2223,10 @@ command-proof = prova
     .also = provas, distribuição
     .short = como conferir que ninguém escolheu as cartas
     .help = { $usage } – o que foi prometido sobre a distribuição de uma mesa, o que entrou nela e, quando a mesa acabou, o segredo; sem mesa, para que isso serve.
+command-analyse = analisar
+    .also = analise, analisa
+    .short = que jogadas mudaram um jogo que acabou
+    .help = { $usage } – quem estava como, que jogadas mudaram isso e o que teria sido melhor: provado onde é possível, senão estimado. Só de jogos que acabaram; com um código, de qualquer jogo que não esteja a jogar. `mostrar análise` põe tudo aqui, para toda a gente ver.
 command-rules = regras
     .short = as regras de um jogo, com uma imagem
     .help = { $usage } – as regras, com um exemplo desenhado, e a origem do jogo.
@@ -3036,6 +3106,8 @@ value-to-nobody = ninguém
     .label = mais ninguém
 value-stats = estatísticas
     .also = estatística, resultados, perfil
+value-analysis = análise
+    .also = analisar, analise
 value-export = exportar
     .also = { "" }
 value-delete = apagar
@@ -3499,6 +3571,22 @@ no-computer-rated = Os jogos com o computador não alteram pontuações. Tire `p
 no-computer-match = Com o computador joga-se um jogo de cada vez; `desforra` é mais um, com os lugares trocados. Tire `jogos=…`.
 no-more-computers = Está a jogar { $count } jogos com o computador. Acabe um primeiro, ou diga `desistir`.
 no-computer-there = O computador só joga onde é desafiado: `jogar JOGO @computador nível=2`.
+no-analysis-yet = A mesa #{ $table } ainda está em curso: ninguém tem ajuda nela. Quando acabar, `analisar #{ $table }` diz que jogadas a mudaram.
+no-analysis = { $game } não se pode ver assim: para isso são precisas duas pessoas que vejam tudo.
+no-analysis-unplayed = { $table ->
+        [none] Esse jogo não tem jogadas.
+       *[other] Ninguém jogou na mesa #{ $table }.
+    }
+no-analysis-none = Ainda não acabou nenhum jogo seu. `analisar #12` vê o de uma mesa, `analisar tab:…` o de um código.
+no-analysis-twice = Ainda estou a ver um jogo para si. Um de cada vez.
+no-analysis-near = { $table ->
+        [none] Esse jogo
+       *[other] A mesa #{ $table }
+    } está demasiado perto de um jogo seu que ainda não acabou: nesses ninguém tem ajuda. Pergunte quando acabar.
+no-analysis-failed = Não consegui ver { $table ->
+        [none] esse jogo
+       *[other] a mesa #{ $table }
+    }.
 no-remind-computer = #{ $table }: { $player } joga por si, daqui a um momento.
 no-computer-seat = #{ $table }: esse lugar é do computador. Mais ninguém se senta lá.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
@@ -3653,6 +3741,7 @@ no-budget = { $what ->
         [table] Pediu alguma coisa, deu tempo, voltou atrás ou lembrou { $count } vezes numa hora, e de cada vez os outros são avisados.
         [holidays] Mudou os feriados { $count } vezes numa hora, e de cada vez toda a gente aqui é avisada.
         [challenges] Fez, aceitou ou mudou { $count } desafios numa hora, e de cada vez há quem seja avisado.
+        [analyses] Pediu para ver { $count } jogos numa hora, e há quem espere pelos seus.
         [away] Ausentou-se { $count } vezes numa hora, e de cada vez os adversários são avisados.
        *[tests] Experimentou isso { $count } vezes numa hora.
     } Volta a ser possível daqui a { $wait }.
@@ -3947,6 +4036,8 @@ control-export = Registo
 control-text = Em texto
 control-history = Histórico
 control-replay = Repetição
+control-analyse = Analisar
+control-show-all = Mostrar a toda a gente
 control-ladder-join = Entrar na escada
 control-ladder-challenge = Desafiar { $player }
 control-pause = Pausa

@@ -135,6 +135,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Table, Verb::Export),
     below(Branch::Table, Verb::Replay),
     below(Branch::Table, Verb::Proof),
+    below(Branch::Table, Verb::Analyse),
     below(Branch::Table, Verb::Show),
     below(Branch::Challenge, Verb::Seeks),
     below(Branch::Challenge, Verb::Accept),

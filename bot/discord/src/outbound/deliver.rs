@@ -11,6 +11,7 @@ use crate::{
     api::trouble::{Failed, Trouble},
     bot::{APART, Bot, DIRECT, NETWORK},
     outbound::after::follow_up,
+    outbound::answer::whisper,
     outbound::compose::{Payload, action_row, button, compose},
     outbound::dashboard::{to_dashboard, to_sign_up},
     outbound::once::{nonce, send_once},
@@ -199,6 +200,16 @@ async fn to_person(
     let Addressee { lang, wanted, table, public, .. } = bot.courier.addressee(post, body, account).await?;
     let public_table = table.filter(|_| public);
     let reply_to = body.reply_to();
+    if let Body::Said { message, .. } = body
+        && message.hidden
+        && reply_to.is_none()
+        && let Some(token) = bot.take_way(account)
+    {
+        let mut parcel = bot.courier.parcel(body, Size::Usual).await?;
+        if whisper(bot, &token, compose(&mut parcel, &bot.names.at(community))).await {
+            return Ok(None);
+        }
+    }
     if wanted && reply_to.is_none() {
         let send = async |size| {
             let parcel = bot.courier.parcel(body, size).await?;

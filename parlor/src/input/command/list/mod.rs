@@ -263,6 +263,11 @@ with_people! {
     }
     /// Tells how it can be checked that nobody chose what was dealt or drawn.
     Proof "proof" Question Everybody at table {}
+    /// Tells which moves of a game that is over have changed who stood better.
+    Analyse "analyse" Deed Everybody at table {
+        /// The code of a game, instead of a table: `tab:…`.
+        code: Option<String> = alone("code", Takes::Code),
+    }
     /// Explains a game.
     Rules "rules" Question Everybody {
         /// The table of which the game is meant.
