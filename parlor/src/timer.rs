@@ -112,6 +112,17 @@ pub enum Timer {
         /// The corner where it was asked for.
         corner: Corner,
     },
+    /// Tells somebody what a computer player would play: never due by itself, but when that is found.
+    Hint {
+        /// The person who wants to know.
+        person: PersonId,
+        /// The table.
+        table: TableId,
+        /// The fact after which it was asked for: the move before, or the start.
+        answers: FactId,
+        /// The corner where it was asked for.
+        corner: Corner,
+    },
     /// Takes an offered seat back from somebody who has not answered.
     Seat {
         /// The table.
@@ -224,6 +235,9 @@ impl Timer {
     /// See [`Timer::Analysis`].
     pub(crate) const ANALYSIS: &str = "analysis";
 
+    /// See [`Timer::Hint`].
+    pub(crate) const HINT: &str = "hint";
+
     /// See [`Timer::Seat`].
     pub(crate) const SEAT: &str = "seat";
 
@@ -245,6 +259,7 @@ impl Timer {
             Timer::Ladder { .. } => Timer::LADDER,
             Timer::Tournament { .. } => Timer::TOURNAMENT,
             Timer::Analysis { .. } => Timer::ANALYSIS,
+            Timer::Hint { .. } => Timer::HINT,
             Timer::Seat { .. } => Timer::SEAT,
         }
     }
@@ -257,7 +272,8 @@ impl Timer {
             Timer::Digest { person, .. }
             | Timer::Back { person, .. }
             | Timer::Owed { person }
-            | Timer::Analysis { person, .. } => NewTimer { person: Some(*person), ..new },
+            | Timer::Analysis { person, .. }
+            | Timer::Hint { person, .. } => NewTimer { person: Some(*person), ..new },
             Timer::Dashboard { community }
             | Timer::RatingsTold { community }
             | Timer::Ladder { community, .. }

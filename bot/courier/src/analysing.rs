@@ -1,7 +1,7 @@
-//! Analyses: games that are over are looked through position by position, the last one first, while no computer player has
-//! to move.
+//! Hints and analyses, while no computer player has to move: a move for somebody who plays, and games that are over, which are
+//! looked through position by position, the last one first.
 //!
-//! Who waits for one is stored (`parlor::due::analyses`), so nothing is lost when the program ends: at the next start the game is
+//! Who waits for one is stored (`parlor::due::hints` and `analyses`), so nothing is lost when the program ends: at the next start the game is
 //! looked through again.
 
 use std::collections::VecDeque;
@@ -11,9 +11,10 @@ use std::sync::Arc;
 use engine::{Playthrough, Seat, Turn};
 use parlor::Error;
 use parlor::due::{
-    Analysis, Assessment, Findings, Looked, after, analyses, look, share, swings, tell_analysis,
+    Advice, Analysis, Assessment, Findings, Hint, Looked, after, analyses, hinted, hints, look, share,
+    swings, tell_analysis, tell_hint,
 };
-use search::{Level, Solution, Strength, Tables, Value, assess};
+use search::{Level, Solution, Strength, Tables, Value, assess, think};
 use storage::{Store, Transaction};
 
 use crate::Settling;
@@ -87,6 +88,9 @@ impl Analyst {
         stopped: &dyn Fn() -> bool,
         write: &mut dyn FnMut(Settling) -> Result<bool, Error>,
     ) -> Result<bool, Error> {
+        if let Some(hint) = look_at_once(store, hints)?.into_iter().next() {
+            return self.hint(hint, (store, tables, stopped), write);
+        }
         let Some(first) = look_at_once(store, analyses)?.into_iter().next() else {
             self.going = None;
             return Ok(false);
@@ -115,7 +119,7 @@ impl Analyst {
             tracing::error!(analysis = ?going.analysis, "cannot look through a game");
             return tell(going.analysis, None, Ending::Failed, write);
         }
-        let findings: Arc<[Assessment]> = going.found.into();
+        let findings: Arc<[Assessment]> = going.found.into_iter().collect();
         self.known.truncate(REMEMBERED - 1);
         self.known.push_front((going.analysis.clone(), Arc::clone(&findings)));
         // Whoever asked may have begun a game meanwhile that comes close.
@@ -124,6 +128,30 @@ impl Analyst {
             Looked::Refused => tell(going.analysis, None, Ending::Refused, write),
             Looked::Gone => tell(going.analysis, None, Ending::Failed, write),
         }
+    }
+}
+
+impl Analyst {
+    /// Thinks about a move for somebody, and tells it.
+    fn hint(
+        &self,
+        hint: Hint,
+        (store, tables, stopped): (&Store, &Tables, &dyn Fn() -> bool),
+        write: &mut dyn FnMut(Settling) -> Result<bool, Error>,
+    ) -> Result<bool, Error> {
+        let play = look_at_once(store, |snapshot| hinted(snapshot, &hint))?;
+        let mut watch = |_| if stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let found = play.and_then(|play| think(&*play, self.effort.strength, 0, tables, &mut watch));
+        if stopped() {
+            return Ok(false);
+        }
+        let advice = found.map(|found| Advice {
+            text: found.text,
+            share: found.value.map_or(found.chance, Value::share),
+            exact: found.value.is_some(),
+        });
+        write(Box::new(move |tx: &Transaction, now| tell_hint(tx, &hint, advice.as_ref(), now)))?;
+        Ok(true)
     }
 }
 
@@ -199,9 +227,11 @@ impl Going {
     fn wins_after(&self, plies: usize, seat: Seat) -> bool {
         let Some(next) = self.found.front().filter(|_| self.positions() - self.found.len() == plies) else {
             let over = plies == self.play.played().len();
-            return over && matches!(self.play.turn(), Turn::Over(end) if share(end, seat) == Value::Win.share());
+            return over
+                && matches!(self.play.turn(), Turn::Over(end) if share(end, seat) == Value::Win.share());
         };
-        let mover = self.play.played().get(plies).map_or_else(|| self.play.turn().seat(), |next| Some(next.seat));
+        let mover =
+            self.play.played().get(plies).map_or_else(|| self.play.turn().seat(), |next| Some(next.seat));
         let wins = if mover == Some(seat) { Value::Win } else { Value::Loss };
         next.exact && next.share == wins.share()
     }
@@ -246,7 +276,9 @@ impl Look<'_> {
         }
         while found.line.len() < LINE {
             let mut then = after(play, at)?;
-            if found.line.iter().any(|text| then.play_canonical(text).is_err()) || then.turn().seat().is_none() {
+            if found.line.iter().any(|text| then.play_canonical(text).is_err())
+                || then.turn().seat().is_none()
+            {
                 break;
             }
             found.line.push(self.assess(&*then)?.best.into_iter().next()?);

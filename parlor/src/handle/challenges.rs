@@ -73,6 +73,10 @@ impl Handler<'_> {
         if play.across && !open {
             return no(Text::new("no-across-full"));
         }
+        let hints = play.hints == Some(true);
+        if hints && play.rated == Some(true) {
+            return no(Text::new("no-hints-rated"));
+        }
         let (games, rated) = games_of(game, setup.seats, (play.games, play.rated))?;
         // It is there at any hour: a clock is for whoever asks for one.
         let untimed = computers > 0 && computers == opponents.len() && !open && !says_time(play);
@@ -108,7 +112,7 @@ impl Handler<'_> {
                 time: time.as_deref(),
                 places: &places,
             },
-            Manner { strict: play.strict, rated, games, ..Manner::default() },
+            Manner { strict: play.strict, hints, rated, games, ..Manner::default() },
         )?;
         if play.word.is_some() && !drawn {
             messages.push(self.speaker.message(&Text::new("word-for-nothing")));

@@ -1,14 +1,15 @@
 //! Computer players, as they are asked to play.
 
-use engine::{Carried, Game, Info, Playthrough, Text};
+use engine::{Carried, Game, Info, Playthrough, Text, Turn};
 use storage::{Answer, Person, TableState};
 
 use super::{Handler, Obeyed};
 use crate::output::controls::say as says;
-use crate::table::aid::aid_refused;
+use crate::table::aid::{aid_refused, is_near_another_game};
 use crate::table::brought;
 use crate::table::computers::analysis::Analysed;
 use crate::table::loaded::LoadedTable;
+use crate::table::pause;
 use crate::timer::Corner;
 use crate::{
     Command, Control, Message, Outcome, Tone, Verb,
@@ -99,6 +100,27 @@ impl Handler<'_> {
         Ok(Some(Message { controls, ..self.speaker.message(&text) }))
     }
 
+    /// Lets a computer player say what it would play, where that was agreed or only such players sit beside.
+    pub(super) fn hint(&self, table: Option<i64>) -> Done<Obeyed> {
+        let (table, seat) = self.speaker.my_table(table, Purpose::Move)?;
+        let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
+        if table.only_person().is_none() && !self.deeds.tx.allows_hints(table.row.id)? {
+            return no(here("no-hints"));
+        }
+        if table.row.paused_at.is_some() {
+            return no(pause::refusal(self.speaker.data, &table.row)?);
+        }
+        if table.play.turn() != Turn::To(seat) {
+            return no(here("no-hint-turn"));
+        }
+        if is_near_another_game(self.deeds.tx, self.me.id, &table)? {
+            return no(here("no-hint-near"));
+        }
+        let left = self.deeds.ask_hint(&table, seat, Corner::of(self.speaker.request))?;
+        let text = here("hint-asked").with("left", left);
+        Ok((Outcome::Done, vec![Message { hidden: true, ..self.speaker.message(&text) }]))
+    }
+
     /// Lets a game that is over be looked through; what is found comes to whoever asks.
     pub(super) fn analyse(&self, asked: &Analyse) -> Done<Obeyed> {
         let Some(code) = &asked.code else {
@@ -152,7 +174,8 @@ impl Handler<'_> {
         };
         let before = self.deeds.tx.timers_of_kind(crate::Timer::ANALYSIS)?.len();
         self.deeds.ask_analysis(self.me.id, of, Corner::of(self.speaker.request), aloud)?;
-        let text = Text::new("analysis-asked").with("table", table).with("count", moves).with("before", before);
+        let text =
+            Text::new("analysis-asked").with("table", table).with("count", moves).with("before", before);
         let text = text.with("aloud", if aloud { "yes" } else { "no" });
         Ok((Outcome::Done, vec![Message { hidden: true, ..self.speaker.message(&text) }]))
     }

@@ -213,6 +213,7 @@ impl Handler<'_> {
             }
             Command::Away(away) => self.away(away),
             Command::Analyse(asked) => self.analyse(asked),
+            Command::Hint(asked) => self.hint(asked.table),
             Command::Show(asked) if asked.what == Some(Shown::Analysis) => self.show_analysis(asked),
             Command::Plan(plan) => self.plan(plan),
             Command::Plans(plans) => self.drop_plans(plans),

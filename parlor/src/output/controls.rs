@@ -10,9 +10,9 @@ use crate::table::loaded::LoadedTable;
 use crate::{
     BoardRef, Command, Consent, Control, Does, Tone, Verb,
     command::{
-        Accept, Analyse, Cancel, Claim, Decline, Draw, Export, Hand, History, Judge, Keep, Ladder, LadderWish, Link,
-        Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Settings, Sit,
-        Tournament, TournamentWish, Undo, Unlink,
+        Accept, Analyse, Cancel, Claim, Decline, Draw, Export, Hand, History, Judge, Keep, Ladder,
+        LadderWish, Link, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right,
+        Settings, Sit, Tournament, TournamentWish, Undo, Unlink,
     },
     words,
 };

@@ -5,15 +5,17 @@ use engine::{Arg, Eyes, Playthrough, Point, Seat, Text};
 use crate::command::{Show, Shown};
 use crate::output::chart::{Chart, Numbers, Swings, Told};
 use crate::output::controls;
-use crate::person::people::{called_in, listed};
+use crate::person::people::{called, called_in, listed};
+use crate::questions::show::aloud;
 use crate::refusal::Done;
 use crate::speaker::Speaker;
 use crate::table::computers::analysis::{
-    Analysed, Analysis, Assessment, Findings, Swing, brought_along, stands, swings, worst,
+    Analysed, Analysis, Assessment, Findings, Swing, after, brought_along, stands, swings, worst,
 };
+use crate::table::computers::hints::Advice;
 use crate::table::loaded::LoadedTable;
 use crate::telling::{game_and_board, seated};
-use crate::{Board, Control, Error, Message, Tone, say};
+use crate::{Board, Control, Error, Message, Tone};
 
 /// The numbers that are told of how somebody stood, in words.
 const FEW: usize = 6;
@@ -63,15 +65,39 @@ impl Speaker<'_> {
             return Ok(Message { hidden: true, controls, ..found.told(self) });
         }
         let room = self.to_the_room();
-        Ok(self.aloud(&room, found.told(&room)))
+        // The name that stood in the request is not kept.
+        let by = self.me.as_ref().map_or_else(|| self.name().into(), called);
+        Ok(aloud(&room, found.told(&room), &by))
     }
+}
+
+impl Speaker<'_> {
+    /// What a computer player would play, on the board; or that the table has gone on.
+    pub(crate) fn hint(&self, table: &LoadedTable, advice: Option<&Advice>) -> Message {
+        let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
+        let Some(advice) = advice else {
+            return Message { hidden: true, ..self.message(&here("hint-gone")) };
+        };
+        let text = here("hint-found").with("move", table.play.info().called(&advice.text));
+        let text = text.with("stands", standing(advice.share, advice.exact));
+        let hints = end(&*table.play, &advice.text).into_iter().collect();
+        let board = Board { hints, ..self.own_board(table, table.row.plies) };
+        Message { board: Some(board), hidden: true, ..self.message(&text) }
+    }
+}
+
+/// The point where a move ends.
+fn end(play: &dyn Playthrough, text: &str) -> Option<u16> {
+    let mut then = play.fork();
+    then.play_canonical(text).ok()?;
+    then.view(Eyes::Room).trace.path.last().map(|&Point(at)| at)
 }
 
 impl Found<'_> {
     fn told(&self, speaker: &Speaker<'_>) -> Message {
         let (head, course) = (self.head(), self.course());
         let mut lines = vec![head.clone(), course.clone(), self.summary()];
-        lines.extend(self.swings.iter().map(|swing| self.swing(swing)));
+        lines.extend(self.swings.iter().filter_map(|swing| self.swing(swing)));
         let board = self.worst_board(speaker);
         if board.is_some()
             && let Some(worst) = worst(&self.swings)
@@ -127,13 +153,9 @@ impl Found<'_> {
     }
 
     /// A move that changed who stood better, and what would have been better.
-    fn swing(&self, swing: &Swing) -> Text {
+    fn swing(&self, swing: &Swing) -> Option<Text> {
         let info = self.play.info();
-        let (Some(found), Some(played)) =
-            (self.findings.get(swing.at), self.play.played().get(swing.at))
-        else {
-            return Text::new("analysis-point");
-        };
+        let (found, played) = (self.findings.get(swing.at)?, self.play.played().get(swing.at)?);
         let after = stands(self.play, self.findings, swing.at + 1, swing.seat);
         let (after, exact_after) = after.unwrap_or((swing.shares.1, false));
         let others = found.best.len().saturating_sub(MOST_BEST);
@@ -145,7 +167,7 @@ impl Found<'_> {
         let text = text.with("after", standing(after, exact_after)).with("others", others);
         let text = text.with("sure", if found.exact { "exact" } else { "estimated" });
         let lines = if found.line.len() > 1 { "yes" } else { "no" };
-        text.with("lines", lines).with("line", listed(line))
+        Some(text.with("lines", lines).with("line", listed(line)))
     }
 
     /// All shares, in lines of some each.
@@ -195,16 +217,11 @@ impl Found<'_> {
     /// The board before the worst move, with where it went, and where better ones would have gone.
     fn worst_board(&self, speaker: &Speaker<'_>) -> Option<Board> {
         let (table, worst) = (self.table?, worst(&self.swings)?);
-        let before = crate::due::after(self.play, worst.at)?;
-        let end = |text: &str| {
-            let mut then = before.fork();
-            then.play_canonical(text).ok()?;
-            then.view(Eyes::Archive).trace.path.last().map(|&Point(at)| at)
-        };
+        let before = after(self.play, worst.at)?;
         let played = self.play.played().get(worst.at)?;
         let best = &self.findings.get(worst.at)?.best;
-        let hints: Vec<u16> = best.iter().take(MOST_BEST).filter_map(|text| end(text)).collect();
-        let wrong = end(&played.text).filter(|at| !hints.contains(at)).into_iter().collect();
+        let hints: Vec<u16> = best.iter().take(MOST_BEST).filter_map(|text| end(&*before, text)).collect();
+        let wrong = end(&*before, &played.text).filter(|at| !hints.contains(at)).into_iter().collect();
         Some(Board { hints, wrong, ..speaker.own_board(table, worst.at as u32) })
     }
 
@@ -231,12 +248,11 @@ fn standing(share: u32, exact: bool) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::say;
 
     #[test]
     fn what_was_proved_is_told_in_words() {
-        let told = |share, exact| {
-            engine::Lang::ALL.map(|lang| say(lang, &standing(share, exact)))
-        };
+        let told = |share, exact| engine::Lang::ALL.map(|lang| say(lang, &standing(share, exact)));
         for [one, other] in [told(1_000, true), told(0, true), told(500, true)] {
             assert!(!one.contains(char::is_numeric) && !other.contains(char::is_numeric), "{one} {other}");
         }

@@ -259,6 +259,7 @@ impl Speaker<'_> {
             | Command::Sit(_)
             | Command::Unblock(_)
             | Command::Analyse(_)
+            | Command::Hint(_)
             | Command::Undo(_) => Err(Error::Missing(format!("question {command}")).into()),
         }
     }

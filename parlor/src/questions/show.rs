@@ -1,6 +1,6 @@
 //! Showing: what is put before everybody in the room where it is asked for, in the language of that room.
 
-use engine::Text;
+use engine::{Arg, Text};
 use storage::TableState;
 
 use crate::input::games::{self, split_board};
@@ -60,14 +60,8 @@ impl Speaker<'_> {
             Some(Shown::Analysis) => Vec::new(),
             None => vec![room.shown_table(asked)?],
         };
-        Ok(messages.into_iter().map(|message| self.aloud(&room, message)).collect())
-    }
-
-    /// A message for everybody in the room, which says who has shown it.
-    pub(super) fn aloud(&self, room: &Speaker<'_>, message: Message) -> Message {
-        let by = say(room.lang, &Text::new("show-by").with("player", self.name()));
-        let text = format!("{}\n{by}", message.text);
-        Message { text, public: true, here: true, ..message }
+        let by: Arg = self.name().into();
+        Ok(messages.into_iter().map(|message| aloud(&room, message, &by)).collect())
     }
 
     /// Refuses what means nothing where this is shown: it is not passed over in silence.
@@ -188,4 +182,11 @@ impl Speaker<'_> {
         let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
         Board { lang: self.room_lang.code_of_letters().to_owned(), asked_at: self.now, ..Board::of(subject) }
     }
+}
+
+/// A message for everybody in the room, which says who has shown it.
+pub(super) fn aloud(room: &Speaker<'_>, message: Message, by: &Arg) -> Message {
+    let by = say(room.lang, &Text::new("show-by").with("player", by.clone()));
+    let text = format!("{}\n{by}", message.text);
+    Message { text, public: true, here: true, ..message }
 }

@@ -17,9 +17,7 @@ pub(crate) fn played(record: &Record, ply: Option<u32>) -> Result<Box<dyn Playth
     let play = replayed(record, ply)?;
     match play.turn() {
         engine::Turn::To(_) => Ok(play),
-        engine::Turn::Over(_) => {
-            Err(Text::new("no-continue-record-over").with("ply", play.played().len()))
-        }
+        engine::Turn::Over(_) => Err(Text::new("no-continue-record-over").with("ply", play.played().len())),
     }
 }
 

@@ -200,6 +200,23 @@ analysis-asked = I am looking through the { $count ->
         [yes] is put here for all to see
        *[no] comes to you alone
     }: of a short game in seconds, of a long one in a minute or two.
+hint-asked = I am thinking about #{ $table } for you; a moment. { $left ->
+        [0] This was your last hint there.
+        [one] One more hint is left to you there.
+       *[other] { $left } more hints are left to you there.
+    }
+hint-found = #{ $table }: I would play **{ $move }**. So you stand: { $stands }.
+hint-gone = #{ $table } has gone on, so I tell nothing.
+hint-taken = #{ $table }: { $player } took a hint after { $ply ->
+        [0] no move
+        [one] one move
+       *[other] { $ply } moves
+    }.
+ending-hint = { $player } took a hint after { $ply ->
+        [0] no move
+        [one] one move
+       *[other] { $ply } moves
+    }.
 analysis-head = **{ $table ->
         [none] { $game }
        *[other] #{ $table } { $game }
@@ -240,10 +257,10 @@ analysis-summary = { $count ->
         [one] One move changed who stood better:
        *[other] { $count } moves changed who stood better:
     }
-analysis-swing = { $ply }. **{ $move }** ({ $player }): from { $before } to { $after }. { $sure ->
+analysis-swing = { $ply }. **{ $move }** by { $player }: from { $before } to { $after }. { $sure ->
         [exact] { $others ->
-            [0] { "" }Kept by { $best }
-           *[other] Kept by { $best } and { $others } more
+            [0] { "" }Right: { $best }
+           *[other] Right: { $best } and { $others } more
         }
        *[estimated] Better: { $best }
     }{ $lines ->
@@ -275,6 +292,7 @@ challenge-strict = Strict: no move is taken back{ $draws ->
         [none] { "" }
        *[some] , and no draw is agreed
     }.
+challenge-hints = With hints: `hint` tells whoever is to move what the computer would play, three times a game each.
 challenge-unrated = The result will change no ratings.
 challenge-unrated-ladder = The result will change no ratings: there is less than a day for a move.
 challenge-unrated-pairs = The result will change no ratings: this game is rated in pairs, with seats swapped, as `games=2` plays it.
@@ -786,6 +804,7 @@ seek-time = ⏱ { $time }{ $over ->
        *[count] { "" }
     }
 seek-strict = strict
+seek-hints = with hints
 seek-unrated = unrated
 seek-games = match of { $games } games
 seek-games-open = match of any number of games
@@ -1993,6 +2012,7 @@ help-parts =
     .help-export = export · export #12 text · export code
     .help-records = export games · export games hex · records after=812
     .help-proof = proof · proof #12
+    .help-hint = hint · hint #12
     .help-analyse = analyse · analyse #12 · show analysis #12
     .help-replay = replay · replay #12 from=10 speed=3
     .help-rules = rules · rules hex
@@ -2173,8 +2193,12 @@ command-proof = proof
     .also = deal
     .short = how to check that nobody chose the cards
     .help = { $usage } – what was promised of the deal of a table, what went into it, and the secret when the table is over; without a table, what that is good for.
+command-hint = hint
+    .also = hints
+    .short = what the computer would play for you
+    .help = { $usage } – what the computer would play in your place, for you alone, three times a game: where you play with it, or where all agreed at the challenge (`play … hints=yes`). The record says when.
 command-analyse = analyse
-    .also = analyze
+    .also = analyze, analysis
     .short = which moves of a game that is over changed it
     .help = { $usage } – who stood how, which moves changed it and what would have been better: proved where that is possible, otherwise estimated. Only of games that are over; with a code, of any game that you are not playing. `show analysis` puts it here for all to see.
 command-rules = rules
@@ -2380,6 +2404,9 @@ option-private = private
 option-strict = strict
     .also = { "" }
     .about = No move is taken back, and no draw is agreed
+option-hints = hints
+    .also = { "" }
+    .about = Whether the computer may give hints; then it changes no ratings
 option-rated = rated
     .also = { "" }
     .about = Whether the result may change ratings
@@ -3253,7 +3280,8 @@ said-before-move = sow, sowing, i play, i sow
 said-around-gift = more, extra, to, for, another, the, of, time, some, at, in
 said-please = please, pls, plz, thanks, thank you
 said-lead = i, i want to, i want, i would like to, i'd like to, i'll, i will, can i, could i, may i, can we, could we, can you, could you, would you, let me, let's, let us, lets, we, to, would you like, do you want, shall we, shall we call it, how about, what about, would you agree to, need, i need, i think i'll, i think i will, i think i, i guess i'll, i guess i will, i suppose i'll, i'm going to, im going to
-near-moves = hint, hints, a hint, tip, suggestion, suggest, suggest a move, best move, analyse, analyze, analysis, puzzle, puzzles
+near-hint = a hint, tip, suggestion, suggest, suggest a move, best move
+near-moves = puzzle, puzzles
 near-ladder = league, climb, climb the ladder
 near-records = export csv, csv
 near-tournament = cup
@@ -3521,6 +3549,12 @@ no-computer-rated = Games with the computer change no ratings. Leave out `rated=
 no-computer-match = With the computer you play one game at a time; `rematch` is another one, with seats swapped. Leave out `games=…`.
 no-more-computers = You are playing { $count } games with the computer. Finish one first, or `resign` it.
 no-computer-there = The computer only plays where it is challenged: `play GAME @computer level=2`.
+no-hints = At #{ $table } there are no hints: that has to be said at the challenge (`play … hints=yes`), or you play with the computer.
+no-hint-turn = #{ $table }: it is not your turn. `hint` tells what you could play.
+no-hint-twice = I am still thinking about a hint for you.
+no-hint-near = #{ $table } is too close to a game that you are playing with somebody: nobody gets help with those. Ask again when it is over.
+no-more-hints = You have had all { $most } hints at #{ $table }.
+no-hints-rated = Games with hints change no ratings. Leave out `rated=yes`, or `hints=yes`.
 no-analysis-yet = #{ $table } is still being played: nobody gets help with it. When it is over, `analyse #{ $table }` tells which moves changed it.
 no-analysis = { $game } cannot be looked through here: that takes two players who see everything.
 no-analysis-unplayed = { $table ->

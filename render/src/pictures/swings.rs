@@ -101,8 +101,7 @@ impl GameCurve {
             _ => "chart-partly-proved",
         };
         let [up, down] = [&self.sides[0], &self.sides[1]].map(|side| better(page, side));
-        let (plain, muted) =
-            ((Weight::Regular, SMALL, Ink::Dark), (Weight::Regular, SMALL, Ink::Muted));
+        let (plain, muted) = ((Weight::Regular, SMALL, Ink::Dark), (Weight::Regular, SMALL, Ink::Muted));
         let above = plot.top - page.length(10.0);
         page.write(plain, &up, (plot.left, above), plot.width / 2);
         let baseline = inner.bottom() - page.length(4.0);
@@ -175,10 +174,14 @@ impl GameCurve {
                 continue;
             }
             last = x;
-            let (above, below) = (page.length(16.0), page.length(16.0) + i32::from(page.letters(SMALL)) * 7 / 10);
+            let (above, below) =
+                (page.length(16.0), page.length(16.0) + i32::from(page.letters(SMALL)) * 7 / 10);
             // Inside of the plot, whichever edge is near.
             let baseline = plot.top + y as i32 + if y as i32 > plot.height / 2 { -above } else { below };
-            let middle = plot.left + (x as i32).min(plot.width - page.length(10.0));
+            // Beside the line that leads there.
+            let beside = page.length(15.0);
+            let right = x as i32 + 2 * beside <= plot.width;
+            let middle = plot.left + x as i32 + if right { beside } else { -beside };
             let style = (Weight::Bold, SMALL, Ink::Dark);
             page.write_around(style, &ply.to_string(), (middle, baseline), plot.width / 8);
         }

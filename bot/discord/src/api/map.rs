@@ -108,6 +108,8 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     called(top(Verb::Board), "board", "door-board"),
     top(Verb::Games),
     top(Verb::Hand),
+    // The group of tables is full.
+    top(Verb::Hint),
     top(Verb::Rules),
     top(Verb::Help),
     top(Verb::Settings),

@@ -188,13 +188,14 @@ impl Own<'_> {
         Ok(missed.collect())
     }
 
-    /// The timers of this person: the next digest, what is told after a vacation, and analyses for which they wait, which have no
-    /// time.
+    /// The timers of this person: the next digest, what is told after a vacation, and analyses and hints for which they wait, which
+    /// have no time.
     fn own_timers(&self) -> Done<Vec<Value>> {
         let timers = self.data.timers_about(self.id())?.into_iter().map(|timer| {
             let (corner, of) = match serde_json::from_str(&timer.body)? {
                 Timer::Digest { corner, .. } | Timer::Back { corner, .. } => (Some(corner), None),
                 Timer::Analysis { corner, table, code, .. } => (Some(corner), Some((table, code))),
+                Timer::Hint { corner, table, .. } => (Some(corner), Some((Some(table), None))),
                 _ => (None, None),
             };
             let mut told = json!({ "what": timer.kind });
@@ -361,7 +362,8 @@ impl Own<'_> {
             "challenge": challenge.id.0, "community": self.community_name(challenge.community)?,
             "room": challenge.room, "game": challenge.game, "variant": challenge.variant,
             "seats": challenge.seats, "private": challenge.private, "time": time,
-            "strict": challenge.strict, "rated": challenge.rated, "made_by_you": mine, "from_code": brought,
+            "strict": challenge.strict, "rated": challenge.rated, "hints": challenge.hints,
+            "made_by_you": mine, "from_code": brought,
             "invitation": challenge.pass.as_deref().filter(|_| mine).map(pass::shown), "created_at": challenge.created_at,
             "state": challenge.state.word(), "table": challenge.table.map(|table| table.0),
             "places": own.collect::<Vec<_>>(),

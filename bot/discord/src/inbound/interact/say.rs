@@ -68,7 +68,11 @@ impl Interaction {
             Said::Line(_) | Said::Pick { .. } | Said::More => Vec::new(),
         };
         let event = self.event();
-        let answered_later = matches!(said, Said::Command(Command::Analyse(_)) | Said::Control(Command::Analyse(_)));
+        let answered_later = matches!(
+            &said,
+            Said::Command(Command::Analyse(_) | Command::Hint(_))
+                | Said::Control(Command::Analyse(_) | Command::Hint(_))
+        );
         let request = self.request(said, board, people).await;
         match self.inbox.outbox.serve(request).await {
             Ok(reply) => {

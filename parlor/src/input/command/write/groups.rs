@@ -48,7 +48,8 @@ impl Verb {
             | Verb::Tournament
             | Verb::Book
             | Verb::Proof
-            | Verb::Analyse => 5,
+            | Verb::Analyse
+            | Verb::Hint => 5,
             Verb::Settings
             | Verb::Link
             | Verb::Unlink
