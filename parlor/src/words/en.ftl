@@ -207,15 +207,15 @@ hint-asked = I am thinking about #{ $table } for you; a moment. { $left ->
     }
 hint-found = #{ $table }: I would play **{ $move }**. So you stand: { $stands }.
 hint-gone = #{ $table } has gone on, so I tell nothing.
-hint-taken = #{ $table }: { $player } took a hint after { $ply ->
-        [0] no move
-        [one] one move
-       *[other] { $ply } moves
+hint-taken = #{ $table }: { $player } took a hint { $ply ->
+        [0] before the first move
+        [one] after one move
+       *[other] after { $ply } moves
     }.
-ending-hint = { $player } took a hint after { $ply ->
-        [0] no move
-        [one] one move
-       *[other] { $ply } moves
+ending-hint = { $player } took a hint { $ply ->
+        [0] before the first move
+        [one] after one move
+       *[other] after { $ply } moves
     }.
 analysis-head = **{ $table ->
         [none] { $game }

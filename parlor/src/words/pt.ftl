@@ -201,15 +201,15 @@ hint-asked = Estou a pensar na mesa #{ $table } por si; um momento. { $left ->
     }
 hint-found = #{ $table }: eu jogava **{ $move }**. Assim está: { $stands }.
 hint-gone = A mesa #{ $table } já seguiu, por isso não digo nada.
-hint-taken = #{ $table }: { $player } pediu uma dica depois de { $ply ->
-        [0] nenhuma jogada
-        [one] uma jogada
-       *[other] { $ply } jogadas
+hint-taken = #{ $table }: { $player } pediu uma dica { $ply ->
+        [0] antes da primeira jogada
+        [one] depois de uma jogada
+       *[other] depois de { $ply } jogadas
     }.
-ending-hint = { $player } pediu uma dica depois de { $ply ->
-        [0] nenhuma jogada
-        [one] uma jogada
-       *[other] { $ply } jogadas
+ending-hint = { $player } pediu uma dica { $ply ->
+        [0] antes da primeira jogada
+        [one] depois de uma jogada
+       *[other] depois de { $ply } jogadas
     }.
 analysis-head = **{ $table ->
         [none] { $game }
