@@ -116,7 +116,7 @@ impl Analyst {
         }
         let Some(going) = self.going.take() else { return Ok(true) };
         if let Step::Failed = step {
-            tracing::error!(analysis = ?going.analysis, "cannot look through a game");
+            tracing::error!(timer = going.analysis.number(), "cannot look through a game");
             return tell(going.analysis, None, Ending::Failed, write);
         }
         let findings: Arc<[Assessment]> = going.found.into_iter().collect();
@@ -217,8 +217,8 @@ impl Going {
         if let Some(played) = self.play.played().get(at)
             && self.wins_after(at + 1, played.seat)
         {
-            let best = vec![played.text.clone()];
-            return Some(Assessment { share: Value::Win.share(), exact: true, line: best.clone(), best });
+            let (best, share) = (vec![played.text.clone()], Value::Win.share());
+            return Some(Assessment { share, exact: true, complete: false, line: best.clone(), best });
         }
         mind.assess(&*after(&*self.play, at)?).map(assessment)
     }
@@ -238,7 +238,8 @@ impl Going {
 }
 
 fn assessment(found: Solution) -> Assessment {
-    Assessment { share: found.chance, exact: found.value.is_some(), best: found.best, line: found.line }
+    let Solution { value, best, all, chance, line, .. } = found;
+    Assessment { share: chance, exact: value.is_some(), best, complete: all, line }
 }
 
 /// All with which positions are looked at.
@@ -260,7 +261,7 @@ impl Look<'_> {
     fn better(&mut self, play: &dyn Playthrough, at: usize, found: &Assessment) -> Option<Assessment> {
         let mut then = after(play, at)?;
         let mover = then.turn().seat()?;
-        let best = found.best.first()?.clone();
+        let Some(best) = found.best.first().cloned() else { return Some(found.clone()) };
         then.play_canonical(&best).ok()?;
         let mut found = Assessment { line: vec![best], ..found.clone() };
         if !found.exact {
@@ -270,6 +271,7 @@ impl Look<'_> {
                     let next = self.assess(&*then)?;
                     found.share = if seat == mover { next.chance } else { 1_000 - next.chance };
                     found.exact = next.value == Some(Value::Loss) && seat != mover;
+                    found.complete = false;
                     found.line.extend(next.line);
                 }
             }

@@ -165,7 +165,12 @@ impl Found<'_> {
         let text = text.with("player", self.player(swing.seat)).with("move", info.called(&played.text));
         let text = text.with("before", standing(swing.shares.0, found.exact));
         let text = text.with("after", standing(after, exact_after)).with("others", others);
-        let text = text.with("sure", if found.exact { "exact" } else { "estimated" });
+        let sure = match () {
+            () if found.best.is_empty() => "none",
+            () if found.exact => "exact",
+            () => "estimated",
+        };
+        let text = text.with("sure", sure);
         let lines = if found.line.len() > 1 { "yes" } else { "no" };
         Some(text.with("lines", lines).with("line", listed(line)))
     }

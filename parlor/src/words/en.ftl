@@ -257,12 +257,13 @@ analysis-summary = { $count ->
         [one] One move changed who stood better:
        *[other] { $count } moves changed who stood better:
     }
-analysis-swing = { $ply }. **{ $move }** by { $player }: from { $before } to { $after }. { $sure ->
+analysis-swing = { $ply }. **{ $move }** by { $player }: from { $before } to { $after }{ $sure ->
+        [none] { "" }
         [exact] { $others ->
-            [0] { "" }Right: { $best }
-           *[other] Right: { $best } and { $others } more
+            [0] . Right: { $best }
+           *[other] . Right: { $best } and { $others } more
         }
-       *[estimated] Better: { $best }
+       *[estimated] . Better: { $best }
     }{ $lines ->
         [yes] , for instance { $line }
        *[no] { "" }

@@ -251,12 +251,13 @@ analysis-summary = { $count ->
         [one] Uma jogada mudou quem estava melhor:
        *[other] { $count } jogadas mudaram quem estava melhor:
     }
-analysis-swing = { $ply }. **{ $move }** de { $player }: de { $before } para { $after }. { $sure ->
+analysis-swing = { $ply }. **{ $move }** de { $player }: de { $before } para { $after }{ $sure ->
+        [none] { "" }
         [exact] { $others ->
-            [0] { "" }Certo: { $best }
-           *[other] Certo: { $best } e mais { $others }
+            [0] . Certo: { $best }
+           *[other] . Certo: { $best } e mais { $others }
         }
-       *[estimated] Melhor: { $best }
+       *[estimated] . Melhor: { $best }
     }{ $lines ->
         [yes] , por exemplo { $line }
        *[no] { "" }

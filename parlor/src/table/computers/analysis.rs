@@ -30,6 +30,12 @@ pub struct Analysis {
 }
 
 impl Analysis {
+    /// The number of its timer.
+    #[must_use]
+    pub fn number(&self) -> i64 {
+        self.timer.0
+    }
+
     /// Tells whether it is of the same game as another one, so that the same is found.
     #[must_use]
     pub fn is_of_same(&self, other: &Analysis) -> bool {
@@ -54,6 +60,8 @@ pub struct Assessment {
     pub exact: bool,
     /// The best moves, in canonical notation: where it was proved, those that keep the value.
     pub best: Vec<String>,
+    /// True if these are all that keep it.
+    pub complete: bool,
     /// The moves that are expected, the best one first; nothing where that is not told.
     pub line: Vec<String>,
 }
@@ -213,8 +221,9 @@ pub fn swings(play: &dyn Playthrough, findings: &[Assessment]) -> Vec<Swing> {
     for (at, (found, played)) in findings.iter().zip(play.played()).enumerate() {
         let Some((after, exact_after)) = stands(play, findings, at + 1, played.seat) else { continue };
         let exact = found.exact && exact_after;
-        // A value that was proved is kept by all of its best moves, and those alone change it who play none of them.
-        if found.best.contains(&played.text) || found.share < after + LEAST {
+        // Whether a move kept what was proved, an estimate cannot tell.
+        let unknown = found.exact && !exact_after && !found.complete;
+        if unknown || found.best.contains(&played.text) || found.share < after + LEAST {
             continue;
         }
         swings.push(Swing { at, seat: played.seat, shares: (found.share, after), exact });
@@ -252,7 +261,7 @@ mod tests {
     }
 
     fn found(share: u32, exact: bool, best: &str) -> Assessment {
-        Assessment { share, exact, best: vec![best.to_owned()], line: Vec::new() }
+        Assessment { share, exact, best: vec![best.to_owned()], complete: exact, line: Vec::new() }
     }
 
     /// The places of the swings where the side to move stood so before each move, and another move was best each time.
@@ -297,6 +306,17 @@ mod tests {
         assert_eq!((proved[0].exact, proved[0].shares), (true, (1_000, 0)));
         assert!(!by(true, false)[0].exact);
         assert!(!by(false, true)[0].exact);
+    }
+
+    #[test]
+    fn whether_an_unknown_move_kept_what_was_proved_an_estimate_does_not_tell() {
+        let play = game(2);
+        let by = |complete, exact| {
+            let first = Assessment { complete, ..found(1_000, true, "another") };
+            let findings = [first, found(400, exact, "another"), found(600, true, "another")];
+            swings(&*play, &findings).len()
+        };
+        assert_eq!([by(true, false), by(true, true), by(false, true), by(false, false)], [1, 1, 1, 0]);
     }
 
     #[test]
