@@ -2014,7 +2014,7 @@ help-parts =
     .help-records = export games · export games hex · records after=812
     .help-proof = proof · proof #12
     .help-hint = hint · hint #12
-    .help-analyse = analyse · analyse #12 · show analysis #12
+    .help-analyse = analyse · analyse #12
     .help-replay = replay · replay #12 from=10 speed=3
     .help-rules = rules · rules hex
     .help-stats = stats · stats @bruno hex

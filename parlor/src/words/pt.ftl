@@ -2063,7 +2063,7 @@ help-parts =
     .help-export = exportar · exportar #12 texto · exportar código
     .help-proof = prova · prova #12
     .help-hint = dica · dica #12
-    .help-analyse = analisar · analisar #12 · mostrar análise #12
+    .help-analyse = analisar · analisar #12
     .help-replay = repetição · repetição #12 de=10 velocidade=3
     .help-records = exportar jogos · exportar jogos hex · registos depois=812
     .help-rules = regras · regras hex

@@ -205,7 +205,12 @@ async fn to_person(
         && reply_to.is_none()
         && let Some(token) = bot.take_way(account)
     {
-        let mut parcel = bot.courier.parcel(body, Size::Usual).await?;
+        // Who reads it has just tapped.
+        let mut unsigned = body.clone();
+        if let Body::Said { message, .. } = &mut unsigned {
+            message.mention.clear();
+        }
+        let mut parcel = bot.courier.parcel(&unsigned, Size::Usual).await?;
         if whisper(bot, &token, compose(&mut parcel, &bot.names.at(community))).await {
             return Ok(None);
         }

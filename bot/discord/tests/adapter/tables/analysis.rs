@@ -15,7 +15,7 @@ fn now() -> i64 {
 
 /// Looks through all that waits, as the thread that thinks would.
 fn look_through(store: &Store) {
-    let effort = Effort { proof: 2_000, strength: "playouts=50".parse().unwrap() };
+    let effort = Effort { proof: 2_000, strength: "level=3".parse().unwrap() };
     let mut mind = Mind::new(Tables::default()).looking(effort);
     let clock = WallClock(now);
     let mut write = |job: Settling| store.write(move |tx: &Transaction| job(tx, now())).wait();
@@ -26,13 +26,12 @@ fn look_through(store: &Store) {
 async fn a_tap_below_the_last_board_brings_an_analysis_for_one_alone() {
     let fixture = Fixture::start().await;
     let carla = fixture.discord.user("Carla");
-    let options =
-        json!({ "game": "hex", "variant": "7", "opponent": fixture.bruno.id.to_string(), "seat": "1" });
+    let options = json!({ "game": "breakthrough", "opponent": fixture.bruno.id.to_string(), "seat": "1" });
     fixture.ana.slash(fixture.games, "play", options).await.unwrap();
     let challenge = fixture.challenge().await;
     fixture.bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
     let thread = fixture.thread(&challenge).await;
-    for (ply, text) in ["d4", "a1", "d5", "a7"].into_iter().enumerate() {
+    for (ply, text) in ["d2-d3", "f6-g5", "d3-d4", "g5-g4", "d4-d5", "e6xd5"].into_iter().enumerate() {
         let player = [&fixture.ana, &fixture.bruno][ply % 2];
         player.slash(thread, "move", json!({ "move": text })).await.unwrap();
         fixture.board(thread, ply + 1).await;
@@ -44,17 +43,18 @@ async fn a_tap_below_the_last_board_brings_an_analysis_for_one_alone() {
     fixture.all_sent().await;
     let over = carla.wait_for(thread, |message| message.button("Analyse").is_some(), SOON).await;
     let asked = carla.click(&over, &over.button("Analyse").unwrap()).await.unwrap();
-    assert!(told(&asked).contains("I am looking through the 4 moves of #1"), "{}", told(&asked));
+    assert!(told(&asked).contains("I am looking through the 6 moves of #1"), "{}", told(&asked));
     assert!(asked.message.clone().unwrap().is_ephemeral());
     let again = carla.click(&over, &over.button("Analyse").unwrap()).await.unwrap();
     assert!(told(&again).contains("still looking"), "{}", told(&again));
 
     let store = Arc::clone(&fixture.store);
     tokio::task::spawn_blocking(move || look_through(&store)).await.unwrap();
-    let seen = |message: &fake::Message| message.content.contains("4 moves looked through");
+    let seen = |message: &fake::Message| message.content.contains("6 moves looked through");
     let found = carla.wait_for(thread, seen, SOON).await;
     assert!(found.is_ephemeral() && found.ephemeral_for == Some(carla.id), "{}", found.content);
-    assert!(found.content.contains("a1"), "the second move is a mistake: {}", found.content);
+    assert!(found.content.contains("**d4-d5** by Ana"), "that gave a piece away: {}", found.content);
+    assert!(!found.content.contains("<@"), "nobody is notified: {}", found.content);
     let names: Vec<&str> = found.attachments.iter().map(|file| &*file.filename).collect();
     assert!(names.contains(&"analysis-1.png"), "{names:?}");
     assert!(!fixture.ana.messages(thread).iter().any(seen), "nobody else sees it");
