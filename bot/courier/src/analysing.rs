@@ -17,8 +17,7 @@ use parlor::due::{
 use search::{Level, Solution, Strength, Tables, Value, assess, think};
 use storage::{Store, Transaction};
 
-use crate::Settling;
-use crate::aside::look_at_once;
+use crate::aside::{Settling, look_at_once};
 
 /// The most plies of a line that shows what would have been better.
 const LINE: usize = 5;

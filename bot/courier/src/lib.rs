@@ -63,7 +63,7 @@ mod time;
 pub use futures_util::future::BoxFuture;
 
 pub use analysing::Effort;
-pub use aside::{answer, deed, run_due};
+pub use aside::{Settling, answer, deed, run_due};
 pub use carrier::{Carrier, Pictures, Sent, Size, Wait};
 pub use heard::{About, Answered, Batch, Marks, board_shown};
 pub use homes::{Home, KnownHome};
@@ -76,7 +76,7 @@ pub use reader::Addressee;
 pub use running::Running;
 pub use search::Tables;
 pub use serve::{Courier, WAITING_THREADS};
-pub use thinking::{Mind, Settling, run_thinking};
+pub use thinking::{Mind, run_thinking};
 pub use time::{Clock, ManualClock, Pauses, Pulse, WallClock, run_timers};
 
 #[cfg(test)]

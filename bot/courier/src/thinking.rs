@@ -21,7 +21,7 @@ use tokio::sync::watch::Receiver;
 
 use crate::Clock;
 use crate::analysing::{Analyst, Effort};
-use crate::aside::look_at_once;
+use crate::aside::{Settling, look_at_once};
 
 /// The time between two looks for what another process has written, and the pause after a failure, in milliseconds.
 const LOOK_MILLIS: i64 = 5_000;
@@ -38,9 +38,6 @@ const QUICK_LEVEL: u8 = 3;
 
 /// The number of levels.
 const LEVELS: usize = Level::ALL.len();
-
-/// A decision, as a job for a transaction at a moment; false if the table had gone on.
-pub type Settling = Box<dyn Fn(&Transaction, i64) -> Result<bool, Error> + Send>;
 
 /// A mind that thinks for all computer players.
 #[derive(Default)]

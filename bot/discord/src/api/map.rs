@@ -108,8 +108,6 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     called(top(Verb::Board), "board", "door-board"),
     top(Verb::Games),
     top(Verb::Hand),
-    // The group of tables is full.
-    top(Verb::Hint),
     top(Verb::Rules),
     top(Verb::Help),
     top(Verb::Settings),
@@ -163,6 +161,8 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     called(below(Branch::Admin, Verb::Ladders), "ladder", "branch-ladder"),
     called(below(Branch::Admin, Verb::Organise), "tournament", "branch-tournament"),
     below(Branch::Admin, Verb::Archive),
+    // The group of tables is full.
+    top(Verb::Hint),
 ];
 
 /// A second way in: accepting by a code alone.
