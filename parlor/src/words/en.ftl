@@ -186,6 +186,89 @@ table-name = { $player }
 table-names = { $first }, { $rest }
 computer-name = computer (level { $level })
 computer-offer = Until somebody comes, the computer plays at once: `{ $line }`.
+analysis-asked = I am looking through the { $count ->
+        [one] one move
+       *[other] { $count } moves
+    } of { $table ->
+        [none] this game
+       *[other] #{ $table }
+    }{ $before ->
+        [0] { "" }
+        [one] , after one game of somebody else’s
+       *[other] , after { $before } games of others
+    }. What I find { $aloud ->
+        [yes] is put here for all to see
+       *[no] comes to you alone
+    }: of a short game in seconds, of a long one in a minute or two.
+hint-asked = I am thinking about #{ $table } for you; a moment. { $left ->
+        [0] This was your last hint there.
+        [one] One more hint is left to you there.
+       *[other] { $left } more hints are left to you there.
+    }
+hint-found = #{ $table }: I would play **{ $move }**. So you stand: { $stands }.
+hint-gone = #{ $table } has gone on, so I tell nothing.
+hint-taken = #{ $table }: { $player } took a hint { $ply ->
+        [0] before the first move
+        [one] after one move
+       *[other] after { $ply } moves
+    }.
+ending-hint = { $player } took a hint { $ply ->
+        [0] before the first move
+        [one] after one move
+       *[other] after { $ply } moves
+    }.
+analysis-head = **{ $table ->
+        [none] { $game }
+       *[other] #{ $table } { $game }
+    }** · { $count ->
+        [one] one move
+       *[other] { $count } moves
+    } looked through. { $sure ->
+        [exact] All of it is proved.
+        [estimated] All of it is estimated, as nothing could be proved.
+       *[partly] Proved: { $exact } of { $all } positions. The others are estimated.
+    }
+analysis-title = { $table ->
+        [none] { $game }
+       *[other] #{ $table } { $game }
+    }
+analysis-side = { $player }
+analysis-share = { $stands ->
+        [won] won
+        [lost] lost
+        [drawn] drawn
+       *[estimated] { $percent } %
+    }
+analysis-point = { $ply ->
+        [0] { $stands } at the start
+       *[other] { $stands } after { $ply }
+    }
+analysis-course = How { $player } stood: { $points }.
+analysis-plies = { $player }, moves { $from } to { $to }: { $shares }.
+analysis-more = And { $count ->
+        [one] one more line
+       *[other] { $count } more lines
+    }.
+analysis-summary = { $count ->
+        [0] { $sure ->
+            [exact] No move changed the result.
+           *[estimated] As far as I see, no move changed much.
+        }
+        [one] One move changed who stood better:
+       *[other] { $count } moves changed who stood better:
+    }
+analysis-swing = { $ply }. **{ $move }** by { $player }: from { $before } to { $after }{ $sure ->
+        [none] { "" }
+        [exact] { $others ->
+            [0] . Right: { $best }
+           *[other] . Right: { $best } and { $others } more
+        }
+       *[estimated] . Better: { $best }
+    }{ $lines ->
+        [yes] , for instance { $line }
+       *[no] { "" }
+    }.
+analysis-board = The board is that before move { $ply }, the worst moment. Marked: where it went, and where it should have gone.
 
 ## Challenges
 
@@ -210,6 +293,7 @@ challenge-strict = Strict: no move is taken back{ $draws ->
         [none] { "" }
        *[some] , and no draw is agreed
     }.
+challenge-hints = With hints: `hint` tells whoever is to move what the computer would play, three times a game each.
 challenge-unrated = The result will change no ratings.
 challenge-unrated-ladder = The result will change no ratings: there is less than a day for a move.
 challenge-unrated-pairs = The result will change no ratings: this game is rated in pairs, with seats swapped, as `games=2` plays it.
@@ -721,6 +805,7 @@ seek-time = ⏱ { $time }{ $over ->
        *[count] { "" }
     }
 seek-strict = strict
+seek-hints = with hints
 seek-unrated = unrated
 seek-games = match of { $games } games
 seek-games-open = match of any number of games
@@ -1931,6 +2016,8 @@ help-parts =
     .help-export = export · export #12 text · export code
     .help-records = export games · export games hex · records after=812
     .help-proof = proof · proof #12
+    .help-hint = hint · hint #12
+    .help-analyse = analyse · analyse #12
     .help-replay = replay · replay #12 from=10 speed=3
     .help-rules = rules · rules hex
     .help-stats = stats · stats @bruno hex
@@ -2110,6 +2197,14 @@ command-proof = proof
     .also = deal
     .short = how to check that nobody chose the cards
     .help = { $usage } – what was promised of the deal of a table, what went into it, and the secret when the table is over; without a table, what that is good for.
+command-hint = hint
+    .also = hints
+    .short = what the computer would play for you
+    .help = { $usage } – what the computer would play in your place, for you alone, three times a game: where you play with it, or where all agreed at the challenge (`play … hints=yes`). The record says when.
+command-analyse = analyse
+    .also = analyze, analysis
+    .short = which moves of a game that is over changed it
+    .help = { $usage } – who stood how, which moves changed it and what would have been better: proved where that is possible, otherwise estimated. Only of games that are over; with a code, of any game that you are not playing. `show analysis` puts it here for all to see.
 command-rules = rules
     .short = the rules of a game, with a picture
     .help = { $usage } – the rules, with a drawn example, and where the game comes from.
@@ -2313,6 +2408,9 @@ option-private = private
 option-strict = strict
     .also = { "" }
     .about = No move is taken back, and no draw is agreed
+option-hints = hints
+    .also = { "" }
+    .about = Whether the computer may give hints; then it changes no ratings
 option-rated = rated
     .also = { "" }
     .about = Whether the result may change ratings
@@ -3020,6 +3118,8 @@ value-to-nobody = nobody
     .label = nobody else
 value-stats = stats
     .also = statistics, score, profile
+value-analysis = analysis
+    .also = analyse, analyze
 value-export = export
     .also = { "" }
 value-delete = delete
@@ -3187,7 +3287,8 @@ said-before-move = sow, sowing, i play, i sow
 said-around-gift = more, extra, to, for, another, the, of, time, some, at, in
 said-please = please, pls, plz, thanks, thank you
 said-lead = i, i want to, i want, i would like to, i'd like to, i'll, i will, can i, could i, may i, can we, could we, can you, could you, would you, let me, let's, let us, lets, we, to, would you like, do you want, shall we, shall we call it, how about, what about, would you agree to, need, i need, i think i'll, i think i will, i think i, i guess i'll, i guess i will, i suppose i'll, i'm going to, im going to
-near-moves = hint, hints, a hint, tip, suggestion, suggest, suggest a move, best move, analyse, analyze, analysis, puzzle, puzzles
+near-hint = a hint, tip, suggestion, suggest, suggest a move, best move
+near-moves = puzzle, puzzles
 near-ladder = league, climb, climb the ladder
 near-records = export csv, csv
 near-tournament = cup
@@ -3462,6 +3563,28 @@ no-computer-rated = Games with the computer change no ratings. Leave out `rated=
 no-computer-match = With the computer you play one game at a time; `rematch` is another one, with seats swapped. Leave out `games=…`.
 no-more-computers = You are playing { $count } games with the computer. Finish one first, or `resign` it.
 no-computer-there = The computer only plays where it is challenged: `play GAME @computer level=2`.
+no-hints = At #{ $table } there are no hints: that has to be said at the challenge (`play … hints=yes`), or you play with the computer.
+no-hint-turn = #{ $table }: it is not your turn. `hint` tells what you could play.
+no-hint-twice = I am still thinking about a hint for you.
+no-hint-near = #{ $table } is too close to a game that you are playing with somebody: nobody gets help with those. Ask again when it is over.
+no-more-hints = You have had all { $most } hints at #{ $table }.
+no-hints-rated = Games with hints change no ratings. Leave out `rated=yes`, or `hints=yes`.
+no-analysis-yet = #{ $table } is still being played: nobody gets help with it. When it is over, `analyse #{ $table }` tells which moves changed it.
+no-analysis = { $game } cannot be looked through here: that takes two players who see everything.
+no-analysis-unplayed = { $table ->
+        [none] That game has no moves.
+       *[other] Nobody has moved at #{ $table }.
+    }
+no-analysis-none = No game of yours is over yet. `analyse #12` looks through that of a table, `analyse tab:…` that of a code.
+no-analysis-twice = I am still looking through a game for you. One after the other.
+no-analysis-near = { $table ->
+        [none] That game
+       *[other] #{ $table }
+    } comes too close to a game that you are still playing: nobody gets help with those. Ask again when it is over.
+no-analysis-failed = I could not look through { $table ->
+        [none] that game
+       *[other] #{ $table }
+    }.
 no-remind-computer = #{ $table }: { $player } moves by itself, in a moment.
 no-computer-seat = #{ $table }: that is the computer's seat. Nobody else takes it.
 no-rematch-yet = #{ $table } is still being played.
@@ -3616,6 +3739,7 @@ no-budget = { $what ->
         [table] You have asked for something, given time, taken back or reminded { $count } times within an hour, and the others are told of it each time.
         [holidays] You have changed holidays { $count } times within an hour, and everybody here is told of it each time.
         [challenges] You have made, joined or changed { $count } challenges within an hour, and others are told of it each time.
+        [analyses] You have had { $count } games looked through within an hour, and others wait for theirs.
         [away] You have gone away { $count } times within an hour, and those who play with you are told of it each time.
        *[tests] You have tried that { $count } times within an hour.
     } It is possible again in { $wait }.
@@ -3910,6 +4034,8 @@ control-export = Record
 control-text = As text
 control-history = History
 control-replay = Replay
+control-analyse = Analyse
+control-show-all = Show everybody
 control-ladder-join = Join the ladder
 control-ladder-challenge = Challenge { $player }
 control-pause = Pause

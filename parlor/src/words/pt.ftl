@@ -180,6 +180,89 @@ table-name = { $player }
 table-names = { $first }, { $rest }
 computer-name = computador (nível { $level })
 computer-offer = Até alguém aparecer, o computador joga logo: `{ $line }`.
+analysis-asked = Estou a ver { $count ->
+        [one] a jogada
+       *[other] as { $count } jogadas
+    } { $table ->
+        [none] deste jogo
+       *[other] da mesa #{ $table }
+    }{ $before ->
+        [0] { "" }
+        [one] , depois de um jogo de outra pessoa
+       *[other] , depois de { $before } jogos de outras pessoas
+    }. O que encontrar { $aloud ->
+        [yes] aparece aqui, para toda a gente ver
+       *[no] chega só a si
+    }: de um jogo curto em segundos, de um longo num minuto ou dois.
+hint-asked = Estou a pensar na mesa #{ $table } por si; um momento. { $left ->
+        [0] Foi a sua última dica lá.
+        [one] Fica com mais uma dica lá.
+       *[other] Fica com mais { $left } dicas lá.
+    }
+hint-found = #{ $table }: eu jogava **{ $move }**. Assim está: { $stands }.
+hint-gone = A mesa #{ $table } já seguiu, por isso não digo nada.
+hint-taken = #{ $table }: { $player } pediu uma dica { $ply ->
+        [0] antes da primeira jogada
+        [one] depois de uma jogada
+       *[other] depois de { $ply } jogadas
+    }.
+ending-hint = { $player } pediu uma dica { $ply ->
+        [0] antes da primeira jogada
+        [one] depois de uma jogada
+       *[other] depois de { $ply } jogadas
+    }.
+analysis-head = **{ $table ->
+        [none] { $game }
+       *[other] #{ $table } { $game }
+    }** · { $count ->
+        [one] uma jogada vista
+       *[other] { $count } jogadas vistas
+    }. { $sure ->
+        [exact] Está tudo provado.
+        [estimated] É tudo estimativa: nada se conseguiu provar.
+       *[partly] Provadas: { $exact } de { $all } posições. As outras são estimativas.
+    }
+analysis-title = { $table ->
+        [none] { $game }
+       *[other] #{ $table } { $game }
+    }
+analysis-side = { $player }
+analysis-share = { $stands ->
+        [won] vitória
+        [lost] derrota
+        [drawn] empate
+       *[estimated] { $percent } %
+    }
+analysis-point = { $ply ->
+        [0] { $stands } no início
+       *[other] { $stands } depois de { $ply }
+    }
+analysis-course = Como estava { $player }: { $points }.
+analysis-plies = { $player }, jogadas { $from } a { $to }: { $shares }.
+analysis-more = E mais { $count ->
+        [one] uma linha
+       *[other] { $count } linhas
+    }.
+analysis-summary = { $count ->
+        [0] { $sure ->
+            [exact] Nenhuma jogada mudou o resultado.
+           *[estimated] Tanto quanto vejo, nenhuma jogada mudou muito.
+        }
+        [one] Uma jogada mudou quem estava melhor:
+       *[other] { $count } jogadas mudaram quem estava melhor:
+    }
+analysis-swing = { $ply }. **{ $move }** de { $player }: de { $before } para { $after }{ $sure ->
+        [none] { "" }
+        [exact] { $others ->
+            [0] . Certo: { $best }
+           *[other] . Certo: { $best } e mais { $others }
+        }
+       *[estimated] . Melhor: { $best }
+    }{ $lines ->
+        [yes] , por exemplo { $line }
+       *[no] { "" }
+    }.
+analysis-board = O tabuleiro é o de antes da jogada { $ply }, o pior momento. Marcado: para onde foi, e para onde devia ter ido.
 
 ## Desafios
 
@@ -204,6 +287,7 @@ challenge-strict = Estrito: nenhuma jogada se desfaz{ $draws ->
         [none] { "" }
        *[some] , nem se combina empate
     }.
+challenge-hints = Com dicas: `dica` diz a quem joga o que o computador jogaria, três vezes por jogo a cada pessoa.
 challenge-unrated = O resultado não altera pontuações.
 challenge-unrated-ladder = O resultado não mudará pontuações: há menos de um dia para cada jogada.
 challenge-unrated-pairs = O resultado não altera pontuações: este jogo pontua aos pares, com os lugares trocados, como em `jogos=2`.
@@ -715,6 +799,7 @@ seek-time = ⏱ { $time }{ $over ->
        *[count] { "" }
     }
 seek-strict = estrito
+seek-hints = com dicas
 seek-unrated = não pontua
 seek-games = encontro de { $games } jogos
 seek-games-open = encontro de quantos jogos se combinar
@@ -1980,6 +2065,8 @@ help-parts =
     .help-history = histórico · histórico #12
     .help-export = exportar · exportar #12 texto · exportar código
     .help-proof = prova · prova #12
+    .help-hint = dica · dica #12
+    .help-analyse = analisar · analisar #12
     .help-replay = repetição · repetição #12 de=10 velocidade=3
     .help-records = exportar jogos · exportar jogos hex · registos depois=812
     .help-rules = regras · regras hex
@@ -2160,6 +2247,14 @@ command-proof = prova
     .also = provas, distribuição
     .short = como conferir que ninguém escolheu as cartas
     .help = { $usage } – o que foi prometido sobre a distribuição de uma mesa, o que entrou nela e, quando a mesa acabou, o segredo; sem mesa, para que isso serve.
+command-hint = dica
+    .also = dicas
+    .short = o que o computador jogaria por si
+    .help = { $usage } – o que o computador jogaria no seu lugar, só para si, três vezes por jogo: onde joga com ele, ou onde todos o aceitaram no desafio (`jogar … dicas=sim`). O registo diz quando.
+command-analyse = analisar
+    .also = análise, analisa
+    .short = que jogadas mudaram um jogo que acabou
+    .help = { $usage } – quem estava como, que jogadas mudaram isso e o que teria sido melhor: provado onde é possível, senão estimado. Só de jogos que acabaram; com um código, de qualquer jogo que não esteja a jogar. `mostrar análise` põe tudo aqui, para toda a gente ver.
 command-rules = regras
     .short = as regras de um jogo, com uma imagem
     .help = { $usage } – as regras, com um exemplo desenhado, e a origem do jogo.
@@ -2363,6 +2458,9 @@ option-private = privado
 option-strict = estrito
     .also = { "" }
     .about = Nenhuma jogada se desfaz, nem se combina empate
+option-hints = dicas
+    .also = { "" }
+    .about = Se o computador pode dar dicas; então não altera pontuações
 option-rated = pontua
     .also = { "" }
     .about = Se o resultado pode alterar pontuações
@@ -3041,6 +3139,8 @@ value-to-nobody = ninguém
     .label = mais ninguém
 value-stats = estatísticas
     .also = estatística, resultados, perfil
+value-analysis = análise
+    .also = analisar, analise
 value-export = exportar
     .also = { "" }
 value-delete = apagar
@@ -3237,7 +3337,8 @@ said-before-move = semear, semeio, semeia, jogo, ponho
 said-around-gift = mais, a, à, ao, para, o, de, tempo, extra, no, na, em
 said-please = por favor, se faz favor, faz favor, sff, pf, pfv, obrigado, obrigada, pode ser
 said-lead = eu, eu quero, quero, queria, eu queria, gostaria de, gostava de, posso, podemos, pode, podes, poderia, dá para, vou, vamos, queremos, é possível, damos, aceitas, aceita, que tal, e se fosse, queres, quer, preciso de, vamos a, fazemos, combinamos, acho que vou, acho que, penso que vou, penso que, se calhar vou, se calhar
-near-moves = dica, dicas, uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada, analisar, análise, puzzle, problema, problemas
+near-hint = uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada
+near-moves = puzzle, problema, problemas
 near-ladder = liga, subir, subir na escada
 near-records = exportar csv, csv
 near-tournament = taça
@@ -3512,6 +3613,28 @@ no-computer-rated = Os jogos com o computador não alteram pontuações. Tire `p
 no-computer-match = Com o computador joga-se um jogo de cada vez; `desforra` é mais um, com os lugares trocados. Tire `jogos=…`.
 no-more-computers = Está a jogar { $count } jogos com o computador. Acabe um primeiro, ou diga `desistir`.
 no-computer-there = O computador só joga onde é desafiado: `jogar JOGO @computador nível=2`.
+no-hints = Na mesa #{ $table } não há dicas: isso diz-se no desafio (`jogar … dicas=sim`), ou joga-se com o computador.
+no-hint-turn = #{ $table }: não é a sua vez. `dica` diz o que poderia jogar.
+no-hint-twice = Ainda estou a pensar numa dica para si.
+no-hint-near = A mesa #{ $table } está demasiado perto de um jogo seu com outra pessoa: nesses ninguém tem ajuda. Pergunte quando acabar.
+no-more-hints = Já teve as { $most } dicas da mesa #{ $table }.
+no-hints-rated = Jogos com dicas não alteram pontuações. Tire `pontua=sim`, ou `dicas=sim`.
+no-analysis-yet = A mesa #{ $table } ainda está em curso: ninguém tem ajuda nela. Quando acabar, `analisar #{ $table }` diz que jogadas a mudaram.
+no-analysis = { $game } não se pode ver assim: para isso são precisas duas pessoas que vejam tudo.
+no-analysis-unplayed = { $table ->
+        [none] Esse jogo não tem jogadas.
+       *[other] Ninguém jogou na mesa #{ $table }.
+    }
+no-analysis-none = Ainda não acabou nenhum jogo seu. `analisar #12` vê o de uma mesa, `analisar tab:…` o de um código.
+no-analysis-twice = Ainda estou a ver um jogo para si. Um de cada vez.
+no-analysis-near = { $table ->
+        [none] Esse jogo
+       *[other] A mesa #{ $table }
+    } está demasiado perto de um jogo seu que ainda não acabou: nesses ninguém tem ajuda. Pergunte quando acabar.
+no-analysis-failed = Não consegui ver { $table ->
+        [none] esse jogo
+       *[other] a mesa #{ $table }
+    }.
 no-remind-computer = #{ $table }: { $player } joga por si, daqui a um momento.
 no-computer-seat = #{ $table }: esse lugar é do computador. Mais ninguém se senta lá.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
@@ -3666,6 +3789,7 @@ no-budget = { $what ->
         [table] Pediu alguma coisa, deu tempo, voltou atrás ou lembrou { $count } vezes numa hora, e de cada vez os outros são avisados.
         [holidays] Mudou os feriados { $count } vezes numa hora, e de cada vez toda a gente aqui é avisada.
         [challenges] Fez, aceitou ou mudou { $count } desafios numa hora, e de cada vez há quem seja avisado.
+        [analyses] Pediu para ver { $count } jogos numa hora, e há quem espere pelos seus.
         [away] Ausentou-se { $count } vezes numa hora, e de cada vez os adversários são avisados.
        *[tests] Experimentou isso { $count } vezes numa hora.
     } Volta a ser possível daqui a { $wait }.
@@ -3960,6 +4084,8 @@ control-export = Registo
 control-text = Em texto
 control-history = Histórico
 control-replay = Repetição
+control-analyse = Analisar
+control-show-all = Mostrar a toda a gente
 control-ladder-join = Entrar na escada
 control-ladder-challenge = Desafiar { $player }
 control-pause = Pausa

@@ -194,6 +194,10 @@ chart-lasts = How long they last
 chart-pairs = Who plays whom
 chart-pair = { $one } – { $other }
 chart-for = { $side } to move:
+chart-better = { $side } better
+chart-all-proved = all of it proved
+chart-all-estimated = estimated
+chart-partly-proved = thick line: proved
 chart-won-of = { $won } of { $games }
 chart-from-here = { $n ->
         [0] no game from here

@@ -194,6 +194,10 @@ chart-lasts = Quanto duram
 chart-pairs = Quem joga com quem
 chart-pair = { $one } – { $other }
 chart-for = { $side } a jogar:
+chart-better = { $side } melhor
+chart-all-proved = tudo provado
+chart-all-estimated = estimativa
+chart-partly-proved = linha grossa: provado
 chart-won-of = { $won } de { $games }
 chart-from-here = { $n ->
         [0] nenhum jogo a partir daqui

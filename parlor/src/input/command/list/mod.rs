@@ -42,6 +42,8 @@ with_people! {
         across: bool = flag("across", "across"),
         /// True if nobody takes moves back, and no draw is agreed.
         strict: bool = flag("strict", "strict"),
+        /// True if computer players may give hints; then it changes no ratings.
+        hints: Option<bool> = named("hints", Takes::YesNo),
         /// True if the result may change ratings; otherwise as the community has it.
         rated: Option<bool> = named("rated", Takes::YesNo),
         /// The number of games; otherwise one.
@@ -126,6 +128,8 @@ with_people! {
     }
     /// Shows the own hidden hand.
     Hand "hand" Question Everybody at table {}
+    /// Asks a computer player what it would play.
+    Hint "hint" Deed Everybody at table {}
     /// Plans what to answer if the others move as one expects.
     Plan "plan" Deed Everybody at table {
         /// The moves in turn, as they were typed: `d6-d5 then e2-e3 if …`; [`Plan::moves`] takes them apart.
@@ -271,6 +275,11 @@ with_people! {
     }
     /// Tells how it can be checked that nobody chose what was dealt or drawn.
     Proof "proof" Question Everybody at table {}
+    /// Tells which moves of a game that is over have changed who stood better.
+    Analyse "analyse" Deed Everybody at table {
+        /// The code of a game, instead of a table: `tab:…`.
+        code: Option<String> = alone("code", Takes::Code),
+    }
     /// Explains a game.
     Rules "rules" Question Everybody {
         /// The table of which the game is meant.
