@@ -64,7 +64,13 @@ impl Payload {
 
 /// Puts a parcel into Discord's form, for where commands have these names. Its files are taken out of it.
 pub(crate) fn compose(parcel: &mut Parcel, names: &Names) -> Vec<Payload> {
-    let files = std::mem::take(&mut parcel.attachments);
+    let mut files = std::mem::take(&mut parcel.attachments);
+    // A board with a curve beside it: a message takes one of them here, and the curve goes before it.
+    let beside = if parcel.message.chart.is_some() && parcel.message.board.is_some() {
+        files.split_off(files.len().min(1))
+    } else {
+        Vec::new()
+    };
     let message = &parcel.message;
     if let Some(explains) = &message.explains {
         let help = help::help(explains, names);
@@ -91,6 +97,9 @@ pub(crate) fn compose(parcel: &mut Parcel, names: &Names) -> Vec<Payload> {
     if payloads.is_empty() {
         payloads.push(Payload::default());
     }
+    let at = payloads.len() - 1;
+    payloads
+        .splice(at..at, beside.into_iter().map(|file| Payload { files: vec![file], ..Payload::default() }));
     payloads.iter_mut().for_each(|payload| payload.silent = message.silent);
     if let Some(last) = payloads.last_mut() {
         last.pings.clone_from(&message.mention);

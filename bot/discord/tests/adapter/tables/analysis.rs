@@ -55,8 +55,9 @@ async fn a_tap_below_the_last_board_brings_an_analysis_for_one_alone() {
     assert!(found.is_ephemeral() && found.ephemeral_for == Some(carla.id), "{}", found.content);
     assert!(found.content.contains("**d4-d5** by Ana"), "that gave a piece away: {}", found.content);
     assert!(!found.content.contains("<@"), "nobody is notified: {}", found.content);
-    let names: Vec<&str> = found.attachments.iter().map(|file| &*file.filename).collect();
-    assert!(names.contains(&"analysis-1.png"), "{names:?}");
+    let curve =
+        |message: &fake::Message| message.attachments.iter().any(|file| file.filename == "analysis-1.png");
+    assert!(carla.wait_for(thread, curve, SOON).await.is_ephemeral() && !found.attachments.is_empty());
     assert!(!fixture.ana.messages(thread).iter().any(seen), "nobody else sees it");
 
     // It can be shown to all.
