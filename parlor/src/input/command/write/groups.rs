@@ -42,7 +42,14 @@ impl Verb {
             | Verb::Give
             | Verb::Keep
             | Verb::Away => 4,
-            Verb::Stats | Verb::Top | Verb::Ladder | Verb::Tournament | Verb::Book | Verb::Proof => 5,
+            Verb::Stats
+            | Verb::Top
+            | Verb::Ladder
+            | Verb::Tournament
+            | Verb::Book
+            | Verb::Learn
+            | Verb::Solve
+            | Verb::Proof => 5,
             Verb::Settings
             | Verb::Link
             | Verb::Unlink
