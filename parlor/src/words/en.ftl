@@ -1117,6 +1117,8 @@ puzzle-solution = The solution is { $move }{ $plies ->
         [1] , which wins at once.
        *[other] , which wins in { $plies } moves, those of both sides counted.
     }
+puzzle-typing = Another one: `{ $next }`
+puzzle-typing-unsolved = The solution: `{ $solution }`; another one: `{ $next }`
 puzzle-stopped = Put aside. `puzzle` gives another one.
 book-start = **{ $game }**, before the first move: { $games ->
         [one] one game was played here.
@@ -1964,7 +1966,7 @@ help-parts =
     .help-ladders = admin ladder open hex · admin ladder hex room here
     .help-tournament = tournament · tournament join 3 · tournament new Spring Cup hex swiss rounds=5
     .help-learn = learn · learn hex · learn stop
-    .help-puzzle = puzzle · puzzle hex 3 · puzzle solution
+    .help-puzzle = puzzle · puzzle traffic-lights 3 · puzzle solution
     .help-book = book hex · book hex c3 d4 · book #12
     .help-show = show #12 · show board #12 ply=8 · show top hex
     .help-settings = settings · settings theme dark · settings zone Lisbon
@@ -2177,7 +2179,7 @@ command-puzzle = puzzle
     .also = puzzles, problem
     .short = find the only move that wins
     .help =
-        { $usage } – a position in which exactly one move wins; that was proved. `puzzle hex 3` names a game and a level from 1 to 5; without a level it fits your rating.
+        { $usage } – a position in which exactly one move wins; that was proved. `puzzle traffic-lights 3` names a game and a level from 1 to 5; without a level it fits your rating.
         Answer with your move alone, or with `puzzle` before it where you play games, too. A wrong move is answered, so that you see why. The first answer counts for your puzzle rating, which has nothing to do with your other ratings. `puzzle solution` shows the solution, `puzzle stop` puts it aside. Nobody gets a puzzle that is close to a running game of theirs.
 command-book = book
     .also = openings
@@ -3239,12 +3241,12 @@ said-before-move = sow, sowing, i play, i sow
 said-around-gift = more, extra, to, for, another, the, of, time, some, at, in
 said-please = please, pls, plz, thanks, thank you
 said-lead = i, i want to, i want, i would like to, i'd like to, i'll, i will, can i, could i, may i, can we, could we, can you, could you, would you, let me, let's, let us, lets, we, to, would you like, do you want, shall we, shall we call it, how about, what about, would you agree to, need, i need, i think i'll, i think i will, i think i, i guess i'll, i guess i will, i suppose i'll, i'm going to, im going to
-near-moves = hint, hints, a hint, tip, suggestion, suggest, suggest a move, best move, analyse, analyze, analysis, puzzle, puzzles
+near-moves = hint, hints, a hint, tip, suggestion, suggest, suggest a move, best move, analyse, analyze, analysis
 near-ladder = league, climb, climb the ladder
 near-records = export csv, csv
 near-tournament = cup
 near-block = ban, mute, kick
-near-rules = learn, tutorial
+near-rules = manual
 
 ## Refusals
 

@@ -1160,7 +1160,7 @@ lesson-right = ✓ { $text }
 lesson-stopped = Fica de lado. `{ $line }` continua onde estava.
 lessons-done = É tudo o que é preciso para jogar { $game }. Experimente contra o computador, que no nível 1 é brando: `{ $line }`
 puzzle = **{ $game }** · problema { $number }, nível { $level } de 5
-    Vez de { $side }, que ganha: uma só jogada ganha, as outras não.
+    A jogar e a ganhar: { $side }. Uma só jogada ganha, as outras não.
 puzzle-right = ✓ { $move } ganha{ $plies ->
         [1] {" "}já.
        *[other] , em { $plies } jogadas, contando as dos dois lados.
@@ -1176,6 +1176,8 @@ puzzle-solution = A solução é { $move }{ $plies ->
         [1] , que ganha já.
        *[other] , que ganha em { $plies } jogadas, contando as dos dois lados.
     }
+puzzle-typing = Outro: `{ $next }`
+puzzle-typing-unsolved = A solução: `{ $solution }`; outro: `{ $next }`
 puzzle-stopped = Fica de lado. `problema` dá outro.
 book-start = **{ $game }**, antes da primeira jogada: { $games ->
         [one] jogou-se aqui um jogo.
@@ -2014,7 +2016,7 @@ help-parts =
     .help-ladders = administrar escada abrir hex · administrar escada hex sala aqui
     .help-tournament = torneio · torneio entrar 3 · torneio novo Taça da Primavera hex suíço rondas=5
     .help-learn = aprender · aprender hex · aprender parar
-    .help-puzzle = problema · problema hex 3 · problema solução
+    .help-puzzle = problema · problema semáforo 3 · problema solução
     .help-book = aberturas hex · aberturas hex c3 d4 · aberturas #12
     .help-show = mostrar #12 · mostrar tabuleiro #12 jogada=8 · mostrar melhores hex
     .help-settings = definir · definir tema escuro · definir fuso Lisboa
@@ -2227,7 +2229,7 @@ command-puzzle = problema
     .also = problemas, puzzles
     .short = encontrar a única jogada que ganha
     .help =
-        { $usage } – uma posição em que só uma jogada ganha, o que foi provado. `problema hex 3` diz o jogo e o nível, de 1 a 5; sem nível, é conforme a sua pontuação.
+        { $usage } – uma posição em que só uma jogada ganha, o que foi provado. `problema semáforo 3` diz o jogo e o nível, de 1 a 5; sem nível, é conforme a sua pontuação.
         Responda só com a jogada, ou com `problema` antes dela se também tiver jogos a decorrer. A uma jogada errada há resposta, para que se veja porquê. A primeira resposta conta para a sua pontuação de problemas, que nada tem a ver com as outras. `problema solução` mostra a solução, `problema parar` deixa-o de lado. Ninguém recebe um problema que esteja perto de um jogo seu a decorrer.
 command-book = aberturas
     .also = livro, abertura
@@ -3290,12 +3292,12 @@ said-before-move = semear, semeio, semeia, jogo, ponho
 said-around-gift = mais, a, à, ao, para, o, de, tempo, extra, no, na, em
 said-please = por favor, se faz favor, faz favor, sff, pf, pfv, obrigado, obrigada, pode ser
 said-lead = eu, eu quero, quero, queria, eu queria, gostaria de, gostava de, posso, podemos, pode, podes, poderia, dá para, vou, vamos, queremos, é possível, damos, aceitas, aceita, que tal, e se fosse, queres, quer, preciso de, vamos a, fazemos, combinamos, acho que vou, acho que, penso que vou, penso que, se calhar vou, se calhar
-near-moves = dica, dicas, uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada, analisar, análise, puzzle, problema, problemas
+near-moves = dica, dicas, uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada, analisar, análise
 near-ladder = liga, subir, subir na escada
 near-records = exportar csv, csv
 near-tournament = taça
 near-block = silenciar, banir, expulsar
-near-rules = aprender, tutorial
+near-rules = manual
 
 ## Recusas
 

@@ -5,12 +5,10 @@ use std::ops::ControlFlow;
 use engine::{Game, Playthrough, Puzzle};
 use search::{Solution, Strength, Tables, Value, solve, think};
 
-/// The work of a proof, in positions.
-const WORK: u64 = 40_000_000;
 /// The fewest moves among which one looks for the right one.
 const FEWEST: u64 = 3;
 /// The most plies that a win may be away.
-const FARTHEST: u32 = 24;
+const FARTHEST: u32 = 11;
 /// The most plies that are looked ahead to tell how far the win is, where the proof does not.
 const AHEAD: u8 = 9;
 
@@ -25,6 +23,8 @@ pub(crate) struct Finder<'a> {
     pub(crate) game: &'a Game,
     /// The tables that it may use.
     pub(crate) tables: &'a Tables,
+    /// The work of a proof, in positions.
+    pub(crate) work: u64,
 }
 
 impl Finder<'_> {
@@ -72,7 +72,7 @@ impl Finder<'_> {
 
     /// The value of a position with all the best moves, if it is proved.
     fn solved(&self, play: &dyn Playthrough) -> Option<Solution> {
-        let solution = solve(play, self.tables, WORK, &mut on)?;
+        let solution = solve(play, self.tables, self.work, &mut on)?;
         (solution.value.is_some() && solution.all && !solution.best.is_empty()).then_some(solution)
     }
 

@@ -1,12 +1,13 @@
 //! Finds puzzles in games that computer players play, proves them, and prints them as the file of a game has them.
 //!
 //! ```sh
-//! cargo run --release -p puzzles -- GAME VARIANT COUNT [SEED] > engine/src/games/GAME/puzzles.txt
+//! cargo run --release -p puzzles -- GAME VARIANT COUNT [SEED [WORK]] > engine/src/games/GAME/puzzles.txt
 //! ```
 //!
-//! Games begin with some random moves; then players that see a little ahead go on, and err now and then. Of each game the first
-//! of a few of its positions is taken in which exactly one move wins and not all is forced. Twice as many are found as are asked for, and of these, sorted by how hard they are, every
-//! second one is kept, so that there are easy and hard ones. The same seed gives the same file.
+//! Games begin with some random moves; then players that see a little ahead go on, and err now and then. A few positions of
+//! each game are looked at, most of them near its end, and the first is taken in which exactly one move wins. The same seed
+//! gives the same file, sorted by how hard the puzzles are. The work of a proof is given in thousands of positions; what takes more
+//! is left alone.
 
 mod found;
 
@@ -20,6 +21,8 @@ use search::{Strength, Tables, think};
 
 /// The most games that are played for one puzzle.
 const GAMES: u64 = 400;
+/// The usual work of a proof, in thousands of positions.
+const WORK: u64 = 5_000;
 /// The positions of a game that are looked at.
 const LOOKS: usize = 8;
 /// The share of puzzles with a win at the next move, of so many.
@@ -27,19 +30,21 @@ const ONE_OF: usize = 8;
 
 fn main() -> anyhow::Result<()> {
     let args: Vec<String> = env::args().skip(1).collect();
-    let [id, variant, count, seed @ ..] = &*args else { bail!("GAME VARIANT COUNT [SEED]") };
+    let [id, variant, count, others @ ..] = &*args else { bail!("GAME VARIANT COUNT [SEED [WORK]]") };
     let game = Game::named(id).with_context(|| format!("no game is called {id}"))?;
     let count: usize = count.parse().context("COUNT is a number")?;
-    let seed: u64 = seed.first().map_or(Ok(1), |seed| seed.parse()).context("SEED is a number")?;
+    let other = |at: usize, usual: u64| others.get(at).map_or(Ok(usual), |text| text.parse::<u64>());
+    let seed = other(0, 1).context("SEED is a number")?;
+    let work = other(1, WORK).context("WORK is a number")? * 1_000;
     let Ok(setup) = game.setup(Some(variant), None, Seed::default()) else {
         bail!("no board of {id} is called {variant}");
     };
     let tables = Tables::default();
-    let finder = Finder { game, tables: &tables };
+    let finder = Finder { game, tables: &tables, work };
     let mut rng = Rng::new(seed);
     let (mut all, mut seen, mut short) = (Vec::new(), BTreeSet::new(), 0);
     for number in 0..GAMES * count as u64 {
-        if all.len() >= 2 * count {
+        if all.len() >= count {
             break;
         }
         let moves = played(game, &setup, &tables, &mut rng);
@@ -52,8 +57,7 @@ fn main() -> anyhow::Result<()> {
         eprintln!("{} after {} games", all.len(), number + 1);
     }
     all.sort_by_key(|puzzle| (puzzle.plies, puzzle.traps, puzzle.answers.len(), puzzle.line.len()));
-    let every = (all.len() / count).max(1);
-    for puzzle in all.iter().step_by(every) {
+    for puzzle in &all {
         println!("{puzzle}");
     }
     Ok(())
@@ -86,9 +90,9 @@ fn played(game: &Game, setup: &Setup, tables: &Tables, rng: &mut Rng) -> Vec<Str
 /// The first of some positions of a game that is a puzzle, the later ones first, with the number of its position.
 fn first(finder: &Finder<'_>, setup: &Setup, moves: &[String], rng: &mut Rng) -> Option<(i64, Puzzle)> {
     for _ in 0..LOOKS.min(moves.len()) {
-        // The square of a share lies near the end more often.
-        let back = rng.below(moves.len()) * rng.below(moves.len()) / moves.len().max(1);
-        let line = &moves[..moves.len() - back.min(moves.len())];
+        // Of three the least: near the end more often than near the start.
+        let back = (0..3).map(|_| rng.below(moves.len())).min().unwrap_or_default();
+        let line = &moves[..moves.len() - back];
         let mut play: Box<dyn Playthrough> = finder.game.start(setup);
         if line.iter().any(|text| play.play_canonical(text).is_err()) {
             return None;

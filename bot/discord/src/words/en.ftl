@@ -146,7 +146,7 @@ example-rules = rules hex
 example-stats = stats @bruno hex
 example-top = top hex
 example-learn = learn hex
-example-puzzle = puzzle hex 3
+example-puzzle = puzzle traffic-lights 3
 example-book = book hex c3 d4
 example-show = show board #12 ply=8
 example-settings = settings language pt theme dark

@@ -146,7 +146,7 @@ example-rules = regras hex
 example-stats = estatísticas @bruno hex
 example-top = melhores hex
 example-learn = aprender hex
-example-puzzle = problema hex 3
+example-puzzle = problema semáforo 3
 example-book = aberturas hex c3 d4
 example-show = mostrar tabuleiro #12 jogada=8
 example-settings = definir língua en tema escuro

@@ -73,6 +73,7 @@ impl Position for TrafficLights {
     const NUMBERS: Option<Numbering<TrafficLights>> = Some(numbers::NUMBERS);
     /// The square whose light changes.
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const PUZZLES: &'static str = include_str!("puzzles.txt");
     type Move = Point;
     /// The squares that may be meant.
     type Short = Set;

@@ -18,7 +18,7 @@ const FIRST_LEVEL: u32 = 1;
 impl Handler<'_> {
     pub(in crate::handle) fn learn(&self, learn: &Learn) -> Done<Obeyed> {
         let given = self.given(Exercise::Lesson)?;
-        let wanted = learn.text.as_deref().map(|text| self.wanted(text));
+        let wanted = learn.text.as_deref().map(|text| self.wanted(text, given.as_ref()));
         match (learn.stop, wanted, given) {
             (true, None, Some(given)) => self.stop_learning(&given),
             (true, ..) => no(Text::new("no-lesson-to-stop")),

@@ -57,12 +57,16 @@ impl Handler<'_> {
         Ok(self.deeds.tx.put_at_hand(self.me.id, &hand)?)
     }
 
-    /// The meaning of a text: a game, perhaps with a board behind it; or an answer, which may have the game before it.
-    fn wanted<'t>(&self, text: &'t str) -> Wanted<'t> {
+    /// The meaning of a text: a game, perhaps with a board behind it; or an answer, which may have before it the game of what one
+    /// has at hand.
+    fn wanted<'t>(&self, text: &'t str, given: Option<&Given>) -> Wanted<'t> {
         match split_board(text) {
-            Some((game, None)) => Wanted::Game(game),
-            Some((game, Some(rest))) if game.variant_named(rest).is_some() => Wanted::Game(game),
-            Some((_, Some(rest))) => Wanted::Answer(rest),
+            Some((game, Some(rest)))
+                if given.is_some_and(|given| given.game == game) && game.variant_named(rest).is_none() =>
+            {
+                Wanted::Answer(rest)
+            }
+            Some((game, _)) => Wanted::Game(game),
             None => Wanted::Answer(text),
         }
     }

@@ -28,7 +28,7 @@ impl Handler<'_> {
         if let Some(number) = solve.level.filter(|number| !(1..=LEVELS).contains(number)) {
             return no(Text::new("no-puzzle-level").with("text", number));
         }
-        let wanted = solve.text.as_deref().map(|text| self.wanted(text));
+        let wanted = solve.text.as_deref().map(|text| self.wanted(text, given.as_ref()));
         match (wanted, given) {
             _ if solve.stop && given.is_none() => no(Text::new("no-puzzle-to-stop")),
             _ if solve.stop => {
@@ -121,11 +121,10 @@ impl Handler<'_> {
         let rated = self.note_answer(given, solved)?;
         let mut lines = Vec::new();
         let mut then = vec![answer.clone()];
-        let controls;
+        let mut controls = vec![self.next_puzzle(game)];
         if solved {
             lines.push(Text::new("puzzle-right").with("move", called).with("plies", puzzle.plies));
             self.deeds.tx.clear_at_hand(self.me.id)?;
-            controls = vec![self.next_puzzle(game)];
         } else {
             match puzzle.reply(&answer) {
                 Some(reply) => {
@@ -136,11 +135,12 @@ impl Handler<'_> {
                 }
                 None => lines.push(Text::new("puzzle-wrong-over").with("move", called)),
             }
-            controls = vec![self.solution(), self.next_puzzle(game)];
+            controls.insert(0, self.solution());
         }
         lines.extend(rated);
         let text: Vec<String> = lines.iter().map(|line| self.told(line)).collect();
-        Ok((Outcome::Done, vec![Message { controls, ..self.drawn(text.join("\n"), given, then) }]))
+        let typing = self.typing(game, !solved);
+        Ok((Outcome::Done, vec![Message { controls, typing, ..self.drawn(text.join("\n"), given, then) }]))
     }
 
     /// Notes an answer. The first one changes ratings, and is told.
@@ -191,7 +191,19 @@ impl Handler<'_> {
         let lines = [Some(text.with("plies", puzzle.plies)), rated];
         let text: Vec<String> = lines.iter().flatten().map(|line| self.told(line)).collect();
         let drawn = self.drawn(text.join("\n"), given, vec![puzzle.solution]);
-        Ok((Outcome::Done, vec![Message { controls: vec![self.next_puzzle(game)], ..drawn }]))
+        let (controls, typing) = (vec![self.next_puzzle(game)], self.typing(game, false));
+        Ok((Outcome::Done, vec![Message { controls, typing, ..drawn }]))
+    }
+
+    /// The ways on by typing: to the next puzzle, and, where it is not solved yet, to the solution.
+    fn typing(&self, game: &Game, unsolved: bool) -> String {
+        let lang = self.speaker.lang;
+        let name = Some(words(lang).say_key(game.info.id).to_lowercase());
+        let next = Command::from(Solve { text: name, ..Solve::default() });
+        let solution = Command::from(Solve { solution: true, ..Solve::default() });
+        let key = if unsolved { "puzzle-typing-unsolved" } else { "puzzle-typing" };
+        let text = Text::new(key).with("next", next.typed(lang)).with("solution", solution.typed(lang));
+        self.told(&text)
     }
 
     fn next_puzzle(&self, game: &Game) -> Control {
