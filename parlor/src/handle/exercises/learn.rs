@@ -23,9 +23,9 @@ impl Handler<'_> {
             (true, None, Some(given)) => self.stop_learning(&given),
             (true, ..) => no(Text::new("no-lesson-to-stop")),
             (false, None, Some(given)) => {
-                self.lesson(&given, String::new()).map(|told| (Outcome::Answered, vec![told]))
+                self.lesson(&given, String::new()).map(|told| (Outcome::Done, vec![told]))
             }
-            (false, None, None) => Ok((Outcome::Answered, vec![self.lessons()?])),
+            (false, None, None) => Ok((Outcome::Done, vec![self.lessons()?])),
             (false, Some(Wanted::Game(game)), _) => self.begin(game),
             (false, Some(Wanted::Answer(text)), Some(given)) => self.answer_lesson(&given, text),
             (false, Some(Wanted::Answer(text)), None) => self.speaker.no_such_game(text),
@@ -89,7 +89,7 @@ impl Handler<'_> {
         let lesson = game.lessons().get(number as usize - 1);
         if !lesson.is_some_and(|lesson| lesson.is_solved(&*after)) {
             let wrong = said.say_key(&format!("{}.learn-{number}-wrong", game.info.id));
-            return Ok((Outcome::Answered, vec![self.drawn(wrong, given, Vec::new())]));
+            return Ok((Outcome::Done, vec![self.drawn(wrong, given, Vec::new())]));
         }
         let right = said.say_key(&format!("{}.learn-{number}-right", game.info.id));
         let right = self.told(&Text::new("lesson-right").with("text", right));

@@ -48,7 +48,7 @@ impl Handler<'_> {
             (Some(Wanted::Answer(text)), Some(given)) => self.answer_puzzle(&given, text),
             (Some(Wanted::Answer(text)), None) => self.speaker.no_such_game(text),
             (None, Some(given)) if solve.level.is_none() => {
-                Ok((Outcome::Answered, vec![self.shown_puzzle(&given)?]))
+                Ok((Outcome::Done, vec![self.shown_puzzle(&given)?]))
             }
             (None, _) => self.new_puzzle(None, solve.level),
         }
