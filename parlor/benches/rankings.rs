@@ -49,7 +49,18 @@ fn main() {
 
     println!("| what | p50, ms | p99, ms | longest, ms |\n|---|---:|---:|---:|");
     lists(&fixture);
-    for text in ["top", "top hex", "top hex page=99", "stats", "stats hex", "stats @ana"] {
+    for text in [
+        "top",
+        "top hex",
+        "top hex page=99",
+        "stats",
+        "stats hex",
+        "stats @ana",
+        "stats server",
+        "games done",
+        "games done hex won",
+        "book hex",
+    ] {
         row(text, (0..TIMES).map(|nth| asked(&fixture, &who(nth, people), text)).collect());
     }
     for rated in ["yes", "no"] {

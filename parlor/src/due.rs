@@ -157,6 +157,8 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).tournament_due(tournament))
                 }
+                // They are never due: whoever thinks for computer players takes them.
+                Timer::Analysis { .. } | Timer::Hint { .. } => Ok(()),
                 Timer::Seat { table } => {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).seat_due(table))
@@ -189,7 +191,43 @@ pub fn next_list(snapshot: &Snapshot) -> Result<Option<i64>, Error> {
 }
 
 pub use crate::ratings::lists::{FoundList, find_list};
+pub use crate::table::computers::analysis::{
+    Analysis, Assessment, Findings, Looked, Swing, after, analyses, look, share, swings,
+};
+pub use crate::table::computers::hints::{Advice, Hint, hinted, hints};
 pub use crate::table::computers::thoughts::{Decided, Due, Thought, computers_due, thought};
+
+/// Tells whoever asked for an analysis what was found; false if that was done already.
+///
+/// # Errors
+/// Of the database.
+pub fn tell_analysis(
+    tx: &Transaction,
+    analysis: &Analysis,
+    findings: Findings<'_>,
+    now: i64,
+) -> Result<bool, Error> {
+    if !tx.take_timer(analysis.timer)? {
+        return Ok(false);
+    }
+    let cause = Cause::Timer { timer: analysis.timer };
+    ours(deeds(tx, &cause, now).tell_analysis(analysis, findings))?;
+    Ok(true)
+}
+
+/// Tells whoever asked for a hint what a computer player would play; nothing if the table has gone on. False if that was done
+/// already.
+///
+/// # Errors
+/// Of the database.
+pub fn tell_hint(tx: &Transaction, hint: &Hint, advice: Option<&Advice>, now: i64) -> Result<bool, Error> {
+    if !tx.take_timer(hint.timer)? {
+        return Ok(false);
+    }
+    let cause = Cause::Timer { timer: hint.timer };
+    ours(deeds(tx, &cause, now).tell_hint(hint, advice))?;
+    Ok(true)
+}
 
 /// Does what a computer player has decided; false if the table has gone on meanwhile, or it was done already.
 ///

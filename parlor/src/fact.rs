@@ -119,6 +119,13 @@ pub enum Fact {
         /// True if the position is too close to a game that somebody there plays with others; otherwise it thinks longer.
         near: bool,
     },
+    /// A seat took a hint from a computer player, which is told to it alone.
+    HintTaken {
+        /// The seat.
+        seat: u8,
+        /// The number of plies before it.
+        ply: u32,
+    },
     /// A seat turned down whatever the others wanted.
     OfferDeclined {
         /// The seat that declined.

@@ -96,6 +96,33 @@ pub enum Timer {
         /// The tournament.
         tournament: TournamentId,
     },
+    /// Tells somebody what a computer player has found in a game that is over: never due by itself, but when that is found.
+    Analysis {
+        /// The person who wants to know.
+        person: PersonId,
+        /// The table; none of a game that was brought along.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<TableId>,
+        /// The code of a game that was brought along.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        code: Option<String>,
+        /// True if everybody in the room is told.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        aloud: bool,
+        /// The corner where it was asked for.
+        corner: Corner,
+    },
+    /// Tells somebody what a computer player would play: never due by itself, but when that is found.
+    Hint {
+        /// The person who wants to know.
+        person: PersonId,
+        /// The table.
+        table: TableId,
+        /// The fact after which it was asked for: the move before, or the start.
+        answers: FactId,
+        /// The corner where it was asked for.
+        corner: Corner,
+    },
     /// Takes an offered seat back from somebody who has not answered.
     Seat {
         /// The table.
@@ -205,6 +232,12 @@ impl Timer {
     /// See [`Timer::Tournament`].
     pub(crate) const TOURNAMENT: &str = "tournament";
 
+    /// See [`Timer::Analysis`].
+    pub(crate) const ANALYSIS: &str = "analysis";
+
+    /// See [`Timer::Hint`].
+    pub(crate) const HINT: &str = "hint";
+
     /// See [`Timer::Seat`].
     pub(crate) const SEAT: &str = "seat";
 
@@ -225,6 +258,8 @@ impl Timer {
             Timer::RatingsTold { .. } => "ratings-told",
             Timer::Ladder { .. } => Timer::LADDER,
             Timer::Tournament { .. } => Timer::TOURNAMENT,
+            Timer::Analysis { .. } => Timer::ANALYSIS,
+            Timer::Hint { .. } => Timer::HINT,
             Timer::Seat { .. } => Timer::SEAT,
         }
     }
@@ -234,9 +269,11 @@ impl Timer {
         let new = NewTimer { due_at, kind: self.kind(), body: &body, made_at: now, ..NewTimer::default() };
         tx.add_timer(&match self {
             Timer::Sweep | Timer::Ratings => new,
-            Timer::Digest { person, .. } | Timer::Back { person, .. } | Timer::Owed { person } => {
-                NewTimer { person: Some(*person), ..new }
-            }
+            Timer::Digest { person, .. }
+            | Timer::Back { person, .. }
+            | Timer::Owed { person }
+            | Timer::Analysis { person, .. }
+            | Timer::Hint { person, .. } => NewTimer { person: Some(*person), ..new },
             Timer::Dashboard { community }
             | Timer::RatingsTold { community }
             | Timer::Ladder { community, .. }

@@ -47,6 +47,7 @@ pub use pictures::gif::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Gif, Replay};
 pub use pictures::notices;
 pub use pictures::print::Page;
 pub use pictures::sheet::{SHEET_LIMIT, Small};
+pub use pictures::swings::{GameCurve, game_curve};
 pub use pixels::carried::{CARRIED_LIMIT, NotCarried, PICTURE_LIMIT, carried, carry};
 pub use words::WORDS;
 pub use words::alt_text::{ALT_TEXT_LIMIT, alt_text};

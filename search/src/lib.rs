@@ -37,6 +37,6 @@ pub use arena::{Balance, Bout, Competitor, Contest, NoMove, Thinker};
 pub use budget::{Level, NotAStrength, Strength};
 pub use decision::{Decision, Value};
 pub use exact::cache::{NotKept, Tables};
-pub use solve::{Solution, solve};
+pub use solve::{Solution, assess, solve};
 pub use think::{accepts_draw, think};
 pub use watch::Watch;

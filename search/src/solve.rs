@@ -36,14 +36,38 @@ pub struct Solution {
 ///
 /// It is an estimate if it cannot be found out, or if something is hidden.
 pub fn solve(game: &dyn Playthrough, tables: &Tables, most: u64, watch: &mut Watch<'_>) -> Option<Solution> {
-    game.turn().seat()?;
-    let found = game.game().visit(Solving { game, tables, most, watch: &mut *watch }).flatten();
-    found.or_else(|| estimate(game, tables, watch))
+    let highest = Strength::Level(Level::ALL[Level::ALL.len() - 1]);
+    found_out(game, tables, (most, true), watch).or_else(|| estimate(game, tables, highest, watch))
 }
 
-/// An estimate by the highest level.
-fn estimate(game: &dyn Playthrough, tables: &Tables, watch: &mut Watch<'_>) -> Option<Solution> {
-    let strength = Strength::Level(Level::ALL[Level::ALL.len() - 1]);
+/// The same without the distance, and with an estimate by that strength where the value cannot be found out.
+pub fn assess(
+    game: &dyn Playthrough,
+    tables: &Tables,
+    (most, strength): (u64, Strength),
+    watch: &mut Watch<'_>,
+) -> Option<Solution> {
+    found_out(game, tables, (most, false), watch).or_else(|| estimate(game, tables, strength, watch))
+}
+
+/// The value that can be found out; with the distance, if that is wanted.
+fn found_out(
+    game: &dyn Playthrough,
+    tables: &Tables,
+    (most, far): (u64, bool),
+    watch: &mut Watch<'_>,
+) -> Option<Solution> {
+    game.turn().seat()?;
+    game.game().visit(Solving { game, tables, most, far, watch }).flatten()
+}
+
+/// An estimate by a strength.
+fn estimate(
+    game: &dyn Playthrough,
+    tables: &Tables,
+    strength: Strength,
+    watch: &mut Watch<'_>,
+) -> Option<Solution> {
     let choice = think(game, strength, 0, tables, watch)?;
     Some(Solution {
         value: None,
@@ -60,6 +84,8 @@ struct Solving<'a, 'w> {
     game: &'a dyn Playthrough,
     tables: &'a Tables,
     most: u64,
+    /// True if the distance is looked for.
+    far: bool,
     watch: &'a mut Watch<'w>,
 }
 
@@ -74,7 +100,7 @@ impl GameVisitor for Solving<'_, '_> {
             return None;
         }
         by_table(&history, seat, self.tables, self.watch)
-            .or_else(|| by_wins(&history, seat, self.most, self.watch))
+            .or_else(|| by_wins(&history, seat, (self.most, self.far), self.watch))
             .or_else(|| by_proofs(&mut history, seat, self.most, self.watch))
     }
 }
@@ -123,7 +149,7 @@ fn by_table<P: Position>(
 fn by_wins<P: Position>(
     history: &History<P>,
     seat: Seat,
-    most: u64,
+    (most, far): (u64, bool),
     watch: &mut Watch<'_>,
 ) -> Option<Solution> {
     /// The most plies and positions for which the distance is looked for.
@@ -145,8 +171,9 @@ fn by_wins<P: Position>(
     }
     let mut solution = found(position, if won { Value::Win } else { Value::Loss }, &best);
     solution.all = all;
-    let mut work = Work::new(watch, FAR_WORK);
-    solution.distance = wins.distance(position, won, FAR, &mut work);
+    if far {
+        solution.distance = wins.distance(position, won, FAR, &mut Work::new(watch, FAR_WORK));
+    }
     Some(solution)
 }
 

@@ -108,7 +108,7 @@ CREATE TABLE "challenges" (
     rematch_of   INTEGER REFERENCES tables (id),
     from_table   INTEGER REFERENCES tables (id),
     from_ply     INTEGER, commitment BLOB CHECK (length(commitment) = 32), from_code TEXT
-    CHECK (from_code IS NULL OR (from_table IS NULL AND from_ply IS NOT NULL)), pass TEXT CHECK (pass <> ''), time TEXT, came_with INTEGER REFERENCES persons (id), strict INTEGER NOT NULL DEFAULT 0 CHECK (strict IN (0, 1)), rated INTEGER NOT NULL DEFAULT 1 CHECK (rated IN (0, 1)), games INTEGER CHECK (games BETWEEN 0 AND 255), match_id INTEGER REFERENCES matches (id),
+    CHECK (from_code IS NULL OR (from_table IS NULL AND from_ply IS NOT NULL)), pass TEXT CHECK (pass <> ''), time TEXT, came_with INTEGER REFERENCES persons (id), strict INTEGER NOT NULL DEFAULT 0 CHECK (strict IN (0, 1)), rated INTEGER NOT NULL DEFAULT 1 CHECK (rated IN (0, 1)), games INTEGER CHECK (games BETWEEN 0 AND 255), match_id INTEGER REFERENCES matches (id), hints INTEGER NOT NULL DEFAULT 0 CHECK (hints IN (0, 1)),
     CHECK ((state = 'accepted') = (table_id IS NOT NULL))
 ) STRICT;
 
@@ -344,7 +344,7 @@ CREATE TABLE missed (
 CREATE TABLE outages (
     network  TEXT NOT NULL,
     from_at  INTEGER NOT NULL,
-    until_at INTEGER NOT NULL CHECK (until_at > from_at),
+    until_at INTEGER NOT NULL CHECK (until_at > from_at), heard_at INTEGER CHECK (heard_at < from_at),
     PRIMARY KEY (network, from_at)
 ) STRICT, WITHOUT ROWID;
 

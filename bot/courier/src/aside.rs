@@ -118,3 +118,6 @@ fn find_list(store: &Store, now: i64) -> Result<(), Error> {
     }
     Ok(())
 }
+
+/// A decision, as a job for a transaction at a moment; false if the table had gone on.
+pub type Settling = Box<dyn Fn(&Transaction, i64) -> Result<bool, Error> + Send>;

@@ -45,6 +45,7 @@
 
 #![warn(unreachable_pub)]
 
+mod analysing;
 mod aside;
 mod carrier;
 mod dashboards;
@@ -61,7 +62,8 @@ mod time;
 /// A future whose code is where it was boxed, and not with all that poll it.
 pub use futures_util::future::BoxFuture;
 
-pub use aside::{answer, deed, run_due};
+pub use analysing::Effort;
+pub use aside::{Settling, answer, deed, run_due};
 pub use carrier::{Carrier, Pictures, Sent, Size, Wait};
 pub use heard::{About, Answered, Batch, Marks, board_shown};
 pub use homes::{Home, KnownHome};
@@ -74,7 +76,7 @@ pub use reader::Addressee;
 pub use running::Running;
 pub use search::Tables;
 pub use serve::{Courier, WAITING_THREADS};
-pub use thinking::{Mind, Settling, run_thinking};
+pub use thinking::{Mind, run_thinking};
 pub use time::{Clock, ManualClock, Pauses, Pulse, WallClock, run_timers};
 
 #[cfg(test)]

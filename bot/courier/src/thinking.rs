@@ -20,7 +20,8 @@ use tokio::sync::oneshot;
 use tokio::sync::watch::Receiver;
 
 use crate::Clock;
-use crate::aside::look_at_once;
+use crate::analysing::{Analyst, Effort};
+use crate::aside::{Settling, look_at_once};
 
 /// The time between two looks for what another process has written, and the pause after a failure, in milliseconds.
 const LOOK_MILLIS: i64 = 5_000;
@@ -38,9 +39,6 @@ const QUICK_LEVEL: u8 = 3;
 /// The number of levels.
 const LEVELS: usize = Level::ALL.len();
 
-/// A decision, as a job for a transaction at a moment; false if the table had gone on.
-pub type Settling = Box<dyn Fn(&Transaction, i64) -> Result<bool, Error> + Send>;
-
 /// A mind that thinks for all computer players.
 #[derive(Default)]
 pub struct Mind {
@@ -53,6 +51,8 @@ pub struct Mind {
     rests: HashMap<i64, i64>,
     /// The time that a move of each level took lately, in milliseconds.
     takes: [i64; LEVELS],
+    /// The part that looks through games that are over.
+    analyst: Analyst,
 }
 
 impl fmt::Debug for Mind {
@@ -68,7 +68,14 @@ impl Mind {
         Mind { tables, ..Mind::default() }
     }
 
-    /// Thinks about the most urgent question that is due at a moment, if there is one, and writes the decision with `write`. The
+    /// The same, which does so much for each position of an analysis.
+    #[must_use]
+    pub fn looking(self, effort: Effort) -> Mind {
+        Mind { analyst: Analyst::new(effort), ..self }
+    }
+
+    /// Thinks about the most urgent question that is due at a moment, if there is one, and writes the decision with `write`; where
+    /// nothing is, it looks at one more position of an analysis for which somebody waits. The
     /// moment when there is something to do next, as far as is known: if that is not later, there is more to do at once.
     ///
     /// `stopped` says whether the program ends: then nothing is written any more.
@@ -116,6 +123,9 @@ impl Mind {
             if done {
                 next = Some(now);
             }
+        }
+        if !done && self.analyst.look(store, &self.tables, stopped, write)? {
+            next = Some(now);
         }
         Ok(next)
     }

@@ -149,6 +149,18 @@ impl Bot {
         routes.get(room).filter(|(_, until)| *until > now).map(|(token, _)| token.clone())
     }
 
+    /// Keeps the way to somebody alone who waits for an answer that comes later.
+    pub(crate) fn learn_way(&self, account: &str, token: String) {
+        self.learn_route(way(account), token);
+    }
+
+    /// The way to somebody who waits for an answer, if there is an open one: it is good for one.
+    pub(crate) fn take_way(&self, account: &str) -> Option<String> {
+        let open = self.route(&way(account))?;
+        self.routes.lock().unwrap_or_else(PoisonError::into_inner).remove(&way(account));
+        Some(open)
+    }
+
     /// Tells whether the posts of a community are for this process: the shard decides that Discord gave the server to.
     pub(crate) fn is_ours(&self, community: &str) -> bool {
         let shards = self.shards;
@@ -156,6 +168,11 @@ impl Bot {
         let shard = community.parse::<u64>().map_or(0, |id| (id >> 22) % u64::from(shards.total.max(1)));
         (u64::from(shards.first)..=u64::from(shards.last)).contains(&shard)
     }
+}
+
+/// The place among the ways into rooms where that to a person is kept.
+fn way(account: &str) -> String {
+    format!("alone:{account}")
 }
 
 /// The name of the network as far as these shards hear it: another process may hear the rest, later or earlier.

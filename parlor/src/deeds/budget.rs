@@ -23,6 +23,8 @@ pub(super) enum Budget {
     Holidays,
     /// Tries how one is told of something.
     Tests,
+    /// Analyses: nobody else hears of them, but others wait for theirs.
+    Analyses,
 }
 
 /// The most of them at all tables together in an hour.
@@ -62,6 +64,7 @@ impl Budget {
         match self {
             Budget::Table(_) | Budget::Holidays | Budget::Tests => 10,
             Budget::Challenges => 30,
+            Budget::Analyses => 20,
             Budget::Away => 3,
         }
     }
@@ -73,6 +76,7 @@ impl Budget {
             Budget::Away => "away".to_owned(),
             Budget::Holidays => "holidays".to_owned(),
             Budget::Tests => "tests".to_owned(),
+            Budget::Analyses => "analyses".to_owned(),
         }
     }
 
@@ -83,6 +87,7 @@ impl Budget {
             Budget::Away => "away",
             Budget::Holidays => "holidays",
             Budget::Tests => "tests",
+            Budget::Analyses => "analyses",
         }
     }
 }
@@ -96,7 +101,7 @@ impl Deeds<'_> {
         self.spend_of(person, budget, (&budget.key(), budget.most()))?;
         match budget {
             Budget::Table(_) => self.spend_of(person, budget, ("tables", AT_ALL_TABLES)),
-            Budget::Challenges | Budget::Away | Budget::Holidays | Budget::Tests => Ok(()),
+            Budget::Challenges | Budget::Away | Budget::Holidays | Budget::Tests | Budget::Analyses => Ok(()),
         }
     }
 

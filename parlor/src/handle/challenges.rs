@@ -73,6 +73,10 @@ impl Handler<'_> {
         if play.across && !open {
             return no(Text::new("no-across-full"));
         }
+        let hints = play.hints == Some(true);
+        if hints && play.rated == Some(true) {
+            return no(Text::new("no-hints-rated"));
+        }
         let (games, rated) = games_of(game, setup.seats, (play.games, play.rated))?;
         // It is there at any hour: a clock is for whoever asks for one.
         let untimed = computers > 0 && computers == opponents.len() && !open && !says_time(play);
@@ -108,7 +112,7 @@ impl Handler<'_> {
                 time: time.as_deref(),
                 places: &places,
             },
-            Manner { strict: play.strict, rated, games, ..Manner::default() },
+            Manner { strict: play.strict, hints, rated, games, ..Manner::default() },
         )?;
         if play.word.is_some() && !drawn {
             messages.push(self.speaker.message(&Text::new("word-for-nothing")));
@@ -221,17 +225,23 @@ impl Handler<'_> {
         Ok(opponents)
     }
 
-    pub(super) fn rematch(&self, asked: &Rematch) -> Done<Obeyed> {
+    /// The table over that is named, or whose board is answered; otherwise the own one that ended last, of this room if one did
+    /// there.
+    pub(super) fn ended_last(&self, named: Option<i64>) -> Done<Option<i64>> {
+        if let Some(named) = named.or(self.speaker.request.board.map(|board| board.table)) {
+            return Ok(Some(named));
+        }
         let latest = self.speaker.data.latest_tables_of(self.me.id, 20)?;
-        // That which ended last, of this room if one did there.
         let here = |table: &storage::Table| {
             Some(table.community) == self.speaker.community_id()
                 && table.room == self.speaker.request.place.room
         };
         let over = latest.iter().filter(|table| table.state == TableState::Over);
-        let over = over.max_by_key(|table| (here(table), table.ended_at, table.id)).map(|table| table.id.0);
-        let board = self.speaker.request.board.map(|board| board.table);
-        let Some(named) = asked.table.or(board).or(over) else { return no(Text::new("no-rematch")) };
+        Ok(over.max_by_key(|table| (here(table), table.ended_at, table.id)).map(|table| table.id.0))
+    }
+
+    pub(super) fn rematch(&self, asked: &Rematch) -> Done<Obeyed> {
+        let Some(named) = self.ended_last(asked.table)? else { return no(Text::new("no-rematch")) };
         let table = self.speaker.table(Some(named), Purpose::Look)?;
         let wish = asked.games.map(|games| games_of(table.play.game(), table.row.seats, (Some(games), None)));
         let Some(made) = self.deeds.rematch(&table, self.me.id, wish.transpose()?)? else { return Ok(DONE) };

@@ -1,14 +1,21 @@
 //! Computer players, as they are asked to play.
 
-use engine::{Game, Text};
-use storage::{Answer, Person};
+use engine::{Carried, Game, Info, Playthrough, Text, Turn};
+use storage::{Answer, Person, TableState};
 
-use super::Handler;
+use super::{Handler, Obeyed};
 use crate::output::controls::say as says;
+use crate::table::aid::{aid_refused, is_near_another_game};
+use crate::table::brought;
+use crate::table::computers::analysis::Analysed;
+use crate::table::loaded::LoadedTable;
+use crate::table::pause;
+use crate::timer::Corner;
 use crate::{
-    Command, Control, Message, Tone,
-    command::{GamesWish, Play, computer, names_computer},
+    Command, Control, Message, Outcome, Tone, Verb,
+    command::{Analyse, GamesWish, Misread, Play, Show, Slip, computer, names_computer},
     refusal::{Done, no},
+    speaker::Purpose,
     words::words,
 };
 
@@ -92,4 +99,97 @@ impl Handler<'_> {
         let controls = vec![Control { does: says(&wanted, None), label, tone: Tone::Main }];
         Ok(Some(Message { controls, ..self.speaker.message(&text) }))
     }
+
+    /// Lets a computer player say what it would play, where that was agreed or only such players sit beside.
+    pub(super) fn hint(&self, table: Option<i64>) -> Done<Obeyed> {
+        let (table, seat) = self.speaker.my_table(table, Purpose::Move)?;
+        let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
+        if table.only_person().is_none() && !self.deeds.tx.allows_hints(table.row.id)? {
+            return no(here("no-hints"));
+        }
+        if table.row.paused_at.is_some() {
+            return no(pause::refusal(self.speaker.data, &table.row)?);
+        }
+        if table.play.turn() != Turn::To(seat) {
+            return no(here("no-hint-turn"));
+        }
+        if is_near_another_game(self.deeds.tx, self.me.id, &table)? {
+            return no(here("no-hint-near"));
+        }
+        let left = self.deeds.ask_hint(&table, seat, Corner::of(self.speaker.request))?;
+        let text = here("hint-asked").with("left", left);
+        Ok((Outcome::Done, vec![Message { hidden: true, ..self.speaker.message(&text) }]))
+    }
+
+    /// Lets a game that is over be looked through; what is found comes to whoever asks.
+    pub(super) fn analyse(&self, asked: &Analyse) -> Done<Obeyed> {
+        let Some(code) = &asked.code else {
+            let Some(named) = self.ended_last(asked.table)? else { return no(Text::new("no-analysis-none")) };
+            return self.analyse_table(&self.speaker.table(Some(named), Purpose::Look)?, false);
+        };
+        if let Some(table) = asked.table {
+            // The code says of what.
+            let slip = Slip::NoPlace(format!("#{table}"));
+            return self.speaker.no_command(&Misread { verb: Verb::Analyse, slip });
+        }
+        let record = match Carried::from_code(code).or_else(|reason| no(reason.text))? {
+            Carried::Record(record) => record,
+            Carried::Board { table, .. } => {
+                return self.analyse_table(&self.speaker.table(Some(table), Purpose::Look)?, false);
+            }
+        };
+        if let Some(game) = Game::named(&record.game) {
+            check_open(game.info, record.seats.unwrap_or(2))?;
+        }
+        let play = brought::replayed(&record, None).or_else(no)?;
+        check_open(play.info(), play.setup().seats)?;
+        check_played(&*play, Text::new("no-analysis-unplayed").with("table", "none"))?;
+        if aid_refused(self.deeds.tx, self.me.id, &*play)? {
+            return no(Text::new("no-analysis-near").with("table", "none"));
+        }
+        self.ask_analysis(Analysed::Code(code.clone()), play.played().len(), false)
+    }
+
+    /// The same, which everybody in this room is told.
+    pub(super) fn show_analysis(&self, asked: &Show) -> Done<Obeyed> {
+        self.speaker.check_shown(asked, asked.what)?;
+        let Some(named) = self.ended_last(asked.table)? else { return no(Text::new("no-analysis-none")) };
+        self.analyse_table(&self.speaker.table_to_show(Some(named))?, true)
+    }
+
+    fn analyse_table(&self, table: &LoadedTable, aloud: bool) -> Done<Obeyed> {
+        let number = table.row.id.0;
+        if table.row.state == TableState::Running {
+            return no(Text::new("no-analysis-yet").with("table", number));
+        }
+        check_open(table.play.info(), table.row.seats)?;
+        check_played(&*table.play, Text::new("no-analysis-unplayed").with("table", number.to_string()))?;
+        self.ask_analysis(Analysed::Table(table.row.id), table.play.played().len(), aloud)
+    }
+
+    fn ask_analysis(&self, of: Analysed, moves: usize, aloud: bool) -> Done<Obeyed> {
+        let table = match &of {
+            Analysed::Table(table) => table.to_string(),
+            Analysed::Code(_) => "none".to_owned(),
+        };
+        let before = self.deeds.tx.timers_of_kind(crate::Timer::ANALYSIS)?.len();
+        self.deeds.ask_analysis(self.me.id, of, Corner::of(self.speaker.request), aloud)?;
+        let text =
+            Text::new("analysis-asked").with("table", table).with("count", moves).with("before", before);
+        let text = text.with("aloud", if aloud { "yes" } else { "no" });
+        Ok((Outcome::Done, vec![Message { hidden: true, ..self.speaker.message(&text) }]))
+    }
+}
+
+/// Refuses a game that nobody can look through: who stands how is told of two who see everything.
+fn check_open(info: &Info, seats: u8) -> Done {
+    if seats != 2 || info.hidden {
+        return no(Text::new("no-analysis").with("game", Text::new(info.id)));
+    }
+    Ok(())
+}
+
+/// Refuses a game without moves.
+fn check_played(play: &dyn Playthrough, refusal: Text) -> Done {
+    if play.played().is_empty() { no(refusal) } else { Ok(()) }
 }

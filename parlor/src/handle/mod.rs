@@ -25,7 +25,7 @@ use crate::speaker::understand::Meant;
 use crate::table::loaded::LoadedTable;
 use crate::{
     Cause, Command, Consent, Error, Message, Outcome, Reply, Request, clean_name,
-    command::{Draw, Move, Pause, Undo},
+    command::{Draw, Move, Pause, Shown, Undo},
     deeds::{Deeds, FREE_TAKE_BACKS, Undone, Waits},
     refusal::{Done, Refusal, Stop, no},
     speaker::{Purpose, Speaker},
@@ -215,6 +215,9 @@ impl Handler<'_> {
                 Ok(DONE)
             }
             Command::Away(away) => self.away(away),
+            Command::Analyse(asked) => self.analyse(asked),
+            Command::Hint(asked) => self.hint(asked.table),
+            Command::Show(asked) if asked.what == Some(Shown::Analysis) => self.show_analysis(asked),
             Command::Plan(plan) => self.plan(plan),
             Command::Plans(plans) => self.drop_plans(plans),
             Command::Note(note) => self.note(note),

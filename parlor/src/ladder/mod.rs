@@ -105,14 +105,14 @@ impl Rungs {
 
     /// The moment until which a challenge is to be answered.
     pub(crate) fn answer_due(&self, snapshot: &Snapshot, open: &LadderChallenge) -> Result<i64, Error> {
-        let spans = spans::of_one(snapshot, &self.row, open.challenged, open.made_at)?;
+        let spans = spans::of_answer(snapshot, &self.row, open.challenged, open.made_at)?;
         Ok(after(&spans, open.made_at, i64::from(open.days) * DAY))
     }
 
     /// The moment at which whoever has to answer a challenge is reminded: a day before the last one, or half of the time before, if
     /// that is less.
     pub(crate) fn remind_due(&self, snapshot: &Snapshot, open: &LadderChallenge) -> Result<i64, Error> {
-        let spans = spans::of_one(snapshot, &self.row, open.challenged, open.made_at)?;
+        let spans = spans::of_answer(snapshot, &self.row, open.challenged, open.made_at)?;
         Ok(after(&spans, open.made_at, untold(open)))
     }
 

@@ -26,7 +26,8 @@ impl Spans {
         for (person, from, until) in snapshot.vacations_in_ladder(ladder.id, since)? {
             away.entry(person).or_default().push((from, until));
         }
-        Ok(Spans { common: of_everybody(snapshot, ladder, since)?, away })
+        let outages = unheard(snapshot, ladder, since)?;
+        Ok(Spans { common: of_everybody(snapshot, ladder, since, outages)?, away })
     }
 
     /// The moment at which so much time has counted for somebody since another one.
@@ -45,20 +46,51 @@ pub(crate) fn of_one(
     person: PersonId,
     since: i64,
 ) -> Result<Vec<Span>, Error> {
-    let mut spans = of_everybody(snapshot, ladder, since)?;
+    let outages = unheard(snapshot, ladder, since)?;
+    with_vacations(snapshot, person, since, of_everybody(snapshot, ladder, since, outages)?)
+}
+
+/// The same for whoever has to answer a challenge that was made at that moment: no clock that was wrong costs a place.
+pub(crate) fn of_answer(
+    snapshot: &Snapshot,
+    ladder: &Ladder,
+    person: PersonId,
+    since: i64,
+) -> Result<Vec<Span>, Error> {
+    let network = snapshot.community(ladder.community)?.map(|community| community.network);
+    let missed = network.map(|network| snapshot.missed_spans(&network, since)).transpose()?;
+    let common = of_everybody(snapshot, ladder, since, missed.unwrap_or_default())?;
+    with_vacations(snapshot, person, since, common)
+}
+
+fn with_vacations(
+    snapshot: &Snapshot,
+    person: PersonId,
+    since: i64,
+    mut spans: Vec<Span>,
+) -> Result<Vec<Span>, Error> {
     let vacations = snapshot.vacations_of(person, since)?.into_iter();
     spans.extend(vacations.map(|vacation| (vacation.from, vacation.until)));
     spans.sort_unstable();
     Ok(spans)
 }
 
-/// The times since a moment that count for nobody in a ladder, in order.
-fn of_everybody(snapshot: &Snapshot, ladder: &Ladder, since: i64) -> Result<Vec<Span>, Error> {
+/// The times since a moment in which the network of a ladder was not heard.
+fn unheard(snapshot: &Snapshot, ladder: &Ladder, since: i64) -> Result<Vec<Span>, Error> {
+    let network = snapshot.community(ladder.community)?.map(|community| community.network);
+    let spans = network.map(|network| snapshot.outage_spans(&network, (since, i64::MAX))).transpose()?;
+    Ok(spans.unwrap_or_default())
+}
+
+/// The times since a moment that count for nobody in a ladder, in order: outages that are given, and holidays.
+fn of_everybody(
+    snapshot: &Snapshot,
+    ladder: &Ladder,
+    since: i64,
+    mut spans: Vec<Span>,
+) -> Result<Vec<Span>, Error> {
     let holidays = snapshot.holidays_of(ladder.community, since)?.into_iter();
-    let mut spans: Vec<Span> = holidays.map(|holidays| (holidays.from, holidays.until)).collect();
-    if let Some(community) = snapshot.community(ladder.community)? {
-        spans.extend(snapshot.outage_spans(&community.network, (since, i64::MAX))?);
-    }
+    spans.extend(holidays.map(|holidays| (holidays.from, holidays.until)));
     spans.sort_unstable();
     Ok(spans)
 }

@@ -10,9 +10,9 @@ use crate::table::loaded::LoadedTable;
 use crate::{
     BoardRef, Command, Consent, Control, Does, Tone, Verb,
     command::{
-        Accept, Cancel, Claim, Decline, Draw, Export, Hand, History, Judge, Keep, Ladder, LadderWish, Link,
-        Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Settings, Sit,
-        Tournament, TournamentWish, Undo, Unlink,
+        Accept, Analyse, Cancel, Claim, Decline, Draw, Export, Hand, History, Judge, Keep, Ladder,
+        LadderWish, Link, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right,
+        Settings, Sit, Tournament, TournamentWish, Undo, Unlink,
     },
     words,
 };
@@ -26,12 +26,17 @@ pub(crate) fn board(table: &LoadedTable, lang: Lang, then: Option<&str>) -> Vec<
     let board = at(table);
     let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(table, &command));
     if table.row.state == TableState::Over {
-        return vec![
+        let mut controls = vec![
             control(lang, "control-rematch", Tone::Main, say_at(table, &Rematch::default().into())),
             plain("control-history", History::default().into()),
             plain("control-export", Export::default().into()),
             plain("control-replay", Replay::default().into()),
         ];
+        let info = table.play.info();
+        if table.row.seats == 2 && !info.hidden && !table.play.played().is_empty() {
+            controls.push(plain("control-analyse", Analyse::default().into()));
+        }
+        return controls;
     }
     let moves = Does::Pick { board, from: String::new(), page: 0 };
     let mut controls = vec![control(lang, "control-move", Tone::Main, moves)];

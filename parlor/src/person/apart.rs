@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use storage::{Person, PersonId, Snapshot};
+use storage::{LadderId, Person, PersonId, Snapshot, TournamentId};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::people::is_former;
@@ -57,6 +57,26 @@ impl Apart {
             }
         }
     }
+}
+
+/// Tells apart those who stand in a ladder, in all that a job tells from now on.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn in_ladder(snapshot: &Snapshot, ladder: LadderId) -> Result<(), storage::Error> {
+    let persons = snapshot.persons_in_ladder(ladder)?;
+    snapshot.tell_apart(Apart::of(snapshot, &persons)?.0);
+    Ok(())
+}
+
+/// Tells apart those who play in a tournament, in all that a job tells from now on.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn in_tournament(snapshot: &Snapshot, tournament: TournamentId) -> Result<(), storage::Error> {
+    let persons = snapshot.persons_in_tournament(tournament)?;
+    snapshot.tell_apart(Apart::of(snapshot, &persons)?.0);
+    Ok(())
 }
 
 /// A name with a sign behind it, no longer than names are.

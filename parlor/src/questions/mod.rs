@@ -12,8 +12,10 @@
 //! | `info` | rules, help, how things are set |
 //! | `ladder` | how ladders stand, who may challenge whom, what has happened in them |
 //! | `tournament` | how tournaments stand; a tournament as a file |
+//! | `analysis` | which moves have changed a game, after it was looked through |
 //! | `digest`, `ruling` | the digest of a day; a ruling before it is made |
 
+mod analysis;
 mod blocked;
 mod book;
 mod data;
@@ -258,6 +260,8 @@ impl Speaker<'_> {
             | Command::Sit(_)
             | Command::Unblock(_)
             | Command::Solve(_)
+            | Command::Analyse(_)
+            | Command::Hint(_)
             | Command::Undo(_) => Err(Error::Missing(format!("question {command}")).into()),
         }
     }

@@ -1,6 +1,6 @@
 //! Showing: what is put before everybody in the room where it is asked for, in the language of that room.
 
-use engine::Text;
+use engine::{Arg, Text};
 use storage::TableState;
 
 use crate::input::games::{self, split_board};
@@ -30,6 +30,11 @@ impl Speaker<'_> {
             self.check_phrase_said()?;
             return self.game_named(text).map(|_| Vec::new());
         }
+        if asked.changes && asked.what != Some(Shown::Ladder) {
+            // What has happened at a table is told to whoever asks.
+            let word = words(self.lang).say_key("value-ladder-history");
+            return self.game_named(&word).map(|_| Vec::new());
+        }
         let what = match asked.what {
             Some(what) => Some(what),
             None if asked.player.is_some() || asked.with.is_some() || asked.server => Some(Shown::Stats),
@@ -39,28 +44,7 @@ impl Speaker<'_> {
             None if asked.from.or(asked.to).or(asked.speed).is_some() => Some(Shown::Replay),
             None => None,
         };
-        let about_tables = matches!(what, None | Some(Shown::Board | Shown::Replay));
-        let names_table = about_tables || matches!(what, Some(Shown::Match | Shown::Tournament));
-        let player = asked.player.as_ref().or(asked.with.as_ref()).map(|player| format!("@{player}"));
-        // A replay ends where a board would be.
-        let two_ends = what == Some(Shown::Replay) && asked.to.is_some();
-        let of_replay = asked.from.or(asked.to).or(asked.speed).filter(|_| what != Some(Shown::Replay));
-        let server = words(self.lang).say_key("value-server");
-        let server = Some(server).filter(|_| asked.server && what != Some(Shown::Stats));
-        // What means nothing here is not passed over in silence.
-        let idle = [
-            asked.table.map(|table| format!("#{table}")).filter(|_| !names_table),
-            asked.ply.map(|ply| ply.to_string()).filter(|_| !about_tables || two_ends),
-            of_replay.map(|number| number.to_string()),
-            asked.theme.clone().filter(|_| !about_tables),
-            player.filter(|_| what != Some(Shown::Stats) || asked.server),
-            server,
-            asked.game.clone().filter(|_| names_table),
-            asked.season.map(|season| season.to_string()).filter(|_| what != Some(Shown::Ladder)),
-        ];
-        if let Some(word) = idle.into_iter().flatten().next() {
-            return self.no_command(&Misread { verb: Verb::Show, slip: Slip::NoPlace(word) });
-        }
+        self.check_shown(asked, what)?;
         let named = self.game_on(Verb::Show, asked.game.as_deref())?;
         let game = named.map(|(game, _)| game);
         let room = self.to_the_room();
@@ -68,7 +52,7 @@ impl Speaker<'_> {
             // What somebody lacks to be listed is for nobody else.
             Some(Shown::Top) => self.to_everybody().top(named, None)?,
             Some(Shown::Tournament) => self.to_everybody().shown_to_all(asked.table)?,
-            Some(Shown::Ladder) => self.to_everybody().shown_ladder(asked.game.as_deref(), asked.season)?,
+            Some(Shown::Ladder) => self.to_everybody().shown_ladder(asked)?,
             Some(Shown::Stats) if asked.server => room.server_stats(game, true)?,
             Some(Shown::Stats) => match &asked.with {
                 Some(with) => room.between((asked.player.as_deref(), with), game, true)?,
@@ -77,18 +61,43 @@ impl Speaker<'_> {
             Some(Shown::Board) => vec![room.shown_board(asked)?],
             Some(Shown::Replay) => vec![room.shown_replay(asked)?],
             Some(Shown::Match) => vec![room.shown_match(asked)?],
+            // It is told when it has been found.
+            Some(Shown::Analysis) => Vec::new(),
             None => vec![room.shown_table(asked)?],
         };
-        let by = say(room.lang, &Text::new("show-by").with("player", self.name()));
-        let aloud = |message: Message| {
-            let text = format!("{}\n{by}", message.text);
-            Message { text, public: true, here: true, ..message }
-        };
-        Ok(messages.into_iter().map(aloud).collect())
+        let by: Arg = self.name().into();
+        Ok(messages.into_iter().map(|message| aloud(&room, message, &by)).collect())
+    }
+
+    /// Refuses what means nothing where this is shown: it is not passed over in silence.
+    pub(crate) fn check_shown(&self, asked: &Show, what: Option<Shown>) -> Done {
+        let about_tables = matches!(what, None | Some(Shown::Board | Shown::Replay));
+        let names_table =
+            about_tables || matches!(what, Some(Shown::Match | Shown::Tournament | Shown::Analysis));
+        let player = asked.player.as_ref().or(asked.with.as_ref()).map(|player| format!("@{player}"));
+        // A replay ends where a board would be.
+        let two_ends = what == Some(Shown::Replay) && asked.to.is_some();
+        let of_replay = asked.from.or(asked.to).or(asked.speed).filter(|_| what != Some(Shown::Replay));
+        let server = words(self.lang).say_key("value-server");
+        let server = Some(server).filter(|_| asked.server && what != Some(Shown::Stats));
+        let idle = [
+            asked.table.map(|table| format!("#{table}")).filter(|_| !names_table),
+            asked.ply.map(|ply| ply.to_string()).filter(|_| !about_tables || two_ends),
+            of_replay.map(|number| number.to_string()),
+            asked.theme.clone().filter(|_| !about_tables),
+            player.filter(|_| !asked.changes && (what != Some(Shown::Stats) || asked.server)),
+            server,
+            asked.game.clone().filter(|_| names_table),
+            asked.season.map(|season| season.to_string()).filter(|_| what != Some(Shown::Ladder)),
+        ];
+        match idle.into_iter().flatten().next() {
+            Some(word) => self.no_command(&Misread { verb: Verb::Show, slip: Slip::NoPlace(word) }),
+            None => Ok(()),
+        }
     }
 
     /// The same person, speaking to all who are there.
-    fn to_the_room(&self) -> Speaker<'_> {
+    pub(super) fn to_the_room(&self) -> Speaker<'_> {
         let mut room = Speaker::known(self.data, self.request, self.me.clone(), self.community.clone());
         (room.lang, room.now) = (self.room_lang, self.now);
         room.knows_names_of(self);
@@ -103,7 +112,7 @@ impl Speaker<'_> {
     }
 
     /// A table that everybody there may see.
-    fn table_to_show(&self, named: Option<i64>) -> Done<LoadedTable> {
+    pub(crate) fn table_to_show(&self, named: Option<i64>) -> Done<LoadedTable> {
         let table = self.table(named, Purpose::Look)?;
         let number = table.row.id.0;
         if table.row.private {
@@ -178,4 +187,11 @@ impl Speaker<'_> {
         let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
         Board { lang: self.room_lang.code_of_letters().to_owned(), asked_at: self.now, ..Board::of(subject) }
     }
+}
+
+/// A message for everybody in the room, which says who has shown it.
+pub(super) fn aloud(room: &Speaker<'_>, message: Message, by: &Arg) -> Message {
+    let by = say(room.lang, &Text::new("show-by").with("player", by.clone()));
+    let text = format!("{}\n{by}", message.text);
+    Message { text, public: true, here: true, ..message }
 }

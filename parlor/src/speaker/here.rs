@@ -5,9 +5,12 @@ use engine::{Arg, Game, Text};
 use storage::{Challenge, ChallengeId, CommunityId, PersonId, SeatedTable, Snapshot};
 
 use crate::Error;
+use crate::ladder::Rungs;
 use crate::person::people::{called, listed};
 use crate::refusal::Done;
 use crate::speaker::Speaker;
+use crate::table::clock;
+use crate::telling::answer_to;
 
 /// The tables of a person that can be meant: those of this room, or all if there is none here.
 pub(crate) fn tables<'t>(
@@ -68,18 +71,35 @@ pub(crate) fn leave_out_apart(
 }
 
 impl Speaker<'_> {
-    /// A challenge with its game and who else is in it, and whether it is for a place in a ladder.
+    /// A challenge with its game and who else is in it; of one for a place in a ladder also for which, and until when it is to be
+    /// answered.
     pub(crate) fn named_challenge(&self, challenge: &Challenge) -> Done<Text> {
         let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
         let others: Vec<Arg> = persons.filter(|person| person.id != self.id()).map(called).collect();
-        let key = match others.is_empty() {
-            true => "named-challenge-alone",
-            false if self.data.ladder_challenge_of(challenge.id)?.is_some() => "named-challenge-place",
-            false => "named-challenge",
+        let named = |key| {
+            let game = game_on(&challenge.game, &challenge.variant);
+            Text::new(key).with("id", challenge.id.0).with("game", game)
         };
-        let game = game_on(&challenge.game, &challenge.variant);
-        let text = Text::new(key).with("id", challenge.id.0).with("game", game);
-        Ok(text.with("others", listed(others)))
+        if others.is_empty() {
+            return Ok(named("named-challenge-alone"));
+        }
+        let Some(mark) = self.data.ladder_challenge_of(challenge.id)? else {
+            return Ok(named("named-challenge").with("others", listed(others)));
+        };
+        let rungs = Rungs::of(self.data, mark.ladder)?;
+        let text = named("named-challenge-place").with("others", listed(others));
+        let text = text.with("whose", if mark.challenged == self.id() { "own" } else { "other" });
+        let text = text.with("place", rungs.place_of(mark.challenged).map_or(0, |place| place.place));
+        Ok(text.with("when", self.moment(rungs.answer_due(self.data, &mark)?)?.0))
+    }
+
+    /// The line of a challenge for a place that waits for whoever speaks: for which place it is, and until when it is to be answered;
+    /// none of any other.
+    pub(crate) fn place_asked(&self, challenge: &Challenge) -> Done<Option<Text>> {
+        let zone = clock::zone_of(self.data, self.id())?;
+        let found = answer_to(self.data, challenge, &zone)?;
+        let whose = if challenge.asks(self.id()) { "yours" } else { "theirs" };
+        Ok(found.map(|(place, _)| place.with("whose", whose)))
     }
 
     /// The same of a challenge by its number; none if there is no such challenge.

@@ -13,7 +13,7 @@ use crate::table::loaded::LoadedTable;
 use crate::{
     Command, Exercise, Takes, Verb,
     command::{Learn, Opt, Solve, Written},
-    refusal::{Done, no},
+    refusal::{Done, Refusal, no},
     speaker::{MAX_TRIED, Speaker},
     words::clipped,
 };
@@ -130,9 +130,24 @@ impl Speaker<'_> {
             }
         }
         let refused = match (asks, waiting.first(), over.first()) {
-            (Some(challenge), ..) => Text::new("no-answer-yet").with("id", challenge.id.0),
+            (Some(challenge), ..) => {
+                let waits = Text::new("no-answer-yet").with("id", challenge.id.0);
+                let waits = waits.with("text", clipped(text));
+                let lines = [waits].into_iter().chain(self.place_asked(challenge)?);
+                return Err(Refusal::of(lines.collect()).into());
+            }
             (None, Some(challenge), _) if like_a_move => Text::new("no-start-yet").with("id", challenge.id.0),
-            (None, None, Some(table)) if like_a_move => Text::new("no-table-now").with("table", table.id.0),
+            (None, None, Some(table)) if like_a_move => {
+                // Another game of a tournament begins by itself, and one for a place by a challenge.
+                let pairing = if table.strict { self.data.pairing_at(table.id)? } else { None };
+                let for_place = table.strict && self.data.ladder_challenge_at(table.id)?.is_some();
+                let text = match pairing {
+                    Some(pairing) => Text::new("no-table-round").with("id", pairing.tournament.0),
+                    None if for_place => Text::new("no-table-place"),
+                    None => Text::new("no-table-now"),
+                };
+                text.with("table", table.id.0)
+            }
             _ => Text::new("no-command-known"),
         };
         no(refused.with("text", clipped(text)))

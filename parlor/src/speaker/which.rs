@@ -336,8 +336,9 @@ impl Speaker<'_> {
             (_, _, Some(own)) => ("no-own-challenge", own),
             (None, None, None) => return no(Text::new("no-challenge")),
         };
-        let lines = vec![Text::new(key).with("id", challenge.id.0)];
-        Err(Refusal { hidden: challenge.private, ..Refusal::of(lines) }.into())
+        let place = if asks.is_some() { self.place_asked(challenge)? } else { None };
+        let lines = [Text::new(key).with("id", challenge.id.0)].into_iter().chain(place);
+        Err(Refusal { hidden: challenge.private, ..Refusal::of(lines.collect()) }.into())
     }
 
     /// The only challenge of this community that `fits`, where none does in this room, and the room in which it is at home.

@@ -22,8 +22,8 @@ pub(crate) fn aid_refused(
     is_near(snapshot, person, position, |_| true)
 }
 
-/// Tells whether the position of a table with a computer player is as close to that of a game which a person plays with others: who
-/// plays the same against the computer, move by move, is helped by it.
+/// Tells whether the position of a table with a computer player, or with hints, is as close to that of another game which a person
+/// plays with others: who plays the same against the computer, move by move, is helped by it.
 ///
 /// # Errors
 /// Of the database, or if a table cannot be replayed.
@@ -32,7 +32,7 @@ pub(crate) fn is_near_another_game(
     person: PersonId,
     table: &LoadedTable,
 ) -> Result<bool, Error> {
-    is_near(snapshot, person, &*table.play, |other| !other.has_computer())
+    is_near(snapshot, person, &*table.play, |other| other.row.id != table.row.id && !other.has_computer())
 }
 
 /// Tells whether a position is close to that of a running table of a person that counts.

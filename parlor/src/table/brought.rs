@@ -9,11 +9,23 @@ use crate::words::clipped;
 /// each answer.
 const MAX_PLIES: usize = 3_000;
 
-/// A record as it was after so many plies, or after all of them.
+/// A record as it was after so many plies, or after all of them, from where somebody plays on.
 ///
 /// # Errors
 /// Refused: it breaks a rule, is too long or over, or chance decided something in it.
 pub(crate) fn played(record: &Record, ply: Option<u32>) -> Result<Box<dyn Playthrough>, Text> {
+    let play = replayed(record, ply)?;
+    match play.turn() {
+        engine::Turn::To(_) => Ok(play),
+        engine::Turn::Over(_) => Err(Text::new("no-continue-record-over").with("ply", play.played().len())),
+    }
+}
+
+/// The same, also where it is over.
+///
+/// # Errors
+/// Refused: it breaks a rule or is too long, or chance decided something in it.
+pub(crate) fn replayed(record: &Record, ply: Option<u32>) -> Result<Box<dyn Playthrough>, Text> {
     if let Some(game) = Game::named(&record.game).filter(|game| game.info.hidden || game.info.chance) {
         // The seed is not taken along.
         return Err(Text::new("no-continue-record-hidden").with("game", Text::new(game.info.id)));
@@ -37,11 +49,7 @@ pub(crate) fn played(record: &Record, ply: Option<u32>) -> Result<Box<dyn Playth
         let text = Text::new("no-continue-record-move").with("ply", flaw.ply);
         text.with("move", clipped(&flaw.text)).with("why", flaw.refusal.reason.text)
     })?;
-    let play = then.unwrap_or(play);
-    match play.turn() {
-        engine::Turn::To(_) => Ok(play),
-        engine::Turn::Over(_) => Err(Text::new("no-continue-record-over").with("ply", wanted)),
-    }
+    Ok(then.unwrap_or(play))
 }
 
 /// The code of a game so far, as a challenge keeps it.

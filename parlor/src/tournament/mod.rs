@@ -110,13 +110,13 @@ impl Contest {
     }
 
     /// The moment at which a round is to be over: holidays of the community, and the time in which its network was not heard,
-    /// do not count.
+    /// do not count, whatever the clock said before.
     pub(crate) fn due(&self, snapshot: &Snapshot, round: &TournamentRound) -> Result<i64, Error> {
         let since = round.began_at;
         let holidays = snapshot.holidays_of(self.row.community, since)?.into_iter();
         let mut spans: Vec<(i64, i64)> = holidays.map(|holidays| (holidays.from, holidays.until)).collect();
         if let Some(community) = snapshot.community(self.row.community)? {
-            spans.extend(snapshot.outage_spans(&community.network, (since, i64::MAX))?);
+            spans.extend(snapshot.missed_spans(&community.network, since)?);
         }
         spans.sort_unstable();
         Ok(after(&spans, since, round.due_at - since))

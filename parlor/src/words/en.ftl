@@ -47,7 +47,7 @@ table-drawn = **#{ $table } is a draw.** { $why }
 table-closed = **#{ $table } has ended without a result.** Nobody has won or lost it.
 table-unmoved-match = Nobody had moved: it counts in the match alone.
 table-unmoved = Nobody had moved, so it counts nowhere.
-table-unmoved-ladder = Nobody had moved, so it changes no rating.
+table-unmoved-contested = Nobody had moved, so it changes no rating.
 rated = Ratings: { $players }.
 rated-player = { $player } { $before } → { $after }
 rated-same = Ratings stay as they are: { $players }.
@@ -186,6 +186,89 @@ table-name = { $player }
 table-names = { $first }, { $rest }
 computer-name = computer (level { $level })
 computer-offer = Until somebody comes, the computer plays at once: `{ $line }`.
+analysis-asked = I am looking through the { $count ->
+        [one] one move
+       *[other] { $count } moves
+    } of { $table ->
+        [none] this game
+       *[other] #{ $table }
+    }{ $before ->
+        [0] { "" }
+        [one] , after one game of somebody else’s
+       *[other] , after { $before } games of others
+    }. What I find { $aloud ->
+        [yes] is put here for all to see
+       *[no] comes to you alone
+    }: of a short game in seconds, of a long one in a minute or two.
+hint-asked = I am thinking about #{ $table } for you; a moment. { $left ->
+        [0] This was your last hint there.
+        [one] One more hint is left to you there.
+       *[other] { $left } more hints are left to you there.
+    }
+hint-found = #{ $table }: I would play **{ $move }**. So you stand: { $stands }.
+hint-gone = #{ $table } has gone on, so I tell nothing.
+hint-taken = #{ $table }: { $player } took a hint { $ply ->
+        [0] before the first move
+        [one] after one move
+       *[other] after { $ply } moves
+    }.
+ending-hint = { $player } took a hint { $ply ->
+        [0] before the first move
+        [one] after one move
+       *[other] after { $ply } moves
+    }.
+analysis-head = **{ $table ->
+        [none] { $game }
+       *[other] #{ $table } { $game }
+    }** · { $count ->
+        [one] one move
+       *[other] { $count } moves
+    } looked through. { $sure ->
+        [exact] All of it is proved.
+        [estimated] All of it is estimated, as nothing could be proved.
+       *[partly] Proved: { $exact } of { $all } positions. The others are estimated.
+    }
+analysis-title = { $table ->
+        [none] { $game }
+       *[other] #{ $table } { $game }
+    }
+analysis-side = { $player }
+analysis-share = { $stands ->
+        [won] won
+        [lost] lost
+        [drawn] drawn
+       *[estimated] { $percent } %
+    }
+analysis-point = { $ply ->
+        [0] { $stands } at the start
+       *[other] { $stands } after { $ply }
+    }
+analysis-course = How { $player } stood: { $points }.
+analysis-plies = { $player }, moves { $from } to { $to }: { $shares }.
+analysis-more = And { $count ->
+        [one] one more line
+       *[other] { $count } more lines
+    }.
+analysis-summary = { $count ->
+        [0] { $sure ->
+            [exact] No move changed the result.
+           *[estimated] As far as I see, no move changed much.
+        }
+        [one] One move changed who stood better:
+       *[other] { $count } moves changed who stood better:
+    }
+analysis-swing = { $ply }. **{ $move }** by { $player }: from { $before } to { $after }{ $sure ->
+        [none] { "" }
+        [exact] { $others ->
+            [0] . Right: { $best }
+           *[other] . Right: { $best } and { $others } more
+        }
+       *[estimated] . Better: { $best }
+    }{ $lines ->
+        [yes] , for instance { $line }
+       *[no] { "" }
+    }.
+analysis-board = The board is that before move { $ply }, the worst moment. Marked: where it went, and where it should have gone.
 
 ## Challenges
 
@@ -210,6 +293,7 @@ challenge-strict = Strict: no move is taken back{ $draws ->
         [none] { "" }
        *[some] , and no draw is agreed
     }.
+challenge-hints = With hints: `hint` tells whoever is to move what the computer would play, three times a game each.
 challenge-unrated = The result will change no ratings.
 challenge-unrated-ladder = The result will change no ratings: there is less than a day for a move.
 challenge-unrated-pairs = The result will change no ratings: this game is rated in pairs, with seats swapped, as `games=2` plays it.
@@ -721,6 +805,7 @@ seek-time = ⏱ { $time }{ $over ->
        *[count] { "" }
     }
 seek-strict = strict
+seek-hints = with hints
 seek-unrated = unrated
 seek-games = match of { $games } games
 seek-games-open = match of any number of games
@@ -798,7 +883,7 @@ export-code-dealt = The code of #{ $table }, which is over: `tabuleiro open` sho
 export-code-hidden = The code of #{ $table }. As long as something is hidden, it has no more in it than the table and the move.
 handed-records =
     { $count ->
-        [one] The record of your one game that is over.
+        [one] The record of one game of yours that is over.
        *[other] The records of { $count } games of yours that are over, a line each.
     } `tabuleiro verify` checks them. Those of private tables are in it, too: only you have got this file.
 handed-archive =
@@ -1233,13 +1318,13 @@ ladder-close-sure = The ladder of { $game } ends with { $count ->
         [0] nobody in it
         [one] one person
        *[other] { $count } persons
-    }; its final table is told and kept, and challenges without an answer are withdrawn. Sure? Say it again with `yes`.
+    }; its final table is told and kept, and challenges without an answer are withdrawn. Sure? `admin ladder close { $typed } yes` does it.
 ladder-decline-sure = Declining gives your place { $place } in the ladder of { $game } to { $challenger }: `{ $line }` does it, `accept { $id }` plays for it.
 ladder-cancel-sure = Whoever withdraws a challenge cannot challenge the same person again for { $days } days: { $challenged }, who has place { $place } in the ladder of { $game }. Sure? `{ $line }` does it.
 ladder-season-sure = Season { $season } of the ladder of { $game } ends, with { $count ->
         [one] one person
        *[other] { $count } persons
-    }: its final table is told and kept, and the next one begins from it. Nothing takes that back. Sure? Say it again with `yes`.
+    }: its final table is told and kept, and the next one begins from it. Nothing takes that back. Sure? `admin ladder season end { $typed } yes` does it.
 ladder-history = Ladder of { $game }, the latest first:
 ladder-history-of = Places of { $player } in ladders here, the latest first:
 ladder-history-none = Nothing has happened there yet.
@@ -1564,6 +1649,9 @@ tournament-drawn-winner = the winner of { $bout }
 tournament-drawn-loser = the loser of { $bout }
 tournament-drawn-bout = { $number }. { $round }: { $first } – { $second }{ $begun ->
         [begun] { " " }{ $score }
+       *[none] { "" }
+    }{ $runs ->
+        [runs] , being played
        *[none] { "" }
     }{ $won ->
         [first] ; { $first } goes on
@@ -1958,6 +2046,8 @@ help-parts =
     .help-export = export · export #12 text · export code
     .help-records = export games · export games hex · records after=812
     .help-proof = proof · proof #12
+    .help-hint = hint · hint #12
+    .help-analyse = analyse · analyse #12
     .help-replay = replay · replay #12 from=10 speed=3
     .help-rules = rules · rules hex
     .help-stats = stats · stats @bruno hex
@@ -2130,7 +2220,7 @@ command-records = records
     .short = the records of all your games that are over
     .help =
         { $usage }, or `export games` – the records of all your games that are over, private ones too, in one file, a line of JSON each; for you alone. `tabuleiro verify` checks them.
-        `records hex` – only those of a game. A file that would get too large ends earlier, and I say how to get the rest.
+        `records hex` – only those of a game; `export games hex from=march to=yesterday` – only those that ended then, with days as in `games done`. A file that would get too large ends earlier, and I say how to get the rest.
 command-replay = replay
     .also = animation, gif
     .short = a table from its start, as a moving picture
@@ -2139,6 +2229,14 @@ command-proof = proof
     .also = deal
     .short = how to check that nobody chose the cards
     .help = { $usage } – what was promised of the deal of a table, what went into it, and the secret when the table is over; without a table, what that is good for.
+command-hint = hint
+    .also = hints
+    .short = what the computer would play for you
+    .help = { $usage } – what the computer would play in your place, for you alone, three times a game: where you play with it, or where all agreed at the challenge (`play … hints=yes`). The record says when.
+command-analyse = analyse
+    .also = analyze, analysis
+    .short = which moves of a game that is over changed it
+    .help = { $usage } – who stood how, which moves changed it and what would have been better: proved where that is possible, otherwise estimated. Only of games that are over; with a code, of any game that you are not playing. `show analysis` puts it here for all to see.
 command-rules = rules
     .short = the rules of a game, with a picture
     .help = { $usage } – the rules, with a drawn example, and where the game comes from.
@@ -2367,6 +2465,9 @@ option-private = private
 option-strict = strict
     .also = { "" }
     .about = No move is taken back, and no draw is agreed
+option-hints = hints
+    .also = { "" }
+    .about = Whether the computer may give hints; then it changes no ratings
 option-rated = rated
     .also = { "" }
     .about = Whether the result may change ratings
@@ -2460,6 +2561,8 @@ option-ladder-out-reason = reason
     .place = REASON
 option-ladder-end = end
     .about = End the season
+option-ladder-changes = history
+    .about = What has happened in the ladder
 option-ladder-reach = challenge
     .also = places, reach
     .about = How many places up a challenge goes
@@ -3075,6 +3178,8 @@ value-to-nobody = nobody
     .label = nobody else
 value-stats = stats
     .also = statistics, score, profile
+value-analysis = analysis
+    .also = analyse, analyze
 value-export = export
     .also = { "" }
 value-delete = delete
@@ -3197,6 +3302,7 @@ said-ladder = standings, the ladder, where am i in the ladder, my place in the l
 said-ladder-join = join ladder, join the ladder, enter ladder, enter the ladder
 said-ladder-leave = leave ladder, leave the ladder, quit ladder, quit the ladder, exit ladder, exit the ladder
 said-ladder-open = open ladder, open a ladder, create ladder, create a ladder, make a ladder, start a ladder
+said-ladder-season = new season, next season, begin new season, start new season, begin a new season, start a new season, end the season, end season, ladder new season, ladder season new, ladder end season, admin ladder new season, admin ladder next season, admin ladder season new, admin ladder start season, admin ladder start new season, admin ladder start a new season, admin ladder end season, ladders new season, ladders start season
 said-settings = my settings, preferences, options, my preferences
 said-help = help me, i need help, what can i do, what can you do, what can i say, what do i do, what now, how does this work, how does it work, list commands, show commands, list of commands
 said-how = how do i play, how to play, how do you play, how does one play, how do we play, how is this played, how do i, how can i, how to, what are the rules of, what are the rules, explain the rules, explain the game, how do i win, how does one win, how do you win, teach me, teach me how to play, teach me to play, how does one play at, how does the, how do the, how does, how do
@@ -3241,7 +3347,7 @@ said-before-move = sow, sowing, i play, i sow
 said-around-gift = more, extra, to, for, another, the, of, time, some, at, in
 said-please = please, pls, plz, thanks, thank you
 said-lead = i, i want to, i want, i would like to, i'd like to, i'll, i will, can i, could i, may i, can we, could we, can you, could you, would you, let me, let's, let us, lets, we, to, would you like, do you want, shall we, shall we call it, how about, what about, would you agree to, need, i need, i think i'll, i think i will, i think i, i guess i'll, i guess i will, i suppose i'll, i'm going to, im going to
-near-moves = hint, hints, a hint, tip, suggestion, suggest, suggest a move, best move, analyse, analyze, analysis
+near-hint = a hint, tip, suggestion, suggest, suggest a move, best move
 near-ladder = league, climb, climb the ladder
 near-records = export csv, csv
 near-tournament = cup
@@ -3270,6 +3376,8 @@ taken-game = (These are the rules; `play { $game }` looks for an opponent.)
 no-answer-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } waits for your answer: `accept { $id }` or `decline { $id }`.
 no-start-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } begins when everybody has accepted.
 no-table-now = You have no running table, so “{ $text }” cannot be a move: #{ $table } is over. `rematch #{ $table }` plays it again.
+no-table-round = You have no running table, so “{ $text }” cannot be a move: #{ $table } is over. It was one of a tournament, whose next games begin by themselves: `tournament { $id }` tells how it stands.
+no-table-place = You have no running table, so “{ $text }” cannot be a move: #{ $table } is over. `ladder` tells whom you can challenge for a place; `rematch #{ $table }` is for none.
 no-question = Nobody asks you for anything. `accept` sits down at an open challenge.
 only-yes = yes
     .also = ok, okay, y
@@ -3365,6 +3473,7 @@ no-give-word = `{ $command }` can do nothing with “{ $text }”. Whoever gets 
 no-value-reason = A reason has at least one character and at most { $most }.
 no-value-word = “{ $text }” cannot be a word for the deal: it needs 1 to { $most } letters, digits or hyphens, without spaces.
 no-option-twice = `{ $command }` takes “{ $option }” once. Possible: `{ $usage }`.
+no-option-one = `{ $command }` takes one of these at a time: `{ $values }`. Possible: `{ $usage }`.
 no-option-missing = `{ $command }` needs more: “{ $option }” is missing. Possible: `{ $usage }`.
 no-game-near = There is no game “{ $text }”. Did you mean `{ $game }`?
 no-board-near = { $game } has no board “{ $text }”. Did you mean `{ $board }`?
@@ -3439,7 +3548,11 @@ no-challenge = There is no open challenge that this could mean. `seeks` lists th
 no-challenge-asks = Challenge { $id } waits for your answer: `accept { $id }` or `decline { $id }`.
 no-joined-twice = You have accepted challenge { $id } already; it begins when everybody has. `leave { $id }` gives your place back.
 named-challenge = { $id } { $game } ({ $others })
-named-challenge-place = { $id } { $game } ({ $others }, for a place in the ladder)
+named-challenge-place =
+    { $id } { $game } ({ $others }, for { $whose ->
+        [own] your place { $place }
+       *[other] place { $place }
+    } in the ladder, by { $when })
 named-challenge-alone = { $id } { $game }
 no-which-challenge =
     Which challenge: { $more ->
@@ -3509,6 +3622,28 @@ no-computer-rated = Games with the computer change no ratings. Leave out `rated=
 no-computer-match = With the computer you play one game at a time; `rematch` is another one, with seats swapped. Leave out `games=…`.
 no-more-computers = You are playing { $count } games with the computer. Finish one first, or `resign` it.
 no-computer-there = The computer only plays where it is challenged: `play GAME @computer level=2`.
+no-hints = At #{ $table } there are no hints: that has to be said at the challenge (`play … hints=yes`), or you play with the computer.
+no-hint-turn = #{ $table }: it is not your turn. `hint` tells what you could play.
+no-hint-twice = I am still thinking about a hint for you.
+no-hint-near = #{ $table } is too close to a game that you are playing with somebody: nobody gets help with those. Ask again when it is over.
+no-more-hints = You have had all { $most } hints at #{ $table }.
+no-hints-rated = Games with hints change no ratings. Leave out `rated=yes`, or `hints=yes`.
+no-analysis-yet = #{ $table } is still being played: nobody gets help with it. When it is over, `analyse #{ $table }` tells which moves changed it.
+no-analysis = { $game } cannot be looked through here: that takes two players who see everything.
+no-analysis-unplayed = { $table ->
+        [none] That game has no moves.
+       *[other] Nobody has moved at #{ $table }.
+    }
+no-analysis-none = No game of yours is over yet. `analyse #12` looks through that of a table, `analyse tab:…` that of a code.
+no-analysis-twice = I am still looking through a game for you. One after the other.
+no-analysis-near = { $table ->
+        [none] That game
+       *[other] #{ $table }
+    } comes too close to a game that you are still playing: nobody gets help with those. Ask again when it is over.
+no-analysis-failed = I could not look through { $table ->
+        [none] that game
+       *[other] #{ $table }
+    }.
 no-remind-computer = #{ $table }: { $player } moves by itself, in a moment.
 no-computer-seat = #{ $table }: that is the computer's seat. Nobody else takes it.
 no-rematch-yet = #{ $table } is still being played.
@@ -3663,6 +3798,7 @@ no-budget = { $what ->
         [table] You have asked for something, given time, taken back or reminded { $count } times within an hour, and the others are told of it each time.
         [holidays] You have changed holidays { $count } times within an hour, and everybody here is told of it each time.
         [challenges] You have made, joined or changed { $count } challenges within an hour, and others are told of it each time.
+        [analyses] You have had { $count } games looked through within an hour, and others wait for theirs.
         [away] You have gone away { $count } times within an hour, and those who play with you are told of it each time.
        *[tests] You have tried that { $count } times within an hour.
     } It is possible again in { $wait }.
@@ -3776,7 +3912,7 @@ no-tournament-rounds-form = The number of rounds follows from the form here: `ro
 no-tournament-games-count = A pairing can have 1 to 4 games, and not { $text }.
 no-tournament-time = Games of a tournament have a clock with a bank, or one for the whole game: `time=2d+1d` or `time=7d/game`.
 no-tournament-days = A round can last 1 to { $most } days, and not { $text }.
-no-tournament-long = With { $time } a game can last { $least ->
+no-tournament-long = With { $time }, a game can last { $least ->
         [one] a day
        *[other] { $least } days
     }, and a round has { $days ->
@@ -3837,7 +3973,7 @@ no-pairs-unknown = { $number } in “{ $text }” does not play this round.
 no-pairs-oneself = Nobody meets themselves: { $number }-{ $number }.
 no-pairs-twice = { $number } is in { $first } and in { $again }.
 no-pairs-byes = { $one } and { $other } would both have no game.
-no-pairs-left = These are in no pair: { $numbers }.
+no-pairs-left = These are in no pair: { $numbers }. Of an odd number one has no game: `5-0`.
 no-ladder = There is no ladder here. Those who manage the server or the room open one: `admin ladder open hex`. `top` has the best by rating.
 no-ladder-now = The ladder of { $game } is closed since { $day }. How it ended: `ladder season={ $season } { $typed }`.
 no-ladder-of = There is no ladder of { $game } here; there is one of { $ladders }.
@@ -3967,6 +4103,8 @@ control-export = Record
 control-text = As text
 control-history = History
 control-replay = Replay
+control-analyse = Analyse
+control-show-all = Show everybody
 control-ladder-join = Join the ladder
 control-ladder-challenge = Challenge { $player }
 control-pause = Pause

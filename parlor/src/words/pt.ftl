@@ -47,7 +47,7 @@ table-drawn = **#{ $table } acabou em empate.** { $why }
 table-closed = **#{ $table } acabou sem resultado.** Ninguém ganhou nem perdeu.
 table-unmoved-match = Ninguém tinha jogado: só conta no encontro.
 table-unmoved = Ninguém tinha jogado, por isso este jogo não conta para nada.
-table-unmoved-ladder = Ninguém tinha jogado, por isso não muda nenhuma pontuação.
+table-unmoved-contested = Ninguém tinha jogado, por isso não muda nenhuma pontuação.
 rated = Pontuações: { $players }.
 rated-player = { $player } { $before } → { $after }
 rated-same = As pontuações ficam como estavam: { $players }.
@@ -180,6 +180,89 @@ table-name = { $player }
 table-names = { $first }, { $rest }
 computer-name = computador (nível { $level })
 computer-offer = Até alguém aparecer, o computador joga logo: `{ $line }`.
+analysis-asked = Estou a ver { $count ->
+        [one] a jogada
+       *[other] as { $count } jogadas
+    } { $table ->
+        [none] deste jogo
+       *[other] da mesa #{ $table }
+    }{ $before ->
+        [0] { "" }
+        [one] , depois de um jogo de outra pessoa
+       *[other] , depois de { $before } jogos de outras pessoas
+    }. O que encontrar { $aloud ->
+        [yes] aparece aqui, para toda a gente ver
+       *[no] chega só a si
+    }: de um jogo curto em segundos, de um longo num minuto ou dois.
+hint-asked = Estou a pensar na mesa #{ $table } por si; um momento. { $left ->
+        [0] Foi a sua última dica lá.
+        [one] Fica com mais uma dica lá.
+       *[other] Fica com mais { $left } dicas lá.
+    }
+hint-found = #{ $table }: eu jogava **{ $move }**. Assim está: { $stands }.
+hint-gone = A mesa #{ $table } já seguiu, por isso não digo nada.
+hint-taken = #{ $table }: { $player } pediu uma dica { $ply ->
+        [0] antes da primeira jogada
+        [one] depois de uma jogada
+       *[other] depois de { $ply } jogadas
+    }.
+ending-hint = { $player } pediu uma dica { $ply ->
+        [0] antes da primeira jogada
+        [one] depois de uma jogada
+       *[other] depois de { $ply } jogadas
+    }.
+analysis-head = **{ $table ->
+        [none] { $game }
+       *[other] #{ $table } { $game }
+    }** · { $count ->
+        [one] uma jogada vista
+       *[other] { $count } jogadas vistas
+    }. { $sure ->
+        [exact] Está tudo provado.
+        [estimated] É tudo estimativa: nada se conseguiu provar.
+       *[partly] Provadas: { $exact } de { $all } posições. As outras são estimativas.
+    }
+analysis-title = { $table ->
+        [none] { $game }
+       *[other] #{ $table } { $game }
+    }
+analysis-side = { $player }
+analysis-share = { $stands ->
+        [won] vitória
+        [lost] derrota
+        [drawn] empate
+       *[estimated] { $percent } %
+    }
+analysis-point = { $ply ->
+        [0] { $stands } no início
+       *[other] { $stands } depois de { $ply }
+    }
+analysis-course = Como estava { $player }: { $points }.
+analysis-plies = { $player }, jogadas { $from } a { $to }: { $shares }.
+analysis-more = E mais { $count ->
+        [one] uma linha
+       *[other] { $count } linhas
+    }.
+analysis-summary = { $count ->
+        [0] { $sure ->
+            [exact] Nenhuma jogada mudou o resultado.
+           *[estimated] Tanto quanto vejo, nenhuma jogada mudou muito.
+        }
+        [one] Uma jogada mudou quem estava melhor:
+       *[other] { $count } jogadas mudaram quem estava melhor:
+    }
+analysis-swing = { $ply }. **{ $move }** de { $player }: de { $before } para { $after }{ $sure ->
+        [none] { "" }
+        [exact] { $others ->
+            [0] . Certo: { $best }
+           *[other] . Certo: { $best } e mais { $others }
+        }
+       *[estimated] . Melhor: { $best }
+    }{ $lines ->
+        [yes] , por exemplo { $line }
+       *[no] { "" }
+    }.
+analysis-board = O tabuleiro é o de antes da jogada { $ply }, o pior momento. Marcado: para onde foi, e para onde devia ter ido.
 
 ## Desafios
 
@@ -204,6 +287,7 @@ challenge-strict = Estrito: nenhuma jogada se desfaz{ $draws ->
         [none] { "" }
        *[some] , nem se combina empate
     }.
+challenge-hints = Com dicas: `dica` diz a quem joga o que o computador jogaria, três vezes por jogo a cada pessoa.
 challenge-unrated = O resultado não altera pontuações.
 challenge-unrated-ladder = O resultado não mudará pontuações: há menos de um dia para cada jogada.
 challenge-unrated-pairs = O resultado não altera pontuações: este jogo pontua aos pares, com os lugares trocados, como em `jogos=2`.
@@ -715,6 +799,7 @@ seek-time = ⏱ { $time }{ $over ->
        *[count] { "" }
     }
 seek-strict = estrito
+seek-hints = com dicas
 seek-unrated = não pontua
 seek-games = encontro de { $games } jogos
 seek-games-open = encontro de quantos jogos se combinar
@@ -792,7 +877,7 @@ export-code-dealt = O código de #{ $table }, que já acabou: `tabuleiro open` m
 export-code-hidden = O código de #{ $table }. Enquanto houver algo escondido, leva só a mesa e a jogada.
 handed-records =
     { $count ->
-        [one] O registo do seu único jogo que já acabou.
+        [one] O registo de um jogo seu que já acabou.
        *[other] Os registos de { $count } jogos seus que já acabaram, um por linha.
     } `tabuleiro verify` confere-os. Incluem os das mesas privadas: só você recebeu este ficheiro.
 handed-archive =
@@ -1286,13 +1371,13 @@ ladder-close-sure = A escada de { $game } termina com { $count ->
         [0] ninguém
         [one] uma pessoa
        *[other] { $count } pessoas
-    }; a classificação final é anunciada e guardada, e os desafios sem resposta são retirados. Quer mesmo? Diga o mesmo com `sim`.
+    }; a classificação final é anunciada e guardada, e os desafios sem resposta são retirados. Quer mesmo? `administrar escada fechar { $typed } sim` faz isso.
 ladder-decline-sure = Recusar entrega o seu lugar { $place } na escada de { $game } a { $challenger }: `{ $line }` faz isso, `aceitar { $id }` joga por ele.
 ladder-cancel-sure = Quem retira um desafio não pode voltar a desafiar a mesma pessoa durante { $days } dias: { $challenged }, que tem o lugar { $place } na escada de { $game }. Quer mesmo? `{ $line }` faz isso.
 ladder-season-sure = A época { $season } da escada de { $game } termina, com { $count ->
         [one] uma pessoa
        *[other] { $count } pessoas
-    }: a classificação final é anunciada e guardada, e a seguinte começa a partir dela. Não há volta atrás. Quer mesmo? Diga o mesmo com `sim`.
+    }: a classificação final é anunciada e guardada, e a seguinte começa a partir dela. Não há volta atrás. Quer mesmo? `administrar escada época terminar { $typed } sim` faz isso.
 ladder-history = Escada de { $game }, do mais recente para o mais antigo:
 ladder-history-of = Lugares de { $player } nas escadas daqui, do mais recente para o mais antigo:
 ladder-history-none = Ainda não aconteceu nada.
@@ -1617,6 +1702,9 @@ tournament-drawn-winner = quem ganhar o { $bout }
 tournament-drawn-loser = quem perder o { $bout }
 tournament-drawn-bout = { $number }. { $round }: { $first } – { $second }{ $begun ->
         [begun] { " " }{ $score }
+       *[none] { "" }
+    }{ $runs ->
+        [runs] , em jogo
        *[none] { "" }
     }{ $won ->
         [first] ; segue { $first }
@@ -2007,6 +2095,8 @@ help-parts =
     .help-history = histórico · histórico #12
     .help-export = exportar · exportar #12 texto · exportar código
     .help-proof = prova · prova #12
+    .help-hint = dica · dica #12
+    .help-analyse = analisar · analisar #12
     .help-replay = repetição · repetição #12 de=10 velocidade=3
     .help-records = exportar jogos · exportar jogos hex · registos depois=812
     .help-rules = regras · regras hex
@@ -2180,7 +2270,7 @@ command-records = registos
     .short = os registos de todos os seus jogos acabados
     .help =
         { $usage }, ou `exportar jogos` – os registos de todos os seus jogos que já acabaram, incluindo os privados, num só ficheiro, uma linha de JSON por jogo; só para si. `tabuleiro verify` confere-os.
-        `registos hex` – só os de um jogo. Um ficheiro que ficaria demasiado grande acaba antes, e digo como obter o resto.
+        `registos hex` – só os de um jogo; `exportar jogos hex desde=março até=ontem` – só os que acabaram nesses dias, ditos como em `jogos acabados`. Um ficheiro que ficaria demasiado grande acaba antes, e digo como obter o resto.
 command-replay = repetição
     .also = repetir, animação, filme
     .short = uma mesa desde o início, como imagem animada
@@ -2189,6 +2279,14 @@ command-proof = prova
     .also = provas, distribuição
     .short = como conferir que ninguém escolheu as cartas
     .help = { $usage } – o que foi prometido sobre a distribuição de uma mesa, o que entrou nela e, quando a mesa acabou, o segredo; sem mesa, para que isso serve.
+command-hint = dica
+    .also = dicas
+    .short = o que o computador jogaria por si
+    .help = { $usage } – o que o computador jogaria no seu lugar, só para si, três vezes por jogo: onde joga com ele, ou onde todos o aceitaram no desafio (`jogar … dicas=sim`). O registo diz quando.
+command-analyse = analisar
+    .also = análise, analisa
+    .short = que jogadas mudaram um jogo que acabou
+    .help = { $usage } – quem estava como, que jogadas mudaram isso e o que teria sido melhor: provado onde é possível, senão estimado. Só de jogos que acabaram; com um código, de qualquer jogo que não esteja a jogar. `mostrar análise` põe tudo aqui, para toda a gente ver.
 command-rules = regras
     .short = as regras de um jogo, com uma imagem
     .help = { $usage } – as regras, com um exemplo desenhado, e a origem do jogo.
@@ -2417,6 +2515,9 @@ option-private = privado
 option-strict = estrito
     .also = { "" }
     .about = Nenhuma jogada se desfaz, nem se combina empate
+option-hints = dicas
+    .also = { "" }
+    .about = Se o computador pode dar dicas; então não altera pontuações
 option-rated = pontua
     .also = { "" }
     .about = Se o resultado pode alterar pontuações
@@ -2510,6 +2611,8 @@ option-ladder-out-reason = motivo
     .place = MOTIVO
 option-ladder-end = terminar
     .about = Terminar a época
+option-ladder-changes = histórico
+    .about = O que aconteceu na escada
 option-ladder-reach = desafio
     .also = lugares, alcance
     .about = Quantos lugares acima vai um desafio
@@ -3097,6 +3200,8 @@ value-to-nobody = ninguém
     .label = mais ninguém
 value-stats = estatísticas
     .also = estatística, resultados, perfil
+value-analysis = análise
+    .also = analisar, analise
 value-export = exportar
     .also = { "" }
 value-delete = apagar
@@ -3248,6 +3353,7 @@ said-ladder = tabela, a escada, o meu lugar na escada, em que lugar estou na esc
 said-ladder-join = entrar escada, entrar na escada, juntar-me à escada, quero entrar na escada
 said-ladder-leave = sair escada, sair da escada, deixar escada, deixar a escada, abandonar escada, abandonar a escada
 said-ladder-open = abrir escada, abrir uma escada, criar escada, criar uma escada
+said-ladder-season = nova época, nova temporada, próxima época, próxima temporada, começar nova época, começar nova temporada, começar uma nova época, começar uma nova temporada, terminar a época, terminar época, acabar a época, terminar a temporada, escada nova época, escada nova temporada, escada época nova, escada terminar época, administrar escada nova época, administrar escada nova temporada, administrar escada época nova, administrar escada temporada nova, administrar escada terminar época, administrar escada terminar temporada, escadas nova época, escadas nova temporada
 said-settings = preferências, opções, as minhas definições, minhas definições, minhas configurações
 said-help = ajuda-me, me ajuda, me ajude, preciso de ajuda, o que posso fazer, que posso fazer, o que posso dizer, o que faço agora, como funciona, como funciona isto, como isso funciona, lista de comandos, ver comandos, mostrar comandos
 said-how = como se joga, como é que se joga, como jogar, como jogo, como é que jogo, como eu jogo, como posso, como faço para, como é que, como se faz para, como, quais são as regras de, quais são as regras, quais as regras, explica as regras, explique as regras, como se ganha, como é que se ganha, como ganho, como é que se ganha isto, como se ganha isto, como é que se joga isto, como se joga isto, ensina-me, ensina-me a jogar, ensine-me, ensine-me a jogar, como se move, como se movem, como anda, como andam, como se mexe, como se mexem
@@ -3292,7 +3398,7 @@ said-before-move = semear, semeio, semeia, jogo, ponho
 said-around-gift = mais, a, à, ao, para, o, de, tempo, extra, no, na, em
 said-please = por favor, se faz favor, faz favor, sff, pf, pfv, obrigado, obrigada, pode ser
 said-lead = eu, eu quero, quero, queria, eu queria, gostaria de, gostava de, posso, podemos, pode, podes, poderia, dá para, vou, vamos, queremos, é possível, damos, aceitas, aceita, que tal, e se fosse, queres, quer, preciso de, vamos a, fazemos, combinamos, acho que vou, acho que, penso que vou, penso que, se calhar vou, se calhar
-near-moves = dica, dicas, uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada, analisar, análise
+near-hint = uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada
 near-ladder = liga, subir, subir na escada
 near-records = exportar csv, csv
 near-tournament = taça
@@ -3321,6 +3427,8 @@ taken-game = (São estas as regras; `jogar { $game }` procura adversário.)
 no-answer-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
 no-start-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } começa quando toda a gente tiver aceitado.
 no-table-now = Não tem nenhuma mesa em curso, por isso “{ $text }” não pode ser uma jogada: #{ $table } já acabou. `desforra #{ $table }` joga-a outra vez.
+no-table-round = Não tem nenhuma mesa em curso, por isso “{ $text }” não pode ser uma jogada: #{ $table } já acabou. Era de um torneio, cujos jogos seguintes começam sozinhos: `torneio { $id }` diz como está.
+no-table-place = Não tem nenhuma mesa em curso, por isso “{ $text }” não pode ser uma jogada: #{ $table } já acabou. `escada` diz quem pode desafiar por um lugar; `desforra #{ $table }` não vale nenhum.
 no-question = Ninguém lhe pede nada. `aceitar` serve para entrar num desafio aberto.
 only-yes = sim
     .also = claro
@@ -3416,6 +3524,7 @@ no-give-word = `{ $command }` não sabe o que fazer com “{ $text }”. Quem re
 no-value-reason = Um motivo não pode ficar vazio, e tem no máximo { $most } caracteres.
 no-value-word = “{ $text }” não serve de palavra para a distribuição: tem de ter entre 1 e { $most } letras, algarismos ou hífenes, sem espaços.
 no-option-twice = `{ $command }` leva “{ $option }” uma só vez. Pode ser: `{ $usage }`.
+no-option-one = `{ $command }` leva uma só destas palavras de cada vez: `{ $values }`. Pode ser: `{ $usage }`.
 no-option-missing = `{ $command }` precisa de mais: falta “{ $option }”. Pode ser: `{ $usage }`.
 no-game-near = Não há nenhum jogo “{ $text }”. Queria dizer `{ $game }`?
 no-board-near = { $game } não tem o tabuleiro “{ $text }”. Queria dizer `{ $board }`?
@@ -3490,7 +3599,11 @@ no-challenge = Não há nenhum desafio aberto a que isto se possa referir. `aber
 no-challenge-asks = O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
 no-joined-twice = Já aceitou o desafio { $id }; o jogo começa quando toda a gente tiver aceitado. `sair { $id }` deixa livre o seu lugar.
 named-challenge = { $id } { $game } ({ $others })
-named-challenge-place = { $id } { $game } ({ $others }, por um lugar na escada)
+named-challenge-place =
+    { $id } { $game } ({ $others }, { $whose ->
+        [own] pelo seu lugar { $place }
+       *[other] pelo lugar { $place }
+    } na escada, até { $when })
 named-challenge-alone = { $id } { $game }
 no-which-challenge =
     Qual dos desafios: { $more ->
@@ -3560,6 +3673,28 @@ no-computer-rated = Os jogos com o computador não alteram pontuações. Tire `p
 no-computer-match = Com o computador joga-se um jogo de cada vez; `desforra` é mais um, com os lugares trocados. Tire `jogos=…`.
 no-more-computers = Está a jogar { $count } jogos com o computador. Acabe um primeiro, ou diga `desistir`.
 no-computer-there = O computador só joga onde é desafiado: `jogar JOGO @computador nível=2`.
+no-hints = Na mesa #{ $table } não há dicas: isso diz-se no desafio (`jogar … dicas=sim`), ou joga-se com o computador.
+no-hint-turn = #{ $table }: não é a sua vez. `dica` diz o que poderia jogar.
+no-hint-twice = Ainda estou a pensar numa dica para si.
+no-hint-near = A mesa #{ $table } está demasiado perto de um jogo seu com outra pessoa: nesses ninguém tem ajuda. Pergunte quando acabar.
+no-more-hints = Já teve as { $most } dicas da mesa #{ $table }.
+no-hints-rated = Jogos com dicas não alteram pontuações. Tire `pontua=sim`, ou `dicas=sim`.
+no-analysis-yet = A mesa #{ $table } ainda está em curso: ninguém tem ajuda nela. Quando acabar, `analisar #{ $table }` diz que jogadas a mudaram.
+no-analysis = { $game } não se pode ver assim: para isso são precisas duas pessoas que vejam tudo.
+no-analysis-unplayed = { $table ->
+        [none] Esse jogo não tem jogadas.
+       *[other] Ninguém jogou na mesa #{ $table }.
+    }
+no-analysis-none = Ainda não acabou nenhum jogo seu. `analisar #12` vê o de uma mesa, `analisar tab:…` o de um código.
+no-analysis-twice = Ainda estou a ver um jogo para si. Um de cada vez.
+no-analysis-near = { $table ->
+        [none] Esse jogo
+       *[other] A mesa #{ $table }
+    } está demasiado perto de um jogo seu que ainda não acabou: nesses ninguém tem ajuda. Pergunte quando acabar.
+no-analysis-failed = Não consegui ver { $table ->
+        [none] esse jogo
+       *[other] a mesa #{ $table }
+    }.
 no-remind-computer = #{ $table }: { $player } joga por si, daqui a um momento.
 no-computer-seat = #{ $table }: esse lugar é do computador. Mais ninguém se senta lá.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
@@ -3714,6 +3849,7 @@ no-budget = { $what ->
         [table] Pediu alguma coisa, deu tempo, voltou atrás ou lembrou { $count } vezes numa hora, e de cada vez os outros são avisados.
         [holidays] Mudou os feriados { $count } vezes numa hora, e de cada vez toda a gente aqui é avisada.
         [challenges] Fez, aceitou ou mudou { $count } desafios numa hora, e de cada vez há quem seja avisado.
+        [analyses] Pediu para ver { $count } jogos numa hora, e há quem espere pelos seus.
         [away] Ausentou-se { $count } vezes numa hora, e de cada vez os adversários são avisados.
        *[tests] Experimentou isso { $count } vezes numa hora.
     } Volta a ser possível daqui a { $wait }.
@@ -3827,7 +3963,7 @@ no-tournament-rounds-form = Nesta forma as rondas já estão definidas: `rondas=
 no-tournament-games-count = Cada encontro pode ter de 1 a 4 jogos, e não { $text }.
 no-tournament-time = Os jogos de um torneio têm um relógio com banco, ou um para o jogo todo: `tempo=2d+1d` ou `tempo=7d/jogo`.
 no-tournament-days = Uma ronda pode durar de 1 a { $most } dias, e não { $text }.
-no-tournament-long = Com { $time } um jogo pode durar { $least ->
+no-tournament-long = Com { $time }, um jogo pode durar { $least ->
         [one] um dia
        *[other] { $least } dias
     }, e uma ronda tem { $days ->
@@ -3888,7 +4024,7 @@ no-pairs-unknown = { $number } em «{ $text }» não joga esta ronda.
 no-pairs-oneself = Ninguém se defronta a si: { $number }-{ $number }.
 no-pairs-twice = { $number } está em { $first } e em { $again }.
 no-pairs-byes = { $one } e { $other } ficavam ambos sem jogo.
-no-pairs-left = Estes não estão em nenhum par: { $numbers }.
+no-pairs-left = Estes não estão em nenhum par: { $numbers }. De um número ímpar, um fica sem jogo: `5-0`.
 no-ladder = Não há aqui nenhuma escada. Quem gere o servidor ou a sala abre uma: `administrar escada abrir hex`. `melhores` tem as melhores pontuações.
 no-ladder-now = A escada de { $game } está fechada desde { $day }. Como acabou: `escada época={ $season } { $typed }`.
 no-ladder-of = Não há aqui escada de { $game }; há de { $ladders }.
@@ -4018,6 +4154,8 @@ control-export = Registo
 control-text = Em texto
 control-history = Histórico
 control-replay = Repetição
+control-analyse = Analisar
+control-show-all = Mostrar a toda a gente
 control-ladder-join = Entrar na escada
 control-ladder-challenge = Desafiar { $player }
 control-pause = Pausa

@@ -7,3 +7,4 @@ mod page;
 pub(crate) mod picture;
 pub(crate) mod print;
 pub(crate) mod sheet;
+pub(crate) mod swings;

@@ -194,6 +194,10 @@ chart-lasts = How long they last
 chart-pairs = Who plays whom
 chart-pair = { $one } – { $other }
 chart-for = { $side } to move:
+chart-better = { $side } better
+chart-all-proved = all of it proved
+chart-all-estimated = estimated
+chart-partly-proved = thick line: proved
 chart-won-of = { $won } of { $games }
 chart-from-here = { $n ->
         [0] no game from here
@@ -210,6 +214,7 @@ chart-moves-more = { $n ->
 notice-number = No.
 notice-points = Pts
 notice-free = free
+notice-bout = playing
 notice-free-of = { $name }: free
 notice-won = +3: beat 3
 notice-drawn = =3: drew with 3

@@ -194,6 +194,10 @@ chart-lasts = Quanto duram
 chart-pairs = Quem joga com quem
 chart-pair = { $one } – { $other }
 chart-for = { $side } a jogar:
+chart-better = { $side } melhor
+chart-all-proved = tudo provado
+chart-all-estimated = estimativa
+chart-partly-proved = linha grossa: provado
 chart-won-of = { $won } de { $games }
 chart-from-here = { $n ->
         [0] nenhum jogo a partir daqui
@@ -210,6 +214,7 @@ chart-moves-more = { $n ->
 notice-number = N.º
 notice-points = Pts
 notice-free = livre
+notice-bout = em jogo
 notice-free-of = { $name }: livre
 notice-won = +3: ganhou a 3
 notice-drawn = =3: empatou com 3

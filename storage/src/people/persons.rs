@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::sql::rows::Row;
-use crate::{Error, LadderId, PersonId, Snapshot, Transaction};
+use crate::{Error, LadderId, PersonId, Snapshot, TournamentId, Transaction};
 
 /// The most by which the stored time at which somebody was last seen may be too early: an hour.
 const SEEN_MILLIS: i64 = 3_600_000;
@@ -58,6 +58,14 @@ impl Person {
             seen_at: row.get("seen_at")?,
         })
     }
+
+    /// The same, called as is said of whoever is told apart from others.
+    fn told_apart(mut self, snapshot: &Snapshot) -> Person {
+        if let Some(name) = snapshot.name_apart(self.id) {
+            self.name = name;
+        }
+        self
+    }
 }
 
 fn account(row: &Row<'_>) -> rusqlite::Result<Account> {
@@ -78,7 +86,8 @@ impl Snapshot {
             called!(),
             " FROM persons WHERE id = (SELECT coalesce(same_as, id) FROM persons WHERE id = ?1)"
         );
-        self.row(sql, (id, &*self.called_on()), Person::from_row)
+        let found = self.row(sql, (id, &*self.called_on()), Person::from_row)?;
+        Ok(found.map(|person| person.told_apart(self)))
     }
 
     /// The persons who stand in a ladder, each once, as [`Snapshot::person`] finds them.
@@ -90,7 +99,21 @@ impl Snapshot {
                 CROSS JOIN persons ON persons.id = coalesce(stands.same_as, stands.id)
             WHERE ladder_id = ?1"
         );
-        self.rows(sql, (ladder, &*self.called_on()), Person::from_row)
+        let found = self.rows(sql, (ladder, &*self.called_on()), Person::from_row)?;
+        Ok(found.into_iter().map(|person| person.told_apart(self)).collect())
+    }
+
+    /// The persons who play in a tournament, or did, each once, as [`Snapshot::person`] finds them.
+    pub fn persons_in_tournament(&self, tournament: TournamentId) -> Result<Vec<Person>, Error> {
+        let sql = concat!(
+            "SELECT DISTINCT ",
+            called!(),
+            " FROM tournament_entrants CROSS JOIN persons AS stands ON stands.id = person_id
+                CROSS JOIN persons ON persons.id = coalesce(stands.same_as, stands.id)
+            WHERE tournament_id = ?1"
+        );
+        let found = self.rows(sql, (tournament, &*self.called_on()), Person::from_row)?;
+        Ok(found.into_iter().map(|person| person.told_apart(self)).collect())
     }
 
     /// An account and whose it is, by the name that they used last anywhere, if it was ever seen.

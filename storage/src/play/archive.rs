@@ -52,6 +52,23 @@ impl Snapshot {
         self.rows(&sql, (person, game.unwrap_or_default(), after, limit), |row| row.get(0))
     }
 
+    /// Those of them that ended from the first of two moments on, and before the second.
+    pub fn finished_tables_within(
+        &self,
+        person: PersonId,
+        game: Option<&str>,
+        (from, until): (i64, i64),
+        after: TableId,
+        limit: u32,
+    ) -> Result<Vec<TableId>, Error> {
+        let sql = format!(
+            "SELECT DISTINCT table_id {OWN} AND table_id > ?3 AND ended_at >= ?5 AND ended_at < ?6
+            ORDER BY table_id LIMIT ?4"
+        );
+        let game = game.unwrap_or_default();
+        self.rows(&sql, (person, game, after, limit, from, until), |row| row.get(0))
+    }
+
     /// Tells whether a result has changed ratings in its community.
     pub fn has_changed_ratings(&self, result: ResultId) -> Result<bool, Error> {
         let sql = "SELECT 1 FROM results JOIN ratings ON ratings.scope = results.community_id

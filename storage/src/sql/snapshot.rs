@@ -1,13 +1,14 @@
 //! The two handles that a job gets, and how they run SQL. The methods stand in the room of their subject.
 
 use std::cell::{Cell, Ref, RefCell};
+use std::collections::BTreeMap;
 use std::ops::Deref;
 
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
 
 use crate::sql::memory::Memory;
 use crate::sql::rows::{Binds, Given, Row};
-use crate::{DatabaseError, Error, Lane, Obstacle};
+use crate::{DatabaseError, Error, Lane, Obstacle, PersonId};
 
 /// The state of the store at one moment, to read from. Jobs get it from [`Store::read`](crate::Store::read).
 #[derive(Debug)]
@@ -20,6 +21,8 @@ pub struct Snapshot {
     stored: bool,
     /// The network as on which persons are called; empty if as they were called last.
     called_on: RefCell<String>,
+    /// The names of persons who are told apart from others.
+    apart: RefCell<BTreeMap<PersonId, String>>,
 }
 
 /// A job's own transaction: all of it is stored, or nothing. Jobs get it from [`Store::write`](crate::Store::write).
@@ -68,9 +71,21 @@ impl Snapshot {
     /// Calls the persons that this job reads from now on as they are called on a network, where they have an account there: the
     /// name of another account is nobody's business there. Empty, as at the beginning of a job: as they were called last.
     pub fn call_as_on(&self, network: &str) {
+        self.apart.borrow_mut().clear();
         let mut called_on = self.called_on.borrow_mut();
         called_on.clear();
         called_on.push_str(network);
+    }
+
+    /// Calls these persons so, in whatever this job reads from now on until it says as on which network persons are called: they
+    /// are told apart from others of the same name.
+    pub fn tell_apart(&self, names: BTreeMap<PersonId, String>) {
+        *self.apart.borrow_mut() = names;
+    }
+
+    /// The name by which a person is told apart from others, if they are.
+    pub(crate) fn name_apart(&self, person: PersonId) -> Option<String> {
+        self.apart.borrow().get(&person).cloned()
     }
 
     /// The network as on which persons are called now; empty at the beginning of a job.
@@ -107,7 +122,14 @@ type Read<T> = fn(&Row<'_>) -> rusqlite::Result<T>;
 )]
 impl Snapshot {
     pub(crate) fn new(connection: Connection, memory: Memory) -> Self {
-        Self { connection, failed: RefCell::default(), memory, stored: true, called_on: RefCell::default() }
+        Self {
+            connection,
+            failed: RefCell::default(),
+            memory,
+            stored: true,
+            called_on: RefCell::default(),
+            apart: RefCell::default(),
+        }
     }
 
     fn note_failure(&self, error: rusqlite::Error) -> Error {

@@ -19,18 +19,35 @@ impl Snapshot {
             WHERE network = ?1 AND until_at > ?2 AND from_at < ?3 ORDER BY from_at";
         self.rows(sql, (network, from, until), |row| Ok((row.get(0)?, row.get(1)?)))
     }
+
+    /// The times since a moment in which nothing counts of what was noted then; in order. They are the outages, but where the clock
+    /// had once been ahead, one begins when the network was heard last, unless what is meant was noted after that.
+    pub fn missed_spans(&self, network: &str, since: i64) -> Result<Vec<(i64, i64)>, Error> {
+        let sql = "SELECT CASE WHEN heard_at >= ?2 THEN heard_at ELSE from_at END, until_at FROM outages
+            WHERE network = ?1 AND until_at > ?2 AND from_at < ?3 ORDER BY from_at";
+        self.rows(sql, (network, since, i64::MAX), |row| Ok((row.get(0)?, row.get(1)?)))
+    }
 }
 
 impl Transaction {
     /// Notes that a network was not heard from one moment to another, later one.
     pub fn add_outage(&self, network: &str, (from, until): (i64, i64)) -> Result<(), Error> {
-        let sql = "INSERT OR REPLACE INTO outages (network, from_at, until_at) VALUES (?1, ?2, ?3)";
-        self.change(sql, (network, from, until)).map(drop)
+        self.add_leap(network, from, (from, until))
+    }
+
+    /// The same where it was heard last at an earlier moment, as the clock had once been ahead of that.
+    pub fn add_leap(&self, network: &str, heard: i64, (from, until): (i64, i64)) -> Result<(), Error> {
+        let sql = "INSERT OR REPLACE INTO outages (network, from_at, until_at, heard_at)
+            VALUES (?1, ?2, ?3, CASE WHEN ?4 < ?2 THEN ?4 END)";
+        self.change(sql, (network, from, until, heard)).map(drop)
     }
 
     /// Forgets what was noted of a network that is later than a moment to which the clock was set back: when it comes to the same
     /// hours again, they count.
     pub fn forget_outages_after(&self, network: &str, at: i64) -> Result<(), Error> {
+        let sql = "UPDATE OR REPLACE outages SET from_at = heard_at, until_at = ?2, heard_at = NULL
+            WHERE network = ?1 AND from_at >= ?2 AND heard_at < ?2";
+        self.change(sql, (network, at))?;
         self.change("DELETE FROM outages WHERE network = ?1 AND from_at >= ?2", (network, at))?;
         let sql = "UPDATE outages SET until_at = ?2 WHERE network = ?1 AND until_at > ?2";
         self.change(sql, (network, at)).map(drop)

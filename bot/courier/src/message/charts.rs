@@ -1,8 +1,8 @@
 //! Numbers as pictures.
 
 use engine::{Eyes, Lang, Point};
-use parlor::chart::{Book, Chart, Numbers, Opening, Profile, Server, Tally};
-use render::{Counted, Group, Grouping, Pace, Pair, RatingNow, RatingPoint, Run, Scored, Week};
+use parlor::chart::{Book, Chart, Numbers, Opening, Profile, Server, Swings, Tally};
+use render::{Counted, GameCurve, Group, Grouping, Pace, Pair, RatingNow, RatingPoint, Run, Scored, Week};
 
 use crate::Pictures;
 use crate::message::{Attachment, notices};
@@ -42,6 +42,10 @@ fn picture(chart: &Chart, lang: Lang, (theme, width): (&str, u32)) -> Result<Vec
         Numbers::Server(numbers) => render::server(&server(numbers, lang), theme, width),
         Numbers::Book(numbers) => book(numbers, lang, (theme, width)),
         Numbers::Ladder(climb) => notices::ladder(climb, lang, (theme, width)),
+        Numbers::Swings(swings) => {
+            let Swings { title, sides, shares, slips, .. } = swings.clone();
+            render::game_curve(&GameCurve { title, sides, shares, marked: slips, lang }, theme, width)
+        }
         Numbers::Tournament(_) => Err(render::Error::Nothing),
     }
 }

@@ -204,6 +204,7 @@ fn side(side: &BoutSide) -> notices::BoutSide {
         halves: side.halves,
         fate: match side.fate {
             Fate::Open => notices::Fate::Open,
+            Fate::Plays => notices::Fate::Plays,
             Fate::Won => notices::Fate::Won,
             Fate::Lost => notices::Fate::Lost,
             Fate::Out => notices::Fate::Out,

@@ -9,7 +9,7 @@ use search::Tables;
 use storage::{Snapshot, Store, TableId, Transaction};
 
 use super::{START_MILLIS, request, until};
-use crate::{Clock, ManualClock, Mind, Settling, run_thinking};
+use crate::{Clock, Effort, ManualClock, Mind, Settling, run_thinking};
 
 /// The time for which a computer player waits at least.
 const MOMENT: i64 = 2_000;
@@ -183,4 +183,76 @@ fn one_thread_thinks_for_all_and_ends_with_whoever_wants_it() {
     runtime.block_on(until("all have moved", moved));
     thinking.abort();
     assert!(runtime.block_on(thinking).is_err_and(|error| error.is_cancelled()));
+}
+
+/// A mind that looks at positions of an analysis no longer than a test can wait.
+fn quick() -> Mind {
+    let strength = "playouts=20".parse().expect("it is a strength");
+    Mind::default().looking(Effort { proof: 500, strength })
+}
+
+/// The posts in which somebody is told what was found.
+fn told(house: &House) -> usize {
+    let posts = house.store.read(|snapshot| snapshot.waiting_posts("test")).unwrap();
+    posts.iter().filter(|post| post.body.contains("looked through")).count()
+}
+
+/// A game that is over, after so many plies.
+fn over(house: &mut House, plies: u32) -> TableId {
+    let table = house.begin(game(), 1);
+    for ply in 0..plies {
+        if ply % 2 == 0 {
+            house.play(table);
+        } else {
+            house.clock.advance(MOMENT + 3_000);
+            house.think(&mut Mind::default(), false);
+        }
+    }
+    house.say(&format!("resign #{table} yes"));
+    table
+}
+
+#[test]
+fn an_analysis_is_told_once_though_the_program_ends_in_between() {
+    let mut house = House::new();
+    let table = over(&mut house, 4);
+    assert_eq!(house.say(&format!("analyse #{table}")).outcome, Outcome::Done);
+    let mut mind = quick();
+    for _ in 0..2 {
+        assert!(house.think(&mut mind, false).is_some(), "there is more to look at");
+    }
+    house.think(&mut mind, true);
+    assert_eq!(told(&house), 0, "it is not known yet");
+    drop(mind);
+    let (mut one, mut other) = (quick(), quick());
+    let mut looks = 0;
+    while house.think(&mut one, false).is_some() {
+        looks += 1;
+        assert!(looks < 100, "it ends");
+        // Another process looks through the same game.
+        house.think(&mut other, false);
+    }
+    assert_eq!(told(&house), 1);
+    assert_eq!(house.think(&mut other, false), None);
+    assert_eq!(told(&house), 1);
+    // Asked again, what is known is told at once.
+    house.say(&format!("analyse #{table}"));
+    house.think(&mut one, false);
+    assert_eq!(told(&house), 2);
+}
+
+#[test]
+fn moves_come_before_analyses() {
+    let mut house = House::new();
+    let ended = over(&mut house, 6);
+    house.say(&format!("analyse #{ended}"));
+    let mut mind = quick();
+    house.think(&mut mind, false);
+    let table = house.begin(game(), 1);
+    house.play(table);
+    house.clock.advance(MOMENT);
+    house.think(&mut mind, false);
+    assert_eq!((house.plies(table), told(&house)), (2, 0), "the move has not waited");
+    while house.think(&mut mind, false).is_some_and(|next| next <= house.clock.now()) {}
+    assert_eq!(told(&house), 1);
 }

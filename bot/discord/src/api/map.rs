@@ -137,6 +137,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Table, Verb::Export),
     below(Branch::Table, Verb::Replay),
     below(Branch::Table, Verb::Proof),
+    below(Branch::Table, Verb::Analyse),
     below(Branch::Table, Verb::Show),
     below(Branch::Challenge, Verb::Seeks),
     below(Branch::Challenge, Verb::Accept),
@@ -162,6 +163,8 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     called(below(Branch::Admin, Verb::Ladders), "ladder", "branch-ladder"),
     called(below(Branch::Admin, Verb::Organise), "tournament", "branch-tournament"),
     below(Branch::Admin, Verb::Archive),
+    // The group of tables is full.
+    top(Verb::Hint),
 ];
 
 /// A second way in: accepting by a code alone.

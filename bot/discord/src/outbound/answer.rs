@@ -244,6 +244,21 @@ pub(crate) async fn follow(
     owed
 }
 
+/// Sends messages to somebody alone who used something lately and was answered; false if they have not all arrived.
+pub(crate) async fn whisper(bot: &Bot, token: &str, payloads: Vec<Payload>) -> bool {
+    for payload in payloads {
+        let payload = made(bot, payload).await;
+        let follow = |payload: &Payload| {
+            let (body, files) = (payload.body(true), payload.attachments());
+            async move { bot.rest.follow(token, &body, files).await }
+        };
+        if !retry(&LATER, &payload, follow).await {
+            return false;
+        }
+    }
+    true
+}
+
 /// A message with its file, which is made now that it is its turn. What cannot be made is told instead.
 async fn made(bot: &Bot, mut payload: Payload) -> Payload {
     let Some(file) = payload.unmade.take() else { return payload };

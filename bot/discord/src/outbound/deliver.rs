@@ -11,6 +11,7 @@ use crate::{
     api::trouble::{Failed, Trouble},
     bot::{APART, Bot, DIRECT, NETWORK},
     outbound::after::follow_up,
+    outbound::answer::whisper,
     outbound::compose::{Payload, action_row, button, compose},
     outbound::dashboard::{to_dashboard, to_sign_up},
     outbound::once::{nonce, send_once},
@@ -199,6 +200,21 @@ async fn to_person(
     let Addressee { lang, wanted, table, public, .. } = bot.courier.addressee(post, body, account).await?;
     let public_table = table.filter(|_| public);
     let reply_to = body.reply_to();
+    if let Body::Said { message, .. } = body
+        && message.hidden
+        && reply_to.is_none()
+        && let Some(token) = bot.take_way(account)
+    {
+        // Who reads it has just tapped.
+        let mut unsigned = body.clone();
+        if let Body::Said { message, .. } = &mut unsigned {
+            message.mention.clear();
+        }
+        let mut parcel = bot.courier.parcel(&unsigned, Size::Usual).await?;
+        if whisper(bot, &token, compose(&mut parcel, &bot.names.at(community))).await {
+            return Ok(None);
+        }
+    }
     if wanted && reply_to.is_none() {
         let send = async |size| {
             let parcel = bot.courier.parcel(body, size).await?;

@@ -142,6 +142,8 @@ example-export = export #12 code
 example-records = records hex
 example-replay = replay #12 from=10 speed=3
 example-proof = proof #12
+example-hint = hint
+example-analyse = analyse #12
 example-rules = rules hex
 example-stats = stats @bruno hex
 example-top = top hex

@@ -142,6 +142,8 @@ example-export = exportar #12 código
 example-records = registos hex
 example-replay = repetição #12 de=10 velocidade=3
 example-proof = prova #12
+example-hint = dica
+example-analyse = analisar #12
 example-rules = regras hex
 example-stats = estatísticas @bruno hex
 example-top = melhores hex

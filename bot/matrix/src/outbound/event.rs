@@ -5,13 +5,19 @@ use engine::Lang;
 use serde_json::{Map, Value, json};
 
 use crate::outbound::keys::{FIELD, FOR, Key, keys_of, keys_of_replays};
-use crate::outbound::markup::Markup;
+use crate::outbound::markup::{Markup, escape_html};
 use crate::outbound::picture;
 use crate::words::say_key;
 
 /// The most characters of a text. A whole event has at most 65,536 bytes, and encrypted it grows by a third; each text
 /// is in it twice.
 const MAX_CHARS: usize = 6_000;
+
+/// The most pictures in a text: of a long list the first pages.
+const MOST_INSIDE: usize = 3;
+
+/// The most points of width that a picture takes in a text.
+const WIDEST: u32 = 480;
 
 /// One event to send, without where it belongs.
 #[derive(Clone, Debug)]
@@ -20,6 +26,8 @@ pub(crate) struct Event {
     pub content: Map<String, Value>,
     /// A file to upload first.
     pub file: Option<Attachment>,
+    /// Pictures to upload first, which stand in the text: unless the room is encrypted, as there everything in them would be open.
+    pub inside: Vec<Attachment>,
 }
 
 /// The way in which commands are written where something is read.
@@ -61,9 +69,11 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
     let message = &parcel.message;
     let (mut pictures, others): (Vec<Attachment>, Vec<Attachment>) =
         files.into_iter().partition(|file| file.media_type.starts_with("image/"));
+    let mut inside = Vec::new();
     if message.silent {
-        // Programs notify of every picture in a direct room, and of no notice.
-        pictures.clear();
+        // Programs notify of every picture, and of no notice: what is drawn of numbers stands in that.
+        let drawn = std::mem::take(&mut pictures);
+        inside.extend(drawn.into_iter().filter(|_| message.chart.is_some()).take(MOST_INSIDE));
     }
     let picture = (!pictures.is_empty()).then(|| pictures.remove(0));
     let (keys, choices) = choices_of(parcel);
@@ -94,7 +104,7 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
                 said = said.with_more(&say_key(ink.lang, title_of_words(message)), alt);
             }
         }
-        events.push(Event { content: text_content(&said), file: None });
+        events.push(Event { content: text_content(&said), file: None, inside: Vec::new() });
     }
     if let Some(event) = events.last_mut() {
         // Whose turn it is, who is challenged, and who has to answer, are notified; everything else is a notice.
@@ -109,6 +119,7 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
         if !keys.is_empty() {
             event.content.insert(FIELD.to_owned(), json!(keys));
         }
+        event.inside = inside;
     }
     events.extend(pictures.into_iter().chain(others).map(file_event));
     events
@@ -133,7 +144,7 @@ pub(crate) fn notice(markdown: &str, keys: &[Key]) -> Event {
     if !keys.is_empty() {
         content.insert(FIELD.to_owned(), json!(keys));
     }
-    Event { content, file: None }
+    Event { content, file: None, inside: Vec::new() }
 }
 
 fn text_content(said: &Markup) -> Map<String, Value> {
@@ -168,6 +179,25 @@ fn caption(event: &mut Event, picture: Attachment) {
     event.file = Some(picture);
 }
 
+/// A picture that was uploaded, as it stands in a text. That says the same, so nothing is said of it.
+pub(crate) fn in_text(picture: &Attachment, url: &str) -> String {
+    let size = picture::size_of(&picture.bytes).map(|(width, height)| {
+        let shown = width.clamp(1, WIDEST);
+        format!(
+            " width=\"{shown}\" height=\"{}\"",
+            u64::from(height) * u64::from(shown) / u64::from(width.max(1))
+        )
+    });
+    format!("<br><img src=\"{}\" alt=\"\"{}>", escape_html(url), size.unwrap_or_default())
+}
+
+/// Puts what stands in a text behind it.
+pub(crate) fn add_to_text(content: &mut Map<String, Value>, html: &str) {
+    if let Some(Value::String(text)) = content.get_mut("formatted_body") {
+        text.push_str(html);
+    }
+}
+
 /// A file that nobody has to look at.
 fn file_event(file: Attachment) -> Event {
     let kind = if file.media_type.starts_with("image/") { "m.image" } else { "m.file" };
@@ -178,7 +208,7 @@ fn file_event(file: Attachment) -> Event {
         ("info", json!({ "mimetype": file.media_type, "size": file.bytes.len() })),
         ("m.mentions", json!({})),
     ]);
-    Event { content, file: Some(file) }
+    Event { content, file: Some(file), inside: Vec::new() }
 }
 
 /// Commands in the text as they are written here: `` `accept 7` `` becomes `` `!accept 7` ``.
@@ -204,6 +234,7 @@ fn pieces(text: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use parlor::chart::{Chart, Climb, Numbers};
     use parlor::{Control, Does, Message, Tone};
 
     use super::*;
@@ -274,6 +305,43 @@ mod tests {
             |events: Vec<Event>| events.iter().map(|event| event.content["msgtype"].clone()).collect();
         let kinds: [Vec<Value>; 2] = [false, true].map(|silent| kinds(sent(silent)));
         assert_eq!(kinds, [vec![json!("m.image")], vec![json!("m.notice")]]);
+    }
+
+    #[test]
+    fn what_is_drawn_of_numbers_stands_in_a_notice() {
+        // A picture of 720 by 900 points begins so.
+        let size = [720_u32.to_be_bytes(), 900_u32.to_be_bytes()].concat();
+        let bytes = [&[0x89, b'P', b'N', b'G'][..], &[0; 12], &size].concat();
+        let picture = Attachment { name: "ladder.png".to_owned(), media_type: "image/png", bytes, alt: None };
+        let ladder = Climb {
+            game: "x".to_owned(),
+            title: "X".to_owned(),
+            about: Vec::new(),
+            rungs: Vec::new(),
+            left: Vec::new(),
+            contests: Vec::new(),
+        };
+        let chart = Some(Box::new(Chart {
+            numbers: Numbers::Ladder(ladder),
+            lines: String::new(),
+            beside: String::new(),
+            words: String::new(),
+            lang: "en".to_owned(),
+            theme: None,
+            paper: false,
+        }));
+        let message = Message { text: "**Week**".to_owned(), silent: true, chart, ..Message::default() };
+        let mut parcel = Parcel { attachments: vec![picture.clone(); 5], ..parcel(message) };
+        let events = compose(&mut parcel, &INK);
+        let [event] = &events[..] else { panic!("{events:?}") };
+        assert_eq!((&event.content["msgtype"], event.file.is_none()), (&json!("m.notice"), true));
+        assert_eq!(event.inside.len(), MOST_INSIDE);
+        let mut content = event.content.clone();
+        add_to_text(&mut content, &in_text(&picture, "mxc://a.example/b"));
+        let shown =
+            "<strong>Week</strong><br><img src=\"mxc://a.example/b\" alt=\"\" width=\"480\" height=\"600\">";
+        assert_eq!(content["formatted_body"], shown);
+        assert_eq!(content["body"], "Week");
     }
 
     #[test]

@@ -91,7 +91,7 @@ pub(crate) fn keys_of_replays(picks: &Picks) -> Vec<(Key, String)> {
 }
 
 /// The keys of commands, with the line that a reaction to a board means if the board itself does not tell.
-const BOARD_KEYS: [(&str, &str); 12] = [
+const BOARD_KEYS: [(&str, &str); 14] = [
     ("🤝", "draw"),
     ("↩", "undo"),
     ("⏸", "pause"),
@@ -102,6 +102,8 @@ const BOARD_KEYS: [(&str, &str); 12] = [
     ("🔁", "rematch"),
     ("📜", "history"),
     ("🎞", "replay"),
+    ("🔍", "analyse"),
+    ("💡", "hint"),
     ("💾", "export"),
     ("❓", "moves"),
 ];

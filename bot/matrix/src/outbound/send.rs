@@ -12,7 +12,7 @@ use storage::Post;
 
 use crate::bot::Bot;
 use crate::limits::{once, told_to_wait};
-use crate::outbound::event::Event;
+use crate::outbound::event::{Event, add_to_text, in_text};
 use crate::outbound::keys::{FIELD, Key, is_offered};
 use crate::trouble::{Failed, Trouble, whole};
 
@@ -158,11 +158,23 @@ async fn say_event(
     Ok(bot.limits.obey(&bot.me, call).await?.response.event_id)
 }
 
-/// The content of an event, whose file is uploaded first.
-async fn filled(room: &Room, Event { mut content, file }: Event) -> Result<Map<String, Value>, Failed> {
+/// The content of an event, whose files are uploaded first.
+async fn filled(
+    room: &Room,
+    Event { mut content, file, inside }: Event,
+) -> Result<Map<String, Value>, Failed> {
     if let Some(file) = file {
         let uploaded = upload(room, file.media_type, file.bytes).await?;
         content.extend(uploaded.as_object().cloned().unwrap_or_default());
+    }
+    if inside.is_empty() || room.latest_encryption_state().await?.is_encrypted() {
+        return Ok(content);
+    }
+    for picture in inside {
+        let uploaded = upload(room, picture.media_type, picture.bytes.clone()).await?;
+        if let Some(url) = uploaded.get("url").and_then(Value::as_str) {
+            add_to_text(&mut content, &in_text(&picture, url));
+        }
     }
     Ok(content)
 }

@@ -1,6 +1,6 @@
 # What the Matrix adapter itself says.
 
-matrix-hello = Hello! I am a bot on which people play board games: over days, move by move. `play` challenges somebody, `help` tells the rest. Below a board you answer with your move; ✅ and ❌ answer a question. A board also takes 👀 (for your eyes alone), 🃏 (your hand), 🤝 (draw?), ↩ (undo?), 🏳 (resign) and, at the end, 🔁 (rematch), 🎞 (replay), 📜 (history).
+matrix-hello = Hello! I am a bot on which people play board games: over days, move by move. `play` challenges somebody, `help` tells the rest. Below a board you answer with your move; ✅ and ❌ answer a question. A board also takes 👀 (for your eyes alone), 🃏 (your hand), 🤝 (draw?), ↩ (undo?), 🏳 (resign), 💡 (hint) and, at the end, 🔁 (rematch), 🎞 (replay), 📜 (history), 🔍 (analyse).
 matrix-hello-direct = Hello! Here nobody reads but the two of us, so commands need nothing before them. `help` tells what there is, `games` where you play.
 matrix-help =
     Board games by message, one move at a time.

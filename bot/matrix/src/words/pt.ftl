@@ -1,6 +1,6 @@
 # O que diz o próprio adaptador de Matrix.
 
-matrix-hello = Olá! Comigo jogam-se jogos de tabuleiro: ao longo de dias, jogada a jogada. `jogar` desafia alguém, `ajuda` diz o resto. A um tabuleiro responde-se com a jogada; ✅ e ❌ respondem a uma pergunta. Um tabuleiro aceita também 👀 (em privado), 🃏 (a sua mão), 🤝 (empate?), ↩ (voltar atrás?), 🏳 (desistir) e, no fim, 🔁 (desforra), 🎞 (repetição), 📜 (histórico).
+matrix-hello = Olá! Comigo jogam-se jogos de tabuleiro: ao longo de dias, jogada a jogada. `jogar` desafia alguém, `ajuda` diz o resto. A um tabuleiro responde-se com a jogada; ✅ e ❌ respondem a uma pergunta. Um tabuleiro aceita também 👀 (em privado), 🃏 (a sua mão), 🤝 (empate?), ↩ (voltar atrás?), 🏳 (desistir), 💡 (dica) e, no fim, 🔁 (desforra), 🎞 (repetição), 📜 (histórico), 🔍 (analisar).
 matrix-hello-direct = Olá! Aqui mais ninguém nos lê, por isso os comandos não precisam de nada antes. `ajuda` diz o que há, `jogos` onde está a jogar.
 matrix-help =
     Jogos de tabuleiro por mensagem, uma jogada de cada vez.

@@ -148,7 +148,7 @@ fn bracket(lang: Lang) -> Bracket {
         Bout {
             number: 6,
             round: named("cli-notices-semi"),
-            sides: [side(2, Some(3), Some(2), Fate::Open), side(3, Some(4), Some(2), Fate::Open)],
+            sides: [side(2, Some(3), Some(2), Fate::Plays), side(3, Some(4), Some(2), Fate::Plays)],
         },
         Bout {
             number: 7,

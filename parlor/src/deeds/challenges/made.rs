@@ -28,6 +28,8 @@ const DAY_MILLIS: i64 = 24 * 3_600_000;
 pub(crate) struct Manner {
     /// True if no move is taken back, and no draw is agreed; the game that is repeated may want that, too.
     pub strict: bool,
+    /// True if computer players may give hints; the game that is repeated may have had them, too. Then it is not rated.
+    pub hints: bool,
     /// True if its result may change ratings; otherwise as the game that is repeated, or as the community has it, and with
     /// less than a day for a move not.
     pub rated: Option<bool>,
@@ -64,8 +66,10 @@ impl Deeds<'_> {
         let strict = manner.strict || before.as_ref().is_some_and(|table| table.strict);
         // What was said for one clock is not said for a quicker one.
         let as_before = |table: &Table| table.rated && table.time.as_deref() == new.time;
+        let hints = manner.hints
+            || before.as_ref().map(|table| self.tx.allows_hints(table.id)).transpose()?.unwrap_or_default();
         let rated = match manner.rated {
-            _ if with_computer => false,
+            _ if with_computer || hints => false,
             Some(rated) => rated,
             None if clock::is_quick(new.time)? => before.as_ref().is_some_and(as_before),
             None => match before {
@@ -76,11 +80,14 @@ impl Deeds<'_> {
         if !manner.for_place {
             self.check_asked(new)?;
         }
-        self.check_open(new, (strict, rated, manner.games))?;
+        self.check_open(new, (strict, hints, rated, manner.games))?;
         self.spend(new.made_by, Budget::Challenges)?;
         let id = self.tx.add_challenge(new)?;
         if strict {
             self.tx.set_strict_challenge(id)?;
+        }
+        if hints {
+            self.tx.allow_hints(id)?;
         }
         if !rated {
             self.tx.set_unrated_challenge(id)?;
@@ -171,11 +178,12 @@ impl Deeds<'_> {
     }
 
     /// Refuses what would flood others, and what the person asks for already.
-    fn check_open(&self, new: &NewChallenge<'_>, manner: (bool, bool, Option<Games>)) -> Done {
+    fn check_open(&self, new: &NewChallenge<'_>, manner: (bool, bool, bool, Option<Games>)) -> Done {
         let mut open = self.tx.open_challenges_for(new.made_by)?;
         open.retain(|challenge| challenge.made_by == new.made_by);
-        let same =
-            |other: &&Challenge| (other.strict, other.rated, other.games) == manner && other.asks_as(new);
+        let same = |other: &&Challenge| {
+            (other.strict, other.hints, other.rated, other.games) == manner && other.asks_as(new)
+        };
         if let Some(same) = open.iter().find(same) {
             let persons = same.places.iter().filter_map(|place| place.person.as_ref());
             let others = persons.filter(|person| person.id != new.made_by).map(called);

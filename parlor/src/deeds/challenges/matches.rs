@@ -108,6 +108,9 @@ impl Deeds<'_> {
         if row.strict {
             self.tx.set_strict_challenge(id)?;
         }
+        if self.tx.allows_hints(row.id)? {
+            self.tx.allow_hints(id)?;
+        }
         if !row.rated {
             self.tx.set_unrated_challenge(id)?;
         }

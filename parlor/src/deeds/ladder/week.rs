@@ -1,7 +1,7 @@
 //! The news of a ladder, told once a week in a room: who rose, who is new, which challenges wait.
 
 use engine::{Arg, Lang, Text};
-use storage::{LadderFact, Lane, PersonId};
+use storage::{Community, LadderFact, Lane, PersonId};
 use timecontrol::DAY;
 
 use super::cause;
@@ -9,6 +9,7 @@ use crate::deeds::Deeds;
 use crate::ladder::changed::{Changed, changed};
 use crate::ladder::{Rungs, WEEK_DAYS};
 use crate::output::chart::Told;
+use crate::person::apart;
 use crate::person::people::called;
 use crate::refusal::Done;
 use crate::table::clock;
@@ -29,9 +30,19 @@ impl Deeds<'_> {
         let last = facts.last().map_or(row.told_fact, |fact| fact.id);
         self.tx.told_ladder(row.id, self.now, last)?;
         let Some(community) = self.tx.community(row.community)? else { return Ok(()) };
-        let lang = room_language(Some(&community), None).unwrap_or(Lang::En);
+        let called_on = self.tx.called_as_on();
         self.tx.call_as_on(&community.network);
-        let mut lines = self.risen(&facts)?;
+        apart::in_ladder(self.tx, row.id)?;
+        let told = self.post_week(rungs, &facts, (&community, room));
+        self.tx.call_as_on(&called_on);
+        told
+    }
+
+    /// Posts the news that these facts are, in a room.
+    fn post_week(&self, rungs: &Rungs, facts: &[LadderFact], (community, room): (&Community, &str)) -> Done {
+        let row = &rungs.row;
+        let lang = room_language(Some(community), None).unwrap_or(Lang::En);
+        let mut lines = self.risen(facts)?;
         let (waiting, moments) = self.waiting_lines(rungs, lang)?;
         lines.extend(waiting.iter().cloned());
         if lines.is_empty() {
@@ -41,7 +52,7 @@ impl Deeds<'_> {
         let text = [&head].into_iter().chain(&lines).map(|line| say(lang, line));
         let text = text.collect::<Vec<_>>().join("\n");
         let told = Told { head: &head, lines: &lines, beside: &waiting };
-        let chart = Some(climb(self.tx, rungs, &facts, &told, Seen { lang, by: None, now: self.now })?);
+        let chart = Some(climb(self.tx, rungs, facts, &told, Seen { lang, by: None, now: self.now })?);
         let message = Message { text, moments, chart, public: true, silent: true, ..Message::default() };
         let to = To::Room { community: community.account.clone(), room: room.to_owned() };
         let body = serde_json::to_string(&Body::Said { to, message, reply_to: None, spot: None })?;

@@ -174,7 +174,13 @@ impl Deeds<'_> {
         Ok(Text::new("settings-notify-test").with("way", way.word()).with("when", when))
     }
 
-    fn tell_privately(&self, person: PersonId, request: &Request, message: Message) -> Done {
+    /// Posts a message for one person alone, where a request was made.
+    pub(in crate::deeds) fn tell_privately(
+        &self,
+        person: PersonId,
+        request: &Request,
+        message: Message,
+    ) -> Done {
         let (account, place) = (request.by.account.clone(), &request.place);
         let to = To::Person { account, community: place.community.clone(), room: place.room.clone() };
         self.tell(request, &Lane::Person(person), to, message)
@@ -189,7 +195,8 @@ impl Deeds<'_> {
         self.tell(request, &Lane::Room(community.id, place.room.clone()), to, message)
     }
 
-    fn tell(&self, request: &Request, lane: &Lane, to: To, message: Message) -> Done {
+    /// Posts a message where a request was made.
+    pub(in crate::deeds) fn tell(&self, request: &Request, lane: &Lane, to: To, message: Message) -> Done {
         let place = &request.place;
         let Some(community) = self.tx.community_by_account(&place.network, &place.community)? else {
             return Ok(());

@@ -19,7 +19,7 @@ impl Deeds<'_> {
     /// Notes that a network is heard, and gives back the time in which it was not. Where the clock was set meanwhile, that is
     /// nobody's time either: a leap forward is an outage, and after one back every turn goes on with what was left of it. It is
     /// noted when a network was not heard, so that it counts as nobody's silence, nor as the time of somebody who takes a move
-    /// back later.
+    /// back later; and when it was heard last, so that no deadline passes meanwhile.
     ///
     /// # Errors
     /// Ours only.
@@ -37,7 +37,7 @@ impl Deeds<'_> {
                 }
             }
             if from < self.now {
-                self.tx.add_outage(network, (from, self.now))?;
+                self.tx.add_leap(network, last, (from, self.now))?;
             }
         } else if last - self.now > OUTAGE_MILLIS {
             for clock in self.tx.turns_on(network)? {

@@ -11,6 +11,7 @@ use crate::deeds::Deeds;
 use crate::deeds::outgoing::posts::{Room, Rooms};
 use crate::output::chart::{Chart, Told};
 use crate::output::controls;
+use crate::person::apart;
 use crate::person::people::{called, listed};
 use crate::person::settings::look_of;
 use crate::refusal::Done;
@@ -47,6 +48,7 @@ impl Deeds<'_> {
         let called_on = self.tx.called_as_on();
         for room in self.tournament_rooms(contest)? {
             self.tx.call_as_on(&room.community.network);
+            apart::in_tournament(self.tx, contest.row.id)?;
             let lines = lines()?;
             let lang = room_language(Some(&room.community), None).unwrap_or(Lang::En);
             let text = lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>().join("\n");

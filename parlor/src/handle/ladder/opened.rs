@@ -8,6 +8,7 @@ use crate::command::{Dashboard, LadderAct, Ladders};
 use crate::deeds::LadderTerms;
 use crate::handle::{Handler, Obeyed};
 use crate::ladder::Rungs;
+use crate::person::apart;
 use crate::person::people::called;
 use crate::refusal::{Done, no};
 use crate::table::clock;
@@ -158,6 +159,7 @@ impl Handler<'_> {
         table: bool,
     ) -> Done<Obeyed> {
         let (speaker, row) = (&self.speaker, &rungs.row);
+        apart::in_ladder(self.deeds.tx, row.id)?;
         let text = Text::new(key)
             .with("game", ladder_name(&row.game, &row.family))
             .with("player", clean_name(&self.me.name))

@@ -96,7 +96,12 @@ impl Handler<'_> {
         };
         if let Some(name) = &asked.name {
             let (game, board) = self.speaker.game_named(text)?;
-            return Ok((called(name), game, board));
+            let name = called(name);
+            return if name.is_empty() {
+                no(Text::new("no-tournament-name"))
+            } else {
+                Ok((name, game, board))
+            };
         }
         if game_in(text).is_some() {
             return no(Text::new("no-tournament-name"));
@@ -124,7 +129,7 @@ impl Handler<'_> {
         }
         let least = terms::longest(control, seats, games).unwrap_or(terms::start(control, seats, games));
         if least > i64::from(days) * DAY {
-            let text = Text::new("no-tournament-long").with("time", control.to_string());
+            let text = Text::new("no-tournament-long").with("time", clock::control(control));
             return no(text.with("least", (least + DAY - 1) / DAY).with("days", days));
         }
         let agreed = Terms { control, hard: true, free_weekends: false, once: false };

@@ -135,6 +135,8 @@ impl Command {
                 let ends = matches!(ladders.act, Some(LadderAct::Close | LadderAct::Season));
                 *ladders == Ladders::default() || ends && !ladders.confirm
             }
+            // It is looked at first.
+            Command::Show(show) => show.what != Some(Shown::Analysis),
             Command::Unlink(unlink) => !unlink.confirm,
             Command::Privacy(privacy) => privacy.what != Some(Right::Delete) || !privacy.confirm,
             _ => self.verb().sort() == Sort::Question,

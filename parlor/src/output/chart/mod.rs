@@ -6,6 +6,7 @@
 
 mod climb;
 mod notice;
+mod swings;
 mod told;
 
 use engine::{Eyes, Game, Playthrough, Seed, View};
@@ -17,6 +18,7 @@ pub use notice::{
     Bout, BoutSide, BracketPart, Crossed, Encounter, Fate, Notice, RoundResult, Seated, Sheet, Shows,
     Sitting, Standing, Who,
 };
+pub use swings::Swings;
 pub(crate) use told::Told;
 
 /// A picture of numbers, and the same in words.
@@ -55,6 +57,8 @@ pub enum Numbers {
     Ladder(Climb),
     /// A tournament.
     Tournament(Notice),
+    /// A game that was looked through.
+    Swings(Swings),
 }
 
 /// The results of somebody.
@@ -265,6 +269,8 @@ impl Chart {
             Numbers::Server(server) => ("server", server.game.as_ref().map(|(id, _)| id)),
             Numbers::Book(book) => ("book", Some(&book.game)),
             Numbers::Ladder(climb) => ("ladder", Some(&climb.game)),
+            Numbers::Swings(Swings { table: Some(table), .. }) => return format!("analysis-{table}"),
+            Numbers::Swings(swings) => ("analysis", Some(&swings.game)),
             Numbers::Tournament(notice) => return format!("tournament-{}-{}", notice.id, notice.word()),
         };
         let game = game.map(|id| format!("-{id}"));

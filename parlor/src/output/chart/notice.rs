@@ -174,7 +174,7 @@ pub struct BoutSide {
     pub who: Who,
     /// The bout of the same part whose winner comes here.
     pub from: Option<u32>,
-    /// The points of the bout, in halves, if it has begun.
+    /// The points of the bout, in halves, if a game of it is over.
     pub halves: Option<u32>,
     /// The fate.
     pub fate: Fate,
@@ -205,6 +205,8 @@ pub enum Who {
 pub enum Fate {
     /// Nothing yet.
     Open,
+    /// The bout is being played.
+    Plays,
     /// Won.
     Won,
     /// Lost, and goes on elsewhere.

@@ -17,6 +17,8 @@ const AT_ONCE: u32 = 500;
 pub enum Of {
     /// A person: all tables that are over at which they sit, private ones too.
     Person(PersonId),
+    /// Those of them that ended from the first of two moments on, and before the second.
+    Ended(PersonId, (i64, i64)),
     /// A community: all of its tables that are over, without private ones.
     Community(CommunityId),
 }
@@ -74,6 +76,9 @@ impl Archive<'_> {
     fn page(&self, after: TableId) -> Result<Vec<TableId>, Error> {
         Ok(match self.of {
             Of::Person(person) => self.snapshot.finished_tables_of(person, self.game, after, AT_ONCE)?,
+            Of::Ended(person, ended) => {
+                self.snapshot.finished_tables_within(person, self.game, ended, after, AT_ONCE)?
+            }
             Of::Community(community) => self.snapshot.archive(community, self.game, after, AT_ONCE)?,
         })
     }

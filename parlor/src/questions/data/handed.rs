@@ -5,20 +5,40 @@ use engine::Text;
 use storage::TableId;
 
 use super::archive::{Archive as Handed, Of};
-use crate::command::{Archive, Records};
+use crate::command::{Archive, Games, Records};
+use crate::questions::tables::done::told_days;
 use crate::refusal::{Done, no};
 use crate::speaker::Speaker;
-use crate::{Command, File, Message, Verb};
+use crate::table::clock;
+use crate::{Command, File, Message, Verb, say};
 
 /// The most bytes of a file: every chat network takes so many.
 pub(super) const MOST_BYTES: usize = 8_000_000;
 
 impl Speaker<'_> {
-    /// The records of all own tables that are over.
+    /// The records of all own tables that are over, or of those that ended on the days that are named.
     pub(in crate::questions) fn records(&self, asked: &Records) -> Done<Vec<Message>> {
-        let further = |after| Records { after, ..asked.clone() }.into();
-        let of = self.me.as_ref().map(|me| Of::Person(me.id));
-        self.handed(of, Verb::Records, (asked.game.as_deref(), asked.after, false), further)
+        let Records { when, from, to, before, .. } = asked.clone();
+        let days = Games { when, from, to, before, ..Games::default() };
+        let (mut of, mut plain) = (self.me.as_ref().map(|me| Of::Person(me.id)), asked.clone());
+        let mut said = None;
+        if let Some(me) = self.me.as_ref().filter(|_| days != Games::default()) {
+            let zone = clock::zone_of(self.data, me.id)?;
+            let (from, until) = self.days_of(&days, &zone)?;
+            of = Some(Of::Ended(me.id, (from.unwrap_or(i64::MIN), until.unwrap_or(i64::MAX))));
+            // Whenever the rest is asked for, the same days are meant.
+            let [from, to] = [from, until.map(|until| until - 1)].map(|at| Some(zone.date(at?)));
+            said =
+                told_days((from.clone(), to.clone())).map(|days| Text::new("done-what").with("what", days));
+            plain = Records { when: None, before: None, from, to, ..plain };
+        }
+        let further = |after| Records { after, ..plain.clone() }.into();
+        let mut messages =
+            self.handed(of, Verb::Records, (asked.game.as_deref(), asked.after, false), further)?;
+        if let (Some(message), Some(said)) = (messages.first_mut(), said) {
+            message.text = format!("{}\n{}", message.text, say(self.lang, &said));
+        }
+        Ok(messages)
     }
 
     /// The records, or the results, of all public tables of the community that are over.

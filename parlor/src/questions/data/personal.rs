@@ -189,19 +189,30 @@ impl Own<'_> {
         Ok(missed.collect())
     }
 
-    /// The timers of this person: the next digest, and what is told after a vacation.
+    /// The timers of this person: the next digest, what is told after a vacation, and analyses and hints for which they wait, which
+    /// have no time.
     fn own_timers(&self) -> Done<Vec<Value>> {
         let timers = self.data.timers_about(self.id())?.into_iter().map(|timer| {
-            let corner = match serde_json::from_str(&timer.body)? {
-                Timer::Digest { corner, .. } | Timer::Back { corner, .. } => Some(corner),
-                _ => None,
+            let (corner, of) = match serde_json::from_str(&timer.body)? {
+                Timer::Digest { corner, .. } | Timer::Back { corner, .. } => (Some(corner), None),
+                Timer::Analysis { corner, table, code, .. } => (Some(corner), Some((table, code))),
+                Timer::Hint { corner, table, .. } => (Some(corner), Some((Some(table), None))),
+                _ => (None, None),
             };
-            Ok(match corner {
-                Some(Corner { network, account, room, .. }) => json!({
-                    "what": timer.kind, "at": timer.due_at, "network": network, "account": account, "room": room,
-                }),
-                None => json!({ "what": timer.kind, "at": timer.due_at }),
-            })
+            let mut told = json!({ "what": timer.kind });
+            match of {
+                Some((table, code)) => {
+                    told["table"] = json!(table.map(|table| table.0));
+                    told["code"] = json!(code);
+                }
+                None => told["at"] = json!(timer.due_at),
+            }
+            if let Some(Corner { network, account, room, .. }) = corner {
+                told["network"] = json!(network);
+                told["account"] = json!(account);
+                told["room"] = json!(room);
+            }
+            Ok(told)
         });
         timers.collect()
     }
@@ -352,7 +363,8 @@ impl Own<'_> {
             "challenge": challenge.id.0, "community": self.community_name(challenge.community)?,
             "room": challenge.room, "game": challenge.game, "variant": challenge.variant,
             "seats": challenge.seats, "private": challenge.private, "time": time,
-            "strict": challenge.strict, "rated": challenge.rated, "made_by_you": mine, "from_code": brought,
+            "strict": challenge.strict, "rated": challenge.rated, "hints": challenge.hints,
+            "made_by_you": mine, "from_code": brought,
             "invitation": challenge.pass.as_deref().filter(|_| mine).map(pass::shown), "created_at": challenge.created_at,
             "state": challenge.state.word(), "table": challenge.table.map(|table| table.0),
             "places": own.collect::<Vec<_>>(),

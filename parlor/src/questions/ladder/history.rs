@@ -8,6 +8,7 @@ use super::meant::which_ladder;
 use crate::Message;
 use crate::command::{self, LadderWish};
 use crate::deeds::TOLD_OF_OTHERS;
+use crate::person::apart;
 use crate::person::people::called;
 use crate::refusal::{Done, no};
 use crate::speaker::Speaker;
@@ -39,6 +40,7 @@ impl Speaker<'_> {
         let head = Text::new("ladder-past").with("season", season).with("day", self.day(over.ended_at)?);
         let places = self.data.ladder_order_after(row.id, over.fact)?;
         let page = Page::of(asked.page, places.len())?;
+        apart::in_ladder(self.data, row.id)?;
         let mut lines = vec![head.with("game", ladder_name(&row.game, &row.family))];
         for &(person, place) in &places[page.shown()] {
             let line = Text::new("ladder-final").with("place", place);
@@ -55,6 +57,7 @@ impl Speaker<'_> {
         let player = asked.player.as_deref();
         let Some(player) = player else {
             let row = self.ladder_seen(asked.game.as_deref())?;
+            apart::in_ladder(self.data, row.id)?;
             let head = Text::new("ladder-history").with("game", ladder_name(&row.game, &row.family));
             let facts = self.data.last_ladder_facts(row.id, TOLD_OF_OTHERS, limit)?;
             let seasons = self.data.seasons_of(row.id)?;

@@ -8,6 +8,7 @@ use super::MOST_SHOWN;
 use crate::Message;
 use crate::command::{Command, Ladder};
 use crate::ladder::Rungs;
+use crate::person::apart;
 use crate::refusal::{Done, no};
 use crate::speaker::Speaker;
 
@@ -56,6 +57,7 @@ impl Speaker<'_> {
     /// The places of a page of a ladder.
     pub(super) fn ladder_page(&self, asked: &Ladder, rungs: &Rungs) -> Done<Vec<Message>> {
         let page = Page::of(asked.page, rungs.places.len())?;
+        apart::in_ladder(self.data, rungs.row.id)?;
         let mut lines = self.ladder_head(rungs)?;
         for place in &rungs.places[page.shown()] {
             lines.push(self.rung(rungs, place.person, place.place)?);

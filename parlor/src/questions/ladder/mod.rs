@@ -10,10 +10,11 @@ use engine::{Arg, Game, Text};
 use storage::{LadderChallenge, PersonId};
 use timecontrol::DAY;
 
-use crate::command::{Ladder, LadderWish, Ladders};
+use crate::command::{Ladder, LadderWish, Ladders, Show};
 use crate::ladder::{GAME_DAYS, Rungs, WEEK_DAYS, away_until, rules};
 use crate::output::chart::{Chart, Told};
 use crate::output::controls;
+use crate::person::apart;
 use crate::person::people::{called, listed};
 use crate::refusal::Done;
 use crate::speaker::Speaker;
@@ -92,13 +93,19 @@ impl Speaker<'_> {
         Ok(vec![self.lines(&lines)])
     }
 
-    /// A ladder as everybody there may see it, or the final table of one of its seasons.
-    pub(super) fn shown_ladder(&self, game: Option<&str>, season: Option<u32>) -> Done<Vec<Message>> {
-        if let Some(season) = season {
-            let asked = Ladder { game: game.map(str::to_owned), season: Some(season), ..Ladder::default() };
-            return self.final_table(&asked, season);
+    /// A ladder as everybody there may see it, the final table of one of its seasons, or what has happened there.
+    pub(super) fn shown_ladder(&self, asked: &Show) -> Done<Vec<Message>> {
+        let Show { game, season, player, with, .. } = asked.clone();
+        let mut own = Ladder { game, season, ..Ladder::default() };
+        if asked.changes {
+            own.player = player.or(with);
+            return self.ladder_history(&own);
         }
-        let rungs = self.ladder_meant(game, |_| true)?;
+        if let Some(season) = season {
+            return self.final_table(&own, season);
+        }
+        let rungs = self.ladder_meant(own.game.as_deref(), |_| true)?;
+        apart::in_ladder(self.data, rungs.row.id)?;
         let head = self.ladder_head(&rungs)?;
         let mut lines = Vec::new();
         for place in rungs.places.iter().take(MOST_SHOWN as usize) {
@@ -143,6 +150,7 @@ impl Speaker<'_> {
 
     /// A ladder: who stands where, and what there is for whoever asks.
     fn whole_ladder(&self, asked: &Ladder, rungs: &Rungs) -> Done<Vec<Message>> {
+        apart::in_ladder(self.data, rungs.row.id)?;
         let head = self.ladder_head(rungs)?;
         let mut lines = Vec::new();
         let own = rungs.place_of(self.id());

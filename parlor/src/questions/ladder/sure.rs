@@ -8,7 +8,7 @@ use crate::deeds::check_season;
 use crate::ladder::rules::AGAIN_DAYS;
 use crate::refusal::{Done, no};
 use crate::speaker::Speaker;
-use crate::telling::ladder_name;
+use crate::telling::{ladder_name, ladder_typed};
 
 impl Speaker<'_> {
     /// Asks whether somebody really wants to leave a ladder, and tells what that means.
@@ -35,7 +35,7 @@ impl Speaker<'_> {
         }
         let text = Text::new(if ends { "ladder-season-sure" } else { "ladder-close-sure" });
         let text = text.with("game", ladder_name(&rungs.row.game, &rungs.row.family));
-        let text = text.with("season", rungs.row.season);
+        let text = text.with("season", rungs.row.season).with("typed", ladder_typed(&rungs.row));
         Ok(vec![self.message(&text.with("count", rungs.places.len()))])
     }
 }

@@ -11,7 +11,7 @@ use super::{all_of, for_ears, id_and_name, unescaped};
 use crate::output::chart::{self, Chart, Numbers, Tally, Told, shares};
 use crate::person::people::{called, called_in, listed};
 use crate::questions::ranking::{family_name, rating_text};
-use crate::ratings::encounters::families;
+use crate::ratings::encounters::{FOUR, families};
 use crate::refusal::{Done, no};
 use crate::telling::game_and_board;
 use crate::{Message, say, speaker::Speaker};
@@ -186,7 +186,12 @@ impl Speaker<'_> {
             let board = if scope.family.is_empty() { "none" } else { "board" };
             let text = Text::new(key).with("rating", rating_text(&standing)).with("boards", board);
             let sure = standing.listed == Listed::Always;
-            (sure, text.with("game", family_name(game, &scope.family)))
+            // The game stands before it.
+            let which = match &*scope.family {
+                family @ ("" | FOUR) => family_name(game, family),
+                family => Text::new(format!("{}-{family}", game.info.id)),
+            };
+            (sure, text.with("game", which))
         }))
     }
 

@@ -80,13 +80,7 @@ struct Wanted {
 impl Wanted {
     /// The things by which they were chosen, as they were understood.
     fn told(&self) -> Vec<Text> {
-        let days = match self.days() {
-            (None, None) => None,
-            (Some(from), None) => Some(Text::new("done-since").with("from", from)),
-            (None, Some(to)) => Some(Text::new("done-until").with("to", to)),
-            (Some(from), Some(to)) if from == to => Some(Text::new("done-on").with("from", from)),
-            (Some(from), Some(to)) => Some(Text::new("done-span").with("from", from).with("to", to)),
-        };
+        let days = told_days(self.days());
         let game = self.game.map(|(game, variant)| match variant {
             Some(variant) => game_and_board(game.info.id, variant),
             None => Text::new(game.info.id),
@@ -136,6 +130,17 @@ impl Wanted {
         let plain = Games { when: None, after: None, before: None, ..asked.clone() };
         Games { done: false, game, from, to, page: Some(page), ..plain }
     }
+}
+
+/// The first and the last day between which tables ended, as a sentence; none where nobody has said when.
+pub(in crate::questions) fn told_days(days: (Option<String>, Option<String>)) -> Option<Text> {
+    Some(match days {
+        (None, None) => return None,
+        (Some(from), None) => Text::new("done-since").with("from", from),
+        (None, Some(to)) => Text::new("done-until").with("to", to),
+        (Some(from), Some(to)) if from == to => Text::new("done-on").with("from", from),
+        (Some(from), Some(to)) => Text::new("done-span").with("from", from).with("to", to),
+    })
 }
 
 /// A table of the page.
@@ -225,9 +230,18 @@ impl Speaker<'_> {
         if with.as_ref().is_some_and(|with| with.id == me.id) {
             return no(Text::new("no-done-oneself"));
         }
-        let now = self.now.unwrap_or_default();
-        match days_meant(asked, &zone, now) {
-            Ok((from, until)) => Ok(Wanted { zone, game, with, result: asked.result, from, until }),
+        let (from, until) = self.days_of(asked, &zone)?;
+        Ok(Wanted { zone, game, with, result: asked.result, from, until })
+    }
+
+    /// The moments between which tables ended that somebody looks for, by the clock on their wall; none where that is open.
+    pub(in crate::questions) fn days_of(
+        &self,
+        asked: &Games,
+        zone: &Zone,
+    ) -> Done<(Option<i64>, Option<i64>)> {
+        match days_meant(asked, zone, self.now.unwrap_or_default()) {
+            Ok(days) => Ok(days),
             Err(Wrong::NoDay(text, option)) => self.no_day(text, option),
             Err(Wrong::Backwards(from, until)) => {
                 let [first, last] = [from, until - 1].map(|at| zone.date(at));

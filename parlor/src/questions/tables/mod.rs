@@ -2,7 +2,7 @@
 
 pub(super) mod boards;
 mod days;
-mod done;
+pub(super) mod done;
 mod lists;
 mod pick;
 pub(super) mod plans;

@@ -10,6 +10,7 @@ use crate::command::{Misread, Organise, Slip, Tournament, TournamentAct, Tournam
 use crate::input::games::split_board;
 use crate::output::chart::{Chart, Told};
 use crate::output::controls;
+use crate::person::apart;
 use crate::person::people::listed;
 use crate::refusal::{Done, no};
 use crate::speaker::Speaker;
@@ -82,6 +83,7 @@ impl Speaker<'_> {
             all.retain(|contest| contest.row.game == game.info.id);
         }
         if let [contest] = &*all {
+            apart::in_tournament(self.data, contest.row.id)?;
             return self.shown_tournament(contest);
         }
         if all.is_empty() {
@@ -142,7 +144,7 @@ impl Speaker<'_> {
                     || contest.entrants.iter().any(|entrant| entrant.person == self.id())
             };
             return match found.filter(seen) {
-                Some(contest) => Ok(contest),
+                Some(contest) => self.told_apart(contest),
                 None => no(Text::new("no-tournament-such").with("id", number)),
             };
         }
@@ -156,12 +158,18 @@ impl Speaker<'_> {
         }
         match &mut *all {
             [] => no(Text::new("no-tournament").with("what", what)),
-            [_] => Ok(all.remove(0)),
+            [_] => self.told_apart(all.remove(0)),
             several => {
                 let name = |contest: &Contest| Arg::Plain(format!("{} {}", contest.row.id, contest.row.name));
                 no(Text::new("no-tournament-which").with("tournaments", listed(several.iter().map(name))))
             }
         }
+    }
+
+    /// A tournament whose players are told apart from now on.
+    fn told_apart(&self, contest: Contest) -> Done<Contest> {
+        apart::in_tournament(self.data, contest.row.id)?;
+        Ok(contest)
     }
 
     /// The tournament about which an organiser decides: it was made in this community.

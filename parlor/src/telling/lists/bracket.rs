@@ -92,13 +92,15 @@ impl Scribe<'_> {
                     let at = pairing.players.iter().position(|other| *other == number)?;
                     Some(result_at(pairing, at).halves())
                 });
-                (!pairings.is_empty()).then(|| own.sum())
+                // What runs has no score.
+                pairings.iter().any(|pairing| pairing.result.is_some()).then(|| own.sum())
             };
             let fate = match winner {
                 _ if free || number.is_none() => Fate::Open,
                 Entrant::Known(won) if Some(won.number()) == number => Fate::Won,
                 Entrant::Known(_) if goes_on => Fate::Lost,
                 Entrant::Known(_) => Fate::Out,
+                _ if pairings.iter().any(|pairing| pairing.result.is_none()) => Fate::Plays,
                 _ => Fate::Open,
             };
             BoutSide {
@@ -142,7 +144,9 @@ impl Scribe<'_> {
                 };
                 let text = text("tournament-drawn-bout").with("first", first).with("second", second);
                 let begun = if score.is_some() { "begun" } else { "none" };
-                Some(text.with("begun", begun).with("score", score.unwrap_or_default()).with("won", won))
+                let runs = if sides.iter().any(|side| side.fate == Fate::Plays) { "runs" } else { "none" };
+                let text = text.with("begun", begun).with("score", score.unwrap_or_default());
+                Some(text.with("runs", runs).with("won", won))
             }
             (Some(player), None) | (None, Some(player)) => {
                 Some(text("tournament-drawn-free").with("player", player))

@@ -46,6 +46,7 @@ pub(crate) fn seek(
             Games::Of(games) => Text::new("seek-games").with("games", games),
         }),
         challenge.strict.then(|| Text::new("seek-strict")),
+        challenge.hints.then(|| Text::new("seek-hints")),
         (!challenge.rated).then(|| Text::new("seek-unrated")),
         (challenge.rated && clock::is_quick(challenge.time.as_deref())?).then(|| Text::new("seek-rated")),
         challenge.rematch_of.map(|table| Text::new("seek-rematch").with("table", table.0)),

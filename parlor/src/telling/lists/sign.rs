@@ -6,6 +6,7 @@ use timecontrol::Zone;
 
 use crate::command::TournamentWish;
 use crate::output::controls;
+use crate::person::apart;
 use crate::person::people::{called, listed};
 use crate::table::clock;
 use crate::telling::sentences::competitions::tournament as told;
@@ -21,6 +22,7 @@ const MOST_NAMES: usize = 64;
 /// Of the database.
 pub(crate) fn sign(snapshot: &Snapshot, tournament: TournamentId, lang: Lang) -> Result<Message, Error> {
     let contest = Contest::of(snapshot, tournament)?;
+    apart::in_tournament(snapshot, tournament)?;
     let row = &contest.row;
     let by = snapshot.person(row.made_by)?;
     let by = by.as_ref().map_or(Arg::Words(Text::new("table-former")), called);

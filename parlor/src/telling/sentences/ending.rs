@@ -16,6 +16,7 @@ enum Happened {
     TimeGiven { seat: u8, to: Option<Person>, millis: i64, ply: usize, decided: Decided },
     SeatTaken { seat: u8, from: Option<Person>, by: Option<Person>, asked: Decided },
     Closed { silent: i64 },
+    Hint { seat: u8, by: Option<Person>, ply: u32 },
     Claimed { by: Option<Person>, asked: Option<Person>, late: Option<Person>, millis: i64 },
 }
 
@@ -51,7 +52,8 @@ pub(crate) fn recorded(snapshot: &Snapshot, table: &LoadedTable) -> Result<Map<S
     let name = |person: &Option<Person>| {
         person.as_ref().filter(|person| !is_former(person)).map(|person| clean_name(&person.name))
     };
-    let (mut verdicts, mut replaced, mut fields) = (Vec::new(), Vec::new(), Map::new());
+    let (mut verdicts, mut replaced, mut hints, mut fields) =
+        (Vec::new(), Vec::new(), Vec::new(), Map::new());
     for happened in happened_at(snapshot, table)? {
         match happened {
             Happened::Judged { what, ply, decided: Decided { by, why } } => {
@@ -73,6 +75,7 @@ pub(crate) fn recorded(snapshot: &Snapshot, table: &LoadedTable) -> Result<Map<S
             Happened::Closed { silent } => {
                 fields.insert("silent".to_owned(), json!(silent));
             }
+            Happened::Hint { seat, ply, .. } => hints.push(json!({ "seat": seat, "ply": ply })),
             // The record has the clocks for one turn in a field of their own, and the result says why.
             Happened::Claimed { .. } => {}
         }
@@ -80,7 +83,7 @@ pub(crate) fn recorded(snapshot: &Snapshot, table: &LoadedTable) -> Result<Map<S
     if table.row.annulled_at.is_some() {
         fields.insert("annulled".to_owned(), json!(true));
     }
-    for (key, list) in [("verdicts", verdicts), ("replaced", replaced)] {
+    for (key, list) in [("verdicts", verdicts), ("replaced", replaced), ("hints", hints)] {
         if !list.is_empty() {
             fields.insert(key.to_owned(), json!(list));
         }
@@ -137,6 +140,9 @@ fn happened_at(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Happened>
                 Happened::SeatTaken { seat, from: person(from)?, by: person(by)?, asked }
             }
             Fact::AllLeft { silent } => Happened::Closed { silent },
+            Fact::HintTaken { seat, ply } => {
+                Happened::Hint { seat, by: sat_then(snapshot, table, seat, row.id)?, ply }
+            }
             Fact::Called { by, seat, .. } => {
                 called = Some((sat_then(snapshot, table, by, row.id)?, seat, 0));
                 continue;
@@ -254,6 +260,7 @@ fn sentence(happened: &Happened) -> Text {
             let text = text.with("who", if same { "same" } else { "other" }).with("asked", name(asked));
             text.with("time", duration(*millis))
         }
+        Happened::Hint { by, ply, .. } => Text::new("ending-hint").with("player", name(by)).with("ply", *ply),
         Happened::Closed { silent } => Text::new("ending-silence").with("silent", duration(*silent)),
     }
 }

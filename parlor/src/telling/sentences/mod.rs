@@ -16,7 +16,7 @@ use engine::{Arg, Eyes, Game, Outcome, Seat, Seats, Text, duration};
 use storage::{Beginning, Challenge, ChallengeState, PersonId, Snapshot};
 use timecontrol::{DAY, Later};
 
-use self::competitions::{ladder, tournament};
+use self::competitions::{is_contested, ladder, tournament};
 use self::named::{name_of, part, to_move, told};
 use self::promised::{promise, proved, sealed};
 use crate::input::pass;
@@ -70,6 +70,7 @@ pub(super) fn of_challenge(
             lines.extend(
                 challenge.strict.then(|| Text::new("challenge-strict").with("draws", draws(&challenge.game))),
             );
+            lines.extend(challenge.hints.then(|| Text::new("challenge-hints")));
             lines.extend(matches::of_challenge(challenge));
             lines.extend(ladder::of_challenge(snapshot, challenge)?);
             lines.extend(rated::of_challenge(snapshot, challenge)?);
@@ -149,6 +150,7 @@ pub(super) fn of_table(
     Ok(match fact {
         Fact::TableStarted { .. } => {
             let mut lines = started(table, scene, reader);
+            lines.extend(snapshot.allows_hints(table.row.id)?.then(|| Text::new("challenge-hints")));
             lines.extend(rated::of_start(snapshot, table)?);
             lines.extend(matches::promised(snapshot, table)?);
             lines.extend(ladder::of_table(snapshot, &table.row)?);
@@ -200,6 +202,9 @@ pub(super) fn of_table(
                 here(if *near { "computer-waits-near" } else { "computer-waits" })
                     .with("player", name(*seat)),
             ]
+        }
+        Fact::HintTaken { seat, ply } => {
+            vec![here("hint-taken").with("player", name(*seat)).with("ply", *ply)]
         }
         Fact::OfferDeclined { by, what } => {
             let keys = what.iter().map(|what| match what {
@@ -368,8 +373,8 @@ fn ended(
     let plays = |outcome: &Outcome| outcome.reason != JUDGED && !outcome.is_closed();
     if table.row.plies == 0 && table.outcome().as_ref().is_some_and(plays) {
         let key = match table.row.of_match {
+            _ if is_contested(snapshot, &table.row)? => "table-unmoved-contested",
             Some(_) => "table-unmoved-match",
-            None if ladder::of_table(snapshot, &table.row)?.is_some() => "table-unmoved-ladder",
             None => "table-unmoved",
         };
         lines.push(Text::new(key));

@@ -9,6 +9,7 @@ use crate::ratings::counts::{Bar, in_pairs};
 use crate::ratings::encounters::{self, FIRST_ENCOUNTERS, Starting};
 use crate::ratings::foreseen::foreseen;
 use crate::table::{clock, loaded::LoadedTable, matches::Course};
+use crate::telling::sentences::competitions::is_contested;
 use crate::{Error, Rated, RatedChange};
 
 /// The sentences of a challenge about ratings, where that is not as usual.
@@ -150,8 +151,8 @@ pub(super) fn changed(
     };
     let why = match Bar::named(why) {
         None | Some(Bar::Closed | Bar::Annulled) => return Ok(None),
-        // In a match it counts all the same.
-        Some(Bar::Unplayed) if row.of_match.is_some() => "unplayed-match",
+        // In a match, in a ladder and in a tournament it counts all the same.
+        Some(Bar::Unplayed) if row.of_match.is_some() || is_contested(snapshot, row)? => "unplayed-match",
         Some(Bar::Unrated) => {
             let games = Course::of_table(snapshot, row)?.map(|(course, _)| course.row.games);
             match why_not(&row.game, row.seats, games) {

@@ -71,6 +71,7 @@ fn night(fact: &Fact) -> Night {
         | Fact::ChallengeExpired
         | Fact::OfferAgreed { .. }
         | Fact::ComputerWaits { .. }
+        | Fact::HintTaken { .. }
         | Fact::OfferDeclined { .. }
         | Fact::OfferWithdrawn { .. }
         | Fact::Paused
@@ -96,6 +97,8 @@ fn may_wake(timer: &Timer) -> bool {
         Timer::Clock { .. } | Timer::Plan { .. } | Timer::Idle { .. } | Timer::Seat { .. } => false,
         Timer::Sweep | Timer::Dashboard { .. } => false,
         Timer::Ratings | Timer::RatingsTold { .. } => false,
+        // They answer whoever has just asked, and is there.
+        Timer::Analysis { .. } | Timer::Hint { .. } => false,
         // What is told of a week notifies nobody.
         Timer::Ladder { .. } | Timer::Tournament { .. } => false,
     }

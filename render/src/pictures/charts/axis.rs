@@ -14,7 +14,7 @@ pub(super) const MOST_NUMBERS: usize = 4;
 pub(super) const MOST_DATES: usize = 5;
 
 /// The baseline of a number beside a line, which does not reach over the upper edge.
-pub(super) fn beside(page: &Page, edge: i32, line: i32) -> i32 {
+pub(in crate::pictures) fn beside(page: &Page, edge: i32, line: i32) -> i32 {
     let size = i32::from(page.letters(SMALL));
     (line + size * 36 / 100).max(edge + size * 70 / 100)
 }
@@ -114,7 +114,7 @@ fn take(dates: impl Iterator<Item = (i64, Date)>, from: i64, last: i64) -> Vec<(
 }
 
 /// Round numbers between two others, at most so many, and at least `finest` apart.
-pub(super) fn rounds(low: f32, high: f32, most: usize, finest: i64) -> Vec<i64> {
+pub(in crate::pictures) fn rounds(low: f32, high: f32, most: usize, finest: i64) -> Vec<i64> {
     let steps = (0..11).flat_map(|zeros| [1, 2, 5].map(|step| step * 10_i64.pow(zeros)));
     let between = |step: i64| {
         let first = (f64::from(low) / step as f64).ceil() as i64;

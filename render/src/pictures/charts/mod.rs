@@ -9,7 +9,7 @@
 //! panels below and beside each other; `rows`, `tiles`, `curve`, `weeks` and `board` are what stands in them; `profile`,
 //! `server` and `book` are whole pictures. What there are no numbers for takes no room.
 
-mod axis;
+pub(in crate::pictures) mod axis;
 mod board;
 mod book;
 mod curve;

@@ -25,6 +25,8 @@ pub enum Who {
 pub enum Fate {
     /// Nothing yet.
     Open,
+    /// The bout is being played.
+    Plays,
     /// Won.
     Won,
     /// Lost, and goes on elsewhere.
@@ -40,7 +42,7 @@ pub struct BoutSide {
     pub who: Who,
     /// The number of the bout of the same part whose winner comes here, if there is one: a line leads from there.
     pub from: Option<u32>,
-    /// The points of the bout, in halves, if it has begun.
+    /// The points of the bout, in halves, if a game of it is over.
     pub halves: Option<u32>,
     /// The fate.
     pub fate: Fate,

@@ -9,7 +9,7 @@ use crate::compare;
 use anything::{any_moves, any_profile, any_server};
 use engine::{Eyes, Game, Lang, Playthrough, Seed, View};
 use proptest::prelude::*;
-use render::{Book, BookMove, Opening, Pace, Profile, RatingPoint, Tally, Theme};
+use render::{Book, BookMove, GameCurve, Opening, Pace, Profile, RatingPoint, Tally, Theme};
 use samples::{
     DAY, TODAY, beginner, few_book, hex_book, leopard, position, server, veteran, wandering, ways_book,
 };
@@ -29,6 +29,11 @@ fn pictures_of_numbers_look_as_before() {
         ("book-few".to_owned(), render::book(&few_book(&hex), "light", 360).unwrap()),
         ("profile-squares".to_owned(), render::profile(&openings(&breakthrough), "light", 360).unwrap()),
     ];
+    for theme in Theme::built_in() {
+        let size = if theme.id == "light" || theme.id == "contrast" { 720 } else { 360 };
+        let file = render::game_curve(&game_curve(), &theme.id, size).unwrap();
+        drawn.push((format!("curve-{}", theme.id), file));
+    }
     for theme in ["dark", "wood", "contrast", "paper"] {
         let file = render::profile(&veteran(&hex, Lang::Pt), theme, 360).unwrap();
         drawn.push((format!("profile-{theme}"), file));
@@ -41,6 +46,41 @@ fn openings(view: &View) -> Profile<'_> {
     let points = ["d3", "e3", "b3"].into_iter().zip([2, 1, 1]);
     let points = points.map(|(name, games)| (view.layout.named(name).unwrap(), games)).collect();
     Profile { opening: Some(Opening { view, points, games: 4 }), ..beginner() }
+}
+
+/// A game in which the first side stands better, errs twice, is lost, and is let off.
+fn game_curve() -> GameCurve {
+    let estimated = [520, 540, 610, 650, 640, 700, 480, 430, 455, 380, 390, 300];
+    let proved = [0, 0, 0, 1_000, 1_000, 1_000, 1_000];
+    let shares = estimated.map(|share| (share, false)).into_iter().chain(proved.map(|share| (share, true)));
+    GameCurve {
+        title: "#12 Hex".to_owned(),
+        sides: ["Ana".to_owned(), "Bruno Bettencourt".to_owned()],
+        shares: shares.collect(),
+        marked: vec![6, 12, 15],
+        lang: Lang::Pt,
+    }
+}
+
+#[test]
+fn any_curve_of_a_game_is_drawn() {
+    let sides = ["".to_owned(), "x".repeat(300)];
+    let curve = |shares, marked| GameCurve {
+        title: "x".repeat(500),
+        sides: sides.clone(),
+        shares,
+        marked,
+        lang: Lang::En,
+    };
+    assert!(render::game_curve(&curve(vec![(500, false)], Vec::new()), "light", 720).is_err());
+    for plies in [1, 2, 7, 599, 600, 601, 3_000] {
+        let shares = (0..=plies).map(|ply| (ply * 377 % 1_200, ply % 3 > 0)).collect();
+        let curve = curve(shares, (0..=plies + 5).step_by(3).collect());
+        for size in [1, 360, 720, 5_000] {
+            let file = render::game_curve(&curve, "light", size).unwrap();
+            assert!(pixels(&file).1 >= 100, "{plies} plies in {size}");
+        }
+    }
 }
 
 /// All samples in a theme, in some width.

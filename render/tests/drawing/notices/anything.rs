@@ -68,7 +68,8 @@ fn any_side() -> impl Strategy<Value = BoutSide> {
         1 => number().prop_map(Who::LoserOf),
         1 => Just(Who::Nobody),
     ];
-    let fate = prop_oneof![Just(Fate::Open), Just(Fate::Won), Just(Fate::Lost), Just(Fate::Out)];
+    let fate =
+        prop_oneof![Just(Fate::Open), Just(Fate::Plays), Just(Fate::Won), Just(Fate::Lost), Just(Fate::Out)];
     (who, option::of(0_u32..40), option::of(number()), fate).prop_map(|(who, from, halves, fate)| BoutSide {
         who,
         from,

@@ -34,7 +34,7 @@ fn each(lang: Lang, mut look: impl FnMut(&str, &Notice<'_>, bool)) {
     look("round", &Notice::Pairings(&round(7, true, lang)), false);
     look("round-64", &Notice::Pairings(&round(32, false, lang)), true);
     look("round-of-four", &Notice::Pairings(&round_of_four(lang)), false);
-    look("knockout", &Notice::Bracket(&knockout(7, 5, lang)), false);
+    look("knockout", &Notice::Bracket(&knockout(7, 4, lang)), false);
     look("knockout-16", &Notice::Bracket(&knockout(16, 12, lang)), false);
     look("knockout-64", &Notice::Bracket(&knockout(64, 50, lang)), true);
     look("double-23", &Notice::Bracket(&double(23, 40, lang)), true);

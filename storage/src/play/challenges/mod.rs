@@ -41,6 +41,8 @@ pub struct Challenge {
     pub rematch_of: Option<TableId>,
     /// True if nobody takes moves back at its table, and no draw is agreed there.
     pub strict: bool,
+    /// True if computer players may give hints at its table.
+    pub hints: bool,
     /// True if the result of its table may change ratings.
     pub rated: bool,
     /// The number of games that would be played; none if it is for one game alone.

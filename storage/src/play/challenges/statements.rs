@@ -28,6 +28,7 @@ fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
         table: row.get("table_id")?,
         rematch_of: row.get("rematch_of")?,
         strict: row.get("strict")?,
+        hints: row.get("hints")?,
         rated: row.get("rated")?,
         games: row.get("games")?,
         of_match: row.get("match_id")?,
@@ -141,6 +142,12 @@ impl Snapshot {
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
+    /// Tells whether computer players may give hints at a table.
+    pub fn allows_hints(&self, table: TableId) -> Result<bool, Error> {
+        let sql = "SELECT hints FROM challenges WHERE table_id = ?1";
+        Ok(self.row(sql, [table], |row| row.get("hints"))?.unwrap_or_default())
+    }
+
     /// The networks on which the persons of a table play, as far as that was noted when they accepted its
     /// challenge or took a seat later.
     pub fn networks_at(&self, table: TableId) -> Result<Vec<(PersonId, String)>, Error> {
@@ -182,6 +189,11 @@ impl Transaction {
     /// Notes that nobody takes moves back at the table of a challenge, and no draw is agreed there.
     pub fn set_strict_challenge(&self, challenge: ChallengeId) -> Result<(), Error> {
         self.change("UPDATE challenges SET strict = 1 WHERE id = ?1", [challenge]).map(drop)
+    }
+
+    /// Notes that computer players may give hints at the table of a challenge.
+    pub fn allow_hints(&self, challenge: ChallengeId) -> Result<(), Error> {
+        self.change("UPDATE challenges SET hints = 1 WHERE id = ?1", [challenge]).map(drop)
     }
 
     /// Notes that the result of the table of a challenge will change no ratings.

@@ -162,3 +162,19 @@ fn outages_are_added_up() {
     assert_eq!(fixture.write(|tx| tx.forget_outages_before(21)).unwrap(), 1);
     assert_eq!(between((0, 100)), 20);
 }
+
+/// Where the clock had once been ahead, all is missed of what was noted before a network was heard last, and the rest of what was
+/// noted later; also after the clock was set back once more.
+#[test]
+fn after_a_leap_what_was_noted_before_misses_all_of_it() {
+    let fixture = Fixture::new();
+    fixture.write(|tx| tx.add_leap("wire", 10, (30, 40))).unwrap();
+    let missed = |since| fixture.store().read(move |s| s.missed_spans("wire", since)).unwrap();
+    assert_eq!([0, 10, 11, 35].map(missed), [(10, 40), (10, 40), (30, 40), (30, 40)].map(|span| vec![span]));
+    assert_eq!(missed(40), []);
+    assert_eq!(fixture.store().read(|s| s.outages("wire", (0, 100))).unwrap(), 10);
+    fixture.write(|tx| tx.forget_outages_after("wire", 20)).unwrap();
+    assert_eq!([0, 15].map(missed), [vec![(10, 20)], vec![(10, 20)]]);
+    fixture.write(|tx| tx.add_leap("stage", 30, (30, 40))).unwrap();
+    assert_eq!(fixture.store().read(|s| s.missed_spans("stage", 0)).unwrap(), [(30, 40)]);
+}

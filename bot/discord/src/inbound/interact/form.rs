@@ -26,10 +26,10 @@ const NEEDED: [&str; 2] = ["name", "game"];
 /// The most characters of one of them.
 const MAX_FIELD: u16 = 100;
 
-/// Tells whether a command wants a new tournament and says nothing of it.
+/// Tells whether a command wants a new tournament and says nothing of it: a form has no place for what was said already.
 pub(super) fn asks_for_form(command: &Command) -> bool {
-    let Command::Tournament(asked) = command else { return false };
-    asked.what == Some(TournamentWish::New) && asked.name.is_none() && asked.game.is_none()
+    let asked = Tournament { what: Some(TournamentWish::New), ..Tournament::default() };
+    *command == Command::from(asked)
 }
 
 impl Interaction {

@@ -58,6 +58,8 @@ struct Interaction {
     opens: bool,
     /// The table of the thread, and the place where everybody sees it, if there is one.
     seen: Option<(TableId, Option<TablePlace>)>,
+    /// The token with which the person can be answered for some minutes.
+    token: String,
     /// True if something waits for the way to the room: once the interaction is answered, that is tried.
     waits: bool,
     /// The number of posts that had been put off before that was looked up.
@@ -187,6 +189,7 @@ impl Interaction {
             lacks,
             opens,
             seen,
+            token: asked.token.clone(),
             waits,
             put_off,
             people,

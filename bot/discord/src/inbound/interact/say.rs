@@ -68,9 +68,19 @@ impl Interaction {
             Said::Line(_) | Said::Pick { .. } | Said::More => Vec::new(),
         };
         let event = self.event();
+        let answered_later = matches!(
+            &said,
+            Said::Command(Command::Analyse(_) | Command::Hint(_))
+                | Said::Control(Command::Analyse(_) | Command::Hint(_))
+        );
         let request = self.request(said, board, people).await;
         match self.inbox.outbox.serve(request).await {
-            Ok(reply) => self.answer_to(reply, refused).await,
+            Ok(reply) => {
+                if answered_later && reply.outcome == Outcome::Done {
+                    self.bot().learn_way(&self.by.account, self.token.clone());
+                }
+                self.answer_to(reply, refused).await
+            }
             Err(error) => {
                 tracing::error!(%error, event, "a request failed");
                 self.excuse(&error)

@@ -1,5 +1,6 @@
 //! Tournaments: from the form that makes one to the picture of its end.
 
+mod made;
 mod swiss;
 
 use std::collections::BTreeMap;
@@ -27,8 +28,8 @@ pub struct Cup {
 }
 
 impl Cup {
-    /// Ana manages the server, makes a tournament by the form, and so many join by the button.
-    pub async fn open(count: usize, fields: serde_json::Value) -> (Cup, Message) {
+    /// A server that Ana manages, with so many others, and without a tournament.
+    pub async fn club(count: usize) -> Cup {
         fake::watch();
         let discord = Discord::start(fake::Options::default()).await;
         let mut fixture = Fixture::new(discord, None);
@@ -41,7 +42,12 @@ impl Cup {
         let began = clock.now();
         let names = (1..=count).map(|nth| format!("P{nth:02}"));
         let players = names.map(|name| (name.clone(), fixture.discord.user(&name))).collect();
-        let cup = Cup { fixture, clock, players, began };
+        Cup { fixture, clock, players, began }
+    }
+
+    /// Ana manages the server, makes a tournament by the form, and so many join by the button.
+    pub async fn open(count: usize, fields: serde_json::Value) -> (Cup, Message) {
+        let cup = Cup::club(count).await;
         let form = cup.fixture.ana.slash(cup.fixture.games, "tournament new", json!({})).await.unwrap();
         cup.fixture.ana.submit_modal(&form, fields).await.unwrap();
         let open = |m: &Message| m.button("Join").is_some();

@@ -1,5 +1,6 @@
 //! Tables, from the challenge to the record.
 
+pub mod analysis;
 pub mod archive;
 pub mod book;
 pub mod clocks;

@@ -166,6 +166,8 @@ choices! {
         Tournament "tournament",
         /// The results of somebody here.
         Stats "stats",
+        /// The moves that have changed a game.
+        Analysis "analysis",
     }
     /// The end of a game for one of its players.
     Ending {

@@ -42,6 +42,8 @@ with_people! {
         across: bool = flag("across", "across"),
         /// True if nobody takes moves back, and no draw is agreed.
         strict: bool = flag("strict", "strict"),
+        /// True if computer players may give hints; then it changes no ratings.
+        hints: Option<bool> = named("hints", Takes::YesNo),
         /// True if the result may change ratings; otherwise as the community has it.
         rated: Option<bool> = named("rated", Takes::YesNo),
         /// The number of games; otherwise one.
@@ -126,6 +128,8 @@ with_people! {
     }
     /// Shows the own hidden hand.
     Hand "hand" Question Everybody at table {}
+    /// Asks a computer player what it would play.
+    Hint "hint" Deed Everybody at table {}
     /// Plans what to answer if the others move as one expects.
     Plan "plan" Deed Everybody at table {
         /// The moves in turn, as they were typed: `d6-d5 then e2-e3 if …`; [`Plan::moves`] takes them apart.
@@ -247,6 +251,14 @@ with_people! {
     Records "records" Question Everybody {
         /// Any name of a game as it was typed; otherwise all.
         game: Option<String> = alone("game", Takes::Game),
+        /// The days when they ended.
+        when: Option<String> = either("in", Takes::Past),
+        /// The first of these days.
+        from: Option<String> = named("since", Takes::Past),
+        /// The last of them.
+        to: Option<String> = named("to", Takes::Past),
+        /// The days before which they ended.
+        before: Option<String> = named("before-day", Takes::Past).unlisted(),
         /// Only what comes after this table.
         after: Option<u32> = AFTER,
     }
@@ -263,6 +275,11 @@ with_people! {
     }
     /// Tells how it can be checked that nobody chose what was dealt or drawn.
     Proof "proof" Question Everybody at table {}
+    /// Tells which moves of a game that is over have changed who stood better.
+    Analyse "analyse" Deed Everybody at table {
+        /// The code of a game, instead of a table: `tab:…`.
+        code: Option<String> = alone("code", Takes::Code),
+    }
     /// Explains a game.
     Rules "rules" Question Everybody {
         /// The table of which the game is meant.
@@ -314,6 +331,8 @@ with_people! {
         server: bool = flag("server", "server"),
         /// The final table of a season of a ladder.
         season: Option<u32> = named("ladder-season", Takes::Number(1, 1_000)).unlisted(),
+        /// True for what has happened in a ladder.
+        changes: bool = flag("ladder-changes", "ladder-history").unlisted(),
     }
     /// The settings of a person; what is not given stays.
     Settings "settings" Deed Everybody {

@@ -97,6 +97,7 @@ static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         ("said-ladder-join", Stands::Begins("ladder join")),
         ("said-ladder-leave", Stands::Begins("ladder leave")),
         ("said-ladder-open", Stands::Begins("ladders open")),
+        ("said-ladder-season", Stands::Begins("ladders season end")),
         ("said-privacy-export", Stands::Line("privacy export")),
         ("said-later", Stands::Later),
         ("said-agree-draw", Stands::Line("draw agree")),
@@ -364,6 +365,8 @@ mod tests {
             ("join the ladder", "ladder join"),
             ("sair da escada", "ladder leave"),
             ("open ladder hex", "ladders open hex"),
+            ("admin ladder new season hex", "ladders season end hex"),
+            ("administrar escada nova temporada hex", "ladders season end hex"),
         ] {
             let command = Command::read(line).unwrap();
             assert_eq!(phrased(said), Some(Phrase::Command(command)), "{said}");

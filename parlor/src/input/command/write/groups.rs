@@ -32,7 +32,8 @@ impl Verb {
             | Verb::Draw
             | Verb::Pause
             | Verb::Resume
-            | Verb::Rematch => 2,
+            | Verb::Rematch
+            | Verb::Proof => 2,
             Verb::Plan
             | Verb::Plans
             | Verb::Note
@@ -49,7 +50,8 @@ impl Verb {
             | Verb::Book
             | Verb::Learn
             | Verb::Solve
-            | Verb::Proof => 5,
+            | Verb::Analyse
+            | Verb::Hint => 5,
             Verb::Settings
             | Verb::Link
             | Verb::Unlink

@@ -275,6 +275,14 @@ impl Misread {
             Slip::NoValue(option, typed) if typed.is_empty() => {
                 Text::new("no-value-none").with("option", option.name(lang))
             }
+            // Nobody has to know what such a word is called.
+            Slip::NoValue(option, typed) if is_choice(option) => {
+                let text = match option.nearest_value(typed, lang) {
+                    Some(near) => Text::new("no-word-near").with("near", near),
+                    None => Text::new("no-word"),
+                };
+                text.with("text", short(typed))
+            }
             Slip::NoValue(option, typed) => {
                 let text = match option.nearest_value(typed, lang) {
                     // What has its name before it is shown with that.
@@ -287,6 +295,9 @@ impl Misread {
                 text.with("text", short(typed)).with("option", option.name(lang))
             }
             Slip::Missing(option) if option.takes == Takes::Line => Text::new("no-plan-answer"),
+            Slip::Twice(option) if is_choice(option) => {
+                Text::new("no-option-one").with("values", option.usage(lang))
+            }
             Slip::Twice(option) => Text::new("no-option-twice").with("option", option.name(lang)),
             Slip::Missing(option) => Text::new("no-option-missing").with("option", option.name(lang)),
             Slip::NoReason(command) => no_reason(command, lang),
@@ -329,6 +340,11 @@ impl Misread {
         };
         format!("{} {what}", self.verb.local_name(lang))
     }
+}
+
+/// Tells whether an option is one of several words, which stands without its name.
+fn is_choice(option: &Opt) -> bool {
+    option.written == Written::Alone && matches!(option.takes, Takes::Among(_))
 }
 
 /// Tells whether something near is named where such a value cannot be read.

@@ -171,7 +171,7 @@ impl<'a> Stack<'a> {
 
     fn bout(&mut self, bout: &Bout, area: Area) {
         let measures = self.measures;
-        let live = bout.sides.iter().any(|side| side.halves.is_some() && side.fate == Fate::Open);
+        let live = bout.sides.iter().any(|side| side.fate == Fate::Plays);
         let fill = if live { Fill::Active } else { Fill::Panel };
         if measures.pad > 0 {
             self.drawing.round(area, fill, Fill::Page);
@@ -199,7 +199,9 @@ impl<'a> Stack<'a> {
                 self.drawing
                     .fill(Area { left, top: line.top, width, height: measures.length(1.6) }, Fill::Rule);
             }
-            self.side(side, line, None);
+            // As long as no game of it is over, there is no score.
+            let plays = (nth == 0 && live).then(|| measures.key("notice-bout"));
+            self.side(side, line, plays.as_deref());
             line.top += line.height;
         }
     }

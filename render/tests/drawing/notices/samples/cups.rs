@@ -52,7 +52,11 @@ impl Building {
             }
             (None, Some(_), Some(_)) => {
                 if (number as usize) <= self.over + 2 {
-                    sides.iter_mut().for_each(|side| side.halves = Some(1));
+                    // Of two that are played, one is played again after a draw.
+                    let halves = Some(1).filter(|_| number as usize == self.over + 1);
+                    for side in &mut sides {
+                        (side.halves, side.fate) = (halves, Fate::Plays);
+                    }
                 }
                 [Who::WinnerOf(number), Who::LoserOf(number)]
             }
