@@ -54,8 +54,10 @@ pub use record::{
     Flaw, MatchBook, MatchEntry, MatchReader, MatchReport, Record, RecordedCall, RecordedEnd, RecordedGift,
     RecordedMatch, RecordedPlace, RecordedResult, RecordedTime, Replayed, WhyEnded, half_points,
 };
+pub use rules::lesson::{Aim, Lesson};
 pub use rules::notation;
 pub use rules::position::{Endless, Position, Progress};
+pub use rules::puzzle::Puzzle;
 pub use rules::reason::Reason;
 pub use rules::refusal::{Refusal, Trouble};
 pub use rules::rng::Rng;

@@ -73,7 +73,7 @@ impl Subject {
     pub fn table(&self) -> Option<i64> {
         match self {
             Subject::Table { table, .. } | Subject::Animation { table, .. } => Some(*table),
-            Subject::Challenge { .. } | Subject::Example { .. } => None,
+            Subject::Challenge { .. } | Subject::Example { .. } | Subject::Exercise { .. } => None,
         }
     }
 
@@ -90,7 +90,7 @@ impl Subject {
     pub fn as_of(&self) -> Option<i64> {
         match self {
             Subject::Table { as_of, .. } | Subject::Animation { as_of, .. } => *as_of,
-            Subject::Challenge { .. } | Subject::Example { .. } => None,
+            Subject::Challenge { .. } | Subject::Example { .. } | Subject::Exercise { .. } => None,
         }
     }
 }
@@ -144,6 +144,28 @@ pub enum Subject {
         /// The game's id.
         game: String,
     },
+    /// A position that somebody solves alone, as the side sees it that is to move there.
+    Exercise {
+        /// The kind.
+        kind: Exercise,
+        /// The game's id.
+        game: String,
+        /// Its number in the game, from 1.
+        number: u32,
+        /// Moves to show as if they had been played.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        then: Vec<String>,
+    },
+}
+
+/// The two kinds of positions that somebody solves alone.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Exercise {
+    /// A step of learning a game.
+    Lesson,
+    /// A position in which one move wins.
+    Puzzle,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]

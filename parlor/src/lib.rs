@@ -58,6 +58,7 @@
 //! | `ratings` | what counts, what a result changes, who is listed: pure |
 //! | `ladder` | a ladder as it stands: who may challenge whom, and what is due when |
 //! | `tournament` | a tournament as it stands: who meets whom, who stands where |
+//! | `exercise` | lessons and puzzles, which somebody solves alone |
 //! | `questions` | what only reads |
 //! | `handle` | from a command to deeds |
 //! | `deeds` | all that changes tables and challenges, whoever does it |
@@ -65,7 +66,7 @@
 //! | `output` | what goes out: posts, scenes, sheets, numbers to draw, controls |
 //! | `timer`, `due` | what is done when its time has come |
 //!
-//! A room uses those above it in this order: `input`, `person`, `table`, `ratings`, `ladder`, `tournament`, `output`, `telling`, `speaker`, `deeds`, `questions`,
+//! A room uses those above it in this order: `input`, `person`, `table`, `ratings`, `ladder`, `tournament`, `exercise`, `output`, `telling`, `speaker`, `deeds`, `questions`,
 //! `handle`, `due`; `fact`, `cause`, `board`, `control`, `refusal` and `words` are the ground.
 
 #![warn(unreachable_pub)]
@@ -78,6 +79,7 @@ mod deeds;
 pub mod due;
 mod effects;
 mod error;
+mod exercise;
 mod fact;
 mod handle;
 mod input;
@@ -94,7 +96,7 @@ mod timer;
 mod tournament;
 mod words;
 
-pub use board::{Board, Look, Sight, Subject, Tile, sheet_in_words};
+pub use board::{Board, Exercise, Look, Sight, Subject, Tile, sheet_in_words};
 pub use cause::Cause;
 pub use control::{Control, Does, Picks, Tone};
 pub use decided::{Consent, Departure, LadderNews, MatchEnd, Rated, RatedChange, TableNews, Verdict};

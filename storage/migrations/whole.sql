@@ -1107,3 +1107,49 @@ CREATE TABLE tournament_signs (
     message       TEXT,
     post_id       INTEGER
 ) STRICT;
+
+CREATE TABLE exercises (
+    person_id INTEGER PRIMARY KEY REFERENCES persons (id),
+    kind      TEXT NOT NULL CHECK (kind IN ('lesson', 'puzzle')),
+    game      TEXT NOT NULL,
+    number    INTEGER NOT NULL,
+    at        INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE lessons (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    game      TEXT NOT NULL,
+    done      INTEGER NOT NULL,
+    at        INTEGER NOT NULL,
+    PRIMARY KEY (person_id, game)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE puzzles_met (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    game      TEXT NOT NULL,
+    puzzle    INTEGER NOT NULL,
+    wrong     INTEGER NOT NULL,
+    met_at    INTEGER NOT NULL,
+    ended_at  INTEGER,
+    PRIMARY KEY (person_id, game, puzzle)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE solvers (
+    person_id  INTEGER PRIMARY KEY REFERENCES persons (id),
+    rating     INTEGER NOT NULL,
+    deviation  INTEGER NOT NULL,
+    volatility INTEGER NOT NULL,
+    rated_at   INTEGER NOT NULL,
+    streak     INTEGER NOT NULL,
+    longest    INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE puzzle_ratings (
+    game       TEXT NOT NULL,
+    puzzle     INTEGER NOT NULL,
+    rating     INTEGER NOT NULL,
+    deviation  INTEGER NOT NULL,
+    volatility INTEGER NOT NULL,
+    rated_at   INTEGER NOT NULL,
+    PRIMARY KEY (game, puzzle)
+) STRICT, WITHOUT ROWID;

@@ -33,7 +33,7 @@
 //! ```
 //!
 //! A room per subject, with a file for each thing that is kept: `people`, `play`, `ratings`, `ladders`, `tournaments`,
-//! `time`, `networks`, `outgoing`. The machinery is in
+//! `learning`, `time`, `networks`, `outgoing`. The machinery is in
 //! `connections` (threads, groups of jobs), `file` (is it ours, is it whole, who may use it) and `sql`. `values` has the small
 //! types that rows are made of.
 
@@ -43,6 +43,7 @@ mod connections;
 mod error;
 mod file;
 mod ladders;
+mod learning;
 mod networks;
 mod outgoing;
 mod people;
@@ -61,6 +62,8 @@ pub use file::serving::Serving;
 pub use ladders::challenges::LadderChallenge;
 pub use ladders::kept::{Ladder, NewLadder, Season};
 pub use ladders::places::{LadderFact, LadderPlace, NewLadderFact};
+pub use learning::exercises::{AtHand, LessonsDone};
+pub use learning::puzzles::{PuzzleMet, Solver};
 pub use networks::dashboards::Dashboard;
 pub use networks::places::{Shown, Spot, TablePlace};
 pub use networks::unanswered::Unanswered;

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::play::near::near;
 use crate::play::playing::Playing;
 use crate::rules::position::Position;
-use crate::{Info, Playthrough, Setup, Symmetry};
+use crate::{Info, Lesson, Playthrough, Puzzle, Setup, Symmetry};
 
 /// A kind of game, such as Hex. There is one value for each; [`Game::all`] lists them.
 #[derive(Clone, Copy)]
@@ -17,6 +17,8 @@ pub struct Game {
     symmetries: fn(&'static str) -> &'static [Symmetry],
     near: fn(&dyn Playthrough, &dyn Playthrough) -> bool,
     opening: usize,
+    lessons: &'static [Lesson],
+    puzzles: &'static str,
 }
 
 impl Game {
@@ -28,6 +30,8 @@ impl Game {
             symmetries: P::symmetries,
             near: near::<P>,
             opening: P::OPENING,
+            lessons: P::LESSONS,
+            puzzles: P::PUZZLES,
         }
     }
 
@@ -58,6 +62,22 @@ impl Game {
     /// The number of plies that everybody may know by heart.
     pub fn opening(&self) -> usize {
         self.opening
+    }
+
+    /// The steps by which the game is learnt, in order.
+    pub fn lessons(&self) -> &'static [Lesson] {
+        self.lessons
+    }
+
+    /// The number of puzzles of the game, which are numbered from 1, the easiest first.
+    pub fn puzzles(&self) -> u32 {
+        u32::try_from(self.puzzles.lines().count()).unwrap_or(u32::MAX)
+    }
+
+    /// The puzzle with a number.
+    pub fn puzzle(&self, number: u32) -> Option<Puzzle> {
+        let line = self.puzzles.lines().nth((number as usize).checked_sub(1)?)?;
+        Puzzle::of_line(line)
     }
 
     /// The families of boards of the game, that of the usual board first; one that is empty if all boards are one family.

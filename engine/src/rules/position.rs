@@ -10,6 +10,7 @@ use std::{
     ops::ControlFlow,
 };
 
+use crate::rules::lesson::Lesson;
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::Likeness;
 use crate::rules::thinking::{Numbering, Thinking};
@@ -37,6 +38,10 @@ pub trait Position: Clone + PartialEq + Hash + fmt::Debug + Send + Sync + 'stati
     const FILLED: usize = 1;
     /// Numbers for positions of which tables can be made; none if there are no such.
     const NUMBERS: Option<Numbering<Self>> = None;
+    /// The steps by which the game is learnt, in order.
+    const LESSONS: &'static [Lesson] = &[];
+    /// The file with its [puzzles](crate::Puzzle), the easiest first; empty if there are none.
+    const PUZZLES: &'static str = "";
 
     /// A whole turn of one seat, with every choice made.
     type Move: Clone + PartialEq + fmt::Debug + Send + Sync;

@@ -5,6 +5,7 @@
 mod carried;
 mod catalogue;
 mod conformance;
+mod lessons;
 mod match_reports;
 mod matches;
 mod oracle;

@@ -5,6 +5,7 @@ mod blocks;
 mod challenges;
 mod computers;
 mod excluding;
+mod exercises;
 mod go_on;
 mod ladder;
 mod links;
@@ -206,6 +207,8 @@ impl Handler<'_> {
             Command::Tournament(asked) => self.tournament(asked),
             Command::Organise(asked) => self.organise(asked),
             Command::Exclude(exclude) => self.exclude(exclude),
+            Command::Learn(learn) => self.learn(learn),
+            Command::Solve(solve) => self.puzzle(solve),
             Command::Keep(keep) => {
                 let (table, seat) = self.speaker.my_seat(keep.table, Purpose::Agree)?;
                 self.deeds.keep(&table, seat)?;

@@ -16,7 +16,7 @@ use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::table::matches::{self, Course};
 use crate::table::proof::bare_record;
-use crate::{Board, Control, Error, Sight, Subject};
+use crate::{Board, Control, Error, Exercise, Sight, Subject};
 
 /// A board, ready to be drawn or put into words.
 #[derive(Clone, PartialEq, Debug)]
@@ -75,6 +75,7 @@ impl Scene {
 pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
     match &board.subject {
         Subject::Example { game } => example(game, board),
+        Subject::Exercise { kind, game, number, then } => exercise((*kind, game, *number), then, board),
         Subject::Challenge { challenge } => {
             let missing = || Error::Missing(format!("board of challenge {challenge}"));
             let found = snapshot.challenge(ChallengeId(*challenge))?.ok_or_else(missing)?;
@@ -114,7 +115,7 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     let (eyes, then) = match &board.subject {
         Subject::Table { eyes, then, .. } => (eyes.eyes(), then.as_deref()),
         Subject::Animation { eyes, .. } => (eyes.eyes(), None),
-        Subject::Challenge { .. } | Subject::Example { .. } => (Eyes::Room, None),
+        Subject::Challenge { .. } | Subject::Example { .. } | Subject::Exercise { .. } => (Eyes::Room, None),
     };
     let mut view = table.view(eyes);
     if let Some(text) = then {
@@ -150,7 +151,7 @@ pub(crate) fn show_match(
     scene.record = match &board.subject {
         Subject::Table { eyes, then, .. } => Some(line(table, *eyes, then.as_deref(), place.as_ref())),
         Subject::Animation { eyes, .. } => Some(line(table, *eyes, None, place.as_ref())),
-        Subject::Challenge { .. } | Subject::Example { .. } => None,
+        Subject::Challenge { .. } | Subject::Example { .. } | Subject::Exercise { .. } => None,
     };
     let Some(RecordedMatch { game, games, halves: score, .. }) = place else { return Ok(()) };
     scene.of_match = Some((game, games));
@@ -301,6 +302,24 @@ fn example(id: &str, board: &Board) -> Result<Scene, Error> {
         let _ = play.play_canonical(text);
     }
     Ok(of_nobody(play.view(Eyes::Room), board))
+}
+
+/// The position of a lesson or a puzzle, perhaps after some moves, as the side sees it that is to move there.
+fn exercise(
+    (kind, id, number): (Exercise, &str, u32),
+    then: &[String],
+    board: &Board,
+) -> Result<Scene, Error> {
+    let missing = || Error::Missing(format!("{} {number} of {id}", kind.word()));
+    let game = Game::with_id(id).ok_or_else(missing)?;
+    let mut play = kind.position(game, number).ok_or_else(missing)?;
+    let eyes = play.turn().seat().map_or(Eyes::Room, Eyes::Of);
+    for text in then {
+        let _ = play.play_canonical(text);
+    }
+    let mut view = play.view(eyes);
+    view.turned &= !board.look.fixed;
+    Ok(of_nobody(view, board))
 }
 
 /// The board from which a challenge would go on, with the record that led to it; nothing if it begins anew, or if what it

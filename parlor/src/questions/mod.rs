@@ -248,6 +248,7 @@ impl Speaker<'_> {
             | Command::Draw(_)
             | Command::Give(_)
             | Command::Keep(_)
+            | Command::Learn(_)
             | Command::Leave(_)
             | Command::Link(_)
             | Command::Pause(_)
@@ -258,6 +259,7 @@ impl Speaker<'_> {
             | Command::Resume(_)
             | Command::Sit(_)
             | Command::Unblock(_)
+            | Command::Solve(_)
             | Command::Analyse(_)
             | Command::Hint(_)
             | Command::Undo(_) => Err(Error::Missing(format!("question {command}")).into()),

@@ -1,6 +1,6 @@
 //! Texts that begin with no command: moves, at the tables where whoever speaks plays, and what is neither.
 
-use engine::{Arg, Likeness, Text};
+use engine::{Arg, Game, Likeness, Text};
 use storage::{SeatedTable, TableState};
 
 use crate::input::command::rest_of;
@@ -11,8 +11,8 @@ use crate::speaker::loosely::{LONGEST, is_called};
 use crate::speaker::understand::Meant;
 use crate::table::loaded::LoadedTable;
 use crate::{
-    Command, Takes, Verb,
-    command::{Opt, Written},
+    Command, Exercise, Takes, Verb,
+    command::{Learn, Opt, Solve, Written},
     refusal::{Done, Refusal, no},
     speaker::{MAX_TRIED, Speaker},
     words::clipped,
@@ -151,6 +151,20 @@ impl Speaker<'_> {
             _ => Text::new("no-command-known"),
         };
         no(refused.with("text", clipped(text)))
+    }
+
+    /// The answer to the lesson or the puzzle that this person has before them, if a text is in the notation of its game.
+    pub(crate) fn as_answer(&self, text: &str) -> Done<Option<Command>> {
+        let Some(hand) = self.data.at_hand(self.id())? else { return Ok(None) };
+        let (Some(kind), Some(game)) = (Exercise::named(&hand.kind), Game::with_id(&hand.game)) else {
+            return Ok(None);
+        };
+        let play = kind.position(game, hand.number).filter(|play| play.reads_in(text, self.writes()));
+        let text = play.map(|_| text.to_owned());
+        Ok(text.map(|text| match kind {
+            Exercise::Lesson => Learn { text: Some(text), ..Learn::default() }.into(),
+            Exercise::Puzzle => Solve { text: Some(text), ..Solve::default() }.into(),
+        }))
     }
 
     /// Tells whether a text could be a move at a table where this person plays: at the one that is named, if one is.

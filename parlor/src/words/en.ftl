@@ -1175,6 +1175,36 @@ top-guess = A rating with “?” is not sure yet: after few games, or against f
 best = **The best here**
 best-game = **{ $game }**:
 best-place = { $rank }. { $player } { $rating }
+exercise-how = -# Answer with your move alone; where you play games, too, with `{ $line }` before it.
+lessons = **Learn a game**, by moves of your own:
+lessons-game = `{ $line }` – { $game }: { $done ->
+        [0] not begun, { $count } steps
+       *[other] { $done } of { $count } steps
+    }
+lesson = **{ $game }** · step { $number } of { $count }
+lesson-right = ✓ { $text }
+lesson-stopped = Put aside. `{ $line }` goes on where you were.
+lessons-done = That is all it takes to play { $game }. Try it against the computer, which is gentle on level 1: `{ $line }`
+puzzle = **{ $game }** · puzzle { $number }, level { $level } of 5
+    { $side } to move and win: one move does, all others do not.
+puzzle-right = ✓ { $move } wins{ $plies ->
+        [1] {" "}at once.
+       *[other] , in { $plies } moves, those of both sides counted.
+    }
+puzzle-wrong = { $move } does not win: { $side } answers { $reply }. Look at the board, and try again.
+puzzle-wrong-over = { $move } ends the game, and does not win it. Try again.
+puzzle-rated = Your puzzle rating: { $rating } ({ $change }). { $streak ->
+        [0] The row of puzzles solved at the first try begins anew.
+        [one] Solved at the first try.
+       *[other] { $streak } in a row at the first try.
+    }
+puzzle-solution = The solution is { $move }{ $plies ->
+        [1] , which wins at once.
+       *[other] , which wins in { $plies } moves, those of both sides counted.
+    }
+puzzle-typing = Another one: `{ $next }`
+puzzle-typing-unsolved = The solution: `{ $solution }`; another one: `{ $next }`
+puzzle-stopped = Put aside. `puzzle` gives another one.
 book-start = **{ $game }**, before the first move: { $games ->
         [one] one game was played here.
        *[other] { $games } games were played here.
@@ -2025,6 +2055,8 @@ help-parts =
     .help-ladder = ladder · ladder join · ladder challenge @bruno
     .help-ladders = admin ladder open hex · admin ladder hex room here
     .help-tournament = tournament · tournament join 3 · tournament new Spring Cup hex swiss rounds=5
+    .help-learn = learn · learn hex · learn stop
+    .help-puzzle = puzzle · puzzle traffic-lights 3 · puzzle solution
     .help-book = book hex · book hex c3 d4 · book #12
     .help-show = show #12 · show board #12 ply=8 · show top hex
     .help-settings = settings · settings theme dark · settings zone Lisbon
@@ -2235,6 +2267,18 @@ command-tournament = tournament
         `tournament join 3` – you are in it; `tournament leave 3` – you play no further. Its tables open by themselves, round by round.
         `tournament export 3 csv` – results and standing as a file; `json`, and `trf` for the programs of arbiters; `pdf` – pages to print, and `tournament export 3 sheets` – sheets on which the games of a round are written down.
         `tournament new Spring Cup hex swiss rounds=5` – for those who manage the server or the room: makes one of Hex with that name, in this room. The form is `round-robin`, `double-round-robin`, `swiss`, `knockout` or `double-knockout`. With it may stand: `time=2d+1d` or `time=7d/game`, `bank=4d` (how far a bank grows), `days=14` (how long a round lasts), `games=2` (of a pairing), `max=16` players, `starts=friday`, `rated=no`, `place=yes` (a game for the third place), `tiebreaks=buchholz,wins`, `seats=4`, `across` (other networks may join), `room=#games` (another channel). `tournament start 3` – starts it. `help organise` has the rest.
+command-learn = learn
+    .also = tutorial, lessons
+    .short = learn a game by moves of your own
+    .help =
+        { $usage } – learn a game in a few steps on real boards, each solved by a move of your own: `learn hex`. Without a game, the list of games and how far you are. The last step leads into a game against the computer.
+        Answer with your move alone, or with `learn` before it where you play games, too. `learn stop` puts it aside; what you have done is kept.
+command-puzzle = puzzle
+    .also = puzzles, problem
+    .short = find the only move that wins
+    .help =
+        { $usage } – a position in which exactly one move wins; that was proved. `puzzle traffic-lights 3` names a game and a level from 1 to 5; without a level it fits your rating.
+        Answer with your move alone, or with `puzzle` before it where you play games, too. A wrong move is answered, so that you see why. The first answer counts for your puzzle rating, which has nothing to do with your other ratings. `puzzle solution` shows the solution, `puzzle stop` puts it aside. Nobody gets a puzzle that is close to a running game of theirs.
 command-book = book
     .also = openings
     .short = what was played here from a position
@@ -2378,6 +2422,19 @@ command-help = help
 option-game = game
     .about = Which game; any of its names will do
     .place = GAME
+option-exercise = game
+    .about = A game, or the move that you answer with
+    .place = GAME or MOVE
+option-exercise-stop = stop
+    .also = { "" }
+    .about = Put it aside
+option-puzzle-level = level
+    .also = { "" }
+    .about = How hard, from 1 to 5; otherwise as fits your rating
+    .place = 1…5
+option-puzzle-solution = solution
+    .also = { "" }
+    .about = Show the solution
 option-opening = opening
     .about = A game, perhaps with moves: hex c3 d4
     .place = GAME MOVES
@@ -2950,6 +3007,9 @@ value-drawn = drawn
     .label = drawn
 value-csv = csv
     .also = results, spreadsheet
+value-exercise-stop = stop
+value-puzzle-solution = solution
+    .also = answer
 value-readmit = readmit
     .also = reinstate
 value-ladder = ladder
@@ -3288,12 +3348,11 @@ said-around-gift = more, extra, to, for, another, the, of, time, some, at, in
 said-please = please, pls, plz, thanks, thank you
 said-lead = i, i want to, i want, i would like to, i'd like to, i'll, i will, can i, could i, may i, can we, could we, can you, could you, would you, let me, let's, let us, lets, we, to, would you like, do you want, shall we, shall we call it, how about, what about, would you agree to, need, i need, i think i'll, i think i will, i think i, i guess i'll, i guess i will, i suppose i'll, i'm going to, im going to
 near-hint = a hint, tip, suggestion, suggest, suggest a move, best move
-near-moves = puzzle, puzzles
 near-ladder = league, climb, climb the ladder
 near-records = export csv, csv
 near-tournament = cup
 near-block = ban, mute, kick
-near-rules = learn, tutorial
+near-rules = manual
 
 ## Refusals
 
@@ -3802,6 +3861,13 @@ no-stats = { $player } has not finished any game here yet.
 no-stats-server = There is no server here: say that where people play together.
 no-stats-server-yet = Nobody has finished a game here in the last half year.
 no-stats-server-game = Nobody has finished { $game } here in the last half year.
+no-lesson-to-stop = You are learning no game now. `learn` lists the games.
+no-puzzle-to-stop = You have no puzzle before you. `puzzle` gives one.
+no-puzzle-level = There is no level { $text }: puzzles have levels from 1, easy, to 5, hard.
+no-puzzles = There are no puzzles for { $game }. There are some for { $games }.
+no-puzzle-left = You have had all puzzles of that kind. Try another game, or another level.
+no-puzzle-near = All puzzles of that kind are too close to running games of yours just now. Try another game.
+no-puzzle-now = This puzzle is too close to a running game of yours: nobody gets help with one. Once that is over, answer again; `puzzle stop` puts it aside.
 no-book-server = There is no server here, and so no book: say that where people play together.
 no-book-yet = Nothing has been played here that could be in the book: public games that are over, in which everybody has moved.
 no-book-game = { $game } is not in the book here yet: in it are public games that are over, in which everybody has moved.
@@ -4012,6 +4078,9 @@ control-agree = Agree
 control-refuse = Refuse
 control-confirm = Play
 control-other = Another move
+control-first-game = Play the computer
+control-next-puzzle = Next puzzle
+control-solution = Solution
 control-book-back = ◀ A move back
 control-before = ◀ Before
 control-after = After ▶

@@ -1234,6 +1234,36 @@ top-guess = Uma pontuação com “?” ainda é incerta: depois de poucos jogos
 best = **As melhores pontuações daqui**
 best-game = **{ $game }**:
 best-place = { $rank }. { $player } { $rating }
+exercise-how = -# Responda só com a jogada; se também tiver jogos a decorrer, com `{ $line }` antes dela.
+lessons = **Aprender um jogo**, com jogadas suas:
+lessons-game = `{ $line }` – { $game }: { $done ->
+        [0] por começar, { $count } passos
+       *[other] { $done } de { $count } passos
+    }
+lesson = **{ $game }** · passo { $number } de { $count }
+lesson-right = ✓ { $text }
+lesson-stopped = Fica de lado. `{ $line }` continua onde estava.
+lessons-done = É tudo o que é preciso para jogar { $game }. Experimente contra o computador, que no nível 1 é brando: `{ $line }`
+puzzle = **{ $game }** · problema { $number }, nível { $level } de 5
+    A jogar e a ganhar: { $side }. Uma só jogada ganha, as outras não.
+puzzle-right = ✓ { $move } ganha{ $plies ->
+        [1] {" "}já.
+       *[other] , em { $plies } jogadas, contando as dos dois lados.
+    }
+puzzle-wrong = { $move } não ganha: a resposta ({ $side }) é { $reply }. Veja o tabuleiro e tente outra vez.
+puzzle-wrong-over = { $move } acaba o jogo e não ganha. Tente outra vez.
+puzzle-rated = A sua pontuação de problemas: { $rating } ({ $change }). { $streak ->
+        [0] A série de problemas resolvidos à primeira recomeça.
+        [one] Resolvido à primeira.
+       *[other] { $streak } seguidos à primeira.
+    }
+puzzle-solution = A solução é { $move }{ $plies ->
+        [1] , que ganha já.
+       *[other] , que ganha em { $plies } jogadas, contando as dos dois lados.
+    }
+puzzle-typing = Outro: `{ $next }`
+puzzle-typing-unsolved = A solução: `{ $solution }`; outro: `{ $next }`
+puzzle-stopped = Fica de lado. `problema` dá outro.
 book-start = **{ $game }**, antes da primeira jogada: { $games ->
         [one] jogou-se aqui um jogo.
        *[other] jogaram-se aqui { $games } jogos.
@@ -2075,6 +2105,8 @@ help-parts =
     .help-ladder = escada · escada entrar · escada desafiar @bruno
     .help-ladders = administrar escada abrir hex · administrar escada hex sala aqui
     .help-tournament = torneio · torneio entrar 3 · torneio novo Taça da Primavera hex suíço rondas=5
+    .help-learn = aprender · aprender hex · aprender parar
+    .help-puzzle = problema · problema semáforo 3 · problema solução
     .help-book = aberturas hex · aberturas hex c3 d4 · aberturas #12
     .help-show = mostrar #12 · mostrar tabuleiro #12 jogada=8 · mostrar melhores hex
     .help-settings = definir · definir tema escuro · definir fuso Lisboa
@@ -2285,6 +2317,18 @@ command-tournament = torneio
         `torneio entrar 3` – participa; `torneio sair 3` – não joga mais. As mesas abrem-se sozinhas, ronda a ronda.
         `torneio exportar 3 csv` – resultados e classificação num ficheiro; `json`, e `trf` para os programas de arbitragem; `pdf` – páginas para imprimir, e `torneio exportar 3 folhas` – folhas para registar os jogos de uma ronda.
         `torneio novo Taça da Primavera hex suíço rondas=5` – para quem gere o servidor ou a sala: cria um de Hex com esse nome, nesta sala. A forma é `todos-contra-todos`, `duas-voltas`, `suíço`, `eliminatórias` ou `dupla-eliminação`. Pode acrescentar-se: `tempo=2d+1d` ou `tempo=7d/jogo`, `banco=4d` (até onde cresce), `dias=14` (quanto dura uma ronda), `jogos=2` (de cada par), `máximo=16` participantes, `começa=sexta`, `pontua=não`, `terceiro=sim` (um jogo pelo terceiro lugar), `desempate=buchholz,wins`, `lugares=4`, `redes` (pode entrar-se de outras redes), `sala=#jogos` (outro canal). `torneio começar 3` – começa-o. `ajuda organizar` explica o resto.
+command-learn = aprender
+    .also = tutorial, lições
+    .short = aprender um jogo com jogadas suas
+    .help =
+        { $usage } – aprender um jogo em poucos passos, em tabuleiros a sério, cada um resolvido com uma jogada sua: `aprender hex`. Sem jogo, a lista dos jogos e até onde chegou. O último passo leva a um jogo contra o computador.
+        Responda só com a jogada, ou com `aprender` antes dela se também tiver jogos a decorrer. `aprender parar` deixa-o de lado; o que já fez fica guardado.
+command-puzzle = problema
+    .also = problemas, puzzles
+    .short = encontrar a única jogada que ganha
+    .help =
+        { $usage } – uma posição em que só uma jogada ganha, o que foi provado. `problema semáforo 3` diz o jogo e o nível, de 1 a 5; sem nível, é conforme a sua pontuação.
+        Responda só com a jogada, ou com `problema` antes dela se também tiver jogos a decorrer. A uma jogada errada há resposta, para que se veja porquê. A primeira resposta conta para a sua pontuação de problemas, que nada tem a ver com as outras. `problema solução` mostra a solução, `problema parar` deixa-o de lado. Ninguém recebe um problema que esteja perto de um jogo seu a decorrer.
 command-book = aberturas
     .also = livro, abertura
     .short = o que se jogou aqui a partir de uma posição
@@ -2428,6 +2472,19 @@ command-help = ajuda
 option-game = jogo
     .about = Que jogo; serve qualquer dos seus nomes
     .place = JOGO
+option-exercise = jogo
+    .about = Um jogo, ou a jogada com que responde
+    .place = JOGO ou JOGADA
+option-exercise-stop = parar
+    .also = { "" }
+    .about = Deixar de lado
+option-puzzle-level = nível
+    .also = { "" }
+    .about = A dificuldade, de 1 a 5; senão, conforme a sua pontuação
+    .place = 1…5
+option-puzzle-solution = solução
+    .also = { "" }
+    .about = Mostrar a solução
 option-opening = abertura
     .about = Um jogo, talvez com jogadas: hex c3 d4
     .place = JOGO JOGADAS
@@ -3000,6 +3057,10 @@ value-drawn = empatados
     .label = empatados
 value-csv = csv
     .also = resultados, tabela
+value-exercise-stop = parar
+    .also = parar-aqui
+value-puzzle-solution = solução
+    .also = resposta
 value-readmit = readmitir
     .also = reincluir
 value-tournament = torneio
@@ -3338,12 +3399,11 @@ said-around-gift = mais, a, à, ao, para, o, de, tempo, extra, no, na, em
 said-please = por favor, se faz favor, faz favor, sff, pf, pfv, obrigado, obrigada, pode ser
 said-lead = eu, eu quero, quero, queria, eu queria, gostaria de, gostava de, posso, podemos, pode, podes, poderia, dá para, vou, vamos, queremos, é possível, damos, aceitas, aceita, que tal, e se fosse, queres, quer, preciso de, vamos a, fazemos, combinamos, acho que vou, acho que, penso que vou, penso que, se calhar vou, se calhar
 near-hint = uma dica, sugestão, sugerir, sugere uma jogada, melhor jogada
-near-moves = puzzle, problema, problemas
 near-ladder = liga, subir, subir na escada
 near-records = exportar csv, csv
 near-tournament = taça
 near-block = silenciar, banir, expulsar
-near-rules = aprender, tutorial
+near-rules = manual
 
 ## Recusas
 
@@ -3852,6 +3912,13 @@ no-stats = { $player } ainda não acabou nenhum jogo aqui.
 no-stats-server = Aqui não há servidor: peça isso onde se joga em conjunto.
 no-stats-server-yet = Ninguém acabou aqui um jogo no último meio ano.
 no-stats-server-game = Ninguém acabou aqui um jogo de { $game } no último meio ano.
+no-lesson-to-stop = Não está a aprender nenhum jogo. `aprender` dá a lista dos jogos.
+no-puzzle-to-stop = Não tem nenhum problema à sua frente. `problema` dá um.
+no-puzzle-level = Não há nível { $text }: os problemas têm níveis de 1, fácil, a 5, difícil.
+no-puzzles = Não há problemas de { $game }. Há de { $games }.
+no-puzzle-left = Já teve todos os problemas desse género. Experimente outro jogo, ou outro nível.
+no-puzzle-near = Todos os problemas desse género estão agora perto demais de jogos seus a decorrer. Experimente outro jogo.
+no-puzzle-now = Este problema está perto demais de um jogo seu a decorrer, e com esses ninguém tem ajuda. Quando acabar, responda outra vez; `problema parar` deixa-o de lado.
 no-book-server = Aqui não há servidor, e por isso não há aberturas: peça isso onde se joga em conjunto.
 no-book-yet = Ainda não se jogou aqui nada que conte para as aberturas: contam os jogos públicos já acabados em que todos jogaram.
 no-book-game = Ainda não há aqui aberturas de { $game }: contam os jogos públicos já acabados em que todos jogaram.
@@ -4062,6 +4129,9 @@ control-agree = Concordo
 control-refuse = Não
 control-confirm = Jogar
 control-other = Outra jogada
+control-first-game = Jogar com o computador
+control-next-puzzle = Outro problema
+control-solution = Solução
 control-book-back = ◀ Uma jogada atrás
 control-before = ◀ Antes
 control-after = Depois ▶

@@ -5,6 +5,7 @@
 mod cache;
 mod hidden;
 mod players;
+mod puzzles;
 mod strengths;
 mod theory;
 

@@ -57,6 +57,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../../migrations/030-returned.sql")),
     M::up(include_str!("../../migrations/031-rungs.sql")),
     M::up(include_str!("../../migrations/032-sign-ups.sql")),
+    M::up(include_str!("../../migrations/033-learning.sql")),
     M::up(include_str!("../../migrations/034-leaps.sql")),
     M::up(include_str!("../../migrations/035-hints.sql")),
 ];

@@ -215,6 +215,7 @@ impl Transaction {
     /// [`Error::Missing`] if there is no such person.
     pub fn forget_person(&self, person: PersonId) -> Result<(), Error> {
         self.forget_blocks(person)?;
+        self.forget_learning(person)?;
         self.forget_all_joined(person)?;
         self.change("DELETE FROM person_settings WHERE person_id = ?1", [person])?;
         let sql = "DELETE FROM passing WHERE (network, account)

@@ -51,6 +51,11 @@ pub struct RatingAt {
 /// The columns of a rating after a result.
 pub(super) const AFTER: [&str; 3] = ["rating", "deviation", "volatility"];
 
+/// A rating in the columns that are usual.
+pub(crate) fn rating_in(row: &Row<'_>) -> rusqlite::Result<Rating> {
+    rating(row, AFTER)
+}
+
 /// A rating in three columns.
 pub(super) fn rating(row: &Row<'_>, [rating, deviation, volatility]: [&str; 3]) -> rusqlite::Result<Rating> {
     Ok(Rating { rating: row.get(rating)?, deviation: row.get(deviation)?, volatility: row.get(volatility)? })

@@ -1,7 +1,7 @@
 //! Boards as pictures, and what their files are called.
 
 use engine::{Game, Lang, Seed, View};
-use parlor::{Board, Scene, Sight, Subject, Tile, room_view};
+use parlor::{Board, Exercise, Scene, Sight, Subject, Tile, room_view};
 use render::{GIF_SECONDS, Replay, Small};
 
 use crate::Pictures;
@@ -122,6 +122,14 @@ pub fn file_name(board: &Board, seen_by: Option<&str>) -> String {
     match &board.subject {
         Subject::Example { game } => format!("rules-{game}"),
         Subject::Challenge { challenge } => format!("challenge-{challenge}"),
+        Subject::Exercise { kind, game, number, then } => {
+            let kind = match kind {
+                Exercise::Lesson => "lesson",
+                Exercise::Puzzle => "puzzle",
+            };
+            let then = if then.is_empty() { "" } else { "-answered" };
+            format!("{kind}-{game}-{number}{then}")
+        }
         Subject::Animation { table, ply, from, speed, eyes, .. } => {
             let from = if *from == 0 { String::new() } else { format!("-{from:03}") };
             let speed = speed.map(|speed| format!("-speed-{speed}")).unwrap_or_default();

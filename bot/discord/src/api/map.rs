@@ -109,6 +109,8 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     top(Verb::Games),
     top(Verb::Hand),
     top(Verb::Rules),
+    top(Verb::Learn),
+    top(Verb::Solve),
     top(Verb::Help),
     top(Verb::Settings),
     top(Verb::Privacy),

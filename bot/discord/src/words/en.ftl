@@ -147,6 +147,8 @@ example-analyse = analyse #12
 example-rules = rules hex
 example-stats = stats @bruno hex
 example-top = top hex
+example-learn = learn hex
+example-puzzle = puzzle traffic-lights 3
 example-book = book hex c3 d4
 example-show = show board #12 ply=8
 example-settings = settings language pt theme dark

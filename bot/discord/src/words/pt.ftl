@@ -147,6 +147,8 @@ example-analyse = analisar #12
 example-rules = regras hex
 example-stats = estatísticas @bruno hex
 example-top = melhores hex
+example-learn = aprender hex
+example-puzzle = problema semáforo 3
 example-book = aberturas hex c3 d4
 example-show = mostrar tabuleiro #12 jogada=8
 example-settings = definir língua en tema escuro

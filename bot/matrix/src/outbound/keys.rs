@@ -118,6 +118,7 @@ fn key_of(command: &Command) -> Option<&'static str> {
         Command::Tournament(wish) if wish.what == Some(TournamentWish::Join) => return Some("✅"),
         sure if sure.is_sure() => return Some("✅"),
         Command::Decline(_) | Command::Cancel(_) => return Some("❌"),
+        Command::Solve(puzzle) => return Some(if puzzle.solution { "💡" } else { "🧩" }),
         _ => (),
     }
     let verb = command.verb();

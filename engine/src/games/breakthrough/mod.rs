@@ -3,6 +3,7 @@
 //! Source: the rules of the Portuguese championship of mathematical games, where it is called *Avanço* and is
 //! played on 7×7. Ruling: who takes the last enemy piece wins too.
 
+mod lessons;
 mod view;
 
 #[cfg(test)]
@@ -13,8 +14,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Ends, Meaning, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
-    Info, Lookahead, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
-    Trace, Turn, View, board::Squares,
+    Info, Lesson, Lookahead, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text,
+    Thinking, Trace, Turn, View, board::Squares,
 };
 use view::LAYOUT;
 
@@ -56,6 +57,7 @@ impl Position for Breakthrough {
         spelt: None,
         example: &["d2-d3", "c6-c5", "d3-d4", "b6-b5", "e2-e3", "c5xd4", "e3xd4"],
     };
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
     type Move = Step;
     type Short = Ends;
     type Key = ();

@@ -3,6 +3,7 @@
 //! Source: the rules of the Portuguese championship of mathematical games, where it is called *Gatos & Cães*. There
 //! are 28 pieces of each kind; nobody can need a 29th, so nothing here counts them.
 
+mod lessons;
 mod view;
 
 #[cfg(test)]
@@ -15,8 +16,8 @@ use std::{
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
-    Trace, Turn, View, board::Squares,
+    Eyes, Info, Lesson, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text,
+    Thinking, Trace, Turn, View, board::Squares,
 };
 use view::LAYOUT;
 
@@ -54,6 +55,7 @@ impl Position for CatsAndDogs {
         example: &["e4", "c5", "d3", "d6", "e5"],
     };
     /// The square for the new pet.
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
     type Move = Point;
     /// The squares that may be meant.
     type Short = Set;

@@ -8,6 +8,7 @@
 //! record names; so it is with who resigns. Of two players, words call the other one the winner.
 
 mod check;
+mod lessons;
 mod quarters;
 mod random;
 mod runs;
@@ -22,8 +23,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Ends, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
-    Endless, Info, Lookahead, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Symmetry, Text,
-    Thinking, Trace, Turn, View,
+    Endless, Info, Lesson, Lookahead, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Symmetry,
+    Text, Thinking, Trace, Turn, View,
 };
 pub use quarters::At;
 use quarters::{CENTRE, Quarters, SANCTUARIES, bits};
@@ -89,6 +90,7 @@ impl Position for Conspirateurs {
         ],
     };
     const ENDLESS: Endless = Endless::ThreefoldOrQuiet;
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
     type Move = Move;
     type Short = Ends;
     type Key = Key;

@@ -7,6 +7,7 @@
 
 mod board;
 mod check;
+mod lessons;
 mod read;
 mod view;
 
@@ -17,8 +18,8 @@ use std::{fmt, ops::ControlFlow};
 
 use crate::rules::notation::{Reading, Typed};
 use crate::{
-    Endless, Eyes, Info, Lookahead, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text,
-    Thinking, Trace, Turn, View,
+    Endless, Eyes, Info, Lesson, Lookahead, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup,
+    Text, Thinking, Trace, Turn, View,
     board::{Jumper, Movers, Path, Points, Short},
 };
 use board::BOARD;
@@ -70,6 +71,7 @@ impl Position for DablotPrejjesne {
     };
     const ENDLESS: Endless = Endless::ThreefoldOrQuiet;
     /// All points of a step or of a series of jumps. Different paths are different moves.
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
     type Move = Path;
     type Short = Short;
     type Key = DablotPrejjesne;

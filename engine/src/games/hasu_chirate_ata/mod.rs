@@ -6,6 +6,8 @@
 //! enough, where the source says both twelve and more; as in Leopards & Cows, seat 1 wins too when seat 2 has to move
 //! a cow and cannot.
 
+mod lessons;
+
 #[cfg(test)]
 mod tests;
 
@@ -13,8 +15,8 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Reading, Typed};
 use crate::{
-    Endless, Eyes, Info, Lookahead, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text,
-    Thinking, Trace, Turn, View,
+    Endless, Eyes, Info, Lesson, Lookahead, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry,
+    Text, Thinking, Trace, Turn, View,
     board::{
         Path, Points, Short,
         hunt::{self, Ground, HERD, Hunt},
@@ -50,6 +52,7 @@ impl Position for HasuChirateAta {
     const ENDLESS: Endless = Endless::ThreefoldOrQuiet;
     /// The point of a new piece, or all points of a step or a series of jumps. Different paths are different
     /// moves.
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
     type Move = Path;
     type Short = Short;
     type Key = hunt::Key;

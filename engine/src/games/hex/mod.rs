@@ -5,6 +5,7 @@
 //! so that the player of seat 1 goes on as White. Nobody can stop both players, so there is no draw (Nash).
 
 mod board;
+mod lessons;
 mod standing;
 #[cfg(test)]
 mod tests;
@@ -15,8 +16,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
-    Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
-    Trace, Turn, View,
+    Info, Layout, Lesson, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text,
+    Thinking, Trace, Turn, View,
 };
 use board::{Board, Cell, Cells};
 
@@ -92,6 +93,7 @@ impl Position for Hex {
         spelt: None,
         example: &["c2", "swap", "f6", "d7", "g4"],
     };
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
     type Move = Move;
     type Short = Around;
     type Key = ();

@@ -7,6 +7,7 @@
 //! the cut and the packs come from a seed that the players can check (see [`pack`]).
 
 mod hand;
+mod lessons;
 mod play;
 mod read;
 mod redeal;
@@ -22,8 +23,8 @@ use std::{fmt, ops::ControlFlow};
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::Likeness;
 use crate::{
-    Card, Eyes, Info, Lang, Lookahead, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text,
-    Thinking, Trace, Turn, View,
+    Card, Eyes, Info, Lang, Lesson, Lookahead, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup,
+    Text, Thinking, Trace, Turn, View,
 };
 use hand::Hand;
 pub use read::Short;
@@ -98,6 +99,7 @@ impl Position for Leopard {
         spelt: Some(spelt),
         example: &["2h@2", "4h@4", "3h@3", "7h@7", "Ah@1", "Jh@o2", "2d@2", "x3s", "6h@6", "Js@o6"],
     };
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
     type Move = Move;
     type Short = Short;
     type Key = ();

@@ -5,6 +5,8 @@
 //! cannot. The variant `holes` is a reader's description of a board of 6×5 holes; there the directions (cows along
 //! rows and columns, leopards in all eight) are a ruling.
 
+mod lessons;
+
 #[cfg(test)]
 mod tests;
 
@@ -12,8 +14,8 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Reading, Typed};
 use crate::{
-    Endless, Eyes, Info, Lookahead, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text,
-    Thinking, Trace, Turn, View,
+    Endless, Eyes, Info, Lesson, Lookahead, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry,
+    Text, Thinking, Trace, Turn, View,
     board::{
         Path, Points, Short,
         holes::HOLES,
@@ -45,6 +47,7 @@ impl Position for LeopardsAndCows {
     const ENDLESS: Endless = Endless::ThreefoldOrQuiet;
     /// The point of a new piece, or all points of a step or a series of jumps. Different paths are different
     /// moves.
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
     type Move = Path;
     type Short = Short;
     type Key = hunt::Key;

@@ -9,6 +9,7 @@
 //!   cannot, the game ends as if it had come to move in any other way. In the record that is two moves.
 //! * A position that occurs for the third time ends the game. Nobody gets the seeds on the board.
 
+mod lessons;
 mod numbers;
 mod row;
 #[cfg(test)]
@@ -21,8 +22,8 @@ use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::refusal::clip;
 use crate::seen::view::Eyes;
 use crate::{
-    Endless, Info, Lookahead, Numbering, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text,
-    Thinking, Trace, Turn, View,
+    Endless, Info, Lesson, Lookahead, Numbering, Outcome, Point, Position, Progress, Reason, Rng, Seat,
+    Setup, Text, Thinking, Trace, Turn, View,
 };
 use row::{HOUSES, Row, SEEDS, SOWN, Set};
 use view::LAYOUT;
@@ -72,6 +73,7 @@ impl Position for Oware {
     const ENDLESS: Endless = Endless::Threefold;
     const FILLED: usize = usize::MAX;
     const NUMBERS: Option<Numbering<Oware>> = Some(numbers::NUMBERS);
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
     type Move = House;
     /// A letter cannot be shortened.
     type Short = Infallible;

@@ -2,6 +2,7 @@
 //!
 //! Source: the rules of the Portuguese championship of mathematical games, where it is called *Rastros*.
 
+mod lessons;
 mod view;
 
 #[cfg(test)]
@@ -14,8 +15,8 @@ use std::{
 
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
-    Trace, Turn, View, board::Squares,
+    Eyes, Info, Lesson, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text,
+    Thinking, Trace, Turn, View, board::Squares,
 };
 use view::LAYOUT;
 
@@ -63,6 +64,7 @@ impl Position for Slimetrail {
         example: &["e5-d4", "d4-d5", "d5-c6", "c6-d7"],
     };
     const FILLED: usize = 2;
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
     type Move = Step;
     /// The squares that may be meant as a target.
     type Short = Set;

@@ -3,6 +3,7 @@
 //! Source: the rules of the Portuguese championship of mathematical games, where it is called *Semáforo*. There are
 //! eight pieces of each colour; nobody can need a ninth, so nothing here counts them.
 
+mod lessons;
 mod numbers;
 mod view;
 
@@ -14,8 +15,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::said::without_word;
 use crate::{
-    Eyes, Info, Numbering, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text,
-    Thinking, Trace, Turn, View, board::Squares,
+    Eyes, Info, Lesson, Numbering, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry,
+    Text, Thinking, Trace, Turn, View, board::Squares,
 };
 use view::LAYOUT;
 
@@ -71,6 +72,8 @@ impl Position for TrafficLights {
     const OPENING: usize = 2;
     const NUMBERS: Option<Numbering<TrafficLights>> = Some(numbers::NUMBERS);
     /// The square whose light changes.
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const PUZZLES: &'static str = include_str!("puzzles.txt");
     type Move = Point;
     /// The squares that may be meant.
     type Short = Set;

@@ -3,6 +3,7 @@
 pub(super) mod archive;
 mod handed;
 mod laddered;
+mod learnt;
 mod linked;
 pub(super) mod parts;
 mod personal;

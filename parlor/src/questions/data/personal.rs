@@ -91,6 +91,7 @@ impl Own<'_> {
             "ladder_changes": self.own_ladder_changes()?,
             "tournaments": self.own_entries()?,
             "tournaments_made_by_you": self.own_tournaments()?,
+            "learning": self.own_learning()?,
             "deleted_before": self.data.deleted_before(self.id())?,
             "out_of_ratings": self.own_exclusions()?,
             "taken_out_of_ratings_by_you": self.own_exclusions_made()?,

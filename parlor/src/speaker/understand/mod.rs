@@ -246,6 +246,9 @@ impl Speaker<'_> {
             return Ok(Meant::Taken { text, line: String::new(), command });
         }
         if named.is_none() && self.seated()?.is_empty() {
+            if let Some(answer) = self.as_answer(&text)? {
+                return Ok(answer.into());
+            }
             return if slip.is_none() { self.no_move_yet(&text) } else { unknown() };
         }
         if named.is_none()
@@ -254,6 +257,9 @@ impl Speaker<'_> {
             return Ok(Command::from(Move { table: Some(number), text: text.to_owned() }).into());
         }
         if (slip.is_some() || !self.may_be_wrong_move(named, &text)?) && !self.reads_as_move(named, &text)? {
+            if let Some(answer) = self.as_answer(&text)? {
+                return Ok(answer.into());
+            }
             return unknown();
         }
         Ok(Command::from(Move { table, text }).into())

@@ -29,7 +29,7 @@ impl Speaker<'_> {
 
     /// Refuses a text that names no game, with what fits best: what stands behind a game, a game that is called nearly so or begins
     /// so, a command, a word that the same command has; or else what is possible, and all games only where one has to be named.
-    pub(super) fn no_such_game<T>(&self, text: &str) -> Done<T> {
+    pub(crate) fn no_such_game<T>(&self, text: &str) -> Done<T> {
         let verb = self.verb_said().filter(|verb| *verb != Verb::Play);
         let said: Vec<&str> = text.split_whitespace().collect();
         let behind = (1..said.len()).rev().find(|&at| names_a_board(&said[..at].join(" ")));

@@ -119,6 +119,10 @@ const WRITTEN: &str = "
     INSERT INTO kin SELECT id, (SELECT person_id FROM accounts WHERE account = 'bruno'), 5 FROM me;
     INSERT INTO returned SELECT id, (SELECT person_id FROM accounts WHERE account = 'bruno'), 5 FROM me;
     INSERT INTO blocks SELECT id, (SELECT person_id FROM accounts WHERE account = 'bruno'), 5 FROM me;
+    INSERT INTO exercises SELECT id, 'lesson', 'x', 1, 5 FROM me;
+    INSERT INTO lessons SELECT id, 'x', 1, 5 FROM me;
+    INSERT INTO puzzles_met SELECT id, 'x', 1, 1, 5, 6 FROM me;
+    INSERT INTO solvers SELECT id, 1500, 350, 60, 5, 1, 1 FROM me;
     INSERT INTO texts (person_id, body) SELECT id, 'why' FROM me;
     UPDATE ladder_places SET idle_at = 5;
     UPDATE ladder_challenges SET reminded_at = 5;

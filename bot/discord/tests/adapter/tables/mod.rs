@@ -8,6 +8,7 @@ pub mod dashboard;
 pub mod deal;
 pub mod games;
 pub mod gifts;
+pub mod learning;
 pub mod matches;
 pub mod offers;
 pub mod seeks;

@@ -45,6 +45,24 @@ macro_rules! with_people {
                 /// The reason, in the organiser's own words.
                 reason: Option<String> = alone("exclude-reason", Takes::Reason),
             }
+            /// Learns a game by steps on real boards.
+            Learn "learn" Deed Everybody {
+                /// Any name of a game as it was typed, or the move that answers a step; otherwise how far one is.
+                text: Option<String> = alone("exercise", Takes::Game),
+                /// True if one stops.
+                stop: bool = flag("exercise-stop", "exercise-stop"),
+            }
+            /// Solves puzzles: positions in which exactly one move wins.
+            Solve "puzzle" Deed Everybody {
+                /// Any name of a game as it was typed, or the move that answers; otherwise any game, or the puzzle again.
+                text: Option<String> = alone("exercise", Takes::Game),
+                /// The level.
+                level: Option<u32> = either("puzzle-level", Takes::Number(1, 5)),
+                /// True if the solution is shown.
+                solution: bool = flag("puzzle-solution", "puzzle-solution"),
+                /// True if one stops.
+                stop: bool = flag("exercise-stop", "exercise-stop"),
+            }
             /// Moves that were played from a position in the games of this community.
             Book "book" Question Everybody {
                 /// A table that is over; otherwise the position is named, or the start.

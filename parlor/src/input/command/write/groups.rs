@@ -32,7 +32,8 @@ impl Verb {
             | Verb::Draw
             | Verb::Pause
             | Verb::Resume
-            | Verb::Rematch => 2,
+            | Verb::Rematch
+            | Verb::Proof => 2,
             Verb::Plan
             | Verb::Plans
             | Verb::Note
@@ -47,7 +48,8 @@ impl Verb {
             | Verb::Ladder
             | Verb::Tournament
             | Verb::Book
-            | Verb::Proof
+            | Verb::Learn
+            | Verb::Solve
             | Verb::Analyse
             | Verb::Hint => 5,
             Verb::Settings

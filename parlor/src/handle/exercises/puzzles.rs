@@ -1,0 +1,220 @@
+//! Puzzles: which one is given, and what becomes of an answer.
+
+use engine::{Game, Rng, Text};
+use storage::{PuzzleMet, Solver};
+
+use super::{Given, Wanted};
+use crate::exercise::{LEVELS, first_rating, level, rated};
+use crate::handle::{Handler, Obeyed};
+use crate::output::controls::say as says;
+use crate::ratings::glicko::{START, rounded};
+use crate::table::aid::aid_refused;
+use crate::telling::game_and_board;
+use crate::{
+    Command, Control, Error, Exercise, Message, Outcome, Tone,
+    command::Solve,
+    refusal::{Done, no},
+    words::words,
+};
+
+/// The puzzles nearest to the rating of a solver of which one is given.
+const NEAREST: usize = 12;
+/// The puzzles that are tried where some are too near to running games.
+const TRIED: usize = 30;
+
+impl Handler<'_> {
+    pub(in crate::handle) fn puzzle(&self, solve: &Solve) -> Done<Obeyed> {
+        let given = self.given(Exercise::Puzzle)?;
+        if let Some(number) = solve.level.filter(|number| !(1..=LEVELS).contains(number)) {
+            return no(Text::new("no-puzzle-level").with("text", number));
+        }
+        let wanted = solve.text.as_deref().map(|text| self.wanted(text, given.as_ref()));
+        match (wanted, given) {
+            _ if solve.stop && given.is_none() => no(Text::new("no-puzzle-to-stop")),
+            _ if solve.stop => {
+                self.deeds.tx.clear_at_hand(self.me.id)?;
+                Ok((Outcome::Done, vec![self.speaker.message(&Text::new("puzzle-stopped"))]))
+            }
+            (_, None) if solve.solution => no(Text::new("no-puzzle-to-stop")),
+            (_, Some(given)) if solve.solution => self.give_up(&given),
+            (Some(Wanted::Game(game)), _) if game.puzzles() == 0 => {
+                let with = Game::all().iter().filter(|game| game.puzzles() > 0);
+                let with =
+                    with.map(|game| words(self.speaker.lang).say_key(game.info.id)).collect::<Vec<_>>();
+                let text = Text::new("no-puzzles").with("game", Text::new(game.info.id));
+                no(text.with("games", with.join(", ")))
+            }
+            (Some(Wanted::Game(game)), _) => self.new_puzzle(Some(game), solve.level),
+            (Some(Wanted::Answer(text)), Some(given)) => self.answer_puzzle(&given, text),
+            (Some(Wanted::Answer(text)), None) => self.speaker.no_such_game(text),
+            (None, Some(given)) if solve.level.is_none() => {
+                Ok((Outcome::Done, vec![self.shown_puzzle(&given)?]))
+            }
+            (None, _) => self.new_puzzle(None, solve.level),
+        }
+    }
+
+    /// Gives a puzzle that this person has never been given, and that helps in no running game of theirs.
+    fn new_puzzle(&self, game: Option<&'static Game>, wished: Option<u32>) -> Done<Obeyed> {
+        let met = self.deeds.tx.puzzles_met(self.me.id)?;
+        let own = self.deeds.tx.solver(self.me.id)?.map_or(START, |solver| solver.rating).rating;
+        let mut fresh = Vec::new();
+        for each in Game::all().iter().filter(|each| game.is_none_or(|game| game == *each)) {
+            let numbers = (1..=each.puzzles())
+                .filter(|number| wished.is_none_or(|wished| wished == level(each, *number)))
+                .filter(|number| !met.iter().any(|met| met.game == each.info.id && met.puzzle == *number));
+            fresh.extend(numbers.map(|number| (each, number)));
+        }
+        let mut rng = Rng::new(self.deeds.chance.iter().fold(0, |seed, byte| seed << 8 | u64::from(*byte)));
+        rng.shuffle(&mut fresh);
+        if wished.is_none() {
+            fresh.sort_by_key(|(game, number)| (first_rating(game, *number).rating - own).abs());
+            let near = fresh.len().min(NEAREST);
+            rng.shuffle(&mut fresh[..near]);
+        }
+        if fresh.is_empty() {
+            return no(Text::new("no-puzzle-left"));
+        }
+        for (game, number) in fresh.into_iter().take(TRIED) {
+            let given = Given { kind: Exercise::Puzzle, game, number };
+            if aid_refused(self.deeds.tx, self.me.id, &*given.position()?)? {
+                continue;
+            }
+            self.put(&given)?;
+            return Ok((Outcome::Done, vec![self.shown_puzzle(&given)?]));
+        }
+        no(Text::new("no-puzzle-near"))
+    }
+
+    /// A puzzle: the board, and what is to be done.
+    fn shown_puzzle(&self, given: &Given) -> Done<Message> {
+        let play = given.position()?;
+        let Given { game, number, .. } = given;
+        let name = game_and_board(game.info.id, play.setup().variant);
+        let text = Text::new("puzzle").with("game", name).with("number", *number);
+        let text = text.with("level", level(game, *number)).with("side", self.side(given, 0)?);
+        let text = format!("{}\n{}", self.told(&text), self.how(Exercise::Puzzle));
+        Ok(self.drawn(text, given, Vec::new()))
+    }
+
+    /// The name of the side that is to move in a puzzle, or of the other one.
+    fn side(&self, given: &Given, later: u8) -> Done<Text> {
+        let play = given.position()?;
+        let seat = play.turn().seat().map(|seat| if later == 0 { seat } else { seat.other() });
+        let view = play.view(engine::Eyes::Room);
+        let side = seat.and_then(|seat| view.side(seat).map(|side| side.name.clone()));
+        Ok(side.ok_or_else(|| Error::Missing(format!("side of a puzzle of {}", given.game.info.id)))?)
+    }
+
+    fn answer_puzzle(&self, given: &Given, text: &str) -> Done<Obeyed> {
+        let Given { game, number, .. } = *given;
+        let after = self.answered(given, text)?;
+        // Who has begun a game like it since gets no answer any more.
+        if aid_refused(self.deeds.tx, self.me.id, &*given.position()?)? {
+            return no(Text::new("no-puzzle-now"));
+        }
+        let missing = || Error::Missing(format!("puzzle {number} of {}", game.info.id));
+        let puzzle = game.puzzle(number).ok_or_else(missing)?;
+        let answer = after.played().last().map(|played| played.text.clone()).unwrap_or_default();
+        let called = game.info.called(&answer);
+        let solved = answer == puzzle.solution;
+        let rated = self.note_answer(given, solved)?;
+        let mut lines = Vec::new();
+        let mut then = vec![answer.clone()];
+        let mut controls = vec![self.next_puzzle(game)];
+        if solved {
+            lines.push(Text::new("puzzle-right").with("move", called).with("plies", puzzle.plies));
+            self.deeds.tx.clear_at_hand(self.me.id)?;
+        } else {
+            match puzzle.reply(&answer) {
+                Some(reply) => {
+                    let wrong =
+                        Text::new("puzzle-wrong").with("move", called).with("side", self.side(given, 1)?);
+                    lines.push(wrong.with("reply", game.info.called(reply)));
+                    then.push(reply.to_owned());
+                }
+                None => lines.push(Text::new("puzzle-wrong-over").with("move", called)),
+            }
+            controls.insert(0, self.solution());
+        }
+        lines.extend(rated);
+        let text: Vec<String> = lines.iter().map(|line| self.told(line)).collect();
+        let typing = self.typing(game, !solved);
+        Ok((Outcome::Done, vec![Message { controls, typing, ..self.drawn(text.join("\n"), given, then) }]))
+    }
+
+    /// Notes an answer. The first one changes ratings, and is told.
+    fn note_answer(&self, given: &Given, solved: bool) -> Done<Option<Text>> {
+        let (tx, me, now) = (self.deeds.tx, self.me.id, self.deeds.now);
+        let id = given.game.info.id;
+        let all = tx.puzzles_met(me)?;
+        let before = all.into_iter().find(|met| met.game == id && met.puzzle == given.number);
+        let first = before.is_none();
+        let met = before.unwrap_or_else(|| PuzzleMet {
+            game: id.to_owned(),
+            puzzle: given.number,
+            wrong: 0,
+            met_at: now,
+            ended_at: None,
+        });
+        let wrong = met.wrong + u32::from(!solved);
+        tx.note_puzzle(me, &PuzzleMet { wrong, ended_at: met.ended_at.or(solved.then_some(now)), ..met })?;
+        if !first {
+            return Ok(None);
+        }
+        let solver = tx.solver(me)?;
+        let last = solver.map(|solver| (solver.rating, solver.at));
+        let puzzle = tx.puzzle_rating(id, given.number)?;
+        let puzzle = puzzle.unwrap_or_else(|| (first_rating(given.game, given.number), now));
+        let (own, its) = rated(last, puzzle, solved, now);
+        let streak = if solved { solver.map_or(0, |solver| solver.streak) + 1 } else { 0 };
+        let longest = solver.map_or(0, |solver| solver.longest).max(streak);
+        tx.set_solver(me, &Solver { rating: own, at: now, streak, longest })?;
+        tx.set_puzzle_rating(id, given.number, &its, now)?;
+        let change = rounded(own.rating) - rounded(last.map_or(START, |(rating, _)| rating).rating);
+        let change = if change < 0 { format!("−{}", -change) } else { format!("+{change}") };
+        let text = Text::new("puzzle-rated").with("rating", rounded(own.rating).to_string());
+        Ok(Some(text.with("change", change).with("streak", streak)))
+    }
+
+    /// Shows the solution; a puzzle that was not answered before counts as not solved.
+    fn give_up(&self, given: &Given) -> Done<Obeyed> {
+        if aid_refused(self.deeds.tx, self.me.id, &*given.position()?)? {
+            return no(Text::new("no-puzzle-now"));
+        }
+        let Given { game, number, .. } = *given;
+        let missing = || Error::Missing(format!("puzzle {number} of {}", game.info.id));
+        let puzzle = game.puzzle(number).ok_or_else(missing)?;
+        let rated = self.note_answer(given, false)?;
+        self.deeds.tx.clear_at_hand(self.me.id)?;
+        let text = Text::new("puzzle-solution").with("move", game.info.called(&puzzle.solution));
+        let lines = [Some(text.with("plies", puzzle.plies)), rated];
+        let text: Vec<String> = lines.iter().flatten().map(|line| self.told(line)).collect();
+        let drawn = self.drawn(text.join("\n"), given, vec![puzzle.solution]);
+        let (controls, typing) = (vec![self.next_puzzle(game)], self.typing(game, false));
+        Ok((Outcome::Done, vec![Message { controls, typing, ..drawn }]))
+    }
+
+    /// The ways on by typing: to the next puzzle, and, where it is not solved yet, to the solution.
+    fn typing(&self, game: &Game, unsolved: bool) -> String {
+        let lang = self.speaker.lang;
+        let name = Some(words(lang).say_key(game.info.id).to_lowercase());
+        let next = Command::from(Solve { text: name, ..Solve::default() });
+        let solution = Command::from(Solve { solution: true, ..Solve::default() });
+        let key = if unsolved { "puzzle-typing-unsolved" } else { "puzzle-typing" };
+        let text = Text::new(key).with("next", next.typed(lang)).with("solution", solution.typed(lang));
+        self.told(&text)
+    }
+
+    fn next_puzzle(&self, game: &Game) -> Control {
+        let next = Solve { text: Some(game.info.id.to_owned()), ..Solve::default() };
+        let label = words(self.speaker.lang).say_key("control-next-puzzle");
+        Control { does: says(&next.into(), None), label, tone: Tone::Main }
+    }
+
+    fn solution(&self) -> Control {
+        let solution = Command::from(Solve { solution: true, ..Solve::default() });
+        let label = words(self.speaker.lang).say_key("control-solution");
+        Control { does: says(&solution, None), label, tone: Tone::Plain }
+    }
+}
