@@ -54,11 +54,11 @@ fn main() -> anyhow::Result<()> {
         }
         short += usize::from(puzzle.plies <= 1);
         all.push(puzzle);
-        eprintln!("{} after {} games", all.len(), number + 1);
+        tell(&format_args!("{} after {} games", all.len(), number + 1));
     }
     all.sort_by_key(|puzzle| (puzzle.plies, puzzle.traps, puzzle.answers.len(), puzzle.line.len()));
     for puzzle in &all {
-        println!("{puzzle}");
+        print(puzzle);
     }
     Ok(())
 }
@@ -102,4 +102,15 @@ fn first(finder: &Finder<'_>, setup: &Setup, moves: &[String], rng: &mut Rng) ->
         }
     }
     None
+}
+
+/// Progress, beside the file that is printed.
+#[allow(clippy::print_stderr)]
+fn tell(progress: &std::fmt::Arguments<'_>) {
+    eprintln!("{progress}");
+}
+
+#[allow(clippy::print_stdout)]
+fn print(puzzle: &Puzzle) {
+    println!("{puzzle}");
 }

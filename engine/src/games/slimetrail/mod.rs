@@ -65,6 +65,7 @@ impl Position for Slimetrail {
     };
     const FILLED: usize = 2;
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const PUZZLES: &'static str = include_str!("puzzles.txt");
     type Move = Step;
     /// The squares that may be meant as a target.
     type Short = Set;
