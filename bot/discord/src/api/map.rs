@@ -109,8 +109,6 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     top(Verb::Games),
     top(Verb::Hand),
     top(Verb::Rules),
-    top(Verb::Learn),
-    top(Verb::Solve),
     top(Verb::Help),
     top(Verb::Settings),
     top(Verb::Privacy),
@@ -163,8 +161,10 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     called(below(Branch::Admin, Verb::Ladders), "ladder", "branch-ladder"),
     called(below(Branch::Admin, Verb::Organise), "tournament", "branch-tournament"),
     below(Branch::Admin, Verb::Archive),
-    // The group of tables is full.
+    // The group of tables is full; later commands stand last, as Discord counts them in this order.
     top(Verb::Hint),
+    top(Verb::Learn),
+    top(Verb::Solve),
 ];
 
 /// A second way in: accepting by a code alone.
