@@ -3058,7 +3058,6 @@ value-drawn = empatados
 value-csv = csv
     .also = resultados, tabela
 value-exercise-stop = parar
-    .also = parar-aqui
 value-puzzle-solution = solução
     .also = resposta
 value-readmit = readmitir

@@ -45,14 +45,16 @@ fn first(lang: Lang, names: &Names) -> Page {
 }
 
 /// All commands, by what they are about: to tap, as far as that fits into one message. Those of managers, then those of an
-/// account and about results, and then all but those of a table, are the first that cannot be tapped.
+/// account and about results, then all but those of a table, and of these the seldom ones, are the first that cannot be
+/// tapped.
 pub(crate) fn all(lang: Lang, names: &Names) -> String {
-    let shorter: [fn(Door) -> bool; 6] = [
+    let shorter: [fn(Door) -> bool; 7] = [
         |_| false,
         |door| door.branch == Some(Branch::Admin),
         |door| matches!(door.branch, Some(Branch::Admin | Branch::Account)),
         |door| is_of_results(door) || matches!(door.branch, Some(Branch::Admin | Branch::Account)),
         |door| door.branch.is_some_and(|branch| branch != Branch::Table),
+        |door| door.branch.is_some() && !is_of_every_game(door),
         |door| door.branch.is_some(),
     ];
     let page = |plain: fn(Door) -> bool| {
@@ -69,6 +71,12 @@ pub(crate) fn all(lang: Lang, names: &Names) -> String {
 /// Tells whether a command is about ladders, tournaments and results.
 fn is_of_results(door: Door) -> bool {
     matches!(door.branch, Some(Branch::Ladder | Branch::Tournament))
+}
+
+/// Tells whether a command is one that people want in any game that they play.
+fn is_of_every_game(door: Door) -> bool {
+    use Verb::{Analyse, Draw, Moves, Next, Rematch, Resign, Undo};
+    matches!(door.verb, Analyse | Draw | Moves | Next | Rematch | Resign | Undo)
 }
 
 /// The same, each command named in some way.

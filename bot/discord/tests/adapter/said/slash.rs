@@ -68,6 +68,9 @@ async fn the_top_is_small_and_every_command_is_there_once() {
             "help",
             "settings",
             "privacy",
+            "hint",
+            "learn",
+            "puzzle",
             "table",
             "challenge",
             "ladder",
@@ -295,7 +298,8 @@ async fn help_is_short_and_leads_on() {
     let help = ana.slash(fixture.games, "help", json!({})).await.unwrap().message.unwrap();
     assert!(help.content.lines().count() < 10 && help.content.contains("Breakthrough"), "{}", help.content);
     let all = ana.click(&help, &help.button("All commands").unwrap()).await.unwrap();
-    assert!(all.content().contains("</table undo:") && all.content().contains("</tabuleiro play:"));
+    let said = all.content();
+    assert!(said.contains("</table undo:") && said.contains("</tabuleiro play:"), "{} {said}", said.len());
 
     // To play, and to read.
     let help = ana.slash(fixture.games, "help", json!({})).await.unwrap().message.unwrap();
