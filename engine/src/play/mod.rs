@@ -1,6 +1,7 @@
 //! Games that are played: chosen by name, move by move, and what they say.
 
 pub(crate) mod alike;
+mod exercise;
 pub(crate) mod game;
 pub(crate) mod history;
 mod near;

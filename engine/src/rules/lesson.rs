@@ -1,7 +1,5 @@
 //! Lessons: the steps by which somebody learns a game, on real boards and by moves of their own.
 
-use crate::{Eyes, Game, Playthrough, Seed, Turn};
-
 /// A step of learning a game: a position, and what one shall do there. What is said about it stands in the words of the game, under
 /// `.learn-N` for the Nth (what one shall do), `.learn-N-right` and `.learn-N-wrong` (what is said to a move that does it, and to one
 /// that does not).
@@ -34,36 +32,4 @@ impl Lesson {
     pub(crate) const fn on(variant: &'static str, line: &'static str, aim: Aim) -> Lesson {
         Lesson { variant, line, aim }
     }
-
-    /// The game up to the position; none if the line is not one of this game.
-    pub fn position(&self, game: &Game) -> Option<Box<dyn Playthrough>> {
-        replayed(game, self.variant, self.line)
-    }
-
-    /// Tells whether the last move, which was played in the position, is right.
-    pub fn is_solved(&self, after: &dyn Playthrough) -> bool {
-        let Some(last) = after.played().last() else { return false };
-        match self.aim {
-            Aim::Any => true,
-            Aim::Takes(least) => {
-                let trace = after.view(Eyes::Room).trace;
-                usize::from(trace.gained).max(trace.taken.len()) >= usize::from(least)
-            }
-            Aim::Wins => match after.turn() {
-                Turn::Over(outcome) => outcome.victors(after.setup().seats).contains(last.seat),
-                Turn::To(_) => false,
-            },
-            Aim::Moves(right) => right.contains(&&*last.text),
-        }
-    }
-}
-
-/// A game after a line of moves, which a space parts; none if it is not one of this game.
-pub(super) fn replayed(game: &Game, variant: &str, line: &str) -> Option<Box<dyn Playthrough>> {
-    let setup = game.setup(Some(variant), None, Seed::default()).ok()?;
-    let mut play = game.start(&setup);
-    for text in line.split_whitespace() {
-        play.play_canonical(text).ok()?;
-    }
-    Some(play)
 }

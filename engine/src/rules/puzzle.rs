@@ -10,9 +10,6 @@
 
 use std::fmt;
 
-use crate::rules::lesson::replayed;
-use crate::{Game, Playthrough};
-
 /// A position in which exactly one move wins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
@@ -47,11 +44,6 @@ impl Puzzle {
             traps,
             answers: answers.split_whitespace().map(answer).collect::<Option<_>>()?,
         })
-    }
-
-    /// The game up to the position; none if the line is not one of this game.
-    pub fn position(&self, game: &Game) -> Option<Box<dyn Playthrough>> {
-        replayed(game, &self.variant, &self.line.join(" "))
     }
 
     /// The answer to a wrong move; none if the game is over after it, or it is the solution.
