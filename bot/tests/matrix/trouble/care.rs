@@ -77,7 +77,7 @@ pub async fn absence(synapse: Synapse, commands: usize) {
     let mut set = seen.iter().filter(|line| line.contains("quiet hours are"));
     for n in 0..commands {
         let line = set.next().unwrap_or_else(|| panic!("command {n} is missing"));
-        assert!(line.contains(&hours(n)), "{line}");
+        assert!(line.contains(&hours(n)), "command {n}: {line}\n{}", seen.join("\n"));
     }
     assert_eq!(set.next(), None, "something was done twice");
 }
