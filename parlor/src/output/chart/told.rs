@@ -64,24 +64,28 @@ impl Chart {
 
 /// Lines of Markdown for screen readers, as many as there is room for, and then the number of those for which there is none.
 fn as_many_as_fit(lines: &[&str], more: impl Fn(usize) -> String) -> String {
+    let mut used = 0;
+    let fits = |line: &&&str| {
+        used += usize::from(used > 0) + units(&spoken(line));
+        used <= MOST_WORDS
+    };
+    // More do not fit even without the number of the others.
+    let most = lines.iter().take_while(fits).count();
     let aloud = |kept: usize| {
         let rest = (kept < lines.len()).then(|| more(lines.len() - kept));
         let (words, left) = read_aloud(lines[..kept].iter().copied().chain(rest.as_deref()));
         left.is_empty().then_some(words)
     };
-    (0..=lines.len()).rev().find_map(aloud).unwrap_or_default()
+    (0..=most).rev().find_map(aloud).unwrap_or_default()
 }
 
 /// Lines of Markdown for screen readers, one after the other, as many as there is room for; and the lines for which there is none.
 pub(crate) fn read_aloud<'l>(lines: impl IntoIterator<Item = &'l str>) -> (String, Vec<&'l str>) {
     let (mut words, mut left) = (String::new(), Vec::new());
     for marked in lines {
-        let mut line = unmarked(marked);
-        if !line.ends_with(['.', '!', '?', ':']) {
-            line.push('.');
-        }
+        let line = spoken(marked);
         let space = if words.is_empty() { "" } else { " " };
-        if words.encode_utf16().count() + space.len() + line.encode_utf16().count() <= MOST_WORDS {
+        if units(&words) + space.len() + units(&line) <= MOST_WORDS {
             words += space;
             words += &line;
         } else {
@@ -89,6 +93,20 @@ pub(crate) fn read_aloud<'l>(lines: impl IntoIterator<Item = &'l str>) -> (Strin
         }
     }
     (words, left)
+}
+
+/// A line of Markdown as a sentence that is read aloud.
+fn spoken(marked: &str) -> String {
+    let mut line = unmarked(marked);
+    if !line.ends_with(['.', '!', '?', ':']) {
+        line.push('.');
+    }
+    line
+}
+
+/// The length of a text as it is counted where words stand for a picture.
+fn units(text: &str) -> usize {
+    text.encode_utf16().count()
 }
 
 #[cfg(test)]
@@ -102,6 +120,21 @@ mod tests {
         assert_eq!(read_aloud(["**Ana**\\_ here:", &long, "`c3`"]), (ana, vec!["`c3`"]));
         let longer = "y".repeat(1_100);
         assert_eq!(read_aloud(["a.", &longer, "b"]), ("a. b.".to_owned(), vec![&*longer]));
+    }
+
+    #[test]
+    fn as_many_lines_as_fit_are_read_with_the_number_of_the_others() {
+        let more = |count: usize| format!("and {count} more");
+        // With a full stop and a space a twentieth of the room.
+        let line = "z".repeat(MOST_WORDS / 20 - 2);
+        for (count, expected) in [(3, 3), (20, 20), (21, 19), (1_000, 19)] {
+            let lines = vec![&*line; count];
+            let words = as_many_as_fit(&lines, more);
+            assert_eq!(words.matches('z').count(), expected * line.len(), "{count} lines");
+            assert_eq!(words.contains("more."), expected < count, "{count} lines");
+            assert!(units(&words) <= MOST_WORDS);
+        }
+        assert_eq!(as_many_as_fit(&["a", &"b".repeat(MOST_WORDS), "c"], more), "a. and 2 more.");
     }
 
     #[test]
