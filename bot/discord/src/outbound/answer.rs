@@ -101,7 +101,7 @@ impl Answer {
     fn is_large(&self) -> bool {
         let Answer::Messages(payloads) = self else { return false };
         let Some(first) = payloads.first() else { return false };
-        first.unmade.is_some() || first.files.iter().map(|file| file.bytes.len()).sum::<usize>() > LARGE_BYTES
+        first.unmade.is_some() || first.file.as_ref().is_some_and(|file| file.bytes.len() > LARGE_BYTES)
     }
 }
 
@@ -263,7 +263,7 @@ pub(crate) async fn whisper(bot: &Bot, token: &str, payloads: Vec<Payload>) -> b
 async fn made(bot: &Bot, mut payload: Payload) -> Payload {
     let Some(file) = payload.unmade.take() else { return payload };
     match bot.courier.filled(file).await {
-        Ok(file) => payload.files.push(Attachment::of(file)),
+        Ok(file) => payload.file = Some(Attachment::of(file)),
         Err(error) => {
             tracing::error!(%error, "cannot make a file");
             return Payload::text(say_key(bot.lang, "trouble-other"));
@@ -307,7 +307,7 @@ async fn retry<T, F: Future<Output = Result<T, Failed>>>(
     const ANSWERED: isize = 40060;
     let mut done = persist(retries.pauses_millis, || within_time(retries.limit, call(payload))).await;
     if done.as_ref().is_err_and(|failed| failed.trouble == Trouble::Large) {
-        let bare = Payload { files: Vec::new(), ..payload.clone() };
+        let bare = Payload { file: None, ..payload.clone() };
         done = persist(retries.pauses_millis, || within_time(retries.limit, call(&bare))).await;
     }
     match done {

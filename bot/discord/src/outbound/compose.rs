@@ -23,7 +23,8 @@ pub(crate) struct Payload {
     pub pings: Vec<String>,
     /// True if not even a direct message notifies anybody.
     pub silent: bool,
-    pub files: Vec<Attachment>,
+    /// The file. There is one at most, as serenity calls each file of an upload the first one.
+    pub file: Option<Attachment>,
     /// A file whose content is made when it is sent.
     pub unmade: Option<File>,
     pub rows: Vec<Value>,
@@ -42,9 +43,9 @@ impl Payload {
         let mut flags = MessageFlags::SUPPRESS_EMBEDS;
         flags.set(MessageFlags::EPHEMERAL, private);
         flags.set(MessageFlags::SUPPRESS_NOTIFICATIONS, self.silent);
-        let attachments = self.files.iter().enumerate().map(|(id, file)| match &file.alt {
-            Some(alt) => json!({ "id": id, "filename": file.name, "description": clip(alt, MAX_ALT_UNITS) }),
-            None => json!({ "id": id, "filename": file.name }),
+        let attachments = self.file.iter().map(|file| match &file.alt {
+            Some(alt) => json!({ "id": 0, "filename": file.name, "description": clip(alt, MAX_ALT_UNITS) }),
+            None => json!({ "id": 0, "filename": file.name }),
         });
         json!({
             "content": self.text,
@@ -55,22 +56,19 @@ impl Payload {
         })
     }
 
-    /// The files, for one call.
+    /// The file, for one call.
     pub(crate) fn attachments(&self) -> Vec<CreateAttachment> {
-        let files = self.files.iter();
-        files.map(|file| CreateAttachment::bytes(file.bytes.clone(), file.name.clone())).collect()
+        let file = self.file.iter();
+        file.map(|file| CreateAttachment::bytes(file.bytes.clone(), file.name.clone())).collect()
     }
 }
 
-/// Puts a parcel into Discord's form, for where commands have these names. Its files are taken out of it.
+/// Puts a parcel into Discord's form, for where commands have these names. Its files are taken out of it: the board, or else the
+/// last one, stands with the text, and each other one in a message of its own before that.
 pub(crate) fn compose(parcel: &mut Parcel, names: &Names) -> Vec<Payload> {
     let mut files = std::mem::take(&mut parcel.attachments);
-    // A board with a curve beside it: a message takes one of them here, and the curve goes before it.
-    let beside = if parcel.message.chart.is_some() && parcel.message.board.is_some() {
-        files.split_off(files.len().min(1))
-    } else {
-        Vec::new()
-    };
+    let own = if parcel.message.board.is_some() { 0 } else { files.len().saturating_sub(1) };
+    let own = (own < files.len()).then(|| files.remove(own));
     let message = &parcel.message;
     if let Some(explains) = &message.explains {
         let help = help::help(explains, names);
@@ -98,12 +96,11 @@ pub(crate) fn compose(parcel: &mut Parcel, names: &Names) -> Vec<Payload> {
         payloads.push(Payload::default());
     }
     let at = payloads.len() - 1;
-    payloads
-        .splice(at..at, beside.into_iter().map(|file| Payload { files: vec![file], ..Payload::default() }));
+    payloads.splice(at..at, files.into_iter().map(|file| Payload { file: Some(file), ..Payload::default() }));
     payloads.iter_mut().for_each(|payload| payload.silent = message.silent);
     if let Some(last) = payloads.last_mut() {
         last.pings.clone_from(&message.mention);
-        last.files = files;
+        last.file = own;
         last.rows = rows;
         last.owed = message.owed;
     }
@@ -298,6 +295,28 @@ mod tests {
         let mut parcel = Parcel { message, attachments: Vec::new(), letters: None, controls };
         let rows = compose(&mut parcel, &numbered("tabuleiro", 100)).remove(0).rows;
         assert_eq!((rows.len(), &rows[0]["components"][0]["type"]), (MAX_ROWS, &json!(3)));
+    }
+
+    #[test]
+    fn a_message_carries_one_file() {
+        let names_of = |board: bool| {
+            let file = |name: &str| Attachment {
+                name: name.to_owned(),
+                media_type: "image/png",
+                bytes: vec![1],
+                alt: None,
+            };
+            let subject = parlor::Subject::Challenge { challenge: 1 };
+            let board = board.then(|| parlor::Board::of(subject));
+            let message = Message { text: "words".to_owned(), board, ..Message::default() };
+            let attachments = ["one", "two", "three"].map(file).to_vec();
+            let mut parcel = Parcel { message, attachments, letters: None, controls: Vec::new() };
+            let payloads = compose(&mut parcel, &numbered("tabuleiro", 100));
+            let told = payloads.into_iter().map(|payload| (payload.text, payload.file.map(|file| file.name)));
+            told.map(|(text, name)| format!("{text} {}", name.unwrap_or_default())).collect::<Vec<_>>()
+        };
+        assert_eq!(names_of(false), [" one", " two", "words three"]);
+        assert_eq!(names_of(true), [" two", " three", "words one"]);
     }
 
     #[test]

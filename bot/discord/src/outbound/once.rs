@@ -69,7 +69,6 @@ async fn find(
     };
     let me = bot.me.get().map(ToString::to_string);
     let first = number_at(since - AHEAD_MILLIS);
-    let files: Vec<&str> = payload.files.iter().map(|file| &*file.name).collect();
     let same = |message: &&Value| {
         let carried = message["attachments"].as_array().map_or(&[][..], Vec::as_slice);
         message["author"]["id"].as_str() == me.as_deref()
@@ -77,7 +76,7 @@ async fn find(
             && carried
                 .iter()
                 .map(|file| file["filename"].as_str().unwrap_or_default())
-                .eq(files.iter().copied())
+                .eq(payload.file.iter().map(|file| &*file.name))
     };
     let number = |message: &Value| message["id"].as_str()?.parse::<u64>().ok();
     Ok(latest.iter().filter(same).filter_map(number).find(|id| *id >= first).map(MessageId::new))

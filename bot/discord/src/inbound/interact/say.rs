@@ -68,11 +68,8 @@ impl Interaction {
             Said::Line(_) | Said::Pick { .. } | Said::More => Vec::new(),
         };
         let event = self.event();
-        let answered_later = matches!(
-            &said,
-            Said::Command(Command::Analyse(_) | Command::Hint(_))
-                | Said::Control(Command::Analyse(_) | Command::Hint(_))
-        );
+        let answered_later = matches!(&said, Said::Command(said) | Said::Control(said)
+            if matches!(said, Command::Analyse(_) | Command::Hint(_)));
         let request = self.request(said, board, people).await;
         match self.inbox.outbox.serve(request).await {
             Ok(reply) => {
