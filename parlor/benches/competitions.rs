@@ -42,11 +42,11 @@ fn main() {
         for at in 0..TOURNAMENTS {
             let id = community * TOURNAMENTS + at + 1;
             let form = ["swiss rounds=4", "round-robin", "knockout"][id % 3];
-            fixture.say(&format!("host eve at c{community}: tournament new Cup {id} hex {form} days=60"));
+            fixture.say(&format!("host h{id} at c{community}: tournament new Cup {id} hex {form} days=60"));
             for player in 0..PLAYERS {
                 fixture.say(&format!("p{id}x{player} at c{community}: tournament join {id}"));
             }
-            fixture.say(&format!("host eve at c{community}: tournament start {id}"));
+            fixture.say(&format!("host h{id} at c{community}: tournament start {id}"));
         }
     }
     for place in 0..LADDER {
@@ -65,7 +65,7 @@ fn main() {
         };
         row(what, (0..TIMES).map(|nth| timed(&mut fixture, &asked(nth))).collect());
     }
-    for text in ["ladder", "ladder history", "next"] {
+    for text in ["ladder", "ladder history"] {
         row(text, (0..TIMES).map(|nth| timed(&mut fixture, &format!("l{}: {text}", nth % LADDER))).collect());
     }
     row("a round of 64 is paired and opened, on the writer", rounds(&mut fixture));

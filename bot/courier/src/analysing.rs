@@ -1,8 +1,8 @@
 //! Hints and analyses, while no computer player has to move: a move for somebody who plays, and games that are over, which are
 //! looked through position by position, the last one first.
 //!
-//! Who waits for one is stored (`parlor::due::hints` and `analyses`), so nothing is lost when the program ends: at the next start the game is
-//! looked through again.
+//! Who waits for one is stored (`parlor::due::hints` and `analyses`), so nothing is lost when the program ends: at the next start
+//! the game is looked through again.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -11,16 +11,13 @@ use std::sync::Arc;
 use engine::{Playthrough, Seat, Turn};
 use parlor::Error;
 use parlor::due::{
-    Advice, Analysis, Assessment, Findings, Hint, Looked, after, analyses, hinted, hints, look, share,
-    swings, tell_analysis, tell_hint,
+    Advice, Analysis, Assessment, Findings, Hint, LINE_PLIES, Looked, after, analyses, hinted, hints, look,
+    share, swings, tell_analysis, tell_hint,
 };
 use search::{Level, Solution, Strength, Tables, Value, assess, think};
 use storage::{Store, Transaction};
 
 use crate::aside::{Settling, look_at_once};
-
-/// The most plies of a line that shows what would have been better.
-const LINE: usize = 5;
 
 /// The most analyses that are remembered, so that whoever asks for the same one does not wait again.
 const REMEMBERED: usize = 8;
@@ -98,12 +95,12 @@ impl Analyst {
             Some(going) => going,
             None => match look_at_once(store, |snapshot| look(snapshot, &first))? {
                 Looked::Game(play) => Going::new(first, play),
-                Looked::Refused => return tell(first, None, Ending::Refused, write),
-                Looked::Gone => return tell(first, None, Ending::Failed, write),
+                Looked::Refused => return tell(first, Ending::Refused, write),
+                Looked::Gone => return tell(first, Ending::Failed, write),
             },
         };
         if let Some((_, findings)) = self.known.iter().find(|(known, _)| known.is_of_same(&going.analysis)) {
-            return tell(going.analysis, Some(Arc::clone(findings)), Ending::Found, write);
+            return tell(going.analysis, Ending::Found(Arc::clone(findings)), write);
         }
         let going = self.going.insert(going);
         let step = going.step(tables, self.effort, stopped);
@@ -116,21 +113,20 @@ impl Analyst {
         let Some(going) = self.going.take() else { return Ok(true) };
         if let Step::Failed = step {
             tracing::error!(timer = going.analysis.number(), "cannot look through a game");
-            return tell(going.analysis, None, Ending::Failed, write);
+            return tell(going.analysis, Ending::Failed, write);
         }
         let findings: Arc<[Assessment]> = going.found.into_iter().collect();
         self.known.truncate(REMEMBERED - 1);
         self.known.push_front((going.analysis.clone(), Arc::clone(&findings)));
         // Whoever asked may have begun a game meanwhile that comes close.
-        match look_at_once(store, |snapshot| look(snapshot, &going.analysis))? {
-            Looked::Game(_) => tell(going.analysis, Some(findings), Ending::Found, write),
-            Looked::Refused => tell(going.analysis, None, Ending::Refused, write),
-            Looked::Gone => tell(going.analysis, None, Ending::Failed, write),
-        }
+        let ending = match look_at_once(store, |snapshot| look(snapshot, &going.analysis))? {
+            Looked::Game(_) => Ending::Found(findings),
+            Looked::Refused => Ending::Refused,
+            Looked::Gone => Ending::Failed,
+        };
+        tell(going.analysis, ending, write)
     }
-}
 
-impl Analyst {
     /// Thinks about a move for somebody, and tells it.
     fn hint(
         &self,
@@ -155,9 +151,8 @@ impl Analyst {
 }
 
 /// The way in which an analysis ends.
-#[derive(Clone, Copy)]
 enum Ending {
-    Found,
+    Found(Arc<[Assessment]>),
     Refused,
     Failed,
 }
@@ -165,15 +160,14 @@ enum Ending {
 /// Tells whoever waits how it ended; true, as there may be more to do.
 fn tell(
     analysis: Analysis,
-    found: Option<Arc<[Assessment]>>,
     ending: Ending,
     write: &mut dyn FnMut(Settling) -> Result<bool, Error>,
 ) -> Result<bool, Error> {
     let job = move |tx: &Transaction, now| {
-        let findings = match (ending, &found) {
-            (Ending::Found, Some(found)) => Findings::Found(found),
-            (Ending::Refused, _) => Findings::Refused,
-            (Ending::Found | Ending::Failed, _) => Findings::Failed,
+        let findings = match &ending {
+            Ending::Found(found) => Findings::Found(found),
+            Ending::Refused => Findings::Refused,
+            Ending::Failed => Findings::Failed,
         };
         tell_analysis(tx, &analysis, findings, now)
     };
@@ -275,7 +269,7 @@ impl Look<'_> {
                 }
             }
         }
-        while found.line.len() < LINE {
+        while found.line.len() < LINE_PLIES {
             let mut then = after(play, at)?;
             if found.line.iter().any(|text| then.play_canonical(text).is_err())
                 || then.turn().seat().is_none()
@@ -284,7 +278,7 @@ impl Look<'_> {
             }
             found.line.push(self.assess(&*then)?.best.into_iter().next()?);
         }
-        found.line.truncate(LINE);
+        found.line.truncate(LINE_PLIES);
         Some(found)
     }
 }

@@ -7,12 +7,12 @@ use super::{Handler, Obeyed};
 use crate::output::controls::say as says;
 use crate::table::aid::{aid_refused, is_near_another_game};
 use crate::table::brought;
-use crate::table::computers::analysis::Analysed;
+use crate::table::computers::analysis::{Analysed, can_be_analysed};
 use crate::table::loaded::LoadedTable;
 use crate::table::pause;
 use crate::timer::Corner;
 use crate::{
-    Command, Control, Message, Outcome, Tone, Verb,
+    Command, Control, Message, Outcome, Timer, Tone, Verb,
     command::{Analyse, GamesWish, Misread, Play, Show, Slip, computer, names_computer},
     refusal::{Done, no},
     speaker::Purpose,
@@ -139,10 +139,10 @@ impl Handler<'_> {
             }
         };
         if let Some(game) = Game::named(&record.game) {
-            check_open(game.info, record.seats.unwrap_or(2))?;
+            check_kind(game.info, record.seats.unwrap_or(2))?;
         }
         let play = brought::replayed(&record, None).or_else(no)?;
-        check_open(play.info(), play.setup().seats)?;
+        check_kind(play.info(), play.setup().seats)?;
         check_played(&*play, Text::new("no-analysis-unplayed").with("table", "none"))?;
         if aid_refused(self.deeds.tx, self.me.id, &*play)? {
             return no(Text::new("no-analysis-near").with("table", "none"));
@@ -162,7 +162,7 @@ impl Handler<'_> {
         if table.row.state == TableState::Running {
             return no(Text::new("no-analysis-yet").with("table", number));
         }
-        check_open(table.play.info(), table.row.seats)?;
+        check_kind(table.play.info(), table.row.seats)?;
         check_played(&*table.play, Text::new("no-analysis-unplayed").with("table", number.to_string()))?;
         self.ask_analysis(Analysed::Table(table.row.id), table.play.played().len(), aloud)
     }
@@ -172,7 +172,7 @@ impl Handler<'_> {
             Analysed::Table(table) => table.to_string(),
             Analysed::Code(_) => "none".to_owned(),
         };
-        let before = self.deeds.tx.timers_of_kind(crate::Timer::ANALYSIS)?.len();
+        let before = self.deeds.tx.timers_of_kind(Timer::ANALYSIS)?.len();
         self.deeds.ask_analysis(self.me.id, of, Corner::of(self.speaker.request), aloud)?;
         let text =
             Text::new("analysis-asked").with("table", table).with("count", moves).with("before", before);
@@ -181,12 +181,12 @@ impl Handler<'_> {
     }
 }
 
-/// Refuses a game that nobody can look through: who stands how is told of two who see everything.
-fn check_open(info: &Info, seats: u8) -> Done {
-    if seats != 2 || info.hidden {
-        return no(Text::new("no-analysis").with("game", Text::new(info.id)));
+/// Refuses a game that nobody can look through.
+fn check_kind(info: &Info, seats: u8) -> Done {
+    if can_be_analysed(info, seats) {
+        return Ok(());
     }
-    Ok(())
+    no(Text::new("no-analysis").with("game", Text::new(info.id)))
 }
 
 /// Refuses a game without moves.

@@ -57,8 +57,8 @@ pub(crate) fn of_answer(
     person: PersonId,
     since: i64,
 ) -> Result<Vec<Span>, Error> {
-    let network = snapshot.community(ladder.community)?.map(|community| community.network);
-    let missed = network.map(|network| snapshot.missed_spans(&network, since)).transpose()?;
+    let missed =
+        network_of(snapshot, ladder)?.map(|network| snapshot.missed_spans(&network, since)).transpose()?;
     let common = of_everybody(snapshot, ladder, since, missed.unwrap_or_default())?;
     with_vacations(snapshot, person, since, common)
 }
@@ -75,10 +75,16 @@ fn with_vacations(
     Ok(spans)
 }
 
+/// The network of a ladder.
+fn network_of(snapshot: &Snapshot, ladder: &Ladder) -> Result<Option<String>, Error> {
+    Ok(snapshot.community(ladder.community)?.map(|community| community.network))
+}
+
 /// The times since a moment in which the network of a ladder was not heard.
 fn unheard(snapshot: &Snapshot, ladder: &Ladder, since: i64) -> Result<Vec<Span>, Error> {
-    let network = snapshot.community(ladder.community)?.map(|community| community.network);
-    let spans = network.map(|network| snapshot.outage_spans(&network, (since, i64::MAX))).transpose()?;
+    let spans = network_of(snapshot, ladder)?
+        .map(|network| snapshot.outage_spans(&network, (since, i64::MAX)))
+        .transpose()?;
     Ok(spans.unwrap_or_default())
 }
 

@@ -6,6 +6,7 @@ use storage::{ChallengeId, TableState, TournamentId};
 use crate::input::command::{Board, Text};
 use crate::input::request::digest_of;
 use crate::person::people::called;
+use crate::table::computers::analysis::can_be_analysed;
 use crate::table::loaded::LoadedTable;
 use crate::{
     BoardRef, Command, Consent, Control, Does, Tone, Verb,
@@ -32,8 +33,7 @@ pub(crate) fn board(table: &LoadedTable, lang: Lang, then: Option<&str>) -> Vec<
             plain("control-export", Export::default().into()),
             plain("control-replay", Replay::default().into()),
         ];
-        let info = table.play.info();
-        if table.row.seats == 2 && !info.hidden && !table.play.played().is_empty() {
+        if can_be_analysed(table.play.info(), table.row.seats) && !table.play.played().is_empty() {
             controls.push(plain("control-analyse", Analyse::default().into()));
         }
         return controls;

@@ -10,9 +10,8 @@ use crate::questions::show::aloud;
 use crate::refusal::Done;
 use crate::speaker::Speaker;
 use crate::table::computers::analysis::{
-    Analysed, Analysis, Assessment, Findings, Swing, after, brought_along, stands, swings, worst,
+    Analysed, Analysis, Assessment, Findings, LINE_PLIES, Swing, after, brought_along, stands, swings, worst,
 };
-use crate::table::computers::hints::Advice;
 use crate::table::loaded::LoadedTable;
 use crate::telling::{game_and_board, seated};
 use crate::{Board, Control, Error, Message, Tone};
@@ -23,9 +22,8 @@ const FEW: usize = 6;
 /// The most plies of which a line for screen readers tells.
 const A_LINE: usize = 12;
 
-/// The most moves that are named as good where several are, and the most moves of a line of play.
+/// The most moves that are named as good where several are.
 const MOST_BEST: usize = 4;
-const MOST_OF_LINE: usize = 5;
 
 /// A game that was looked through.
 struct Found<'a> {
@@ -71,23 +69,8 @@ impl Speaker<'_> {
     }
 }
 
-impl Speaker<'_> {
-    /// What a computer player would play, on the board; or that the table has gone on.
-    pub(crate) fn hint(&self, table: &LoadedTable, advice: Option<&Advice>) -> Message {
-        let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
-        let Some(advice) = advice else {
-            return Message { hidden: true, ..self.message(&here("hint-gone")) };
-        };
-        let text = here("hint-found").with("move", table.play.info().called(&advice.text));
-        let text = text.with("stands", standing(advice.share, advice.exact));
-        let hints = end(&*table.play, &advice.text).into_iter().collect();
-        let board = Board { hints, ..self.own_board(table, table.row.plies) };
-        Message { board: Some(board), hidden: true, ..self.message(&text) }
-    }
-}
-
 /// The point where a move ends.
-fn end(play: &dyn Playthrough, text: &str) -> Option<u16> {
+pub(super) fn end(play: &dyn Playthrough, text: &str) -> Option<u16> {
     let mut then = play.fork();
     then.play_canonical(text).ok()?;
     then.view(Eyes::Room).trace.path.last().map(|&Point(at)| at)
@@ -160,7 +143,7 @@ impl Found<'_> {
         let (after, exact_after) = after.unwrap_or((swing.shares.1, false));
         let others = found.best.len().saturating_sub(MOST_BEST);
         let best = listed(found.best.iter().take(MOST_BEST).map(|text| info.called(text)));
-        let line = found.line.iter().take(MOST_OF_LINE).map(|text| info.called(text));
+        let line = found.line.iter().take(LINE_PLIES).map(|text| info.called(text));
         let text = Text::new("analysis-swing").with("ply", swing.at + 1).with("best", best);
         let text = text.with("player", self.player(swing.seat)).with("move", info.called(&played.text));
         let text = text.with("before", standing(swing.shares.0, found.exact));
@@ -240,7 +223,7 @@ impl Found<'_> {
 }
 
 /// How somebody stands: won, drawn or lost where that was proved, otherwise so many points of a hundred.
-fn standing(share: u32, exact: bool) -> Text {
+pub(super) fn standing(share: u32, exact: bool) -> Text {
     let stands = match share {
         _ if !exact => "estimated",
         0 => "lost",

@@ -12,7 +12,7 @@
 //! | `info` | rules, help, how things are set |
 //! | `ladder` | how ladders stand, who may challenge whom, what has happened in them |
 //! | `tournament` | how tournaments stand; a tournament as a file |
-//! | `analysis` | which moves have changed a game, after it was looked through |
+//! | `analysis`, `hint` | which moves have changed a game, after it was looked through; what a computer player would play |
 //! | `digest`, `ruling` | the digest of a day; a ruling before it is made |
 
 mod analysis;
@@ -20,6 +20,7 @@ mod blocked;
 mod book;
 mod data;
 mod digest;
+mod hint;
 mod info;
 mod lacking;
 mod ladder;

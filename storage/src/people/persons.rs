@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Bind, Row};
 use crate::{Error, LadderId, PersonId, Snapshot, TournamentId, Transaction};
 
 /// The most by which the stored time at which somebody was last seen may be too early: an hour.
@@ -48,6 +48,23 @@ macro_rules! called {
 }
 pub(crate) use called;
 
+/// The persons whose numbers stand in rows of a kind, by the number of what these belong to.
+macro_rules! all_in {
+    ($rows:literal, $by:literal) => {
+        concat!(
+            "SELECT DISTINCT ",
+            called!(),
+            " FROM ",
+            $rows,
+            " CROSS JOIN persons AS stands ON stands.id = person_id
+                CROSS JOIN persons ON persons.id = coalesce(stands.same_as, stands.id)
+            WHERE ",
+            $by,
+            " = ?1"
+        )
+    };
+}
+
 impl Person {
     pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self {
@@ -92,27 +109,17 @@ impl Snapshot {
 
     /// The persons who stand in a ladder, each once, as [`Snapshot::person`] finds them.
     pub fn persons_in_ladder(&self, ladder: LadderId) -> Result<Vec<Person>, Error> {
-        let sql = concat!(
-            "SELECT DISTINCT ",
-            called!(),
-            " FROM ladder_places CROSS JOIN persons AS stands ON stands.id = person_id
-                CROSS JOIN persons ON persons.id = coalesce(stands.same_as, stands.id)
-            WHERE ladder_id = ?1"
-        );
-        let found = self.rows(sql, (ladder, &*self.called_on()), Person::from_row)?;
-        Ok(found.into_iter().map(|person| person.told_apart(self)).collect())
+        self.persons_found(all_in!("ladder_places", "ladder_id"), ladder)
     }
 
     /// The persons who play in a tournament, or did, each once, as [`Snapshot::person`] finds them.
     pub fn persons_in_tournament(&self, tournament: TournamentId) -> Result<Vec<Person>, Error> {
-        let sql = concat!(
-            "SELECT DISTINCT ",
-            called!(),
-            " FROM tournament_entrants CROSS JOIN persons AS stands ON stands.id = person_id
-                CROSS JOIN persons ON persons.id = coalesce(stands.same_as, stands.id)
-            WHERE tournament_id = ?1"
-        );
-        let found = self.rows(sql, (tournament, &*self.called_on()), Person::from_row)?;
+        self.persons_found(all_in!("tournament_entrants", "tournament_id"), tournament)
+    }
+
+    /// The persons that a statement finds for a number, as they are called now.
+    fn persons_found(&self, sql: &str, of: impl Bind) -> Result<Vec<Person>, Error> {
+        let found = self.rows(sql, (of, &*self.called_on()), Person::from_row)?;
         Ok(found.into_iter().map(|person| person.told_apart(self)).collect())
     }
 

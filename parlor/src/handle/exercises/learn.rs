@@ -1,6 +1,7 @@
 //! Learning a game: lesson by lesson, up to a game against the computer.
 
 use engine::{Game, Text};
+use storage::LessonsDone;
 
 use super::{Given, Wanted};
 use crate::handle::{Handler, Obeyed};
@@ -22,9 +23,7 @@ impl Handler<'_> {
         match (learn.stop, wanted, given) {
             (true, None, Some(given)) => self.stop_learning(&given),
             (true, ..) => no(Text::new("no-lesson-to-stop")),
-            (false, None, Some(given)) => {
-                self.lesson(&given, String::new()).map(|told| (Outcome::Done, vec![told]))
-            }
+            (false, None, Some(given)) => Ok((Outcome::Done, vec![self.lesson(&given)])),
             (false, None, None) => Ok((Outcome::Done, vec![self.lessons()?])),
             (false, Some(Wanted::Game(game)), _) => self.begin(game),
             (false, Some(Wanted::Answer(text)), Some(given)) => self.answer_lesson(&given, text),
@@ -38,7 +37,7 @@ impl Handler<'_> {
         let all = self.deeds.tx.lessons_done(self.me.id)?;
         let mut lines = vec![self.told(&Text::new("lessons"))];
         for game in Game::all().iter().filter(|game| !game.lessons().is_empty()) {
-            let done = all.iter().find(|done| done.game == game.info.id).map_or(0, |done| done.done);
+            let done = done_of(game, &all);
             let name = said.say_key(game.info.id);
             let line = self.line(game);
             let count = game.lessons().len();
@@ -62,24 +61,20 @@ impl Handler<'_> {
 
     /// Begins with a game, or goes on after the last lesson that was done; who has done all begins anew.
     fn begin(&self, game: &'static Game) -> Done<Obeyed> {
-        let all = self.deeds.tx.lessons_done(self.me.id)?;
-        let done = all.iter().find(|done| done.game == game.info.id).map_or(0, |done| done.done);
+        let done = done_of(game, &self.deeds.tx.lessons_done(self.me.id)?);
         let number = if done as usize >= game.lessons().len() { 1 } else { done + 1 };
         let given = Given { kind: Exercise::Lesson, game, number };
         self.put(&given)?;
-        Ok((Outcome::Done, vec![self.lesson(&given, String::new())?]))
+        Ok((Outcome::Done, vec![self.lesson(&given)]))
     }
 
-    /// A lesson, perhaps after what is said about the answer to it.
-    fn lesson(&self, given: &Given, first: String) -> Done<Message> {
-        let said = words(self.speaker.lang);
+    /// A lesson: the board, and what is to be done.
+    fn lesson(&self, given: &Given) -> Message {
         let Given { game, number, .. } = given;
         let head = Text::new("lesson").with("game", Text::new(game.info.id)).with("number", *number);
         let head = self.told(&head.with("count", game.lessons().len()));
-        let ask = said.say_key(&format!("{}.learn-{number}", game.info.id));
-        let lines = [first, head, ask, self.how(Exercise::Lesson)];
-        let lines: Vec<String> = lines.into_iter().filter(|line| !line.is_empty()).collect();
-        Ok(self.drawn(lines.join("\n"), given, Vec::new()))
+        let ask = words(self.speaker.lang).say_key(&format!("{}.learn-{number}", game.info.id));
+        self.drawn([head, ask, self.how(Exercise::Lesson)].join("\n"), given, Vec::new())
     }
 
     fn answer_lesson(&self, given: &Given, text: &str) -> Done<Obeyed> {
@@ -99,7 +94,7 @@ impl Handler<'_> {
         let next = Given { number: number + 1, ..*given };
         if next.number as usize <= game.lessons().len() {
             self.put(&next)?;
-            messages.push(self.lesson(&next, String::new())?);
+            messages.push(self.lesson(&next));
         } else {
             self.deeds.tx.clear_at_hand(self.me.id)?;
             messages.push(self.first_game(game));
@@ -122,4 +117,9 @@ impl Handler<'_> {
         let controls = vec![Control { does: says(&play, None), label, tone: Tone::Main }];
         Message { controls, ..self.speaker.message(&text) }
     }
+}
+
+/// The number of lessons of a game that are done.
+fn done_of(game: &Game, all: &[LessonsDone]) -> u32 {
+    all.iter().find(|done| done.game == game.info.id).map_or(0, |done| done.done)
 }

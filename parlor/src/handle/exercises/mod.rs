@@ -3,7 +3,7 @@
 mod learn;
 mod puzzles;
 
-use engine::{Game, Playthrough, Text, Trouble};
+use engine::{Game, Playthrough, Puzzle, Text, Trouble};
 use storage::AtHand;
 
 use super::Handler;
@@ -11,7 +11,7 @@ use crate::input::games::split_board;
 use crate::person::people::listed;
 use crate::refusal::{Done, Refusal};
 use crate::words::words;
-use crate::{Board, Exercise, Message, Subject, say};
+use crate::{Board, Error, Exercise, Message, Subject, say};
 
 /// A lesson or a puzzle: the kind, the game and the number.
 #[derive(Clone, Copy, Debug)]
@@ -31,9 +31,16 @@ enum Wanted<'t> {
 
 impl Given {
     fn position(&self) -> Done<Box<dyn Playthrough>> {
+        Ok(self.kind.position(self.game, self.number).ok_or_else(|| self.missing())?)
+    }
+
+    fn puzzle(&self) -> Done<Puzzle> {
+        Ok(self.game.puzzle(self.number).ok_or_else(|| self.missing())?)
+    }
+
+    fn missing(&self) -> Error {
         let Given { kind, game, number } = self;
-        let missing = || crate::Error::Missing(format!("{} {number} of {}", kind.word(), game.info.id));
-        Ok(kind.position(game, *number).ok_or_else(missing)?)
+        Error::Missing(format!("{} {number} of {}", kind.word(), game.info.id))
     }
 
     fn subject(&self, then: Vec<String>) -> Subject {

@@ -107,14 +107,13 @@ impl Handler<'_> {
     }
 
     fn answer_puzzle(&self, given: &Given, text: &str) -> Done<Obeyed> {
-        let Given { game, number, .. } = *given;
+        let game = given.game;
         let after = self.answered(given, text)?;
         // Who has begun a game like it since gets no answer any more.
         if aid_refused(self.deeds.tx, self.me.id, &*given.position()?)? {
             return no(Text::new("no-puzzle-now"));
         }
-        let missing = || Error::Missing(format!("puzzle {number} of {}", game.info.id));
-        let puzzle = game.puzzle(number).ok_or_else(missing)?;
+        let puzzle = given.puzzle()?;
         let answer = after.played().last().map(|played| played.text.clone()).unwrap_or_default();
         let called = game.info.called(&answer);
         let solved = answer == puzzle.solution;
@@ -182,16 +181,14 @@ impl Handler<'_> {
         if aid_refused(self.deeds.tx, self.me.id, &*given.position()?)? {
             return no(Text::new("no-puzzle-now"));
         }
-        let Given { game, number, .. } = *given;
-        let missing = || Error::Missing(format!("puzzle {number} of {}", game.info.id));
-        let puzzle = game.puzzle(number).ok_or_else(missing)?;
+        let puzzle = given.puzzle()?;
         let rated = self.note_answer(given, false)?;
         self.deeds.tx.clear_at_hand(self.me.id)?;
-        let text = Text::new("puzzle-solution").with("move", game.info.called(&puzzle.solution));
+        let text = Text::new("puzzle-solution").with("move", given.game.info.called(&puzzle.solution));
         let lines = [Some(text.with("plies", puzzle.plies)), rated];
         let text: Vec<String> = lines.iter().flatten().map(|line| self.told(line)).collect();
         let drawn = self.drawn(text.join("\n"), given, vec![puzzle.solution]);
-        let (controls, typing) = (vec![self.next_puzzle(game)], self.typing(game, false));
+        let (controls, typing) = (vec![self.next_puzzle(given.game)], self.typing(given.game, false));
         Ok((Outcome::Done, vec![Message { controls, typing, ..drawn }]))
     }
 

@@ -3,7 +3,7 @@
 //! Whoever thinks takes the positions one by one, the last one first, and gives back an [`Assessment`] of each; which moves
 //! are told follows from these numbers alone.
 
-use engine::{Carried, Outcome, Playthrough, Seat, Turn};
+use engine::{Carried, Info, Outcome, Playthrough, Seat, Turn};
 use storage::{PersonId, Snapshot, TableId, TableState, TimerId};
 
 use crate::table::aid::aid_refused;
@@ -17,6 +17,9 @@ const LEAST: u32 = 150;
 
 /// The most moves that are told: the worst of them.
 const MOST: usize = 6;
+
+/// The most plies of a line that shows what would have been better.
+pub const LINE_PLIES: usize = 5;
 
 /// An analysis for which somebody waits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,6 +102,11 @@ pub struct Swing {
     pub shares: (u32, u32),
     /// True if both were proved.
     pub exact: bool,
+}
+
+/// Tells whether games of a kind can be looked through: who stands how is told of two who see everything.
+pub(crate) fn can_be_analysed(info: &Info, seats: u8) -> bool {
+    seats == 2 && !info.hidden
 }
 
 /// The analyses for which somebody waits, in the order in which they were asked for.
