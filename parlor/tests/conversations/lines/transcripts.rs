@@ -7,12 +7,10 @@
 //! `> host ana: …` may manage the community; `> ana on wire: …` speaks on another network, where Portuguese is spoken, and
 //! `> ana on desk: …` at a terminal. `> after 3d` lets time go by, in which computer players move.
 
-use std::panic::resume_unwind;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::{fs, thread};
 
-use crate::fixture::Fixture;
+use crate::fixture::{Fixture, side_by_side};
 use parlor::Outcome;
 
 #[test]
@@ -31,22 +29,6 @@ fn files() -> Vec<PathBuf> {
     let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
     files
-}
-
-/// The results of each of the files, four at a time: a conversation waits for the disk as often as it thinks.
-fn side_by_side<R: Send>(files: &[PathBuf], run: impl Fn(&Path) -> R + Sync) -> Vec<R> {
-    let next = AtomicUsize::new(0);
-    let one = || {
-        let places = || Some(next.fetch_add(1, Relaxed)).filter(|at| *at < files.len());
-        std::iter::from_fn(places).map(|at| (at, run(&files[at]))).collect::<Vec<_>>()
-    };
-    let mut all: Vec<_> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..4).map(|_| scope.spawn(one)).collect();
-        let results = threads.into_iter().map(|thread| thread.join());
-        results.flat_map(|result| result.unwrap_or_else(|panic| resume_unwind(panic))).collect()
-    });
-    all.sort_by_key(|(at, _)| *at);
-    all.into_iter().map(|(_, result)| result).collect()
 }
 
 /// Says anew all that is said in the file. The first answer that is another one, if there is one.
@@ -81,7 +63,7 @@ fn refusals_and_questions_change_nothing() {
     // Whole games have few refusals.
     let whole = |path: &PathBuf| path.file_name().unwrap().to_string_lossy().starts_with("to-the-end");
     let files: Vec<_> = files().into_iter().filter(|path| !whole(path)).collect();
-    let counts = side_by_side(&files, unchanged);
+    let counts = side_by_side(&files, |path| unchanged(path));
     let sum = |part: fn(&[usize; 3]) -> usize| counts.iter().map(part).sum::<usize>();
     let (refused, answered, named) = (sum(|count| count[0]), sum(|count| count[1]), sum(|count| count[2]));
     let all = format!("{refused} refusals, {answered} answers, {named} that named turns");

@@ -15,7 +15,7 @@ use std::{
 use parlor::{Body, Fact, Timer, To};
 use storage::Transaction;
 
-use crate::fixture::{DESK, Fixture, NETWORK, WIRE};
+use crate::fixture::{DESK, Fixture, NETWORK, WIRE, side_by_side};
 
 const MINUTE: i64 = 60_000;
 
@@ -151,9 +151,21 @@ struct Seen {
     timers: BTreeSet<&'static str>,
 }
 
+impl Seen {
+    fn and(mut self, other: Seen) -> Seen {
+        for (night, mentioned) in other.mentioned {
+            self.mentioned.entry(night).or_default().extend(mentioned);
+        }
+        self.kept.extend(other.kept);
+        self.waited.extend(other.waited);
+        self.timers.extend(other.timers);
+        Seen { owed: self.owed || other.owed, quick: self.quick + other.quick, ..self }
+    }
+}
+
 impl Walk {
-    fn new(asleep: bool, directly: bool, seen: Seen) -> Walk {
-        Walk { fixture: Fixture::new(), asleep, lulled: 0, directly, seen }
+    fn new(asleep: bool, directly: bool) -> Walk {
+        Walk { fixture: Fixture::new(), asleep, lulled: 0, directly, seen: Seen::default() }
     }
 
     fn through(mut self, text: &str) -> Seen {
@@ -319,12 +331,11 @@ const LATER: [&str; 12] = [
 ];
 
 fn all(asleep: bool, directly: bool) -> Seen {
-    let mut seen = Seen::default();
-    for (name, text) in conversations() {
+    let each = side_by_side(&conversations(), |(name, text)| {
         println!("{name}");
-        seen = Walk::new(asleep, directly, seen).through(&text);
-    }
-    seen
+        Walk::new(asleep, directly).through(text)
+    });
+    each.into_iter().reduce(Seen::and).unwrap()
 }
 
 /// Sleepers are woken by nothing, however they want to be told; and what would have told them is kept.
