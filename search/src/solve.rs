@@ -2,13 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use engine::{GameVisitor, History, Playthrough, Position, Seat};
+use engine::{Endless, GameVisitor, History, Lookahead, Playthrough, Position, Rng, Seat, Setup};
 
 use crate::{
     Strength,
     budget::Level,
     decision::Value,
-    exact::{cache::Tables, proof::can_force, wins::Wins},
+    exact::{
+        cache::Tables,
+        proof::can_force,
+        wins::{Wins, wins_for},
+    },
+    plies,
     think::think,
     watch::{Watch, Work},
 };
@@ -99,7 +104,9 @@ impl GameVisitor for Solving<'_, '_> {
         if P::INFO.hidden || seats != 2 {
             return None;
         }
+        let setup = self.game.setup();
         by_table(&history, seat, self.tables, self.watch)
+            .or_else(|| by_plies(&mut history, setup, self.most, self.watch))
             .or_else(|| by_wins(&history, seat, (self.most, self.far), self.watch))
             .or_else(|| by_proofs(&mut history, seat, self.most, self.watch))
     }
@@ -143,6 +150,40 @@ fn by_table<P: Position>(
     solution.difference = numbers.points.is_some().then_some(lead);
     // With points the plies are those until nothing can be gained any more, which is no end.
     solution.distance = (numbers.points.is_none() && lead != 0 && plies < u8::MAX).then_some(plies.into());
+    Some(solution)
+}
+
+/// Looks ahead, where that is how a game is thought about and no position comes again.
+fn by_plies<P: Position>(
+    history: &mut History<P>,
+    setup: &Setup,
+    most: u64,
+    watch: &mut Watch<'_>,
+) -> Option<Solution> {
+    if P::ENDLESS != Endless::Never || P::thinking(setup).way != Lookahead::Plies {
+        return None;
+    }
+    let mut look = |history: &mut History<P>| {
+        plies::look(history, None, u8::MAX, &mut Rng::new(0), &mut Work::new(&mut *watch, most))
+    };
+    let seat = history.turn().seat()?;
+    let seen = look(history)?;
+    let value = seen.value?;
+    let mut all = true;
+    let mut best = moves(history.position());
+    if value == Value::Win {
+        best.retain(|mv| {
+            let wins = history.try_out(mv, |history| match wins_for(history.position(), seat) {
+                Some(wins) => Some(wins),
+                None => look(history)?.value.map(|answered| answered == Value::Loss),
+            });
+            all &= wins.is_some();
+            wins == Some(true)
+        });
+    }
+    let mut solution = found(history.position(), value, &best);
+    solution.all = all;
+    solution.distance = seen.distance;
     Some(solution)
 }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use engine::{Game, Playthrough, Puzzle};
-use search::{Solution, Strength, Tables, Value, solve, think};
+use search::{Solution, Strength, Tables, Value, assess, solve, think};
 
 /// The fewest moves among which one looks for the right one.
 const FEWEST: u64 = 3;
@@ -39,7 +39,8 @@ impl Finder<'_> {
         if solved.value != Some(Value::Win) {
             return None;
         }
-        let plies = solved.distance.or_else(|| self.ahead(play, solution))?;
+        let far = || solve(play, self.tables, self.work, &mut on)?.distance;
+        let plies = solved.distance.or_else(far).or_else(|| self.ahead(play, solution))?;
         if plies > FARTHEST {
             return None;
         }
@@ -70,9 +71,9 @@ impl Finder<'_> {
         })
     }
 
-    /// The value of a position with all the best moves, if it is proved.
+    /// The value of a position with all the best moves, if it is proved; how far a win is only where that costs nothing.
     fn solved(&self, play: &dyn Playthrough) -> Option<Solution> {
-        let solution = solve(play, self.tables, self.work, &mut on)?;
+        let solution = assess(play, self.tables, (self.work, Strength::Random), &mut on)?;
         (solution.value.is_some() && solution.all && !solution.best.is_empty()).then_some(solution)
     }
 
