@@ -56,6 +56,7 @@ impl Position for CatsAndDogs {
     };
     /// The square for the new pet.
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const PUZZLES: &'static str = include_str!("puzzles.txt");
     type Move = Point;
     /// The squares that may be meant.
     type Short = Set;

@@ -74,6 +74,7 @@ impl Position for Oware {
     const FILLED: usize = usize::MAX;
     const NUMBERS: Option<Numbering<Oware>> = Some(numbers::NUMBERS);
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const PUZZLES: &'static str = include_str!("puzzles.txt");
     type Move = House;
     /// A letter cannot be shortened.
     type Short = Infallible;
