@@ -9,6 +9,7 @@ use storage::{Community, CommunityId, DailyPuzzle, DailyRoom, Lane, PostId};
 use timecontrol::{DAY, MINUTE, Zone};
 
 use super::Deeds;
+use crate::exercise::{LEVELS, level};
 use crate::output::controls;
 use crate::person::settings::look_of;
 use crate::refusal::{Done, no};
@@ -159,8 +160,11 @@ impl Deeds<'_> {
         let last = |game: &Game| were.iter().rposition(|was| was.game == game.info.id);
         fresh.sort_by_key(|(game, _)| (!played.iter().any(|id| id == game.info.id), last(game)));
         let mut rng = Rng::new(room.community.0.unsigned_abs() << 32 | were.len() as u64);
+        // From day to day a level harder, and then from the easiest on again.
+        let wanted = were.len() as u32 % LEVELS + 1;
         for (game, mut numbers) in fresh {
             rng.shuffle(&mut numbers);
+            numbers.sort_by_key(|number| level(game, *number).abs_diff(wanted));
             let running = self.tx.running_tables_of_game(room.community, game.info.id)?;
             for number in numbers.into_iter().take(TRIED) {
                 let position = Exercise::Puzzle.position(game, number).ok_or_else(|| missing(game, number))?;

@@ -1281,7 +1281,7 @@ daily-solution = 💡 **O problema anterior** · { $game }: { $move }{ $plies ->
     } { $who ->
         [untried] Ninguém o tentou.
         [unfound] Ninguém encontrou a solução.
-       *[found] Encontraram a solução { $found } de { $tried } que tentaram.
+       *[found] Encontrada por { $found } de { $tried }.
     }
 daily-over = 🧩 Os { $count } problemas que tenho já estiveram todos nesta sala: este foi o último. Obrigado por os resolverem! `problema` ainda dá um a quem não os teve todos.
 book-start = **{ $game }**, antes da primeira jogada: { $games ->
@@ -3957,7 +3957,7 @@ no-puzzles = Não há problemas de { $game }. Há de { $games }.
 no-puzzle-left = Já teve todos os problemas desse género. Experimente outro jogo, ou outro nível.
 no-puzzle-near = Todos os problemas desse género estão agora perto demais de jogos seus a decorrer. Experimente outro jogo.
 no-puzzle-now = Este problema está perto demais de um jogo seu a decorrer, e com esses ninguém tem ajuda. Quando acabar, responda outra vez; `problema parar` deixa-o de lado.
-no-daily = Agora não há aqui problema do dia. `problema` dá-lhe um só seu.
+no-daily = Agora não há aqui problema do dia. Onde o houver, diga isto nessa sala; `problema` dá-lhe um só seu.
 no-daily-more = Esse problema já acabou, e a solução já foi dita. `problema hoje` dá o de hoje.
 no-daily-twice = Já encontrou a solução. O próximo problema vem amanhã; `problema` dá-lhe um só seu.
 no-daily-near = Este problema está perto demais de um jogo seu a decorrer, e com esses ninguém tem ajuda.

@@ -87,11 +87,14 @@ impl Handler<'_> {
         }
     }
 
-    /// The puzzles of a day that are open here, or where this person has played or solved one before: first those of here, and of
-    /// each place the latest first.
+    /// The puzzles of a day that are open here, or where this person has played, or has been given or answered one before: first
+    /// those of here, and of each place the latest first.
     pub(super) fn dailies(&self) -> Done<Vec<DailyPuzzle>> {
         let (tx, me) = (self.deeds.tx, self.me.id);
         let mut communities = vec![self.community()?];
+        if let Some(given) = self.given(Exercise::Puzzle)? {
+            communities.extend(self.open_daily(&given)?.map(|daily| daily.community));
+        }
         for own in tx.circle_of(me)? {
             communities.extend(tx.known_in(own)?);
         }

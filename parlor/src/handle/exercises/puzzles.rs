@@ -128,14 +128,10 @@ impl Handler<'_> {
         let answer = after.played().last().map(|played| played.text.clone()).unwrap_or_default();
         let called = game.info.called(&answer);
         let solved = answer == puzzle.solution;
-        let rated = self.note_answer(given, solved)?;
+        let rated = self.note_answer(given, solved, daily.as_ref())?;
         let mut lines = Vec::new();
         let mut then = vec![answer.clone()];
         let mut controls = vec![self.next_puzzle(game)];
-        if let Some(daily) = &daily {
-            let at = solved.then_some(self.deeds.now);
-            self.deeds.tx.note_daily_answer(self.me.id, daily.id, at)?;
-        }
         if solved {
             lines.push(Text::new("puzzle-right").with("move", called).with("plies", puzzle.plies));
             self.deeds.tx.clear_at_hand(self.me.id)?;
@@ -166,9 +162,15 @@ impl Handler<'_> {
         Ok((Outcome::Done, vec![Message { controls, typing, hidden, ..drawn }]))
     }
 
-    /// Notes an answer. The first one changes ratings, and is told.
-    fn note_answer(&self, given: &Given, solved: bool) -> Done<Option<Text>> {
+    /// Notes an answer. The first one changes ratings, and is told; not of the puzzle of a day of which everybody has been told the
+    /// solution.
+    fn note_answer(&self, given: &Given, solved: bool, daily: Option<&DailyPuzzle>) -> Done<Option<Text>> {
         let (tx, me, now) = (self.deeds.tx, self.me.id, self.deeds.now);
+        if let Some(daily) = daily {
+            tx.note_daily_answer(me, daily.id, solved.then_some(now))?;
+        } else if given.daily.is_some() {
+            return Ok(None);
+        }
         let id = given.game.info.id;
         let all = tx.puzzles_met(me)?;
         let before = all.into_iter().find(|met| met.game == id && met.puzzle == given.number);
@@ -209,7 +211,7 @@ impl Handler<'_> {
             return no(Text::new("no-puzzle-now"));
         }
         let puzzle = given.puzzle()?;
-        let rated = self.note_answer(given, false)?;
+        let rated = self.note_answer(given, false, None)?;
         self.deeds.tx.clear_at_hand(self.me.id)?;
         let lines = [Some(puzzles::solution("puzzle-solution", given.game, &puzzle)), rated];
         let text: Vec<String> = lines.iter().flatten().map(|line| self.told(line)).collect();
