@@ -111,7 +111,7 @@ pub use tournaments::kept::{NewTournament, Tournament};
 pub use tournaments::rounds::{NewPairing, TournamentBye, TournamentPairing, TournamentRound};
 pub use tournaments::signs::TournamentSign;
 pub use values::{
-    Answer, ChallengeId, ChallengeState, CommunityId, DailyId, FactId, Games, LadderId, Lane, MatchId, PersonId,
-    PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId, TournamentId,
+    Answer, ChallengeId, ChallengeState, CommunityId, DailyId, FactId, Games, LadderId, Lane, MatchId,
+    PersonId, PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId, TournamentId,
     TournamentState,
 };

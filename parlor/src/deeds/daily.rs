@@ -20,6 +20,9 @@ use crate::{Board, Body, Error, Exercise, Message, Subject, Timer, To, say};
 /// The days within which a game is one that is played in a community.
 const LATELY_DAYS: i64 = 90;
 
+/// The longest time for which the next one is waited: after one of today, nearly two days.
+const LONGEST_WAIT: i64 = 2 * DAY;
+
 /// The puzzles of a game that are tried where some are too near to running games.
 const TRIED: usize = 30;
 
@@ -54,12 +57,14 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Sets the timer of what comes next in a community, if it was lost.
+    /// Sets the timer of what comes next in a community, if it was lost, or waits longer than it may: the clock may have been set
+    /// back since.
     pub(crate) fn keep_daily(&self, community: CommunityId) -> Done {
-        if self.tx.timers_of_community(community, Timer::DAILY)?.is_empty() {
-            self.wake_daily(community)?;
+        let set = self.tx.timers_of_community(community, Timer::DAILY)?;
+        match set.first().is_some_and(|set| set.due_at <= self.now + LONGEST_WAIT) {
+            true => Ok(()),
+            false => self.wake_daily(community),
         }
-        Ok(())
     }
 
     /// Gives the puzzles of a day of a room to the community to which the room belongs now.
@@ -167,7 +172,8 @@ impl Deeds<'_> {
             numbers.sort_by_key(|number| level(game, *number).abs_diff(wanted));
             let running = self.tx.running_tables_of_game(room.community, game.info.id)?;
             for number in numbers.into_iter().take(TRIED) {
-                let position = Exercise::Puzzle.position(game, number).ok_or_else(|| missing(game, number))?;
+                let position =
+                    Exercise::Puzzle.position(game, number).ok_or_else(|| missing(game, number))?;
                 if !helps_at_one_of(self.tx, running.iter().cloned(), &*position, |_| true)? {
                     return Ok(Some((game, number)));
                 }

@@ -14,7 +14,8 @@ impl Speaker<'_> {
     pub(super) fn daily_line(&self) -> Done<(Text, Option<String>, Option<Moment>)> {
         let none = (Text::new("admin-no-daily"), None, None);
         let Some(community) = self.community_id() else { return Ok(none) };
-        let Some(next) = self.data.timers_of_community(community, Timer::DAILY)?.first().map(|next| next.due_at)
+        let Some(next) =
+            self.data.timers_of_community(community, Timer::DAILY)?.first().map(|next| next.due_at)
         else {
             return Ok(none);
         };

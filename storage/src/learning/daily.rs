@@ -142,7 +142,8 @@ impl Transaction {
     /// Lets a puzzle a day be posted in a room of a community, instead of where it was.
     pub fn set_daily_room(&self, daily: &DailyRoom) -> Result<(), Error> {
         let DailyRoom { community, room, minute, zone } = daily;
-        let sql = "INSERT OR REPLACE INTO daily_rooms (community_id, room, minute, zone) VALUES (?1, ?2, ?3, ?4)";
+        let sql =
+            "INSERT OR REPLACE INTO daily_rooms (community_id, room, minute, zone) VALUES (?1, ?2, ?3, ?4)";
         self.change(sql, (*community, &**room, *minute, &**zone)).map(drop)
     }
 

@@ -62,8 +62,9 @@ impl Handler<'_> {
         let met = self.deeds.tx.puzzles_met(self.me.id)?;
         let own = self.deeds.tx.solver(self.me.id)?.map_or(START, |solver| solver.rating).rating;
         let open = self.dailies()?;
-        let is_open =
-            |game: &Game, number| open.iter().any(|daily| daily.game == game.info.id && daily.puzzle == number);
+        let is_open = |game: &Game, number| {
+            open.iter().any(|daily| daily.game == game.info.id && daily.puzzle == number)
+        };
         let mut fresh = Vec::new();
         for each in Game::all().iter().filter(|each| game.is_none_or(|game| game == *each)) {
             let numbers = (1..=each.puzzles())
@@ -97,9 +98,13 @@ impl Handler<'_> {
     /// A puzzle: the board, and what is to be done.
     pub(super) fn shown_puzzle(&self, given: &Given) -> Done<Message> {
         let open = self.open_daily(given)?.is_some();
-        let (key, how) = if open { ("daily", self.daily_how()) } else { ("puzzle", self.how(Exercise::Puzzle)) };
+        let (key, how) =
+            if open { ("daily", self.daily_how()) } else { ("puzzle", self.how(Exercise::Puzzle)) };
         let task = self.told(&puzzles::task(key, given.game, given.number)?);
-        Ok(Message { hidden: open && self.is_among_others(), ..self.drawn(format!("{task}\n{how}"), given, Vec::new()) })
+        Ok(Message {
+            hidden: open && self.is_among_others(),
+            ..self.drawn(format!("{task}\n{how}"), given, Vec::new())
+        })
     }
 
     /// The name of the side that answers a wrong move in a puzzle.
@@ -112,7 +117,9 @@ impl Handler<'_> {
     /// Takes an answer. Nobody else reads one to the puzzle of the day, nor that it was none.
     pub(super) fn answer_puzzle(&self, given: &Given, text: &str) -> Done<Obeyed> {
         match self.open_daily(given)? {
-            Some(daily) => secret(self.check_alone().and_then(|()| self.answered_puzzle(given, text, Some(daily)))),
+            Some(daily) => {
+                secret(self.check_alone().and_then(|()| self.answered_puzzle(given, text, Some(daily))))
+            }
             None => self.answered_puzzle(given, text, None),
         }
     }

@@ -8,12 +8,12 @@ use crate::refusal::Done;
 impl Own<'_> {
     /// The lessons and puzzles of the person, and the rating as a solver.
     pub(super) fn own_learning(&self) -> Done<Value> {
-        let hand = self.data.at_hand(self.id())?.map(
-            |hand| json!({
+        let hand = self.data.at_hand(self.id())?.map(|hand| {
+            json!({
                 "kind": hand.kind, "game": hand.game, "number": hand.number, "since": hand.at,
                 "puzzle_of_a_day": hand.daily.map(|daily| daily.0),
-            }),
-        );
+            })
+        });
         let lessons: Vec<Value> = self
             .data
             .lessons_done(self.id())?

@@ -28,7 +28,10 @@ fn a_puzzle_a_day_is_posted_in_one_room_of_a_community_each_once() {
     fixture.write(move |tx| tx.close_daily(first, 10)).unwrap();
     assert_eq!(fixture.store().read(open).unwrap(), [other]);
     let there = fixture.store().read(move |s| s.dailies_in(home, "garden")).unwrap();
-    assert_eq!(there.iter().map(|daily| (daily.id, daily.closed_at)).collect::<Vec<_>>(), [(first, Some(10))]);
+    assert_eq!(
+        there.iter().map(|daily| (daily.id, daily.closed_at)).collect::<Vec<_>>(),
+        [(first, Some(10))]
+    );
     assert!(fixture.write(move |tx| tx.forget_daily_room(home)).unwrap());
     assert!(!fixture.write(move |tx| tx.forget_daily_room(home)).unwrap());
     // The solution of one is still to be told.
@@ -56,7 +59,11 @@ fn whoever_solves_a_puzzle_of_a_day_is_counted_once() {
     let count = |fixture: &Fixture| fixture.store().read(move |s| s.daily_count(daily)).unwrap();
     assert_eq!(count(&fixture), (3, 2));
     let answer = fixture.store().read(move |s| s.daily_answers(ana)).unwrap().remove(0);
-    assert_eq!((answer.wrong, answer.solved_at), (1, Some(9)), "what comes after the solution changes nothing");
+    assert_eq!(
+        (answer.wrong, answer.solved_at),
+        (1, Some(9)),
+        "what comes after the solution changes nothing"
+    );
     let hand = fixture.store().read(move |s| s.at_hand(ana)).unwrap();
     assert_eq!(hand.and_then(|hand| hand.daily), Some(daily));
     fixture.write(move |tx| tx.forget_person(ana)).unwrap();

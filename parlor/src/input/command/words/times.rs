@@ -91,7 +91,8 @@ impl Takes {
     /// Tells whether typed text with spaces in it may be meant as one value: a time, a zone, hours.
     pub(crate) fn has_parts(self) -> bool {
         let lengths = matches!(self, Takes::Length | Takes::Span | Takes::Gift);
-        lengths || matches!(
+        lengths
+            || matches!(
                 self,
                 Takes::Time | Takes::Day | Takes::Past | Takes::Hour | Takes::Hours | Takes::Zone
             )
