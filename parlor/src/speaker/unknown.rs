@@ -156,7 +156,14 @@ impl Speaker<'_> {
     /// The answer to the lesson or the puzzle that this person has before them, or else to the puzzle of the day here, if a text
     /// is in the notation of its game.
     pub(crate) fn as_answer(&self, text: &str) -> Done<Option<Command>> {
-        let Some(hand) = self.data.at_hand(self.id())? else { return self.as_answer_to_daily(text) };
+        match self.as_answer_to_given(text)? {
+            None => self.as_answer_to_daily(text),
+            answer => Ok(answer),
+        }
+    }
+
+    fn as_answer_to_given(&self, text: &str) -> Done<Option<Command>> {
+        let Some(hand) = self.data.at_hand(self.id())? else { return Ok(None) };
         let (Some(kind), Some(game)) = (Exercise::named(&hand.kind), Game::with_id(&hand.game)) else {
             return Ok(None);
         };

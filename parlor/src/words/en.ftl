@@ -3323,6 +3323,7 @@ said-rematch = play again, again, once more, one more game, another game, reveng
 said-privacy-export = export my data, export data, export all my data
 said-me = me, myself, mine
 said-computer = computer
+said-daily = puzzle of the day, the puzzle of the day, daily puzzle, the daily puzzle, today's puzzle
 said-games-done = finished games, my finished games, past games, my past games, old games, my old games, completed games, my completed games, games i have played, games i have finished, list finished games, show finished games, show my finished games, game archive, my game archive
 said-leave-match = quit match, quit the match, quit this match, stop match, stop the match, stop this match, end match, end the match, end this match, finish match, finish the match, abandon match, abandon the match, drop the match, quit my match, stop my match, end my match
 said-match = match, matches

@@ -3373,6 +3373,7 @@ said-rematch = jogar outra vez, jogar de novo, jogar novamente, outra vez, de no
 said-privacy-export = exportar os meus dados, exportar dados, exportar meus dados, exportar todos os meus dados
 said-me = eu, mim, meu, meus, minha, minhas
 said-computer = computador
+said-daily = problema do dia, o problema do dia, problema diário, problema de hoje
 said-games-done = os meus jogos acabados, meus jogos acabados, os meus jogos terminados, jogos antigos, os meus jogos antigos, jogos que já acabaram, jogos que já joguei, jogos já acabados, ver jogos acabados, mostrar jogos acabados, mostra os jogos acabados, arquivo de jogos
 said-leave-match = acabar o encontro, acabar encontro, acabar com o encontro, acabar este encontro, terminar o encontro, terminar encontro, terminar este encontro, parar o encontro, parar encontro, parar este encontro, abandonar o encontro, abandonar encontro, abandonar este encontro, largar o encontro, encerrar o encontro, acabar o meu encontro, desistir deste encontro
 said-match = encontro, encontros, match

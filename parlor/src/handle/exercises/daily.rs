@@ -93,7 +93,7 @@ impl Handler<'_> {
         let (tx, me) = (self.deeds.tx, self.me.id);
         let mut communities = vec![self.community()?];
         if let Some(given) = self.given(Exercise::Puzzle)? {
-            communities.extend(self.open_daily(&given)?.map(|daily| daily.community));
+            communities.extend(self.daily_given(&given)?.map(|daily| daily.community));
         }
         for own in tx.circle_of(me)? {
             communities.extend(tx.known_in(own)?);
@@ -110,8 +110,18 @@ impl Handler<'_> {
         Ok(open)
     }
 
-    /// The puzzle of a day that this is, as long as its solution is still to be told.
+    /// The puzzle of a day that this is, as long as its solution is still to be told; also if it was given before that day.
     pub(super) fn open_daily(&self, given: &Given) -> Done<Option<DailyPuzzle>> {
+        let is_same = |daily: &DailyPuzzle| daily.game == given.game.info.id && daily.puzzle == given.number;
+        match (given.kind, self.daily_given(given)?) {
+            (Exercise::Lesson, _) => Ok(None),
+            (Exercise::Puzzle, Some(daily)) => Ok(Some(daily)),
+            (Exercise::Puzzle, None) => Ok(self.dailies()?.into_iter().find(is_same)),
+        }
+    }
+
+    /// The puzzle of a day as which this was given, as long as its solution is still to be told.
+    fn daily_given(&self, given: &Given) -> Done<Option<DailyPuzzle>> {
         let Some(daily) = given.daily else { return Ok(None) };
         Ok(self.deeds.tx.daily_puzzle(daily)?.filter(|daily| daily.closed_at.is_none()))
     }

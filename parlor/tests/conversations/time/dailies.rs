@@ -1,7 +1,7 @@
 //! The puzzle of the day through outages and restarts, up to the last one.
 
 use engine::{Game, Puzzle};
-use storage::{CommunityId, Transaction};
+use storage::{AtHand, CommunityId, Transaction};
 
 use crate::fixture::{Fixture, NETWORK, Post};
 
@@ -126,6 +126,25 @@ fn no_puzzle_comes_twice_and_the_last_one_is_the_end() {
     let attic = fixture.say("host ana in attic: admin puzzle here 09:00");
     assert!(attic.contains("in attic"), "{attic}");
     assert_eq!(fixture.wait("24h").len(), 1);
+}
+
+#[test]
+fn whoever_had_it_before_them_already_is_not_told_its_solution_either() {
+    let mut fixture = begun();
+    all_but(&fixture, "slimetrail", 7);
+    fixture.say("bruno: puzzle traffic-lights 1");
+    let job = |tx: &Transaction| {
+        let bruno = tx.person_of(NETWORK, "bruno")?.unwrap().id;
+        let hand = tx.at_hand(bruno)?.unwrap();
+        tx.put_at_hand(bruno, &AtHand { game: "slimetrail".into(), number: 7, ..hand })
+    };
+    fixture.store.write(job).wait().unwrap();
+    fixture.wait("12h");
+    let refused = fixture.say("bruno: puzzle solution");
+    assert!(refused.contains("comes with the next one"), "{refused}");
+    let solution = open(&fixture).solution;
+    let refused = fixture.say(&format!("bruno: {solution}"));
+    assert!(refused.contains("Everybody is to find the solution"), "{refused}");
 }
 
 #[test]
