@@ -118,13 +118,13 @@ impl Handler<'_> {
     pub(super) fn answer_puzzle(&self, given: &Given, text: &str) -> Done<Obeyed> {
         match self.open_daily(given)? {
             Some(daily) => {
-                secret(self.check_alone().and_then(|()| self.answered_puzzle(given, text, Some(daily))))
+                secret(self.check_alone().and_then(|()| self.answered_puzzle(given, text, Some(&daily))))
             }
             None => self.answered_puzzle(given, text, None),
         }
     }
 
-    fn answered_puzzle(&self, given: &Given, text: &str, daily: Option<DailyPuzzle>) -> Done<Obeyed> {
+    fn answered_puzzle(&self, given: &Given, text: &str, daily: Option<&DailyPuzzle>) -> Done<Obeyed> {
         let game = given.game;
         let after = self.answered(given, text)?;
         // Who has begun a game like it since gets no answer any more.
@@ -135,7 +135,7 @@ impl Handler<'_> {
         let answer = after.played().last().map(|played| played.text.clone()).unwrap_or_default();
         let called = game.info.called(&answer);
         let solved = answer == puzzle.solution;
-        let rated = self.note_answer(given, solved, daily.as_ref())?;
+        let rated = self.note_answer(given, solved, daily)?;
         let mut lines = Vec::new();
         let mut then = vec![answer.clone()];
         let mut controls = vec![self.next_puzzle(game)];
@@ -158,7 +158,7 @@ impl Handler<'_> {
             }
         }
         lines.extend(rated);
-        if let Some(daily) = daily.as_ref().filter(|_| solved) {
+        if let Some(daily) = daily.filter(|_| solved) {
             let (_, count) = self.deeds.tx.daily_count(daily.id)?;
             lines.push(Text::new("daily-found").with("count", count));
         }
