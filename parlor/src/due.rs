@@ -63,6 +63,10 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
         // If its timer was lost.
         ours(deeds(tx, &Cause::Migration, now).wake_tournament(tournament.id))?;
     }
+    for community in tx.communities_with_dailies()? {
+        // If its timer was lost.
+        ours(deeds(tx, &Cause::Migration, now).keep_daily(community))?;
+    }
     for table in tx.running_tables_without(Timer::IDLE)? {
         // Of a database that is older than that they are not looked at all at once: whoever has many is asked one by one.
         let later = table.0 % IDLE_SPREAD_HOURS * 3_600_000;
@@ -71,8 +75,8 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
     Ok(())
 }
 
-/// Gives what is open in a room of a network to the community to which the room belongs now: challenges, tables that run, and
-/// ladders.
+/// Gives what is open in a room of a network to the community to which the room belongs now: challenges, tables that run,
+/// ladders, and its puzzles of a day.
 ///
 /// # Errors
 /// Of the database.
@@ -83,7 +87,8 @@ pub fn settle_room(
     now: i64,
 ) -> Result<(), Error> {
     tx.settle_room(network, room, community)?;
-    ours(deeds(tx, &Cause::Migration, now).settle_ladders(network, room, community))
+    ours(deeds(tx, &Cause::Migration, now).settle_ladders(network, room, community))?;
+    ours(deeds(tx, &Cause::Migration, now).settle_dailies(network, room, community))
 }
 
 /// Does what is due, in order; when there is something to do next.
@@ -156,6 +161,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                 Timer::Tournament { tournament, .. } => {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).tournament_due(tournament))
+                }
+                Timer::Daily { community } => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).daily_due(community))
                 }
                 // They are never due: whoever thinks for computer players takes them.
                 Timer::Analysis { .. } | Timer::Hint { .. } => Ok(()),

@@ -96,6 +96,11 @@ pub enum Timer {
         /// The tournament.
         tournament: TournamentId,
     },
+    /// Posts the puzzle of the day of a community, and tells the solution of the one before.
+    Daily {
+        /// The community.
+        community: CommunityId,
+    },
     /// Tells somebody what a computer player has found in a game that is over: never due by itself, but when that is found.
     Analysis {
         /// The person who wants to know.
@@ -232,6 +237,9 @@ impl Timer {
     /// See [`Timer::Tournament`].
     pub(crate) const TOURNAMENT: &str = "tournament";
 
+    /// See [`Timer::Daily`].
+    pub(crate) const DAILY: &str = "daily";
+
     /// See [`Timer::Analysis`].
     pub(crate) const ANALYSIS: &str = "analysis";
 
@@ -258,6 +266,7 @@ impl Timer {
             Timer::RatingsTold { .. } => "ratings-told",
             Timer::Ladder { .. } => Timer::LADDER,
             Timer::Tournament { .. } => Timer::TOURNAMENT,
+            Timer::Daily { .. } => Timer::DAILY,
             Timer::Analysis { .. } => Timer::ANALYSIS,
             Timer::Hint { .. } => Timer::HINT,
             Timer::Seat { .. } => Timer::SEAT,
@@ -276,6 +285,7 @@ impl Timer {
             | Timer::Hint { person, .. } => NewTimer { person: Some(*person), ..new },
             Timer::Dashboard { community }
             | Timer::RatingsTold { community }
+            | Timer::Daily { community }
             | Timer::Ladder { community, .. }
             | Timer::Tournament { community, .. } => NewTimer { community: Some(*community), ..new },
             Timer::Clock { table, .. }

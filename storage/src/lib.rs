@@ -62,6 +62,7 @@ pub use file::serving::Serving;
 pub use ladders::challenges::LadderChallenge;
 pub use ladders::kept::{Ladder, NewLadder, Season};
 pub use ladders::places::{LadderFact, LadderPlace, NewLadderFact};
+pub use learning::daily::{DailyAnswer, DailyPuzzle, DailyRoom};
 pub use learning::exercises::{AtHand, LessonsDone};
 pub use learning::puzzles::{PuzzleMet, Solver};
 pub use networks::dashboards::Dashboard;
@@ -110,7 +111,7 @@ pub use tournaments::kept::{NewTournament, Tournament};
 pub use tournaments::rounds::{NewPairing, TournamentBye, TournamentPairing, TournamentRound};
 pub use tournaments::signs::TournamentSign;
 pub use values::{
-    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Games, LadderId, Lane, MatchId, PersonId,
-    PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId, TournamentId,
+    Answer, ChallengeId, ChallengeState, CommunityId, DailyId, FactId, Games, LadderId, Lane, MatchId,
+    PersonId, PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId, TournamentId,
     TournamentState,
 };

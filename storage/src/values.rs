@@ -44,6 +44,8 @@ ids! {
     LadderId
     /// The number of a tournament; people see it. Numbers are never used twice.
     TournamentId
+    /// The number of a puzzle of a day. Numbers are never used twice.
+    DailyId
 }
 
 macro_rules! words {

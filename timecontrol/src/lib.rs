@@ -33,7 +33,7 @@ pub use clock::Clock;
 pub use control::{BadTime, LEAST, MOST, MOST_KEPT, MOST_MOVES, TimeControl};
 pub use later::Later;
 pub use lengths::{length, written};
-pub use night::{LONGEST_NIGHT_MINUTES, Night};
+pub use night::{LONGEST_NIGHT_MINUTES, Night, hour, minute_of};
 pub use past::Past;
 pub use remind::{Reminder, reminders};
 pub use spans::Spans;

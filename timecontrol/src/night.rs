@@ -86,24 +86,32 @@ impl Night {
 /// The minutes of the day between which quiet hours are, as they are written.
 fn minutes_of(text: &str) -> Option<(u16, u16)> {
     let (from, until) = text.split_once(['-', '–'])?;
-    let minute = |text: &str| {
-        let text = text.trim();
-        let (hour, minute) = text.split_once([':', 'h']).unwrap_or((text, ""));
-        let number = |digits: &str, most: u16| {
-            let fits = digits.len() <= 2 && digits.bytes().all(|b| b.is_ascii_digit());
-            digits.parse::<u16>().ok().filter(|number| fits && *number < most)
-        };
-        let minute = if minute.is_empty() { Some(0) } else { number(minute, 60) };
-        Some(number(hour, 24)? * 60 + minute?)
+    Some((minute_of(from)?, minute_of(until)?))
+}
+
+/// The minute of the day of an hour that is written as `09:00`, `9h30` or `9`; none if it is written otherwise.
+#[must_use]
+pub fn minute_of(text: &str) -> Option<u16> {
+    let text = text.trim();
+    let (hour, minute) = text.split_once([':', 'h']).unwrap_or((text, ""));
+    let number = |digits: &str, most: u16| {
+        let fits = digits.len() <= 2 && digits.bytes().all(|b| b.is_ascii_digit());
+        digits.parse::<u16>().ok().filter(|number| fits && *number < most)
     };
-    Some((minute(from)?, minute(until)?))
+    let minute = if minute.is_empty() { Some(0) } else { number(minute, 60) };
+    Some(number(hour, 24)? * 60 + minute?)
+}
+
+/// Writes a minute of the day as an hour: `09:00`.
+#[must_use]
+pub fn hour(minute: u16) -> String {
+    format!("{:02}:{:02}", minute / 60, minute % 60)
 }
 
 /// Writes the quiet hours as they are read: `23:00-07:00`.
 impl fmt::Display for Night {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (from, until) = (self.from, self.until());
-        write!(out, "{:02}:{:02}-{:02}:{:02}", from / 60, from % 60, until / 60, until % 60)
+        write!(out, "{}-{}", hour(self.from), hour(self.until()))
     }
 }
 

@@ -15,6 +15,7 @@
 //! | `challenges/seats` | offer a seat to somebody else, take it |
 //! | `challenges/start` | start a table when everybody has accepted; go on from another table |
 //! | `computers` | do what computer players have decided |
+//! | `daily` | the puzzle of the day: where it is posted, post it, tell the solution of the one before |
 //! | `ladder` | join, leave, challenge for a place; what becomes of the places; what is due there |
 //! | `moves/consent` | offer, agree, decline: draws, pauses, taking back |
 //! | `moves/plans` | plan answers, play them, drop what does not fit any more |
@@ -44,6 +45,7 @@
 mod budget;
 mod challenges;
 mod computers;
+mod daily;
 mod ladder;
 mod moves;
 mod outgoing;

@@ -153,6 +153,7 @@ impl Handler<'_> {
         if let Some(dashboard) = admin.dashboard {
             self.set_dashboard(dashboard)?;
         }
+        self.set_daily(admin)?;
         // In the language that may just have been chosen.
         Ok((Outcome::Done, Speaker::of(tx, request)?.at(self.deeds.now).admin()?))
     }

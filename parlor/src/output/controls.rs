@@ -1,7 +1,7 @@
 //! Controls: every control says what could have been typed, and carries all that it means.
 
 use engine::Lang;
-use storage::{ChallengeId, TableState, TournamentId};
+use storage::{ChallengeId, DailyId, TableState, TournamentId};
 
 use crate::input::command::{Board, Text};
 use crate::input::request::digest_of;
@@ -13,7 +13,7 @@ use crate::{
     command::{
         Accept, Analyse, Cancel, Claim, Decline, Draw, Export, Hand, History, Judge, Keep, Ladder,
         LadderWish, Link, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right,
-        Settings, Sit, Tournament, TournamentWish, Undo, Unlink,
+        Settings, Sit, Solve, Tournament, TournamentWish, Undo, Unlink,
     },
     words,
 };
@@ -85,6 +85,18 @@ pub(crate) fn confirm(table: &LoadedTable, lang: Lang, text: &str) -> Control {
 /// Ends a pause.
 pub(crate) fn resume(table: &LoadedTable, lang: Lang) -> Control {
     control(lang, "control-resume", Tone::Main, say_at(table, &Resume::default().into()))
+}
+
+/// Puts a puzzle of a day before whoever wants it, alone.
+pub(crate) fn daily(daily: DailyId, lang: Lang) -> Control {
+    let number = u32::try_from(daily.0).ok();
+    let solve = Solve { today: true, number, ..Solve::default() };
+    control(lang, "control-daily", Tone::Main, say(&solve.into(), None))
+}
+
+/// The line that does the same.
+pub(crate) fn daily_typed(lang: Lang) -> String {
+    Command::from(Solve { today: true, ..Solve::default() }).typed(lang)
 }
 
 /// The controls of the others when somebody has used up the time. To wait, nothing has to be tapped.

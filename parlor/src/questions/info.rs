@@ -333,10 +333,12 @@ impl Speaker<'_> {
         let times = [self.usual_time()?, self.closing()?, Text::new(rated), by];
         let holidays = self.planned_holidays()?.len();
         let holidays = (holidays > 0).then(|| Text::new("admin-holidays").with("count", holidays));
+        let (daily, posted, moment) = self.daily_line()?;
         let lines = [Text::new("admin"), language].into_iter().chain(look).chain(times).chain(holidays);
-        let lines: Vec<Text> = lines.collect();
+        let lines: Vec<Text> = lines.chain([daily]).collect();
+        let moments: Vec<Moment> = moment.into_iter().collect();
         if !self.request.place.branches {
-            return Ok(vec![self.lines(&lines)]);
+            return Ok(vec![Message { moments, ..self.lines(&lines) }]);
         }
         let place = match rooms.len() {
             0 => Text::new("admin-rooms-all"),
@@ -355,8 +357,8 @@ impl Speaker<'_> {
         });
         let lines =
             [lines, vec![place, threads], results.into_iter().collect(), vec![dashboard], prefix].concat();
-        let rooms = [rooms, hangs.into_iter().collect()].concat();
-        Ok(vec![Message { rooms, ..self.lines(&lines) }])
+        let rooms = rooms.into_iter().chain(hangs).chain(posted).collect();
+        Ok(vec![Message { rooms, moments, ..self.lines(&lines) }])
     }
 }
 

@@ -9,7 +9,7 @@
 //! | `show` | what is put before everybody |
 //! | `blocked` | whom somebody has blocked |
 //! | `seeks` | open seeks |
-//! | `info` | rules, help, how things are set |
+//! | `info`, `daily` | rules, help, how things are set; among that the puzzle of the day |
 //! | `ladder` | how ladders stand, who may challenge whom, what has happened in them |
 //! | `tournament` | how tournaments stand; a tournament as a file |
 //! | `analysis`, `hint` | which moves have changed a game, after it was looked through; what a computer player would play |
@@ -18,6 +18,7 @@
 mod analysis;
 mod blocked;
 mod book;
+mod daily;
 mod data;
 mod digest;
 mod hint;

@@ -153,8 +153,16 @@ impl Speaker<'_> {
         no(refused.with("text", clipped(text)))
     }
 
-    /// The answer to the lesson or the puzzle that this person has before them, if a text is in the notation of its game.
+    /// The answer to the lesson or the puzzle that this person has before them, or else to the puzzle of the day here, if a text
+    /// is in the notation of its game.
     pub(crate) fn as_answer(&self, text: &str) -> Done<Option<Command>> {
+        match self.as_answer_to_given(text)? {
+            None => self.as_answer_to_daily(text),
+            answer => Ok(answer),
+        }
+    }
+
+    fn as_answer_to_given(&self, text: &str) -> Done<Option<Command>> {
         let Some(hand) = self.data.at_hand(self.id())? else { return Ok(None) };
         let (Some(kind), Some(game)) = (Exercise::named(&hand.kind), Game::with_id(&hand.game)) else {
             return Ok(None);
@@ -165,6 +173,20 @@ impl Speaker<'_> {
             Exercise::Lesson => Learn { text: Some(text), ..Learn::default() }.into(),
             Exercise::Puzzle => Solve { text: Some(text), ..Solve::default() }.into(),
         }))
+    }
+
+    fn as_answer_to_daily(&self, text: &str) -> Done<Option<Command>> {
+        let Some(community) = self.community_id() else { return Ok(None) };
+        for daily in self.data.open_dailies(community)?.iter().rev() {
+            let game = Game::with_id(&daily.game);
+            let play = game.and_then(|game| Exercise::Puzzle.position(game, daily.puzzle));
+            if play.is_some_and(|play| play.reads_in(text, self.writes())) {
+                let number = u32::try_from(daily.id.0).ok();
+                let solve = Solve { text: Some(text.to_owned()), today: true, number, ..Solve::default() };
+                return Ok(Some(solve.into()));
+            }
+        }
+        Ok(None)
     }
 
     /// Tells whether a text could be a move at a table where this person plays: at the one that is named, if one is.

@@ -3,7 +3,7 @@
 //! Everything that tells somebody something about a position asks here first. A person who is or was one with others is all of them.
 
 use engine::Playthrough;
-use storage::{PersonId, Snapshot};
+use storage::{PersonId, Snapshot, Table};
 
 use super::loaded::LoadedTable;
 use crate::Error;
@@ -42,19 +42,35 @@ fn is_near(
     position: &dyn Playthrough,
     counts: impl Fn(&LoadedTable) -> bool,
 ) -> Result<bool, Error> {
-    let (game, setup) = (position.game(), position.setup());
     for own in snapshot.circle_of(person)? {
-        for row in snapshot.running_tables_of(own)? {
-            if (&*row.game, &*row.variant, row.seats) != (game.info.id, setup.variant, setup.seats) {
-                continue;
-            }
-            if position.played().len().max(row.plies as usize) < game.opening() {
-                continue;
-            }
-            let table = LoadedTable::of_row(snapshot, row)?;
-            if counts(&table) && game.near(position, &*table.play) {
-                return Ok(true);
-            }
+        if helps_at_one_of(snapshot, snapshot.running_tables_of(own)?, position, &counts)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Tells whether a position is close to that of one of these tables that counts.
+///
+/// # Errors
+/// Of the database, or if a table cannot be replayed.
+pub(crate) fn helps_at_one_of(
+    snapshot: &Snapshot,
+    tables: impl IntoIterator<Item = Table>,
+    position: &dyn Playthrough,
+    counts: impl Fn(&LoadedTable) -> bool,
+) -> Result<bool, Error> {
+    let (game, setup) = (position.game(), position.setup());
+    for row in tables {
+        if (&*row.game, &*row.variant, row.seats) != (game.info.id, setup.variant, setup.seats) {
+            continue;
+        }
+        if position.played().len().max(row.plies as usize) < game.opening() {
+            continue;
+        }
+        let table = LoadedTable::of_row(snapshot, row)?;
+        if counts(&table) && game.near(position, &*table.play) {
+            return Ok(true);
         }
     }
     Ok(false)

@@ -1,10 +1,11 @@
 //! The text of a post: sentences made of facts, when they are sent or shown, for whoever reads them.
 //!
 //! `sentences` has what each fact says, `lists` the lines of what runs and what is sought, `later` what somebody is told
-//! together in a digest or after a night; `reader` decides on the language.
+//! together in a digest or after a night; `puzzles` what is to be done in one; `reader` decides on the language.
 
 mod later;
 mod lists;
+pub(crate) mod puzzles;
 mod reader;
 mod sentences;
 mod title;

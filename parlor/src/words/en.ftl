@@ -1205,6 +1205,26 @@ puzzle-solution = The solution is { $move }{ $plies ->
 puzzle-typing = Another one: `{ $next }`
 puzzle-typing-unsolved = The solution: `{ $solution }`; another one: `{ $next }`
 puzzle-stopped = Put aside. `puzzle` gives another one.
+daily = 🧩 **The puzzle of the day** · { $game }, level { $level } of 5
+    { $side } to move and win: one move does, all others do not.
+daily-typing = To solve it: `{ $line }`. Your answer is for me alone; the solution comes with the next puzzle.
+daily-how = { $how ->
+        [direct] -# Answer where nobody else reads it: in a direct message to me, with your move alone.
+       *[command] -# Answer where nobody else reads it: with the command `{ $line }` and your move, or in a direct message to me.
+    }
+daily-found = { $count ->
+        [one] You are the first who has found it. Keep it to yourself until the solution comes with the next puzzle.
+       *[other] { $count } have found it so far. Keep it to yourself until the solution comes with the next puzzle.
+    }
+daily-solution = 💡 **The puzzle before** · { $game }: { $move }{ $plies ->
+        [1] {" "}wins at once.
+       *[other] {" "}wins in { $plies } moves, those of both sides counted.
+    } { $who ->
+        [untried] Nobody has tried it.
+        [unfound] Nobody has found it.
+       *[found] Found by { $found } of { $tried } who tried.
+    }
+daily-over = 🧩 All { $count } puzzles that I have were in this room: that was the last one. Thank you for solving them! `puzzle` still gives one to whoever has not had all of them.
 book-start = **{ $game }**, before the first move: { $games ->
         [one] one game was played here.
        *[other] { $games } games were played here.
@@ -1793,6 +1813,9 @@ admin-closing = A game in which nothing has happened for { $time } is closed wit
 admin-no-closing = Games stay open however long nothing happens in them. To change that: `admin closing 90d`.
 admin-dashboard = 📌 The dashboard, with all games that run here, is in { $room }. Whoever may pin messages there pins it by hand. To take it away: `admin dashboard none`.
 admin-no-dashboard = There is no dashboard. One message that always shows all games that run here: `admin dashboard here`.
+admin-daily = 🧩 A puzzle a day comes at { $hour } ({ $zone }) in { $room }; the next one { $when }. To end that: `admin puzzle none`.
+admin-daily-ended = 🧩 No more puzzles of the day come here; the solution of the last one comes { $when }. To go on: `admin puzzle here 09:00`.
+admin-no-daily = There is no puzzle of the day. One a day in this room: `admin puzzle here 09:00`.
 admin-rooms-all = Games may be started in every room. To change that: `admin rooms here`.
 admin-rooms = Games may be started only in: { $rooms }. `admin rooms here` adds the room where you say it, `admin rooms all` allows all.
 admin-threads = Each table gets a thread of its own, where there are threads. To change that: `admin threads no`.
@@ -2056,7 +2079,7 @@ help-parts =
     .help-ladders = admin ladder open hex · admin ladder hex room here
     .help-tournament = tournament · tournament join 3 · tournament new Spring Cup hex swiss rounds=5
     .help-learn = learn · learn hex · learn stop
-    .help-puzzle = puzzle · puzzle traffic-lights 3 · puzzle solution
+    .help-puzzle = puzzle · puzzle traffic-lights 3 · puzzle solution · puzzle today
     .help-book = book hex · book hex c3 d4 · book #12
     .help-show = show #12 · show board #12 ply=8 · show top hex
     .help-settings = settings · settings theme dark · settings zone Lisbon
@@ -2279,6 +2302,7 @@ command-puzzle = puzzle
     .help =
         { $usage } – a position in which exactly one move wins; that was proved. `puzzle traffic-lights 3` names a game and a level from 1 to 5; without a level it fits your rating.
         Answer with your move alone, or with `puzzle` before it where you play games, too. A wrong move is answered, so that you see why. The first answer counts for your puzzle rating, which has nothing to do with your other ratings. `puzzle solution` shows the solution, `puzzle stop` puts it aside. Nobody gets a puzzle that is close to a running game of theirs.
+        `puzzle today` – the puzzle of the day, where an organiser wants one (`help admin`): for you alone, and so is your answer. Its solution comes with the next one.
 command-book = book
     .also = openings
     .short = what was played here from a position
@@ -2329,6 +2353,7 @@ command-admin = admin
         `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
         `admin results thread|room|both` – where the end of a game is told that has a thread of its own.
         `admin dashboard here` – one message in this room that always shows all games that run in this community, and its open challenges; `admin dashboard none` takes it away.
+        `admin puzzle here 09:00` – a puzzle a day in this room, at that hour by the clock on the wall of whoever says it, in the games that are played here. Everybody solves it alone; the solution comes with the next one. `admin puzzle none` ends it.
         `admin prefix ?` – what stands before a command here, where something has to; `admin prefix default` goes back to the usual.
 command-sit = sit
     .also = { "" }
@@ -2435,6 +2460,13 @@ option-puzzle-level = level
 option-puzzle-solution = solution
     .also = { "" }
     .about = Show the solution
+option-puzzle-today = today
+    .also = { "" }
+    .about = The puzzle of the day
+option-puzzle-number = number
+    .also = { "" }
+    .about = Which puzzle of a day, by its number
+    .place = N
 option-opening = opening
     .about = A game, perhaps with moves: hex c3 d4
     .place = GAME MOVES
@@ -2829,6 +2861,13 @@ option-closing = closing
 option-dashboard = dashboard
     .also = overview
     .about = One message that always shows all games that run here, and the open challenges
+option-daily-puzzle = puzzle
+    .also = puzzles
+    .about = A puzzle a day in a room, which everybody solves alone
+option-puzzle-hour = hour
+    .also = at
+    .about = At which hour the puzzle of the day comes, such as 09:00
+    .place = 09:00
 option-rooms = rooms
     .also = room
     .about = Where games may be started
@@ -3241,7 +3280,7 @@ value-dashboard-here = here
     .also = { "" }
     .label = in this room
 value-dashboard-none = none
-    .also = nowhere
+    .also = nowhere, off
     .label = nowhere
 value-from-everybody = everybody
     .also = everyone, anybody, all
@@ -3284,6 +3323,7 @@ said-rematch = play again, again, once more, one more game, another game, reveng
 said-privacy-export = export my data, export data, export all my data
 said-me = me, myself, mine
 said-computer = computer
+said-daily = puzzle of the day, the puzzle of the day, daily puzzle, the daily puzzle, today's puzzle
 said-games-done = finished games, my finished games, past games, my past games, old games, my old games, completed games, my completed games, games i have played, games i have finished, list finished games, show finished games, show my finished games, game archive, my game archive
 said-leave-match = quit match, quit the match, quit this match, stop match, stop the match, stop this match, end match, end the match, end this match, finish match, finish the match, abandon match, abandon the match, drop the match, quit my match, stop my match, end my match
 said-match = match, matches
@@ -3868,6 +3908,19 @@ no-puzzles = There are no puzzles for { $game }. There are some for { $games }.
 no-puzzle-left = You have had all puzzles of that kind. Try another game, or another level.
 no-puzzle-near = All puzzles of that kind are too close to running games of yours just now. Try another game.
 no-puzzle-now = This puzzle is too close to a running game of yours: nobody gets help with one. Once that is over, answer again; `puzzle stop` puts it aside.
+no-daily = There is no puzzle of the day here just now. Where one is posted, say this in its room; `puzzle` gives you one of your own.
+no-daily-more = That puzzle is over, and its solution has been told. `puzzle today` gives the one of today.
+no-daily-twice = You have found the solution already. The next puzzle comes tomorrow; `puzzle` gives you one of your own.
+no-daily-near = This puzzle is too close to a running game of yours: nobody gets help with one.
+no-daily-solution = The solution of the puzzle of the day comes with the next one. `puzzle stop` puts it aside.
+no-daily-aloud = Everybody is to find the solution of the puzzle of the day alone, and so I have not looked at that: say it { $how ->
+        [direct] in a direct message to me, with your move alone.
+       *[command] with the command `{ $line }`, or in a direct message to me.
+    }
+no-daily-left = All puzzles that I have were in this room: there is none left for it.
+no-daily-room = There is no puzzle of the day here. One a day in this room: `admin puzzle here 09:00`.
+no-daily-hour = “{ $text }” is no hour of the day. Possible: `admin puzzle here 09:00`.
+no-daily-hour-alone = An hour belongs to the puzzle of the day: `admin puzzle here 09:00`.
 no-book-server = There is no server here, and so no book: say that where people play together.
 no-book-yet = Nothing has been played here that could be in the book: public games that are over, in which everybody has moved.
 no-book-game = { $game } is not in the book here yet: in it are public games that are over, in which everybody has moved.
@@ -4080,6 +4133,7 @@ control-confirm = Play
 control-other = Another move
 control-first-game = Play the computer
 control-next-puzzle = Next puzzle
+control-daily = Solve it
 control-solution = Solution
 control-book-back = ◀ A move back
 control-before = ◀ Before

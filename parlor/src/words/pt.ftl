@@ -1264,6 +1264,26 @@ puzzle-solution = A solução é { $move }{ $plies ->
 puzzle-typing = Outro: `{ $next }`
 puzzle-typing-unsolved = A solução: `{ $solution }`; outro: `{ $next }`
 puzzle-stopped = Fica de lado. `problema` dá outro.
+daily = 🧩 **O problema do dia** · { $game }, nível { $level } de 5
+    A jogar e a ganhar: { $side }. Uma só jogada ganha, as outras não.
+daily-typing = Para o resolver: `{ $line }`. A sua resposta é só para mim; a solução vem com o problema seguinte.
+daily-how = { $how ->
+        [direct] -# Responda onde mais ninguém leia: numa mensagem direta para mim, só com a jogada.
+       *[command] -# Responda onde mais ninguém leia: com o comando `{ $line }` e a jogada, ou numa mensagem direta para mim.
+    }
+daily-found = { $count ->
+        [one] Foi a primeira pessoa a encontrá-la. Guarde-a para si até a solução vir com o problema seguinte.
+       *[other] Até agora encontraram-na { $count } pessoas. Guarde-a para si até a solução vir com o problema seguinte.
+    }
+daily-solution = 💡 **O problema anterior** · { $game }: { $move }{ $plies ->
+        [1] {" "}ganha já.
+       *[other] {" "}ganha em { $plies } jogadas, contando as dos dois lados.
+    } { $who ->
+        [untried] Ninguém o tentou.
+        [unfound] Ninguém encontrou a solução.
+       *[found] Encontrada por { $found } de { $tried }.
+    }
+daily-over = 🧩 Os { $count } problemas que tenho já estiveram todos nesta sala: este foi o último. Obrigado por os resolverem! `problema` ainda dá um a quem não os teve todos.
 book-start = **{ $game }**, antes da primeira jogada: { $games ->
         [one] jogou-se aqui um jogo.
        *[other] jogaram-se aqui { $games } jogos.
@@ -1846,6 +1866,9 @@ admin-closing = Um jogo em que nada acontece durante { $time } é encerrado sem 
 admin-no-closing = Os jogos ficam abertos, mesmo que passe muito tempo sem nada acontecer. Para mudar: `administrar fecho 90d`.
 admin-dashboard = 📌 O painel, com todos os jogos que decorrem aqui, está em { $room }. Quem puder fixar mensagens lá fixa-o à mão. Para o retirar: `administrar painel nenhum`.
 admin-no-dashboard = Não há painel. Uma só mensagem que mostra sempre todos os jogos que decorrem aqui: `administrar painel aqui`.
+admin-daily = 🧩 Há um problema por dia às { $hour } ({ $zone }) em { $room }; o próximo { $when }. Para acabar com isso: `administrar problema nenhum`.
+admin-daily-ended = 🧩 Não há aqui mais problemas do dia; a solução do último vem { $when }. Para continuar: `administrar problema aqui 09:00`.
+admin-no-daily = Não há problema do dia. Um por dia nesta sala: `administrar problema aqui 09:00`.
 admin-rooms-all = Podem começar-se jogos em todas as salas. Para mudar: `administrar salas aqui`.
 admin-rooms = Só se podem começar jogos em: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
 admin-threads = Cada mesa tem o seu próprio tópico, onde há tópicos. Para mudar: `administrar tópicos não`.
@@ -2106,7 +2129,7 @@ help-parts =
     .help-ladders = administrar escada abrir hex · administrar escada hex sala aqui
     .help-tournament = torneio · torneio entrar 3 · torneio novo Taça da Primavera hex suíço rondas=5
     .help-learn = aprender · aprender hex · aprender parar
-    .help-puzzle = problema · problema semáforo 3 · problema solução
+    .help-puzzle = problema · problema semáforo 3 · problema solução · problema hoje
     .help-book = aberturas hex · aberturas hex c3 d4 · aberturas #12
     .help-show = mostrar #12 · mostrar tabuleiro #12 jogada=8 · mostrar melhores hex
     .help-settings = definir · definir tema escuro · definir fuso Lisboa
@@ -2329,6 +2352,7 @@ command-puzzle = problema
     .help =
         { $usage } – uma posição em que só uma jogada ganha, o que foi provado. `problema semáforo 3` diz o jogo e o nível, de 1 a 5; sem nível, é conforme a sua pontuação.
         Responda só com a jogada, ou com `problema` antes dela se também tiver jogos a decorrer. A uma jogada errada há resposta, para que se veja porquê. A primeira resposta conta para a sua pontuação de problemas, que nada tem a ver com as outras. `problema solução` mostra a solução, `problema parar` deixa-o de lado. Ninguém recebe um problema que esteja perto de um jogo seu a decorrer.
+        `problema hoje` – o problema do dia, onde a organização o quiser (`ajuda administrar`): só para si, e a resposta também. A solução vem com o seguinte.
 command-book = aberturas
     .also = livro, abertura
     .short = o que se jogou aqui a partir de uma posição
@@ -2379,6 +2403,7 @@ command-admin = administrar
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
         `administrar resultados tópico|sala|ambos` – onde se anuncia o fim de um jogo que tem tópico próprio.
         `administrar painel aqui` – uma só mensagem nesta sala que mostra sempre todos os jogos que decorrem nesta comunidade, e os desafios abertos; `administrar painel nenhum` retira-a.
+        `administrar problema aqui 09:00` – um problema por dia nesta sala, a essa hora pelo relógio de quem o diz, dos jogos que aqui se jogam. Cada pessoa resolve-o sozinha; a solução vem com o seguinte. `administrar problema nenhum` acaba com isso.
         `administrar prefixo ?` – o que está antes de um comando aqui, onde tiver de estar alguma coisa; `administrar prefixo predefinido` volta ao habitual.
 command-sit = sentar
     .also = { "" }
@@ -2485,6 +2510,13 @@ option-puzzle-level = nível
 option-puzzle-solution = solução
     .also = { "" }
     .about = Mostrar a solução
+option-puzzle-today = hoje
+    .also = { "" }
+    .about = O problema do dia
+option-puzzle-number = número
+    .also = { "" }
+    .about = Qual problema do dia, pelo número
+    .place = N
 option-opening = abertura
     .about = Um jogo, talvez com jogadas: hex c3 d4
     .place = JOGO JOGADAS
@@ -2879,6 +2911,13 @@ option-closing = fecho
 option-dashboard = painel
     .also = quadro
     .about = Uma só mensagem que mostra sempre todos os jogos que decorrem aqui, e os desafios abertos
+option-daily-puzzle = problema
+    .also = problemas
+    .about = Um problema por dia numa sala, que cada pessoa resolve sozinha
+option-puzzle-hour = hora
+    .also = às, as
+    .about = A que horas vem o problema do dia, por exemplo 09:00
+    .place = 09:00
 option-rooms = salas
     .also = sala, canais, canal
     .about = Onde se podem começar jogos
@@ -3291,7 +3330,7 @@ value-dashboard-here = aqui
     .also = { "" }
     .label = nesta sala
 value-dashboard-none = nenhum
-    .also = nenhuma
+    .also = nenhuma, não
     .label = em lado nenhum
 value-from-everybody = todos
     .also = todas
@@ -3334,6 +3373,7 @@ said-rematch = jogar outra vez, jogar de novo, jogar novamente, outra vez, de no
 said-privacy-export = exportar os meus dados, exportar dados, exportar meus dados, exportar todos os meus dados
 said-me = eu, mim, meu, meus, minha, minhas
 said-computer = computador
+said-daily = problema do dia, o problema do dia, problema diário, problema de hoje
 said-games-done = os meus jogos acabados, meus jogos acabados, os meus jogos terminados, jogos antigos, os meus jogos antigos, jogos que já acabaram, jogos que já joguei, jogos já acabados, ver jogos acabados, mostrar jogos acabados, mostra os jogos acabados, arquivo de jogos
 said-leave-match = acabar o encontro, acabar encontro, acabar com o encontro, acabar este encontro, terminar o encontro, terminar encontro, terminar este encontro, parar o encontro, parar encontro, parar este encontro, abandonar o encontro, abandonar encontro, abandonar este encontro, largar o encontro, encerrar o encontro, acabar o meu encontro, desistir deste encontro
 said-match = encontro, encontros, match
@@ -3918,6 +3958,19 @@ no-puzzles = Não há problemas de { $game }. Há de { $games }.
 no-puzzle-left = Já teve todos os problemas desse género. Experimente outro jogo, ou outro nível.
 no-puzzle-near = Todos os problemas desse género estão agora perto demais de jogos seus a decorrer. Experimente outro jogo.
 no-puzzle-now = Este problema está perto demais de um jogo seu a decorrer, e com esses ninguém tem ajuda. Quando acabar, responda outra vez; `problema parar` deixa-o de lado.
+no-daily = Agora não há aqui problema do dia. Onde o houver, diga isto nessa sala; `problema` dá-lhe um só seu.
+no-daily-more = Esse problema já acabou, e a solução já foi dita. `problema hoje` dá o de hoje.
+no-daily-twice = Já encontrou a solução. O próximo problema vem amanhã; `problema` dá-lhe um só seu.
+no-daily-near = Este problema está perto demais de um jogo seu a decorrer, e com esses ninguém tem ajuda.
+no-daily-solution = A solução do problema do dia vem com o seguinte. `problema parar` deixa-o de lado.
+no-daily-aloud = Cada pessoa deve encontrar sozinha a solução do problema do dia, e por isso não olhei para essa jogada: diga-a { $how ->
+        [direct] numa mensagem direta para mim, só com a jogada.
+       *[command] com o comando `{ $line }`, ou numa mensagem direta para mim.
+    }
+no-daily-left = Os problemas que tenho já estiveram todos nesta sala: não sobra nenhum.
+no-daily-room = Aqui não há problema do dia. Um por dia nesta sala: `administrar problema aqui 09:00`.
+no-daily-hour = “{ $text }” não é uma hora do dia. Possível: `administrar problema aqui 09:00`.
+no-daily-hour-alone = Uma hora é para o problema do dia: `administrar problema aqui 09:00`.
 no-book-server = Aqui não há servidor, e por isso não há aberturas: peça isso onde se joga em conjunto.
 no-book-yet = Ainda não se jogou aqui nada que conte para as aberturas: contam os jogos públicos já acabados em que todos jogaram.
 no-book-game = Ainda não há aqui aberturas de { $game }: contam os jogos públicos já acabados em que todos jogaram.
@@ -4130,6 +4183,7 @@ control-confirm = Jogar
 control-other = Outra jogada
 control-first-game = Jogar com o computador
 control-next-puzzle = Outro problema
+control-daily = Resolver
 control-solution = Solução
 control-book-back = ◀ Uma jogada atrás
 control-before = ◀ Antes

@@ -60,6 +60,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../../migrations/033-learning.sql")),
     M::up(include_str!("../../migrations/034-leaps.sql")),
     M::up(include_str!("../../migrations/035-hints.sql")),
+    M::up(include_str!("../../migrations/036-daily.sql")),
 ];
 
 /// The schema version that this program writes.

@@ -2,7 +2,7 @@
 
 use super::CIRCLE;
 use crate::sql::rows::Row;
-use crate::{Error, PersonId, Snapshot, Transaction};
+use crate::{DailyId, Error, PersonId, Snapshot, Transaction};
 
 /// The lesson or the puzzle that somebody has before them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct AtHand {
     pub number: u32,
     /// The time when it was given.
     pub at: i64,
+    /// The puzzle of a day that it is.
+    pub daily: Option<DailyId>,
 }
 
 /// The lessons of a game that somebody has done.
@@ -34,6 +36,7 @@ fn at_hand(row: &Row<'_>) -> rusqlite::Result<AtHand> {
         game: row.get("game")?,
         number: row.get("number")?,
         at: row.get("at")?,
+        daily: row.get("daily_id")?,
     })
 }
 
@@ -62,9 +65,9 @@ impl Transaction {
     /// Puts a lesson or a puzzle before a person, instead of what was there.
     pub fn put_at_hand(&self, person: PersonId, hand: &AtHand) -> Result<(), Error> {
         self.clear_at_hand(person)?;
-        let AtHand { kind, game, number, at } = hand;
-        let sql = "INSERT INTO exercises (person_id, kind, game, number, at) VALUES (?1, ?2, ?3, ?4, ?5)";
-        self.change(sql, (person, &**kind, &**game, *number, *at)).map(drop)
+        let AtHand { kind, game, number, at, daily } = hand;
+        let sql = "INSERT INTO exercises (person_id, kind, game, number, at, daily_id) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        self.change(sql, (person, &**kind, &**game, *number, *at, *daily)).map(drop)
     }
 
     /// Takes away what a person has before them; false if that was nothing.
@@ -82,7 +85,7 @@ impl Transaction {
 
     /// Forgets what a person has learnt and solved. The ratings of puzzles stay.
     pub(crate) fn forget_learning(&self, person: PersonId) -> Result<(), Error> {
-        for table in ["exercises", "lessons", "puzzles_met", "solvers"] {
+        for table in ["exercises", "lessons", "puzzles_met", "solvers", "daily_answers"] {
             let sql = format!("DELETE FROM {table} WHERE person_id IN ({CIRCLE})");
             self.change(&sql, [person])?;
         }

@@ -3,6 +3,7 @@
 //! What somebody has done stands by the number that they had then, and counts for whoever has that number now: so nothing has to be
 //! moved when two persons become one, and each has back what was theirs when they part.
 
+pub(crate) mod daily;
 pub(crate) mod exercises;
 pub(crate) mod puzzles;
 

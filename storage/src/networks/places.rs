@@ -1,6 +1,7 @@
 //! The places of our things on chat networks: the places of tables, and the messages that show something.
 
 use crate::ladders::kept::OF_ROOM;
+use crate::learning::daily::DAILY_ROOMS;
 use crate::sql::rows::Row;
 use crate::{ChallengeId, CommunityId, Error, Snapshot, TableId, Transaction};
 
@@ -187,7 +188,7 @@ const RUNNING_PLACES: &str = "network = ?1 AND room = ?2 AND community_id <> ?3 
 
 impl Snapshot {
     /// Tells whether challenges are open, or tables run, in a room of a network that belong to another
-    /// community than this one, or ladders that go with the room do.
+    /// community than this one, or ladders that go with the room do, or its puzzle of a day.
     pub fn is_unsettled(
         &self,
         network: &str,
@@ -198,7 +199,7 @@ impl Snapshot {
             "SELECT EXISTS (SELECT 1 FROM challenges WHERE {OPEN_CHALLENGES})
                 OR EXISTS (SELECT 1 FROM tournaments WHERE {OPEN_TOURNAMENTS})
                 OR EXISTS (SELECT 1 FROM table_places INDEXED BY table_places_running WHERE {RUNNING_PLACES})
-                OR EXISTS ({OF_ROOM})"
+                OR EXISTS ({OF_ROOM}) OR EXISTS (SELECT 1 FROM daily_rooms WHERE {DAILY_ROOMS})"
         );
         let none = CommunityId(0);
         let found = self.row(&sql, (network, room, community.unwrap_or(none)), |row| row.get(0))?;
@@ -208,7 +209,8 @@ impl Snapshot {
 
 impl Transaction {
     /// Gives the open challenges, the running tables and the tournaments of a room to the community to which the room belongs
-    /// now. What has ended counts where it ended. Ladders are the caller's business ([`Transaction::move_ladder`]).
+    /// now. What has ended counts where it ended. Ladders and puzzles of a day are the caller's business
+    /// ([`Transaction::move_ladder`], [`Transaction::settle_dailies`]).
     pub fn settle_room(&self, network: &str, room: &str, community: CommunityId) -> Result<(), Error> {
         let here = (network, room, community);
         self.change(&format!("UPDATE challenges SET community_id = ?3 WHERE {OPEN_CHALLENGES}"), here)?;
@@ -298,6 +300,7 @@ impl Transaction {
         let sql = "UPDATE ladders SET room = ?3 WHERE room = ?2 AND closed_at IS NULL
             AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
         self.change(sql, [network, from, to])?;
+        self.move_daily_room(network, from, to)?;
         let sql = "UPDATE community_settings SET value = replace(value, json_quote(?2), json_quote(?3))
             WHERE community_id IN (SELECT id FROM communities WHERE network = ?1)";
         self.change(sql, [network, from, to])?;

@@ -222,6 +222,19 @@ impl Snapshot {
         self.rows(sql, (community, room), table)
     }
 
+    /// The running tables of a game that belong to a community.
+    pub fn running_tables_of_game(&self, community: CommunityId, game: &str) -> Result<Vec<Table>, Error> {
+        let sql = "SELECT * FROM placed_tables WHERE state = 'running' AND community_id = ?1 AND game = ?2 ORDER BY id";
+        self.rows(sql, (community, game), table)
+    }
+
+    /// The games of tables that belong to a community: of those that run, and of those that have ended since a time.
+    pub fn games_played_in(&self, community: CommunityId, since: i64) -> Result<Vec<String>, Error> {
+        let sql = "SELECT game FROM tables WHERE state = 'running' AND community_id = ?1
+            UNION SELECT game FROM tables WHERE state = 'over' AND community_id = ?1 AND ended_at >= ?2";
+        self.rows(sql, (community, since), |row| row.get(0))
+    }
+
     /// The table of a room that started last, running or over.
     pub fn latest_table_in(&self, community: CommunityId, room: &str) -> Result<Option<Table>, Error> {
         let sql = "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON id = table_id

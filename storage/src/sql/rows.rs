@@ -7,8 +7,8 @@ use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 
 use crate::{
-    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Games, LadderId, Lane, MatchId, PersonId,
-    PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId, TournamentId,
+    Answer, ChallengeId, ChallengeState, CommunityId, DailyId, FactId, Games, LadderId, Lane, MatchId,
+    PersonId, PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId, TournamentId,
     TournamentState,
 };
 
@@ -146,7 +146,7 @@ macro_rules! ids {
     )*};
 }
 
-ids! { PersonId CommunityId ChallengeId TableId PostId FactId TextId TimerId ResultId MatchId LadderId TournamentId }
+ids! { PersonId CommunityId ChallengeId TableId PostId FactId TextId TimerId ResultId MatchId LadderId TournamentId DailyId }
 
 macro_rules! words {
     ($($name:ident)*) => {$(

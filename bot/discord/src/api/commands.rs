@@ -304,6 +304,7 @@ fn option((slot, required): (Slot, bool)) -> Value {
         | Takes::Zone
         | Takes::Day
         | Takes::Past
+        | Takes::Hour
         | Takes::Hours => {
             fields.insert("autocomplete".to_owned(), json!(true));
             fields.insert("max_length".to_owned(), json!(MAX_TEXT_CHARS));

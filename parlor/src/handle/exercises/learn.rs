@@ -63,7 +63,7 @@ impl Handler<'_> {
     fn begin(&self, game: &'static Game) -> Done<Obeyed> {
         let done = done_of(game, &self.deeds.tx.lessons_done(self.me.id)?);
         let number = if done as usize >= game.lessons().len() { 1 } else { done + 1 };
-        let given = Given { kind: Exercise::Lesson, game, number };
+        let given = Given { kind: Exercise::Lesson, game, number, daily: None };
         self.put(&given)?;
         Ok((Outcome::Done, vec![self.lesson(&given)]))
     }

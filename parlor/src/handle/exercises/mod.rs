@@ -1,10 +1,11 @@
 //! Lessons and puzzles as they are asked for and answered.
 
+mod daily;
 mod learn;
 mod puzzles;
 
 use engine::{Game, Playthrough, Puzzle, Text, Trouble};
-use storage::AtHand;
+use storage::{AtHand, DailyId};
 
 use super::Handler;
 use crate::input::games::split_board;
@@ -13,12 +14,14 @@ use crate::refusal::{Done, Refusal};
 use crate::words::words;
 use crate::{Board, Error, Exercise, Message, Subject, say};
 
-/// A lesson or a puzzle: the kind, the game and the number.
+/// A lesson or a puzzle.
 #[derive(Clone, Copy, Debug)]
 struct Given {
     kind: Exercise,
     game: &'static Game,
     number: u32,
+    /// The puzzle of a day that it is.
+    daily: Option<DailyId>,
 }
 
 /// The meaning of what was typed behind the command.
@@ -39,7 +42,7 @@ impl Given {
     }
 
     fn missing(&self) -> Error {
-        let Given { kind, game, number } = self;
+        let Given { kind, game, number, .. } = self;
         Error::Missing(format!("{} {number} of {}", kind.word(), game.info.id))
     }
 
@@ -53,14 +56,17 @@ impl Handler<'_> {
     /// The exercise of a kind that this person has before them.
     fn given(&self, kind: Exercise) -> Done<Option<Given>> {
         let hand = self.deeds.tx.at_hand(self.me.id)?.filter(|hand| hand.kind == kind.word());
-        Ok(hand.and_then(|hand| Some(Given { kind, game: Game::with_id(&hand.game)?, number: hand.number })))
+        Ok(hand.and_then(|hand| {
+            let AtHand { number, daily, .. } = hand;
+            Some(Given { kind, game: Game::with_id(&hand.game)?, number, daily })
+        }))
     }
 
     /// Puts an exercise before this person.
     fn put(&self, given: &Given) -> Done {
         let kind = given.kind.word().to_owned();
         let game = given.game.info.id.to_owned();
-        let hand = AtHand { kind, game, number: given.number, at: self.deeds.now };
+        let hand = AtHand { kind, game, number: given.number, at: self.deeds.now, daily: given.daily };
         Ok(self.deeds.tx.put_at_hand(self.me.id, &hand)?)
     }
 

@@ -1,7 +1,7 @@
 //! Puzzles: which one is given, and what becomes of an answer.
 
 use engine::{Game, Rng, Text};
-use storage::{PuzzleMet, Solver};
+use storage::{DailyPuzzle, PuzzleMet, Solver};
 
 use super::{Given, Wanted};
 use crate::exercise::{LEVELS, first_rating, level, rated};
@@ -9,11 +9,11 @@ use crate::handle::{Handler, Obeyed};
 use crate::output::controls::say as says;
 use crate::ratings::glicko::{START, rounded};
 use crate::table::aid::aid_refused;
-use crate::telling::game_and_board;
+use crate::telling::puzzles;
 use crate::{
     Command, Control, Error, Exercise, Message, Outcome, Tone,
     command::Solve,
-    refusal::{Done, no},
+    refusal::{Done, no, secret},
     words::words,
 };
 
@@ -24,6 +24,9 @@ const TRIED: usize = 30;
 
 impl Handler<'_> {
     pub(in crate::handle) fn puzzle(&self, solve: &Solve) -> Done<Obeyed> {
+        if solve.today || solve.number.is_some() {
+            return secret(self.daily(solve));
+        }
         let given = self.given(Exercise::Puzzle)?;
         if let Some(number) = solve.level.filter(|number| !(1..=LEVELS).contains(number)) {
             return no(Text::new("no-puzzle-level").with("text", number));
@@ -58,11 +61,17 @@ impl Handler<'_> {
     fn new_puzzle(&self, game: Option<&'static Game>, wished: Option<u32>) -> Done<Obeyed> {
         let met = self.deeds.tx.puzzles_met(self.me.id)?;
         let own = self.deeds.tx.solver(self.me.id)?.map_or(START, |solver| solver.rating).rating;
+        let open = self.dailies()?;
+        let is_open = |game: &Game, number| {
+            open.iter().any(|daily| daily.game == game.info.id && daily.puzzle == number)
+        };
         let mut fresh = Vec::new();
         for each in Game::all().iter().filter(|each| game.is_none_or(|game| game == *each)) {
             let numbers = (1..=each.puzzles())
                 .filter(|number| wished.is_none_or(|wished| wished == level(each, *number)))
-                .filter(|number| !met.iter().any(|met| met.game == each.info.id && met.puzzle == *number));
+                .filter(|number| !met.iter().any(|met| met.game == each.info.id && met.puzzle == *number))
+                // Everybody is to find that by themselves.
+                .filter(|number| !is_open(each, *number));
             fresh.extend(numbers.map(|number| (each, number)));
         }
         let mut rng = Rng::new(self.deeds.chance.iter().fold(0, |seed, byte| seed << 8 | u64::from(*byte)));
@@ -76,7 +85,7 @@ impl Handler<'_> {
             return no(Text::new("no-puzzle-left"));
         }
         for (game, number) in fresh.into_iter().take(TRIED) {
-            let given = Given { kind: Exercise::Puzzle, game, number };
+            let given = Given { kind: Exercise::Puzzle, game, number, daily: None };
             if aid_refused(self.deeds.tx, self.me.id, &*given.position()?)? {
                 continue;
             }
@@ -87,26 +96,35 @@ impl Handler<'_> {
     }
 
     /// A puzzle: the board, and what is to be done.
-    fn shown_puzzle(&self, given: &Given) -> Done<Message> {
-        let play = given.position()?;
-        let Given { game, number, .. } = given;
-        let name = game_and_board(game.info.id, play.setup().variant);
-        let text = Text::new("puzzle").with("game", name).with("number", *number);
-        let text = text.with("level", level(game, *number)).with("side", self.side(given, 0)?);
-        let text = format!("{}\n{}", self.told(&text), self.how(Exercise::Puzzle));
-        Ok(self.drawn(text, given, Vec::new()))
+    pub(super) fn shown_puzzle(&self, given: &Given) -> Done<Message> {
+        let open = self.open_daily(given)?.is_some();
+        let (key, how) =
+            if open { ("daily", self.daily_how()) } else { ("puzzle", self.how(Exercise::Puzzle)) };
+        let task = self.told(&puzzles::task(key, given.game, given.number)?);
+        Ok(Message {
+            hidden: open && self.is_among_others(),
+            ..self.drawn(format!("{task}\n{how}"), given, Vec::new())
+        })
     }
 
-    /// The name of the side that is to move in a puzzle, or of the other one.
-    fn side(&self, given: &Given, later: u8) -> Done<Text> {
+    /// The name of the side that answers a wrong move in a puzzle.
+    fn other_side(&self, given: &Given) -> Done<Text> {
         let play = given.position()?;
-        let seat = play.turn().seat().map(|seat| if later == 0 { seat } else { seat.other() });
-        let view = play.view(engine::Eyes::Room);
-        let side = seat.and_then(|seat| view.side(seat).map(|side| side.name.clone()));
+        let side = play.turn().seat().and_then(|seat| puzzles::side(&*play, seat.other()));
         Ok(side.ok_or_else(|| Error::Missing(format!("side of a puzzle of {}", given.game.info.id)))?)
     }
 
-    fn answer_puzzle(&self, given: &Given, text: &str) -> Done<Obeyed> {
+    /// Takes an answer. Nobody else reads one to the puzzle of the day, nor that it was none.
+    pub(super) fn answer_puzzle(&self, given: &Given, text: &str) -> Done<Obeyed> {
+        match self.open_daily(given)? {
+            Some(daily) => {
+                secret(self.check_alone().and_then(|()| self.answered_puzzle(given, text, Some(&daily))))
+            }
+            None => self.answered_puzzle(given, text, None),
+        }
+    }
+
+    fn answered_puzzle(&self, given: &Given, text: &str, daily: Option<&DailyPuzzle>) -> Done<Obeyed> {
         let game = given.game;
         let after = self.answered(given, text)?;
         // Who has begun a game like it since gets no answer any more.
@@ -117,7 +135,7 @@ impl Handler<'_> {
         let answer = after.played().last().map(|played| played.text.clone()).unwrap_or_default();
         let called = game.info.called(&answer);
         let solved = answer == puzzle.solution;
-        let rated = self.note_answer(given, solved)?;
+        let rated = self.note_answer(given, solved, daily)?;
         let mut lines = Vec::new();
         let mut then = vec![answer.clone()];
         let mut controls = vec![self.next_puzzle(game)];
@@ -127,24 +145,39 @@ impl Handler<'_> {
         } else {
             match puzzle.reply(&answer) {
                 Some(reply) => {
-                    let wrong =
-                        Text::new("puzzle-wrong").with("move", called).with("side", self.side(given, 1)?);
+                    let wrong = Text::new("puzzle-wrong").with("move", called);
+                    let wrong = wrong.with("side", self.other_side(given)?);
                     lines.push(wrong.with("reply", game.info.called(reply)));
                     then.push(reply.to_owned());
                 }
                 None => lines.push(Text::new("puzzle-wrong-over").with("move", called)),
             }
-            controls.insert(0, self.solution());
+            match daily {
+                Some(_) => controls.clear(),
+                None => controls.insert(0, self.solution()),
+            }
         }
         lines.extend(rated);
+        if let Some(daily) = daily.filter(|_| solved) {
+            let (_, count) = self.deeds.tx.daily_count(daily.id)?;
+            lines.push(Text::new("daily-found").with("count", count));
+        }
         let text: Vec<String> = lines.iter().map(|line| self.told(line)).collect();
-        let typing = self.typing(game, !solved);
-        Ok((Outcome::Done, vec![Message { controls, typing, ..self.drawn(text.join("\n"), given, then) }]))
+        let typing = if controls.is_empty() { String::new() } else { self.typing(game, !solved) };
+        let hidden = daily.is_some() && self.is_among_others();
+        let drawn = self.drawn(text.join("\n"), given, then);
+        Ok((Outcome::Done, vec![Message { controls, typing, hidden, ..drawn }]))
     }
 
-    /// Notes an answer. The first one changes ratings, and is told.
-    fn note_answer(&self, given: &Given, solved: bool) -> Done<Option<Text>> {
+    /// Notes an answer. The first one changes ratings, and is told; not of the puzzle of a day of which everybody has been told the
+    /// solution.
+    fn note_answer(&self, given: &Given, solved: bool, daily: Option<&DailyPuzzle>) -> Done<Option<Text>> {
         let (tx, me, now) = (self.deeds.tx, self.me.id, self.deeds.now);
+        if let Some(daily) = daily {
+            tx.note_daily_answer(me, daily.id, solved.then_some(now))?;
+        } else if given.daily.is_some() {
+            return Ok(None);
+        }
         let id = given.game.info.id;
         let all = tx.puzzles_met(me)?;
         let before = all.into_iter().find(|met| met.game == id && met.puzzle == given.number);
@@ -178,14 +211,16 @@ impl Handler<'_> {
 
     /// Shows the solution; a puzzle that was not answered before counts as not solved.
     fn give_up(&self, given: &Given) -> Done<Obeyed> {
+        if self.open_daily(given)?.is_some() {
+            return no(Text::new("no-daily-solution"));
+        }
         if aid_refused(self.deeds.tx, self.me.id, &*given.position()?)? {
             return no(Text::new("no-puzzle-now"));
         }
         let puzzle = given.puzzle()?;
-        let rated = self.note_answer(given, false)?;
+        let rated = self.note_answer(given, false, None)?;
         self.deeds.tx.clear_at_hand(self.me.id)?;
-        let text = Text::new("puzzle-solution").with("move", given.game.info.called(&puzzle.solution));
-        let lines = [Some(text.with("plies", puzzle.plies)), rated];
+        let lines = [Some(puzzles::solution("puzzle-solution", given.game, &puzzle)), rated];
         let text: Vec<String> = lines.iter().flatten().map(|line| self.told(line)).collect();
         let drawn = self.drawn(text.join("\n"), given, vec![puzzle.solution]);
         let (controls, typing) = (vec![self.next_puzzle(given.game)], self.typing(given.game, false));

@@ -8,9 +8,12 @@ use crate::refusal::Done;
 impl Own<'_> {
     /// The lessons and puzzles of the person, and the rating as a solver.
     pub(super) fn own_learning(&self) -> Done<Value> {
-        let hand = self.data.at_hand(self.id())?.map(
-            |hand| json!({ "kind": hand.kind, "game": hand.game, "number": hand.number, "since": hand.at }),
-        );
+        let hand = self.data.at_hand(self.id())?.map(|hand| {
+            json!({
+                "kind": hand.kind, "game": hand.game, "number": hand.number, "since": hand.at,
+                "puzzle_of_a_day": hand.daily.map(|daily| daily.0),
+            })
+        });
         let lessons: Vec<Value> = self
             .data
             .lessons_done(self.id())?
@@ -30,6 +33,14 @@ impl Own<'_> {
                 "most_in_a_row": solver.longest,
             })
         });
-        Ok(json!({ "at_hand": hand, "lessons": lessons, "puzzles": puzzles, "solver": solver }))
+        let dailies: Vec<Value> = self.data.daily_answers(self.id())?.into_iter().map(|answer| {
+            json!({
+                "number": answer.daily.0, "game": answer.game, "puzzle": answer.puzzle, "wrong_answers": answer.wrong,
+                "solved_at": answer.solved_at,
+            })
+        }).collect();
+        Ok(json!({
+            "at_hand": hand, "lessons": lessons, "puzzles": puzzles, "puzzles_of_a_day": dailies, "solver": solver,
+        }))
     }
 }

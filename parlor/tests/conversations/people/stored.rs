@@ -119,7 +119,9 @@ const WRITTEN: &str = "
     INSERT INTO kin SELECT id, (SELECT person_id FROM accounts WHERE account = 'bruno'), 5 FROM me;
     INSERT INTO returned SELECT id, (SELECT person_id FROM accounts WHERE account = 'bruno'), 5 FROM me;
     INSERT INTO blocks SELECT id, (SELECT person_id FROM accounts WHERE account = 'bruno'), 5 FROM me;
-    INSERT INTO exercises SELECT id, 'lesson', 'x', 1, 5 FROM me;
+    INSERT INTO exercises SELECT id, 'puzzle', 'x', 1, 5, 1 FROM me;
+    INSERT INTO daily_puzzles VALUES (1, 1, 'salon', 'x', 1, 5, NULL, NULL);
+    INSERT INTO daily_answers SELECT 1, id, 1, 6 FROM me;
     INSERT INTO lessons SELECT id, 'x', 1, 5 FROM me;
     INSERT INTO puzzles_met SELECT id, 'x', 1, 1, 5, 6 FROM me;
     INSERT INTO solvers SELECT id, 1500, 350, 60, 5, 1, 1 FROM me;

@@ -1,5 +1,6 @@
 //! Timers, nights and long absences.
 
+mod dailies;
 mod leaps;
 mod nights;
 mod reminders;

@@ -100,7 +100,7 @@ fn may_wake(timer: &Timer) -> bool {
         // They answer whoever has just asked, and is there.
         Timer::Analysis { .. } | Timer::Hint { .. } => false,
         // What is told of a week notifies nobody.
-        Timer::Ladder { .. } | Timer::Tournament { .. } => false,
+        Timer::Ladder { .. } | Timer::Tournament { .. } | Timer::Daily { .. } => false,
     }
 }
 

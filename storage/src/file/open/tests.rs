@@ -52,6 +52,20 @@ fn a_new_file_is_as_all_steps_make_it() {
     assert_eq!(Migrations::from_slice(STEPS).pending_migrations(&made).unwrap(), 0);
 }
 
+/// The puzzle that somebody had before them was none of a day.
+#[test]
+fn what_somebody_had_before_them_stays_there() {
+    let before = 35;
+    let mut file = Connection::open_in_memory().unwrap();
+    file.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+    Migrations::from_slice(&STEPS[..before]).to_latest(&mut file).unwrap();
+    file.execute_batch("INSERT INTO exercises VALUES (1, 'puzzle', 'hex', 3, 7)").unwrap();
+    Migrations::from_slice(STEPS).to_latest(&mut file).unwrap();
+    let sql = "SELECT number, daily_id FROM exercises";
+    let row = file.query_row(sql, [], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?)));
+    assert_eq!(row.unwrap(), (3, None));
+}
+
 #[test]
 fn sqlite_is_one_that_loses_nothing_when_two_write_at_once() {
     assert!(rusqlite::version_number() >= 3_051_003, "{}", rusqlite::version());

@@ -368,39 +368,4 @@ with_people! {
         /// True if it ends now.
         end: bool = flag("away-end", "back"),
     }
-    /// The settings of a community, for those who manage it; what is not given stays.
-    Admin "admin" Deed Managers {
-        /// The language in which the bot speaks there.
-        language: Option<LanguageWish> = pair("language", Takes::Language),
-        /// The places where games may be started.
-        rooms: Option<Rooms> = pair("rooms", Takes::Among(Rooms::KEYS)),
-        /// True if each table gets a thread of its own.
-        threads: Option<bool> = pair("threads", Takes::YesNo),
-        /// The place where the end of a table is told that has one.
-        results: Option<Results> = pair("results", Takes::Among(Results::KEYS)),
-        /// The theme of boards that everybody sees.
-        theme: Option<ThemeWish> = SET_THEME,
-        /// The side from which they are seen.
-        orientation: Option<Orientation> = ORIENTATION,
-        /// The prefix of a command, where anything has to stand before it.
-        prefix: Option<PrefixWish> = pair("prefix", Takes::Prefix),
-        /// The time that games have there, if nothing else is said.
-        time: Option<String> = pair("time", Takes::Time),
-        /// The most that a bank of time can grow to.
-        most: Option<String> = MOST,
-        /// True if a player who uses it up has lost at once.
-        hard: bool = HARD,
-        /// True if weekends do not count.
-        weekends: bool = WEEKENDS,
-        /// True if results may change ratings, if nothing else is said.
-        rated: Option<bool> = pair("rated", Takes::YesNo),
-        /// The time after which a game is closed that all have left.
-        closing: Option<String> = pair("closing", Takes::Span),
-        /// The place where a message shows all that is played in the community.
-        dashboard: Option<Dashboard> = pair("dashboard", Takes::Among(Dashboard::KEYS)),
-        /// The persons who may challenge others by name there.
-        challenges: Option<ChallengersHere> = pair("challenges", Takes::Among(ChallengersHere::KEYS)),
-    }
-    /// Takes the seat that an organiser offers.
-    Sit "sit" Deed Everybody at table {}
 }

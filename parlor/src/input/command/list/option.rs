@@ -86,6 +86,8 @@ pub enum Takes {
     Day,
     /// A day that is past, or several, such as `2026-03-01`, `march` or `last-week`, in the same way.
     Past,
+    /// An hour of the day, such as `09:00`, in the same way.
+    Hour,
     /// Quiet hours, such as `23:00-07:00`, in the same way.
     Hours,
     /// A reason, in somebody's own words, to the end of the line.

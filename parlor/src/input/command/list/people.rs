@@ -1,4 +1,4 @@
-//! The last commands of the list: verdicts, holidays, who is in the ratings of a community, what is between persons, and what is
+//! The last commands of the list: the settings of a community, verdicts, holidays, who is in the ratings of a community, what is between persons, and what is
 //! stored about a community, or about one of them.
 
 /// Makes the list of commands: those that are given, and these after them.
@@ -6,6 +6,45 @@ macro_rules! with_people {
     ($($first:tt)*) => {
         commands! {
             $($first)*
+            /// The settings of a community, for those who manage it; what is not given stays.
+            Admin "admin" Deed Managers {
+                /// The language in which the bot speaks there.
+                language: Option<LanguageWish> = pair("language", Takes::Language),
+                /// The places where games may be started.
+                rooms: Option<Rooms> = pair("rooms", Takes::Among(Rooms::KEYS)),
+                /// True if each table gets a thread of its own.
+                threads: Option<bool> = pair("threads", Takes::YesNo),
+                /// The place where the end of a table is told that has one.
+                results: Option<Results> = pair("results", Takes::Among(Results::KEYS)),
+                /// The theme of boards that everybody sees.
+                theme: Option<ThemeWish> = SET_THEME,
+                /// The side from which they are seen.
+                orientation: Option<Orientation> = ORIENTATION,
+                /// The prefix of a command, where anything has to stand before it.
+                prefix: Option<PrefixWish> = pair("prefix", Takes::Prefix),
+                /// The time that games have there, if nothing else is said.
+                time: Option<String> = pair("time", Takes::Time),
+                /// The most that a bank of time can grow to.
+                most: Option<String> = MOST,
+                /// True if a player who uses it up has lost at once.
+                hard: bool = HARD,
+                /// True if weekends do not count.
+                weekends: bool = WEEKENDS,
+                /// True if results may change ratings, if nothing else is said.
+                rated: Option<bool> = pair("rated", Takes::YesNo),
+                /// The time after which a game is closed that all have left.
+                closing: Option<String> = pair("closing", Takes::Span),
+                /// The place where a message shows all that is played in the community.
+                dashboard: Option<Dashboard> = pair("dashboard", Takes::Among(Dashboard::KEYS)),
+                /// The persons who may challenge others by name there.
+                challenges: Option<ChallengersHere> = pair("challenges", Takes::Among(ChallengersHere::KEYS)),
+                /// The place where a puzzle a day is posted.
+                puzzle: Option<Dashboard> = pair("daily-puzzle", Takes::Among(Dashboard::KEYS)),
+                /// The hour of the day at which it is.
+                hour: Option<String> = either("puzzle-hour", Takes::Hour),
+            }
+            /// Takes the seat that an organiser offers.
+            Sit "sit" Deed Everybody at table {}
             /// Decides about a table of the community, as its organiser.
             Judge "judge" Deed Managers {
                 /// The table; otherwise that of the board that is answered.
@@ -60,6 +99,10 @@ macro_rules! with_people {
                 level: Option<u32> = either("puzzle-level", Takes::Number(1, 5)),
                 /// True if the solution is shown.
                 solution: bool = flag("puzzle-solution", "puzzle-solution"),
+                /// True for the puzzle of the day.
+                today: bool = flag("puzzle-today", "today"),
+                /// The number of a puzzle of a day; otherwise the one that is open here.
+                number: Option<u32> = named("puzzle-number", Takes::Number(1, 1_000_000)).unlisted(),
                 /// True if one stops.
                 stop: bool = flag("exercise-stop", "exercise-stop"),
             }

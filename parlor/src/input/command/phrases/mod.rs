@@ -92,6 +92,7 @@ static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         ("said-decline-pause", Stands::Line("decline pause")),
         ("said-decline-undo", Stands::Line("decline undo")),
         ("said-games-done", Stands::Line("games done")),
+        ("said-daily", Stands::Line("puzzle today")),
         ("said-best", Stands::Line("top")),
         ("said-place", Stands::Line("ladder")),
         ("said-ladder-join", Stands::Begins("ladder join")),

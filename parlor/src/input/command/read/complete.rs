@@ -125,6 +125,7 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         | Takes::Zone
         | Takes::Day
         | Takes::Past
+        | Takes::Hour
         | Takes::Hours => texts(option.usual(lang)),
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),
         Takes::Theme => texts(themes().map(|theme| theme_name(theme, lang)).collect()),

@@ -35,7 +35,13 @@ pub(crate) fn value(option: &Opt, text: &str) -> Option<Value> {
         }
         Takes::Zone => Value::Text(joined(text, "_")),
         // What cannot be read is told in the words in which it was typed.
-        takes @ (Takes::Time | Takes::Span | Takes::Length | Takes::Day | Takes::Past | Takes::Hours) => {
+        takes @ (Takes::Time
+        | Takes::Span
+        | Takes::Length
+        | Takes::Day
+        | Takes::Past
+        | Takes::Hour
+        | Takes::Hours) => {
             let plain = takes.plain(text);
             Value::Text(if takes.fits(&plain) { plain } else { joined(text, " ") })
         }

@@ -35,7 +35,14 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
         .boxed(),
         Takes::Word => "[a-zé0-9]{1,9}(-[a-z]{1,3})?".prop_map(Value::Text).boxed(),
         Takes::Game | Takes::Start | Takes::Command | Takes::Variant => words.prop_map(Value::Text).boxed(),
-        Takes::Time | Takes::Span | Takes::Length | Takes::Zone | Takes::Day | Takes::Past | Takes::Hours => {
+        Takes::Time
+        | Takes::Span
+        | Takes::Length
+        | Takes::Zone
+        | Takes::Day
+        | Takes::Past
+        | Takes::Hour
+        | Takes::Hours => {
             let typed = "none|[0-9][a-z0-9:+-]{0,9}|[a-z0-9]{1,4}( [a-z0-9+:-]{1,4}){1,2}";
             typed.prop_filter_map("it is nothing else", |text| value(option, &text)).boxed()
         }

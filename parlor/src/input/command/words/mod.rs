@@ -252,7 +252,7 @@ impl Opt {
     /// Tells whether its name can stand before its value, without a sign between: `from march`, `with @bruno`.
     pub(super) fn goes_before(&self) -> bool {
         match self.takes {
-            Takes::Day | Takes::Past => true,
+            Takes::Day | Takes::Past | Takes::Hour => true,
             Takes::Person => self.written == Written::Named,
             _ => self.written == Written::Pair,
         }

@@ -1,7 +1,7 @@
 //! Times, zones, days and hours: those that are good to begin with, and how they are typed.
 
 use engine::Lang;
-use timecontrol::{Night, TimeControl, Zone, length};
+use timecontrol::{Night, TimeControl, Zone, length, minute_of};
 
 use super::units::{in_signs, plain_units, unit};
 use super::{PAST, days, past, value_name};
@@ -27,6 +27,7 @@ fn usual(takes: Takes, lang: Lang) -> Vec<String> {
         Takes::Length => &["14d", "21d", "30d"],
         Takes::Span => &["30d", "60d", "90d", "180d"],
         Takes::Day => &["3d", "1w", "10d", "2w"],
+        Takes::Hour => &["07:00", "08:00", "09:00", "12:00", "18:00", "20:00"],
         Takes::Hours => &["22:00-07:00", "23:00-07:00", "23:00-08:00", "00:00-08:00", "01:00-09:00"],
         Takes::Zone => {
             &["Europe/Lisbon", "America/Sao_Paulo", "Africa/Luanda", "Africa/Maputo", "Europe/London"]
@@ -90,14 +91,18 @@ impl Takes {
     /// Tells whether typed text with spaces in it may be meant as one value: a time, a zone, hours.
     pub(crate) fn has_parts(self) -> bool {
         let lengths = matches!(self, Takes::Length | Takes::Span | Takes::Gift);
-        lengths || matches!(self, Takes::Time | Takes::Day | Takes::Past | Takes::Hours | Takes::Zone)
+        lengths
+            || matches!(
+                self,
+                Takes::Time | Takes::Day | Takes::Past | Takes::Hour | Takes::Hours | Takes::Zone
+            )
     }
 
     /// A time, a length of time, a day or hours as they are read, of what was typed in any language.
     pub(crate) fn plain(self, text: &str) -> String {
         match self {
             Takes::Time => plain_time(text),
-            Takes::Hours => hours_in_signs(text),
+            Takes::Hour | Takes::Hours => hours_in_signs(text),
             Takes::Past => past::plain_past(text).unwrap_or_else(|| text.to_owned()),
             Takes::Day => {
                 let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -121,6 +126,7 @@ impl Takes {
             Takes::Gift => length(plain.trim_start_matches(['+', '-'])).is_some(),
             Takes::Day => is_length_or_date(plain) || days::day_of(plain).is_some(),
             Takes::Past => past::past_of(plain).is_some(),
+            Takes::Hour => minute_of(plain).is_some(),
             Takes::Hours => Night::read(plain).is_some() || Night::longest(plain).is_some(),
             _ => true,
         }
@@ -149,6 +155,7 @@ impl Takes {
                 let count = last.bytes().all(|b| b.is_ascii_digit()) && word.starts_with(char::is_alphabetic);
                 count || counts() || days::is_lead(last) || days::is_till(last) || days::is_behind(word)
             }
+            Takes::Hour => days::is_half(word),
             Takes::Hours => joins('-') || joins('–') || days::is_half(word),
             _ => self == Takes::Zone,
         }

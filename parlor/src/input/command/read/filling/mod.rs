@@ -11,7 +11,7 @@ use super::{
 use crate::input::command::{
     Act, Command, Misread, Opt, Slip, Takes, TournamentForm, TournamentWish, Verb, Written,
     list::option::Value,
-    words::days::is_till,
+    words::days::{hour_of, is_till},
     words::past::{begins_past, is_idle_lead},
 };
 use crate::input::games::{at_the_end, split_board};
@@ -363,6 +363,7 @@ impl Filling {
         let asked = || act.is_some_and(|at| self.values[at] == Some(Value::Choice(GIVES)));
         match takes {
             Takes::Past => begins_past(word),
+            Takes::Hour => word.starts_with(|c: char| c.is_ascii_digit()) || hour_of(word).is_some(),
             Takes::Pairs => is_pairs(word),
             // The name of a new one may have a number in it.
             Takes::Tournament => word.parse::<u32>().is_ok() && !self.makes_tournament(),
