@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, LadderId, PersonId, Snapshot, Transaction};
 
 /// A place in a ladder.
@@ -64,7 +64,7 @@ pub struct NewLadderFact<'a> {
     pub challenge: Option<i64>,
 }
 
-fn place(row: &Row<'_>) -> rusqlite::Result<LadderPlace> {
+fn place(row: &Row<'_>) -> Read<LadderPlace> {
     Ok(LadderPlace {
         person: row.get("person")?,
         stands: row.get("person_id")?,
@@ -75,7 +75,7 @@ fn place(row: &Row<'_>) -> rusqlite::Result<LadderPlace> {
     })
 }
 
-fn fact(row: &Row<'_>) -> rusqlite::Result<LadderFact> {
+fn fact(row: &Row<'_>) -> Read<LadderFact> {
     Ok(LadderFact {
         id: row.get("id")?,
         ladder: row.get("ladder_id")?,

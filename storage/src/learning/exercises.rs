@@ -1,7 +1,7 @@
 //! The lesson or the puzzle that somebody has before them, and the lessons that they have done.
 
 use super::CIRCLE;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, PersonId, Snapshot, Transaction};
 
 /// The lesson or the puzzle that somebody has before them.
@@ -28,7 +28,7 @@ pub struct LessonsDone {
     pub at: i64,
 }
 
-fn at_hand(row: &Row<'_>) -> rusqlite::Result<AtHand> {
+fn at_hand(row: &Row<'_>) -> Read<AtHand> {
     Ok(AtHand {
         kind: row.get("kind")?,
         game: row.get("game")?,
@@ -37,7 +37,7 @@ fn at_hand(row: &Row<'_>) -> rusqlite::Result<AtHand> {
     })
 }
 
-fn lessons_done(row: &Row<'_>) -> rusqlite::Result<LessonsDone> {
+fn lessons_done(row: &Row<'_>) -> Read<LessonsDone> {
     Ok(LessonsDone { game: row.get("game")?, done: row.get("done")?, at: row.get("at")? })
 }
 

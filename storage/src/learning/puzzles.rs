@@ -2,7 +2,7 @@
 
 use super::CIRCLE;
 use crate::ratings::rated::rating_in;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, PersonId, Rating, Snapshot, Transaction};
 
 /// A puzzle that somebody was given.
@@ -33,7 +33,7 @@ pub struct Solver {
     pub longest: u32,
 }
 
-fn puzzle_met(row: &Row<'_>) -> rusqlite::Result<PuzzleMet> {
+fn puzzle_met(row: &Row<'_>) -> Read<PuzzleMet> {
     Ok(PuzzleMet {
         game: row.get("game")?,
         puzzle: row.get("puzzle")?,
@@ -43,7 +43,7 @@ fn puzzle_met(row: &Row<'_>) -> rusqlite::Result<PuzzleMet> {
     })
 }
 
-fn solver(row: &Row<'_>) -> rusqlite::Result<Solver> {
+fn solver(row: &Row<'_>) -> Read<Solver> {
     Ok(Solver {
         rating: rating_in(row)?,
         at: row.get("rated_at")?,
@@ -52,7 +52,7 @@ fn solver(row: &Row<'_>) -> rusqlite::Result<Solver> {
     })
 }
 
-fn rated_at(row: &Row<'_>) -> rusqlite::Result<(Rating, i64)> {
+fn rated_at(row: &Row<'_>) -> Read<(Rating, i64)> {
     Ok((rating_in(row)?, row.get("rated_at")?))
 }
 

@@ -1,7 +1,7 @@
 //! Dashboards: the message in which a community's tables are shown, and kept as they are.
 
 use crate::play::tables::table;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{ChallengeId, CommunityId, Error, PostId, Snapshot, Table, TableId, Transaction};
 
 /// The place of a community's dashboard.
@@ -17,7 +17,7 @@ pub struct Dashboard {
     pub post: Option<PostId>,
 }
 
-fn dashboard(row: &Row<'_>) -> rusqlite::Result<Dashboard> {
+fn dashboard(row: &Row<'_>) -> Read<Dashboard> {
     Ok(Dashboard {
         community: row.get("community_id")?,
         room: row.get("room")?,

@@ -1,7 +1,7 @@
 //! The places of our things on chat networks: the places of tables, and the messages that show something.
 
 use crate::ladders::kept::OF_ROOM;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{ChallengeId, CommunityId, Error, Snapshot, TableId, Transaction};
 
 /// The place of a table that is at home on a network.
@@ -68,7 +68,7 @@ pub struct Shown {
     pub asks: Option<String>,
 }
 
-fn place(row: &Row<'_>) -> rusqlite::Result<TablePlace> {
+fn place(row: &Row<'_>) -> Read<TablePlace> {
     let spot = spot(&row.get::<String>("spot")?, row.get("thread")?);
     Ok(TablePlace {
         network: row.get("network")?,
@@ -88,7 +88,7 @@ pub(crate) fn spot(word: &str, thread: Option<String>) -> Spot {
     }
 }
 
-fn shown(row: &Row<'_>) -> rusqlite::Result<Shown> {
+fn shown(row: &Row<'_>) -> Read<Shown> {
     Ok(Shown {
         message: row.get("message")?,
         room: row.get("room")?,

@@ -3,7 +3,7 @@
 //! A block is of whole persons: it stands by the numbers that both had when it was made, and counts between those whose
 //! numbers these are now. So nothing has to be moved when two become one, and each has back what was theirs when they part.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Snapshot, Transaction};
 
 /// A person whom somebody has blocked.
@@ -15,7 +15,7 @@ pub struct Block {
     pub at: i64,
 }
 
-fn block(row: &Row<'_>) -> rusqlite::Result<Block> {
+fn block(row: &Row<'_>) -> Read<Block> {
     Ok(Block { person: row.get(0)?, at: row.get(1)? })
 }
 

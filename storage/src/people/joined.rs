@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Account, Error, PersonId, Snapshot, Transaction};
 
 /// A person who has become one with another, and can be parted again.
@@ -102,7 +102,7 @@ const OFFER_CAME_WITH: &str = "(SELECT accounts.came_with FROM accounts JOIN tab
             JOIN communities ON communities.id = community_id AND communities.network = accounts.network
         WHERE accounts.person_id = seat_offers.person_id)";
 
-pub(crate) fn joined(row: &Row<'_>) -> rusqlite::Result<Joined> {
+pub(crate) fn joined(row: &Row<'_>) -> Read<Joined> {
     Ok(Joined { person: row.get("person_id")?, into: row.get("into_id")?, at: row.get("at")? })
 }
 

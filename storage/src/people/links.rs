@@ -1,6 +1,6 @@
 //! Codes of links: one that was shown to one account is typed by another, and both become one person's (`joined.rs`).
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Snapshot, TableId, Transaction};
 
 /// A code by which a person shows who else they are.
@@ -24,7 +24,7 @@ pub struct Link {
     pub asked: Option<PersonId>,
 }
 
-fn link(row: &Row<'_>) -> rusqlite::Result<Link> {
+fn link(row: &Row<'_>) -> Read<Link> {
     Ok(Link {
         person: row.get("person_id")?,
         pass: row.get("pass")?,

@@ -1,7 +1,7 @@
 //! Tables and who sits at them. Their moves are in `moves`.
 
 use crate::people::persons::called;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{
     CommunityId, Encounter, Error, MatchId, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState,
     Transaction,
@@ -130,7 +130,7 @@ pub struct NewTable<'a> {
 }
 
 /// A row of `placed_tables`. Its columns are read in their order, in which they are found quickly.
-pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
+pub(crate) fn table(row: &Row<'_>) -> Read<Table> {
     Ok(Table {
         id: row.get("id")?,
         community: row.get("community_id")?,

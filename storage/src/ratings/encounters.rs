@@ -1,6 +1,6 @@
 //! Encounters: tables of the same two persons, in the order in which they began.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Snapshot, TableId, Transaction};
 
 /// The number of a table among those of any two of its persons that began lately and may count, with itself; none where that
@@ -14,7 +14,7 @@ pub struct Encounter {
 }
 
 impl Encounter {
-    pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Encounter> {
+    pub(crate) fn from_row(row: &Row<'_>) -> Read<Encounter> {
         // A number below 0 is still to be found.
         let known = |number: Option<i64>| number.and_then(|number| u32::try_from(number).ok());
         let (here, everywhere) = (row.get("encounter_here")?, row.get("encounter_everywhere")?);

@@ -1,6 +1,6 @@
 //! Persons whose results change no ratings in a community, as its organisers want it.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Snapshot, TextId, Transaction};
 
 /// A person whose results change no ratings in a community.
@@ -16,7 +16,7 @@ pub struct Exclusion {
     pub at: i64,
 }
 
-fn exclusion(row: &Row<'_>) -> rusqlite::Result<Exclusion> {
+fn exclusion(row: &Row<'_>) -> Read<Exclusion> {
     Ok(Exclusion {
         person: row.get("person_id")?,
         by: row.get("by_id")?,

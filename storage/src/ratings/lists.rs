@@ -2,7 +2,7 @@
 
 use crate::ratings::results::EVERYWHERE;
 use crate::ratings::standings::strength;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, Listed, PersonId, ResultId, Scope, Snapshot, Standing, Transaction};
 
 /// A list that is to be found anew.
@@ -55,7 +55,7 @@ pub struct Place {
     pub reach: Option<i64>,
 }
 
-fn met(row: &Row<'_>) -> rusqlite::Result<Met> {
+fn met(row: &Row<'_>) -> Read<Met> {
     Ok(Met {
         result: row.get("result_id")?,
         person: row.get("person_id")?,

@@ -3,7 +3,7 @@
 //! The persons follow `seats`, and the sums of a community ([`weeks`](super::weeks)) follow these rows, by triggers: no deed
 //! that changes persons has to think of them.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Snapshot, TableId, Transaction};
 
 /// The end of a table for one seat.
@@ -108,7 +108,7 @@ pub struct TimedText {
     pub text: String,
 }
 
-fn played(row: &Row<'_>) -> rusqlite::Result<PlayedSeat> {
+fn played(row: &Row<'_>) -> Read<PlayedSeat> {
     Ok(PlayedSeat {
         table: row.get("table_id")?,
         seat: row.get("seat")?,

@@ -1,7 +1,7 @@
 //! The standings of all persons in a scope after their last results.
 
 use crate::ratings::rated::{AFTER, rating};
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, PersonId, Rating, Scope, Snapshot, Transaction};
 
 /// The place of a person among all in a scope.
@@ -58,7 +58,7 @@ impl Listed {
     }
 }
 
-pub(super) fn standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
+pub(super) fn standing(row: &Row<'_>) -> Read<Standing> {
     Ok(Standing {
         person: row.get("person_id")?,
         results: row.get("results")?,

@@ -1,146 +1,220 @@
 //! The ways of the small types into SQL and out of it. Nothing of this is public, so that nobody outside of
 //! this crate depends on the library that talks to the database.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 
-use rusqlite::ToSql;
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
-
+use crate::sql::failure::{Failure, Misread};
+use crate::sql::sqlite;
 use crate::{
     Answer, ChallengeId, ChallengeState, CommunityId, FactId, Games, LadderId, Lane, MatchId, PersonId,
     PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId, TournamentId,
     TournamentState,
 };
 
+/// What is read, or why it could not be.
+pub(crate) type Read<T> = Result<T, Failure>;
+
+/// A value out of a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Value<'a> {
+    Null,
+    Integer(i64),
+    Text(&'a str),
+    Blob(&'a [u8]),
+}
+
+impl<'a> Value<'a> {
+    fn integer(self) -> Result<i64, Misread> {
+        match self {
+            Value::Integer(number) => Ok(number),
+            _ => Err(self.is_no("number")),
+        }
+    }
+
+    fn text(self) -> Result<&'a str, Misread> {
+        match self {
+            Value::Text(text) => Ok(text),
+            _ => Err(self.is_no("text")),
+        }
+    }
+
+    fn blob(self) -> Result<&'a [u8], Misread> {
+        match self {
+            Value::Blob(bytes) => Ok(bytes),
+            _ => Err(self.is_no("blob")),
+        }
+    }
+
+    fn is_no(self, wanted: &'static str) -> Misread {
+        let found = match self {
+            Value::Null => "nothing",
+            Value::Integer(_) => "a number",
+            Value::Text(_) => "text",
+            Value::Blob(_) => "a blob",
+        };
+        Misread::Kind { wanted, found }
+    }
+}
+
+/// A value for a statement. One that is missing has a kind all the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Given<'a> {
+    Integer(Option<i64>),
+    Text(Option<Cow<'a, str>>),
+    Blob(Option<&'a [u8]>),
+}
+
 /// A row of a result.
 pub(crate) struct Row<'a> {
-    row: &'a rusqlite::Row<'a>,
+    row: &'a sqlite::Row<'a>,
     /// The column after the one that was read last, where the next is looked for first.
     next: Cell<usize>,
 }
 
 impl<'a> Row<'a> {
-    pub(crate) fn new(row: &'a rusqlite::Row<'a>) -> Row<'a> {
+    pub(crate) fn new(row: &'a sqlite::Row<'a>) -> Row<'a> {
         Row { row, next: Cell::new(0) }
     }
 
     /// The value of a column, by number or by name. Names are found quickly in the order of the columns.
-    pub(crate) fn get<T: Column>(&self, at: impl At) -> rusqlite::Result<T> {
+    pub(crate) fn get<T: Column>(&self, at: impl At) -> Read<T> {
         let column = at.column(self)?;
         self.next.set(column + 1);
-        self.row.get::<_, Read<T>>(column).map(|read| read.0)
+        let value = sqlite::value(self.row, column)?;
+        T::read(value)
+            .map_err(|what| Failure::Misread { column: sqlite::name(self.row, column).to_owned(), what })
     }
 }
 
 /// The name of a column, or its index.
 pub(crate) trait At {
-    fn column(self, row: &Row<'_>) -> rusqlite::Result<usize>;
+    fn column(self, row: &Row<'_>) -> Read<usize>;
 }
 
 impl At for usize {
-    fn column(self, _: &Row<'_>) -> rusqlite::Result<usize> {
+    fn column(self, _: &Row<'_>) -> Read<usize> {
         Ok(self)
     }
 }
 
 impl At for &str {
-    fn column(self, row: &Row<'_>) -> rusqlite::Result<usize> {
-        let statement: &rusqlite::Statement<'_> = row.row.as_ref();
+    fn column(self, row: &Row<'_>) -> Read<usize> {
         let next = row.next.get();
-        if next < statement.column_count() && statement.column_name(next)? == self {
+        if sqlite::name(row.row, next) == self {
             return Ok(next);
         }
-        statement.column_index(self)
+        sqlite::column(row.row, self)
     }
 }
 
 /// The types that can be read from a column.
 pub(crate) trait Column: Sized {
-    fn read(value: ValueRef<'_>) -> FromSqlResult<Self>;
-}
-
-struct Read<T>(T);
-
-impl<T: Column> FromSql for Read<T> {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        T::read(value).map(Read)
-    }
+    fn read(value: Value<'_>) -> Result<Self, Misread>;
 }
 
 /// The types that can be given to a statement.
 pub(crate) trait Bind {
-    fn bind(&self) -> ToSqlOutput<'_>;
+    /// What is given where there is none.
+    const NONE: Given<'static>;
+
+    fn bind(&self) -> Given<'_>;
 }
 
 /// All that is given to a statement, in the order of `?1`, `?2`, …
 pub(crate) trait Binds {
-    fn values(&self) -> Vec<ToSqlOutput<'_>>;
+    fn values(&self) -> Vec<Given<'_>>;
 }
 
 impl<T: Column> Column for Option<T> {
-    fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        if value == ValueRef::Null { Ok(None) } else { T::read(value).map(Some) }
+    fn read(value: Value<'_>) -> Result<Self, Misread> {
+        if value == Value::Null { Ok(None) } else { T::read(value).map(Some) }
     }
 }
 
 impl<T: Bind> Bind for Option<T> {
-    fn bind(&self) -> ToSqlOutput<'_> {
-        self.as_ref().map_or(ToSqlOutput::Borrowed(ValueRef::Null), Bind::bind)
+    const NONE: Given<'static> = T::NONE;
+
+    fn bind(&self) -> Given<'_> {
+        self.as_ref().map_or(T::NONE, Bind::bind)
     }
 }
 
 impl<T: Bind + ?Sized> Bind for &T {
-    fn bind(&self) -> ToSqlOutput<'_> {
+    const NONE: Given<'static> = T::NONE;
+
+    fn bind(&self) -> Given<'_> {
         (*self).bind()
     }
 }
 
 impl Bind for str {
-    fn bind(&self) -> ToSqlOutput<'_> {
-        ToSqlOutput::from(self)
+    const NONE: Given<'static> = Given::Text(None);
+
+    fn bind(&self) -> Given<'_> {
+        Given::Text(Some(Cow::Borrowed(self)))
     }
 }
 
-macro_rules! plain {
-    ($($name:ty)*) => {$(
-        impl Column for $name {
-            fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {
-                <$name>::column_result(value)
-            }
-        }
-    )*};
-}
-
-macro_rules! numbers {
-    ($($name:ty)*) => {$(
-        impl Bind for $name {
-            fn bind(&self) -> ToSqlOutput<'_> {
-                ToSqlOutput::from(i64::from(*self))
-            }
-        }
-    )*};
-}
-
-plain! { bool u8 u16 u32 i32 i64 String }
-numbers! { bool u8 u16 u32 i32 i64 }
-
 impl Bind for String {
-    fn bind(&self) -> ToSqlOutput<'_> {
+    const NONE: Given<'static> = Given::Text(None);
+
+    fn bind(&self) -> Given<'_> {
         self.as_str().bind()
     }
 }
 
+impl Column for String {
+    fn read(value: Value<'_>) -> Result<Self, Misread> {
+        value.text().map(str::to_owned)
+    }
+}
+
+impl Column for bool {
+    fn read(value: Value<'_>) -> Result<Self, Misread> {
+        value.integer().map(|number| number != 0)
+    }
+}
+
+macro_rules! numbers {
+    ($($name:ty)*) => {$(
+        impl Column for $name {
+            fn read(value: Value<'_>) -> Result<Self, Misread> {
+                let number = value.integer()?;
+                Self::try_from(number).map_err(|_| Misread::Range(number))
+            }
+        }
+    )*};
+}
+
+macro_rules! given_numbers {
+    ($($name:ty)*) => {$(
+        impl Bind for $name {
+            const NONE: Given<'static> = Given::Integer(None);
+
+            fn bind(&self) -> Given<'_> {
+                Given::Integer(Some(i64::from(*self)))
+            }
+        }
+    )*};
+}
+
+numbers! { u8 u16 u32 i32 i64 }
+given_numbers! { bool u8 u16 u32 i32 i64 }
+
 macro_rules! ids {
     ($($name:ident)*) => {$(
         impl Column for $name {
-            fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {
-                value.as_i64().map(Self)
+            fn read(value: Value<'_>) -> Result<Self, Misread> {
+                value.integer().map(Self)
             }
         }
 
         impl Bind for $name {
-            fn bind(&self) -> ToSqlOutput<'_> {
-                ToSqlOutput::from(self.0)
+            const NONE: Given<'static> = Given::Integer(None);
+
+            fn bind(&self) -> Given<'_> {
+                Given::Integer(Some(self.0))
             }
         }
     )*};
@@ -151,16 +225,17 @@ ids! { PersonId CommunityId ChallengeId TableId PostId FactId TextId TimerId Res
 macro_rules! words {
     ($($name:ident)*) => {$(
         impl Column for $name {
-            fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {
-                let word = value.as_str()?;
-                Self::named(word)
-                    .ok_or_else(|| FromSqlError::Other(format!("unknown word {word:?}").into()))
+            fn read(value: Value<'_>) -> Result<Self, Misread> {
+                let word = value.text()?;
+                Self::named(word).ok_or_else(|| Misread::Word(word.to_owned()))
             }
         }
 
         impl Bind for $name {
-            fn bind(&self) -> ToSqlOutput<'_> {
-                ToSqlOutput::from(self.word())
+            const NONE: Given<'static> = Given::Text(None);
+
+            fn bind(&self) -> Given<'_> {
+                self.word().bind()
             }
         }
     )*};
@@ -170,8 +245,8 @@ words! { ChallengeState Answer TableState Sort TournamentState }
 
 /// As many as people agree on is 0 in the file.
 impl Column for Games {
-    fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        Ok(match u8::column_result(value)? {
+    fn read(value: Value<'_>) -> Result<Self, Misread> {
+        Ok(match u8::read(value)? {
             0 => Games::Open,
             games => Games::Of(games),
         })
@@ -179,66 +254,77 @@ impl Column for Games {
 }
 
 impl Bind for Games {
-    fn bind(&self) -> ToSqlOutput<'_> {
-        ToSqlOutput::from(match self {
+    const NONE: Given<'static> = Given::Integer(None);
+
+    fn bind(&self) -> Given<'_> {
+        Given::Integer(Some(match self {
             Games::Open => 0,
             Games::Of(games) => i64::from(*games),
-        })
+        }))
     }
 }
 
 impl Column for SeatSet {
-    fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        u32::column_result(value).map(Self::from_bits)
+    fn read(value: Value<'_>) -> Result<Self, Misread> {
+        u32::read(value).map(Self::from_bits)
     }
 }
 
 impl Bind for SeatSet {
-    fn bind(&self) -> ToSqlOutput<'_> {
-        ToSqlOutput::from(i64::from(self.bits()))
+    const NONE: Given<'static> = Given::Integer(None);
+
+    fn bind(&self) -> Given<'_> {
+        Given::Integer(Some(i64::from(self.bits())))
     }
 }
 
 impl Column for Secret {
-    fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        <[u8; 32]>::column_result(value).map(Self)
+    fn read(value: Value<'_>) -> Result<Self, Misread> {
+        <[u8; 32]>::read(value).map(Self)
     }
 }
 
 impl Bind for Secret {
-    fn bind(&self) -> ToSqlOutput<'_> {
-        ToSqlOutput::from(self.0.as_slice())
+    const NONE: Given<'static> = Given::Blob(None);
+
+    fn bind(&self) -> Given<'_> {
+        self.0.bind()
     }
 }
 
 /// A checksum, which everybody may see.
 impl Column for [u8; 32] {
-    fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        <[u8; 32]>::column_result(value)
+    fn read(value: Value<'_>) -> Result<Self, Misread> {
+        let bytes = value.blob()?;
+        bytes.try_into().map_err(|_| Misread::Bytes(bytes.len()))
     }
 }
 
 impl Bind for [u8; 32] {
-    fn bind(&self) -> ToSqlOutput<'_> {
-        ToSqlOutput::from(self.as_slice())
+    const NONE: Given<'static> = Given::Blob(None);
+
+    fn bind(&self) -> Given<'_> {
+        Given::Blob(Some(self))
     }
 }
 
 impl Column for Lane {
-    fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        let text = value.as_str()?;
-        Lane::read(text).ok_or_else(|| FromSqlError::Other(format!("unknown lane {text:?}").into()))
+    fn read(value: Value<'_>) -> Result<Self, Misread> {
+        let text = value.text()?;
+        Lane::read(text).ok_or_else(|| Misread::Lane(text.to_owned()))
     }
 }
 
 impl Bind for Lane {
-    fn bind(&self) -> ToSqlOutput<'_> {
-        ToSqlOutput::from(self.to_string())
+    const NONE: Given<'static> = Given::Text(None);
+
+    fn bind(&self) -> Given<'_> {
+        Given::Text(Some(Cow::Owned(self.to_string())))
     }
 }
 
 impl<T: Bind, const N: usize> Binds for [T; N] {
-    fn values(&self) -> Vec<ToSqlOutput<'_>> {
+    fn values(&self) -> Vec<Given<'_>> {
         self.iter().map(Bind::bind).collect()
     }
 }
@@ -246,7 +332,7 @@ impl<T: Bind, const N: usize> Binds for [T; N] {
 macro_rules! tuples {
     ($(($($name:ident $at:tt)*))*) => {$(
         impl<$($name: Bind),*> Binds for ($($name,)*) {
-            fn values(&self) -> Vec<ToSqlOutput<'_>> {
+            fn values(&self) -> Vec<Given<'_>> {
                 vec![$(self.$at.bind()),*]
             }
         }
@@ -268,17 +354,4 @@ tuples! {
     (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14 P 15)
     (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14 P 15 Q 16)
     (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14 P 15 Q 16 R 17 S 18 T 19 U 20)
-}
-
-/// One value that is given.
-pub(crate) struct Given<'a>(pub(crate) ToSqlOutput<'a>);
-
-impl ToSql for Given<'_> {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(match &self.0 {
-            ToSqlOutput::Borrowed(value) => ToSqlOutput::Borrowed(*value),
-            ToSqlOutput::Owned(value) => ToSqlOutput::Borrowed(value.into()),
-            _ => return Err(rusqlite::Error::InvalidQuery),
-        })
-    }
 }

@@ -4,10 +4,12 @@ use std::cell::{Cell, Ref, RefCell};
 use std::collections::BTreeMap;
 use std::ops::Deref;
 
-use rusqlite::{Connection, OptionalExtension, params_from_iter};
+use rusqlite::Connection;
 
+use crate::sql::failure::Failure;
 use crate::sql::memory::Memory;
-use crate::sql::rows::{Binds, Given, Row};
+use crate::sql::rows::{Binds, Read, Row};
+use crate::sql::sqlite;
 use crate::{DatabaseError, Error, Lane, Obstacle, PersonId};
 
 /// The state of the store at one moment, to read from. Jobs get it from [`Store::read`](crate::Store::read).
@@ -105,16 +107,7 @@ impl Snapshot {
     }
 }
 
-/// A statement has been run: the steps that it took are noted, where somebody wants to know.
-#[cfg(feature = "trace")]
-fn done(statement: &rusqlite::Statement<'_>) {
-    crate::sql::trace::note_steps(statement.reset_status(rusqlite::StatementStatus::VmStep));
-}
-
-#[cfg(not(feature = "trace"))]
-fn done(_: &rusqlite::Statement<'_>) {}
-
-type Read<T> = fn(&Row<'_>) -> rusqlite::Result<T>;
+type Reader<T> = fn(&Row<'_>) -> Read<T>;
 
 #[expect(
     clippy::needless_pass_by_value,
@@ -132,54 +125,29 @@ impl Snapshot {
         }
     }
 
-    fn note_failure(&self, error: rusqlite::Error) -> Error {
-        let error = DatabaseError::new(error);
+    fn note_failure(&self, failure: Failure) -> Error {
+        let error = DatabaseError::from(failure);
         *self.failed.borrow_mut() = Some((error.obstacle(), error.to_string()));
         Error::Database(error)
     }
 
-    pub(crate) fn row<T>(&self, sql: &str, given: impl Binds, read: Read<T>) -> Result<Option<T>, Error> {
-        let one = || {
-            let mut statement = self.connection.prepare_cached(sql)?;
-            let given = given.values().into_iter().map(Given);
-            let found = statement.query_row(params_from_iter(given), |row| read(&Row::new(row))).optional();
-            done(&statement);
-            found
-        };
-        one().map_err(|error| self.note_failure(error))
+    pub(crate) fn row<T>(&self, sql: &str, given: impl Binds, read: Reader<T>) -> Result<Option<T>, Error> {
+        sqlite::row(&self.connection, sql, &given, read).map_err(|failure| self.note_failure(failure))
     }
 
-    pub(crate) fn rows<T>(&self, sql: &str, given: impl Binds, read: Read<T>) -> Result<Vec<T>, Error> {
-        let all = || {
-            let mut statement = self.connection.prepare_cached(sql)?;
-            let given = given.values().into_iter().map(Given);
-            let found = statement
-                .query_map(params_from_iter(given), |row| read(&Row::new(row)))?
-                .collect::<rusqlite::Result<_>>();
-            done(&statement);
-            found
-        };
-        all().map_err(|error| self.note_failure(error))
+    pub(crate) fn rows<T>(&self, sql: &str, given: impl Binds, read: Reader<T>) -> Result<Vec<T>, Error> {
+        sqlite::rows(&self.connection, sql, &given, read).map_err(|failure| self.note_failure(failure))
     }
 
     /// The way in which the rows of a statement are found; the values that it takes are not known then.
     #[cfg(feature = "trace")]
     pub(crate) fn plan(&self, sql: &str) -> Result<Vec<String>, Error> {
-        let all = || {
-            let mut statement = self.connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
-            let (mut rows, mut steps) = (statement.raw_query(), Vec::new());
-            while let Some(row) = rows.next()? {
-                steps.push(row.get("detail")?);
-            }
-            rusqlite::Result::Ok(steps)
-        };
-        all().map_err(|error| self.note_failure(error))
+        sqlite::plan(&self.connection, sql).map_err(|failure| self.note_failure(failure))
     }
 
     /// Runs a statement that controls transactions and gives no rows.
     pub(crate) fn control(&self, sql: &str) -> Result<(), Error> {
-        let run = || self.connection.prepare_cached(sql)?.execute([]).map(drop);
-        run().map_err(|error| self.note_failure(error))
+        sqlite::control(&self.connection, sql).map_err(|failure| self.note_failure(failure))
     }
 
     /// The connection itself, to copy what it sees.
@@ -253,14 +221,7 @@ impl Transaction {
     /// Runs a statement; how many rows it changed.
     pub(crate) fn change(&self, sql: &str, given: impl Binds) -> Result<usize, Error> {
         self.check_active()?;
-        let run = || {
-            let given = given.values().into_iter().map(Given);
-            let mut statement = self.connection.prepare_cached(sql)?;
-            let changed = statement.execute(params_from_iter(given));
-            done(&statement);
-            changed
-        };
-        run().map_err(|error| self.note_failure(error))
+        sqlite::change(&self.connection, sql, &given).map_err(|failure| self.note_failure(failure))
     }
 
     /// Runs a statement on the one row of kind `what` that has this number.
@@ -280,14 +241,7 @@ impl Transaction {
     /// Inserts a row; its number.
     pub(crate) fn insert(&self, sql: &str, given: impl Binds) -> Result<i64, Error> {
         self.check_active()?;
-        let run = || {
-            let given = given.values().into_iter().map(Given);
-            let mut statement = self.connection.prepare_cached(sql)?;
-            let id = statement.insert(params_from_iter(given));
-            done(&statement);
-            id
-        };
-        run().map_err(|error| self.note_failure(error))
+        sqlite::insert(&self.connection, sql, &given).map_err(|failure| self.note_failure(failure))
     }
 
     /// Checks that the transaction is still there. After some errors (disk full, out of memory) the database

@@ -1,7 +1,7 @@
 //! Clocks: the turns that run, when each network was heard last, and when persons do not play. What a player has left
 //! follows from what the moves took.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, FactId, PersonId, Snapshot, TableId, Transaction};
 
 /// The turn that is running at a table with a clock.
@@ -60,7 +60,7 @@ pub struct TimedMove {
     pub spent: Option<i64>,
 }
 
-fn turn(row: &Row<'_>) -> rusqlite::Result<TurnClock> {
+fn turn(row: &Row<'_>) -> Read<TurnClock> {
     Ok(TurnClock {
         table: row.get("table_id")?,
         seat: row.get("seat")?,

@@ -1,6 +1,6 @@
 //! Those who play in tournaments.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Snapshot, TournamentId, Transaction};
 
 /// Somebody who plays in a tournament, or has signed up for it.
@@ -53,7 +53,7 @@ pub struct NewEntrant<'a> {
     pub at: i64,
 }
 
-fn entrant(row: &Row<'_>) -> rusqlite::Result<Entrant> {
+fn entrant(row: &Row<'_>) -> Read<Entrant> {
     Ok(Entrant {
         id: row.get("id")?,
         tournament: row.get("tournament_id")?,

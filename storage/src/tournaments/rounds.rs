@@ -1,6 +1,6 @@
 //! Rounds of tournaments: who meets whom, how it ended, and who has no game.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, Snapshot, TableId, TournamentId, Transaction};
 
 /// A round that has begun.
@@ -73,7 +73,7 @@ pub struct TournamentBye {
     pub bye: String,
 }
 
-fn pairing(row: &Row<'_>) -> rusqlite::Result<TournamentPairing> {
+fn pairing(row: &Row<'_>) -> Read<TournamentPairing> {
     let mut players = vec![row.get("first")?, row.get("second")?];
     players.extend(row.get::<Option<u16>>("third")?);
     players.extend(row.get::<Option<u16>>("fourth")?);

@@ -1,14 +1,14 @@
 //! The statements that keep a challenge.
 
 use crate::people::persons::called;
-use crate::sql::rows::{Binds, Row};
+use crate::sql::rows::{Binds, Read, Row};
 use crate::{
     Answer, Beginning, Challenge, ChallengeId, ChallengeState, CommunityId, Error, NewChallenge, NewPlace,
     Person, PersonId, Place, Room, Snapshot, TableId, Transaction,
 };
 
 /// Reads a challenge; its places and rooms are read by other statements.
-fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
+fn challenge(row: &Row<'_>) -> Read<Challenge> {
     let table = row.get::<Option<TableId>>("from_table")?.map(Beginning::Table);
     let from = table.or(row.get::<Option<String>>("from_code")?.map(Beginning::Code));
     Ok(Challenge {
@@ -40,7 +40,7 @@ fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
     })
 }
 
-fn place(row: &Row<'_>) -> rusqlite::Result<Place> {
+fn place(row: &Row<'_>) -> Read<Place> {
     let person = match row.get::<Option<PersonId>>("id")? {
         Some(_) => Some(Person::from_row(row)?),
         None => None,
