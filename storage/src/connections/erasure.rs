@@ -50,7 +50,7 @@ impl Transaction {
     /// [`Error::Database`].
     pub fn note_erasure(&self, at: i64) -> Result<(), Error> {
         let sql = "INSERT INTO erasures (id, at, stage) VALUES (1, ?1, ?2)
-            ON CONFLICT (id) DO UPDATE SET at = max(excluded.at, at + 1), stage = excluded.stage";
+            ON CONFLICT (id) DO UPDATE SET at = max(excluded.at, erasures.at + 1), stage = excluded.stage";
         self.change(sql, (at, IN_PAGES))?;
         self.note(|changed| changed.erased = true);
         Ok(())

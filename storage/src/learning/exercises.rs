@@ -76,7 +76,7 @@ impl Transaction {
     /// Notes that a person has done so many lessons of a game; fewer than before change nothing.
     pub fn note_lesson(&self, person: PersonId, game: &str, done: u32, at: i64) -> Result<(), Error> {
         let sql = "INSERT INTO lessons (person_id, game, done, at) VALUES (?1, ?2, ?3, ?4)
-            ON CONFLICT (person_id, game) DO UPDATE SET done = max(done, excluded.done), at = excluded.at";
+            ON CONFLICT (person_id, game) DO UPDATE SET done = max(lessons.done, excluded.done), at = excluded.at";
         self.change(sql, (person, game, done, at)).map(drop)
     }
 

@@ -72,7 +72,7 @@ impl Snapshot {
             WHERE place.community_id = ?1 AND place.over = 0 AND state = 'running' AND private = 0
             ORDER BY paused_at IS NOT NULL, since IS NULL AND fell_at IS NULL,
                 coalesce(fell_at, (SELECT min(due_at) FROM timers
-                    WHERE timers.table_id = tables.id AND kind = 'clock')), moved_at, tables.id
+                    WHERE timers.table_id = tables.id AND kind = 'clock')) NULLS FIRST, moved_at, tables.id
             LIMIT ?2";
         self.rows(sql, (community, most), table)
     }

@@ -306,10 +306,10 @@ impl Transaction {
         self.change(sql, [network, from, to])?;
         for sql in [
             "UPDATE posts SET lane = replace(lane, '/' || ?2, '/' || ?3)
-                WHERE network = ?1 AND lane LIKE 'room:%' AND substr(lane, -length(?2) - 1) = '/' || ?2",
+                WHERE network = ?1 AND lane LIKE 'room:%' AND substr(lane, length(lane) - length(?2)) = '/' || ?2",
             // Nobody holds a lane under its new name.
             "UPDATE lanes SET lane = replace(lane, '/' || ?2, '/' || ?3), holder = NULL, held_until = 0
-                WHERE network = ?1 AND lane LIKE 'room:%' AND substr(lane, -length(?2) - 1) = '/' || ?2",
+                WHERE network = ?1 AND lane LIKE 'room:%' AND substr(lane, length(lane) - length(?2)) = '/' || ?2",
         ] {
             self.change(sql, [network, from, to])?;
         }

@@ -81,8 +81,9 @@ impl Transaction {
     /// Lets a person have nothing to do with another one; false if that was so before.
     pub fn block(&self, person: PersonId, blocked: PersonId, at: i64) -> Result<bool, Error> {
         let sql = format!(
-            "INSERT OR IGNORE INTO blocks (person_id, blocked_id, at) SELECT own.id, others.id, ?3
-                FROM ({CIRCLE}) AS own, ({OTHERS}) AS others WHERE own.id <> others.id"
+            "INSERT INTO blocks (person_id, blocked_id, at) SELECT own.id, others.id, ?3
+                FROM ({CIRCLE}) AS own, ({OTHERS}) AS others WHERE own.id <> others.id
+                ON CONFLICT DO NOTHING"
         );
         let before = self.blocked_by(person)?.iter().any(|block| block.person == blocked);
         self.change(&sql, (person, blocked, at))?;
@@ -106,12 +107,14 @@ impl Transaction {
     pub(crate) fn copy_blocks(&self, from: PersonId, to: PersonId) -> Result<(), Error> {
         for sql in [
             format!(
-                "INSERT OR IGNORE INTO blocks (person_id, blocked_id, at) SELECT ?2, blocked_id, min(at) FROM blocks
-                    WHERE person_id IN ({CIRCLE}) GROUP BY blocked_id"
+                "INSERT INTO blocks (person_id, blocked_id, at) SELECT ?2, blocked_id, min(at) FROM blocks
+                    WHERE person_id IN ({CIRCLE}) GROUP BY blocked_id
+                    ON CONFLICT DO NOTHING"
             ),
             format!(
-                "INSERT OR IGNORE INTO blocks (person_id, blocked_id, at) SELECT person_id, ?2, min(at) FROM blocks
-                    WHERE blocked_id IN ({CIRCLE}) GROUP BY person_id"
+                "INSERT INTO blocks (person_id, blocked_id, at) SELECT person_id, ?2, min(at) FROM blocks
+                    WHERE blocked_id IN ({CIRCLE}) GROUP BY person_id
+                    ON CONFLICT DO NOTHING"
             ),
         ] {
             self.change(&sql, (from, to))?;

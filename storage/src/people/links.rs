@@ -65,9 +65,11 @@ impl Snapshot {
 impl Transaction {
     /// Gives a person a code, instead of one that was given before.
     pub fn set_link(&self, link: &Link) -> Result<(), Error> {
-        let sql =
-            "INSERT OR REPLACE INTO links (person_id, pass, network, account, community_id, room, until, asked_id)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+        let sql = "INSERT INTO links (person_id, pass, network, account, community_id, room, until, asked_id)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+            ON CONFLICT (person_id) DO UPDATE SET pass = excluded.pass, network = excluded.network,
+                account = excluded.account, community_id = excluded.community_id, room = excluded.room,
+                until = excluded.until, asked_id = excluded.asked_id";
         let Link { person, pass, network, account, community, room, until, asked } = link;
         self.change(sql, (person, pass, network, account, community, room, until, asked)).map(drop)
     }

@@ -205,7 +205,7 @@ impl Transaction {
                 ..person
             };
             let sql = "UPDATE persons SET name = ?2, locale = ?3, seen_at = ?4, locale_came_with =
-                CASE WHEN locale IS ?3 THEN locale_came_with END WHERE id = ?1";
+                CASE WHEN locale IS NOT DISTINCT FROM ?3 THEN locale_came_with END WHERE id = ?1";
             self.change(sql, (person.id, &person.name, &person.locale, person.seen_at))?;
         }
         Ok(person)

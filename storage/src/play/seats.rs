@@ -76,7 +76,9 @@ impl Transaction {
     /// [`Error::Over`], [`Error::Missing`].
     pub fn offer_seat(&self, offer: &SeatOffer) -> Result<(), Error> {
         self.running(offer.table)?;
-        let sql = "INSERT OR REPLACE INTO seat_offers (table_id, seat, person_id) VALUES (?1, ?2, ?3)";
+        let sql =
+            "INSERT INTO seat_offers (table_id, seat, person_id) VALUES (?1, ?2, ?3) ON CONFLICT (table_id)
+            DO UPDATE SET seat = excluded.seat, person_id = excluded.person_id, came_with = NULL";
         self.change(sql, (offer.table, offer.seat, offer.person)).map(drop)
     }
 

@@ -58,7 +58,7 @@ impl Snapshot {
     ) -> Result<Vec<EarlierEncounter>, Error> {
         // Numbers of tables rise with the times when they began, so old ones are passed over in the index.
         let sql = "SELECT variant, seats, tables.community_id = ?4 AND encounter_here <= ?8 AS here,
-                coalesce(encounter_everywhere <= ?8, 0) AND (tables.community_id = ?4 OR EXISTS (SELECT 1
+                encounter_everywhere IS NOT NULL AND encounter_everywhere <= ?8 AND (tables.community_id = ?4 OR EXISTS (SELECT 1
                     FROM communities JOIN rated_everywhere AS listed ON listed.network = communities.network
                         AND listed.account = communities.account
                     WHERE communities.id = tables.community_id)) AS everywhere

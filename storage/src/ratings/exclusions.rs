@@ -48,8 +48,8 @@ impl Snapshot {
 impl Transaction {
     /// Lets the results of a person change no ratings in a community; false if that was so before.
     pub fn add_exclusion(&self, community: CommunityId, new: &Exclusion) -> Result<bool, Error> {
-        let sql = "INSERT OR IGNORE INTO rating_exclusions (community_id, person_id, by_id, reason_id, at)
-            VALUES (?1, ?2, ?3, ?4, ?5)";
+        let sql = "INSERT INTO rating_exclusions (community_id, person_id, by_id, reason_id, at)
+            VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
         Ok(self.change(sql, (community, new.person, new.by, new.reason, new.at))? == 1)
     }
 

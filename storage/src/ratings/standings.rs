@@ -159,9 +159,13 @@ impl Transaction {
     /// Keeps where a person stands.
     pub fn set_standing(&self, scope: &Scope, new: &Standing) -> Result<(), Error> {
         let sql =
-            "INSERT OR REPLACE INTO standings (scope, game, family, person_id, results, opponents, rating,
+            "INSERT INTO standings (scope, game, family, person_id, results, opponents, rating,
                 deviation, volatility, at, strength, listed, review_at, reach, apart)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+            ON CONFLICT (scope, game, family, person_id) DO UPDATE SET results = excluded.results,
+                opponents = excluded.opponents, rating = excluded.rating, deviation = excluded.deviation,
+                volatility = excluded.volatility, at = excluded.at, strength = excluded.strength,
+                listed = excluded.listed, review_at = excluded.review_at, reach = excluded.reach, apart = excluded.apart";
         let (number, game, family) = scope.given();
         let given = (
             number,

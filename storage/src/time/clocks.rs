@@ -148,9 +148,12 @@ impl Snapshot {
 impl Transaction {
     /// Notes the turn that is running at a table, instead of the one before.
     pub fn set_turn_clock(&self, turn: &TurnClock) -> Result<(), Error> {
-        let sql = "INSERT OR REPLACE INTO turns
+        let sql = "INSERT INTO turns
             (table_id, seat, fact_id, left_ms, spent, since, network, habits, fell_at, told)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+            ON CONFLICT (table_id) DO UPDATE SET seat = excluded.seat, fact_id = excluded.fact_id,
+                left_ms = excluded.left_ms, spent = excluded.spent, since = excluded.since, network = excluded.network,
+                habits = excluded.habits, fell_at = excluded.fell_at, told = excluded.told";
         let TurnClock { table, seat, fact, left, spent, since, network, habits, fell_at, told } = turn;
         self.change(sql, (table, seat, fact, left, spent, since, network, habits, fell_at, told)).map(drop)
     }

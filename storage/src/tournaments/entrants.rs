@@ -77,7 +77,7 @@ const FOUND: &str = "SELECT entrants.*, coalesce(persons.same_as, persons.id) AS
 impl Snapshot {
     /// All who play in a tournament, or did: by number once there are numbers, and otherwise as they signed up.
     pub fn entrants_of(&self, tournament: TournamentId) -> Result<Vec<Entrant>, Error> {
-        let sql = format!("{FOUND} WHERE tournament_id = ?1 ORDER BY number, entrants.id");
+        let sql = format!("{FOUND} WHERE tournament_id = ?1 ORDER BY number NULLS FIRST, entrants.id");
         self.rows(&sql, [tournament], entrant)
     }
 

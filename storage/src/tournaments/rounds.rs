@@ -209,7 +209,8 @@ impl Transaction {
 
     /// Notes that somebody has no game in a round; an earlier word about it does not count any more.
     pub fn set_bye(&self, tournament: TournamentId, round: u32, number: u16, bye: &str) -> Result<(), Error> {
-        let sql = "INSERT OR REPLACE INTO tournament_byes (tournament_id, round, number, bye) VALUES (?1, ?2, ?3, ?4)";
+        let sql = "INSERT INTO tournament_byes (tournament_id, round, number, bye) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT (tournament_id, round, number) DO UPDATE SET bye = excluded.bye";
         self.change(sql, (tournament, round, number, bye)).map(drop)
     }
 }

@@ -103,7 +103,7 @@ impl Snapshot {
     pub fn challenges_made_to(&self, by: PersonId, asked: PersonId, after: i64) -> Result<u32, Error> {
         let sql = "SELECT count(*) FROM challenges WHERE made_by = ?1 AND created_at > ?3
             AND EXISTS (SELECT 1 FROM challenge_places
-                WHERE challenge_id = challenges.id AND person_id = ?2 AND NOT joined)";
+                WHERE challenge_id = challenges.id AND person_id = ?2 AND joined = 0)";
         Ok(self.row(sql, (by, asked, after), |row| row.get(0))?.unwrap_or_default())
     }
 
@@ -154,7 +154,7 @@ impl Snapshot {
         let sql = "SELECT person_id, played_on FROM seats WHERE table_id = ?1 AND played_on IS NOT NULL
             UNION ALL
             SELECT * FROM (SELECT person_id, network FROM challenge_places JOIN challenges ON id = challenge_id
-                WHERE table_id = ?1 AND network IS NOT NULL ORDER BY place)";
+                WHERE table_id = ?1 AND network IS NOT NULL ORDER BY place) AS asked";
         self.rows(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
