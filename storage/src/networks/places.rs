@@ -238,7 +238,8 @@ impl Transaction {
         spot: &Spot,
     ) -> Result<(), Error> {
         let sql = "INSERT INTO table_places (table_id, network, community_id, room, spot, thread, over)
-            SELECT ?1, network, id, ?3, ?4, ?5, EXISTS (SELECT 1 FROM tables WHERE tables.id = ?1 AND state = 'over')
+            SELECT ?1, network, id, ?3, ?4, ?5, CASE
+                WHEN EXISTS (SELECT 1 FROM tables WHERE tables.id = ?1 AND state = 'over') THEN 1 ELSE 0 END
             FROM communities WHERE id = ?2
             ON CONFLICT (table_id, network) DO UPDATE SET community_id = excluded.community_id,
                 room = excluded.room, spot = excluded.spot, thread = excluded.thread";

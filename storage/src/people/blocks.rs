@@ -36,7 +36,7 @@ impl Snapshot {
     pub fn blocked_by(&self, person: PersonId) -> Result<Vec<Block>, Error> {
         let sql = format!(
             "SELECT coalesce(same_as, id) AS other, min(at) AS since FROM blocks JOIN persons ON id = blocked_id
-                WHERE person_id IN ({CIRCLE}) AND other <> ?1 GROUP BY other ORDER BY since, other"
+                WHERE person_id IN ({CIRCLE}) AND coalesce(same_as, id) <> ?1 GROUP BY other ORDER BY since, other"
         );
         self.rows(&sql, [person], block)
     }

@@ -100,7 +100,7 @@ impl Snapshot {
 
     /// The number of these tables, which is counted up to a limit; and whether others may not look at some of them.
     pub fn count_ended(&self, sought: &Sought<'_>, limit: u32) -> Result<(u32, bool), Error> {
-        let sql = format!("SELECT count(*), max(private) FROM (SELECT private {SOUGHT} LIMIT ?8) AS sought");
+        let sql = format!("SELECT count(*), max(private) FROM (SELECT private {SOUGHT} LIMIT ?8) AS own");
         let Sought { person, game, variant, with, from, until, .. } = *sought;
         let given = (person, from, until, game, sought.score(), with, variant, limit);
         let count = self.row(&sql, given, |row| Ok((row.get(0)?, row.get::<Option<bool>>(1)?)))?;

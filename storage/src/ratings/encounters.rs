@@ -69,7 +69,7 @@ impl Snapshot {
             WHERE own.person_id IN (SELECT ?2 UNION SELECT former_id FROM returned
                     WHERE person_id IN (SELECT id FROM persons WHERE id = ?2 OR same_as = ?2))
                 AND own.table_id >= (SELECT id FROM tables AS began WHERE began.started_at > ?7
-                    ORDER BY began.started_at LIMIT 1)
+                    ORDER BY began.started_at, began.id LIMIT 1)
                 AND own.table_id < ?5 AND tables.game = ?1 AND started_at > ?7 AND encounter_here >= 0
                 AND (state = 'running' OR bar IS NULL AND results.id IS NOT NULL OR ended_at > ?6)";
         let before = begin.table.unwrap_or(TableId(i64::MAX));

@@ -160,12 +160,12 @@ impl Snapshot {
         let sql = match game {
             None => {
                 "SELECT * FROM (SELECT * FROM played WHERE person_id = ?1 AND community_id = ?2
-                    AND ?3 IS NULL AND private <= ?4 ORDER BY table_id DESC, seat DESC LIMIT ?5)
+                    AND ?3 IS NULL AND private <= ?4 ORDER BY table_id DESC, seat DESC LIMIT ?5) AS own
                 ORDER BY at, table_id, seat"
             }
             Some(_) => {
                 "SELECT * FROM (SELECT * FROM played WHERE person_id = ?1 AND community_id = ?2
-                    AND game = ?3 AND private <= ?4 ORDER BY table_id DESC, seat DESC LIMIT ?5)
+                    AND game = ?3 AND private <= ?4 ORDER BY table_id DESC, seat DESC LIMIT ?5) AS own
                 ORDER BY at, table_id, seat"
             }
         };

@@ -142,8 +142,8 @@ impl Snapshot {
             WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4 AND result_id IN (
                 SELECT result_id FROM (SELECT result_id FROM ratings
                     WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4
-                    ORDER BY result_id DESC LIMIT ?6)
-                WHERE ?5 OR (SELECT private FROM results JOIN tables ON tables.id = results.table_id
+                    ORDER BY result_id DESC LIMIT ?6) AS own
+                WHERE ?5 = 1 OR (SELECT private FROM results JOIN tables ON tables.id = results.table_id
                     WHERE results.id = result_id) = 0)
             ORDER BY result_id";
         let (number, game, family) = scope.given();

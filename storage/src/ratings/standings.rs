@@ -133,7 +133,7 @@ impl Snapshot {
     ) -> Result<u32, Error> {
         let sql = "SELECT count(*) FROM (SELECT 1 FROM standings
             WHERE scope = ?1 AND game = ?2 AND family = ?3 AND listed = ?4 AND strength >= ?5
-                AND (strength > ?5 OR person_id < ?6) LIMIT ?7)";
+                AND (strength > ?5 OR person_id < ?6) LIMIT ?7) AS own";
         let (number, game, family) = scope.given();
         let given = (number, game, family, listed.number(), strength, person, limit);
         Ok(self.row(sql, given, |row| row.get(0))?.unwrap_or_default())
