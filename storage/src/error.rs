@@ -76,6 +76,8 @@ pub enum Obstacle {
     Disk,
     /// The file does not hold what it must.
     Damaged,
+    /// The server cannot be reached.
+    Away,
     /// Trouble that only a programmer can do something about.
     Other,
 }
@@ -89,6 +91,17 @@ impl Error {
             Self::Database(error) => error.obstacle(),
             _ => Obstacle::Other,
         }
+    }
+
+    /// The obstacle, and what is said of it, for those whose job came to nothing by the error.
+    pub(crate) fn reason(self) -> (Obstacle, String) {
+        let obstacle = self.obstacle();
+        let what = match self {
+            Self::Lost { what, .. } => what,
+            Self::Database(error) => error.to_string(),
+            other => other.to_string(),
+        };
+        (obstacle, what)
     }
 }
 
@@ -266,6 +279,9 @@ pub enum OpenError {
     /// The writer thread could not be started.
     #[error("the writer thread could not be started")]
     Thread(#[source] std::io::Error),
+    /// The database server cannot be reached, or is not one that can be used.
+    #[error("the database server cannot be used: {0}")]
+    Server(#[source] DatabaseError),
     /// The database library could not open or read the file.
     #[error("the file could not be opened or read")]
     Database(#[source] DatabaseError),

@@ -166,7 +166,7 @@ pub(crate) fn table(row: &Row<'_>) -> Read<Table> {
 impl Snapshot {
     /// The table of that number.
     pub fn table(&self, id: TableId) -> Result<Option<Table>, Error> {
-        self.row("SELECT * FROM placed_tables WHERE id = ?1", [id], table)
+        self.held_row("SELECT * FROM placed_tables WHERE id = ?1", [id], table)
     }
 
     /// The numbers of tables, running or over, from the oldest on: so many of those after a number.
@@ -332,7 +332,7 @@ impl Transaction {
     /// The number of plies of a running table.
     pub(crate) fn running(&self, table: TableId) -> Result<u32, Error> {
         let sql = "SELECT state, plies FROM tables WHERE id = ?1";
-        match self.row(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))? {
+        match self.held_row(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))? {
             Some((TableState::Running, plies)) => Ok(plies),
             Some((TableState::Over, _)) => Err(Error::Over(table)),
             None => Err(Error::Missing { what: "table", id: table.0 }),

@@ -4,18 +4,18 @@ use std::cell::{Cell, Ref, RefCell};
 use std::collections::BTreeMap;
 use std::ops::Deref;
 
-use rusqlite::Connection;
-
-use crate::sql::failure::Failure;
+use crate::sql::engine::{Engine, Reader};
 use crate::sql::memory::Memory;
-use crate::sql::rows::{Binds, Read, Row};
+use crate::sql::rows::Binds;
+use crate::sql::rows::failure::Failure;
+#[cfg(feature = "trace")]
 use crate::sql::sqlite;
 use crate::{DatabaseError, Error, Lane, Obstacle, PersonId};
 
 /// The state of the store at one moment, to read from. Jobs get it from [`Store::read`](crate::Store::read).
 #[derive(Debug)]
 pub struct Snapshot {
-    connection: Connection,
+    engine: Engine,
     /// The reason for which the last statement that failed did.
     failed: RefCell<Option<(Obstacle, String)>>,
     memory: Memory,
@@ -107,16 +107,14 @@ impl Snapshot {
     }
 }
 
-type Reader<T> = fn(&Row<'_>) -> Read<T>;
-
 #[expect(
     clippy::needless_pass_by_value,
     reason = "what is given to a statement is made for it, mostly a tuple"
 )]
 impl Snapshot {
-    pub(crate) fn new(connection: Connection, memory: Memory) -> Self {
+    pub(crate) fn new(engine: Engine, memory: Memory) -> Self {
         Self {
-            connection,
+            engine,
             failed: RefCell::default(),
             memory,
             stored: true,
@@ -132,32 +130,53 @@ impl Snapshot {
     }
 
     pub(crate) fn row<T>(&self, sql: &str, given: impl Binds, read: Reader<T>) -> Result<Option<T>, Error> {
-        sqlite::row(&self.connection, sql, &given, read).map_err(|failure| self.note_failure(failure))
+        self.engine.row(sql, &given, read).map_err(|failure| self.note_failure(failure))
+    }
+
+    /// Runs a statement that finds a row by its key, which others may change. Whoever may change it, too, keeps them waiting.
+    pub(crate) fn held_row<T>(
+        &self,
+        sql: &str,
+        given: impl Binds,
+        read: Reader<T>,
+    ) -> Result<Option<T>, Error> {
+        let found = if self.stored {
+            self.engine.row(sql, &given, read)
+        } else {
+            self.engine.held_row(sql, &given, read)
+        };
+        found.map_err(|failure| self.note_failure(failure))
     }
 
     pub(crate) fn rows<T>(&self, sql: &str, given: impl Binds, read: Reader<T>) -> Result<Vec<T>, Error> {
-        sqlite::rows(&self.connection, sql, &given, read).map_err(|failure| self.note_failure(failure))
+        self.engine.rows(sql, &given, read).map_err(|failure| self.note_failure(failure))
     }
 
     /// The way in which the rows of a statement are found; the values that it takes are not known then.
     #[cfg(feature = "trace")]
     pub(crate) fn plan(&self, sql: &str) -> Result<Vec<String>, Error> {
-        sqlite::plan(&self.connection, sql).map_err(|failure| self.note_failure(failure))
+        let Some(file) = self.engine.file() else { return Ok(Vec::new()) };
+        sqlite::plan(file, sql).map_err(|failure| self.note_failure(failure))
     }
 
     /// Runs a statement that controls transactions and gives no rows.
     pub(crate) fn control(&self, sql: &str) -> Result<(), Error> {
-        sqlite::control(&self.connection, sql).map_err(|failure| self.note_failure(failure))
+        self.engine.control(sql).map_err(|failure| self.note_failure(failure))
     }
 
-    /// The connection itself, to copy what it sees.
-    pub(crate) fn connection(&self) -> &Connection {
-        &self.connection
+    /// Begins to read what is stored at one moment.
+    pub(crate) fn begin_reading(&self) -> Result<(), Error> {
+        self.engine.begin_reading().map_err(|failure| self.note_failure(failure))
+    }
+
+    /// The database itself.
+    pub(crate) fn engine(&self) -> &Engine {
+        &self.engine
     }
 
     /// Tells whether a transaction is under way.
     pub(crate) fn is_active(&self) -> bool {
-        !self.connection.is_autocommit()
+        self.engine.is_active()
     }
 }
 
@@ -166,8 +185,8 @@ impl Snapshot {
     reason = "what is given to a statement is made for it, mostly a tuple"
 )]
 impl Transaction {
-    pub(crate) fn new(connection: Connection, memory: Memory) -> Self {
-        let snapshot = Snapshot { stored: false, ..Snapshot::new(connection, memory) };
+    pub(crate) fn new(engine: Engine, memory: Memory) -> Self {
+        let snapshot = Snapshot { stored: false, ..Snapshot::new(engine, memory) };
         Self { snapshot, posted: RefCell::default(), changed: Cell::default() }
     }
 
@@ -221,7 +240,7 @@ impl Transaction {
     /// Runs a statement; how many rows it changed.
     pub(crate) fn change(&self, sql: &str, given: impl Binds) -> Result<usize, Error> {
         self.check_active()?;
-        sqlite::change(&self.connection, sql, &given).map_err(|failure| self.note_failure(failure))
+        self.engine.change(sql, &given).map_err(|failure| self.note_failure(failure))
     }
 
     /// Runs a statement on the one row of kind `what` that has this number.
@@ -241,7 +260,13 @@ impl Transaction {
     /// Inserts a row; its number.
     pub(crate) fn insert(&self, sql: &str, given: impl Binds) -> Result<i64, Error> {
         self.check_active()?;
-        sqlite::insert(&self.connection, sql, &given).map_err(|failure| self.note_failure(failure))
+        self.engine.insert(sql, &given).map_err(|failure| self.note_failure(failure))
+    }
+
+    /// Takes the obstacle that the last statement that failed met, and forgets it.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn take_failure(&self) -> Option<(Obstacle, String)> {
+        self.failed.borrow_mut().take()
     }
 
     /// Checks that the transaction is still there. After some errors (disk full, out of memory) the database
@@ -251,7 +276,7 @@ impl Transaction {
     /// # Errors
     /// [`Error::Lost`], with why the database did so.
     pub(crate) fn check_active(&self) -> Result<(), Error> {
-        if self.is_active() {
+        if self.engine.is_alive() {
             return Ok(());
         }
         let known = self.failed.borrow_mut().clone();

@@ -1,51 +1,8 @@
-//! SQLite as an engine: how a connection runs statements, and what its rows hold.
+//! SQLite as an engine: how a connection runs statements.
 
-use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{Connection, Statement, ToSql, params_from_iter};
+use rusqlite::{Connection, Statement, params_from_iter};
 
-use crate::sql::failure::{Failure, Misread};
-use crate::sql::rows::{self, Binds, Given, Read, Value};
-
-/// A row as the library has it.
-pub(crate) type Row<'a> = rusqlite::Row<'a>;
-
-impl ToSql for Given<'_> {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(ToSqlOutput::Borrowed(match self {
-            Given::Integer(Some(number)) => ValueRef::Integer(*number),
-            Given::Text(Some(text)) => ValueRef::Text(text.as_bytes()),
-            Given::Blob(Some(bytes)) => ValueRef::Blob(bytes),
-            Given::Integer(None) | Given::Text(None) | Given::Blob(None) => ValueRef::Null,
-        }))
-    }
-}
-
-/// The value in a column.
-pub(crate) fn value<'a>(row: &'a Row<'_>, column: usize) -> Read<Value<'a>> {
-    let misread = |what| Failure::Misread { column: name(row, column).to_owned(), what };
-    Ok(match row.get_ref(column)? {
-        ValueRef::Null => Value::Null,
-        ValueRef::Integer(number) => Value::Integer(number),
-        ValueRef::Text(text) => match std::str::from_utf8(text) {
-            Ok(text) => Value::Text(text),
-            Err(_) => return Err(misread(Misread::Letters)),
-        },
-        ValueRef::Blob(bytes) => Value::Blob(bytes),
-        ValueRef::Real(_) => return Err(misread(Misread::Fraction)),
-    })
-}
-
-/// The name of a column; empty if there is none.
-pub(crate) fn name<'a>(row: &'a Row<'_>, column: usize) -> &'a str {
-    let statement: &Statement<'_> = row.as_ref();
-    if column < statement.column_count() { statement.column_name(column).unwrap_or_default() } else { "" }
-}
-
-/// The number of the column of a name.
-pub(crate) fn column(row: &Row<'_>, name: &str) -> Read<usize> {
-    let statement: &Statement<'_> = row.as_ref();
-    Ok(statement.column_index(name)?)
-}
+use crate::sql::rows::{self, Binds, Read};
 
 /// Runs a statement; its first row.
 pub(crate) fn row<T>(
@@ -66,7 +23,7 @@ fn first<T>(
     read: fn(&rows::Row<'_>) -> Read<T>,
 ) -> Read<Option<T>> {
     let mut rows = statement.query(params_from_iter(given.values()))?;
-    rows.next()?.map(|row| read(&rows::Row::new(row))).transpose()
+    rows.next()?.map(|row| read(&rows::Row::new(rows::Cells::Sqlite(row)))).transpose()
 }
 
 /// Runs a statement; all of its rows.
@@ -90,7 +47,7 @@ fn all<T>(
     let mut rows = statement.query(params_from_iter(given.values()))?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        found.push(read(&rows::Row::new(row))?);
+        found.push(read(&rows::Row::new(rows::Cells::Sqlite(row)))?);
     }
     Ok(found)
 }

@@ -60,13 +60,13 @@ fn place(row: &Row<'_>) -> Read<Place> {
 impl Snapshot {
     /// The challenge of that number.
     pub fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, Error> {
-        let found = self.row("SELECT * FROM challenges WHERE id = ?1", [id], challenge)?;
+        let found = self.held_row("SELECT * FROM challenges WHERE id = ?1", [id], challenge)?;
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
     /// The open challenge, or the one that was, that is found by a code.
     pub fn challenge_by_pass(&self, pass: &str) -> Result<Option<Challenge>, Error> {
-        let found = self.row("SELECT * FROM challenges WHERE pass = ?1", [pass], challenge)?;
+        let found = self.held_row("SELECT * FROM challenges WHERE pass = ?1", [pass], challenge)?;
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
@@ -138,7 +138,7 @@ impl Snapshot {
 
     /// The challenge from which a table came.
     pub fn challenge_of(&self, table: TableId) -> Result<Option<Challenge>, Error> {
-        let found = self.row("SELECT * FROM challenges WHERE table_id = ?1", [table], challenge)?;
+        let found = self.held_row("SELECT * FROM challenges WHERE table_id = ?1", [table], challenge)?;
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 

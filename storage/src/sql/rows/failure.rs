@@ -13,6 +13,10 @@ pub(crate) enum Failure {
     /// A migration of SQLite's could not be run.
     #[error(transparent)]
     Migration(rusqlite_migration::Error),
+    /// PostgreSQL refused, or cannot be reached.
+    #[cfg(feature = "postgres")]
+    #[error(transparent)]
+    Postgres(super::refusal::Refusal),
     /// A column holds what it must not.
     #[error("column {column:?} {what}")]
     Misread { column: String, what: Misread },
@@ -35,6 +39,9 @@ pub(crate) enum Misread {
     Letters,
     #[error("holds a fraction")]
     Fraction,
+    #[cfg(feature = "postgres")]
+    #[error("is not there")]
+    Missing,
 }
 
 impl From<rusqlite::Error> for Failure {
@@ -57,10 +64,26 @@ impl From<rusqlite_migration::Error> for Failure {
     }
 }
 
+#[cfg(feature = "postgres")]
+impl From<super::refusal::Refusal> for Failure {
+    fn from(refusal: super::refusal::Refusal) -> Self {
+        Self::Postgres(refusal)
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl From<tokio_postgres::Error> for Failure {
+    fn from(error: tokio_postgres::Error) -> Self {
+        Self::Postgres(error.into())
+    }
+}
+
 impl Failure {
     fn obstacle(&self) -> Obstacle {
         match self {
             Self::Sqlite(error) => obstacle_of(error),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(refusal) => refusal.obstacle(),
             Self::Misread { .. } => Obstacle::Damaged,
             Self::Migration(_) => Obstacle::Other,
         }

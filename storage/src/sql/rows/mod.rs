@@ -1,11 +1,20 @@
 //! The ways of the small types into SQL and out of it. Nothing of this is public, so that nobody outside of
 //! this crate depends on the library that talks to the database.
 
+pub(crate) mod failure;
+#[cfg(feature = "postgres")]
+mod postgres;
+#[cfg(feature = "postgres")]
+pub(crate) mod refusal;
+mod sqlite;
+mod value;
+
 use std::borrow::Cow;
 use std::cell::Cell;
 
-use crate::sql::failure::{Failure, Misread};
-use crate::sql::sqlite;
+use failure::{Failure, Misread};
+pub(crate) use value::{Given, Value};
+
 use crate::{
     Answer, ChallengeId, ChallengeState, CommunityId, FactId, Games, LadderId, Lane, MatchId, PersonId,
     PostId, ResultId, SeatSet, Secret, Sort, TableId, TableState, TextId, TimerId, TournamentId,
@@ -15,75 +24,60 @@ use crate::{
 /// What is read, or why it could not be.
 pub(crate) type Read<T> = Result<T, Failure>;
 
-/// A value out of a column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Value<'a> {
-    Null,
-    Integer(i64),
-    Text(&'a str),
-    Blob(&'a [u8]),
+/// What a row holds, as its library has it.
+#[derive(Clone, Copy)]
+pub(crate) enum Cells<'a> {
+    Sqlite(&'a sqlite::Row<'a>),
+    #[cfg(feature = "postgres")]
+    Postgres(&'a postgres::Row),
 }
 
-impl<'a> Value<'a> {
-    fn integer(self) -> Result<i64, Misread> {
+impl<'a> Cells<'a> {
+    fn value(self, column: usize) -> Read<Value<'a>> {
         match self {
-            Value::Integer(number) => Ok(number),
-            _ => Err(self.is_no("number")),
+            Cells::Sqlite(row) => sqlite::value(row, column),
+            #[cfg(feature = "postgres")]
+            Cells::Postgres(row) => postgres::value(row, column),
         }
     }
 
-    fn text(self) -> Result<&'a str, Misread> {
+    /// The name of a column; empty if there is none.
+    fn name(self, column: usize) -> &'a str {
         match self {
-            Value::Text(text) => Ok(text),
-            _ => Err(self.is_no("text")),
+            Cells::Sqlite(row) => sqlite::name(row, column),
+            #[cfg(feature = "postgres")]
+            Cells::Postgres(row) => postgres::name(row, column),
         }
     }
 
-    fn blob(self) -> Result<&'a [u8], Misread> {
+    /// The number of the column of a name.
+    fn column(self, name: &str) -> Read<usize> {
         match self {
-            Value::Blob(bytes) => Ok(bytes),
-            _ => Err(self.is_no("blob")),
+            Cells::Sqlite(row) => sqlite::column(row, name),
+            #[cfg(feature = "postgres")]
+            Cells::Postgres(row) => postgres::column(row, name),
         }
     }
-
-    fn is_no(self, wanted: &'static str) -> Misread {
-        let found = match self {
-            Value::Null => "nothing",
-            Value::Integer(_) => "a number",
-            Value::Text(_) => "text",
-            Value::Blob(_) => "a blob",
-        };
-        Misread::Kind { wanted, found }
-    }
-}
-
-/// A value for a statement. One that is missing has a kind all the same.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Given<'a> {
-    Integer(Option<i64>),
-    Text(Option<Cow<'a, str>>),
-    Blob(Option<&'a [u8]>),
 }
 
 /// A row of a result.
 pub(crate) struct Row<'a> {
-    row: &'a sqlite::Row<'a>,
+    cells: Cells<'a>,
     /// The column after the one that was read last, where the next is looked for first.
     next: Cell<usize>,
 }
 
 impl<'a> Row<'a> {
-    pub(crate) fn new(row: &'a sqlite::Row<'a>) -> Row<'a> {
-        Row { row, next: Cell::new(0) }
+    pub(crate) fn new(cells: Cells<'a>) -> Row<'a> {
+        Row { cells, next: Cell::new(0) }
     }
 
     /// The value of a column, by number or by name. Names are found quickly in the order of the columns.
     pub(crate) fn get<T: Column>(&self, at: impl At) -> Read<T> {
         let column = at.column(self)?;
         self.next.set(column + 1);
-        let value = sqlite::value(self.row, column)?;
-        T::read(value)
-            .map_err(|what| Failure::Misread { column: sqlite::name(self.row, column).to_owned(), what })
+        let misread = |what| Failure::Misread { column: self.cells.name(column).to_owned(), what };
+        T::read(self.cells.value(column)?).map_err(misread)
     }
 }
 
@@ -101,10 +95,7 @@ impl At for usize {
 impl At for &str {
     fn column(self, row: &Row<'_>) -> Read<usize> {
         let next = row.next.get();
-        if sqlite::name(row.row, next) == self {
-            return Ok(next);
-        }
-        sqlite::column(row.row, self)
+        if row.cells.name(next) == self { Ok(next) } else { row.cells.column(self) }
     }
 }
 
