@@ -168,7 +168,10 @@ impl Writer {
         loop {
             match self.fenced() {
                 Ok(last) => return Ok(last == number),
-                Err(error) if error.obstacle() == Obstacle::Away && !self.closing.load(Ordering::Relaxed) => {
+                Err(error)
+                    if matches!(error.obstacle(), Obstacle::Away | Obstacle::Busy)
+                        && !self.closing.load(Ordering::Relaxed) =>
+                {
                     if tries % TRIES_BETWEEN_WORDS == 0 {
                         tracing::warn!(%error, "cannot find out yet whether something was stored: the database is away");
                     }

@@ -10,7 +10,7 @@ use crate::server::Server;
 static MADE: AtomicU32 = AtomicU32::new(0);
 
 pub struct Place {
-    name: String,
+    pub name: String,
 }
 
 impl Place {

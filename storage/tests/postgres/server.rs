@@ -14,7 +14,7 @@ const NOBODY: u32 = 65_534;
 
 pub struct Server {
     programs: PathBuf,
-    folder: PathBuf,
+    pub folder: PathBuf,
 }
 
 impl Server {

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use storage::{Error, NewFact, Obstacle, OpenError, Store, TableId, Transaction};
 
+use crate::between::{Between, Cut};
 use crate::server::Server;
 use crate::{Fixture, append};
 
@@ -91,6 +92,31 @@ fn whenever_connections_are_cut_everything_is_stored_once() {
     });
     assert_eq!(fixture.place.seen("SELECT count(*) || ' ' || max(ply) FROM moves"), ["200 200"]);
     assert_eq!(fixture.place.seen("SELECT count(*) FROM facts"), ["200"], "a fact a move");
+}
+
+/// The answer to a COMMIT is lost, whether that was done, was not, or is done later: the job is stored once, and said to be.
+#[test]
+fn a_commit_in_doubt_is_found_out() {
+    let fixture = Fixture::new();
+    let table = fixture.table();
+    let between = Between::of(&Server::get().folder);
+    let store = Store::connect(&between.address(&fixture.place.name)).unwrap();
+    for (before, cut) in [Cut::After, Cut::Before, Cut::Late].into_iter().cycle().take(12).enumerate() {
+        between.cut(cut);
+        let runs = Arc::new(AtomicU32::new(0));
+        let counted = Arc::clone(&runs);
+        let job = move |tx: &Transaction| {
+            counted.fetch_add(1, Ordering::SeqCst);
+            let plies = tx.table(table)?.unwrap().plies;
+            append(tx, table, plies + 1, "a1")?;
+            Ok::<_, Error>(plies)
+        };
+        assert_eq!(store.write(job).wait().unwrap() as usize, before, "{cut:?}");
+        let again = if cut == Cut::After { 1 } else { 2 };
+        assert_eq!((runs.load(Ordering::SeqCst), between.is_done()), (again, true), "{cut:?}");
+    }
+    assert_eq!(fixture.place.seen("SELECT count(*) || ' ' || max(ply) FROM moves"), ["12 12"]);
+    assert_eq!(fixture.place.seen("SELECT count(*) FROM facts"), ["12"]);
 }
 
 /// Processes play at one table: whoever reads it keeps the others waiting, so that nobody adds a move to another position.
