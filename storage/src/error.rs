@@ -2,8 +2,6 @@
 
 use std::path::PathBuf;
 
-use rusqlite::ErrorCode;
-
 use crate::TableId;
 
 /// The reason why a read or a write did not happen. Whatever the variant, nothing of the job that met it was
@@ -78,28 +76,10 @@ pub enum Obstacle {
     Disk,
     /// The file does not hold what it must.
     Damaged,
+    /// The server cannot be reached.
+    Away,
     /// Trouble that only a programmer can do something about.
     Other,
-}
-
-impl Obstacle {
-    fn of(error: &rusqlite::Error) -> Obstacle {
-        use rusqlite::Error as Sql;
-        match error {
-            Sql::SqliteFailure(failure, _) => match failure.code {
-                ErrorCode::DiskFull => Obstacle::Full,
-                ErrorCode::ReadOnly | ErrorCode::PermissionDenied => Obstacle::ReadOnly,
-                ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => Obstacle::Busy,
-                ErrorCode::SystemIoFailure => Obstacle::Disk,
-                ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => Obstacle::Damaged,
-                _ => Obstacle::Other,
-            },
-            Sql::FromSqlConversionFailure(..)
-            | Sql::IntegralValueOutOfRange(..)
-            | Sql::InvalidColumnType(..) => Obstacle::Damaged,
-            _ => Obstacle::Other,
-        }
-    }
 }
 
 impl Error {
@@ -112,41 +92,50 @@ impl Error {
             _ => Obstacle::Other,
         }
     }
+
+    /// The obstacle, and what is said of it, for those whose job came to nothing by the error.
+    pub(crate) fn reason(self) -> (Obstacle, String) {
+        let obstacle = self.obstacle();
+        let what = match self {
+            Self::Lost { what, .. } => what,
+            Self::Database(error) => error.to_string(),
+            other => other.to_string(),
+        };
+        (obstacle, what)
+    }
 }
 
 /// The words of the database. Which database that is, nobody outside needs to know.
 #[derive(Debug)]
-pub struct DatabaseError(Box<dyn std::error::Error + Send + Sync>);
+pub struct DatabaseError {
+    obstacle: Obstacle,
+    said: Box<dyn std::error::Error + Send + Sync>,
+}
 
 impl DatabaseError {
-    pub(crate) fn new(error: impl std::error::Error + Send + Sync + 'static) -> Self {
-        Self(Box::new(error))
+    pub(crate) fn new(obstacle: Obstacle, said: impl std::error::Error + Send + Sync + 'static) -> Self {
+        Self { obstacle, said: Box::new(said) }
     }
 
-    /// The library's own error, if it is one.
-    pub(crate) fn inner(&self) -> Option<&rusqlite::Error> {
-        self.0.downcast_ref()
+    /// The error that it was made of, if it is of that type.
+    pub(crate) fn said<T: std::error::Error + 'static>(&self) -> Option<&T> {
+        self.said.downcast_ref()
     }
 
     pub(crate) fn obstacle(&self) -> Obstacle {
-        self.inner().map_or(Obstacle::Other, Obstacle::of)
-    }
-
-    /// Tells whether a file could not be opened: the database, one beside it, or one for a while.
-    pub(crate) fn cannot_be_opened(&self) -> bool {
-        self.inner().and_then(rusqlite::Error::sqlite_error_code) == Some(ErrorCode::CannotOpen)
+        self.obstacle
     }
 }
 
 impl std::fmt::Display for DatabaseError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(f)
+        self.said.fmt(f)
     }
 }
 
 impl std::error::Error for DatabaseError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        self.0.source()
+        self.said.source()
     }
 }
 
@@ -290,25 +279,10 @@ pub enum OpenError {
     /// The writer thread could not be started.
     #[error("the writer thread could not be started")]
     Thread(#[source] std::io::Error),
+    /// The database server cannot be reached, or is not one that can be used.
+    #[error("the database server cannot be used: {0}")]
+    Server(#[source] DatabaseError),
     /// The database library could not open or read the file.
     #[error("the file could not be opened or read")]
     Database(#[source] DatabaseError),
-}
-
-impl OpenError {
-    pub(crate) fn database(error: rusqlite::Error) -> Self {
-        Self::Database(DatabaseError::new(error))
-    }
-
-    /// Says what the database said, without what it was told to do.
-    pub(crate) fn migration(error: rusqlite_migration::Error) -> Self {
-        use rusqlite::Error as Sql;
-        Self::Migration(match error {
-            rusqlite_migration::Error::RusqliteError {
-                err: Sql::SqlInputError { error, msg, .. }, ..
-            } => DatabaseError::new(Sql::SqliteFailure(error, Some(msg))),
-            rusqlite_migration::Error::RusqliteError { err, .. } => DatabaseError::new(err),
-            other => DatabaseError::new(other),
-        })
-    }
 }

@@ -49,6 +49,8 @@ mod outgoing;
 mod people;
 mod play;
 mod ratings;
+#[cfg(feature = "postgres")]
+mod server;
 mod sql;
 mod time;
 mod tournaments;

@@ -44,14 +44,16 @@ impl Snapshot {
 
 impl Transaction {
     /// Notes that this job deletes something that nobody may read any more. Once it is on the disk, its bytes are removed from
-    /// the file and from the log, as soon as nobody reads there what was before.
+    /// the file and from the log, as soon as nobody reads there what was before. On a server that is the business of whoever
+    /// keeps it: the time is noted alone.
     ///
     /// # Errors
     /// [`Error::Database`].
     pub fn note_erasure(&self, at: i64) -> Result<(), Error> {
         let sql = "INSERT INTO erasures (id, at, stage) VALUES (1, ?1, ?2)
-            ON CONFLICT (id) DO UPDATE SET at = max(excluded.at, at + 1), stage = excluded.stage";
-        self.change(sql, (at, IN_PAGES))?;
+            ON CONFLICT (id) DO UPDATE SET at = max(excluded.at, erasures.at + 1), stage = excluded.stage";
+        let stage = if self.engine().file().is_some() { IN_PAGES } else { NOWHERE };
+        self.change(sql, (at, stage))?;
         self.note(|changed| changed.erased = true);
         Ok(())
     }

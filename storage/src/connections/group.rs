@@ -31,7 +31,7 @@ pub struct Commits {
 }
 
 impl Commits {
-    fn count(&mut self, changed: Changed) {
+    pub(crate) fn count(&mut self, changed: Changed) {
         self.all += 1;
         self.lanes += u64::from(changed.lanes);
         self.timers += u64::from(changed.timers);
@@ -168,12 +168,7 @@ pub(crate) fn run(writer: &Writer, queue: &Receiver<Box<dyn Request>>, commits: 
         let mut group = vec![first];
         group.extend(queue.try_iter().take(MAX_GROUP_JOBS - 1));
         let stored = writer.store(&mut group).map_err(|error| {
-            let obstacle = error.obstacle();
-            let what = match error {
-                Error::Lost { what, .. } => what,
-                Error::Database(error) => error.to_string(),
-                other => other.to_string(),
-            };
+            let (obstacle, what) = error.reason();
             tracing::error!(?obstacle, error = what, jobs = group.len(), "cannot store a group of jobs");
             (obstacle, what)
         });
@@ -270,12 +265,13 @@ mod tests {
     use crate::file::identity::Identity;
     use crate::file::locks::WriteLock;
     use crate::file::open;
+    use crate::sql::engine::Engine;
     use crate::sql::memory::Memory;
 
     fn open_writer(path: &Path) -> Writer {
         let lock = WriteLock::of(path).unwrap();
         let (connection, identity) = open::writer(path, &lock, true).unwrap();
-        Writer { tx: Transaction::new(connection, Memory::default()), lock, identity }
+        Writer { tx: Transaction::new(Engine::Sqlite(connection), Memory::default()), lock, identity }
     }
 
     #[test]
@@ -346,7 +342,7 @@ mod tests {
         assert!(done(&writer, |tx| tx.first_time("first", 1)).unwrap());
         let limit = |pages: u32| {
             let sql = format!("PRAGMA max_page_count = {pages}");
-            writer.tx.connection().query_row(&sql, [], |_| Ok(())).unwrap();
+            writer.tx.engine().file().unwrap().query_row(&sql, [], |_| Ok(())).unwrap();
         };
         limit(1);
         let long =
@@ -368,7 +364,9 @@ mod tests {
         let mut writer = open_writer(&path);
         writer
             .tx
-            .connection()
+            .engine()
+            .file()
+            .unwrap()
             .execute_batch("PRAGMA journal_mode = DELETE; PRAGMA busy_timeout = 10")
             .unwrap();
         // There is no write-ahead log any more that would have to stay.

@@ -2,5 +2,7 @@
 
 pub(crate) mod erasure;
 pub(crate) mod group;
+#[cfg(feature = "postgres")]
+mod served;
 pub(crate) mod store;
 pub(crate) mod writer;

@@ -1,10 +1,9 @@
 //! The store: its file, its threads and its connections.
 
 use std::path::{Path, PathBuf};
-#[cfg(feature = "trace")]
-use std::sync::Arc;
-use std::sync::mpsc::{Sender, channel};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use tokio::sync::watch;
@@ -16,15 +15,16 @@ use crate::connections::writer::Writer;
 use crate::file::locks;
 use crate::file::locks::{Presence, WriteLock};
 use crate::file::open;
+use crate::sql::engine::Engine;
 use crate::sql::memory::Memory;
 #[cfg(feature = "trace")]
 use crate::sql::trace;
 use crate::{Commits, Error, OpenError, Snapshot, Transaction};
 
 /// The number of connections that read at the same time.
-const READERS: usize = 4;
+pub(super) const READERS: usize = 4;
 
-/// One SQLite file, open. Share it in an `Arc`.
+/// One SQLite file, open, or a database on a server. Share it in an `Arc`.
 ///
 /// Dropping it finishes the jobs that wait, empties the write-ahead log into the file and closes it.
 #[derive(Debug)]
@@ -36,8 +36,10 @@ pub struct Store {
     queue: Option<Sender<Box<dyn Request>>>,
     thread: Option<JoinHandle<()>>,
     commits: watch::Receiver<Commits>,
-    /// Says to other processes that this one is there; the last to be dropped.
-    _presence: Presence,
+    /// Set when the store is dropped, so that nobody waits for a server that is away.
+    closing: Arc<AtomicBool>,
+    /// Says to other processes that this one is there; the last to be dropped. None on a server.
+    presence: Option<Presence>,
     #[cfg(feature = "trace")]
     notes: Arc<trace::Notes>,
 }
@@ -67,38 +69,56 @@ impl Store {
         #[cfg(feature = "trace")]
         readers.iter().chain([&connection]).for_each(trace::watch);
         let memory = Memory::default();
-        let reader = |connection| Snapshot::new(connection, memory.clone());
+        let reader = |connection| Snapshot::new(Engine::Sqlite(connection), memory.clone());
         let readers = readers.into_iter().map(reader).collect();
-        let writer = Writer { tx: Transaction::new(connection, memory), lock, identity };
+        let writer = Writer { tx: Transaction::new(Engine::Sqlite(connection), memory), lock, identity };
         #[cfg(feature = "trace")]
         let notes: Arc<trace::Notes> = Arc::default();
         #[cfg(feature = "trace")]
         let noted = Arc::clone(&notes);
+        let running = move |queue: Receiver<Box<dyn Request>>, told: watch::Sender<Commits>| {
+            #[cfg(feature = "trace")]
+            let _on = noted.on(trace::By::Writer);
+            group::run(&writer, &queue, &told);
+        };
+        let mut store = Self::run(readers, Arc::default(), running)?;
+        store.path = path.into();
+        store.presence = Some(presence);
+        #[cfg(feature = "trace")]
+        {
+            store.notes = notes;
+        }
+        tracing::info!(path = %path.display(), "store open");
+        Ok(store)
+    }
+
+    /// Starts the thread that writes, beside connections that read.
+    pub(super) fn run(
+        readers: Vec<Snapshot>,
+        closing: Arc<AtomicBool>,
+        writing: impl FnOnce(Receiver<Box<dyn Request>>, watch::Sender<Commits>) + Send + 'static,
+    ) -> Result<Self, OpenError> {
         let (sender, receiver) = channel();
         let (told, commits) = watch::channel(Commits::default());
         let thread = thread::Builder::new()
             .name("storage-writer".into())
-            .spawn(move || {
-                #[cfg(feature = "trace")]
-                let _on = noted.on(trace::By::Writer);
-                group::run(&writer, &receiver, &told);
-            })
+            .spawn(move || writing(receiver, told))
             .map_err(OpenError::Thread)?;
-        tracing::info!(path = %path.display(), "store open");
         Ok(Self {
-            path: path.into(),
+            path: PathBuf::new(),
             readers: Mutex::new(readers),
             returned: Condvar::new(),
             queue: Some(sender),
             thread: Some(thread),
             commits,
-            _presence: presence,
+            closing,
+            presence: None,
             #[cfg(feature = "trace")]
-            notes,
+            notes: Arc::default(),
         })
     }
 
-    /// The path that was opened.
+    /// The path that was opened; empty if the database is on a server.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
@@ -145,7 +165,7 @@ impl Store {
         let snapshot = reader.snapshot.as_ref().expect("it is taken only when dropped");
         #[cfg(feature = "trace")]
         let _on = self.notes.on(trace::By::Reader);
-        snapshot.control("BEGIN DEFERRED")?;
+        snapshot.begin_reading()?;
         snapshot.call_as_on("");
         job(snapshot)
     }
@@ -191,12 +211,15 @@ impl Drop for Store {
     fn drop(&mut self) {
         self.readers.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
         self.queue = None;
+        self.closing.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
             // The last owner may be a job, and a thread cannot wait for itself.
             if thread.thread().id() != thread::current().id() && thread.join().is_err() {
                 tracing::error!("the writer thread had panicked");
             }
         }
+        // Only now may others take themselves to be alone.
+        self.presence = None;
     }
 }
 

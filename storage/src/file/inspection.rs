@@ -11,6 +11,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::file::locks::{self, WriteLock, beside};
 use crate::file::open;
 use crate::file::part::Part;
+use crate::sql::engine::Engine;
 use crate::sql::memory::Memory;
 use crate::{Error, Obstacle, OpenError, Snapshot};
 
@@ -55,7 +56,7 @@ impl Inspection {
         let (connection, newest) = open::onlooker(path)?;
         let begin = "BEGIN; SELECT count(*) FROM sqlite_schema";
         connection.execute_batch(begin).map_err(OpenError::database)?;
-        Ok(Self { snapshot: Snapshot::new(connection, Memory::default()), newest, lost })
+        Ok(Self { snapshot: Snapshot::new(Engine::Sqlite(connection), Memory::default()), newest, lost })
     }
 
     /// The trouble with the log beside it, if that was damaged: what was written last is then not seen here,
@@ -94,8 +95,8 @@ impl Inspection {
         let backup = Backup { part, path: to.into() };
         let mut target = Connection::open_with_flags(&backup.part.path, OpenFlags::SQLITE_OPEN_READ_WRITE)
             .map_err(OpenError::database)?;
-        let copying =
-            backup::Backup::new(self.snapshot.connection(), &mut target).map_err(OpenError::database)?;
+        let Some(file) = self.snapshot.engine().file() else { return Err(OpenError::NoFile(to.into())) };
+        let copying = backup::Backup::new(file, &mut target).map_err(OpenError::database)?;
         loop {
             let step = copying.step(PAGES_PER_STEP).map_err(OpenError::database)?;
             let so_far = copying.progress();
@@ -160,6 +161,10 @@ impl Snapshot {
     ///
     /// [`Error::Database`] if the file is too damaged to be checked.
     pub fn problems(&self) -> Result<Vec<String>, Error> {
+        // A server looks after its files, and keeps references.
+        if self.engine().file().is_none() {
+            return Ok(Vec::new());
+        }
         let mut problems = self.rows("PRAGMA integrity_check", [0i64; 0], |row| row.get::<String>(0))?;
         problems.retain(|line| line != "ok");
         let references = self.rows("PRAGMA foreign_key_check", [0i64; 0], |row| {

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, ErrorCode, OpenFlags};
+use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 
 use crate::file::identity::Identity;
@@ -362,9 +362,8 @@ fn name_the_file(path: &Path, error: OpenError) -> OpenError {
         OpenError::Migration(database) if database.obstacle() != Obstacle::Other => database,
         other => return other,
     };
-    let code = database.inner().and_then(rusqlite::Error::sqlite_error_code);
     match database.obstacle() {
-        _ if code == Some(ErrorCode::NotADatabase) => OpenError::NotADatabase(path.into()),
+        _ if database.is_no_database() => OpenError::NotADatabase(path.into()),
         Obstacle::Damaged => OpenError::Damaged { path: path.into(), what: database.to_string() },
         Obstacle::ReadOnly => OpenError::ReadOnly(path.into()),
         Obstacle::Full => OpenError::Disk { path: path.into(), what: "cannot be written: the disk is full" },

@@ -1,6 +1,6 @@
 //! Challenges for places in ladders.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{ChallengeId, Error, LadderId, PersonId, Snapshot, TableId, Transaction};
 
 /// A challenge for a place.
@@ -34,7 +34,7 @@ pub struct LadderChallenge {
     pub ending: Option<String>,
 }
 
-fn found(row: &Row<'_>) -> rusqlite::Result<LadderChallenge> {
+fn found(row: &Row<'_>) -> Read<LadderChallenge> {
     Ok(LadderChallenge {
         id: row.get("id")?,
         ladder: row.get("ladder_id")?,

@@ -1,6 +1,6 @@
 //! Ladders, how they are set, and their seasons.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, LadderId, PersonId, Snapshot, Transaction};
 
 /// A ladder of a community.
@@ -70,7 +70,7 @@ pub struct Season {
     pub fact: i64,
 }
 
-fn ladder(row: &Row<'_>) -> rusqlite::Result<Ladder> {
+fn ladder(row: &Row<'_>) -> Read<Ladder> {
     Ok(Ladder {
         id: row.get("id")?,
         community: row.get("community_id")?,

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, LadderId, PersonId, Snapshot, Transaction};
 
 /// A place in a ladder.
@@ -64,7 +64,7 @@ pub struct NewLadderFact<'a> {
     pub challenge: Option<i64>,
 }
 
-fn place(row: &Row<'_>) -> rusqlite::Result<LadderPlace> {
+fn place(row: &Row<'_>) -> Read<LadderPlace> {
     Ok(LadderPlace {
         person: row.get("person")?,
         stands: row.get("person_id")?,
@@ -75,7 +75,7 @@ fn place(row: &Row<'_>) -> rusqlite::Result<LadderPlace> {
     })
 }
 
-fn fact(row: &Row<'_>) -> rusqlite::Result<LadderFact> {
+fn fact(row: &Row<'_>) -> Read<LadderFact> {
     Ok(LadderFact {
         id: row.get("id")?,
         ladder: row.get("ladder_id")?,
@@ -187,7 +187,7 @@ impl Snapshot {
     /// that somebody who has become one with another one since may be there twice.
     pub fn ladder_order_after(&self, ladder: LadderId, last: i64) -> Result<Vec<(PersonId, u32)>, Error> {
         let sql = "SELECT coalesce(persons.same_as, persons.id), to_place
-            FROM (SELECT max(id) AS last FROM ladder_facts WHERE ladder_id = ?1 AND id <= ?2 GROUP BY person_id)
+            FROM (SELECT max(id) AS last FROM ladder_facts WHERE ladder_id = ?1 AND id <= ?2 GROUP BY person_id) AS own
                 CROSS JOIN ladder_facts ON ladder_facts.id = last JOIN persons ON persons.id = person_id
             WHERE to_place IS NOT NULL ORDER BY to_place";
         self.rows(sql, (ladder, last), |row| Ok((row.get(0)?, row.get(1)?)))

@@ -1,7 +1,7 @@
 //! The puzzle of a day: the room of a community where one is posted every day, those that were posted, and who has solved them.
 
 use super::CIRCLE;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, DailyId, Error, PersonId, PostId, Snapshot, Transaction};
 
 /// The room of a community where a puzzle a day is posted.
@@ -57,7 +57,7 @@ pub struct DailyAnswer {
 pub(crate) const DAILY_ROOMS: &str = "room = ?2 AND community_id <> ?3
     AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
 
-fn daily_room(row: &Row<'_>) -> rusqlite::Result<DailyRoom> {
+fn daily_room(row: &Row<'_>) -> Read<DailyRoom> {
     Ok(DailyRoom {
         community: row.get("community_id")?,
         room: row.get("room")?,
@@ -66,7 +66,7 @@ fn daily_room(row: &Row<'_>) -> rusqlite::Result<DailyRoom> {
     })
 }
 
-fn daily_puzzle(row: &Row<'_>) -> rusqlite::Result<DailyPuzzle> {
+fn daily_puzzle(row: &Row<'_>) -> Read<DailyPuzzle> {
     Ok(DailyPuzzle {
         id: row.get("id")?,
         community: row.get("community_id")?,
@@ -79,7 +79,7 @@ fn daily_puzzle(row: &Row<'_>) -> rusqlite::Result<DailyPuzzle> {
     })
 }
 
-fn daily_answer(row: &Row<'_>) -> rusqlite::Result<DailyAnswer> {
+fn daily_answer(row: &Row<'_>) -> Read<DailyAnswer> {
     Ok(DailyAnswer {
         daily: row.get("daily_id")?,
         game: row.get("game")?,
@@ -132,7 +132,7 @@ impl Snapshot {
         let sql = format!(
             "SELECT daily_id, game, puzzle, sum(wrong) AS wrong, min(solved_at) AS solved_at
                 FROM daily_answers JOIN daily_puzzles ON id = daily_id
-                WHERE person_id IN ({CIRCLE}) GROUP BY daily_id ORDER BY daily_id"
+                WHERE person_id IN ({CIRCLE}) GROUP BY daily_id, game, puzzle ORDER BY daily_id"
         );
         self.rows(&sql, [person], daily_answer)
     }
@@ -142,8 +142,9 @@ impl Transaction {
     /// Lets a puzzle a day be posted in a room of a community, instead of where it was.
     pub fn set_daily_room(&self, daily: &DailyRoom) -> Result<(), Error> {
         let DailyRoom { community, room, minute, zone } = daily;
-        let sql =
-            "INSERT OR REPLACE INTO daily_rooms (community_id, room, minute, zone) VALUES (?1, ?2, ?3, ?4)";
+        let sql = "INSERT INTO daily_rooms (community_id, room, minute, zone) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT (community_id) DO UPDATE
+                SET room = excluded.room, minute = excluded.minute, zone = excluded.zone";
         self.change(sql, (*community, &**room, *minute, &**zone)).map(drop)
     }
 
@@ -182,8 +183,9 @@ impl Transaction {
         solved_at: Option<i64>,
     ) -> Result<(), Error> {
         let sql = "INSERT INTO daily_answers (daily_id, person_id, wrong, solved_at) VALUES (?1, ?2, ?3, ?4)
-            ON CONFLICT (daily_id, person_id) DO UPDATE SET wrong = wrong + excluded.wrong,
-                solved_at = excluded.solved_at WHERE solved_at IS NULL";
+            ON CONFLICT (daily_id, person_id) DO UPDATE
+                SET wrong = daily_answers.wrong + excluded.wrong, solved_at = excluded.solved_at
+                WHERE daily_answers.solved_at IS NULL";
         self.change(sql, (daily, person, u32::from(solved_at.is_none()), solved_at)).map(drop)
     }
 
@@ -198,23 +200,35 @@ impl Transaction {
         let here = (network, room, community);
         let sql = format!("SELECT community_id FROM daily_rooms WHERE {DAILY_ROOMS}");
         let before = self.rows(&sql, here, |row| row.get(0))?;
-        let sql = format!("UPDATE OR IGNORE daily_rooms SET community_id = ?3 WHERE {DAILY_ROOMS}");
+        let sql = format!(
+            "UPDATE daily_rooms SET community_id = ?3
+                WHERE community_id = (SELECT min(community_id) FROM daily_rooms WHERE {DAILY_ROOMS})
+                    AND NOT EXISTS (SELECT 1 FROM daily_rooms WHERE community_id = ?3)"
+        );
         self.change(&sql, here)?;
         self.change(&format!("DELETE FROM daily_rooms WHERE {DAILY_ROOMS}"), here)?;
-        let sql = format!("UPDATE OR IGNORE daily_puzzles SET community_id = ?3 WHERE {DAILY_ROOMS}");
+        let sql = format!(
+            "UPDATE daily_puzzles SET community_id = ?3 WHERE {DAILY_ROOMS} AND NOT EXISTS
+                (SELECT 1 FROM daily_puzzles AS other
+                WHERE other.room = ?2 AND other.game = daily_puzzles.game AND other.puzzle = daily_puzzles.puzzle
+                    AND (other.community_id = ?3 OR other.id < daily_puzzles.id AND other.community_id IN
+                        (SELECT id FROM communities WHERE network = ?1)))"
+        );
         self.change(&sql, here)?;
         Ok(before)
     }
 
     /// Moves the puzzles of a day from a room of a network to another one, which goes on in its place.
     pub(crate) fn move_daily_room(&self, network: &str, from: &str, to: &str) -> Result<(), Error> {
-        for table in ["daily_rooms", "daily_puzzles"] {
-            let sql = format!(
-                "UPDATE OR IGNORE {table} SET room = ?3 WHERE room = ?2
-                    AND community_id IN (SELECT id FROM communities WHERE network = ?1)"
-            );
-            self.change(&sql, [network, from, to])?;
-        }
-        Ok(())
+        let there = [network, from, to];
+        let sql = "UPDATE daily_rooms SET room = ?3
+            WHERE room = ?2 AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
+        self.change(sql, there)?;
+        let sql = "UPDATE daily_puzzles SET room = ?3
+            WHERE room = ?2 AND community_id IN (SELECT id FROM communities WHERE network = ?1) AND NOT EXISTS
+                (SELECT 1 FROM daily_puzzles AS other
+                WHERE other.community_id = daily_puzzles.community_id AND other.room = ?3
+                    AND other.game = daily_puzzles.game AND other.puzzle = daily_puzzles.puzzle)";
+        self.change(sql, there).map(drop)
     }
 }

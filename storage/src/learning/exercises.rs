@@ -1,7 +1,7 @@
 //! The lesson or the puzzle that somebody has before them, and the lessons that they have done.
 
 use super::CIRCLE;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{DailyId, Error, PersonId, Snapshot, Transaction};
 
 /// The lesson or the puzzle that somebody has before them.
@@ -30,7 +30,7 @@ pub struct LessonsDone {
     pub at: i64,
 }
 
-fn at_hand(row: &Row<'_>) -> rusqlite::Result<AtHand> {
+fn at_hand(row: &Row<'_>) -> Read<AtHand> {
     Ok(AtHand {
         kind: row.get("kind")?,
         game: row.get("game")?,
@@ -40,7 +40,7 @@ fn at_hand(row: &Row<'_>) -> rusqlite::Result<AtHand> {
     })
 }
 
-fn lessons_done(row: &Row<'_>) -> rusqlite::Result<LessonsDone> {
+fn lessons_done(row: &Row<'_>) -> Read<LessonsDone> {
     Ok(LessonsDone { game: row.get("game")?, done: row.get("done")?, at: row.get("at")? })
 }
 
@@ -79,7 +79,7 @@ impl Transaction {
     /// Notes that a person has done so many lessons of a game; fewer than before change nothing.
     pub fn note_lesson(&self, person: PersonId, game: &str, done: u32, at: i64) -> Result<(), Error> {
         let sql = "INSERT INTO lessons (person_id, game, done, at) VALUES (?1, ?2, ?3, ?4)
-            ON CONFLICT (person_id, game) DO UPDATE SET done = max(done, excluded.done), at = excluded.at";
+            ON CONFLICT (person_id, game) DO UPDATE SET done = max(lessons.done, excluded.done), at = excluded.at";
         self.change(sql, (person, game, done, at)).map(drop)
     }
 

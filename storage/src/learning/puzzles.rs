@@ -2,7 +2,7 @@
 
 use super::CIRCLE;
 use crate::ratings::rated::rating_in;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, PersonId, Rating, Snapshot, Transaction};
 
 /// A puzzle that somebody was given.
@@ -33,7 +33,7 @@ pub struct Solver {
     pub longest: u32,
 }
 
-fn puzzle_met(row: &Row<'_>) -> rusqlite::Result<PuzzleMet> {
+fn puzzle_met(row: &Row<'_>) -> Read<PuzzleMet> {
     Ok(PuzzleMet {
         game: row.get("game")?,
         puzzle: row.get("puzzle")?,
@@ -43,7 +43,7 @@ fn puzzle_met(row: &Row<'_>) -> rusqlite::Result<PuzzleMet> {
     })
 }
 
-fn solver(row: &Row<'_>) -> rusqlite::Result<Solver> {
+fn solver(row: &Row<'_>) -> Read<Solver> {
     Ok(Solver {
         rating: rating_in(row)?,
         at: row.get("rated_at")?,
@@ -52,7 +52,7 @@ fn solver(row: &Row<'_>) -> rusqlite::Result<Solver> {
     })
 }
 
-fn rated_at(row: &Row<'_>) -> rusqlite::Result<(Rating, i64)> {
+fn rated_at(row: &Row<'_>) -> Read<(Rating, i64)> {
     Ok((rating_in(row)?, row.get("rated_at")?))
 }
 
@@ -93,16 +93,21 @@ impl Transaction {
     /// Sets the rating of a person as a solver, and how many they have solved one after the other.
     pub fn set_solver(&self, person: PersonId, solver: &Solver) -> Result<(), Error> {
         let Solver { rating: Rating { rating, deviation, volatility }, at, streak, longest } = *solver;
-        let sql = "INSERT OR REPLACE INTO solvers
-            (person_id, rating, deviation, volatility, rated_at, streak, longest) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        let sql = "INSERT INTO solvers
+            (person_id, rating, deviation, volatility, rated_at, streak, longest) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            ON CONFLICT (person_id) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
+                volatility = excluded.volatility, rated_at = excluded.rated_at, streak = excluded.streak,
+                longest = excluded.longest";
         self.change(sql, (person, rating, deviation, volatility, at, streak, longest)).map(drop)
     }
 
     /// Sets the rating of a puzzle.
     pub fn set_puzzle_rating(&self, game: &str, puzzle: u32, after: &Rating, at: i64) -> Result<(), Error> {
         let Rating { rating, deviation, volatility } = *after;
-        let sql = "INSERT OR REPLACE INTO puzzle_ratings
-            (game, puzzle, rating, deviation, volatility, rated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        let sql = "INSERT INTO puzzle_ratings
+            (game, puzzle, rating, deviation, volatility, rated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+            ON CONFLICT (game, puzzle) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
+                volatility = excluded.volatility, rated_at = excluded.rated_at";
         self.change(sql, (game, puzzle, rating, deviation, volatility, at)).map(drop)
     }
 }

@@ -1,7 +1,7 @@
 //! Dashboards: the message in which a community's tables are shown, and kept as they are.
 
 use crate::play::tables::table;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{ChallengeId, CommunityId, Error, PostId, Snapshot, Table, TableId, Transaction};
 
 /// The place of a community's dashboard.
@@ -17,7 +17,7 @@ pub struct Dashboard {
     pub post: Option<PostId>,
 }
 
-fn dashboard(row: &Row<'_>) -> rusqlite::Result<Dashboard> {
+fn dashboard(row: &Row<'_>) -> Read<Dashboard> {
     Ok(Dashboard {
         community: row.get("community_id")?,
         room: row.get("room")?,
@@ -72,7 +72,7 @@ impl Snapshot {
             WHERE place.community_id = ?1 AND place.over = 0 AND state = 'running' AND private = 0
             ORDER BY paused_at IS NOT NULL, since IS NULL AND fell_at IS NULL,
                 coalesce(fell_at, (SELECT min(due_at) FROM timers
-                    WHERE timers.table_id = tables.id AND kind = 'clock')), moved_at, tables.id
+                    WHERE timers.table_id = tables.id AND kind = 'clock')) NULLS FIRST, moved_at, tables.id
             LIMIT ?2";
         self.rows(sql, (community, most), table)
     }

@@ -2,7 +2,7 @@
 
 use crate::ladders::kept::OF_ROOM;
 use crate::learning::daily::DAILY_ROOMS;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{ChallengeId, CommunityId, Error, Snapshot, TableId, Transaction};
 
 /// The place of a table that is at home on a network.
@@ -69,7 +69,7 @@ pub struct Shown {
     pub asks: Option<String>,
 }
 
-fn place(row: &Row<'_>) -> rusqlite::Result<TablePlace> {
+fn place(row: &Row<'_>) -> Read<TablePlace> {
     let spot = spot(&row.get::<String>("spot")?, row.get("thread")?);
     Ok(TablePlace {
         network: row.get("network")?,
@@ -89,7 +89,7 @@ pub(crate) fn spot(word: &str, thread: Option<String>) -> Spot {
     }
 }
 
-fn shown(row: &Row<'_>) -> rusqlite::Result<Shown> {
+fn shown(row: &Row<'_>) -> Read<Shown> {
     Ok(Shown {
         message: row.get("message")?,
         room: row.get("room")?,
@@ -240,7 +240,8 @@ impl Transaction {
         spot: &Spot,
     ) -> Result<(), Error> {
         let sql = "INSERT INTO table_places (table_id, network, community_id, room, spot, thread, over)
-            SELECT ?1, network, id, ?3, ?4, ?5, EXISTS (SELECT 1 FROM tables WHERE tables.id = ?1 AND state = 'over')
+            SELECT ?1, network, id, ?3, ?4, ?5, CASE
+                WHEN EXISTS (SELECT 1 FROM tables WHERE tables.id = ?1 AND state = 'over') THEN 1 ELSE 0 END
             FROM communities WHERE id = ?2
             ON CONFLICT (table_id, network) DO UPDATE SET community_id = excluded.community_id,
                 room = excluded.room, spot = excluded.spot, thread = excluded.thread";
@@ -309,10 +310,10 @@ impl Transaction {
         self.change(sql, [network, from, to])?;
         for sql in [
             "UPDATE posts SET lane = replace(lane, '/' || ?2, '/' || ?3)
-                WHERE network = ?1 AND lane LIKE 'room:%' AND substr(lane, -length(?2) - 1) = '/' || ?2",
+                WHERE network = ?1 AND lane LIKE 'room:%' AND substr(lane, length(lane) - length(?2)) = '/' || ?2",
             // Nobody holds a lane under its new name.
             "UPDATE lanes SET lane = replace(lane, '/' || ?2, '/' || ?3), holder = NULL, held_until = 0
-                WHERE network = ?1 AND lane LIKE 'room:%' AND substr(lane, -length(?2) - 1) = '/' || ?2",
+                WHERE network = ?1 AND lane LIKE 'room:%' AND substr(lane, length(lane) - length(?2)) = '/' || ?2",
         ] {
             self.change(sql, [network, from, to])?;
         }

@@ -4,7 +4,7 @@
 //! One lane waits for another all the same: that of a table for that of the game before it in a match, as both stand in one
 //! thread, and the end of a game comes before the next board. Only what was posted before counts for this.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, Lane, Post, Snapshot, Transaction};
 
 /// The lanes that are meant: those to which a way has opened.
@@ -33,7 +33,7 @@ pub struct WaitingLane {
     pub held_until: i64,
 }
 
-fn waiting(row: &Row<'_>) -> rusqlite::Result<WaitingLane> {
+fn waiting(row: &Row<'_>) -> Read<WaitingLane> {
     Ok(WaitingLane {
         lane: row.get("lane")?,
         community: row.get("community_id")?,

@@ -1,6 +1,6 @@
 //! Posts that wait to be sent. They commit with whatever caused them, so none is forgotten.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, Lane, PostId, Snapshot, Transaction};
 
 /// A message to send.
@@ -25,7 +25,7 @@ pub struct Post {
 }
 
 impl Post {
-    pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+    pub(crate) fn from_row(row: &Row<'_>) -> Read<Self> {
         Ok(Self {
             id: row.get("id")?,
             network: row.get("network")?,

@@ -3,7 +3,7 @@
 //! A block is of whole persons: it stands by the numbers that both had when it was made, and counts between those whose
 //! numbers these are now. So nothing has to be moved when two become one, and each has back what was theirs when they part.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Snapshot, Transaction};
 
 /// A person whom somebody has blocked.
@@ -15,7 +15,7 @@ pub struct Block {
     pub at: i64,
 }
 
-fn block(row: &Row<'_>) -> rusqlite::Result<Block> {
+fn block(row: &Row<'_>) -> Read<Block> {
     Ok(Block { person: row.get(0)?, at: row.get(1)? })
 }
 
@@ -36,7 +36,7 @@ impl Snapshot {
     pub fn blocked_by(&self, person: PersonId) -> Result<Vec<Block>, Error> {
         let sql = format!(
             "SELECT coalesce(same_as, id) AS other, min(at) AS since FROM blocks JOIN persons ON id = blocked_id
-                WHERE person_id IN ({CIRCLE}) AND other <> ?1 GROUP BY other ORDER BY since, other"
+                WHERE person_id IN ({CIRCLE}) AND coalesce(same_as, id) <> ?1 GROUP BY other ORDER BY since, other"
         );
         self.rows(&sql, [person], block)
     }
@@ -81,8 +81,9 @@ impl Transaction {
     /// Lets a person have nothing to do with another one; false if that was so before.
     pub fn block(&self, person: PersonId, blocked: PersonId, at: i64) -> Result<bool, Error> {
         let sql = format!(
-            "INSERT OR IGNORE INTO blocks (person_id, blocked_id, at) SELECT own.id, others.id, ?3
-                FROM ({CIRCLE}) AS own, ({OTHERS}) AS others WHERE own.id <> others.id"
+            "INSERT INTO blocks (person_id, blocked_id, at) SELECT own.id, others.id, ?3
+                FROM ({CIRCLE}) AS own, ({OTHERS}) AS others WHERE own.id <> others.id
+                ON CONFLICT DO NOTHING"
         );
         let before = self.blocked_by(person)?.iter().any(|block| block.person == blocked);
         self.change(&sql, (person, blocked, at))?;
@@ -106,12 +107,14 @@ impl Transaction {
     pub(crate) fn copy_blocks(&self, from: PersonId, to: PersonId) -> Result<(), Error> {
         for sql in [
             format!(
-                "INSERT OR IGNORE INTO blocks (person_id, blocked_id, at) SELECT ?2, blocked_id, min(at) FROM blocks
-                    WHERE person_id IN ({CIRCLE}) GROUP BY blocked_id"
+                "INSERT INTO blocks (person_id, blocked_id, at) SELECT ?2, blocked_id, min(at) FROM blocks
+                    WHERE person_id IN ({CIRCLE}) GROUP BY blocked_id
+                    ON CONFLICT DO NOTHING"
             ),
             format!(
-                "INSERT OR IGNORE INTO blocks (person_id, blocked_id, at) SELECT person_id, ?2, min(at) FROM blocks
-                    WHERE blocked_id IN ({CIRCLE}) GROUP BY person_id"
+                "INSERT INTO blocks (person_id, blocked_id, at) SELECT person_id, ?2, min(at) FROM blocks
+                    WHERE blocked_id IN ({CIRCLE}) GROUP BY person_id
+                    ON CONFLICT DO NOTHING"
             ),
         ] {
             self.change(&sql, (from, to))?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, Snapshot, Transaction};
 
 /// A community in which people play.
@@ -60,7 +60,7 @@ pub struct Heard<'a> {
     pub merging: Merging,
 }
 
-fn community(row: &Row<'_>) -> rusqlite::Result<Community> {
+fn community(row: &Row<'_>) -> Read<Community> {
     let merging: String = row.get("merging")?;
     let merging = Merging::ALL.into_iter().find(|one| one.word() == merging).unwrap_or(Merging::Room);
     Ok(Community {

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Account, Error, PersonId, Snapshot, Transaction};
 
 /// A person who has become one with another, and can be parted again.
@@ -102,7 +102,7 @@ const OFFER_CAME_WITH: &str = "(SELECT accounts.came_with FROM accounts JOIN tab
             JOIN communities ON communities.id = community_id AND communities.network = accounts.network
         WHERE accounts.person_id = seat_offers.person_id)";
 
-pub(crate) fn joined(row: &Row<'_>) -> rusqlite::Result<Joined> {
+pub(crate) fn joined(row: &Row<'_>) -> Read<Joined> {
     Ok(Joined { person: row.get("person_id")?, into: row.get("into_id")?, at: row.get("at")? })
 }
 
@@ -257,20 +257,22 @@ impl Transaction {
         self.settle(other)?;
         self.forget_link(other)?;
         for sql in [
-            "INSERT OR IGNORE INTO kin (one_id, other_id)
+            "INSERT INTO kin (one_id, other_id)
                 SELECT one.id, other.id FROM persons AS one, persons AS other
-                WHERE (one.id = ?1 OR one.same_as = ?1) AND (other.id = ?2 OR other.same_as = ?2)",
+                WHERE (one.id = ?1 OR one.same_as = ?1) AND (other.id = ?2 OR other.same_as = ?2)
+                ON CONFLICT DO NOTHING",
             "UPDATE links SET asked_id = NULL WHERE asked_id IN (?1, ?2)",
             // What came with others is not their own.
             "INSERT INTO joined_settings (person_id, key, value)
                 SELECT person_id, key, value FROM person_settings AS own
                 WHERE person_id = ?2 AND ?1 <> ?2 AND NOT EXISTS (SELECT 1 FROM brought_settings AS brought
                     WHERE brought.person_id = ?2 AND brought.key = own.key AND brought.value = own.value)",
-            "INSERT OR REPLACE INTO brought_settings (person_id, key, value, came_with)
+            "INSERT INTO brought_settings (person_id, key, value, came_with)
                 SELECT ?1, key, value, coalesce((SELECT came_with FROM brought_settings AS brought
                     WHERE brought.person_id = ?2 AND brought.key = own.key AND brought.value = own.value), ?2)
                 FROM person_settings AS own
-                WHERE person_id = ?2 AND key NOT IN (SELECT key FROM person_settings WHERE person_id = ?1)",
+                WHERE person_id = ?2 AND key NOT IN (SELECT key FROM person_settings WHERE person_id = ?1)
+                ON CONFLICT (person_id, key) DO UPDATE SET value = excluded.value, came_with = excluded.came_with",
             "DELETE FROM brought_settings WHERE person_id = ?2 AND person_id <> ?1",
             "INSERT INTO joined_timers (person_id, kind, due_at, body, made_at)
                 SELECT person_id, kind, due_at, body, made_at FROM timers
@@ -294,11 +296,15 @@ impl Transaction {
         }
         for sql in [
             "DELETE FROM pings WHERE person_id IN (?1, ?2)",
-            "UPDATE OR IGNORE owed SET person_id = ?1 WHERE person_id = ?2",
+            "UPDATE owed SET person_id = ?1 WHERE person_id = ?2 AND NOT EXISTS (SELECT 1 FROM owed AS own
+                WHERE own.person_id = ?1 AND own.network = owed.network AND own.table_id = owed.table_id)",
             "DELETE FROM owed WHERE person_id = ?2 AND person_id <> ?1",
-            "UPDATE OR IGNORE missed SET person_id = ?1 WHERE person_id = ?2",
+            "UPDATE missed SET person_id = ?1 WHERE person_id = ?2
+                AND NOT EXISTS (SELECT 1 FROM missed AS own WHERE own.person_id = ?1 AND own.fact_id = missed.fact_id)",
             "DELETE FROM missed WHERE person_id = ?2 AND person_id <> ?1",
-            "UPDATE OR IGNORE overnight SET person_id = ?1 WHERE person_id = ?2",
+            "UPDATE overnight SET person_id = ?1 WHERE person_id = ?2
+                AND NOT EXISTS (SELECT 1 FROM overnight AS own
+                    WHERE own.person_id = ?1 AND own.network = overnight.network AND own.fact_id = overnight.fact_id)",
             "DELETE FROM overnight WHERE person_id = ?2 AND person_id <> ?1",
             "UPDATE timers SET due_at = min(due_at, coalesce((SELECT min(due_at) FROM timers AS other
                 WHERE other.person_id = ?2 AND other.kind = timers.kind), due_at)) WHERE person_id = ?1",

@@ -14,11 +14,11 @@ impl Snapshot {
     ) -> Result<Vec<Account>, Error> {
         let sql = "WITH seen (id) AS (
                 SELECT * FROM (SELECT id FROM tables WHERE community_id = ?1 AND state = 'over' AND private = 0
-                    ORDER BY ended_at DESC, id DESC LIMIT ?4)
+                    ORDER BY ended_at DESC, id DESC LIMIT ?4) AS over
                 UNION SELECT * FROM (SELECT id FROM tables WHERE community_id = ?1 AND state = 'running'
-                    AND private = 0 ORDER BY id DESC LIMIT ?4)
+                    AND private = 0 ORDER BY id DESC LIMIT ?4) AS running
                 UNION SELECT * FROM (SELECT table_id FROM played WHERE person_id = ?2 AND community_id = ?1
-                    ORDER BY table_id DESC LIMIT ?4)
+                    ORDER BY table_id DESC LIMIT ?4) AS own
             ), known (id) AS (
                 SELECT person_id FROM seats WHERE table_id IN (SELECT id FROM seen)
                 UNION SELECT person_id FROM ladder_places WHERE ladder_id IN (

@@ -1,6 +1,6 @@
 //! Codes of links: one that was shown to one account is typed by another, and both become one person's (`joined.rs`).
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Snapshot, TableId, Transaction};
 
 /// A code by which a person shows who else they are.
@@ -24,7 +24,7 @@ pub struct Link {
     pub asked: Option<PersonId>,
 }
 
-fn link(row: &Row<'_>) -> rusqlite::Result<Link> {
+fn link(row: &Row<'_>) -> Read<Link> {
     Ok(Link {
         person: row.get("person_id")?,
         pass: row.get("pass")?,
@@ -65,9 +65,11 @@ impl Snapshot {
 impl Transaction {
     /// Gives a person a code, instead of one that was given before.
     pub fn set_link(&self, link: &Link) -> Result<(), Error> {
-        let sql =
-            "INSERT OR REPLACE INTO links (person_id, pass, network, account, community_id, room, until, asked_id)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+        let sql = "INSERT INTO links (person_id, pass, network, account, community_id, room, until, asked_id)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+            ON CONFLICT (person_id) DO UPDATE SET pass = excluded.pass, network = excluded.network,
+                account = excluded.account, community_id = excluded.community_id, room = excluded.room,
+                until = excluded.until, asked_id = excluded.asked_id";
         let Link { person, pass, network, account, community, room, until, asked } = link;
         self.change(sql, (person, pass, network, account, community, room, until, asked)).map(drop)
     }

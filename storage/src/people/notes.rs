@@ -1,6 +1,6 @@
 //! Notes of persons to themselves.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, PersonId, Snapshot, TableId, Transaction};
 
 /// A note that somebody made at a table.
@@ -16,7 +16,7 @@ pub struct Note {
     pub made_at: i64,
 }
 
-fn note(row: &Row<'_>) -> rusqlite::Result<Note> {
+fn note(row: &Row<'_>) -> Read<Note> {
     Ok(Note {
         id: row.get("id")?,
         table: row.get("table_id")?,

@@ -52,13 +52,15 @@ impl Transaction {
         self.change(sql, (person.id, network))?;
         self.change("UPDATE links SET asked_id = NULL WHERE asked_id = ?1", [person.id])?;
         // Whoever was one with that person was one with this account.
-        let sql = "INSERT OR IGNORE INTO kin (one_id, other_id, parted_at)
+        let sql = "INSERT INTO kin (one_id, other_id, parted_at)
             SELECT ?2, CASE WHEN one_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1)
                 THEN other_id ELSE one_id END, parted_at
             FROM kin WHERE (one_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1))
-                <> (other_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1))";
+                <> (other_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1))
+            ON CONFLICT DO NOTHING";
         self.change(sql, (person.id, new))?;
-        let sql = "INSERT OR REPLACE INTO kin (one_id, other_id, parted_at) VALUES (?1, ?2, ?3)";
+        let sql = "INSERT INTO kin (one_id, other_id, parted_at) VALUES (?1, ?2, ?3)
+            ON CONFLICT (one_id, other_id) DO UPDATE SET parted_at = excluded.parted_at";
         self.change(sql, (person.id, new, at))?;
         self.copy_blocks(person.id, new)?;
         self.rename(person.id)
@@ -136,15 +138,22 @@ impl Transaction {
         for sql in [
             "UPDATE persons SET seen_at = (SELECT seen_at FROM persons WHERE id = ?1) WHERE id = ?2",
             "DELETE FROM pings WHERE person_id IN (?1, ?2)",
-            "UPDATE OR REPLACE owed SET person_id = ?2 WHERE person_id = ?1
+            "DELETE FROM owed WHERE person_id = ?2 AND ?1 <> ?2
+                AND table_id IN (SELECT table_id FROM seats WHERE person_id = ?2)
+                AND (network, table_id) IN (SELECT network, table_id FROM owed WHERE person_id = ?1)",
+            "UPDATE owed SET person_id = ?2 WHERE person_id = ?1
                 AND table_id IN (SELECT table_id FROM seats WHERE person_id = ?2)",
             "DELETE FROM owed WHERE person_id = ?1 AND person_id <> ?2
                 AND table_id NOT IN (SELECT table_id FROM seats WHERE person_id = ?1)",
-            "UPDATE OR IGNORE missed SET person_id = ?2 WHERE person_id = ?1 AND fact_id IN (
+            "UPDATE missed SET person_id = ?2 WHERE person_id = ?1
+                AND NOT EXISTS (SELECT 1 FROM missed AS own WHERE own.person_id = ?2 AND own.fact_id = missed.fact_id)
+                AND fact_id IN (
                 SELECT id FROM facts WHERE table_id IN (SELECT table_id FROM seats WHERE person_id = ?2)
                     OR challenge_id IN (SELECT id FROM challenges WHERE made_by = ?2
                         UNION SELECT challenge_id FROM challenge_places WHERE person_id = ?2))",
-            "UPDATE OR IGNORE overnight SET person_id = ?2 WHERE person_id = ?1
+            "UPDATE overnight SET person_id = ?2 WHERE person_id = ?1
+                AND NOT EXISTS (SELECT 1 FROM overnight AS own
+                    WHERE own.person_id = ?2 AND own.network = overnight.network AND own.fact_id = overnight.fact_id)
                 AND network IN (SELECT network FROM accounts WHERE person_id = ?2)",
             "DELETE FROM links WHERE person_id = ?1
                 AND (network, account) IN (SELECT network, account FROM accounts WHERE person_id = ?2)",

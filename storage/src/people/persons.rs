@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::sql::rows::{Bind, Row};
+use crate::sql::rows::{Bind, Read, Row};
 use crate::{Error, LadderId, PersonId, Snapshot, TournamentId, Transaction};
 
 /// The most by which the stored time at which somebody was last seen may be too early: an hour.
@@ -66,7 +66,7 @@ macro_rules! all_in {
 }
 
 impl Person {
-    pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+    pub(crate) fn from_row(row: &Row<'_>) -> Read<Self> {
         Ok(Self {
             id: row.get("id")?,
             name: row.get("name")?,
@@ -85,7 +85,7 @@ impl Person {
     }
 }
 
-fn account(row: &Row<'_>) -> rusqlite::Result<Account> {
+fn account(row: &Row<'_>) -> Read<Account> {
     Ok(Account {
         network: row.get("network")?,
         account: row.get("account")?,
@@ -205,7 +205,7 @@ impl Transaction {
                 ..person
             };
             let sql = "UPDATE persons SET name = ?2, locale = ?3, seen_at = ?4, locale_came_with =
-                CASE WHEN locale IS ?3 THEN locale_came_with END WHERE id = ?1";
+                CASE WHEN locale IS NOT DISTINCT FROM ?3 THEN locale_came_with END WHERE id = ?1";
             self.change(sql, (person.id, &person.name, &person.locale, person.seen_at))?;
         }
         Ok(person)

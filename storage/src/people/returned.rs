@@ -80,11 +80,12 @@ impl Transaction {
     /// # Errors
     /// [`Error::Database`].
     pub fn keep_former(&self, person: PersonId, key: &[u8; 32], at: i64) -> Result<(), Error> {
-        self.change("INSERT OR IGNORE INTO account_key (id, body) VALUES (1, ?1)", [key])?;
+        self.change("INSERT INTO account_key (id, body) VALUES (1, ?1) ON CONFLICT DO NOTHING", [key])?;
         let key = self.account_key()?.unwrap_or(*key);
         for account in self.accounts_of(person)? {
             let who = checksum(&key, &account.network, &account.account);
-            let sql = "INSERT OR REPLACE INTO former_accounts (who, person_id, left_at) VALUES (?1, ?2, ?3)";
+            let sql = "INSERT INTO former_accounts (who, person_id, left_at) VALUES (?1, ?2, ?3)
+                ON CONFLICT (who, person_id) DO UPDATE SET left_at = excluded.left_at";
             self.change(sql, (&*who, person, at))?;
         }
         Ok(())

@@ -27,7 +27,7 @@ impl Snapshot {
         limit: u32,
     ) -> Result<Vec<TableId>, Error> {
         let sql = format!(
-            "SELECT id {PUBLIC} AND (ended_at, id) > (coalesce((SELECT ended_at FROM tables WHERE id = ?3), -1 << 62), ?3)
+            "SELECT id {PUBLIC} AND (ended_at, id) > (coalesce((SELECT ended_at FROM tables WHERE id = ?3), -4611686018427387904), ?3)
             ORDER BY ended_at, id LIMIT ?4"
         );
         self.rows(&sql, (community, game.unwrap_or_default(), after, limit), |row| row.get(0))

@@ -71,8 +71,8 @@ impl Snapshot {
         let sql = format!(
             "WITH follows (person, at, id, seat, other, game, private, score) AS ({FOLLOWS}),
                 stored (person, at, id, seat, other, game, private, score) AS ({STORED})
-            SELECT id FROM (SELECT * FROM follows EXCEPT SELECT * FROM stored)
-            UNION SELECT id FROM (SELECT * FROM stored EXCEPT SELECT * FROM follows) ORDER BY id LIMIT ?1"
+            SELECT id FROM (SELECT * FROM follows EXCEPT SELECT * FROM stored) AS wanting
+            UNION SELECT id FROM (SELECT * FROM stored EXCEPT SELECT * FROM follows) AS odd ORDER BY id LIMIT ?1"
         );
         self.rows(&sql, [limit], |row| row.get(0))
     }
@@ -100,7 +100,7 @@ impl Snapshot {
 
     /// The number of these tables, which is counted up to a limit; and whether others may not look at some of them.
     pub fn count_ended(&self, sought: &Sought<'_>, limit: u32) -> Result<(u32, bool), Error> {
-        let sql = format!("SELECT count(*), max(private) FROM (SELECT private {SOUGHT} LIMIT ?8)");
+        let sql = format!("SELECT count(*), max(private) FROM (SELECT private {SOUGHT} LIMIT ?8) AS own");
         let Sought { person, game, variant, with, from, until, .. } = *sought;
         let given = (person, from, until, game, sought.score(), with, variant, limit);
         let count = self.row(&sql, given, |row| Ok((row.get(0)?, row.get::<Option<bool>>(1)?)))?;

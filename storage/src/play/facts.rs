@@ -1,7 +1,7 @@
 //! The facts of what happened, in order, append-only; and the texts that people wrote, which facts cite by
 //! number.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{ChallengeId, Error, FactId, PersonId, Snapshot, TableId, TextId, Transaction};
 
 /// A thing that happened. Its row never changes.
@@ -36,7 +36,7 @@ pub struct NewFact<'a> {
     pub body: &'a str,
 }
 
-pub(crate) fn fact(row: &Row<'_>) -> rusqlite::Result<Fact> {
+pub(crate) fn fact(row: &Row<'_>) -> Read<Fact> {
     Ok(Fact {
         id: row.get("id")?,
         at: row.get("at")?,

@@ -1,7 +1,7 @@
 //! Matches: several tables in a row between the same players, who move one seat on after each.
 
 use super::tables::table;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{
     ChallengeId, Error, Games, MatchId, PersonId, SeatSet, Secret, Snapshot, Table, TableId, TableState,
     Transaction,
@@ -49,7 +49,7 @@ pub struct MatchGame {
     pub points: Option<String>,
 }
 
-fn found(row: &Row<'_>) -> rusqlite::Result<Match> {
+fn found(row: &Row<'_>) -> Read<Match> {
     let left: Option<TableId> = row.get("left_table")?;
     Ok(Match {
         id: row.get("id")?,
@@ -62,7 +62,7 @@ fn found(row: &Row<'_>) -> rusqlite::Result<Match> {
     })
 }
 
-fn game(row: &Row<'_>) -> rusqlite::Result<MatchGame> {
+fn game(row: &Row<'_>) -> Read<MatchGame> {
     Ok(MatchGame {
         table: row.get("id")?,
         game: row.get("match_game")?,

@@ -1,7 +1,7 @@
 //! The moves of a table: its history. Nothing is deleted by a take-back: a move that was taken back stays, and says
 //! by which fact.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, FactId, Snapshot, TableId, Transaction};
 
 /// A move that was played.
@@ -53,7 +53,7 @@ pub struct NewMove<'a> {
     pub fact: FactId,
 }
 
-fn played(row: &Row<'_>) -> rusqlite::Result<Move> {
+fn played(row: &Row<'_>) -> Read<Move> {
     Ok(Move {
         ply: row.get(0)?,
         seat: row.get(1)?,
@@ -94,7 +94,7 @@ impl Snapshot {
         as_of: Option<FactId>,
         most: u32,
     ) -> Result<Vec<RecentMove>, Error> {
-        let read: fn(&Row<'_>) -> rusqlite::Result<RecentMove> =
+        let read: fn(&Row<'_>) -> Read<RecentMove> =
             |row| Ok(RecentMove { ply: row.get(0)?, fact: row.get(1)?, text: row.get(2)? });
         let Some(fact) = as_of else {
             let sql = "SELECT ply, fact_id, text FROM moves

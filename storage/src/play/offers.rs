@@ -1,6 +1,6 @@
 //! Offers at a table that need everybody's consent: a draw, a take-back.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, SeatSet, Snapshot, TableId, Transaction};
 
 /// An offer that some seats of a table have agreed to.
@@ -14,7 +14,7 @@ pub struct Offer {
     pub ply: u32,
 }
 
-fn offer(row: &Row<'_>) -> rusqlite::Result<Offer> {
+fn offer(row: &Row<'_>) -> Read<Offer> {
     Ok(Offer { kind: row.get(0)?, seats: row.get(1)?, ply: row.get(2)? })
 }
 

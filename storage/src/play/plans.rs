@@ -1,6 +1,6 @@
 //! Plans: what persons will answer if others move as they expect.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, PersonId, Snapshot, TableId, Transaction};
 
 /// A line of a plan: moves that follow on each other.
@@ -39,7 +39,7 @@ pub struct NewPlan<'a> {
     pub made_at: i64,
 }
 
-fn plan(row: &Row<'_>) -> rusqlite::Result<Plan> {
+fn plan(row: &Row<'_>) -> Read<Plan> {
     Ok(Plan {
         id: row.get("id")?,
         table: row.get("table_id")?,

@@ -1,7 +1,7 @@
 //! Seats that change hands: to whom one is offered, and who sat there before.
 
 use crate::people::joined::SEAT_CAME_WITH;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, FactId, PersonId, Snapshot, TableId, Transaction};
 
 /// A seat of a running table that somebody may take.
@@ -28,11 +28,11 @@ pub struct FormerSeat {
     pub until: FactId,
 }
 
-fn offer(row: &Row<'_>) -> rusqlite::Result<SeatOffer> {
+fn offer(row: &Row<'_>) -> Read<SeatOffer> {
     Ok(SeatOffer { table: row.get("table_id")?, seat: row.get("seat")?, person: row.get("person_id")? })
 }
 
-fn former(row: &Row<'_>) -> rusqlite::Result<FormerSeat> {
+fn former(row: &Row<'_>) -> Read<FormerSeat> {
     Ok(FormerSeat {
         table: row.get("table_id")?,
         seat: row.get("seat")?,
@@ -76,7 +76,9 @@ impl Transaction {
     /// [`Error::Over`], [`Error::Missing`].
     pub fn offer_seat(&self, offer: &SeatOffer) -> Result<(), Error> {
         self.running(offer.table)?;
-        let sql = "INSERT OR REPLACE INTO seat_offers (table_id, seat, person_id) VALUES (?1, ?2, ?3)";
+        let sql =
+            "INSERT INTO seat_offers (table_id, seat, person_id) VALUES (?1, ?2, ?3) ON CONFLICT (table_id)
+            DO UPDATE SET seat = excluded.seat, person_id = excluded.person_id, came_with = NULL";
         self.change(sql, (offer.table, offer.seat, offer.person)).map(drop)
     }
 

@@ -1,7 +1,7 @@
 //! Tables and who sits at them. Their moves are in `moves`.
 
 use crate::people::persons::called;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{
     CommunityId, Encounter, Error, MatchId, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState,
     Transaction,
@@ -130,7 +130,7 @@ pub struct NewTable<'a> {
 }
 
 /// A row of `placed_tables`. Its columns are read in their order, in which they are found quickly.
-pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
+pub(crate) fn table(row: &Row<'_>) -> Read<Table> {
     Ok(Table {
         id: row.get("id")?,
         community: row.get("community_id")?,
@@ -166,7 +166,7 @@ pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
 impl Snapshot {
     /// The table of that number.
     pub fn table(&self, id: TableId) -> Result<Option<Table>, Error> {
-        self.row("SELECT * FROM placed_tables WHERE id = ?1", [id], table)
+        self.held_row("SELECT * FROM placed_tables WHERE id = ?1", [id], table)
     }
 
     /// The numbers of tables, running or over, from the oldest on: so many of those after a number.
@@ -345,7 +345,7 @@ impl Transaction {
     /// The number of plies of a running table.
     pub(crate) fn running(&self, table: TableId) -> Result<u32, Error> {
         let sql = "SELECT state, plies FROM tables WHERE id = ?1";
-        match self.row(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))? {
+        match self.held_row(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))? {
             Some((TableState::Running, plies)) => Ok(plies),
             Some((TableState::Over, _)) => Err(Error::Over(table)),
             None => Err(Error::Missing { what: "table", id: table.0 }),

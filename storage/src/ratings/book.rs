@@ -125,7 +125,8 @@ impl Transaction {
     pub fn add_to_book(&self, shelf: &Shelf, moves: &[Booked]) -> Result<(), Error> {
         let sql = "INSERT INTO book (community_id, game, variant, seats, key, move, games, won, lost)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7, ?8)
-            ON CONFLICT DO UPDATE SET games = games + 1, won = won + ?7, lost = lost + ?8";
+            ON CONFLICT (community_id, game, variant, seats, key, move)
+            DO UPDATE SET games = book.games + 1, won = book.won + ?7, lost = book.lost + ?8";
         self.count_moves(sql, shelf, moves)
     }
 

@@ -1,6 +1,6 @@
 //! Encounters: tables of the same two persons, in the order in which they began.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Snapshot, TableId, Transaction};
 
 /// The number of a table among those of any two of its persons that began lately and may count, with itself; none where that
@@ -14,7 +14,7 @@ pub struct Encounter {
 }
 
 impl Encounter {
-    pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Encounter> {
+    pub(crate) fn from_row(row: &Row<'_>) -> Read<Encounter> {
         // A number below 0 is still to be found.
         let known = |number: Option<i64>| number.and_then(|number| u32::try_from(number).ok());
         let (here, everywhere) = (row.get("encounter_here")?, row.get("encounter_everywhere")?);
@@ -58,7 +58,7 @@ impl Snapshot {
     ) -> Result<Vec<EarlierEncounter>, Error> {
         // Numbers of tables rise with the times when they began, so old ones are passed over in the index.
         let sql = "SELECT variant, seats, tables.community_id = ?4 AND encounter_here <= ?8 AS here,
-                coalesce(encounter_everywhere <= ?8, 0) AND (tables.community_id = ?4 OR EXISTS (SELECT 1
+                encounter_everywhere IS NOT NULL AND encounter_everywhere <= ?8 AND (tables.community_id = ?4 OR EXISTS (SELECT 1
                     FROM communities JOIN rated_everywhere AS listed ON listed.network = communities.network
                         AND listed.account = communities.account
                     WHERE communities.id = tables.community_id)) AS everywhere
@@ -69,7 +69,7 @@ impl Snapshot {
             WHERE own.person_id IN (SELECT ?2 UNION SELECT former_id FROM returned
                     WHERE person_id IN (SELECT id FROM persons WHERE id = ?2 OR same_as = ?2))
                 AND own.table_id >= (SELECT id FROM tables AS began WHERE began.started_at > ?7
-                    ORDER BY began.started_at LIMIT 1)
+                    ORDER BY began.started_at, began.id LIMIT 1)
                 AND own.table_id < ?5 AND tables.game = ?1 AND started_at > ?7 AND encounter_here >= 0
                 AND (state = 'running' OR bar IS NULL AND results.id IS NOT NULL OR ended_at > ?6)";
         let before = begin.table.unwrap_or(TableId(i64::MAX));

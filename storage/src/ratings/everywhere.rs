@@ -31,7 +31,7 @@ impl Transaction {
     /// Lists a community, or lists it no more.
     pub fn set_rated_everywhere(&self, network: &str, account: &str, listed: bool) -> Result<(), Error> {
         let sql = match listed {
-            true => "INSERT OR IGNORE INTO rated_everywhere (network, account) VALUES (?1, ?2)",
+            true => "INSERT INTO rated_everywhere (network, account) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
             false => "DELETE FROM rated_everywhere WHERE network = ?1 AND account = ?2",
         };
         self.change(sql, (network, account)).map(drop)

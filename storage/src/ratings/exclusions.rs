@@ -1,6 +1,6 @@
 //! Persons whose results change no ratings in a community, as its organisers want it.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Snapshot, TextId, Transaction};
 
 /// A person whose results change no ratings in a community.
@@ -16,7 +16,7 @@ pub struct Exclusion {
     pub at: i64,
 }
 
-fn exclusion(row: &Row<'_>) -> rusqlite::Result<Exclusion> {
+fn exclusion(row: &Row<'_>) -> Read<Exclusion> {
     Ok(Exclusion {
         person: row.get("person_id")?,
         by: row.get("by_id")?,
@@ -48,8 +48,8 @@ impl Snapshot {
 impl Transaction {
     /// Lets the results of a person change no ratings in a community; false if that was so before.
     pub fn add_exclusion(&self, community: CommunityId, new: &Exclusion) -> Result<bool, Error> {
-        let sql = "INSERT OR IGNORE INTO rating_exclusions (community_id, person_id, by_id, reason_id, at)
-            VALUES (?1, ?2, ?3, ?4, ?5)";
+        let sql = "INSERT INTO rating_exclusions (community_id, person_id, by_id, reason_id, at)
+            VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
         Ok(self.change(sql, (community, new.person, new.by, new.reason, new.at))? == 1)
     }
 

@@ -1,6 +1,6 @@
 //! A table that is over, with all that decides whether its result counts.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, MatchId, PersonId, SeatSet, Snapshot, TableId};
 
 /// A finished table and its result.
@@ -43,7 +43,7 @@ pub struct Finished {
 }
 
 /// One row a seat.
-fn finished(row: &Row<'_>) -> rusqlite::Result<Finished> {
+fn finished(row: &Row<'_>) -> Read<Finished> {
     Ok(Finished {
         table: row.get("id")?,
         community: row.get("community_id")?,

@@ -2,7 +2,7 @@
 
 use crate::ratings::results::EVERYWHERE;
 use crate::ratings::standings::strength;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, Listed, PersonId, ResultId, Scope, Snapshot, Standing, Transaction};
 
 /// A list that is to be found anew.
@@ -55,7 +55,7 @@ pub struct Place {
     pub reach: Option<i64>,
 }
 
-fn met(row: &Row<'_>) -> rusqlite::Result<Met> {
+fn met(row: &Row<'_>) -> Read<Met> {
     Ok(Met {
         result: row.get("result_id")?,
         person: row.get("person_id")?,
@@ -120,7 +120,7 @@ impl Snapshot {
                 SELECT void.table_id, at, person_id FROM (SELECT table_id, at {void}) AS void
                     JOIN seats ON seats.table_id = void.table_id
                 UNION SELECT void.table_id, at, person_id FROM (SELECT table_id, at {void}) AS void
-                    JOIN former_seats AS former ON former.table_id = void.table_id)
+                    JOIN former_seats AS former ON former.table_id = void.table_id) AS sat
             GROUP BY person_id"
         );
         let (number, game, family) = scope.given();
@@ -146,8 +146,9 @@ impl Snapshot {
         let sql = format!(
             "WITH sat AS (
                 SELECT person_id, table_id FROM json_each(?6)
-                    CROSS JOIN ended ON person_id = value AND ended.at >= ?4 AND ended.game = ?2
-                UNION SELECT person_id, table_id FROM json_each(?6) CROSS JOIN former_seats ON person_id = value)
+                    CROSS JOIN ended ON person_id = CAST(value AS INTEGER) AND ended.at >= ?4 AND ended.game = ?2
+                UNION SELECT person_id, table_id FROM json_each(?6) CROSS JOIN former_seats
+                    ON person_id = CAST(value AS INTEGER))
             SELECT person_id, count(*) AS count FROM sat
                 CROSS JOIN results ON results.table_id = sat.table_id AND void = 1 AND results.game = ?2
                     AND family = ?3 AND results.at >= ?4 AND {place}
@@ -172,8 +173,8 @@ impl Transaction {
     /// Notes that a list is to be found anew: at a time, but not sooner than so long after it was found last.
     pub fn mark_list(&self, scope: &Scope, at: i64, pause: i64) -> Result<(), Error> {
         let sql = "INSERT INTO rating_lists (scope, game, family, due_at) VALUES (?1, ?2, ?3, ?4)
-            ON CONFLICT (scope, game, family) DO UPDATE SET changes = changes + 1,
-                due_at = min(coalesce(due_at, max(?4, done_at + ?5)), max(?4, done_at + ?5))";
+            ON CONFLICT (scope, game, family) DO UPDATE SET changes = rating_lists.changes + 1, due_at = min(
+                coalesce(rating_lists.due_at, max(?4, rating_lists.done_at + ?5)), max(?4, rating_lists.done_at + ?5))";
         let (number, game, family) = scope.given();
         self.change(sql, (number, game, family, at, pause)).map(drop)
     }

@@ -3,7 +3,7 @@
 //! The persons follow `seats`, and the sums of a community ([`weeks`](super::weeks)) follow these rows, by triggers: no deed
 //! that changes persons has to think of them.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Snapshot, TableId, Transaction};
 
 /// The end of a table for one seat.
@@ -108,7 +108,7 @@ pub struct TimedText {
     pub text: String,
 }
 
-fn played(row: &Row<'_>) -> rusqlite::Result<PlayedSeat> {
+fn played(row: &Row<'_>) -> Read<PlayedSeat> {
     Ok(PlayedSeat {
         table: row.get("table_id")?,
         seat: row.get("seat")?,
@@ -160,12 +160,12 @@ impl Snapshot {
         let sql = match game {
             None => {
                 "SELECT * FROM (SELECT * FROM played WHERE person_id = ?1 AND community_id = ?2
-                    AND ?3 IS NULL AND private <= ?4 ORDER BY table_id DESC, seat DESC LIMIT ?5)
+                    AND ?3 IS NULL AND private <= ?4 ORDER BY table_id DESC, seat DESC LIMIT ?5) AS own
                 ORDER BY at, table_id, seat"
             }
             Some(_) => {
                 "SELECT * FROM (SELECT * FROM played WHERE person_id = ?1 AND community_id = ?2
-                    AND game = ?3 AND private <= ?4 ORDER BY table_id DESC, seat DESC LIMIT ?5)
+                    AND game = ?3 AND private <= ?4 ORDER BY table_id DESC, seat DESC LIMIT ?5) AS own
                 ORDER BY at, table_id, seat"
             }
         };

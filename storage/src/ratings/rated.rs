@@ -1,6 +1,6 @@
 //! The ratings of persons before and after each result that counts.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, PersonId, ResultId, Scope, Snapshot, TableId, Transaction};
 
 /// A rating, in millionths.
@@ -52,16 +52,16 @@ pub struct RatingAt {
 pub(super) const AFTER: [&str; 3] = ["rating", "deviation", "volatility"];
 
 /// A rating in the columns that are usual.
-pub(crate) fn rating_in(row: &Row<'_>) -> rusqlite::Result<Rating> {
+pub(crate) fn rating_in(row: &Row<'_>) -> Read<Rating> {
     rating(row, AFTER)
 }
 
 /// A rating in three columns.
-pub(super) fn rating(row: &Row<'_>, [rating, deviation, volatility]: [&str; 3]) -> rusqlite::Result<Rating> {
+pub(super) fn rating(row: &Row<'_>, [rating, deviation, volatility]: [&str; 3]) -> Read<Rating> {
     Ok(Rating { rating: row.get(rating)?, deviation: row.get(deviation)?, volatility: row.get(volatility)? })
 }
 
-fn rated_seat(row: &Row<'_>) -> rusqlite::Result<RatedSeat> {
+fn rated_seat(row: &Row<'_>) -> Read<RatedSeat> {
     Ok(RatedSeat {
         result: row.get("result_id")?,
         seat: row.get("seat")?,
@@ -142,8 +142,8 @@ impl Snapshot {
             WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4 AND result_id IN (
                 SELECT result_id FROM (SELECT result_id FROM ratings
                     WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4
-                    ORDER BY result_id DESC LIMIT ?6)
-                WHERE ?5 OR (SELECT private FROM results JOIN tables ON tables.id = results.table_id
+                    ORDER BY result_id DESC LIMIT ?6) AS own
+                WHERE ?5 = 1 OR (SELECT private FROM results JOIN tables ON tables.id = results.table_id
                     WHERE results.id = result_id) = 0)
             ORDER BY result_id";
         let (number, game, family) = scope.given();

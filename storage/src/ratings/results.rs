@@ -1,6 +1,6 @@
 //! Results: one of each table that is over.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{
     CommunityId, Encounter, Error, PersonId, ResultId, Scope, SeatSet, Snapshot, Sort, TableId, Transaction,
 };
@@ -87,7 +87,7 @@ pub struct Kept {
 }
 
 /// One row a seat.
-fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
+fn candidate(row: &Row<'_>) -> Read<Candidate> {
     Ok(Candidate {
         id: row.get("id")?,
         table: row.get("table_id")?,
@@ -101,7 +101,7 @@ fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
     })
 }
 
-fn pair(row: &Row<'_>) -> rusqlite::Result<Option<PairResult>> {
+fn pair(row: &Row<'_>) -> Read<Option<PairResult>> {
     let winners: Option<SeatSet> = row.get("pair_winners")?;
     let began_at: Option<i64> = row.get("pair_began_at")?;
     Ok(winners.zip(began_at).map(|(winners, began_at)| PairResult { winners, began_at }))

@@ -1,7 +1,7 @@
 //! The scopes in which ratings are computed.
 
 use crate::CommunityId;
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 
 /// The number of the scope that is no community.
 const EVERYWHERE: i64 = 0;
@@ -34,7 +34,7 @@ impl Scope {
         Scope { community: None, ..self.clone() }
     }
 
-    pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Scope> {
+    pub(crate) fn from_row(row: &Row<'_>) -> Read<Scope> {
         let number: i64 = row.get("scope")?;
         let community = Some(CommunityId(number)).filter(|_| number != EVERYWHERE);
         Ok(Scope { community, game: row.get("game")?, family: row.get("family")? })

@@ -21,7 +21,8 @@ impl Transaction {
     /// Notes that the ratings of a scope have to be computed anew from a result on, or from an earlier one that was noted.
     pub fn note_stale(&self, scope: &Scope, from: ResultId) -> Result<(), Error> {
         let sql = "INSERT INTO stale_ratings (scope, game, family, from_result) VALUES (?1, ?2, ?3, ?4)
-            ON CONFLICT (scope, game, family) DO UPDATE SET from_result = min(from_result, excluded.from_result)";
+            ON CONFLICT (scope, game, family) DO UPDATE SET from_result = 
+                min(stale_ratings.from_result, excluded.from_result)";
         let (number, game, family) = scope.given();
         self.change(sql, (number, game, family, from)).map(drop)
     }

@@ -1,7 +1,7 @@
 //! The standings of all persons in a scope after their last results.
 
 use crate::ratings::rated::{AFTER, rating};
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, PersonId, Rating, Scope, Snapshot, Transaction};
 
 /// The place of a person among all in a scope.
@@ -58,7 +58,7 @@ impl Listed {
     }
 }
 
-pub(super) fn standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
+pub(super) fn standing(row: &Row<'_>) -> Read<Standing> {
     Ok(Standing {
         person: row.get("person_id")?,
         results: row.get("results")?,
@@ -133,7 +133,7 @@ impl Snapshot {
     ) -> Result<u32, Error> {
         let sql = "SELECT count(*) FROM (SELECT 1 FROM standings
             WHERE scope = ?1 AND game = ?2 AND family = ?3 AND listed = ?4 AND strength >= ?5
-                AND (strength > ?5 OR person_id < ?6) LIMIT ?7)";
+                AND (strength > ?5 OR person_id < ?6) LIMIT ?7) AS own";
         let (number, game, family) = scope.given();
         let given = (number, game, family, listed.number(), strength, person, limit);
         Ok(self.row(sql, given, |row| row.get(0))?.unwrap_or_default())
@@ -159,9 +159,13 @@ impl Transaction {
     /// Keeps where a person stands.
     pub fn set_standing(&self, scope: &Scope, new: &Standing) -> Result<(), Error> {
         let sql =
-            "INSERT OR REPLACE INTO standings (scope, game, family, person_id, results, opponents, rating,
+            "INSERT INTO standings (scope, game, family, person_id, results, opponents, rating,
                 deviation, volatility, at, strength, listed, review_at, reach, apart)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+            ON CONFLICT (scope, game, family, person_id) DO UPDATE SET results = excluded.results,
+                opponents = excluded.opponents, rating = excluded.rating, deviation = excluded.deviation,
+                volatility = excluded.volatility, at = excluded.at, strength = excluded.strength,
+                listed = excluded.listed, review_at = excluded.review_at, reach = excluded.reach, apart = excluded.apart";
         let (number, game, family) = scope.given();
         let given = (
             number,

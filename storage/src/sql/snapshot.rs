@@ -4,16 +4,18 @@ use std::cell::{Cell, Ref, RefCell};
 use std::collections::BTreeMap;
 use std::ops::Deref;
 
-use rusqlite::{Connection, OptionalExtension, params_from_iter};
-
+use crate::sql::engine::{Engine, Reader};
 use crate::sql::memory::Memory;
-use crate::sql::rows::{Binds, Given, Row};
+use crate::sql::rows::Binds;
+use crate::sql::rows::failure::Failure;
+#[cfg(feature = "trace")]
+use crate::sql::sqlite;
 use crate::{DatabaseError, Error, Lane, Obstacle, PersonId};
 
 /// The state of the store at one moment, to read from. Jobs get it from [`Store::read`](crate::Store::read).
 #[derive(Debug)]
 pub struct Snapshot {
-    connection: Connection,
+    engine: Engine,
     /// The reason for which the last statement that failed did.
     failed: RefCell<Option<(Obstacle, String)>>,
     memory: Memory,
@@ -105,25 +107,14 @@ impl Snapshot {
     }
 }
 
-/// A statement has been run: the steps that it took are noted, where somebody wants to know.
-#[cfg(feature = "trace")]
-fn done(statement: &rusqlite::Statement<'_>) {
-    crate::sql::trace::note_steps(statement.reset_status(rusqlite::StatementStatus::VmStep));
-}
-
-#[cfg(not(feature = "trace"))]
-fn done(_: &rusqlite::Statement<'_>) {}
-
-type Read<T> = fn(&Row<'_>) -> rusqlite::Result<T>;
-
 #[expect(
     clippy::needless_pass_by_value,
     reason = "what is given to a statement is made for it, mostly a tuple"
 )]
 impl Snapshot {
-    pub(crate) fn new(connection: Connection, memory: Memory) -> Self {
+    pub(crate) fn new(engine: Engine, memory: Memory) -> Self {
         Self {
-            connection,
+            engine,
             failed: RefCell::default(),
             memory,
             stored: true,
@@ -132,64 +123,60 @@ impl Snapshot {
         }
     }
 
-    fn note_failure(&self, error: rusqlite::Error) -> Error {
-        let error = DatabaseError::new(error);
+    fn note_failure(&self, failure: Failure) -> Error {
+        let error = DatabaseError::from(failure);
         *self.failed.borrow_mut() = Some((error.obstacle(), error.to_string()));
         Error::Database(error)
     }
 
-    pub(crate) fn row<T>(&self, sql: &str, given: impl Binds, read: Read<T>) -> Result<Option<T>, Error> {
-        let one = || {
-            let mut statement = self.connection.prepare_cached(sql)?;
-            let given = given.values().into_iter().map(Given);
-            let found = statement.query_row(params_from_iter(given), |row| read(&Row::new(row))).optional();
-            done(&statement);
-            found
-        };
-        one().map_err(|error| self.note_failure(error))
+    pub(crate) fn row<T>(&self, sql: &str, given: impl Binds, read: Reader<T>) -> Result<Option<T>, Error> {
+        self.engine.row(sql, &given, read).map_err(|failure| self.note_failure(failure))
     }
 
-    pub(crate) fn rows<T>(&self, sql: &str, given: impl Binds, read: Read<T>) -> Result<Vec<T>, Error> {
-        let all = || {
-            let mut statement = self.connection.prepare_cached(sql)?;
-            let given = given.values().into_iter().map(Given);
-            let found = statement
-                .query_map(params_from_iter(given), |row| read(&Row::new(row)))?
-                .collect::<rusqlite::Result<_>>();
-            done(&statement);
-            found
+    /// Runs a statement that finds a row by its key, which others may change. Whoever may change it, too, keeps them waiting.
+    pub(crate) fn held_row<T>(
+        &self,
+        sql: &str,
+        given: impl Binds,
+        read: Reader<T>,
+    ) -> Result<Option<T>, Error> {
+        let found = if self.stored {
+            self.engine.row(sql, &given, read)
+        } else {
+            self.engine.held_row(sql, &given, read)
         };
-        all().map_err(|error| self.note_failure(error))
+        found.map_err(|failure| self.note_failure(failure))
+    }
+
+    pub(crate) fn rows<T>(&self, sql: &str, given: impl Binds, read: Reader<T>) -> Result<Vec<T>, Error> {
+        self.engine.rows(sql, &given, read).map_err(|failure| self.note_failure(failure))
     }
 
     /// The way in which the rows of a statement are found; the values that it takes are not known then.
     #[cfg(feature = "trace")]
     pub(crate) fn plan(&self, sql: &str) -> Result<Vec<String>, Error> {
-        let all = || {
-            let mut statement = self.connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
-            let (mut rows, mut steps) = (statement.raw_query(), Vec::new());
-            while let Some(row) = rows.next()? {
-                steps.push(row.get("detail")?);
-            }
-            rusqlite::Result::Ok(steps)
-        };
-        all().map_err(|error| self.note_failure(error))
+        let Some(file) = self.engine.file() else { return Ok(Vec::new()) };
+        sqlite::plan(file, sql).map_err(|failure| self.note_failure(failure))
     }
 
     /// Runs a statement that controls transactions and gives no rows.
     pub(crate) fn control(&self, sql: &str) -> Result<(), Error> {
-        let run = || self.connection.prepare_cached(sql)?.execute([]).map(drop);
-        run().map_err(|error| self.note_failure(error))
+        self.engine.control(sql).map_err(|failure| self.note_failure(failure))
     }
 
-    /// The connection itself, to copy what it sees.
-    pub(crate) fn connection(&self) -> &Connection {
-        &self.connection
+    /// Begins to read what is stored at one moment.
+    pub(crate) fn begin_reading(&self) -> Result<(), Error> {
+        self.engine.begin_reading().map_err(|failure| self.note_failure(failure))
+    }
+
+    /// The database itself.
+    pub(crate) fn engine(&self) -> &Engine {
+        &self.engine
     }
 
     /// Tells whether a transaction is under way.
     pub(crate) fn is_active(&self) -> bool {
-        !self.connection.is_autocommit()
+        self.engine.is_active()
     }
 }
 
@@ -198,8 +185,8 @@ impl Snapshot {
     reason = "what is given to a statement is made for it, mostly a tuple"
 )]
 impl Transaction {
-    pub(crate) fn new(connection: Connection, memory: Memory) -> Self {
-        let snapshot = Snapshot { stored: false, ..Snapshot::new(connection, memory) };
+    pub(crate) fn new(engine: Engine, memory: Memory) -> Self {
+        let snapshot = Snapshot { stored: false, ..Snapshot::new(engine, memory) };
         Self { snapshot, posted: RefCell::default(), changed: Cell::default() }
     }
 
@@ -253,14 +240,7 @@ impl Transaction {
     /// Runs a statement; how many rows it changed.
     pub(crate) fn change(&self, sql: &str, given: impl Binds) -> Result<usize, Error> {
         self.check_active()?;
-        let run = || {
-            let given = given.values().into_iter().map(Given);
-            let mut statement = self.connection.prepare_cached(sql)?;
-            let changed = statement.execute(params_from_iter(given));
-            done(&statement);
-            changed
-        };
-        run().map_err(|error| self.note_failure(error))
+        self.engine.change(sql, &given).map_err(|failure| self.note_failure(failure))
     }
 
     /// Runs a statement on the one row of kind `what` that has this number.
@@ -280,14 +260,13 @@ impl Transaction {
     /// Inserts a row; its number.
     pub(crate) fn insert(&self, sql: &str, given: impl Binds) -> Result<i64, Error> {
         self.check_active()?;
-        let run = || {
-            let given = given.values().into_iter().map(Given);
-            let mut statement = self.connection.prepare_cached(sql)?;
-            let id = statement.insert(params_from_iter(given));
-            done(&statement);
-            id
-        };
-        run().map_err(|error| self.note_failure(error))
+        self.engine.insert(sql, &given).map_err(|failure| self.note_failure(failure))
+    }
+
+    /// Takes the obstacle that the last statement that failed met, and forgets it.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn take_failure(&self) -> Option<(Obstacle, String)> {
+        self.failed.borrow_mut().take()
     }
 
     /// Checks that the transaction is still there. After some errors (disk full, out of memory) the database
@@ -297,7 +276,7 @@ impl Transaction {
     /// # Errors
     /// [`Error::Lost`], with why the database did so.
     pub(crate) fn check_active(&self) -> Result<(), Error> {
-        if self.is_active() {
+        if self.engine.is_alive() {
             return Ok(());
         }
         let known = self.failed.borrow_mut().clone();

@@ -1,7 +1,7 @@
 //! Clocks: the turns that run, when each network was heard last, and when persons do not play. What a player has left
 //! follows from what the moves took.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, FactId, PersonId, Snapshot, TableId, Transaction};
 
 /// The turn that is running at a table with a clock.
@@ -60,7 +60,7 @@ pub struct TimedMove {
     pub spent: Option<i64>,
 }
 
-fn turn(row: &Row<'_>) -> rusqlite::Result<TurnClock> {
+fn turn(row: &Row<'_>) -> Read<TurnClock> {
     Ok(TurnClock {
         table: row.get("table_id")?,
         seat: row.get("seat")?,
@@ -148,9 +148,12 @@ impl Snapshot {
 impl Transaction {
     /// Notes the turn that is running at a table, instead of the one before.
     pub fn set_turn_clock(&self, turn: &TurnClock) -> Result<(), Error> {
-        let sql = "INSERT OR REPLACE INTO turns
+        let sql = "INSERT INTO turns
             (table_id, seat, fact_id, left_ms, spent, since, network, habits, fell_at, told)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+            ON CONFLICT (table_id) DO UPDATE SET seat = excluded.seat, fact_id = excluded.fact_id,
+                left_ms = excluded.left_ms, spent = excluded.spent, since = excluded.since, network = excluded.network,
+                habits = excluded.habits, fell_at = excluded.fell_at, told = excluded.told";
         let TurnClock { table, seat, fact, left, spent, since, network, habits, fell_at, told } = turn;
         self.change(sql, (table, seat, fact, left, spent, since, network, habits, fell_at, told)).map(drop)
     }

@@ -1,6 +1,6 @@
 //! The holidays, in which the clocks of all tables of a community stand.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, Snapshot, TableId, TextId, Transaction};
 
 /// A time in which nobody plays in a community.
@@ -35,7 +35,7 @@ pub struct NewHolidays<'a> {
     pub name: Option<TextId>,
 }
 
-fn holidays(row: &Row<'_>) -> rusqlite::Result<Holidays> {
+fn holidays(row: &Row<'_>) -> Read<Holidays> {
     Ok(Holidays {
         id: row.get("id")?,
         community: row.get("community_id")?,

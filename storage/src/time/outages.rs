@@ -37,16 +37,18 @@ impl Transaction {
 
     /// The same where it was heard last at an earlier moment, as the clock had once been ahead of that.
     pub fn add_leap(&self, network: &str, heard: i64, (from, until): (i64, i64)) -> Result<(), Error> {
-        let sql = "INSERT OR REPLACE INTO outages (network, from_at, until_at, heard_at)
-            VALUES (?1, ?2, ?3, CASE WHEN ?4 < ?2 THEN ?4 END)";
+        let sql = "INSERT INTO outages (network, from_at, until_at, heard_at)
+            VALUES (?1, ?2, ?3, CASE WHEN ?4 < ?2 THEN ?4 END)
+            ON CONFLICT (network, from_at) DO UPDATE SET until_at = excluded.until_at, heard_at = excluded.heard_at";
         self.change(sql, (network, from, until, heard)).map(drop)
     }
 
     /// Forgets what was noted of a network that is later than a moment to which the clock was set back: when it comes to the same
     /// hours again, they count.
     pub fn forget_outages_after(&self, network: &str, at: i64) -> Result<(), Error> {
-        let sql = "UPDATE OR REPLACE outages SET from_at = heard_at, until_at = ?2, heard_at = NULL
-            WHERE network = ?1 AND from_at >= ?2 AND heard_at < ?2";
+        let sql = "INSERT INTO outages (network, from_at, until_at)
+            SELECT DISTINCT network, heard_at, ?2 FROM outages WHERE network = ?1 AND from_at >= ?2 AND heard_at < ?2
+            ON CONFLICT (network, from_at) DO UPDATE SET until_at = excluded.until_at, heard_at = NULL";
         self.change(sql, (network, at))?;
         self.change("DELETE FROM outages WHERE network = ?1 AND from_at >= ?2", (network, at))?;
         let sql = "UPDATE outages SET until_at = ?2 WHERE network = ?1 AND until_at > ?2";

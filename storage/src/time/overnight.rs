@@ -18,7 +18,8 @@ impl Snapshot {
 impl Transaction {
     /// Keeps a fact until a person's quiet hours are over, once for a network; of more than a hundred, the latest are kept.
     pub fn add_overnight(&self, person: PersonId, network: &str, fact: FactId) -> Result<(), Error> {
-        let sql = "INSERT OR IGNORE INTO overnight (person_id, network, fact_id) VALUES (?1, ?2, ?3)";
+        let sql =
+            "INSERT INTO overnight (person_id, network, fact_id) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
         self.change(sql, (person, network, fact))?;
         let sql = "DELETE FROM overnight WHERE person_id = ?1 AND fact_id <=
             (SELECT fact_id FROM overnight WHERE person_id = ?1 ORDER BY fact_id DESC LIMIT 1 OFFSET ?2)";

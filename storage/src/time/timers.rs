@@ -1,7 +1,7 @@
 //! The timers of things to be done later. A timer is taken in the transaction of its effect, so that it has
 //! that effect once.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Snapshot, TableId, TimerId, Transaction};
 
 /// A thing to be done later.
@@ -40,7 +40,7 @@ pub struct NewTimer<'a> {
     pub made_at: i64,
 }
 
-fn timer(row: &Row<'_>) -> rusqlite::Result<Timer> {
+fn timer(row: &Row<'_>) -> Read<Timer> {
     Ok(Timer {
         id: row.get("id")?,
         due_at: row.get("due_at")?,

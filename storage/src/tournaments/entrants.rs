@@ -1,6 +1,6 @@
 //! Those who play in tournaments.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Snapshot, TournamentId, Transaction};
 
 /// Somebody who plays in a tournament, or has signed up for it.
@@ -53,7 +53,7 @@ pub struct NewEntrant<'a> {
     pub at: i64,
 }
 
-fn entrant(row: &Row<'_>) -> rusqlite::Result<Entrant> {
+fn entrant(row: &Row<'_>) -> Read<Entrant> {
     Ok(Entrant {
         id: row.get("id")?,
         tournament: row.get("tournament_id")?,
@@ -77,7 +77,7 @@ const FOUND: &str = "SELECT entrants.*, coalesce(persons.same_as, persons.id) AS
 impl Snapshot {
     /// All who play in a tournament, or did: by number once there are numbers, and otherwise as they signed up.
     pub fn entrants_of(&self, tournament: TournamentId) -> Result<Vec<Entrant>, Error> {
-        let sql = format!("{FOUND} WHERE tournament_id = ?1 ORDER BY number, entrants.id");
+        let sql = format!("{FOUND} WHERE tournament_id = ?1 ORDER BY number NULLS FIRST, entrants.id");
         self.rows(&sql, [tournament], entrant)
     }
 

@@ -1,6 +1,6 @@
 //! Tournaments, and how they are set.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, PersonId, Secret, Snapshot, TournamentId, TournamentState, Transaction};
 
 /// A tournament.
@@ -109,7 +109,7 @@ pub struct NewTournament<'a> {
     pub starts_at: Option<i64>,
 }
 
-fn tournament(row: &Row<'_>) -> rusqlite::Result<Tournament> {
+fn tournament(row: &Row<'_>) -> Read<Tournament> {
     Ok(Tournament {
         id: row.get("id")?,
         community: row.get("community_id")?,

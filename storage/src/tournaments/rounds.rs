@@ -1,6 +1,6 @@
 //! Rounds of tournaments: who meets whom, how it ended, and who has no game.
 
-use crate::sql::rows::Row;
+use crate::sql::rows::{Read, Row};
 use crate::{Error, Snapshot, TableId, TournamentId, Transaction};
 
 /// A round that has begun.
@@ -73,7 +73,7 @@ pub struct TournamentBye {
     pub bye: String,
 }
 
-fn pairing(row: &Row<'_>) -> rusqlite::Result<TournamentPairing> {
+fn pairing(row: &Row<'_>) -> Read<TournamentPairing> {
     let mut players = vec![row.get("first")?, row.get("second")?];
     players.extend(row.get::<Option<u16>>("third")?);
     players.extend(row.get::<Option<u16>>("fourth")?);
@@ -209,7 +209,8 @@ impl Transaction {
 
     /// Notes that somebody has no game in a round; an earlier word about it does not count any more.
     pub fn set_bye(&self, tournament: TournamentId, round: u32, number: u16, bye: &str) -> Result<(), Error> {
-        let sql = "INSERT OR REPLACE INTO tournament_byes (tournament_id, round, number, bye) VALUES (?1, ?2, ?3, ?4)";
+        let sql = "INSERT INTO tournament_byes (tournament_id, round, number, bye) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT (tournament_id, round, number) DO UPDATE SET bye = excluded.bye";
         self.change(sql, (tournament, round, number, bye)).map(drop)
     }
 }

@@ -1,14 +1,14 @@
 //! The statements that keep a challenge.
 
 use crate::people::persons::called;
-use crate::sql::rows::{Binds, Row};
+use crate::sql::rows::{Binds, Read, Row};
 use crate::{
     Answer, Beginning, Challenge, ChallengeId, ChallengeState, CommunityId, Error, NewChallenge, NewPlace,
     Person, PersonId, Place, Room, Snapshot, TableId, Transaction,
 };
 
 /// Reads a challenge; its places and rooms are read by other statements.
-fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
+fn challenge(row: &Row<'_>) -> Read<Challenge> {
     let table = row.get::<Option<TableId>>("from_table")?.map(Beginning::Table);
     let from = table.or(row.get::<Option<String>>("from_code")?.map(Beginning::Code));
     Ok(Challenge {
@@ -40,7 +40,7 @@ fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
     })
 }
 
-fn place(row: &Row<'_>) -> rusqlite::Result<Place> {
+fn place(row: &Row<'_>) -> Read<Place> {
     let person = match row.get::<Option<PersonId>>("id")? {
         Some(_) => Some(Person::from_row(row)?),
         None => None,
@@ -60,13 +60,13 @@ fn place(row: &Row<'_>) -> rusqlite::Result<Place> {
 impl Snapshot {
     /// The challenge of that number.
     pub fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, Error> {
-        let found = self.row("SELECT * FROM challenges WHERE id = ?1", [id], challenge)?;
+        let found = self.held_row("SELECT * FROM challenges WHERE id = ?1", [id], challenge)?;
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
     /// The open challenge, or the one that was, that is found by a code.
     pub fn challenge_by_pass(&self, pass: &str) -> Result<Option<Challenge>, Error> {
-        let found = self.row("SELECT * FROM challenges WHERE pass = ?1", [pass], challenge)?;
+        let found = self.held_row("SELECT * FROM challenges WHERE pass = ?1", [pass], challenge)?;
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
@@ -103,7 +103,7 @@ impl Snapshot {
     pub fn challenges_made_to(&self, by: PersonId, asked: PersonId, after: i64) -> Result<u32, Error> {
         let sql = "SELECT count(*) FROM challenges WHERE made_by = ?1 AND created_at > ?3
             AND EXISTS (SELECT 1 FROM challenge_places
-                WHERE challenge_id = challenges.id AND person_id = ?2 AND NOT joined)";
+                WHERE challenge_id = challenges.id AND person_id = ?2 AND joined = 0)";
         Ok(self.row(sql, (by, asked, after), |row| row.get(0))?.unwrap_or_default())
     }
 
@@ -138,7 +138,7 @@ impl Snapshot {
 
     /// The challenge from which a table came.
     pub fn challenge_of(&self, table: TableId) -> Result<Option<Challenge>, Error> {
-        let found = self.row("SELECT * FROM challenges WHERE table_id = ?1", [table], challenge)?;
+        let found = self.held_row("SELECT * FROM challenges WHERE table_id = ?1", [table], challenge)?;
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
@@ -154,7 +154,7 @@ impl Snapshot {
         let sql = "SELECT person_id, played_on FROM seats WHERE table_id = ?1 AND played_on IS NOT NULL
             UNION ALL
             SELECT * FROM (SELECT person_id, network FROM challenge_places JOIN challenges ON id = challenge_id
-                WHERE table_id = ?1 AND network IS NOT NULL ORDER BY place)";
+                WHERE table_id = ?1 AND network IS NOT NULL ORDER BY place) AS asked";
         self.rows(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 

@@ -91,7 +91,7 @@ fn what_may_not_be_written_to_is_looked_at_and_copied() {
         let inspection = Inspection::open(path).unwrap_or_else(|error| panic!("{at}: {error:?}"));
         assert_eq!(inspection.problems().unwrap(), Vec::<String>::new(), "{at}");
         assert_eq!(inspection.snapshot().unwrap().moves(table).unwrap().len(), 1, "{at}");
-        let to = fixture.folder.path().join(format!("copy-{at}.sqlite"));
+        let to = fixture.place.folder.path().join(format!("copy-{at}.sqlite"));
         inspection.back_up(&to, |_, _| ()).unwrap().keep().unwrap();
         let copy = Inspection::open(&to).unwrap();
         assert_eq!(copy.snapshot().unwrap().moves(table).unwrap().len(), 1, "{at}");

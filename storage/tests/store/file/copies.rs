@@ -17,7 +17,7 @@ fn a_copy_that_was_broken_off_is_taken_over() {
     fixture.reopen();
     let whole = fs::read(fixture.path()).unwrap();
     let inspection = Inspection::open(&fixture.path()).unwrap();
-    let to = fixture.folder.path().join("copy.sqlite");
+    let to = fixture.place.folder.path().join("copy.sqlite");
     let left = [&b""[..], &[0; 4096], &whole[..4096], &whole[..whole.len() - 1], &whole];
     for left in left {
         fs::write(beside(&to, ".part"), left).unwrap();
@@ -36,7 +36,7 @@ fn a_copy_that_was_broken_off_is_taken_over() {
 fn a_copy_that_is_being_made_is_left_alone() {
     let fixture = Fixture::new();
     let inspection = Inspection::open(&fixture.path()).unwrap();
-    let to = fixture.folder.path().join("copy.sqlite");
+    let to = fixture.place.folder.path().join("copy.sqlite");
     let first = inspection.back_up(&to, |_, _| ()).unwrap();
     let error = inspection.back_up(&to, |_, _| ()).unwrap_err();
     assert!(matches!(error, OpenError::Unfinished(_)), "{error:?}");
@@ -54,7 +54,7 @@ fn a_copy_that_is_being_made_is_left_alone() {
 fn what_is_no_copy_is_not_written_over() {
     let fixture = Fixture::new();
     let inspection = Inspection::open(&fixture.path()).unwrap();
-    let to = fixture.folder.path().join("copy.sqlite");
+    let to = fixture.place.folder.path().join("copy.sqlite");
     let other = format!("SQLite format 3\0{}", "x".repeat(5000));
     for text in ["a letter", &*other] {
         File::create(beside(&to, ".part")).unwrap().write_all(text.as_bytes()).unwrap();

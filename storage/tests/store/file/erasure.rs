@@ -47,7 +47,7 @@ fn named() -> Fixture {
     };
     fixture.write(name).unwrap();
     for letters in ["Xyzzarion", "Plughtwist"] {
-        assert_ne!(files_with(fixture.folder.path(), letters), [""; 0]);
+        assert_ne!(files_with(fixture.place.folder.path(), letters), [""; 0]);
     }
     fixture
 }
@@ -61,7 +61,7 @@ fn a_name_and_notes_are_in_no_file_once_they_are_deleted() {
     let fixture = named();
     let rui = fixture.rui;
     fixture.write(move |tx| forget(tx, rui)).unwrap();
-    wait_until(|| is_nowhere(fixture.folder.path()));
+    wait_until(|| is_nowhere(fixture.place.folder.path()));
     // All else is there, and can be written.
     assert!(fixture.write(|tx| tx.first_time("next", 6)).unwrap());
     assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
@@ -80,9 +80,9 @@ fn whoever_reads_what_was_before_is_waited_for() {
     let name = |snapshot: &storage::Snapshot| Ok::<_, Error>(snapshot.person(rui)?.unwrap().name);
     assert_eq!(name(reader.snapshot().unwrap()).unwrap(), "Xyzzarion");
     assert_eq!(fixture.store().read(name).unwrap(), "");
-    assert!(!is_nowhere(fixture.folder.path()));
+    assert!(!is_nowhere(fixture.place.folder.path()));
     drop(reader);
-    wait_until(|| is_nowhere(fixture.folder.path()));
+    wait_until(|| is_nowhere(fixture.place.folder.path()));
 }
 
 #[test]
@@ -92,10 +92,10 @@ fn what_was_not_removed_before_the_end_is_removed_after_the_next_start() {
     let reader = Inspection::open(&fixture.path()).unwrap();
     fixture.write(move |tx| forget(tx, rui)).unwrap();
     fixture.open = None;
-    assert!(!is_nowhere(fixture.folder.path()), "somebody reads it");
+    assert!(!is_nowhere(fixture.place.folder.path()), "somebody reads it");
     drop(reader);
     fixture.open = Some(Store::open(&fixture.path()).unwrap());
-    wait_until(|| is_nowhere(fixture.folder.path()));
+    wait_until(|| is_nowhere(fixture.place.folder.path()));
 }
 
 /// Tests an erasure that another process had begun before it died; this one has the database open all the
@@ -109,9 +109,9 @@ fn whoever_is_there_brings_it_to_an_end() {
     other.write(move |tx| forget(tx, rui)).wait().unwrap();
     drop(other);
     drop(reader);
-    assert!(!is_nowhere(fixture.folder.path()));
+    assert!(!is_nowhere(fixture.place.folder.path()));
     fixture.write(|tx| tx.go_on_erasing()).unwrap();
-    wait_until(|| is_nowhere(fixture.folder.path()));
+    wait_until(|| is_nowhere(fixture.place.folder.path()));
     let first = fixture.store().read(|s| s.erased_at()).unwrap();
     let (ana, at) = (fixture.ana, first.unwrap());
     fixture.write(move |tx| forget(tx, ana)).unwrap();
@@ -139,5 +139,5 @@ fn no_copy_is_left_where_a_row_was_before() {
     };
     let going = fixture.write(job).unwrap();
     fixture.write(move |tx| going.iter().try_for_each(|person| forget(tx, *person))).unwrap();
-    wait_until(|| files_with(fixture.folder.path(), "Qw").is_empty());
+    wait_until(|| files_with(fixture.place.folder.path(), "Qw").is_empty());
 }

@@ -5,6 +5,7 @@ use std::fs;
 use rusqlite::Connection;
 use storage::{OpenError, Store};
 
+use crate::sending::posts::{add, claim, ids};
 use crate::{Fixture, append};
 
 #[test]
@@ -30,10 +31,10 @@ fn dropping_finishes_the_queue_and_empties_the_log() {
     let other = Connection::open(fixture.path()).unwrap();
     other.query_row("SELECT count(*) FROM persons", [], |_| Ok(())).unwrap();
     fixture.open = None;
-    let log = fs::metadata(fixture.folder.path().join("bot.sqlite-wal")).unwrap();
+    let log = fs::metadata(fixture.place.folder.path().join("bot.sqlite-wal")).unwrap();
     assert_eq!(log.len(), 0, "a log is left");
     // The file alone is the store.
-    let copy = fixture.folder.path().join("copy.sqlite");
+    let copy = fixture.place.folder.path().join("copy.sqlite");
     fs::copy(fixture.path(), &copy).unwrap();
     let store = Store::open(&copy).unwrap();
     assert_eq!(store.read(|snapshot| snapshot.moves(table)).unwrap().len(), 300);
@@ -158,4 +159,16 @@ fn the_check_finds_a_broken_reference() {
     fixture.reopen();
     let problems = fixture.store().check().unwrap();
     assert_eq!(problems, ["person_settings refers to a row of persons that does not exist"]);
+}
+
+#[test]
+fn lanes_of_the_dead_are_free_when_the_file_is_opened_by_nobody_else() {
+    let mut fixture = Fixture::new();
+    let post = add(&fixture, "discord", 1);
+    claim(&fixture, "dead", 100);
+    let second = Store::open(&fixture.path()).unwrap();
+    assert_eq!(claim(&fixture, "me", 101), [], "somebody is still there");
+    drop(second);
+    fixture.reopen();
+    assert_eq!(ids(&claim(&fixture, "me", 101)), [post]);
 }

@@ -3,10 +3,13 @@
 use std::fs::{self, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::pin::pin;
+use std::task::{Context, Waker};
 
 use rusqlite::Connection;
 use storage::{Error, Inspection, Obstacle, OpenError, Serving, Store};
 
+use crate::sending::groups::{block, moves_on_disk};
 use crate::{Fixture, append};
 
 pub fn beside(path: &Path, end: &str) -> PathBuf {
@@ -144,7 +147,7 @@ fn a_copy_is_whole_while_others_write() {
     store.write(move |tx| append(tx, table, 1, "a1")).wait().unwrap();
     let inspection = Inspection::open(&fixture.path()).unwrap();
     store.write(move |tx| append(tx, table, 2, "a2")).wait().unwrap();
-    let to = fixture.folder.path().join("copy.sqlite");
+    let to = fixture.place.folder.path().join("copy.sqlite");
     let mut last = (0, 0);
     let copy = inspection.back_up(&to, |done, all| last = (done, all)).unwrap();
     assert!(last.1 > 10 && last.0 == last.1, "{last:?}");
@@ -155,7 +158,7 @@ fn a_copy_is_whole_while_others_write() {
     drop(looked_at);
     copy.keep().unwrap();
     assert!(matches!(inspection.back_up(&to, |_, _| ()).unwrap_err(), OpenError::Exists(_)));
-    let names = fs::read_dir(fixture.folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    let names = fs::read_dir(fixture.place.folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
     let copies = names.filter(|name| name.to_str().unwrap().starts_with("copy")).count();
     assert_eq!(copies, 1, "it is one file");
     use std::os::unix::fs::PermissionsExt;
@@ -168,9 +171,9 @@ fn a_copy_is_whole_while_others_write() {
 #[test]
 fn a_copy_that_is_not_kept_leaves_nothing() {
     let fixture = Fixture::new();
-    let to = fixture.folder.path().join("copy.sqlite");
+    let to = fixture.place.folder.path().join("copy.sqlite");
     drop(Inspection::open(&fixture.path()).unwrap().back_up(&to, |_, _| ()).unwrap());
-    let names = fs::read_dir(fixture.folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    let names = fs::read_dir(fixture.place.folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
     assert!(names.filter_map(|name| name.into_string().ok()).all(|name| !name.starts_with("copy")));
 }
 
@@ -247,4 +250,44 @@ fn a_link_is_as_good_as_the_file() {
     let nowhere = folder.path().join("nowhere.sqlite");
     std::os::unix::fs::symlink(folder.path().join("none").join("a.sqlite"), &nowhere).unwrap();
     assert!(matches!(Store::open(&nowhere), Err(OpenError::File { .. })));
+}
+
+#[test]
+fn a_group_that_cannot_be_committed_fails_as_a_whole() {
+    let fixture = Fixture::new();
+    let table = fixture.table();
+    let blocker = Connection::open(fixture.path()).unwrap();
+    blocker.execute_batch("BEGIN IMMEDIATE").unwrap();
+    // This is tried again and again, for some seconds.
+    let moved = fixture.store().write(move |tx| append(tx, table, 1, "a1"));
+    let refused = moved.wait();
+    assert!(matches!(refused, Err(Error::Lost { .. })), "{refused:?}");
+    blocker.execute_batch("ROLLBACK").unwrap();
+    fixture.write(move |tx| append(tx, table, 1, "a1")).unwrap();
+    assert_eq!(moves_on_disk(&fixture), 1);
+}
+
+#[test]
+fn a_ticket_resolves_when_its_group_is_on_the_disk_and_not_before() {
+    let fixture = Fixture::new();
+    let (store, table) = (fixture.store(), fixture.table());
+    let first = block(store);
+    first.running.recv().unwrap();
+    let mut moved = store.write(move |tx| append(tx, table, 1, "a1"));
+    let last = block(store);
+    first.release.send(()).unwrap();
+
+    // The move has been made, but the last job of its group is still running.
+    last.running.recv().unwrap();
+    let poll = pin!(&mut moved).poll(&mut Context::from_waker(Waker::noop()));
+    assert!(poll.is_pending(), "resolved before the commit");
+    assert_eq!(moves_on_disk(&fixture), 0);
+    assert_eq!(store.read(|snapshot| snapshot.moves(table)).unwrap(), []);
+
+    last.release.send(()).unwrap();
+    moved.wait().unwrap();
+    assert_eq!(moves_on_disk(&fixture), 1);
+    assert_eq!(store.read(|snapshot| snapshot.moves(table)).unwrap().len(), 1);
+    first.ticket.wait().unwrap();
+    last.ticket.wait().unwrap();
 }

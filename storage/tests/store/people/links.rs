@@ -142,21 +142,12 @@ fn an_account_is_parted_with_nothing_but_its_name_when_it_is_late() {
 
 /// All rows of a column that refers to a person, of all tables but those that remember how it was.
 fn referred(fixture: &Fixture) -> Vec<(String, i64)> {
-    let connection = rusqlite::Connection::open(fixture.path()).unwrap();
-    let strings = |sql: &str| -> Vec<String> {
-        let mut rows = connection.prepare(sql).unwrap();
-        rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
-    };
     let mut found = Vec::new();
-    for table in strings("SELECT name FROM sqlite_schema WHERE type = 'table'") {
-        let columns =
-            format!("SELECT \"from\" FROM pragma_foreign_key_list('{table}') WHERE \"table\" = 'persons'");
-        for column in strings(&columns).into_iter().filter(|column| !column.ends_with("came_with")) {
-            let rows = format!("SELECT {column} FROM {table} WHERE {column} IS NOT NULL");
-            let mut rows = connection.prepare(&rows).unwrap();
-            let rows: Vec<i64> = rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
-            found.extend(rows.into_iter().map(|id| (format!("{table}.{column}"), id)));
-        }
+    let columns = fixture.place.references_to_persons().into_iter();
+    for (table, column) in columns.filter(|(_, column)| !column.ends_with("came_with")) {
+        let rows = format!("SELECT {column} FROM {table} WHERE {column} IS NOT NULL ORDER BY 1");
+        let rows = fixture.place.seen(&rows);
+        found.extend(rows.into_iter().map(|id| (format!("{table}.{column}"), id.parse().unwrap())));
     }
     found.retain(|(column, _)| ["joined", "kin.", "brought"].iter().all(|name| !column.starts_with(name)));
     found
@@ -228,11 +219,9 @@ fn all_that_was_somebodys_is_given_back() {
     let person = fixture.store().read(|s| s.person(ana)).unwrap().unwrap();
     assert_eq!((person.language, person.locale, &*person.name), (None, None, "ana"));
     assert_eq!(referred(&fixture), before);
-    let connection = rusqlite::Connection::open(fixture.path()).unwrap();
     for table in ["joined", "joined_settings", "joined_timers", "brought_settings"] {
         let rows = format!("SELECT count(*) FROM {table}");
-        let left: i64 = connection.query_row(&rows, [], |row| row.get(0)).unwrap();
-        assert_eq!(left, 0, "{table}");
+        assert_eq!(fixture.place.seen(&rows), ["0"], "{table}");
     }
     assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
 }
@@ -246,7 +235,6 @@ fn nothing_is_left_of_what_was_before_when_a_person_is_forgotten() {
     fixture.write(move |tx| fill(tx, (community, eva), nana)).unwrap();
     fixture.write(move |tx| tx.join_persons(ana, nana, 100)).unwrap();
     fixture.write(move |tx| tx.forget_person(ana)).unwrap();
-    let connection = rusqlite::Connection::open(fixture.path()).unwrap();
     for sql in [
         "SELECT count(*) FROM joined",
         "SELECT count(*) FROM joined_settings",
@@ -256,8 +244,7 @@ fn nothing_is_left_of_what_was_before_when_a_person_is_forgotten() {
         "SELECT count(*) FROM seats WHERE came_with IS NOT NULL",
         "SELECT count(*) FROM persons WHERE came_with IS NOT NULL OR name IN ('ana', 'Nana')",
     ] {
-        let left: i64 = connection.query_row(sql, [], |row| row.get(0)).unwrap();
-        assert_eq!(left, 0, "{sql}");
+        assert_eq!(fixture.place.seen(sql), ["0"], "{sql}");
     }
     assert_eq!(fixture.store().read(|s| s.account("wire", "nana")).unwrap(), None);
     assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
@@ -317,7 +304,7 @@ fn a_finished_table_of_the_two_has_one_person_twice() {
     assert_eq!((finished().persons, circle(ana)), (vec![ana, ana], vec![ana, rui]));
     // Parted, each has the own seat again; that they were one stays.
     let row = "UPDATE accounts SET network = 'wire' WHERE account = 'rui'";
-    rusqlite::Connection::open(fixture.path()).unwrap().execute(row, []).unwrap();
+    assert!(fixture.place.run(row));
     fixture.write(|tx| tx.part_account("wire", "rui", 200, 50)).unwrap();
     assert_eq!(
         (finished().persons, circle(ana), circle(rui)),

@@ -43,16 +43,13 @@ fn whoever_comes_back_is_found_by_the_account_alone() {
     assert_eq!(store.read(|s| s.deleted_before(third)).unwrap(), [100, 120]);
     assert_eq!(store.read(|s| s.deleted_before(stranger)).unwrap(), [0i64; 0]);
     // The file has nothing of it but a checksum, which another key makes another one.
-    let whole = rusqlite::Connection::open(store.path()).unwrap();
-    let who: String = whole.query_row("SELECT min(who) FROM former_accounts", [], |row| row.get(0)).unwrap();
+    let who = fixture.place.seen("SELECT min(who) FROM former_accounts").remove(0);
     assert_eq!(who.len(), 32);
     let other = Fixture::new();
     let gone = other.ana;
     other.write(move |tx| tx.keep_former(gone, &[8; 32], 100)).unwrap();
-    let whole = rusqlite::Connection::open(other.store().path()).unwrap();
-    let same =
-        whole.query_row("SELECT count(*) FROM former_accounts WHERE who = ?1", [&who], |row| row.get(0));
-    assert_eq!(same, Ok(0));
+    let same = other.place.seen(&format!("SELECT count(*) FROM former_accounts WHERE who = '{who}'"));
+    assert_eq!(same, ["0"]);
 }
 
 #[test]

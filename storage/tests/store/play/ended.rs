@@ -2,7 +2,6 @@
 //! these tables and of the people who sit there.
 
 use std::cmp::Reverse;
-use std::time::{Duration, Instant};
 
 use storage::{
     Ended, Error, MoveTimes, NewPlayed, NewTable, PersonId, Score, SeatSet, Snapshot, Sought, Store, TableId,
@@ -10,13 +9,12 @@ use storage::{
 };
 
 use super::random::Random;
-use crate::file::migration::copy_of;
 use crate::{Fixture, new_table};
 
-const GAMES: [&str; 3] = ["hex", "oware", "leopard"];
-const SCORES: [Score; 4] = [Score::Lost, Score::Drawn, Score::Won, Score::Safe];
+pub const GAMES: [&str; 3] = ["hex", "oware", "leopard"];
+pub const SCORES: [Score; 4] = [Score::Lost, Score::Drawn, Score::Won, Score::Safe];
 
-fn all(person: PersonId) -> Sought<'static> {
+pub fn all(person: PersonId) -> Sought<'static> {
     Sought { person, game: None, variant: None, with: None, score: None, from: i64::MIN, until: i64::MAX }
 }
 
@@ -44,7 +42,7 @@ fn slowly(snapshot: &Snapshot, tables: i64, sought: &Sought<'_>) -> Result<Vec<E
 }
 
 /// Looks for all that can be looked for, and compares.
-fn compare(store: &Store, tables: i64, persons: &[PersonId], random: &mut Random) {
+pub fn compare(store: &Store, tables: i64, persons: &[PersonId], random: &mut Random) {
     let any = |random: &mut Random| Some(random.below(12)).filter(|below| *below < 4);
     let look = |snapshot: &Snapshot, sought: &Sought<'_>| {
         let wanted = slowly(snapshot, tables, sought)?;
@@ -73,7 +71,7 @@ fn compare(store: &Store, tables: i64, persons: &[PersonId], random: &mut Random
     }
 }
 
-fn new_played(seat: u8, score: Score) -> NewPlayed {
+pub fn new_played(seat: u8, score: Score) -> NewPlayed {
     NewPlayed { seat, score, lasting: 0, pace: MoveTimes::default(), first: None }
 }
 
@@ -135,55 +133,4 @@ fn all_that_is_sought_is_found_as_a_slow_look_finds_it() {
         assert!(found.0 > 5, "{found:?}");
         assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
     }
-}
-
-#[test]
-fn tables_that_were_over_before_are_found() {
-    let mut count = 0;
-    for name in ["005.sqlite", "018.sqlite", "021.sqlite"] {
-        let (_folder, path) = copy_of(name);
-        let store = Store::open(&path).unwrap();
-        let mut random = Random(1);
-        let persons: Vec<PersonId> = (1..=30).map(PersonId).collect();
-        compare(&store, 200, &persons, &mut random);
-        for person in persons {
-            count += store.read(|snapshot| snapshot.count_ended(&all(person), u32::MAX)).unwrap().0;
-        }
-    }
-    assert!(count > 10, "{count}");
-}
-
-/// Of the rows of a person one range of the index is read, whatever is looked for; no other table is.
-#[test]
-fn a_page_of_twenty_thousand_tables_is_found_at_once() {
-    let fixture = Fixture::new();
-    let (community, [ana, rui, eva]) = (fixture.community, [fixture.ana, fixture.rui, fixture.eva]);
-    let fill = move |tx: &Transaction| {
-        for at in 0..20_000_u32 {
-            let other = if at % 50 == 0 { eva } else { rui };
-            let (game, persons) = (GAMES[at as usize % 2], [ana, other]);
-            let table = tx.add_table(&NewTable { game, ..new_table(community, &persons) })?;
-            tx.finish_table(table, SeatSet::NONE.with(1), SeatSet::NONE, "won", i64::from(at))?;
-            tx.keep_played(table, &[new_played(1, SCORES[at as usize % 3]), new_played(2, Score::Won)])?;
-        }
-        Ok::<_, Error>(())
-    };
-    fixture.write(fill).unwrap();
-    let rare = Sought { game: Some("hex"), with: Some(eva), score: Some(Score::Won), ..all(ana) };
-    let mut times = Vec::new();
-    for sought in [all(ana), rare, Sought { from: 19_000, ..rare }] {
-        for after in [0, 60] {
-            let begins = Instant::now();
-            let found = fixture.store().read(|snapshot| {
-                Ok::<_, Error>((
-                    snapshot.ended(&sought, (after, 10))?,
-                    snapshot.count_ended(&sought, 10_000)?,
-                ))
-            });
-            times.push(begins.elapsed());
-            assert!(!found.unwrap().0.is_empty() || after > 0 && sought.from > 0);
-        }
-    }
-    println!("{times:?}");
-    assert!(times.iter().all(|time| *time < Duration::from_millis(200)), "{times:?}");
 }

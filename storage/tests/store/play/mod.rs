@@ -2,11 +2,11 @@
 
 mod book;
 pub mod challenges;
-mod ended;
+pub mod ended;
 mod facts;
 mod matches;
 mod plans;
-mod random;
+pub mod random;
 mod results;
 mod seats;
 mod standing;

@@ -7,10 +7,10 @@ use storage::{Error, SeatSet, TableId, TableState, Ticket, Transaction};
 use crate::{Fixture, append, new_table, take_back};
 
 /// SplitMix64.
-pub(super) struct Random(pub u64);
+pub struct Random(pub u64);
 
 impl Random {
-    pub(super) fn below(&mut self, limit: u32) -> u32 {
+    pub fn below(&mut self, limit: u32) -> u32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -2,11 +2,10 @@
 
 use storage::{
     Begin, Encounter, ListPlace, Listed, Met, NewResult, PersonId, RatedSeat, Rating, ResultId, Scope,
-    SeatSet, Sort, Standing, Store, TableId,
+    SeatSet, Sort, Standing, TableId,
 };
 
 use crate::Fixture;
-use crate::file::migration::copy_of;
 
 fn scope(fixture: &Fixture) -> Scope {
     Scope { community: Some(fixture.community), game: "hex".to_owned(), family: "7".to_owned() }
@@ -175,22 +174,6 @@ fn what_is_stale_is_so_from_the_earliest_result_on() {
     assert_eq!(from(), None);
 }
 
-/// A database of the schema before: what is over has a result that is to be looked at, in the order in which it ended.
-#[test]
-fn what_was_over_is_still_to_be_looked_at() {
-    let (_folder, path) = copy_of("018.sqlite");
-    let store = Store::open(&path).unwrap();
-    assert_eq!(store.check().unwrap(), Vec::<String>::new());
-    let unread = store.read(|s| s.unread_results(99)).unwrap();
-    assert_eq!(unread.iter().map(|table| table.0).collect::<Vec<_>>(), (1..=13).collect::<Vec<_>>());
-    assert!(store.read(|s| s.has_unread_results()).unwrap());
-    assert_eq!(store.read(|s| s.tables_without_result()).unwrap(), 0);
-    assert_eq!(store.read(|s| s.result(TableId(14))).unwrap(), None, "it runs");
-    assert!(store.read(|s| s.table(TableId(14))).unwrap().unwrap().rated);
-    assert!(store.read(|s| s.finished_table(TableId(11))).unwrap().unwrap().annulled);
-    assert_eq!(store.read(|s| s.circle_of(PersonId(3))).unwrap(), [PersonId(3), PersonId(4)]);
-}
-
 #[test]
 fn tables_of_two_that_count_or_run_are_found_by_when_they_began() {
     let fixture = Fixture::new();
@@ -223,19 +206,6 @@ fn tables_of_two_that_count_or_run_are_found_by_when_they_began() {
     let begin = Begin { community, table: None, at: 20 };
     let late = fixture.store().read(|s| s.earlier_encounters("hex", (ana, rui), &begin, (10, 4))).unwrap();
     assert_eq!(late, [], "all began at 10");
-}
-
-/// A database of the schema before: it is still to be found which encounter a table is, of those that run, too.
-#[test]
-fn of_older_tables_it_is_still_to_be_found_which_encounters_they_are() {
-    let (_folder, path) = copy_of("019.sqlite");
-    let store = Store::open(&path).unwrap();
-    assert_eq!(store.check().unwrap(), Vec::<String>::new());
-    // Games that are rated in pairs count otherwise since: what counted is looked at again.
-    assert_eq!(store.read(|s| s.unread_results(9)).unwrap().len(), 9);
-    assert_eq!(store.read(|s| s.tables_without_encounter(99)).unwrap().len(), 15);
-    assert!(store.read(|s| s.has_unread_results()).unwrap());
-    assert_eq!(store.read(|s| s.table(TableId(15))).unwrap().unwrap().encounter, Encounter::default());
 }
 
 #[test]

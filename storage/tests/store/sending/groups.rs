@@ -7,19 +7,18 @@ use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags};
 use storage::{Error, Snapshot, Store, Ticket, Transaction};
 
 use crate::{Fixture, append};
 
 /// A job that says when it runs and then waits to be released.
-struct Block {
-    running: Receiver<()>,
-    release: Sender<()>,
-    ticket: Ticket<(), Error>,
+pub struct Block {
+    pub running: Receiver<()>,
+    pub release: Sender<()>,
+    pub ticket: Ticket<(), Error>,
 }
 
-fn block(store: &Store) -> Block {
+pub fn block(store: &Store) -> Block {
     let (runs, running) = channel();
     let (release, released) = channel::<()>();
     let released = Mutex::new(released);
@@ -32,9 +31,8 @@ fn block(store: &Store) -> Block {
 }
 
 /// The number of moves that a connection of its own sees.
-fn moves_on_disk(fixture: &Fixture) -> i64 {
-    let connection = Connection::open_with_flags(fixture.path(), OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
-    connection.query_row("SELECT count(*) FROM moves", [], |row| row.get(0)).unwrap()
+pub fn moves_on_disk(fixture: &Fixture) -> i64 {
+    fixture.place.seen("SELECT count(*) FROM moves")[0].parse().unwrap()
 }
 
 /// An error of a caller's own type.
@@ -98,31 +96,6 @@ fn failing_and_panicking_jobs_leave_their_neighbours_alone() {
     ] {
         assert_eq!(fixture.write(move |tx| tx.first_time(name, 1)).unwrap(), new, "{name}");
     }
-}
-
-#[test]
-fn a_ticket_resolves_when_its_group_is_on_the_disk_and_not_before() {
-    let fixture = Fixture::new();
-    let (store, table) = (fixture.store(), fixture.table());
-    let first = block(store);
-    first.running.recv().unwrap();
-    let mut moved = store.write(move |tx| append(tx, table, 1, "a1"));
-    let last = block(store);
-    first.release.send(()).unwrap();
-
-    // The move has been made, but the last job of its group is still running.
-    last.running.recv().unwrap();
-    let poll = pin!(&mut moved).poll(&mut Context::from_waker(Waker::noop()));
-    assert!(poll.is_pending(), "resolved before the commit");
-    assert_eq!(moves_on_disk(&fixture), 0);
-    assert_eq!(store.read(|snapshot| snapshot.moves(table)).unwrap(), []);
-
-    last.release.send(()).unwrap();
-    moved.wait().unwrap();
-    assert_eq!(moves_on_disk(&fixture), 1);
-    assert_eq!(store.read(|snapshot| snapshot.moves(table)).unwrap().len(), 1);
-    first.ticket.wait().unwrap();
-    last.ticket.wait().unwrap();
 }
 
 #[test]
@@ -282,21 +255,6 @@ fn the_last_owner_may_be_a_job() {
 }
 
 #[test]
-fn a_group_that_cannot_be_committed_fails_as_a_whole() {
-    let fixture = Fixture::new();
-    let table = fixture.table();
-    let blocker = Connection::open(fixture.path()).unwrap();
-    blocker.execute_batch("BEGIN IMMEDIATE").unwrap();
-    // This is tried again and again, for some seconds.
-    let moved = fixture.store().write(move |tx| append(tx, table, 1, "a1"));
-    let refused = moved.wait();
-    assert!(matches!(refused, Err(Error::Lost { .. })), "{refused:?}");
-    blocker.execute_batch("ROLLBACK").unwrap();
-    fixture.write(move |tx| append(tx, table, 1, "a1")).unwrap();
-    assert_eq!(moves_on_disk(&fixture), 1);
-}
-
-#[test]
 fn a_savepoint_undoes_what_was_done_inside_and_nothing_else() {
     let fixture = Fixture::new();
     fixture
@@ -325,10 +283,10 @@ fn a_savepoint_undoes_what_was_done_inside_and_nothing_else() {
 }
 
 #[test]
-fn two_stores_on_one_file_take_turns() {
+fn two_stores_on_one_database_take_turns() {
     let fixture = Fixture::new();
     let table = fixture.table();
-    let second = Store::open(&fixture.path()).unwrap();
+    let second = fixture.place.open();
     for ply in 1..=40 {
         let store = if ply % 2 == 0 { &second } else { fixture.store() };
         store.write(move |tx| append(tx, table, ply, "a1")).wait().unwrap();

@@ -1,8 +1,6 @@
 //! Statements and posts: what shares a transaction, what waits to be sent, and where.
 
 mod follows;
-mod groups;
-mod posts;
+pub mod groups;
+pub mod posts;
 mod rooms;
-#[cfg(feature = "trace")]
-mod trace;

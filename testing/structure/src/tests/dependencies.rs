@@ -260,7 +260,10 @@ fn there_are_few_binaries_of_tests() {
     const MOST: usize = 23;
     let mut found = Vec::new();
     for package in packages() {
-        let targets = package["targets"].as_array().unwrap().iter().filter(|target| target["test"] == true);
+        // One that needs a feature is built by nobody who has not asked for that.
+        let targets = package["targets"].as_array().unwrap().iter();
+        let targets =
+            targets.filter(|target| target["test"] == true && target["required-features"].is_null());
         found.extend(
             targets.map(|target| format!("{} {} {}", package["name"], target["kind"], target["name"])),
         );

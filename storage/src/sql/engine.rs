@@ -1,0 +1,123 @@
+//! The database in which a handle runs its statements.
+
+use rusqlite::Connection;
+
+#[cfg(feature = "postgres")]
+use crate::sql::postgres::session::Session;
+use crate::sql::rows::failure::Failure;
+use crate::sql::rows::{Binds, Read, Row};
+use crate::sql::sqlite;
+
+/// Reads a row.
+pub(crate) type Reader<T> = fn(&Row<'_>) -> Read<T>;
+
+/// A connection to a database of one kind or the other.
+#[derive(Debug)]
+pub(crate) enum Engine {
+    Sqlite(Connection),
+    #[cfg(feature = "postgres")]
+    Postgres(Session),
+}
+
+impl Engine {
+    /// Runs a statement; its first row.
+    pub(crate) fn row<T>(&self, sql: &str, given: &impl Binds, read: Reader<T>) -> Read<Option<T>> {
+        match self {
+            Engine::Sqlite(connection) => sqlite::row(connection, sql, given, read),
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => session.row(sql, "", given, read),
+        }
+    }
+
+    /// Runs a statement that finds a row by its key; other writers have to wait with changes of it until the transaction ends.
+    /// In SQLite they have to anyway.
+    pub(crate) fn held_row<T>(&self, sql: &str, given: &impl Binds, read: Reader<T>) -> Read<Option<T>> {
+        match self {
+            Engine::Sqlite(connection) => sqlite::row(connection, sql, given, read),
+            // References to the row can be added meanwhile.
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => session.row(sql, " FOR NO KEY UPDATE", given, read),
+        }
+    }
+
+    /// Runs a statement; all of its rows.
+    pub(crate) fn rows<T>(&self, sql: &str, given: &impl Binds, read: Reader<T>) -> Read<Vec<T>> {
+        match self {
+            Engine::Sqlite(connection) => sqlite::rows(connection, sql, given, read),
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => session.rows(sql, given, read),
+        }
+    }
+
+    /// Runs a statement; how many rows it changed.
+    pub(crate) fn change(&self, sql: &str, given: &impl Binds) -> Read<usize> {
+        match self {
+            Engine::Sqlite(connection) => sqlite::change(connection, sql, given),
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => session.change(sql, given),
+        }
+    }
+
+    /// Inserts a row; its number.
+    pub(crate) fn insert(&self, sql: &str, given: &impl Binds) -> Read<i64> {
+        match self {
+            Engine::Sqlite(connection) => sqlite::insert(connection, sql, given),
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => session.insert(sql, given),
+        }
+    }
+
+    /// Runs a statement that controls transactions and gives no rows.
+    pub(crate) fn control(&self, sql: &str) -> Result<(), Failure> {
+        match self {
+            Engine::Sqlite(connection) => sqlite::control(connection, sql),
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => session.control(sql),
+        }
+    }
+
+    /// Begins to read what is stored at one moment.
+    pub(crate) fn begin_reading(&self) -> Result<(), Failure> {
+        match self {
+            Engine::Sqlite(connection) => sqlite::control(connection, "BEGIN DEFERRED"),
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => session.begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+        }
+    }
+
+    /// Tells whether a transaction is under way.
+    pub(crate) fn is_active(&self) -> bool {
+        match self {
+            Engine::Sqlite(connection) => !connection.is_autocommit(),
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => session.is_active(),
+        }
+    }
+
+    /// Tells whether a transaction is under way in which statements can be run.
+    pub(crate) fn is_alive(&self) -> bool {
+        match self {
+            Engine::Sqlite(connection) => !connection.is_autocommit(),
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => session.is_alive(),
+        }
+    }
+
+    /// The connection to a file, if it is one.
+    pub(crate) fn file(&self) -> Option<&Connection> {
+        match self {
+            Engine::Sqlite(connection) => Some(connection),
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(_) => None,
+        }
+    }
+
+    /// The connection to a server, if it is one.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn server(&self) -> Option<&Session> {
+        match self {
+            Engine::Sqlite(_) => None,
+            Engine::Postgres(session) => Some(session),
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The thread on which the connections to a server live, and how others wait for what is done there.
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::{self, JoinHandle, Thread};
+use std::time::Duration;
+
+use rustls::{ClientConfig, RootCertStore};
+use tokio::runtime::{Builder, Handle};
+use tokio::sync::oneshot;
+use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres::{Client, Config};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+use crate::sql::rows::refusal::Refusal;
+
+/// The time to wait for a server that does not answer, unless the address says otherwise.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+/// The time after which a connection on which nothing is acknowledged is lost.
+const SILENCE: Duration = Duration::from_secs(15);
+
+/// The turns that connections still get when the thread ends.
+const LAST_TURNS: u32 = 16;
+
+/// The thread of the connections to a server, and where that is.
+#[derive(Debug)]
+pub(crate) struct Driver {
+    config: Config,
+    handle: Handle,
+    /// Ends the thread when it is dropped.
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Driver {
+    /// Starts the thread for a server at an address.
+    pub(crate) fn start(address: &str) -> Result<Driver, Refusal> {
+        // The library's own words may have a password in them.
+        let unread = |_| Refusal::unfit("that is no address of a PostgreSQL server".into());
+        let mut config: Config = address.parse().map_err(unread)?;
+        let local = config.get_hosts().iter().all(is_local);
+        // Nobody on the way may read it; on this machine nobody can.
+        if !address.contains("sslmode=") {
+            config.ssl_mode(if local { SslMode::Disable } else { SslMode::Require });
+        }
+        if config.get_connect_timeout().is_none() {
+            config.connect_timeout(CONNECT_TIMEOUT);
+        }
+        if config.get_tcp_user_timeout().is_none() {
+            config.tcp_user_timeout(SILENCE);
+        }
+        if config.get_application_name().is_none() {
+            config.application_name("tabuleiro");
+        }
+        let failed = |error: std::io::Error| Refusal::unfit(format!("its thread cannot be started: {error}"));
+        let runtime = Builder::new_current_thread().enable_io().enable_time().build().map_err(failed)?;
+        let (handle, (stop, stopped)) = (runtime.handle().clone(), oneshot::channel::<()>());
+        let thread = thread::Builder::new().name("storage-postgres".into()).spawn(move || {
+            runtime.block_on(async {
+                // An error says that the other end is gone, which is what is waited for.
+                let _ = stopped.await;
+                // Connections that were closed say so to the server.
+                for _ in 0..LAST_TURNS {
+                    tokio::task::yield_now().await;
+                }
+            });
+        });
+        let thread = thread.map_err(failed)?;
+        Ok(Driver { config, handle, stop: Some(stop), thread: Some(thread) })
+    }
+
+    /// Opens a connection.
+    pub(crate) fn connect(&self) -> Result<Client, Refusal> {
+        let config = self.config.clone();
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let tls = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
+        let tls = tls.map_err(|error| Refusal::away(&error.to_string()))?;
+        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let tls = MakeRustlsConnect::new(tls.with_root_certificates(roots).with_no_client_auth());
+        let connecting = self.handle.spawn(async move {
+            let (client, connection) = config.connect(tls).await?;
+            tokio::spawn(async move {
+                if let Err(error) = connection.await {
+                    tracing::debug!(%error, "lost a connection to the database");
+                }
+            });
+            Ok::<_, tokio_postgres::Error>(client)
+        });
+        match wait(connecting) {
+            Ok(connected) => Ok(connected?),
+            Err(_) => Err(Refusal::away("the thread of the connections has ended")),
+        }
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        self.stop = None;
+        if let Some(thread) = self.thread.take()
+            && thread.join().is_err()
+        {
+            tracing::error!("the thread of the database's connections had panicked");
+        }
+    }
+}
+
+fn is_local(host: &Host) -> bool {
+    match host {
+        Host::Tcp(name) => {
+            name == "localhost" || name.parse().is_ok_and(|address: std::net::IpAddr| address.is_loopback())
+        }
+        #[cfg(unix)]
+        Host::Unix(_) => true,
+    }
+}
+
+/// Blocks until something is done, in a task of a runtime too, where a runtime's own way of waiting panics.
+pub(crate) fn wait<F: Future>(future: F) -> F::Output {
+    struct Unpark(Thread);
+    impl Wake for Unpark {
+        fn wake(self: Arc<Self>) {
+            self.0.unpark();
+        }
+    }
+    let waker = Waker::from(Arc::new(Unpark(thread::current())));
+    let (mut future, mut context) = (pin!(future), Context::from_waker(&waker));
+    loop {
+        match future.as_mut().poll(&mut context) {
+            Poll::Ready(done) => return done,
+            Poll::Pending => thread::park(),
+        }
+    }
+}

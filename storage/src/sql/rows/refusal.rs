@@ -1,0 +1,78 @@
+//! What the server says when it does not do what it was told, and what that means.
+
+use std::error::Error;
+
+use tokio_postgres::error::SqlState;
+
+use crate::Obstacle;
+
+/// The reason why the server did not do something. What stood in the statement, and in its rows, is not said.
+#[derive(Debug, thiserror::Error)]
+#[error("{said}")]
+pub(crate) struct Refusal {
+    /// None if the server said nothing, as it cannot be reached.
+    state: Option<SqlState>,
+    said: String,
+    unsent: bool,
+}
+
+impl Refusal {
+    /// A text has a letter that PostgreSQL stores nowhere.
+    pub(crate) fn nul() -> Refusal {
+        Refusal {
+            state: Some(SqlState::CHARACTER_NOT_IN_REPERTOIRE),
+            said: "text with a NUL cannot be stored".into(),
+            unsent: true,
+        }
+    }
+
+    /// There is no connection.
+    pub(crate) fn away(said: &str) -> Refusal {
+        Refusal { state: None, said: said.to_owned(), unsent: true }
+    }
+
+    /// The server is not one that can be used.
+    pub(crate) fn unfit(said: String) -> Refusal {
+        Refusal { state: Some(SqlState::FEATURE_NOT_SUPPORTED), said, unsent: true }
+    }
+
+    /// Tells whether it is not known what became of what the server was told.
+    pub(crate) fn is_silence(&self) -> bool {
+        self.state.is_none()
+    }
+
+    /// Tells whether the server was not even told.
+    pub(crate) fn is_unsent(&self) -> bool {
+        self.unsent
+    }
+
+    pub(crate) fn obstacle(&self) -> Obstacle {
+        let Some(state) = &self.state else { return Obstacle::Away };
+        match *state {
+            SqlState::T_R_SERIALIZATION_FAILURE
+            | SqlState::T_R_DEADLOCK_DETECTED
+            | SqlState::LOCK_NOT_AVAILABLE
+            | SqlState::TOO_MANY_CONNECTIONS => Obstacle::Busy,
+            SqlState::DISK_FULL => Obstacle::Full,
+            SqlState::IO_ERROR => Obstacle::Disk,
+            SqlState::READ_ONLY_SQL_TRANSACTION => Obstacle::ReadOnly,
+            SqlState::DATA_CORRUPTED | SqlState::INDEX_CORRUPTED => Obstacle::Damaged,
+            SqlState::ADMIN_SHUTDOWN | SqlState::CRASH_SHUTDOWN | SqlState::CANNOT_CONNECT_NOW => {
+                Obstacle::Away
+            }
+            _ if state.code().starts_with("08") => Obstacle::Away,
+            _ => Obstacle::Other,
+        }
+    }
+}
+
+impl From<tokio_postgres::Error> for Refusal {
+    fn from(error: tokio_postgres::Error) -> Self {
+        let said = match (error.as_db_error(), error.source()) {
+            (Some(said), _) => format!("{} ({})", said.message(), said.code().code()),
+            (None, Some(source)) => format!("{error}: {source}"),
+            (None, None) => error.to_string(),
+        };
+        Refusal { state: error.code().cloned(), said, unsent: false }
+    }
+}

@@ -1,0 +1,21 @@
+//! The store from outside, on a PostgreSQL server of the tests' own: what `tests/store` shows of a file, for all that does not
+//! know where it is stored.
+
+// Helpers of tests are tests.
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+mod between;
+#[path = "../store/fixture.rs"]
+mod fixture;
+#[path = "../store/people/mod.rs"]
+mod people;
+mod place;
+#[path = "../store/play/mod.rs"]
+mod play;
+mod schema;
+#[path = "../store/sending/mod.rs"]
+mod sending;
+mod server;
+mod trouble;
+
+use fixture::{Fixture, add_fact, append, new_move, new_table, take_back};
