@@ -33,7 +33,11 @@ impl Server {
             writeln!(std::io::stderr(), "{word}: PostgreSQL is not installed here").unwrap();
             exit(i32::from(asked));
         };
-        let folder = tempfile::Builder::new().prefix("pg").tempdir().unwrap().keep();
+        let mut folder = tempfile::Builder::new();
+        folder.prefix("pg");
+        // The folder for temporary files may be one that only root can enter.
+        let folder = if is_root() { folder.tempdir_in("/tmp") } else { folder.tempdir() };
+        let folder = folder.unwrap().keep();
         if is_root() {
             chown(&folder, Some(NOBODY), Some(NOBODY)).unwrap();
         }
