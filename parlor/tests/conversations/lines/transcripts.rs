@@ -10,7 +10,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::fixture::{Fixture, side_by_side};
+use crate::fixture::{Fixture, several::side_by_side};
 use parlor::Outcome;
 
 #[test]

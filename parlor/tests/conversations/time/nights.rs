@@ -15,7 +15,7 @@ use std::{
 use parlor::{Body, Fact, Timer, To};
 use storage::Transaction;
 
-use crate::fixture::{DESK, Fixture, NETWORK, WIRE, side_by_side};
+use crate::fixture::{DESK, Fixture, NETWORK, WIRE, several::side_by_side};
 
 const MINUTE: i64 = 60_000;
 
