@@ -58,6 +58,10 @@ impl Finder<'_> {
                 Some(_) => (),
             }
             let reply = self.solved(&*after)?;
+            // Where points count, a move that wins by less is not the best, and wins all the same.
+            if reply.value == Some(Value::Loss) {
+                return None;
+            }
             traps += u32::from(reply.best.len() == 1 && after.count() > 1);
             answers.push((wrong, self.quickest(&*after, &reply)?));
         }

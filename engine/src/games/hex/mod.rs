@@ -94,6 +94,7 @@ impl Position for Hex {
         example: &["c2", "swap", "f6", "d7", "g4"],
     };
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const PUZZLES: &'static str = include_str!("puzzles.txt");
     type Move = Move;
     type Short = Around;
     type Key = ();
