@@ -9,7 +9,7 @@ use crate::table::loaded::LoadedTable;
 use crate::{Board, Message};
 
 impl Speaker<'_> {
-    /// What a computer player would play, on the board; or that the table has gone on.
+    /// The move that a computer player would play, on the board; or that the table has gone on.
     pub(crate) fn hint(&self, table: &LoadedTable, advice: Option<&Advice>) -> Message {
         let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
         let Some(advice) = advice else {

@@ -1,4 +1,4 @@
-//! Where a store of the tests is: in a database of its own.
+//! The place of a store of the tests: a database of its own.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 

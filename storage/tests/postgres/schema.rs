@@ -6,7 +6,7 @@ use rusqlite::Connection;
 
 use crate::Fixture;
 
-/// What a server has besides.
+/// The tables that a server has besides.
 const OWN: [&str; 2] = ["writers", "schema_version"];
 
 fn in_file(sql: &str) -> BTreeSet<String> {
@@ -70,7 +70,7 @@ fn the_indexes_are_the_same() {
     compare(&server, &file);
 }
 
-/// Which tables refer to which, and what else only one row may have.
+/// References between tables, and what else only one row may have.
 #[test]
 fn what_rows_refer_to_is_the_same() {
     let file = in_file(

@@ -1,4 +1,4 @@
-//! What happens when connections are lost, jobs meet each other, or the database is not one that can be used.
+//! Trouble: connections are lost, jobs meet each other, or the database is not one that can be used.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};

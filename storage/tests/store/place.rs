@@ -1,4 +1,4 @@
-//! Where a store of the tests is: in a file of a folder of its own.
+//! The place of a store of the tests: a file in a folder of its own.
 
 use std::path::PathBuf;
 

@@ -26,7 +26,7 @@ fn after_outage(fixture: &mut Fixture, hours: i64) -> Vec<Post> {
     run(fixture)
 }
 
-/// What is due is done, and told.
+/// Does and tells what is due.
 fn run(fixture: &Fixture) -> Vec<Post> {
     run_untold(fixture);
     fixture.take_posts(fixture.now())

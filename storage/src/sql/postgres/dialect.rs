@@ -1,7 +1,7 @@
 //! The differences between SQLite's SQL and PostgreSQL's. Statements are written once, in what both understand as far as there is
 //! such a thing; the rest is here, and nowhere else.
 
-/// What is said otherwise, in the words that stand in statements, with single spaces.
+/// The phrases that are said otherwise, in the words that stand in statements, with single spaces.
 const PHRASES: [(&str, &str); 11] = [
     // A recursive part may name what it makes once.
     (

@@ -13,7 +13,7 @@ use crate::sql::rows::failure::Failure;
 use crate::sql::rows::refusal::Refusal;
 use crate::sql::rows::{Binds, Cells, Given, Read, Row};
 
-/// Where the transaction of a session stands.
+/// The stage of the transaction of a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     /// There is none.
@@ -34,7 +34,7 @@ pub(crate) struct Session {
     changed: Cell<bool>,
 }
 
-/// What is gone with the connection.
+/// All that is gone with the connection.
 #[derive(Debug)]
 struct Link {
     client: Client,

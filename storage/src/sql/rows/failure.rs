@@ -1,4 +1,4 @@
-//! What goes wrong in a database, in the words of its library, and what somebody can do about it.
+//! Failures of a database, in the words of its library, and what somebody can do about them.
 
 use rusqlite::ErrorCode;
 

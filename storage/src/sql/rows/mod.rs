@@ -21,10 +21,10 @@ use crate::{
     TournamentState,
 };
 
-/// What is read, or why it could not be.
+/// The thing that is read, or why it could not be.
 pub(crate) type Read<T> = Result<T, Failure>;
 
-/// What a row holds, as its library has it.
+/// The cells of a row, as its library has them.
 #[derive(Clone, Copy)]
 pub(crate) enum Cells<'a> {
     Sqlite(&'a sqlite::Row<'a>),
@@ -106,7 +106,7 @@ pub(crate) trait Column: Sized {
 
 /// The types that can be given to a statement.
 pub(crate) trait Bind {
-    /// What is given where there is none.
+    /// The value that is given where there is none.
     const NONE: Given<'static>;
 
     fn bind(&self) -> Given<'_>;

@@ -1,4 +1,4 @@
-//! What the rows of a server hold, and what is given to its statements.
+//! The cells in the rows of a server, and what is given to its statements.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! What the server says when it does not do what it was told, and what that means.
+//! Refusals of the server to do what it was told, and what they mean.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! What the rows of SQLite hold, and what is given to its statements.
+//! The cells in the rows of SQLite, and what is given to its statements.
 
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Statement, ToSql};

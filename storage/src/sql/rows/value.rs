@@ -1,4 +1,4 @@
-//! What comes out of columns and goes into statements, whatever the database.
+//! Values that come out of columns and go into statements, whatever the database.
 
 use std::borrow::Cow;
 

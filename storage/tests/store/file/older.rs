@@ -1,4 +1,4 @@
-//! What is found in files of older schemas.
+//! Contents of files of older schemas.
 
 use storage::{Encounter, PersonId, Store, TableId};
 

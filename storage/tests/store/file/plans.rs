@@ -1,4 +1,4 @@
-//! How SQLite finds rows: by which index, and how many it looks at.
+//! Ways in which SQLite finds rows: by which index, and how many it looks at.
 
 use std::time::{Duration, Instant};
 
