@@ -1,9 +1,9 @@
 //! The bot under load: thousands of running tables, and many people who move at the same moment.
 //!
-//! `cargo bench -p discord --bench load -- [TABLES] [USERS] [ROUNDS]` makes a database with so many running tables, starts
-//! the bot on it as a process of its own, and lets all users move at once, so many times. It prints how long it took
-//! from the event to the board in the thread, how long the answers and the choices of moves took, and the most memory that
-//! the bot used.
+//! `cargo bench -p discord --bench load -- [TABLES] [USERS] [ROUNDS] [COMPUTERS]` makes a database with so many running
+//! tables, and so many more at which a computer player of the highest level is to move, starts the bot on it as a process of
+//! its own, and lets all users move at once, so many times. It prints how long it took from the event to the board in the
+//! thread, how long the answers and the choices of moves took, and the most memory that the bot used.
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, reason = "a tool for developers")]
 
 mod process;
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use engine::{Game, Lang, Turn};
 use fake::{Discord, User};
 use parlor::{Person, Place, Request, Said};
-use process::{Bot, be_the_bot_if_asked};
+use process::{Bot, be_the_bot_if_asked, now};
 use serde_json::json;
 use storage::{Store, TableId, Transaction};
 
@@ -22,10 +22,10 @@ fn main() {
     be_the_bot_if_asked(false);
     let numbers: Vec<usize> = std::env::args().skip(1).filter_map(|arg| arg.parse().ok()).collect();
     let number = |at: usize, usual| numbers.get(at).copied().unwrap_or(usual);
-    let (tables, users, rounds) = (number(0, 10_000), number(1, 200), number(2, 20));
+    let (tables, users, rounds, computers) = (number(0, 10_000), number(1, 200), number(2, 20), number(3, 0));
     // One thread for Discord and all users: the bot shall have most of the machine.
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
-    runtime.block_on(load(tables, users, rounds));
+    runtime.block_on(load(tables, users, rounds, computers));
 }
 
 /// A table, its thread and who sits there.
@@ -35,7 +35,7 @@ struct Played {
     seats: [usize; 2],
 }
 
-async fn load(tables: usize, users: usize, rounds: usize) {
+async fn load(tables: usize, users: usize, rounds: usize, computers: usize) {
     let discord = Discord::start(fake::Options::load()).await;
     let guild = discord.guild("Load");
     let channel = discord.channel(&guild, "games");
@@ -46,6 +46,8 @@ async fn load(tables: usize, users: usize, rounds: usize) {
     let store = Arc::new(Store::open(&db).unwrap());
     let mut all = fill(&store, &discord, guild.id, channel, &people, tables).await;
     println!("{tables} running tables in {:.1} s", begun.elapsed().as_secs_f64());
+    let first = all.iter().map(|table| table.id).max();
+    challenge_computers(&store, &discord, (guild.id, channel), &people, computers).await;
     let bot = Bot::start(&discord, &db);
     discord.registered().await;
     discord.ready().await;
@@ -75,6 +77,12 @@ async fn load(tables: usize, users: usize, rounds: usize) {
         slowest.push(latest.to_string());
     }
     println!("the slowest board of each round, in ms: {}", slowest.join(" "));
+    if computers > 0 {
+        let moved = |table: &TableId| store.read(|snapshot| snapshot.moves(*table)).unwrap().len();
+        let numbers = first.map_or(0, |first| first.0) + 1..;
+        let played = numbers.take(computers).filter(|number| moved(&TableId(*number)) > 0).count();
+        println!("{played} of {computers} computer players have moved meanwhile");
+    }
     let moves = u64::try_from(boards.len()).unwrap().max(1);
     let used = bot.processor() - started;
     let started = bot.processor();
@@ -160,32 +168,11 @@ async fn fill(
             continue;
         }
         let thread = discord.thread(channel, &format!("#{n}"), &people[one]);
-        let person = |at: usize| Person { account: people[at].id.to_string(), name: people[at].name.clone() };
-        let place = Place {
-            network: "discord".to_owned(),
-            community: guild.to_string(),
-            community_name: "Load".to_owned(),
-            room: channel.to_string(),
-            hears: false,
-            branches: true,
-            whispers: true,
-            piped: false,
-            own: false,
-            prefix: None,
-            lang: Lang::En,
-        };
+        let person = |at: usize| person(&people[at]);
+        let place = place(guild, channel);
         let request = move |event: String, by: Person, line: String, other: Person| Request {
-            event,
-            by,
-            place: place.clone(),
-            said: Said::line(line),
             mentioned: vec![("x".to_owned(), other)],
-            rooms: Vec::new(),
-            board: None,
-            lang: None,
-            manages: false,
-            tried: None,
-            chance: std::array::from_fn(|at| (n >> (at % 4 * 8)) as u8),
+            ..request(&place, n, event, by, line)
         };
         let play = request(
             format!("a{n}"),
@@ -220,6 +207,73 @@ async fn fill(
         all.push(Played { id: ticket.await.unwrap(), thread, seats });
     }
     all
+}
+
+fn person(user: &User) -> Person {
+    Person { account: user.id.to_string(), name: user.name.clone() }
+}
+
+fn place(guild: u64, channel: u64) -> Place {
+    Place {
+        network: "discord".to_owned(),
+        community: guild.to_string(),
+        community_name: "Load".to_owned(),
+        room: channel.to_string(),
+        hears: false,
+        branches: true,
+        whispers: true,
+        piped: false,
+        own: false,
+        prefix: None,
+        lang: Lang::En,
+    }
+}
+
+/// The request with a number that a person makes by a line.
+fn request(place: &Place, n: usize, event: String, by: Person, line: String) -> Request {
+    Request {
+        event,
+        by,
+        place: place.clone(),
+        said: Said::line(line),
+        mentioned: Vec::new(),
+        rooms: Vec::new(),
+        board: None,
+        lang: None,
+        manages: false,
+        tried: None,
+        chance: std::array::from_fn(|at| (n >> (at % 4 * 8)) as u8),
+    }
+}
+
+/// Tables of all games at which a computer player is to move, each in a thread of its own, with nothing in the outbox.
+async fn challenge_computers(
+    store: &Arc<Store>,
+    discord: &Discord,
+    (guild, channel): (u64, u64),
+    people: &[User],
+    computers: usize,
+) {
+    let games: Vec<&str> = Game::all().iter().map(|game| game.info.id).collect();
+    for n in 0..computers {
+        let user = &people[n % people.len()];
+        let thread = discord.thread(channel, &format!("against the computer {n}"), user);
+        let line = format!("play {} @computer level=5 seat=2", games[n % games.len()]);
+        let play = request(&place(guild, channel), n, format!("c{n}"), person(user), line);
+        let job = move |tx: &Transaction| {
+            tx.forget_efforts_before(i64::MAX)?;
+            let reply = parlor::handle(tx, &play, now())?;
+            assert_eq!(reply.outcome, parlor::Outcome::Done, "{reply:?}");
+            // The newest of all.
+            let table = *tx.running_tables_without("load")?.last().unwrap();
+            tx.set_spot(table, "discord", &storage::Spot::Thread(thread.to_string()))?;
+            for post in tx.waiting_posts("discord")? {
+                tx.delivered(&post, "load", 0, 0)?;
+            }
+            Ok::<_, parlor::Error>(())
+        };
+        store.write(job).await.unwrap();
+    }
 }
 
 fn report(what: &str, times: &mut [Duration]) {

@@ -31,6 +31,8 @@ pub trait Position: Clone + PartialEq + Hash + fmt::Debug + Send + Sync + 'stati
     /// The rule that stops endless play, if play could go on for ever.
     const ENDLESS: Endless = Endless::Never;
 
+    /// The number of [sites](Position::site); 0 where moves have none.
+    const SITES: usize = 0;
     /// The number of plies from the start that everybody may know by heart: about what comes later nobody is told anything that
     /// would help in a game that goes on.
     const OPENING: usize = 6;
@@ -216,6 +218,20 @@ pub trait Position: Clone + PartialEq + Hash + fmt::Debug + Send + Sync + 'stati
     /// thousands.
     fn choices<F: FnMut(&Self::Move) -> ControlFlow<()>>(&self, visit: F) -> ControlFlow<()> {
         self.moves(visit)
+    }
+
+    /// The site of a move, below [`SITES`](Position::SITES): of moves with the same site and seat one is made in a game at most, and
+    /// it is nearly the same move whenever that is. What came of it in one game is then a hint about all.
+    fn site(&self, mv: &Self::Move) -> Option<u16> {
+        let _ = mv;
+        None
+    }
+
+    /// The answer to the last move without which something is lost at once, if there is one that needs no thought. Games that are
+    /// played on at random give it. Legal.
+    fn answer(&self, last: &Self::Move, rng: &mut Rng) -> Option<Self::Move> {
+        let _ = (last, rng);
+        None
     }
 
     /// Tells whether the move that led here may still be taken back. Not when it has shown something hidden,

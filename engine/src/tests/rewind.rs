@@ -133,3 +133,33 @@ fn standings_of_two_are_opposite() {
         game.visit(Standing(&setup)).unwrap();
     }
 }
+
+/// Tests that no two moves of a seat have the same site in one game, and that answers without thought are legal.
+#[test]
+fn sites_are_used_once_and_answers_are_legal() {
+    struct Sites<'a>(&'a Setup, u64);
+    impl GameVisitor for Sites<'_> {
+        type Output = ();
+        fn visit<P: Position>(self) {
+            let (mut rng, mut used) = (Rng::new(self.1), std::collections::HashSet::new());
+            let mut position = P::start(self.0);
+            for _ in 0..400 {
+                let Turn::To(seat) = position.turn() else { break };
+                let Some(mv) = position.random(&mut rng) else { break };
+                if let Some(site) = position.site(&mv) {
+                    assert!(usize::from(site) < P::SITES, "{site} of {mv:?}");
+                    assert!(used.insert((seat, site)), "seed {}: {mv:?} again", self.1);
+                }
+                position.play(&mv);
+                if let Some(answer) = position.answer(&mv, &mut rng) {
+                    assert!(position.check(&answer).is_ok(), "seed {}: {answer:?} to {mv:?}", self.1);
+                }
+            }
+        }
+    }
+    for (game, setup) in setups() {
+        for seed in 1..4 {
+            game.visit(Sites(&setup, seed)).unwrap();
+        }
+    }
+}

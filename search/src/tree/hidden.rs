@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use engine::{Eyes, History, Lookahead, Position, Rng, Seat, Thinking, Turn};
 
 use super::{
-    Found,
+    CURIOSITY, Found,
+    amaf::Sites,
     playout::{Playout, logarithm, wish},
 };
 use crate::watch::Work;
@@ -33,7 +34,7 @@ pub(crate) fn think_hidden<P: Position>(
     let playout = Playout { thinking, way, seats };
     let root = Node { mv: None, seat, visits: 0, offered: 0, sum: 0, children: Vec::new() };
     let mut nodes: Vec<Node<P::Move>> = vec![root];
-    let (mut path, mut legal) = (Vec::new(), Vec::new());
+    let (mut path, mut legal, mut sites) = (Vec::new(), Vec::new(), Sites::none());
     while work.step() {
         let mut deal = history.redealt(Eyes::Of(seat), rng);
         path.clear();
@@ -56,7 +57,7 @@ pub(crate) fn think_hidden<P: Position>(
             }
             path.push(at);
             if is_new {
-                break playout.run(deal.position(), rng);
+                break playout.run(deal.position(), None, &mut sites, rng);
             }
         };
         for &at in &path {
@@ -98,7 +99,8 @@ fn select<M: Clone + PartialEq>(
     let mut best = (known[0], f64::NEG_INFINITY);
     for child in known {
         let node = &nodes[child];
-        let wish = wish(node.sum, node.visits, logarithm(node.offered));
+        let share = node.sum as f64 / (1_000.0 * f64::from(node.visits));
+        let wish = wish(share, node.visits, logarithm(node.offered), CURIOSITY);
         if wish > best.1 {
             best = (child, wish);
         }

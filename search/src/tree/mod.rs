@@ -3,6 +3,7 @@
 //! The tree is that of Kocsis and Szepesvári (2006), with proofs as of Winands, Björnsson and Saito (2008), where draws count,
 //! too. Proofs are for two seats.
 
+mod amaf;
 mod hidden;
 mod playout;
 
@@ -10,6 +11,7 @@ use std::ops::ControlFlow;
 
 use engine::{History, Lookahead, Position, Rng, Seat, Thinking, Turn};
 
+use self::amaf::{Amaf, Sites};
 pub(crate) use self::hidden::think_hidden;
 use self::playout::{Playout, Shares, logarithm, wish};
 use crate::{decision::Value, watch::Work};
@@ -19,6 +21,11 @@ const MOST_NODES: usize = 1_500_000;
 /// The visits after which a node gets children, where its parent has many: most are seen once.
 const VISITS_OF_MANY: u32 = 4;
 const MANY: u32 = 48;
+
+/// The weight of what was seldom tried, in parts of a game: the best in three games of some values that were tried, and where much
+/// is learnt of moves elsewhere.
+const CURIOSITY: f64 = 0.7;
+const CURIOSITY_AMAF: f64 = 0.1;
 
 /// A move, and what came of it.
 struct Node<M> {
@@ -54,6 +61,9 @@ pub(crate) struct Found<M> {
 /// A tree that grows.
 struct Tree<'r, P: Position> {
     nodes: Vec<Node<P::Move>>,
+    /// The same number as nodes, or none where moves have no sites.
+    amaf: Vec<Amaf>,
+    sites: Sites,
     playout: Playout,
     rng: &'r mut Rng,
     path: Vec<u32>,
@@ -70,7 +80,9 @@ pub(crate) fn think<P: Position>(
     let playout = Playout { thinking, way, seats };
     // The root belongs to whoever moved before; with two seats that is the other one.
     let root = Node::new(None, if seats == 2 { seat.other() } else { seat });
-    let mut tree = Tree { nodes: vec![root], playout, rng, path: Vec::new() };
+    let sites = Sites::of::<P>();
+    let amaf = if sites.are_none() { Vec::new() } else { vec![Amaf::new(u16::MAX)] };
+    let mut tree = Tree { nodes: vec![root], amaf, sites, playout, rng, path: Vec::new() };
     tree.expand(0, history);
     while work.step() && tree.nodes[0].proved.is_none() {
         let here = history.bookmark();
@@ -83,6 +95,7 @@ pub(crate) fn think<P: Position>(
 impl<P: Position> Tree<'_, P> {
     /// One game: down the tree, on at random, and back.
     fn grow(&mut self, history: &mut History<P>) {
+        self.sites.clear();
         self.path.clear();
         self.path.push(0);
         let mut at = 0;
@@ -99,10 +112,13 @@ impl<P: Position> Tree<'_, P> {
                 break self.of_value(at, value);
             }
             if self.nodes[at].count == 0 && (!self.is_ripe(at) || !self.expand(at, history)) {
-                break self.playout.run(history.position(), self.rng);
+                let last = self.nodes[at].mv.as_ref();
+                break self.playout.run(history.position(), last, &mut self.sites, self.rng);
             }
             at = self.select(at);
-            if let Some(mv) = &self.nodes[at].mv {
+            let node = &self.nodes[at];
+            if let Some(mv) = &node.mv {
+                self.sites.note(history.position(), node.seat, mv);
                 history.play(mv);
             }
             self.path.push(at as u32);
@@ -111,6 +127,13 @@ impl<P: Position> Tree<'_, P> {
             let node = &mut self.nodes[at as usize];
             node.visits += 1;
             node.sum += u64::from(shares[node.seat.index()]);
+            if !self.amaf.is_empty() {
+                let (first, count) = (node.first as usize, node.count as usize);
+                let moves = first..first + count;
+                for (amaf, node) in self.amaf[moves.clone()].iter_mut().zip(&self.nodes[moves]) {
+                    self.sites.teach(amaf, node.seat, shares[node.seat.index()]);
+                }
+            }
         }
         self.prove();
     }
@@ -139,11 +162,17 @@ impl<P: Position> Tree<'_, P> {
             return false;
         }
         let first = self.nodes.len();
-        let _ = history.position().choices(|mv| {
+        let position = history.position();
+        let _ = position.choices(|mv| {
             self.nodes.push(Node::new(Some(mv.clone()), seat));
             ControlFlow::Continue(())
         });
         self.rng.shuffle(&mut self.nodes[first..]);
+        if !self.amaf.is_empty() {
+            let site = |node: &Node<P::Move>| node.mv.as_ref().and_then(|mv| position.site(mv));
+            let new = self.nodes[first..].iter().map(|node| Amaf::new(site(node).unwrap_or(u16::MAX)));
+            self.amaf.extend(new);
+        }
         (self.nodes[at].first, self.nodes[at].count) = (first as u32, (self.nodes.len() - first) as u32);
         self.nodes[at].count > 0
     }
@@ -163,14 +192,29 @@ impl<P: Position> Tree<'_, P> {
                 Some(Value::Loss) => -1.0,
                 Some(Value::Draw) => 0.5,
                 Some(Value::Win) => return child,
-                None if node.visits == 0 => return child,
-                None => wish(node.sum, node.visits, logarithm),
+                None => match self.share(child) {
+                    Some(share) => wish(share, node.visits.max(1), logarithm, self.curiosity()),
+                    None => return child,
+                },
             };
             if wish > best.1 {
                 best = (child, wish);
             }
         }
         best.0
+    }
+
+    /// The share that a move may expect; none if nothing is known.
+    fn share(&self, at: usize) -> Option<f64> {
+        let node = &self.nodes[at];
+        match self.amaf.get(at) {
+            Some(amaf) => amaf.mixed(node.sum, node.visits),
+            None => (node.visits > 0).then(|| node.sum as f64 / (1_000.0 * f64::from(node.visits))),
+        }
+    }
+
+    fn curiosity(&self) -> f64 {
+        if self.amaf.is_empty() { CURIOSITY } else { CURIOSITY_AMAF }
     }
 
     /// Carries a proof up the path, as far as it goes.

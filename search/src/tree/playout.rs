@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::amaf::Sites;
 use engine::{Lookahead, Outcome, Position, Rng, Seat, Thinking, Turn};
 
 /// The share of each seat in the result, in thousandths.
@@ -19,19 +20,30 @@ pub(super) struct Playout {
 }
 
 impl Playout {
-    /// Plays on at random, to the end or as far as the way says.
-    pub(super) fn run<P: Position>(&self, position: &P, rng: &mut Rng) -> Shares {
+    /// Plays on at random, to the end or as far as the way says, after a last move. Sites are noted.
+    pub(super) fn run<P: Position>(
+        &self,
+        position: &P,
+        last: Option<&P::Move>,
+        sites: &mut Sites,
+        rng: &mut Rng,
+    ) -> Shares {
         let most = match self.way {
             Lookahead::Playouts(Some(plies)) => plies,
             Lookahead::Playouts(None) | Lookahead::Plies => MOST_PLIES,
         };
         let mut position = position.clone();
+        let mut last = last.cloned();
         for _ in 0..most {
-            if let Turn::Over(outcome) = position.turn() {
-                return self.of_outcome(outcome);
-            }
-            let Some(mv) = self.random(&position, rng) else { break };
+            let seat = match position.turn() {
+                Turn::Over(outcome) => return self.of_outcome(outcome),
+                Turn::To(seat) => seat,
+            };
+            let answer = last.as_ref().and_then(|last| position.answer(last, rng));
+            let Some(mv) = answer.or_else(|| self.random(&position, rng)) else { break };
+            sites.note(&position, seat, &mv);
             position.play(&mv);
+            last = Some(mv);
         }
         match position.turn() {
             Turn::Over(outcome) => self.of_outcome(outcome),
@@ -81,11 +93,8 @@ pub(super) fn logarithm(number: u32) -> f64 {
 }
 
 /// The wish for a move: its share so far, and more if it was seldom tried (Auer, Cesa-Bianchi and Fischer, 2002).
-pub(super) fn wish(sum: u64, visits: u32, logarithm: f64) -> f64 {
-    /// The best in three games of some values that were tried.
-    const CURIOSITY: f64 = 0.7;
-    let visits = f64::from(visits);
-    sum as f64 / (1_000.0 * visits) + CURIOSITY * (logarithm / visits).sqrt()
+pub(super) fn wish(share: f64, visits: u32, logarithm: f64, curiosity: f64) -> f64 {
+    share + curiosity * (logarithm / f64::from(visits)).sqrt()
 }
 
 #[cfg(test)]

@@ -34,6 +34,7 @@ pub fn be_the_bot_if_asked(timers: bool) {
     if timers {
         runtime.spawn(courier::run_timers(Arc::clone(&store), clock.clone()));
     }
+    runtime.spawn(courier::run_thinking(Arc::clone(&store), clock.clone(), courier::Tables::default()));
     let options = discord::Options {
         store,
         token: std::env::var(TOKEN).unwrap(),

@@ -3,6 +3,7 @@
 pub mod archive;
 pub mod book;
 pub mod clocks;
+pub mod computer;
 pub mod dashboard;
 pub mod ends;
 pub mod games;

@@ -116,7 +116,7 @@ impl Board {
         self.size * (self.size + 1)
     }
 
-    /// The six cells around one; those beyond an edge are in no set.
+    /// The six cells around one, in the order of a circle; those beyond an edge are in no set.
     pub(super) fn around(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         self.around.iter().map(move |step| cell.wrapping_add(*step))
     }

@@ -5,6 +5,7 @@
 //! so that the player of seat 1 goes on as White. Nobody can stop both players, so there is no draw (Nash).
 
 mod board;
+mod bridge;
 mod lessons;
 mod standing;
 #[cfg(test)]
@@ -95,6 +96,7 @@ impl Position for Hex {
     };
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
     const PUZZLES: &'static str = include_str!("puzzles.txt");
+    const SITES: usize = 2 * board::SPAN;
     type Move = Move;
     type Short = Around;
     type Key = ();
@@ -238,6 +240,20 @@ impl Position for Hex {
     fn thinking(setup: &Setup) -> Thinking {
         let cells = u32::from(Board::named(setup.variant).size).pow(2);
         Thinking { second: 10_000_000 / cells, ..Thinking::PLAYOUTS }
+    }
+
+    /// A cell, for each colour.
+    fn site(&self, mv: &Move) -> Option<u16> {
+        match *mv {
+            Move::Stone(cell) => Some(2 * cell + self.placed % 2),
+            Move::Swap => None,
+        }
+    }
+
+    /// The other cell of a bridge, where the last stone has entered one.
+    fn answer(&self, last: &Move, rng: &mut Rng) -> Option<Move> {
+        let Move::Stone(entered) = *last else { return None };
+        bridge::other_cell(self, entered, rng).map(Move::Stone)
     }
 
     /// The stones that the other side lacks more.

@@ -219,3 +219,37 @@ fn every_row_and_column_is_named_at_both_ends() {
         }
     }
 }
+
+/// Tests who answers what, by hand: a bridge between stones, bridges to each edge of Black and White, and what is none.
+#[test]
+fn a_bridge_that_is_entered_is_closed() {
+    let answered = |moves: &str| {
+        let mut hex = start("11");
+        let (mut last, mut rng) = (None, Rng::new(1));
+        for name in moves.split(' ') {
+            let cell = (0..121).map(|index| hex.board.cell(index));
+            let named = |cell: &Cell| hex.layout().name(hex.point(*cell)) == name;
+            let mv = Move::Stone(cell.into_iter().find(named).unwrap());
+            hex.play(&mv);
+            last = Some(mv);
+        }
+        hex.answer(&last.unwrap(), &mut rng).map(|mv| hex.write(&mv))
+    };
+    for (moves, answer) in [
+        ("e5 a1 f6 f5", Some("e6")),
+        ("e5 a1 f6 e6", Some("f5")),
+        ("e5 f5 f6 e6", None),
+        ("e5 a1 f6 k1", None),
+        ("b3 k9 k1 a3", Some("a4")),
+        ("b3 k9 k1 a4", Some("a3")),
+        ("j3 k9 a1 k3", Some("k2")),
+        ("j3 k9 a1 k2", Some("k3")),
+        ("a1 c2 c1", Some("d1")),
+        ("a1 c2 d1", Some("c1")),
+        ("a1 c10 c11", Some("b11")),
+        ("a1 c10 b11", Some("c11")),
+        ("c2 a1 k1 c1", None),
+    ] {
+        assert_eq!(answered(moves).as_deref(), answer, "{moves}");
+    }
+}

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use engine::Rng;
+use parlor::Outcome;
 
 use super::{DAY, link, places, refused, replayed, rows};
 use crate::fixture::Fixture;
@@ -15,8 +16,8 @@ struct Player {
     strength: f64,
     /// The week from which on they do not answer and do not move, if there is one.
     deserts_in: Option<u32>,
-    /// True while an account on another network is linked.
-    linked: bool,
+    /// The week in which an account on another network was linked; none while there is none.
+    linked_in: Option<u32>,
 }
 
 impl Player {
@@ -61,7 +62,7 @@ impl Run {
                 name: format!("p{at:02}"),
                 strength: 400.0 * (chance(&mut rng) + chance(&mut rng) + chance(&mut rng) - 1.5),
                 deserts_in: (chance(&mut rng) < 0.1).then(|| (chance(&mut rng) * f64::from(weeks)) as u32),
-                linked: false,
+                linked_in: None,
             })
             .collect();
         for player in &players {
@@ -76,7 +77,8 @@ impl Run {
 
     /// Says something that is not refused, and counts it.
     fn does(&mut self, what: &'static str, line: &str) {
-        assert!(!refused(&mut self.fixture, line), "{what}: {line}");
+        let (_, reply, _) = self.fixture.hear(line);
+        assert_ne!(reply.outcome, Outcome::Refused, "{what}: {line}: {reply:?}");
         *self.done.entry(what).or_default() += 1;
     }
 
@@ -116,18 +118,20 @@ impl Run {
                 }
             }
         }
-        if self.happens(if self.players[at].linked { 0.05 } else { 0.003 }) {
-            if self.players[at].linked {
-                self.does("unlinked", &format!("{name}: unlink yes"));
+        let linked_in = self.players[at].linked_in;
+        if self.happens(if linked_in.is_some() { 0.05 } else { 0.003 }) {
+            if let Some(linked_in) = linked_in {
+                // Later than a week after, all stays with the account that is not unlinked.
+                let other = if self.week == linked_in { "" } else { "w on wire" };
+                self.does("unlinked", &format!("{name}{other}: unlink yes"));
             } else {
                 link(&mut self.fixture, &name, &format!("{name}w on wire"));
                 *self.done.entry("linked").or_default() += 1;
             }
-            self.players[at].linked ^= true;
+            self.players[at].linked_in = linked_in.xor(Some(self.week));
         }
-        if !self.players[at].linked && self.happens(0.004) {
+        if self.players[at].linked_in.is_none() && self.happens(0.004) {
             self.does("deleted", &format!("{name}: privacy delete yes"));
-            self.players[at].linked = false;
         }
         let stand = places(&self.fixture);
         let Some(place) = stand.iter().position(|other| *other == name) else {
@@ -172,14 +176,16 @@ impl Run {
                 None if here && self.happens(0.5) => {
                     self.does("accepted", &format!("{challenged}: accept {challenge}"));
                 }
-                Some(table) if both && self.happens(0.2) => {
-                    let wins = self.happens(1.0 / (1.0 + 10_f64.powf(-better / 400.0)));
-                    let loser = if wins { &challenged } else { &challenger };
-                    self.does("played", &format!("{loser}: resign #{table} yes"));
-                }
-                Some(table) if both && self.happens(0.05) => {
-                    assert!(refused(&mut self.fixture, &format!("{challenger}: pause #{table}")));
-                    *self.done.entry("not paused").or_default() += 1;
+                Some(table) if both => {
+                    if self.happens(0.1) {
+                        assert!(refused(&mut self.fixture, &format!("{challenger}: pause #{table}")));
+                        *self.done.entry("not paused").or_default() += 1;
+                    }
+                    if self.happens(0.96) {
+                        let wins = self.happens(1.0 / (1.0 + 10_f64.powf(-better / 400.0)));
+                        let loser = if wins { &challenged } else { &challenger };
+                        self.does("played", &format!("{loser}: resign #{table} yes"));
+                    }
                 }
                 _ => (),
             }
