@@ -263,7 +263,7 @@ async fn challenge_computers(
         let job = move |tx: &Transaction| {
             tx.forget_efforts_before(i64::MAX)?;
             let reply = parlor::handle(tx, &play, now())?;
-            assert_eq!(reply.outcome, parlor::Outcome::Done, "{reply:?}");
+            assert_eq!(reply.outcome, parlor::Outcome::Settled, "{reply:?}");
             // The newest of all.
             let table = *tx.running_tables_without("load")?.last().unwrap();
             tx.set_spot(table, "discord", &storage::Spot::Thread(thread.to_string()))?;

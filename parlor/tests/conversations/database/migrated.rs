@@ -1,5 +1,7 @@
 //! A database of the schema before, with which everything goes on.
 
+mod competitions;
+
 use std::path::Path;
 
 use engine::{Game, Lang, Record, Turn};
