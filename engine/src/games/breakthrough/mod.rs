@@ -58,6 +58,7 @@ impl Position for Breakthrough {
         example: &["d2-d3", "c6-c5", "d3-d4", "b6-b5", "e2-e3", "c5xd4", "e3xd4"],
     };
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const PUZZLES: &'static str = include_str!("puzzles.txt");
     type Move = Step;
     type Short = Ends;
     type Key = ();
