@@ -239,7 +239,7 @@ impl Position for Hex {
     /// A game takes time with the square of the cells, or nearly so.
     fn thinking(setup: &Setup) -> Thinking {
         let cells = u32::from(Board::named(setup.variant).size).pow(2);
-        Thinking { second: 10_000_000 / cells, ..Thinking::PLAYOUTS }
+        Thinking { second: 8_000_000 / cells, ..Thinking::PLAYOUTS }
     }
 
     /// A cell, for each colour.
