@@ -169,6 +169,15 @@ impl Snapshot {
         self.held_row("SELECT * FROM placed_tables WHERE id = ?1", [id], table)
     }
 
+    /// A table as it is now, of a row that a job has read among others: from here on nobody else changes it. In a file nobody else
+    /// can, and it is as it was read.
+    pub fn held_again(&self, row: Table) -> Result<Table, Error> {
+        if self.is_stored() || self.engine().file().is_some() {
+            return Ok(row);
+        }
+        Ok(self.table(row.id)?.unwrap_or(row))
+    }
+
     /// The numbers of tables, running or over, from the oldest on: so many of those after a number.
     pub fn tables_after(&self, after: TableId, limit: u32) -> Result<Vec<TableId>, Error> {
         let sql = "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2";
