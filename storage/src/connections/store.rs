@@ -216,9 +216,11 @@ impl Drop for Store {
         self.readers.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
         self.queue = None;
         self.closing.store(true, Ordering::Relaxed);
-        for thread in self.threads.drain(..) {
-            // The last owner may be a job, and a thread cannot wait for itself.
-            if thread.thread().id() != thread::current().id() && thread.join().is_err() {
+        // The last owner may be a job, and a thread cannot wait for itself, nor for one that waits for it.
+        let own = thread::current().id();
+        let waits = self.threads.iter().all(|thread| thread.thread().id() != own);
+        for thread in self.threads.drain(..).filter(|_| waits) {
+            if thread.join().is_err() {
                 tracing::error!("a writer thread had panicked");
             }
         }

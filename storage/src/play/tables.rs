@@ -1,6 +1,7 @@
 //! Tables and who sits at them. Their moves are in `moves`.
 
 use crate::people::persons::called;
+use crate::sql::engine::Hold;
 use crate::sql::rows::{Read, Row};
 use crate::{
     CommunityId, Encounter, Error, MatchId, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState,
@@ -267,6 +268,11 @@ impl Snapshot {
 }
 
 impl Transaction {
+    /// Holds a table, as [`Snapshot::table`] does.
+    pub fn hold_table(&self, table: TableId) -> Result<(), Error> {
+        self.holds("SELECT 1 FROM tables WHERE id = ?1", [table], Hold::Change).map(drop)
+    }
+
     /// Starts a table without moves.
     pub fn add_table(&self, new: &NewTable<'_>) -> Result<TableId, Error> {
         let sql = "INSERT INTO tables (community_id, game, variant, seats, seed, secret, entropy, private, started_at,

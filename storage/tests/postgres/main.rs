@@ -12,6 +12,7 @@ mod people;
 mod place;
 #[path = "../store/play/mod.rs"]
 mod play;
+mod processes;
 mod schema;
 #[path = "../store/sending/mod.rs"]
 mod sending;
