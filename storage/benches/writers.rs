@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 
 use server::Server;
 use storage::{
-    CommunityId, Error, Lane, NewFact, NewMove, NewTable, NewTimer, PersonId, Secret, Store, TableId, Transaction,
+    CommunityId, Error, Lane, NewFact, NewMove, NewTable, NewTimer, PersonId, Secret, Store, TableId,
+    Transaction,
 };
 
 /// The number of those who write at once, each at a table of their own.
@@ -31,7 +32,8 @@ struct Seat {
 fn sit_down(store: &Store, number: usize) -> Seat {
     let job = move |tx: &Transaction| {
         let community = tx.remember_community("terminal", "home", "Home", None)?.id;
-        let person = |name: String| Ok::<_, Error>(tx.remember_account("terminal", &name, &name, None, 0)?.id);
+        let person =
+            |name: String| Ok::<_, Error>(tx.remember_account("terminal", &name, &name, None, 0)?.id);
         let persons = [person(format!("ana{number}"))?, person(format!("rui{number}"))?];
         let table = tx.add_table(&NewTable {
             community,
@@ -71,7 +73,14 @@ fn play(tx: &Transaction, seat: Seat, ply: u32, event: &str) -> Result<(), Error
     let to_move = Some(3 - by);
     tx.append_move(table, &NewMove { ply, seat: by, text: "a1", to_move, event, at: 1, fact })?;
     tx.cancel_timers(table, "clock")?;
-    let timer = NewTimer { due_at: 9, kind: "clock", table: Some(table), body: "{}", made_at: 1, ..NewTimer::default() };
+    let timer = NewTimer {
+        due_at: 9,
+        kind: "clock",
+        table: Some(table),
+        body: "{}",
+        made_at: 1,
+        ..NewTimer::default()
+    };
     tx.add_timer(&timer)?;
     let lane = Lane::Table(table);
     tx.add_post("terminal", &lane, community, "{}", 1)?;
@@ -107,7 +116,8 @@ fn main() {
     for writers in [1, 2, 4, 8] {
         let name = format!("bench{writers}");
         Server::get().make(&name);
-        let store = Store::connect_with(&Server::get().address(&name), writers, Duration::from_secs(1)).unwrap();
+        let store =
+            Store::connect_with(&Server::get().address(&name), writers, Duration::from_secs(1)).unwrap();
         stores.push((format!("a server, {writers} writing"), store));
     }
     for round in 0..ROUNDS {

@@ -79,7 +79,14 @@ impl Store {
             let beside = Beside::of(Arc::clone(&process));
             let tx = Transaction::on_server(Engine::Postgres(session), memory.clone(), beside);
             let (process, closing) = (Arc::clone(&process), Arc::clone(&closing));
-            let writer = Writer { tx, process, own: Cell::new(0), deaths: Cell::new(0), number: Cell::new(0), closing };
+            let writer = Writer {
+                tx,
+                process,
+                own: Cell::new(0),
+                deaths: Cell::new(0),
+                number: Cell::new(0),
+                closing,
+            };
             let (queue, told, living) = (Arc::clone(&queue), Arc::clone(&told), living.clone());
             threads.push(spawn("storage-writer", move || {
                 writer.run(&queue, &told);

@@ -210,7 +210,10 @@ pub(crate) const FREE_ALL: &str = "UPDATE lanes SET holder = NULL, held_until = 
 
 impl Transaction {
     /// Notes that a holder of lanes is of this process, whose end sets its lanes free.
-    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, clippy::unused_self, clippy::unnecessary_wraps))]
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, clippy::unused_self, clippy::unnecessary_wraps)
+    )]
     fn note_holder(&self, holder: &str) -> Result<(), Error> {
         #[cfg(feature = "postgres")]
         self.holds_for_process(holder)?;

@@ -178,7 +178,8 @@ impl Transaction {
     fn speaker(&self, network: &str, account_of: &str) -> Result<Option<(Account, Person)>, Error> {
         #[cfg(feature = "postgres")]
         if self.beside.holds_nobody() {
-            let read: fn(&Row<'_>) -> Read<(Account, Person)> = |row| Ok((account(row)?, Person::from_row(row)?));
+            let read: fn(&Row<'_>) -> Read<(Account, Person)> =
+                |row| Ok((account(row)?, Person::from_row(row)?));
             return self.held_row(ACCOUNT, [network, account_of], read);
         }
         self.account(network, account_of)

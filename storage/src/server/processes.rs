@@ -77,7 +77,8 @@ fn removed(session: &Session, silence: i64) -> Read<Vec<Dead>> {
     let mut dead = Vec::new();
     for id in ids {
         let lanes = free(session, id)?;
-        let sql = concat!("UPDATE writers SET gone_at = ", now!(), " WHERE process_id = ?1 AND gone_at IS NULL");
+        let sql =
+            concat!("UPDATE writers SET gone_at = ", now!(), " WHERE process_id = ?1 AND gone_at IS NULL");
         session.change(sql, &[id])?;
         session.change("DELETE FROM processes WHERE id = ?1", &[id])?;
         dead.push(Dead { id, lanes });

@@ -66,7 +66,10 @@ impl Engine {
     }
 
     /// Holds the rows that a statement finds; false if there are none. In a file they are held, and it is not run.
-    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "in a file nothing is to be done"))]
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, reason = "in a file nothing is to be done")
+    )]
     pub(crate) fn holds(&self, sql: &str, given: &impl Binds, hold: Hold) -> Read<bool> {
         match self {
             Engine::Sqlite(_) => Ok(true),

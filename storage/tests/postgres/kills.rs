@@ -32,7 +32,8 @@ fn millis() -> i64 {
 
 /// The life of a process that is killed some time. What it was told it says, before it does anything else.
 fn live(address: &str, name: &str) -> ! {
-    let store = (0..200).find_map(|_| Store::connect_with(address, 3, LOOK).map_err(|_| thread::sleep(LOOK)).ok());
+    let store =
+        (0..200).find_map(|_| Store::connect_with(address, 3, LOOK).map_err(|_| thread::sleep(LOOK)).ok());
     let store = Arc::new(store.unwrap());
     let mut threads = Vec::new();
     for number in 0..2 {
@@ -69,7 +70,13 @@ fn play(store: &Store, name: &str, turn: u64) {
             return Ok(true);
         }
         let row = tx.table(table)?.unwrap();
-        let new = NewFact { at: 5, cause: "{}", table: Some(table), challenge: None, body: &format!("\"{event}\"") };
+        let new = NewFact {
+            at: 5,
+            cause: "{}",
+            table: Some(table),
+            challenge: None,
+            body: &format!("\"{event}\""),
+        };
         let fact = tx.add_fact(&new)?;
         let new = new_move(row.plies + 1, &event);
         tx.append_move(table, &storage::NewMove { fact, event: &event, ..new })?;
@@ -138,7 +145,8 @@ impl Player {
         let (out, said) = (BufReader::new(process.stdout.take().unwrap()), Arc::clone(said));
         let hears = thread::spawn(move || {
             // What was cut off was not said.
-            for line in out.split(b'\n').map_while(Result::ok).filter_map(|line| String::from_utf8(line).ok()) {
+            for line in out.split(b'\n').map_while(Result::ok).filter_map(|line| String::from_utf8(line).ok())
+            {
                 if let Some(line) = line.strip_prefix("@ ") {
                     said.lock().unwrap().push(line.to_owned());
                 }
@@ -228,7 +236,10 @@ fn judge(server: &Server, database: &str, store: &Store, said: &Said, kills: usi
     let again = sent.len() - bodies.len();
     assert_eq!(bodies.len(), whole, "posts were not sent");
     assert!(again <= kills * 2, "{again} posts were sent twice, at {kills} kills");
-    println!("{kills} kills: {stored} jobs were said to be stored, {counted} of them alone; {} are", handled.len());
+    println!(
+        "{kills} kills: {stored} jobs were said to be stored, {counted} of them alone; {} are",
+        handled.len()
+    );
     println!("{} posts were sent, {again} of them twice", sent.len());
 }
 
@@ -253,7 +264,8 @@ fn processes_that_are_killed_lose_nothing_and_double_nothing() {
     let address = server.address("kills");
     let store = begin(&address);
     let mut random = Random(7);
-    let mut players: Vec<Player> = (0..3).map(|number| Player::start(test, &address, number, &said)).collect();
+    let mut players: Vec<Player> =
+        (0..3).map(|number| Player::start(test, &address, number, &said)).collect();
     for kill in 0..kills {
         thread::sleep(Duration::from_millis(u64::from(100 + random.below(500))));
         let number = u32::try_from(kill).unwrap() + 3;

@@ -36,7 +36,8 @@ fn what_is_not_held_is_changed_by_jobs_that_run_alone() {
             scope.spawn(move || {
                 for _ in 0..25 {
                     let job = move |tx: &Transaction| {
-                        let number = tx.setting(ana, "count")?.map_or(0, |count| count.parse::<u32>().unwrap());
+                        let number =
+                            tx.setting(ana, "count")?.map_or(0, |count| count.parse::<u32>().unwrap());
                         tx.set_setting(ana, "count", Some(&(number + 1).to_string()))
                     };
                     store.write(job).wait().unwrap();
@@ -91,7 +92,11 @@ fn whoever_comes_twice_at_once_is_one() {
                     let name = format!("zoe{number}");
                     let job = move |tx: &Transaction| {
                         let community = tx.remember_community("terminal", &name, &name, None)?.id;
-                        Ok::<_, Error>((name.clone(), tx.remember_account("terminal", &name, &name, None, 1)?.id, community))
+                        Ok::<_, Error>((
+                            name.clone(),
+                            tx.remember_account("terminal", &name, &name, None, 1)?.id,
+                            community,
+                        ))
                     };
                     found.lock().unwrap().push(store.write(job).wait().unwrap());
                 }
@@ -195,7 +200,10 @@ fn a_process_that_ends_leaves_nothing_behind() {
     assert!(store.write(|tx: &Transaction| tx.claim_role("matrix")).wait().unwrap());
     drop(store);
     assert_eq!(fixture.place.seen("SELECT count(*) FROM processes"), before);
-    assert_eq!(fixture.place.seen("SELECT count(*) FROM roles UNION ALL SELECT count(*) FROM holders"), ["0", "0"]);
+    assert_eq!(
+        fixture.place.seen("SELECT count(*) FROM roles UNION ALL SELECT count(*) FROM holders"),
+        ["0", "0"]
+    );
     assert_eq!(fixture.place.seen("SELECT holder FROM lanes WHERE holder IS NOT NULL"), Vec::<String>::new());
     assert_eq!(fixture.place.seen("SELECT count(*) FROM writers"), ["1"], "that of the fixture");
 }

@@ -71,13 +71,14 @@ impl Server {
         server
     }
 
-    /// Runs it until the thread ends that started it, which is when the tests do; then its folder is removed.
+    /// Runs it until the thread ends that started it, which is when the tests do; then its folder is removed. Where the tests run
+    /// in the background an INT would not be heard.
     fn run(&self, data: &Path) {
-        let script = r#"trap 'kill -INT $server' INT
+        let script = r#"trap 'kill -INT $server' TERM
             "$1" -D "$2" -k "$3" -c listen_addresses= -c fsync="$4" -c max_connections=300 -c shared_buffers=64MB &
             server=$!; wait $server; wait $server; rm -rf "$3""#;
         let mut command = self.as_nobody(Path::new("setpriv"));
-        command.args(["--pdeathsig", "INT", "sh", "-c", script, "sh"]);
+        command.args(["--pdeathsig", "TERM", "sh", "-c", script, "sh"]);
         command.arg(self.programs.join("postgres")).arg(data).arg(&self.folder);
         // Measurements may want what is confirmed to be on the disk.
         command.arg(std::env::var("POSTGRES_FSYNC").unwrap_or("off".into()));

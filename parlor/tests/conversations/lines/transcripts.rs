@@ -18,8 +18,10 @@ fn conversations() {
     let update = std::env::var_os("UPDATE_TRANSCRIPTS").is_some();
     let files = files();
     assert!(files.len() >= 5, "the transcripts are gone");
-    let wrong: Vec<_> =
-        side_by_side(&files, |path| held_once_more(path, Fixture::new(), update)).into_iter().flatten().collect();
+    let wrong: Vec<_> = side_by_side(&files, |path| held_once_more(path, Fixture::new(), update))
+        .into_iter()
+        .flatten()
+        .collect();
     assert!(wrong.is_empty(), "{}\nUPDATE_TRANSCRIPTS=1 writes the answers anew.", wrong.join("\n"));
 }
 
@@ -27,8 +29,10 @@ fn conversations() {
 #[cfg(feature = "postgres")]
 #[test]
 fn conversations_on_a_server() {
-    let wrong: Vec<_> =
-        side_by_side(&files(), |path| held_once_more(path, Fixture::on_server(), false)).into_iter().flatten().collect();
+    let wrong: Vec<_> = side_by_side(&files(), |path| held_once_more(path, Fixture::on_server(), false))
+        .into_iter()
+        .flatten()
+        .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

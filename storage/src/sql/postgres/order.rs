@@ -23,16 +23,44 @@ use crate::{Snapshot, Transaction};
 /// The tables that are changed by jobs beside others. A table that is not named here is changed by jobs that run alone.
 const BESIDE_OTHERS: [&str; 34] = [
     // Each row has a key by which jobs meet, and says nothing that follows from others.
-    "accounts", "beats", "communities", "efforts", "handled_events", "heard", "missed", "notes", "overnight", "owed", "passing",
-    "persons", "pings", "shown", "texts", "timers", "unanswered",
+    "accounts",
+    "beats",
+    "communities",
+    "efforts",
+    "handled_events",
+    "heard",
+    "missed",
+    "notes",
+    "overnight",
+    "owed",
+    "passing",
+    "persons",
+    "pings",
+    "shown",
+    "texts",
+    "timers",
+    "unanswered",
     // They are added and do not change.
-    "facts", "gifts",
+    "facts",
+    "gifts",
     // They belong to a table, which is held.
-    "former_seats", "matches", "moves", "offers", "plans", "seat_offers", "seats", "table_places", "tables", "turns",
+    "former_seats",
+    "matches",
+    "moves",
+    "offers",
+    "plans",
+    "seat_offers",
+    "seats",
+    "table_places",
+    "tables",
+    "turns",
     // They belong to a challenge, which is held.
-    "challenge_places", "challenge_rooms", "challenges",
+    "challenge_places",
+    "challenge_rooms",
+    "challenges",
     // They are held one by one.
-    "lanes", "posts",
+    "lanes",
+    "posts",
 ];
 
 /// The tables that whoever holds the results changes beside others, too.
@@ -64,7 +92,8 @@ pub(crate) fn company(sql: &str) -> Company {
 
 /// The table that a statement changes; nothing if that is not seen.
 fn changed(sql: &str) -> &str {
-    let mut words = sql.split(|letter: char| letter.is_whitespace() || letter == '(').filter(|word| !word.is_empty());
+    let mut words =
+        sql.split(|letter: char| letter.is_whitespace() || letter == '(').filter(|word| !word.is_empty());
     match words.next() {
         Some("UPDATE") => words.next().unwrap_or_default(),
         Some("INSERT" | "DELETE") => words.nth(1).unwrap_or_default(),

@@ -65,9 +65,8 @@ impl Refusal {
             SqlState::DATA_CORRUPTED | SqlState::INDEX_CORRUPTED => Obstacle::Damaged,
             SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT
             | SqlState::ADMIN_SHUTDOWN
-            | SqlState::CRASH_SHUTDOWN | SqlState::CANNOT_CONNECT_NOW => {
-                Obstacle::Away
-            }
+            | SqlState::CRASH_SHUTDOWN
+            | SqlState::CANNOT_CONNECT_NOW => Obstacle::Away,
             _ if state.code().starts_with("08") => Obstacle::Away,
             _ => Obstacle::Other,
         }
