@@ -337,7 +337,10 @@ impl Transaction {
     ///
     /// # Errors
     /// [`Error::Database`].
-    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, clippy::unused_self))]
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, reason = "in a file nothing is to be done")
+    )]
     pub fn claim_role(&self, name: &str) -> Result<bool, Error> {
         #[cfg(feature = "postgres")]
         return self.wants_role(name);
@@ -349,7 +352,10 @@ impl Transaction {
     ///
     /// # Errors
     /// [`Error::Database`].
-    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, clippy::unused_self))]
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, reason = "in a file nothing is to be done")
+    )]
     pub fn release_role(&self, name: &str) -> Result<(), Error> {
         #[cfg(feature = "postgres")]
         self.gives_role_back(name)?;

@@ -224,15 +224,17 @@ fn readers_come_back_after_a_panic() {
 fn the_last_owner_may_be_a_job() {
     let mut fixture = Fixture::new();
     let store = Arc::new(fixture.open.take().unwrap());
-    let blocked = block(&store);
-    blocked.running.recv().unwrap();
-    let owner = Mutex::new(Some(Arc::clone(&store)));
+    let (drops, dropped) = channel();
+    let owner = Mutex::new(Some((Arc::clone(&store), dropped)));
     let ticket = store.write(move |tx| {
-        drop(owner.lock().unwrap().take());
+        if let Some((last, dropped)) = owner.lock().unwrap().take() {
+            dropped.recv().unwrap();
+            drop(last);
+        }
         tx.first_time("last", 1)
     });
     drop(store);
-    blocked.release.send(()).unwrap();
+    drops.send(()).unwrap();
     assert!(ticket.wait().unwrap());
 }
 

@@ -61,12 +61,12 @@ fn several_that_post_and_send_lose_nothing_and_double_nothing() {
     let stores: Vec<Store> = (0..POSTERS.max(SENDERS)).map(|_| fixture.place.open()).collect();
     let (sent, left) = (Mutex::default(), AtomicUsize::new(POSTERS * POSTS * 3 / 2));
     thread::scope(|scope| {
-        for poster in 0..POSTERS {
-            let (store, fixture) = (&stores[poster], &fixture);
+        for (poster, store) in stores.iter().enumerate().take(POSTERS) {
+            let fixture = &fixture;
             scope.spawn(move || post(store, fixture, poster));
         }
-        for sender in 0..SENDERS {
-            let (store, sent, left) = (&stores[sender], &sent, &left);
+        for (sender, store) in stores.iter().enumerate().take(SENDERS) {
+            let (sent, left) = (&sent, &left);
             scope.spawn(move || send(store, &format!("holder{sender}"), sent, left));
         }
     });
