@@ -38,7 +38,13 @@ fn live(address: &str, name: &str) -> ! {
     let mut threads = Vec::new();
     for number in 0..2 {
         let (store, name) = (Arc::clone(&store), format!("{name}.{number}"));
-        threads.push(thread::spawn(move || (0..).for_each(|turn| play(&store, &name, turn))));
+        threads.push(thread::spawn(move || {
+            let mut turn = 0;
+            loop {
+                play(&store, &name, turn);
+                turn += 1;
+            }
+        }));
     }
     let (sends, holder) = (Arc::clone(&store), name.to_owned());
     threads.push(thread::spawn(move || {
