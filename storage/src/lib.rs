@@ -3,10 +3,10 @@
 //! networks, and reads no clock: times are `i64` Unix milliseconds that the caller passes in. Which library
 //! talks to the database is nobody's business outside.
 //!
-//! [`Store::write`] runs a job on the one writer thread and answers with a [`Ticket`], which resolves when the job's
-//! changes are on the disk. [`Store::read`] runs a job on a consistent [`Snapshot`]. A [`Transaction`] can do
-//! whatever a snapshot can, and sees its own changes. A job may be run twice, so whatever it does besides its changes
-//! must bear that.
+//! [`Store::write`] runs a job on a thread that writes, one in a file and several on a server, and answers with a
+//! [`Ticket`], which resolves when the job's changes are on the disk. [`Store::read`] runs a job on a consistent
+//! [`Snapshot`]. A [`Transaction`] can do whatever a snapshot can, and sees its own changes. A job may be run twice, so
+//! whatever it does besides its changes must bear that.
 //!
 //! ```
 //! # let folder = tempfile::tempdir()?;

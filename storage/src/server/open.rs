@@ -21,8 +21,8 @@ const COLLATIONS: [&str; 4] = ["C", "POSIX", "C.UTF-8", "C.utf8"];
 const MAX_TRIES: u32 = 10;
 const RETRY_PAUSE: Duration = Duration::from_millis(100);
 
-/// The row of `writers` in which this process says how far it has come.
-const WRITER: &str = "INSERT INTO writers (number) VALUES (0)";
+/// The row of `writers` in which a connection says how far it has come.
+const WRITER: &str = "INSERT INTO writers (number, process_id) VALUES (0, ?1)";
 
 impl OpenError {
     pub(crate) fn server(failure: impl Into<Failure>) -> Self {
@@ -30,27 +30,24 @@ impl OpenError {
     }
 }
 
-/// Looks whether the database is one that can be used, and brings its schema up to date; the number of this process among those
-/// that write.
-pub(crate) fn meet(session: &Session) -> Result<i64, OpenError> {
+/// Looks whether the database is one that can be used, and brings its schema up to date.
+pub(crate) fn meet(session: &Session) -> Result<(), OpenError> {
     check(session).map_err(OpenError::server)?;
     let mut tries = 1;
     loop {
         match bring_up_to_date(session) {
-            Ok(()) => break,
             Err(OpenError::Server(_)) if tries < MAX_TRIES => {
                 tries += 1;
                 thread::sleep(RETRY_PAUSE);
             }
-            other => return other.map(|()| 0),
+            other => return other,
         }
     }
-    add_writer(session).map_err(OpenError::server)
 }
 
-/// Adds a row for this process, outside of other transactions.
-pub(crate) fn add_writer(session: &Session) -> Result<i64, Failure> {
-    session.insert(WRITER, &[0i64; 0])
+/// Adds a row for a connection of a process that writes; its number.
+pub(crate) fn add_writer(session: &Session, process: i64) -> Result<i64, Failure> {
+    session.insert(WRITER, &[process])
 }
 
 fn text(session: &Session, sql: &str) -> Result<String, Failure> {

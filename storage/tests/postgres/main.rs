@@ -7,11 +7,13 @@
 mod between;
 #[path = "../store/fixture.rs"]
 mod fixture;
+mod kills;
 #[path = "../store/people/mod.rs"]
 mod people;
 mod place;
 #[path = "../store/play/mod.rs"]
 mod play;
+mod processes;
 mod schema;
 #[path = "../store/sending/mod.rs"]
 mod sending;

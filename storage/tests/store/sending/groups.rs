@@ -99,24 +99,6 @@ fn failing_and_panicking_jobs_leave_their_neighbours_alone() {
 }
 
 #[test]
-fn a_group_is_of_64_at_most() {
-    let fixture = Fixture::new();
-    let (store, table) = (fixture.store(), fixture.table());
-    let first = block(store);
-    first.running.recv().unwrap();
-    let moves: Vec<_> = (1..=64).map(|ply| store.write(move |tx| append(tx, table, ply, "a1"))).collect();
-    let next = block(store);
-    first.release.send(()).unwrap();
-    next.running.recv().unwrap();
-    assert_eq!(moves_on_disk(&fixture), 64, "the 65th job must be in the next group");
-    for ticket in moves {
-        ticket.wait().unwrap();
-    }
-    next.release.send(()).unwrap();
-    next.ticket.wait().unwrap();
-}
-
-#[test]
 fn a_ticket_can_be_awaited() {
     struct Unpark(Thread);
     impl Wake for Unpark {
@@ -242,15 +224,17 @@ fn readers_come_back_after_a_panic() {
 fn the_last_owner_may_be_a_job() {
     let mut fixture = Fixture::new();
     let store = Arc::new(fixture.open.take().unwrap());
-    let blocked = block(&store);
-    blocked.running.recv().unwrap();
-    let owner = Mutex::new(Some(Arc::clone(&store)));
+    let (drops, dropped) = channel();
+    let owner = Mutex::new(Some((Arc::clone(&store), dropped)));
     let ticket = store.write(move |tx| {
-        drop(owner.lock().unwrap().take());
+        if let Some((last, dropped)) = owner.lock().unwrap().take() {
+            dropped.recv().unwrap();
+            drop(last);
+        }
         tx.first_time("last", 1)
     });
     drop(store);
-    blocked.release.send(()).unwrap();
+    drops.send(()).unwrap();
     assert!(ticket.wait().unwrap());
 }
 
