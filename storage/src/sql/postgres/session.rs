@@ -120,6 +120,14 @@ impl Session {
         self.tried(|link| Ok(wait(link.client.batch_execute(sql))?))
     }
 
+    /// Does something with the connection itself.
+    pub(super) fn with_client<T>(
+        &self,
+        work: impl FnOnce(&Client) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        self.tried(|link| work(&link.client))
+    }
+
     /// Runs a statement; its first row. `suffix` is added to it, as it is not said in SQLite.
     pub(crate) fn row<T>(
         &self,
