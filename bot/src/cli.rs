@@ -1,6 +1,7 @@
 //! The command line.
 
 mod export;
+mod moving;
 mod ratings;
 mod thinking;
 
@@ -16,6 +17,7 @@ use terminal::Inline;
 
 pub use self::{
     export::ExportArgs,
+    moving::MoveDatabaseArgs,
     ratings::RatingsArgs,
     thinking::{ArenaArgs, SolveArgs, TablesArgs},
 };
@@ -128,6 +130,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Copy the database into a new file, even while people play, and check the copy
     Backup(BackupArgs),
+    /// Move all that is kept into another database: from a file to a PostgreSQL server, or back
+    MoveDatabase(MoveDatabaseArgs),
     /// List every result that changed ratings, as lines of JSON; or compute all ratings anew, and compare
     Ratings(RatingsArgs),
     /// Hand over the records of all public games that are over, as lines of JSON; or their results as CSV
@@ -166,7 +170,7 @@ pub struct CheckArgs {
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// A database: its pages, its references, and all of its tables
-    #[arg(long, visible_alias = "db", value_name = "FILE")]
+    #[arg(long, visible_alias = "db", value_name = "FILE|URL")]
     pub database: Option<PathBuf>,
 }
 
@@ -185,8 +189,8 @@ pub struct BackupArgs {
 
 #[derive(Args)]
 pub struct PlayArgs {
-    /// The database; tables go on where they were. Usually in the user's data folder
-    #[arg(long, visible_alias = "database", value_name = "FILE")]
+    /// The database, a file or postgres://…; tables go on where they were. Usually in the user's data folder
+    #[arg(long, visible_alias = "database", value_name = "FILE|URL")]
     pub db: Option<PathBuf>,
     /// Write every picture into this folder too
     #[arg(long, value_name = "DIR")]

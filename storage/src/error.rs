@@ -281,7 +281,7 @@ pub enum OpenError {
     Thread(#[source] std::io::Error),
     /// The database server cannot be reached, or is not one that can be used.
     #[error("the database server cannot be used: {0}")]
-    Server(#[source] DatabaseError),
+    Server(DatabaseError),
     /// Another process has the database open, and nobody else may.
     #[error("another process has it open: stop that first")]
     InUse,

@@ -25,7 +25,7 @@ pub struct Inspection {
     newest: bool,
     lost: Option<String>,
     /// Keeps others from opening the file.
-    alone: Option<File>,
+    _alone: Option<File>,
 }
 
 impl Inspection {
@@ -49,7 +49,7 @@ impl Inspection {
     /// [`OpenError::InUse`] if somebody has it open, and as [`Inspection::open`].
     pub fn open_alone(path: &Path) -> Result<Self, OpenError> {
         let alone = locks::keep_alone(&locks::real(path)?)?;
-        Ok(Self { alone, ..Self::open(path)? })
+        Ok(Self { _alone: alone, ..Self::open(path)? })
     }
 
     fn of(path: &Path) -> Result<Self, OpenError> {
@@ -69,13 +69,13 @@ impl Inspection {
         let begin = "BEGIN; SELECT count(*) FROM sqlite_schema";
         connection.execute_batch(begin).map_err(OpenError::database)?;
         let snapshot = Snapshot::new(Engine::Sqlite(connection), Memory::default());
-        Ok(Self { snapshot, newest, lost, alone: None })
+        Ok(Self { snapshot, newest, lost, _alone: None })
     }
 
     /// The same of a snapshot that has begun to read.
     #[cfg(feature = "postgres")]
     pub(crate) fn begun(snapshot: Snapshot, newest: bool) -> Self {
-        Self { snapshot, newest, lost: None, alone: None }
+        Self { snapshot, newest, lost: None, _alone: None }
     }
 
     /// The database itself.

@@ -24,7 +24,7 @@ fn first<T>(
     read: fn(&rows::Row<'_>) -> Read<T>,
 ) -> Read<Option<T>> {
     let mut rows = statement.query(params_from_iter(given.values()))?;
-    rows.next()?.map(|row| read(&rows::Row::new(rows::Cells::Sqlite(row)))).transpose()
+    rows.next()?.map(|row| read(&rows::Row::new(Cells::Sqlite(row)))).transpose()
 }
 
 /// Runs a statement; all of its rows.
@@ -48,7 +48,7 @@ fn all<T>(
     let mut rows = statement.query(params_from_iter(given.values()))?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        found.push(read(&rows::Row::new(rows::Cells::Sqlite(row)))?);
+        found.push(read(&rows::Row::new(Cells::Sqlite(row)))?);
     }
     Ok(found)
 }

@@ -12,9 +12,11 @@ use super::discord;
 use super::log;
 #[cfg(feature = "matrix")]
 use super::matrix;
+use super::waiting::{self, PACE};
 use crate::cli::ConfigArgs;
 use crate::commands::cache_folder;
 use crate::config::{self, Variables};
+use crate::database::Database;
 use crate::system::{choose_encryption, clock};
 
 /// The time between two looks whether others can still know that this process serves the database, in milliseconds.
@@ -33,15 +35,24 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
         crate::themes::chosen(None, Some(folder), engine::Lang::En)?;
     }
     let cannot = || format!("cannot open {}", config.database_shown());
-    let serving = storage::Serving::of(&config.database).with_context(cannot)?;
-    let store = Arc::new(storage::Store::open(&config.database).with_context(cannot)?);
-    let everywhere = config.everywhere.clone();
-    let listed = store.write(move |tx| parlor::set_rated_everywhere(tx, &everywhere)).wait();
-    listed.context("cannot note which communities count everywhere")?;
-    heap::give_back_large_blocks();
+    // On a server others may serve the same database.
+    let serving = match &config.database {
+        Database::File(path) => Some(storage::Serving::of(path).with_context(cannot)?),
+        Database::Server(_) => None,
+    };
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = runtime.max_blocking_threads(courier::WAITING_THREADS).enable_all().build()?;
-    runtime.block_on(networks(config, store, &serving))?;
+    runtime.block_on(async {
+        let mut stopped = Box::pin(stopped());
+        let database = Arc::clone(&config.database);
+        let opened = waiting::opened(move || database.store(), clock(), PACE, &mut stopped).await;
+        let Some(store) = opened.with_context(cannot)? else { return Ok(()) };
+        let everywhere = config.everywhere.clone();
+        let listed = store.write(move |tx| parlor::set_rated_everywhere(tx, &everywhere)).await;
+        listed.context("cannot note which communities count everywhere")?;
+        heap::give_back_large_blocks();
+        networks(config, Arc::new(store), serving.as_ref(), stopped).await
+    })?;
     tracing::info!("stopped in good order");
     Ok(ExitCode::SUCCESS)
 }
@@ -51,7 +62,8 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
 async fn networks(
     config: config::Config,
     store: Arc<storage::Store>,
-    right: &storage::Serving,
+    right: Option<&storage::Serving>,
+    mut stopped: impl Future<Output = ()> + Unpin,
 ) -> anyhow::Result<()> {
     let (stop, stopping) = watch::channel(false);
     let until = |mut stopping: watch::Receiver<bool>| async move {
@@ -88,13 +100,11 @@ async fn networks(
     let tables = tables.map_or_else(courier::Tables::default, courier::Tables::in_folder);
     let thinking = tokio::spawn(courier::run_thinking(store, clock(), tables));
     let mut done = Ok(());
-    let stopped = stopped();
-    tokio::pin!(stopped);
     let clock = clock();
     loop {
         tokio::select! {
             () = clock.sleep_until(clock.now() + LOOK_MILLIS), if !*stop.borrow() => {
-                if let Err(error) = right.check() {
+                if let Some(Err(error)) = right.map(storage::Serving::check) {
                     tracing::error!(%error, "cannot go on serving");
                     done = done.and(Err(error.into()));
                     stop.send_replace(true);
