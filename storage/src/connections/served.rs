@@ -53,7 +53,8 @@ impl Store {
         let readers = (0..READERS).map(reader).collect::<Result<Vec<Snapshot>, OpenError>>()?;
         let closing = Arc::new(AtomicBool::new(false));
         let tx = Transaction::new(Engine::Postgres(writing), memory);
-        let writer = Writer { tx, own, number: Cell::new(0), closing: Arc::clone(&closing) };
+        let (number, away) = (Cell::new(0), Cell::new(false));
+        let writer = Writer { tx, own, number, away, closing: Arc::clone(&closing) };
         let store = Self::run(readers, closing, move |queue, told| writer.run(&queue, &told))?;
         tracing::info!("store open on a server");
         Ok(store)
@@ -66,6 +67,8 @@ struct Writer {
     /// The row of this process in `writers`, and the number of the last transaction that it has there.
     own: Cell<i64>,
     number: Cell<i64>,
+    /// True since a job has waited for the server in vain: the next ones need not.
+    away: Cell<bool>,
     closing: Arc<AtomicBool>,
 }
 
@@ -103,16 +106,20 @@ impl Writer {
         loop {
             tries += 1;
             let error = match self.store_once(request) {
-                Ok(changed) => return Ok(changed),
+                Ok(changed) => {
+                    self.away.set(false);
+                    return Ok(changed);
+                }
                 Err(error) => error,
             };
             self.undo();
             let most = match error.obstacle() {
                 Obstacle::Busy => MAX_TRIES,
-                Obstacle::Away if !self.closing.load(Ordering::Relaxed) => MAX_TRIES_AWAY,
+                Obstacle::Away if !self.away.get() && !self.closing.load(Ordering::Relaxed) => MAX_TRIES_AWAY,
                 _ => 0,
             };
             if tries >= most {
+                self.away.set(error.obstacle() == Obstacle::Away);
                 return Err(error);
             }
             tracing::debug!(%error, tries, "trying a job again");

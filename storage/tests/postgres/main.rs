@@ -9,6 +9,7 @@ mod between;
 mod fixture;
 #[path = "../store/people/mod.rs"]
 mod people;
+mod moving;
 mod place;
 #[path = "../store/play/mod.rs"]
 mod play;

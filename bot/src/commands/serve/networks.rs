@@ -34,10 +34,10 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
     if let Some(folder) = &config.themes {
         crate::themes::chosen(None, Some(folder), engine::Lang::En)?;
     }
-    let cannot = || format!("cannot open {}", config.database_shown());
+    let cannot = format!("cannot open {}", config.database_shown());
     // On a server others may serve the same database.
-    let serving = match &config.database {
-        Database::File(path) => Some(storage::Serving::of(path).with_context(cannot)?),
+    let serving = match &*config.database {
+        Database::File(path) => Some(storage::Serving::of(path).with_context(|| cannot.clone())?),
         Database::Server(_) => None,
     };
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
@@ -46,7 +46,7 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
         let mut stopped = Box::pin(stopped());
         let database = Arc::clone(&config.database);
         let opened = waiting::opened(move || database.store(), clock(), PACE, &mut stopped).await;
-        let Some(store) = opened.with_context(cannot)? else { return Ok(()) };
+        let Some(store) = opened.context(cannot)? else { return Ok(()) };
         let everywhere = config.everywhere.clone();
         let listed = store.write(move |tx| parlor::set_rated_everywhere(tx, &everywhere)).await;
         listed.context("cannot note which communities count everywhere")?;
