@@ -10,7 +10,9 @@ use crate::place::Place;
 use crate::server::Server;
 
 /// The values of columns that cannot be 1 or a word; all others are.
-const VALUES: [(&str, &str); 18] = [
+const VALUES: [(&str, &str); 20] = [
+    ("facts.cause", r#"'{"cause":"organiser","by":1}'"#),
+    ("facts.body", r#"'{"fact":"ü \\u0041"}'"#),
     ("state", "'running'"),
     ("challenges.state", "'open'"),
     ("tournaments.state", "'open'"),
@@ -58,6 +60,7 @@ fn full(path: &Path) {
     }
     file.execute_batch(
         "INSERT INTO persons (id, name, seen_at, same_as) VALUES (2, '', -5, 1), (7, 'b', 0, NULL);
+        INSERT INTO ladder_facts (ladder_id, at, person_id, to_place, cause) VALUES (1, 1, 1, 3, 'joined');
         INSERT INTO posts (network, lane, body, created_at) VALUES ('a', 'b', '', 1), ('a', 'b', 'c', 2);
         DELETE FROM posts WHERE body = 'c'; DELETE FROM persons WHERE id = 7;",
     )
@@ -94,7 +97,7 @@ fn shape(name: &str) -> String {
     let sql = "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' UNION ALL
         SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated FROM pg_constraint
         WHERE connamespace = 'public'::regnamespace UNION ALL
-        SELECT tgrelid::regclass || ' ' || tgname || tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1";
+        SELECT tgrelid::regclass || ' ' || tgname || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1";
     Server::get().psql(name, sql).unwrap()
 }
 
