@@ -219,7 +219,8 @@ impl Reader<'_> {
         }
         let discord = file.discord.and_then(|section| self.discord(&section, variables.token));
         let matrix = file.matrix.and_then(|section| self.matrix(&section, variables.password));
-        let (database, is_database) = self.database(&file.database, &file.database_password_file, variables.database);
+        let (database, is_database) =
+            self.database(&file.database, &file.database_password_file, variables.database);
         if let Some(password) = &file.database_password {
             self.misplaced(password, "database_password", "a password", DATABASE_VARIABLE);
         }

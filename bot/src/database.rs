@@ -211,8 +211,13 @@ mod tests {
         let shown = |address: &str| Server::at(address, None).map(|server| server.place);
         assert_eq!(shown("postgres://ana:secret@db.example.org/club").unwrap(), "club on db.example.org");
         assert_eq!(shown("postgres://ana@[::1]:5433/club").unwrap(), "club on ::1");
-        assert_eq!(shown("postgres:///club?host=/run/postgresql&user=ana").unwrap(), "club on /run/postgresql");
-        for wrong in ["postgres://ana:sec@ret@host/x", "postgres://ana:secret@host:port/x", "postgres://ana:se/cret"] {
+        assert_eq!(
+            shown("postgres:///club?host=/run/postgresql&user=ana").unwrap(),
+            "club on /run/postgresql"
+        );
+        for wrong in
+            ["postgres://ana:sec@ret@host/x", "postgres://ana:secret@host:port/x", "postgres://ana:se/cret"]
+        {
             let said = shown(wrong).unwrap_err().to_string();
             assert!(!said.contains("ret") && said.contains("address"), "{wrong}: {said}");
         }

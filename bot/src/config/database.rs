@@ -21,7 +21,8 @@ impl Reader<'_> {
             return self.server(given, address, password_file.as_ref(), variable);
         }
         if let Some(file) = password_file {
-            let text = "a file has no password: leave it out, or let database name a server (postgres://\u{2026})";
+            let text =
+                "a file has no password: leave it out, or let database name a server (postgres://\u{2026})";
             self.wrong(file, "database_password_file", text);
         }
         let database = self.folder.join(named.unwrap_or(Path::new("tabuleiro.db")));

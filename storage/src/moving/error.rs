@@ -11,7 +11,9 @@ pub enum MoveError {
     #[error(transparent)]
     Open(#[from] OpenError),
     /// The database is of an older version.
-    #[error("it is of an older version: its rows can be moved once this version of the program has opened it")]
+    #[error(
+        "it is of an older version: its rows can be moved once this version of the program has opened it"
+    )]
     Older,
     /// What was lost of the database would not be moved.
     #[error("{0}: make a copy of what can be read with `tabuleiro backup`, and move that")]

@@ -113,7 +113,8 @@ fn check(session: &Session, writing: bool) -> Result<(), Failure> {
 
 /// The version of the schema; none if there is none yet.
 fn version(session: &Session) -> Result<Option<usize>, OpenError> {
-    let tables = "SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'";
+    let tables =
+        "SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'";
     let ours = "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL";
     let found = match number(session, ours).map_err(OpenError::server)? {
         Some(_) => number(session, "SELECT version FROM schema_version").map_err(OpenError::server)?,

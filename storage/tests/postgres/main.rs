@@ -7,9 +7,9 @@
 mod between;
 #[path = "../store/fixture.rs"]
 mod fixture;
+mod moving;
 #[path = "../store/people/mod.rs"]
 mod people;
-mod moving;
 mod place;
 #[path = "../store/play/mod.rs"]
 mod play;

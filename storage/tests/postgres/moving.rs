@@ -39,7 +39,8 @@ fn full(path: &Path) {
     let file = Connection::open(path).unwrap();
     file.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
     for table in tables(&file) {
-        let mut columns = file.prepare("SELECT name, type, \"notnull\" OR pk FROM pragma_table_info(?1)").unwrap();
+        let mut columns =
+            file.prepare("SELECT name, type, \"notnull\" OR pk FROM pragma_table_info(?1)").unwrap();
         let columns = columns.query_map([&table], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).unwrap();
         let columns: Vec<(String, String, bool)> = columns.map(Result::unwrap).collect();
         let value = |(name, kind, needed): &(String, String, bool)| {
@@ -54,7 +55,8 @@ fn full(path: &Path) {
         };
         let names: Vec<&str> = columns.iter().map(|(name, ..)| &**name).collect();
         let values: Vec<String> = columns.iter().map(value).collect();
-        let values = values.join(", ").replace("zeroblob(30) || x'00ff'", &format!("x'{}00ff'", "7f".repeat(30)));
+        let values =
+            values.join(", ").replace("zeroblob(30) || x'00ff'", &format!("x'{}00ff'", "7f".repeat(30)));
         let sql = format!("INSERT OR IGNORE INTO \"{table}\" ({}) VALUES ({values})", names.join(", "));
         file.execute_batch(&sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
     }
@@ -133,7 +135,8 @@ fn all_rows_go_there_and_back() {
     let before = rows(&here.file);
     let inspection = Inspection::open_alone(&here.file).unwrap();
     let mut steps = Vec::new();
-    let moved = inspection.move_to_server(&here.server.address(), |done, all| steps.push((done, all))).unwrap();
+    let moved =
+        inspection.move_to_server(&here.server.address(), |done, all| steps.push((done, all))).unwrap();
     let count = moved.rows();
     assert_eq!(steps.last(), Some(&(2 * count, 2 * count)));
     assert_eq!(moved.inspection().snapshot().unwrap().count_tables().unwrap(), 1);

@@ -28,7 +28,10 @@ pub fn run(args: &MoveDatabaseArgs) -> anyhow::Result<ExitCode> {
     drop(source);
     let mut out = Sieve::of(io::stdout());
     writeln!(out, "{to} has all that {from} has: {rows} rows, each compared.")?;
-    writeln!(out, "{from} is as it was: let nobody play in it any more, and keep it until the new one has proved itself.")?;
+    writeln!(
+        out,
+        "{from} is as it was: let nobody play in it any more, and keep it until the new one has proved itself."
+    )?;
     Ok(ExitCode::SUCCESS)
 }
 

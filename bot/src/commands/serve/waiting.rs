@@ -51,3 +51,61 @@ pub(super) async fn opened(
         }
     }
 }
+
+#[cfg(all(test, feature = "postgres"))]
+mod tests {
+    use std::sync::Mutex;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    /// Nobody listens there.
+    const NOWHERE: &str = "postgres://bot@%2Fnowhere/club";
+
+    /// The log in memory.
+    #[derive(Clone, Default)]
+    struct Log(Arc<Mutex<Vec<u8>>>);
+
+    impl std::io::Write for Log {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[tokio::test]
+    async fn it_is_said_again_after_a_while_and_not_at_each_try() {
+        let log = Log::default();
+        let to = log.clone();
+        let subscriber = tracing_subscriber::fmt().with_writer(move || to.clone()).finish();
+        let _logged = tracing::subscriber::set_default(subscriber);
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let tries = Arc::new(AtomicU32::new(0));
+        let counted = Arc::clone(&tries);
+        let open = move || match counted.fetch_add(1, Ordering::SeqCst) {
+            0..20 => Store::connect(NOWHERE),
+            _ => Store::open(&path),
+        };
+        let pace = Pace { between: 10, words: 100 };
+        let opened = opened(open, crate::system::clock(), pace, Box::pin(std::future::pending())).await;
+        assert!(opened.unwrap().is_some());
+        let said = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        let words = said.matches("waiting for the database").count();
+        assert!((2..20).contains(&words) && tries.load(Ordering::SeqCst) == 21, "{words}: {said}");
+    }
+
+    #[tokio::test]
+    async fn whoever_stops_does_not_wait_and_what_does_not_pass_is_an_error() {
+        let stop = Box::pin(std::future::ready(()));
+        let stopped = opened(|| Store::connect(NOWHERE), crate::system::clock(), PACE, stop).await;
+        assert!(stopped.unwrap().is_none());
+        let never = Box::pin(std::future::pending());
+        let refused =
+            opened(|| Store::connect("postgres://host:x/"), crate::system::clock(), PACE, never).await;
+        assert!(refused.unwrap_err().to_string().contains("no address"));
+    }
+}

@@ -13,7 +13,11 @@ use self::server::PASSWORD;
 /// `tabuleiro` with these arguments, with the password in the environment if it is to know it.
 fn program(args: &[&str], password: Option<&str>) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
-    program.env("LC_ALL", "C").env_remove("TABULEIRO_LOG").env_remove("TABULEIRO_DATABASE_PASSWORD").args(args);
+    program
+        .env("LC_ALL", "C")
+        .env_remove("TABULEIRO_LOG")
+        .env_remove("TABULEIRO_DATABASE_PASSWORD")
+        .args(args);
     program.env("HOME", std::env::temp_dir()).env_remove("XDG_DATA_HOME");
     program.envs(password.map(|password| ("TABULEIRO_DATABASE_PASSWORD", password)));
     program.stdin(Stdio::null());

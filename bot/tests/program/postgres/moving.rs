@@ -33,7 +33,10 @@ fn a_game_goes_on_where_the_database_was_moved() {
     play(&file, BEGUN);
     let before = fs::read(&file).unwrap();
     let told = fine(&["move-database", &file, &url]);
-    assert!(told.contains("club on ") && told.contains("(3)") && told.contains("rows, each compared"), "{told}");
+    assert!(
+        told.contains("club on ") && told.contains("(3)") && told.contains("rows, each compared"),
+        "{told}"
+    );
     assert_eq!(fs::read(&file).unwrap(), before, "the source is as it was");
     for command in ["export", "ratings"] {
         assert_eq!(fine(&[command, &file]), fine(&[command, &url]));

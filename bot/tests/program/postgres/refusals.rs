@@ -33,7 +33,10 @@ fn databases_that_cannot_be_used_are_refused_by_a_sentence() {
     assert!(told.contains("tables of something else"), "{told}");
     // Tables of ours that belong to somebody else.
     server.make("theirs", "UTF8");
-    server.psql("theirs", "CREATE TABLE schema_version (version BIGINT); INSERT INTO schema_version VALUES (1)");
+    server.psql(
+        "theirs",
+        "CREATE TABLE schema_version (version BIGINT); INSERT INTO schema_version VALUES (1)",
+    );
     let told = play(&server.open_address("theirs"));
     assert!(told.contains("permission denied") && told.contains("has to belong"), "{told}");
     assert!(tabuleiro(&["--db", &open], "ana: play hex @bruno\nbruno: accept\n").status.success());
@@ -73,12 +76,21 @@ fn broken_addresses_are_not_repeated() {
         "Postgres://bot:Zebra@host/club",
         "mysql://bot:Zebra@host/club",
     ] {
-        for args in [&["check", "--database", address][..], &["ratings", address], &["move-database", address, "a.db"]] {
+        for args in [
+            &["check", "--database", address][..],
+            &["ratings", address],
+            &["move-database", address, "a.db"],
+        ] {
             let told = refused(args);
-            assert!(told.contains("address of a PostgreSQL server") || told.contains("no database of that name"), "{told}");
+            assert!(
+                told.contains("address of a PostgreSQL server") || told.contains("no database of that name"),
+                "{told}"
+            );
         }
     }
-    let (done, told) = said(program(&["--db", "postgres://bot:Zebra@[::1]:1/club?connect_timeout=1"], None).output().unwrap());
+    let (done, told) = said(
+        program(&["--db", "postgres://bot:Zebra@[::1]:1/club?connect_timeout=1"], None).output().unwrap(),
+    );
     assert!(!done && told.contains("club on ::1"), "{told}");
 }
 
@@ -113,7 +125,12 @@ fn a_configuration_names_a_server_and_its_password_is_elsewhere() {
     assert!(!done && told.contains("line 2: database_password: a password does not belong"), "{told}");
     for address in [server.open_address("club"), format!("{}?password={WRITTEN}", server.address("club"))] {
         let (done, told) = check(&format!("database = \"{address}\""), None);
-        assert!(!done && told.contains("line 1: database: a password ") && told.contains("database_password_file"), "{told}");
+        assert!(
+            !done
+                && told.contains("line 1: database: a password ")
+                && told.contains("database_password_file"),
+            "{told}"
+        );
     }
     let (done, told) = check("database = \"a.db\"\ndatabase_password_file = \"pw\"", None);
     assert!(!done && told.contains("line 2: database_password_file: a file has no password"), "{told}");

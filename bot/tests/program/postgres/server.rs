@@ -34,24 +34,32 @@ impl Server {
     /// for (`POSTGRES=1`).
     pub fn start() -> Option<Server> {
         let Some(programs) = programs() else {
-            assert!(std::env::var_os("POSTGRES").is_none_or(|asked| asked != "1"), "PostgreSQL is not installed");
+            assert!(
+                std::env::var_os("POSTGRES").is_none_or(|asked| asked != "1"),
+                "PostgreSQL is not installed"
+            );
             println!("skipped: PostgreSQL is not installed here");
             return None;
         };
         // The folder for temporary files may be one that only root can enter.
         let mut folder = tempfile::Builder::new();
-        let folder = if is_root() { folder.prefix("pg").tempdir_in("/tmp") } else { folder.prefix("pg").tempdir() };
+        let folder =
+            if is_root() { folder.prefix("pg").tempdir_in("/tmp") } else { folder.prefix("pg").tempdir() };
         let server = Server { programs, folder: folder.unwrap(), running: RefCell::default() };
         if is_root() {
             chown(server.folder.path(), Some(NOBODY), Some(NOBODY)).unwrap();
         }
-        let options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "-D"];
+        let options =
+            ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "-D"];
         let made = server.program("initdb").args(options).arg(server.data()).output().unwrap();
         assert!(made.status.success(), "{made:?}");
         let who = "local all postgres trust\nlocal all all scram-sha-256\n";
         fs::write(server.data().join("pg_hba.conf"), who).unwrap();
         server.run();
-        server.psql("postgres", &format!("CREATE USER bot PASSWORD '{PASSWORD}'; CREATE USER guest PASSWORD 'x'"));
+        server.psql(
+            "postgres",
+            &format!("CREATE USER bot PASSWORD '{PASSWORD}'; CREATE USER guest PASSWORD 'x'"),
+        );
         server.make("club", "UTF8");
         Some(server)
     }
@@ -79,7 +87,8 @@ impl Server {
 
     /// Stops it at once, as a crash does.
     pub fn stop(&self) {
-        let stopped = self.program("pg_ctl").args(["-m", "immediate", "stop", "-D"]).arg(self.data()).output();
+        let stopped =
+            self.program("pg_ctl").args(["-m", "immediate", "stop", "-D"]).arg(self.data()).output();
         assert!(stopped.unwrap().status.success());
         if let Some(mut child) = self.running.take() {
             child.wait().unwrap();
@@ -154,7 +163,8 @@ fn is_root() -> bool {
 fn programs() -> Option<PathBuf> {
     let installed = fs::read_dir("/usr/lib/postgresql").ok().into_iter().flatten().flatten();
     let version = |path: &PathBuf| path.file_name()?.to_str()?.parse::<u32>().ok();
-    let newest = installed.map(|entry| entry.path()).filter(|path| version(path).is_some()).max_by_key(version);
+    let newest =
+        installed.map(|entry| entry.path()).filter(|path| version(path).is_some()).max_by_key(version);
     let path = std::env::var_os("PATH").unwrap_or_default();
     let others = std::env::split_paths(&path).collect::<Vec<_>>();
     let all = newest.map(|path| path.join("bin")).into_iter().chain(others);

@@ -70,11 +70,15 @@ impl Refusal {
 fn advice(state: &SqlState) -> Option<&'static str> {
     Some(match *state {
         SqlState::INVALID_PASSWORD => "the password is wrong, or that user has none",
-        SqlState::INVALID_AUTHORIZATION_SPECIFICATION => "the server's pg_hba.conf says who may come, and how",
+        SqlState::INVALID_AUTHORIZATION_SPECIFICATION => {
+            "the server's pg_hba.conf says who may come, and how"
+        }
         SqlState::INVALID_CATALOG_NAME => {
             "CREATE DATABASE \u{2026} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' makes one that can be used"
         }
-        SqlState::INSUFFICIENT_PRIVILEGE => "the database, and what is in it, has to belong to the bot's user",
+        SqlState::INSUFFICIENT_PRIVILEGE => {
+            "the database, and what is in it, has to belong to the bot's user"
+        }
         SqlState::LOCK_NOT_AVAILABLE => "another process keeps it, such as one that moves a database",
         _ => return None,
     })
