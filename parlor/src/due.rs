@@ -108,6 +108,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                 continue;
             }
         };
+        if let Some(table) = due.table {
+            // Whoever plays there takes the table before its timers, too.
+            tx.hold_table(table)?;
+        }
         let done: Result<(), Error> = tx.savepoint(|tx| {
             if !tx.take_timer(due.id)? {
                 return Ok(());
@@ -175,6 +179,9 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
             }
         });
         if let Err(error) = done {
+            if tx.runs_again() {
+                return Err(error);
+            }
             tracing::error!(%error, timer, kind, "cannot run a timer");
             // At once it would fail again.
             tx.put_off_timer(due.id, now + RETRY_MILLIS)?;

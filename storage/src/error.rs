@@ -283,7 +283,7 @@ pub enum OpenError {
     #[error("the database server cannot be used: {0}")]
     Server(DatabaseError),
     /// Another process has the database open, and nobody else may.
-    #[error("another process has it open: stop that first")]
+    #[error("another process has it open, or has been gone for less than twenty seconds: stop that first")]
     InUse,
     /// The database into which another one is to be moved has rows.
     #[error("it is not empty, as its table “{0}” has rows: name a database that is")]

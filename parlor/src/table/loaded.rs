@@ -40,9 +40,9 @@ impl LoadedTable {
         LoadedTable::at(snapshot, table, None, None)
     }
 
-    /// The same, of a row that has been read already.
+    /// The same, of a row that has been read already, as one among others perhaps.
     pub(crate) fn of_row(snapshot: &Snapshot, row: storage::Table) -> Result<LoadedTable, Error> {
-        LoadedTable::gone_on(snapshot, row, None, None)
+        LoadedTable::gone_on(snapshot, snapshot.held_again(row)?, None, None)
     }
 
     /// A table as it was right after a fact, or as it is now; and of that so many plies.

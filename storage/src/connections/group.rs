@@ -37,6 +37,12 @@ impl Commits {
         self.timers += u64::from(changed.timers);
         self.computers += u64::from(changed.computers);
     }
+
+    /// Counts a commit of another process, which may be anything to everybody.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn count_any(&mut self) {
+        self.count(Changed { lanes: true, timers: true, computers: true, erased: false });
+    }
 }
 
 /// The greatest number of jobs that share a commit.

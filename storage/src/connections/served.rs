@@ -1,29 +1,34 @@
-//! A store on a server: one connection that writes, each job in a transaction of its own, and some that read.
+//! A store on a server: some connections that write, each job in a transaction of its own, and some that read.
 //!
-//! Other processes may write at the same time. What a job reads with [`Snapshot::held_row`](crate::Snapshot::held_row) stays as it
-//! is until its end; where two jobs wait for each other, the server ends one, which is run again. What was confirmed is stored
-//! there, as it promises (`synchronous_commit`). A connection that is lost is made anew, and the job runs again; if it was lost in
-//! the COMMIT, the row of this process in `writers` says whether that was done.
+//! Other processes may write at the same time. What keeps jobs apart stands in [`order`](crate::sql::postgres::order). What was
+//! confirmed is stored there, as the server promises (`synchronous_commit`). A connection that is lost is made anew, and the job
+//! runs again; if it was lost in the COMMIT, the row of the connection in `writers` says whether that was done.
 
 use std::cell::Cell;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Receiver;
-use std::thread;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use std::{iter, thread};
 
 use tokio::sync::watch;
 
 use crate::connections::group::Request;
-use crate::connections::store::{READERS, Store};
-use crate::server::open;
+use crate::connections::pulse::{LOOK, Pulse};
+use crate::connections::store::{READERS, Store, spawn};
+use crate::server::{open, processes};
 use crate::sql::engine::Engine;
 use crate::sql::memory::Memory;
+use crate::sql::postgres::beside::{ALONE, Beside, Process, SHARED};
 use crate::sql::postgres::driver::Driver;
 use crate::sql::postgres::session::Session;
 use crate::sql::rows::failure::Failure;
+use crate::sql::rows::refusal::Refusal;
 use crate::sql::snapshot::Changed;
 use crate::{Commits, Error, Obstacle, OpenError, Snapshot, Transaction};
+
+/// The number of connections that write. More of them store no more on two processors.
+const WRITERS: usize = 4;
 
 /// The number of tries of a job that meets others, and of one when the server is away: for about ten seconds.
 const MAX_TRIES: u32 = 8;
@@ -45,37 +50,78 @@ impl Store {
     ///
     /// A server that cannot be reached, or a database that is not ours or cannot be used, is refused; see [`OpenError::Server`].
     pub fn connect(address: &str) -> Result<Self, OpenError> {
+        Self::connect_with(address, WRITERS, LOOK)
+    }
+
+    /// The same with so many connections that write, and so long between two looks at what other processes do; one that is not
+    /// seen for twenty of them is dead. For measurements, and for tests that have no time.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::connect`].
+    #[doc(hidden)]
+    pub fn connect_with(address: &str, writers: usize, look: Duration) -> Result<Self, OpenError> {
         let driver = Arc::new(Driver::start(address).map_err(OpenError::server)?);
         let session = || Session::open(Arc::clone(&driver)).map_err(OpenError::server);
-        let (memory, writing) = (Memory::default(), session()?);
-        let own = Cell::new(open::meet(&writing)?);
+        let (memory, first) = (Memory::default(), session()?);
+        open::meet(&first)?;
+        let process = Arc::new(Process::default());
+        process.id.store(processes::come(&first).map_err(OpenError::server)?, Ordering::Relaxed);
+        open::end_meeting(&first)?;
         let reader = |_| Ok(Snapshot::new(Engine::Postgres(session()?), memory.clone()));
         let readers = (0..READERS).map(reader).collect::<Result<Vec<Snapshot>, OpenError>>()?;
-        let closing = Arc::new(AtomicBool::new(false));
-        let tx = Transaction::new(Engine::Postgres(writing), memory);
-        let (number, away) = (Cell::new(0), Cell::new(false));
-        let writer = Writer { tx, own, number, away, closing: Arc::clone(&closing) };
-        let store = Self::run(readers, closing, move |queue, told| writer.run(&queue, &told))?;
+        let ((sender, queue), (told, commits)) = (channel(), watch::channel(Commits::default()));
+        let (queue, told) = (Arc::new(Mutex::new(queue)), Arc::new(told));
+        let (closing, (living, ended)) = (Arc::new(AtomicBool::new(false)), channel::<()>());
+        let mut threads = Vec::new();
+        // The others are connected when there is more to do than one can.
+        let idle = || Session::idle(Arc::clone(&driver));
+        for session in iter::once(first).chain(iter::repeat_with(idle)).take(writers) {
+            let beside = Beside::of(Arc::clone(&process));
+            let tx = Transaction::on_server(Engine::Postgres(session), memory.clone(), beside);
+            let (process, closing) = (Arc::clone(&process), Arc::clone(&closing));
+            let writer = Writer {
+                tx,
+                process,
+                own: Cell::new(0),
+                deaths: Cell::new(0),
+                number: Cell::new(0),
+                closing,
+            };
+            let (queue, told, living) = (Arc::clone(&queue), Arc::clone(&told), living.clone());
+            threads.push(spawn("storage-writer", move || {
+                writer.run(&queue, &told);
+                drop(living);
+            })?);
+        }
+        drop(living);
+        let pulse = Pulse { session: idle(), process, look };
+        threads.push(spawn("storage-pulse", move || pulse.run(&ended, &told))?);
         tracing::info!("store open on a server");
-        Ok(store)
+        Ok(Self::of(readers, sender, threads, commits, closing))
     }
 }
 
-/// The connection that writes, and how far it has come.
+/// The jobs that wait.
+type Queue = Mutex<Receiver<Box<dyn Request>>>;
+
+/// A connection that writes, and how far it has come.
 struct Writer {
     tx: Transaction,
-    /// The row of this process in `writers`, and the number of the last transaction that it has there.
+    process: Arc<Process>,
+    /// The row of this connection in `writers`, if it has one, and the number of the last transaction that it has there.
     own: Cell<i64>,
     number: Cell<i64>,
-    /// True since a job has waited for the server in vain: the next ones need not.
-    away: Cell<bool>,
+    /// How often this process was taken to be dead when the row was made: then it may be gone.
+    deaths: Cell<u64>,
     closing: Arc<AtomicBool>,
 }
 
 impl Writer {
     /// The life of the thread: until the store is dropped and the queue is empty.
-    fn run(&self, queue: &Receiver<Box<dyn Request>>, commits: &watch::Sender<Commits>) {
-        while let Ok(mut request) = queue.recv() {
+    fn run(&self, queue: &Queue, commits: &watch::Sender<Commits>) {
+        let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        while let Ok(mut request) = next() {
             let stored = self.store(&mut *request).map_err(|error| {
                 let (obstacle, what) = error.reason();
                 tracing::error!(?obstacle, error = what, "cannot store a job");
@@ -87,11 +133,14 @@ impl Writer {
             }
         }
         let own = self.own.get();
+        if own == 0 {
+            return;
+        }
         let removed = self
             .session()
             .and_then(|session| session.change("DELETE FROM writers WHERE id = ?1", &[own]).map_err(said));
         if let Err(error) = removed {
-            tracing::warn!(%error, "cannot remove the mark of this process");
+            tracing::warn!(%error, "cannot remove the mark of a connection");
         }
     }
 
@@ -102,24 +151,44 @@ impl Writer {
     /// Runs and commits a job, again where others were in the way; what it changed. After an error,
     /// nothing of it is stored.
     fn store(&self, request: &mut dyn Request) -> Result<Changed, Error> {
-        let mut tries = 0;
+        let (mut tries, mut alone, mut met) = (0, false, false);
         loop {
-            tries += 1;
-            let error = match self.store_once(request) {
-                Ok(changed) => {
-                    self.away.set(false);
+            let error = match self.store_once(request, alone) {
+                Ok(Run::Done(changed)) => {
+                    self.process.away.store(false, Ordering::Relaxed);
                     return Ok(changed);
+                }
+                Ok(Run::Alone) => {
+                    self.undo();
+                    alone = true;
+                    continue;
+                }
+                Ok(Run::Met) if !met => {
+                    self.undo();
+                    met = true;
+                    continue;
+                }
+                Ok(Run::Met) => {
+                    // It says so itself.
+                    self.undo();
+                    return Ok(Changed::default());
                 }
                 Err(error) => error,
             };
+            tries += 1;
             self.undo();
             let most = match error.obstacle() {
                 Obstacle::Busy => MAX_TRIES,
-                Obstacle::Away if !self.away.get() && !self.closing.load(Ordering::Relaxed) => MAX_TRIES_AWAY,
+                Obstacle::Away
+                    if !self.process.away.load(Ordering::Relaxed)
+                        && !self.closing.load(Ordering::Relaxed) =>
+                {
+                    MAX_TRIES_AWAY
+                }
                 _ => 0,
             };
             if tries >= most {
-                self.away.set(error.obstacle() == Obstacle::Away);
+                self.process.away.store(error.obstacle() == Obstacle::Away, Ordering::Relaxed);
                 return Err(error);
             }
             tracing::debug!(%error, tries, "trying a job again");
@@ -128,6 +197,7 @@ impl Writer {
     }
 
     fn undo(&self) {
+        self.tx.beside.forget_holders();
         if self.tx.is_active()
             && let Err(error) = self.tx.control("ROLLBACK")
         {
@@ -135,10 +205,25 @@ impl Writer {
         }
     }
 
-    fn store_once(&self, request: &mut dyn Request) -> Result<Changed, Error> {
+    /// Sees to it that there is a connection, and a row for it.
+    fn be_there(&self, session: &Session) -> Result<(), Failure> {
+        session.connect()?;
+        let deaths = self.process.deaths.load(Ordering::Relaxed);
+        if self.own.get() == 0 || self.deaths.get() != deaths {
+            self.own.set(open::add_writer(session, self.process.id.load(Ordering::Relaxed))?);
+            self.number.set(0);
+            self.deaths.set(deaths);
+        }
+        Ok(())
+    }
+
+    fn store_once(&self, request: &mut dyn Request, alone: bool) -> Result<Run, Error> {
         let (tx, session) = (&self.tx, self.session()?);
-        session.begin("BEGIN").map_err(said)?;
+        self.be_there(session).map_err(said)?;
+        session.begin(if alone { ALONE } else { SHARED }).map_err(said)?;
         tx.take_failure();
+        tx.met.set(false);
+        tx.beside.begin(alone);
         tx.call_as_on("");
         let keep = request.run(tx);
         let changed = tx.take_changed();
@@ -146,14 +231,21 @@ impl Writer {
         if let Some((obstacle @ (Obstacle::Busy | Obstacle::Away), what)) = tx.take_failure() {
             return Err(Error::Lost { obstacle, what });
         }
+        if tx.beside.is_wanted() {
+            return Ok(Run::Alone);
+        }
         if !keep {
+            if tx.met.get() {
+                return Ok(Run::Met);
+            }
+            tx.beside.forget_holders();
             tx.control("ROLLBACK")?;
-            return Ok(Changed::default());
+            return Ok(Run::Done(Changed::default()));
         }
         tx.check_active()?;
         if !session.has_changed() {
             tx.control("COMMIT")?;
-            return Ok(changed);
+            return Ok(Run::Done(changed));
         }
         let (own, number) = (self.own.get(), self.number.get() + 1);
         let sql = format!("UPDATE writers SET number = {number} WHERE id = {own}; COMMIT");
@@ -165,7 +257,7 @@ impl Writer {
             Err(error) if error.obstacle() == Obstacle::Away => (),
             Err(error) => return Err(error),
         }
-        Ok(changed)
+        Ok(Run::Done(changed))
     }
 
     /// Finds out whether a transaction was stored in the COMMIT of which the connection was lost, and sees to it that it will
@@ -193,7 +285,7 @@ impl Writer {
         }
     }
 
-    /// The number of the last transaction that this process has stored. No other is stored any more under the row that it had,
+    /// The number of the last transaction that this connection has stored. No other is stored any more under the row that it had,
     /// and it has got a new one.
     fn fenced(&self) -> Result<i64, Error> {
         let session = self.session()?;
@@ -202,9 +294,10 @@ impl Writer {
             // It waits for a COMMIT that is still going on.
             let sql = "UPDATE writers SET allowed = number WHERE id = ?1 RETURNING number";
             let last = session.row(sql, "", &[self.own.get()], |row| row.get::<i64>(0))?;
-            let own = open::add_writer(session)?;
+            let last = last.ok_or_else(|| Refusal::unfit("the row that would say so is gone".into()))?;
+            let own = open::add_writer(session, self.process.id.load(Ordering::Relaxed))?;
             session.control("COMMIT")?;
-            Ok::<_, Failure>((last.unwrap_or_default(), own))
+            Ok::<_, Failure>((last, own))
         };
         let fenced = fence().map_err(said);
         self.undo();
@@ -213,6 +306,16 @@ impl Writer {
         self.number.set(0);
         Ok(last)
     }
+}
+
+/// What came of running a job.
+enum Run {
+    /// It is stored, or has changed nothing.
+    Done(Changed),
+    /// It has to run again, alone.
+    Alone,
+    /// It failed, and met a row that another job has just added or removed: the next time it finds it so from the first.
+    Met,
 }
 
 fn said(failure: Failure) -> Error {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
@@ -34,7 +34,7 @@ pub struct Store {
     returned: Condvar,
     /// `None` only while dropping.
     queue: Option<Sender<Box<dyn Request>>>,
-    thread: Option<JoinHandle<()>>,
+    threads: Vec<JoinHandle<()>>,
     commits: watch::Receiver<Commits>,
     /// Set when the store is dropped, so that nobody waits for a server that is away.
     closing: Arc<AtomicBool>,
@@ -76,12 +76,14 @@ impl Store {
         let notes: Arc<trace::Notes> = Arc::default();
         #[cfg(feature = "trace")]
         let noted = Arc::clone(&notes);
-        let running = move |queue: Receiver<Box<dyn Request>>, told: watch::Sender<Commits>| {
+        let ((sender, queue), (told, commits)) = (channel(), watch::channel(Commits::default()));
+        let running = move || {
             #[cfg(feature = "trace")]
             let _on = noted.on(trace::By::Writer);
             group::run(&writer, &queue, &told);
         };
-        let mut store = Self::run(readers, Arc::default(), running)?;
+        let threads = vec![spawn("storage-writer", running)?];
+        let mut store = Self::of(readers, sender, threads, commits, Arc::default());
         store.path = path.into();
         store.presence = Some(presence);
         #[cfg(feature = "trace")]
@@ -92,30 +94,26 @@ impl Store {
         Ok(store)
     }
 
-    /// Starts the thread that writes, beside connections that read.
-    pub(super) fn run(
+    /// A store of connections that read, and of threads that do what is queued and tell of it.
+    pub(super) fn of(
         readers: Vec<Snapshot>,
+        queue: Sender<Box<dyn Request>>,
+        threads: Vec<JoinHandle<()>>,
+        commits: watch::Receiver<Commits>,
         closing: Arc<AtomicBool>,
-        writing: impl FnOnce(Receiver<Box<dyn Request>>, watch::Sender<Commits>) + Send + 'static,
-    ) -> Result<Self, OpenError> {
-        let (sender, receiver) = channel();
-        let (told, commits) = watch::channel(Commits::default());
-        let thread = thread::Builder::new()
-            .name("storage-writer".into())
-            .spawn(move || writing(receiver, told))
-            .map_err(OpenError::Thread)?;
-        Ok(Self {
+    ) -> Self {
+        Self {
             path: PathBuf::new(),
             readers: Mutex::new(readers),
             returned: Condvar::new(),
-            queue: Some(sender),
-            thread: Some(thread),
+            queue: Some(queue),
+            threads,
             commits,
             closing,
             presence: None,
             #[cfg(feature = "trace")]
             notes: Arc::default(),
-        })
+        }
     }
 
     /// The path that was opened; empty if the database is on a server.
@@ -125,18 +123,24 @@ impl Store {
     }
 
     /// Tells after each commit of this store that there was one, and whether it is anything to those who send posts or
-    /// run timers: delivery, clocks and pages listen here, and read what is new. Commits of other processes are not told.
+    /// run timers: delivery, clocks and pages listen here, and read what is new. Commits of other processes are not told in a
+    /// file; on a server they are, within a second, as ones that may be anything to everybody.
     #[must_use]
     pub fn commits(&self) -> watch::Receiver<Commits> {
         self.commits.clone()
     }
 
-    /// Queues a job for the writer thread, which runs one at a time, in the order of the calls. It never blocks.
+    /// Queues a job for the threads that write. It never blocks.
     ///
     /// An `Err` from the job, or a panic, undoes the job's changes and nobody else's. The ticket resolves when the
     /// changes are on the disk. The job should be quick, and must not wait for another ticket of this store.
     ///
-    /// Where another process was in the way, the job is run again, on what is stored by then: whatever it does
+    /// Two jobs are done one after the other, whatever they do, if the second is queued when the ticket of the first has
+    /// resolved. Otherwise that is so in a file, where one runs at a time and in the order of the calls; on a server several
+    /// run at once, and of two that change the same table or challenge, or are of the same person, either may be the first: each
+    /// sees nothing of the other, or all of it.
+    ///
+    /// Where another job or process was in the way, the job is run again, on what is stored by then: whatever it does
     /// besides its changes is then done twice.
     pub fn write<F, T, E>(&self, job: F) -> Ticket<T, E>
     where
@@ -212,15 +216,22 @@ impl Drop for Store {
         self.readers.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
         self.queue = None;
         self.closing.store(true, Ordering::Relaxed);
-        if let Some(thread) = self.thread.take() {
-            // The last owner may be a job, and a thread cannot wait for itself.
-            if thread.thread().id() != thread::current().id() && thread.join().is_err() {
-                tracing::error!("the writer thread had panicked");
+        // The last owner may be a job, and a thread cannot wait for itself, nor for one that waits for it.
+        let own = thread::current().id();
+        let waits = self.threads.iter().all(|thread| thread.thread().id() != own);
+        for thread in self.threads.drain(..).filter(|_| waits) {
+            if thread.join().is_err() {
+                tracing::error!("a writer thread had panicked");
             }
         }
         // Only now may others take themselves to be alone.
         self.presence = None;
     }
+}
+
+/// Starts a thread.
+pub(super) fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, OpenError> {
+    thread::Builder::new().name(name.into()).spawn(work).map_err(OpenError::Thread)
 }
 
 /// A borrowed connection: ends its transaction and goes back, even when the job panics.

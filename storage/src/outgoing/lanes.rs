@@ -4,6 +4,7 @@
 //! One lane waits for another all the same: that of a table for that of the game before it in a match, as both stand in one
 //! thread, and the end of a game comes before the next board. Only what was posted before counts for this.
 
+use crate::sql::engine::Hold;
 use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, Lane, Post, Snapshot, Transaction};
 
@@ -86,6 +87,9 @@ pub(crate) const EMPTIED: &str = "DELETE FROM lanes WHERE network = ?1 AND lane 
         WHERE tables.id = CAST(substr(?2, 7) AS INTEGER)
             AND next.match_id = tables.match_id AND next.match_game = tables.match_game + 1
             AND behind.network = ?1 AND behind.lane = 'table:' || next.id)";
+
+/// A lane, to be held.
+pub(crate) const KEPT: &str = "SELECT 1 FROM lanes WHERE network = ?1 AND lane = ?2";
 
 /// The lanes of a community that wait for a later time: of one room, and of the tables that are at home there.
 pub(crate) const ASLEEP_IN_ROOM: &str = "SELECT lane FROM lanes
@@ -205,6 +209,17 @@ impl Snapshot {
 pub(crate) const FREE_ALL: &str = "UPDATE lanes SET holder = NULL, held_until = 0 WHERE holder IS NOT NULL";
 
 impl Transaction {
+    /// Notes that a holder of lanes is of this process, whose end sets its lanes free.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, clippy::unused_self, clippy::unnecessary_wraps)
+    )]
+    fn note_holder(&self, holder: &str) -> Result<(), Error> {
+        #[cfg(feature = "postgres")]
+        self.holds_for_process(holder)?;
+        Ok(())
+    }
+
     /// Claims lanes that are due, for `holder` and until `until`: nobody else gets them before. Of each the post that is
     /// to be sent next. `serves` says by the account of a community whether its posts are the holder's business.
     pub fn claim_lanes(
@@ -232,6 +247,11 @@ impl Transaction {
         (now, until): (i64, i64),
         serves: &dyn Fn(&str) -> bool,
     ) -> Result<Option<Post>, Error> {
+        if !self.holds(KEPT, (network, lane), Hold::Free)? {
+            // Whoever has it just now may leave something to be sent.
+            self.note(|changed| changed.lanes = true);
+            return Ok(None);
+        }
         let found = self.row(CLAIM, (network, lane, now), |row| {
             let post = row.get::<Option<i64>>("id")?.map(|_| Post::from_row(row)).transpose()?;
             Ok((post, row.get::<String>("account")?))
@@ -242,22 +262,34 @@ impl Transaction {
         }
         let Some(post) = post else {
             // It must not happen; a lane without posts is none.
-            self.empty_lane(network, lane)?;
+            self.next_in_lane(network, lane)?;
             return Ok(None);
         };
         let sql = "UPDATE lanes SET holder = ?3, held_until = ?4 WHERE network = ?1 AND lane = ?2";
         self.change(sql, (network, lane, holder, until))?;
+        self.note_holder(holder)?;
         self.note_claimed(network, lane);
         Ok(Some(post))
     }
 
-    /// Removes a lane in which nothing waits any more; that of the next game of a match may be sent from now on.
-    pub(crate) fn empty_lane(&self, network: &str, lane: &Lane) -> Result<(), Error> {
+    /// The post of a lane that is to be sent next. A lane in which nothing waits any more is removed; that of the next game of a
+    /// match may be sent from now on.
+    pub(crate) fn next_in_lane(&self, network: &str, lane: &Lane) -> Result<Option<Post>, Error> {
+        if let Some(next) = self.head(network, lane)? {
+            return Ok(Some(next));
+        }
+        if self.engine().file().is_none() {
+            // Whoever adds a post to it has ended then, and nobody begins to.
+            self.holds(KEPT, (network, lane), Hold::Whole)?;
+            if let Some(next) = self.head(network, lane)? {
+                return Ok(Some(next));
+            }
+        }
         self.check_active()?;
         if self.row(EMPTIED, (network, lane), |row| row.get::<bool>(0))? == Some(true) {
             self.note(|changed| changed.lanes = true);
         }
-        Ok(())
+        Ok(None)
     }
 
     /// Holds a lane for longer; false if somebody else has it, or nobody.

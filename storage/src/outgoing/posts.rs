@@ -1,5 +1,7 @@
 //! Posts that wait to be sent. They commit with whatever caused them, so none is forgotten.
 
+use crate::outgoing::lanes::KEPT;
+use crate::sql::engine::Hold;
 use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, Lane, PostId, Snapshot, Transaction};
 
@@ -103,6 +105,14 @@ impl Transaction {
             ON CONFLICT (network, lane) DO NOTHING";
         if self.change(sql, (network, lane, community, at))? == 1 {
             self.note_posted(network, lane);
+        } else {
+            // Whoever sends the last of its posts just now does not remove it; or it is gone already.
+            while !self.holds(KEPT, (network, lane), Hold::Stay)? {
+                if self.change(sql, (network, lane, community, at))? == 1 {
+                    self.note_posted(network, lane);
+                    break;
+                }
+            }
         }
         let sql = "INSERT INTO posts (network, lane, body, created_at) VALUES (?1, ?2, ?3, ?4)";
         Ok(PostId(self.insert(sql, (network, lane, body, at))?))
@@ -114,10 +124,7 @@ impl Transaction {
     pub fn delivered(&self, post: &Post, holder: &str, now: i64, until: i64) -> Result<Option<Post>, Error> {
         let sql = "UPDATE posts SET delivered_at = ?2 WHERE id = ?1 AND delivered_at IS NULL";
         self.change(sql, (post.id, now))?;
-        let Some(next) = self.head(&post.network, &post.lane)? else {
-            self.empty_lane(&post.network, &post.lane)?;
-            return Ok(None);
-        };
+        let Some(next) = self.next_in_lane(&post.network, &post.lane)? else { return Ok(None) };
         let ours = self.renew(&post.network, &post.lane, holder, until)?;
         Ok(ours.then_some(next))
     }
@@ -139,10 +146,7 @@ impl Transaction {
         let missing = || Error::Missing { what: "post", id: post.0 };
         let found = self.post(post)?.filter(|post| post.delivered_at.is_none()).ok_or_else(missing)?;
         self.change("DELETE FROM posts WHERE id = ?1", [post])?;
-        if self.head(&found.network, &found.lane)?.is_none() {
-            self.empty_lane(&found.network, &found.lane)?;
-        }
-        Ok(())
+        self.next_in_lane(&found.network, &found.lane).map(drop)
     }
 
     /// Makes a post that has not been delivered say something else. [`Error::Missing`] if there is no such post.

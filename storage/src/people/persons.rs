@@ -94,6 +94,10 @@ fn account(row: &Row<'_>) -> Read<Account> {
     })
 }
 
+/// An account and whose it is.
+const ACCOUNT: &str = "SELECT persons.*, network, account, person_id, accounts.name AS account_name
+    FROM accounts JOIN persons ON id = person_id WHERE network = ?1 AND account = ?2";
+
 impl Snapshot {
     /// The person of that number, or whoever that turned out to be, as they are called on the network of whoever is told
     /// ([`Snapshot::call_as_on`]).
@@ -125,9 +129,7 @@ impl Snapshot {
 
     /// An account and whose it is, by the name that they used last anywhere, if it was ever seen.
     pub fn account(&self, network: &str, account_of: &str) -> Result<Option<(Account, Person)>, Error> {
-        let sql = "SELECT persons.*, network, account, person_id, accounts.name AS account_name
-            FROM accounts JOIN persons ON id = person_id WHERE network = ?1 AND account = ?2";
-        self.row(sql, [network, account_of], |row| Ok((account(row)?, Person::from_row(row)?)))
+        self.row(ACCOUNT, [network, account_of], |row| Ok((account(row)?, Person::from_row(row)?)))
     }
 
     /// The person whose an account is, by the name of that account, if it was ever seen.
@@ -172,6 +174,17 @@ impl Snapshot {
 }
 
 impl Transaction {
+    /// An account and whose it is; the first of a job is held, as the one who speaks.
+    fn speaker(&self, network: &str, account_of: &str) -> Result<Option<(Account, Person)>, Error> {
+        #[cfg(feature = "postgres")]
+        if self.beside.holds_nobody() {
+            let read: fn(&Row<'_>) -> Read<(Account, Person)> =
+                |row| Ok((account(row)?, Person::from_row(row)?));
+            return self.held_row(ACCOUNT, [network, account_of], read);
+        }
+        self.account(network, account_of)
+    }
+
     /// The person whose an account is, made if new. Takes over the name and, if one is given, the locale.
     /// Writes only what has changed, and the time when it is an hour later than the stored one.
     pub fn remember_account(
@@ -182,7 +195,7 @@ impl Transaction {
         locale: Option<&str>,
         at: i64,
     ) -> Result<Person, Error> {
-        let Some((known, mut person)) = self.account(network, account)? else {
+        let Some((known, mut person)) = self.speaker(network, account)? else {
             let sql = "INSERT INTO persons (name, locale, seen_at) VALUES (?1, ?2, ?3)";
             let id = PersonId(self.insert(sql, (name, locale, at))?);
             let sql = "INSERT INTO accounts (network, account, person_id, name) VALUES (?1, ?2, ?3, ?4)";

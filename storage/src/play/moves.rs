@@ -148,6 +148,8 @@ impl Transaction {
             WHERE id = ?1 AND plies = ?2 - 1 AND state = 'running'";
         if self.change(sql, (table, new.ply, new.to_move, new.at))? == 0 {
             let plies = self.running(table)?;
+            #[cfg(feature = "postgres")]
+            self.met.set(true);
             return Err(Error::Stale { table, ply: new.ply, plies });
         }
         let sql = "INSERT INTO moves (table_id, fact_id, ply, seat, text, at, event)

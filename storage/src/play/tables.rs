@@ -1,6 +1,7 @@
 //! Tables and who sits at them. Their moves are in `moves`.
 
 use crate::people::persons::called;
+use crate::sql::engine::Hold;
 use crate::sql::rows::{Read, Row};
 use crate::{
     CommunityId, Encounter, Error, MatchId, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState,
@@ -169,6 +170,15 @@ impl Snapshot {
         self.held_row("SELECT * FROM placed_tables WHERE id = ?1", [id], table)
     }
 
+    /// A table as it is now, of a row that a job has read among others: from here on nobody else changes it. In a file nobody else
+    /// can, and it is as it was read.
+    pub fn held_again(&self, row: Table) -> Result<Table, Error> {
+        if self.is_stored() || self.engine().file().is_some() {
+            return Ok(row);
+        }
+        Ok(self.table(row.id)?.unwrap_or(row))
+    }
+
     /// The numbers of tables, running or over, from the oldest on: so many of those after a number.
     pub fn tables_after(&self, after: TableId, limit: u32) -> Result<Vec<TableId>, Error> {
         let sql = "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2";
@@ -258,6 +268,11 @@ impl Snapshot {
 }
 
 impl Transaction {
+    /// Holds a table, as [`Snapshot::table`] does.
+    pub fn hold_table(&self, table: TableId) -> Result<(), Error> {
+        self.holds("SELECT 1 FROM tables WHERE id = ?1", [table], Hold::Change).map(drop)
+    }
+
     /// Starts a table without moves.
     pub fn add_table(&self, new: &NewTable<'_>) -> Result<TableId, Error> {
         let sql = "INSERT INTO tables (community_id, game, variant, seats, seed, secret, entropy, private, started_at,

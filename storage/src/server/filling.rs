@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::file::catalogue::{Table, quoted};
-use crate::server::open;
+use crate::server::{open, processes};
 use crate::sql::engine::Engine;
 use crate::sql::postgres::driver::Driver;
 use crate::sql::postgres::session::Session;
@@ -44,13 +44,13 @@ impl Filling {
         session.begin("BEGIN").map_err(OpenError::server)?;
         session.batch(SETTINGS).map_err(OpenError::server)?;
         let mut names: Vec<String> = tables.iter().map(|table| quoted(&table.name)).collect();
-        names.push("writers".into());
+        names.extend(["processes".into(), "writers".into()]);
         let lock = format!("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE", names.join(", "));
         session.batch(&lock).map_err(|failure| match DatabaseError::from(failure) {
             error if error.obstacle() == Obstacle::Busy => OpenError::InUse,
             error => OpenError::Server(error),
         })?;
-        if open::others_write(&session).map_err(OpenError::server)? {
+        if processes::are_there(&session).map_err(OpenError::server)? {
             return Err(OpenError::InUse);
         }
         for table in tables {

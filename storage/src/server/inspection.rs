@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::file::inspection::Inspection;
-use crate::server::open;
+use crate::server::{open, processes};
 use crate::sql::engine::Engine;
 use crate::sql::memory::Memory;
 use crate::sql::postgres::driver::{self, Driver};
@@ -31,7 +31,7 @@ impl Inspection {
     /// [`OpenError::InUse`] if somebody has it open, and as [`Inspection::connect`].
     pub fn connect_alone(address: &str) -> Result<Self, OpenError> {
         let inspection = Self::connect(address)?;
-        match inspection.engine().server().map(open::others_write) {
+        match inspection.engine().server().map(processes::are_there) {
             Some(Ok(true)) => Err(OpenError::InUse),
             Some(Err(failure)) => Err(OpenError::server(failure)),
             _ => Ok(inspection),

@@ -3,3 +3,4 @@
 pub(crate) mod filling;
 pub(crate) mod inspection;
 pub(crate) mod open;
+pub(crate) mod processes;

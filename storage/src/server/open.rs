@@ -9,7 +9,10 @@ use crate::sql::rows::refusal::Refusal;
 use crate::{DatabaseError, OpenError};
 
 /// One entry per schema version, oldest first. `schema_version` says how many a database has had.
-const STEPS: &[&str] = &[include_str!("../../migrations/postgres/001-start.sql")];
+const STEPS: &[&str] = &[
+    include_str!("../../migrations/postgres/001-start.sql"),
+    include_str!("../../migrations/postgres/002-processes.sql"),
+];
 
 /// The oldest version of PostgreSQL that has all that is needed.
 const OLDEST: i64 = 140_000;
@@ -21,8 +24,8 @@ const COLLATIONS: [&str; 4] = ["C", "POSIX", "C.UTF-8", "C.utf8"];
 const MAX_TRIES: u32 = 10;
 const RETRY_PAUSE: Duration = Duration::from_millis(100);
 
-/// The row of `writers` in which this process says how far it has come.
-const WRITER: &str = "INSERT INTO writers (number) VALUES (0)";
+/// The row of `writers` in which a connection says how far it has come.
+const WRITER: &str = "INSERT INTO writers (number, process_id) VALUES (0, ?1)";
 
 impl OpenError {
     pub(crate) fn server(failure: impl Into<Failure>) -> Self {
@@ -30,15 +33,16 @@ impl OpenError {
     }
 }
 
-/// Looks whether the database is one that can be used, and brings its schema up to date; the number of this process among those
-/// that write.
-pub(crate) fn meet(session: &Session) -> Result<i64, OpenError> {
-    // Whoever moves a database into this one keeps all others waiting; they are told soon.
+/// Looks whether the database is one that can be used, and brings its schema up to date. Until [`end_meeting`], nobody is waited for
+/// long: whoever moves a database into this one keeps all others waiting, and they are told soon.
+pub(crate) fn meet(session: &Session) -> Result<(), OpenError> {
     session.batch("SET lock_timeout = '5s'").map_err(OpenError::server)?;
-    make_ready(session)?;
-    let own = add_writer(session).map_err(OpenError::server)?;
-    session.batch("RESET lock_timeout").map_err(OpenError::server)?;
-    Ok(own)
+    make_ready(session)
+}
+
+/// Lets a connection wait for others as long as it takes.
+pub(crate) fn end_meeting(session: &Session) -> Result<(), OpenError> {
+    session.batch("RESET lock_timeout").map_err(OpenError::server)
 }
 
 /// Looks whether the database is one that can be used, and brings its schema up to date.
@@ -47,7 +51,6 @@ pub(crate) fn make_ready(session: &Session) -> Result<(), OpenError> {
     let mut tries = 1;
     loop {
         match bring_up_to_date(session) {
-            Ok(()) => break,
             Err(OpenError::Server(_)) if tries < MAX_TRIES => {
                 tries += 1;
                 thread::sleep(RETRY_PAUSE);
@@ -55,7 +58,6 @@ pub(crate) fn make_ready(session: &Session) -> Result<(), OpenError> {
             other => return other,
         }
     }
-    Ok(())
 }
 
 /// Looks whether the database is one of ours that can be read; whether its schema is the newest.
@@ -67,16 +69,9 @@ pub(crate) fn look_at(session: &Session) -> Result<bool, OpenError> {
     }
 }
 
-/// Adds a row for this process, outside of other transactions.
-pub(crate) fn add_writer(session: &Session) -> Result<i64, Failure> {
-    session.insert(WRITER, &[0i64; 0])
-}
-
-/// Tells whether another process has the database open and may write: a mark of one is there, and somebody is connected.
-pub(crate) fn others_write(session: &Session) -> Result<bool, Failure> {
-    let sql = "SELECT 1 FROM writers WHERE EXISTS (SELECT 1 FROM pg_stat_activity
-        WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend') LIMIT 1";
-    Ok(number(session, sql)?.is_some())
+/// Adds a row for a connection of a process that writes; its number.
+pub(crate) fn add_writer(session: &Session, process: i64) -> Result<i64, Failure> {
+    session.insert(WRITER, &[process])
 }
 
 fn text(session: &Session, sql: &str) -> Result<String, Failure> {

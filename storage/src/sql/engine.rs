@@ -19,6 +19,32 @@ pub(crate) enum Engine {
     Postgres(Session),
 }
 
+/// The way in which a row is held until the transaction ends. In a file all of them are held anyway.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hold {
+    /// It is not removed, and may change.
+    Stay,
+    /// Nobody else changes it.
+    Change,
+    /// The same, unless somebody else holds it just now: then it is left.
+    Free,
+    /// Nobody else holds it in any way.
+    Whole,
+}
+
+#[cfg(feature = "postgres")]
+impl Hold {
+    /// The words for it, behind a statement that finds the row. References to it can be added meanwhile, but for the last.
+    fn suffix(self) -> &'static str {
+        match self {
+            Hold::Stay => " FOR KEY SHARE",
+            Hold::Change => " FOR NO KEY UPDATE",
+            Hold::Free => " FOR NO KEY UPDATE SKIP LOCKED",
+            Hold::Whole => " FOR UPDATE",
+        }
+    }
+}
+
 impl Engine {
     /// Runs a statement; its first row.
     pub(crate) fn row<T>(&self, sql: &str, given: &impl Binds, read: Reader<T>) -> Read<Option<T>> {
@@ -34,9 +60,21 @@ impl Engine {
     pub(crate) fn held_row<T>(&self, sql: &str, given: &impl Binds, read: Reader<T>) -> Read<Option<T>> {
         match self {
             Engine::Sqlite(connection) => sqlite::row(connection, sql, given, read),
-            // References to the row can be added meanwhile.
             #[cfg(feature = "postgres")]
-            Engine::Postgres(session) => session.row(sql, " FOR NO KEY UPDATE", given, read),
+            Engine::Postgres(session) => session.row(sql, Hold::Change.suffix(), given, read),
+        }
+    }
+
+    /// Holds the rows that a statement finds; false if there are none. In a file they are held, and it is not run.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, reason = "in a file nothing is to be done")
+    )]
+    pub(crate) fn holds(&self, sql: &str, given: &impl Binds, hold: Hold) -> Read<bool> {
+        match self {
+            Engine::Sqlite(_) => Ok(true),
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => Ok(session.row(sql, hold.suffix(), given, |_| Ok(()))?.is_some()),
         }
     }
 

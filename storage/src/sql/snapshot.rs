@@ -4,8 +4,10 @@ use std::cell::{Cell, Ref, RefCell};
 use std::collections::BTreeMap;
 use std::ops::Deref;
 
-use crate::sql::engine::{Engine, Reader};
+use crate::sql::engine::{Engine, Hold, Reader};
 use crate::sql::memory::Memory;
+#[cfg(feature = "postgres")]
+use crate::sql::postgres::beside::Beside;
 use crate::sql::rows::Binds;
 use crate::sql::rows::failure::Failure;
 #[cfg(feature = "trace")]
@@ -18,6 +20,9 @@ pub struct Snapshot {
     engine: Engine,
     /// The reason for which the last statement that failed did.
     failed: RefCell<Option<(Obstacle, String)>>,
+    /// True if a statement met a row that another job has just added, or removed.
+    #[cfg(feature = "postgres")]
+    pub(crate) met: Cell<bool>,
     memory: Memory,
     /// True if nothing that is seen here can be undone.
     stored: bool,
@@ -37,6 +42,8 @@ pub struct Transaction {
     posted: RefCell<Vec<(String, Lane)>>,
     /// … and what else it changed.
     changed: Cell<Changed>,
+    #[cfg(feature = "postgres")]
+    pub(crate) beside: Beside,
 }
 
 /// The things that a job changed and that others wait for; perhaps in a step that was undone.
@@ -116,6 +123,8 @@ impl Snapshot {
         Self {
             engine,
             failed: RefCell::default(),
+            #[cfg(feature = "postgres")]
+            met: Cell::new(false),
             memory,
             stored: true,
             called_on: RefCell::default(),
@@ -124,7 +133,13 @@ impl Snapshot {
     }
 
     fn note_failure(&self, failure: Failure) -> Error {
+        #[cfg(feature = "postgres")]
+        let meets = failure.is_meeting();
         let error = DatabaseError::from(failure);
+        #[cfg(feature = "postgres")]
+        if meets {
+            self.met.set(true);
+        }
         *self.failed.borrow_mut() = Some((error.obstacle(), error.to_string()));
         Error::Database(error)
     }
@@ -187,7 +202,18 @@ impl Snapshot {
 impl Transaction {
     pub(crate) fn new(engine: Engine, memory: Memory) -> Self {
         let snapshot = Snapshot { stored: false, ..Snapshot::new(engine, memory) };
-        Self { snapshot, posted: RefCell::default(), changed: Cell::default() }
+        Self {
+            snapshot,
+            posted: RefCell::default(),
+            changed: Cell::default(),
+            #[cfg(feature = "postgres")]
+            beside: Beside::default(),
+        }
+    }
+
+    #[cfg(feature = "postgres")]
+    pub(crate) fn on_server(engine: Engine, memory: Memory, beside: Beside) -> Self {
+        Self { beside, ..Self::new(engine, memory) }
     }
 
     /// The lanes of a network to which this job was the first to post, and that it has not claimed.
@@ -226,9 +252,13 @@ impl Transaction {
     pub fn savepoint<T, E: From<Error>>(&self, job: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
         self.check_active()?;
         self.control("SAVEPOINT step")?;
-        let done = job(self);
+        // An error that the job has passed over is one all the same, if nothing can be done any more.
+        let dead = || if self.is_active() { self.check_active() } else { Ok(()) };
+        let done = job(self).and_then(|done| dead().map(|()| done).map_err(E::from));
         if done.is_err() && self.is_active() {
             self.control("ROLLBACK TO step")?;
+            #[cfg(feature = "postgres")]
+            self.beside.let_go();
         }
         // Where the database has ended the transaction by itself, there is no savepoint any more, and this fails.
         if self.is_active() {
@@ -239,6 +269,15 @@ impl Transaction {
 
     /// Runs a statement; how many rows it changed.
     pub(crate) fn change(&self, sql: &str, given: impl Binds) -> Result<usize, Error> {
+        self.check_active()?;
+        #[cfg(feature = "postgres")]
+        self.keep_company(sql)?;
+        self.engine.change(sql, &given).map_err(|failure| self.note_failure(failure))
+    }
+
+    /// Runs a statement that changes what is kept of processes alone.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn change_of_process(&self, sql: &str, given: impl Binds) -> Result<usize, Error> {
         self.check_active()?;
         self.engine.change(sql, &given).map_err(|failure| self.note_failure(failure))
     }
@@ -260,13 +299,79 @@ impl Transaction {
     /// Inserts a row; its number.
     pub(crate) fn insert(&self, sql: &str, given: impl Binds) -> Result<i64, Error> {
         self.check_active()?;
+        #[cfg(feature = "postgres")]
+        self.keep_company(sql)?;
         self.engine.insert(sql, &given).map_err(|failure| self.note_failure(failure))
+    }
+
+    /// Holds the rows that a statement finds; false if there are none. In a file they are held anyway.
+    pub(crate) fn holds(&self, sql: &str, given: impl Binds, hold: Hold) -> Result<bool, Error> {
+        self.engine.holds(sql, &given, hold).map_err(|failure| self.note_failure(failure))
+    }
+
+    /// Sees to it that no other job runs while this one does. Where others may, it is broken off with an error, and run again:
+    /// so it is best said before anything else. In a file there is never another one.
+    ///
+    /// # Errors
+    /// [`Error::Lost`] if it has to run again; whatever the job says then is not heard.
+    pub fn alone(&self) -> Result<(), Error> {
+        #[cfg(feature = "postgres")]
+        self.want_alone()?;
+        Ok(())
+    }
+
+    /// Keeps other jobs from noting results and ratings until this one ends; to be called before those are read that decide
+    /// about what is noted. In a file there is never another one.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub fn hold_results(&self) -> Result<(), Error> {
+        #[cfg(feature = "postgres")]
+        self.want_results()?;
+        Ok(())
+    }
+
+    /// Takes a role that one process alone has at a time, such as the connection to a network, or says that this one has it
+    /// still; false if another one has it. To be said every few seconds: who has not been seen for twenty seconds has its
+    /// roles no more, and whoever gets false gives up at once what it does. In a file this process has every role.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, clippy::unused_self))]
+    pub fn claim_role(&self, name: &str) -> Result<bool, Error> {
+        #[cfg(feature = "postgres")]
+        return self.wants_role(name);
+        #[cfg(not(feature = "postgres"))]
+        Ok(true)
+    }
+
+    /// Gives a role back, if this process has it.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, clippy::unused_self))]
+    pub fn release_role(&self, name: &str) -> Result<(), Error> {
+        #[cfg(feature = "postgres")]
+        self.gives_role_back(name)?;
+        Ok(())
     }
 
     /// Takes the obstacle that the last statement that failed met, and forgets it.
     #[cfg(feature = "postgres")]
     pub(crate) fn take_failure(&self) -> Option<(Obstacle, String)> {
         self.failed.borrow_mut().take()
+    }
+
+    /// Tells whether this job will be run again, whatever it says of what it has met: what failed in it is no news.
+    #[must_use]
+    pub fn runs_again(&self) -> bool {
+        #[cfg(feature = "postgres")]
+        if self.engine.server().is_some() {
+            let failed = self.failed.borrow();
+            let passes = |obstacle: &Obstacle| matches!(obstacle, Obstacle::Busy | Obstacle::Away);
+            return self.beside.is_wanted() || failed.as_ref().is_some_and(|(obstacle, _)| passes(obstacle));
+        }
+        false
     }
 
     /// Checks that the transaction is still there. After some errors (disk full, out of memory) the database

@@ -13,6 +13,7 @@ mod people;
 mod place;
 #[path = "../store/play/mod.rs"]
 mod play;
+mod processes;
 mod schema;
 #[path = "../store/sending/mod.rs"]
 mod sending;

@@ -14,6 +14,9 @@ pub struct Place {
 }
 
 impl Place {
+    /// Several jobs run at once.
+    pub const IN_ORDER: bool = false;
+
     pub fn new() -> Place {
         let name = format!("test{}", MADE.fetch_add(1, Ordering::Relaxed));
         Server::get().make(&name);

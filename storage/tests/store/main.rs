@@ -5,6 +5,7 @@
 
 mod file;
 mod fixture;
+mod grouped;
 mod people;
 mod place;
 mod play;

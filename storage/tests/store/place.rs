@@ -11,6 +11,9 @@ pub struct Place {
 }
 
 impl Place {
+    /// Jobs that are queued one after the other run so.
+    pub const IN_ORDER: bool = true;
+
     pub fn new() -> Place {
         Place { folder: tempfile::tempdir().unwrap() }
     }

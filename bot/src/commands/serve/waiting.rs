@@ -54,7 +54,7 @@ pub(super) async fn opened(
 
 #[cfg(all(test, feature = "postgres"))]
 mod tests {
-    use std::sync::Mutex;
+    use std::sync::{Mutex, PoisonError};
     use std::sync::atomic::{AtomicU32, Ordering};
 
     use super::*;
@@ -68,7 +68,7 @@ mod tests {
 
     impl std::io::Write for Log {
         fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            self.0.lock().unwrap().extend_from_slice(bytes);
+            self.0.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(bytes);
             Ok(bytes.len())
         }
         fn flush(&mut self) -> std::io::Result<()> {

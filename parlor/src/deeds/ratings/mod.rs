@@ -37,6 +37,7 @@ impl Deeds<'_> {
     /// # Errors
     /// Ours only.
     pub(in crate::deeds) fn note_result(&self, table: TableId) -> Done<Option<Rated>> {
+        self.tx.hold_results()?;
         let Some((id, Counted { bar, void, .. })) = keep(self.tx, table)? else { return Ok(None) };
         if let Some(bar) = bar {
             // Whoever has too many of these stands in no list.
@@ -206,6 +207,8 @@ impl Deeds<'_> {
     /// # Errors
     /// Ours only.
     pub(in crate::deeds) fn number_encounter(&self, table: &Table, persons: &[PersonId]) -> Done {
+        // Two tables of the same persons that begin at once have two numbers.
+        self.tx.hold_results()?;
         let game = (&*table.game, &*table.variant);
         let (community, at) = (table.community, table.started_at);
         let number = match table.rated && self.tx.began_at(table.id)? == 0 {

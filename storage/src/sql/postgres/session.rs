@@ -2,7 +2,10 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 
 use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Client, Statement};
@@ -32,6 +35,9 @@ pub(crate) struct Session {
     stage: Cell<Stage>,
     /// True if something was changed in the transaction.
     changed: Cell<bool>,
+    /// The words that control the transaction and that are sent with the next statement: nobody waits for an answer to them
+    /// alone.
+    put_off: RefCell<String>,
 }
 
 /// All that is gone with the connection.
@@ -53,18 +59,24 @@ struct Prepared {
 impl Session {
     /// Opens a connection.
     pub(crate) fn open(driver: Arc<Driver>) -> Result<Session, Failure> {
-        let session = Session {
-            driver,
-            link: RefCell::default(),
-            stage: Cell::new(Stage::None),
-            changed: Cell::new(false),
-        };
+        let session = Session::idle(driver);
         session.connect()?;
         Ok(session)
     }
 
+    /// A connection that is opened when it is needed first.
+    pub(crate) fn idle(driver: Arc<Driver>) -> Session {
+        Session {
+            driver,
+            link: RefCell::default(),
+            stage: Cell::new(Stage::None),
+            changed: Cell::new(false),
+            put_off: RefCell::default(),
+        }
+    }
+
     /// Sees to it that there is a connection, as far as is known.
-    fn connect(&self) -> Result<(), Failure> {
+    pub(crate) fn connect(&self) -> Result<(), Failure> {
         if self.link.borrow().as_ref().is_some_and(|link| !link.client.is_closed()) {
             return Ok(());
         }
@@ -77,6 +89,7 @@ impl Session {
     fn forget(&self) {
         *self.link.borrow_mut() = None;
         self.stage.set(Stage::None);
+        self.put_off.borrow_mut().clear();
     }
 
     /// Begins a transaction, on a new connection if need be.
@@ -101,31 +114,54 @@ impl Session {
         self.changed.get()
     }
 
-    /// Runs a statement that controls transactions and gives no rows.
+    /// Runs a statement that controls transactions and gives no rows. Only those that end one are sent at once.
     pub(crate) fn control(&self, sql: &str) -> Result<(), Failure> {
-        self.tried(|link| Ok(wait(link.client.batch_execute(sql))?))?;
-        let word = sql.split(' ').next().unwrap_or_default();
-        match word {
-            "BEGIN" => self.stage.set(Stage::Active),
-            "ROLLBACK" if sql != "ROLLBACK" => self.stage.set(Stage::Active),
-            "COMMIT" | "ROLLBACK" => self.stage.set(Stage::None),
-            _ if sql.ends_with("COMMIT") => self.stage.set(Stage::None),
-            _ => (),
+        let begins = sql.starts_with("BEGIN");
+        let step = ["SAVEPOINT ", "RELEASE ", "ROLLBACK TO "].iter().any(|word| sql.starts_with(word));
+        if begins || step {
+            if self.link.borrow().is_none() {
+                return Err(Refusal::away("there is no connection to the database").into());
+            }
+            let mut put_off = self.put_off.borrow_mut();
+            *put_off += sql;
+            *put_off += "; ";
+            if begins || sql.starts_with("ROLLBACK") {
+                self.stage.set(Stage::Active);
+            }
+            return Ok(());
+        }
+        let put_off = self.put_off.take();
+        if put_off.starts_with("BEGIN") && (sql == "ROLLBACK" || sql == "COMMIT") {
+            // Nothing has been sent of it.
+            self.stage.set(Stage::None);
+            return Ok(());
+        }
+        // After an error nothing else is done than to undo all.
+        let whole = if sql == "ROLLBACK" { sql.to_owned() } else { put_off + sql };
+        self.tried(|link| Ok(wait(link.client.batch_execute(&whole))?))?;
+        if sql == "ROLLBACK" || sql.ends_with("COMMIT") {
+            self.stage.set(Stage::None);
         }
         Ok(())
     }
 
     /// Runs statements outside of a transaction, or those that change tables.
     pub(crate) fn batch(&self, sql: &str) -> Result<(), Failure> {
-        self.tried(|link| Ok(wait(link.client.batch_execute(sql))?))
+        self.control(sql)
     }
 
-    /// Does something with the connection itself.
+    /// Does something with the connection itself, once what was put off is done.
     pub(super) fn with_client<T>(
         &self,
         work: impl FnOnce(&Client) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        self.tried(|link| work(&link.client))
+        let put_off = self.put_off.take();
+        self.tried(|link| {
+            if !put_off.is_empty() {
+                wait(link.client.batch_execute(&put_off))?;
+            }
+            work(&link.client)
+        })
     }
 
     /// Runs a statement; its first row. `suffix` is added to it, as it is not said in SQLite.
@@ -154,9 +190,11 @@ impl Session {
     /// Runs a statement; how many rows it changed.
     pub(crate) fn change(&self, sql: &str, given: &impl Binds) -> Read<usize> {
         let given = given.values();
+        let put_off = self.put_off.take();
         let changed = self.tried(|link| {
-            let statement = link.prepared(sql, "", &given)?;
-            Ok(wait(link.client.execute(&statement, &values(&given)))?)
+            let (put_off, statement) = link.ready(put_off, sql, "", &given)?;
+            let values = values(&given);
+            Ok(together(put_off.as_deref(), link, link.client.execute(&statement, &values))?)
         })?;
         if changed > 0 {
             self.changed.set(true);
@@ -172,9 +210,11 @@ impl Session {
     }
 
     fn query(&self, sql: &str, suffix: &'static str, given: &[Given<'_>]) -> Read<Vec<tokio_postgres::Row>> {
+        let put_off = self.put_off.take();
         self.tried(|link| {
-            let statement = link.prepared(sql, suffix, given)?;
-            Ok(wait(link.client.query(&statement, &values(given)))?)
+            let (put_off, statement) = link.ready(put_off, sql, suffix, given)?;
+            let values = values(given);
+            Ok(together(put_off.as_deref(), link, link.client.query(&statement, &values))?)
         })
     }
 
@@ -196,8 +236,75 @@ impl Session {
     }
 }
 
+/// Sends what was put off, and a statement, before it waits for the answers to both; that to the statement.
+fn together<T>(
+    put_off: Option<&str>,
+    link: &Link,
+    statement: impl Future<Output = Result<T, tokio_postgres::Error>>,
+) -> Result<T, tokio_postgres::Error> {
+    let Some(put_off) = put_off else { return wait(statement) };
+    let (mut before, mut statement) = (pin!(link.client.batch_execute(put_off)), pin!(statement));
+    let (mut begun, mut done) = (None, None);
+    wait(poll_fn(|context| {
+        // They are sent in the order in which they are asked first.
+        if begun.is_none()
+            && let Poll::Ready(said) = before.as_mut().poll(context)
+        {
+            begun = Some(said);
+        }
+        if done.is_none()
+            && let Poll::Ready(said) = statement.as_mut().poll(context)
+        {
+            done = Some(said);
+        }
+        match (begun.take(), done.take()) {
+            // What went wrong first is why.
+            (Some(Err(error)), _) => Poll::Ready(Err(error)),
+            (Some(Ok(())), Some(said)) => Poll::Ready(said),
+            waiting => {
+                (begun, done) = waiting;
+                Poll::Pending
+            }
+        }
+    }))
+}
+
 impl Link {
-    /// The statement, prepared when it is run for the first time.
+    /// The statement, and what was put off and has still to be sent before it: with a statement that the server does not know
+    /// yet it has been sent.
+    fn ready(
+        &mut self,
+        put_off: String,
+        sql: &str,
+        suffix: &'static str,
+        given: &[Given<'_>],
+    ) -> Result<(Option<String>, Statement), Failure> {
+        let known = self.known(sql, suffix, given);
+        let put_off = Some(put_off).filter(|words| !words.is_empty());
+        if let Some(statement) = known {
+            return Ok((put_off, statement));
+        }
+        if let Some(words) = put_off {
+            wait(self.client.batch_execute(&words))?;
+        }
+        Ok((None, self.prepared(sql, suffix, given)?))
+    }
+
+    /// The statement, if it was prepared.
+    fn known(&self, sql: &str, suffix: &'static str, given: &[Given<'_>]) -> Option<Statement> {
+        let is_it = |one: &&Prepared| {
+            one.suffix == suffix
+                && one.kinds.len() == given.len()
+                && one.kinds.iter().zip(given).all(|(kind, given)| *kind == given.kind())
+        };
+        let with_nul = |given: &Given<'_>| matches!(given, Given::Text(Some(text)) if text.contains('\0'));
+        if given.iter().any(with_nul) {
+            return None;
+        }
+        self.prepared.get(sql)?.iter().find(is_it).map(|known| known.statement.clone())
+    }
+
+    /// The statement, prepared as it is run for the first time.
     fn prepared(
         &mut self,
         sql: &str,
@@ -207,14 +314,6 @@ impl Link {
         let with_nul = |given: &Given<'_>| matches!(given, Given::Text(Some(text)) if text.contains('\0'));
         if given.iter().any(with_nul) {
             return Err(Refusal::nul().into());
-        }
-        let is_it = |one: &&Prepared| {
-            one.suffix == suffix
-                && one.kinds.len() == given.len()
-                && one.kinds.iter().zip(given).all(|(kind, given)| *kind == given.kind())
-        };
-        if let Some(known) = self.prepared.get(sql).and_then(|all| all.iter().find(is_it)) {
-            return Ok(known.statement.clone());
         }
         let kinds: Vec<Type> = given.iter().map(Given::kind).collect();
         let text = dialect::translated(sql) + suffix;

@@ -79,6 +79,12 @@ impl From<tokio_postgres::Error> for Failure {
 }
 
 impl Failure {
+    /// Tells whether a row was in the way that may not have been there before, or is not there any more.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn is_meeting(&self) -> bool {
+        matches!(self, Self::Postgres(refusal) if refusal.is_meeting())
+    }
+
     fn obstacle(&self) -> Obstacle {
         match self {
             Self::Sqlite(error) => obstacle_of(error),

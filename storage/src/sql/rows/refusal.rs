@@ -46,6 +46,12 @@ impl Refusal {
         self.unsent
     }
 
+    /// Tells whether a row was in the way that may not have been there before, or is not there any more.
+    pub(crate) fn is_meeting(&self) -> bool {
+        let meetings = [SqlState::UNIQUE_VIOLATION, SqlState::FOREIGN_KEY_VIOLATION];
+        self.state.as_ref().is_some_and(|state| meetings.contains(state))
+    }
+
     pub(crate) fn obstacle(&self) -> Obstacle {
         let Some(state) = &self.state else { return Obstacle::Away };
         match *state {
@@ -57,9 +63,10 @@ impl Refusal {
             SqlState::IO_ERROR => Obstacle::Disk,
             SqlState::READ_ONLY_SQL_TRANSACTION => Obstacle::ReadOnly,
             SqlState::DATA_CORRUPTED | SqlState::INDEX_CORRUPTED => Obstacle::Damaged,
-            SqlState::ADMIN_SHUTDOWN | SqlState::CRASH_SHUTDOWN | SqlState::CANNOT_CONNECT_NOW => {
-                Obstacle::Away
-            }
+            SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT
+            | SqlState::ADMIN_SHUTDOWN
+            | SqlState::CRASH_SHUTDOWN
+            | SqlState::CANNOT_CONNECT_NOW => Obstacle::Away,
             _ if state.code().starts_with("08") => Obstacle::Away,
             _ => Obstacle::Other,
         }

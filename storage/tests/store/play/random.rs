@@ -1,10 +1,13 @@
 //! Random operations against a model that cannot be wrong: plain vectors.
 
 use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::thread;
 
-use storage::{Error, SeatSet, TableId, TableState, Ticket, Transaction};
+use storage::{Error, FactId, SeatSet, Store, TableId, TableState, Ticket, Transaction};
 
-use crate::{Fixture, append, new_table, take_back};
+use crate::place::Place;
+use crate::{Fixture, add_fact, append, new_table, take_back};
 
 /// SplitMix64.
 pub struct Random(pub u64);
@@ -149,7 +152,7 @@ fn play(seed: u64) {
             models.insert(id, model);
         }
         tickets.push((ticket, good));
-        if random.below(20) == 0 {
+        if random.below(20) == 0 || !Place::IN_ORDER {
             for (number, (ticket, good)) in tickets.drain(..).enumerate() {
                 let said = ticket.wait();
                 assert_eq!(said.is_ok(), good, "round {round}, ticket {number}: {said:?}");
@@ -165,6 +168,65 @@ fn play(seed: u64) {
     fixture.reopen();
     compare(&fixture, &models);
     assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
+}
+
+/// A step that was stored, at a table, and by which fact: those of a table come in the order in which they were stored.
+type Stored = BTreeMap<(TableId, FactId), Step>;
+
+/// Plays at tables at which others play at the same time: each step is found from what is stored by then.
+fn play_beside(store: &Store, tables: &[TableId], mut random: Random, stored: &Mutex<Stored>) {
+    for turn in 0..60 {
+        // At a few tables at a time, so that they meet there; tables end.
+        let table = tables[turn / 5 + random.below(3) as usize];
+        let (chance, refused) = (u64::from(random.below(u32::MAX)), random.below(6) == 0);
+        let job = move |tx: &Transaction| {
+            let plies = tx.table(table)?.unwrap().plies;
+            let fact = add_fact(tx, table)?;
+            let step = Step::random(&mut Random(chance), plies);
+            step.run(tx, table)?;
+            if refused { Err(Error::Closed) } else { Ok((fact, step)) }
+        };
+        if let Ok((fact, step)) = store.write(job).wait() {
+            let before = stored.lock().unwrap().insert((table, fact), step);
+            assert!(before.is_none(), "a fact was stored twice");
+        }
+    }
+}
+
+/// Eight threads play at the same tables, in one process or each in another one: whatever they were told was stored, in the order of
+/// the facts, is what is there.
+fn several(seed: u64, one_store: bool) {
+    let fixture = Fixture::new();
+    let tables: Vec<TableId> = (0..14).map(|_| fixture.table()).collect();
+    let others: Vec<Store> = (0..if one_store { 0 } else { 8 }).map(|_| fixture.place.open()).collect();
+    let stored = Mutex::new(Stored::new());
+    thread::scope(|scope| {
+        for number in 0..8 {
+            let store = others.get(number).unwrap_or(fixture.store());
+            let (tables, stored) = (&tables, &stored);
+            let random = Random(seed * 8 + number as u64);
+            scope.spawn(move || play_beside(store, tables, random, stored));
+        }
+    });
+    let stored = stored.into_inner().unwrap();
+    assert!(stored.len() > 100, "{} steps prove little", stored.len());
+    let mut models: BTreeMap<TableId, Model> = tables.iter().map(|&id| (id, Model::default())).collect();
+    for ((table, fact), step) in &stored {
+        assert!(step.apply(models.get_mut(table).unwrap()), "table {table}, fact {fact}: {step:?}");
+    }
+    compare(&fixture, &models);
+    let facts: usize = tables.iter().map(|&id| fixture.store().read(|s| s.facts_of(id)).unwrap().len()).sum();
+    let moves = stored.values().filter(|step| matches!(step, Step::Move { .. } | Step::TakeBack(_))).count();
+    assert_eq!(facts, stored.len() + moves, "facts that were stored and not told, or twice");
+    assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn eight_that_write_at_once_agree_with_the_model() {
+    for seed in 1..=4 {
+        println!("seed {seed}");
+        several(seed, seed % 2 == 0);
+    }
 }
 
 #[test]

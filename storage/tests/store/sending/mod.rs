@@ -4,3 +4,4 @@ mod follows;
 pub mod groups;
 pub mod posts;
 mod rooms;
+mod several;

@@ -1,0 +1,147 @@
+//! What a job on a server holds, beside others or alone.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+
+use crate::sql::engine::Hold;
+use crate::sql::postgres::order::{Company, company};
+use crate::{Error, Obstacle, Transaction};
+
+/// The beginning of a job beside others: it has a share of the gate. Whoever says nothing in the midst of a job for so long is
+/// not waited for.
+pub(crate) const SHARED: &str = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '20s'; \
+    LOCK TABLE locks IN ROW SHARE MODE";
+
+/// The beginning of a job that runs alone: it has the gate for itself.
+pub(crate) const ALONE: &str = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '20s'; \
+    LOCK TABLE locks IN EXCLUSIVE MODE";
+
+/// This process, as the others on a server know it.
+#[derive(Default, Debug)]
+pub(crate) struct Process {
+    /// Its row.
+    pub id: AtomicI64,
+    /// How often others took it to be dead.
+    pub deaths: AtomicU64,
+    /// True since a job has waited for the server in vain: the next ones need not.
+    pub away: AtomicBool,
+}
+
+/// The company of a job, and what it holds.
+#[derive(Default, Debug)]
+pub(crate) struct Beside {
+    /// True if no other job runs.
+    alone: Cell<bool>,
+    /// True if it must run again, alone.
+    wanted: Cell<bool>,
+    results: Cell<bool>,
+    speaker: Cell<bool>,
+    process: Arc<Process>,
+    /// The holders of lanes that are known to be of this process, after so many deaths.
+    holders: RefCell<(u64, HashSet<String>)>,
+}
+
+impl Beside {
+    pub(crate) fn of(process: Arc<Process>) -> Beside {
+        Beside { process, ..Beside::default() }
+    }
+
+    /// A job begins.
+    pub(crate) fn begin(&self, alone: bool) {
+        self.alone.set(alone);
+        self.wanted.set(false);
+        self.let_go();
+    }
+
+    /// What was held since some step is held no more.
+    pub(crate) fn let_go(&self) {
+        self.results.set(false);
+        self.speaker.set(false);
+    }
+
+    /// Tells whether the job must run again, alone.
+    pub(crate) fn is_wanted(&self) -> bool {
+        self.wanted.get()
+    }
+
+    /// Tells whether nobody is held yet who speaks, and that somebody is now.
+    pub(crate) fn holds_nobody(&self) -> bool {
+        !self.alone.get() && !self.speaker.replace(true)
+    }
+
+    /// Tells whether a holder of lanes is new, and that it is not any more.
+    fn is_new(&self, holder: &str) -> bool {
+        let (deaths, mut holders) = (self.process.deaths.load(Ordering::Relaxed), self.holders.borrow_mut());
+        if holders.0 != deaths {
+            *holders = (deaths, HashSet::new());
+        }
+        !holders.1.contains(holder) && holders.1.insert(holder.to_owned())
+    }
+
+    /// Forgets which holders are known: what was noted is not stored.
+    pub(crate) fn forget_holders(&self) {
+        self.holders.borrow_mut().1.clear();
+    }
+}
+
+impl Transaction {
+    /// Sees to it that a statement is run in the company that it needs.
+    pub(crate) fn keep_company(&self, sql: &str) -> Result<(), Error> {
+        if self.engine().server().is_none() || self.beside.alone.get() {
+            return Ok(());
+        }
+        match company(sql) {
+            Company::Others => Ok(()),
+            Company::WithResults if self.beside.results.get() => Ok(()),
+            Company::WithResults | Company::None => self.want_alone(),
+        }
+    }
+
+    pub(crate) fn want_alone(&self) -> Result<(), Error> {
+        if self.engine().server().is_none() || self.beside.alone.get() {
+            return Ok(());
+        }
+        self.beside.wanted.set(true);
+        Err(Error::Lost { obstacle: Obstacle::Busy, what: "it has to be run again, alone".to_owned() })
+    }
+
+    pub(crate) fn want_results(&self) -> Result<(), Error> {
+        if !self.beside.alone.get() && !self.beside.results.get() {
+            self.holds("SELECT 1 FROM locks WHERE name = 'results'", [0i64; 0], Hold::Whole)?;
+            self.beside.results.set(true);
+        }
+        Ok(())
+    }
+}
+
+impl Transaction {
+    /// Notes that a holder of lanes is of this process.
+    pub(crate) fn holds_for_process(&self, holder: &str) -> Result<(), Error> {
+        if self.engine().server().is_none() || !self.beside.is_new(holder) {
+            return Ok(());
+        }
+        let sql = "INSERT INTO holders (holder, process_id) VALUES (?1, ?2)
+            ON CONFLICT (holder) DO UPDATE SET process_id = excluded.process_id";
+        self.change_of_process(sql, (holder, self.beside.process.id.load(Ordering::Relaxed))).map(drop)
+    }
+
+    pub(crate) fn wants_role(&self, name: &str) -> Result<bool, Error> {
+        if self.engine().server().is_none() {
+            return Ok(true);
+        }
+        let sql = "INSERT INTO roles (name, process_id) VALUES (?1, ?2)
+            ON CONFLICT (name) DO UPDATE SET process_id = excluded.process_id
+                WHERE roles.process_id = excluded.process_id";
+        Ok(self.change_of_process(sql, (name, self.beside.process.id.load(Ordering::Relaxed)))? == 1)
+    }
+
+    pub(crate) fn gives_role_back(&self, name: &str) -> Result<(), Error> {
+        if self.engine().server().is_none() {
+            return Ok(());
+        }
+        let sql = "DELETE FROM roles WHERE name = ?1 AND process_id = ?2";
+        self.change_of_process(sql, (name, self.beside.process.id.load(Ordering::Relaxed))).map(drop)
+    }
+}
