@@ -7,6 +7,7 @@
 mod between;
 #[path = "../store/fixture.rs"]
 mod fixture;
+mod kills;
 mod moving;
 #[path = "../store/people/mod.rs"]
 mod people;

@@ -33,6 +33,24 @@ impl Server {
             writeln!(std::io::stderr(), "{word}: PostgreSQL is not installed here").unwrap();
             exit(i32::from(asked));
         };
+        let server = Server::made(programs);
+        let data = server.folder.join("data");
+        server.run(&data);
+        for _ in 0..200 {
+            if server.psql("postgres", "SELECT 1").is_ok() {
+                break;
+            }
+            thread::sleep(Duration::from_millis(25));
+        }
+        server
+            .psql("postgres", "CREATE DATABASE ours TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'")
+            .unwrap();
+        drop(storage::Store::connect(&server.address("ours")).unwrap());
+        server
+    }
+
+    /// Makes one that does not run yet, in a folder of its own.
+    fn made(programs: PathBuf) -> Server {
         let mut folder = tempfile::Builder::new();
         folder.prefix("pg");
         // The folder for temporary files may be one that only root can enter.
@@ -50,30 +68,37 @@ impl Server {
             .output()
             .unwrap();
         assert!(made.status.success(), "{made:?}");
-        server.run(&data);
-        for _ in 0..200 {
-            if server.psql("postgres", "SELECT 1").is_ok() {
-                break;
-            }
-            thread::sleep(Duration::from_millis(25));
-        }
-        server
-            .psql("postgres", "CREATE DATABASE ours TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'")
-            .unwrap();
-        drop(storage::Store::connect(&server.address("ours")).unwrap());
         server
     }
 
     /// Runs it until the thread ends that started it, which is when the tests do; then its folder is removed.
     fn run(&self, data: &Path) {
         let script = r#"trap 'kill -INT $server' INT
-            "$1" -D "$2" -k "$3" -c listen_addresses= -c fsync=off -c max_connections=300 -c shared_buffers=64MB &
+            "$1" -D "$2" -k "$3" -c listen_addresses= -c fsync="$4" -c max_connections=300 -c shared_buffers=64MB &
             server=$!; wait $server; wait $server; rm -rf "$3""#;
         let mut command = self.as_nobody(Path::new("setpriv"));
         command.args(["--pdeathsig", "INT", "sh", "-c", script, "sh"]);
         command.arg(self.programs.join("postgres")).arg(data).arg(&self.folder);
+        // Measurements may want what is confirmed to be on the disk.
+        command.arg(std::env::var("POSTGRES_FSYNC").unwrap_or("off".into()));
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         thread::spawn(move || command.status());
+    }
+
+    /// Makes another one, which whoever wants it starts and stops, and removes.
+    #[allow(dead_code)]
+    pub fn apart() -> Server {
+        Server::made(Server::get().programs.clone())
+    }
+
+    /// Starts or stops one that was made apart, in the words of `pg_ctl`, and waits until that is done; whether it was.
+    #[allow(dead_code)]
+    pub fn control(&self, words: &[&str]) -> bool {
+        let options = format!("-k {} -c listen_addresses= -c fsync=off", self.folder.display());
+        let mut command = self.as_nobody(&self.programs.join("pg_ctl"));
+        command.args(["-D"]).arg(self.folder.join("data")).args(["-w", "-s", "-o", &options, "-l"]);
+        command.arg(self.folder.join("log")).args(words);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap().success()
     }
 
     /// A program that runs as somebody who is not root.
@@ -89,7 +114,12 @@ impl Server {
 
     /// Makes a database with our tables and no rows.
     pub fn make(&self, name: &str) {
-        let sql = format!("CREATE DATABASE {name} TEMPLATE ours");
+        self.make_like(name, "ours");
+    }
+
+    /// Makes a database that is as another one.
+    pub fn make_like(&self, name: &str, other: &str) {
+        let sql = format!("CREATE DATABASE {name} TEMPLATE {other}");
         // Whoever has just left is still seen for a moment.
         for _ in 0..100 {
             match self.psql("postgres", &sql) {

@@ -54,8 +54,8 @@ pub(super) async fn opened(
 
 #[cfg(all(test, feature = "postgres"))]
 mod tests {
-    use std::sync::{Mutex, PoisonError};
     use std::sync::atomic::{AtomicU32, Ordering};
+    use std::sync::{Mutex, PoisonError};
 
     use super::*;
 

@@ -18,9 +18,58 @@ fn conversations() {
     let update = std::env::var_os("UPDATE_TRANSCRIPTS").is_some();
     let files = files();
     assert!(files.len() >= 5, "the transcripts are gone");
-    let wrong: Vec<_> =
-        side_by_side(&files, |path| held_once_more(path, update)).into_iter().flatten().collect();
+    let wrong: Vec<_> = side_by_side(&files, |path| held_once_more(path, Fixture::new(), update))
+        .into_iter()
+        .flatten()
+        .collect();
     assert!(wrong.is_empty(), "{}\nUPDATE_TRANSCRIPTS=1 writes the answers anew.", wrong.join("\n"));
+}
+
+/// On a server the same is said.
+#[cfg(feature = "postgres")]
+#[test]
+fn conversations_on_a_server() {
+    let wrong: Vec<_> = side_by_side(&files(), |path| held_once_more(path, Fixture::on_server(), false))
+        .into_iter()
+        .flatten()
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What is stored of it is the same, row by row: of games in which something is hidden, and so drawn from a seed.
+#[cfg(feature = "postgres")]
+#[test]
+fn the_same_seed_stores_the_same_on_a_server() {
+    let hidden = |path: &PathBuf| fs::read_to_string(path).unwrap().contains("play leopard ");
+    let files: Vec<_> = files().into_iter().filter(hidden).collect();
+    assert!(files.len() >= 10, "{files:?}");
+    let counts = side_by_side(&files, |path| {
+        let [mut file, mut server] = [Fixture::empty(), Fixture::on_server()];
+        for line in fs::read_to_string(path).unwrap().lines() {
+            if let Some(said) = line.strip_prefix("> ") {
+                assert_eq!(server.say(said), file.say(said), "{said}, {}", path.display());
+            }
+        }
+        let stored = rows(&file);
+        assert_eq!(rows(&server), stored, "{}", path.display());
+        stored.len()
+    });
+    assert!(counts.iter().sum::<usize>() > 300, "{counts:?}");
+}
+
+/// All facts, moves and tables, in order.
+#[cfg(feature = "postgres")]
+fn rows(fixture: &Fixture) -> Vec<String> {
+    let read = fixture.store.read(|snapshot| {
+        let facts = snapshot.facts_after(storage::FactId(0), u32::MAX)?;
+        let mut rows: Vec<String> = facts.iter().map(|fact| format!("{fact:?}")).collect();
+        for table in snapshot.tables_after(storage::TableId(0), u32::MAX)? {
+            rows.push(format!("{:?}", snapshot.table(table)?));
+            rows.extend(snapshot.all_moves(table)?.iter().map(|played| format!("{played:?}")));
+        }
+        Ok::<_, storage::Error>(rows)
+    });
+    read.unwrap()
 }
 
 /// The transcripts, by name.
@@ -32,9 +81,8 @@ fn files() -> Vec<PathBuf> {
 }
 
 /// Says anew all that is said in the file. The first answer that is another one, if there is one.
-fn held_once_more(path: &Path, update: bool) -> Option<String> {
+fn held_once_more(path: &Path, mut fixture: Fixture, update: bool) -> Option<String> {
     let expected = fs::read_to_string(path).unwrap();
-    let mut fixture = Fixture::new();
     let mut actual = String::new();
     for line in expected.lines() {
         if let Some(said) = line.strip_prefix("> ") {
