@@ -1,7 +1,7 @@
 //! The command line.
 
+mod database;
 mod export;
-mod moving;
 mod ratings;
 mod thinking;
 
@@ -16,8 +16,8 @@ use engine::{Game, Lang, Playthrough, Seat, Seed, Setup, Text, Turn};
 use terminal::Inline;
 
 pub use self::{
+    database::{BackupArgs, CheckArgs, MoveDatabaseArgs},
     export::ExportArgs,
-    moving::MoveDatabaseArgs,
     ratings::RatingsArgs,
     thinking::{ArenaArgs, SolveArgs, TablesArgs},
 };
@@ -161,30 +161,6 @@ pub struct ConfigArgs {
     /// The configuration; config.example.toml explains every line
     #[arg(long, value_name = "FILE")]
     pub config: PathBuf,
-}
-
-// At least one of them: `Cli::settle` looks for that, as the database may stand before the command.
-#[derive(Args)]
-pub struct CheckArgs {
-    /// The configuration; config.example.toml explains every line
-    #[arg(long, value_name = "FILE")]
-    pub config: Option<PathBuf>,
-    /// A database: its pages, its references, and all of its tables
-    #[arg(long, visible_alias = "db", value_name = "FILE|URL")]
-    pub database: Option<PathBuf>,
-}
-
-#[derive(Args)]
-pub struct BackupArgs {
-    /// The new file
-    #[arg(value_name = "FILE")]
-    pub to: PathBuf,
-    /// The database to copy. Usually that of the terminal, in the user's data folder
-    #[arg(long, visible_alias = "db", value_name = "FILE", conflicts_with = "config")]
-    pub database: Option<PathBuf>,
-    /// The configuration that names the database to copy
-    #[arg(long, value_name = "FILE")]
-    pub config: Option<PathBuf>,
 }
 
 #[derive(Args)]

@@ -9,6 +9,8 @@ pub(crate) mod matrix;
 #[cfg(any(feature = "discord", feature = "matrix"))]
 mod networks;
 #[cfg(any(feature = "discord", feature = "matrix"))]
+mod right;
+#[cfg(any(feature = "discord", feature = "matrix"))]
 mod waiting;
 
 #[cfg(any(feature = "discord", feature = "matrix"))]

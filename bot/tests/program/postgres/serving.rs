@@ -81,3 +81,32 @@ async fn a_database_that_goes_away_is_waited_for() {
         assert!(!log.contains(part), "the password is in the log");
     }
 }
+
+/// Two bots with the same configuration would answer everything twice: the second waits, and goes on where the first ended.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_bot_waits_until_the_first_ends() {
+    let Some(postgres) = Postgres::start() else { return };
+    let discord = Discord::start(Options::default()).await;
+    let guild = discord.guild("Clube");
+    let channel = discord.channel(&guild, "jogos");
+    let (ana, bruno) = (discord.user("Ana"), discord.user("Bruno"));
+    let folder = Folder::new();
+    let config = config(&folder, &discord, &postgres);
+    let mut first = Server::start(&config);
+    discord.registered().await;
+    discord.ready().await;
+    let mut game = Game::start(&discord, channel, [&ana, &bruno], 36).await;
+    game.play().await;
+    let mut second = Server::start(&config);
+    until("it does not wait", || second.said().contains("another process serves it")).await;
+    game.play().await;
+    game.check().await;
+    first.signal("TERM");
+    assert_eq!(first.ended().await.code(), Some(0), "{}", first.said());
+    discord.until_connections(1).await;
+    discord.ready().await;
+    game.play().await;
+    game.check().await;
+    second.signal("TERM");
+    assert_eq!(second.ended().await.code(), Some(0), "{}", second.said());
+}
