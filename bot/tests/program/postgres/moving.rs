@@ -99,6 +99,10 @@ fn a_move_that_is_killed_leaves_nothing_and_is_made_again() {
                 return;
             }
             let why = String::from_utf8_lossy(&done.stderr).into_owned();
+            // It was killed when all was done.
+            if why.contains("it is not empty") || why.contains("exists already") {
+                return;
+            }
             assert!(why.contains("another process has it open"), "{why}");
             thread::sleep(Duration::from_millis(100));
         }
