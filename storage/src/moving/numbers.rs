@@ -9,7 +9,10 @@ pub(super) fn last(engine: &Engine, table: &Table) -> Read<i64> {
     let found = if engine.file().is_some() {
         engine.row("SELECT seq FROM sqlite_sequence WHERE name = ?1", &[&*table.name], |row| row.get(0))?
     } else {
-        let sql = format!("SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM {}", sequence(table));
+        // It may be called otherwise than usual.
+        let sql = "SELECT pg_get_serial_sequence(?1, 'id')";
+        let sequence = engine.row(sql, &[&*table.name], |row| row.get::<String>(0))?.unwrap_or_default();
+        let sql = format!("SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM {sequence}");
         engine.row(&sql, &[0i64; 0], |row| row.get(0))?
     };
     // Where rows were added with their numbers, none was asked for.
@@ -30,9 +33,4 @@ pub(super) fn go_on(engine: &Engine, table: &Table, last: i64) -> Read<()> {
         engine.change(sql, &(&*table.name, last))?;
     }
     Ok(())
-}
-
-/// The sequence of a table on a server. It is called so by PostgreSQL, as is everything that is generated as an identity.
-fn sequence(table: &Table) -> String {
-    quoted(&format!("{}_id_seq", table.name))
 }
