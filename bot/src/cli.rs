@@ -1,5 +1,6 @@
 //! The command line.
 
+mod database;
 mod export;
 mod ratings;
 mod thinking;
@@ -15,6 +16,7 @@ use engine::{Game, Lang, Playthrough, Seat, Seed, Setup, Text, Turn};
 use terminal::Inline;
 
 pub use self::{
+    database::{BackupArgs, CheckArgs, MoveDatabaseArgs},
     export::ExportArgs,
     ratings::RatingsArgs,
     thinking::{ArenaArgs, SolveArgs, TablesArgs},
@@ -128,6 +130,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Copy the database into a new file, even while people play, and check the copy
     Backup(BackupArgs),
+    /// Move all that is kept into another database: from a file to a PostgreSQL server, or back
+    MoveDatabase(MoveDatabaseArgs),
     /// List every result that changed ratings, as lines of JSON; or compute all ratings anew, and compare
     Ratings(RatingsArgs),
     /// Hand over the records of all public games that are over, as lines of JSON; or their results as CSV
@@ -159,34 +163,10 @@ pub struct ConfigArgs {
     pub config: PathBuf,
 }
 
-// At least one of them: `Cli::settle` looks for that, as the database may stand before the command.
-#[derive(Args)]
-pub struct CheckArgs {
-    /// The configuration; config.example.toml explains every line
-    #[arg(long, value_name = "FILE")]
-    pub config: Option<PathBuf>,
-    /// A database: its pages, its references, and all of its tables
-    #[arg(long, visible_alias = "db", value_name = "FILE")]
-    pub database: Option<PathBuf>,
-}
-
-#[derive(Args)]
-pub struct BackupArgs {
-    /// The new file
-    #[arg(value_name = "FILE")]
-    pub to: PathBuf,
-    /// The database to copy. Usually that of the terminal, in the user's data folder
-    #[arg(long, visible_alias = "db", value_name = "FILE", conflicts_with = "config")]
-    pub database: Option<PathBuf>,
-    /// The configuration that names the database to copy
-    #[arg(long, value_name = "FILE")]
-    pub config: Option<PathBuf>,
-}
-
 #[derive(Args)]
 pub struct PlayArgs {
-    /// The database; tables go on where they were. Usually in the user's data folder
-    #[arg(long, visible_alias = "database", value_name = "FILE")]
+    /// The database, a file or postgres://…; tables go on where they were. Usually in the user's data folder
+    #[arg(long, visible_alias = "database", value_name = "FILE|URL")]
     pub db: Option<PathBuf>,
     /// Write every picture into this folder too
     #[arg(long, value_name = "DIR")]

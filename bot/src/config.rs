@@ -5,18 +5,22 @@ use std::{
     fmt,
     ops::Range,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use engine::Lang;
 use serde::Deserialize;
 use toml::Spanned;
 
+use crate::database::{self as databases, DATABASE_VARIABLE, Database};
 use crate::secrets::hide;
 
+mod database;
 mod discord;
 mod document;
 mod matrix;
 
+pub use database::may_be_database;
 pub use discord::{Discord, TOKEN_VARIABLE};
 #[cfg(feature = "matrix")]
 pub use matrix::{Allowed, Credentials};
@@ -29,13 +33,19 @@ pub struct Variables {
     pub token: Option<String>,
     /// [`PASSWORD_VARIABLE`].
     pub password: Option<String>,
+    /// [`DATABASE_VARIABLE`].
+    pub database: Option<String>,
 }
 
 impl Variables {
     /// The variables that are set.
     pub fn set() -> Variables {
         let set = |name| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
-        Variables { token: set(TOKEN_VARIABLE), password: set(PASSWORD_VARIABLE) }
+        Variables {
+            token: set(TOKEN_VARIABLE),
+            password: set(PASSWORD_VARIABLE),
+            database: databases::variable(),
+        }
     }
 }
 
@@ -45,7 +55,7 @@ impl Variables {
     expect(dead_code, reason = "only `serve` reads all of it")
 )]
 pub struct Config {
-    pub database: PathBuf,
+    pub database: Arc<Database>,
     /// True if the database is there, or is called as databases are: otherwise what is named may be anything.
     is_database: bool,
     pub lang: Lang,
@@ -64,7 +74,7 @@ impl Config {
     #[cfg(any(feature = "discord", feature = "matrix"))]
     pub fn database_shown(&self) -> String {
         if self.is_database {
-            format!("the database {}", self.database.display())
+            format!("the database {}", self.database)
         } else {
             "the database that the configuration names".to_owned()
         }
@@ -73,7 +83,7 @@ impl Config {
     /// A sentence about where the database is.
     pub fn about_database(&self) -> String {
         if self.is_database {
-            format!("The database is {}.", self.database.display())
+            format!("The database is {}.", self.database)
         } else {
             "The database that it names is not there yet: the first `serve` makes it.".to_owned()
         }
@@ -117,6 +127,8 @@ impl fmt::Display for Problem {
 #[serde(deny_unknown_fields)]
 struct File {
     database: Option<Spanned<PathBuf>>,
+    database_password: Option<Spanned<String>>,
+    database_password_file: Option<Spanned<PathBuf>>,
     language: Option<Spanned<String>>,
     log: Option<Spanned<String>>,
     log_format: Option<Spanned<String>>,
@@ -131,7 +143,7 @@ struct File {
 /// # Errors
 /// Everything that is wrong with it.
 pub fn read(path: &Path, variables: Variables) -> Result<Config, Vec<Problem>> {
-    for secret in [&variables.token, &variables.password].into_iter().flatten() {
+    for secret in [&variables.token, &variables.password, &variables.database].into_iter().flatten() {
         hide(secret);
     }
     let text = match std::fs::read_to_string(path) {
@@ -158,11 +170,6 @@ pub fn read(path: &Path, variables: Variables) -> Result<Config, Vec<Problem>> {
 pub fn shown(path: &Path) -> String {
     let is_called_so = path.extension().is_some_and(|end| end == "toml");
     if is_called_so || path.exists() { path.display().to_string() } else { "the configuration".to_owned() }
-}
-
-/// Tells whether a file is there, or is called as databases are: otherwise what is named may be anything.
-pub fn may_be_database(path: &Path) -> bool {
-    path.exists() || is_called_so(path) && !path.to_string_lossy().contains("://")
 }
 
 struct Reader<'a> {
@@ -212,16 +219,10 @@ impl Reader<'_> {
         }
         let discord = file.discord.and_then(|section| self.discord(&section, variables.token));
         let matrix = file.matrix.and_then(|section| self.matrix(&section, variables.password));
-        let named = file.database.as_ref().map(|path| path.get_ref().as_path());
-        let database = self.folder.join(named.unwrap_or(Path::new("tabuleiro.db")));
-        let is_database = named.is_none_or(is_called_so) || database.exists();
-        if let (Some(name), false) = (named, is_database) {
-            hide_name(&name.to_string_lossy());
-        }
-        if let Some(path) = &file.database
-            && let Some(text) = no_database(path.get_ref(), &database)
-        {
-            self.wrong(path, "database", text);
+        let (database, is_database) =
+            self.database(&file.database, &file.database_password_file, variables.database);
+        if let Some(password) = &file.database_password {
+            self.misplaced(password, "database_password", "a password", DATABASE_VARIABLE);
         }
         let themes = file.themes.as_ref().map(|path| self.folder.join(path.get_ref()));
         if let (Some(path), Some(folder)) = (&file.themes, &themes) {
@@ -237,6 +238,7 @@ impl Reader<'_> {
         }
         let everywhere = self.everywhere(file.everywhere.as_deref().unwrap_or_default());
         let log = file.log.map_or_else(|| "info".to_owned(), Spanned::into_inner);
+        let database = Arc::new(database);
         Config { database, is_database, lang, log, log_json, themes, everywhere, discord, matrix }
     }
 
@@ -306,28 +308,6 @@ impl Reader<'_> {
 /// A key without its section.
 fn last_part(key: &str) -> &str {
     key.rsplit('.').next().unwrap_or(key)
-}
-
-/// The reason for which that cannot be the database; a file that is not there yet is made at the first start.
-fn no_database(name: &Path, path: &Path) -> Option<String> {
-    if name.as_os_str().is_empty() {
-        return Some("is empty; a name would do, such as tabuleiro.db".to_owned());
-    }
-    if name.to_string_lossy().contains("://") {
-        return Some("an address stands there; the database is a file, such as tabuleiro.db".to_owned());
-    }
-    match std::fs::metadata(path) {
-        Ok(found) if found.is_dir() => Some("is a folder; name a file in it".to_owned()),
-        Ok(found) if found.len() > 0 => storage::Inspection::open(path).err().map(|error| error.to_string()),
-        Ok(_) => None,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
-        Err(error) => Some(format!("cannot be read: {error}")),
-    }
-}
-
-/// Tells whether a name is that of a database at first sight.
-fn is_called_so(name: &Path) -> bool {
-    name.extension().is_some_and(|end| ["db", "sqlite", "sqlite3"].iter().any(|usual| end == *usual))
 }
 
 /// Keeps a name out of what is printed that may be a secret in the wrong place: nothing of that name is known to be there.

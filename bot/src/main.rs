@@ -3,6 +3,7 @@
 mod cli;
 mod commands;
 mod config;
+mod database;
 mod printed;
 mod secrets;
 mod system;
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
         Some(Command::Serve(args)) => commands::serve::run(&args),
         Some(Command::Check(args)) => commands::check::run(&args),
         Some(Command::Backup(args)) => commands::backup::run(&args),
+        Some(Command::MoveDatabase(args)) => commands::moving::run(&args),
         Some(Command::Ratings(args)) => commands::ratings::run(&args),
         Some(Command::Export(args)) => commands::export::run(&args),
         Some(Command::Games) => commands::games::run(),

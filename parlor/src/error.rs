@@ -74,6 +74,7 @@ impl Error {
                 Obstacle::Gone => "trouble-gone",
                 Obstacle::Disk => "trouble-disk",
                 Obstacle::Damaged => "trouble-damaged",
+                Obstacle::Away => "trouble-away",
                 _ => "trouble-other",
             },
             Error::Output(_) => "trouble-other",

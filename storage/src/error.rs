@@ -281,8 +281,28 @@ pub enum OpenError {
     Thread(#[source] std::io::Error),
     /// The database server cannot be reached, or is not one that can be used.
     #[error("the database server cannot be used: {0}")]
-    Server(#[source] DatabaseError),
+    Server(DatabaseError),
+    /// Another process has the database open, and nobody else may.
+    #[error("another process has it open, or has been gone for less than twenty seconds: stop that first")]
+    InUse,
+    /// The database into which another one is to be moved has rows.
+    #[error("it is not empty, as its table “{0}” has rows: name a database that is")]
+    NotEmpty(String),
+    /// The database on a server has no tables of ours, nor any others.
+    #[error("nothing was ever stored in that database")]
+    NoTables,
     /// The database library could not open or read the file.
     #[error("the file could not be opened or read")]
     Database(#[source] DatabaseError),
+}
+
+impl OpenError {
+    /// Tells whether the database server may be there a little later: it cannot be reached, or is occupied.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::Server(error) => matches!(error.obstacle(), Obstacle::Away | Obstacle::Busy),
+            _ => false,
+        }
+    }
 }

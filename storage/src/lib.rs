@@ -34,8 +34,8 @@
 //!
 //! A room per subject, with a file for each thing that is kept: `people`, `play`, `ratings`, `ladders`, `tournaments`,
 //! `learning`, `time`, `networks`, `outgoing`. The machinery is in
-//! `connections` (threads, groups of jobs), `file` (is it ours, is it whole, who may use it) and `sql`. `values` has the small
-//! types that rows are made of.
+//! `connections` (threads, groups of jobs), `file` (is it ours, is it whole, who may use it), `server` (the same of one) and `sql`;
+//! `moving` takes all rows from one to another. `values` has the small types that rows are made of.
 
 #![warn(unreachable_pub)]
 
@@ -44,6 +44,7 @@ mod error;
 mod file;
 mod ladders;
 mod learning;
+mod moving;
 mod networks;
 mod outgoing;
 mod people;
@@ -67,6 +68,8 @@ pub use ladders::places::{LadderFact, LadderPlace, NewLadderFact};
 pub use learning::daily::{DailyAnswer, DailyPuzzle, DailyRoom};
 pub use learning::exercises::{AtHand, LessonsDone};
 pub use learning::puzzles::{PuzzleMet, Solver};
+pub use moving::error::MoveError;
+pub use moving::moved::Moved;
 pub use networks::dashboards::Dashboard;
 pub use networks::places::{Shown, Spot, TablePlace};
 pub use networks::unanswered::Unanswered;
@@ -100,6 +103,8 @@ pub use ratings::results::{Aside, Candidate, Kept, NewResult, PairResult};
 pub use ratings::scope::Scope;
 pub use ratings::standings::{Listed, Standing, strength};
 pub use ratings::weeks::{Rivals, WEEK_MILLIS, WeekOf};
+#[cfg(feature = "postgres")]
+pub use server::inspection::server_place;
 pub use sql::snapshot::{Snapshot, Transaction};
 #[cfg(feature = "trace")]
 pub use sql::trace::{By, Statement, Trace};

@@ -7,7 +7,7 @@ use clap::Args;
 #[derive(Args)]
 pub struct ExportArgs {
     /// The database; nothing in it is changed
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE|URL")]
     pub database: PathBuf,
     /// Only one server or room: its name, or what the network calls it; otherwise all
     #[arg(long, value_name = "NAME")]

@@ -7,7 +7,7 @@ use clap::Args;
 #[derive(Args)]
 pub struct RatingsArgs {
     /// The database; nothing in it is changed
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE|URL")]
     pub database: PathBuf,
     /// The ratings that people have everywhere, instead of those in their communities
     #[arg(long)]

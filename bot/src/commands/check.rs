@@ -7,12 +7,13 @@ use std::{
 };
 
 use anyhow::Context;
-use storage::Inspection;
+use storage::{Inspection, OpenError};
 
 use super::progress::Progress;
 use crate::{
     cli::CheckArgs,
     config::{self, Variables},
+    database::{self, Database},
     secrets::Sieve,
 };
 
@@ -23,7 +24,8 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         fine &= configuration(path)?;
     }
     if let Some(path) = &args.database {
-        fine &= database(&inspection(path)?, path)?;
+        let (database, inspection) = inspection(path)?;
+        fine &= whole(&inspection, &database)?;
     }
     Ok(if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -34,7 +36,7 @@ fn configuration(file: &Path) -> io::Result<bool> {
     match config::read(file, Variables::set()) {
         Ok(config) => {
             writeln!(out, "{path} is fine. {}", config.about_database())?;
-            let mut fine = true;
+            let mut fine = server(&mut out, &config.database)?;
             if let Some(section) = config.discord {
                 if let Some(application) = section.application {
                     writeln!(
@@ -63,6 +65,21 @@ fn configuration(file: &Path) -> io::Result<bool> {
             Ok(false)
         }
     }
+}
+
+/// Checks whether a database on a server can be used.
+fn server(out: &mut impl Write, database: &Database) -> io::Result<bool> {
+    if let Database::File(_) = database {
+        return Ok(true);
+    }
+    let (fine, text) = match database.inspection() {
+        Ok(_) => (true, "it can be used.".to_owned()),
+        Err(OpenError::NoTables) => (true, "the first `serve` makes its tables.".to_owned()),
+        Err(error) if error.may_pass() => (true, format!("it was not asked: {error}.")),
+        Err(error) => (false, format!("{error}.")),
+    };
+    writeln!(out, "Database: {text}")?;
+    Ok(fine)
 }
 
 /// Checks whether Discord knows the bot, and gives it what the configuration asks for.
@@ -124,20 +141,30 @@ fn matrix(out: &mut impl Write, _: config::Matrix) -> io::Result<bool> {
     Ok(true)
 }
 
+/// The database that is named.
+///
+/// # Errors
+/// What is not there is named only if it is called as databases are: it may be a secret in the wrong place.
+pub fn named(path: &Path) -> anyhow::Result<Database> {
+    if database::address(path).is_none() && !config::may_be_database(path) {
+        anyhow::bail!("there is no database of that name; a database is a file, such as tabuleiro.db");
+    }
+    Database::named(path)
+}
+
 /// A database to look at.
 ///
 /// # Errors
-/// If that is none. What is not there is named only if it is called as databases are: it may be a secret in the wrong place.
-pub fn inspection(path: &Path) -> anyhow::Result<Inspection> {
-    if !config::may_be_database(path) {
-        anyhow::bail!("there is no database of that name; a database is a file, such as tabuleiro.db");
-    }
-    Inspection::open(path).with_context(|| format!("cannot look at the database {}", path.display()))
+/// If that is none; see [`named`].
+pub fn inspection(path: &Path) -> anyhow::Result<(Database, Inspection)> {
+    let database = named(path)?;
+    let inspection =
+        database.inspection().with_context(|| format!("cannot look at the database {database}"))?;
+    Ok((database, inspection))
 }
 
 /// Checks whether a database is sound: its pages, the references between its rows, and every table.
-pub fn database(inspection: &Inspection, path: &Path) -> anyhow::Result<bool> {
-    let path = path.display();
+pub fn whole(inspection: &Inspection, path: &Database) -> anyhow::Result<bool> {
     let mut out = Sieve::of(io::stdout().lock());
     let problems = inspection.problems().or_else(|error| match error.obstacle() {
         storage::Obstacle::Damaged => Ok(vec![error.to_string()]),
@@ -167,11 +194,12 @@ pub fn database(inspection: &Inspection, path: &Path) -> anyhow::Result<bool> {
         writeln!(out, "{path}: {problem}")?;
     }
     fine &= wrong.is_empty();
+    let what = match path {
+        Database::File(_) => "its pages, its references, and all of its tables, replayed",
+        Database::Server(_) => "its references, which its server keeps, and all of its tables, replayed",
+    };
     if fine {
-        writeln!(
-            out,
-            "{path} is fine: its pages, its references, and all of its tables, replayed ({seen})."
-        )?;
+        writeln!(out, "{path} is fine: {what} ({seen}).")?;
     }
     Ok(fine)
 }

@@ -18,11 +18,10 @@ const AT_ONCE: u32 = 500;
 
 /// Writes one table after the other, community by community, each in the order in which its tables ended.
 pub fn run(args: &ExportArgs) -> anyhow::Result<ExitCode> {
-    let inspection = check::inspection(&args.database)?;
+    let (database, inspection) = check::inspection(&args.database)?;
     let Some(snapshot) = inspection.snapshot() else {
         anyhow::bail!(
-            "{} is of an older version: its tables can be exported once this version of the program has opened it",
-            args.database.display()
+            "{database} is of an older version: its tables can be exported once this version of the program has opened it"
         );
     };
     let game = args.game.as_deref().map(|name| {

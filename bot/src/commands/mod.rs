@@ -7,6 +7,7 @@ pub mod export;
 pub mod gallery;
 pub mod games;
 pub mod moves;
+pub mod moving;
 pub mod open;
 pub mod perft;
 pub mod play;

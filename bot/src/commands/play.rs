@@ -9,13 +9,13 @@ use std::{
 
 use anyhow::Context;
 use engine::{Lang, Text};
-use storage::Store;
 use terminal::Inline;
 use tracing_subscriber::filter::LevelFilter;
 
 use super::{cache_folder, data_folder, usual_database};
 use crate::{
     cli::PlayArgs,
+    database::Database,
     printed::{aside, seen},
     secrets::Sieve,
     system::{chance, clock},
@@ -27,9 +27,20 @@ use crate::{
 pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     let lang = language(args.lang);
     let theme = themes::chosen(args.theme.as_deref(), args.themes.as_deref(), lang)?;
-    let db = args.db.clone().unwrap_or_else(usual_database);
-    let store = Store::open(&db).with_context(|| format!("cannot open the database {}", db.display()))?;
-    log_beside(&db, lang);
+    let database = match &args.db {
+        Some(name) => Database::named(name)?,
+        None => Database::File(usual_database()),
+    };
+    let store = database.store().with_context(|| format!("cannot open the database {database}"))?;
+    match (&database, data_folder()) {
+        (Database::File(path), _) => log_beside(path, lang),
+        (Database::Server(_), Some(folder)) => {
+            // If it cannot be made, that is said of the log in it.
+            let _ = fs::create_dir_all(&folder);
+            log_beside(&folder.join("tabuleiro"), lang);
+        }
+        (Database::Server(_), None) => (),
+    }
     let all = terminal::run(&terminal::Options {
         store: Arc::new(store),
         pictures: args.pictures.clone(),

@@ -2,14 +2,13 @@
 
 use std::{
     io::{self, Write},
-    path::Path,
     process::ExitCode,
 };
 
 use storage::Snapshot;
 
 use super::check;
-use crate::{cli::RatingsArgs, printed::escaped, secrets::Sieve};
+use crate::{cli::RatingsArgs, database::Database, printed::escaped, secrets::Sieve};
 
 /// The differences that are named; there may be as many as results.
 const MOST_NAMED: usize = 20;
@@ -17,15 +16,14 @@ const MOST_NAMED: usize = 20;
 /// Writes the results in order, a line of JSON each; or says of the ratings in communities and of those everywhere whether what
 /// is stored is what follows from the tables.
 pub fn run(args: &RatingsArgs) -> anyhow::Result<ExitCode> {
-    let inspection = check::inspection(&args.database)?;
+    let (database, inspection) = check::inspection(&args.database)?;
     let Some(snapshot) = inspection.snapshot() else {
         anyhow::bail!(
-            "{} is of an older version: it has ratings once this version of the program has opened it",
-            args.database.display()
+            "{database} is of an older version: it has ratings once this version of the program has opened it"
         );
     };
     if args.rebuild {
-        return rebuilt(snapshot, &args.database, args.json);
+        return rebuilt(snapshot, &database, args.json);
     }
     let mut out = io::BufWriter::new(io::stdout().lock());
     parlor::results(snapshot, args.everywhere, |line| writeln!(out, "{line}").map_err(anyhow::Error::from))?;
@@ -33,7 +31,7 @@ pub fn run(args: &RatingsArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn rebuilt(snapshot: &Snapshot, path: &Path, json: bool) -> anyhow::Result<ExitCode> {
+fn rebuilt(snapshot: &Snapshot, path: &Database, json: bool) -> anyhow::Result<ExitCode> {
     let differences = parlor::differences(snapshot)?;
     let code = if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     if json {
@@ -44,7 +42,7 @@ fn rebuilt(snapshot: &Snapshot, path: &Path, json: bool) -> anyhow::Result<ExitC
         out.flush()?;
         return Ok(code);
     }
-    let (mut out, path) = (Sieve::of(io::stdout().lock()), path.display());
+    let mut out = Sieve::of(io::stdout().lock());
     for difference in differences.iter().take(MOST_NAMED) {
         writeln!(out, "{path}: {}", difference.what)?;
     }

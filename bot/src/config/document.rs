@@ -1,10 +1,13 @@
 //! The file as TOML, read with an eye for what does not belong there. Nothing of what stands in it is repeated but the names of
 //! keys that there are, as anything else may be a secret.
 
+use std::path::Path;
+
 use serde::Deserialize;
 use toml::de::{DeTable, DeValue, Deserializer};
 
 use super::{File, Problem, line_of};
+use crate::database;
 use crate::secrets::Kind;
 
 /// The keys of a section.
@@ -15,8 +18,18 @@ struct Keys {
 }
 
 const TOP: Keys = Keys {
-    known: &["database", "language", "log", "log_format", "themes", "everywhere", "discord", "matrix"],
-    elsewhere: &[],
+    known: &[
+        "database",
+        "database_password_file",
+        "language",
+        "log",
+        "log_format",
+        "themes",
+        "everywhere",
+        "discord",
+        "matrix",
+    ],
+    elsewhere: &["database_password"],
 };
 const DISCORD: Keys = Keys {
     known: &["token_file", "api", "rate_limiter", "message_content", "servers", "group", "shards"],
@@ -140,6 +153,7 @@ impl Walk<'_> {
             }
             match value.get_mut() {
                 DeValue::Table(inner) if Keys::of(whole).is_some() => self.table(whole, inner),
+                value if whole == "database" && is_server(value) => (),
                 value => {
                     if let Some(kind) = found(value) {
                         let problem = Problem::new(Some(line), whole, return_to(kind, whole));
@@ -152,6 +166,12 @@ impl Walk<'_> {
             table.remove(&*key);
         }
     }
+}
+
+/// Tells whether a value is the address of a database on a server, without a password: the name of a user is none.
+fn is_server(value: &DeValue<'_>) -> bool {
+    let DeValue::String(text) = value else { return false };
+    database::address(Path::new(&**text)).is_some_and(|address| database::own_password(address).is_none())
 }
 
 /// The secret that is, or stands in, a value.
@@ -179,9 +199,7 @@ fn return_to(kind: Kind, key: &str) -> String {
             "the address of a webhook stands there, and whoever has it can write; the bot needs none: leave it out"
                 .to_owned()
         }
-        Kind::Login if key == "database" => {
-            "an address stands there; the database is a file, such as tabuleiro.db".to_owned()
-        }
+        Kind::Login if key == "database" => stands("a password", "database_password_file"),
         Kind::Login => {
             "an address with a user or a password stands there; leave both out, as the bot signs in with what is in the files of the secrets alone"
                 .to_owned()

@@ -11,7 +11,7 @@ fn problems_with(text: &str, variable: Option<&str>) -> Vec<String> {
     let path = folder.path().join("config.toml");
     std::fs::write(&path, text).unwrap();
     let token = variable.map(str::to_owned).filter(|token| !token.trim().is_empty());
-    let read = read(&path, Variables { token, password: None });
+    let read = read(&path, Variables { token, ..Variables::default() });
     read.err().unwrap_or_default().iter().map(ToString::to_string).collect()
 }
 
@@ -66,7 +66,7 @@ fn matrix(lines: &str, password: Option<&str>) -> Result<Matrix, Vec<String>> {
     let path = folder.path().join("config.toml");
     std::fs::write(&path, format!("[matrix]\n{lines}")).unwrap();
     let password = password.map(str::to_owned);
-    let read = read(&path, Variables { token: None, password });
+    let read = read(&path, Variables { password, ..Variables::default() });
     read.map(|config| config.matrix.unwrap())
         .map_err(|problems| problems.iter().map(ToString::to_string).collect())
 }

@@ -11,6 +11,8 @@ mod languages;
 #[cfg(unix)]
 mod pages;
 mod pictures;
+#[cfg(all(feature = "postgres", unix))]
+mod postgres;
 mod ratings;
 mod records;
 mod run;

@@ -4191,6 +4191,7 @@ settings-prefix = Commands begin with `{ $prefix }` here, or with my name.
 trouble-full = ✗ I cannot write: the disk is full. Nothing was changed. Looking at boards still works; whoever runs me has to make room.
 trouble-read-only = ✗ I cannot write: the database has become read-only. Nothing was changed. Whoever runs me has to let me write to it again.
 trouble-busy = ✗ I cannot write: another program holds the database. Nothing was changed; please try again in a moment.
+trouble-away = ✗ I can neither read nor write: the database is away. Nothing was changed; please try again later. Everything goes on when it is back.
 trouble-gone = ✗ I cannot write: the database, or a file that belongs to it, was removed or replaced while I was running. Nothing was changed, and nothing can be kept until it is put back or I am started anew.
 trouble-disk = ✗ I cannot write: the disk does not do what it should, or is full. Nothing was changed. Whoever runs me finds more in the log.
 trouble-damaged = ✗ The database is damaged, and what you asked for cannot be read. Nothing was changed. Whoever runs me has to look at it with `tabuleiro check --database`.

@@ -4241,6 +4241,7 @@ settings-prefix = Aqui os comandos começam por `{ $prefix }`, ou pelo meu nome.
 trouble-full = ✗ Não consigo escrever: o disco está cheio. Nada mudou. Continua a ser possível ver os tabuleiros; quem me mantém tem de arranjar espaço.
 trouble-read-only = ✗ Não consigo escrever: a base de dados passou a ser só de leitura. Nada mudou. Quem me mantém tem de me deixar escrever nela outra vez.
 trouble-busy = ✗ Não consigo escrever: outro programa está a usar a base de dados. Nada mudou; tente de novo daqui a pouco, por favor.
+trouble-away = ✗ Não consigo ler nem escrever: a base de dados está inacessível. Nada mudou; tente de novo mais tarde, por favor. Tudo continua quando ela voltar.
 trouble-gone = ✗ Não consigo escrever: a base de dados, ou um ficheiro que lhe pertence, desapareceu ou foi substituído enquanto eu estava a funcionar. Nada mudou, e nada pode ser guardado até tudo voltar ao seu lugar ou eu ser reiniciado.
 trouble-disk = ✗ Não consigo escrever: o disco não responde como devia, ou está cheio. Nada mudou. Quem me mantém encontra mais nas mensagens do programa.
 trouble-damaged = ✗ A base de dados está danificada, e não é possível ler o que pediu. Nada mudou. Quem me mantém tem de a examinar com `tabuleiro check --database`.

@@ -67,6 +67,7 @@ impl Store {
         open::meet(&first)?;
         let process = Arc::new(Process::default());
         process.id.store(processes::come(&first).map_err(OpenError::server)?, Ordering::Relaxed);
+        open::end_meeting(&first)?;
         let reader = |_| Ok(Snapshot::new(Engine::Postgres(session()?), memory.clone()));
         let readers = (0..READERS).map(reader).collect::<Result<Vec<Snapshot>, OpenError>>()?;
         let ((sender, queue), (told, commits)) = (channel(), watch::channel(Commits::default()));
@@ -153,7 +154,10 @@ impl Writer {
         let (mut tries, mut alone, mut met) = (0, false, false);
         loop {
             let error = match self.store_once(request, alone) {
-                Ok(Run::Done(changed)) => return Ok(changed),
+                Ok(Run::Done(changed)) => {
+                    self.process.away.store(false, Ordering::Relaxed);
+                    return Ok(changed);
+                }
                 Ok(Run::Alone) => {
                     self.undo();
                     alone = true;
@@ -175,10 +179,16 @@ impl Writer {
             self.undo();
             let most = match error.obstacle() {
                 Obstacle::Busy => MAX_TRIES,
-                Obstacle::Away if !self.closing.load(Ordering::Relaxed) => MAX_TRIES_AWAY,
+                Obstacle::Away
+                    if !self.process.away.load(Ordering::Relaxed)
+                        && !self.closing.load(Ordering::Relaxed) =>
+                {
+                    MAX_TRIES_AWAY
+                }
                 _ => 0,
             };
             if tries >= most {
+                self.process.away.store(error.obstacle() == Obstacle::Away, Ordering::Relaxed);
                 return Err(error);
             }
             tracing::debug!(%error, tries, "trying a job again");

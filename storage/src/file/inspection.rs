@@ -24,6 +24,8 @@ pub struct Inspection {
     snapshot: Snapshot,
     newest: bool,
     lost: Option<String>,
+    /// Keeps others from opening the file.
+    _alone: Option<File>,
 }
 
 impl Inspection {
@@ -38,6 +40,16 @@ impl Inspection {
         let lock = WriteLock::of_onlooker(path)?;
         let _held = lock.as_ref().map(|lock| lock.hold(open::LOCK_TIMEOUT)).transpose()?;
         Self::of(path)
+    }
+
+    /// The same where nobody else may have the file open, nor opens it as long as this one does: what is seen is the last that
+    /// was stored.
+    ///
+    /// # Errors
+    /// [`OpenError::InUse`] if somebody has it open, and as [`Inspection::open`].
+    pub fn open_alone(path: &Path) -> Result<Self, OpenError> {
+        let alone = locks::keep_alone(&locks::real(path)?)?;
+        Ok(Self { _alone: alone, ..Self::open(path)? })
     }
 
     fn of(path: &Path) -> Result<Self, OpenError> {
@@ -56,7 +68,19 @@ impl Inspection {
         let (connection, newest) = open::onlooker(path)?;
         let begin = "BEGIN; SELECT count(*) FROM sqlite_schema";
         connection.execute_batch(begin).map_err(OpenError::database)?;
-        Ok(Self { snapshot: Snapshot::new(Engine::Sqlite(connection), Memory::default()), newest, lost })
+        let snapshot = Snapshot::new(Engine::Sqlite(connection), Memory::default());
+        Ok(Self { snapshot, newest, lost, _alone: None })
+    }
+
+    /// The same of a snapshot that has begun to read.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn begun(snapshot: Snapshot, newest: bool) -> Self {
+        Self { snapshot, newest, lost: None, _alone: None }
+    }
+
+    /// The database itself.
+    pub(crate) fn engine(&self) -> &Engine {
+        self.snapshot.engine()
     }
 
     /// The trouble with the log beside it, if that was damaged: what was written last is then not seen here,
@@ -88,13 +112,8 @@ impl Inspection {
     /// # Errors
     /// [`OpenError::Exists`] if there is something already, and what the disk says.
     pub fn back_up(&self, to: &Path, mut progress: impl FnMut(u64, u64)) -> Result<Backup, OpenError> {
-        if fs::symlink_metadata(to).is_ok() {
-            return Err(OpenError::Exists(to.into()));
-        }
-        let part = Part::take(beside(to, ".part"))?;
-        let backup = Backup { part, path: to.into() };
-        let mut target = Connection::open_with_flags(&backup.part.path, OpenFlags::SQLITE_OPEN_READ_WRITE)
-            .map_err(OpenError::database)?;
+        let backup = Backup::begin(to)?;
+        let mut target = backup.write()?;
         let Some(file) = self.snapshot.engine().file() else { return Err(OpenError::NoFile(to.into())) };
         let copying = backup::Backup::new(file, &mut target).map_err(OpenError::database)?;
         loop {
@@ -124,6 +143,24 @@ pub struct Backup {
 }
 
 impl Backup {
+    /// Begins a copy under another name.
+    ///
+    /// # Errors
+    /// As [`Inspection::back_up`].
+    pub(crate) fn begin(to: &Path) -> Result<Self, OpenError> {
+        if fs::symlink_metadata(to).is_ok() {
+            return Err(OpenError::Exists(to.into()));
+        }
+        let part = Part::take(beside(to, ".part"))?;
+        Ok(Self { part, path: to.into() })
+    }
+
+    /// Opens it to write to it.
+    pub(crate) fn write(&self) -> Result<Connection, OpenError> {
+        let opened = Connection::open_with_flags(&self.part.path, OpenFlags::SQLITE_OPEN_READ_WRITE);
+        opened.map_err(OpenError::database)
+    }
+
     /// Opens the copy to look at it.
     ///
     /// # Errors

@@ -105,6 +105,25 @@ impl Presence {
     }
 }
 
+/// Keeps others from opening a database that is there, until what is given back is dropped; nothing is made for that.
+///
+/// # Errors
+/// [`OpenError::InUse`] if somebody has it open.
+pub(crate) fn keep_alone(path: &Path) -> Result<Option<File>, OpenError> {
+    let lock = beside(path, OPEN);
+    check_file(&lock)?;
+    let file = match fs::OpenOptions::new().write(true).open(&lock).or_else(|_| File::open(&lock)) {
+        Ok(file) => file,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(source) => return Err(OpenError::Lock { path: lock, source }),
+    };
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse),
+        Err(TryLockError::Error(source)) => Err(OpenError::Lock { path: lock, source }),
+    }
+}
+
 /// Tries to lock until it is done; an error after so long, as the pauses between the tries count it.
 fn wait(
     path: &Path,

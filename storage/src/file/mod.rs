@@ -1,5 +1,7 @@
 //! The file: whether it is ours and whole, who may use it and how it is copied.
 
+pub(crate) mod catalogue;
+pub(crate) mod filling;
 pub(crate) mod identity;
 pub(crate) mod inspection;
 pub(crate) mod locks;

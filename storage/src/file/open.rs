@@ -64,7 +64,7 @@ const STEPS: &[M<'static>] = &[
 ];
 
 /// The schema version that this program writes.
-const NEWEST: i32 = STEPS.len() as i32;
+pub(crate) const NEWEST: i32 = STEPS.len() as i32;
 
 /// The time that a statement waits for another process, such as a backup, that holds the file.
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(1);

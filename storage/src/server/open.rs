@@ -30,9 +30,21 @@ impl OpenError {
     }
 }
 
-/// Looks whether the database is one that can be used, and brings its schema up to date.
+/// Looks whether the database is one that can be used, and brings its schema up to date. Until [`end_meeting`], nobody is waited for
+/// long: whoever moves a database into this one keeps all others waiting, and they are told soon.
 pub(crate) fn meet(session: &Session) -> Result<(), OpenError> {
-    check(session).map_err(OpenError::server)?;
+    session.batch("SET lock_timeout = '5s'").map_err(OpenError::server)?;
+    make_ready(session)
+}
+
+/// Lets a connection wait for others as long as it takes.
+pub(crate) fn end_meeting(session: &Session) -> Result<(), OpenError> {
+    session.batch("RESET lock_timeout").map_err(OpenError::server)
+}
+
+/// Looks whether the database is one that can be used, and brings its schema up to date.
+pub(crate) fn make_ready(session: &Session) -> Result<(), OpenError> {
+    check(session, true).map_err(OpenError::server)?;
     let mut tries = 1;
     loop {
         match bring_up_to_date(session) {
@@ -42,6 +54,15 @@ pub(crate) fn meet(session: &Session) -> Result<(), OpenError> {
             }
             other => return other,
         }
+    }
+}
+
+/// Looks whether the database is one of ours that can be read; whether its schema is the newest.
+pub(crate) fn look_at(session: &Session) -> Result<bool, OpenError> {
+    check(session, false).map_err(OpenError::server)?;
+    match version(session)? {
+        Some(found) => Ok(found == STEPS.len()),
+        None => Err(OpenError::NoTables),
     }
 }
 
@@ -59,7 +80,7 @@ fn number(session: &Session, sql: &str) -> Result<Option<i64>, Failure> {
 }
 
 /// Refuses servers and databases in which the same statements would find something else, or nothing could be stored.
-fn check(session: &Session) -> Result<(), Failure> {
+fn check(session: &Session, writing: bool) -> Result<(), Failure> {
     let refused = |what: String| Err(Refusal::unfit(what).into());
     let version = text(session, "SHOW server_version_num")?.parse().unwrap_or(0i64);
     if version < OLDEST {
@@ -76,17 +97,17 @@ fn check(session: &Session) -> Result<(), Failure> {
         let how = "CREATE DATABASE \u{2026} TEMPLATE template0 LOCALE 'C' makes one that can be used";
         return refused(format!("the database puts letters in the order of {collation}: {how}"));
     }
-    if text(session, "SHOW transaction_read_only")? == "on" {
+    if writing && text(session, "SHOW transaction_read_only")? == "on" {
         return refused("it can only be read: it is a copy that follows another one, or is set up so".into());
     }
     Ok(())
 }
 
-/// Takes the database from its version to the newest one, all at once.
-fn bring_up_to_date(session: &Session) -> Result<(), OpenError> {
-    let tables = "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema()";
-    let ours = "SELECT 1 FROM information_schema.tables
-        WHERE table_schema = current_schema() AND table_name = 'schema_version'";
+/// The version of the schema; none if there is none yet.
+fn version(session: &Session) -> Result<Option<usize>, OpenError> {
+    let tables =
+        "SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'";
+    let ours = "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL";
     let found = match number(session, ours).map_err(OpenError::server)? {
         Some(_) => number(session, "SELECT version FROM schema_version").map_err(OpenError::server)?,
         None => None,
@@ -94,12 +115,20 @@ fn bring_up_to_date(session: &Session) -> Result<(), OpenError> {
     if found.is_none() && number(session, tables).map_err(OpenError::server)? != Some(0) {
         return Err(OpenError::server(Refusal::unfit("the database has tables of something else".into())));
     }
-    let done = usize::try_from(found.unwrap_or(0)).unwrap_or(0);
-    if done > STEPS.len() {
-        let what =
-            format!("the database is of version {done}, and this program knows {} at most", STEPS.len());
-        return Err(OpenError::server(Refusal::unfit(what)));
+    let found = found.map(|found| usize::try_from(found).unwrap_or(0));
+    match found {
+        Some(done) if done > STEPS.len() => {
+            let what =
+                format!("the database is of version {done}, and this program knows {} at most", STEPS.len());
+            Err(OpenError::server(Refusal::unfit(what)))
+        }
+        found => Ok(found),
     }
+}
+
+/// Takes the database from its version to the newest one, all at once.
+fn bring_up_to_date(session: &Session) -> Result<(), OpenError> {
+    let done = version(session)?.unwrap_or(0);
     if done == STEPS.len() {
         return Ok(());
     }

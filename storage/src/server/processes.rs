@@ -16,6 +16,9 @@ macro_rules! now {
 /// The time for which the numbers of a dead process are kept: a COMMIT of its may still be on its way. In milliseconds.
 const DOUBT_MILLIS: i64 = 86_400_000;
 
+/// The time after which one that was not seen is taken to be dead by whoever is none itself. In milliseconds.
+const SILENCE_MILLIS: i64 = 20_000;
+
 /// A process that was found to be dead.
 pub(crate) struct Dead {
     pub id: i64,
@@ -37,6 +40,12 @@ pub(crate) fn stay(session: &Session, id: i64) -> Read<bool> {
     session.change(concat!("INSERT INTO processes (id, seen_at) VALUES (?1, ", now!(), ")"), &[id])?;
     session.change("UPDATE writers SET gone_at = NULL WHERE process_id = ?1", &[id])?;
     Ok(false)
+}
+
+/// Tells whether any process has the database open, to somebody who is none.
+pub(crate) fn are_there(session: &Session) -> Read<bool> {
+    let sql = concat!("SELECT id FROM processes WHERE seen_at >= ", now!(), " - ?1 LIMIT 1");
+    Ok(session.row(sql, "", &[SILENCE_MILLIS], |row| row.get::<i64>(0))?.is_some())
 }
 
 /// Removes a process that ends, and what it had.

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 #[cfg(feature = "postgres")]
 use crate::sql::postgres::session::Session;
 use crate::sql::rows::failure::Failure;
-use crate::sql::rows::{Binds, Read, Row};
+use crate::sql::rows::{Binds, Kind, Read, Row, Value};
 use crate::sql::sqlite;
 
 /// Reads a row.
@@ -102,6 +102,41 @@ impl Engine {
             Engine::Sqlite(connection) => sqlite::insert(connection, sql, given),
             #[cfg(feature = "postgres")]
             Engine::Postgres(session) => session.insert(sql, given),
+        }
+    }
+
+    /// Reads all rows of a statement one after the other, without keeping them. An error of `look` ends it.
+    pub(crate) fn each_row<E: From<Failure>>(
+        &self,
+        sql: &str,
+        kinds: &[Kind],
+        look: impl FnMut(&[Value<'_>]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match self {
+            // It knows the kinds itself.
+            Engine::Sqlite(connection) => {
+                let _ = kinds;
+                sqlite::each_row(connection, sql, look)
+            }
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => session.copy_out(sql, kinds, look),
+        }
+    }
+
+    /// Adds all rows to a table that `rows` puts, one after the other.
+    pub(crate) fn fill<E: From<Failure>>(
+        &self,
+        place: (&str, &str),
+        kinds: &[Kind],
+        rows: impl FnOnce(&mut dyn FnMut(&[Value<'_>]) -> Read<()>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match self {
+            Engine::Sqlite(connection) => {
+                let _ = kinds;
+                sqlite::fill(connection, place, rows)
+            }
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => session.copy_in(place, kinds, rows),
         }
     }
 

@@ -2,7 +2,8 @@
 
 use rusqlite::{Connection, Statement, params_from_iter};
 
-use crate::sql::rows::{self, Binds, Read};
+use crate::sql::rows::failure::Failure;
+use crate::sql::rows::{self, Binds, Cells, Read, Value};
 
 /// Runs a statement; its first row.
 pub(crate) fn row<T>(
@@ -23,7 +24,7 @@ fn first<T>(
     read: fn(&rows::Row<'_>) -> Read<T>,
 ) -> Read<Option<T>> {
     let mut rows = statement.query(params_from_iter(given.values()))?;
-    rows.next()?.map(|row| read(&rows::Row::new(rows::Cells::Sqlite(row)))).transpose()
+    rows.next()?.map(|row| read(&rows::Row::new(Cells::Sqlite(row)))).transpose()
 }
 
 /// Runs a statement; all of its rows.
@@ -47,9 +48,37 @@ fn all<T>(
     let mut rows = statement.query(params_from_iter(given.values()))?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        found.push(read(&rows::Row::new(rows::Cells::Sqlite(row)))?);
+        found.push(read(&rows::Row::new(Cells::Sqlite(row)))?);
     }
     Ok(found)
+}
+
+/// Reads all rows of a statement one after the other, without keeping them.
+pub(crate) fn each_row<E: From<Failure>>(
+    connection: &Connection,
+    sql: &str,
+    mut look: impl FnMut(&[Value<'_>]) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut statement = connection.prepare(sql).map_err(Failure::from)?;
+    let columns = statement.column_count();
+    let mut rows = statement.query([]).map_err(Failure::from)?;
+    while let Some(row) = rows.next().map_err(Failure::from)? {
+        let values = (0..columns).map(|column| Cells::Sqlite(row).value(column));
+        look(&values.collect::<Read<Vec<Value<'_>>>>()?)?;
+    }
+    Ok(())
+}
+
+/// Inserts all rows that are put.
+pub(crate) fn fill<E: From<Failure>>(
+    connection: &Connection,
+    (table, columns): (&str, &str),
+    rows: impl FnOnce(&mut dyn FnMut(&[Value<'_>]) -> Read<()>) -> Result<(), E>,
+) -> Result<(), E> {
+    let places: Vec<&str> = columns.split(',').map(|_| "?").collect();
+    let sql = format!("INSERT INTO {table} ({columns}) VALUES ({})", places.join(", "));
+    let mut statement = connection.prepare(&sql).map_err(Failure::from)?;
+    rows(&mut |values| Ok(statement.execute(params_from_iter(values)).map(drop)?))
 }
 
 /// Runs a statement; how many rows it changed.

@@ -8,6 +8,7 @@ mod between;
 #[path = "../store/fixture.rs"]
 mod fixture;
 mod kills;
+mod moving;
 #[path = "../store/people/mod.rs"]
 mod people;
 mod place;

@@ -8,6 +8,10 @@ mod log;
 pub(crate) mod matrix;
 #[cfg(any(feature = "discord", feature = "matrix"))]
 mod networks;
+#[cfg(any(feature = "discord", feature = "matrix"))]
+mod right;
+#[cfg(any(feature = "discord", feature = "matrix"))]
+mod waiting;
 
 #[cfg(any(feature = "discord", feature = "matrix"))]
 pub use networks::run;

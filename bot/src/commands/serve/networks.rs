@@ -12,13 +12,12 @@ use super::discord;
 use super::log;
 #[cfg(feature = "matrix")]
 use super::matrix;
+use super::right::{self, Right};
+use super::waiting::{self, PACE};
 use crate::cli::ConfigArgs;
 use crate::commands::cache_folder;
 use crate::config::{self, Variables};
 use crate::system::{choose_encryption, clock};
-
-/// The time between two looks whether others can still know that this process serves the database, in milliseconds.
-const LOOK_MILLIS: i64 = 5_000;
 
 /// Runs until it is told to stop, by Ctrl-C or SIGTERM.
 pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
@@ -32,16 +31,23 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
     if let Some(folder) = &config.themes {
         crate::themes::chosen(None, Some(folder), engine::Lang::En)?;
     }
-    let cannot = || format!("cannot open {}", config.database_shown());
-    let serving = storage::Serving::of(&config.database).with_context(cannot)?;
-    let store = Arc::new(storage::Store::open(&config.database).with_context(cannot)?);
-    let everywhere = config.everywhere.clone();
-    let listed = store.write(move |tx| parlor::set_rated_everywhere(tx, &everywhere)).wait();
-    listed.context("cannot note which communities count everywhere")?;
-    heap::give_back_large_blocks();
+    let cannot = format!("cannot open {}", config.database_shown());
+    let of_file = Right::of_file(&config).with_context(|| cannot.clone())?;
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = runtime.max_blocking_threads(courier::WAITING_THREADS).enable_all().build()?;
-    runtime.block_on(networks(config, store, &serving))?;
+    runtime.block_on(async {
+        let mut stopped = Box::pin(stopped());
+        let database = Arc::clone(&config.database);
+        let opened = waiting::opened(move || database.store(), clock(), PACE, &mut stopped).await;
+        let Some(store) = opened.context(cannot)?.map(Arc::new) else { return Ok(()) };
+        let right = right::taken_for(&config, of_file, &store, clock(), &mut stopped).await?;
+        let Some(right) = right else { return Ok(()) };
+        let everywhere = config.everywhere.clone();
+        let listed = store.write(move |tx| parlor::set_rated_everywhere(tx, &everywhere)).await;
+        listed.context("cannot note which communities count everywhere")?;
+        heap::give_back_large_blocks();
+        networks(config, store, right, stopped).await
+    })?;
     tracing::info!("stopped in good order");
     Ok(ExitCode::SUCCESS)
 }
@@ -51,7 +57,8 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
 async fn networks(
     config: config::Config,
     store: Arc<storage::Store>,
-    right: &storage::Serving,
+    right: Right,
+    mut stopped: impl Future<Output = ()> + Unpin,
 ) -> anyhow::Result<()> {
     let (stop, stopping) = watch::channel(false);
     let until = |mut stopping: watch::Receiver<bool>| async move {
@@ -88,17 +95,13 @@ async fn networks(
     let tables = tables.map_or_else(courier::Tables::default, courier::Tables::in_folder);
     let thinking = tokio::spawn(courier::run_thinking(store, clock(), tables));
     let mut done = Ok(());
-    let stopped = stopped();
-    tokio::pin!(stopped);
-    let clock = clock();
+    let mut lost = Box::pin(right.lost(clock()));
     loop {
         tokio::select! {
-            () = clock.sleep_until(clock.now() + LOOK_MILLIS), if !*stop.borrow() => {
-                if let Err(error) = right.check() {
-                    tracing::error!(%error, "cannot go on serving");
-                    done = done.and(Err(error.into()));
-                    stop.send_replace(true);
-                }
+            error = &mut lost, if !*stop.borrow() => {
+                tracing::error!(%error, "cannot go on serving");
+                done = done.and(Err(error));
+                stop.send_replace(true);
             }
             () = &mut stopped, if !*stop.borrow() => { stop.send_replace(true); }
             ended = serving.join_next() => match ended {

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 
 use crate::sql::engine::Hold;
 use crate::sql::postgres::order::{Company, company};
@@ -25,6 +25,8 @@ pub(crate) struct Process {
     pub id: AtomicI64,
     /// How often others took it to be dead.
     pub deaths: AtomicU64,
+    /// True since a job has waited for the server in vain: the next ones need not.
+    pub away: AtomicBool,
 }
 
 /// The company of a job, and what it holds.

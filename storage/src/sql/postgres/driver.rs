@@ -36,9 +36,7 @@ pub(crate) struct Driver {
 impl Driver {
     /// Starts the thread for a server at an address.
     pub(crate) fn start(address: &str) -> Result<Driver, Refusal> {
-        // The library's own words may have a password in them.
-        let unread = |_| Refusal::unfit("that is no address of a PostgreSQL server".into());
-        let mut config: Config = address.parse().map_err(unread)?;
+        let mut config = read(address)?;
         let local = config.get_hosts().iter().all(is_local);
         // Nobody on the way may read it; on this machine nobody can.
         if !address.contains("sslmode=") {
@@ -103,6 +101,36 @@ impl Drop for Driver {
             tracing::error!("the thread of the database's connections had panicked");
         }
     }
+}
+
+/// An address in its parts.
+fn read(address: &str) -> Result<Config, Refusal> {
+    // The library's own words may have a password in them.
+    address.parse().map_err(|_| Refusal::unfit("that is no address of a PostgreSQL server".into()))
+}
+
+/// The name of the database at an address and where that is, without the name of the user and the password.
+///
+/// # Errors
+/// What is no address of a server.
+pub(crate) fn place(address: &str) -> Result<String, Refusal> {
+    let config = read(address)?;
+    // Otherwise a part of a password could be taken for the name of a host.
+    if address.matches('@').count() > 1 {
+        let how = "an @ in the name of a user or in a password is written as %40 there, a / as %2F";
+        return Err(Refusal::unfit(format!("that is no address of a PostgreSQL server: {how}")));
+    }
+    let hosts = config.get_hosts().iter().map(|host| match host {
+        Host::Tcp(name) => name.clone(),
+        #[cfg(unix)]
+        Host::Unix(folder) => folder.display().to_string(),
+    });
+    let hosts: Vec<String> = hosts.collect();
+    if hosts.is_empty() {
+        return Err(Refusal::unfit("the address of the PostgreSQL server names no host".into()));
+    }
+    let name = config.get_dbname().map(|name| format!("{name} on ")).unwrap_or_default();
+    Ok(format!("{name}{}", hosts.join(", ")))
 }
 
 fn is_local(host: &Host) -> bool {

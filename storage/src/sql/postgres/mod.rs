@@ -1,6 +1,7 @@
 //! PostgreSQL as an engine: its thread, its connections, and its words for what we say.
 
 pub(crate) mod beside;
+mod copying;
 mod dialect;
 pub(crate) mod driver;
 pub(crate) mod order;

@@ -150,6 +150,20 @@ impl Session {
         self.control(sql)
     }
 
+    /// Does something with the connection itself, once what was put off is done.
+    pub(super) fn with_client<T>(
+        &self,
+        work: impl FnOnce(&Client) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let put_off = self.put_off.take();
+        self.tried(|link| {
+            if !put_off.is_empty() {
+                wait(link.client.batch_execute(&put_off))?;
+            }
+            work(&link.client)
+        })
+    }
+
     /// Runs a statement; its first row. `suffix` is added to it, as it is not said in SQLite.
     pub(crate) fn row<T>(
         &self,

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 
 use failure::{Failure, Misread};
-pub(crate) use value::{Given, Value};
+pub(crate) use value::{Given, Kind, Value};
 
 use crate::{
     Answer, ChallengeId, ChallengeState, CommunityId, DailyId, FactId, Games, LadderId, Lane, MatchId,
@@ -33,7 +33,7 @@ pub(crate) enum Cells<'a> {
 }
 
 impl<'a> Cells<'a> {
-    fn value(self, column: usize) -> Read<Value<'a>> {
+    pub(crate) fn value(self, column: usize) -> Read<Value<'a>> {
         match self {
             Cells::Sqlite(row) => sqlite::value(row, column),
             #[cfg(feature = "postgres")]

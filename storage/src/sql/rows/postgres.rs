@@ -6,7 +6,7 @@ use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 
 use super::failure::{Failure, Misread};
-use super::value::{Given, Value};
+use super::value::{Given, Kind, Value};
 
 /// A row as the library has it.
 pub(crate) type Row = tokio_postgres::Row;
@@ -47,6 +47,33 @@ impl<'a> FromSql<'a> for Value<'a> {
     fn accepts(kind: &Type) -> bool {
         [Type::BOOL, Type::INT2, Type::INT4, Type::INT8, Type::NUMERIC, Type::BYTEA].contains(kind)
             || [Type::TEXT, Type::VARCHAR, Type::NAME, Type::UNKNOWN].contains(kind)
+    }
+}
+
+impl ToSql for Value<'_> {
+    fn to_sql(&self, kind: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
+        match self {
+            Value::Null => Ok(IsNull::Yes),
+            Value::Integer(number) => number.to_sql(kind, out),
+            Value::Text(text) => text.to_sql(kind, out),
+            Value::Blob(bytes) => bytes.to_sql(kind, out),
+        }
+    }
+
+    fn accepts(kind: &Type) -> bool {
+        <Given<'_> as ToSql>::accepts(kind)
+    }
+
+    to_sql_checked!();
+}
+
+impl From<Kind> for Type {
+    fn from(kind: Kind) -> Type {
+        match kind {
+            Kind::Integer => Type::INT8,
+            Kind::Text => Type::TEXT,
+            Kind::Blob => Type::BYTEA,
+        }
     }
 }
 

@@ -73,13 +73,45 @@ impl Refusal {
     }
 }
 
+/// The things that whoever runs the bot can do about some refusals.
+fn advice(state: &SqlState) -> Option<&'static str> {
+    Some(match *state {
+        SqlState::INVALID_PASSWORD => "the password is wrong, or that user has none",
+        SqlState::INVALID_AUTHORIZATION_SPECIFICATION => {
+            "the server's pg_hba.conf says who may come, and how"
+        }
+        SqlState::INVALID_CATALOG_NAME => {
+            "CREATE DATABASE \u{2026} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' makes one that can be used"
+        }
+        SqlState::INSUFFICIENT_PRIVILEGE => {
+            "the database, and what is in it, has to belong to the bot's user"
+        }
+        SqlState::LOCK_NOT_AVAILABLE => "another process keeps it, such as one that moves a database",
+        _ => return None,
+    })
+}
+
 impl From<tokio_postgres::Error> for Refusal {
     fn from(error: tokio_postgres::Error) -> Self {
-        let said = match (error.as_db_error(), error.source()) {
-            (Some(said), _) => format!("{} ({})", said.message(), said.code().code()),
-            (None, Some(source)) => format!("{error}: {source}"),
-            (None, None) => error.to_string(),
+        if let Some(said) = error.as_db_error() {
+            let (message, state) = (said.message(), said.code());
+            let advice = advice(state).map(|advice| format!(": {advice}")).unwrap_or_default();
+            let said = format!("{message} ({}){advice}", state.code());
+            return Refusal { state: Some(state.clone()), said, unsent: false };
+        }
+        let source = error.source().map(|source| format!(": {source}")).unwrap_or_default();
+        let said = format!("{error}{source}");
+        // The library tells only by words that the server was there.
+        let state = if said.ends_with("password missing") {
+            return Refusal::unfit("it wants a password, and none was given".into());
+        } else if said.ends_with("server does not support TLS") {
+            let how = "switch that on, or write sslmode=disable where nobody can listen";
+            return Refusal::unfit(format!("it does not encrypt connections: {how}"));
+        } else if said.starts_with("authentication error") || said.starts_with("invalid configuration") {
+            Some(SqlState::INVALID_AUTHORIZATION_SPECIFICATION)
+        } else {
+            None
         };
-        Refusal { state: error.code().cloned(), said, unsent: false }
+        Refusal { state, said, unsent: false }
     }
 }

@@ -20,6 +20,17 @@ impl ToSql for Given<'_> {
     }
 }
 
+impl ToSql for Value<'_> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Value::Null => ValueRef::Null,
+            Value::Integer(number) => ValueRef::Integer(*number),
+            Value::Text(text) => ValueRef::Text(text.as_bytes()),
+            Value::Blob(bytes) => ValueRef::Blob(bytes),
+        }))
+    }
+}
+
 /// The value in a column.
 pub(crate) fn value<'a>(row: &'a Row<'_>, column: usize) -> Result<Value<'a>, Failure> {
     let misread = |what| Failure::Misread { column: name(row, column).to_owned(), what };

@@ -4,6 +4,14 @@ use std::borrow::Cow;
 
 use super::failure::Misread;
 
+/// The kinds of columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Integer,
+    Text,
+    Blob,
+}
+
 /// A value out of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Value<'a> {

@@ -1,0 +1,112 @@
+//! `tabuleiro serve` with a server that is not there yet, goes away and comes back.
+
+use std::time::Duration;
+
+use fake::{Discord, Options};
+use serde_json::json;
+use tokio::time::{Instant, sleep};
+
+use super::server::{PASSWORD, Server as Postgres};
+use crate::serving::server::{Folder, Game, SOON, Server};
+
+/// A configuration with the database on the server.
+fn config(folder: &Folder, discord: &Discord, postgres: &Postgres) -> std::path::PathBuf {
+    folder.write("pw", PASSWORD);
+    folder.write("token", &discord.token());
+    let text = format!(
+        "database = {:?}\ndatabase_password_file = \"pw\"\nlog = \"trace\"\n[discord]\ntoken_file = \"token\"\napi = {:?}\n",
+        postgres.address("club"),
+        discord.base()
+    );
+    folder.write("config.toml", &text)
+}
+
+async fn until(what: &str, mut done: impl FnMut() -> bool) {
+    let deadline = Instant::now() + SOON;
+    while !done() {
+        assert!(Instant::now() < deadline, "{what}");
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_goes_away_is_waited_for() {
+    let Some(postgres) = Postgres::start() else { return };
+    let discord = Discord::start(Options::default()).await;
+    let guild = discord.guild("Clube");
+    let channel = discord.channel(&guild, "jogos");
+    let (ana, bruno) = (discord.user("Ana"), discord.user("Bruno"));
+    let folder = Folder::new();
+    let config = config(&folder, &discord, &postgres);
+    postgres.stop();
+    let mut server = Server::start(&config);
+    until("it does not say that it waits", || server.said().contains("waiting for the database")).await;
+    assert_eq!(discord.connections(), 0);
+    // Whoever does not want to wait any more ends it.
+    server.signal("INT");
+    assert_eq!(server.ended().await.code(), Some(0), "{}", server.said());
+    let mut server = Server::start(&config);
+    until("it does not wait", || server.said().matches("waiting for the database").count() == 2).await;
+    postgres.run();
+    discord.registered().await;
+    discord.ready().await;
+    let mut game = Game::start(&discord, channel, [&ana, &bruno], 35).await;
+    game.play().await;
+    game.check().await;
+    for _ in 0..2 {
+        postgres.stop();
+        let (user, text) = game.next();
+        let said = async || {
+            let answer = user.slash(game.thread, "move", json!({ "move": text })).await.unwrap();
+            answer.content().to_owned()
+        };
+        let asked = user.slash(game.thread, "board", json!({})).await.unwrap();
+        assert!(asked.content().contains("the database is away"), "{}", asked.content());
+        let refused = said().await;
+        assert!(refused.contains("the database is away"), "{refused}: {}", server.said());
+        let again = Instant::now();
+        assert!(said().await.contains("the database is away"));
+        assert!(again.elapsed() < Duration::from_secs(4), "the second has waited as long as the first");
+        postgres.run();
+        let back = said().await;
+        assert!(!back.contains("the database is away"), "{back}");
+        game.check().await;
+        game.play().await;
+        game.check().await;
+    }
+    server.signal("TERM");
+    assert_eq!(server.ended().await.code(), Some(0), "{}", server.said());
+    let log = server.said();
+    for part in ["Zebra", "s3cr3t", "Pa55"] {
+        assert!(!log.contains(part), "the password is in the log");
+    }
+}
+
+/// Two bots with the same configuration would answer everything twice: the second waits, and goes on where the first ended.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_bot_waits_until_the_first_ends() {
+    let Some(postgres) = Postgres::start() else { return };
+    let discord = Discord::start(Options::default()).await;
+    let guild = discord.guild("Clube");
+    let channel = discord.channel(&guild, "jogos");
+    let (ana, bruno) = (discord.user("Ana"), discord.user("Bruno"));
+    let folder = Folder::new();
+    let config = config(&folder, &discord, &postgres);
+    let mut first = Server::start(&config);
+    discord.registered().await;
+    discord.ready().await;
+    let mut game = Game::start(&discord, channel, [&ana, &bruno], 36).await;
+    game.play().await;
+    let mut second = Server::start(&config);
+    until("it does not wait", || second.said().contains("another process serves it")).await;
+    game.play().await;
+    game.check().await;
+    first.signal("TERM");
+    assert_eq!(first.ended().await.code(), Some(0), "{}", first.said());
+    discord.until_connections(1).await;
+    discord.ready().await;
+    game.play().await;
+    game.check().await;
+    second.signal("TERM");
+    assert_eq!(second.ended().await.code(), Some(0), "{}", second.said());
+}
