@@ -4,6 +4,7 @@
 //! One lane waits for another all the same: that of a table for that of the game before it in a match, as both stand in one
 //! thread, and the end of a game comes before the next board. Only what was posted before counts for this.
 
+use crate::outgoing::posts::LANE;
 use crate::sql::engine::Hold;
 use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, Lane, Post, Snapshot, Transaction};
@@ -87,9 +88,6 @@ pub(crate) const EMPTIED: &str = "DELETE FROM lanes WHERE network = ?1 AND lane 
         WHERE tables.id = CAST(substr(?2, 7) AS INTEGER)
             AND next.match_id = tables.match_id AND next.match_game = tables.match_game + 1
             AND behind.network = ?1 AND behind.lane = 'table:' || next.id)";
-
-/// A lane, to be held.
-pub(crate) const KEPT: &str = "SELECT 1 FROM lanes WHERE network = ?1 AND lane = ?2";
 
 /// The lanes of a community that wait for a later time: of one room, and of the tables that are at home there.
 pub(crate) const ASLEEP_IN_ROOM: &str = "SELECT lane FROM lanes
@@ -247,7 +245,7 @@ impl Transaction {
         (now, until): (i64, i64),
         serves: &dyn Fn(&str) -> bool,
     ) -> Result<Option<Post>, Error> {
-        if !self.holds(KEPT, (network, lane), Hold::Free)? {
+        if !self.holds(LANE, (network, lane), Hold::Free)? {
             // Whoever has it just now may leave something to be sent.
             self.note(|changed| changed.lanes = true);
             return Ok(None);
@@ -280,7 +278,7 @@ impl Transaction {
         }
         if self.engine().file().is_none() {
             // Whoever adds a post to it has ended then, and nobody begins to.
-            self.holds(KEPT, (network, lane), Hold::Whole)?;
+            self.holds(LANE, (network, lane), Hold::Whole)?;
             if let Some(next) = self.head(network, lane)? {
                 return Ok(Some(next));
             }

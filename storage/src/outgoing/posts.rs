@@ -1,9 +1,11 @@
 //! Posts that wait to be sent. They commit with whatever caused them, so none is forgotten.
 
-use crate::outgoing::lanes::KEPT;
 use crate::sql::engine::Hold;
 use crate::sql::rows::{Read, Row};
 use crate::{CommunityId, Error, Lane, PostId, Snapshot, Transaction};
+
+/// A lane, to be held.
+pub(crate) const LANE: &str = "SELECT 1 FROM lanes WHERE network = ?1 AND lane = ?2";
 
 /// A message to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,7 +109,7 @@ impl Transaction {
             self.note_posted(network, lane);
         } else {
             // Whoever sends the last of its posts just now does not remove it; or it is gone already.
-            while !self.holds(KEPT, (network, lane), Hold::Stay)? {
+            while !self.holds(LANE, (network, lane), Hold::Stay)? {
                 if self.change(sql, (network, lane, community, at))? == 1 {
                     self.note_posted(network, lane);
                     break;

@@ -1,5 +1,7 @@
 //! SQL: the two handles that a job gets, and what goes into statements and comes out of them.
 
+#[cfg(feature = "postgres")]
+mod company;
 pub(crate) mod engine;
 pub(crate) mod memory;
 #[cfg(feature = "postgres")]

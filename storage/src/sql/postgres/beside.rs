@@ -5,10 +5,6 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 
-use crate::sql::engine::Hold;
-use crate::sql::postgres::order::{Company, company};
-use crate::{Error, Obstacle, Transaction};
-
 /// The beginning of a job beside others: it has a share of the gate. Whoever says nothing in the midst of a job for so long is
 /// not waited for.
 pub(crate) const SHARED: &str = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '20s'; \
@@ -33,12 +29,13 @@ pub(crate) struct Process {
 #[derive(Default, Debug)]
 pub(crate) struct Beside {
     /// True if no other job runs.
-    alone: Cell<bool>,
+    pub alone: Cell<bool>,
     /// True if it must run again, alone.
-    wanted: Cell<bool>,
-    results: Cell<bool>,
+    pub wanted: Cell<bool>,
+    /// True while it holds the results.
+    pub results: Cell<bool>,
     speaker: Cell<bool>,
-    process: Arc<Process>,
+    pub process: Arc<Process>,
     /// The holders of lanes that are known to be of this process, after so many deaths.
     holders: RefCell<(u64, HashSet<String>)>,
 }
@@ -72,7 +69,7 @@ impl Beside {
     }
 
     /// Tells whether a holder of lanes is new, and that it is not any more.
-    fn is_new(&self, holder: &str) -> bool {
+    pub(crate) fn is_new(&self, holder: &str) -> bool {
         let (deaths, mut holders) = (self.process.deaths.load(Ordering::Relaxed), self.holders.borrow_mut());
         if holders.0 != deaths {
             *holders = (deaths, HashSet::new());
@@ -83,65 +80,5 @@ impl Beside {
     /// Forgets which holders are known: what was noted is not stored.
     pub(crate) fn forget_holders(&self) {
         self.holders.borrow_mut().1.clear();
-    }
-}
-
-impl Transaction {
-    /// Sees to it that a statement is run in the company that it needs.
-    pub(crate) fn keep_company(&self, sql: &str) -> Result<(), Error> {
-        if self.engine().server().is_none() || self.beside.alone.get() {
-            return Ok(());
-        }
-        match company(sql) {
-            Company::Others => Ok(()),
-            Company::WithResults if self.beside.results.get() => Ok(()),
-            Company::WithResults | Company::None => self.want_alone(),
-        }
-    }
-
-    pub(crate) fn want_alone(&self) -> Result<(), Error> {
-        if self.engine().server().is_none() || self.beside.alone.get() {
-            return Ok(());
-        }
-        self.beside.wanted.set(true);
-        Err(Error::Lost { obstacle: Obstacle::Busy, what: "it has to be run again, alone".to_owned() })
-    }
-
-    pub(crate) fn want_results(&self) -> Result<(), Error> {
-        if !self.beside.alone.get() && !self.beside.results.get() {
-            self.holds("SELECT 1 FROM locks WHERE name = 'results'", [0i64; 0], Hold::Whole)?;
-            self.beside.results.set(true);
-        }
-        Ok(())
-    }
-}
-
-impl Transaction {
-    /// Notes that a holder of lanes is of this process.
-    pub(crate) fn holds_for_process(&self, holder: &str) -> Result<(), Error> {
-        if self.engine().server().is_none() || !self.beside.is_new(holder) {
-            return Ok(());
-        }
-        let sql = "INSERT INTO holders (holder, process_id) VALUES (?1, ?2)
-            ON CONFLICT (holder) DO UPDATE SET process_id = excluded.process_id";
-        self.change_of_process(sql, (holder, self.beside.process.id.load(Ordering::Relaxed))).map(drop)
-    }
-
-    pub(crate) fn wants_role(&self, name: &str) -> Result<bool, Error> {
-        if self.engine().server().is_none() {
-            return Ok(true);
-        }
-        let sql = "INSERT INTO roles (name, process_id) VALUES (?1, ?2)
-            ON CONFLICT (name) DO UPDATE SET process_id = excluded.process_id
-                WHERE roles.process_id = excluded.process_id";
-        Ok(self.change_of_process(sql, (name, self.beside.process.id.load(Ordering::Relaxed)))? == 1)
-    }
-
-    pub(crate) fn gives_role_back(&self, name: &str) -> Result<(), Error> {
-        if self.engine().server().is_none() {
-            return Ok(());
-        }
-        let sql = "DELETE FROM roles WHERE name = ?1 AND process_id = ?2";
-        self.change_of_process(sql, (name, self.beside.process.id.load(Ordering::Relaxed))).map(drop)
     }
 }

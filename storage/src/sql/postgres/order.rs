@@ -3,22 +3,19 @@
 //! Most jobs run beside others. What keeps them apart is held until a job ends, in this order:
 //!
 //! 1. the gate: all jobs share it, and a job that runs alone has it for itself;
-//! 2. whoever speaks, the first whose account is remembered ([`Transaction::remember_account`]);
-//! 3. the table ([`Snapshot::table`], [`Snapshot::held_again`]): with it goes all that is kept of it, such as moves, seats,
+//! 2. whoever speaks, the first whose account is remembered (`Transaction::remember_account`);
+//! 3. the table (`Snapshot::table`, `Snapshot::held_again`): with it goes all that is kept of it, such as moves, seats,
 //!    offers, its clock, its timers, and its match;
-//! 4. the challenge, with its places ([`Snapshot::challenge`]);
-//! 5. the results and the ratings, of all together ([`Transaction::hold_results`]);
+//! 4. the challenge, with its places (`Snapshot::challenge`);
+//! 5. the results and the ratings, of all together (`Transaction::hold_results`);
 //! 6. lanes: whoever adds a post keeps its lane from being removed, whoever sends has it.
 //!
 //! Where two jobs wait for each other all the same, the server ends one of them, which is run again. A job that meets a row which
 //! another one has just added under the same key is run again once, and finds it there.
 //!
-//! Whatever else is kept is changed by jobs that run alone ([`Transaction::alone`]): what is said of ladders, tournaments, accounts
+//! Whatever else is kept is changed by jobs that run alone (`Transaction::alone`): what is said of ladders, tournaments, accounts
 //! that become one, settings, holidays and so on is seldom, and follows from much that is read before. A job says that by what
 //! it changes; it is undone then, waits until all others have ended, and runs again while no other one does.
-
-#[cfg(doc)]
-use crate::{Snapshot, Transaction};
 
 /// The tables that are changed by jobs beside others. A table that is not named here is changed by jobs that run alone.
 const BESIDE_OTHERS: [&str; 34] = [

@@ -141,7 +141,7 @@ impl Run {
             }
             return;
         };
-        if self.happens(0.002) {
+        if self.happens(0.004) {
             self.does("left", &format!("{name}: ladder leave yes"));
         } else if place > 0 && self.happens(0.25) {
             let other = &stand[place.saturating_sub(1 + self.rng.below(3))];
