@@ -46,7 +46,9 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
         let listed = store.write(move |tx| parlor::set_rated_everywhere(tx, &everywhere)).await;
         listed.context("cannot note which communities count everywhere")?;
         heap::give_back_large_blocks();
-        networks(config, store, right, stopped).await
+        let served = networks(config, store, &right, stopped).await;
+        right.give_back().await;
+        served
     })?;
     tracing::info!("stopped in good order");
     Ok(ExitCode::SUCCESS)
@@ -57,7 +59,7 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
 async fn networks(
     config: config::Config,
     store: Arc<storage::Store>,
-    right: Right,
+    right: &Right,
     mut stopped: impl Future<Output = ()> + Unpin,
 ) -> anyhow::Result<()> {
     let (stop, stopping) = watch::channel(false);

@@ -59,11 +59,20 @@ impl Right {
         Ok(Some(Right::Roles(Arc::clone(store), roles)))
     }
 
+    /// Gives the right back, so that another process need not wait until this one is taken to be dead.
+    pub(super) async fn give_back(self) {
+        let Right::Roles(store, roles) = self else { return };
+        let give_back = move |tx: &Transaction| roles.iter().try_for_each(|role| tx.release_role(role));
+        if let Err(error) = store.write::<_, (), storage::Error>(give_back).await {
+            tracing::warn!(%error, "cannot tell others that nothing is served here any more");
+        }
+    }
+
     /// Waits until the right is lost; the reason.
-    pub(super) async fn lost(self, clock: Arc<dyn Clock>) -> anyhow::Error {
+    pub(super) async fn lost(&self, clock: Arc<dyn Clock>) -> anyhow::Error {
         loop {
             clock.sleep_until(clock.now() + LOOK_MILLIS).await;
-            match &self {
+            match self {
                 Right::File(serving) => {
                     if let Err(error) = serving.check() {
                         return error.into();
