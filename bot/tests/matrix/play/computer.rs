@@ -35,9 +35,12 @@ impl Alone {
         let said = ana.say(room, self.line).await;
         let board = ana.wait_after(room, &said, |event| is_board(&club, event), SOON).await;
         let root = board.thread_root().map_or_else(|| board.id.clone(), str::to_owned);
-        // A hint is told to Ana alone, in the room where nobody else is.
-        let asked = ana.say_in_thread(room, &root, "!hint").await;
-        ana.wait_after(room, &asked, |event| club.says(event, "#1: ") && club.says(event, "%"), SOON).await;
+        // A hint is for Ana alone.
+        ana.say_in_thread(room, &root, "!hint").await;
+        let invite = ana.wait_for_invite(|invite| invite.sender(&ana.id) == Some(&club.bot.id), SOON).await;
+        ana.join(&invite.room).await;
+        let hint = |event: &Event| club.says(event, "#1: ") && club.says(event, "%");
+        ana.wait(&invite.room, hint, SOON).await;
         while let Some(text) = self.next(&club).await {
             let said = ana.say_in_thread(room, &root, text.as_str()).await;
             let shown = |event: &Event| event.body().contains(&text) && event.thread_root() == Some(&*root);
@@ -51,9 +54,9 @@ impl Alone {
             assert!(begun.elapsed() < SOON, "{plies} plies, and not so many boards");
             tokio::time::sleep(std::time::Duration::from_millis(200)).await;
         }
-        let asked = ana.say(room, "!analyse #1").await;
-        let curve = |event: &Event| event.msgtype() == "m.image" && club.says(event, "#1");
-        ana.wait_after(room, &asked, curve, SOON * 3).await;
+        ana.say(room, "!analyse #1").await;
+        let curve = |event: &Event| event.msgtype() == "m.image" && club.says(event, &format!("{plies} "));
+        ana.wait(&invite.room, curve, SOON * 3).await;
     }
 
     /// The first of Ana's legal moves once it is her turn; none if the game is over.
