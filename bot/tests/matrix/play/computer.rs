@@ -40,7 +40,7 @@ impl Alone {
         let invite = ana.wait_for_invite(|invite| invite.sender(&ana.id) == Some(&club.bot.id), SOON).await;
         ana.join(&invite.room).await;
         let hint = |event: &Event| club.says(event, "#1: ") && club.says(event, "%");
-        ana.wait(&invite.room, hint, SOON).await;
+        ana.wait(&invite.room, hint, SOON * 3).await;
         while let Some(text) = self.next(&club).await {
             let said = ana.say_in_thread(room, &root, text.as_str()).await;
             let shown = |event: &Event| event.body().contains(&text) && event.thread_root() == Some(&*root);
@@ -67,7 +67,7 @@ impl Alone {
             match play.turn() {
                 Turn::Over(_) => return None,
                 Turn::To(Seat::ONE) => return Some(play.suggest("", 1).moves.remove(0)),
-                Turn::To(_) => assert!(begun.elapsed() < SOON, "the computer does not move"),
+                Turn::To(_) => assert!(begun.elapsed() < SOON * 5, "the computer does not move"),
             }
             tokio::time::sleep(std::time::Duration::from_millis(100)).await;
         }
