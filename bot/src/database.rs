@@ -41,7 +41,7 @@ impl Database {
     /// The database that somebody has named on the command line.
     ///
     /// # Errors
-    /// What is no address that can be used; it is not repeated, as there may be a password in it.
+    /// A text that is no address that can be used: it is not repeated, as there may be a password in it.
     pub fn named(name: &Path) -> anyhow::Result<Database> {
         let Some(address) = address(name) else { return Ok(Database::File(name.to_owned())) };
         Ok(Database::Server(Server::at(address, variable().as_deref())?))

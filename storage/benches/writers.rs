@@ -56,7 +56,7 @@ fn sit_down(store: &Store, number: usize) -> Seat {
     store.write(job).wait().unwrap()
 }
 
-/// What a move comes to: somebody is heard, a table is read and goes on, and others are told.
+/// Job of a move: somebody is heard, a table is read and goes on, and others are told.
 fn play(tx: &Transaction, seat: Seat, ply: u32, event: &str) -> Result<(), Error> {
     let Seat { community, table, persons, number } = seat;
     tx.first_time(event, 1)?;

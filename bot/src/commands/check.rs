@@ -144,7 +144,7 @@ fn matrix(out: &mut impl Write, _: config::Matrix) -> io::Result<bool> {
 /// The database that is named.
 ///
 /// # Errors
-/// What is not there is named only if it is called as databases are: it may be a secret in the wrong place.
+/// A file that is not there is named only if it is called as databases are: it may be a secret in the wrong place.
 pub fn named(path: &Path) -> anyhow::Result<Database> {
     if database::address(path).is_none() && !config::may_be_database(path) {
         anyhow::bail!("there is no database of that name; a database is a file, such as tabuleiro.db");

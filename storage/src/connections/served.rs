@@ -112,7 +112,7 @@ struct Writer {
     /// The row of this connection in `writers`, if it has one, and the number of the last transaction that it has there.
     own: Cell<i64>,
     number: Cell<i64>,
-    /// How often this process was taken to be dead when the row was made: then it may be gone.
+    /// The number of times that this process had been taken to be dead when the row was made: then it may be gone.
     deaths: Cell<u64>,
     closing: Arc<AtomicBool>,
 }
@@ -308,7 +308,7 @@ impl Writer {
     }
 }
 
-/// What came of running a job.
+/// The result of running a job.
 enum Run {
     /// It is stored, or has changed nothing.
     Done(Changed),

@@ -140,7 +140,7 @@ impl Store {
     /// run at once, and of two that change the same table or challenge, or are of the same person, either may be the first: each
     /// sees nothing of the other, or all of it.
     ///
-    /// Where another job or process was in the way, the job is run again, on what is stored by then: whatever it does
+    /// If another job or process was in the way, the job is run again, on what is stored by then: whatever it does
     /// besides its changes is then done twice.
     pub fn write<F, T, E>(&self, job: F) -> Ticket<T, E>
     where

@@ -15,7 +15,7 @@ pub enum MoveError {
         "it is of an older version: its rows can be moved once this version of the program has opened it"
     )]
     Older,
-    /// What was lost of the database would not be moved.
+    /// Rows that the database has lost would not be moved.
     #[error("{0}: make a copy of what can be read with `tabuleiro backup`, and move that")]
     Lossy(String),
     /// A row of a table cannot be read, or cannot be stored in the new place.

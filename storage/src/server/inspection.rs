@@ -43,7 +43,7 @@ impl Inspection {
 /// name of the user and the password.
 ///
 /// # Errors
-/// What is no address of one is refused, and not repeated, as a password may stand in it; see [`OpenError::Server`].
+/// A text that is no address of one is refused, and not repeated, as a password may stand in it; see [`OpenError::Server`].
 pub fn server_place(address: &str) -> Result<String, OpenError> {
     driver::place(address).map_err(OpenError::server)
 }

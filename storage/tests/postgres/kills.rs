@@ -127,7 +127,7 @@ fn send(store: &Store, holder: &str) -> usize {
     sent
 }
 
-/// What processes have said, in no order.
+/// The words of processes, in no order.
 type Said = Arc<Mutex<Vec<String>>>;
 
 struct Player {

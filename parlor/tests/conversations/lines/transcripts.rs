@@ -38,7 +38,7 @@ fn conversations_on_a_server() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What is stored of it is the same, row by row: of games in which something is hidden, and so drawn from a seed.
+/// Rows of it are the same there, one by one: of games in which something is hidden, and so drawn from a seed.
 #[cfg(feature = "postgres")]
 #[test]
 fn the_same_seed_stores_the_same_on_a_server() {

@@ -1,4 +1,4 @@
-//! What a job on a server holds, beside others or alone.
+//! The things that a job on a server holds, beside others or alone.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
@@ -19,7 +19,7 @@ pub(crate) const ALONE: &str = "BEGIN; SET LOCAL idle_in_transaction_session_tim
 pub(crate) struct Process {
     /// Its row.
     pub id: AtomicI64,
-    /// How often others took it to be dead.
+    /// The number of times that others took it to be dead.
     pub deaths: AtomicU64,
     /// True since a job has waited for the server in vain: the next ones need not.
     pub away: AtomicBool,
@@ -52,7 +52,7 @@ impl Beside {
         self.let_go();
     }
 
-    /// What was held since some step is held no more.
+    /// Lets go of all that was held since some step.
     pub(crate) fn let_go(&self) {
         self.results.set(false);
         self.speaker.set(false);

@@ -112,7 +112,7 @@ fn read(address: &str) -> Result<Config, Refusal> {
 /// The name of the database at an address and where that is, without the name of the user and the password.
 ///
 /// # Errors
-/// What is no address of a server.
+/// A text that is no address of a server.
 pub(crate) fn place(address: &str) -> Result<String, Refusal> {
     let config = read(address)?;
     // Otherwise a part of a password could be taken for the name of a host.

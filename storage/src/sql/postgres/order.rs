@@ -10,7 +10,7 @@
 //! 5. the results and the ratings, of all together (`Transaction::hold_results`);
 //! 6. lanes: whoever adds a post keeps its lane from being removed, whoever sends has it.
 //!
-//! Where two jobs wait for each other all the same, the server ends one of them, which is run again. A job that meets a row which
+//! If two jobs wait for each other all the same, the server ends one of them, which is run again. A job that meets a row which
 //! another one has just added under the same key is run again once, and finds it there.
 //!
 //! Whatever else is kept is changed by jobs that run alone (`Transaction::alone`): what is said of ladders, tournaments, accounts
