@@ -19,7 +19,7 @@ use crate::connections::store::{READERS, Store, spawn};
 use crate::server::{open, processes};
 use crate::sql::engine::Engine;
 use crate::sql::memory::Memory;
-use crate::sql::postgres::beside::{ALONE, Beside, Process, SHARED};
+use crate::sql::postgres::beside::{ALONE, Beside, GREETING, Process, SHARED};
 use crate::sql::postgres::driver::Driver;
 use crate::sql::postgres::session::Session;
 use crate::sql::rows::failure::Failure;
@@ -63,7 +63,10 @@ impl Store {
     pub fn connect_with(address: &str, writers: usize, look: Duration) -> Result<Self, OpenError> {
         let driver = Arc::new(Driver::start(address).map_err(OpenError::server)?);
         let session = || Session::open(Arc::clone(&driver)).map_err(OpenError::server);
-        let (memory, first) = (Memory::default(), session()?);
+        // The others are connected when there is more to do than one can.
+        let idle = || Session::idle(Arc::clone(&driver), GREETING);
+        let (memory, first) = (Memory::default(), idle());
+        first.connect().map_err(OpenError::server)?;
         open::meet(&first)?;
         let process = Arc::new(Process::default());
         process.id.store(processes::come(&first).map_err(OpenError::server)?, Ordering::Relaxed);
@@ -74,8 +77,6 @@ impl Store {
         let (queue, told) = (Arc::new(Mutex::new(queue)), Arc::new(told));
         let (closing, (living, ended)) = (Arc::new(AtomicBool::new(false)), channel::<()>());
         let mut threads = Vec::new();
-        // The others are connected when there is more to do than one can.
-        let idle = || Session::idle(Arc::clone(&driver));
         for session in iter::once(first).chain(iter::repeat_with(idle)).take(writers) {
             let beside = Beside::of(Arc::clone(&process));
             let tx = Transaction::on_server(Engine::Postgres(session), memory.clone(), beside);
@@ -163,7 +164,7 @@ impl Writer {
                     alone = true;
                     continue;
                 }
-                Ok(Run::Met) if !met => {
+                Ok(Run::Met | Run::MetAtLast(_)) if !met => {
                     self.undo();
                     met = true;
                     continue;
@@ -172,6 +173,10 @@ impl Writer {
                     // It says so itself.
                     self.undo();
                     return Ok(Changed::default());
+                }
+                Ok(Run::MetAtLast(error)) => {
+                    self.undo();
+                    return Err(error);
                 }
                 Err(error) => error,
             };
@@ -251,6 +256,8 @@ impl Writer {
         let sql = format!("UPDATE writers SET number = {number} WHERE id = {own}; COMMIT");
         match tx.control(&sql) {
             Ok(()) => self.number.set(number),
+            // It has said that all went well, before the server was asked.
+            Err(error) if tx.met.get() => return Ok(Run::MetAtLast(error)),
             Err(error) if error.obstacle() == Obstacle::Away && !self.was_stored(number)? => {
                 return Err(error);
             }
@@ -316,6 +323,8 @@ enum Run {
     Alone,
     /// It failed, and met a row that another job has just added or removed: the next time it finds it so from the first.
     Met,
+    /// The same, but it was seen only when all else was done.
+    MetAtLast(Error),
 }
 
 fn said(failure: Failure) -> Error {

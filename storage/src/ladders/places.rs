@@ -240,7 +240,7 @@ impl Transaction {
         let kept: HashSet<PersonId> = order.iter().copied().collect();
         for gone in before.iter().filter(|place| !kept.contains(&place.stands)) {
             let sql = "DELETE FROM ladder_places WHERE ladder_id = ?1 AND person_id = ?2";
-            self.change(sql, (ladder, gone.stands))?;
+            self.run(sql, (ladder, gone.stands))?;
         }
         let stood: HashMap<PersonId, u32> = before.iter().map(|old| (old.stands, old.place)).collect();
         let moved: Vec<(u32, PersonId)> = (1..)
@@ -252,12 +252,12 @@ impl Transaction {
         let behind = before.len() + order.len();
         let aside = "UPDATE ladder_places SET place = place + ?3 WHERE ladder_id = ?1 AND person_id = ?2";
         for (_, stands) in moved.iter().filter(|(_, stands)| stood.contains_key(stands)) {
-            self.change(aside, (ladder, *stands, behind as i64))?;
+            self.run(aside, (ladder, *stands, behind as i64))?;
         }
         let sql = "INSERT INTO ladder_places (ladder_id, person_id, place, joined_at, played_at)
             VALUES (?1, ?2, ?3, ?4, ?4) ON CONFLICT (ladder_id, person_id) DO UPDATE SET place = excluded.place";
         for (place, stands) in moved {
-            self.change(sql, (ladder, stands, place, at))?;
+            self.run(sql, (ladder, stands, place, at))?;
         }
         Ok(())
     }
@@ -266,13 +266,13 @@ impl Transaction {
     pub fn set_ladder_played(&self, ladder: LadderId, stands: PersonId, at: i64) -> Result<(), Error> {
         let sql =
             "UPDATE ladder_places SET played_at = ?3, idle_at = NULL WHERE ladder_id = ?1 AND person_id = ?2";
-        self.change(sql, (ladder, stands, at)).map(drop)
+        self.run(sql, (ladder, stands, at))
     }
 
     /// Notes that somebody has gone down for not having played.
     pub fn set_ladder_idle(&self, ladder: LadderId, stands: PersonId, at: i64) -> Result<(), Error> {
         let sql = "UPDATE ladder_places SET idle_at = ?3 WHERE ladder_id = ?1 AND person_id = ?2";
-        self.change(sql, (ladder, stands, at)).map(drop)
+        self.run(sql, (ladder, stands, at))
     }
 
     /// Notes a change of a place.

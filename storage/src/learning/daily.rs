@@ -145,7 +145,7 @@ impl Transaction {
         let sql = "INSERT INTO daily_rooms (community_id, room, minute, zone) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT (community_id) DO UPDATE
                 SET room = excluded.room, minute = excluded.minute, zone = excluded.zone";
-        self.change(sql, (*community, &**room, *minute, &**zone)).map(drop)
+        self.run(sql, (*community, &**room, *minute, &**zone))
     }
 
     /// Lets no puzzle a day be posted in a community any more; false if none was.
@@ -167,12 +167,12 @@ impl Transaction {
 
     /// Notes the post that shows a puzzle of a day.
     pub fn set_daily_post(&self, daily: DailyId, post: PostId) -> Result<(), Error> {
-        self.change("UPDATE daily_puzzles SET post_id = ?2 WHERE id = ?1", (daily, post)).map(drop)
+        self.run("UPDATE daily_puzzles SET post_id = ?2 WHERE id = ?1", (daily, post))
     }
 
     /// Notes that the solution of a puzzle of a day is told.
     pub fn close_daily(&self, daily: DailyId, at: i64) -> Result<(), Error> {
-        self.change("UPDATE daily_puzzles SET closed_at = ?2 WHERE id = ?1", (daily, at)).map(drop)
+        self.run("UPDATE daily_puzzles SET closed_at = ?2 WHERE id = ?1", (daily, at))
     }
 
     /// Notes an answer to a puzzle of a day: solved at a time, or wrong. What comes after the solution changes nothing.
@@ -186,7 +186,7 @@ impl Transaction {
             ON CONFLICT (daily_id, person_id) DO UPDATE
                 SET wrong = daily_answers.wrong + excluded.wrong, solved_at = excluded.solved_at
                 WHERE daily_answers.solved_at IS NULL";
-        self.change(sql, (daily, person, u32::from(solved_at.is_none()), solved_at)).map(drop)
+        self.run(sql, (daily, person, u32::from(solved_at.is_none()), solved_at))
     }
 
     /// Gives the puzzles of a day of a room to the community to which the room belongs now. Where that has a room for them
@@ -205,8 +205,8 @@ impl Transaction {
                 WHERE community_id = (SELECT min(community_id) FROM daily_rooms WHERE {DAILY_ROOMS})
                     AND NOT EXISTS (SELECT 1 FROM daily_rooms WHERE community_id = ?3)"
         );
-        self.change(&sql, here)?;
-        self.change(&format!("DELETE FROM daily_rooms WHERE {DAILY_ROOMS}"), here)?;
+        self.run(&sql, here)?;
+        self.run(&format!("DELETE FROM daily_rooms WHERE {DAILY_ROOMS}"), here)?;
         let sql = format!(
             "UPDATE daily_puzzles SET community_id = ?3 WHERE {DAILY_ROOMS} AND NOT EXISTS
                 (SELECT 1 FROM daily_puzzles AS other
@@ -214,7 +214,7 @@ impl Transaction {
                     AND (other.community_id = ?3 OR other.id < daily_puzzles.id AND other.community_id IN
                         (SELECT id FROM communities WHERE network = ?1)))"
         );
-        self.change(&sql, here)?;
+        self.run(&sql, here)?;
         Ok(before)
     }
 
@@ -223,12 +223,12 @@ impl Transaction {
         let there = [network, from, to];
         let sql = "UPDATE daily_rooms SET room = ?3
             WHERE room = ?2 AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
-        self.change(sql, there)?;
+        self.run(sql, there)?;
         let sql = "UPDATE daily_puzzles SET room = ?3
             WHERE room = ?2 AND community_id IN (SELECT id FROM communities WHERE network = ?1) AND NOT EXISTS
                 (SELECT 1 FROM daily_puzzles AS other
                 WHERE other.community_id = daily_puzzles.community_id AND other.room = ?3
                     AND other.game = daily_puzzles.game AND other.puzzle = daily_puzzles.puzzle)";
-        self.change(sql, there).map(drop)
+        self.run(sql, there)
     }
 }

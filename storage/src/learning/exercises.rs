@@ -67,7 +67,7 @@ impl Transaction {
         self.clear_at_hand(person)?;
         let AtHand { kind, game, number, at, daily } = hand;
         let sql = "INSERT INTO exercises (person_id, kind, game, number, at, daily_id) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-        self.change(sql, (person, &**kind, &**game, *number, *at, *daily)).map(drop)
+        self.run(sql, (person, &**kind, &**game, *number, *at, *daily))
     }
 
     /// Takes away what a person has before them; false if that was nothing.
@@ -80,14 +80,14 @@ impl Transaction {
     pub fn note_lesson(&self, person: PersonId, game: &str, done: u32, at: i64) -> Result<(), Error> {
         let sql = "INSERT INTO lessons (person_id, game, done, at) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT (person_id, game) DO UPDATE SET done = max(lessons.done, excluded.done), at = excluded.at";
-        self.change(sql, (person, game, done, at)).map(drop)
+        self.run(sql, (person, game, done, at))
     }
 
     /// Forgets what a person has learnt and solved. The ratings of puzzles stay.
     pub(crate) fn forget_learning(&self, person: PersonId) -> Result<(), Error> {
         for table in ["exercises", "lessons", "puzzles_met", "solvers", "daily_answers"] {
             let sql = format!("DELETE FROM {table} WHERE person_id IN ({CIRCLE})");
-            self.change(&sql, [person])?;
+            self.run(&sql, [person])?;
         }
         Ok(())
     }

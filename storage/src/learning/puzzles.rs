@@ -87,7 +87,7 @@ impl Transaction {
         let sql = "INSERT INTO puzzles_met (person_id, game, puzzle, wrong, met_at, ended_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (person_id, game, puzzle)
             DO UPDATE SET wrong = excluded.wrong, ended_at = excluded.ended_at";
-        self.change(sql, (person, &**game, *puzzle, *wrong, *met_at, *ended_at)).map(drop)
+        self.run(sql, (person, &**game, *puzzle, *wrong, *met_at, *ended_at))
     }
 
     /// Sets the rating of a person as a solver, and how many they have solved one after the other.
@@ -98,7 +98,7 @@ impl Transaction {
             ON CONFLICT (person_id) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
                 volatility = excluded.volatility, rated_at = excluded.rated_at, streak = excluded.streak,
                 longest = excluded.longest";
-        self.change(sql, (person, rating, deviation, volatility, at, streak, longest)).map(drop)
+        self.run(sql, (person, rating, deviation, volatility, at, streak, longest))
     }
 
     /// Sets the rating of a puzzle.
@@ -108,6 +108,6 @@ impl Transaction {
             (game, puzzle, rating, deviation, volatility, rated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
             ON CONFLICT (game, puzzle) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
                 volatility = excluded.volatility, rated_at = excluded.rated_at";
-        self.change(sql, (game, puzzle, rating, deviation, volatility, at)).map(drop)
+        self.run(sql, (game, puzzle, rating, deviation, volatility, at))
     }
 }

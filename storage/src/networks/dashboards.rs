@@ -90,13 +90,13 @@ impl Transaction {
     pub fn set_dashboard(&self, community: CommunityId, room: &str) -> Result<(), Error> {
         let sql = "INSERT INTO dashboards (community_id, room) VALUES (?1, ?2)
             ON CONFLICT (community_id) DO UPDATE SET room = excluded.room, message = NULL, post_id = NULL";
-        self.change(sql, (community, room)).map(drop)
+        self.run(sql, (community, room))
     }
 
     /// Notes the post that shows a dashboard.
     pub fn set_dashboard_post(&self, community: CommunityId, post: PostId) -> Result<(), Error> {
         let sql = "UPDATE dashboards SET post_id = ?2 WHERE community_id = ?1";
-        self.change(sql, (community, post)).map(drop)
+        self.run(sql, (community, post))
     }
 
     /// Notes in which message a dashboard stands that was sent to a room; false if it is not there any more.
@@ -112,6 +112,6 @@ impl Transaction {
 
     /// Takes a community's dashboard away.
     pub fn forget_dashboard(&self, community: CommunityId) -> Result<(), Error> {
-        self.change("DELETE FROM dashboards WHERE community_id = ?1", [community]).map(drop)
+        self.run("DELETE FROM dashboards WHERE community_id = ?1", [community])
     }
 }

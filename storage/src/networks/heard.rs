@@ -34,14 +34,14 @@ impl Transaction {
     pub fn set_heard(&self, network: &str, mark: &str) -> Result<(), Error> {
         let sql = "INSERT INTO heard (network, mark) VALUES (?1, ?2)
             ON CONFLICT (network) DO UPDATE SET mark = excluded.mark";
-        self.change(sql, [network, mark]).map(drop)
+        self.run(sql, [network, mark])
     }
 
     /// Notes a message that concerns one account alone, in a room where others read too. A second time changes nothing.
     pub fn add_passing(&self, network: &str, account: &str, room: &str, message: &str) -> Result<(), Error> {
         let sql = "INSERT INTO passing (network, account, room, message) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT DO NOTHING";
-        self.change(sql, [network, account, room, message]).map(drop)
+        self.run(sql, [network, account, room, message])
     }
 
     /// Forgets a message that was noted; one that was not is no mistake.
@@ -53,6 +53,6 @@ impl Transaction {
         message: &str,
     ) -> Result<(), Error> {
         let sql = "DELETE FROM passing WHERE network = ?1 AND account = ?2 AND room = ?3 AND message = ?4";
-        self.change(sql, [network, account, room, message]).map(drop)
+        self.run(sql, [network, account, room, message])
     }
 }

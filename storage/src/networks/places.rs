@@ -213,20 +213,20 @@ impl Transaction {
     /// ([`Transaction::move_ladder`], [`Transaction::settle_dailies`]).
     pub fn settle_room(&self, network: &str, room: &str, community: CommunityId) -> Result<(), Error> {
         let here = (network, room, community);
-        self.change(&format!("UPDATE challenges SET community_id = ?3 WHERE {OPEN_CHALLENGES}"), here)?;
-        self.change(&format!("UPDATE tournaments SET community_id = ?3 WHERE {OPEN_TOURNAMENTS}"), here)?;
+        self.run(&format!("UPDATE challenges SET community_id = ?3 WHERE {OPEN_CHALLENGES}"), here)?;
+        self.run(&format!("UPDATE tournaments SET community_id = ?3 WHERE {OPEN_TOURNAMENTS}"), here)?;
         let sql = "UPDATE tournament_entrants SET community_id = ?3 WHERE room = ?2
             AND tournament_id IN (SELECT id FROM tournaments WHERE ended_at IS NULL)
             AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
-        self.change(sql, here)?;
+        self.run(sql, here)?;
         let sql = "UPDATE challenge_rooms SET community_id = ?3 WHERE network = ?1 AND room = ?2
             AND closed = 0 AND challenge_id IN (SELECT id FROM challenges WHERE state = 'open')";
-        self.change(sql, here)?;
+        self.run(sql, here)?;
         let sql = format!(
             "UPDATE tables SET community_id = ?3 WHERE community_id IN (SELECT id FROM communities WHERE network = ?1)
                 AND id IN (SELECT table_id FROM table_places WHERE {RUNNING_PLACES})"
         );
-        self.change(&sql, here)?;
+        self.run(&sql, here)?;
         self.change(&format!("UPDATE table_places SET community_id = ?3 WHERE {RUNNING_PLACES}"), here)
             .map(drop)
     }
@@ -263,7 +263,7 @@ impl Transaction {
         let sql = "UPDATE table_places SET spot = ?3, thread = ?4 WHERE network = ?2 AND spot = 'undecided'
             AND table_id IN (SELECT other.id FROM tables JOIN tables AS other ON other.match_id = tables.match_id
                 WHERE tables.id = ?1)";
-        self.change(sql, (table, network, spot.word(), spot.thread()))?;
+        self.run(sql, (table, network, spot.word(), spot.thread()))?;
         let sql = "UPDATE table_places SET spot = ?3, thread = ?4 WHERE table_id = ?1 AND network = ?2";
         self.change_one("place of table", table.0, sql, (table, network, spot.word(), spot.thread()))
     }
@@ -289,25 +289,25 @@ impl Transaction {
     pub fn move_room(&self, network: &str, from: &str, to: &str) -> Result<(), Error> {
         let sql = "UPDATE communities SET account = ?3 WHERE network = ?1 AND account = ?2
             AND NOT EXISTS (SELECT 1 FROM communities WHERE network = ?1 AND account = ?3)";
-        self.change(sql, [network, from, to])?;
+        self.run(sql, [network, from, to])?;
         let sql = "UPDATE table_places SET room = ?3, spot = 'undecided', thread = NULL
             WHERE network = ?1 AND room = ?2";
-        self.change(sql, [network, from, to])?;
+        self.run(sql, [network, from, to])?;
         let sql = "UPDATE challenges SET room = ?3 WHERE room = ?2
             AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
-        self.change(sql, [network, from, to])?;
+        self.run(sql, [network, from, to])?;
         let sql = "UPDATE challenge_rooms SET room = ?3 WHERE network = ?1 AND room = ?2";
-        self.change(sql, [network, from, to])?;
+        self.run(sql, [network, from, to])?;
         let sql = "UPDATE ladders SET room = ?3 WHERE room = ?2 AND closed_at IS NULL
             AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
-        self.change(sql, [network, from, to])?;
+        self.run(sql, [network, from, to])?;
         self.move_daily_room(network, from, to)?;
         let sql = "UPDATE community_settings SET value = replace(value, json_quote(?2), json_quote(?3))
             WHERE community_id IN (SELECT id FROM communities WHERE network = ?1)";
-        self.change(sql, [network, from, to])?;
+        self.run(sql, [network, from, to])?;
         let sql = "UPDATE posts SET body = replace(body, json_quote(?2), json_quote(?3))
             WHERE network = ?1 AND delivered_at IS NULL";
-        self.change(sql, [network, from, to])?;
+        self.run(sql, [network, from, to])?;
         for sql in [
             "UPDATE posts SET lane = replace(lane, '/' || ?2, '/' || ?3)
                 WHERE network = ?1 AND lane LIKE 'room:%' AND substr(lane, length(lane) - length(?2)) = '/' || ?2",
@@ -315,7 +315,7 @@ impl Transaction {
             "UPDATE lanes SET lane = replace(lane, '/' || ?2, '/' || ?3), holder = NULL, held_until = 0
                 WHERE network = ?1 AND lane LIKE 'room:%' AND substr(lane, length(lane) - length(?2)) = '/' || ?2",
         ] {
-            self.change(sql, [network, from, to])?;
+            self.run(sql, [network, from, to])?;
         }
         self.note(|changed| changed.lanes = true);
         Ok(())
@@ -326,12 +326,12 @@ impl Transaction {
         let sql = "INSERT INTO shown (network, message, room, table_id, ply, digest, challenge_id, asks)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (network, message) DO NOTHING";
         let Shown { message, room, table, ply, digest, challenge, asks } = shown;
-        self.change(sql, (network, message, room, table, ply, digest, challenge, asks)).map(drop)
+        self.run(sql, (network, message, room, table, ply, digest, challenge, asks))
     }
 
     /// Notes that a message asks nothing any more.
     pub fn set_answered(&self, network: &str, message: &str) -> Result<(), Error> {
         let sql = "UPDATE shown SET asks = NULL WHERE network = ?1 AND message = ?2";
-        self.change(sql, [network, message]).map(drop)
+        self.run(sql, [network, message])
     }
 }

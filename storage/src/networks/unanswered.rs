@@ -30,7 +30,7 @@ impl Transaction {
         let Unanswered { account, asked_at, body } = question;
         let sql = "INSERT INTO unanswered (network, account, asked_at, body) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT (network, account) DO UPDATE SET asked_at = excluded.asked_at, body = excluded.body";
-        self.change(sql, (network, &**account, asked_at, &**body)).map(drop)
+        self.run(sql, (network, &**account, asked_at, &**body))
     }
 
     /// Forgets what an account is asked, if it is asked anything.

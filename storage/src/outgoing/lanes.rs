@@ -264,7 +264,7 @@ impl Transaction {
             return Ok(None);
         };
         let sql = "UPDATE lanes SET holder = ?3, held_until = ?4 WHERE network = ?1 AND lane = ?2";
-        self.change(sql, (network, lane, holder, until))?;
+        self.run(sql, (network, lane, holder, until))?;
         self.note_holder(holder)?;
         self.note_claimed(network, lane);
         Ok(Some(post))
@@ -310,7 +310,7 @@ impl Transaction {
         }
         for lane in &lanes {
             let sql = "UPDATE lanes SET not_before = ?3 WHERE network = ?1 AND lane = ?2";
-            self.change(sql, (network, lane, now))?;
+            self.run(sql, (network, lane, now))?;
         }
         Ok(lanes.len())
     }

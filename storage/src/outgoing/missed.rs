@@ -19,14 +19,14 @@ impl Transaction {
     /// Keeps a fact for a person's next digest, once; of more than a hundred, the latest are kept.
     pub fn add_missed(&self, person: PersonId, fact: FactId) -> Result<(), Error> {
         let sql = "INSERT INTO missed (person_id, fact_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
-        self.change(sql, (person, fact))?;
+        self.run(sql, (person, fact))?;
         let sql = "DELETE FROM missed WHERE person_id = ?1 AND fact_id <=
             (SELECT fact_id FROM missed WHERE person_id = ?1 ORDER BY fact_id DESC LIMIT 1 OFFSET ?2)";
-        self.change(sql, (person, MOST)).map(drop)
+        self.run(sql, (person, MOST))
     }
 
     /// Forgets what waits for a person's next digest: they have been told of it.
     pub fn forget_missed(&self, person: PersonId) -> Result<(), Error> {
-        self.change("DELETE FROM missed WHERE person_id = ?1", [person]).map(drop)
+        self.run("DELETE FROM missed WHERE person_id = ?1", [person])
     }
 }

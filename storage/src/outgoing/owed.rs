@@ -67,20 +67,20 @@ impl Transaction {
     pub fn owe(&self, person: PersonId, network: &str, table: TableId, since: i64) -> Result<(), Error> {
         let sql = "INSERT INTO owed (person_id, network, table_id, since) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT (person_id, network, table_id) DO UPDATE SET since = excluded.since, named_at = NULL";
-        self.change(sql, (person, network, table, since)).map(drop)
+        self.run(sql, (person, network, table, since))
     }
 
     /// Notes that an answer which is on its way names to a person all turns that are [`owed_to`](Snapshot::owed_to) them.
     pub fn name_owed(&self, person: PersonId, network: &str, lost: i64, at: i64) -> Result<(), Error> {
         let sql = "UPDATE owed SET named_at = ?4 WHERE person_id = ?1 AND network = ?2
             AND (named_at IS NULL OR named_at <= ?3)";
-        self.change(sql, (person, network, lost, at)).map(drop)
+        self.run(sql, (person, network, lost, at))
     }
 
     /// Notes that the answer which was made then, and named turns to a person, has arrived.
     pub fn forget_named(&self, person: PersonId, network: &str, named_at: i64) -> Result<(), Error> {
         let sql = "DELETE FROM owed WHERE person_id = ?1 AND network = ?2 AND named_at = ?3";
-        self.change(sql, (person, network, named_at)).map(drop)
+        self.run(sql, (person, network, named_at))
     }
 
     /// Notes that a person need not be told any more of a turn at a table; whether they were still to be told.

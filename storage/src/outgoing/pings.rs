@@ -33,6 +33,6 @@ impl Transaction {
     pub fn set_ping(&self, person: PersonId, network: &str, table: TableId, at: i64) -> Result<(), Error> {
         let sql = "INSERT INTO pings (person_id, network, table_id, at) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT (person_id, network) DO UPDATE SET table_id = excluded.table_id, at = excluded.at";
-        self.change(sql, (person, network, table, at)).map(drop)
+        self.run(sql, (person, network, table, at))
     }
 }

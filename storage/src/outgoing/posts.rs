@@ -125,7 +125,7 @@ impl Transaction {
     /// that was withdrawn meanwhile, nothing else is changed.
     pub fn delivered(&self, post: &Post, holder: &str, now: i64, until: i64) -> Result<Option<Post>, Error> {
         let sql = "UPDATE posts SET delivered_at = ?2 WHERE id = ?1 AND delivered_at IS NULL";
-        self.change(sql, (post.id, now))?;
+        self.run(sql, (post.id, now))?;
         let Some(next) = self.next_in_lane(&post.network, &post.lane)? else { return Ok(None) };
         let ours = self.renew(&post.network, &post.lane, holder, until)?;
         Ok(ours.then_some(next))
@@ -135,11 +135,11 @@ impl Transaction {
     /// is not `holder`'s any more, only the failure is noted.
     pub fn failed(&self, post: &Post, holder: &str, error: &str, retry_at: i64) -> Result<(), Error> {
         let sql = "UPDATE posts SET attempts = attempts + 1, last_error = ?2 WHERE id = ?1";
-        self.change(sql, (post.id, error))?;
+        self.run(sql, (post.id, error))?;
         let sql = "UPDATE lanes SET not_before = ?4, holder = NULL, held_until = 0
             WHERE network = ?1 AND lane = ?2 AND holder = ?3";
         self.note(|changed| changed.lanes = true);
-        self.change(sql, (&post.network, &post.lane, holder, retry_at)).map(drop)
+        self.run(sql, (&post.network, &post.lane, holder, retry_at))
     }
 
     /// Forgets a post that has not been delivered: it is not sent after all, unless somebody is just sending it.
@@ -147,7 +147,7 @@ impl Transaction {
     pub fn withdraw_post(&self, post: PostId) -> Result<(), Error> {
         let missing = || Error::Missing { what: "post", id: post.0 };
         let found = self.post(post)?.filter(|post| post.delivered_at.is_none()).ok_or_else(missing)?;
-        self.change("DELETE FROM posts WHERE id = ?1", [post])?;
+        self.run("DELETE FROM posts WHERE id = ?1", [post])?;
         self.next_in_lane(&found.network, &found.lane).map(drop)
     }
 

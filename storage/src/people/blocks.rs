@@ -86,7 +86,7 @@ impl Transaction {
                 ON CONFLICT DO NOTHING"
         );
         let before = self.blocked_by(person)?.iter().any(|block| block.person == blocked);
-        self.change(&sql, (person, blocked, at))?;
+        self.run(&sql, (person, blocked, at))?;
         Ok(!before)
     }
 
@@ -99,7 +99,7 @@ impl Transaction {
     /// Forgets whom a person has blocked, and who has blocked that person.
     pub(crate) fn forget_blocks(&self, person: PersonId) -> Result<(), Error> {
         let sql = format!("DELETE FROM blocks WHERE person_id IN ({CIRCLE}) OR blocked_id IN ({CIRCLE})");
-        self.change(&sql, [person]).map(drop)
+        self.run(&sql, [person])
     }
 
     /// Lets what a person has blocked, and what that person is blocked by, count for somebody new who was one with them: nobody
@@ -117,7 +117,7 @@ impl Transaction {
                     ON CONFLICT DO NOTHING"
             ),
         ] {
-            self.change(&sql, (from, to))?;
+            self.run(&sql, (from, to))?;
         }
         Ok(())
     }

@@ -139,7 +139,7 @@ impl Transaction {
             return Ok(known);
         }
         let sql = "UPDATE communities SET name = ?2, locale = ?3, hears = ?4, merging = ?5 WHERE id = ?1";
-        self.change(sql, (known.id, name, locale, hears, merging.word()))?;
+        self.run(sql, (known.id, name, locale, hears, merging.word()))?;
         Ok(Community { name: name.to_owned(), locale: locale.map(str::to_owned), hears, merging, ..known })
     }
 
@@ -160,11 +160,11 @@ impl Transaction {
             Some(value) => {
                 let sql = "INSERT INTO community_settings (community_id, key, value) VALUES (?1, ?2, ?3)
                     ON CONFLICT (community_id, key) DO UPDATE SET value = excluded.value";
-                self.change(sql, (id, key, value))?;
+                self.run(sql, (id, key, value))?;
             }
             None => {
                 let sql = "DELETE FROM community_settings WHERE community_id = ?1 AND key = ?2";
-                self.change(sql, (id, key))?;
+                self.run(sql, (id, key))?;
             }
         }
         Ok(())

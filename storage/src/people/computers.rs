@@ -77,7 +77,7 @@ impl Transaction {
     pub fn computer(&self, level: u8) -> Result<Person, Error> {
         let id = PersonId::computer(level);
         let sql = "INSERT INTO persons (id, name, seen_at) VALUES (?1, '', 0) ON CONFLICT (id) DO NOTHING";
-        self.change(sql, [id])?;
+        self.run(sql, [id])?;
         Ok(Person { id, name: String::new(), language: None, locale: None, seen_at: 0 })
     }
 

@@ -21,7 +21,7 @@ impl Transaction {
     /// Notes that somebody does something that counts with a budget.
     pub fn add_effort(&self, who: &str, budget: &str, at: i64) -> Result<(), Error> {
         let sql = "INSERT INTO efforts (who, budget, at) VALUES (?1, ?2, ?3)";
-        self.change(sql, (who, budget, at)).map(drop)
+        self.run(sql, (who, budget, at))
     }
 
     /// Forgets what was done before a moment; how much.

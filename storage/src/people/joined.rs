@@ -280,7 +280,7 @@ impl Transaction {
                     JOIN persons ON persons.id = came.person_id AND same_as = ?2
                     WHERE came.kind = timers.kind AND came.body = timers.body)",
         ] {
-            self.change(sql, (kept, other))?;
+            self.run(sql, (kept, other))?;
         }
         let sql = "INSERT INTO joined (person_id, into_id, at, language, locale, vacation_id)
             SELECT id, ?1, ?3, CASE WHEN language_came_with IS NULL THEN language END,
@@ -292,7 +292,7 @@ impl Transaction {
             let sql = format!(
                 "UPDATE {table} SET {column} = ?1, came_with = coalesce(came_with, ?2) WHERE {column} = ?2"
             );
-            self.change(&sql, (kept, other))?;
+            self.run(&sql, (kept, other))?;
         }
         for sql in [
             "DELETE FROM pings WHERE person_id IN (?1, ?2)",
@@ -326,9 +326,9 @@ impl Transaction {
                 FROM persons AS other WHERE persons.id = ?1 AND other.id = ?2
                     AND persons.locale IS NULL AND other.locale IS NOT NULL",
         ] {
-            self.change(sql, (kept, other))?;
+            self.run(sql, (kept, other))?;
         }
-        self.change("DELETE FROM person_settings WHERE person_id = ?1", [other])?;
+        self.run("DELETE FROM person_settings WHERE person_id = ?1", [other])?;
         let sql = "UPDATE persons SET seen_at = max(seen_at, ?2) WHERE id = ?1";
         self.change_one("person", kept.0, sql, (kept, known.seen_at))?;
         let sql = "UPDATE persons SET name = '', language = NULL, locale = NULL, language_came_with = NULL,
@@ -350,7 +350,7 @@ impl Transaction {
             let sql = format!(
                 "UPDATE {table} SET came_with = {came_with} WHERE {column} = ?1 AND came_with IS NULL"
             );
-            self.change(&sql, [person])?;
+            self.run(&sql, [person])?;
         }
         // What is planned and noted at a table is with whoever sits there.
         for table in ["plans", "notes"] {
@@ -359,7 +359,7 @@ impl Transaction {
                     WHERE seats.table_id = {table}.table_id AND seats.person_id = ?1)
                 WHERE person_id = ?1 AND came_with IS NULL"
             );
-            self.change(&sql, [person])?;
+            self.run(&sql, [person])?;
         }
         Ok(())
     }

@@ -71,12 +71,12 @@ impl Transaction {
                 account = excluded.account, community_id = excluded.community_id, room = excluded.room,
                 until = excluded.until, asked_id = excluded.asked_id";
         let Link { person, pass, network, account, community, room, until, asked } = link;
-        self.change(sql, (person, pass, network, account, community, room, until, asked)).map(drop)
+        self.run(sql, (person, pass, network, account, community, room, until, asked))
     }
 
     /// Forgets the code of a person, if there is one.
     pub fn forget_link(&self, person: PersonId) -> Result<(), Error> {
-        self.change("DELETE FROM links WHERE person_id = ?1", [person]).map(drop)
+        self.run("DELETE FROM links WHERE person_id = ?1", [person])
     }
 
     /// Forgets the codes that were good until a time; how many.

@@ -36,11 +36,11 @@ impl Transaction {
     /// Keeps what a person notes at a table.
     pub fn add_note(&self, table: TableId, person: PersonId, body: &str, made_at: i64) -> Result<(), Error> {
         let sql = "INSERT INTO notes (table_id, person_id, body, made_at) VALUES (?1, ?2, ?3, ?4)";
-        self.change(sql, (table, person, body, made_at)).map(drop)
+        self.run(sql, (table, person, body, made_at))
     }
 
     /// Forgets a note, if it is there.
     pub fn forget_note(&self, id: i64) -> Result<(), Error> {
-        self.change("DELETE FROM notes WHERE id = ?1", [id]).map(drop)
+        self.run("DELETE FROM notes WHERE id = ?1", [id])
     }
 }

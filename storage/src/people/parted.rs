@@ -47,10 +47,10 @@ impl Transaction {
             SELECT name, ?3 FROM accounts WHERE network = ?1 AND account = ?2";
         let new = PersonId(self.insert(sql, (network, account, person.seen_at))?);
         let sql = "UPDATE accounts SET person_id = ?3 WHERE network = ?1 AND account = ?2";
-        self.change(sql, (network, account, new))?;
+        self.run(sql, (network, account, new))?;
         let sql = "DELETE FROM links WHERE person_id = ?1 AND network = ?2";
-        self.change(sql, (person.id, network))?;
-        self.change("UPDATE links SET asked_id = NULL WHERE asked_id = ?1", [person.id])?;
+        self.run(sql, (person.id, network))?;
+        self.run("UPDATE links SET asked_id = NULL WHERE asked_id = ?1", [person.id])?;
         // Whoever was one with that person was one with this account.
         let sql = "INSERT INTO kin (one_id, other_id, parted_at)
             SELECT ?2, CASE WHEN one_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1)
@@ -58,10 +58,10 @@ impl Transaction {
             FROM kin WHERE (one_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1))
                 <> (other_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1))
             ON CONFLICT DO NOTHING";
-        self.change(sql, (person.id, new))?;
+        self.run(sql, (person.id, new))?;
         let sql = "INSERT INTO kin (one_id, other_id, parted_at) VALUES (?1, ?2, ?3)
             ON CONFLICT (one_id, other_id) DO UPDATE SET parted_at = excluded.parted_at";
-        self.change(sql, (person.id, new, at))?;
+        self.run(sql, (person.id, new, at))?;
         self.copy_blocks(person.id, new)?;
         self.rename(person.id)
     }
@@ -73,41 +73,41 @@ impl Transaction {
             let sql = "INSERT INTO vacations (person_id, from_at, until_at)
                 SELECT ?2, from_at, until_at FROM vacations JOIN joined ON joined.person_id = ?3
                 WHERE vacations.person_id = ?1 AND id > vacation_id AND came_with IS NULL AND ?3 = ?2";
-            self.change(sql, (from, to, base))?;
+            self.run(sql, (from, to, base))?;
             let sql =
                 "DELETE FROM timers WHERE person_id = ?1 AND EXISTS (SELECT 1 FROM joined_timers AS came
                 WHERE came.person_id = ?2 AND came.kind = timers.kind AND came.body = timers.body)";
-            self.change(sql, (from, base))?;
+            self.run(sql, (from, base))?;
             for sql in [
                 "DELETE FROM person_settings WHERE person_id = ?1 AND EXISTS (
                     SELECT 1 FROM brought_settings AS brought WHERE brought.person_id = ?1 AND came_with = ?2
                         AND brought.key = person_settings.key AND brought.value = person_settings.value)",
                 "DELETE FROM brought_settings WHERE person_id = ?1 AND came_with = ?2",
             ] {
-                self.change(sql, (from, base))?;
+                self.run(sql, (from, base))?;
             }
             for word in ["language", "locale"] {
                 let sql = format!(
                     "UPDATE persons SET {word} = NULL, {word}_came_with = NULL
                         WHERE id = ?1 AND {word}_came_with = ?2"
                 );
-                self.change(&sql, (from, base))?;
+                self.run(&sql, (from, base))?;
             }
             for (table, column) in BROUGHT.into_iter().chain([("persons", "same_as")]) {
                 let sql = format!(
                     "UPDATE {table} SET {column} = ?2, came_with = nullif(came_with, ?2)
                         WHERE {column} = ?1 AND came_with = ?3"
                 );
-                self.change(&sql, (from, to, base))?;
+                self.run(&sql, (from, to, base))?;
             }
             let sql = "UPDATE persons SET same_as = nullif(?2, id) WHERE id = ?3 AND same_as = ?1";
-            self.change(sql, (from, to, base))?;
+            self.run(sql, (from, to, base))?;
         }
         // Whoever had become one with those who go, and stays, or the other way round, does so with whoever is left.
         let sql = "UPDATE joined SET into_id = (SELECT same_as FROM persons WHERE id = person_id)
             WHERE person_id <> ?2 AND into_id IN (?1, ?2)
                 AND (SELECT same_as FROM persons WHERE id = person_id) IN (?1, ?2)";
-        self.change(sql, (from, to))?;
+        self.run(sql, (from, to))?;
         let sql = "UPDATE persons SET same_as = NULL, came_with = NULL WHERE id = ?1";
         self.change_one("person", to.0, sql, [to])?;
         // First what was their own, then what came along to them.
@@ -126,13 +126,13 @@ impl Transaction {
                     FROM joined WHERE persons.id = ?1 AND joined.person_id = ?2
                         AND persons.locale IS NULL AND joined.locale IS NOT NULL",
             ] {
-                self.change(sql, (to, base))?;
+                self.run(sql, (to, base))?;
             }
             // What was due meanwhile has been done.
             let sql = "INSERT INTO timers (due_at, kind, person_id, body, made_at)
                 SELECT due_at, kind, ?1, body, made_at FROM joined_timers WHERE person_id = ?2 AND due_at > ?3
                     AND kind NOT IN (SELECT kind FROM timers WHERE timers.person_id = ?1)";
-            self.change(sql, (to, base, at))?;
+            self.run(sql, (to, base, at))?;
         }
         self.forget_joined(to)?;
         for sql in [
@@ -159,14 +159,14 @@ impl Transaction {
                 AND (network, account) IN (SELECT network, account FROM accounts WHERE person_id = ?2)",
             "UPDATE links SET asked_id = NULL WHERE asked_id IN (?1, ?2)",
         ] {
-            self.change(sql, (from, to))?;
+            self.run(sql, (from, to))?;
         }
         let sql = "UPDATE kin SET parted_at = ?3
             WHERE one_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1)
                     AND other_id IN (SELECT id FROM persons WHERE id = ?2 OR same_as = ?2)
                 OR one_id IN (SELECT id FROM persons WHERE id = ?2 OR same_as = ?2)
                     AND other_id IN (SELECT id FROM persons WHERE id = ?1 OR same_as = ?1)";
-        self.change(sql, (from, to, at))?;
+        self.run(sql, (from, to, at))?;
         self.rename(from)?;
         self.rename(to)
     }
@@ -176,7 +176,7 @@ impl Transaction {
         let sql = "UPDATE persons SET name = coalesce(
                 (SELECT name FROM accounts WHERE person_id = ?1 ORDER BY network, account LIMIT 1), name)
             WHERE id = ?1";
-        self.change(sql, [person]).map(drop)
+        self.run(sql, [person])
     }
 
     /// Forgets what was before people became one earlier than a time: they cannot be parted as they were any more. How many.
@@ -192,39 +192,39 @@ impl Transaction {
             let into = Some(into).filter(|&into| into != now);
             for (table, column) in BROUGHT.into_iter().chain([("persons", "same_as")]) {
                 let sql = format!("UPDATE {table} SET came_with = ?3 WHERE {column} = ?1 AND came_with = ?2");
-                self.change(&sql, (now, person, into))?;
+                self.run(&sql, (now, person, into))?;
             }
-            self.change("UPDATE persons SET came_with = ?2 WHERE id = ?1", (person, into))?;
+            self.run("UPDATE persons SET came_with = ?2 WHERE id = ?1", (person, into))?;
             match into {
                 Some(into) => {
                     let sql =
                         "UPDATE brought_settings SET came_with = ?3 WHERE person_id = ?1 AND came_with = ?2";
-                    self.change(sql, (now, person, into))?;
+                    self.run(sql, (now, person, into))?;
                 }
                 None => {
                     let sql = "DELETE FROM brought_settings WHERE person_id = ?1 AND came_with = ?2";
-                    self.change(sql, (now, person))?;
+                    self.run(sql, (now, person))?;
                 }
             }
             for word in ["language", "locale"] {
                 let sql = format!(
                     "UPDATE persons SET {word}_came_with = ?3 WHERE id = ?1 AND {word}_came_with = ?2"
                 );
-                self.change(&sql, (now, person, into))?;
+                self.run(&sql, (now, person, into))?;
                 let sql = format!(
                     "UPDATE joined SET {word} = coalesce({word},
                         (SELECT {word} FROM joined AS came WHERE came.person_id = ?1)) WHERE person_id = ?2"
                 );
-                self.change(&sql, (person, into))?;
+                self.run(&sql, (person, into))?;
             }
             if let Some(into) = into {
                 let sql = "INSERT INTO joined_settings (person_id, key, value)
                     SELECT ?2, key, value FROM joined_settings WHERE person_id = ?1
                     ON CONFLICT (person_id, key) DO NOTHING";
-                self.change(sql, (person, into))?;
+                self.run(sql, (person, into))?;
             }
             let sql = "UPDATE joined SET into_id = ?2 WHERE into_id = ?1";
-            self.change(sql, (person, into.unwrap_or(now)))?;
+            self.run(sql, (person, into.unwrap_or(now)))?;
             self.forget_joined(*person)?;
         }
         Ok(late.len())
@@ -233,7 +233,7 @@ impl Transaction {
     /// Forgets how somebody was before they became one with another.
     fn forget_joined(&self, person: PersonId) -> Result<(), Error> {
         for table in ["joined", "joined_settings", "joined_timers"] {
-            self.change(&format!("DELETE FROM {table} WHERE person_id = ?1"), [person])?;
+            self.run(&format!("DELETE FROM {table} WHERE person_id = ?1"), [person])?;
         }
         Ok(())
     }
@@ -246,9 +246,9 @@ impl Transaction {
         for (table, column) in BROUGHT.into_iter().chain([("persons", "same_as")]) {
             let sql =
                 format!("UPDATE {table} SET came_with = NULL WHERE {column} = ?1 AND came_with IS NOT NULL");
-            self.change(&sql, [person])?;
+            self.run(&sql, [person])?;
         }
-        self.change("DELETE FROM brought_settings WHERE person_id = ?1", [person])?;
-        self.change("UPDATE links SET asked_id = NULL WHERE asked_id = ?1", [person]).map(drop)
+        self.run("DELETE FROM brought_settings WHERE person_id = ?1", [person])?;
+        self.run("UPDATE links SET asked_id = NULL WHERE asked_id = ?1", [person])
     }
 }

@@ -199,14 +199,14 @@ impl Transaction {
             let sql = "INSERT INTO persons (name, locale, seen_at) VALUES (?1, ?2, ?3)";
             let id = PersonId(self.insert(sql, (name, locale, at))?);
             let sql = "INSERT INTO accounts (network, account, person_id, name) VALUES (?1, ?2, ?3, ?4)";
-            self.change(sql, (network, account, id, name))?;
+            self.run(sql, (network, account, id, name))?;
             self.recognise(network, account, id)?;
             let (name, locale) = (name.to_owned(), locale.map(str::to_owned));
             return Ok(Person { id, name, language: None, locale, seen_at: at });
         };
         if known.name != name {
             let sql = "UPDATE accounts SET name = ?3 WHERE network = ?1 AND account = ?2";
-            self.change(sql, (network, account, name))?;
+            self.run(sql, (network, account, name))?;
         }
         let spoken = locale.or(person.locale.as_deref());
         let late = at.saturating_sub(person.seen_at) >= SEEN_MILLIS;
@@ -219,7 +219,7 @@ impl Transaction {
             };
             let sql = "UPDATE persons SET name = ?2, locale = ?3, seen_at = ?4, locale_came_with =
                 CASE WHEN locale IS NOT DISTINCT FROM ?3 THEN locale_came_with END WHERE id = ?1";
-            self.change(sql, (person.id, &person.name, &person.locale, person.seen_at))?;
+            self.run(sql, (person.id, &person.name, &person.locale, person.seen_at))?;
         }
         Ok(person)
     }
@@ -237,26 +237,26 @@ impl Transaction {
         self.forget_blocks(person)?;
         self.forget_learning(person)?;
         self.forget_all_joined(person)?;
-        self.change("DELETE FROM person_settings WHERE person_id = ?1", [person])?;
+        self.run("DELETE FROM person_settings WHERE person_id = ?1", [person])?;
         let sql = "DELETE FROM passing WHERE (network, account)
             IN (SELECT network, account FROM accounts WHERE person_id = ?1)";
-        self.change(sql, [person])?;
+        self.run(sql, [person])?;
         let sql = "DELETE FROM unanswered WHERE (network, account)
             IN (SELECT network, account FROM accounts WHERE person_id = ?1)";
-        self.change(sql, [person])?;
-        self.change("DELETE FROM accounts WHERE person_id = ?1", [person])?;
-        self.change("DELETE FROM links WHERE person_id = ?1", [person])?;
-        self.change("DELETE FROM seat_offers WHERE person_id = ?1", [person])?;
-        self.change("DELETE FROM vacations WHERE person_id = ?1", [person])?;
-        self.change("DELETE FROM plans WHERE person_id = ?1", [person])?;
-        self.change("DELETE FROM notes WHERE person_id = ?1", [person])?;
-        self.change("DELETE FROM pings WHERE person_id = ?1", [person])?;
-        self.change("DELETE FROM owed WHERE person_id = ?1", [person])?;
-        self.change("DELETE FROM missed WHERE person_id = ?1", [person])?;
-        self.change("DELETE FROM overnight WHERE person_id = ?1", [person])?;
-        self.change("DELETE FROM timers WHERE person_id = ?1", [person])?;
-        self.change("UPDATE challenges SET pass = NULL WHERE made_by = ?1 AND pass IS NOT NULL", [person])?;
-        self.change("UPDATE texts SET body = '' WHERE person_id = ?1", [person])?;
+        self.run(sql, [person])?;
+        self.run("DELETE FROM accounts WHERE person_id = ?1", [person])?;
+        self.run("DELETE FROM links WHERE person_id = ?1", [person])?;
+        self.run("DELETE FROM seat_offers WHERE person_id = ?1", [person])?;
+        self.run("DELETE FROM vacations WHERE person_id = ?1", [person])?;
+        self.run("DELETE FROM plans WHERE person_id = ?1", [person])?;
+        self.run("DELETE FROM notes WHERE person_id = ?1", [person])?;
+        self.run("DELETE FROM pings WHERE person_id = ?1", [person])?;
+        self.run("DELETE FROM owed WHERE person_id = ?1", [person])?;
+        self.run("DELETE FROM missed WHERE person_id = ?1", [person])?;
+        self.run("DELETE FROM overnight WHERE person_id = ?1", [person])?;
+        self.run("DELETE FROM timers WHERE person_id = ?1", [person])?;
+        self.run("UPDATE challenges SET pass = NULL WHERE made_by = ?1 AND pass IS NOT NULL", [person])?;
+        self.run("UPDATE texts SET body = '' WHERE person_id = ?1", [person])?;
         let sql = "UPDATE persons SET name = '', language = NULL, locale = NULL, language_came_with = NULL,
             locale_came_with = NULL, seen_at = 0 WHERE id = ?1";
         self.change_one("person", person.0, sql, [person])
@@ -268,10 +268,10 @@ impl Transaction {
             Some(value) => {
                 let sql = "INSERT INTO person_settings (person_id, key, value) VALUES (?1, ?2, ?3)
                     ON CONFLICT (person_id, key) DO UPDATE SET value = excluded.value";
-                self.change(sql, (person, key, value))?;
+                self.run(sql, (person, key, value))?;
             }
             None => {
-                self.change("DELETE FROM person_settings WHERE person_id = ?1 AND key = ?2", (person, key))?;
+                self.run("DELETE FROM person_settings WHERE person_id = ?1 AND key = ?2", (person, key))?;
             }
         }
         Ok(())

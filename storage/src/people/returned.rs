@@ -80,13 +80,13 @@ impl Transaction {
     /// # Errors
     /// [`Error::Database`].
     pub fn keep_former(&self, person: PersonId, key: &[u8; 32], at: i64) -> Result<(), Error> {
-        self.change("INSERT INTO account_key (id, body) VALUES (1, ?1) ON CONFLICT DO NOTHING", [key])?;
+        self.run("INSERT INTO account_key (id, body) VALUES (1, ?1) ON CONFLICT DO NOTHING", [key])?;
         let key = self.account_key()?.unwrap_or(*key);
         for account in self.accounts_of(person)? {
             let who = checksum(&key, &account.network, &account.account);
             let sql = "INSERT INTO former_accounts (who, person_id, left_at) VALUES (?1, ?2, ?3)
                 ON CONFLICT (who, person_id) DO UPDATE SET left_at = excluded.left_at";
-            self.change(sql, (&*who, person, at))?;
+            self.run(sql, (&*who, person, at))?;
         }
         Ok(())
     }
@@ -96,7 +96,7 @@ impl Transaction {
         let Some(key) = self.account_key()? else { return Ok(()) };
         let sql = "INSERT INTO returned (person_id, former_id, left_at)
             SELECT ?2, person_id, left_at FROM former_accounts WHERE who = ?1";
-        self.change(sql, (&*checksum(&key, network, account), person)).map(drop)
+        self.run(sql, (&*checksum(&key, network, account), person))
     }
 
     /// Forgets by which numbers those are found who had everything deleted before a moment, and which numbers those had who came

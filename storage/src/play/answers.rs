@@ -11,7 +11,7 @@ impl Transaction {
         network: &str,
     ) -> Result<(), Error> {
         let sql = "UPDATE challenge_places SET network = ?3 WHERE challenge_id = ?1 AND person_id = ?2";
-        self.change(sql, (challenge, person, network)).map(drop)
+        self.run(sql, (challenge, person, network))
     }
 
     /// Notes what a person has said, by which event, and the seat wished for. False, and nothing is changed, if the challenge is
@@ -46,7 +46,7 @@ impl Transaction {
         let sql = "UPDATE challenge_places SET person_id = ?3, answer = 'accepted', joined = 1, wish = ?4, event = ?5,
                 came_with = NULL
             WHERE challenge_id = ?1 AND place = ?2";
-        self.change(sql, (challenge, place, person, wish, event))?;
+        self.run(sql, (challenge, place, person, wish, event))?;
         Ok(Some(place))
     }
 

@@ -143,7 +143,7 @@ impl Transaction {
 
     /// Keeps what each seat has counted at a table that is over, in the caller's notation.
     pub fn set_points(&self, table: TableId, points: &str) -> Result<(), Error> {
-        self.change("UPDATE tables SET points = ?2 WHERE id = ?1", (table, points)).map(drop)
+        self.run("UPDATE tables SET points = ?2 WHERE id = ?1", (table, points))
     }
 
     /// Ends a match; false, and nothing is changed, if it is over already. `left` is the seat of whoever left it, at the
@@ -169,6 +169,6 @@ impl Transaction {
         id: Option<MatchId>,
     ) -> Result<(), Error> {
         let sql = "UPDATE challenges SET games = ?2, match_id = ?3 WHERE id = ?1";
-        self.change(sql, (challenge, games, id)).map(drop)
+        self.run(sql, (challenge, games, id))
     }
 }

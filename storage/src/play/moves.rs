@@ -154,7 +154,7 @@ impl Transaction {
         }
         let sql = "INSERT INTO moves (table_id, fact_id, ply, seat, text, at, event)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-        self.change(sql, (table, new.fact, new.ply, new.seat, new.text, new.at, new.event))?;
+        self.run(sql, (table, new.fact, new.ply, new.seat, new.text, new.at, new.event))?;
         Ok(())
     }
 
@@ -174,11 +174,11 @@ impl Transaction {
         let plies = self.running(table)?;
         let left = plies.checked_sub(count).ok_or(Error::TooFewMoves { table, count, plies })?;
         let sql = "UPDATE moves SET undone_by = ?3 WHERE table_id = ?1 AND ply > ?2 AND undone_by IS NULL";
-        self.change(sql, (table, left, fact))?;
+        self.run(sql, (table, left, fact))?;
         let sql = "UPDATE tables SET plies = ?2, to_move = ?3, moved_at = coalesce(
                 (SELECT at FROM moves WHERE table_id = ?1 AND ply = ?2 AND undone_by IS NULL), started_at)
             WHERE id = ?1";
-        self.change(sql, (table, left, to_move))?;
+        self.run(sql, (table, left, to_move))?;
         Ok(left)
     }
 }

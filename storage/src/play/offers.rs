@@ -41,17 +41,17 @@ impl Transaction {
         self.running(table)?;
         let sql = "INSERT INTO offers (table_id, kind, seats, ply) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT (table_id, kind) DO UPDATE SET seats = excluded.seats, ply = excluded.ply";
-        self.change(sql, (table, kind, seats, ply))?;
+        self.run(sql, (table, kind, seats, ply))?;
         Ok(())
     }
 
     /// Withdraws the offer of that kind, if there is one.
     pub fn clear_offer(&self, table: TableId, kind: &str) -> Result<(), Error> {
-        self.change("DELETE FROM offers WHERE table_id = ?1 AND kind = ?2", (table, kind)).map(drop)
+        self.run("DELETE FROM offers WHERE table_id = ?1 AND kind = ?2", (table, kind))
     }
 
     /// Withdraws all offers of a table.
     pub fn clear_offers(&self, table: TableId) -> Result<(), Error> {
-        self.change("DELETE FROM offers WHERE table_id = ?1", [table]).map(drop)
+        self.run("DELETE FROM offers WHERE table_id = ?1", [table])
     }
 }

@@ -69,16 +69,16 @@ impl Transaction {
         let sql = "INSERT INTO plans (table_id, person_id, ply, digest, moves, made_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
         let NewPlan { table, person, ply, digest, moves, made_at } = new;
-        self.change(sql, (table, person, ply, digest, moves, made_at)).map(drop)
+        self.run(sql, (table, person, ply, digest, moves, made_at))
     }
 
     /// Forgets a line of a plan, if it is there.
     pub fn forget_plan(&self, id: i64) -> Result<(), Error> {
-        self.change("DELETE FROM plans WHERE id = ?1", [id]).map(drop)
+        self.run("DELETE FROM plans WHERE id = ?1", [id])
     }
 
     /// Forgets what everybody has planned at a table.
     pub fn forget_plans_at(&self, table: TableId) -> Result<(), Error> {
-        self.change("DELETE FROM plans WHERE table_id = ?1", [table]).map(drop)
+        self.run("DELETE FROM plans WHERE table_id = ?1", [table])
     }
 }

@@ -79,12 +79,12 @@ impl Transaction {
         let sql =
             "INSERT INTO seat_offers (table_id, seat, person_id) VALUES (?1, ?2, ?3) ON CONFLICT (table_id)
             DO UPDATE SET seat = excluded.seat, person_id = excluded.person_id, came_with = NULL";
-        self.change(sql, (offer.table, offer.seat, offer.person)).map(drop)
+        self.run(sql, (offer.table, offer.seat, offer.person))
     }
 
     /// Offers no seat of a table any more.
     pub fn forget_seat_offer(&self, table: TableId) -> Result<(), Error> {
-        self.change("DELETE FROM seat_offers WHERE table_id = ?1", [table]).map(drop)
+        self.run("DELETE FROM seat_offers WHERE table_id = ?1", [table])
     }
 
     /// Gives a seat of a running table to somebody else, by a fact, who plays on that network. Whoever had it is kept beside.

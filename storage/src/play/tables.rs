@@ -299,7 +299,7 @@ impl Transaction {
             SELECT ?1, network, id, ?3 FROM communities WHERE id = ?2";
         self.change_one("community", new.community.0, sql, (id, new.community, new.room))?;
         for (seat, person) in (1u8..).zip(new.persons) {
-            self.change(
+            self.run(
                 "INSERT INTO seats (table_id, seat, person_id) VALUES (?1, ?2, ?3)",
                 (id, seat, person),
             )?;
@@ -323,9 +323,9 @@ impl Transaction {
         self.running(table)?;
         let sql = "UPDATE tables SET state = 'over', to_move = NULL, winners = ?2, losers = ?3, reason = ?4,
             ended_at = ?5, paused_at = NULL WHERE id = ?1";
-        self.change(sql, (table, winners, losers, reason, at))?;
-        self.change("UPDATE seats SET over = 1 WHERE table_id = ?1", [table])?;
-        self.change("UPDATE table_places SET over = 1 WHERE table_id = ?1", [table])?;
+        self.run(sql, (table, winners, losers, reason, at))?;
+        self.run("UPDATE seats SET over = 1 WHERE table_id = ?1", [table])?;
+        self.run("UPDATE table_places SET over = 1 WHERE table_id = ?1", [table])?;
         self.forget_seat_offer(table)?;
         self.clear_offers(table)
     }
@@ -344,17 +344,17 @@ impl Transaction {
     /// [`Error::Over`], [`Error::Missing`].
     pub fn set_paused(&self, table: TableId, since: Option<i64>) -> Result<(), Error> {
         self.running(table)?;
-        self.change("UPDATE tables SET paused_at = ?2 WHERE id = ?1", (table, since)).map(drop)
+        self.run("UPDATE tables SET paused_at = ?2 WHERE id = ?1", (table, since))
     }
 
     /// Notes that nobody takes moves back at a table, and no draw is agreed there.
     pub fn set_strict(&self, table: TableId) -> Result<(), Error> {
-        self.change("UPDATE tables SET strict = 1 WHERE id = ?1", [table]).map(drop)
+        self.run("UPDATE tables SET strict = 1 WHERE id = ?1", [table])
     }
 
     /// Notes that the result of a table will change no ratings.
     pub fn set_unrated(&self, table: TableId) -> Result<(), Error> {
-        self.change("UPDATE tables SET rated = 0 WHERE id = ?1", [table]).map(drop)
+        self.run("UPDATE tables SET rated = 0 WHERE id = ?1", [table])
     }
 
     /// The number of plies of a running table.

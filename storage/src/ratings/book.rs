@@ -144,7 +144,7 @@ impl Transaction {
     fn count_moves(&self, sql: &str, shelf: &Shelf, moves: &[Booked]) -> Result<(), Error> {
         let Shelf { community, game, variant, seats } = shelf;
         for Booked { key, text, won, lost } in moves {
-            self.change(sql, (*community, game, variant, *seats, *key, text, *won, *lost))?;
+            self.run(sql, (*community, game, variant, *seats, *key, text, *won, *lost))?;
         }
         Ok(())
     }

@@ -95,6 +95,6 @@ impl Transaction {
     /// Keeps which encounter of its persons a table is.
     pub fn set_encounter(&self, table: TableId, encounter: Encounter) -> Result<(), Error> {
         let sql = "UPDATE tables SET encounter_here = ?2, encounter_everywhere = ?3 WHERE id = ?1";
-        self.change(sql, (table, encounter.here, encounter.everywhere)).map(drop)
+        self.run(sql, (table, encounter.here, encounter.everywhere))
     }
 }

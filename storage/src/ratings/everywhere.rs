@@ -34,6 +34,6 @@ impl Transaction {
             true => "INSERT INTO rated_everywhere (network, account) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
             false => "DELETE FROM rated_everywhere WHERE network = ?1 AND account = ?2",
         };
-        self.change(sql, (network, account)).map(drop)
+        self.run(sql, (network, account))
     }
 }

@@ -176,7 +176,7 @@ impl Transaction {
             ON CONFLICT (scope, game, family) DO UPDATE SET changes = rating_lists.changes + 1, due_at = min(
                 coalesce(rating_lists.due_at, max(?4, rating_lists.done_at + ?5)), max(?4, rating_lists.done_at + ?5))";
         let (number, game, family) = scope.given();
-        self.change(sql, (number, game, family, at, pause)).map(drop)
+        self.run(sql, (number, game, family, at, pause))
     }
 
     /// Keeps the place of somebody who has a standing in a scope and has not left.
@@ -201,6 +201,6 @@ impl Transaction {
         let sql = "UPDATE rating_lists SET done_at = ?5, found_changes = ?4, due_at = CASE WHEN changes = ?4 THEN ?6 ELSE ?7 END
             WHERE scope = ?1 AND game = ?2 AND family = ?3";
         let (number, game, family) = list.scope.given();
-        self.change(sql, (number, game, family, list.changes, now, unchanged, changed)).map(drop)
+        self.run(sql, (number, game, family, list.changes, now, unchanged, changed))
     }
 }

@@ -212,7 +212,7 @@ impl Snapshot {
 impl Transaction {
     /// Keeps what was played at a table that is over, instead of what was kept before; nothing, if its result does not count.
     pub fn keep_played(&self, table: TableId, seats: &[NewPlayed]) -> Result<(), Error> {
-        self.change("DELETE FROM played WHERE table_id = ?1", [table])?;
+        self.run("DELETE FROM played WHERE table_id = ?1", [table])?;
         let sql = "INSERT INTO played (table_id, seat, person_id, other_id, community_id, game, variant, private,
                 at, reason, lasting, score, plies, minute, hour, day, longer, first)
             SELECT id, seat, person_id, (SELECT person_id FROM seats AS other

@@ -215,7 +215,7 @@ impl Transaction {
             seat.after.deviation,
             seat.after.volatility,
         );
-        self.change(sql, given).map(drop)
+        self.run(sql, given)
     }
 
     /// Forgets the seats of a scope whose results have numbers from one to another, both included. The persons who sat
@@ -230,7 +230,7 @@ impl Transaction {
             AND result_id BETWEEN ?4 AND ?5";
         let sql = format!("SELECT DISTINCT person_id {range}");
         let persons = self.rows(&sql, (number, game, family, from, to), |row| row.get(0))?;
-        self.change(&format!("DELETE {range}"), (number, game, family, from, to))?;
+        self.run(&format!("DELETE {range}"), (number, game, family, from, to))?;
         Ok(persons)
     }
 }

@@ -283,7 +283,7 @@ impl Transaction {
                 pair_winners = ?7, pair_began_at = ?8, void = ?9, played = 1, booked = 1 WHERE id = ?1";
             let given =
                 (id, new.family, new.winners, new.losers, new.sort, new.bar, pair.0, pair.1, new.void);
-            self.change(sql, given)?;
+            self.run(sql, given)?;
             return Ok(id);
         }
         let sql = "INSERT INTO results (table_id, community_id, game, family, began_at, at, winners, losers, sort, bar,

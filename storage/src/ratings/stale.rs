@@ -24,7 +24,7 @@ impl Transaction {
             ON CONFLICT (scope, game, family) DO UPDATE SET from_result = 
                 min(stale_ratings.from_result, excluded.from_result)";
         let (number, game, family) = scope.given();
-        self.change(sql, (number, game, family, from)).map(drop)
+        self.run(sql, (number, game, family, from))
     }
 
     /// Notes that the ratings of a scope are right up to a result that is given, or altogether.
@@ -34,11 +34,11 @@ impl Transaction {
             Some(from) => {
                 let sql = "UPDATE stale_ratings SET from_result = ?4
                     WHERE scope = ?1 AND game = ?2 AND family = ?3";
-                self.change(sql, (number, game, family, from))?;
+                self.run(sql, (number, game, family, from))?;
             }
             None => {
                 let sql = "DELETE FROM stale_ratings WHERE scope = ?1 AND game = ?2 AND family = ?3";
-                self.change(sql, (number, game, family))?;
+                self.run(sql, (number, game, family))?;
             }
         }
         Ok(())

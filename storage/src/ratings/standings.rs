@@ -184,14 +184,14 @@ impl Transaction {
             new.reach,
             new.apart,
         );
-        self.change(sql, given).map(drop)
+        self.run(sql, given)
     }
 
     /// Forgets that a person stands somewhere in a scope.
     pub fn forget_standing(&self, scope: &Scope, person: PersonId) -> Result<(), Error> {
         let sql = "DELETE FROM standings WHERE scope = ?1 AND game = ?2 AND family = ?3 AND person_id = ?4";
         let (number, game, family) = scope.given();
-        self.change(sql, (number, game, family, person)).map(drop)
+        self.run(sql, (number, game, family, person))
     }
 
     /// Sees to it that the place of a person in lists is looked at again at once; it need not have one yet.
@@ -202,6 +202,6 @@ impl Transaction {
             VALUES (?1, ?2, ?3, ?4, 0, 0, 0, 0, 0, 0, 0, 1, 0)
             ON CONFLICT (scope, game, family, person_id) DO UPDATE SET review_at = 0";
         let (number, game, family) = scope.given();
-        self.change(sql, (number, game, family, person)).map(drop)
+        self.run(sql, (number, game, family, person))
     }
 }

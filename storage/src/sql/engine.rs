@@ -96,6 +96,15 @@ impl Engine {
         }
     }
 
+    /// Runs a statement, no matter how many rows it changes. A server may do it later, with the next statement.
+    pub(crate) fn run(&self, sql: &str, given: &impl Binds) -> Read<()> {
+        match self {
+            Engine::Sqlite(connection) => sqlite::change(connection, sql, given).map(drop),
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => session.run(sql, given),
+        }
+    }
+
     /// Inserts a row; its number.
     pub(crate) fn insert(&self, sql: &str, given: &impl Binds) -> Read<i64> {
         match self {

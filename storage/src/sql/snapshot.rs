@@ -174,6 +174,23 @@ impl Snapshot {
         sqlite::plan(file, sql).map_err(|failure| self.note_failure(failure))
     }
 
+    /// Reads what will be read soon: a server, which is far away perhaps, finds it together with the next statement. In a file
+    /// nothing is done. Whatever `look` reads is found empty, and it changes nothing; errors of it are none.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, reason = "in a file nothing is to be done")
+    )]
+    pub fn foresee(&self, look: impl FnOnce(&Self) -> Result<(), Error>) {
+        #[cfg(feature = "postgres")]
+        if let Some(session) = self.engine.server() {
+            let failed = self.failed.borrow().clone();
+            session.look_ahead(true);
+            let _ = look(self);
+            session.look_ahead(false);
+            *self.failed.borrow_mut() = failed;
+        }
+    }
+
     /// Runs a statement that controls transactions and gives no rows.
     pub(crate) fn control(&self, sql: &str) -> Result<(), Error> {
         self.engine.control(sql).map_err(|failure| self.note_failure(failure))
@@ -273,6 +290,15 @@ impl Transaction {
         #[cfg(feature = "postgres")]
         self.keep_company(sql)?;
         self.engine.change(sql, &given).map_err(|failure| self.note_failure(failure))
+    }
+
+    /// Runs a statement, no matter how many rows it changes. On a server it is done with the next one, and an error of it may be
+    /// that one's: it is not for statements that may fail.
+    pub(crate) fn run(&self, sql: &str, given: impl Binds) -> Result<(), Error> {
+        self.check_active()?;
+        #[cfg(feature = "postgres")]
+        self.keep_company(sql)?;
+        self.engine.run(sql, &given).map_err(|failure| self.note_failure(failure))
     }
 
     /// Runs a statement that changes what is kept of processes alone.

@@ -155,7 +155,7 @@ impl Transaction {
                 left_ms = excluded.left_ms, spent = excluded.spent, since = excluded.since, network = excluded.network,
                 habits = excluded.habits, fell_at = excluded.fell_at, told = excluded.told";
         let TurnClock { table, seat, fact, left, spent, since, network, habits, fell_at, told } = turn;
-        self.change(sql, (table, seat, fact, left, spent, since, network, habits, fell_at, told)).map(drop)
+        self.run(sql, (table, seat, fact, left, spent, since, network, habits, fell_at, told))
     }
 
     /// Sets how much time everybody at a table has, or that there is no clock.
@@ -165,7 +165,7 @@ impl Transaction {
 
     /// Forgets the turn of a table, if one was running.
     pub fn forget_turn_clock(&self, table: TableId) -> Result<(), Error> {
-        self.change("DELETE FROM turns WHERE table_id = ?1", [table]).map(drop)
+        self.run("DELETE FROM turns WHERE table_id = ?1", [table])
     }
 
     /// Notes how much time the last move of a table took.
@@ -178,26 +178,26 @@ impl Transaction {
     pub fn set_beat(&self, network: &str, at: i64) -> Result<(), Error> {
         let sql = "INSERT INTO beats (network, at) VALUES (?1, ?2)
             ON CONFLICT (network) DO UPDATE SET at = excluded.at";
-        self.change(sql, (network, at)).map(drop)
+        self.run(sql, (network, at))
     }
 
     /// Notes what the clock showed before it was set back; none if it has come to it again. Nothing where the network was never
     /// heard.
     pub fn set_ahead(&self, network: &str, ahead: Option<i64>) -> Result<(), Error> {
-        self.change("UPDATE beats SET ahead = ?2 WHERE network = ?1", (network, ahead)).map(drop)
+        self.run("UPDATE beats SET ahead = ?2 WHERE network = ?1", (network, ahead))
     }
 
     /// Notes that a person does not play for a while.
     pub fn add_vacation(&self, person: PersonId, from: i64, until: i64) -> Result<(), Error> {
         let sql = "INSERT INTO vacations (person_id, from_at, until_at) VALUES (?1, ?2, ?3)";
-        self.change(sql, (person, from, until)).map(drop)
+        self.run(sql, (person, from, until))
     }
 
     /// Ends a vacation at a time, at which it must have begun; one that has not begun yet is forgotten.
     pub fn end_vacation(&self, vacation: &Vacation, at: i64) -> Result<(), Error> {
         if vacation.from >= at {
-            return self.change("DELETE FROM vacations WHERE id = ?1", [vacation.id]).map(drop);
+            return self.run("DELETE FROM vacations WHERE id = ?1", [vacation.id]);
         }
-        self.change("UPDATE vacations SET until_at = ?2 WHERE id = ?1", (vacation.id, at)).map(drop)
+        self.run("UPDATE vacations SET until_at = ?2 WHERE id = ?1", (vacation.id, at))
     }
 }

@@ -31,6 +31,6 @@ impl Transaction {
     pub fn add_gift(&self, gift: &Gift) -> Result<(), Error> {
         let Gift { fact, table, seat, millis } = gift;
         let sql = "INSERT INTO gifts (fact_id, table_id, seat, millis) VALUES (?1, ?2, ?3, ?4)";
-        self.change(sql, (fact, table, seat, millis)).map(drop)
+        self.run(sql, (fact, table, seat, millis))
     }
 }

@@ -73,8 +73,8 @@ impl Transaction {
     /// Ends holidays at a time, at which they must have begun; those that have not begun yet are forgotten.
     pub fn end_holidays(&self, holidays: &Holidays, at: i64) -> Result<(), Error> {
         if holidays.from >= at {
-            return self.change("DELETE FROM holidays WHERE id = ?1", [holidays.id]).map(drop);
+            return self.run("DELETE FROM holidays WHERE id = ?1", [holidays.id]);
         }
-        self.change("UPDATE holidays SET until_at = ?2 WHERE id = ?1", (holidays.id, at)).map(drop)
+        self.run("UPDATE holidays SET until_at = ?2 WHERE id = ?1", (holidays.id, at))
     }
 }

@@ -40,7 +40,7 @@ impl Transaction {
         let sql = "INSERT INTO outages (network, from_at, until_at, heard_at)
             VALUES (?1, ?2, ?3, CASE WHEN ?4 < ?2 THEN ?4 END)
             ON CONFLICT (network, from_at) DO UPDATE SET until_at = excluded.until_at, heard_at = excluded.heard_at";
-        self.change(sql, (network, from, until, heard)).map(drop)
+        self.run(sql, (network, from, until, heard))
     }
 
     /// Forgets what was noted of a network that is later than a moment to which the clock was set back: when it comes to the same
@@ -49,10 +49,10 @@ impl Transaction {
         let sql = "INSERT INTO outages (network, from_at, until_at)
             SELECT DISTINCT network, heard_at, ?2 FROM outages WHERE network = ?1 AND from_at >= ?2 AND heard_at < ?2
             ON CONFLICT (network, from_at) DO UPDATE SET until_at = excluded.until_at, heard_at = NULL";
-        self.change(sql, (network, at))?;
-        self.change("DELETE FROM outages WHERE network = ?1 AND from_at >= ?2", (network, at))?;
+        self.run(sql, (network, at))?;
+        self.run("DELETE FROM outages WHERE network = ?1 AND from_at >= ?2", (network, at))?;
         let sql = "UPDATE outages SET until_at = ?2 WHERE network = ?1 AND until_at > ?2";
-        self.change(sql, (network, at)).map(drop)
+        self.run(sql, (network, at))
     }
 
     /// Forgets the outages that were over before a time; how many.

@@ -20,15 +20,15 @@ impl Transaction {
     pub fn add_overnight(&self, person: PersonId, network: &str, fact: FactId) -> Result<(), Error> {
         let sql =
             "INSERT INTO overnight (person_id, network, fact_id) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
-        self.change(sql, (person, network, fact))?;
+        self.run(sql, (person, network, fact))?;
         let sql = "DELETE FROM overnight WHERE person_id = ?1 AND fact_id <=
             (SELECT fact_id FROM overnight WHERE person_id = ?1 ORDER BY fact_id DESC LIMIT 1 OFFSET ?2)";
-        self.change(sql, (person, MOST)).map(drop)
+        self.run(sql, (person, MOST))
     }
 
     /// Forgets a fact that was kept for a person on a network: they have been told of it, or need not be.
     pub fn forget_overnight(&self, person: PersonId, network: &str, fact: FactId) -> Result<(), Error> {
         let sql = "DELETE FROM overnight WHERE person_id = ?1 AND network = ?2 AND fact_id = ?3";
-        self.change(sql, (person, network, fact)).map(drop)
+        self.run(sql, (person, network, fact))
     }
 }

@@ -142,7 +142,7 @@ impl Transaction {
     pub fn add_round(&self, tournament: TournamentId, round: u32, at: i64, due_at: i64) -> Result<(), Error> {
         let sql =
             "INSERT INTO tournament_rounds (tournament_id, round, began_at, due_at) VALUES (?1, ?2, ?3, ?4)";
-        self.change(sql, (tournament, round, at, due_at)).map(drop)
+        self.run(sql, (tournament, round, at, due_at))
     }
 
     /// Lets a round be over at another time.
@@ -202,7 +202,7 @@ impl Transaction {
             "DELETE FROM tournament_byes WHERE tournament_id = ?1 AND round = ?2",
             "DELETE FROM tournament_rounds WHERE tournament_id = ?1 AND round = ?2",
         ] {
-            self.change(sql, (tournament, round))?;
+            self.run(sql, (tournament, round))?;
         }
         Ok(())
     }
@@ -211,6 +211,6 @@ impl Transaction {
     pub fn set_bye(&self, tournament: TournamentId, round: u32, number: u16, bye: &str) -> Result<(), Error> {
         let sql = "INSERT INTO tournament_byes (tournament_id, round, number, bye) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT (tournament_id, round, number) DO UPDATE SET bye = excluded.bye";
-        self.change(sql, (tournament, round, number, bye)).map(drop)
+        self.run(sql, (tournament, round, number, bye))
     }
 }

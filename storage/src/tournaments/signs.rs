@@ -24,7 +24,7 @@ impl Transaction {
     pub fn set_sign_post(&self, tournament: TournamentId, post: PostId) -> Result<(), Error> {
         let sql = "INSERT INTO tournament_signs (tournament_id, post_id) VALUES (?1, ?2)
             ON CONFLICT (tournament_id) DO UPDATE SET post_id = excluded.post_id";
-        self.change(sql, (tournament, post)).map(drop)
+        self.run(sql, (tournament, post))
     }
 
     /// Notes in which message people sign up for a tournament.

@@ -21,4 +21,4 @@ mod sending;
 mod server;
 mod trouble;
 
-use fixture::{Fixture, add_fact, append, new_move, new_table, take_back};
+use fixture::{Fixture, add_fact, append, is_refused, new_move, new_table, take_back};

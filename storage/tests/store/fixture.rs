@@ -2,7 +2,8 @@
 //! is, the root of the tests decides.
 
 use storage::{
-    CommunityId, Error, FactId, NewFact, NewMove, NewTable, PersonId, Secret, Store, TableId, Transaction,
+    CommunityId, Error, FactId, NewFact, NewMove, NewTable, Obstacle, PersonId, Secret, Store, TableId,
+    Transaction,
 };
 
 use crate::place::Place;
@@ -85,6 +86,11 @@ pub fn append(tx: &Transaction, table: TableId, ply: u32, text: &str) -> Result<
 /// Takes moves back, by a fact of its own.
 pub fn take_back(tx: &Transaction, table: TableId, count: u32, to_move: Option<u8>) -> Result<u32, Error> {
     tx.take_back(table, count, to_move, add_fact(tx, table)?)
+}
+
+/// Tells whether the database has refused what a job did. A server may say so only at its end.
+pub fn is_refused<T>(said: &Result<T, Error>) -> bool {
+    matches!(said, Err(Error::Database(_) | Error::Lost { obstacle: Obstacle::Other, .. }))
 }
 
 pub fn add_fact(tx: &Transaction, table: TableId) -> Result<FactId, Error> {

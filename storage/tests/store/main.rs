@@ -15,7 +15,7 @@ mod trace;
 
 use std::path::PathBuf;
 
-use fixture::{Fixture, add_fact, append, new_move, new_table, take_back};
+use fixture::{Fixture, add_fact, append, is_refused, new_move, new_table, take_back};
 
 impl Fixture {
     fn path(&self) -> PathBuf {

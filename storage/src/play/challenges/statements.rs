@@ -188,17 +188,17 @@ impl Snapshot {
 impl Transaction {
     /// Notes that nobody takes moves back at the table of a challenge, and no draw is agreed there.
     pub fn set_strict_challenge(&self, challenge: ChallengeId) -> Result<(), Error> {
-        self.change("UPDATE challenges SET strict = 1 WHERE id = ?1", [challenge]).map(drop)
+        self.run("UPDATE challenges SET strict = 1 WHERE id = ?1", [challenge])
     }
 
     /// Notes that computer players may give hints at the table of a challenge.
     pub fn allow_hints(&self, challenge: ChallengeId) -> Result<(), Error> {
-        self.change("UPDATE challenges SET hints = 1 WHERE id = ?1", [challenge]).map(drop)
+        self.run("UPDATE challenges SET hints = 1 WHERE id = ?1", [challenge])
     }
 
     /// Notes that the result of the table of a challenge will change no ratings.
     pub fn set_unrated_challenge(&self, challenge: ChallengeId) -> Result<(), Error> {
-        self.change("UPDATE challenges SET rated = 0 WHERE id = ?1", [challenge]).map(drop)
+        self.run("UPDATE challenges SET rated = 0 WHERE id = ?1", [challenge])
     }
 
     /// Makes an open challenge.
@@ -239,7 +239,7 @@ impl Transaction {
                 NewPlace::Open => (None, Answer::Asked, None),
                 NewPlace::For { person, answer, wish } => (Some(person), answer, wish),
             };
-            self.change(sql, (id, number, person, answer, wish))?;
+            self.run(sql, (id, number, person, answer, wish))?;
         }
         for room in new.elsewhere {
             self.add_challenge_room(id, room)?;
@@ -261,7 +261,7 @@ impl Transaction {
     pub fn forget_idle_rooms(&self, challenge: ChallengeId) -> Result<(), Error> {
         let sql = "DELETE FROM challenge_rooms WHERE challenge_id = ?1 AND network NOT IN (
             SELECT network FROM challenge_places WHERE challenge_id = ?1 AND network IS NOT NULL)";
-        self.change(sql, [challenge]).map(drop)
+        self.run(sql, [challenge])
     }
 
     /// Ends an open challenge; the table is given exactly if it was accepted, otherwise the words of its players and
@@ -280,11 +280,11 @@ impl Transaction {
             return Ok(false);
         }
         for kind in ["challenge_places", "challenge_rooms"] {
-            self.change(&format!("UPDATE {kind} SET closed = 1 WHERE challenge_id = ?1"), [challenge])?;
+            self.run(&format!("UPDATE {kind} SET closed = 1 WHERE challenge_id = ?1"), [challenge])?;
         }
         if table.is_none() {
-            self.change("UPDATE challenge_places SET word = NULL WHERE challenge_id = ?1", [challenge])?;
-            self.change("UPDATE challenges SET from_code = NULL WHERE id = ?1", [challenge])?;
+            self.run("UPDATE challenge_places SET word = NULL WHERE challenge_id = ?1", [challenge])?;
+            self.run("UPDATE challenges SET from_code = NULL WHERE id = ?1", [challenge])?;
         }
         Ok(true)
     }

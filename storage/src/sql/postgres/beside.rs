@@ -5,14 +5,15 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 
-/// The beginning of a job beside others: it has a share of the gate. Whoever says nothing in the midst of a job for so long is
-/// not waited for.
-pub(crate) const SHARED: &str = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '20s'; \
-    LOCK TABLE locks IN ROW SHARE MODE";
+/// The words with which a connection that writes begins: whoever says nothing in the midst of a job for so long is not waited
+/// for.
+pub(crate) const GREETING: &str = "SET idle_in_transaction_session_timeout = '20s'";
+
+/// The beginning of a job beside others: it has a share of the gate.
+pub(crate) const SHARED: &str = "BEGIN; LOCK TABLE locks IN ROW SHARE MODE";
 
 /// The beginning of a job that runs alone: it has the gate for itself.
-pub(crate) const ALONE: &str = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '20s'; \
-    LOCK TABLE locks IN EXCLUSIVE MODE";
+pub(crate) const ALONE: &str = "BEGIN; LOCK TABLE locks IN EXCLUSIVE MODE";
 
 /// This process, as the others on a server know it.
 #[derive(Default, Debug)]

@@ -85,11 +85,20 @@ impl Driver {
             });
             Ok::<_, tokio_postgres::Error>(client)
         });
-        match wait(connecting) {
-            Ok(connected) => Ok(connected?),
-            Err(_) => Err(Refusal::away("the thread of the connections has ended")),
-        }
+        wait(connecting).map_err(|_| ended())?.map_err(Refusal::from)
     }
+
+    /// Does something on the thread of the connections, and waits for it.
+    pub(super) fn done<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = T> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        wait(self.handle.spawn(work)).map_err(|_| ended())
+    }
+}
+
+fn ended() -> Refusal {
+    Refusal::away("the thread of the connections has ended")
 }
 
 impl Drop for Driver {

@@ -4,5 +4,7 @@ pub(crate) mod beside;
 mod copying;
 mod dialect;
 pub(crate) mod driver;
+mod foresight;
 pub(crate) mod order;
 pub(crate) mod session;
+mod together;

@@ -88,7 +88,7 @@ pub(crate) fn company(sql: &str) -> Company {
 }
 
 /// The table that a statement changes; nothing if that is not seen.
-fn changed(sql: &str) -> &str {
+pub(super) fn changed(sql: &str) -> &str {
     let mut words =
         sql.split(|letter: char| letter.is_whitespace() || letter == '(').filter(|word| !word.is_empty());
     match words.next() {

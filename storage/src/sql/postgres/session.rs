@@ -2,16 +2,17 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
-use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::Arc;
-use std::task::Poll;
+use std::task::{Context, Poll, Waker};
 
-use tokio_postgres::types::{ToSql, Type};
+use tokio_postgres::types::Type;
 use tokio_postgres::{Client, Statement};
 
 use crate::sql::postgres::dialect;
 use crate::sql::postgres::driver::{Driver, wait};
+use crate::sql::postgres::foresight::{Asked, Foresight};
+use crate::sql::postgres::together::{Said, Step, together, values};
 use crate::sql::rows::failure::Failure;
 use crate::sql::rows::refusal::Refusal;
 use crate::sql::rows::{Binds, Cells, Given, Read, Row};
@@ -35,15 +36,18 @@ pub(crate) struct Session {
     stage: Cell<Stage>,
     /// True if something was changed in the transaction.
     changed: Cell<bool>,
-    /// The words that control the transaction and that are sent with the next statement: nobody waits for an answer to them
-    /// alone.
-    put_off: RefCell<String>,
+    /// The steps that are sent with the next statement: nobody waits for an answer to them alone.
+    put_off: RefCell<Vec<Step>>,
+    /// The statements that will be run, and what they have found.
+    foresight: Foresight,
+    /// The words that every connection begins with.
+    greeting: &'static str,
 }
 
 /// All that is gone with the connection.
 #[derive(Debug)]
 struct Link {
-    client: Client,
+    client: Arc<Client>,
     /// The statements that were prepared, by their text.
     prepared: HashMap<String, Vec<Prepared>>,
 }
@@ -59,19 +63,21 @@ struct Prepared {
 impl Session {
     /// Opens a connection.
     pub(crate) fn open(driver: Arc<Driver>) -> Result<Session, Failure> {
-        let session = Session::idle(driver);
+        let session = Session::idle(driver, "");
         session.connect()?;
         Ok(session)
     }
 
-    /// A connection that is opened when it is needed first.
-    pub(crate) fn idle(driver: Arc<Driver>) -> Session {
+    /// A connection that is opened when it is needed first, and that begins with some words each time it is made.
+    pub(crate) fn idle(driver: Arc<Driver>, greeting: &'static str) -> Session {
         Session {
             driver,
             link: RefCell::default(),
             stage: Cell::new(Stage::None),
             changed: Cell::new(false),
             put_off: RefCell::default(),
+            foresight: Foresight::default(),
+            greeting,
         }
     }
 
@@ -82,7 +88,10 @@ impl Session {
         }
         self.forget();
         let client = self.driver.connect()?;
-        *self.link.borrow_mut() = Some(Link { client, prepared: HashMap::new() });
+        if !self.greeting.is_empty() {
+            wait(client.batch_execute(self.greeting))?;
+        }
+        *self.link.borrow_mut() = Some(Link { client: Arc::new(client), prepared: HashMap::new() });
         Ok(())
     }
 
@@ -90,6 +99,7 @@ impl Session {
         *self.link.borrow_mut() = None;
         self.stage.set(Stage::None);
         self.put_off.borrow_mut().clear();
+        self.foresight.forget();
     }
 
     /// Begins a transaction, on a new connection if need be.
@@ -109,40 +119,72 @@ impl Session {
         self.stage.get() == Stage::Active
     }
 
-    /// Tells whether the transaction has changed anything.
+    /// Tells whether the transaction may have changed anything.
     pub(crate) fn has_changed(&self) -> bool {
         self.changed.get()
     }
 
-    /// Runs a statement that controls transactions and gives no rows. Only those that end one are sent at once.
+    /// Runs a statement that controls transactions and gives no rows. Those that end one are sent at once, and a ROLLBACK is
+    /// not waited for.
     pub(crate) fn control(&self, sql: &str) -> Result<(), Failure> {
         let begins = sql.starts_with("BEGIN");
-        let step = ["SAVEPOINT ", "RELEASE ", "ROLLBACK TO "].iter().any(|word| sql.starts_with(word));
-        if begins || step {
+        let back = sql.starts_with("ROLLBACK TO ");
+        if begins || back || ["SAVEPOINT ", "RELEASE "].iter().any(|word| sql.starts_with(word)) {
             if self.link.borrow().is_none() {
                 return Err(Refusal::away("there is no connection to the database").into());
             }
-            let mut put_off = self.put_off.borrow_mut();
-            *put_off += sql;
-            *put_off += "; ";
-            if begins || sql.starts_with("ROLLBACK") {
+            if begins || back {
+                // What was held since is not any more.
+                self.foresight.forget();
                 self.stage.set(Stage::Active);
             }
+            self.put_off(Step::Words(sql.to_owned()));
             return Ok(());
         }
-        let put_off = self.put_off.take();
-        if put_off.starts_with("BEGIN") && (sql == "ROLLBACK" || sql == "COMMIT") {
-            // Nothing has been sent of it.
+        let ends = sql == "ROLLBACK" || sql.ends_with("COMMIT");
+        if ends {
+            self.foresight.forget();
+        }
+        let mut steps = self.put_off.take();
+        let begun = !matches!(steps.first(), Some(Step::Words(words)) if words.starts_with("BEGIN"));
+        if sql == "ROLLBACK" {
+            self.stage.set(Stage::None);
+            // Otherwise nothing has been sent of it.
+            return if begun { self.leave() } else { Ok(()) };
+        }
+        if sql == "COMMIT" && !begun && steps.len() == 1 {
             self.stage.set(Stage::None);
             return Ok(());
         }
-        // After an error nothing else is done than to undo all.
-        let whole = if sql == "ROLLBACK" { sql.to_owned() } else { put_off + sql };
-        self.tried(|link| Ok(wait(link.client.batch_execute(&whole))?))?;
-        if sql == "ROLLBACK" || sql.ends_with("COMMIT") {
+        steps.push(Step::Words(sql.to_owned()));
+        self.tried(|link| self.send(link, steps).map(drop))?;
+        if ends {
             self.stage.set(Stage::None);
         }
         Ok(())
+    }
+
+    /// Sends a ROLLBACK, and does not wait for the answer. If it does not arrive, the connection is lost, and the server does the
+    /// same.
+    fn leave(&self) -> Result<(), Failure> {
+        self.tried(|link| {
+            let mut undone = pin!(link.client.batch_execute("ROLLBACK"));
+            match undone.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+                Poll::Ready(said) => Ok(said?),
+                Poll::Pending => Ok(()),
+            }
+        })
+    }
+
+    /// Notes a step that is sent with the next statement. Words one after the other are one step.
+    fn put_off(&self, step: Step) {
+        let mut put_off = self.put_off.borrow_mut();
+        if let (Some(Step::Words(words)), Step::Words(more)) = (put_off.last_mut(), &step) {
+            *words += "; ";
+            *words += more;
+        } else {
+            put_off.push(step);
+        }
     }
 
     /// Runs statements outside of a transaction, or those that change tables.
@@ -150,16 +192,19 @@ impl Session {
         self.control(sql)
     }
 
+    /// Notes what is read from now on as what will be read soon, or does not any more: see [`Foresight`].
+    pub(crate) fn look_ahead(&self, ahead: bool) {
+        self.foresight.look(ahead);
+    }
+
     /// Does something with the connection itself, once what was put off is done.
     pub(super) fn with_client<T>(
         &self,
         work: impl FnOnce(&Client) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        let put_off = self.put_off.take();
+        let steps = self.put_off.take();
         self.tried(|link| {
-            if !put_off.is_empty() {
-                wait(link.client.batch_execute(&put_off))?;
-            }
+            self.send(link, steps)?;
             work(&link.client)
         })
     }
@@ -189,12 +234,20 @@ impl Session {
 
     /// Runs a statement; how many rows it changed.
     pub(crate) fn change(&self, sql: &str, given: &impl Binds) -> Read<usize> {
+        self.is_done(sql)?;
         let given = given.values();
-        let put_off = self.put_off.take();
+        let steps = self.put_off.take();
+        let wanted = self.foresight.wanted();
         let changed = self.tried(|link| {
-            let (put_off, statement) = link.ready(put_off, sql, "", &given)?;
-            let values = values(&given);
-            Ok(together(put_off.as_deref(), link, link.client.execute(&statement, &values))?)
+            let statement = link.statement(sql, "", &given)?;
+            if steps.is_empty() && wanted.is_empty() {
+                return Ok(wait(link.client.execute(&statement, &values(&given)))?);
+            }
+            let step = Step::Change(statement, given.iter().map(Given::kept).collect());
+            match self.among(link, steps, Some(step), wanted)? {
+                Some(Said::Changed(changed)) => Ok(changed),
+                _ => Ok(0),
+            }
         })?;
         if changed > 0 {
             self.changed.set(true);
@@ -202,20 +255,98 @@ impl Session {
         Ok(usize::try_from(changed).unwrap_or(usize::MAX))
     }
 
+    /// Runs a statement, no matter how many rows it changes: it is sent with the next one, or with the COMMIT, and an error of it
+    /// is theirs.
+    pub(crate) fn run(&self, sql: &str, given: &impl Binds) -> Read<()> {
+        self.is_done(sql)?;
+        let given = given.values();
+        let statement = self.tried(|link| link.statement(sql, "", &given))?;
+        self.put_off(Step::Change(statement, given.iter().map(Given::kept).collect()));
+        self.changed.set(true);
+        Ok(())
+    }
+
     /// Inserts a row; its number.
     pub(crate) fn insert(&self, sql: &str, given: &impl Binds) -> Read<i64> {
+        self.is_done(sql)?;
         self.changed.set(true);
         let id = self.row(sql, " RETURNING id", given, |row| row.get(0))?;
         id.ok_or_else(|| Refusal::unfit("an insertion gave no number".into()).into())
     }
 
+    /// A statement changes something: what was found before may be something else.
+    fn is_done(&self, sql: &str) -> Result<(), Failure> {
+        if self.foresight.is_looking() {
+            return Err(Refusal::unfit("nothing is changed by looking ahead".into()).into());
+        }
+        self.foresight.forget_after(sql);
+        Ok(())
+    }
+
     fn query(&self, sql: &str, suffix: &'static str, given: &[Given<'_>]) -> Read<Vec<tokio_postgres::Row>> {
-        let put_off = self.put_off.take();
+        if self.foresight.is_looking() {
+            self.foresight.want(sql, suffix, given);
+            return Ok(Vec::new());
+        }
+        if let Some(found) = self.foresight.found(sql, suffix, given) {
+            return Ok(found);
+        }
+        let place = self.foresight.place(sql, suffix, given);
+        let (steps, wanted) = (self.put_off.take(), self.foresight.wanted());
         self.tried(|link| {
-            let (put_off, statement) = link.ready(put_off, sql, suffix, given)?;
-            let values = values(given);
-            Ok(together(put_off.as_deref(), link, link.client.query(&statement, &values))?)
+            if place.is_some() {
+                // It is one of those that are sent anyway.
+                self.among(link, steps, None, wanted)?;
+                return Ok(self.foresight.found(sql, suffix, given).unwrap_or_default());
+            }
+            let statement = link.statement(sql, suffix, given)?;
+            if steps.is_empty() && wanted.is_empty() {
+                return Ok(wait(link.client.query(&statement, &values(given)))?);
+            }
+            let step = Step::Find(statement, given.iter().map(Given::kept).collect());
+            match self.among(link, steps, Some(step), wanted)? {
+                Some(Said::Found(rows)) => Ok(rows),
+                _ => Ok(Vec::new()),
+            }
         })
+    }
+
+    /// Sends what was put off, a step, and the statements that will be run; the answer to the step. What the statements find is
+    /// kept.
+    fn among(
+        &self,
+        link: &mut Link,
+        mut steps: Vec<Step>,
+        step: Option<Step>,
+        wanted: Vec<Asked>,
+    ) -> Result<Option<Said>, Failure> {
+        let before = steps.len();
+        let given = step.is_some();
+        steps.extend(step);
+        for asked in &wanted {
+            let statement = link.statement(&asked.sql, asked.suffix, &asked.given)?;
+            steps.push(Step::Find(statement, asked.given.clone()));
+        }
+        let mut said = self.send(link, steps)?.into_iter().skip(before);
+        let answer = if given { said.next() } else { None };
+        for (asked, said) in wanted.into_iter().zip(said) {
+            if let Said::Found(rows) = said {
+                self.foresight.keep(asked, rows);
+            }
+        }
+        Ok(answer)
+    }
+
+    /// Sends steps together, and waits until all are done.
+    fn send(&self, link: &Link, steps: Vec<Step>) -> Result<Vec<Said>, Failure> {
+        if let [Step::Words(words)] = &*steps {
+            wait(link.client.batch_execute(words))?;
+            return Ok(vec![Said::Done]);
+        }
+        if steps.is_empty() {
+            return Ok(Vec::new());
+        }
+        Ok(self.driver.done(together(Arc::clone(&link.client), steps))??)
     }
 
     /// Does something on the connection; what follows for the transaction if it fails.
@@ -230,82 +361,16 @@ impl Session {
                 self.forget();
             } else if self.is_alive() && !refusal.is_unsent() {
                 self.stage.set(Stage::Dead);
+                self.foresight.forget();
             }
         }
         done
     }
 }
 
-/// Sends what was put off, and a statement, before it waits for the answers to both; that to the statement.
-fn together<T>(
-    put_off: Option<&str>,
-    link: &Link,
-    statement: impl Future<Output = Result<T, tokio_postgres::Error>>,
-) -> Result<T, tokio_postgres::Error> {
-    let Some(put_off) = put_off else { return wait(statement) };
-    let (mut before, mut statement) = (pin!(link.client.batch_execute(put_off)), pin!(statement));
-    let (mut begun, mut done) = (None, None);
-    wait(poll_fn(|context| {
-        // They are sent in the order in which they are asked first.
-        if begun.is_none()
-            && let Poll::Ready(said) = before.as_mut().poll(context)
-        {
-            begun = Some(said);
-        }
-        if done.is_none()
-            && let Poll::Ready(said) = statement.as_mut().poll(context)
-        {
-            done = Some(said);
-        }
-        match (begun.take(), done.take()) {
-            // What went wrong first is why.
-            (Some(Err(error)), _) => Poll::Ready(Err(error)),
-            (Some(Ok(())), Some(said)) => Poll::Ready(said),
-            waiting => {
-                (begun, done) = waiting;
-                Poll::Pending
-            }
-        }
-    }))
-}
-
 impl Link {
-    /// The statement, and what was put off and has still to be sent before it: with a statement that the server does not know
-    /// yet it has been sent.
-    fn ready(
-        &mut self,
-        put_off: String,
-        sql: &str,
-        suffix: &'static str,
-        given: &[Given<'_>],
-    ) -> Result<(Option<String>, Statement), Failure> {
-        let known = self.known(sql, suffix, given);
-        let put_off = Some(put_off).filter(|words| !words.is_empty());
-        if let Some(statement) = known {
-            return Ok((put_off, statement));
-        }
-        if let Some(words) = put_off {
-            wait(self.client.batch_execute(&words))?;
-        }
-        Ok((None, self.prepared(sql, suffix, given)?))
-    }
-
-    /// The statement, if it was prepared.
-    fn known(&self, sql: &str, suffix: &'static str, given: &[Given<'_>]) -> Option<Statement> {
-        let is_it = |one: &&Prepared| {
-            one.suffix == suffix
-                && one.kinds.len() == given.len()
-                && one.kinds.iter().zip(given).all(|(kind, given)| *kind == given.kind())
-        };
-        let with_nul = |given: &Given<'_>| matches!(given, Given::Text(Some(text)) if text.contains('\0'));
-        if given.iter().any(with_nul) {
-            return None;
-        }
-        self.prepared.get(sql)?.iter().find(is_it).map(|known| known.statement.clone())
-    }
-
-    /// The statement, prepared as it is run for the first time.
-    fn prepared(
+    /// A statement, prepared as it is run for the first time on this connection.
+    fn statement(
         &mut self,
         sql: &str,
         suffix: &'static str,
@@ -315,6 +380,9 @@ impl Link {
         if given.iter().any(with_nul) {
             return Err(Refusal::nul().into());
         }
+        if let Some(known) = self.known(sql, suffix, given) {
+            return Ok(known);
+        }
         let kinds: Vec<Type> = given.iter().map(Given::kind).collect();
         let text = dialect::translated(sql) + suffix;
         let statement = wait(self.client.prepare_typed(&text, &kinds))?;
@@ -322,8 +390,14 @@ impl Link {
         self.prepared.entry(sql.to_owned()).or_default().push(new);
         Ok(statement)
     }
-}
 
-fn values<'a>(given: &'a [Given<'_>]) -> Vec<&'a (dyn ToSql + Sync)> {
-    given.iter().map(|one| one as &(dyn ToSql + Sync)).collect()
+    /// The statement, if it was prepared.
+    fn known(&self, sql: &str, suffix: &'static str, given: &[Given<'_>]) -> Option<Statement> {
+        let is_it = |one: &&Prepared| {
+            one.suffix == suffix
+                && one.kinds.len() == given.len()
+                && one.kinds.iter().zip(given).all(|(kind, given)| *kind == given.kind())
+        };
+        self.prepared.get(sql)?.iter().find(is_it).map(|known| known.statement.clone())
+    }
 }

@@ -295,7 +295,7 @@ impl Bind for [u8; 32] {
     const NONE: Given<'static> = Given::Blob(None);
 
     fn bind(&self) -> Given<'_> {
-        Given::Blob(Some(self))
+        Given::Blob(Some(Cow::Borrowed(self)))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The cells in the rows of a server, and what is given to its statements.
 
+use std::borrow::Cow;
 use std::error::Error;
 
 use tokio_postgres::types::private::BytesMut;
@@ -107,6 +108,15 @@ impl Given<'_> {
             Given::Blob(_) => Type::BYTEA,
         }
     }
+
+    /// The same as something of its own, for later.
+    pub(crate) fn kept(&self) -> Given<'static> {
+        match self {
+            Given::Integer(number) => Given::Integer(*number),
+            Given::Text(text) => Given::Text(text.as_ref().map(|text| Cow::Owned(text.to_string()))),
+            Given::Blob(bytes) => Given::Blob(bytes.as_ref().map(|bytes| Cow::Owned(bytes.to_vec()))),
+        }
+    }
 }
 
 impl ToSql for Given<'_> {
@@ -114,7 +124,7 @@ impl ToSql for Given<'_> {
         match self {
             Given::Integer(number) => number.to_sql(kind, out),
             Given::Text(text) => text.as_deref().to_sql(kind, out),
-            Given::Blob(bytes) => bytes.to_sql(kind, out),
+            Given::Blob(bytes) => bytes.as_deref().to_sql(kind, out),
         }
     }
 

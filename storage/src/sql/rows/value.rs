@@ -59,5 +59,5 @@ impl<'a> Value<'a> {
 pub(crate) enum Given<'a> {
     Integer(Option<i64>),
     Text(Option<Cow<'a, str>>),
-    Blob(Option<&'a [u8]>),
+    Blob(Option<Cow<'a, [u8]>>),
 }

@@ -1,0 +1,80 @@
+//! Steps that are sent to a server together: each is done after the one before, and nobody waits for its answer alone.
+
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::Poll;
+
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Client, Error, Row, Statement};
+
+use crate::sql::rows::Given;
+
+/// Something that the server is to do.
+#[derive(Debug)]
+pub(super) enum Step {
+    /// Words that give no rows.
+    Words(String),
+    /// A statement that changes rows.
+    Change(Statement, Vec<Given<'static>>),
+    /// A statement that finds rows.
+    Find(Statement, Vec<Given<'static>>),
+}
+
+/// The answer to a step.
+pub(super) enum Said {
+    Done,
+    Changed(u64),
+    Found(Vec<Row>),
+}
+
+/// Values as the library takes them.
+pub(super) fn values<'a>(given: &'a [Given<'_>]) -> Vec<&'a (dyn ToSql + Sync)> {
+    given.iter().map(|one| one as &(dyn ToSql + Sync)).collect()
+}
+
+/// The answers to all steps, in their order, or the first error.
+///
+/// A step that cannot be sent keeps those after it from being sent. After one that the server refuses it refuses all others of
+/// its transaction, and a COMMIT undoes it.
+pub(super) async fn together(client: Arc<Client>, steps: Vec<Step>) -> Result<Vec<Said>, Error> {
+    let mut asked: Vec<_> = steps.into_iter().map(|step| Asked::new(said(&client, step))).collect();
+    poll_fn(|context| {
+        let mut waits = false;
+        for one in &mut asked {
+            // They are sent in the order in which they are asked first.
+            if one.said.is_none() {
+                match one.answer.as_mut().poll(context) {
+                    Poll::Ready(Ok(said)) => one.said = Some(said),
+                    Poll::Ready(Err(error)) => return Poll::Ready(Err(error)),
+                    Poll::Pending => waits = true,
+                }
+            }
+        }
+        if waits { Poll::Pending } else { Poll::Ready(Ok(())) }
+    })
+    .await?;
+    Ok(asked.into_iter().filter_map(|one| one.said).collect())
+}
+
+/// A step that was sent.
+struct Asked<'a> {
+    answer: Pin<Box<dyn Future<Output = Result<Said, Error>> + Send + 'a>>,
+    said: Option<Said>,
+}
+
+impl<'a> Asked<'a> {
+    fn new(answer: impl Future<Output = Result<Said, Error>> + Send + 'a) -> Asked<'a> {
+        Asked { answer: Box::pin(answer), said: None }
+    }
+}
+
+async fn said(client: &Client, step: Step) -> Result<Said, Error> {
+    match step {
+        Step::Words(words) => client.batch_execute(&words).await.map(|()| Said::Done),
+        Step::Change(statement, given) => {
+            client.execute(&statement, &values(&given)).await.map(Said::Changed)
+        }
+        Step::Find(statement, given) => client.query(&statement, &values(&given)).await.map(Said::Found),
+    }
+}
