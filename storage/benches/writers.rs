@@ -41,11 +41,17 @@ fn sit_down(store: &Store, number: usize) -> Seat {
 /// Job of a move: somebody is heard, a table is read and goes on, and others are told.
 fn play(tx: &Transaction, seat: Seat, ply: u32, event: &str) -> Result<(), Error> {
     let Seat { community, table, persons, number } = seat;
-    tx.first_time(event, 1)?;
     let name = format!("ana{number}");
+    tx.foresee_speaker("terminal", &name, "home");
+    tx.first_time(event, 1)?;
     tx.remember_account("terminal", &name, &name, None, 1)?;
     tx.remember_community("terminal", "home", "Home", None)?;
     tx.seated_tables(persons[0], "terminal")?;
+    tx.foresee(|tx| {
+        tx.table(table)?;
+        tx.seats(table)?;
+        tx.move_texts(table, None).map(drop)
+    });
     let row = tx.table(table)?.unwrap();
     tx.seats(table)?;
     tx.move_texts(table, None)?;
@@ -65,7 +71,7 @@ fn play(tx: &Transaction, seat: Seat, ply: u32, event: &str) -> Result<(), Error
     };
     tx.add_timer(&timer)?;
     let lane = Lane::Table(table);
-    tx.add_post("terminal", &lane, community, "{}", 1)?;
+    tx.queue_post("terminal", &lane, community, "{}", 1)?;
     tx.claim_lane("terminal", &lane, "me", (1, 2), &|_| true).map(drop)
 }
 

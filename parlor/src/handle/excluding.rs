@@ -64,7 +64,7 @@ impl Handler<'_> {
         let to = To::Room { community: community.account.clone(), room: room.clone() };
         let body = serde_json::to_string(&Body::Said { to, message, reply_to: None, spot: None })?;
         let lane = Lane::Room(community.id, room);
-        tx.add_post(&community.network, &lane, community.id, &body, self.deeds.now)?;
+        tx.queue_post(&community.network, &lane, community.id, &body, self.deeds.now)?;
         Ok(())
     }
 }

@@ -41,6 +41,10 @@ use crate::{
 /// wrong. What a person did wrong is in the reply.
 pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Error> {
     tx.call_as_on(&request.place.network);
+    tx.foresee_speaker(&request.place.network, &request.by.account, &request.place.community);
+    if let Some(board) = request.board {
+        LoadedTable::foresee(tx, TableId(board.table), true);
+    }
     if !tx.first_time(&request.event, now)? {
         return Ok(Reply { outcome: Outcome::Repeated, messages: Vec::new(), at: None });
     }

@@ -42,7 +42,27 @@ impl LoadedTable {
 
     /// The same, of a row that has been read already, as one among others perhaps.
     pub(crate) fn of_row(snapshot: &Snapshot, row: storage::Table) -> Result<LoadedTable, Error> {
+        LoadedTable::foresee(snapshot, row.id, !snapshot.is_stored());
         LoadedTable::gone_on(snapshot, snapshot.held_again(row)?, None, None)
+    }
+
+    /// Reads ahead what is read of a table: its row too, if that was not read yet; of a job that may change it, whatever a
+    /// move needs.
+    pub(crate) fn foresee(snapshot: &Snapshot, table: TableId, row: bool) {
+        snapshot.foresee(|snapshot| {
+            if row {
+                snapshot.table(table)?;
+            }
+            snapshot.seats(table)?;
+            if !snapshot.is_stored() {
+                snapshot.move_texts(table, None)?;
+                snapshot.dashboards_of(table)?;
+                snapshot.offers(table)?;
+                snapshot.plans_at(table)?;
+                snapshot.places_of(table)?;
+            }
+            Ok(())
+        });
     }
 
     /// A table as it was right after a fact, or as it is now; and of that so many plies.
@@ -52,6 +72,7 @@ impl LoadedTable {
         fact: Option<FactId>,
         plies: Option<u32>,
     ) -> Result<LoadedTable, Error> {
+        LoadedTable::foresee(snapshot, table, true);
         let row = snapshot.table(table)?.ok_or_else(|| Error::Missing(format!("table {table}")))?;
         LoadedTable::gone_on(snapshot, row, fact, plies)
     }

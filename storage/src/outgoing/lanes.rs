@@ -245,16 +245,13 @@ impl Transaction {
         (now, until): (i64, i64),
         serves: &dyn Fn(&str) -> bool,
     ) -> Result<Option<Post>, Error> {
+        self.foresee(|_| self.claimable(network, lane, now).map(drop));
         if !self.holds(LANE, (network, lane), Hold::Free)? {
             // Whoever has it just now may leave something to be sent.
             self.note(|changed| changed.lanes = true);
             return Ok(None);
         }
-        let found = self.row(CLAIM, (network, lane, now), |row| {
-            let post = row.get::<Option<i64>>("id")?.map(|_| Post::from_row(row)).transpose()?;
-            Ok((post, row.get::<String>("account")?))
-        })?;
-        let Some((post, account)) = found else { return Ok(None) };
+        let Some((post, account)) = self.claimable(network, lane, now)? else { return Ok(None) };
         if !serves(&account) {
             return Ok(None);
         }
@@ -270,6 +267,19 @@ impl Transaction {
         Ok(Some(post))
     }
 
+    /// The post of a lane that can be claimed, if it has one, and the account of its community.
+    fn claimable(
+        &self,
+        network: &str,
+        lane: &Lane,
+        now: i64,
+    ) -> Result<Option<(Option<Post>, String)>, Error> {
+        self.row(CLAIM, (network, lane, now), |row| {
+            let post = row.get::<Option<i64>>("id")?.map(|_| Post::from_row(row)).transpose()?;
+            Ok((post, row.get::<String>("account")?))
+        })
+    }
+
     /// The post of a lane that is to be sent next. A lane in which nothing waits any more is removed; that of the next game of a
     /// match may be sent from now on.
     pub(crate) fn next_in_lane(&self, network: &str, lane: &Lane) -> Result<Option<Post>, Error> {
@@ -278,6 +288,7 @@ impl Transaction {
         }
         if self.engine().file().is_none() {
             // Whoever adds a post to it has ended then, and nobody begins to.
+            self.foresee(|_| self.head(network, lane).map(drop));
             self.holds(LANE, (network, lane), Hold::Whole)?;
             if let Some(next) = self.head(network, lane)? {
                 return Ok(Some(next));

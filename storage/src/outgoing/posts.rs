@@ -43,6 +43,8 @@ impl Post {
     }
 }
 
+const ADD: &str = "INSERT INTO posts (network, lane, body, created_at) VALUES (?1, ?2, ?3, ?4)";
+
 /// The post of a lane that is to be sent next.
 pub(crate) const HEAD: &str = "SELECT * FROM posts
     WHERE network = ?1 AND lane = ?2 AND delivered_at IS NULL ORDER BY id LIMIT 1";
@@ -103,8 +105,28 @@ impl Transaction {
         body: &str,
         at: i64,
     ) -> Result<PostId, Error> {
+        self.make_lane(network, lane, community, at)?;
+        Ok(PostId(self.insert(ADD, (network, lane, body, at))?))
+    }
+
+    /// The same, for those who do not want to know its number: on a server it is not waited for.
+    pub fn queue_post(
+        &self,
+        network: &str,
+        lane: &Lane,
+        community: CommunityId,
+        body: &str,
+        at: i64,
+    ) -> Result<(), Error> {
+        self.make_lane(network, lane, community, at)?;
+        self.run(ADD, (network, lane, body, at))
+    }
+
+    /// Sees to it that there is a lane, and that it stays until this job is done.
+    fn make_lane(&self, network: &str, lane: &Lane, community: CommunityId, at: i64) -> Result<(), Error> {
         let sql = "INSERT INTO lanes (network, lane, community_id, not_before) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT (network, lane) DO NOTHING";
+        self.foresee(|_| self.holds(LANE, (network, lane), Hold::Stay).map(drop));
         if self.change(sql, (network, lane, community, at))? == 1 {
             self.note_posted(network, lane);
         } else {
@@ -116,8 +138,7 @@ impl Transaction {
                 }
             }
         }
-        let sql = "INSERT INTO posts (network, lane, body, created_at) VALUES (?1, ?2, ?3, ?4)";
-        Ok(PostId(self.insert(sql, (network, lane, body, at))?))
+        Ok(())
     }
 
     /// Notes that a post was sent, or that it is given up. If `holder` still holds its lane, that is the lane's next

@@ -185,6 +185,14 @@ impl Transaction {
         self.account(network, account_of)
     }
 
+    /// Reads ahead ([`Snapshot::foresee`]) who speaks, as [`Transaction::remember_account`] does, and where.
+    pub fn foresee_speaker(&self, network: &str, account: &str, community: &str) {
+        self.foresee(|_| {
+            self.speaker(network, account)?;
+            self.community_by_account(network, community).map(drop)
+        });
+    }
+
     /// The person whose an account is, made if new. Takes over the name and, if one is given, the locale.
     /// Writes only what has changed, and the time when it is an hour later than the stored one.
     pub fn remember_account(

@@ -100,12 +100,12 @@ impl Snapshot {
 
 impl Transaction {
     /// Makes a timer.
-    pub fn add_timer(&self, new: &NewTimer<'_>) -> Result<TimerId, Error> {
+    pub fn add_timer(&self, new: &NewTimer<'_>) -> Result<(), Error> {
         let sql = "INSERT INTO timers (due_at, kind, table_id, person_id, community_id, body, made_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
         self.note(|changed| changed.timers = true);
         let NewTimer { due_at, kind, table, person, community, body, made_at } = *new;
-        Ok(TimerId(self.insert(sql, (due_at, kind, table, person, community, body, made_at))?))
+        self.run(sql, (due_at, kind, table, person, community, body, made_at))
     }
 
     /// Takes a timer: what it is for must be done in this transaction. False if somebody has taken it already.

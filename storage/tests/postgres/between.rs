@@ -66,7 +66,12 @@ fn pass_on(mut client: UnixStream, to: &PathBuf, cuts: &Arc<Mutex<VecDeque<Cut>>
     thread::spawn(move || {
         let mut room = [0; 65_536];
         while let Ok(count @ 1..) = answers.read(&mut room) {
-            if lost.load(Ordering::SeqCst) || asker.write_all(&room[..count]).is_err() {
+            if lost.load(Ordering::SeqCst) {
+                // Others come before it, and the server ends when nobody listens to them.
+                if is_of_commit(&room[..count]) {
+                    break;
+                }
+            } else if asker.write_all(&room[..count]).is_err() {
                 break;
             }
         }
@@ -76,9 +81,7 @@ fn pass_on(mut client: UnixStream, to: &PathBuf, cuts: &Arc<Mutex<VecDeque<Cut>>
     thread::spawn(move || {
         let mut room = [0; 65_536];
         while let Ok(count @ 1..) = client.read(&mut room) {
-            let said = String::from_utf8_lossy(&room[..count]);
-            let commit = said.contains("UPDATE writers SET number") && said.contains("COMMIT");
-            let cut = if commit { cuts.lock().unwrap().pop_front() } else { None };
+            let cut = if is_of_commit(&room[..count]) { cuts.lock().unwrap().pop_front() } else { None };
             if cut == Some(Cut::After) {
                 deaf.store(true, Ordering::SeqCst);
             }
@@ -95,4 +98,9 @@ fn pass_on(mut client: UnixStream, to: &PathBuf, cuts: &Arc<Mutex<VecDeque<Cut>>
             let _ = (client.shutdown(Shutdown::Both), server.shutdown(Shutdown::Both));
         }
     });
+}
+
+/// Tells whether a COMMIT is asked for, or answered.
+fn is_of_commit(said: &[u8]) -> bool {
+    said.windows(6).any(|word| word == b"COMMIT")
 }

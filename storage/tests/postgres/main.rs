@@ -4,6 +4,7 @@
 // Helpers of tests are tests.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod ahead;
 mod between;
 #[path = "../store/fixture.rs"]
 mod fixture;

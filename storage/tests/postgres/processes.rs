@@ -164,7 +164,7 @@ fn each_timer_is_taken_by_one_of_several() {
     let make = |tx: &Transaction| {
         (0..60).try_for_each(|due_at| {
             let new = NewTimer { due_at, kind: "test", body: "{}", made_at: 1, ..NewTimer::default() };
-            tx.add_timer(&new).map(drop)
+            tx.add_timer(&new)
         })
     };
     fixture.write(make).unwrap();

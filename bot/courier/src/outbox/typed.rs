@@ -116,7 +116,7 @@ impl Typed {
             let (to, message) = (to.clone(), message.clone());
             let (reply_to, spot) = (Some(self.message.clone()), self.spot.clone());
             let body = Body::Said { to, message, reply_to, spot };
-            tx.add_post(network, &lane, home.id, &serde_json::to_string(&body)?, now)?;
+            tx.queue_post(network, &lane, home.id, &serde_json::to_string(&body)?, now)?;
         }
         Ok(())
     }

@@ -55,6 +55,7 @@ impl Deeds<'_> {
         };
         let turn = table.play.turn();
         let ply = table.play.played().len() as u32;
+        self.foresee_telling(table);
         let fact = Fact::MovePlayed { ply, seat: seat.number(), planned };
         let fact = self.record(About::Table(table.row.id), &fact)?;
         let to_move = turn.seat().map(Seat::number);

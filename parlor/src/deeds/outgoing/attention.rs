@@ -202,7 +202,7 @@ impl Deeds<'_> {
             return Ok(());
         };
         let body = serde_json::to_string(&Body::Said { to, message, reply_to: None, spot: None })?;
-        self.tx.add_post(&place.network, lane, community.id, &body, self.now)?;
+        self.tx.queue_post(&place.network, lane, community.id, &body, self.now)?;
         Ok(())
     }
 }

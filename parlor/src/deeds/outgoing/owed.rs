@@ -74,6 +74,24 @@ impl Deeds<'_> {
         Ok(true)
     }
 
+    /// Reads ahead what is read to tell the others at a table of a turn, as on the network of this request, and whoever speaks of
+    /// turns of which they have still to be told.
+    pub(in crate::deeds) fn foresee_telling(&self, table: &LoadedTable) {
+        let Some((here, _)) = &self.here else { return };
+        self.tx.foresee(|tx| {
+            for person in &table.persons {
+                if self.cause.person() == Some(person.id) {
+                    tx.owed_to(person.id, &here.network, self.now - ONE_PING_MILLIS)?;
+                } else {
+                    tx.account_on(person.id, &here.network)?;
+                    tx.settings(person.id)?;
+                    tx.last_ping(person.id, &here.network, table.row.id)?;
+                }
+            }
+            Ok(())
+        });
+    }
+
     /// Notes that somebody has been told of a turn, or is told of it in some other way.
     pub(in crate::deeds) fn settle(&self, person: PersonId, network: &str, table: TableId) -> Done {
         self.tx.forget_owed(person, network, table)?;

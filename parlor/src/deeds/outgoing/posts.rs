@@ -378,7 +378,7 @@ impl Deeds<'_> {
 
     fn post(&self, room: &Room, lane: &Lane, body: &Body) -> Done {
         let text = serde_json::to_string(body)?;
-        self.tx.add_post(&room.community.network, lane, room.community.id, &text, self.now)?;
+        self.tx.queue_post(&room.community.network, lane, room.community.id, &text, self.now)?;
         Ok(())
     }
 }

@@ -33,7 +33,7 @@ impl Deeds<'_> {
         let to = To::Room { community: community.account.clone(), room: room.clone() };
         let body = serde_json::to_string(&Body::Said { to, message, reply_to: None, spot: None })?;
         let lane = Lane::Room(community.id, room);
-        self.tx.add_post(&community.network, &lane, community.id, &body, self.now)?;
+        self.tx.queue_post(&community.network, &lane, community.id, &body, self.now)?;
         Ok(())
     }
 }

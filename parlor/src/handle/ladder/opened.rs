@@ -188,7 +188,7 @@ impl Handler<'_> {
         let to = To::Room { community: community.account.clone(), room: room.clone() };
         let body = serde_json::to_string(&Body::Said { to, message, reply_to: None, spot: None })?;
         let lane = Lane::Room(community.id, room);
-        self.deeds.tx.add_post(&community.network, &lane, community.id, &body, self.deeds.now)?;
+        self.deeds.tx.queue_post(&community.network, &lane, community.id, &body, self.deeds.now)?;
         Ok((Outcome::Done, vec![speaker.message(&Text::new("ladder-done"))]))
     }
 }

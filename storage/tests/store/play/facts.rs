@@ -98,7 +98,9 @@ fn timers_are_taken_once_and_in_order() {
     let table = fixture.table();
     let add = |due_at, kind: &'static str, table| {
         let new = NewTimer { due_at, kind, table, body: "{}", made_at: 1, ..NewTimer::default() };
-        fixture.write(move |tx| tx.add_timer(&new)).unwrap()
+        fixture.write(move |tx| tx.add_timer(&new)).unwrap();
+        let all = fixture.store().read(|snapshot| snapshot.timers_of_kind(kind)).unwrap();
+        all.into_iter().map(|timer| timer.id).max().unwrap()
     };
     assert_eq!(fixture.store().read(|snapshot| snapshot.next_timer()).unwrap(), None);
     let late = add(300, "sweep", None);
